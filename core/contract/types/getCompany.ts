@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { companyIdSchema, daySchema, handelsregisterMetaSchema, registerTypeSchema } from './shared.ts';
+
+export const getCompanyInput = z.strictObject({ company_id: companyIdSchema });
+
+export const DOCUMENT_KINDS = ['AD', 'CD', 'HD', 'DK', 'UT', 'VÖ', 'SI'] as const;
+
+const addressSchema = z.strictObject({
+  street: z.string().nullable(),
+  house_number: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+});
+
+const personSchema = z.strictObject({
+  role: z.string().meta({ description: 'The role as the register names it, e.g. Geschäftsführer.' }),
+  type: z.enum(['natural_person', 'organization']),
+  name: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  title: z.string().nullable(),
+  birth_date: daySchema.nullable().meta({ description: 'Null where the register redacts it.' }),
+  city: z.string().nullable(),
+  rule: z.string().nullable().meta({ description: 'The special power of representation; null where the general rule holds.' }),
+});
+
+/** The facts of one company as the register states them, without the account of how they were read. */
+export const companyRecordSchema = z.strictObject({
+  company_id: companyIdSchema,
+  name: z.string(),
+  legal_form: z.strictObject({ code: z.string().nullable(), name: z.string().nullable() }),
+  status: z.enum(['active', 'in_liquidation', 'deleted']),
+  register: z.strictObject({
+    type: registerTypeSchema,
+    number: z.string(),
+    suffix: z.string().nullable(),
+    court: z.strictObject({ code: z.string(), name: z.string() }),
+  }),
+  seat: z.string().nullable(),
+  address: addressSchema.nullable(),
+  capital: z.strictObject({ amount: z.number(), currency: z.string() }).nullable(),
+  purpose: z.string().nullable(),
+  representation: z.strictObject({ rule: z.string().nullable(), persons: z.array(personSchema) }),
+  articles_date: daySchema.nullable(),
+  last_entry_on: daySchema.nullable(),
+  entry_count: z.int().nullable(),
+  former_names: z.array(z.string()),
+  former_seats: z.array(z.string()),
+  documents: z.array(z.enum(DOCUMENT_KINDS)),
+});
+
+export const getCompanyOutput = companyRecordSchema.extend({ _registry_meta: handelsregisterMetaSchema });
+
+export type GetCompanyInput = z.infer<typeof getCompanyInput>;
+export type CompanyRecord = z.infer<typeof companyRecordSchema>;
+export type GetCompanyOutput = z.infer<typeof getCompanyOutput>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { bundesanzeigerMetaSchema, companyIdSchema, daySchema } from './shared.ts';
+
+export const listCompanyPublicationsInput = z.strictObject({ company_id: companyIdSchema });
+
+export const PUBLICATION_TYPES = [
+  'annual_financial_statements',
+  'consolidated_financial_statements',
+  'annual_and_consolidated_financial_statements',
+  'half_year_report',
+  'shareholder_meeting',
+  'capital_measure',
+  'merger',
+  'liquidation',
+  'deposit',
+  'short_position',
+  'other',
+] as const;
+
+export const publicationSchema = z.strictObject({
+  publication_id: z.string().meta({ description: 'Opaque; stable over scrapes; the input of get_publication.' }),
+  title: z.string(),
+  type: z.enum(PUBLICATION_TYPES),
+  area: z.string().nullable(),
+  published_on: daySchema,
+  fiscal_year_start: daySchema.nullable(),
+  fiscal_year_end: daySchema.nullable(),
+  corrects: z.string().nullable().meta({ description: 'The correction remark as printed; null where it corrects nothing.' }),
+  company_name: z.string(),
+  company_city: z.string().nullable(),
+});
+
+export const listCompanyPublicationsOutput = z.strictObject({
+  company_id: companyIdSchema,
+  company_name: z.string(),
+  publications: z.array(publicationSchema).meta({ description: 'Newest first.' }),
+  _registry_meta: bundesanzeigerMetaSchema,
+});
+
+export type ListCompanyPublicationsInput = z.infer<typeof listCompanyPublicationsInput>;
+export type PublicationType = (typeof PUBLICATION_TYPES)[number];
+export type PublicationEntry = z.infer<typeof publicationSchema>;
+export type ListCompanyPublicationsOutput = z.infer<typeof listCompanyPublicationsOutput>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { courtByCode } from '#domain/courts';
+import { DOCUMENT_KINDS } from './getCompany.ts';
+import { handelsregisterMetaSchema, registerTypeSchema } from './shared.ts';
+
+const courtCodeSchema = z
+  .string()
+  .refine((code) => courtByCode(code) !== null, 'The court code is not a German register court.')
+  .meta({ description: 'XJustiz code of a register court.', example: 'F1103' });
+
+export const searchCompaniesInput = z.strictObject({
+  query: z.string().trim().min(2, 'Give at least 2 characters.').max(200, 'Give at most 200 characters.'),
+  register_type: registerTypeSchema.optional(),
+  court_code: courtCodeSchema.optional(),
+});
+
+/** One row of the portal's result list. */
+export const companyHitSchema = z.strictObject({
+  company_id: z.string().nullable().meta({ description: 'Null where the row names a court that is not in the court list.' }),
+  name: z.string(),
+  seat: z.string().nullable(),
+  status: z.enum(['active', 'in_liquidation', 'deleted']),
+  register: z.strictObject({
+    type: registerTypeSchema,
+    number: z.string(),
+    suffix: z.string().nullable(),
+    court: z.strictObject({ code: z.string().nullable(), name: z.string() }),
+  }),
+  documents: z.array(z.enum(DOCUMENT_KINDS)),
+  former_names: z.array(z.string()),
+  former_seats: z.array(z.string()),
+});
+
+export const searchCompaniesOutput = z.strictObject({
+  query: z.string(),
+  total: z.int().min(0).meta({ description: 'Hits that the register reports.' }),
+  companies: z.array(companyHitSchema),
+  _registry_meta: handelsregisterMetaSchema,
+});
+
+export type SearchCompaniesInput = z.infer<typeof searchCompaniesInput>;
+export type CompanyHit = z.infer<typeof companyHitSchema>;
+export type SearchCompaniesOutput = z.infer<typeof searchCompaniesOutput>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { parseCompanyId, REGISTER_TYPES } from '#domain/companyId';
+
+/** A register company id whose court exists; 422 on the field otherwise (1-api.md, "Company id"). */
+export const companyIdSchema = z
+  .string()
+  .superRefine((text, context) => {
+    const verdict = parseCompanyId(text);
+    if (verdict.kind === 'malformed') {
+      context.addIssue({
+        code: 'custom',
+        message: 'The company id must have the form DE-{HRA|HRB|GnR|PR|VR|GsR}-{COURT_CODE}-{NUMBER}.',
+      });
+    }
+    if (verdict.kind === 'unknown_court') {
+      context.addIssue({ code: 'custom', message: `The court code ${verdict.courtCode} is not a German register court.` });
+    }
+  })
+  .meta({ id: 'CompanyId', description: 'A German register company.', example: 'DE-HRB-F1103-261478' });
+
+export const registerTypeSchema = z.enum(REGISTER_TYPES);
+
+/** A calendar day, ISO 8601. */
+export const daySchema = z.iso.date();
+
+const scraped = {
+  cache_hit: z.boolean().meta({ description: 'True when the answer came from the mirror within its window.' }),
+  scrape_duration_ms: z.int().min(0).meta({ description: 'Wall-clock milliseconds of the live scrape; 0 on a cache hit.' }),
+  proxy_used: z.string().nullable().meta({ description: 'Host name of the egress proxy; null for none or a cache hit.' }),
+};
+
+/** `_registry_meta` of an answer that handelsregister.de supplied. */
+export const handelsregisterMetaSchema = z.strictObject({ source: z.literal('handelsregister'), ...scraped });
+
+/** `_registry_meta` of an answer that bundesanzeiger.de supplied. */
+export const bundesanzeigerMetaSchema = z.strictObject({ source: z.literal('bundesanzeiger'), ...scraped });

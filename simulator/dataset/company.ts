@@ -1,0 +1,91 @@
+import type { Publication } from './publication.ts';
+import type { ShareholderList } from './shareholderList.ts';
+
+export type RegisterType = 'HRA' | 'HRB' | 'GnR' | 'PR' | 'VR' | 'GsR';
+export type DocumentKind = 'AD' | 'CD' | 'HD' | 'DK' | 'UT' | 'VÖ' | 'SI';
+
+/** What a company was invented for; the names are those of demo.json's `companies`. */
+export type Trait =
+  | 'ordinary'
+  | 'publications'
+  | 'owners_history'
+  | 'owners_two_lists'
+  | 'owners_one_list'
+  | 'owners_legacy_scan'
+  | 'no_documents'
+  | 'name_changed'
+  | 'partnership'
+  | 'deleted'
+  | 'same_number_twice';
+
+export interface Address {
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+export interface Person {
+  readonly type: 'natural_person';
+  readonly title: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** ISO date, or null where the register redacts it. */
+  readonly birthDate: string | null;
+  readonly city: string;
+}
+
+export interface Organization {
+  readonly type: 'organization';
+  readonly name: string;
+  readonly city: string;
+}
+
+/** Roles after the XJustiz code list: 086 managing director, 285 Prokurist, and so on. */
+export interface Representative {
+  readonly roleCode: string;
+  readonly roleName: string;
+  readonly holder: Person | Organization;
+  /** The special rule printed beside this holder, or null where the general rule holds. */
+  readonly rule: string | null;
+}
+
+/** One invented company: the truth that every page and document of the simulator is drawn from. */
+export interface Company {
+  /** `DE-HRB-F1103-261478`, always without a suffix. */
+  readonly companyId: string;
+  readonly register: {
+    readonly type: RegisterType;
+    readonly number: string;
+    /** The local suffix (`HB`, `KI`) where the register row shows one, else null. */
+    readonly suffix: string | null;
+    readonly courtCode: string;
+    readonly courtName: string;
+    /** The federal state as the portal prints it: `Berlin`, `Bayern`. */
+    readonly state: string;
+  };
+  readonly name: string;
+  /** Legal form by XJustiz code, e.g. `221110` `Gesellschaft mit beschränkter Haftung`. */
+  readonly legalForm: { readonly code: string; readonly name: string };
+  readonly status: 'active' | 'in_liquidation' | 'deleted';
+  readonly seat: string;
+  readonly address: Address | null;
+  /** Share or limited-liability capital in integer cents, or null where the form has none. */
+  readonly capital: { readonly cents: number; readonly currency: 'EUR' | 'DM' } | null;
+  readonly purpose: string | null;
+  readonly representation: { readonly rule: string | null; readonly persons: readonly Representative[] };
+  /** ISO date of the articles of association. */
+  readonly articlesDate: string | null;
+  readonly lastEntryOn: string;
+  readonly entryCount: number;
+  /** Oldest first. */
+  readonly formerNames: readonly string[];
+  readonly formerSeats: readonly string[];
+  readonly documents: readonly DocumentKind[];
+  /** Oldest first; the shareholder lists that the document tree offers. */
+  readonly shareholderLists: readonly ShareholderList[];
+  /** Newest first. */
+  readonly publications: readonly Publication[];
+  readonly traits: readonly Trait[];
+}

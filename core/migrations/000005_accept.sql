@@ -1,0 +1,290 @@
+-- Acceptance of many requests in one call: idempotency, deduplication, credit reservation, the enrichment and its
+-- outbox row, all or nothing for each request alone. Requests that arrive together share one call, so the balance row
+-- of an organization, which all of them need, is written once.
+--
+-- Locks are taken in one order everywhere, so that no two calls can deadlock: idempotency keys, deduplication rows,
+-- enrichments, credit accounts, each sorted by its key.
+
+create type accept_item as (
+  n bigint,
+  id bigint,
+  outcome text,
+  -- The enrichment that this request repeats, by key or by input.
+  original_id bigint,
+  original_status enrichment_status,
+  response_body text,
+  available bigint,
+  organization_id integer,
+  type text,
+  lane text,
+  price integer,
+  dedup_key bytea,
+  callback_url text,
+  input text,
+  custom_vars text,
+  idempotency_key text,
+  fingerprint bytea,
+  -- The answer around the id, stored with an idempotency key; null where the answer is the enrichment's final state.
+  response_head text,
+  response_tail text,
+  -- The mirror record that answers without contacting the source, and the one without which the work must fail.
+  answered_by text,
+  answer_since timestamptz,
+  requires text
+);
+
+-- One row a request, in the order of the requests, n counted from 1. Outcomes: accepted | duplicate | replayed |
+-- key_reused | key_in_flight | insufficient_credits | retry. 'retry': another transaction has just changed the row
+-- which this request met; nothing is stored, ask again.
+create function accept_enrichments(
+  requests json,
+  accepted_at timestamptz,
+  dedup_since timestamptz,
+  idempotency_since timestamptz,
+  mirror_lane text
+) returns table (n bigint, outcome text, id bigint, response_body text, available bigint, lane text, outbox_id bigint)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  items accept_item[];
+begin
+  items := array(
+    select row(
+      r.n, nextval('enrichment_ids'), 'accepted', null, null, null, null,
+      r.organization_id, r.type, r.lane, r.price, decode(r.dedup_key, 'hex'), r.callback_url, r.input, r.custom_vars,
+      r.idempotency_key, decode(r.fingerprint, 'hex'), r.response_head, r.response_tail,
+      r.answered_by, r.answer_since, r.requires
+    )::accept_item
+    from rows from (
+      json_to_recordset(requests) as (
+        organization_id integer, type text, lane text, price integer, dedup_key text, callback_url text,
+        input text, custom_vars text, idempotency_key text, fingerprint text, response_head text, response_tail text,
+        answered_by text, answer_since timestamptz, requires text
+      )
+    ) with ordinality as r (
+      organization_id, type, lane, price, dedup_key, callback_url,
+      input, custom_vars, idempotency_key, fingerprint, response_head, response_tail,
+      answered_by, answer_since, requires, n
+    )
+    order by r.n
+  );
+
+  items := accept_claim_keys(items, accepted_at, idempotency_since);
+  items := accept_find_originals(items, accepted_at, dedup_since);
+  items := accept_reserve_credits(items);
+  items := accept_withdraw_refused(items);
+
+  return query
+  with stored as (
+    insert into enrichments (
+      id, organization_id, original_id, created_at, queued_at, completed_at, credits_reserved, status, type, lane,
+      error_code, error_message, dedup_key, callback_url, input, custom_vars
+    )
+    select
+      i.id, i.organization_id, i.original_id, accepted_at, accepted_at,
+      case when i.original_status in ('completed', 'failed') then accepted_at end,
+      case i.outcome when 'accepted' then i.price else 0 end,
+      case when i.original_status in ('completed', 'failed') then i.original_status else 'queued' end,
+      i.type,
+      case
+        when i.answered_by is not null and exists (
+          select from mirror_records m where m.key = i.answered_by and m.read_at > i.answer_since
+        ) then mirror_lane
+        when i.requires is not null and not exists (
+          select from mirror_records m where m.key = i.requires
+        ) then mirror_lane
+        else i.lane
+      end,
+      original.error_code, original.error_message,
+      i.dedup_key, i.callback_url, i.input::json, i.custom_vars::json
+    from unnest(items) i
+    left join enrichments original on original.id = i.original_id and i.original_status in ('completed', 'failed')
+    where i.outcome in ('accepted', 'duplicate')
+    returning enrichments.id, enrichments.lane, enrichments.original_id
+  ), transfers as (
+    insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
+    select i.organization_id, i.id, 'reserve', 'available', 'reserved', i.price, accepted_at
+    from unnest(items) i
+    where i.outcome = 'accepted' and i.price > 0
+  ), commands as (
+    insert into outbox (topic, payload, created_at)
+    select 'work', json_build_object('id', stored.id, 'lane', stored.lane), accepted_at
+    from stored
+    where stored.original_id is null
+    returning outbox.id, (outbox.payload ->> 'id')::bigint as enrichment_id
+  )
+  select
+    i.n, i.outcome,
+    case when i.outcome = 'replayed' then i.original_id else i.id end,
+    i.response_body, i.available, stored.lane, commands.id
+  from unnest(items) i
+  left join stored on stored.id = i.id
+  left join commands on commands.enrichment_id = i.id
+  order by i.n;
+end $$;
+
+-- One row a key: the first request with it owns it, every other one is told what became of the first.
+create function accept_claim_keys(items accept_item[], accepted_at timestamptz, idempotency_since timestamptz)
+returns accept_item[]
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  met record;
+begin
+  insert into idempotency_keys as stored (organization_id, key, fingerprint, enrichment_id, response_body, created_at)
+  select distinct on (i.organization_id, i.idempotency_key)
+    i.organization_id, i.idempotency_key, i.fingerprint, i.id, i.response_head || i.id || i.response_tail, accepted_at
+  from unnest(items) i
+  where i.idempotency_key is not null
+  order by i.organization_id, i.idempotency_key, i.n
+  on conflict (organization_id, key) do update set
+    fingerprint = excluded.fingerprint,
+    enrichment_id = excluded.enrichment_id,
+    response_body = excluded.response_body,
+    created_at = excluded.created_at,
+    locked_until = null
+  where stored.created_at <= idempotency_since or stored.locked_until <= accepted_at;
+
+  for met in
+    select i.n, k.enrichment_id, k.response_body,
+      case
+        when k.key is null then 'retry'
+        when k.fingerprint <> i.fingerprint then 'key_reused'
+        when k.enrichment_id is null then 'key_in_flight'
+        else 'replayed'
+      end as outcome
+    from unnest(items) i
+    left join idempotency_keys k on k.organization_id = i.organization_id and k.key = i.idempotency_key
+    where i.idempotency_key is not null and k.enrichment_id is distinct from i.id
+  loop
+    items[met.n].outcome := met.outcome;
+    items[met.n].original_id := met.enrichment_id;
+    items[met.n].response_body := met.response_body;
+  end loop;
+  return items;
+end $$;
+
+-- One row an organization and input: whoever writes it first within the window is the original of all the others.
+create function accept_find_originals(items accept_item[], accepted_at timestamptz, dedup_since timestamptz)
+returns accept_item[]
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  met record;
+begin
+  insert into deduplication as stored (organization_id, dedup_key, enrichment_id, created_at)
+  select distinct on (i.organization_id, i.dedup_key) i.organization_id, i.dedup_key, i.id, accepted_at
+  from unnest(items) i
+  where i.outcome = 'accepted'
+  order by i.organization_id, i.dedup_key, i.n
+  on conflict (organization_id, dedup_key) do update set
+    enrichment_id = excluded.enrichment_id,
+    created_at = excluded.created_at
+  where stored.created_at <= dedup_since;
+
+  -- The share lock waits for a settlement or cancellation under way and then sees its outcome: a duplicate is either
+  -- stored before its original ends, and ends with it, or is stored with the outcome at once.
+  for met in
+    with repeated as (
+      select i.n, d.enrichment_id
+      from unnest(items) i
+      left join deduplication d on d.organization_id = i.organization_id and d.dedup_key = i.dedup_key
+      where i.outcome = 'accepted' and d.enrichment_id is distinct from i.id
+    ), original as (
+      select e.id, e.status, e.error_code
+      from enrichments e
+      where e.id in (select repeated.enrichment_id from repeated)
+      order by e.id
+      for share
+    )
+    select
+      repeated.n, repeated.enrichment_id, original.status,
+      case
+        when original.id is not null and original.error_code is distinct from 'cancelled' then 'duplicate'
+        when exists (select from unnest(items) i where i.id = repeated.enrichment_id) then 'duplicate'
+        else 'retry'
+      end as outcome
+    from repeated
+    left join original on original.id = repeated.enrichment_id
+  loop
+    items[met.n].outcome := met.outcome;
+    items[met.n].original_id := met.enrichment_id;
+    items[met.n].original_status := met.status;
+  end loop;
+  return items;
+end $$;
+
+-- Reserves the price of every original. Where the credits of an organization do not cover all of its requests, they
+-- are taken in order of arrival, exactly as if each had come alone.
+create function accept_reserve_credits(items accept_item[]) returns accept_item[]
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  demand record;
+  item accept_item;
+  funds bigint;
+  taken bigint;
+begin
+  for demand in
+    select i.organization_id, sum(i.price) as total
+    from unnest(items) i
+    where i.outcome = 'accepted' and i.price > 0
+    group by i.organization_id
+    order by i.organization_id
+  loop
+    update credit_accounts a
+    set available = a.available - demand.total, reserved = a.reserved + demand.total
+    where a.organization_id = demand.organization_id and a.available >= demand.total;
+    continue when found;
+
+    select a.available into strict funds
+    from credit_accounts a where a.organization_id = demand.organization_id for no key update;
+    taken := 0;
+    foreach item in array items loop
+      continue when item.organization_id <> demand.organization_id or item.outcome <> 'accepted' or item.price = 0;
+      if taken + item.price <= funds then
+        taken := taken + item.price;
+      else
+        items[item.n].outcome := 'insufficient_credits';
+        items[item.n].available := funds - taken;
+      end if;
+    end loop;
+    update credit_accounts a
+    set available = a.available - taken, reserved = a.reserved + taken
+    where a.organization_id = demand.organization_id;
+  end loop;
+  return items;
+end $$;
+
+-- A refused request uses up nothing: its key and its place as an original are given back. Requests of this call that
+-- leaned on it ask again; one that repeats a repetition leans in two steps, hence the loop.
+create function accept_withdraw_refused(items accept_item[]) returns accept_item[]
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  leaning record;
+begin
+  if not exists (select from unnest(items) i where i.outcome in ('insufficient_credits', 'retry')) then
+    return items;
+  end if;
+  for step in 1 .. 2 loop
+    for leaning in
+      select i.n
+      from unnest(items) i
+      join unnest(items) refused on refused.id = i.original_id
+      where i.outcome in ('duplicate', 'replayed') and refused.outcome in ('insufficient_credits', 'retry')
+    loop
+      items[leaning.n].outcome := 'retry';
+    end loop;
+  end loop;
+
+  delete from deduplication d
+  using unnest(items) i
+  where i.outcome = 'insufficient_credits'
+    and d.organization_id = i.organization_id and d.dedup_key = i.dedup_key and d.enrichment_id = i.id;
+  delete from idempotency_keys k
+  using unnest(items) i
+  where i.outcome in ('insufficient_credits', 'retry')
+    and k.organization_id = i.organization_id and k.key = i.idempotency_key and k.enrichment_id = i.id;
+  return items;
+end $$;

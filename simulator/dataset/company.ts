@@ -89,3 +89,6 @@ export interface Company {
   readonly publications: readonly Publication[];
   readonly traits: readonly Trait[];
 }
+
+/** A company before its publications are invented. */
+export type CompanyWithoutPublications = Omit<Company, 'publications'>;

@@ -1,0 +1,105 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bundesanzeigerApp } from './bundesanzeiger/bundesanzeigerApp.ts';
+import { CaptchaAnswers } from './bundesanzeiger/captchaAnswers.ts';
+import { controlApp } from './control/controlApp.ts';
+import { FaultBook } from './control/faultBook.ts';
+import { createPortalControl, portalServices } from './control/portalControl.ts';
+import type { Dataset } from './dataset/dataset.ts';
+import { generateDataset } from './dataset/generateDataset.ts';
+import { handelsregisterApp } from './handelsregister/handelsregisterApp.ts';
+import type { PortalName } from './portal.ts';
+
+/** Retrievals an address and hour in the demo (7-running.md, "Simulator control"); the real portal allows 60. */
+const DEFAULT_PER_HOUR = 3600;
+
+export interface SimulatorOptions {
+  /** One seed always invents the same companies. */
+  readonly seed: string;
+  /** Ports by server; 0 or none takes a free one. */
+  readonly ports?: Partial<Record<PortalName | 'control', number>>;
+  readonly perHour?: number;
+  /** The portals' address; the control API always stays on loopback. */
+  readonly host?: string;
+  readonly now: () => Date;
+  /** Shifts the generated ids of the register portal's pages, as its releases do. */
+  readonly idDrift?: number;
+  /** Companies to invent; the generator's default where absent. */
+  readonly size?: number;
+}
+
+export interface Simulator {
+  /** Addresses without a trailing slash. */
+  readonly handelsregisterUrl: string;
+  readonly bundesanzeigerUrl: string;
+  readonly controlUrl: string;
+  readonly dataset: Dataset;
+  /** Ends all open connections and stops listening. */
+  close(): Promise<void>;
+}
+
+/** Starts both portals and the control API; resolves once all three listen. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { seed, now, host = '127.0.0.1', perHour = DEFAULT_PER_HOUR, ports = {} } = options;
+  const dataset = generateDataset(options.size === undefined ? { seed } : { seed, size: options.size });
+  const faults = new FaultBook();
+  const captchaAnswers = new CaptchaAnswers();
+  const portals = {
+    handelsregister: createPortalControl(perHour, now),
+    bundesanzeiger: createPortalControl(perHour, now),
+  };
+  const services = (portal: PortalName) => portalServices(portal, { dataset, now, faults, control: portals[portal] });
+  const handelsregister = handelsregisterApp(services('handelsregister'), { idDrift: options.idDrift ?? 0 });
+  const bundesanzeiger = bundesanzeigerApp(services('bundesanzeiger'), captchaAnswers);
+  const control = controlApp({ dataset, faults, portals, solveCaptcha: (picture) => captchaAnswers.solve(picture) });
+  const servers = await listenAll([
+    { app: handelsregister, host, port: ports.handelsregister ?? 0 },
+    { app: bundesanzeiger, host, port: ports.bundesanzeiger ?? 0 },
+    { app: control, host: '127.0.0.1', port: ports.control ?? 0 },
+  ]);
+  const [handelsregisterUrl, bundesanzeigerUrl, controlUrl] = servers.map(urlOf) as [string, string, string];
+  return { handelsregisterUrl, bundesanzeigerUrl, controlUrl, dataset, close: () => closeAll(servers) };
+}
+
+interface Listening {
+  readonly app: RequestListener;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** All or none: a port that is taken also stops the servers that already listen. */
+async function listenAll(wanted: readonly Listening[]): Promise<readonly Server[]> {
+  const started = await Promise.allSettled(wanted.map(listen));
+  const servers = started.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const failed = started.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) {
+    await closeAll(servers);
+    throw failed.reason;
+  }
+  return servers;
+}
+
+function listen({ app, host, port }: Listening): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(app);
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function urlOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+async function closeAll(servers: readonly Server[]): Promise<void> {
+  await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<void>((resolve, reject) => {
+          server.close((error) => (error === undefined ? resolve() : reject(error)));
+          server.closeAllConnections();
+        }),
+    ),
+  );
+}

@@ -14,6 +14,7 @@ create type accept_item as (
   original_status enrichment_status,
   response_body text,
   available bigint,
+  accepted_at timestamptz,
   organization_id integer,
   type text,
   lane text,
@@ -38,7 +39,7 @@ create type accept_item as (
 -- which this request met; nothing is stored, ask again.
 create function accept_enrichments(
   requests json,
-  accepted_at timestamptz,
+  asked_at timestamptz,
   dedup_since timestamptz,
   idempotency_since timestamptz,
   mirror_lane text
@@ -50,27 +51,27 @@ declare
 begin
   items := array(
     select row(
-      r.n, nextval('enrichment_ids'), 'accepted', null, null, null, null,
+      r.n, nextval('enrichment_ids'), 'accepted', null, null, null, null, r.accepted_at,
       r.organization_id, r.type, r.lane, r.price, decode(r.dedup_key, 'hex'), r.callback_url, r.input, r.custom_vars,
       r.idempotency_key, decode(r.fingerprint, 'hex'), r.response_head, r.response_tail,
       r.answered_by, r.answer_since, r.requires
     )::accept_item
     from rows from (
       json_to_recordset(requests) as (
-        organization_id integer, type text, lane text, price integer, dedup_key text, callback_url text,
+        accepted_at timestamptz, organization_id integer, type text, lane text, price integer, dedup_key text, callback_url text,
         input text, custom_vars text, idempotency_key text, fingerprint text, response_head text, response_tail text,
         answered_by text, answer_since timestamptz, requires text
       )
     ) with ordinality as r (
-      organization_id, type, lane, price, dedup_key, callback_url,
+      accepted_at, organization_id, type, lane, price, dedup_key, callback_url,
       input, custom_vars, idempotency_key, fingerprint, response_head, response_tail,
       answered_by, answer_since, requires, n
     )
     order by r.n
   );
 
-  items := accept_claim_keys(items, accepted_at, idempotency_since);
-  items := accept_find_originals(items, accepted_at, dedup_since);
+  items := accept_claim_keys(items, asked_at, idempotency_since);
+  items := accept_find_originals(items, dedup_since);
   items := accept_reserve_credits(items);
   items := accept_withdraw_refused(items);
 
@@ -81,8 +82,8 @@ begin
       error_code, error_message, dedup_key, callback_url, input, custom_vars
     )
     select
-      i.id, i.organization_id, i.original_id, accepted_at, accepted_at,
-      case when i.original_status in ('completed', 'failed') then accepted_at end,
+      i.id, i.organization_id, i.original_id, i.accepted_at, i.accepted_at,
+      case when i.original_status in ('completed', 'failed') then i.accepted_at end,
       case i.outcome when 'accepted' then i.price else 0 end,
       case when i.original_status in ('completed', 'failed') then i.original_status else 'queued' end,
       i.type,
@@ -103,12 +104,12 @@ begin
     returning enrichments.id, enrichments.lane, enrichments.original_id
   ), transfers as (
     insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
-    select i.organization_id, i.id, 'reserve', 'available', 'reserved', i.price, accepted_at
+    select i.organization_id, i.id, 'reserve', 'available', 'reserved', i.price, i.accepted_at
     from unnest(items) i
     where i.outcome = 'accepted' and i.price > 0
   ), commands as (
     insert into outbox (topic, payload, created_at)
-    select 'work', json_build_object('id', stored.id, 'lane', stored.lane), accepted_at
+    select 'work', json_build_object('id', stored.id, 'lane', stored.lane), asked_at
     from stored
     where stored.original_id is null
     returning outbox.id, (outbox.payload ->> 'id')::bigint as enrichment_id
@@ -124,7 +125,7 @@ begin
 end $$;
 
 -- One row a key: the first request with it owns it, every other one is told what became of the first.
-create function accept_claim_keys(items accept_item[], accepted_at timestamptz, idempotency_since timestamptz)
+create function accept_claim_keys(items accept_item[], asked_at timestamptz, idempotency_since timestamptz)
 returns accept_item[]
 language plpgsql as $$
 #variable_conflict use_column
@@ -133,7 +134,7 @@ declare
 begin
   insert into idempotency_keys as stored (organization_id, key, fingerprint, enrichment_id, response_body, created_at)
   select distinct on (i.organization_id, i.idempotency_key)
-    i.organization_id, i.idempotency_key, i.fingerprint, i.id, i.response_head || i.id || i.response_tail, accepted_at
+    i.organization_id, i.idempotency_key, i.fingerprint, i.id, i.response_head || i.id || i.response_tail, i.accepted_at
   from unnest(items) i
   where i.idempotency_key is not null
   order by i.organization_id, i.idempotency_key, i.n
@@ -143,7 +144,7 @@ begin
     response_body = excluded.response_body,
     created_at = excluded.created_at,
     locked_until = null
-  where stored.created_at <= idempotency_since or stored.locked_until <= accepted_at;
+  where stored.created_at <= idempotency_since or stored.locked_until <= asked_at;
 
   for met in
     select i.n, k.enrichment_id, k.response_body,
@@ -165,7 +166,7 @@ begin
 end $$;
 
 -- One row an organization and input: whoever writes it first within the window is the original of all the others.
-create function accept_find_originals(items accept_item[], accepted_at timestamptz, dedup_since timestamptz)
+create function accept_find_originals(items accept_item[], dedup_since timestamptz)
 returns accept_item[]
 language plpgsql as $$
 #variable_conflict use_column
@@ -173,7 +174,7 @@ declare
   met record;
 begin
   insert into deduplication as stored (organization_id, dedup_key, enrichment_id, created_at)
-  select distinct on (i.organization_id, i.dedup_key) i.organization_id, i.dedup_key, i.id, accepted_at
+  select distinct on (i.organization_id, i.dedup_key) i.organization_id, i.dedup_key, i.id, i.accepted_at
   from unnest(items) i
   where i.outcome = 'accepted'
   order by i.organization_id, i.dedup_key, i.n

@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson, type Json } from './canonicalJson.ts';
+
+/**
+ * SHA-256 over the type and the validated input, hexadecimal. The organization is a column of its own; async,
+ * callback_url and custom_vars are no part of the key (1-api.md, "Limits").
+ */
+export function dedupKey(type: string, input: Json): string {
+  return createHash('sha256').update(`${type}\n${canonicalJson(input)}`).digest('hex');
+}

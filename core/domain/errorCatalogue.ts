@@ -1,0 +1,103 @@
+/**
+ * Every error that the HTTP interface answers with, once: status, message and what a caller can do about it.
+ * docs/errors.md is held equal to this by a test. Messages are those of 1-api.md where it names one.
+ */
+export const ERRORS = {
+  malformed_json: {
+    status: 400,
+    message: 'The request body is not valid JSON.',
+    remedy: 'Send a JSON object in UTF-8.',
+  },
+  unauthenticated: {
+    status: 401,
+    message: 'Unauthenticated.',
+    remedy: 'Send the header `Authorization: Bearer eak_…`.',
+  },
+  invalid_api_key: {
+    status: 401,
+    message: 'Invalid API key.',
+    remedy: 'Use a key that exists and is not revoked.',
+  },
+  insufficient_credits: {
+    status: 402,
+    message: 'Not enough credits for this request.',
+    remedy: 'Buy credits, or wait until reserved credits are released; `required` and `available` tell how many.',
+  },
+  registry_not_enabled: {
+    status: 403,
+    message: 'German registry enrichments are not enabled for this organization.',
+    remedy: 'Ask the operator to enable the German registry for the organization.',
+  },
+  admin_required: {
+    status: 403,
+    message: 'This action needs an administrator.',
+    remedy: 'Use a key with the role admin.',
+  },
+  not_found: {
+    status: 404,
+    message: 'Resource not found',
+    remedy: 'Check the path and the id; other organizations’ resources are not found either.',
+  },
+  method_not_allowed: {
+    status: 405,
+    message: 'This method is not allowed here.',
+    remedy: 'Use a method that the `Allow` header names.',
+  },
+  already_started: {
+    status: 409,
+    message: 'The enrichment has already started and can no longer be cancelled.',
+    remedy: 'Wait for its result.',
+  },
+  idempotency_key_reused: {
+    status: 409,
+    message: 'This Idempotency-Key was already used with a different request.',
+    remedy: 'Use a new key for a new request; repeat the same body to replay.',
+  },
+  idempotency_key_in_flight: {
+    status: 409,
+    message: 'The first request with this Idempotency-Key is still being accepted.',
+    remedy: 'Repeat the request after `Retry-After` seconds.',
+  },
+  payload_too_large: {
+    status: 413,
+    message: 'The request body is too large.',
+    remedy: 'Keep a single request below 1 MB and a batch below 5 MB.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    message: 'The request body must be JSON in UTF-8.',
+    remedy: 'Send `Content-Type: application/json`.',
+  },
+  validation_failed: {
+    status: 422,
+    message: 'The given data was invalid.',
+    remedy: 'Correct the fields that `errors` names.',
+  },
+  too_many_auth_attempts: {
+    status: 429,
+    message: 'Too many authentication attempts. Please try again later.',
+    remedy: 'Wait `Retry-After` seconds and use a valid key.',
+  },
+  rate_limited: {
+    status: 429,
+    message: 'Too many requests. Please slow down.',
+    remedy: 'Wait `Retry-After` seconds; back off exponentially.',
+  },
+  poll_already_active: {
+    status: 429,
+    message: 'Another polling request for this resource is already active.',
+    remedy: 'Keep one waiting poll for each resource; a plain GET beside it is fine.',
+  },
+  internal: {
+    status: 500,
+    message: 'Something went wrong on our side.',
+    remedy: 'Repeat the request later; give the support `X-Request-Id`.',
+  },
+  unavailable: {
+    status: 503,
+    message: 'The service is not available right now.',
+    remedy: 'Repeat the request after `Retry-After` seconds.',
+  },
+} as const satisfies Record<string, { status: number; message: string; remedy: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;

@@ -1,0 +1,22 @@
+/** States an enrichment can be stored in (1-api.md, "Enrichment status"); `pending` belongs to rows of a batch. */
+export const ENRICHMENT_STATUSES = ['pending', 'queued', 'processing', 'waiting', 'completed', 'failed'] as const;
+export type EnrichmentStatus = (typeof ENRICHMENT_STATUSES)[number];
+
+/** From each state, the states that may follow; docs/architecture.md draws this table. */
+export const TRANSITIONS: Readonly<Record<EnrichmentStatus, readonly EnrichmentStatus[]>> = {
+  pending: ['queued', 'failed'],
+  queued: ['processing', 'completed', 'failed'],
+  processing: ['queued', 'waiting', 'completed', 'failed'],
+  waiting: ['queued', 'completed', 'failed'],
+  completed: [],
+  failed: [],
+};
+
+/** True where nothing can follow: the output, the error and the cost are final. */
+export function isTerminal(status: EnrichmentStatus): boolean {
+  return TRANSITIONS[status].length === 0;
+}
+
+export function canFollow(from: EnrichmentStatus, to: EnrichmentStatus): boolean {
+  return TRANSITIONS[from].includes(to);
+}

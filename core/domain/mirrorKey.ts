@@ -1,0 +1,9 @@
+/** The key of a company's record in the mirror. */
+export function companyMirrorKey(companyId: string): string {
+  return `company:${companyId}`;
+}
+
+/** The key of a source's list of a company's publications: the pair (company_id, source) of 1-api.md. */
+export function publicationsMirrorKey(companyId: string, source: string): string {
+  return `publications:${source}:${companyId}`;
+}

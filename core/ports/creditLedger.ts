@@ -1,0 +1,33 @@
+import type { CreditAccount, TransferKind } from '#domain/credits';
+import type { PageRequest } from './enrichmentReader.ts';
+
+export interface CreditBalance {
+  /** What the organization owns: available and reserved together. */
+  readonly balance: number;
+  readonly reserved: number;
+  readonly available: number;
+}
+
+export interface CreditEntry {
+  readonly id: number;
+  readonly kind: TransferKind;
+  readonly account: CreditAccount;
+  /** Negative where the account gives. */
+  readonly amount: number;
+  readonly enrichmentId: number | null;
+  readonly createdAt: Date;
+}
+
+/** One broken promise of the ledger; an empty audit is the proof that there is none. */
+export interface LedgerFinding {
+  readonly organizationId: number;
+  readonly problem: string;
+}
+
+export interface CreditLedger {
+  balance(organizationId: number): Promise<CreditBalance>;
+  entries(organizationId: number, page: PageRequest): Promise<readonly CreditEntry[]>;
+  /** @param amount whole credits, above 0 */
+  grant(organizationId: number, amount: number, at: Date): Promise<CreditBalance>;
+  audit(): Promise<readonly LedgerFinding[]>;
+}

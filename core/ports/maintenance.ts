@@ -1,0 +1,14 @@
+import type { WorkCommand, ClaimedWork } from './workQueue.ts';
+
+/** What the controller does from current state, so that nothing depends on an event that got lost. */
+export interface Maintenance {
+  /** Makes delayed work claimable whose time has come. */
+  releaseDue(now: Date, limit: number): Promise<readonly WorkCommand[]>;
+  /**
+   * Takes work from workers whose lease has ended. The work keeps its attempts; the returned claims carry fresh lease
+   * tokens, so the late worker is fenced off and the caller decides what becomes of each.
+   */
+  seizeExpired(now: Date, until: Date, limit: number): Promise<readonly ClaimedWork[]>;
+  /** Deletes idempotency keys and deduplication rows older than the given instants; returns how many. */
+  forgetOld(idempotencyBefore: Date, deduplicationBefore: Date): Promise<number>;
+}

@@ -1,0 +1,54 @@
+import type { Lane } from '#domain/lane';
+import type { WorkErrorCode } from '#domain/verdict';
+
+/** A claim as its holder proves it. */
+export interface Lease {
+  readonly id: number;
+  readonly leaseToken: number;
+}
+
+/** What was read from a source, stored with the result that it led to. */
+export interface MirrorWrites {
+  readonly records: readonly { readonly key: string; readonly record: unknown }[];
+  readonly publications: readonly {
+    readonly publicationId: string;
+    readonly companyId: string;
+    readonly source: string;
+    readonly entry: unknown;
+  }[];
+}
+
+export type Settlement =
+  | {
+      readonly kind: 'completed';
+      readonly lease: Lease;
+      readonly output: unknown;
+      /** Whole credits, at most what was reserved. */
+      readonly cost: number;
+      readonly mirror: MirrorWrites | null;
+    }
+  | { readonly kind: 'failed'; readonly lease: Lease; readonly code: WorkErrorCode; readonly message: string };
+
+export type SettlementOutcome =
+  /** `finished` names the enrichment and every duplicate that ended with it. */
+  | { readonly kind: 'settled'; readonly finished: readonly number[] }
+  /** The lease was lost: another worker has the work, nothing was written. */
+  | { readonly kind: 'stale' };
+
+export interface Requeue {
+  readonly lease: Lease;
+  readonly lane: Lane;
+  /** When the work may be claimed again. */
+  readonly notBefore: Date;
+  readonly countsAttempt: boolean;
+}
+
+/** Where the attempts at work are recorded; every write is fenced by the lease token. */
+export interface WorkLedger {
+  /** Ends the enrichment: state, output, credits, mirror and duplicates in one transaction. */
+  settle(settlement: Settlement): Promise<SettlementOutcome>;
+  /** Gives the work back; false when the lease was lost. */
+  requeue(requeue: Requeue): Promise<boolean>;
+  /** Extends the leases to `until`; returns the ids of those that are still held. */
+  renew(leases: readonly Lease[], until: Date): Promise<ReadonlySet<number>>;
+}

@@ -1,0 +1,36 @@
+import type { Lane } from '#domain/lane';
+
+/** One attempt at an enrichment, held under a lease. */
+export interface ClaimedWork {
+  readonly id: number;
+  readonly organizationId: number;
+  readonly type: string;
+  readonly lane: Lane;
+  readonly input: unknown;
+  /** Credits reserved; no attempt may cost more. */
+  readonly reserved: number;
+  /** This attempt, counted from 1. */
+  readonly attempt: number;
+  /** Fencing token: every write of this attempt carries it, and a newer claim makes it stale. */
+  readonly leaseToken: number;
+}
+
+export interface WorkCommand {
+  readonly id: number;
+  readonly lane: Lane;
+}
+
+/** The work of one lane, as one worker sees it. */
+export interface WorkSource {
+  /** Resolves when there may be work; a false alarm is allowed. Resolves at once when the signal aborts. */
+  ready(signal: AbortSignal): Promise<void>;
+  /** Claims up to `max` enrichments under a lease; empty when there are none. */
+  claim(max: number): Promise<readonly ClaimedWork[]>;
+}
+
+/** Carries accepted work to the workers, at least once; the claim makes it exactly one at a time. */
+export interface WorkQueue {
+  /** Resolves once the commands cannot get lost. */
+  publish(commands: readonly WorkCommand[]): Promise<void>;
+  open(lane: Lane, worker: string): WorkSource;
+}

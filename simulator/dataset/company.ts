@@ -4,7 +4,7 @@ import type { ShareholderList } from './shareholderList.ts';
 export type RegisterType = 'HRA' | 'HRB' | 'GnR' | 'PR' | 'VR' | 'GsR';
 export type DocumentKind = 'AD' | 'CD' | 'HD' | 'DK' | 'UT' | 'VÖ' | 'SI';
 
-/** What a company was invented for; the names are those of demo.json's `companies`. */
+/** What a company was invented for: first the names of demo.json's `companies`, then cases that only tests look for. */
 export type Trait =
   | 'ordinary'
   | 'publications'
@@ -16,8 +16,16 @@ export type Trait =
   | 'name_changed'
   | 'partnership'
   | 'deleted'
-  | 'same_number_twice';
+  | 'same_number_twice'
+  | 'in_liquidation'
+  | 'suffix_in_row'
+  | 'former_court'
+  | 'sample_protocol'
+  | 'same_day_lists'
+  | 'wrong_sum'
+  | 'zip_only';
 
+/** The business address of a company. */
 export interface Address {
   readonly street: string;
   readonly houseNumber: string;
@@ -26,6 +34,7 @@ export interface Address {
   readonly country: string;
 }
 
+/** A natural person of the register. */
 export interface Person {
   readonly type: 'natural_person';
   readonly title: string | null;
@@ -36,6 +45,7 @@ export interface Person {
   readonly city: string;
 }
 
+/** A company or association that represents another one. */
 export interface Organization {
   readonly type: 'organization';
   readonly name: string;
@@ -64,6 +74,8 @@ export interface Company {
     readonly courtName: string;
     /** The federal state as the portal prints it: `Berlin`, `Bayern`. */
     readonly state: string;
+    /** The court that kept the sheet before a merger of courts, else null. */
+    readonly formerCourtName: string | null;
   };
   readonly name: string;
   /** Legal form by XJustiz code, e.g. `221110` `Gesellschaft mit beschränkter Haftung`. */
@@ -75,6 +87,8 @@ export interface Company {
   readonly capital: { readonly cents: number; readonly currency: 'EUR' | 'DM' } | null;
   readonly purpose: string | null;
   readonly representation: { readonly rule: string | null; readonly persons: readonly Representative[] };
+  /** The Kommanditisten of a KG with their Einlage in integer euro cents; empty for every other form. */
+  readonly limitedPartners: readonly { readonly holder: Person | Organization; readonly cents: number }[];
   /** ISO date of the articles of association. */
   readonly articlesDate: string | null;
   readonly lastEntryOn: string;

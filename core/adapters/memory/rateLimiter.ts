@@ -1,0 +1,26 @@
+import { gcra } from '#domain/gcra';
+import type { RateLimiter } from '#ports/rateLimiter';
+
+/** Keys whose whole limit is available again are dropped when this many are kept. */
+const SWEEP_AT = 10_000;
+
+/** Rate limits of one process. */
+export function createRateLimiter(now: () => Date): RateLimiter {
+  const arrivals = new Map<string, number>();
+  return {
+    consume: (policy, key) => {
+      const at = now().getTime();
+      if (arrivals.size >= SWEEP_AT) {
+        for (const [stale, arrival] of arrivals) {
+          if (arrival <= at) {
+            arrivals.delete(stale);
+          }
+        }
+      }
+      const name = `${policy.name}:${key}`;
+      const { decision, arrival } = gcra(policy, arrivals.get(name) ?? null, at);
+      arrivals.set(name, arrival);
+      return Promise.resolve(decision);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { createPool, createTypeParserPreset, type DatabasePool, type Interceptor, SchemaValidationError } from 'slonik';
+
+/** Ids and credits stay far below 2^53, so 64-bit integers are read as numbers. */
+const INT8_OID = 20;
+
+export interface Database {
+  /** Prepared statements of the hot paths: accept, claim, settle, read (ADR 0003). */
+  readonly hot: pg.Pool;
+  /** Everything else. */
+  readonly pool: DatabasePool;
+  readonly connectionString: string;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly connectionString: string;
+  /** As pg_stat_activity shows it. */
+  readonly applicationName: string;
+  readonly hotConnections: number;
+  readonly connections: number;
+  /** Told about errors of idle connections, which the pools replace by themselves. */
+  readonly onIdleError: (error: Error) => void;
+}
+
+const STATEMENT_TIMEOUT_MILLISECONDS = 30_000;
+const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
+
+/** Two pools on one database; nothing connects before the first query. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const hot = new pg.Pool({
+    connectionString: options.connectionString,
+    application_name: options.applicationName,
+    max: options.hotConnections,
+    statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
+    types: { getTypeParser: typeParser },
+  });
+  hot.on('error', options.onIdleError);
+  const pool = await createPool(options.connectionString, {
+    maximumPoolSize: options.connections,
+    statementTimeout: STATEMENT_TIMEOUT_MILLISECONDS,
+    connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
+    typeParsers: [
+      ...createTypeParserPreset().filter(({ name }) => name !== 'int8' && !name.startsWith('timestamp')),
+      { name: 'int8', parse: Number },
+      { name: 'timestamptz', parse: (text) => new Date(text) },
+    ],
+    interceptors: [validateRows()],
+  });
+  return {
+    hot,
+    pool,
+    connectionString: options.connectionString,
+    close: async () => {
+      await Promise.all([hot.end(), pool.end()]);
+    },
+  };
+}
+
+function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  return oid === INT8_OID ? Number : (pg.types.getTypeParser(oid, format) as (value: string) => unknown);
+}
+
+/** Checks every row against the schema that its query names, so that a changed column is found where it is read. */
+function validateRows(): Interceptor {
+  return {
+    name: 'validate-rows',
+    transformRowAsync: async (context, query, row) => {
+      const schema = context.resultParser;
+      if (schema === undefined) {
+        return row;
+      }
+      const result = await schema['~standard'].validate(row);
+      if (result.issues !== undefined) {
+        throw new SchemaValidationError(query, row as never, result.issues as never);
+      }
+      return result.value as typeof row;
+    },
+  };
+}

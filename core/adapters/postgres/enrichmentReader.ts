@@ -1,0 +1,68 @@
+import { sql } from 'slonik';
+import type { EnrichmentFilter, EnrichmentReader, PageRequest } from '#ports/enrichmentReader';
+import { Batcher } from './batcher.ts';
+import type { Database } from './database.ts';
+import {
+  ENRICHMENT_COLUMNS,
+  ENRICHMENT_TABLES,
+  type EnrichmentRow,
+  enrichmentRowSchema,
+  toEnrichment,
+} from './enrichmentRow.ts';
+
+const FIND = {
+  name: 'find',
+  text: `select ${ENRICHMENT_COLUMNS.sql} from ${ENRICHMENT_TABLES.sql} where e.id = any($1::bigint[])`,
+};
+
+const FINISHED = {
+  name: 'finished',
+  text: `select id from enrichments where id = any($1::bigint[]) and status in ('completed', 'failed')`,
+};
+
+export function createEnrichmentReader(database: Database): EnrichmentReader {
+  const finds = new Batcher<number, { readonly row: EnrichmentRow | null }>(
+    async (ids) => {
+      const { rows } = await database.hot.query<EnrichmentRow>({ ...FIND, values: [[...new Set(ids)]] });
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => ({ row: byId.get(id) ?? null }));
+    },
+    { maxItems: 200, maxInFlight: 4 },
+  );
+
+  return {
+    find: async (organizationId, id) => {
+      const { row } = await finds.submit(id);
+      return row === null || row.organization_id !== organizationId ? null : toEnrichment(row);
+    },
+    list: async (organizationId, filter, page) => {
+      const rows = await database.pool.any(listQuery(organizationId, filter, page));
+      return rows.map(toEnrichment);
+    },
+    finishedAmong: async (ids) => {
+      const { rows } = await database.hot.query<{ id: number }>({ ...FINISHED, values: [ids] });
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+function listQuery(organizationId: number, filter: EnrichmentFilter, page: PageRequest) {
+  const conditions = [
+    sql.fragment`e.organization_id = ${organizationId}`,
+    ...(page.beforeId === null ? [] : [sql.fragment`e.id < ${page.beforeId}`]),
+    ...(filter.status === undefined ? [] : [sql.fragment`e.status = ${filter.status}`]),
+    ...(filter.type === undefined ? [] : [sql.fragment`e.type = ${filter.type}`]),
+    ...(filter.createdAfter === undefined
+      ? []
+      : [sql.fragment`e.created_at > ${sql.timestamp(filter.createdAfter)}`]),
+    ...(filter.createdBefore === undefined
+      ? []
+      : [sql.fragment`e.created_at < ${sql.timestamp(filter.createdBefore)}`]),
+  ];
+  return sql.type(enrichmentRowSchema)`
+    select ${ENRICHMENT_COLUMNS}
+    from ${ENRICHMENT_TABLES}
+    where ${sql.join(conditions, sql.fragment` and `)}
+    order by e.id desc
+    limit ${page.limit}`;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { apiKeyHash, apiKeyLookup } from '#domain/apiKey';
+import { type ApiKey, type Identities, MEMBER_ROLES, type Organization } from '#ports/identities';
+import type { Database } from './database.ts';
+import { CREDENTIALS_CHANNEL } from './authenticator.ts';
+
+const organizationRow = z.object({ id: z.number(), name: z.string(), german_registry: z.boolean() });
+
+const keyRow = z.object({
+  id: z.number(),
+  organization_id: z.number(),
+  name: z.string(),
+  role: z.enum(MEMBER_ROLES),
+  prefix: z.string(),
+  created_at: z.date(),
+  revoked_at: z.date().nullable(),
+});
+
+const idRow = z.object({ id: z.number() });
+
+export function createIdentities({ pool }: Database): Identities {
+  return {
+    createOrganization: (name, germanRegistry) =>
+      pool.transaction(async (connection) => {
+        const row = await connection.one(sql.type(organizationRow)`
+          insert into organizations (name, german_registry) values (${name}, ${germanRegistry})
+          returning id, name, german_registry`);
+        await connection.query(sql.type(z.object({}))`
+          insert into credit_accounts (organization_id) values (${row.id})`);
+        return toOrganization(row);
+      }),
+    organizations: async () => {
+      const rows = await pool.any(sql.type(organizationRow)`
+        select id, name, german_registry from organizations order by id`);
+      return rows.map(toOrganization);
+    },
+    createUser: (organizationId, email, passwordHash, role) =>
+      pool.oneFirst(sql.type(idRow)`
+        insert into users (organization_id, email, password_hash, role)
+        values (${organizationId}, ${email}, ${passwordHash}, ${role})
+        returning id`),
+    createKey: async ({ organizationId, name, role, key }) =>
+      toKey(
+        await pool.one(sql.type(keyRow)`
+          insert into api_keys (organization_id, name, role, prefix, secret_hash)
+          values (${organizationId}, ${name}, ${role}, ${apiKeyLookup(key)}, ${sql.binary(apiKeyHash(key))})
+          returning id, organization_id, name, role, prefix, created_at, revoked_at`),
+      ),
+    keys: async (organizationId) => {
+      const rows = await pool.any(sql.type(keyRow)`
+        select id, organization_id, name, role, prefix, created_at, revoked_at
+        from api_keys
+        where ${organizationId}::integer is null or organization_id = ${organizationId}
+        order by id`);
+      return rows.map(toKey);
+    },
+    revokeKey: (id) =>
+      pool.transaction(async (connection) => {
+        const revoked = await connection.maybeOne(sql.type(idRow)`
+          update api_keys set revoked_at = coalesce(revoked_at, now()) where id = ${id} returning id`);
+        // Rare, and an administrator waits for it: processes that remember keys must forget this one at once.
+        await connection.query(sql.type(z.object({}))`select pg_notify(${CREDENTIALS_CHANNEL}, ${String(id)})`);
+        return revoked !== null;
+      }),
+  };
+}
+
+function toOrganization(row: z.infer<typeof organizationRow>): Organization {
+  return { id: row.id, name: row.name, germanRegistry: row.german_registry };
+}
+
+function toKey(row: z.infer<typeof keyRow>): ApiKey {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    role: row.role,
+    prefix: row.prefix,
+    createdAt: row.created_at,
+    revokedAt: row.revoked_at,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Lane } from '#domain/lane';
+import type { Maintenance } from '#ports/maintenance';
+import { type ClaimRow, toClaimedWork } from './claimRow.ts';
+import type { Database } from './database.ts';
+
+const RELEASE_DUE = `
+  with due as (
+    select id from enrichments
+    where status = 'queued' and not_before <= $1
+    order by not_before
+    limit $2
+    for update skip locked
+  )
+  update enrichments e set not_before = null from due where e.id = due.id
+  returning e.id, e.lane`;
+
+const SEIZE_EXPIRED = `
+  with expired as (
+    select id from enrichments
+    where status = 'processing' and lease_until < $1
+    order by id
+    limit $3
+    for update skip locked
+  )
+  update enrichments e
+  set lease_token = nextval('lease_tokens'), lease_until = $2, worker = 'controller'
+  from expired
+  where e.id = expired.id
+  returning e.id, e.organization_id, e.type, e.lane, e.input, e.credits_reserved, e.attempts, e.lease_token`;
+
+export function createMaintenance({ hot }: Database): Maintenance {
+  return {
+    releaseDue: async (now, limit) => {
+      const { rows } = await hot.query<{ id: number; lane: Lane }>(RELEASE_DUE, [now, limit]);
+      return rows;
+    },
+    seizeExpired: async (now, until, limit) => {
+      const { rows } = await hot.query<ClaimRow>(SEIZE_EXPIRED, [now, until, limit]);
+      return rows.map(toClaimedWork);
+    },
+    forgetOld: async (idempotencyBefore, deduplicationBefore) => {
+      const keys = await hot.query('delete from idempotency_keys where created_at < $1', [idempotencyBefore]);
+      const inputs = await hot.query('delete from deduplication where created_at < $1', [deduplicationBefore]);
+      return (keys.rowCount ?? 0) + (inputs.rowCount ?? 0);
+    },
+  };
+}

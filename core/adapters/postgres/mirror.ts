@@ -1,0 +1,29 @@
+import type { Mirror } from '#ports/mirror';
+import { Batcher } from './batcher.ts';
+import type { Database } from './database.ts';
+
+const READ = { name: 'mirror', text: 'select key, record, read_at from mirror_records where key = any($1::text[])' };
+
+interface MirrorRow {
+  readonly key: string;
+  readonly record: unknown;
+  readonly read_at: Date;
+}
+
+/** Reads that arrive together share one statement: a batch of mirror hits asks for hundreds of records at once. */
+export function createMirror(database: Database): Mirror {
+  const batcher = new Batcher<string, { readonly row: MirrorRow | null }>(
+    async (keys) => {
+      const { rows } = await database.hot.query<MirrorRow>({ ...READ, values: [[...new Set(keys)]] });
+      const byKey = new Map(rows.map((row) => [row.key, row]));
+      return keys.map((key) => ({ row: byKey.get(key) ?? null }));
+    },
+    { maxItems: 200, maxInFlight: 2 },
+  );
+  return {
+    read: async (key) => {
+      const { row } = await batcher.submit(key);
+      return row === null ? null : { record: row.record, readAt: row.read_at };
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import pg from 'pg';
+
+/** Postgres refuses payloads of 8000 bytes and more. */
+const MAX_PAYLOAD_CHARACTERS = 7_000;
+const RECONNECT_MILLISECONDS = 1_000;
+
+type Listener = (message: string) => void;
+
+/**
+ * LISTEN/NOTIFY for one process: one connection, fanned out in memory. Messages of this process reach its own
+ * listeners at once, without the round trip. NOTIFY takes a database-wide lock at commit, so messages are sent
+ * outside every other transaction, coalesced while one is under way.
+ *
+ * Delivery is best effort: who must not miss anything polls as well.
+ */
+export class Notifications {
+  readonly #connectionString: string;
+  readonly #onError: (error: unknown) => void;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #unsent = new Map<string, Set<string>>();
+  #client: pg.Client | null = null;
+  #sending: Promise<void> | null = null;
+  #reconnect: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  constructor(connectionString: string, onError: (error: unknown) => void) {
+    this.#connectionString = connectionString;
+    this.#onError = onError;
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      application_name: 'enrich notifications',
+      keepAlive: true,
+    });
+    client.on('error', (error) => this.#lost(client, error));
+    client.on('end', () => this.#lost(client, null));
+    client.on('notification', ({ channel, payload, processId }) => {
+      const own = (client as unknown as { processID: number | null }).processID;
+      if (processId !== own) {
+        (payload ?? '').split(',').forEach((message) => this.#deliver(channel, message));
+      }
+    });
+    await client.connect();
+    for (const channel of this.#listeners.keys()) {
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    }
+    this.#client = client;
+  }
+
+  /** @returns the function that ends the subscription */
+  async subscribe(channel: string, listener: Listener): Promise<() => void> {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    listeners.add(listener);
+    if (!this.#listeners.has(channel)) {
+      this.#listeners.set(channel, listeners);
+      await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+    }
+    return () => listeners.delete(listener);
+  }
+
+  /** @param message without commas; equal messages that wait to be sent are sent once */
+  publish(channel: string, message: string): void {
+    this.#deliver(channel, message);
+    const unsent = this.#unsent.get(channel) ?? new Set();
+    unsent.add(message);
+    this.#unsent.set(channel, unsent);
+    this.#sending ??= this.#send();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#reconnect !== null) {
+      clearTimeout(this.#reconnect);
+    }
+    await this.#sending;
+    await this.#client?.end();
+  }
+
+  #deliver(channel: string, message: string): void {
+    this.#listeners.get(channel)?.forEach((listener) => listener(message));
+  }
+
+  async #send(): Promise<void> {
+    await new Promise(setImmediate);
+    try {
+      while (this.#unsent.size > 0 && this.#client !== null) {
+        const payloads = [...this.#unsent].flatMap(([channel, messages]) =>
+          chunks([...messages]).map((payload) => ({ channel, payload })),
+        );
+        this.#unsent.clear();
+        await this.#client.query({
+          name: 'notify',
+          text: 'select pg_notify(n.channel, n.payload) from unnest($1::text[], $2::text[]) as n (channel, payload)',
+          values: [payloads.map(({ channel }) => channel), payloads.map(({ payload }) => payload)],
+        });
+      }
+    } catch (error) {
+      this.#onError(error);
+    } finally {
+      this.#unsent.clear();
+      this.#sending = null;
+    }
+  }
+
+  #lost(client: pg.Client, error: Error | null): void {
+    if (this.#closed || (this.#client !== null && this.#client !== client) || this.#reconnect !== null) {
+      return;
+    }
+    if (error !== null) {
+      this.#onError(error);
+    }
+    this.#client = null;
+    this.#reconnect = setTimeout(() => {
+      this.#reconnect = null;
+      this.connect().catch((reason: unknown) => {
+        this.#onError(reason);
+        this.#lost(client, null);
+      });
+    }, RECONNECT_MILLISECONDS);
+  }
+}
+
+function chunks(messages: readonly string[]): string[] {
+  const payloads: string[] = [];
+  for (const message of messages) {
+    const last = payloads.at(-1);
+    if (last !== undefined && last.length + message.length + 1 <= MAX_PAYLOAD_CHARACTERS) {
+      payloads[payloads.length - 1] = `${last},${message}`;
+    } else {
+      payloads.push(message);
+    }
+  }
+  return payloads;
+}

@@ -1,0 +1,95 @@
+import type { Requeue, Settlement, SettlementOutcome, WorkLedger } from '#ports/workLedger';
+import { Batcher } from './batcher.ts';
+import type { Database } from './database.ts';
+
+const MAX_ITEMS = 200;
+const MAX_IN_FLIGHT = 2;
+
+interface SettleRow {
+  readonly id: number;
+  readonly outcome: 'settled' | 'stale';
+  readonly finished_ids: readonly number[];
+}
+
+const SETTLE = { name: 'settle', text: 'select id, outcome, finished_ids from settle_enrichments($1, $2)' };
+
+const REQUEUE = {
+  name: 'requeue',
+  text: `
+    update enrichments
+    set status = 'queued', lane = $3, not_before = $4, attempts = attempts - $5::smallint,
+      lease_token = null, lease_until = null, worker = null
+    where id = $1 and lease_token = $2 and status = 'processing'`,
+};
+
+const RENEW = {
+  name: 'renew',
+  text: `
+    update enrichments e
+    set lease_until = $3
+    from unnest($1::bigint[], $2::bigint[]) as held (id, lease_token)
+    where e.id = held.id and e.lease_token = held.lease_token and e.status = 'processing'
+    returning e.id`,
+};
+
+/** Work results in Postgres; settlements that arrive together share one call of settle_enrichments. */
+export function createWorkLedger(database: Database, now: () => Date): WorkLedger {
+  const batcher = new Batcher<Settlement, SettlementOutcome>(
+    async (settlements) => {
+      const { rows } = await database.hot.query<SettleRow>({
+        ...SETTLE,
+        values: [JSON.stringify(settlements.map(toItem)), now()],
+      });
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return settlements.map(({ lease }) => toOutcome(byId.get(lease.id)));
+    },
+    { maxItems: MAX_ITEMS, maxInFlight: MAX_IN_FLIGHT },
+  );
+
+  return {
+    settle: (settlement) => batcher.submit(settlement),
+    requeue: async ({ lease, lane, notBefore, countsAttempt }: Requeue) => {
+      const due = notBefore <= now() ? null : notBefore;
+      const { rowCount } = await database.hot.query({
+        ...REQUEUE,
+        values: [lease.id, lease.leaseToken, lane, due, countsAttempt ? 0 : 1],
+      });
+      return rowCount === 1;
+    },
+    renew: async (leases, until) => {
+      const { rows } = await database.hot.query<{ id: number }>({
+        ...RENEW,
+        values: [leases.map(({ id }) => id), leases.map(({ leaseToken }) => leaseToken), until],
+      });
+      return new Set(rows.map(({ id }) => id));
+    },
+  };
+}
+
+function toItem(settlement: Settlement): Record<string, unknown> {
+  const { id, leaseToken } = settlement.lease;
+  if (settlement.kind === 'failed') {
+    const { code, message } = settlement;
+    return { id, lease_token: leaseToken, status: 'failed', cost: 0, error_code: code, error_message: message };
+  }
+  return {
+    id,
+    lease_token: leaseToken,
+    status: 'completed',
+    cost: settlement.cost,
+    output: JSON.stringify(settlement.output),
+    mirror: settlement.mirror && {
+      records: settlement.mirror.records.map(({ key, record }) => ({ key, record: JSON.stringify(record) })),
+      publications: settlement.mirror.publications.map((entry) => ({
+        publication_id: entry.publicationId,
+        company_id: entry.companyId,
+        source: entry.source,
+        entry: JSON.stringify(entry.entry),
+      })),
+    },
+  };
+}
+
+function toOutcome(row: SettleRow | undefined): SettlementOutcome {
+  return row?.outcome === 'settled' ? { kind: 'settled', finished: row.finished_ids } : { kind: 'stale' };
+}

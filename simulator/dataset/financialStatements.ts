@@ -52,11 +52,14 @@ export interface StatementLayout {
   readonly incomeHeading: 'range' | 'year';
   /** A blank inside some numbers: `207.469.745, 34`. */
   readonly strayBlanks: boolean;
-  /** Where the register entry stands in the notes. */
-  readonly identity: 'table' | 'prose';
+  /** Where the register entry stands (section 264 (1a) HGB, so only since 2016 everywhere). */
+  readonly identity: 'table' | 'prose' | 'none';
 }
 
-/** Key figures as a reader would take them from the statements; employees are heads, all others cents. */
+/**
+ * Key figures as a reader would take them from the statements: equity is position A and liabilities position C of the
+ * liabilities side; revenue is null where only a Rohergebnis is disclosed. Employees are heads, all others cents.
+ */
 export interface Indicators {
   readonly totalAssets: Amounts;
   readonly equity: Amounts;

@@ -34,6 +34,12 @@ export function parseCompanyId(text: string): CompanyIdVerdict {
   }
   return {
     kind: 'valid',
-    id: { text, registerType: registerType as RegisterType, court, number, suffix: suffix === '' ? null : (suffix ?? null) },
+    id: {
+      text,
+      registerType: registerType as RegisterType,
+      court,
+      number,
+      suffix: suffix === '' ? null : (suffix ?? null),
+    },
   };
 }

@@ -14,12 +14,13 @@ export interface Transfer {
 }
 
 /** Between which accounts each kind of transfer moves credits; the SQL functions write the same pairs. */
-export const TRANSFER_ACCOUNTS: Readonly<Record<TransferKind, readonly [debit: CreditAccount, credit: CreditAccount]>> = {
-  grant: ['issued', 'available'],
-  reserve: ['available', 'reserved'],
-  settle: ['reserved', 'spent'],
-  release: ['reserved', 'available'],
-};
+export const TRANSFER_ACCOUNTS: Readonly<Record<TransferKind, readonly [debit: CreditAccount, credit: CreditAccount]>> =
+  {
+    grant: ['issued', 'available'],
+    reserve: ['available', 'reserved'],
+    settle: ['reserved', 'spent'],
+    release: ['reserved', 'available'],
+  };
 
 /** The transfers that end a reservation: the real cost is charged, the rest is given back. */
 export function settlement(reserved: number, cost: number): readonly Transfer[] {

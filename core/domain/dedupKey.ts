@@ -6,5 +6,7 @@ import { canonicalJson, type Json } from './canonicalJson.ts';
  * callback_url and custom_vars are no part of the key (1-api.md, "Limits").
  */
 export function dedupKey(type: string, input: Json): string {
-  return createHash('sha256').update(`${type}\n${canonicalJson(input)}`).digest('hex');
+  return createHash('sha256')
+    .update(`${type}\n${canonicalJson(input)}`)
+    .digest('hex');
 }

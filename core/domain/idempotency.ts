@@ -10,5 +10,7 @@ export function isIdempotencyKey(text: string): boolean {
 
 /** SHA-256 over method, path and canonical body, hexadecimal (2-decisions.md, "Modes"). */
 export function requestFingerprint(method: string, path: string, body: Json): string {
-  return createHash('sha256').update(`${method}\n${path}\n${canonicalJson(body)}`).digest('hex');
+  return createHash('sha256')
+    .update(`${method}\n${path}\n${canonicalJson(body)}`)
+    .digest('hex');
 }

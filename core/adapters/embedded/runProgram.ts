@@ -17,6 +17,8 @@ export async function runProgram(
   const child = launch(program, programArguments, { user: options.user, stdio: 'pipe' });
   const exit = once(child, 'exit');
   const output = Promise.all([readAll(child.stdout), readAll(child.stderr)]);
+  // A program that ends without reading its input has its reasons, and its exit code tells that it failed.
+  child.stdin?.on('error', () => undefined);
   child.stdin?.end(options.input ?? '');
   const [code] = (await exit) as [number | null];
   const printed = (await output).join('').trim();

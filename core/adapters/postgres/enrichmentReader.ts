@@ -52,9 +52,7 @@ function listQuery(organizationId: number, filter: EnrichmentFilter, page: PageR
     ...(page.beforeId === null ? [] : [sql.fragment`e.id < ${page.beforeId}`]),
     ...(filter.status === undefined ? [] : [sql.fragment`e.status = ${filter.status}`]),
     ...(filter.type === undefined ? [] : [sql.fragment`e.type = ${filter.type}`]),
-    ...(filter.createdAfter === undefined
-      ? []
-      : [sql.fragment`e.created_at > ${sql.timestamp(filter.createdAfter)}`]),
+    ...(filter.createdAfter === undefined ? [] : [sql.fragment`e.created_at > ${sql.timestamp(filter.createdAfter)}`]),
     ...(filter.createdBefore === undefined
       ? []
       : [sql.fragment`e.created_at < ${sql.timestamp(filter.createdBefore)}`]),

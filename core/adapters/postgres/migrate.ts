@@ -45,7 +45,9 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
       name text not null,
       applied_at timestamptz not null default now()
     )`);
-  const { rows } = await client.query<{ version: number }>('select coalesce(max(version), 0) as version from schema_migrations');
+  const { rows } = await client.query<{ version: number }>(
+    'select coalesce(max(version), 0) as version from schema_migrations',
+  );
   const current = rows[0]?.version ?? 0;
   const newest = migrations.at(-1)?.version ?? 0;
   if (current > newest) {

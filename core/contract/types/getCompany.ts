@@ -22,7 +22,10 @@ const personSchema = z.strictObject({
   title: z.string().nullable(),
   birth_date: daySchema.nullable().meta({ description: 'Null where the register redacts it.' }),
   city: z.string().nullable(),
-  rule: z.string().nullable().meta({ description: 'The special power of representation; null where the general rule holds.' }),
+  rule: z
+    .string()
+    .nullable()
+    .meta({ description: 'The special power of representation; null where the general rule holds.' }),
 });
 
 /** The facts of one company as the register states them, without the account of how they were read. */

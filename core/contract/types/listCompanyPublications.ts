@@ -25,7 +25,10 @@ export const publicationSchema = z.strictObject({
   published_on: daySchema,
   fiscal_year_start: daySchema.nullable(),
   fiscal_year_end: daySchema.nullable(),
-  corrects: z.string().nullable().meta({ description: 'The correction remark as printed; null where it corrects nothing.' }),
+  corrects: z
+    .string()
+    .nullable()
+    .meta({ description: 'The correction remark as printed; null where it corrects nothing.' }),
   company_name: z.string(),
   company_city: z.string().nullable(),
 });

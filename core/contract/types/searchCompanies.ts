@@ -16,7 +16,10 @@ export const searchCompaniesInput = z.strictObject({
 
 /** One row of the portal's result list. */
 export const companyHitSchema = z.strictObject({
-  company_id: z.string().nullable().meta({ description: 'Null where the row names a court that is not in the court list.' }),
+  company_id: z
+    .string()
+    .nullable()
+    .meta({ description: 'Null where the row names a court that is not in the court list.' }),
   name: z.string(),
   seat: z.string().nullable(),
   status: z.enum(['active', 'in_liquidation', 'deleted']),

@@ -13,7 +13,10 @@ export const companyIdSchema = z
       });
     }
     if (verdict.kind === 'unknown_court') {
-      context.addIssue({ code: 'custom', message: `The court code ${verdict.courtCode} is not a German register court.` });
+      context.addIssue({
+        code: 'custom',
+        message: `The court code ${verdict.courtCode} is not a German register court.`,
+      });
     }
   })
   .meta({ id: 'CompanyId', description: 'A German register company.', example: 'DE-HRB-F1103-261478' });
@@ -25,8 +28,14 @@ export const daySchema = z.iso.date();
 
 const scraped = {
   cache_hit: z.boolean().meta({ description: 'True when the answer came from the mirror within its window.' }),
-  scrape_duration_ms: z.int().min(0).meta({ description: 'Wall-clock milliseconds of the live scrape; 0 on a cache hit.' }),
-  proxy_used: z.string().nullable().meta({ description: 'Host name of the egress proxy; null for none or a cache hit.' }),
+  scrape_duration_ms: z
+    .int()
+    .min(0)
+    .meta({ description: 'Wall-clock milliseconds of the live scrape; 0 on a cache hit.' }),
+  proxy_used: z
+    .string()
+    .nullable()
+    .meta({ description: 'Host name of the egress proxy; null for none or a cache hit.' }),
 };
 
 /** `_registry_meta` of an answer that handelsregister.de supplied. */

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { ENRICHMENT_STATUSES } from '#domain/lifecycle';
+import { customVarsSchema } from './enrichmentRequest.ts';
+
+const instant = z.iso.datetime({ offset: true });
+
+/** One enrichment as every answer shows it (1-api.md, "Enrichment resource"; error_code: 2-decisions.md). */
+export const enrichmentResourceSchema = z
+  .strictObject({
+    id: z.int(),
+    type: z.string(),
+    status: z.enum(ENRICHMENT_STATUSES),
+    input: z.looseObject({}),
+    output: z.looseObject({}).nullable().meta({ description: 'Null until completed, and when failed.' }),
+    custom_vars: customVarsSchema,
+    callback_url: z.string().nullable(),
+    error_code: z.string().nullable(),
+    error_message: z.string().nullable(),
+    credits_cost: z.int().min(0),
+    queued_at: instant.nullable(),
+    created_at: instant,
+    started_at: instant.nullable(),
+    completed_at: instant.nullable(),
+  })
+  .meta({ id: 'Enrichment' });
+export type EnrichmentResource = z.infer<typeof enrichmentResourceSchema>;
+
+/** What a 202 tells right after acceptance. */
+export const acceptedEnrichmentSchema = z
+  .strictObject({
+    id: z.int(),
+    status: z.literal('queued'),
+    input: z.looseObject({}),
+    callback_url: z.string().nullable(),
+    custom_vars: customVarsSchema,
+    queued_at: instant,
+  })
+  .meta({ id: 'AcceptedEnrichment' });
+
+/** What a synchronous request is told when its time is over; the work goes on. */
+export const timedOutEnrichmentSchema = z
+  .strictObject({
+    id: z.int(),
+    status: z.literal('timeout'),
+    message: z.string(),
+    input: z.looseObject({}),
+    custom_vars: customVarsSchema,
+  })
+  .meta({ id: 'TimedOutEnrichment' });
+
+/** 1-api.md, "POST /api/enrichments/<type>": text saying that the request is still processing. */
+export const STILL_PROCESSING_MESSAGE =
+  'The request is still processing. Poll GET /api/enrichments/{id} for the result.';

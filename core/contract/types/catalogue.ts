@@ -1,0 +1,57 @@
+import { companyMirrorKey, publicationsMirrorKey } from '#domain/mirrorKey';
+import type { EnrichmentType } from './enrichmentType.ts';
+import { getCompanyInput, getCompanyOutput } from './getCompany.ts';
+import { listCompanyPublicationsInput, listCompanyPublicationsOutput } from './listCompanyPublications.ts';
+import { searchCompaniesInput, searchCompaniesOutput } from './searchCompanies.ts';
+
+/** Every enrichment type on offer (2-decisions.md, "Enrichment types"). */
+export const ENRICHMENT_TYPES = [
+  {
+    name: 'get_company',
+    summary: 'The register’s current facts about one company',
+    description:
+      'Reads the structured register content of a company at handelsregister.de and stores it in the mirror. ' +
+      'Answered from the mirror when it was read within the last 365 days.',
+    input: getCompanyInput,
+    output: getCompanyOutput,
+    lane: 'browser:handelsregister',
+    price: 2,
+    feature: 'german_registry',
+    mirrorUse: (input) => ({ answeredBy: companyMirrorKey(String(input['company_id'])), requires: null }),
+  },
+  {
+    name: 'search_companies',
+    summary: 'Companies of the register by name',
+    description: 'Searches handelsregister.de by key words, optionally within a register type and a court.',
+    input: searchCompaniesInput,
+    output: searchCompaniesOutput,
+    lane: 'browser:handelsregister',
+    price: 1,
+    feature: 'german_registry',
+    mirrorUse: () => ({ answeredBy: null, requires: null }),
+  },
+  {
+    name: 'list_company_publications',
+    summary: 'A company’s filings in the federal gazette',
+    description:
+      'Lists the publications of a company at bundesanzeiger.de. The company must be in the mirror: call get_company ' +
+      'first. Answered from the mirror when the list was read within the last 365 days.',
+    input: listCompanyPublicationsInput,
+    output: listCompanyPublicationsOutput,
+    lane: 'browser:bundesanzeiger',
+    price: 1,
+    feature: 'german_registry',
+    mirrorUse: (input) => ({
+      answeredBy: publicationsMirrorKey(String(input['company_id']), 'bundesanzeiger'),
+      requires: companyMirrorKey(String(input['company_id'])),
+    }),
+  },
+] as const satisfies readonly EnrichmentType[];
+
+export type EnrichmentTypeName = (typeof ENRICHMENT_TYPES)[number]['name'];
+
+const BY_NAME: ReadonlyMap<string, EnrichmentType> = new Map(ENRICHMENT_TYPES.map((type) => [type.name, type]));
+
+export function enrichmentTypeByName(name: string): EnrichmentType | null {
+  return BY_NAME.get(name) ?? null;
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { Lane } from '#domain/lane';
+
+/** How the mirror bears on one input of a type. */
+export interface MirrorUse {
+  /** The record that answers without contacting the source. */
+  readonly answeredBy: string | null;
+  /** The record without which the work can only fail. */
+  readonly requires: string | null;
+}
+
+/** One enrichment type as callers and pods see it; its handler lives in workers/enrichments/<type>. */
+export interface EnrichmentType {
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  readonly lane: Lane;
+  /** Whole credits; ENRICH_PRICES overrides it. */
+  readonly price: number;
+  /** What the organization must have enabled. */
+  readonly feature: 'german_registry' | null;
+  mirrorUse(input: Readonly<Record<string, unknown>>): MirrorUse;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+/** Seconds as a setting: a whole number, 1 or more. */
+const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const optionalUrl = z.url().optional();
+
+const pricesSchema = z
+  .string()
+  .regex(/^([a-z_]+=\d+(,[a-z_]+=\d+)*)?$/, 'Give prices as type=credits,type=credits.')
+  .default('')
+  .transform((text): Readonly<Record<string, number>> =>
+    Object.fromEntries(
+      text
+        .split(',')
+        .filter((pair) => pair !== '')
+        .map((pair) => pair.split('=') as [string, string])
+        .map(([type, credits]) => [type, Number(credits)]),
+    ),
+  );
+
+/** Every setting of the platform; docs/configuration.md is generated from it. */
+export const configSchema = z.strictObject({
+  PORT: port(8080).meta({ description: 'Port of the HTTP API.' }),
+  METRICS_PORT: port(9090).meta({ description: 'Port of /metrics; /livez and /readyz answer here too.' }),
+  HOST: z.string().default('0.0.0.0').meta({ description: 'Address that both ports listen on.' }),
+  DATA_DIR: z.string().default('.data').meta({ description: 'Where the embedded profile keeps its data.' }),
+  BASE_URL: optionalUrl.meta({
+    description: 'Address under which callers reach the API. Default: the port on this machine.',
+  }),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .meta({ description: 'Postgres to use. Absent: an embedded Postgres in DATA_DIR.' }),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .meta({ description: 'Least severe level that is logged.' }),
+  HANDELSREGISTER_URL: z
+    .url()
+    .default('https://www.handelsregister.de')
+    .meta({ description: 'Portal of the commercial register.' }),
+  BUNDESANZEIGER_URL: z
+    .url()
+    .default('https://www.bundesanzeiger.de')
+    .meta({ description: 'Portal of the federal gazette.' }),
+  CHROMIUM_PATH: z.string().optional().meta({ description: 'Browser to use. Absent: the known places are searched.' }),
+  ENRICH_RATE_LIMIT_PER_MINUTE: count(10_000).meta({ description: 'API requests a minute for each organization.' }),
+  ENRICH_AUTH_FAILURES_PER_MINUTE: count(10).meta({ description: 'Failed authentications a minute for each address.' }),
+  ENRICH_TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .meta({ description: 'Comma-separated addresses or CIDRs of proxies whose X-Forwarded-For is believed.' }),
+  ENRICH_SYNC_TIMEOUT: seconds(3_600).meta({ description: 'Seconds a synchronous request waits at most.' }),
+  ENRICH_STREAM_AFTER: seconds(55).meta({
+    description: 'Seconds after which a waiting answer commits to 200 and streams white space.',
+  }),
+  ENRICH_DEDUP_WINDOW: seconds(1_200).meta({
+    description: 'Seconds in which an equal request takes over the first one’s outcome.',
+  }),
+  ENRICH_IDEMPOTENCY_TTL: seconds(86_400).meta({ description: 'Seconds an Idempotency-Key is remembered.' }),
+  ENRICH_MIRROR_MAX_AGE: seconds(31_536_000).meta({ description: 'Seconds a mirrored answer stays valid.' }),
+  ENRICH_LEASE: seconds(60).meta({
+    description: 'Seconds after which the work of a silent worker is given to another.',
+  }),
+  ENRICH_BROWSER_CONTEXTS: count(4).meta({ description: 'Scrapes at once in each worker.' }),
+  ENRICH_PRICES: pricesSchema.meta({
+    description: 'Prices that differ from the catalogue: type=credits,type=credits.',
+  }),
+});
+export type Config = z.infer<typeof configSchema>;
+
+export type ConfigVerdict =
+  | { readonly kind: 'valid'; readonly config: Config }
+  | { readonly kind: 'invalid'; readonly problems: readonly string[] };
+
+/** Reads the settings from an environment. Unknown ENRICH_* names are refused, so that a typing error is found at once. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigVerdict {
+  const names = Object.keys(configSchema.shape);
+  const unknown = Object.keys(environment).filter((name) => isSetting(name) && !names.includes(name));
+  const given = Object.fromEntries(
+    names.flatMap((name) =>
+      environment[name] === undefined || environment[name] === '' ? [] : [[name, environment[name]]],
+    ),
+  );
+  const result = configSchema.safeParse(given);
+  const problems = [
+    ...unknown.map((name) => `${name} is not a setting of this program. See docs/configuration.md.`),
+    ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  ];
+  return result.success && problems.length === 0
+    ? { kind: 'valid', config: result.data }
+    : { kind: 'invalid', problems };
+}
+
+/** ENRICH_URL and ENRICH_API_KEY belong to the command line (7-running.md, "CLI"). */
+function isSetting(name: string): boolean {
+  return name.startsWith('ENRICH_') && name !== 'ENRICH_URL' && name !== 'ENRICH_API_KEY';
+}

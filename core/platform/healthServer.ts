@@ -1,0 +1,75 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+import type { HealthCheck } from '#ports/health';
+
+const CHECK_TIMEOUT_MILLISECONDS = 2_000;
+
+export interface Readiness {
+  readonly ready: boolean;
+  /** Name of the dependency → what it said; `ok` where it answered. */
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+/** Whether a process should be sent traffic; turned off for good when it starts to drain. */
+export class Health {
+  readonly #checks: readonly HealthCheck[];
+  #draining = false;
+
+  constructor(checks: readonly HealthCheck[]) {
+    this.#checks = checks;
+  }
+
+  drain(): void {
+    this.#draining = true;
+  }
+
+  async readiness(): Promise<Readiness> {
+    const results = await Promise.all(this.#checks.map(async (check) => [check.name, await outcome(check)] as const));
+    const checks = Object.fromEntries(this.#draining ? [...results, ['process', 'draining']] : results);
+    return { ready: Object.values(checks).every((result) => result === 'ok'), checks };
+  }
+}
+
+async function outcome(check: HealthCheck): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('no answer in time'), CHECK_TIMEOUT_MILLISECONDS);
+  });
+  try {
+    // What exactly failed is for the log; a probe only needs the name.
+    return await Promise.race([
+      check.check().then(
+        () => 'ok',
+        () => 'unavailable',
+      ),
+      late,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Serves /livez, /readyz and /metrics on a port of their own. */
+export function createHealthServer(health: Health, registry: Registry): Server {
+  return createServer((request, response) => {
+    const path = (request.url ?? '').split('?')[0];
+    if (path === '/livez') {
+      send(response, 200, 'text/plain', 'ok\n');
+    } else if (path === '/readyz') {
+      void health.readiness().then((readiness) => {
+        send(response, readiness.ready ? 200 : 503, 'application/json', `${JSON.stringify(readiness)}\n`);
+      });
+    } else if (path === '/metrics') {
+      void registry.metrics().then(
+        (text) => send(response, 200, registry.contentType, text),
+        () => send(response, 500, 'text/plain', 'metrics are unavailable\n'),
+      );
+    } else {
+      send(response, 404, 'text/plain', 'not found\n');
+    }
+  });
+}
+
+function send(response: ServerResponse, status: number, contentType: string, body: string): void {
+  response.writeHead(status, { 'content-type': contentType }).end(body);
+}

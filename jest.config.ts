@@ -1,10 +1,5 @@
 import type { Config } from 'jest';
 
-/** Milliseconds one test may take; a unit test that needs a second has become something else. */
-const TIMEOUTS = { unit: 5_000, conformance: 30_000, integration: 60_000, browser: 90_000 } as const;
-
-type ProjectName = keyof typeof TIMEOUTS;
-
 /** The sources are ES modules with erasable types, so the transform only strips types. */
 const TRANSFORM: NonNullable<Config['transform']> = {
   '^.+\\.ts$': [
@@ -17,21 +12,33 @@ const TRANSFORM: NonNullable<Config['transform']> = {
   ],
 };
 
-function project(name: ProjectName): Config {
+/** One server a run; a suite takes a copy of its migrated database through test/support/testDatabase.ts. */
+const WITH_POSTGRES: Config = {
+  globalSetup: '<rootDir>/test/support/globalSetup.ts',
+  globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
+};
+
+function project(name: string, extra: Config): Config {
   return {
     displayName: name,
     testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
-    testTimeout: TIMEOUTS[name],
     transform: TRANSFORM,
     extensionsToTreatAsEsm: ['.ts'],
     injectGlobals: false,
     restoreMocks: true,
     modulePathIgnorePatterns: ['<rootDir>/.toolchain/', '<rootDir>/.data/', '<rootDir>/test/.artifacts/'],
+    ...extra,
   };
 }
 
 const config: Config = {
-  projects: [project('unit'), project('conformance'), project('integration'), project('browser')],
+  projects: [
+    project('unit', { setupFilesAfterEnv: ['<rootDir>/test/support/unitTimeout.ts'] }),
+    project('conformance', WITH_POSTGRES),
+    project('integration', WITH_POSTGRES),
+    project('browser', WITH_POSTGRES),
+  ],
+  testTimeout: 90_000,
   maxWorkers: 2,
 };
 

@@ -1,0 +1,3 @@
+import { startTestPostgres } from './testPostgres.ts';
+
+export default startTestPostgres;

@@ -43,7 +43,7 @@ const DEFAULT_SETTINGS = {
 };
 
 /** Others may take the port, or start the same cluster, between our look and our start. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 3;
 
 /**
  * Starts the Postgres of a data directory, or adopts the one that runs there: it survives a crash of its owner. The
@@ -62,8 +62,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     connectionString: connectionStringOf(connection),
     adopted,
     stop: async () => {
-      const current = await readConnection(dataDirectory);
-      if (current?.owner === processIdentity(process.pid)) {
+      const owner = (await readConnection(dataDirectory))?.owner;
+      if (owner === processIdentity(process.pid) || !isAlive(owner)) {
         await stopServer(cluster);
       }
     },

@@ -1,0 +1,57 @@
+import express, { type Express } from 'express';
+import { BODY_LIMIT_BYTES } from '#domain/policies';
+import { authenticate } from './http/authenticate.ts';
+import { handleError } from './http/handleError.ts';
+import { jsonBody } from './http/jsonBody.ts';
+import { limitRequests } from './http/limitRequests.ts';
+import { observe } from './http/observe.ts';
+import { refuse } from './http/reply.ts';
+import { mount } from './http/route.ts';
+import { send } from './http/send.ts';
+import { cancelEnrichment } from './routes/cancelEnrichment.ts';
+import { getCredits, listCreditEntries } from './routes/credits.ts';
+import { mountDocs } from './routes/docs.ts';
+import { getEnrichment } from './routes/getEnrichment.ts';
+import { listEnrichments } from './routes/listEnrichments.ts';
+import { listEnrichmentTypes } from './routes/listEnrichmentTypes.ts';
+import { postEnrichment } from './routes/postEnrichment.ts';
+import { mountProbes } from './routes/probes.ts';
+import type { ApiServices } from './services.ts';
+import { FinishedWaits } from './waiting/finishedWaits.ts';
+
+export interface Api {
+  readonly app: Express;
+  /** Ends the background work; call it when the server takes no more requests. */
+  close(): void;
+}
+
+/** The HTTP interface: who asks → how often → what → the routes. */
+export function createApi(services: ApiServices): Api {
+  const waits = new FinishedWaits(services.reader, services.wakeups, (error) => {
+    services.logger.warn({ err: error }, 'The poll for finished enrichments failed');
+  });
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', [...services.settings.trustedProxies]);
+
+  app.use(observe(services));
+  mountProbes(app, services.health);
+  mountDocs(app, services.settings.baseUrl);
+  app.use('/api', authenticate(services), limitRequests(services), ...jsonBody(BODY_LIMIT_BYTES));
+
+  mount(app, '/api/enrichment-types', { get: listEnrichmentTypes(services) });
+  mount(app, '/api/credits', { get: getCredits(services) });
+  mount(app, '/api/credits/entries', { get: listCreditEntries(services) });
+  mount(app, '/api/enrichments', { get: listEnrichments(services) });
+  mount(app, '/api/enrichments/:id/cancel', { post: cancelEnrichment(services) });
+  mount(app, '/api/enrichments/:idOrType', {
+    get: getEnrichment(services, waits),
+    post: postEnrichment(services, waits),
+  });
+
+  app.use((_request, response) => send(response, refuse('not_found')));
+  app.use(handleError(services.logger));
+  return { app, close: () => waits.close() };
+}

@@ -1,0 +1,52 @@
+import type { ErrorRequestHandler } from 'express';
+import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
+import type { Logger } from '#platform/logger';
+import { refuse } from './reply.ts';
+import { send } from './send.ts';
+
+/** What express and its body parser call the mistakes of callers. */
+const CALLER_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  'entity.parse.failed': 'malformed_json',
+  'request.size.invalid': 'malformed_json',
+  'entity.too.large': 'payload_too_large',
+  'encoding.unsupported': 'unsupported_media_type',
+  'charset.unsupported': 'unsupported_media_type',
+};
+
+/** Errors of a database that is starting, stopping or away (node's and Postgres's codes). */
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006']);
+
+/** The last resort: a surprise is logged with its stack and answered without any. */
+export function handleError(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    const { type, code, status } = error as { type?: string; code?: string; status?: number };
+    if (type === 'request.aborted') {
+      response.destroy();
+      return;
+    }
+    const callerError = CALLER_ERRORS[type ?? ''] ?? callerErrorByStatus(status);
+    if (callerError !== undefined) {
+      send(response, refuse(callerError));
+      return;
+    }
+    const away = AWAY.has(code ?? '');
+    logger[away ? 'warn' : 'error'](
+      {
+        err: error,
+        request_id: response.getHeader('X-Request-Id'),
+        method: request.method,
+        route: response.locals['route'],
+      },
+      'A request failed',
+    );
+    send(response, away ? refuse('unavailable', {}, { 'Retry-After': '2' }) : refuse('internal'));
+  };
+}
+
+/** A path or body that cannot be decoded is nobody's surprise. */
+function callerErrorByStatus(status: number | undefined): ErrorCode | undefined {
+  if (status === 400) {
+    return 'malformed_json';
+  }
+  return status === ERRORS.not_found.status ? 'not_found' : undefined;
+}

@@ -1,0 +1,23 @@
+import type { Response } from 'express';
+import type { Reply } from './reply.ts';
+
+/**
+ * Sends an answer. Where a stream of white space has already committed the status, only the body follows (1-api.md,
+ * "Errors", rule 2).
+ */
+export function send(response: Response, reply: Reply): void {
+  if (response.destroyed || response.writableEnded) {
+    return;
+  }
+  if (!response.headersSent) {
+    const body = Buffer.from(reply.body);
+    response.writeHead(reply.status, {
+      ...reply.headers,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': body.length,
+    });
+    response.end(body);
+    return;
+  }
+  response.end(reply.body);
+}

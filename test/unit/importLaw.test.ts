@@ -1,0 +1,50 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { importViolations, LAWFUL_FOLDERS } from '../support/importLaw.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+
+describe('the import law', () => {
+  test.each(LAWFUL_FOLDERS)('holds in %s', (folder) => {
+    expect(existsSync(new URL(folder, ROOT))).toBe(true);
+    const files = globSync(`${folder}/**/*.ts`, { cwd: ROOT });
+    const violations = files.flatMap((file) => importViolations(file, readFileSync(new URL(file, ROOT), 'utf8')));
+    expect(violations).toEqual([]);
+  });
+
+  test.each([
+    ['the domain reads files', 'core/domain/a.ts', "import { readFile } from 'node:fs';"],
+    ['the domain knows a wire shape', 'core/domain/a.ts', "import { x } from '#contract/x';"],
+    ['the domain uses a package', 'core/domain/a.ts', "import { z } from 'zod';"],
+    ['a wire shape knows a port', 'core/contract/a.ts', "import type { X } from '#ports/x';"],
+    ['a port knows the platform', 'core/ports/a.ts', "export type { X } from '../platform/x.ts';"],
+    ['an adapter knows another', 'core/adapters/kafka/a.ts', "import { x } from '#adapters/postgres/x';"],
+    ['an adapter knows a pod', 'core/adapters/kafka/a.ts', "import { x } from '../../../api/x.ts';"],
+    ['an adapter uses the vendor of another', 'core/adapters/redis/a.ts', "import { Kafka } from 'kafkajs';"],
+    ['a pod knows another pod', 'api/a.ts', "import { x } from '../workers/x.ts';"],
+    ["a pod's main.ts knows another pod", 'api/main.ts', "import { x } from '../workers/x.ts';"],
+    ['the simulator shares code with the workers', 'simulator/a.ts', "export * from '../workers/x.ts';"],
+    ['a pod builds an adapter outside of main.ts', 'api/a.ts', "const x = await import('#adapters/postgres/x');"],
+    ['a pod talks SQL', 'controller/a.ts', "import type { Pool } from 'pg';"],
+    ['a pod drives the browser from anywhere', 'workers/registries/a.ts', "import p from 'puppeteer-core';"],
+    ['somebody uses a package that nobody agreed on', 'api/a.ts', "import _ from 'lodash';"],
+    ['code imports a test', 'api/a.ts', "import { x } from '../test/support/x.ts';"],
+    ['a type comes in by import()', 'core/domain/a.ts', "export type X = import('#ports/x').X;"],
+    ['the environment is read', 'api/a.ts', 'export const port = process.env.PORT;'],
+    ['the environment is read with brackets', 'core/platform/a.ts', "export const port = process['env'];"],
+    ['the environment is read by destructuring', 'api/a.ts', 'const { env } = process;'],
+    ['the environment is imported', 'api/a.ts', "import { env } from 'node:process';"],
+  ])('notices when %s', (_, file, source) => {
+    expect(importViolations(file, source)).not.toEqual([]);
+  });
+
+  test.each([
+    ['api/main.ts', "import { x } from '#adapters/postgres/x'; console.log(process.env.PORT, x);"],
+    ['cli/compose/serve.ts', "import { x } from '../../api/x.ts'; import { y } from '#adapters/postgres/y';"],
+    ['workers/registries/a.ts', "import type { Page } from 'puppeteer-core';"],
+    ['core/adapters/postgres/a.ts', "import { sql } from 'slonik'; import { x } from '#domain/x';"],
+    ['core/domain/a.ts', "import { createHash } from 'node:crypto'; // import { x } from '#ports/x'"],
+  ])('allows %s to: %s', (file, source) => {
+    expect(importViolations(file, source)).toEqual([]);
+  });
+});

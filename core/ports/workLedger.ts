@@ -38,7 +38,7 @@ export type SettlementOutcome =
 export interface Requeue {
   readonly lease: Lease;
   readonly lane: Lane;
-  /** When the work may be claimed again. */
+  /** When the controller hands the work to the queue again, even where that is now. */
   readonly notBefore: Date;
   readonly countsAttempt: boolean;
 }

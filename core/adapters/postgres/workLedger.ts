@@ -49,10 +49,9 @@ export function createWorkLedger(database: Database, now: () => Date): WorkLedge
   return {
     settle: (settlement) => batcher.submit(settlement),
     requeue: async ({ lease, lane, notBefore, countsAttempt }: Requeue) => {
-      const due = notBefore <= now() ? null : notBefore;
       const { rowCount } = await database.hot.query({
         ...REQUEUE,
-        values: [lease.id, lease.leaseToken, lane, due, countsAttempt ? 0 : 1],
+        values: [lease.id, lease.leaseToken, lane, notBefore, countsAttempt ? 0 : 1],
       });
       return rowCount === 1;
     },

@@ -1,0 +1,56 @@
+import { decide } from '#domain/decide';
+import type { Verdict } from '#domain/verdict';
+import type { Metrics } from '#platform/metrics';
+import type { Maintenance } from '#ports/maintenance';
+import type { Wakeups } from '#ports/wakeups';
+import type { WorkLedger } from '#ports/workLedger';
+import type { ClaimedWork } from '#ports/workQueue';
+
+const LIMIT = 200;
+/** Enough to write the decisions; the next pass finds what a crash of this one leaves. */
+const DECISION_SECONDS = 30;
+
+const WORKER_LOST: Verdict = {
+  kind: 'retry',
+  code: 'internal_error',
+  message: 'The worker that had this enrichment was lost at every attempt.',
+};
+
+export interface ReclaimServices {
+  readonly maintenance: Maintenance;
+  readonly ledger: WorkLedger;
+  readonly wakeups: Wakeups;
+  readonly metrics: Metrics;
+  readonly random: () => number;
+}
+
+/**
+ * Takes work from workers whose lease has ended. The lost attempt counts, so work that kills its workers ends as
+ * failed instead of going round for ever.
+ */
+export async function reclaimLeases(services: ReclaimServices, now: Date): Promise<number> {
+  const until = new Date(now.getTime() + DECISION_SECONDS * 1_000);
+  const seized = await services.maintenance.seizeExpired(now, until, LIMIT);
+  await Promise.all(seized.map((work) => decideOne(services, work, now)));
+  return seized.length;
+}
+
+async function decideOne(services: ReclaimServices, work: ClaimedWork, now: Date): Promise<void> {
+  const { ledger, metrics, wakeups, random } = services;
+  const decision = decide(WORKER_LOST, work.attempt, now.getTime(), random());
+  metrics.reclaimed.inc({ decision: decision.kind });
+  switch (decision.kind) {
+    case 'requeue': {
+      const { countsAttempt } = decision;
+      await ledger.requeue({ lease: work, lane: work.lane, notBefore: new Date(decision.notBefore), countsAttempt });
+      return;
+    }
+    case 'fail': {
+      const { code, message } = decision;
+      const outcome = await ledger.settle({ kind: 'failed', lease: work, code, message });
+      if (outcome.kind === 'settled') {
+        wakeups.announce(outcome.finished);
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { Logger } from '#platform/logger';
+import type { Metrics } from '#platform/metrics';
+import type { Maintenance } from '#ports/maintenance';
+import type { Outbox } from '#ports/outbox';
+import type { Wakeups } from '#ports/wakeups';
+import type { WorkLedger } from '#ports/workLedger';
+import type { WorkQueue } from '#ports/workQueue';
+import { reclaimLeases } from './passes/reclaimLeases.ts';
+import { relayOutbox } from './passes/relayOutbox.ts';
+import { releaseDelayed } from './passes/releaseDelayed.ts';
+
+export interface ControllerServices {
+  readonly maintenance: Maintenance;
+  readonly ledger: WorkLedger;
+  readonly outbox: Outbox;
+  readonly queue: WorkQueue;
+  readonly wakeups: Wakeups;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
+  readonly random: () => number;
+}
+
+export interface ControllerSettings {
+  readonly idempotencySeconds: number;
+  readonly deduplicationSeconds: number;
+}
+
+/** One thing the controller keeps doing. */
+interface Pass {
+  readonly name: string;
+  readonly everyMilliseconds: number;
+  readonly run: (now: Date) => Promise<number>;
+}
+
+const RELEASE_EVERY_MILLISECONDS = 250;
+const RECLAIM_EVERY_MILLISECONDS = 1_000;
+const RELAY_EVERY_MILLISECONDS = 1_000;
+const FORGET_EVERY_MILLISECONDS = 60_000;
+
+export interface Controller {
+  /** Resolves when no pass is under way any more. */
+  stop(): Promise<void>;
+}
+
+/** Runs every pass from current state, again and again: nothing depends on an event that may get lost. */
+export function startController(services: ControllerServices, settings: ControllerSettings): Controller {
+  const loops = passes(services, settings).map((pass) => startLoop(pass, services));
+  return {
+    stop: async () => {
+      await Promise.all(loops.map((stop) => stop()));
+    },
+  };
+}
+
+function passes(services: ControllerServices, settings: ControllerSettings): readonly Pass[] {
+  const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1_000);
+  return [
+    { name: 'release', everyMilliseconds: RELEASE_EVERY_MILLISECONDS, run: (now) => releaseDelayed(services, now) },
+    { name: 'reclaim', everyMilliseconds: RECLAIM_EVERY_MILLISECONDS, run: (now) => reclaimLeases(services, now) },
+    { name: 'relay', everyMilliseconds: RELAY_EVERY_MILLISECONDS, run: (now) => relayOutbox(services, now) },
+    {
+      name: 'forget',
+      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
+      run: (now) =>
+        services.maintenance.forgetOld(
+          before(now, settings.idempotencySeconds),
+          before(now, settings.deduplicationSeconds),
+        ),
+    },
+  ];
+}
+
+function startLoop(pass: Pass, { logger, now }: ControllerServices): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  let running: Promise<void> = Promise.resolve();
+  const schedule = (): void => {
+    timer = setTimeout(() => {
+      running = runOnce();
+    }, pass.everyMilliseconds);
+  };
+  const runOnce = async (): Promise<void> => {
+    try {
+      const count = await pass.run(now());
+      if (count > 0) {
+        logger.debug({ pass: pass.name, count }, 'pass');
+      }
+    } catch (error) {
+      logger.warn({ err: error, pass: pass.name }, 'A pass failed and will run again');
+    }
+    if (!stopped) {
+      schedule();
+    }
+  };
+  schedule();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

@@ -1,0 +1,22 @@
+import type { EnrichmentTypeName } from '#contract/types/catalogue';
+import { createGetCompanyHandler } from './get_company/getCompanyHandler.ts';
+import type { EnrichmentHandler } from './handler.ts';
+import { createListCompanyPublicationsHandler } from './list_company_publications/listCompanyPublicationsHandler.ts';
+import type { MirrorWindow } from './mirrored.ts';
+import { createSearchCompaniesHandler } from './search_companies/searchCompaniesHandler.ts';
+import type { Source } from './sources.ts';
+
+export interface Sources {
+  readonly handelsregister: Source;
+  readonly bundesanzeiger: Source;
+}
+
+/** One handler for every type of the catalogue; the compiler misses one that is missing. */
+export function createHandlers(window: MirrorWindow, sources: Sources): ReadonlyMap<string, EnrichmentHandler> {
+  const handlers: Readonly<Record<EnrichmentTypeName, EnrichmentHandler>> = {
+    get_company: createGetCompanyHandler(window, sources.handelsregister),
+    search_companies: createSearchCompaniesHandler(sources.handelsregister),
+    list_company_publications: createListCompanyPublicationsHandler(window, sources.bundesanzeiger),
+  };
+  return new Map(Object.entries(handlers));
+}

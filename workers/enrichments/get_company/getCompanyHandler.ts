@@ -1,0 +1,51 @@
+import type { CompanyRecord, GetCompanyOutput } from '#contract/types/getCompany';
+import { type CompanyId, parseCompanyId } from '#domain/companyId';
+import { companyMirrorKey } from '#domain/mirrorKey';
+import { WorkError } from '#domain/verdict';
+import type { ClaimedWork } from '#ports/workQueue';
+import { readCompany } from '../../registries/handelsregister/readCompany.ts';
+import type { EnrichmentHandler, WorkResult } from '../handler.ts';
+import { freshRecord, hitMeta, type MirrorWindow, scrapedMeta } from '../mirrored.ts';
+import type { Source } from '../sources.ts';
+
+/** get_company: the mirror's record, or the structured register content read from the portal. */
+export function createGetCompanyHandler(window: MirrorWindow, source: Source): EnrichmentHandler {
+  return {
+    fromMirror: async (work) => {
+      const known = await freshRecord(window, companyMirrorKey(companyIdOf(work).text));
+      return known === null ? null : result(known.record as CompanyRecord, hitMeta('handelsregister'), null);
+    },
+    fromSource: async (work, context) => {
+      const id = companyIdOf(work);
+      const startedAt = performance.now();
+      const found = await source.withSession(context, (session) => readCompany(session, source, id));
+      if (found.kind === 'not_found') {
+        throw new WorkError({
+          kind: 'permanent',
+          code: 'company_not_found',
+          message: `The register has no company ${id.text}.`,
+        });
+      }
+      const meta = scrapedMeta('handelsregister', startedAt, performance.now(), source.proxy);
+      return result(found.record, meta, companyMirrorKey(id.text));
+    },
+  };
+}
+
+function result(record: CompanyRecord, meta: GetCompanyOutput['_registry_meta'], storeAs: string | null): WorkResult {
+  return {
+    output: { ...record, _registry_meta: meta },
+    cost: null,
+    mirror: storeAs === null ? null : { records: [{ key: storeAs, record }], publications: [] },
+  };
+}
+
+/** @throws Error for an input that acceptance should have refused */
+function companyIdOf(work: ClaimedWork): CompanyId {
+  const { company_id: text } = work.input as { readonly company_id: string };
+  const verdict = parseCompanyId(text);
+  if (verdict.kind !== 'valid') {
+    throw new Error(`Enrichment ${work.id} was accepted with a malformed company id`);
+  }
+  return verdict.id;
+}

@@ -1,0 +1,27 @@
+import type { ClaimedWork } from '#ports/workQueue';
+import type { MirrorWrites } from '#ports/workLedger';
+
+/** What an attempt produced. */
+export interface WorkResult {
+  /** Valid against the output schema of the type. */
+  readonly output: Readonly<Record<string, unknown>>;
+  /** Whole credits; null charges the price that was reserved. */
+  readonly cost: number | null;
+  readonly mirror: MirrorWrites | null;
+}
+
+/** What an attempt may use beside its input. */
+export interface WorkContext {
+  /** Aborts when the attempt must end: its time is over, its lease is lost, or the worker shuts down. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * How one enrichment type is answered. Handlers know nothing of states, leases, retries or credits: they return a
+ * result, or throw a WorkError whose verdict says what kind of failure it was.
+ */
+export interface EnrichmentHandler {
+  /** The answer without contacting a source, or null where the source must be asked. */
+  fromMirror(work: ClaimedWork): Promise<WorkResult | null>;
+  fromSource(work: ClaimedWork, context: WorkContext): Promise<WorkResult>;
+}

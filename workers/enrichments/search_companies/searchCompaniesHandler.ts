@@ -1,0 +1,33 @@
+import type { SearchCompaniesInput } from '#contract/types/searchCompanies';
+import { searchRegister } from '../../registries/handelsregister/searchRegister.ts';
+import type { EnrichmentHandler } from '../handler.ts';
+import { scrapedMeta } from '../mirrored.ts';
+import type { Source } from '../sources.ts';
+
+/** search_companies: always asked of the portal, since new companies appear every day. */
+export function createSearchCompaniesHandler(source: Source): EnrichmentHandler {
+  return {
+    fromMirror: () => Promise.resolve(null),
+    fromSource: async (work, context) => {
+      const input = work.input as SearchCompaniesInput;
+      const startedAt = performance.now();
+      const { total, hits } = await source.withSession(context, (session) =>
+        searchRegister(session, source, {
+          query: input.query,
+          registerType: input.register_type ?? null,
+          courtCode: input.court_code ?? null,
+        }),
+      );
+      return {
+        output: {
+          query: input.query,
+          total,
+          companies: hits,
+          _registry_meta: scrapedMeta('handelsregister', startedAt, performance.now(), source.proxy),
+        },
+        cost: null,
+        mirror: null,
+      };
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { enrichmentTypeByName } from '#contract/types/catalogue';
+import { decide } from '#domain/decide';
+import { MIRROR_LANE } from '#domain/lane';
+import { WORK_DEADLINE_SECONDS } from '#domain/policies';
+import { type Verdict, WorkError } from '#domain/verdict';
+import type { Logger } from '#platform/logger';
+import type { Metrics } from '#platform/metrics';
+import type { SettlementOutcome, WorkLedger } from '#ports/workLedger';
+import type { ClaimedWork } from '#ports/workQueue';
+import type { Wakeups } from '#ports/wakeups';
+import type { EnrichmentHandler, WorkResult } from '../enrichments/handler.ts';
+import type { LeaseKeeper } from './leaseKeeper.ts';
+
+export interface AttemptServices {
+  readonly handlers: ReadonlyMap<string, EnrichmentHandler>;
+  readonly ledger: WorkLedger;
+  readonly leases: LeaseKeeper;
+  readonly wakeups: Wakeups;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
+  /** A number in [0, 1). */
+  readonly random: () => number;
+}
+
+/** How an attempt ended; `moved` goes on in another lane, `returned` was handed back at shutdown. */
+type Ending =
+  | { readonly kind: 'done'; readonly result: WorkResult }
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'returned' }
+  | { readonly kind: 'verdict'; readonly verdict: Verdict };
+
+/**
+ * One attempt at one enrichment, from claim to settlement. Never rejects: what goes wrong becomes a verdict, and a
+ * result that cannot be written is left to the end of its lease.
+ *
+ * @param shutdown aborts when the worker must give its work back
+ */
+export async function runAttempt(services: AttemptServices, work: ClaimedWork, shutdown: AbortSignal): Promise<void> {
+  const { leases, metrics, now, logger } = services;
+  const log = logger.child({ enrichment_id: work.id, organization_id: work.organizationId, type: work.type });
+  const startedAt = now().getTime();
+  const lost = leases.hold(work);
+  metrics.running.inc({ lane: work.lane });
+  try {
+    const ending = await attempt(services, work, lost, shutdown, log);
+    metrics.workDuration.observe({ type: work.type, lane: work.lane }, (now().getTime() - startedAt) / 1_000);
+    metrics.attempts.inc({ type: work.type, verdict: ending.kind === 'verdict' ? ending.verdict.kind : ending.kind });
+    const outcome = await record(services, work, ending, log);
+    if (outcome.kind === 'stale') {
+      metrics.leasesLost.inc();
+      log.warn({ attempt: work.attempt }, 'The lease was lost: another worker has this enrichment');
+      return;
+    }
+    services.wakeups.announce(outcome.finished);
+  } catch (error) {
+    log.error({ err: error, attempt: work.attempt }, 'The end of an attempt could not be recorded; its lease will end');
+  } finally {
+    metrics.running.dec({ lane: work.lane });
+    leases.release(work);
+  }
+}
+
+async function attempt(
+  services: AttemptServices,
+  work: ClaimedWork,
+  lost: AbortSignal,
+  shutdown: AbortSignal,
+  log: Logger,
+): Promise<Ending> {
+  const handler = services.handlers.get(work.type);
+  if (handler === undefined) {
+    return { kind: 'verdict', verdict: unexpected(`No worker here knows the type ${work.type}.`) };
+  }
+  const deadline = AbortSignal.timeout(WORK_DEADLINE_SECONDS * 1_000);
+  try {
+    const known = await handler.fromMirror(work);
+    if (known !== null) {
+      return { kind: 'done', result: known };
+    }
+    if (work.lane === MIRROR_LANE) {
+      return { kind: 'moved' };
+    }
+    const signal = AbortSignal.any([deadline, lost, shutdown]);
+    return { kind: 'done', result: await handler.fromSource(work, { signal }) };
+  } catch (error) {
+    if (shutdown.aborted) {
+      return { kind: 'returned' };
+    }
+    return { kind: 'verdict', verdict: toVerdict(error, deadline, log) };
+  }
+}
+
+function toVerdict(error: unknown, deadline: AbortSignal, log: Logger): Verdict {
+  if (deadline.aborted) {
+    return {
+      kind: 'retry',
+      code: 'timeout_exceeded',
+      message: `The source did not answer within ${WORK_DEADLINE_SECONDS} seconds.`,
+    };
+  }
+  if (error instanceof WorkError) {
+    log.info({ verdict: error.verdict.kind, code: error.verdict.code, reason: error.message }, 'An attempt failed');
+    return error.verdict;
+  }
+  log.error({ err: error }, 'An attempt failed by surprise');
+  return unexpected('The enrichment failed unexpectedly.');
+}
+
+function unexpected(message: string): Verdict {
+  return { kind: 'retry', code: 'internal_error', message };
+}
+
+/** Writes the end of an attempt; the only place where verdicts become states. */
+async function record(
+  services: AttemptServices,
+  work: ClaimedWork,
+  ending: Ending,
+  log: Logger,
+): Promise<SettlementOutcome> {
+  const { ledger, now, random } = services;
+  switch (ending.kind) {
+    case 'done': {
+      const { output, cost, mirror } = ending.result;
+      return ledger.settle({ kind: 'completed', lease: work, output, cost: cost ?? work.reserved, mirror });
+    }
+    case 'moved': {
+      const lane = enrichmentTypeByName(work.type)?.lane ?? work.lane;
+      return requeued(await ledger.requeue({ lease: work, lane, notBefore: now(), countsAttempt: false }));
+    }
+    case 'returned':
+      return requeued(await ledger.requeue({ lease: work, lane: work.lane, notBefore: now(), countsAttempt: false }));
+    case 'verdict': {
+      const decision = decide(ending.verdict, work.attempt, now().getTime(), random());
+      if (decision.kind === 'fail') {
+        const { code, message } = decision;
+        return ledger.settle({ kind: 'failed', lease: work, code, message });
+      }
+      const { countsAttempt } = decision;
+      const notBefore = new Date(decision.notBefore);
+      log.info({ attempt: work.attempt, not_before: notBefore }, 'The work will be tried again');
+      return requeued(await ledger.requeue({ lease: work, lane: work.lane, notBefore, countsAttempt }));
+    }
+  }
+}
+
+function requeued(held: boolean): SettlementOutcome {
+  return held ? { kind: 'settled', finished: [] } : { kind: 'stale' };
+}

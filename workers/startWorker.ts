@@ -1,0 +1,79 @@
+import { type Lane, LANES } from '#domain/lane';
+import type { Logger } from '#platform/logger';
+import type { Metrics } from '#platform/metrics';
+import type { Wakeups } from '#ports/wakeups';
+import type { WorkLedger } from '#ports/workLedger';
+import type { WorkQueue } from '#ports/workQueue';
+import type { EnrichmentHandler } from './enrichments/handler.ts';
+import { LaneRunner } from './runner/laneRunner.ts';
+import { LeaseKeeper } from './runner/leaseKeeper.ts';
+import { Permits } from './runner/permits.ts';
+import { type AttemptServices, runAttempt } from './runner/runAttempt.ts';
+
+export interface WorkerServices {
+  readonly handlers: ReadonlyMap<string, EnrichmentHandler>;
+  readonly queue: WorkQueue;
+  readonly ledger: WorkLedger;
+  readonly wakeups: Wakeups;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface WorkerSettings {
+  /** Unique to this process; shown in the row of the work that it holds. */
+  readonly name: string;
+  readonly leaseSeconds: number;
+  readonly browserContexts: number;
+}
+
+/** Work that only waits for Postgres: many at once, so that they share statements. */
+const MIRROR_PERMITS = 200;
+/** Work that waits for remote servers over plain sockets. */
+const NETWORK_PERMITS = 50;
+
+export interface Worker {
+  /** Stops claiming, finishes what runs, and hands back what is not done when the signal aborts. */
+  drain(graceOver: AbortSignal): Promise<void>;
+}
+
+/** Starts the runner of every lane; the two browser lanes share the browser contexts. */
+export function startWorker(services: WorkerServices, settings: WorkerSettings): Worker {
+  const onError = (error: unknown): void =>
+    services.logger.error({ err: error }, 'The worker could not reach its queue');
+  const leases = new LeaseKeeper({
+    ledger: services.ledger,
+    leaseSeconds: settings.leaseSeconds,
+    now: services.now,
+    onLost: (id) => services.logger.warn({ enrichment_id: id }, 'A lease was lost while its work was under way'),
+    onError,
+  });
+  const attempt: AttemptServices = { ...services, leases };
+  const browsers = new Permits(settings.browserContexts);
+  const means: Readonly<Record<Lane, { readonly permits: Permits; readonly maxClaim: number }>> = {
+    mirror: { permits: new Permits(MIRROR_PERMITS), maxClaim: MIRROR_PERMITS / 2 },
+    network: { permits: new Permits(NETWORK_PERMITS), maxClaim: NETWORK_PERMITS },
+    'browser:handelsregister': { permits: browsers, maxClaim: 1 },
+    'browser:bundesanzeiger': { permits: browsers, maxClaim: 1 },
+  };
+  const runners = LANES.map(
+    (lane) =>
+      new LaneRunner({
+        lane,
+        source: services.queue.open(lane, settings.name),
+        ...means[lane],
+        run: (work, shutdown) => runAttempt(attempt, work, shutdown),
+        metrics: services.metrics,
+        onError,
+        pause: services.pause,
+      }),
+  );
+  return {
+    drain: async (graceOver) => {
+      await Promise.all(runners.map((runner) => runner.drain(graceOver)));
+      leases.close();
+    },
+  };
+}

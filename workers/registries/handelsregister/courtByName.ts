@@ -1,0 +1,30 @@
+import { COURTS, type Court } from '#domain/courts';
+import { foldText } from '../foldText.ts';
+
+/**
+ * The court that a result row names. Rows print the name of the portal's court list; its second spelling in brackets,
+ * as in `Ludwigshafen a.Rhein (Ludwigshafen)`, is understood where no other court has it.
+ */
+export function courtByName(name: string): Court | null {
+  return EXACT.get(foldText(name)) ?? UNIQUE_PARTS.get(foldText(name)) ?? null;
+}
+
+const EXACT = new Map(COURTS.map((court) => [foldText(court.name), court]));
+const UNIQUE_PARTS = uniqueParts();
+
+function uniqueParts(): ReadonlyMap<string, Court> {
+  const parts = COURTS.flatMap((court) => partsOf(court.name).map((part) => ({ part, court })));
+  const counts = new Map<string, number>();
+  for (const { part } of parts) {
+    counts.set(part, (counts.get(part) ?? 0) + 1);
+  }
+  return new Map(parts.filter(({ part }) => counts.get(part) === 1).map(({ part, court }) => [part, court]));
+}
+
+/** `Berlin (Charlottenburg)` is also `Berlin` and `Charlottenburg`. */
+function partsOf(name: string): string[] {
+  const [, outer, inner] = /^(.+?)\s*\((.+)\)$/u.exec(name) ?? [];
+  return outer === undefined || inner === undefined
+    ? []
+    : [foldText(outer), foldText(inner)].filter((part, at, both) => both.indexOf(part) === at);
+}

@@ -1,0 +1,26 @@
+import { allBelow, below, codeIn, textIn, type XmlElement } from '../readXml.ts';
+import type { StructuredInformation } from './structuredInformation.ts';
+
+/** Where messages state a share capital: of a GmbH, of an AG, SE or KGaA, and in the older common form. */
+const CAPITALS = ['stammkapital', 'grundkapital', 'kapital'];
+
+/** The registered capital, or null where the form has none or the amount cannot be read surely. */
+export function readCapital(facts: XmlElement | null): StructuredInformation['capital'] {
+  const stated = CAPITALS.flatMap((name) => allBelow(facts, name)).map(readAmount);
+  return stated.find((capital) => capital !== null) ?? null;
+}
+
+function readAmount(capital: XmlElement): StructuredInformation['capital'] {
+  const cents = centsOf(textIn(below(capital, 'zahl')) ?? '');
+  const currency = codeIn(below(capital, 'waehrung'));
+  return cents === null || currency === null ? null : { amount: cents / 100, currency };
+}
+
+/** `25000`, `25000.00`, `25.000,00` as integer cents; null for everything else, more than two decimals included. */
+export function centsOf(text: string): number | null {
+  const [, whole = '', decimals = ''] = /^(\d{1,13}|\d{1,3}(?:\.\d{3}){1,4})(?:[.,](\d{1,2}))?$/u.exec(text) ?? [];
+  if (whole === '') {
+    return null;
+  }
+  return Number(whole.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'));
+}

@@ -1,0 +1,138 @@
+import { DOCUMENT_KINDS } from '#contract/types/getCompany';
+import { all, childrenOf, closest, hasClass, textOf, type HtmlElement } from '../html.ts';
+import { UnreadableDocument } from '../unreadableDocument.ts';
+import { readRegisterHeading, type RegisterHeading } from './registerHeading.ts';
+
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** One company of a result list, as the row shows it. */
+export interface ResultRow {
+  readonly court: string;
+  readonly register: {
+    readonly type: RegisterHeading['type'];
+    readonly number: string;
+    readonly suffix: string | null;
+  };
+  readonly name: string;
+  readonly seat: string | null;
+  /** Null where the row prints a status that is not known. Rows never tell a liquidation: the register content does. */
+  readonly status: 'active' | 'deleted' | null;
+  readonly documents: Readonly<Record<DocumentKind, boolean>>;
+  /** In the order of their numbers; without the present name. */
+  readonly former_names: readonly string[];
+  /** In the order of their numbers; without the present seat. */
+  readonly former_seats: readonly string[];
+}
+
+/**
+ * Reads one `tr[data-ri]` of the result table by its labels and the order of its cells: ids drift between releases of
+ * the portal (3-registry.md, 1.2).
+ * @throws UnreadableDocument where the row lacks what every row has.
+ */
+export function readResultRow(row: HtmlElement): ResultRow {
+  const cells = all(row, 'td');
+  const [heading] = cells.map(headingOf).filter((found) => found !== null);
+  if (heading === undefined) {
+    throw new UnreadableDocument('A result row names no court, register type and number.');
+  }
+  const links = linksCell(cells);
+  const [name, seat, status] = cellsBefore(links).map(textOf);
+  if (name === undefined || name === '' || seat === undefined || status === undefined) {
+    throw new UnreadableDocument(`The row of ${heading.type} ${heading.number} lacks name, seat or status.`);
+  }
+  const history = readHistory(cells.slice(cells.indexOf(links) + 1));
+  return {
+    court: heading.court,
+    register: { type: heading.type, number: heading.number, suffix: heading.suffix },
+    name,
+    seat: seat === '' ? null : seat,
+    status: statusOf(status),
+    documents: documentsOf(links),
+    former_names: distinctBut(name, history.names),
+    former_seats: distinctBut(seat, history.seats),
+  };
+}
+
+const ACTIVE = /^(?:aktuell|currently registered|current|actuel\w*|actual\w*|attuale)/iu;
+const DELETED = /^(?:gelöscht|deleted|cancelled|closed|radi[ée]|cancelad|cancellat)/iu;
+
+function statusOf(printed: string): ResultRow['status'] {
+  if (ACTIVE.test(printed)) {
+    return 'active';
+  }
+  return DELETED.test(printed) ? 'deleted' : null;
+}
+
+/** The bold part of a cell that holds no table of its own. */
+function headingOf(cell: HtmlElement): RegisterHeading | null {
+  if (all(cell, 'table').length > 0) {
+    return null;
+  }
+  const bold = all(cell, 'span, b, strong').map((part) => readRegisterHeading(textOf(part)));
+  return bold.find((heading) => heading !== null) ?? readRegisterHeading(textOf(cell));
+}
+
+/** Rows show every label, available or not; fewer than this are no list of documents. */
+const LEAST_LABELS = 3;
+
+/** The innermost cell with the document labels. */
+function linksCell(cells: readonly HtmlElement[]): HtmlElement {
+  const found = cells.filter((cell) => labelsIn(cell).size >= LEAST_LABELS).at(-1);
+  if (found === undefined) {
+    throw new UnreadableDocument('A result row lists no documents.');
+  }
+  return found;
+}
+
+function labelsIn(cell: HtmlElement): ReadonlySet<string> {
+  return new Set(all(cell, 'a, span').map(textOf).filter(isDocumentKind));
+}
+
+function isDocumentKind(text: string): text is DocumentKind {
+  return DOCUMENT_KINDS.some((kind) => kind === text);
+}
+
+function cellsBefore(cell: HtmlElement): HtmlElement[] {
+  const row = closest(cell, 'tr');
+  const siblings = row === null ? [] : childrenOf(row, 'td');
+  return siblings.slice(0, siblings.indexOf(cell));
+}
+
+/** A document exists where its label is a link that is not switched off. */
+function documentsOf(links: HtmlElement): Record<DocumentKind, boolean> {
+  const available = all(links, 'a')
+    .filter((link) => !hasClass(link, 'notUnderlinedText') && !hasClass(link, 'ui-state-disabled'))
+    .map(textOf);
+  const entries = DOCUMENT_KINDS.map((kind) => [kind, available.includes(kind)] as const);
+  return Object.fromEntries(entries) as Record<DocumentKind, boolean>;
+}
+
+const HISTORY = /^(?:Historie|History|Historique|Historial|Storia|Storico)$/iu;
+const BRANCHES =
+  /^(?:Niederlassung(?:en)?|Zweigniederlassung(?:en)?|Branch(?:es)?|Branch offices?|Succursales|Sucursales|Filiali)$/iu;
+const NUMBERED = /^\d+\.\)\s*(.*)$/u;
+
+/** The numbered pairs of name and seat below the heading `Historie`; the same numbers below `Niederlassungen` are branches. */
+function readHistory(cells: readonly HtmlElement[]): { names: string[]; seats: string[] } {
+  const names: string[] = [];
+  const seats: string[] = [];
+  let inHistory = false;
+  let pair: HtmlElement | null = null;
+  for (const cell of cells) {
+    const text = textOf(cell);
+    if (HISTORY.test(text) || BRANCHES.test(text)) {
+      inHistory = HISTORY.test(text);
+    }
+    const numbered = NUMBERED.exec(text)?.[1];
+    if (inHistory && numbered !== undefined && all(cell, 'td').length === 0) {
+      const row = closest(cell, 'tr');
+      (row === pair ? seats : names).push(numbered);
+      pair = row;
+    }
+  }
+  return { names, seats };
+}
+
+function distinctBut(present: string, texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== '' && text !== present);
+}

@@ -1,0 +1,93 @@
+import { selectAll, selectOne } from 'css-select';
+import { getAttributeValue, textContent } from 'domutils';
+import { ElementType, parseDocument } from 'htmlparser2';
+
+export type HtmlDocument = ReturnType<typeof parseDocument>;
+export type HtmlNode = HtmlDocument['children'][number];
+export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
+type HtmlText = Extract<HtmlNode, { type: ElementType.ElementType.Text }>;
+type AnyNode = HtmlNode | HtmlDocument;
+
+function isTag(node: AnyNode): node is HtmlElement {
+  return ElementType.isTag(node);
+}
+
+function isText(node: AnyNode): node is HtmlText {
+  return node.type === ElementType.Text;
+}
+
+/** Reads mark-up as browsers do: never fails, whatever is in it. */
+export function parseHtml(text: string): HtmlDocument {
+  return parseDocument(text);
+}
+
+export function all(scope: HtmlDocument | HtmlElement, selector: string): HtmlElement[] {
+  return selectAll<AnyNode, HtmlElement>(selector, scope);
+}
+
+export function first(scope: HtmlDocument | HtmlElement, selector: string): HtmlElement | null {
+  return selectOne<AnyNode, HtmlElement>(selector, scope);
+}
+
+export function attribute(element: HtmlElement, name: string): string | null {
+  return getAttributeValue(element, name) ?? null;
+}
+
+export function hasClass(element: HtmlElement, name: string): boolean {
+  return (attribute(element, 'class') ?? '').split(/\s+/).includes(name);
+}
+
+/** Text with every run of white space, no-break spaces included, as one blank. */
+export function squeeze(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+export function textOf(element: HtmlElement | HtmlDocument | null): string {
+  return element === null ? '' : squeeze(textContent(element));
+}
+
+/** The lines of an element as `<br>` breaks them, without empty ones. */
+export function linesOf(element: HtmlElement): string[] {
+  return squeezedLines(rawText(element));
+}
+
+function squeezedLines(text: string): string[] {
+  return text
+    .split(LINE_BREAK)
+    .map(squeeze)
+    .filter((line) => line !== '');
+}
+
+/** Stands for `<br>` while text is collected; no page contains it. */
+const LINE_BREAK = '\u0000';
+
+function rawText(element: HtmlElement): string {
+  return element.children
+    .map((child) => {
+      if (isText(child)) {
+        return child.data;
+      }
+      if (!isTag(child)) {
+        return '';
+      }
+      return child.name === 'br' ? LINE_BREAK : rawText(child);
+    })
+    .join('');
+}
+
+/** The nearest element around this one with the tag, or null. */
+export function closest(element: HtmlElement, tag: string): HtmlElement | null {
+  let parent = element.parent;
+  while (parent !== null && isTag(parent)) {
+    if (parent.name === tag) {
+      return parent;
+    }
+    parent = parent.parent;
+  }
+  return null;
+}
+
+/** Elements directly inside, with this tag. */
+export function childrenOf(element: HtmlElement, tag: string): HtmlElement[] {
+  return element.children.filter((child): child is HtmlElement => isTag(child) && child.name === tag);
+}

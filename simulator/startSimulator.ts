@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bundesanzeigerApp } from './bundesanzeiger/bundesanzeigerApp.ts';
-import { CaptchaAnswers } from './bundesanzeiger/captchaAnswers.ts';
+import { CaptchaAnswers } from './bundesanzeiger/captcha/captchaAnswers.ts';
 import { controlApp } from './control/controlApp.ts';
 import { FaultBook } from './control/faultBook.ts';
 import { createPortalControl, portalServices } from './control/portalControl.ts';

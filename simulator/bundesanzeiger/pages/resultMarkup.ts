@@ -1,0 +1,32 @@
+/** The class names of a result list. */
+export interface ResultMarkup {
+  readonly container: string;
+  readonly header: string;
+  readonly row: string;
+  readonly name: string;
+  readonly area: string;
+  readonly info: string;
+  readonly date: string;
+}
+
+/** 3-registry.md, 5.2. */
+export const KNOWN_MARKUP: ResultMarkup = {
+  container: 'container result_container global-search',
+  header: 'row sticky-top result_header',
+  row: 'row',
+  name: 'first',
+  area: 'part',
+  info: 'info',
+  date: 'date',
+};
+
+/** Invented: what a new release could look like, for the fault `changed_markup`. */
+export const CHANGED_MARKUP: ResultMarkup = {
+  container: 'hit-list',
+  header: 'hit-head',
+  row: 'hit',
+  name: 'hit-company',
+  area: 'hit-section',
+  info: 'hit-title',
+  date: 'hit-day',
+};

@@ -1,0 +1,60 @@
+# Every target sets up what it needs first; `make setup` costs a moment when there is nothing to do.
+RUN := scripts/with-node.sh
+JEST := scripts/jest.sh
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo up test build lint format generate migrate check \
+	test-unit test-conformance test-integration test-browser bench bench-accept bench-scrape
+
+help: ## Print this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Install what is missing (Node, packages, a headless browser) and say what was done
+	@scripts/setup.sh
+
+demo: setup ## Start everything on loopback, run a batch and one enrichment of every type (ONCE=1: then exit)
+	@bin/enrich demo $(if $(ONCE),--once)
+
+up: setup ## Run the platform in the foreground: embedded Postgres, all roles, the registry simulator
+	@bin/enrich serve --with-simulator
+
+migrate: setup ## Bring the database to the newest schema
+	@bin/enrich migrate
+
+build: setup ## Check that the sources compile; Node runs them directly, so nothing is written
+	@$(RUN) tsc --noEmit
+
+lint: setup ## Hold the sources to the style rules
+	@$(RUN) eslint --max-warnings 0 .
+
+format: setup ## Rewrite all files in the one format
+	@$(RUN) prettier --write --log-level warn .
+
+generate: setup ## Write the files that are made from the sources: API description, configuration table, schema, examples
+	@$(RUN) node scripts/generate.ts
+
+check: setup ## Types, lint, format, import law, and whether generated files are up to date
+	@$(RUN) node scripts/check.ts
+
+test: setup ## Run every check and every test that needs no cluster, and count them
+	@$(RUN) node scripts/test.ts
+
+test-unit: setup ## Run the tests of pure code
+	@$(JEST) --selectProjects unit
+
+test-conformance: setup ## Run the suite that every adapter of a port must pass
+	@$(JEST) --selectProjects conformance
+
+test-integration: setup ## Run the tests against a real Postgres and real processes
+	@$(JEST) --selectProjects integration
+
+test-browser: setup ## Run the tests that drive a real browser against the simulator
+	@$(JEST) --selectProjects browser
+
+bench-accept: setup ## Measure how fast the API accepts enrichments
+	@$(RUN) node bench/accept.ts
+
+bench-scrape: setup ## Measure what scraping one company costs in time, CPU and memory
+	@$(RUN) node bench/scrape.ts
+
+bench: bench-accept bench-scrape ## Run all benchmarks

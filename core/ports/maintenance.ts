@@ -9,6 +9,8 @@ export interface Maintenance {
    * tokens, so the late worker is fenced off and the caller decides what becomes of each.
    */
   seizeExpired(now: Date, until: Date, limit: number): Promise<readonly ClaimedWork[]>;
+  /** Ends every lease at the given instant; for a process that knows that no other one can hold work. */
+  endAllLeases(at: Date): Promise<void>;
   /** Deletes idempotency keys and deduplication rows older than the given instants; returns how many. */
   forgetOld(idempotencyBefore: Date, deduplicationBefore: Date): Promise<number>;
 }

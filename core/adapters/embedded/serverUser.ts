@@ -17,6 +17,8 @@ export interface ServerUser {
 /** Bits of CapEff in capabilities(7), the narrower one first: Docker's default set has only dac_override. */
 const CAPABILITY_BITS = { dac_read_search: 2, dac_override: 1 } as const;
 type Capability = keyof typeof CAPABILITY_BITS;
+/** CAP_SETPCAP, without which `launch` may not set the secure bit that it needs. */
+const SETPCAP_BIT = 8;
 
 /**
  * Chooses who runs Postgres.
@@ -82,9 +84,9 @@ async function findClosedDirectory(paths: readonly string[], uid: number): Promi
 async function availableCapability(closed: string): Promise<Capability> {
   const status = process.platform === 'linux' ? await readFile('/proc/self/status', 'utf8') : '';
   const effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`);
-  const names = Object.keys(CAPABILITY_BITS) as Capability[];
-  const usable = names.find((name) => (effective >> BigInt(CAPABILITY_BITS[name])) & 1n);
-  if (usable === undefined || !(await hasSetpriv())) {
+  const has = (bit: number): boolean => ((effective >> BigInt(bit)) & 1n) === 1n;
+  const usable = (Object.keys(CAPABILITY_BITS) as Capability[]).find((name) => has(CAPABILITY_BITS[name]));
+  if (usable === undefined || !has(SETPCAP_BIT) || !(await hasSetpriv())) {
     throw new Error(
       `Postgres does not run as root, and another user cannot pass ${closed}. ` +
         `Open it (\`chmod o+x ${closed}\`), install util-linux (for setpriv), choose another DATA_DIR, start as an ordinary user, or set DATABASE_URL.`,

@@ -38,6 +38,9 @@ export function createMaintenance({ hot }: Database): Maintenance {
       const { rows } = await hot.query<ClaimRow>(SEIZE_EXPIRED, [now, until, limit]);
       return rows.map(toClaimedWork);
     },
+    endAllLeases: async (at) => {
+      await hot.query(`update enrichments set lease_until = $1 where status = 'processing' and lease_until > $1`, [at]);
+    },
     forgetOld: async (idempotencyBefore, deduplicationBefore) => {
       const keys = await hot.query('delete from idempotency_keys where created_at < $1', [idempotencyBefore]);
       const inputs = await hot.query('delete from deduplication where created_at < $1', [deduplicationBefore]);

@@ -38,6 +38,31 @@ export async function migrate(connectionString: string): Promise<MigrationReport
   }
 }
 
+/** The version that a database has (0 when it was never migrated) and the newest that this program knows. */
+export async function schemaVersions(
+  connectionString: string,
+): Promise<{ readonly current: number; readonly newest: number }> {
+  const migrations = await readMigrations();
+  const client = new pg.Client({ connectionString, application_name: 'enrich migrate' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ known: boolean }>(
+      `select to_regclass('schema_migrations') is not null as known`,
+    );
+    const current = rows[0]?.known === true ? await currentVersion(client) : 0;
+    return { current, newest: migrations.at(-1)?.version ?? 0 };
+  } finally {
+    await client.end();
+  }
+}
+
+async function currentVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    'select coalesce(max(version), 0) as version from schema_migrations',
+  );
+  return rows[0]?.version ?? 0;
+}
+
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<MigrationReport> {
   await client.query(`
     create table if not exists schema_migrations (
@@ -45,10 +70,7 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
       name text not null,
       applied_at timestamptz not null default now()
     )`);
-  const { rows } = await client.query<{ version: number }>(
-    'select coalesce(max(version), 0) as version from schema_migrations',
-  );
-  const current = rows[0]?.version ?? 0;
+  const current = await currentVersion(client);
   const newest = migrations.at(-1)?.version ?? 0;
   if (current > newest) {
     throw new Error(

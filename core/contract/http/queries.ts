@@ -10,13 +10,30 @@ const wholeNumber = (name: string, low: number, high: number) =>
     .transform(Number)
     .refine((value) => value >= low && value <= high, `${name} must be a whole number from ${low} to ${high}.`);
 
+/** Texts are checked, but the document shows what they mean. */
+const shownAs = (shown: Readonly<Record<string, unknown>>) => ({
+  override: ({ jsonSchema }: { readonly jsonSchema: object }): void => {
+    Object.keys(jsonSchema).forEach((key) => Reflect.deleteProperty(jsonSchema, key));
+    Object.assign(jsonSchema, shown);
+  },
+});
+
 /** Query of GET /api/<resource>/{id}. */
 export const waitQuerySchema = z.strictObject({
   wait: z
     .enum(['true', 'false', '1', '0'], 'wait must be true or false.')
     .default('false')
-    .transform((text) => text === 'true' || text === '1'),
-  wait_time: wholeNumber('wait_time', 1, WAIT_TIME_MAX_SECONDS).default(WAIT_TIME_DEFAULT_SECONDS),
+    .transform((text) => text === 'true' || text === '1')
+    .meta({
+      ...shownAs({ type: 'boolean', default: false }),
+      param: { description: 'Whether to wait until the enrichment has ended.' },
+    }),
+  wait_time: wholeNumber('wait_time', 1, WAIT_TIME_MAX_SECONDS)
+    .default(WAIT_TIME_DEFAULT_SECONDS)
+    .meta({
+      ...shownAs({ type: 'integer', minimum: 1, maximum: WAIT_TIME_MAX_SECONDS, default: WAIT_TIME_DEFAULT_SECONDS }),
+      param: { description: 'Seconds after which a waiting poll is answered 202.' },
+    }),
 });
 
 const instant = z.iso
@@ -24,7 +41,12 @@ const instant = z.iso
   .transform((text) => new Date(text));
 
 const page = {
-  limit: wholeNumber('limit', 1, LIST_LIMIT_MAX).default(LIST_LIMIT_DEFAULT),
+  limit: wholeNumber('limit', 1, LIST_LIMIT_MAX)
+    .default(LIST_LIMIT_DEFAULT)
+    .meta({
+      ...shownAs({ type: 'integer', minimum: 1, maximum: LIST_LIMIT_MAX, default: LIST_LIMIT_DEFAULT }),
+      param: { description: 'Items on a page, at most.' },
+    }),
   cursor: z
     .string('cursor must be given once.')
     .transform((text, context) => {
@@ -35,16 +57,26 @@ const page = {
       }
       return id;
     })
-    .optional(),
+    .optional()
+    .meta({ param: { description: 'The `next_cursor` of the page before.' } }),
 };
 
 /** Query of GET /api/enrichments. */
 export const enrichmentListQuerySchema = z.strictObject({
   ...page,
-  status: z.enum(ENRICHMENT_STATUSES).optional(),
-  type: z.string().max(100).optional(),
-  created_after: instant.optional(),
-  created_before: instant.optional(),
+  status: z
+    .enum(ENRICHMENT_STATUSES)
+    .optional()
+    .meta({ param: { description: 'Only those in this state.' } }),
+  type: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ param: { description: 'Only those of this type.' } }),
+  created_after: instant
+    .optional()
+    .meta({ param: { description: 'Only those created later. The `+` of an offset must be sent as `%2B`.' } }),
+  created_before: instant.optional().meta({ param: { description: 'Only those created earlier.' } }),
 });
 
 /** Query of lists without filters. */

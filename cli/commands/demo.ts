@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { createLogger } from '#platform/logger';
+import { runDemo } from '../demo/runDemo.ts';
+import { startDemoPlatform } from '../demo/startDemoPlatform.ts';
+import { tell } from '../output.ts';
+import { untilStopped } from '../stopSignal.ts';
+import type { Terminal } from '../terminal.ts';
+
+export function addDemoCommand(program: Command, terminal: Terminal): void {
+  program
+    .command('demo')
+    .description('Start everything on this machine, enrich the example companies, and show the results')
+    .option('--once', 'stop after the results', false)
+    .action(async (options: { once: boolean }) => {
+      // Only what somebody must act on: the demo's own output tells the rest.
+      const config = terminal.config({ LOG_LEVEL: terminal.environment['LOG_LEVEL'] ?? 'warn' });
+      const demo = await startDemoPlatform(config, createLogger(config.LOG_LEVEL, 'demo'));
+      const succeeded = await runDemo(demo).catch(async (error: unknown) => {
+        await demo.stop();
+        throw error;
+      });
+      if (options.once) {
+        await demo.stop();
+        process.exit(succeeded ? 0 : 1);
+      }
+      tell('The platform stays up. Ctrl-C stops it.');
+      await untilStopped(() => demo.stop());
+    });
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { Command } from 'commander';
+import { newApiKey } from '#domain/apiKey';
+import type { MemberRole } from '#ports/identities';
+import { withAdminTools } from '../compose/adminTools.ts';
+import { printJson, tell } from '../output.ts';
+import type { Terminal } from '../terminal.ts';
+import { orgOption, positiveInteger, roleOption } from './arguments.ts';
+
+export function addKeyCommands(program: Command, terminal: Terminal): void {
+  const key = program.command('key').description('API keys');
+  key
+    .command('create')
+    .description('Create a key; it is shown once')
+    .addOption(orgOption())
+    .requiredOption('--name <name>', 'what it is for')
+    .addOption(roleOption())
+    .action(async (options: { org: number; name: string; role: MemberRole }) => {
+      const text = newApiKey(randomBytes);
+      const created = await withAdminTools(terminal, ({ identities }) =>
+        identities.createKey({ organizationId: options.org, name: options.name, role: options.role, key: text }),
+      );
+      printJson({ id: created.id, key: text });
+      tell('Keep the key: it is stored as a hash and cannot be shown again.');
+    });
+  key
+    .command('list')
+    .description('List keys, without their secrets')
+    .option('--org <id>', 'only of one organization', positiveInteger)
+    .action(async (options: { org?: number }) => {
+      printJson(await withAdminTools(terminal, ({ identities }) => identities.keys(options.org ?? null)));
+    });
+  key
+    .command('revoke <id>')
+    .description('Revoke a key at once')
+    .action(async (id: string) => {
+      const revoked = await withAdminTools(terminal, ({ identities }) => identities.revokeKey(positiveInteger(id)));
+      if (!revoked) {
+        throw new Error(`There is no key ${id}.`);
+      }
+      tell(`Key ${id} is revoked.`);
+    });
+}

@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { withAdminTools } from '../compose/adminTools.ts';
+import { printJson } from '../output.ts';
+import type { Terminal } from '../terminal.ts';
+
+export function addOrgCommands(program: Command, terminal: Terminal): void {
+  const org = program.command('org').description('Organizations');
+  org
+    .command('create')
+    .description('Create an organization')
+    .requiredOption('--name <name>', 'its name')
+    .option('--german-registry', 'allow the German registry enrichments', false)
+    .action(async (options: { name: string; germanRegistry: boolean }) => {
+      printJson(
+        await withAdminTools(terminal, ({ identities }) =>
+          identities.createOrganization(options.name, options.germanRegistry),
+        ),
+      );
+    });
+  org
+    .command('list')
+    .description('List all organizations')
+    .action(async () => {
+      printJson(await withAdminTools(terminal, ({ identities }) => identities.organizations()));
+    });
+}

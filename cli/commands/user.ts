@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import { hashPassword } from '#domain/password';
+import type { MemberRole } from '#ports/identities';
+import { withAdminTools } from '../compose/adminTools.ts';
+import { printJson } from '../output.ts';
+import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
+import { orgOption, roleOption } from './arguments.ts';
+
+const MIN_PASSWORD_CHARACTERS = 12;
+
+export function addUserCommands(program: Command, terminal: Terminal): void {
+  program
+    .command('user')
+    .description('People')
+    .command('create')
+    .description('Create a user; the password is read from standard input, so that no shell remembers it')
+    .addOption(orgOption())
+    .requiredOption('--email <address>', 'what the person logs in with')
+    .addOption(roleOption())
+    .action(async (options: { org: number; email: string; role: MemberRole }) => {
+      const password = await readLine(process.stdin);
+      if (password.length < MIN_PASSWORD_CHARACTERS) {
+        throw new UsageError(`Give a password of at least ${MIN_PASSWORD_CHARACTERS} characters on standard input.`);
+      }
+      const hash = await hashPassword(password);
+      const id = await withAdminTools(terminal, ({ identities }) =>
+        identities.createUser(options.org, options.email, hash, options.role),
+      );
+      printJson({ id });
+    });
+}
+
+async function readLine(input: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  for await (const chunk of input) {
+    text += String(chunk);
+  }
+  return text.split(/\r?\n/)[0] ?? '';
+}

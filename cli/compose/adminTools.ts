@@ -1,0 +1,31 @@
+import { createCreditLedger } from '#adapters/postgres/creditLedger';
+import { openDatabase } from '#adapters/postgres/database';
+import { createIdentities } from '#adapters/postgres/identities';
+import type { CreditLedger } from '#ports/creditLedger';
+import type { Identities } from '#ports/identities';
+import type { Terminal } from '../terminal.ts';
+import { findDatabase } from './database.ts';
+
+export interface AdminTools {
+  readonly identities: Identities;
+  readonly credits: CreditLedger;
+}
+
+/** Runs a job on the database of the platform and closes it afterwards. */
+export async function withAdminTools<Result>(
+  terminal: Terminal,
+  job: (tools: AdminTools) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase({
+    connectionString: await findDatabase(terminal.config()),
+    applicationName: 'enrich cli',
+    hotConnections: 1,
+    connections: 1,
+    onIdleError: () => undefined,
+  });
+  try {
+    return await job({ identities: createIdentities(database), credits: createCreditLedger(database) });
+  } finally {
+    await database.close();
+  }
+}

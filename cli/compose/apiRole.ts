@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { createApi } from '../../api/createApi.ts';
+import type { ApiSettings } from '../../api/services.ts';
+import type { Config } from '#platform/config';
+import { listen } from '#platform/listen';
+import type { Releasers } from '#platform/releasers';
+import type { Foundation } from './foundation.ts';
+
+/** Longer than the idle limit of the proxies in front, so that they close connections first. */
+const KEEP_ALIVE_MILLISECONDS = 75_000;
+
+/** Starts the HTTP API; requests under way are answered before the process ends. */
+export async function startApiRole(
+  foundation: Foundation,
+  releasers: Releasers,
+): Promise<{ readonly port: number; readonly baseUrl: string }> {
+  const { config } = foundation;
+  const server = createServer();
+  server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS;
+  server.headersTimeout = KEEP_ALIVE_MILLISECONDS + 1_000;
+  const port = await listen(server, config.PORT, config.HOST);
+  const baseUrl = (config.BASE_URL ?? `http://127.0.0.1:${port}`).replace(/\/$/, '');
+  const api = createApi({ ...foundation, settings: apiSettings(config, baseUrl), newRequestId: randomUUID });
+  server.on('request', api.app);
+  releasers.add('api', async () => {
+    foundation.health.drain();
+    api.close();
+    await closeServer(server);
+  });
+  return { port, baseUrl };
+}
+
+function apiSettings(config: Config, baseUrl: string): ApiSettings {
+  return {
+    baseUrl,
+    rateLimitPerMinute: config.ENRICH_RATE_LIMIT_PER_MINUTE,
+    authFailuresPerMinute: config.ENRICH_AUTH_FAILURES_PER_MINUTE,
+    trustedProxies: config.ENRICH_TRUSTED_PROXIES.split(',').filter((entry) => entry !== ''),
+    syncTimeoutSeconds: config.ENRICH_SYNC_TIMEOUT,
+    streamAfterSeconds: config.ENRICH_STREAM_AFTER,
+    mirrorMaxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE,
+    prices: config.ENRICH_PRICES,
+  };
+}
+
+/** Waits for the requests under way; idle connections are closed at once. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,11 @@
+import type { Releasers } from '#platform/releasers';
+import { startController } from '../../controller/startController.ts';
+import type { Foundation } from './foundation.ts';
+
+export function startControllerRole(foundation: Foundation, releasers: Releasers): void {
+  const controller = startController(foundation, {
+    idempotencySeconds: foundation.config.ENRICH_IDEMPOTENCY_TTL,
+    deduplicationSeconds: foundation.config.ENRICH_DEDUP_WINDOW,
+  });
+  releasers.add('controller', () => controller.stop());
+}

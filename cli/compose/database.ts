@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { startEmbeddedPostgres } from '#adapters/embedded/embeddedPostgres';
+import { findEmbeddedPostgres } from '#adapters/embedded/findEmbeddedPostgres';
+import { migrate, schemaVersions } from '#adapters/postgres/migrate';
+import type { Config } from '#platform/config';
+import type { Logger } from '#platform/logger';
+import type { Releasers } from '#platform/releasers';
+import { UsageError } from '../usageError.ts';
+
+export interface ServingDatabase {
+  readonly connectionString: string;
+  /** True where this process owns the Postgres, so that no other process can hold work. */
+  readonly embedded: boolean;
+}
+
+/**
+ * The database to serve from. An embedded one is started and migrated; a given one must have been migrated, since in a
+ * cluster that is a step of its own.
+ */
+export async function openServingDatabase(
+  config: Config,
+  logger: Logger,
+  releasers: Releasers,
+): Promise<ServingDatabase> {
+  if (config.DATABASE_URL !== undefined) {
+    const { current, newest } = await schemaVersions(config.DATABASE_URL);
+    if (current !== newest) {
+      throw new UsageError(
+        `The database has schema version ${current}, this program needs ${newest}. Run: enrich migrate`,
+      );
+    }
+    return { connectionString: config.DATABASE_URL, embedded: false };
+  }
+  const postgres = await startEmbeddedPostgres({ dataDirectory: resolve(config.DATA_DIR), logger });
+  releasers.add('postgres', () => postgres.stop());
+  const { applied } = await migrate(postgres.connectionString);
+  if (applied.length > 0) {
+    logger.info({ applied }, 'The database was migrated');
+  }
+  return { connectionString: postgres.connectionString, embedded: true };
+}
+
+/** The database that a command beside a running platform works on. */
+export async function findDatabase(config: Config): Promise<string> {
+  const found = config.DATABASE_URL ?? (await findEmbeddedPostgres(resolve(config.DATA_DIR)));
+  if (found === undefined) {
+    throw new UsageError(
+      `No database: DATABASE_URL is not set and no platform runs on ${config.DATA_DIR}. Start one with: enrich serve`,
+    );
+  }
+  return found;
+}

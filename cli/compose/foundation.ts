@@ -1,0 +1,83 @@
+import { createPollLocks } from '#adapters/memory/pollLocks';
+import { createRateLimiter } from '#adapters/memory/rateLimiter';
+import { createAcceptance } from '#adapters/postgres/acceptance';
+import { createAuthenticator } from '#adapters/postgres/authenticator';
+import { createCancellation } from '#adapters/postgres/cancellation';
+import { createCreditLedger } from '#adapters/postgres/creditLedger';
+import { type Database, openDatabase } from '#adapters/postgres/database';
+import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
+import { createIdentities } from '#adapters/postgres/identities';
+import { createMaintenance } from '#adapters/postgres/maintenance';
+import { createMirror } from '#adapters/postgres/mirror';
+import { Notifications } from '#adapters/postgres/notifications';
+import { createOutbox } from '#adapters/postgres/outbox';
+import { createWakeups } from '#adapters/postgres/wakeups';
+import { createWorkLedger } from '#adapters/postgres/workLedger';
+import { createWorkQueue } from '#adapters/postgres/workQueue';
+import { CANCELLED, UNPAID_DUPLICATE } from '#domain/acceptanceErrors';
+import type { Config } from '#platform/config';
+import { Dispatcher } from '#platform/dispatcher';
+import { Health } from '#platform/healthServer';
+import type { Logger } from '#platform/logger';
+import { createMetrics } from '#platform/metrics';
+import type { Releasers } from '#platform/releasers';
+
+/** Concurrent accepts, claims and settlements share statements, so few connections carry a high load. */
+const HOT_CONNECTIONS = 10;
+const CONNECTIONS = 5;
+
+export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
+
+/** Builds every adapter of the embedded profile once, for all roles of this process. */
+export async function openFoundation(config: Config, connectionString: string, logger: Logger, releasers: Releasers) {
+  const now = (): Date => new Date();
+  const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
+  const database = await openDatabase({
+    connectionString,
+    applicationName: 'enrich',
+    hotConnections: HOT_CONNECTIONS,
+    connections: CONNECTIONS,
+    onIdleError: warn('An idle database connection was lost'),
+  });
+  releasers.add('database', () => database.close());
+  const notifications = new Notifications(connectionString, warn('Notifications were interrupted'));
+  await notifications.connect();
+  releasers.add('notifications', () => notifications.close());
+
+  const queue = await createWorkQueue(database, notifications, { leaseSeconds: config.ENRICH_LEASE, now });
+  const outbox = createOutbox(database);
+  const dispatcher = new Dispatcher(queue, outbox, warn('A command was left to the relay'));
+  releasers.add('dispatcher', () => dispatcher.drain());
+  const windows = {
+    deduplicationSeconds: config.ENRICH_DEDUP_WINDOW,
+    idempotencySeconds: config.ENRICH_IDEMPOTENCY_TTL,
+  };
+  return {
+    config,
+    logger,
+    metrics: createMetrics(),
+    now,
+    random: Math.random,
+    database,
+    queue,
+    outbox,
+    dispatcher,
+    acceptance: createAcceptance(database, windows, now),
+    authenticator: await createAuthenticator(database, notifications, now),
+    cancellation: createCancellation(database, { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE }),
+    credits: createCreditLedger(database),
+    identities: createIdentities(database),
+    ledger: createWorkLedger(database, now),
+    maintenance: createMaintenance(database),
+    mirror: createMirror(database),
+    pollLocks: createPollLocks(now),
+    rateLimiter: createRateLimiter(now),
+    reader: createEnrichmentReader(database),
+    wakeups: await createWakeups(notifications),
+    health: new Health([{ name: 'postgres', check: () => ping(database) }]),
+  };
+}
+
+async function ping(database: Database): Promise<void> {
+  await database.hot.query('select 1');
+}

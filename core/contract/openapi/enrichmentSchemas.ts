@@ -28,18 +28,17 @@ export const TYPE_SCHEMAS: readonly TypeSchemas[] = ENRICHMENT_TYPES.map((type) 
 );
 
 /** An enrichment of whatever type; `type` tells which. */
-export const anyEnrichmentSchema = z.union(TYPE_SCHEMAS.map(({ resource }) => resource)).meta({
-  id: 'AnyEnrichment',
-  override: ({ jsonSchema }) => {
-    jsonSchema.oneOf = jsonSchema.anyOf ?? [];
-    delete jsonSchema.anyOf;
-    Object.assign(jsonSchema, { discriminator: { propertyName: 'type', mapping: MAPPING } });
-  },
-});
+export const anyEnrichmentSchema = z
+  .discriminatedUnion('type', resources())
+  .meta({ id: 'AnyEnrichment', description: 'An enrichment; its `type` tells which.' });
 
-const MAPPING = Object.fromEntries(
-  ENRICHMENT_TYPES.map(({ name }) => [name, `#/components/schemas/${pascalCase(name)}Enrichment`]),
-);
+function resources(): [z.ZodObject, ...z.ZodObject[]] {
+  const [first, ...rest] = TYPE_SCHEMAS.map(({ resource }) => resource);
+  if (first === undefined) {
+    throw new Error('The catalogue of enrichment types is empty');
+  }
+  return [first, ...rest];
+}
 
 function typeSchemas(type: EnrichmentType, example: TypeExample): TypeSchemas {
   const name = pascalCase(type.name);

@@ -27,25 +27,42 @@ export type OpenApiDocument = ReturnType<typeof createDocument>;
  * @param baseUrl address under which callers reach the API, without a trailing slash
  */
 export function openApiDocument(baseUrl: string): OpenApiDocument {
-  return createDocument({
-    openapi: '3.1.1',
-    info: {
-      title: 'Enrichment API',
-      version: VERSION,
-      summary: 'Data enrichments from the German company registries.',
-      description: GUIDE,
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
-    servers: [{ url: baseUrl, description: 'This installation' }],
-    tags: TAGS,
-    security: [{ apiKey: [] }],
-    paths: { ...startPaths(), ...enrichmentPaths(), ...cataloguePaths(), ...creditPaths(), ...servicePaths() },
-    components: {
-      securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'eak_…', description: 'An API key: `eak_…`.' },
+  return createDocument(
+    {
+      openapi: '3.1.1',
+      info: {
+        title: 'Enrichment API',
+        version: VERSION,
+        summary: 'Data enrichments from the German company registries.',
+        description: GUIDE,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      headers: HEADERS,
-      parameters: PARAMETERS,
+      servers: [{ url: baseUrl, description: 'This installation' }],
+      tags: TAGS,
+      security: [{ apiKey: [] }],
+      paths: { ...startPaths(), ...enrichmentPaths(), ...cataloguePaths(), ...creditPaths(), ...servicePaths() },
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'eak_…', description: 'An API key: `eak_…`.' },
+        },
+        headers: HEADERS,
+        parameters: PARAMETERS,
+      },
     },
-  });
+    // custom_vars is checked by code of our own and brings its schema along.
+    { allowEmptySchema: { custom: true }, override: ({ jsonSchema }) => simplify(jsonSchema) },
+  );
+}
+
+/** Leaves out what zod adds and no reader needs: the expression behind a named format, the bounds of safe integers. */
+function simplify(schema: { format?: string; pattern?: string; minimum?: number; maximum?: number }): void {
+  if (schema.format !== undefined) {
+    delete schema.pattern;
+  }
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) {
+    delete schema.minimum;
+  }
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) {
+    delete schema.maximum;
+  }
 }

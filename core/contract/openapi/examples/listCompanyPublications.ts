@@ -7,7 +7,7 @@ export const listCompanyPublicationsExample: TypeExample = {
     company_name: 'Spreewerk Feinmechanik GmbH',
     publications: [
       {
-        publication_id: 'DE-HRB-F1103-261478-5c0e9a3f71b24d86',
+        publication_id: 'DE-HRB-F1103-261478-5c0e9a3f71b24d86a1f0',
         title: 'Jahresabschluss zum Geschäftsjahr vom 01.01.2024 bis zum 31.12.2024',
         type: 'annual_financial_statements',
         area: 'Rechnungslegung/Finanzberichte',

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll } from '@jest/globals';
+import { startApiRole } from '../../cli/compose/apiRole.ts';
+import { startControllerRole } from '../../cli/compose/controllerRole.ts';
+import { type Foundation, openFoundation } from '../../cli/compose/foundation.ts';
+import { newApiKey } from '#domain/apiKey';
+import { readConfig } from '#platform/config';
+import { createLogger } from '#platform/logger';
+import { Releasers } from '#platform/releasers';
+import type { MemberRole } from '#ports/identities';
+import type { EnrichmentHandler } from '../../workers/enrichments/handler.ts';
+import { startWorker } from '../../workers/startWorker.ts';
+import { createTestDatabase } from './testDatabase.ts';
+
+/** An answer of the API as a test looks at it. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; an empty object where there was none. */
+  readonly body: Record<string, never>;
+}
+
+export interface TestCall {
+  readonly method?: string;
+  readonly key?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+export interface TestOrganization {
+  readonly id: number;
+  readonly key: string;
+  readonly memberKey: string;
+}
+
+/** The API, controller and worker of one process on a test database, without a browser. */
+export interface TestPlatform {
+  readonly foundation: Foundation;
+  readonly baseUrl: string;
+  call(path: string, call?: TestCall): Promise<TestAnswer>;
+  organization(options?: { readonly credits?: number; readonly germanRegistry?: boolean }): Promise<TestOrganization>;
+  /** Starts a worker that answers with these handlers; by default no work is done at all. */
+  work(handlers: Readonly<Record<string, Partial<EnrichmentHandler>>>): { stop(): Promise<void> };
+  stop(): Promise<void>;
+}
+
+/**
+ * Gives a suite a platform on a database of its own; both end after its last test. Use it inside of tests.
+ *
+ * @param settings environment names and values that differ from the defaults
+ */
+export function useTestPlatform(settings: Readonly<Record<string, string>> = {}): { readonly current: TestPlatform } {
+  let platform: TestPlatform | undefined;
+  let drop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    drop = () => database.drop();
+    platform = await startTestPlatform(database.connectionString, settings);
+  });
+  // One hook, since the database can go only after the platform's connections.
+  afterAll(async () => {
+    await platform?.stop();
+    await drop?.();
+  });
+  return {
+    get current() {
+      if (platform === undefined) {
+        throw new Error('The platform exists only while tests run');
+      }
+      return platform;
+    },
+  };
+}
+
+/** @param settings environment names and values that differ from the defaults */
+export async function startTestPlatform(
+  connectionString: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestPlatform> {
+  const verdict = readConfig({ PORT: '0', METRICS_PORT: '0', HOST: '127.0.0.1', ...settings });
+  if (verdict.kind === 'invalid') {
+    throw new Error(verdict.problems.join('\n'));
+  }
+  const logger = createLogger('silent', 'test');
+  const releasers = new Releasers(logger);
+  const foundation = await openFoundation(verdict.config, connectionString, logger, releasers);
+  startControllerRole(foundation, releasers);
+  const { baseUrl } = await startApiRole(foundation, releasers);
+  return {
+    foundation,
+    baseUrl,
+    call: (path, call) => callApi(baseUrl, path, call),
+    organization: (options) => createOrganization(foundation, options),
+    work: (handlers) => startTestWorker(foundation, releasers, handlers),
+    stop: () => releasers.release(),
+  };
+}
+
+async function callApi(baseUrl: string, path: string, call: TestCall = {}): Promise<TestAnswer> {
+  const { method = call.body === undefined ? 'GET' : 'POST', key = null, headers = {}, body, signal } = call;
+  const response = await fetch(`${baseUrl}${path}`, {
+    method,
+    headers: {
+      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const text = await response.text();
+  const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: (isJson && text !== '' ? JSON.parse(text) : {}) as Record<string, never>,
+  };
+}
+
+async function createOrganization(
+  { identities, credits }: Foundation,
+  {
+    credits: amount = 1_000,
+    germanRegistry = true,
+  }: { readonly credits?: number; readonly germanRegistry?: boolean } = {},
+): Promise<TestOrganization> {
+  const { id } = await identities.createOrganization(`test ${randomBytes(6).toString('hex')}`, germanRegistry);
+  if (amount > 0) {
+    await credits.grant(id, amount, new Date());
+  }
+  const create = async (role: MemberRole): Promise<string> => {
+    const key = newApiKey(randomBytes);
+    await identities.createKey({ organizationId: id, name: role, role, key });
+    return key;
+  };
+  return { id, key: await create('admin'), memberKey: await create('member') };
+}
+
+function startTestWorker(
+  foundation: Foundation,
+  releasers: Releasers,
+  handlers: Readonly<Record<string, Partial<EnrichmentHandler>>>,
+): { stop(): Promise<void> } {
+  const unexpected = (): Promise<never> => Promise.reject(new Error('This test did not expect to ask the source'));
+  const complete = Object.entries(handlers).map(([type, handler]): [string, EnrichmentHandler] => [
+    type,
+    { fromMirror: () => Promise.resolve(null), fromSource: unexpected, ...handler },
+  ]);
+  const worker = startWorker(
+    {
+      ...foundation,
+      handlers: new Map(complete),
+      pause: (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => undefined),
+    },
+    {
+      name: `test ${randomBytes(4).toString('hex')}`,
+      leaseSeconds: foundation.config.ENRICH_LEASE,
+      browserContexts: 4,
+    },
+  );
+  let stopped: Promise<void> | null = null;
+  const stop = (): Promise<void> => (stopped ??= worker.drain(AbortSignal.abort()));
+  releasers.add('test worker', stop);
+  return { stop };
+}

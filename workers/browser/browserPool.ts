@@ -1,0 +1,212 @@
+import { WorkError } from '#domain/verdict';
+import type { BrowserSession } from './browserSession.ts';
+import { openSession, type OpenSession } from './openSession.ts';
+import { CLOSE_GRACE_MS, PooledBrowser } from './pooledBrowser.ts';
+import { ScratchSpace } from './scratchSpace.ts';
+import { settledWithin } from './settledWithin.ts';
+import { Slots } from './slots.ts';
+
+/** The part of a logger that the pool uses. */
+export interface PoolLogger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+export interface BrowserPoolOptions {
+  readonly executablePath: string;
+  /** Jobs at a time. */
+  readonly maxContexts: number;
+  /** Contexts, of one page each, that a browser opens before it is replaced: memory that pages leak goes with it. */
+  readonly pagesPerBrowser: number;
+  /** Everything that browsers write goes below it; one directory may serve several workers. */
+  readonly scratchDirectory: string;
+  readonly logger: PoolLogger;
+}
+
+export interface SessionOptions {
+  /** As in `URL.host`; nothing of the job can reach any other host. */
+  readonly allowedHosts: readonly string[];
+  /** Milliseconds the whole job may take, from the moment it has a slot. */
+  readonly deadlineMs: number;
+  /** The caller's own end, also while waiting for a slot. */
+  readonly signal: AbortSignal;
+  /** `http://host:port` of an egress proxy. */
+  readonly proxy?: string | null;
+  /** Default 50 MB: the largest documents of the register are scans of some tens of megabytes. */
+  readonly maxDownloadBytes?: number;
+}
+
+export interface PoolStats {
+  readonly active: number;
+  readonly waiting: number;
+  readonly browsers: number;
+  /** Since the start. */
+  readonly launched: number;
+}
+
+const DEFAULT_MAX_DOWNLOAD_BYTES = 50 * 1024 * 1024;
+
+/**
+ * Warm browsers for short jobs. Each job has a context of its own, so nothing of one job is left for the next; a
+ * browser that has served its contexts finishes what it has and closes, while the next one already takes jobs.
+ *
+ * Measured on two cores with the small headless browser: a fresh context costs 0.1 CPU seconds, as much as wiping a kept one,
+ * and a get_company job 0.3 in all.
+ */
+export class BrowserPool {
+  readonly #options: BrowserPoolOptions;
+  readonly #slots: Slots;
+  readonly #browsers = new Set<PooledBrowser>();
+  readonly #shutdown = new AbortController();
+  readonly #jobs = new Set<Promise<unknown>>();
+  #scratch: Promise<ScratchSpace> | null = null;
+  #current: Promise<PooledBrowser> | null = null;
+  #launched = 0;
+
+  constructor(options: BrowserPoolOptions) {
+    this.#options = options;
+    this.#slots = new Slots(options.maxContexts);
+  }
+
+  /**
+   * Runs a job in a fresh session.
+   * @throws WorkError `retry` with `timeout_exceeded` at the deadline, and with `internal_error` when browser or page
+   *   crash or the pool closes; the signal's reason when the caller aborts; else what the job throws
+   */
+  async withSession<Result>(
+    options: SessionOptions,
+    job: (session: BrowserSession) => Promise<Result>,
+  ): Promise<Result> {
+    const signal = AbortSignal.any([options.signal, this.#shutdown.signal]);
+    await this.#slots.take(signal);
+    const running = this.#run(options, signal, job).finally(() => this.#slots.give());
+    this.#jobs.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#jobs.delete(running);
+    }
+  }
+
+  stats(): PoolStats {
+    const active = [...this.#browsers].reduce((sum, browser) => sum + browser.active, 0);
+    return { active, waiting: this.#slots.waiting, browsers: this.#browsers.size, launched: this.#launched };
+  }
+
+  /** Ends running jobs, all browsers and the scratch directory. */
+  async close(): Promise<void> {
+    this.#shutdown.abort(retry('The worker stops.'));
+    await Promise.allSettled([...this.#jobs]);
+    await Promise.allSettled([this.#current]);
+    await Promise.all([...this.#browsers].map((browser) => this.#end(browser)));
+    await (await this.#scratch)?.remove();
+  }
+
+  async #run<Result>(
+    options: SessionOptions,
+    signal: AbortSignal,
+    job: (session: BrowserSession) => Promise<Result>,
+  ): Promise<Result> {
+    const { allowedHosts, deadlineMs, proxy = null, maxDownloadBytes = DEFAULT_MAX_DOWNLOAD_BYTES } = options;
+    const end = endOf(deadlineMs, signal);
+    const pooled = await this.#claimBrowser();
+    const opening = openSession(pooled, { allowedHosts, proxy, maxDownloadBytes });
+    try {
+      const { session, crash } = await Promise.race([opening, pooled.death, end.reached]);
+      return await Promise.race([job(session), crash, pooled.death, end.reached]);
+    } catch (error) {
+      throw pooled.isDead && !(error instanceof WorkError) ? retry('The browser crashed.', error) : error;
+    } finally {
+      end.cancel();
+      await closeOpened(pooled, opening);
+      await this.#release(pooled);
+    }
+  }
+
+  /** Two jobs that find the browser used up get the same successor, because the claim is not interrupted by anything. */
+  async #claimBrowser(): Promise<PooledBrowser> {
+    for (;;) {
+      const launching = (this.#current ??= this.#launch());
+      const browser = await launching;
+      if (browser.claim()) {
+        return browser;
+      }
+      if (this.#current === launching) {
+        this.#current = null;
+      }
+      if (browser.active === 0) {
+        // It died while nobody used it, so no job will close it.
+        await this.#end(browser);
+      }
+    }
+  }
+
+  async #launch(): Promise<PooledBrowser> {
+    const { executablePath, scratchDirectory, pagesPerBrowser, logger } = this.#options;
+    try {
+      const scratch = await (this.#scratch ??= ScratchSpace.open(scratchDirectory));
+      const browser = await PooledBrowser.launch(executablePath, await scratch.browserDirectory(), pagesPerBrowser);
+      this.#browsers.add(browser);
+      this.#launched++;
+      logger.info({ pid: browser.browser.process()?.pid }, 'browser started');
+      return browser;
+    } catch (error) {
+      this.#current = null;
+      throw retry('The browser could not be started.', error);
+    }
+  }
+
+  async #release(browser: PooledBrowser): Promise<void> {
+    await browser.release();
+    if (browser.isClosed) {
+      this.#browsers.delete(browser);
+    }
+  }
+
+  async #end(browser: PooledBrowser): Promise<void> {
+    await browser.close();
+    this.#browsers.delete(browser);
+  }
+}
+
+/** A session that is still opening when its job ends is closed all the same; a browser that cannot even open one is killed. */
+async function closeOpened(pooled: PooledBrowser, opening: Promise<OpenSession>): Promise<void> {
+  if (!(await settledWithin(CLOSE_GRACE_MS, opening))) {
+    pooled.kill();
+  }
+  const open = await opening.catch(() => null);
+  await open?.close();
+}
+
+interface JobEnd {
+  /** Rejects at the deadline or by the signal, and never resolves. */
+  readonly reached: Promise<never>;
+  cancel(): void;
+}
+
+function endOf(deadlineMs: number, signal: AbortSignal): JobEnd {
+  const done = new AbortController();
+  const reached = new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason as Error);
+    }
+    const timer = setTimeout(() => reject(tooLate(deadlineMs)), deadlineMs);
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: done.signal });
+    done.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  // A job that ends in time leaves nobody listening.
+  reached.catch(() => undefined);
+  return { reached, cancel: () => done.abort() };
+}
+
+function tooLate(deadlineMs: number): WorkError {
+  return new WorkError({
+    kind: 'retry',
+    code: 'timeout_exceeded',
+    message: `The job took longer than ${deadlineMs} ms.`,
+  });
+}
+
+function retry(message: string, cause?: unknown): WorkError {
+  return new WorkError({ kind: 'retry', code: 'internal_error', message }, { cause });
+}

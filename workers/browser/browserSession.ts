@@ -1,0 +1,158 @@
+import type { HTTPResponse, Page } from 'puppeteer-core';
+import { WorkError } from '#domain/verdict';
+import type { DownloadedFile, Downloads } from './downloads.ts';
+import type { EgressGate } from './egressGate.ts';
+
+/** What came of a navigation of the main frame, redirects followed. */
+export interface PageReply {
+  readonly status: number;
+  readonly url: string;
+  /** The header `Retry-After` as sent, or null. */
+  readonly retryAfter: string | null;
+}
+
+/** What a click on a download link came to: a file, or a page in its place. */
+export type DownloadOutcome =
+  { readonly kind: 'file'; readonly file: DownloadedFile } | { readonly kind: 'page'; readonly reply: PageReply };
+
+export interface SessionParts {
+  readonly page: Page;
+  readonly gate: EgressGate;
+  readonly downloads: Downloads;
+  readonly allowedHosts: readonly string[];
+}
+
+/** Milliseconds one page may take; the job's own deadline may be nearer. */
+const NAVIGATION_TIMEOUT_MS = 30_000;
+
+/** Where Chromium shows that a page could not be loaded. */
+const ERROR_PAGE = 'chrome-error://chromewebdata/';
+
+/** One isolated visitor: a page of its own in a context of its own, for the length of one job. */
+export class BrowserSession {
+  readonly page: Page;
+  readonly #gate: EgressGate;
+  readonly #downloads: Downloads;
+  readonly #allowedHosts: readonly string[];
+
+  constructor({ page, gate, downloads, allowedHosts }: SessionParts) {
+    this.page = page;
+    this.#gate = gate;
+    this.#downloads = downloads;
+    this.#allowedHosts = allowedHosts;
+  }
+
+  /**
+   * Opens an address and waits until its document is read; pictures and styles are not waited for.
+   * @throws WorkError `retry` where the portal cannot be reached, `needs_human` where it leads to another host
+   */
+  async open(url: string): Promise<PageReply> {
+    this.#requireAllowed(url);
+    const response = await this.page
+      .goto(url, { waitUntil: 'domcontentloaded', timeout: NAVIGATION_TIMEOUT_MS })
+      .catch((error: unknown) => this.#fail(error));
+    return this.#reply(response);
+  }
+
+  /**
+   * Does something that leaves the page and waits for the next one's document.
+   * @throws WorkError as `open` does
+   */
+  async leaveBy(action: () => Promise<unknown>): Promise<PageReply> {
+    const stop = new AbortController();
+    const [response] = await Promise.all([this.#nextPage(stop.signal), leaving(action)]).catch((error: unknown) => {
+      stop.abort();
+      return this.#fail(error);
+    });
+    return this.#reply(response);
+  }
+
+  /**
+   * Does something that should bring a file and waits for it, or for the page that comes instead.
+   * @throws WorkError as `open` does, and `retry` where the file is broken off or too large
+   */
+  async downloadBy(action: () => Promise<unknown>): Promise<DownloadOutcome> {
+    const stop = new AbortController();
+    const file = this.#downloads.next(stop.signal).then((found): DownloadOutcome => ({ kind: 'file', file: found }));
+    const page = this.#nextPage(stop.signal).then((found): DownloadOutcome => ({
+      kind: 'page',
+      reply: this.#reply(found),
+    }));
+    try {
+      const [outcome] = await Promise.all([Promise.race([file, page]), leaving(action)]);
+      return outcome;
+    } catch (error) {
+      return this.#fail(error);
+    } finally {
+      stop.abort();
+      // The one that lost the race ends by the signal, and nobody waits for it.
+      await Promise.allSettled([file, page]);
+    }
+  }
+
+  /** The document as scripts have left it, UTF-8. */
+  async html(): Promise<Uint8Array> {
+    return new TextEncoder().encode(await this.page.content());
+  }
+
+  #nextPage(signal: AbortSignal): Promise<HTTPResponse | null> {
+    return this.page.waitForNavigation({ waitUntil: 'domcontentloaded', timeout: NAVIGATION_TIMEOUT_MS, signal });
+  }
+
+  #requireAllowed(url: string): void {
+    const target = new URL(url);
+    const isWeb = target.protocol === 'http:' || target.protocol === 'https:';
+    if (!isWeb || !this.#allowedHosts.includes(target.host)) {
+      throw leftPortal(target.host === '' ? target.protocol : target.host);
+    }
+  }
+
+  #reply(response: HTTPResponse | null): PageReply {
+    const url = this.page.url();
+    if (url === ERROR_PAGE) {
+      return this.#fail(new Error('The page could not be loaded.'));
+    }
+    this.#requireAllowed(url);
+    const headers = response?.headers() ?? {};
+    return { status: response?.status() ?? 200, url, retryAfter: headers['retry-after'] ?? null };
+  }
+
+  #fail(error: unknown): never {
+    if (error instanceof WorkError) {
+      throw error;
+    }
+    const [refused] = this.#gate.refusedHosts();
+    const isProxyRefusal = error instanceof Error && error.message.includes('ERR_TUNNEL_CONNECTION_FAILED');
+    if (refused !== undefined && isProxyRefusal) {
+      throw leftPortal(refused);
+    }
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+    throw new WorkError(
+      {
+        kind: 'retry',
+        code: isTimeout ? 'timeout_exceeded' : 'source_unavailable',
+        message: isTimeout ? 'The portal did not answer in time.' : 'The portal could not be reached.',
+      },
+      { cause: error },
+    );
+  }
+}
+
+/** Leaving a page may end the script that leaves it before its answer is back. */
+async function leaving(action: () => Promise<unknown>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    if (!(error instanceof Error) || !/context was destroyed|Cannot find context|detached/iu.test(error.message)) {
+      throw error;
+    }
+  }
+}
+
+function leftPortal(host: string): WorkError {
+  return new WorkError({
+    kind: 'needs_human',
+    code: 'source_changed',
+    message: `The portal led to ${host}, where no job may go.`,
+  });
+}

@@ -1,0 +1,167 @@
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { Agent } from 'node:http';
+import { connectThroughProxy, type UpstreamProxy } from './upstreamProxy.ts';
+
+export interface EgressGate {
+  /** What the browser context uses as its proxy. */
+  readonly url: string;
+  /** Hosts that were asked for and are not allowed, in order, each once. */
+  refusedHosts(): readonly string[];
+  close(): Promise<void>;
+}
+
+export interface EgressRules {
+  /** `host` (its ports 80 and 443) or `host:port`, as in `URL.host`. */
+  readonly allowedHosts: readonly string[];
+  readonly proxy: UpstreamProxy | null;
+}
+
+/**
+ * The only way out of one browser context: a proxy on loopback that passes on what goes to the job's hosts and refuses
+ * the rest. It holds for everything that a page can send, frames, workers, pop-ups, WebSockets and preconnects
+ * included, which interception by the DevTools protocol does not; names are resolved here and never in the browser.
+ * Measured over a whole scrape, it costs less than request interception, whose every request makes two round trips.
+ */
+export async function openEgressGate(rules: EgressRules): Promise<EgressGate> {
+  const refused = new Set<string>();
+  const sockets = new Set<Duplex>();
+  const agent = new Agent({ keepAlive: true });
+  const isAllowed = (host: string): boolean => {
+    const allowed = matches(rules.allowedHosts, host);
+    if (!allowed) {
+      refused.add(host);
+    }
+    return allowed;
+  };
+  const server = createServer((request, response) =>
+    forward(request, response, { isAllowed, agent, proxy: rules.proxy }),
+  );
+  server.on('connect', (request: IncomingMessage, client: Duplex, head: Buffer) => {
+    tunnel(request.url ?? '', client, head, { isAllowed, proxy: rules.proxy, sockets });
+  });
+  server.on('connection', (socket) => track(sockets, socket));
+  await listen(server);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    refusedHosts: () => [...refused],
+    close: () => closeAll(server, sockets, agent),
+  };
+}
+
+/** Entries without a port stand for the two ports of the web. */
+function matches(allowed: readonly string[], host: string): boolean {
+  const target = host.toLowerCase();
+  return allowed.some((entry) => {
+    const name = entry.toLowerCase();
+    return target === name || (!/:\d+$/u.test(name) && [`${name}:80`, `${name}:443`].includes(target));
+  });
+}
+
+interface Forwarding {
+  readonly isAllowed: (host: string) => boolean;
+  readonly agent: Agent;
+  readonly proxy: UpstreamProxy | null;
+}
+
+/** Headers of one connection, which a proxy does not pass on (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = ['connection', 'proxy-connection', 'keep-alive', 'proxy-authorization', 'te', 'trailer', 'upgrade'];
+
+function forward(request: IncomingMessage, response: ServerResponse, { isAllowed, agent, proxy }: Forwarding): void {
+  const target = absoluteUrl(request.url);
+  if (target === null || !isAllowed(target.host)) {
+    response.writeHead(403).end();
+    return;
+  }
+  const headers = { ...request.headers };
+  HOP_BY_HOP.forEach((name) => Reflect.deleteProperty(headers, name));
+  const upstream =
+    proxy === null
+      ? httpRequest(target, { method: request.method, headers, agent })
+      : httpRequest({
+          ...proxy.address,
+          method: request.method,
+          path: target.href,
+          headers: { ...headers, ...proxy.headers },
+          agent,
+        });
+  upstream.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.statusMessage, keptHeaders(answer));
+    answer.on('error', () => response.destroy());
+    answer.pipe(response);
+  });
+  // The browser must see a broken connection as one, not as an answer of the portal.
+  upstream.on('error', () => response.destroy());
+  response.on('close', () => upstream.destroy());
+  request.on('error', () => upstream.destroy());
+  request.pipe(upstream);
+}
+
+function keptHeaders({ rawHeaders }: IncomingMessage): string[] {
+  return rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 && !HOP_BY_HOP.includes(name.toLowerCase()) ? [name, rawHeaders[index + 1] ?? ''] : [],
+  );
+}
+
+function absoluteUrl(text = ''): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.protocol === 'http:' ? url : null;
+}
+
+interface Tunnelling {
+  readonly isAllowed: (host: string) => boolean;
+  readonly proxy: UpstreamProxy | null;
+  readonly sockets: Set<Duplex>;
+}
+
+/** CONNECT carries TLS and WebSockets. */
+function tunnel(authority: string, client: Duplex, head: Buffer, { isAllowed, proxy, sockets }: Tunnelling): void {
+  client.on('error', () => client.destroy());
+  const target = URL.canParse(`tcp://${authority}`) ? new URL(`tcp://${authority}`) : null;
+  if (target === null || !isAllowed(authority)) {
+    client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    return;
+  }
+  const upstream: Socket =
+    proxy === null
+      ? connect(Number(target.port), target.hostname.replace(/^\[|\]$/gu, ''))
+      : connectThroughProxy(proxy, authority);
+  track(sockets, upstream);
+  upstream.on('error', () => client.destroy());
+  upstream.on('close', () => client.destroy());
+  client.on('close', () => upstream.destroy());
+  upstream.once(proxy === null ? 'connect' : 'tunnel', () => {
+    client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+    upstream.write(head);
+    upstream.pipe(client);
+    client.pipe(upstream);
+  });
+}
+
+function track(sockets: Set<Duplex>, socket: Duplex): void {
+  sockets.add(socket);
+  socket.on('close', () => sockets.delete(socket));
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
+}
+
+async function closeAll(server: Server, sockets: ReadonlySet<Duplex>, agent: Agent): Promise<void> {
+  sockets.forEach((socket) => socket.destroy());
+  agent.destroy();
+  await new Promise<void>((resolve, reject) => {
+    server.close((error) => (error === undefined ? resolve() : reject(error)));
+    server.closeAllConnections();
+  });
+}

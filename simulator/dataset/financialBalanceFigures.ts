@@ -107,12 +107,27 @@ function partnersEquity(profile: FinancialProfile, year: number, grain: number):
 
 /** What earlier years left: losses in full, profits as far as they were retained. */
 function carriedForward(profile: FinancialProfile, year: number): number {
-  let carried = 0;
-  for (let earlier = profile.firstYear; earlier < year; earlier++) {
-    const { netIncome } = incomeFigures(profile, earlier, 1);
-    carried += netIncome > 0 ? Math.round(netIncome * RETAINED) : netIncome;
+  return retainedResults(profile)
+    .slice(0, Math.max(0, year - profile.firstYear))
+    .reduce((carried, retained) => carried + retained, 0);
+}
+
+/** Years of which retained results are needed: every statement adds up all years before its own. */
+const YEARS = 25;
+const retainedByProfile = new WeakMap<FinancialProfile, readonly number[]>();
+
+/** What each year left, from the first one on. Kept, because every statement of a company needs all of them. */
+function retainedResults(profile: FinancialProfile): readonly number[] {
+  const known = retainedByProfile.get(profile);
+  if (known !== undefined) {
+    return known;
   }
-  return carried;
+  const retained = Array.from({ length: YEARS }, (_, index) => {
+    const { netIncome } = incomeFigures(profile, profile.firstYear + index, 1);
+    return netIncome > 0 ? Math.round(netIncome * RETAINED) : netIncome;
+  });
+  retainedByProfile.set(profile, retained);
+  return retained;
 }
 
 function total(figures: ReadonlyMap<string, number>): number {

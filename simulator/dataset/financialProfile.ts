@@ -55,6 +55,9 @@ function companySize(company: CompanyWithoutPublications, random: Random): Compa
   if (company.traits.includes('publications')) {
     return 'large';
   }
+  if (company.traits.includes('partnership')) {
+    return 'small'; // Micro companies do not print their partners' accounts.
+  }
   const size = random.next();
   return size < 0.3 ? 'micro' : size < 0.8 ? 'small' : 'large';
 }

@@ -17,6 +17,7 @@ interface Invention {
   readonly company: CompanyWithoutPublications;
   readonly random: Random;
   readonly profile: FinancialProfile;
+  readonly groupProfile: FinancialProfile;
 }
 
 /**
@@ -24,7 +25,8 @@ interface Invention {
  * @param random a stream of this company's own; every part is drawn from a fork, so that none shifts another.
  */
 export function generatePublications(company: CompanyWithoutPublications, random: Random): readonly Publication[] {
-  const invention = { company, random, profile: financialProfile(company, random.fork('finances')) };
+  const profile = financialProfile(company, random.fork('finances'));
+  const invention = { company, random, profile, groupProfile: groupOf(profile) };
   return publicationPlans(company, random.fork('plans'))
     .map((plan, index) => (plan.kind === 'notice' ? notice(invention, plan, index) : accounts(invention, plan, index)))
     .toSorted((one, other) => other.publishedOn.localeCompare(one.publishedOn));
@@ -65,7 +67,7 @@ function accounts(invention: Invention, plan: AccountsPlan, index: number): Publ
     corrects: plan.corrects === null ? null : `${plan.corrects} der Veröffentlichung vom ${germanDay(original)}`,
     captchaGuarded: true,
     subsidiaries: consolidated ? subsidiariesOf(invention) : [],
-    statements: generateFinancialStatements(consolidated ? groupProfile(invention.profile) : invention.profile, {
+    statements: generateFinancialStatements(consolidated ? invention.groupProfile : invention.profile, {
       year,
       consolidated,
       misprinted,
@@ -106,7 +108,7 @@ function firstPublishedOn({ random }: Invention, fiscalYearEnd: string): string 
   return addDays(fiscalYearEnd, random.fork(`published/${fiscalYearEnd}`).integer(150, 420));
 }
 
-function groupProfile(profile: FinancialProfile): FinancialProfile {
+function groupOf(profile: FinancialProfile): FinancialProfile {
   return { ...profile, random: profile.random.fork('group'), scale: Math.round(profile.scale * 2.5) };
 }
 

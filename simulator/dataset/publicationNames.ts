@@ -19,13 +19,17 @@ const SPELLINGS: readonly (readonly [string, readonly string[]])[] = [
 /** Invented: publications up to this year carry the old name and seat of a company that has changed them. */
 const RENAMED_AFTER = 2017;
 
+/** Invented: companies in liquidation were dissolved after this year, and only then added `i.L.` to their names. */
+const DISSOLVED_AFTER = 2022;
+
 /**
  * Name and city as a company prints them over one publication: mostly as in the register, sometimes with the legal form
  * spelled another way or with an address (3-registry.md, 5.2).
  */
 export function printedName(company: CompanyWithoutPublications, publishedYear: number, random: Random): PrintedName {
   const past = publishedYear <= RENAMED_AFTER;
-  const name = (past ? company.formerNames.at(-1) : undefined) ?? company.name;
+  const registered = (past ? company.formerNames.at(-1) : undefined) ?? company.name;
+  const name = publishedYear > DISSOLVED_AFTER ? registered : registered.replace(/ i\.L\.$/, '');
   const seat = (past ? company.formerSeats.at(-1) : undefined) ?? company.seat;
   const exact = { companyName: name, companyCity: seat };
   if (random.chance(0.12)) {

@@ -10,7 +10,8 @@ const LENGTH = 6;
 const PAPER = 235;
 const INK = 40;
 const GLYPH_SCALE = 4.6;
-const STROKES = 3;
+const STROKE_INK = 165;
+const STROKES = 2;
 const SPECKLES = 160;
 
 export interface Captcha {
@@ -58,7 +59,7 @@ function drawStroke(picture: GreyPicture, random: Random): void {
   const from = random.integer(0, HEIGHT - 1);
   const to = random.integer(0, HEIGHT - 1);
   for (let x = 0; x < WIDTH; x++) {
-    paint(picture, x, Math.round(from + ((to - from) * x) / WIDTH), (INK + PAPER) / 2);
+    paint(picture, x, Math.round(from + ((to - from) * x) / WIDTH), STROKE_INK);
   }
 }
 

@@ -57,15 +57,16 @@ function quantized(picture: GreyPicture, left: number, top: number): readonly nu
   });
 }
 
-function transformed(samples: readonly number[]): number[] {
-  return samples.map((_, frequency) => {
+/** By frequency, then by sample: the factors of the one-dimensional transform. */
+const FACTORS: readonly (readonly number[])[] = Array.from({ length: BLOCK }, (_row, frequency) =>
+  Array.from({ length: BLOCK }, (_sample, at) => {
     const norm = frequency === 0 ? Math.SQRT1_2 : 1;
-    const sum = samples.reduce(
-      (total, sample, at) => total + sample * Math.cos(((2 * at + 1) * frequency * Math.PI) / 16),
-      0,
-    );
-    return (norm * sum) / 2;
-  });
+    return (norm / 2) * Math.cos(((2 * at + 1) * frequency * Math.PI) / 16);
+  }),
+);
+
+function transformed(samples: readonly number[]): number[] {
+  return FACTORS.map((factors) => samples.reduce((sum, sample, at) => sum + sample * (factors[at] ?? 0), 0));
 }
 
 /** Beyond the edge the last pixel goes on, so that no dark rim appears. */

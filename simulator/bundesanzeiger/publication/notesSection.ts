@@ -17,7 +17,7 @@ export function identity(
         ${textTable(
           [],
           [
-            ['Firmenname laut Registergericht:', publication.companyName],
+            ['Firmenname laut Registergericht:', registeredName(publication, company)],
             ['Firmensitz laut Registergericht:', company.seat],
             ['Registereintrag:', 'Handelsregister'],
             ['Registergericht:', courtName],
@@ -34,6 +34,11 @@ export function identity(
     case 'none':
       return null;
   }
+}
+
+/** The heading may print an address behind the name; the register's name of that time has none. */
+function registeredName({ companyName }: Publication, { name, formerNames }: CompanyWithoutPublications): string {
+  return [name, ...formerNames].find((known) => companyName.startsWith(known)) ?? companyName;
 }
 
 /** Companies write Amtsgericht Charlottenburg where the register's list says Berlin (Charlottenburg). */

@@ -1,4 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Express } from 'express';
+import helmet from 'helmet';
+import { openApiDocument } from '#contract/openapi/openApiDocument';
+import { refuse, verbatim } from '../http/reply.ts';
+import { type Handler, mount } from '../http/route.ts';
+
+const PAGE_FOLDER = fileURLToPath(new URL('../docs/', import.meta.url));
+const SWAGGER_UI_FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+/** The files that the page loads, and nothing else of the folders they are in. */
+const ASSETS: ReadonlyMap<string, string> = new Map([
+  ['initialise.js', PAGE_FOLDER],
+  ['page.css', PAGE_FOLDER],
+  ['swagger-ui-bundle.js', SWAGGER_UI_FOLDER],
+  ['swagger-ui.css', SWAGGER_UI_FOLDER],
+  ['favicon-32x32.png', SWAGGER_UI_FOLDER],
+]);
+
+/** An hour without asking again; afterwards the ETag saves the download. */
+const ASSET_MAX_AGE_MILLISECONDS = 3_600_000;
 
 /** /openapi.json and its rendering at /docs, without authentication. */
-export function mountDocs(_app: Express, _baseUrl: string): void {}
+export function mountDocs(app: Express, baseUrl: string): void {
+  app.use('/docs', protectPage(baseUrl));
+  mount(app, '/openapi.json', { get: sendDocument(baseUrl) });
+  mount(app, '/docs', { get: sendPage });
+  mount(app, '/docs/assets/:file', { get: sendAsset });
+}
+
+/** The document is the same until the next release, so callers may keep it and ask whether it has changed. */
+function sendDocument(baseUrl: string): Handler {
+  const body = JSON.stringify(openApiDocument(baseUrl));
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  return (request, response) => {
+    response.setHeader('ETag', etag);
+    response.setHeader('Cache-Control', 'no-cache');
+    if (request.fresh) {
+      response.writeHead(304).end();
+      return Promise.resolve(null);
+    }
+    return Promise.resolve(verbatim(200, body));
+  };
+}
+
+const sendPage: Handler = (_request, response) =>
+  new Promise((resolve, reject) => {
+    response.setHeader('Cache-Control', 'no-cache');
+    response.sendFile('page.html', { root: PAGE_FOLDER, cacheControl: false }, (error?: Error) =>
+      error === undefined ? resolve(null) : reject(error),
+    );
+  });
+
+const sendAsset: Handler = (request, response) => {
+  const file = String(request.params['file']);
+  const root = ASSETS.get(file);
+  if (root === undefined) {
+    return Promise.resolve(refuse('not_found'));
+  }
+  return new Promise((resolve, reject) => {
+    response.sendFile(file, { root, maxAge: ASSET_MAX_AGE_MILLISECONDS }, (error?: Error) =>
+      error === undefined ? resolve(null) : reject(error),
+    );
+  });
+};
+
+/**
+ * The page runs only what this server sends. Swagger UI draws its icons as data: images, and tries requests out at the
+ * base address.
+ */
+function protectPage(baseUrl: string): ReturnType<typeof helmet> {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", new URL(baseUrl).origin],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Whoever terminates TLS decides about it, and browsers complain about these on plain http.
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  });
+}

@@ -1,0 +1,13 @@
+/* global SwaggerUIBundle */
+
+// The validator badge would send the document to another host.
+SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  defaultModelRendering: 'example',
+  displayRequestDuration: true,
+  validatorUrl: null,
+});

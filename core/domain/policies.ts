@@ -29,3 +29,6 @@ export const IDEMPOTENCY_LOCK_SECONDS = 60;
 
 /** The longest that one attempt of any enrichment may take, its browser included (1-api.md: up to 60 s worst case). */
 export const WORK_DEADLINE_SECONDS = 120;
+
+/** How long a process that is told to stop waits for work under way, below the 30 s that Kubernetes grants. */
+export const SHUTDOWN_GRACE_SECONDS = 25;

@@ -13,7 +13,6 @@ export interface Metrics {
   readonly leasesLost: Counter;
   readonly relayed: Counter;
   readonly reclaimed: Counter<'decision'>;
-  readonly browsers: Gauge<'state'>;
 }
 
 const WORK_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
@@ -79,11 +78,21 @@ export function createMetrics(): Metrics {
       help: 'Expired leases by what became of the work.',
       labelNames: ['decision'],
     }),
-    browsers: new Gauge({
-      registers,
-      name: 'enrichment_browser_contexts',
-      help: 'Browser contexts by state.',
-      labelNames: ['state'],
-    }),
   };
+}
+
+/** A gauge whose values are read when they are asked for, one for each state. */
+export function exposeStates(
+  { registry }: Metrics,
+  gauge: { readonly name: string; readonly help: string },
+  read: () => Readonly<Record<string, number>>,
+): void {
+  new Gauge({
+    ...gauge,
+    registers: [registry],
+    labelNames: ['state'],
+    collect() {
+      Object.entries(read()).forEach(([state, value]) => this.set({ state }, value));
+    },
+  });
 }

@@ -1,7 +1,10 @@
 import { WAIT_TIME_MAX_SECONDS } from '#domain/policies';
 import type { oas31, ZodOpenApiComponentsObject } from 'zod-openapi';
 
-/** Parameters that more than one operation takes or that are no part of a query schema. */
+/**
+ * Parameters that more than one operation takes or that are no part of a query schema. Optional ones have no example:
+ * Swagger UI would send it, and everybody's second try would be a reused Idempotency-Key.
+ */
 export const PARAMETERS = {
   EnrichmentId: {
     name: 'id',
@@ -18,7 +21,6 @@ export const PARAMETERS = {
       'Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without ' +
       'spaces, such as a UUID.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-    example: '6f1c2a54-3f0e-4f6e-8f5b-0d6a4f0c2b7e',
   },
   Prefer: {
     name: 'Prefer',
@@ -27,14 +29,12 @@ export const PARAMETERS = {
       `\`wait=N\` (RFC 7240) means \`wait=true&wait_time=N\`, N from 1 to ${WAIT_TIME_MAX_SECONDS}. ` +
       'Where both are given, the query wins.',
     schema: { type: 'string' },
-    example: 'wait=50',
   },
   RequestId: {
     name: 'X-Request-Id',
     in: 'header',
     description: 'Your own name for the request: 1 to 128 letters, digits, dots, underscores and hyphens. Echoed.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
-    example: 'nightly-import-17',
   },
 } as const satisfies NonNullable<ZodOpenApiComponentsObject['parameters']>;
 

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { createCreditLedger } from '#adapters/postgres/creditLedger';
+import { openDatabase } from '#adapters/postgres/database';
+import { createIdentities } from '#adapters/postgres/identities';
+import { newApiKey } from '#domain/apiKey';
+
+const CREDITS = 1_000_000_000;
+
+/** An organization that can pay for any load; returns its key. */
+export async function createBenchOrganization(connectionString: string): Promise<string> {
+  const database = await openDatabase({
+    connectionString,
+    applicationName: 'bench',
+    hotConnections: 1,
+    connections: 1,
+    onIdleError: () => undefined,
+  });
+  try {
+    const identities = createIdentities(database);
+    const { id } = await identities.createOrganization(`bench ${randomBytes(4).toString('hex')}`, true);
+    await createCreditLedger(database).grant(id, CREDITS, new Date());
+    const key = newApiKey(randomBytes);
+    await identities.createKey({ organizationId: id, name: 'bench', role: 'admin', key });
+    return key;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,53 @@
+import { cpus, totalmem } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { cpuSeconds, machineBusySeconds } from './processTree.ts';
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** What absolute numbers depend on; printed above every table. */
+export function machineLine(): string {
+  const [first] = cpus();
+  return [
+    `${cpus().length} × ${first?.model.trim() ?? 'unknown CPU'}`,
+    `${Math.round(totalmem() / 2 ** 30)} GiB`,
+    `Node ${process.version}`,
+    new Date().toISOString(),
+  ].join(' · ');
+}
+
+/**
+ * CPU that others used while a job ran, in cores: what made a round less comparable.
+ *
+ * @param own process ids whose trees belong to the measurement, this process included by the caller
+ */
+export async function withForeignLoad<Result>(
+  own: readonly number[],
+  job: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly foreignCores: number }> {
+  const ownSeconds = (): number => own.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const before = { busy: machineBusySeconds(), own: ownSeconds(), at: performance.now() };
+  const result = await job();
+  const wall = (performance.now() - before.at) / 1_000;
+  const foreign = machineBusySeconds() - before.busy - (ownSeconds() - before.own);
+  return { result, foreignCores: Math.max(0, foreign / wall) };
+}
+
+const QUIET_CORES = 0.25;
+const QUIET_TRIES = 30;
+
+/** Waits up to a minute for others to leave the machine alone; the foreign load in the table tells if they did not. */
+export async function waitForQuiet(): Promise<void> {
+  for (let tries = 0; tries < QUIET_TRIES; tries += 1) {
+    const { foreignCores } = await withForeignLoad([process.pid], () => delay(2_000));
+    if (foreignCores < QUIET_CORES) {
+      return;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface BenchServer {
+  readonly pid: number;
+  readonly baseUrl: string;
+  stop(): Promise<void>;
+}
+
+const START_TRIES = 300;
+const START_PAUSE_MILLISECONDS = 100;
+
+/** Starts a program of its own on a free port and waits until it answers; its output is dropped. */
+export async function startServer(
+  script: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<BenchServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, ...environment, PORT: String(port), METRICS_PORT: '0', HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  await answers(`${baseUrl}/livez`, child);
+  return { pid: child.pid ?? 0, baseUrl, stop: () => stop(child) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < START_TRIES; tries += 1) {
+    if (child.exitCode !== null) {
+      throw new Error(`The server ended with exit code ${child.exitCode}`);
+    }
+    try {
+      if ((await fetch(url)).ok) {
+        return;
+      }
+    } catch {
+      // Not listening yet.
+    }
+    await delay(START_PAUSE_MILLISECONDS);
+  }
+  child.kill('SIGKILL');
+  throw new Error('The server did not answer in time');
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+}

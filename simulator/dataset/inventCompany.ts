@@ -59,7 +59,7 @@ export function inventCompany(
     representation: inventRepresentation(random, form, plan, directors, name),
     limitedPartners: inventLimitedPartners(random, plan),
     articlesDate: form.registerType === 'HRB' || form.registerType === 'GnR' ? articlesDate : null,
-    lastEntryOn: `202${random.integer(2, 6)}-0${random.integer(1, 6)}-${random.integer(10, 28)}`,
+    lastEntryOn: inventLastEntry(random, lists.at(-1)),
     entryCount: random.integer(1, 24) + plan.formerNames,
     formerNames,
     formerSeats: Array.from({ length: plan.formerSeats }, () => anotherCity(random, place.city)),
@@ -72,6 +72,13 @@ export function inventCompany(
 /** The sheet tells what the newest list tells; a company that never converted still has its capital in DM. */
 function capitalOf(newest: ShareholderList | undefined, founded: number): Company['capital'] {
   return { cents: newest?.shareCapitalCents ?? founded, currency: newest?.currency ?? 'EUR' };
+}
+
+/** The sheet was last changed after the newest list came in, or some time in these years. */
+function inventLastEntry(random: Random, newest: ShareholderList | undefined): string {
+  const someDay = `202${random.integer(2, 5)}-0${random.integer(1, 6)}-${random.integer(10, 28)}`;
+  const afterList = newest === undefined ? someDay : addDays(newest.filedOn, random.integer(5, 60));
+  return afterList > someDay ? afterList : someDay;
 }
 
 /** The registers of the biggest cities have counted furthest. */

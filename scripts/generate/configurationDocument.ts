@@ -1,0 +1,38 @@
+import { configSchema } from '#platform/config';
+import { type JsonSchema, jsonSchema, typeName } from './jsonSchema.ts';
+import { code, GENERATED, table } from './markdown.ts';
+
+const INTRODUCTION = `
+Every setting is an environment variable. All have a default or may be absent, so none is needed to start. An empty
+variable counts as absent. Times are in seconds.
+
+All settings are checked at the start, before anything listens: the process prints every problem at once and ends. A
+name that begins with \`ENRICH_\` and is not in this list is refused as well, because it can only be a typing error, and
+a setting that is silently ignored is found much later. Two such names belong to the command line and are allowed:
+\`ENRICH_URL\` and \`ENRICH_API_KEY\`.
+`.trim();
+
+/** docs/configuration.md: every setting of the platform. */
+export function configurationDocument(): string {
+  const schema = jsonSchema(configSchema, 'input');
+  const rows = Object.entries(schema.properties ?? {}).map(([name, setting]) => [
+    code(name),
+    values(setting, schema),
+    setting.default === undefined ? '' : code(String(setting.default)),
+    setting.description ?? '',
+  ]);
+  return ['# Configuration', GENERATED, INTRODUCTION, table(['Name', 'Value', 'Default', 'What it does'], rows)].join(
+    '\n\n',
+  );
+}
+
+function values(setting: JsonSchema, root: JsonSchema): string {
+  const type = typeName(setting, root);
+  const { minimum, maximum } = setting;
+  if (minimum === undefined) {
+    return type;
+  }
+  return maximum === undefined || maximum === Number.MAX_SAFE_INTEGER
+    ? `${type}, ${minimum} or more`
+    : `${type}, ${minimum} to ${maximum}`;
+}

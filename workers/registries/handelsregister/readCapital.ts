@@ -10,10 +10,15 @@ export function readCapital(facts: XmlElement | null): StructuredInformation['ca
   return stated.find((capital) => capital !== null) ?? null;
 }
 
+/** Sheets that nobody has changed since 2001 still state Deutsche Mark; the contract calls it DM (2-decisions.md). */
+const CURRENCY_NAMES: Readonly<Record<string, string>> = { DEM: 'DM' };
+
 function readAmount(capital: XmlElement): StructuredInformation['capital'] {
   const cents = centsOf(textIn(below(capital, 'zahl')) ?? '');
   const currency = codeIn(below(capital, 'waehrung'));
-  return cents === null || currency === null ? null : { amount: cents / 100, currency };
+  return cents === null || currency === null
+    ? null
+    : { amount: cents / 100, currency: CURRENCY_NAMES[currency] ?? currency };
 }
 
 /** `25000`, `25000.00`, `25.000,00` as integer cents; null for everything else, more than two decimals included. */

@@ -1,0 +1,76 @@
+import type { BrowserSession, PageReply } from '../../browser/browserSession.ts';
+import type { DomDocument, DomElement } from '../../browser/dom.ts';
+import { LostSession } from '../lostSession.ts';
+import { beforeRetrieval, type Portal } from '../portal.ts';
+import { requireNoRefusal } from '../refusals.ts';
+import { changedMarkup, understood } from '../understood.ts';
+import { isPortalPage, pageStateOf, searchMessage } from './pageState.ts';
+import { parseResultsPage, type ResultsPage } from './parseResultsPage.ts';
+import { fillSearchForm, sendSearchForm, type SearchCriteria } from './searchForm.ts';
+
+/**
+ * Visits the portal from its start page, fills in the normal search and reads the list that it leads to. Afterwards the
+ * session stands on that list.
+ * @throws LostSession where the portal forgot the visitor on the way
+ * @throws WorkError for refusals and changed mark-up
+ */
+export async function search(session: BrowserSession, portal: Portal, criteria: SearchCriteria): Promise<ResultsPage> {
+  const start = await arrive(session, portal, await session.open(portal.baseUrl));
+  if (pageStateOf(start) !== 'search_form') {
+    const form = await arrive(session, portal, await session.leaveBy(() => session.page.evaluate(openNormalSearch)));
+    requireSearchForm(form);
+  }
+  await fillSearchForm(session, criteria);
+  await beforeRetrieval(portal);
+  const page = await arrive(session, portal, await session.leaveBy(() => sendSearchForm(session)));
+  requireList(page);
+  return understood(() => parseResultsPage(page));
+}
+
+/**
+ * The page that a step led to.
+ * @throws LostSession where it says that the session has expired, WorkError where it refuses the visitor
+ */
+export async function arrive(session: BrowserSession, portal: Portal, reply: PageReply): Promise<Uint8Array> {
+  const page = await session.html();
+  requireNoRefusal(portal, reply, page);
+  const state = pageStateOf(page);
+  if (state === 'session_expired' || state === 'error') {
+    throw new LostSession('The register portal ended the session.');
+  }
+  return page;
+}
+
+function requireSearchForm(page: Uint8Array): void {
+  if (pageStateOf(page) === 'search_form') {
+    return;
+  }
+  throw isPortalPage(page)
+    ? new LostSession('The register portal did not show its search form.')
+    : changedMarkup('The register portal shows no search form.');
+}
+
+/** Without a session the portal sends visitors back to its start page and says nothing. */
+function requireList(page: Uint8Array): void {
+  switch (pageStateOf(page)) {
+    case 'results':
+      return;
+    case 'search_form':
+      throw changedMarkup(`The register portal refused the search: ${searchMessage(page) ?? 'it gave no reason'}`);
+    default:
+      if (isPortalPage(page)) {
+        throw new LostSession('The register portal led back to its start page.');
+      }
+      throw changedMarkup('The register portal shows no result list.');
+  }
+}
+
+declare const document: DomDocument;
+
+/** Runs in the page: the link by its recorded id, else by what it says (3-registry.md, section 1). */
+function openNormalSearch(): void {
+  const labels = ['normale suche', 'normal search'];
+  const says = (link: DomElement) => labels.includes((link.textContent ?? '').trim().toLowerCase());
+  const links = [...document.querySelectorAll('a')];
+  (document.getElementById('naviForm:normaleSucheLink') ?? links.find(says))?.click();
+}

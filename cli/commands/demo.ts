@@ -1,7 +1,5 @@
 import type { Command } from 'commander';
 import { createLogger } from '#platform/logger';
-import { runDemo } from '../demo/runDemo.ts';
-import { startDemoPlatform } from '../demo/startDemoPlatform.ts';
 import { tell } from '../output.ts';
 import { untilStopped } from '../stopSignal.ts';
 import type { Terminal } from '../terminal.ts';
@@ -14,6 +12,8 @@ export function addDemoCommand(program: Command, terminal: Terminal): void {
     .action(async (options: { once: boolean }) => {
       // Only what somebody must act on: the demo's own output tells the rest.
       const config = terminal.config({ LOG_LEVEL: terminal.environment['LOG_LEVEL'] ?? 'warn' });
+      const { startDemoPlatform } = await import('../demo/startDemoPlatform.ts');
+      const { runDemo } = await import('../demo/runDemo.ts');
       const demo = await startDemoPlatform(config, createLogger(config.LOG_LEVEL, 'demo'));
       const succeeded = await runDemo(demo).catch(async (error: unknown) => {
         await demo.stop();

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import { createLogger } from '#platform/logger';
 import { type Role, ROLES, serve } from '../compose/serve.ts';
-import { startDemoPlatform } from '../demo/startDemoPlatform.ts';
 import { tell } from '../output.ts';
 import { untilStopped } from '../stopSignal.ts';
 import type { Terminal } from '../terminal.ts';
@@ -21,6 +20,7 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
       const config = terminal.config();
       const logger = createLogger(config.LOG_LEVEL, options.role ?? 'all');
       if (options.withSimulator) {
+        const { startDemoPlatform } = await import('../demo/startDemoPlatform.ts');
         const demo = await startDemoPlatform(config, logger);
         tell(banner(demo.platform.baseUrl, demo.platform.metricsUrl));
         tell(`  demo keys     ${demo.file}`);

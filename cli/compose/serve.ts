@@ -3,11 +3,8 @@ import { createHealthServer } from '#platform/healthServer';
 import { listen } from '#platform/listen';
 import type { Logger } from '#platform/logger';
 import { Releasers } from '#platform/releasers';
-import { startApiRole } from './apiRole.ts';
-import { startControllerRole } from './controllerRole.ts';
 import { openServingDatabase } from './database.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
-import { startWorkerRole } from './workerRole.ts';
 
 export const ROLES = ['api', 'controller', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -40,13 +37,7 @@ export async function serve(config: Config, roles: readonly Role[], logger: Logg
       // Nobody else can hold work of this database: what an earlier process left goes on at once, not after its lease.
       await foundation.maintenance.endAllLeases(foundation.now());
     }
-    if (roles.includes('controller')) {
-      startControllerRole(foundation, releasers);
-    }
-    if (roles.includes('worker')) {
-      await startWorkerRole(foundation, releasers);
-    }
-    const api = roles.includes('api') ? await startApiRole(foundation, releasers) : null;
+    const api = await startRoles(roles, foundation, releasers);
     return {
       foundation,
       baseUrl: api?.baseUrl ?? null,
@@ -57,4 +48,25 @@ export async function serve(config: Config, roles: readonly Role[], logger: Logg
     await releasers.release();
     throw error;
   }
+}
+
+/** Loads only what the roles of this process need: an API pod has no use for a browser driver in its memory. */
+async function startRoles(
+  roles: readonly Role[],
+  foundation: Foundation,
+  releasers: Releasers,
+): Promise<{ readonly baseUrl: string } | null> {
+  if (roles.includes('controller')) {
+    const { startControllerRole } = await import('./controllerRole.ts');
+    startControllerRole(foundation, releasers);
+  }
+  if (roles.includes('worker')) {
+    const { startWorkerRole } = await import('./workerRole.ts');
+    await startWorkerRole(foundation, releasers);
+  }
+  if (!roles.includes('api')) {
+    return null;
+  }
+  const { startApiRole } = await import('./apiRole.ts');
+  return startApiRole(foundation, releasers);
 }

@@ -2,16 +2,22 @@ import type { StoredCommand } from '#ports/acceptance';
 import type { Outbox } from '#ports/outbox';
 import type { WorkQueue } from '#ports/workQueue';
 
+/** Confirmations wait this long for company: late ones cost nothing but a repeated, harmless announcement. */
+const CONFIRM_AFTER_MILLISECONDS = 100;
+
 /**
- * Hands stored commands to the queue and confirms them, many at a time. Nobody waits for it: a command that does not
- * get through stays in the outbox, and the relay publishes it again.
+ * Hands stored commands to the queue at once and confirms them many at a time. Nobody waits for it: a command that
+ * does not get through stays in the outbox, and the relay publishes it again.
  */
 export class Dispatcher {
   readonly #queue: WorkQueue;
   readonly #outbox: Outbox;
   readonly #onError: (error: unknown) => void;
   #commands: StoredCommand[] = [];
-  #running: Promise<void> | null = null;
+  #published: number[] = [];
+  #publishing: Promise<void> | null = null;
+  #confirming: Promise<void> = Promise.resolve();
+  #confirmTimer: NodeJS.Timeout | null = null;
 
   constructor(queue: WorkQueue, outbox: Outbox, onError: (error: unknown) => void) {
     this.#queue = queue;
@@ -21,29 +27,43 @@ export class Dispatcher {
 
   dispatch(command: StoredCommand): void {
     this.#commands.push(command);
-    this.#running ??= this.#run();
+    this.#publishing ??= this.#publish();
   }
 
-  /** Resolves when everything dispatched so far went out or was left to the relay. */
+  /** Resolves when everything dispatched so far is published and confirmed, or was left to the relay. */
   async drain(): Promise<void> {
-    await this.#running;
+    while (this.#publishing !== null) {
+      await this.#publishing;
+    }
+    this.#confirm();
+    await this.#confirming;
   }
 
-  async #run(): Promise<void> {
+  async #publish(): Promise<void> {
     try {
+      // Commands of one turn of the event loop travel together.
       await Promise.resolve();
       while (this.#commands.length > 0) {
         const batch = this.#commands.splice(0);
         await this.#queue.publish(batch.map(({ id, lane }) => ({ id, lane })));
-        await this.#outbox.confirm(batch.map(({ outboxId }) => outboxId));
+        this.#published.push(...batch.map(({ outboxId }) => outboxId));
+        this.#confirmTimer ??= setTimeout(() => this.#confirm(), CONFIRM_AFTER_MILLISECONDS);
       }
     } catch (error) {
       this.#onError(error);
     } finally {
-      this.#running = null;
-      if (this.#commands.length > 0) {
-        this.#running = this.#run();
-      }
+      this.#publishing = this.#commands.length > 0 ? this.#publish() : null;
+    }
+  }
+
+  #confirm(): void {
+    if (this.#confirmTimer !== null) {
+      clearTimeout(this.#confirmTimer);
+      this.#confirmTimer = null;
+    }
+    const outboxIds = this.#published.splice(0);
+    if (outboxIds.length > 0) {
+      this.#confirming = this.#outbox.confirm(outboxIds).catch(this.#onError);
     }
   }
 }

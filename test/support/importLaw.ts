@@ -12,6 +12,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'core/adapters': ['core/domain', 'core/ports'],
   'core/platform': ['core/domain', 'core/ports'],
   ...Object.fromEntries(PODS.map((pod) => [pod, FOR_PODS])),
+  // The command line is what all pods are started, tried and shown with.
+  cli: [...FOR_PODS, ...PODS],
 };
 
 /** Modules of Node that the pure rooms may use; the others may use all. */

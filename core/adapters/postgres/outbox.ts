@@ -2,7 +2,13 @@ import type { Lane } from '#domain/lane';
 import type { Outbox } from '#ports/outbox';
 import type { Database } from './database.ts';
 
-const CONFIRM = { name: 'confirm', text: 'delete from outbox where id = any($1::bigint[])' };
+/** Without waiting for the disk: a confirmation that gets lost is repeated by the relay. */
+const CONFIRM = {
+  name: 'confirm',
+  text: `
+    with relaxed as (select set_config('synchronous_commit', 'off', true))
+    delete from outbox using relaxed where id = any($1::bigint[])`,
+};
 
 const UNCONFIRMED = {
   name: 'unconfirmed',

@@ -6,6 +6,7 @@ create type enrichment_status as enum ('pending', 'queued', 'processing', 'waiti
 
 create sequence enrichment_ids as bigint;
 create sequence lease_tokens as bigint;
+create sequence outbox_ids as bigint;
 
 create table enrichments (
   id bigint primary key default nextval('enrichment_ids'),
@@ -73,7 +74,7 @@ create table idempotency_keys (
 create index idempotency_keys_age on idempotency_keys using brin (created_at);
 
 create table outbox (
-  id bigint generated always as identity primary key,
+  id bigint primary key default nextval('outbox_ids'),
   topic text not null,
   payload json not null,
   created_at timestamptz not null

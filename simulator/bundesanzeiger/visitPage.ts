@@ -2,16 +2,15 @@ import type { Request, Response } from 'express';
 import { actOnPage } from './actOnPage.ts';
 import { expiredPage } from './pages/expiredPage.ts';
 import { showPage } from './showPage.ts';
-import { redirectTo, redirectToNewPage, type Portal, type Visit } from './visit.ts';
+import { redirectTo, type Portal, type Visit } from './visit.ts';
 import { PATHS } from './wicket/pageState.ts';
 import { sessionOf } from './wicket/sessionCookie.ts';
 import { wicketTarget, type WicketTarget } from './wicket/wicketTarget.ts';
-import type { WicketSession } from './wicket/wicketSessions.ts';
+import { addPage, type WicketSession } from './wicket/wicketSessions.ts';
 
-/** Sends the visitor to a new start page, with a new session where there is none. */
+/** Sends the visitor to a new start page. */
 export function openStart(portal: Portal, request: Request, response: Response): void {
-  const session = sessionOf(portal.sessions, request) ?? openSession(portal, response);
-  redirectToNewPage({ session, response }, { kind: 'start' });
+  redirectTo(response, newStartPage(portal, request, response).page);
 }
 
 /** Shows a page or acts on it. Only the start page can be had without the session that holds it. */
@@ -20,7 +19,8 @@ export function visitPage(portal: Portal, request: Request, response: Response):
   const component = target?.component ?? null;
   const visit = findVisit(portal, request, response, target);
   if (visit === null && component === null && request.path === PATHS.start) {
-    openStart(portal, request, response);
+    // Shown and not redirected to, or a client without cookies would be sent around in circles.
+    showPage(newStartPage(portal, request, response));
     return;
   }
   if (visit === null || losesSession(visit)) {
@@ -62,6 +62,11 @@ function losesSession({ portal, session, page }: Visit): boolean {
 /** Wicket ignores a click on an earlier rendering and shows the page as it is now. */
 function isStale({ portal, page }: Visit, target: WicketTarget | null): boolean {
   return target?.renderCount !== page.renderCount || portal.services.takeFault('stale_viewstate') !== null;
+}
+
+function newStartPage(portal: Portal, request: Request, response: Response): Visit {
+  const session = sessionOf(portal.sessions, request) ?? openSession(portal, response);
+  return { portal, request, response, session, page: addPage(session, { kind: 'start' }) };
 }
 
 function openSession(portal: Portal, response: Response): WicketSession {

@@ -1,6 +1,6 @@
 /** Legal forms and connecting words say nothing about which company is meant. */
 const INSIGNIFICANT = new Set(
-  'gmbh mbh ggmbh g m b h ag kg ohg se ug eg e v k co kommanditgesellschaft aktiengesellschaft gesellschaft unternehmergesellschaft haftungsbeschraenkt mit beschraenkter haftung und fuer der die das in im nr'.split(
+  'gmbh mbh ggmbh g m b h ag kg ohg se ug eg e v k co i l kommanditgesellschaft aktiengesellschaft gesellschaft unternehmergesellschaft haftungsbeschraenkt mit beschraenkter haftung und fuer der die das in im nr'.split(
     ' ',
   ),
 );

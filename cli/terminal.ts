@@ -21,3 +21,8 @@ export function createTerminal(environment: Readonly<Record<string, string | und
     },
   };
 }
+
+/** The demo is for this machine: its keys and its invented data should not be on offer to the network. */
+export function onLoopback(terminal: Terminal): Readonly<Record<string, string>> {
+  return { HOST: terminal.environment['HOST'] ?? '127.0.0.1' };
+}

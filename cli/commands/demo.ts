@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { createLogger } from '#platform/logger';
 import { tell } from '../output.ts';
 import { untilStopped } from '../stopSignal.ts';
-import type { Terminal } from '../terminal.ts';
+import { onLoopback, type Terminal } from '../terminal.ts';
 
 export function addDemoCommand(program: Command, terminal: Terminal): void {
   program
@@ -11,7 +11,10 @@ export function addDemoCommand(program: Command, terminal: Terminal): void {
     .option('--once', 'stop after the results', false)
     .action(async (options: { once: boolean }) => {
       // Only what somebody must act on: the demo's own output tells the rest.
-      const config = terminal.config({ LOG_LEVEL: terminal.environment['LOG_LEVEL'] ?? 'warn' });
+      const config = terminal.config({
+        LOG_LEVEL: terminal.environment['LOG_LEVEL'] ?? 'warn',
+        ...onLoopback(terminal),
+      });
       const { startDemoPlatform } = await import('../demo/startDemoPlatform.ts');
       const { runDemo } = await import('../demo/runDemo.ts');
       const demo = await startDemoPlatform(config, createLogger(config.LOG_LEVEL, 'demo'));

@@ -3,7 +3,7 @@ import { createLogger } from '#platform/logger';
 import { type Role, ROLES, serve } from '../compose/serve.ts';
 import { tell } from '../output.ts';
 import { untilStopped } from '../stopSignal.ts';
-import type { Terminal } from '../terminal.ts';
+import { onLoopback, type Terminal } from '../terminal.ts';
 
 interface ServeOptions {
   readonly role?: Role;
@@ -17,7 +17,7 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
     .addOption(new Option('--role <role>', 'only this role').choices(ROLES))
     .option('--with-simulator', 'scrape simulated portals and prepare demo organizations', false)
     .action(async (options: ServeOptions) => {
-      const config = terminal.config();
+      const config = terminal.config(options.withSimulator ? onLoopback(terminal) : {});
       const logger = createLogger(config.LOG_LEVEL, options.role ?? 'all');
       if (options.withSimulator) {
         const { startDemoPlatform } = await import('../demo/startDemoPlatform.ts');

@@ -2,6 +2,9 @@ import express, { type RequestHandler } from 'express';
 import { refuse } from './reply.ts';
 import { send } from './send.ts';
 
+/** Far above anything a contract needs, and far below what would exhaust the stack of whoever walks the value. */
+const MAX_NESTING = 64;
+
 /** Parses JSON bodies up to a size; anything that is not JSON is refused by name (415), not silently ignored. */
 export function jsonBody(limitBytes: number): readonly RequestHandler[] {
   return [
@@ -13,7 +16,24 @@ export function jsonBody(limitBytes: number): readonly RequestHandler[] {
         send(response, refuse('unsupported_media_type'));
         return;
       }
+      if (nestsDeeperThan(request.body, MAX_NESTING)) {
+        const problem = `The body may be nested at most ${MAX_NESTING} levels deep.`;
+        send(response, refuse('validation_failed', { errors: { body: [problem] } }));
+        return;
+      }
       next();
     },
   ];
+}
+
+/** Level by level instead of by recursion: a megabyte of brackets must not overflow the stack. */
+function nestsDeeperThan(value: unknown, levels: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > levels) {
+      return true;
+    }
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+  }
+  return false;
 }

@@ -27,7 +27,7 @@ export function postEnrichment(services: ApiServices, waits: FinishedWaits): Han
     if (type.feature === 'german_registry' && !organization.germanRegistry) {
       return refuse('registry_not_enabled');
     }
-    const verdict = parseEnrichmentRequest(type, request.body ?? {});
+    const verdict = parseEnrichmentRequest(type, bodyOf(request));
     if (verdict.kind === 'invalid') {
       return refuse('validation_failed', { errors: verdict.errors });
     }
@@ -73,7 +73,12 @@ function toAcceptance(
 }
 
 function idempotentRequest(request: Request, key: string, answer: IdempotentRequest['answer']): IdempotentRequest {
-  return { key, fingerprint: requestFingerprint(request.method, request.path, (request.body ?? {}) as Json), answer };
+  return { key, fingerprint: requestFingerprint(request.method, request.path, bodyOf(request) as Json), answer };
+}
+
+/** No body at all is an empty request; null is a body, and not an object. */
+function bodyOf(request: Request): unknown {
+  return request.body === undefined ? {} : request.body;
 }
 
 /** The 202 of asynchronous requests around the id, which only the database gives. */

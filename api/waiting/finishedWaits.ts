@@ -24,6 +24,7 @@ export class FinishedWaits {
   readonly #waiters = new Map<number, Set<Waiter>>();
   readonly #unsubscribe: () => void;
   readonly #poll: NodeJS.Timeout;
+  #closed = false;
 
   constructor(reader: EnrichmentReader, wakeups: Wakeups, onError: (error: unknown) => void) {
     this.#reader = reader;
@@ -44,7 +45,7 @@ export class FinishedWaits {
     all.add(waiter);
     this.#waiters.set(id, all);
     return {
-      finished: (timeoutMilliseconds, signal) => waitFor(waiter, timeoutMilliseconds, signal),
+      finished: (timeoutMilliseconds, signal) => waitFor(waiter, this.#closed ? 0 : timeoutMilliseconds, signal),
       close: () => {
         all.delete(waiter);
         if (all.size === 0 && this.#waiters.get(id) === all) {
@@ -54,9 +55,12 @@ export class FinishedWaits {
     };
   }
 
+  /** Sends everybody home: who still waits is answered with the enrichment as it is. */
   close(): void {
     clearInterval(this.#poll);
     this.#unsubscribe();
+    this.#closed = true;
+    this.#waiters.forEach((all) => all.forEach((waiter) => waiter.wake()));
   }
 
   #wake(ids: readonly number[]): void {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createApi } from '../../api/createApi.ts';
 import type { ApiSettings } from '../../api/services.ts';
+import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import type { Config } from '#platform/config';
 import { listen } from '#platform/listen';
 import type { Releasers } from '#platform/releasers';
@@ -44,10 +45,14 @@ function apiSettings(config: Config, baseUrl: string): ApiSettings {
   };
 }
 
-/** Waits for the requests under way; idle connections are closed at once. */
+/** Waits for the requests under way, but not for ever; idle connections are closed at once. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_SECONDS * 1_000);
+    server.close(() => {
+      clearTimeout(late);
+      resolve();
+    });
     server.closeIdleConnections();
   });
 }

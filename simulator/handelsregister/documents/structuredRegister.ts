@@ -1,5 +1,5 @@
 import type { Company, Organization, Person } from '../../dataset/company.ts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../../html.ts';
 import { otherRelations } from './registerPrintout.ts';
 
 /** Role of the company itself (3-registry.md, section 1.5). */

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../html.ts';
+import { html, type Markup } from '../../html.ts';
 import { ajaxLink, jsfForm, type PageContext } from './pageContext.ts';
 
 /** The cookie banner, empty once it was answered in this session. */

@@ -2,7 +2,7 @@ import type { Company } from '../../dataset/company.ts';
 import { germanDay, slashedDay } from '../../dataset/isoDay.ts';
 import { documentTree, findNode } from '../documents/documentTree.ts';
 import { SHAREHOLDER_LISTS, type RegisterDocument } from '../documents/registerDocument.ts';
-import { html, raw, type Markup } from '../html.ts';
+import { html, raw, type Markup } from '../../html.ts';
 import type { Conversation } from '../session.ts';
 import { radioButtons } from './fields.ts';
 import { jsfForm, type PageContext } from './pageContext.ts';

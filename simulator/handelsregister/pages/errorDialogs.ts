@@ -1,4 +1,4 @@
-import { html, type Markup } from '../html.ts';
+import { html, type Markup } from '../../html.ts';
 import type { PageContext } from './pageContext.ts';
 
 /** Both dialogs are part of every page and hidden on almost all: their texts alone mean nothing. */

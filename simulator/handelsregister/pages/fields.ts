@@ -1,4 +1,4 @@
-import { html, raw, type Markup } from '../html.ts';
+import { html, raw, type Markup } from '../../html.ts';
 
 export interface Option {
   readonly value: string;

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../html.ts';
+import { html, type Markup } from '../../html.ts';
 import { viewStateOf, type PageName, type Session, type View } from '../session.ts';
 import { TEXTS, type Language, type Texts } from '../texts.ts';
 

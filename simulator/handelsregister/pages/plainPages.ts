@@ -1,6 +1,6 @@
 import type { Company } from '../../dataset/company.ts';
 import { registerPrintout } from '../documents/registerPrintout.ts';
-import { html } from '../html.ts';
+import { html } from '../../html.ts';
 import type { PageContext } from './pageContext.ts';
 import { pageSkeleton } from './skeleton.ts';
 

@@ -1,4 +1,4 @@
-import { html } from '../html.ts';
+import { html } from '../../html.ts';
 
 /** What a visitor gets instead of a page. The real pages are not recorded; the words are those that scrapers look for. */
 function refusalPage(title: string, text: string): string {

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../html.ts';
+import { html, type Markup } from '../../html.ts';
 import type { Conversation } from '../session.ts';
 import { jsfForm, type PageContext } from './pageContext.ts';
 import { resultsTable } from './resultsTable.ts';

@@ -1,5 +1,5 @@
 import type { Company, DocumentKind } from '../../dataset/company.ts';
-import { html, type Markup } from '../html.ts';
+import { html, type Markup } from '../../html.ts';
 import { ROWS_PER_PAGE } from '../searchCriteria.ts';
 import type { Conversation } from '../session.ts';
 import { submitLink, type PageContext } from './pageContext.ts';

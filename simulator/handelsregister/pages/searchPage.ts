@@ -1,6 +1,6 @@
 import { COURTS } from '#domain/courts';
 import { FEDERAL_STATES } from '../../dataset/federalStates.ts';
-import { html, type Markup } from '../html.ts';
+import { html, type Markup } from '../../html.ts';
 import { LEGAL_FORM_OPTIONS } from '../legalFormOptions.ts';
 import { ROWS_PER_PAGE, type SearchCriteria } from '../searchCriteria.ts';
 import type { Texts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../html.ts';
+import { html, type Markup } from '../../html.ts';
 import { cookieForm } from './cookieForm.ts';
 import { errorDialogs } from './errorDialogs.ts';
 import { ajaxLink, jsfForm, submitLink, type PageContext } from './pageContext.ts';

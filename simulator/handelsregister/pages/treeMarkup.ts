@@ -1,5 +1,5 @@
 import { findNode, nodeLabel, type Folder, type TreeNode } from '../documents/documentTree.ts';
-import { html, type Markup } from '../html.ts';
+import { html, type Markup } from '../../html.ts';
 import type { Conversation } from '../session.ts';
 import type { PageContext } from './pageContext.ts';
 

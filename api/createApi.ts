@@ -37,19 +37,19 @@ export function createApi(services: ApiServices): Api {
   app.set('trust proxy', [...services.settings.trustedProxies]);
 
   app.use(observe(services));
-  mountProbes(app, services.health);
-  mountDocs(app, services.settings.baseUrl);
   app.use('/api', authenticate(services), limitRequests(services), ...jsonBody(BODY_LIMIT_BYTES));
 
-  mount(app, '/api/enrichment-types', { get: listEnrichmentTypes(services) });
-  mount(app, '/api/credits', { get: getCredits(services) });
-  mount(app, '/api/credits/entries', { get: listCreditEntries(services) });
-  mount(app, '/api/enrichments', { get: listEnrichments(services) });
-  mount(app, '/api/enrichments/:id/cancel', { post: cancelEnrichment(services) });
   mount(app, '/api/enrichments/:idOrType', {
-    get: getEnrichment(services, waits),
-    post: postEnrichment(services, waits),
+    GET: getEnrichment(services, waits),
+    POST: postEnrichment(services, waits),
   });
+  mount(app, '/api/enrichments', { GET: listEnrichments(services) });
+  mount(app, '/api/enrichments/:id/cancel', { POST: cancelEnrichment(services) });
+  mount(app, '/api/enrichment-types', { GET: listEnrichmentTypes(services) });
+  mount(app, '/api/credits', { GET: getCredits(services) });
+  mount(app, '/api/credits/entries', { GET: listCreditEntries(services) });
+  mountProbes(app, services.health);
+  mountDocs(app, services.settings.baseUrl);
 
   app.use((_request, response) => send(response, refuse('not_found')));
   app.use(handleError(services.logger));

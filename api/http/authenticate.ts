@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { API_KEY_PREFIX } from '#domain/apiKey';
 import type { ErrorCode } from '#domain/errorCatalogue';
 import type { RatePolicy } from '#domain/gcra';
@@ -20,23 +20,22 @@ export function authenticate(services: ApiServices): RequestHandler {
     periodSeconds: 60,
   };
 
-  const fail = async (address: string, code: ErrorCode): Promise<Reply> => {
-    const decision = await services.rateLimiter.consume(policy, address);
+  const fail = async (request: Request, code: ErrorCode): Promise<Reply> => {
+    const decision = await services.rateLimiter.consume(policy, request.ip ?? 'unknown');
     return decision.allowed
       ? refuse(code, {}, { 'WWW-Authenticate': 'Bearer' })
       : refuse('too_many_auth_attempts', {}, retryAfter(decision.retryAfterMilliseconds));
   };
 
   return async (request, response, next) => {
-    const address = request.ip ?? 'unknown';
     const key = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (key?.startsWith(API_KEY_PREFIX) !== true) {
-      send(response, await fail(address, 'unauthenticated'));
+      send(response, await fail(request, 'unauthenticated'));
       return;
     }
     const caller = await services.authenticator.callerOf(key);
     if (caller === null) {
-      send(response, await fail(address, 'invalid_api_key'));
+      send(response, await fail(request, 'invalid_api_key'));
       return;
     }
     setCaller(response, caller);

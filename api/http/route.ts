@@ -5,23 +5,27 @@ import { send } from './send.ts';
 /** Answers a request, or returns null after having answered by itself (streams). */
 export type Handler = (request: Request, response: Response) => Promise<Reply | null>;
 
-export type Methods = Readonly<Partial<Record<'get' | 'post' | 'patch' | 'delete' | 'put', Handler>>>;
+export type Methods = Readonly<Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', Handler>>>;
 
 /** Serves a path; every method that it does not offer is answered 405 with Allow. */
 export function mount(app: Express, path: string, methods: Methods): void {
-  for (const [method, handler] of Object.entries(methods)) {
-    app[method as keyof Methods](path, (request, response, next) => {
-      response.locals['route'] = path;
-      handler(request, response).then((reply) => {
-        if (reply !== null) {
-          send(response, reply);
-        }
-      }, next);
-    });
+  const handlers = new Map(Object.entries(methods));
+  const get = handlers.get('GET');
+  if (get !== undefined) {
+    handlers.set('HEAD', get);
   }
-  const allow = Object.keys(methods).flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
-  app.all(path, (_request, response) => {
+  const refusal = refuse('method_not_allowed', {}, { Allow: [...handlers.keys()].join(', ') });
+  app.all(path, (request, response, next) => {
     response.locals['route'] = path;
-    send(response, refuse('method_not_allowed', {}, { Allow: allow.join(', ') }));
+    const handler = handlers.get(request.method);
+    if (handler === undefined) {
+      send(response, refusal);
+      return;
+    }
+    handler(request, response).then((reply) => {
+      if (reply !== null) {
+        send(response, reply);
+      }
+    }, next);
   });
 }

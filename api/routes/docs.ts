@@ -20,15 +20,15 @@ const ASSETS: ReadonlyMap<string, string> = new Map([
   ['favicon-32x32.png', SWAGGER_UI_FOLDER],
 ]);
 
-/** An hour without asking again; afterwards the ETag saves the download. */
+/** An hour without asking again; afterwards Last-Modified saves the download. */
 const ASSET_MAX_AGE_MILLISECONDS = 3_600_000;
 
 /** /openapi.json and its rendering at /docs, without authentication. */
 export function mountDocs(app: Express, baseUrl: string): void {
   app.use('/docs', protectPage(baseUrl));
-  mount(app, '/openapi.json', { get: sendDocument(baseUrl) });
-  mount(app, '/docs', { get: sendPage });
-  mount(app, '/docs/assets/:file', { get: sendAsset });
+  mount(app, '/openapi.json', { GET: sendDocument(baseUrl) });
+  mount(app, '/docs', { GET: sendPage });
+  mount(app, '/docs/assets/:file', { GET: sendAsset });
 }
 
 /** The document is the same until the next release, so callers may keep it and ask whether it has changed. */

@@ -5,9 +5,9 @@ import { mount } from '../http/route.ts';
 
 /** /livez and /readyz, without authentication. */
 export function mountProbes(app: Express, health: Health): void {
-  mount(app, '/livez', { get: () => Promise.resolve(json(200, { status: 'ok' })) });
+  mount(app, '/livez', { GET: () => Promise.resolve(json(200, { status: 'ok' })) });
   mount(app, '/readyz', {
-    get: async () => {
+    GET: async () => {
       const readiness = await health.readiness();
       return json(readiness.ready ? 200 : 503, readiness);
     },

@@ -45,7 +45,7 @@ language plpgsql as $$
 #variable_conflict use_column
 declare
   items accept_item[];
-  keyed boolean;
+  keyed bigint;
   originals bigint;
   demand record;
   exceptional boolean := false;
@@ -64,7 +64,7 @@ begin
       r.price, decode(r.dedup_key, 'hex'), r.callback_url, r.input, r.custom_vars,
       r.idempotency_key, decode(r.fingerprint, 'hex'), r.response_head, r.response_tail
     )::accept_item order by r.n),
-    bool_or(r.idempotency_key is not null)
+    count(r.idempotency_key)
   into items, keyed
   from rows from (
     json_to_recordset(requests) as (
@@ -77,8 +77,8 @@ begin
     fingerprint, response_head, response_tail, answered_by, answer_since, requires, n
   );
 
-  if keyed then
-    items := accept_claim_keys(items, asked_at, idempotency_since);
+  if keyed > 0 then
+    items := accept_claim_keys(items, keyed, asked_at, idempotency_since);
   end if;
 
   -- One row an organization and input: whoever writes it first within the window is the original of all the others.
@@ -152,12 +152,17 @@ begin
 end $$;
 
 -- One row a key: the first request with it owns it, every other one is told what became of the first.
-create function accept_claim_keys(items accept_item[], asked_at timestamptz, idempotency_since timestamptz)
-returns accept_item[]
+create function accept_claim_keys(
+  items accept_item[],
+  keyed bigint,
+  asked_at timestamptz,
+  idempotency_since timestamptz
+) returns accept_item[]
 language plpgsql as $$
 #variable_conflict use_column
 declare
   met record;
+  claimed bigint;
 begin
   insert into idempotency_keys as stored (organization_id, key, fingerprint, enrichment_id, response_body, created_at)
   select distinct on (i.organization_id, i.idempotency_key)
@@ -172,6 +177,10 @@ begin
     created_at = excluded.created_at,
     locked_until = null
   where stored.created_at <= idempotency_since or stored.locked_until <= asked_at;
+  get diagnostics claimed = row_count;
+  if claimed = keyed then
+    return items;
+  end if;
 
   for met in
     select i.n, k.enrichment_id, k.response_body,

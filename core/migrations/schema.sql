@@ -15,6 +15,7 @@ create type member_role as enum ('admin', 'member');
 create type accept_item as (
   n bigint,
   id bigint,
+  outbox_id bigint,
   outcome text,
   original_id bigint,
   original_status enrichment_status,
@@ -32,10 +33,7 @@ create type accept_item as (
   idempotency_key text,
   fingerprint bytea,
   response_head text,
-  response_tail text,
-  answered_by text,
-  answer_since timestamp with time zone,
-  requires text
+  response_tail text
 );
 
 create type settle_item as (
@@ -54,6 +52,8 @@ create type settle_item as (
 create sequence enrichment_ids as bigint increment 1 start 1;
 
 create sequence lease_tokens as bigint increment 1 start 1;
+
+create sequence outbox_ids as bigint increment 1 start 1;
 
 -- Tables
 
@@ -94,7 +94,7 @@ create table credit_transfers (
   created_at timestamp with time zone not null,
   constraint credit_transfers_amount_check CHECK (amount > 0),
   constraint credit_transfers_check CHECK (debit <> credit),
-  constraint credit_transfers_pkey PRIMARY KEY (id)
+  constraint credit_transfers_pkey PRIMARY KEY (organization_id, id)
 );
 
 create table deduplication (
@@ -162,7 +162,7 @@ create table organizations (
 );
 
 create table outbox (
-  id bigint generated always as identity not null,
+  id bigint default nextval('outbox_ids'::regclass) not null,
   topic text not null,
   payload json not null,
   created_at timestamp with time zone not null,
@@ -208,8 +208,6 @@ CREATE INDEX api_keys_organization ON public.api_keys USING btree (organization_
 
 CREATE INDEX api_keys_prefix ON public.api_keys USING btree (prefix);
 
-CREATE INDEX credit_transfers_organization ON public.credit_transfers USING btree (organization_id, id);
-
 CREATE UNIQUE INDEX credit_transfers_settled_once ON public.credit_transfers USING btree (enrichment_id) WHERE (kind = 'settle'::credit_transfer_kind);
 
 CREATE INDEX deduplication_age ON public.deduplication USING brin (created_at);
@@ -246,13 +244,14 @@ create view credit_entries as
 
 -- Functions
 
-CREATE OR REPLACE FUNCTION public.accept_claim_keys(items accept_item[], asked_at timestamp with time zone, idempotency_since timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.accept_claim_keys(items accept_item[], keyed bigint, asked_at timestamp with time zone, idempotency_since timestamp with time zone)
  RETURNS accept_item[]
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
 declare
   met record;
+  claimed bigint;
 begin
   insert into idempotency_keys as stored (organization_id, key, fingerprint, enrichment_id, response_body, created_at)
   select distinct on (i.organization_id, i.idempotency_key)
@@ -267,6 +266,10 @@ begin
     created_at = excluded.created_at,
     locked_until = null
   where stored.created_at <= idempotency_since or stored.locked_until <= asked_at;
+  get diagnostics claimed = row_count;
+  if claimed = keyed then
+    return items;
+  end if;
 
   for met in
     select i.n, k.enrichment_id, k.response_body,
@@ -294,90 +297,43 @@ AS $function$
 #variable_conflict use_column
 declare
   items accept_item[];
+  keyed bigint;
+  originals bigint;
+  demand record;
+  exceptional boolean := false;
 begin
-  items := array(
-    select row(
-      r.n, nextval('enrichment_ids'), 'accepted', null, null, null, null, r.accepted_at,
-      r.organization_id, r.type, r.lane, r.price, decode(r.dedup_key, 'hex'), r.callback_url, r.input, r.custom_vars,
-      r.idempotency_key, decode(r.fingerprint, 'hex'), r.response_head, r.response_tail,
-      r.answered_by, r.answer_since, r.requires
-    )::accept_item
-    from rows from (
-      json_to_recordset(requests) as (
-        accepted_at timestamptz, organization_id integer, type text, lane text, price integer, dedup_key text, callback_url text,
-        input text, custom_vars text, idempotency_key text, fingerprint text, response_head text, response_tail text,
-        answered_by text, answer_since timestamptz, requires text
-      )
-    ) with ordinality as r (
-      accepted_at, organization_id, type, lane, price, dedup_key, callback_url,
-      input, custom_vars, idempotency_key, fingerprint, response_head, response_tail,
-      answered_by, answer_since, requires, n
+  select
+    array_agg(row(
+      r.n, nextval('enrichment_ids'), nextval('outbox_ids'), 'accepted', null, null, null, null, r.accepted_at,
+      r.organization_id, r.type,
+      case
+        -- A fresh record answers without the source; without a required one the work can only fail.
+        when exists (select from mirror_records m where m.key = r.answered_by and m.read_at > r.answer_since)
+          or r.requires is not null and not exists (select from mirror_records m where m.key = r.requires)
+        then mirror_lane
+        else r.lane
+      end,
+      r.price, decode(r.dedup_key, 'hex'), r.callback_url, r.input, r.custom_vars,
+      r.idempotency_key, decode(r.fingerprint, 'hex'), r.response_head, r.response_tail
+    )::accept_item order by r.n),
+    count(r.idempotency_key)
+  into items, keyed
+  from rows from (
+    json_to_recordset(requests) as (
+      accepted_at timestamptz, organization_id integer, type text, lane text, price integer, dedup_key text,
+      callback_url text, input text, custom_vars text, idempotency_key text, fingerprint text, response_head text,
+      response_tail text, answered_by text, answer_since timestamptz, requires text
     )
-    order by r.n
+  ) with ordinality as r (
+    accepted_at, organization_id, type, lane, price, dedup_key, callback_url, input, custom_vars, idempotency_key,
+    fingerprint, response_head, response_tail, answered_by, answer_since, requires, n
   );
 
-  items := accept_claim_keys(items, asked_at, idempotency_since);
-  items := accept_find_originals(items, dedup_since);
-  items := accept_reserve_credits(items);
-  items := accept_withdraw_refused(items);
+  if keyed > 0 then
+    items := accept_claim_keys(items, keyed, asked_at, idempotency_since);
+  end if;
 
-  return query
-  with stored as (
-    insert into enrichments (
-      id, organization_id, original_id, created_at, queued_at, completed_at, credits_reserved, status, type, lane,
-      error_code, error_message, dedup_key, callback_url, input, custom_vars
-    )
-    select
-      i.id, i.organization_id, i.original_id, i.accepted_at, i.accepted_at,
-      case when i.original_status in ('completed', 'failed') then i.accepted_at end,
-      case i.outcome when 'accepted' then i.price else 0 end,
-      case when i.original_status in ('completed', 'failed') then i.original_status else 'queued' end,
-      i.type,
-      case
-        when i.answered_by is not null and exists (
-          select from mirror_records m where m.key = i.answered_by and m.read_at > i.answer_since
-        ) then mirror_lane
-        when i.requires is not null and not exists (
-          select from mirror_records m where m.key = i.requires
-        ) then mirror_lane
-        else i.lane
-      end,
-      original.error_code, original.error_message,
-      i.dedup_key, i.callback_url, i.input::json, i.custom_vars::json
-    from unnest(items) i
-    left join enrichments original on original.id = i.original_id and i.original_status in ('completed', 'failed')
-    where i.outcome in ('accepted', 'duplicate')
-    returning enrichments.id, enrichments.lane, enrichments.original_id
-  ), transfers as (
-    insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
-    select i.organization_id, i.id, 'reserve', 'available', 'reserved', i.price, i.accepted_at
-    from unnest(items) i
-    where i.outcome = 'accepted' and i.price > 0
-  ), commands as (
-    insert into outbox (topic, payload, created_at)
-    select 'work', json_build_object('id', stored.id, 'lane', stored.lane), asked_at
-    from stored
-    where stored.original_id is null
-    returning outbox.id, (outbox.payload ->> 'id')::bigint as enrichment_id
-  )
-  select
-    i.n, i.outcome,
-    case when i.outcome = 'replayed' then i.original_id else i.id end,
-    i.response_body, i.available, stored.lane, commands.id
-  from unnest(items) i
-  left join stored on stored.id = i.id
-  left join commands on commands.enrichment_id = i.id
-  order by i.n;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.accept_find_originals(items accept_item[], dedup_since timestamp with time zone)
- RETURNS accept_item[]
- LANGUAGE plpgsql
-AS $function$
-#variable_conflict use_column
-declare
-  met record;
-begin
+  -- One row an organization and input: whoever writes it first within the window is the original of all the others.
   insert into deduplication as stored (organization_id, dedup_key, enrichment_id, created_at)
   select distinct on (i.organization_id, i.dedup_key) i.organization_id, i.dedup_key, i.id, i.accepted_at
   from unnest(items) i
@@ -387,7 +343,74 @@ begin
     enrichment_id = excluded.enrichment_id,
     created_at = excluded.created_at
   where stored.created_at <= dedup_since;
+  get diagnostics originals = row_count;
+  if originals < cardinality(items) then
+    exceptional := true;
+    items := accept_find_originals(items);
+  end if;
 
+  for demand in
+    select i.organization_id, sum(i.price) as total
+    from unnest(items) i
+    where i.outcome = 'accepted' and i.price > 0
+    group by i.organization_id
+    order by i.organization_id
+  loop
+    update credit_accounts a
+    set available = a.available - demand.total, reserved = a.reserved + demand.total
+    where a.organization_id = demand.organization_id and a.available >= demand.total;
+    if not found then
+      exceptional := true;
+      items := accept_ration_credits(items, demand.organization_id);
+    end if;
+  end loop;
+
+  if exceptional then
+    items := accept_withdraw_refused(items);
+  end if;
+
+  return query
+  with stored as (
+    insert into enrichments (
+      id, organization_id, original_id, created_at, queued_at, completed_at, credits_reserved, status, type, lane,
+      error_code, error_message, dedup_key, callback_url, input, custom_vars
+    )
+    select
+      i.id, i.organization_id, i.original_id, i.accepted_at, i.accepted_at,
+      case when original.id is not null then i.accepted_at end,
+      case i.outcome when 'accepted' then i.price else 0 end,
+      coalesce(original.status, 'queued'),
+      i.type, i.lane, original.error_code, original.error_message,
+      i.dedup_key, i.callback_url, i.input::json, i.custom_vars::json
+    from unnest(items) i
+    left join enrichments original on original.id = i.original_id and i.original_status in ('completed', 'failed')
+    where i.outcome in ('accepted', 'duplicate')
+  ), transfers as (
+    insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
+    select i.organization_id, i.id, 'reserve', 'available', 'reserved', i.price, i.accepted_at
+    from unnest(items) i
+    where i.outcome = 'accepted' and i.price > 0
+  ), commands as (
+    insert into outbox (id, topic, payload, created_at)
+    select i.outbox_id, 'work', json_build_object('id', i.id, 'lane', i.lane), asked_at
+    from unnest(items) i
+    where i.outcome = 'accepted'
+  )
+  select
+    i.n, i.outcome, case i.outcome when 'replayed' then i.original_id else i.id end,
+    i.response_body, i.available, i.lane, i.outbox_id
+  from unnest(items) i
+  order by i.n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.accept_find_originals(items accept_item[])
+ RETURNS accept_item[]
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  met record;
+begin
   -- The share lock waits for a settlement or cancellation under way and then sees its outcome: a duplicate is either
   -- stored before its original ends, and ends with it, or is stored with the outcome at once.
   for met in
@@ -420,45 +443,30 @@ begin
   return items;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.accept_reserve_credits(items accept_item[])
+CREATE OR REPLACE FUNCTION public.accept_ration_credits(items accept_item[], poor_organization integer)
  RETURNS accept_item[]
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
 declare
-  demand record;
   item accept_item;
   funds bigint;
-  taken bigint;
+  taken bigint := 0;
 begin
-  for demand in
-    select i.organization_id, sum(i.price) as total
-    from unnest(items) i
-    where i.outcome = 'accepted' and i.price > 0
-    group by i.organization_id
-    order by i.organization_id
-  loop
-    update credit_accounts a
-    set available = a.available - demand.total, reserved = a.reserved + demand.total
-    where a.organization_id = demand.organization_id and a.available >= demand.total;
-    continue when found;
-
-    select a.available into strict funds
-    from credit_accounts a where a.organization_id = demand.organization_id for no key update;
-    taken := 0;
-    foreach item in array items loop
-      continue when item.organization_id <> demand.organization_id or item.outcome <> 'accepted' or item.price = 0;
-      if taken + item.price <= funds then
-        taken := taken + item.price;
-      else
-        items[item.n].outcome := 'insufficient_credits';
-        items[item.n].available := funds - taken;
-      end if;
-    end loop;
-    update credit_accounts a
-    set available = a.available - taken, reserved = a.reserved + taken
-    where a.organization_id = demand.organization_id;
+  select a.available into strict funds
+  from credit_accounts a where a.organization_id = poor_organization for no key update;
+  foreach item in array items loop
+    continue when item.organization_id <> poor_organization or item.outcome <> 'accepted' or item.price = 0;
+    if taken + item.price <= funds then
+      taken := taken + item.price;
+    else
+      items[item.n].outcome := 'insufficient_credits';
+      items[item.n].available := funds - taken;
+    end if;
   end loop;
+  update credit_accounts a
+  set available = a.available - taken, reserved = a.reserved + taken
+  where a.organization_id = poor_organization;
   return items;
 end $function$;
 

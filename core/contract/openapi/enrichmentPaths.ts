@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
+import { CANCELLED } from '#domain/acceptanceErrors';
 import { validationErrorBodySchema } from '../http/errorBody.ts';
 import { pageSchema } from '../http/page.ts';
 import { enrichmentListQuerySchema, waitQuerySchema } from '../http/queries.ts';
@@ -84,8 +85,8 @@ function cancelOperation(): ZodOpenApiOperationObject {
   const cancelled = {
     data: {
       ...failed.data,
-      error_code: 'cancelled',
-      error_message: 'The enrichment was cancelled.',
+      error_code: CANCELLED.code,
+      error_message: CANCELLED.message,
       started_at: null,
     },
   };

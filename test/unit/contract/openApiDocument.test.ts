@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { openApiDocument } from '#contract/openapi/openApiDocument';
+import { TYPE_EXAMPLES } from '#contract/openapi/examples/typeExamples';
+import { enrichmentExamples, TYPE_SCHEMAS } from '#contract/openapi/enrichmentSchemas';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
+import { ERRORS } from '#domain/errorCatalogue';
+
+const BASE_URL = 'https://api.example.org';
+const document = openApiDocument(BASE_URL);
+
+/** Looks at every object of a tree, with the keys that lead to it. */
+function visit(node: unknown, look: (object: Record<string, unknown>, path: readonly string[]) => void): void {
+  const walk = (value: unknown, path: readonly string[]): void => {
+    if (typeof value === 'object' && value !== null) {
+      look(value as Record<string, unknown>, path);
+      Object.entries(value).forEach(([key, member]) => walk(member, [...path, key]));
+    }
+  };
+  walk(node, []);
+}
+
+function target(reference: string): unknown {
+  return reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+}
+
+interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly unknown[];
+  readonly responses: Record<string, { readonly $ref?: string; readonly headers?: object }>;
+}
+
+const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({ path, method, operation })),
+);
+
+describe('the OpenAPI document', () => {
+  test('says what it is: version 3.1, a licence, the server that it was made for', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.info.license).toEqual({ name: 'Apache-2.0', identifier: 'Apache-2.0' });
+    expect(document.servers?.map(({ url }) => url)).toEqual([BASE_URL]);
+  });
+
+  test('has the version of the package', () => {
+    const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+      readonly version: string;
+    };
+    expect(document.info.version).toBe(manifest.version);
+  });
+
+  test('has only references that lead somewhere', () => {
+    const references: string[] = [];
+    visit(document, (object) => {
+      if (typeof object['$ref'] === 'string') {
+        references.push(object['$ref']);
+      }
+    });
+    expect(references.length).toBeGreaterThan(50);
+    expect(references.filter((reference) => target(reference) === undefined)).toEqual([]);
+  });
+
+  test('names every operation once, and gives it a summary and a tag that is explained', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(operations.length);
+    expect(ids).not.toContain(undefined);
+    const tags = new Set(document.tags?.map(({ name }) => name));
+    for (const { operation } of operations) {
+      expect(operation.summary).toBeTruthy();
+      expect(operation.tags?.every((tag) => tags.has(tag))).toBe(true);
+    }
+  });
+
+  test('shows no schema that allows everything by accident', () => {
+    const empty: string[] = [];
+    visit(document.components?.schemas, (object, path) => {
+      Object.entries((object['properties'] as Record<string, object> | undefined) ?? {}).forEach(([name, schema]) => {
+        if (Object.keys(schema).filter((key) => key !== 'description').length === 0) {
+          empty.push([...path, name].join('.'));
+        }
+      });
+    });
+    expect(empty).toEqual([]);
+  });
+
+  test('explains every error of the catalogue in some response', () => {
+    const explained = new Set<string>();
+    visit(document, ({ examples }) => {
+      Object.values((examples as Record<string, { value?: { code?: string } }> | undefined) ?? {}).forEach((example) =>
+        explained.add(example.value?.code ?? ''),
+      );
+    });
+    // No route asks for an administrator yet.
+    const expected = Object.keys(ERRORS).filter((code) => code !== 'admin_required');
+    expect(expected.filter((code) => !explained.has(code))).toEqual([]);
+  });
+
+  test('promises X-Request-Id with every answer, and 401 and 429 wherever a key is needed', () => {
+    for (const { operation } of operations) {
+      for (const response of Object.values(operation.responses)) {
+        const resolved = response.$ref === undefined ? response : (target(response.$ref) as { headers?: object });
+        expect(resolved.headers).toHaveProperty('X-Request-Id');
+      }
+      const isPublic = operation.security?.length === 0;
+      expect(['401', '429'].filter((status) => status in operation.responses)).toEqual(isPublic ? [] : ['401', '429']);
+    }
+  });
+});
+
+describe('the examples', () => {
+  test.each(ENRICHMENT_TYPES.map((type) => [type.name, type] as const))('of %s are valid', (name, type) => {
+    expect(type.input.safeParse(TYPE_EXAMPLES[name].input).error).toBeUndefined();
+    expect(type.output.safeParse(TYPE_EXAMPLES[name].output).error).toBeUndefined();
+  });
+
+  test.each(TYPE_SCHEMAS.map((schemas) => [schemas.type.name, schemas] as const))(
+    'of the answers for %s fit the schemas of the answers',
+    (_, schemas) => {
+      const { completed, processing, failed, accepted, timedOut } = enrichmentExamples(schemas);
+      for (const { data } of [completed, processing, failed]) {
+        expect(schemas.resource.safeParse(data).error).toBeUndefined();
+      }
+      expect(schemas.accepted.safeParse(accepted.data).error).toBeUndefined();
+      expect(schemas.timedOut.safeParse(timedOut.data).error).toBeUndefined();
+    },
+  );
+});

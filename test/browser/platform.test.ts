@@ -1,0 +1,172 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { stat } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ApiAnswer, ApiClient } from '../../cli/apiClient.ts';
+import type { DemoFacts } from '../../cli/demo/demoFacts.ts';
+import { processesWith } from '../support/processes.ts';
+import { createPlatform, type RunningPlatform } from '../support/runningPlatform.ts';
+
+interface Enrichment {
+  readonly id: number;
+  readonly status: string;
+  readonly output: Readonly<Record<string, unknown>> | null;
+  readonly error_code: string | null;
+  readonly credits_cost: number;
+}
+
+function dataOf({ body }: ApiAnswer): Enrichment {
+  return (body as { readonly data: Enrichment }).data;
+}
+
+describe('the platform as people start it', () => {
+  let platform: RunningPlatform;
+  let facts: DemoFacts;
+  let api: ApiClient;
+  beforeAll(async () => {
+    platform = await createPlatform();
+    facts = await platform.start();
+    api = await platform.api();
+  });
+  afterAll(async () => {
+    await platform.remove();
+    expect(await processesWith(platform.dataDirectory)).toEqual([]);
+  });
+
+  const inject = async (kind: string, times: number, ms = 0): Promise<void> => {
+    const body = JSON.stringify({ portal: 'handelsregister', kind, times, ms });
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${facts.simulator.control_url}/faults`, { method: 'POST', headers, body });
+  };
+
+  it('scrapes a company and its publications with a real browser', async () => {
+    const companyId = facts.companies.publications;
+
+    const company = await api.call('POST', '/api/enrichments/get_company', { company_id: companyId });
+    const list = await api.call('POST', '/api/enrichments/list_company_publications', { company_id: companyId });
+
+    const truth = (await (await fetch(`${facts.simulator.control_url}/companies/${companyId}`)).json()) as {
+      readonly name: string;
+      readonly publications: readonly unknown[];
+    };
+    expect(company.status).toBe(200);
+    expect(dataOf(company).output).toMatchObject({
+      name: truth.name,
+      _registry_meta: { source: 'handelsregister', cache_hit: false, proxy_used: null },
+    });
+    expect(list.status).toBe(200);
+    expect(dataOf(list).output?.['publications']).toHaveLength(truth.publications.length);
+  });
+
+  it('answers from the mirror when another organization asks for the same company', async () => {
+    const other = await platform.api('other_org_key');
+
+    const answer = await other.call('POST', '/api/enrichments/get_company', {
+      company_id: facts.companies.publications,
+    });
+
+    expect(dataOf(answer).output?.['_registry_meta']).toEqual({
+      source: 'handelsregister',
+      cache_hit: true,
+      scrape_duration_ms: 0,
+      proxy_used: null,
+    });
+    expect(dataOf(answer).credits_cost).toBe(2);
+  });
+
+  it('refuses publications of a company that is not in the mirror, without contacting the gazette', async () => {
+    const answer = await api.call('POST', '/api/enrichments/list_company_publications', {
+      company_id: facts.companies.not_in_register,
+    });
+
+    expect(answer.status).toBe(422);
+    expect(dataOf(answer)).toMatchObject({ status: 'failed', error_code: 'company_not_in_mirror', credits_cost: 0 });
+  });
+
+  it('makes one enrichment of 50 requests that arrive together with one Idempotency-Key', async () => {
+    const call = async (): Promise<number> => {
+      const response = await fetch(`${facts.base_url}/api/enrichments/get_company`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${facts.admin_key}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'fifty-at-once',
+        },
+        body: JSON.stringify({ company_id: facts.companies.partnership, async: true }),
+      });
+      return ((await response.json()) as { readonly data: { readonly id: number } }).data.id;
+    };
+
+    const ids = await Promise.all(Array.from({ length: 50 }, call));
+
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('finishes an enrichment once and charges it once when the process is killed in the middle of a scrape', async () => {
+    await inject('slow', 2, 2_000);
+    const accepted = await api.call('POST', '/api/enrichments/get_company', {
+      company_id: facts.companies.name_changed,
+      async: true,
+    });
+    const { id } = dataOf(accepted);
+    await untilStatus(api, id, 'processing');
+
+    await platform.end('SIGKILL');
+    facts = await platform.start();
+    api = await platform.api();
+
+    const finished = await api.call('GET', `/api/enrichments/${id}?wait=true&wait_time=30`);
+    expect(dataOf(finished)).toMatchObject({ status: 'completed', credits_cost: 2 });
+    const entries = await api.call('GET', '/api/credits/entries?limit=200');
+    const settled = (entries.body as { data: { enrichment_id: number; kind: string; account: string }[] }).data.filter(
+      (entry) => entry.enrichment_id === id && entry.kind === 'settle' && entry.account === 'spent',
+    );
+    expect(settled).toHaveLength(1);
+    expect(await platform.run('credits', 'audit')).toContain('The ledger is sound.');
+  });
+
+  it.each([
+    ['session_expired', 'owners_two_lists'],
+    ['stale_viewstate', 'no_documents'],
+    ['html_instead_of_file', 'owners_history'],
+    ['reset_connection', 'owners_legacy_scan'],
+  ] as const)('gets through one %s of the portal', async (kind, trait) => {
+    await inject(kind, 1);
+
+    const answer = await api.call('POST', '/api/enrichments/get_company', { company_id: facts.companies[trait] });
+
+    expect(dataOf(answer)).toMatchObject({ status: 'completed', credits_cost: 2 });
+    const pending = await (await fetch(`${facts.simulator.control_url}/faults`)).json();
+    expect(pending).toEqual({ faults: [] });
+  });
+
+  it('fails without a charge and without internals when the portal looks different from what it knows', async () => {
+    await inject('changed_markup', 50);
+
+    const answer = await api.call('POST', '/api/enrichments/get_company', {
+      company_id: facts.companies.owners_one_list,
+    });
+
+    await fetch(`${facts.simulator.control_url}/faults`, { method: 'DELETE' });
+    expect(answer.status).toBe(422);
+    expect(dataOf(answer)).toMatchObject({ status: 'failed', error_code: 'source_changed', credits_cost: 0 });
+    expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*:\d+:\d+|node_modules|\.ts/);
+  });
+
+  it('prints where the keys are, and none of them', async () => {
+    const keys = [facts.admin_key, facts.member_key, facts.other_org_key, facts.no_registry_key, facts.poor_key];
+
+    expect(platform.output).toContain('demo.json');
+    expect(keys.filter((key) => platform.output.includes(key))).toEqual([]);
+    expect((await stat(`${platform.dataDirectory}/demo.json`)).mode & 0o777).toBe(0o600);
+  });
+});
+
+async function untilStatus(api: ApiClient, id: number, status: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (dataOf(await api.call('GET', `/api/enrichments/${id}`)).status === status) {
+      return;
+    }
+    await delay(50);
+  }
+  throw new Error(`Enrichment ${id} did not get ${status}`);
+}

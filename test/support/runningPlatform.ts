@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type DemoFacts, demoFactsSchema } from '../../cli/demo/demoFacts.ts';
+import { type ApiClient, createApiClient } from '../../cli/apiClient.ts';
+
+const READY_TRIES = 300;
+const READY_PAUSE_MILLISECONDS = 100;
+
+export async function createPlatform(): Promise<RunningPlatform> {
+  return new RunningPlatform(await mkdtemp(join(tmpdir(), 'enrich-test-')));
+}
+
+/** The program as people start it, on a data directory of its own: `enrich serve --with-simulator`. */
+export class RunningPlatform {
+  readonly dataDirectory: string;
+  #child: ChildProcess | null = null;
+  #output = '';
+
+  /** @param dataDirectory a directory that nothing else uses; removed with the platform */
+  constructor(dataDirectory: string) {
+    this.dataDirectory = dataDirectory;
+  }
+
+  /** Everything the program has written so far, on both outputs. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Starts the program and waits until it is ready. */
+  async start(): Promise<DemoFacts> {
+    const child = spawn('bin/enrich', ['serve', '--with-simulator'], {
+      env: { ...process.env, PORT: '0', METRICS_PORT: '0', DATA_DIR: this.dataDirectory, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    const seen = this.#output.length;
+    child.stdout.on('data', (chunk) => (this.#output += String(chunk)));
+    child.stderr.on('data', (chunk) => (this.#output += String(chunk)));
+    for (let tries = 0; tries < READY_TRIES; tries += 1) {
+      if (this.#output.slice(seen).includes('demo keys')) {
+        return this.facts();
+      }
+      if (child.exitCode !== null) {
+        break;
+      }
+      await delay(READY_PAUSE_MILLISECONDS);
+    }
+    throw new Error(`The platform did not start:\n${this.#output}`);
+  }
+
+  async facts(): Promise<DemoFacts> {
+    return demoFactsSchema.parse(JSON.parse(await readFile(join(this.dataDirectory, 'demo.json'), 'utf8')));
+  }
+
+  async api(key: keyof DemoFacts = 'admin_key'): Promise<ApiClient> {
+    const facts = await this.facts();
+    return createApiClient(facts.base_url, String(facts[key]));
+  }
+
+  /** Ends the program with a signal and waits until it is gone. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#child;
+    if (child !== null && child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+  }
+
+  /** Ends the program, its database included, and removes what it kept. */
+  async remove(): Promise<void> {
+    await this.end('SIGTERM');
+    await rm(this.dataDirectory, { recursive: true, force: true });
+  }
+
+  /** Runs `enrich` beside the platform; resolves with what it printed. @throws Error when it fails */
+  async run(...args: readonly string[]): Promise<string> {
+    const child = spawn('bin/enrich', [...args], {
+      env: { ...process.env, DATA_DIR: this.dataDirectory, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let text = '';
+    child.stdout.on('data', (chunk) => (text += String(chunk)));
+    child.stderr.on('data', (chunk) => (text += String(chunk)));
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) {
+      throw new Error(`enrich ${args.join(' ')} ended with ${code ?? 'a signal'}:\n${text}`);
+    }
+    return text;
+  }
+}

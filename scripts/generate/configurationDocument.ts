@@ -1,5 +1,5 @@
 import { configSchema } from '#platform/config';
-import { type JsonSchema, jsonSchema, typeName } from './jsonSchema.ts';
+import { type JsonSchema, jsonSchema, printed, typeName } from './jsonSchema.ts';
 import { code, GENERATED, table } from './markdown.ts';
 
 const INTRODUCTION = `
@@ -18,7 +18,7 @@ export function configurationDocument(): string {
   const rows = Object.entries(schema.properties ?? {}).map(([name, setting]) => [
     code(name),
     values(setting, schema),
-    setting.default === undefined ? '' : code(String(setting.default)),
+    code(printed(setting.default)),
     setting.description ?? '',
   ]);
   return ['# Configuration', GENERATED, INTRODUCTION, table(['Name', 'Value', 'Default', 'What it does'], rows)].join(

@@ -32,7 +32,7 @@ function section(type: CatalogueEntry): string {
   const { input, output } = TYPE_EXAMPLES[type.name];
   return [
     `## ${type.name}`,
-    `${type.description}`,
+    type.description,
     `Price: ${type.price}. Lane: ${code(type.lane)}. Needs: ${code(type.feature)}.`,
     '### Input',
     fieldTable(type.input, 'input'),

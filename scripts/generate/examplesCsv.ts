@@ -30,9 +30,9 @@ const NOTES: Readonly<Record<Trait, string>> = {
 
 /** examples/companies.csv: every special company of the simulator and a few ordinary ones. */
 export function examplesCsv(): string {
-  const { companies, byTrait } = generateDataset({ seed: SEED });
-  const special = companies.filter((company) => company.traits.some((trait) => trait !== 'ordinary'));
-  const rows = [...special, ...byTrait('ordinary').slice(0, ORDINARY_COMPANIES)].map((company) => ({
+  const dataset = generateDataset({ seed: SEED });
+  const special = dataset.companies.filter((company) => company.traits.some((trait) => trait !== 'ordinary'));
+  const rows = [...special, ...dataset.byTrait('ordinary').slice(0, ORDINARY_COMPANIES)].map((company) => ({
     company_id: company.companyId,
     name: company.name,
     note: company.traits.map((trait) => NOTES[trait]).join('; '),

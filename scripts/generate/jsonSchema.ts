@@ -46,6 +46,14 @@ export function fieldsOf(root: JsonSchema): readonly Field[] {
   return visit(root, '');
 }
 
+/** A value as a reader types it: texts without quotation marks, nothing for nothing. */
+export function printed(value: unknown): string {
+  if (value === undefined) {
+    return '';
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 /** What a value looks like, in a few words: `string or null`, `array of object`, `HRA, HRB`. */
 export function typeName(given: JsonSchema, root: JsonSchema): string {
   const schema = resolve(given, root);
@@ -53,10 +61,10 @@ export function typeName(given: JsonSchema, root: JsonSchema): string {
     return schema.anyOf.map((option) => typeName(option, root)).join(' or ');
   }
   if (schema.const !== undefined) {
-    return String(schema.const);
+    return printed(schema.const);
   }
   if (schema.enum !== undefined) {
-    return schema.enum.map(String).join(', ');
+    return schema.enum.map(printed).join(', ');
   }
   if (schema.items !== undefined) {
     return `array of ${typeName(schema.items, root)}`;

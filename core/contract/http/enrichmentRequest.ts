@@ -32,7 +32,7 @@ const callbackUrlSchema = z
   })
   .meta({
     description: 'Public http or https address that the finished enrichment is POSTed to.',
-    example: 'https://example.com/enriched',
+    examples: ['https://example.com/enriched'],
   });
 
 /** Fields that every POST /api/enrichments/<type> takes beside its input (1-api.md). */

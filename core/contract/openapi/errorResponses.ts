@@ -70,12 +70,19 @@ function errorResponse(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
   }
   const response: ZodOpenApiResponseObject = {
     id,
-    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message} ${ERRORS[code].remedy}`).join('\n\n'),
+    description: codes
+      .map((code) => `\`${code}\`: ${sentence(ERRORS[code].message)} ${ERRORS[code].remedy}`)
+      .join('\n\n'),
     headers: headersOf(codes),
     content: { 'application/json': { schema: bodyOf(codes), examples: errorExamples(codes) } },
   };
   responses.set(id, response);
   return response;
+}
+
+/** Some messages of the contract have no full stop. */
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
 }
 
 function headersOf(codes: readonly ErrorCode[]): ReturnType<typeof headers> {

@@ -6,7 +6,7 @@ import { handelsregisterMetaSchema, registerTypeSchema } from './shared.ts';
 const courtCodeSchema = z
   .string()
   .refine((code) => courtByCode(code) !== null, 'The court code is not a German register court.')
-  .meta({ description: 'XJustiz code of a register court.', example: 'F1103' });
+  .meta({ description: 'XJustiz code of a register court.', examples: ['F1103'] });
 
 export const searchCompaniesInput = z.strictObject({
   query: z.string().trim().min(2, 'Give at least 2 characters.').max(200, 'Give at most 200 characters.'),

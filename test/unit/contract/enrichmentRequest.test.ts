@@ -129,7 +129,10 @@ describe('custom_vars', () => {
     fc.assert(
       fc.property(fc.dictionary(key, value, { maxKeys: 6 }), (vars) => {
         const text = JSON.stringify(vars);
-        const verdict = parseEnrichmentRequest(type('get_company'), { ...INPUT, custom_vars: JSON.parse(text) });
+        const verdict = parseEnrichmentRequest(type('get_company'), {
+          ...INPUT,
+          custom_vars: JSON.parse(text) as unknown,
+        });
         expect(verdict.kind === 'valid' && JSON.stringify(verdict.request.customVars)).toBe(text);
       }),
     );

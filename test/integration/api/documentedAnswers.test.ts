@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { creditBalanceSchema, creditEntrySchema } from '#contract/http/credits';
+import { acceptedEnrichmentSchema, enrichmentResourceSchema } from '#contract/http/enrichmentResource';
+import { enrichmentTypeResourceSchema } from '#contract/http/enrichmentTypeResource';
+import { errorBodySchema, insufficientCreditsBodySchema, validationErrorBodySchema } from '#contract/http/errorBody';
+import { livenessSchema, readinessSchema } from '#contract/http/health';
+import { pageSchema } from '#contract/http/page';
+import { type TestAnswer, type TestCall, useTestPlatform } from '../../support/testPlatform.ts';
+
+const platform = useTestPlatform();
+const INPUT = { company_id: 'DE-HRB-F1103-261478' };
+const call = (path: string, options?: TestCall): Promise<TestAnswer> => platform.current.call(path, options);
+const dataOf = (schema: z.ZodType) => z.strictObject({ data: schema });
+
+/** Holds one answer to what the OpenAPI document says about it. */
+function expectAnswer(answer: TestAnswer, status: number, schema: z.ZodType): void {
+  expect([answer.status, schema.safeParse(answer.body).error?.issues]).toEqual([status, undefined]);
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  expect(answer.headers.get('x-request-id')).toBeTruthy();
+}
+
+/** The answer to a request with a valid key. */
+function expectLimitedAnswer(answer: TestAnswer, status: number, schema: z.ZodType): void {
+  expectAnswer(answer, status, schema);
+  expect(answer.headers.get('ratelimit-policy')).toBe('"default";q=10000;w=60');
+  expect(answer.headers.get('ratelimit')).toMatch(/^"default";r=\d+;t=\d+$/);
+}
+
+describe('the answers fit the schemas that the OpenAPI document shows', () => {
+  test('for an enrichment from its acceptance to its end', async () => {
+    const { key } = await platform.current.organization();
+    const accepted = await call('/api/enrichments/get_company', { key, body: { ...INPUT, async: true } });
+    expectLimitedAnswer(accepted, 202, dataOf(acceptedEnrichmentSchema));
+    const { id } = (accepted.body as { data?: { id: number } }).data ?? { id: 0 };
+
+    expectLimitedAnswer(await call(`/api/enrichments/${id}`, { key }), 202, dataOf(enrichmentResourceSchema));
+    expectLimitedAnswer(await call('/api/enrichments', { key }), 200, pageSchema(enrichmentResourceSchema));
+    const cancelled = await call(`/api/enrichments/${id}/cancel`, { key, method: 'POST' });
+    expectLimitedAnswer(cancelled, 200, dataOf(enrichmentResourceSchema));
+    expectLimitedAnswer(await call(`/api/enrichments/${id}`, { key }), 422, dataOf(enrichmentResourceSchema));
+    const again = await call(`/api/enrichments/${id}/cancel`, { key, method: 'POST' });
+    expectLimitedAnswer(again, 409, errorBodySchema);
+  });
+
+  test('for credits, entries and the catalogue', async () => {
+    const { key } = await platform.current.organization();
+    expectLimitedAnswer(await call('/api/credits', { key }), 200, dataOf(creditBalanceSchema));
+    const entries = await call('/api/credits/entries', { key });
+    expectLimitedAnswer(entries, 200, pageSchema(creditEntrySchema));
+    expect(entries.body['data']).toHaveLength(2);
+    const types = await call('/api/enrichment-types', { key });
+    expectLimitedAnswer(types, 200, dataOf(z.array(enrichmentTypeResourceSchema).min(1)));
+  });
+
+  test('for what is refused', async () => {
+    const { key } = await platform.current.organization({ credits: 1 });
+    const start = '/api/enrichments/get_company';
+    expectLimitedAnswer(await call(start, { key, body: INPUT }), 402, insufficientCreditsBodySchema);
+    expectLimitedAnswer(await call(start, { key, body: {} }), 422, validationErrorBodySchema);
+    expectLimitedAnswer(await call(start, { key, body: '{' }), 400, errorBodySchema);
+    expectLimitedAnswer(await call(start, { key, body: ' '.repeat(1_048_577) }), 413, errorBodySchema);
+    const asText = { key, body: 'x', headers: { 'content-type': 'text/plain' } };
+    expectLimitedAnswer(await call(start, asText), 415, errorBodySchema);
+    expectLimitedAnswer(await call(start, { key, method: 'PUT' }), 405, errorBodySchema);
+    expectLimitedAnswer(await call('/api/enrichments/1', { key }), 404, errorBodySchema);
+    const query = '/api/enrichments?limit=0';
+    expectLimitedAnswer(await call(query, { key }), 422, validationErrorBodySchema);
+    const anonymous = await call(start, { body: INPUT });
+    expectAnswer(anonymous, 401, errorBodySchema);
+    expect(anonymous.headers.get('www-authenticate')).toBe('Bearer');
+    const { key: closed } = await platform.current.organization({ germanRegistry: false });
+    expectLimitedAnswer(await call(start, { key: closed, body: INPUT }), 403, errorBodySchema);
+  });
+
+  test('for the probes', async () => {
+    expectAnswer(await call('/livez'), 200, livenessSchema);
+    expectAnswer(await call('/readyz'), 200, readinessSchema);
+  });
+});

@@ -1,0 +1,35 @@
+import type { ApiServices } from '../../api/services.ts';
+
+/**
+ * Services for tests that look at the routes and call nothing behind them: whatever is used without having been given
+ * says so.
+ */
+export function fakeApiServices(given: Partial<ApiServices> = {}): ApiServices {
+  const services: Partial<ApiServices> = {
+    settings: {
+      baseUrl: 'http://127.0.0.1:8080',
+      rateLimitPerMinute: 10_000,
+      authFailuresPerMinute: 10,
+      trustedProxies: [],
+      syncTimeoutSeconds: 3_600,
+      streamAfterSeconds: 55,
+      mirrorMaxAgeSeconds: 31_536_000,
+      prices: {},
+    },
+    wakeups: { announce: () => undefined, subscribe: () => () => undefined },
+    ...given,
+  };
+  return new Proxy(services, {
+    get: (target, name) =>
+      name in target
+        ? target[name as keyof ApiServices]
+        : new Proxy(
+            {},
+            {
+              get: (_, method) => () => {
+                throw new Error(`The test gave no ${String(name)}, but ${String(method)} was called`);
+              },
+            },
+          ),
+  }) as ApiServices;
+}

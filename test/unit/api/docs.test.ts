@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mountDocs } from '../../../api/routes/docs.ts';
+
+const app = express();
+app.disable('etag');
+mountDocs(app, 'https://api.example.org');
+const server = createServer(app);
+let origin = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(
+  () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+);
+
+/** By hand, because fetch asks for a fresh answer wherever a caller compares the tag by itself. */
+async function statusFor(etag: string): Promise<number | undefined> {
+  const call = request(`${origin}/openapi.json`, { headers: { 'If-None-Match': etag } });
+  call.end();
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
+const assetsOf = (html: string): readonly string[] =>
+  [...html.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)].map(([, path]) => String(path));
+
+describe('/openapi.json', () => {
+  test('is the document for the address of this installation', async () => {
+    const response = await fetch(`${origin}/openapi.json`);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(await response.json()).toMatchObject({ servers: [{ url: 'https://api.example.org' }] });
+  });
+
+  test('is not sent again to who has it', async () => {
+    const etag = (await fetch(`${origin}/openapi.json`)).headers.get('etag') ?? '';
+    expect(await statusFor(etag)).toBe(304);
+    expect(await statusFor('"another"')).toBe(200);
+  });
+
+  test('answers other methods with 405', async () => {
+    const response = await fetch(`${origin}/openapi.json`, { method: 'DELETE' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('/docs', () => {
+  test.each(['/docs', '/docs/'])('%s is a page that runs no script and loads no file of others', async (path) => {
+    const response = await fetch(`${origin}${path}`);
+    const html = await response.text();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(policy).toContain("default-src 'none';script-src 'self';style-src 'self';");
+    expect(policy).toContain("connect-src 'self' https://api.example.org;");
+    expect(html).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|https?:\/\//);
+  });
+
+  test('has every file that it loads, cacheable', async () => {
+    const paths = assetsOf(await (await fetch(`${origin}/docs`)).text());
+    expect(paths.length).toBeGreaterThan(3);
+    for (const path of paths) {
+      const response = await fetch(`${origin}${path}`);
+      await response.arrayBuffer();
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get('cache-control')).toContain('max-age=3600');
+      expect(response.headers.get('last-modified')).toBeTruthy();
+    }
+  });
+
+  test.each(['package.json', 'page.html', 'swagger-ui-bundle.js.map', '..%2fservices.ts', '%2e%2e%2fmain.ts'])(
+    'gives out nothing else of the folders, such as %s',
+    async (file) => {
+      expect((await fetch(`${origin}/docs/assets/${file}`)).status).toBe(404);
+    },
+  );
+});

@@ -37,6 +37,7 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
   ioredis: ['core/adapters/redis'],
   kafkajs: ['core/adapters/kafka'],
   papaparse: ['api', 'controller', 'cli'],
+  'pdfjs-dist': ['workers/registries/handelsregister/shareholderList/pdf'],
   pdfkit: ['simulator'],
   pg: ['core/adapters/postgres'],
   pino: ['core/platform/logger.ts'],

@@ -33,6 +33,7 @@ export function createApi(services: ApiServices): Api {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.enable('case sensitive routing');
   app.set('query parser', 'simple');
   app.set('trust proxy', [...services.settings.trustedProxies]);
 

@@ -24,7 +24,8 @@ export function handleError(logger: Logger): ErrorRequestHandler {
       response.destroy();
       return;
     }
-    const callerError = CALLER_ERRORS[type ?? ''] ?? callerErrorByStatus(status);
+    // The router could not decode the path.
+    const callerError = error instanceof URIError ? 'not_found' : (CALLER_ERRORS[type ?? ''] ?? byStatus(status));
     if (callerError !== undefined) {
       send(response, refuse(callerError));
       return;
@@ -43,10 +44,7 @@ export function handleError(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** A path or body that cannot be decoded is nobody's surprise. */
-function callerErrorByStatus(status: number | undefined): ErrorCode | undefined {
-  if (status === 400) {
-    return 'malformed_json';
-  }
-  return status === ERRORS.not_found.status ? 'not_found' : undefined;
+/** What express refuses without naming a type. */
+function byStatus(status: number | undefined): ErrorCode | undefined {
+  return status === ERRORS.malformed_json.status ? 'malformed_json' : undefined;
 }

@@ -45,8 +45,8 @@ export const ERRORS = {
   },
   already_started: {
     status: 409,
-    message: 'The enrichment has already started and can no longer be cancelled.',
-    remedy: 'Wait for its result.',
+    message: 'The enrichment has already started or ended and can no longer be cancelled.',
+    remedy: 'Read its result with GET; wait for it where it is not there yet.',
   },
   idempotency_key_reused: {
     status: 409,

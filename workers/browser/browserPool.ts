@@ -34,6 +34,8 @@ export interface SessionOptions {
   readonly proxy?: string | null;
   /** Default 50 MB: the largest documents of the register are scans of some tens of megabytes. */
   readonly maxDownloadBytes?: number;
+  /** Load pictures, styles and fonts; default false. */
+  readonly loadsAppearance?: boolean;
 }
 
 export interface PoolStats {
@@ -108,9 +110,10 @@ export class BrowserPool {
     job: (session: BrowserSession) => Promise<Result>,
   ): Promise<Result> {
     const { allowedHosts, deadlineMs, proxy = null, maxDownloadBytes = DEFAULT_MAX_DOWNLOAD_BYTES } = options;
+    const { loadsAppearance = false } = options;
     const end = endOf(deadlineMs, signal);
     const pooled = await this.#claimBrowser();
-    const opening = openSession(pooled, { allowedHosts, proxy, maxDownloadBytes });
+    const opening = openSession(pooled, { allowedHosts, proxy, maxDownloadBytes, loadsAppearance });
     try {
       const { session, crash } = await Promise.race([opening, pooled.death, end.reached]);
       return await Promise.race([job(session), crash, pooled.death, end.reached]);
@@ -142,9 +145,9 @@ export class BrowserPool {
   }
 
   async #launch(): Promise<PooledBrowser> {
-    const { executablePath, scratchDirectory, pagesPerBrowser, logger } = this.#options;
+    const { executablePath, pagesPerBrowser, logger } = this.#options;
     try {
-      const scratch = await (this.#scratch ??= ScratchSpace.open(scratchDirectory));
+      const scratch = await this.#openScratch();
       const browser = await PooledBrowser.launch(executablePath, await scratch.browserDirectory(), pagesPerBrowser);
       this.#browsers.add(browser);
       this.#launched++;
@@ -154,6 +157,15 @@ export class BrowserPool {
       this.#current = null;
       throw retry('The browser could not be started.', error);
     }
+  }
+
+  /** A failure is not kept: the next job finds a full disk or a missing directory put right. */
+  #openScratch(): Promise<ScratchSpace> {
+    this.#scratch ??= ScratchSpace.open(this.#options.scratchDirectory).catch((error: unknown) => {
+      this.#scratch = null;
+      throw error;
+    });
+    return this.#scratch;
   }
 
   async #release(browser: PooledBrowser): Promise<void> {

@@ -23,8 +23,6 @@ const FLAGS: readonly string[] = [
   '--accept-lang=de-DE,de',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  // Nobody looks at the pages, and captcha pictures are fetched on purpose.
-  '--blink-settings=imagesEnabled=false',
 ];
 
 /** Milliseconds until a browser must answer; a cold start on a busy machine takes a few seconds. */

@@ -28,14 +28,13 @@ export class PooledBrowser {
     this.directory = directory;
     this.#limit = limit;
     this.death = new Promise((_resolve, reject) => {
-      browser.once('disconnected', () => {
-        this.#dead = true;
-        if (this.#closing === null) {
-          // Helper processes may outlive the main one.
-          this.kill();
-        }
+      const die = (): void => {
+        this.#die();
         reject(new Error('The browser ended unexpectedly.'));
-      });
+      };
+      // Helper processes may keep the pipe open after the main one has gone.
+      browser.process()?.once('exit', die);
+      browser.once('disconnected', die);
     });
     // Jobs listen while they run; between jobs nobody does.
     this.death.catch(() => undefined);
@@ -43,8 +42,13 @@ export class PooledBrowser {
 
   static async launch(executablePath: string, directory: string, limit: number): Promise<PooledBrowser> {
     const browser = await launchBrowser(executablePath, directory);
-    await noteBrowser(directory, browser.process()?.pid ?? 0);
-    return new PooledBrowser(browser, await browser.target().createCDPSession(), directory, limit);
+    try {
+      await noteBrowser(directory, browser.process()?.pid ?? 0);
+      return new PooledBrowser(browser, await browser.target().createCDPSession(), directory, limit);
+    } catch (error) {
+      await browser.close();
+      throw error;
+    }
   }
 
   /** Takes one of the contexts that are left; false when the browser is used up or gone. */
@@ -76,6 +80,14 @@ export class PooledBrowser {
     if (this.#active === 0 && (this.#dead || this.#opened >= this.#limit)) {
       await this.close();
     }
+  }
+
+  /** Helper processes that outlive the main one end with it. */
+  #die(): void {
+    if (!this.#dead && this.#closing === null) {
+      this.kill();
+    }
+    this.#dead = true;
   }
 
   close(): Promise<void> {

@@ -33,7 +33,7 @@ export function killProcessGroup(pid: number): void {
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ESRCH';
 }
 
 /** Counted behind the command's closing bracket, because commands may contain blanks: proc(5), `/proc/pid/stat`, field 22. */

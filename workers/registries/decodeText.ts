@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { UnreadableDocument } from './unreadableDocument.ts';
 
 /** The largest real page is 300 KB and the largest register sheet as XML below 2 MB; the margin is ours. */
@@ -14,20 +15,9 @@ export function decodeText(bytes: Uint8Array): string {
   if (bytes.includes(0)) {
     throw new UnreadableDocument('The document is binary, not text.');
   }
-  const text = decode(bytes);
+  const text = new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
   if (text.trim() === '') {
     throw new UnreadableDocument('The document is empty.');
   }
   return text;
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) {
-      return new TextDecoder('windows-1252').decode(bytes);
-    }
-    throw error;
-  }
 }

@@ -19,6 +19,8 @@ const correctness = {
   // Numbers in messages are what templates are for; everything else must be turned into text on purpose.
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
   '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+  // Some callers tell a function by the number of its parameters.
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
   'no-console': 'error',
 };
 

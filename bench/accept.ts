@@ -94,23 +94,28 @@ const VARIANTS = [
   },
 ] as const;
 
+/** One variant in one round, on a server of its own. */
+async function runOne(variant: (typeof VARIANTS)[number], connectionString: string, key: string): Promise<Round> {
+  const server = await startServer(variant.script, variant.args, {
+    DATABASE_URL: connectionString,
+    ENRICH_RATE_LIMIT_PER_MINUTE: '1000000000',
+  });
+  try {
+    await waitForQuiet();
+    return await measure(server, key, variant.idempotent);
+  } finally {
+    await server.stop();
+  }
+}
+
 const database = await startBenchDatabase();
 const rounds = new Map<string, Round[]>(VARIANTS.map(({ name }) => [name, []]));
 try {
   const key = await createBenchOrganization(database.connectionString);
   for (let round = 1; round <= ROUNDS; round += 1) {
-    for (const { name, script, args, idempotent } of VARIANTS) {
-      process.stderr.write(`round ${round} of ${ROUNDS}: ${name}\n`);
-      const server = await startServer(script, args, {
-        DATABASE_URL: database.connectionString,
-        ENRICH_RATE_LIMIT_PER_MINUTE: '1000000000',
-      });
-      try {
-        await waitForQuiet();
-        rounds.get(name)?.push(await measure(server, key, idempotent));
-      } finally {
-        await server.stop();
-      }
+    for (const variant of VARIANTS) {
+      process.stderr.write(`round ${round} of ${ROUNDS}: ${variant.name}\n`);
+      rounds.get(variant.name)?.push(await runOne(variant, database.connectionString, key));
     }
   }
 } finally {

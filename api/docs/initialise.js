@@ -1,5 +1,3 @@
-/* global SwaggerUIBundle */
-
 // The validator badge would send the document to another host.
 SwaggerUIBundle({
   url: '/openapi.json',

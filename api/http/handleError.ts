@@ -18,6 +18,7 @@ const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01
 
 /** The last resort: a surprise is logged with its stack and answered without any. */
 export function handleError(logger: Logger): ErrorRequestHandler {
+  // Express tells an error handler by its four parameters.
   return (error: unknown, request, response, _next) => {
     const { type, code, status } = error as { type?: string; code?: string; status?: number };
     if (type === 'request.aborted') {

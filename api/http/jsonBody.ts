@@ -33,7 +33,9 @@ function nestsDeeperThan(value: unknown, levels: number): boolean {
     if (depth > levels) {
       return true;
     }
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+    level = level.flatMap((item) =>
+      typeof item === 'object' && item !== null ? Object.values<unknown>({ ...item }) : [],
+    );
   }
   return false;
 }

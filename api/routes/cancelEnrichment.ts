@@ -16,7 +16,7 @@ export function cancelEnrichment(services: ApiServices): Handler {
       return refuse('not_found');
     }
     response.locals['enrichmentId'] = enrichment.id;
-    const price = services.settings.prices[enrichment.type] ?? enrichmentTypeByName(enrichment.type)?.price ?? 0;
+    const price = priceOf(services, enrichment.type);
     const outcome = await services.cancellation.cancel(organization.id, enrichment.id, price, services.now());
     switch (outcome.kind) {
       case 'not_found':
@@ -33,4 +33,9 @@ export function cancelEnrichment(services: ApiServices): Handler {
       }
     }
   };
+}
+
+/** What a waiting duplicate pays that takes the place of the cancelled original. */
+function priceOf({ settings }: ApiServices, type: string): number {
+  return settings.prices[type] ?? enrichmentTypeByName(type)?.price ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { type EnrichmentRequest, parseEnrichmentRequest } from '#contract/http/enrichmentRequest';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
@@ -7,7 +7,7 @@ import { dedupKey } from '#domain/dedupKey';
 import { isIdempotencyKey, requestFingerprint } from '#domain/idempotency';
 import { isTerminal } from '#domain/lifecycle';
 import { IN_FLIGHT_RETRY_SECONDS } from '#domain/policies';
-import type { AcceptanceOutcome, AcceptanceRequest, IdempotentRequest } from '#ports/acceptance';
+import type { AcceptanceOutcome, AcceptanceRequest } from '#ports/acceptance';
 import { callerOf } from '../http/caller.ts';
 import { enrichmentReply, timedOutReply } from '../http/enrichmentReplies.ts';
 import { refuse, type Reply, retryAfter, verbatim } from '../http/reply.ts';
@@ -16,46 +16,80 @@ import type { ApiServices } from '../services.ts';
 import { awaitEnrichment } from '../waiting/awaitEnrichment.ts';
 import type { FinishedWaits } from '../waiting/finishedWaits.ts';
 
+/** A request that passed every check which needs no database. */
+interface CheckedRequest {
+  readonly type: EnrichmentType;
+  readonly request: EnrichmentRequest;
+  readonly key: string | null;
+}
+
+/** The 202 of an asynchronous request around the id, which only the database gives. */
+interface AcceptedAnswer {
+  readonly beforeId: string;
+  readonly afterId: string;
+}
+
+const REPLAYED: Readonly<Record<string, string>> = { 'Idempotent-Replayed': 'true' };
+
 /** POST /api/enrichments/<type>: synchronous, asynchronous and webhook mode (1-api.md). */
 export function postEnrichment(services: ApiServices, waits: FinishedWaits): Handler {
   return async (request, response) => {
     const { organization } = callerOf(response);
-    const type = enrichmentTypeByName(String(request.params['idOrType']));
-    if (type === null) {
-      return refuse('not_found');
-    }
-    if (type.feature === 'german_registry' && !organization.germanRegistry) {
-      return refuse('registry_not_enabled');
-    }
-    const verdict = parseEnrichmentRequest(type, bodyOf(request));
-    if (verdict.kind === 'invalid') {
-      return refuse('validation_failed', { errors: verdict.errors });
-    }
-    const key = request.headers['idempotency-key'];
-    if (key !== undefined && (typeof key !== 'string' || !isIdempotencyKey(key))) {
-      return refuse('validation_failed', {
-        errors: { 'Idempotency-Key': ['The key must have 1 to 255 printable characters without spaces.'] },
-      });
+    const checked = check(request, organization.germanRegistry);
+    if ('status' in checked) {
+      return checked;
     }
     const acceptedAt = services.now();
-    const answer = acceptedAnswer(verdict.request, acceptedAt);
+    const answer = acceptedAnswer(checked.request, acceptedAt);
     const outcome = await services.acceptance.accept({
-      ...toAcceptance(services, type, verdict.request),
+      ...toAcceptance(services, checked),
       organizationId: organization.id,
       acceptedAt,
-      idempotency: key === undefined ? null : idempotentRequest(request, key, verdict.request.async ? answer : null),
+      idempotency:
+        checked.key === null
+          ? null
+          : { key: checked.key, fingerprint: fingerprint(request), answer: checked.request.async ? answer : null },
     });
-    services.metrics.accepted.inc({ type: type.name, outcome: outcome.kind });
-    return verdict.request.async || !('id' in outcome)
+    services.metrics.accepted.inc({ type: checked.type.name, outcome: outcome.kind });
+    return checked.request.async || !('id' in outcome)
       ? answerAtOnce(services, outcome, answer)
       : answerWhenFinished(services, waits, response, organization.id, outcome);
   };
 }
 
+/** Everything that can be refused without asking the database, in the order in which callers are told. */
+function check(request: Request, germanRegistry: boolean): CheckedRequest | Reply {
+  const type = enrichmentTypeByName(String(request.params['idOrType']));
+  if (type === null) {
+    return refuse('not_found');
+  }
+  if (type.feature === 'german_registry' && !germanRegistry) {
+    return refuse('registry_not_enabled');
+  }
+  const verdict = parseEnrichmentRequest(type, bodyOf(request));
+  if (verdict.kind === 'invalid') {
+    return refuse('validation_failed', { errors: verdict.errors });
+  }
+  const key = request.headers['idempotency-key'] ?? null;
+  if (key !== null && !(typeof key === 'string' && isIdempotencyKey(key))) {
+    const problem = 'The key must have 1 to 255 printable characters without spaces.';
+    return refuse('validation_failed', { errors: { 'Idempotency-Key': [problem] } });
+  }
+  return { type, request: verdict.request, key };
+}
+
+/** No body at all is an empty request; null is a body, and not an object. */
+function bodyOf(request: Request): unknown {
+  return request.body === undefined ? {} : request.body;
+}
+
+function fingerprint(request: Request): string {
+  return requestFingerprint(request.method, request.path, bodyOf(request) as Json);
+}
+
 function toAcceptance(
   services: ApiServices,
-  type: EnrichmentType,
-  request: EnrichmentRequest,
+  { type, request }: CheckedRequest,
 ): Omit<AcceptanceRequest, 'organizationId' | 'acceptedAt' | 'idempotency'> {
   const { answeredBy, requires } = type.mirrorUse(request.input);
   const since = new Date(services.now().getTime() - services.settings.mirrorMaxAgeSeconds * 1_000);
@@ -72,17 +106,7 @@ function toAcceptance(
   };
 }
 
-function idempotentRequest(request: Request, key: string, answer: IdempotentRequest['answer']): IdempotentRequest {
-  return { key, fingerprint: requestFingerprint(request.method, request.path, bodyOf(request) as Json), answer };
-}
-
-/** No body at all is an empty request; null is a body, and not an object. */
-function bodyOf(request: Request): unknown {
-  return request.body === undefined ? {} : request.body;
-}
-
-/** The 202 of asynchronous requests around the id, which only the database gives. */
-function acceptedAnswer(request: EnrichmentRequest, acceptedAt: Date): NonNullable<IdempotentRequest['answer']> {
+function acceptedAnswer(request: EnrichmentRequest, acceptedAt: Date): AcceptedAnswer {
   const rest = {
     status: 'queued',
     input: request.input,
@@ -94,19 +118,15 @@ function acceptedAnswer(request: EnrichmentRequest, acceptedAt: Date): NonNullab
 }
 
 /** The one switch from the outcome of acceptance to HTTP. */
-function answerAtOnce(
-  services: ApiServices,
-  outcome: AcceptanceOutcome,
-  answer: NonNullable<IdempotentRequest['answer']>,
-): Reply {
+function answerAtOnce(services: ApiServices, outcome: AcceptanceOutcome, answer: AcceptedAnswer): Reply {
   switch (outcome.kind) {
     case 'accepted':
       services.dispatcher.dispatch(outcome.command);
-      return verbatim(202, answer.beforeId + outcome.id + answer.afterId);
+      return verbatim(202, around(answer, outcome.id));
     case 'duplicate':
-      return verbatim(202, answer.beforeId + outcome.id + answer.afterId);
+      return verbatim(202, around(answer, outcome.id));
     case 'replayed':
-      return verbatim(202, outcome.answer ?? answer.beforeId + outcome.id + answer.afterId, REPLAYED);
+      return verbatim(202, outcome.answer ?? around(answer, outcome.id), REPLAYED);
     case 'key_reused':
       return refuse('idempotency_key_reused');
     case 'key_in_flight':
@@ -116,18 +136,22 @@ function answerAtOnce(
   }
 }
 
-const REPLAYED: Readonly<Record<string, string>> = { 'Idempotent-Replayed': 'true' };
+function around({ beforeId, afterId }: AcceptedAnswer, id: number): string {
+  return `${beforeId}${id}${afterId}`;
+}
 
 async function answerWhenFinished(
   services: ApiServices,
   waits: FinishedWaits,
-  response: Parameters<Handler>[1],
+  response: Response,
   organizationId: number,
   outcome: Extract<AcceptanceOutcome, { readonly id: number }>,
 ): Promise<Reply | null> {
-  const headers: Readonly<Record<string, string>> = outcome.kind === 'replayed' ? REPLAYED : {};
   response.locals['enrichmentId'] = outcome.id;
-  Object.entries(headers).forEach(([name, value]) => response.setHeader(name, value));
+  if (outcome.kind === 'replayed') {
+    // Set early, because a stream of white space may commit the headers before the answer is known.
+    Object.entries(REPLAYED).forEach(([name, value]) => response.setHeader(name, value));
+  }
   const enrichment = await awaitEnrichment(services, waits, response, {
     organizationId,
     id: outcome.id,

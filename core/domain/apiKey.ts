@@ -14,7 +14,7 @@ export function newApiKey(randomBytes: (size: number) => Uint8Array): string {
   while (characters.length < API_KEY_LENGTH) {
     for (const byte of randomBytes(API_KEY_LENGTH)) {
       if (byte < UNBIASED_BYTES && characters.length < API_KEY_LENGTH) {
-        characters += BASE62[byte % BASE62.length];
+        characters += BASE62.charAt(byte % BASE62.length);
       }
     }
   }

@@ -70,9 +70,14 @@ function toInteger(octets: readonly number[]): number {
 /** Only global unicast (2000::/3) is public, without documentation, Teredo, ORCHID and 6to4 (which hides IPv4). */
 function isPublicIpv6(address: string): boolean {
   const [first = '', second = ''] = address.split(':');
-  const head = Number.parseInt(first || '0', 16);
-  const next = Number.parseInt(second || '0', 16);
-  const globalUnicast = head >= 0x2000 && head <= 0x3fff;
-  const special = head === 0x2002 || head === 0x3fff || (head === 0x2001 && (next < 0x200 || next === 0xdb8));
-  return globalUnicast && !special;
+  const head = hextet(first);
+  const next = hextet(second);
+  const isGlobalUnicast = head >= 0x2000 && head <= 0x3fff;
+  const isSpecial = head === 0x2001 ? next < 0x200 || next === 0xdb8 : head === 0x2002 || head === 0x3fff;
+  return isGlobalUnicast && !isSpecial;
+}
+
+/** An empty group is the start of `::`. */
+function hextet(text: string): number {
+  return text === '' ? 0 : Number.parseInt(text, 16);
 }

@@ -1,34 +1,26 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** All metrics of a process, under the prefix `enrichment_`. They carry no organization's data and no addresses. */
-export interface Metrics {
-  readonly registry: Registry;
-  readonly httpRequests: Histogram<'method' | 'route' | 'status'>;
-  readonly openWaits: Gauge;
-  readonly accepted: Counter<'type' | 'outcome'>;
-  readonly attempts: Counter<'type' | 'verdict'>;
-  readonly workDuration: Histogram<'type' | 'lane'>;
-  readonly pickupDelay: Histogram<'lane'>;
-  readonly running: Gauge<'lane'>;
-  readonly leasesLost: Counter;
-  readonly relayed: Counter;
-  readonly reclaimed: Counter<'decision'>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
+const HTTP_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 60];
 const WORK_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  return { registry, ...apiMetrics(registers), ...workerMetrics(registers), ...controllerMetrics(registers) };
+}
+
+function apiMetrics(registers: Registry[]) {
   return {
-    registry,
     httpRequests: new Histogram({
       registers,
       name: 'enrichment_http_request_duration_seconds',
       help: 'Time to the end of an answer.',
       labelNames: ['method', 'route', 'status'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 60],
+      buckets: HTTP_BUCKETS,
     }),
     openWaits: new Gauge({
       registers,
@@ -41,6 +33,11 @@ export function createMetrics(): Metrics {
       help: 'Requests by outcome of acceptance.',
       labelNames: ['type', 'outcome'],
     }),
+  };
+}
+
+function workerMetrics(registers: Registry[]) {
+  return {
     attempts: new Counter({
       registers,
       name: 'enrichment_attempts_total',
@@ -54,7 +51,7 @@ export function createMetrics(): Metrics {
       labelNames: ['type', 'lane'],
       buckets: WORK_BUCKETS,
     }),
-    pickupDelay: new Histogram({
+    claimDuration: new Histogram({
       registers,
       name: 'enrichment_claim_duration_seconds',
       help: 'Time of one claiming statement that found work.',
@@ -67,6 +64,11 @@ export function createMetrics(): Metrics {
       name: 'enrichment_leases_lost_total',
       help: 'Attempts whose lease was lost before they ended.',
     }),
+  };
+}
+
+function controllerMetrics(registers: Registry[]) {
+  return {
     relayed: new Counter({
       registers,
       name: 'enrichment_outbox_relayed_total',

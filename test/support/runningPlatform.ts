@@ -56,9 +56,11 @@ export class RunningPlatform {
     return demoFactsSchema.parse(JSON.parse(await readFile(join(this.dataDirectory, 'demo.json'), 'utf8')));
   }
 
-  async api(key: keyof DemoFacts = 'admin_key'): Promise<ApiClient> {
+  async api(
+    key: 'admin_key' | 'member_key' | 'other_org_key' | 'no_registry_key' | 'poor_key' = 'admin_key',
+  ): Promise<ApiClient> {
     const facts = await this.facts();
-    return createApiClient(facts.base_url, String(facts[key]));
+    return createApiClient(facts.base_url, facts[key]);
   }
 
   /** Ends the program with a signal and waits until it is gone. */

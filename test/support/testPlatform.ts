@@ -101,17 +101,7 @@ export async function startTestPlatform(
 }
 
 async function callApi(baseUrl: string, path: string, call: TestCall = {}): Promise<TestAnswer> {
-  const { method = call.body === undefined ? 'GET' : 'POST', key = null, headers = {}, body, signal } = call;
-  const response = await fetch(`${baseUrl}${path}`, {
-    method,
-    headers: {
-      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    ...(signal === undefined ? {} : { signal }),
-  });
+  const response = await fetch(`${baseUrl}${path}`, toRequest(call));
   const text = await response.text();
   const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
   return {
@@ -119,6 +109,20 @@ async function callApi(baseUrl: string, path: string, call: TestCall = {}): Prom
     headers: response.headers,
     text,
     body: (isJson && text !== '' ? JSON.parse(text) : {}) as Record<string, never>,
+  };
+}
+
+function toRequest({ method, key, headers, body, signal }: TestCall): RequestInit {
+  const hasBody = body !== undefined;
+  return {
+    method: method ?? (hasBody ? 'POST' : 'GET'),
+    headers: {
+      ...(typeof key === 'string' ? { authorization: `Bearer ${key}` } : {}),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(hasBody ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+    ...(signal === undefined ? {} : { signal }),
   };
 }
 

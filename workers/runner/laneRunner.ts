@@ -63,7 +63,7 @@ export class LaneRunner {
     try {
       const work = await source.claim(max);
       if (work.length > 0) {
-        metrics.pickupDelay.observe({ lane }, (performance.now() - startedAt) / 1_000);
+        metrics.claimDuration.observe({ lane }, (performance.now() - startedAt) / 1_000);
       }
       return work;
     } catch (error) {

@@ -59,7 +59,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  return oid === INT8_OID ? Number : (pg.types.getTypeParser(oid, format) as (value: string) => unknown);
+  const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => (value: string) => unknown;
+  return oid === INT8_OID ? Number : parserOf(oid, format);
 }
 
 /** Checks every row against the schema that its query names, so that a changed column is found where it is read. */
@@ -73,7 +74,7 @@ function validateRows(): Interceptor {
       }
       const result = await schema['~standard'].validate(row);
       if (result.issues !== undefined) {
-        throw new SchemaValidationError(query, row as never, result.issues as never);
+        throw new SchemaValidationError(query, row, result.issues);
       }
       return result.value as typeof row;
     },

@@ -26,7 +26,7 @@ export interface BrowserPoolOptions {
 export interface SessionOptions {
   /** As in `URL.host`; nothing of the job can reach any other host. */
   readonly allowedHosts: readonly string[];
-  /** Milliseconds the whole job may take, from the moment it has a slot. */
+  /** Milliseconds the whole job may take, from the moment it has a browser. */
   readonly deadlineMs: number;
   /** The caller's own end, also while waiting for a slot. */
   readonly signal: AbortSignal;
@@ -111,8 +111,8 @@ export class BrowserPool {
   ): Promise<Result> {
     const { allowedHosts, deadlineMs, proxy = null, maxDownloadBytes = DEFAULT_MAX_DOWNLOAD_BYTES } = options;
     const { loadsAppearance = false } = options;
-    const end = endOf(deadlineMs, signal);
     const pooled = await this.#claimBrowser();
+    const end = endOf(deadlineMs, signal);
     const opening = openSession(pooled, { allowedHosts, proxy, maxDownloadBytes, loadsAppearance });
     try {
       const { session, crash } = await Promise.race([opening, pooled.death, end.reached]);

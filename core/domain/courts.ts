@@ -162,6 +162,6 @@ export const COURTS: readonly Court[] = Object.entries(COURT_NAMES).map(([code, 
 
 /** The court with this XJustiz code, or null where the portal knows none. */
 export function courtByCode(code: string): Court | null {
-  const name = COURT_NAMES[code];
+  const name = Object.hasOwn(COURT_NAMES, code) ? COURT_NAMES[code] : undefined;
   return name === undefined ? null : { code, name };
 }

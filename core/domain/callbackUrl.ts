@@ -34,7 +34,7 @@ function isPossiblyPublicHost(hostname: string): boolean {
   }
   const labels = hostname.replace(/\.$/, '').split('.');
   const last = labels.at(-1) ?? '';
-  return labels.length > 1 && !NEVER_PUBLIC_SUFFIXES.has(last);
+  return labels.length > 1 && !labels.includes('') && !NEVER_PUBLIC_SUFFIXES.has(last);
 }
 
 /** RFC 6761, RFC 6762, RFC 8375 and what clusters use. */

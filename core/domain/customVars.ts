@@ -6,6 +6,7 @@ export const CUSTOM_VARS_LIMITS = {
   keys: 50,
   /** Of compact UTF-8 JSON. */
   bytes: 2_048,
+  /** Characters, as JSON Schema counts them: code points. */
   stringLength: 500,
 } as const;
 
@@ -21,7 +22,7 @@ export function customVarsProblems(vars: CustomVars): readonly string[] {
   const found = new Set<string>();
   let keys = 0;
   const visit = (value: Json, depth: number): void => {
-    if (typeof value === 'string' && value.length > CUSTOM_VARS_LIMITS.stringLength) {
+    if (typeof value === 'string' && Array.from(value).length > CUSTOM_VARS_LIMITS.stringLength) {
       found.add(`String values may have at most ${CUSTOM_VARS_LIMITS.stringLength} characters.`);
     }
     if (typeof value !== 'object' || value === null) {

@@ -1,9 +1,12 @@
-import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+type Cost = Readonly<Record<'N' | 'r' | 'p' | 'maxmem', number>>;
 
 /** OWASP's scrypt parameters (2^17, 8, 1); the memory limit of node must be raised for them. */
-const COST: ScryptOptions & { N: number; r: number; p: number } = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
+const COST: Cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
+const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([A-Za-z0-9+/]+=*)\$([A-Za-z0-9+/]+=*)$/;
 
 /** `scrypt$N$r$p$salt$key`, base64; the parameters travel with the hash, so they can grow. */
 export async function hashPassword(password: string): Promise<string> {
@@ -14,17 +17,22 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** True when the password made this hash; false for a hash that cannot be read. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [scheme, N, r, p, salt, key] = hash.split('$');
-  if (scheme !== 'scrypt' || salt === undefined || key === undefined) {
+  const [, N, r, p, salt, key] = HASH.exec(hash) ?? [];
+  const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: COST.maxmem };
+  if (salt === undefined || key === undefined || !isPossible(cost)) {
     return false;
   }
   const expected = Buffer.from(key, 'base64');
-  const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: COST.maxmem };
   const actual = await derive(password, Buffer.from(salt, 'base64'), cost);
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
+/** RFC 7914: N is a power of two above 1; scrypt needs about 128 × N × r bytes, and OpenSSL counts p in as well. */
+function isPossible({ N, r, p, maxmem }: Cost): boolean {
+  return r > 0 && p > 0 && N > 1 && Number.isInteger(Math.log2(N)) && 128 * r * (N + p + 2) < maxmem;
+}
+
+function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)));
   });

@@ -16,8 +16,12 @@ export interface RateDecision {
   readonly resetMilliseconds: number;
 }
 
+/** Steps of a millisecond in which times are kept: binary fractions, so that doubles add and compare them exactly. */
+const STEPS = 1_024;
+
 /**
- * The generic cell rate algorithm: one number of state, exact, without windows to fall between.
+ * The generic cell rate algorithm: one number of state, without windows to fall between. A burst is exact; the pace
+ * after it is exact to half a step for each request.
  *
  * @param arrival the theoretical arrival time stored for the key in epoch milliseconds, or null for a new key
  * @returns the decision and the arrival time to store; unchanged state when refused
@@ -27,19 +31,18 @@ export function gcra(
   arrival: number | null,
   nowMilliseconds: number,
 ): { readonly decision: RateDecision; readonly arrival: number } {
-  const interval = (policy.periodSeconds * 1_000) / policy.limit;
-  const tolerance = policy.periodSeconds * 1_000;
+  const interval = Math.max(1, Math.round((policy.periodSeconds * 1_000 * STEPS) / policy.limit)) / STEPS;
+  const tolerance = interval * policy.limit;
   const current = Math.max(arrival ?? 0, nowMilliseconds);
   const next = current + interval;
   const excess = next - tolerance - nowMilliseconds;
-  // Sums of fractional intervals may miss a bound by a rounding error: a microsecond decides nothing.
-  const allowed = excess <= 0.001;
+  const allowed = excess <= 0;
   const stored = allowed ? next : current;
   return {
     arrival: stored,
     decision: {
       allowed,
-      remaining: Math.max(0, Math.floor((nowMilliseconds + tolerance - stored) / interval + 1e-6)),
+      remaining: Math.max(0, Math.floor((nowMilliseconds + tolerance - stored) / interval)),
       retryAfterMilliseconds: allowed ? 0 : excess,
       resetMilliseconds: stored - nowMilliseconds,
     },

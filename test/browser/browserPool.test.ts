@@ -151,6 +151,19 @@ describeWithBrowser('BrowserPool', () => {
     await expect(beside).resolves.toMatchObject({ status: 200 });
   });
 
+  test('a page that eats memory without end fails its job, and only that', async () => {
+    const greedy = browsers.pool.withSession(rules(site.host, { deadlineMs: 30_000 }), async ({ page }) => {
+      page
+        .evaluate('(() => { const all = []; for (;;) all.push(new Array(1e5).fill(all.length + 0.5)); })()')
+        .catch(() => 0);
+      return never();
+    });
+    await expect(greedy).rejects.toMatchObject(RETRY_CRASH);
+    await expect(
+      browsers.pool.withSession(rules(site.host), (session) => session.open(site.url)),
+    ).resolves.toMatchObject({ status: 200 });
+  });
+
   test('an error of the job reaches the caller as it is and leaves no browser in limbo', async () => {
     const reason = new Error('the handler failed');
     await expect(browsers.pool.withSession(rules(site.host), () => Promise.reject(reason))).rejects.toBe(reason);

@@ -1,4 +1,4 @@
-import type { HTTPResponse, Page } from 'puppeteer-core';
+import type { CDPSession, HTTPResponse, Page } from 'puppeteer-core';
 import { WorkError } from '#domain/verdict';
 import type { DownloadedFile, Downloads } from './downloads.ts';
 import type { EgressGate } from './egressGate.ts';
@@ -17,6 +17,8 @@ export type DownloadOutcome =
 
 export interface SessionParts {
   readonly page: Page;
+  /** The page's DevTools session, its network domain enabled. */
+  readonly devTools: CDPSession;
   readonly gate: EgressGate;
   readonly downloads: Downloads;
   readonly allowedHosts: readonly string[];
@@ -31,12 +33,14 @@ const ERROR_PAGE = 'chrome-error://chromewebdata/';
 /** One isolated visitor: a page of its own in a context of its own, for the length of one job. */
 export class BrowserSession {
   readonly page: Page;
+  readonly #devTools: CDPSession;
   readonly #gate: EgressGate;
   readonly #downloads: Downloads;
   readonly #allowedHosts: readonly string[];
 
-  constructor({ page, gate, downloads, allowedHosts }: SessionParts) {
+  constructor({ page, devTools, gate, downloads, allowedHosts }: SessionParts) {
     this.page = page;
+    this.#devTools = devTools;
     this.#gate = gate;
     this.#downloads = downloads;
     this.#allowedHosts = allowedHosts;
@@ -93,6 +97,15 @@ export class BrowserSession {
   /** The document as scripts have left it, UTF-8. */
   async html(): Promise<Uint8Array> {
     return new TextEncoder().encode(await this.page.content());
+  }
+
+  /**
+   * Becomes a new visitor in the same page. The kept answers must go too: pages of a lost session may have had the same
+   * addresses, and a browser keeps `410 Gone` and permanent redirects for good.
+   */
+  async forget(): Promise<void> {
+    await this.#devTools.send('Network.clearBrowserCookies');
+    await this.#devTools.send('Network.clearBrowserCache');
   }
 
   #nextPage(signal: AbortSignal): Promise<HTTPResponse | null> {

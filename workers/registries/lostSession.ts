@@ -5,11 +5,17 @@ export class LostSession extends Error {
   override readonly name = 'LostSession';
 }
 
+/** What a visitor can do about a portal that no longer knows it. */
+interface Visitor {
+  /** Becomes a new visitor: without cookies, and without the answers that the browser has kept. */
+  forget(): Promise<void>;
+}
+
 /**
- * Does something that begins with a search, and once more from the start when the portal loses the session on the way.
+ * Does something that begins with a search, and once more as a new visitor when the portal loses the session on the way.
  * @throws WorkError `retry` with `source_session_lost` when it is lost again
  */
-export async function searchedAgainOnce<Result>(visit: () => Promise<Result>): Promise<Result> {
+export async function searchedAgainOnce<Result>(visitor: Visitor, visit: () => Promise<Result>): Promise<Result> {
   try {
     return await visit();
   } catch (error) {
@@ -17,6 +23,7 @@ export async function searchedAgainOnce<Result>(visit: () => Promise<Result>): P
       throw error;
     }
   }
+  await visitor.forget();
   try {
     return await visit();
   } catch (error) {

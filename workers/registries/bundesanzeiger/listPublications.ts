@@ -32,7 +32,7 @@ export async function listPublications(
   const seats = [...(company.seat === null ? [] : [company.seat]), ...(company.formerSeats ?? [])];
   const lists: ListedPublication[][] = [];
   for (const name of names) {
-    const listed = await searchedAgainOnce(() => searchPublications(session, portal, name));
+    const listed = await searchedAgainOnce(session, () => searchPublications(session, portal, name));
     lists.push(listed.filter((publication) => sameCompany(publication, { names, seats })));
   }
   return toEntries(company.companyId, mergeLists(lists));

@@ -14,11 +14,12 @@ const UNIQUE_PARTS = uniqueParts();
 
 function uniqueParts(): ReadonlyMap<string, Court> {
   const parts = COURTS.flatMap((court) => partsOf(court.name).map((part) => ({ part, court })));
-  const counts = new Map<string, number>();
-  for (const { part } of parts) {
-    counts.set(part, (counts.get(part) ?? 0) + 1);
-  }
-  return new Map(parts.filter(({ part }) => counts.get(part) === 1).map(({ part, court }) => [part, court]));
+  return new Map(parts.filter(isUnmistakable).map(({ part, court }) => [part, court]));
+}
+
+/** `Frankfurt` could be either of two courts, so it is none. */
+function isUnmistakable({ part, court }: { part: string; court: Court }): boolean {
+  return COURTS.every((other) => other === court || !`${foldText(other.name)} `.startsWith(`${part} `));
 }
 
 /** `Berlin (Charlottenburg)` is also `Berlin` and `Charlottenburg`. */

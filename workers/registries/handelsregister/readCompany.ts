@@ -23,7 +23,7 @@ export type CompanyReading =
  * @throws WorkError
  */
 export function readCompany(session: BrowserSession, portal: Portal, id: CompanyId): Promise<CompanyReading> {
-  return searchedAgainOnce(async () => {
+  return searchedAgainOnce(session, async () => {
     const list = await search(session, portal, {
       keywords: null,
       registerType: id.registerType,

@@ -26,7 +26,7 @@ export interface RegisterHits {
  * @throws WorkError
  */
 export function searchRegister(session: BrowserSession, portal: Portal, query: RegisterQuery): Promise<RegisterHits> {
-  return searchedAgainOnce(async () => {
+  return searchedAgainOnce(session, async () => {
     const firstPage = await search(session, portal, {
       keywords: query.query,
       registerType: query.registerType ?? null,

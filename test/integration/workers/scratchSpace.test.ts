@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { BrowserNotFound, findBrowser } from '../../../workers/browser/findBrowser.ts';
+import { identifyProcess, isAlive } from '../../../workers/browser/processIdentity.ts';
+import { noteBrowser, ScratchSpace } from '../../../workers/browser/scratchSpace.ts';
+
+describe('files and processes of the browsers', () => {
+  let root: string;
+  const sleepers: ChildProcess[] = [];
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'scratch-'));
+  });
+
+  afterEach(async () => {
+    sleepers.splice(0).forEach((sleeper) => sleeper.kill('SIGKILL'));
+    await rm(root, { recursive: true });
+  });
+
+  /** Stands for a browser that outlived its worker. */
+  async function sleeper(): Promise<{ process: ChildProcess; pid: number }> {
+    const process = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
+    await once(process, 'spawn');
+    sleepers.push(process);
+    return { process, pid: process.pid ?? 0 };
+  }
+
+  async function poolOf(owner: unknown): Promise<string> {
+    const pool = join(root, 'pool-left');
+    await mkdir(join(pool, 'browser-1'), { recursive: true });
+    await writeFile(join(pool, 'owner.json'), JSON.stringify(owner));
+    return pool;
+  }
+
+  test('what a killed worker left is cleared away at the next start, its browser included', async () => {
+    const { process: browser, pid } = await sleeper();
+    const pool = await poolOf({ pid: 4_194_304, startedAt: '1' });
+    await noteBrowser(join(pool, 'browser-1'), pid);
+    const ended = once(browser, 'exit');
+    const space = await ScratchSpace.open(root);
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    expect(await readdir(root)).not.toContain('pool-left');
+    await space.remove();
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  test('a process that only has the same number as a browser once had is left alone', async () => {
+    const { pid } = await sleeper();
+    const identity = await identifyProcess(pid);
+    const pool = await poolOf({ pid: 4_194_304, startedAt: '1' });
+    await writeFile(join(pool, 'browser-1', 'browser.json'), JSON.stringify({ pid, startedAt: 'long ago' }));
+    await (await ScratchSpace.open(root)).remove();
+    expect(identity !== null && (await isAlive(identity))).toBe(true);
+  });
+
+  test('the files of a worker that runs are left alone, and so are those of one that is just starting', async () => {
+    await poolOf(await identifyProcess(process.pid));
+    await mkdir(join(root, 'pool-starting'));
+    await (await ScratchSpace.open(root)).remove();
+    expect((await readdir(root)).toSorted()).toEqual(['pool-left', 'pool-starting']);
+  });
+
+  test('a configured browser is taken or refused, and never replaced by another', async () => {
+    expect(await findBrowser({ configuredPath: process.execPath, home: root })).toBe(process.execPath);
+    await expect(
+      findBrowser({ configuredPath: join(root, 'none'), home: root, knownPaths: [process.execPath] }),
+    ).rejects.toThrow('CHROMIUM_PATH names');
+  });
+
+  test("a browser of puppeteer's cache is found, the newest first", async () => {
+    const paths = ['linux-99.0.1', 'linux-131.0.2'].map((version) =>
+      join(root, '.cache/puppeteer/chrome-headless-shell', version, 'chrome-headless-shell-linux64'),
+    );
+    for (const path of paths) {
+      await mkdir(path, { recursive: true });
+      await writeFile(join(path, 'chrome-headless-shell'), '#!/bin/sh\n', { mode: 0o755 });
+    }
+    expect(await findBrowser({ configuredPath: null, home: root, knownPaths: [] })).toContain('131.0.2');
+  });
+
+  test('a machine without a browser is told everything that was tried', async () => {
+    const search = findBrowser({ configuredPath: null, home: root, knownPaths: ['/nowhere/chromium'] });
+    await expect(search).rejects.toThrow(BrowserNotFound);
+    await expect(search).rejects.toThrow(/\/nowhere\/chromium.*puppeteer.*@sparticuz\/chromium.*CHROMIUM_PATH/);
+  });
+});

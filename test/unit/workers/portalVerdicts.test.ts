@@ -1,0 +1,184 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PageReply } from '../../../workers/browser/browserSession.ts';
+import { isExpiredPage } from '../../../workers/registries/bundesanzeiger/isExpiredPage.ts';
+import { fileKindOf } from '../../../workers/registries/fileKind.ts';
+import { isPortalPage, pageStateOf, searchMessage } from '../../../workers/registries/handelsregister/pageState.ts';
+import { LostSession, searchedAgainOnce } from '../../../workers/registries/lostSession.ts';
+import { requireNoRefusal, retryTime } from '../../../workers/registries/refusals.ts';
+import { understood } from '../../../workers/registries/understood.ts';
+import { UnreadableDocument } from '../../../workers/registries/unreadableDocument.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const PORTAL = { baseUrl: 'http://portal.test/', now: () => NOW };
+
+function bytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function refusalOf(reply: Partial<PageReply>, html = '<p>nothing</p>'): unknown {
+  try {
+    requireNoRefusal(PORTAL, { status: 200, url: PORTAL.baseUrl, retryAfter: null, ...reply }, bytes(html));
+    return null;
+  } catch (error) {
+    return (error as { verdict: unknown }).verdict;
+  }
+}
+
+describe('requireNoRefusal', () => {
+  test.each([
+    [{ status: 429 }, { kind: 'throttled', code: 'source_blocked', until: NOW.getTime() + 3_600_000 }],
+    [
+      { status: 429, retryAfter: '90' },
+      { kind: 'throttled', code: 'source_blocked', until: NOW.getTime() + 90_000 },
+    ],
+    [
+      { status: 403, retryAfter: '5' },
+      { kind: 'throttled', code: 'source_blocked', until: NOW.getTime() + 5_000 },
+    ],
+    [{ status: 403 }, { kind: 'identity_burnt', code: 'source_blocked' }],
+    [{ status: 503 }, { kind: 'throttled', code: 'source_unavailable', until: NOW.getTime() + 600_000 }],
+    [{ status: 500 }, { kind: 'retry', code: 'source_unavailable' }],
+    [{ status: 502 }, { kind: 'retry', code: 'source_unavailable' }],
+  ])('%o has its verdict', (reply, verdict) => {
+    expect(refusalOf(reply)).toMatchObject(verdict);
+  });
+
+  test.each([
+    ['<h1>Zu viele Anfragen</h1>', { kind: 'throttled', code: 'source_blocked' }],
+    ['<h1>Zugriff verweigert</h1>', { kind: 'identity_burnt', code: 'source_blocked' }],
+    ['<p>Ihre IP-Adresse wurde gesperrt.</p>', { kind: 'identity_burnt', code: 'source_blocked' }],
+    ['<h1>Wartungsarbeiten</h1>', { kind: 'throttled', code: 'source_unavailable' }],
+  ])('a bare page that says %s is a refusal though its status is 200', (html, verdict) => {
+    expect(refusalOf({}, html)).toMatchObject(verdict);
+  });
+
+  test('the same words on an ordinary page mean nothing', () => {
+    expect(
+      refusalOf({}, '<form><input></form><p>Wartungsarbeiten GmbH: Zugriff verweigert, zu viele Anfragen</p>'),
+    ).toBeNull();
+    expect(refusalOf({ status: 404 })).toBeNull();
+  });
+});
+
+describe('retryTime', () => {
+  test.each([
+    ['120', NOW.getTime() + 120_000],
+    ['Sat, 21 Nov 2026 12:05:00 GMT', NOW.getTime() + 300_000],
+    ['soon', null],
+    [null, null],
+  ])('%s', (header, time) => {
+    expect(retryTime(header, NOW)).toBe(time);
+  });
+});
+
+describe('pageStateOf', () => {
+  const dialog = (attributes: string) =>
+    `<div id="exceptionDialog" class="ui-dialog" ${attributes}>Abgelaufene Session</div>`;
+  const failed = (attributes: string) =>
+    `<div id="j_idt354" class="ui-dialog" ${attributes}><span class="error-message-text">Es ist ein Fehler aufgetreten!</span></div>`;
+  const results = '<form id="ergebnissForm"></form>';
+
+  test.each([
+    ['aria-hidden="true" style="display:none"', 'results'],
+    ['class="ui-hidden-container"', 'results'],
+    ['style="display: none"', 'results'],
+    ['aria-hidden="false" style="display: block"', 'session_expired'],
+    ['aria-hidden="false"', 'session_expired'],
+    ['style="width:600px; visibility: visible; display: block"', 'session_expired'],
+  ])('a session dialog with %s makes the page %s', (attributes, state) => {
+    expect(pageStateOf(bytes(results + dialog(attributes)))).toBe(state);
+  });
+
+  test('the dialog of a failed request counts when it is shown', () => {
+    expect(pageStateOf(bytes(results + failed('aria-hidden="true"')))).toBe('results');
+    expect(pageStateOf(bytes(results + failed('aria-hidden="false"')))).toBe('error');
+  });
+
+  test('a page is told by its forms', () => {
+    expect(pageStateOf(bytes('<form id="form"><button id="form:btnSuche"></button></form>'))).toBe('search_form');
+    expect(pageStateOf(bytes('<form id="naviForm"></form>'))).toBe('other');
+    expect(isPortalPage(bytes('<form id="naviForm"></form>'))).toBe(true);
+    expect(isPortalPage(bytes('<main></main>'))).toBe(false);
+  });
+
+  test('the search form says why it does not search', () => {
+    expect(searchMessage(bytes('<div id="form:messagesSuchMaske"> Die Eingabe ist fehlerhaft. </div>'))).toBe(
+      'Die Eingabe ist fehlerhaft.',
+    );
+    expect(searchMessage(bytes('<div id="form:messagesSuchMaske"></div>'))).toBeNull();
+  });
+});
+
+describe('isExpiredPage', () => {
+  test('a heading about an expired session counts, a hit about one does not', () => {
+    expect(isExpiredPage(bytes('<h1>Sitzung abgelaufen</h1>'))).toBe(true);
+    expect(isExpiredPage(bytes('<title>Session expired</title>'))).toBe(true);
+    expect(isExpiredPage(bytes('<div data-count="1"></div><h1>Session abgelaufen GmbH</h1>'))).toBe(false);
+    expect(isExpiredPage(bytes('<p>Ihre Sitzung ist abgelaufen</p>'))).toBe(false);
+  });
+});
+
+describe('searchedAgainOnce', () => {
+  const visits = (...outcomes: readonly (Error | string)[]) => {
+    let visit = 0;
+    return () => {
+      const outcome = outcomes[visit++];
+      return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+    };
+  };
+
+  const visitor = () => {
+    let forgotten = 0;
+    const forget = (): Promise<void> => {
+      forgotten++;
+      return Promise.resolve();
+    };
+    return { forget, times: () => forgotten };
+  };
+
+  test('a session that is lost once is begun again by a new visitor', async () => {
+    const somebody = visitor();
+    await expect(searchedAgainOnce(somebody, visits(new LostSession('lost'), 'found'))).resolves.toBe('found');
+    expect(somebody.times()).toBe(1);
+  });
+
+  test('a session that is lost twice is a matter for another attempt', async () => {
+    await expect(
+      searchedAgainOnce(visitor(), visits(new LostSession('lost'), new LostSession('lost'))),
+    ).rejects.toMatchObject({
+      verdict: { kind: 'retry', code: 'source_session_lost' },
+    });
+  });
+
+  test('other errors are not repeated', async () => {
+    await expect(searchedAgainOnce(visitor(), visits(new Error('broken'), 'found'))).rejects.toThrow('broken');
+  });
+});
+
+describe('understood', () => {
+  test('what cannot be read is for a person to look at', () => {
+    const read = (): never => {
+      throw new UnreadableDocument('no table');
+    };
+    expect(() => understood(read)).toThrow(
+      expect.objectContaining({ verdict: { kind: 'needs_human', code: 'source_changed', message: 'no table' } }),
+    );
+  });
+});
+
+describe('fileKindOf', () => {
+  test.each([
+    ['%PDF-1.7', 'pdf'],
+    ['<?xml version="1.0"?><tns:a/>', 'xml'],
+    ['\uFEFF<?xml version="1.0"?><a/>', 'xml'],
+    ['PK\u0003\u0004', 'zip'],
+    ['II*\u0000', 'tiff'],
+    ['MM\u0000*', 'tiff'],
+    ['\n<!DOCTYPE html><html>', 'html'],
+    ['<?xml version="1.0"?><!DOCTYPE html>', 'html'],
+    ['hello', null],
+    ['', null],
+  ])('%j is %s', (start, kind) => {
+    expect(fileKindOf(bytes(start))).toBe(kind);
+  });
+});

@@ -1,7 +1,13 @@
+interface Waiting {
+  readonly wanted: number;
+  readonly grant: (taken: number) => void;
+}
+
 /** A counted number of slots that several lanes share, e.g. the browser contexts of a worker. First come, first served. */
 export class Permits {
   #free: number;
-  readonly #waiting: ((granted: boolean) => void)[] = [];
+  /** Not empty only while no slot is free: slots go from hand to hand, so nobody can be overtaken. */
+  readonly #waiting: Waiting[] = [];
 
   constructor(size: number) {
     this.#free = size;
@@ -13,37 +19,44 @@ export class Permits {
    * @returns how many were taken; 0 when the signal aborted first
    */
   async take(wanted: number, signal: AbortSignal): Promise<number> {
-    if (signal.aborted || !(this.#free > 0 || (await this.#first(signal)))) {
+    if (signal.aborted) {
       return 0;
     }
+    return this.#free > 0 ? this.#remove(wanted) : await this.#wait(wanted, signal);
+  }
+
+  give(count: number): void {
+    this.#free += count;
+    while (this.#free > 0) {
+      const next = this.#waiting.shift();
+      if (next === undefined) {
+        return;
+      }
+      next.grant(this.#remove(next.wanted));
+    }
+  }
+
+  #remove(wanted: number): number {
     const taken = Math.min(wanted, this.#free);
     this.#free -= taken;
     return taken;
   }
 
-  give(count: number): void {
-    this.#free += count;
-    for (let index = 0; index < count; index += 1) {
-      this.#waiting.shift()?.(true);
-    }
-  }
-
-  #first(signal: AbortSignal): Promise<boolean> {
+  #wait(wanted: number, signal: AbortSignal): Promise<number> {
     return new Promise((resolve) => {
-      const grant = (granted: boolean): void => {
-        signal.removeEventListener('abort', refuse);
-        // Somebody who asked in between may have been faster.
-        resolve(granted && (this.#free > 0 || this.#first(signal)));
+      const leave = (): void => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        resolve(0);
       };
-      const refuse = (): void => {
-        const index = this.#waiting.indexOf(grant);
-        if (index !== -1) {
-          this.#waiting.splice(index, 1);
-        }
-        resolve(false);
+      const waiting: Waiting = {
+        wanted,
+        grant: (taken) => {
+          signal.removeEventListener('abort', leave);
+          resolve(taken);
+        },
       };
-      this.#waiting.push(grant);
-      signal.addEventListener('abort', refuse, { once: true });
+      this.#waiting.push(waiting);
+      signal.addEventListener('abort', leave, { once: true });
     });
   }
 }

@@ -23,7 +23,7 @@ export interface AttemptServices {
   readonly random: () => number;
 }
 
-/** How an attempt ended; `moved` goes on in another lane, `returned` was handed back at shutdown. */
+/** How an attempt ended; `moved` goes on in another lane, `returned` was handed back unfinished. */
 type Ending =
   | { readonly kind: 'done'; readonly result: WorkResult }
   | { readonly kind: 'moved' }
@@ -84,7 +84,8 @@ async function attempt(
     const signal = AbortSignal.any([deadline, lost, shutdown]);
     return { kind: 'done', result: await handler.fromSource(work, { signal }) };
   } catch (error) {
-    if (shutdown.aborted) {
+    // What a lost lease interrupted is handed back as well, for the ledger to refuse: the work is another worker's.
+    if (shutdown.aborted || lost.aborted) {
       return { kind: 'returned' };
     }
     return { kind: 'verdict', verdict: toVerdict(error, deadline, log) };

@@ -63,7 +63,8 @@ export class Dispatcher {
     }
     const outboxIds = this.#published.splice(0);
     if (outboxIds.length > 0) {
-      this.#confirming = this.#outbox.confirm(outboxIds).catch(this.#onError);
+      const confirmed = this.#outbox.confirm(outboxIds).catch(this.#onError);
+      this.#confirming = Promise.all([this.#confirming, confirmed]).then(() => undefined);
     }
   }
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 /** Postgres refuses payloads of 8000 bytes and more. */
 const MAX_PAYLOAD_CHARACTERS = 7_000;
 const RECONNECT_MILLISECONDS = 1_000;
+const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 
 type Listener = (message: string) => void;
 
@@ -19,6 +20,7 @@ export class Notifications {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #unsent = new Map<string, Set<string>>();
   #client: pg.Client | null = null;
+  #reconnecting: Promise<void> | null = null;
   #sending: Promise<void> | null = null;
   #reconnect: NodeJS.Timeout | null = null;
   #closed = false;
@@ -33,6 +35,7 @@ export class Notifications {
       connectionString: this.#connectionString,
       application_name: 'enrich notifications',
       keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     });
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, null));
@@ -45,6 +48,10 @@ export class Notifications {
     await client.connect();
     for (const channel of this.#listeners.keys()) {
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    }
+    if (this.#closed) {
+      await client.end();
+      return;
     }
     this.#client = client;
   }
@@ -74,6 +81,7 @@ export class Notifications {
     if (this.#reconnect !== null) {
       clearTimeout(this.#reconnect);
     }
+    await this.#reconnecting;
     await this.#sending;
     await this.#client?.end();
   }
@@ -104,19 +112,25 @@ export class Notifications {
     }
   }
 
+  /** A client that ends before it was in use is the concern of who connects it. */
   #lost(client: pg.Client, error: Error | null): void {
-    if (this.#closed || (this.#client !== null && this.#client !== client) || this.#reconnect !== null) {
+    if (this.#closed || this.#client !== client) {
       return;
     }
     if (error !== null) {
       this.#onError(error);
     }
     this.#client = null;
+    this.#reconnectLater();
+  }
+
+  #reconnectLater(): void {
     this.#reconnect = setTimeout(() => {
-      this.#reconnect = null;
-      this.connect().catch((reason: unknown) => {
+      this.#reconnecting = this.connect().catch((reason: unknown) => {
         this.#onError(reason);
-        this.#lost(client, null);
+        if (!this.#closed) {
+          this.#reconnectLater();
+        }
       });
     }, RECONNECT_MILLISECONDS);
   }

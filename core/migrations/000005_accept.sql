@@ -283,7 +283,7 @@ begin
       select i.n
       from unnest(items) i
       join unnest(items) refused on refused.id = i.original_id
-      where i.outcome in ('duplicate', 'replayed') and refused.outcome in ('insufficient_credits', 'retry')
+      where i.outcome in ('duplicate', 'replayed', 'key_reused') and refused.outcome in ('insufficient_credits', 'retry')
     loop
       items[leaning.n].outcome := 'retry';
     end loop;

@@ -486,7 +486,7 @@ begin
       select i.n
       from unnest(items) i
       join unnest(items) refused on refused.id = i.original_id
-      where i.outcome in ('duplicate', 'replayed') and refused.outcome in ('insufficient_credits', 'retry')
+      where i.outcome in ('duplicate', 'replayed', 'key_reused') and refused.outcome in ('insufficient_credits', 'retry')
     loop
       items[leaning.n].outcome := 'retry';
     end loop;
@@ -511,18 +511,16 @@ AS $function$
 declare
   target enrichments;
   heir enrichments;
-  ended bigint[];
+  unpaid bigint[];
   command bigint;
 begin
-  -- Deduplication row before enrichment: the order of locks that acceptance has.
+  -- Locks in the order that acceptance and settlement have: deduplication row, original, its duplicates, account.
   perform from deduplication d
   where (d.organization_id, d.dedup_key) in (
     select e.organization_id, e.dedup_key from enrichments e where e.id = enrichment and e.organization_id = organization
   ) for update;
-  perform from enrichments e
-  where e.organization_id = organization and (e.id = enrichment or e.original_id = enrichment)
-  order by e.id for no key update;
-  select * into target from enrichments e where e.id = enrichment and e.organization_id = organization;
+  select * into target from enrichments e
+  where e.id = enrichment and e.organization_id = organization for no key update;
   if target.id is null then
     return query select 'not_found', null::bigint, null::text, null::bigint, null::bigint[];
     return;
@@ -531,47 +529,59 @@ begin
     return query select 'already_started', null::bigint, null::text, null::bigint, null::bigint[];
     return;
   end if;
+  perform from enrichments e where e.original_id = target.id order by e.id for no key update;
+
+  select * into heir from enrichments e
+  where e.original_id = target.id and e.status = 'queued'
+  order by e.id limit 1;
+  if heir.id is null then
+    delete from deduplication d
+    where d.organization_id = organization and d.dedup_key = target.dedup_key and d.enrichment_id = target.id;
+  else
+    insert into deduplication as stored (organization_id, dedup_key, enrichment_id, created_at)
+    values (organization, heir.dedup_key, heir.id, heir.created_at)
+    on conflict (organization_id, dedup_key) do update set
+      enrichment_id = excluded.enrichment_id,
+      created_at = excluded.created_at
+    where stored.enrichment_id = target.id; -- a newer original has the row when the window is over
+  end if;
 
   perform settle_credits(
     array[row(target.id, null, 'failed', 0, cancel_code, cancel_message, null, null)::settle_item], cancelled_at);
   update enrichments e
   set status = 'failed', completed_at = cancelled_at, error_code = cancel_code, error_message = cancel_message
   where e.id = target.id;
-  ended := array[target.id];
+  if heir.id is null then
+    return query select 'cancelled', null::bigint, null::text, null::bigint, array[target.id];
+    return;
+  end if;
 
-  if target.original_id is null then
-    delete from deduplication d where d.enrichment_id = target.id
-      and d.organization_id = target.organization_id and d.dedup_key = target.dedup_key;
-    loop
-      select * into heir from enrichments e
-      where e.original_id = target.id and e.status = 'queued'
-      order by e.id limit 1;
-      exit when heir.id is null;
-
-      update credit_accounts a set available = a.available - price, reserved = a.reserved + price
-      where a.organization_id = organization and a.available >= price;
-      if found then
-        if price > 0 then
-          insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
-          values (organization, heir.id, 'reserve', 'available', 'reserved', price, cancelled_at);
-        end if;
-        update enrichments e set original_id = null, credits_reserved = price where e.id = heir.id;
-        update enrichments e set original_id = heir.id where e.original_id = target.id and e.status = 'queued';
-        insert into deduplication (organization_id, dedup_key, enrichment_id, created_at)
-        values (organization, heir.dedup_key, heir.id, heir.created_at)
-        on conflict do nothing; -- a newer original has it when the window is over
-        insert into outbox (topic, payload, created_at)
-        values ('work', json_build_object('id', heir.id, 'lane', heir.lane), cancelled_at)
-        returning outbox.id into command;
-        exit;
-      end if;
+  update credit_accounts a set available = a.available - price, reserved = a.reserved + price
+  where a.organization_id = organization and a.available >= price;
+  if not found then
+    delete from deduplication d
+    where d.organization_id = organization and d.dedup_key = heir.dedup_key and d.enrichment_id = heir.id;
+    with ended as (
       update enrichments e
       set status = 'failed', completed_at = cancelled_at, error_code = unpaid_code, error_message = unpaid_message
-      where e.id = heir.id;
-      ended := ended || heir.id;
-    end loop;
+      where e.original_id = target.id and e.status = 'queued'
+      returning e.id
+    )
+    select array_agg(ended.id order by ended.id) into unpaid from ended;
+    return query select 'cancelled', null::bigint, null::text, null::bigint, target.id || unpaid;
+    return;
   end if;
-  return query select 'cancelled', heir.id, heir.lane, command, ended;
+
+  if price > 0 then
+    insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
+    values (organization, heir.id, 'reserve', 'available', 'reserved', price, cancelled_at);
+  end if;
+  update enrichments e set original_id = null, credits_reserved = price where e.id = heir.id;
+  update enrichments e set original_id = heir.id where e.original_id = target.id and e.status = 'queued';
+  insert into outbox (topic, payload, created_at)
+  values ('work', json_build_object('id', heir.id, 'lane', heir.lane), cancelled_at)
+  returning outbox.id into command;
+  return query select 'cancelled', heir.id, heir.lane, command, array[target.id];
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_credits(items settle_item[], settled_at timestamp with time zone)
@@ -607,7 +617,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_enrichments(requests json, settled_at timestamp with time zone)
- RETURNS TABLE(id bigint, outcome text, finished_ids bigint[])
+ RETURNS TABLE(lease_token bigint, outcome text, finished_ids bigint[])
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -625,13 +635,15 @@ begin
   items := array(
     select i.request
     from (
-      select e.id from enrichments e
+      select e.id, e.lease_token from enrichments e
       join unnest(asked) a on a.id = e.id and a.lease_token = e.lease_token
       where e.status = 'processing'
       order by e.id
       for no key update of e
     ) held
-    join lateral (select a::settle_item as request from unnest(asked) a where a.id = held.id limit 1) i on true
+    join lateral (
+      select a::settle_item as request from unnest(asked) a where a.lease_token = held.lease_token limit 1
+    ) i on true
   );
 
   insert into outputs (enrichment_id, output)
@@ -646,7 +658,7 @@ begin
       error_message = i.error_message, lease_token = null, lease_until = null, worker = null
     from unnest(items) i
     where e.id = i.id
-    returning e.id
+    returning e.id, i.lease_token
   ), duplicates as (
     update enrichments e
     set status = i.status, completed_at = settled_at, error_code = i.error_code, error_message = i.error_message
@@ -655,11 +667,14 @@ begin
     returning e.id, e.original_id
   )
   select
-    a.id,
+    a.lease_token,
     case when settled.id is null then 'stale' else 'settled' end,
-    array(select a.id where settled.id is not null union all select d.id from duplicates d where d.original_id = a.id)
+    array(
+      select settled.id where settled.id is not null
+      union all select d.id from duplicates d where d.original_id = settled.id
+    )
   from unnest(asked) a
-  left join settled on settled.id = a.id;
+  left join settled on settled.id = a.id and settled.lease_token = a.lease_token;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_mirror(items settle_item[], settled_at timestamp with time zone)

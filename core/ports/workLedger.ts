@@ -49,6 +49,6 @@ export interface WorkLedger {
   settle(settlement: Settlement): Promise<SettlementOutcome>;
   /** Gives the work back; false when the lease was lost. */
   requeue(requeue: Requeue): Promise<boolean>;
-  /** Extends the leases to `until`; returns the ids of those that are still held. */
+  /** Extends the leases to `until`; returns the tokens of those that are still held. */
   renew(leases: readonly Lease[], until: Date): Promise<ReadonlySet<number>>;
 }

@@ -49,7 +49,7 @@ export class LeaseKeeper {
       );
       for (const [lease, lost] of asked) {
         // Released in between: it settled, so it was not lost.
-        if (!kept.has(lease.id) && this.#held.has(lease)) {
+        if (!kept.has(lease.leaseToken) && this.#held.delete(lease)) {
           onLost(lease.id);
           lost.abort(new Error('The lease was lost'));
         }

@@ -6,12 +6,12 @@ const MAX_ITEMS = 200;
 const MAX_IN_FLIGHT = 2;
 
 interface SettleRow {
-  readonly id: number;
+  readonly lease_token: number;
   readonly outcome: 'settled' | 'stale';
   readonly finished_ids: readonly number[];
 }
 
-const SETTLE = { name: 'settle', text: 'select id, outcome, finished_ids from settle_enrichments($1, $2)' };
+const SETTLE = { name: 'settle', text: 'select lease_token, outcome, finished_ids from settle_enrichments($1, $2)' };
 
 const REQUEUE = {
   name: 'requeue',
@@ -24,12 +24,17 @@ const REQUEUE = {
 
 const RENEW = {
   name: 'renew',
+  // Locked by id, as settlements lock: one of the same worker may be under way.
   text: `
-    update enrichments e
-    set lease_until = $3
-    from unnest($1::bigint[], $2::bigint[]) as held (id, lease_token)
-    where e.id = held.id and e.lease_token = held.lease_token and e.status = 'processing'
-    returning e.id`,
+    with held as (
+      select e.id, e.lease_token from enrichments e
+      join unnest($1::bigint[], $2::bigint[]) as asked (id, lease_token) using (id, lease_token)
+      where e.status = 'processing'
+      order by e.id
+      for no key update of e
+    )
+    update enrichments e set lease_until = $3 from held where e.id = held.id
+    returning held.lease_token`,
 };
 
 /** Work results in Postgres; settlements that arrive together share one call of settle_enrichments. */
@@ -40,8 +45,9 @@ export function createWorkLedger(database: Database, now: () => Date): WorkLedge
         ...SETTLE,
         values: [JSON.stringify(settlements.map(toItem)), now()],
       });
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return settlements.map(({ lease }) => toOutcome(byId.get(lease.id)));
+      // By token, which no two claims share: a worker may hold an id anew that it has lost before.
+      const byToken = new Map(rows.map((row) => [row.lease_token, row]));
+      return settlements.map(({ lease }) => toOutcome(byToken.get(lease.leaseToken)));
     },
     { maxItems: MAX_ITEMS, maxInFlight: MAX_IN_FLIGHT },
   );
@@ -56,11 +62,11 @@ export function createWorkLedger(database: Database, now: () => Date): WorkLedge
       return rowCount === 1;
     },
     renew: async (leases, until) => {
-      const { rows } = await database.hot.query<{ id: number }>({
+      const { rows } = await database.hot.query<{ lease_token: number }>({
         ...RENEW,
         values: [leases.map(({ id }) => id), leases.map(({ leaseToken }) => leaseToken), until],
       });
-      return new Set(rows.map(({ id }) => id));
+      return new Set(rows.map(({ lease_token: leaseToken }) => leaseToken));
     },
   };
 }

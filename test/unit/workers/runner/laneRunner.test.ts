@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals';
+import { createMetrics } from '#platform/metrics';
+import type { ClaimedWork, WorkSource } from '#ports/workQueue';
+import { LaneRunner } from '../../../../workers/runner/laneRunner.ts';
+import { Permits } from '../../../../workers/runner/permits.ts';
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const never = new AbortController().signal;
+const work = (id: number): ClaimedWork => ({
+  id,
+  organizationId: 1,
+  type: 'get_company',
+  lane: 'network',
+  input: {},
+  reserved: 2,
+  attempt: 1,
+  leaseToken: id + 100,
+});
+
+interface Running {
+  readonly id: number;
+  readonly shutdown: AbortSignal;
+  readonly end: () => void;
+}
+
+/** A lane with a queue of the given ids, whose work ends when the test says so. */
+function setUp(ids: readonly number[], size: number, maxClaim = size) {
+  const queue = [...ids];
+  const claims: number[] = [];
+  const running: Running[] = [];
+  const pauses: number[] = [];
+  const errors: unknown[] = [];
+  const faults: unknown[] = [];
+  let rings: (() => void)[] = [];
+  const source: WorkSource = {
+    ready: (signal) =>
+      queue.length > 0 || faults.length > 0 || signal.aborted
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            rings.push(resolve);
+            signal.addEventListener('abort', () => resolve());
+          }),
+    claim: (max) => {
+      claims.push(max);
+      const fault = faults.shift();
+      return fault === undefined ? Promise.resolve(queue.splice(0, max).map(work)) : Promise.reject(fault);
+    },
+  };
+  const permits = new Permits(size);
+  const runner = new LaneRunner({
+    lane: 'network',
+    source,
+    permits,
+    maxClaim,
+    run: ({ id }, shutdown) =>
+      new Promise((resolve) => {
+        running.push({ id, shutdown, end: resolve });
+        shutdown.addEventListener('abort', () => resolve());
+      }),
+    metrics: createMetrics(),
+    onError: (error) => errors.push(error),
+    pause: (milliseconds) => {
+      pauses.push(milliseconds);
+      return Promise.resolve();
+    },
+  });
+  const add = (...more: readonly number[]): void => {
+    queue.push(...more);
+    rings.forEach((ring) => ring());
+    rings = [];
+  };
+  return { runner, permits, queue, claims, running, pauses, errors, faults, add };
+}
+
+describe('the runner of a lane', () => {
+  test('claims no more than it has permits for, and goes on when one is free', async () => {
+    const { runner, queue, claims, running } = setUp([1, 2, 3, 4], 2);
+    await turn();
+    expect(running.map(({ id }) => id)).toEqual([1, 2]);
+    expect(queue).toEqual([3, 4]);
+    running[0]?.end();
+    await turn();
+    expect(running.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(claims).toEqual([2, 1]);
+    await runner.drain(AbortSignal.abort());
+  });
+
+  test('claims nothing while another lane has all permits', async () => {
+    const { runner, permits, claims, running, add } = setUp([], 1);
+    expect(await permits.take(1, never)).toBe(1);
+    add(1);
+    await turn();
+    expect(claims).toEqual([]);
+    permits.give(1);
+    await turn();
+    expect(running.map(({ id }) => id)).toEqual([1]);
+    await runner.drain(AbortSignal.abort());
+  });
+
+  test('gives permits back that the queue had no work for', async () => {
+    const { runner, permits, running } = setUp([1], 5);
+    await turn();
+    expect(running).toHaveLength(1);
+    expect(await permits.take(9, never)).toBe(4);
+    await runner.drain(AbortSignal.abort());
+  });
+
+  test('takes at most its share with one claim', async () => {
+    const { runner, claims } = setUp([1, 2, 3], 10, 2);
+    await turn();
+    expect(claims).toEqual([2, 2]);
+    await runner.drain(AbortSignal.abort());
+  });
+
+  test('waits for the work under way when it drains, and claims nothing more', async () => {
+    const { runner, queue, running, add } = setUp([1, 2], 2);
+    await turn();
+    let drained = false;
+    const drain = runner.drain(never).then(() => {
+      drained = true;
+    });
+    add(3);
+    running[0]?.end();
+    await turn();
+    expect([drained, queue]).toEqual([false, [3]]);
+    running[1]?.end();
+    await drain;
+    expect(running.map(({ shutdown }) => shutdown.aborted)).toEqual([false, false]);
+  });
+
+  test('tells the work to stop when the grace is over', async () => {
+    const { runner, running } = setUp([1], 1);
+    await turn();
+    const grace = new AbortController();
+    const drain = runner.drain(grace.signal);
+    await turn();
+    expect(running[0]?.shutdown.aborted).toBe(false);
+    grace.abort();
+    await drain;
+    expect(running[0]?.shutdown.aborted).toBe(true);
+  });
+
+  test('drains at once while it waits for a permit', async () => {
+    const { runner, permits, claims } = setUp([], 1);
+    await permits.take(1, never);
+    await runner.drain(never);
+    expect(claims).toEqual([]);
+  });
+
+  test('pauses after the queue failed, says so, keeps its permits and goes on', async () => {
+    const broken = new Error('The queue is away');
+    const { runner, running, pauses, errors, faults, add } = setUp([], 2);
+    faults.push(broken, broken);
+    add(1, 2);
+    await turn();
+    expect(errors).toEqual([broken, broken]);
+    expect(pauses).toEqual([1_000, 1_000]);
+    expect(running.map(({ id }) => id)).toEqual([1, 2]);
+    await runner.drain(AbortSignal.abort());
+  });
+});

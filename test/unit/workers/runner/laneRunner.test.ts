@@ -30,7 +30,7 @@ function setUp(ids: readonly number[], size: number, maxClaim = size) {
   const running: Running[] = [];
   const pauses: number[] = [];
   const errors: unknown[] = [];
-  const faults: unknown[] = [];
+  const faults: Error[] = [];
   let rings: (() => void)[] = [];
   const source: WorkSource = {
     ready: (signal) =>

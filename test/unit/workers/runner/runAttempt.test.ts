@@ -82,7 +82,7 @@ function setUp(handler: Partial<EnrichmentHandler>, held = true) {
   return { run, settled, requeued, announced, logs, leases, ledger, released, metrics };
 }
 
-const fails = (error: unknown): Partial<EnrichmentHandler> => ({ fromSource: () => Promise.reject(error) });
+const fails = (error: Error): Partial<EnrichmentHandler> => ({ fromSource: () => Promise.reject(error) });
 const SOFT = new WorkError({ kind: 'retry', code: 'source_unavailable', message: 'The portal is down.' });
 const HARD = new WorkError({ kind: 'permanent', code: 'company_not_found', message: 'There is no such company.' });
 

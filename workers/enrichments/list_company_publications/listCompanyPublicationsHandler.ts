@@ -36,7 +36,13 @@ export function createListCompanyPublicationsHandler(window: MirrorWindow, sourc
       const company = await mirroredCompany(window, companyId);
       const startedAt = performance.now();
       const publications = await source.withSession(context, (session) =>
-        listPublications(session, source, { companyId, name: company.name, seat: company.seat }),
+        listPublications(session, source, {
+          companyId,
+          name: company.name,
+          seat: company.seat,
+          formerNames: company.former_names,
+          formerSeats: company.former_seats,
+        }),
       );
       const record: PublicationsRecord = { company_name: company.name, publications };
       return {

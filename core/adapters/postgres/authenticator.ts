@@ -37,7 +37,11 @@ export async function createAuthenticator(
   now: () => Date,
 ): Promise<Authenticator> {
   const remembered = new Map<string, { readonly caller: Caller; readonly until: number }>();
-  await notifications.subscribe(CREDENTIALS_CHANNEL, () => remembered.clear());
+  let changes = 0;
+  await notifications.subscribe(CREDENTIALS_CHANNEL, () => {
+    changes += 1;
+    remembered.clear();
+  });
 
   const find = async (key: string, hash: Buffer): Promise<Caller | null> => {
     const { rows } = await database.hot.query<CallerRow>({ ...FIND, values: [apiKeyLookup(key)] });
@@ -59,10 +63,15 @@ export async function createAuthenticator(
       if (known !== undefined && known.until > now().getTime()) {
         return known.caller;
       }
+      const changesBefore = changes;
       const caller = await find(key, hash);
       if (caller === null) {
         remembered.delete(fingerprint);
         return null;
+      }
+      // What was read before a change and arrives after it serves this request only.
+      if (changes !== changesBefore) {
+        return caller;
       }
       if (remembered.size >= REMEMBERED_KEYS) {
         remembered.clear();

@@ -43,10 +43,8 @@ export async function runDemo(demo: DemoPlatform): Promise<boolean> {
   showPublications(outcomes, companies.publications);
   const unexpected = outcomes.filter(({ job: { expect }, status }) => status !== expect).length;
   const spent = before - (await availableCredits(api));
-  print(
-    `${outcomes.length} enrichments in ${seconds.toFixed(1)} s, scraped in a real browser; ${spent} credits spent; ` +
-      (unexpected === 0 ? 'every result was the expected one.' : `${unexpected} results were NOT the expected ones.`),
-  );
+  print(`${outcomes.length} enrichments in ${seconds.toFixed(1)} s: ${origins(outcomes)}; ${spent} credits spent.`);
+  print(unexpected === 0 ? 'Every result was the expected one.' : `${unexpected} results were NOT the expected ones.`);
   showAddresses(demo);
   return unexpected === 0;
 }
@@ -124,6 +122,21 @@ function describeOutput(type: string, output: Readonly<Record<string, unknown>>)
     default:
       return `${String(output['total'])} companies found`;
   }
+}
+
+/** Where the answers came from: a second demo within 20 minutes only repeats the first one's requests. */
+function origins(outcomes: readonly DemoOutcome[]): string {
+  const answered = outcomes.filter(({ output }) => output !== null);
+  const paid = answered.filter(({ credits }) => credits > 0);
+  const mirrored = paid.filter(
+    ({ output }) => (output?.['_registry_meta'] as { cache_hit?: boolean }).cache_hit === true,
+  );
+  return [
+    `${paid.length - mirrored.length} scraped in a real browser`,
+    `${mirrored.length} answered from the mirror`,
+    `${answered.length - paid.length} repeated earlier requests`,
+    `${outcomes.length - answered.length} failed as they should`,
+  ].join(', ');
 }
 
 /** The newest publications of one company, so that a result is seen and not only counted. */

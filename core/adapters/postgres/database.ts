@@ -3,6 +3,7 @@ import { createPool, createTypeParserPreset, type DatabasePool, type Interceptor
 
 /** Ids and credits stay far below 2^53, so 64-bit integers are read as numbers. */
 const INT8_OID = 20;
+const INT8_ARRAY_OID = 1016;
 
 export interface Database {
   /** Prepared statements of the hot paths: accept, claim, settle, read (ADR 0003). */
@@ -60,7 +61,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => (value: string) => unknown;
-  return oid === INT8_OID ? Number : parserOf(oid, format);
+  const parse = parserOf(oid, format);
+  switch (oid) {
+    case INT8_OID:
+      return Number;
+    case INT8_ARRAY_OID:
+      return (text) => (parse(text) as readonly string[]).map(Number);
+    default:
+      return parse;
+  }
 }
 
 /** Checks every row against the schema that its query names, so that a changed column is found where it is read. */

@@ -27,7 +27,10 @@ export interface LedgerFinding {
 export interface CreditLedger {
   balance(organizationId: number): Promise<CreditBalance>;
   entries(organizationId: number, page: PageRequest): Promise<readonly CreditEntry[]>;
-  /** @param amount whole credits, above 0 */
+  /**
+   * @param amount whole credits, 1 to 2,147,483,647
+   * @throws RangeError for another amount
+   */
   grant(organizationId: number, amount: number, at: Date): Promise<CreditBalance>;
   audit(): Promise<readonly LedgerFinding[]>;
 }

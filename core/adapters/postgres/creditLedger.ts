@@ -5,6 +5,9 @@ import type { CreditBalance, CreditEntry, CreditLedger } from '#ports/creditLedg
 import type { Database } from './database.ts';
 import { auditCredits } from './auditCredits.ts';
 
+/** credit_transfers.amount is a 32-bit integer; balances are not. */
+const MAX_GRANT = 2_147_483_647;
+
 const balanceRow = z.object({ available: z.number(), reserved: z.number() });
 
 const entryRow = z.object({
@@ -34,8 +37,11 @@ export function createCreditLedger(database: Database): CreditLedger {
         limit ${page.limit}`);
       return rows.map(toEntry);
     },
-    grant: (organizationId, amount, at) =>
-      pool.transaction(async (connection) => {
+    grant: async (organizationId, amount, at) => {
+      if (!Number.isInteger(amount) || amount < 1 || amount > MAX_GRANT) {
+        throw new RangeError(`A grant must be 1 to ${MAX_GRANT} whole credits`);
+      }
+      return pool.transaction(async (connection) => {
         const { kind, debit, credit } = transfer('grant', amount);
         await connection.query(sql.type(z.object({}))`
           insert into credit_transfers (organization_id, kind, debit, credit, amount, created_at)
@@ -46,7 +52,8 @@ export function createCreditLedger(database: Database): CreditLedger {
             where organization_id = ${organizationId}
             returning available, reserved`),
         );
-      }),
+      });
+    },
     audit: () => auditCredits(database),
   };
 }

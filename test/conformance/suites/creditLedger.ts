@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CreditEntry } from '#ports/creditLedger';
+import type { OpenStore } from '../../support/storePorts.ts';
+import { useStoreDesk } from '../../support/storeDesk.ts';
+
+/** What every credit ledger must do. */
+export function describeCreditLedger(name: string, open: OpenStore): void {
+  describe(`the credit ledger of ${name}`, () => {
+    const desk = useStoreDesk(open);
+
+    async function allEntries(limit: number): Promise<CreditEntry[]> {
+      const all: CreditEntry[] = [];
+      for (let beforeId: number | null = null; ; beforeId = all.at(-1)?.id ?? null) {
+        const page = await desk.current.ports.credits.entries(desk.current.organizationId, { beforeId, limit });
+        all.push(...page);
+        if (page.length < limit) {
+          return all;
+        }
+      }
+    }
+
+    test('starts empty, and holds what was granted', async () => {
+      const { credits } = desk.current.ports;
+      const id = await desk.current.organization(0);
+      expect(await credits.balance(id)).toEqual({ balance: 0, reserved: 0, available: 0 });
+      expect(await credits.grant(id, 5, desk.current.clock.now())).toEqual({ balance: 5, reserved: 0, available: 5 });
+      expect(await credits.grant(id, 7, desk.current.clock.now())).toEqual({ balance: 12, reserved: 0, available: 12 });
+    });
+
+    test('shows what is reserved apart from what is available', async () => {
+      await desk.current.acceptNew({ price: 25 });
+      expect(await desk.current.ports.credits.balance(desk.current.organizationId)).toEqual({
+        balance: 1_000,
+        reserved: 25,
+        available: 975,
+      });
+    });
+
+    test('counts beyond what 32 bits hold', async () => {
+      const { credits } = desk.current.ports;
+      const id = await desk.current.organization(0);
+      for (let grant = 0; grant < 3; grant += 1) {
+        await credits.grant(id, 2_147_483_647, desk.current.clock.now());
+      }
+      expect(await credits.balance(id)).toMatchObject({ available: 6_442_450_941 });
+      const lease = await desk.current.acceptAndClaim({ organizationId: id, price: 2_000_000_000 });
+      await desk.current.ports.ledger.settle({
+        kind: 'completed',
+        lease,
+        output: 1,
+        cost: 1_999_999_999,
+        mirror: null,
+      });
+      expect(await credits.balance(id)).toEqual({
+        balance: 4_442_450_942,
+        reserved: 0,
+        available: 4_442_450_942,
+      });
+      expect(await credits.audit()).toEqual([]);
+    });
+
+    test.each([0, -1, 0.5, Number.NaN, 2_147_483_648])('grants no %p credits', async (amount) => {
+      const { credits } = desk.current.ports;
+      await expect(credits.grant(desk.current.organizationId, amount, desk.current.clock.now())).rejects.toThrow(
+        RangeError,
+      );
+      expect(await credits.balance(desk.current.organizationId)).toMatchObject({ balance: 1_000 });
+    });
+
+    test('grants nothing to nobody', async () => {
+      await expect(desk.current.ports.credits.grant(2_000_000_000, 1, desk.current.clock.now())).rejects.toThrow();
+      expect(await desk.current.ports.credits.audit()).toEqual([]);
+    });
+
+    test('lists both legs of every movement, newest first', async () => {
+      const lease = await desk.current.acceptAndClaim({ price: 25 });
+      await desk.current.ports.ledger.settle({ kind: 'completed', lease, output: 1, cost: 10, mirror: null });
+      const entries = await allEntries(50);
+      expect(
+        entries.map(({ kind, account, amount, enrichmentId }) => [kind, account, amount, enrichmentId]).toSorted(),
+      ).toEqual([
+        ['grant', 'available', 1_000, null],
+        ['grant', 'issued', -1_000, null],
+        ['release', 'available', 15, lease.id],
+        ['release', 'reserved', -15, lease.id],
+        ['reserve', 'available', -25, lease.id],
+        ['reserve', 'reserved', 25, lease.id],
+        ['settle', 'reserved', -10, lease.id],
+        ['settle', 'spent', 10, lease.id],
+      ]);
+      expect(entries.map(({ id }) => id)).toEqual(entries.map(({ id }) => id).toSorted((left, right) => right - left));
+      expect(entries.at(-1)?.kind).toBe('grant');
+      expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    });
+
+    test.each([1, 2, 3, 4, 5, 7, 100])('pages of %p entries neither skip nor repeat a leg', async (limit) => {
+      for (let request = 0; request < 4; request += 1) {
+        await desk.current.acceptNew();
+      }
+      const ids = (await allEntries(limit)).map(({ id }) => id);
+      expect(ids).toHaveLength(10);
+      expect(ids).toEqual([...new Set(ids)].toSorted((left, right) => right - left));
+    });
+
+    test('shows nobody another organization’s entries', async () => {
+      const other = await desk.current.organization(0);
+      await desk.current.acceptNew();
+      expect(await desk.current.ports.credits.entries(other, { beforeId: null, limit: 10 })).toEqual([]);
+    });
+  });
+}

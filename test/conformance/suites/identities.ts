@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newApiKey } from '#domain/apiKey';
+import { eventually } from '../../support/eventually.ts';
+import type { OpenStore, StorePorts } from '../../support/storePorts.ts';
+import { TestClock } from '../../support/testClock.ts';
+
+const unique = (): string => randomBytes(8).toString('hex');
+
+/** What identities and authenticators must do, the latter also in another process. */
+export function describeIdentities(name: string, open: OpenStore): void {
+  describe(`the identities of ${name}`, () => {
+    const clock = new TestClock();
+    let here: StorePorts;
+    let there: StorePorts;
+    beforeAll(async () => {
+      [here, there] = await Promise.all([open(clock.now), open(clock.now)]);
+    });
+    afterAll(() => Promise.all([here.close(), there.close()]));
+
+    async function organizationWithKey(role: 'admin' | 'member' = 'member') {
+      const organization = await here.identities.createOrganization(unique(), true);
+      const key = newApiKey(randomBytes);
+      const stored = await here.identities.createKey({ organizationId: organization.id, name: 'test', role, key });
+      return { organization, key, stored };
+    }
+
+    test('know an organization by its key, with role and features', async () => {
+      const { organization, key, stored } = await organizationWithKey('admin');
+      const caller = { keyId: stored.id, role: 'admin', organization };
+      expect(await here.authenticator.callerOf(key)).toEqual(caller);
+      expect(await there.authenticator.callerOf(key)).toEqual(caller);
+      expect(await here.authenticator.callerOf(key)).toEqual(caller);
+    });
+
+    test('do not know keys that were never made, that share a beginning, or that are cut', async () => {
+      const { key } = await organizationWithKey();
+      const other = `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`;
+      const strangers = [newApiKey(randomBytes), other, key.slice(0, -1), `${key}a`, key.slice(0, 12), ''];
+      expect(await Promise.all(strangers.map((stranger) => here.authenticator.callerOf(stranger)))).toEqual(
+        strangers.map(() => null),
+      );
+    });
+
+    test('forget a revoked key in every process, without waiting for a memory to end', async () => {
+      const { key, stored } = await organizationWithKey();
+      await Promise.all([here.authenticator.callerOf(key), there.authenticator.callerOf(key)]);
+      expect(await here.identities.revokeKey(stored.id)).toBe(true);
+      await eventually('this process forgot the key', async () => (await here.authenticator.callerOf(key)) === null);
+      await eventually('the other one did', async () => (await there.authenticator.callerOf(key)) === null);
+    });
+
+    test('keep the instant of the first revocation', async () => {
+      const { organization, stored } = await organizationWithKey();
+      await here.identities.revokeKey(stored.id);
+      const [first] = await here.identities.keys(organization.id);
+      await here.identities.revokeKey(stored.id);
+      expect(first?.revokedAt).toBeInstanceOf(Date);
+      expect(await here.identities.keys(organization.id)).toEqual([first]);
+    });
+
+    test('do not revoke what does not exist', async () => {
+      expect(await here.identities.revokeKey(2_000_000_000)).toBe(false);
+    });
+
+    test('show of a key no more than its first characters', async () => {
+      const { organization, key, stored } = await organizationWithKey();
+      expect(stored).toMatchObject({ name: 'test', role: 'member', prefix: key.slice(0, 12), revokedAt: null });
+      expect(JSON.stringify(await here.identities.keys(organization.id))).not.toContain(key.slice(0, 13));
+    });
+
+    test('list the keys of one organization or of all', async () => {
+      const { organization, stored } = await organizationWithKey();
+      const { stored: other } = await organizationWithKey();
+      expect((await here.identities.keys(organization.id)).map(({ id }) => id)).toEqual([stored.id]);
+      const all = (await here.identities.keys(null)).map(({ id }) => id);
+      expect(all).toEqual(expect.arrayContaining([stored.id, other.id]));
+    });
+
+    test('refuse a second organization of one name, and its ledger with it', async () => {
+      const { organization } = await organizationWithKey();
+      await expect(here.identities.createOrganization(organization.name, false)).rejects.toThrow();
+      const named = (await here.identities.organizations()).filter((one) => one.name === organization.name);
+      expect(named).toEqual([organization]);
+      expect(await here.credits.balance(organization.id)).toEqual({ balance: 0, reserved: 0, available: 0 });
+    });
+
+    test('refuse one e-mail address for two people, however it is written', async () => {
+      const { organization } = await organizationWithKey();
+      const email = `${unique()}@example.com`;
+      expect(await here.identities.createUser(organization.id, email, 'hash', 'admin')).toBeGreaterThan(0);
+      await expect(
+        here.identities.createUser(organization.id, email.toUpperCase(), 'hash', 'member'),
+      ).rejects.toThrow();
+    });
+  });
+}

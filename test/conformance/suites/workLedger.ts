@@ -1,0 +1,165 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Lease, Settlement } from '#ports/workLedger';
+import type { OpenStore } from '../../support/storePorts.ts';
+import { useStoreDesk } from '../../support/storeDesk.ts';
+
+const completed = (lease: Lease, cost: number, output: unknown = { name: 'Muster' }): Settlement => ({
+  kind: 'completed',
+  lease,
+  output,
+  cost,
+  mirror: null,
+});
+const failed = (lease: Lease): Settlement => ({
+  kind: 'failed',
+  lease,
+  code: 'company_not_found',
+  message: 'There is no such company.',
+});
+
+/** What every ledger of attempts must do. */
+export function describeWorkLedger(name: string, open: OpenStore): void {
+  describe(`the work ledger of ${name}`, () => {
+    const desk = useStoreDesk(open);
+    const read = (id: number) => desk.current.ports.reader.find(desk.current.organizationId, id);
+    const balance = () => desk.current.ports.credits.balance(desk.current.organizationId);
+
+    test('ends work with its output, its cost and nothing reserved any more', async () => {
+      const work = await desk.current.acceptAndClaim({ price: 25 });
+      expect(await desk.current.ports.ledger.settle(completed(work, 10))).toEqual({
+        kind: 'settled',
+        finished: [work.id],
+      });
+      expect(await read(work.id)).toMatchObject({
+        status: 'completed',
+        output: { name: 'Muster' },
+        creditsCost: 10,
+        completedAt: desk.current.clock.now(),
+        errorCode: null,
+      });
+      expect(await balance()).toEqual({ balance: 990, reserved: 0, available: 990 });
+      expect(await desk.current.ports.credits.audit()).toEqual([]);
+    });
+
+    test('ends failed work at no cost, with the reason', async () => {
+      const work = await desk.current.acceptAndClaim({ price: 25 });
+      await desk.current.ports.ledger.settle(failed(work));
+      expect(await read(work.id)).toMatchObject({
+        status: 'failed',
+        output: null,
+        creditsCost: 0,
+        errorCode: 'company_not_found',
+        errorMessage: 'There is no such company.',
+      });
+      expect(await balance()).toEqual({ balance: 1_000, reserved: 0, available: 1_000 });
+    });
+
+    test.each([null, 0, '', [], 'a\u0000b \ud800', { nested: { deeply: [1, 2.5, null] } }])(
+      'keeps the output %j as it is',
+      async (output) => {
+        const work = await desk.current.acceptAndClaim();
+        await desk.current.ports.ledger.settle(completed(work, 0, output));
+        expect(await read(work.id)).toMatchObject({ status: 'completed', output });
+      },
+    );
+
+    test('settles work once: the second time finds the lease gone, and charges nothing', async () => {
+      const work = await desk.current.acceptAndClaim();
+      await desk.current.ports.ledger.settle(completed(work, 2));
+      expect(await desk.current.ports.ledger.settle(completed(work, 2))).toEqual({ kind: 'stale' });
+      expect(await desk.current.ports.ledger.settle(failed(work))).toEqual({ kind: 'stale' });
+      expect(await balance()).toEqual({ balance: 998, reserved: 0, available: 998 });
+    });
+
+    test('settles work once also when both settlements arrive together', async () => {
+      const work = await desk.current.acceptAndClaim();
+      const outcomes = await Promise.all([
+        desk.current.ports.ledger.settle(completed(work, 2)),
+        desk.current.ports.ledger.settle(completed(work, 2)),
+      ]);
+      expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['settled', 'stale']);
+      expect(await balance()).toEqual({ balance: 998, reserved: 0, available: 998 });
+    });
+
+    test('refuses a cost above the reservation and leaves everything as it was', async () => {
+      const work = await desk.current.acceptAndClaim({ price: 2 });
+      await expect(desk.current.ports.ledger.settle(completed(work, 3))).rejects.toThrow();
+      expect(await read(work.id)).toMatchObject({ status: 'processing' });
+      expect(await balance()).toEqual({ balance: 1_000, reserved: 2, available: 998 });
+    });
+
+    test('ends the waiting duplicates with their original, for nothing', async () => {
+      const id = await desk.current.acceptNew({ subject: 'twice' });
+      const duplicate = await desk.current.accept({ subject: 'twice' });
+      const work = await desk.current.claimOne();
+      const outcome = await desk.current.ports.ledger.settle(completed(work, 2));
+      const twin = duplicate.kind === 'duplicate' ? duplicate.id : -1;
+      expect(outcome).toEqual({ kind: 'settled', finished: [id, twin] });
+      expect(await read(twin)).toMatchObject({ status: 'completed', output: { name: 'Muster' }, creditsCost: 0 });
+    });
+
+    test('gives work back with its attempt counted or not', async () => {
+      const first = await desk.current.acceptAndClaim();
+      const { ledger, maintenance } = desk.current.ports;
+      const again = async (lease: Lease, countsAttempt: boolean) => {
+        expect(
+          await ledger.requeue({ lease, lane: 'network', notBefore: desk.current.clock.now(), countsAttempt }),
+        ).toBe(true);
+        await maintenance.releaseDue(desk.current.clock.now(), 10);
+        return desk.current.claimOne();
+      };
+      const second = await again(first, false);
+      expect(second.attempt).toBe(1);
+      expect((await again(second, true)).attempt).toBe(2);
+      expect(await read(first.id)).toMatchObject({ status: 'processing', startedAt: desk.current.clock.now() });
+    });
+
+    test('moves work to another lane', async () => {
+      const work = await desk.current.acceptAndClaim();
+      const notBefore = desk.current.clock.now();
+      await desk.current.ports.ledger.requeue({ lease: work, lane: 'mirror', notBefore, countsAttempt: false });
+      await desk.current.ports.maintenance.releaseDue(notBefore, 10);
+      expect(await desk.current.source('network').claim(1)).toEqual([]);
+      expect(await desk.current.source('mirror').claim(1)).toMatchObject([{ id: work.id, lane: 'mirror' }]);
+    });
+
+    test('refuses every write of a stale token', async () => {
+      const work = await desk.current.acceptAndClaim();
+      const stale = { id: work.id, leaseToken: work.leaseToken - 1 };
+      const { ledger } = desk.current.ports;
+      const notBefore = desk.current.clock.now();
+      expect(await ledger.settle(completed(stale, 2))).toEqual({ kind: 'stale' });
+      expect(await ledger.settle(failed(stale))).toEqual({ kind: 'stale' });
+      expect(await ledger.requeue({ lease: stale, lane: 'network', notBefore, countsAttempt: true })).toBe(false);
+      expect(await ledger.renew([stale], desk.current.clock.in(600))).toEqual(new Set());
+      expect(await read(work.id)).toMatchObject({ status: 'processing', creditsCost: 0 });
+    });
+
+    test('tells which of two claims to one enrichment is settled when both arrive together', async () => {
+      const work = await desk.current.acceptAndClaim();
+      const stale = { id: work.id, leaseToken: work.leaseToken - 1 };
+      const { ledger } = desk.current.ports;
+      const outcomes = await Promise.all([
+        ledger.settle(completed(stale, 0, 'stale')),
+        ledger.settle(completed(work, 2, 'current')),
+      ]);
+      expect(outcomes).toEqual([{ kind: 'stale' }, { kind: 'settled', finished: [work.id] }]);
+      expect(await read(work.id)).toMatchObject({ output: 'current', creditsCost: 2 });
+    });
+
+    test('renews the leases that are held and names them by token', async () => {
+      const work = await desk.current.acceptAndClaim();
+      const lost = { id: work.id, leaseToken: work.leaseToken - 1 };
+      const { ledger, maintenance } = desk.current.ports;
+      expect(await ledger.renew([lost, work], desk.current.clock.in(600))).toEqual(new Set([work.leaseToken]));
+      expect(await maintenance.seizeExpired(desk.current.clock.in(599), desk.current.clock.in(700), 10)).toEqual([]);
+      expect(await maintenance.seizeExpired(desk.current.clock.in(601), desk.current.clock.in(700), 10)).toMatchObject([
+        { id: work.id },
+      ]);
+    });
+
+    test('renews nothing when asked for nothing', async () => {
+      expect(await desk.current.ports.ledger.renew([], desk.current.clock.now())).toEqual(new Set());
+    });
+  });
+}

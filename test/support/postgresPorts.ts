@@ -1,0 +1,54 @@
+import { createAcceptance } from '#adapters/postgres/acceptance';
+import { createAuthenticator } from '#adapters/postgres/authenticator';
+import { createCancellation } from '#adapters/postgres/cancellation';
+import { createCreditLedger } from '#adapters/postgres/creditLedger';
+import { type Database, openDatabase } from '#adapters/postgres/database';
+import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
+import { createIdentities } from '#adapters/postgres/identities';
+import { createMaintenance } from '#adapters/postgres/maintenance';
+import { createMirror } from '#adapters/postgres/mirror';
+import { Notifications } from '#adapters/postgres/notifications';
+import { createOutbox } from '#adapters/postgres/outbox';
+import { createWakeups } from '#adapters/postgres/wakeups';
+import { createWorkLedger } from '#adapters/postgres/workLedger';
+import { createWorkQueue } from '#adapters/postgres/workQueue';
+import { CANCELLED, UNPAID_DUPLICATE } from '#domain/acceptanceErrors';
+import { STORE_SETTINGS, type StorePorts } from './storePorts.ts';
+
+export interface PostgresPorts extends StorePorts {
+  readonly database: Database;
+  readonly notifications: Notifications;
+}
+
+/** What one process opens on a Postgres, as cli/compose does, with a clock of the test's own. */
+export async function openPostgresPorts(connectionString: string, now: () => Date): Promise<PostgresPorts> {
+  const database = await openDatabase({
+    connectionString,
+    applicationName: 'test',
+    hotConnections: 8,
+    connections: 2,
+    onIdleError: () => undefined,
+  });
+  const notifications = new Notifications(connectionString, () => undefined);
+  await notifications.connect();
+  return {
+    database,
+    notifications,
+    acceptance: createAcceptance(database, STORE_SETTINGS, now),
+    authenticator: await createAuthenticator(database, notifications, now),
+    cancellation: createCancellation(database, { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE }),
+    credits: createCreditLedger(database),
+    identities: createIdentities(database),
+    ledger: createWorkLedger(database, now),
+    maintenance: createMaintenance(database),
+    mirror: createMirror(database),
+    outbox: createOutbox(database),
+    queue: await createWorkQueue(database, notifications, { leaseSeconds: STORE_SETTINGS.leaseSeconds, now }),
+    reader: createEnrichmentReader(database),
+    wakeups: await createWakeups(notifications),
+    close: async () => {
+      await notifications.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Acceptance } from '#ports/acceptance';
+import type { Cancellation } from '#ports/cancellation';
+import type { CreditLedger } from '#ports/creditLedger';
+import type { EnrichmentReader } from '#ports/enrichmentReader';
+import type { Authenticator, Identities } from '#ports/identities';
+import type { Maintenance } from '#ports/maintenance';
+import type { Mirror } from '#ports/mirror';
+import type { Outbox } from '#ports/outbox';
+import type { Wakeups } from '#ports/wakeups';
+import type { WorkLedger } from '#ports/workLedger';
+import type { WorkQueue } from '#ports/workQueue';
+
+/** The store and the queue of one process, by their ports. */
+export interface StorePorts {
+  readonly acceptance: Acceptance;
+  readonly authenticator: Authenticator;
+  readonly cancellation: Cancellation;
+  readonly credits: CreditLedger;
+  readonly identities: Identities;
+  readonly ledger: WorkLedger;
+  readonly maintenance: Maintenance;
+  readonly mirror: Mirror;
+  readonly outbox: Outbox;
+  readonly queue: WorkQueue;
+  readonly reader: EnrichmentReader;
+  readonly wakeups: Wakeups;
+  close(): Promise<void>;
+}
+
+/** The settings under which suites open a store. */
+export const STORE_SETTINGS = { leaseSeconds: 60, deduplicationSeconds: 1_200, idempotencySeconds: 86_400 };
+
+/** Opens one more process on the store of the suite; each must be closed. */
+export type OpenStore = (now: () => Date) => Promise<StorePorts>;

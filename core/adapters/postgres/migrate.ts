@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 
@@ -18,13 +19,15 @@ interface Migration {
   readonly version: number;
   readonly name: string;
   readonly sql: string;
+  /** SHA-256 of the file, hexadecimal. */
+  readonly checksum: string;
 }
 
 /**
  * Brings a database to the newest schema. Any number of processes may call it at once: they queue on an advisory
  * lock. Each migration commits alone, so an interrupted run goes on where it stopped.
  *
- * @throws Error when the database is newer than this program, or a migration fails (its changes are rolled back).
+ * @throws Error when the database is newer than this program, has other forms of its migrations, or a migration fails (its changes are rolled back).
  */
 export async function migrate(connectionString: string): Promise<MigrationReport> {
   const migrations = await readMigrations();
@@ -68,6 +71,7 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
     create table if not exists schema_migrations (
       version integer primary key,
       name text not null,
+      checksum text not null,
       applied_at timestamptz not null default now()
     )`);
   const current = await currentVersion(client);
@@ -77,6 +81,7 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
       `The database has schema version ${current}, this program knows only ${newest}. Run the newer release, or restore a backup.`,
     );
   }
+  await requireUnchanged(client, migrations);
   const missing = migrations.filter((migration) => migration.version > current);
   for (const migration of missing) {
     await apply(client, migration);
@@ -84,13 +89,26 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   return { applied: missing.map((migration) => migration.name), version: newest };
 }
 
+/** A migration that was edited after it ran leaves a schema that no file describes: better found here than by a query. */
+async function requireUnchanged(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  const { rows } = await client.query<{ version: number; checksum: string }>(
+    'select version, checksum from schema_migrations',
+  );
+  const applied = new Map(rows.map(({ version, checksum }) => [version, checksum]));
+  const changed = migrations.find(({ version, checksum }) => (applied.get(version) ?? checksum) !== checksum);
+  if (changed !== undefined) {
+    throw new Error(`Migration ${changed.name} was applied to this database in another form. Use a fresh database.`);
+  }
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.sql);
-    await client.query('insert into schema_migrations (version, name) values ($1, $2)', [
+    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
       migration.version,
       migration.name,
+      migration.checksum,
     ]);
     await client.query('commit');
   } catch (error) {
@@ -107,7 +125,9 @@ async function readMigrations(): Promise<readonly Migration[]> {
       if (version !== index + 1) {
         throw new Error(`Migrations must be numbered without gaps: expected ${index + 1}, found ${file}`);
       }
-      return { version, name: file.replace(/\.sql$/, ''), sql: await readFile(new URL(file, MIGRATIONS), 'utf8') };
+      const sql = await readFile(new URL(file, MIGRATIONS), 'utf8');
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { version, name: file.replace(/\.sql$/, ''), sql, checksum };
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { HolderPerson } from './shareholderList.ts';
 
 const FIRST_NAMES = [
   'Anja',
-  'Ayşe',
+  'Aylin',
   'Bernd',
   'Björn',
   'Christiane',

@@ -1,0 +1,76 @@
+import type { NameOrder } from './holder.ts';
+import { joinedName, looksLikeFamilyName, splitFullName, type PersonName } from './personName.ts';
+import { cleanCity } from './pieces.ts';
+
+/** The parts of a person's text that are neither birth date, street nor occupation. */
+export interface PersonPieces {
+  /** Behind `Vorname:` and the like. */
+  readonly first: string | null;
+  /** Behind `Nachname:`, or behind `Name:` where the given name stands apart. */
+  readonly last: string | null;
+  /** Behind `wohnhaft in`, or with its postal code. */
+  readonly city: string | null;
+  /** Without any label, in the order of the text. */
+  readonly bare: readonly string[];
+}
+
+export interface NamedPerson {
+  readonly name: PersonName | null;
+  readonly city: string | null;
+  /** How the names stood, where the text leaves no doubt. */
+  readonly order: NameOrder;
+  /** Whether a piece was left that is neither name nor place. */
+  readonly leftOver: boolean;
+}
+
+/** Tells which pieces are names and which is the place (3-registry.md, 4.2: the person forms). */
+export function nameAmong(pieces: PersonPieces, order: NameOrder): NamedPerson {
+  const { first, last, bare, city } = pieces;
+  if (first !== null && last !== null) {
+    return { name: joinedName(last, first), city: city ?? placeOf(bare[0]), order: null, leftOver: false };
+  }
+  const [one, two, ...more] = last === null ? bare : [last, ...bare];
+  if (one === undefined) {
+    return { name: null, city, order: null, leftOver: false };
+  }
+  if (two === undefined) {
+    return { name: splitFullName(one), city, order: null, leftOver: false };
+  }
+  return isReversed(one, city !== null || more.length > 0, order)
+    ? reversed(one, two, more, city)
+    : inOrder(one, [two, ...more], city);
+}
+
+/** `Müller, Eva, Köln` against `Eva Müller, Köln`. */
+function isReversed(one: string, hasPlaceToo: boolean, order: NameOrder): boolean {
+  const familyName = looksLikeFamilyName(one);
+  if (order === 'first_last') {
+    return familyName && hasPlaceToo;
+  }
+  return hasPlaceToo || familyName;
+}
+
+/** `Nachname, Vorname[, Ort]` */
+function reversed(last: string, first: string, rest: readonly string[], city: string | null): NamedPerson {
+  return {
+    name: joinedName(last, first),
+    city: city ?? placeOf(rest[0]),
+    order: looksLikeFamilyName(last) ? 'last_first' : null,
+    leftOver: rest.length > (city === null ? 1 : 0),
+  };
+}
+
+/** `Vorname Nachname, Ort` */
+function inOrder(full: string, rest: readonly string[], city: string | null): NamedPerson {
+  return {
+    name: splitFullName(full),
+    city: city ?? placeOf(rest.at(-1)),
+    order: 'first_last',
+    leftOver: rest.length > (city === null ? 1 : 0),
+  };
+}
+
+function placeOf(piece: string | undefined): string | null {
+  const city = cleanCity(piece ?? '');
+  return /^\p{Lu}/u.test(city) ? city : null;
+}

@@ -1,0 +1,109 @@
+import type { Holder, HolderDoubt, HolderReading, HolderRegister } from './holder.ts';
+import { isPublicBody, legalFormEnds } from './legalForm.ts';
+import { cleanCity, isStreet, labelledCity, piecesOf } from './pieces.ts';
+
+const REGISTER_KIND = String.raw`HRA|HRB|GnR|PR|VR|GsR`;
+const COURT_WORD = String.raw`(?:Amtsgerichts?|AG|Registergericht(?:s)?|(?:Handels|Vereins|Genossenschafts|Partnerschafts|Gesellschafts)register(?:s)?(?:\s+(?:des|beim|bei dem|am))?(?:\s+(?:Amtsgerichts?|AG))?|(?:local|district|register|commercial register of the|lower)\s+court(?:\s+(?:of|in))?)`;
+const COURT_NAME = String.raw`\p{Lu}[\p{L}.]*(?:[ -](?:[\p{L}.]+|\([\p{L}. ]+\)))*?`;
+const NUMBER = String.raw`(?:\s*-?\s*(?:Nr|Nummer|No|B)\.?)?\s*:?\s*(?<number>\d{1,3}(?:[. ]\d{3})+|\d{1,7})(?!\d)`;
+const COURT_FIRST = new RegExp(
+  String.raw`${COURT_WORD}\s*:?\s*(?:Amtsgericht\s+|AG\s+)?(?:in\s+|zu\s+|von\s+)?(?<court>${COURT_NAME})\s*[,;:–(-]*\s*(?:unter\s+(?:der\s+)?|under\s+|Registernummer:?\s*|Register-?Nr\.?:?\s*|eingetragen\s+(?:unter\s+)?|zu\s+)?(?:(?:der\s+)?(?:Nr|Nummer|No)\.?:?\s*)?(?<type>${REGISTER_KIND})${NUMBER}`,
+  'u',
+);
+const NUMBER_FIRST = new RegExp(
+  String.raw`(?<type>${REGISTER_KIND})${NUMBER}(?:\s+[A-Z]{1,3})?\s*[,;(–-]*\s*(?:beim\s+|des\s+|at\s+(?:the\s+)?|of\s+(?:the\s+)?)?${COURT_WORD}\s*:?\s*(?<court>${COURT_NAME})(?=\s*(?:[,;)\n]|$))`,
+  'u',
+);
+
+/** Where the name of a firm is over at the latest. */
+const STOP = new RegExp(
+  String.raw`(?:,\s*)?(?:\b(?:mit\s+(?:dem\s+)?(?:Satzungss|Verwaltungss|S)itz|mit Geschäftsanschrift|Satzungssitz|Gesellschaftssitz|Geschäftsanschrift|Sitz\b|geschäftsansässig|eingetragen|registered|incorporated (?:in|under)|with (?:its )?(?:registered )?(?:seat|office)|having its|Registergericht|Handelsregister|Firmenbuch|Companies House|Kamer van|Registernummer|Reg\.|RCS\b|vertreten|represented|company (?:no|number)|Unternehmensnummer)|${COURT_WORD}\s+\p{Lu}|(?:${REGISTER_KIND})\s*-?\s*(?:Nr\.?)?\s*\d)`,
+  'u',
+);
+const SEAT =
+  /(?:Satzungssitz|Gesellschaftssitz|Verwaltungssitz|Sitz|seat|registered office|Geschäftsanschrift|geschäftsansässig)\s*(?:\/\s*(?:registered )?(?:seat|office))?\s*(?:der Gesellschaft\s*)?:?\s*(?:is |ist |in |at |:)*\s*(?<city>(?:\d{4,5}\s+)?\p{Lu}[^,;\n]*?)(?=\s*(?:[,;\n]|$|\beingetragen|\bAmtsgericht|\bAG\s\p{Lu}|\bHR[AB]\b|\bund\b|\bunter\b|\bregistered\b))/u;
+
+/** Reads a firm or public body: name up to its legal form, seat, register entry (§ 40 (1) GmbHG). */
+export function parseCompany(text: string): HolderReading {
+  const name = nameOf(text);
+  const rest = text.slice(text.indexOf(name) + name.length);
+  const register = registerIn(text);
+  const country = register === null ? countryIn(rest) : 'Deutschland';
+  const city = cityIn(rest);
+  const doubts: HolderDoubt[] = [
+    ...(/\p{L}{2}/u.test(name) ? [] : (['no_name'] as const)),
+    ...(city === null && !isPublicBody(text) ? (['no_city'] as const) : []),
+    ...(register === null && country === null && !isPublicBody(text) ? (['no_register'] as const) : []),
+  ];
+  const holder: Holder = {
+    type: 'organization',
+    name,
+    first_name: null,
+    last_name: null,
+    birth_date: null,
+    city,
+    register,
+    country,
+    members: [],
+  };
+  return { holder, doubts };
+}
+
+function nameOf(text: string): string {
+  const joined = text.replace(/^(?:Firma|Fa\.|Die|Gesellschafter(?:in)?)\s*:?\s+/u, '');
+  const stop = STOP.exec(joined)?.index ?? joined.length;
+  const region = joined.slice(0, stop);
+  const end = legalFormEnds(region).at(-1);
+  const name = end === undefined ? (region.split(/[,\n]/u)[0] ?? region) : region.slice(0, end);
+  return name.replace(/[\s,;:(–-]+$/u, '').trim();
+}
+
+/** The register entry where court, kind and number are all there. */
+export function registerIn(text: string): HolderRegister | null {
+  const flat = text.replace(/\s+/gu, ' ');
+  const { court, type, number } = (COURT_FIRST.exec(flat) ?? NUMBER_FIRST.exec(flat))?.groups ?? {};
+  return court === undefined || type === undefined || number === undefined
+    ? null
+    : { court: court.replace(/[\s,]+$|(?<=\p{L}{5})\.$/gu, ''), type, number: number.replace(/\D/gu, '') };
+}
+
+function cityIn(rest: string): string | null {
+  const seat = SEAT.exec(rest)?.groups?.['city'];
+  if (seat !== undefined) {
+    return withoutCountry(cleanCity(seat));
+  }
+  const pieces = piecesOf(rest).filter((piece) => !isStreet(piece));
+  const labelled = pieces.map(labelledCity).find((city) => city !== null && city !== '');
+  const plain = pieces.find((piece) => isPlainPlace(piece));
+  const city = labelled ?? plain ?? null;
+  return city === null ? null : withoutCountry(cleanCity(city));
+}
+
+function isPlainPlace(piece: string): boolean {
+  const isRegister = new RegExp(
+    String.raw`${COURT_WORD}\s|(?:${REGISTER_KIND})\s*\d|\d|Nr\.|No\.|vertreten|register`,
+    'u',
+  );
+  return /^\p{Lu}[\p{L}. ()/-]{2,40}$/u.test(piece) && !isRegister.test(piece) && countryOf(piece) === null;
+}
+
+const COUNTRIES =
+  /(?<!\p{L})(?:Vereinigtes Königreich|Großbritannien|England(?: und Wales)?|Schottland|Irland|Niederlande|Luxemburg|Luxembourg|Belgien|Frankreich|Schweiz|Österreich|Liechtenstein|Italien|Spanien|Portugal|Polen|Tschechien|Tschechische Republik|Slowakei|Ungarn|Dänemark|Schweden|Norwegen|Finnland|Estland|Lettland|Litauen|Griechenland|Zypern|Malta|Türkei|Russland|Ukraine|Rumänien|Bulgarien|Kroatien|Slowenien|Serbien|USA|U\.S\.A\.|Vereinigte Staaten(?: von Amerika)?|Kanada|China|Volksrepublik China|Hongkong|Hong Kong|Japan|Südkorea|Indien|Singapur|Israel|Vereinigte Arabische Emirate|Australien|Brasilien|Südafrika|Jersey|Guernsey|Cayman Islands|Kaimaninseln|Britische Jungferninseln|United Kingdom|Great Britain|England and Wales|Ireland|(?:The )?Netherlands|Belgium|France|Switzerland|Austria|Italy|Spain|Poland|Hungary|Denmark|Sweden|Norway|Finland|United States(?: of America)?|Canada|Singapore|Delaware|Deutschland|Germany)(?!\p{L})/u;
+
+function countryOf(piece: string): string | null {
+  const country = COUNTRIES.exec(piece)?.[0];
+  return country !== undefined && country.length === piece.replace(/[()]/gu, '').trim().length ? country : null;
+}
+
+/** A country that stands alone in its piece or in brackets; a city of the same name is in the seat. */
+function countryIn(rest: string): string | null {
+  const pieces = piecesOf(rest.replace(/\(([^)]*)\)/gu, ', $1'));
+  const alone = pieces.map(countryOf).filter((country) => country !== null);
+  const [seatPiece] = pieces;
+  const twice = alone.length > 1 || (seatPiece !== undefined && countryOf(seatPiece) === null);
+  return twice || alone.length > 0 ? (alone.at(-1) ?? COUNTRIES.exec(rest)?.[0] ?? null) : null;
+}
+
+function withoutCountry(city: string): string {
+  return city.replace(/\s*\((?:[^)]*)\)$/u, (brackets) => (COUNTRIES.test(brackets) ? '' : brackets)).trim();
+}

@@ -1,0 +1,119 @@
+import { writtenDays } from '../values/writtenDay.ts';
+import type { Holder, HolderMember, HolderReading, NameOrder } from './holder.ts';
+import { isPublicBody, legalFormEnds } from './legalForm.ts';
+import { parseCompany, registerIn } from './parseCompany.ts';
+import { parsePerson } from './parsePerson.ts';
+import { isCommunity, splitCommunity, splitPeople } from './splitCommunity.ts';
+
+/** What does not belong to the holder: trusts, representation, security interests, how many shares there are. */
+const AFTERTHOUGHT =
+  /[,;\s(–-]*(?:\bals\s+Treuhänder(?:in)?\b|\btreuhänderisch\b|\bas\s+trustee\b|\(?\s*Treuhänder(?:in)?\b(?!:)|\bvertreten\s+durch\b|\brepresented\s+by\b|\bhandelnd\s+(?:durch|für)\b|\bverpfändet\b|\bNießbrauch)[\s\S]*$/iu;
+const LEADING =
+  /^(?:\(?(?:\d{1,3}|[a-z]|[IVX]+)[.)]\)?\s+(?=\p{L})|[-–•*]\s+(?=\p{L})|(?:Gesellschafter(?:in)?|Shareholder|Anteilsinhaber(?:in)?|Treuhänder(?:in)?)(?:\s*\/\s*shareholder)?(?:\s+(?:Nr\.\s*)?\d+)?\s*:\s*)/iu;
+const OWN_SHARES =
+  /\beigene[rn]?\s+(?:Geschäftsa|A)nteile?|\bdie Gesellschaft selbst\b|\btreasury shares?|\bown shares?/iu;
+
+export interface ListContext {
+  /** The firm whose list it is: own shares belong to it. */
+  readonly company: { readonly name: string; readonly city: string | null } | null;
+  readonly nameOrder: NameOrder;
+}
+
+/** Reads whoever holds shares from what a list prints: a person, a firm, or several people as one holder (2-decisions.md). */
+export function parseHolder(text: string, context: ListContext): HolderReading {
+  const own = text.trim().replace(LEADING, '').replace(AFTERTHOUGHT, '').trim();
+  if (OWN_SHARES.test(own) && context.company !== null && writtenDays(own).length === 0) {
+    return ownShares(own, context.company);
+  }
+  if (isCommunity(own)) {
+    return parseCommunity(own, context.nameOrder);
+  }
+  const people = splitPeople(own);
+  if (people.length > 1) {
+    return joinedPeople(people, context.nameOrder);
+  }
+  return isFirm(own) ? parseCompany(own) : fromPerson(own, context.nameOrder);
+}
+
+/** A birth date makes a person; a legal form or a register entry makes a firm. */
+function isFirm(text: string): boolean {
+  return (
+    writtenDays(text).length === 0 &&
+    (legalFormEnds(text).length > 0 || registerIn(text) !== null || isPublicBody(text))
+  );
+}
+
+function fromPerson(text: string, order: NameOrder): HolderReading {
+  const { person, doubts } = parsePerson(text, order);
+  return { holder: { ...person, register: null, country: null, members: [] }, doubts };
+}
+
+function ownShares(text: string, company: { name: string; city: string | null }): HolderReading {
+  const holder: Holder = {
+    type: 'organization',
+    name: company.name,
+    first_name: null,
+    last_name: null,
+    birth_date: null,
+    city: company.city,
+    register: registerIn(text),
+    country: 'Deutschland',
+    members: [],
+  };
+  return { holder, doubts: [] };
+}
+
+/** A heading that fits any community names it by its people. */
+const GENERIC =
+  /^(?:(?:Erbengemeinschaft|Gesellschaft bürgerlichen Rechts|GbR|Gütergemeinschaft|Bruchteilsgemeinschaft)?)$/u;
+
+/** One owner with members: heirs, or partners of a civil-law partnership. */
+function parseCommunity(text: string, order: NameOrder): HolderReading {
+  const { heading, members } = splitCommunity(text);
+  const read = members.map((member) => memberOf(member, order));
+  const { holder, doubts } = parseCompany(heading);
+  const names = namesOf(read.map((found) => found.member));
+  const name = GENERIC.test(holder.name) ? `${holder.name} ${names}`.trim() : holder.name;
+  return {
+    holder: { ...holder, name, members: read.map((found) => found.member) },
+    doubts: [
+      ...doubts.filter((doubt) => doubt === 'no_name' && name === ''),
+      ...(read.some((found) => found.doubtful) || (read.length === 0 && holder.register === null)
+        ? (['several_people'] as const)
+        : []),
+    ],
+  };
+}
+
+/** People beside each other in one cell hold together, whatever the list calls it. */
+function joinedPeople(people: readonly string[], order: NameOrder): HolderReading {
+  const read = people.map((person) => memberOf(person, order));
+  const members = read.map((found) => found.member);
+  return {
+    holder: {
+      type: 'organization',
+      name: namesOf(members),
+      first_name: null,
+      last_name: null,
+      birth_date: null,
+      city: null,
+      register: null,
+      country: null,
+      members,
+    },
+    doubts: ['several_people'],
+  };
+}
+
+function namesOf(members: readonly HolderMember[]): string {
+  return members.map(({ name }) => name).join(' und ');
+}
+
+function memberOf(text: string, order: NameOrder): { member: HolderMember; doubtful: boolean } {
+  const { holder, doubts } = isFirm(text) ? parseCompany(text) : fromPerson(text, order);
+  const { type, name, first_name, last_name, birth_date, city } = holder;
+  return {
+    member: { type, name, first_name, last_name, birth_date, city },
+    doubtful: doubts.includes('no_name') || doubts.includes('left_over'),
+  };
+}

@@ -1,0 +1,120 @@
+import { writtenDays } from '../values/writtenDay.ts';
+import type { HolderDoubt, HolderMember, NameOrder } from './holder.ts';
+import { nameAmong, type NamedPerson, type PersonPieces } from './nameAmong.ts';
+import { withoutBirthName } from './personName.ts';
+import { isStreet, labelledCity, piecesOf } from './pieces.ts';
+import { withoutTitles } from './titles.ts';
+
+export interface PersonReading {
+  readonly person: HolderMember;
+  readonly doubts: readonly HolderDoubt[];
+  /** How the names stood, where the text leaves no doubt. */
+  readonly order: NameOrder;
+}
+
+const BIRTH_LABEL =
+  /(?:,?\s*\(?\s*)(?:geb(?:oren|\.)?(?:\s*\/\s*born)?|geboren|Geburtsdatum|Geburtstag|Geb\.?-?\s?(?:Dat(?:um)?)?\.?|born|date of birth|DOB|\*)\s*:?\s*(?:am|den|on)?\s*:?\s*$/iu;
+const BIRTH_PLACE = /^\s*(?:in\s+\p{Lu}[\p{L} .()/-]*?)(?=,|;|\n|$|\s+wohn)/u;
+/** What people are, which is none of their names. */
+const OCCUPATION =
+  /^(?:Kauf(?:mann|frau)|(?:Diplom|Dipl\.)-?\s?\p{L}+|Ingenieur(?:in)?|Rechtsanw(?:alt|ältin)|Steuerberater(?:in)?|Geschäftsführer(?:in)?|Unternehmer(?:in)?|Angestellter?|Rentner(?:in)?|Hausfrau|Student(?:in)?|Ar[cz](?:t|hitekt(?:in)?)|Ärztin|Architekt(?:in)?|Landwirt(?:in)?|\p{L}+meister(?:in)?|Prokurist(?:in)?|ledig|verheiratet|verwitwet|geschieden|deutsche[rn]? Staatsangehörig\p{L}*|Staatsangehörig\p{L}*.*|deutsch|managing director)$/iu;
+const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
+  [/^(?:Vornamen?|first name|given names?)\s*(?:\(n\))?:\s*/iu, 'first'],
+  [/^(?:Nachname|Familienname|Zuname|surname|last name|family name)\s*:\s*/iu, 'last'],
+  [/^(?:Name|Gesellschafter(?:in)?|Inhaber(?:in)?|shareholder)\s*:\s*/iu, 'full'],
+];
+
+/** Reads a natural person from what a list prints of one, in any of the forms of 3-registry.md, 4.2. */
+export function parsePerson(text: string, order: NameOrder): PersonReading {
+  const { birthDate, rest } = takeBirthDate(text);
+  const named = nameAmong(sortPieces(piecesOf(splitAtCity(withoutBirthName(rest)))), order);
+  return toReading(named, birthDate);
+}
+
+type Label = 'first' | 'last' | 'full' | 'city';
+
+function sortPieces(pieces: readonly string[]): PersonPieces {
+  const labelled = new Map<Label, string>();
+  const bare: string[] = [];
+  for (const piece of pieces) {
+    const [label, text] = labelOf(piece);
+    if (label === null) {
+      bare.push(...(isName(piece) ? [piece] : []));
+    } else if (text !== '') {
+      labelled.set(label, text);
+    }
+  }
+  const told = (label: Label): string | null => labelled.get(label) ?? null;
+  const full = told('full');
+  const apart = told('first') !== null || told('last') !== null;
+  return {
+    first: told('first'),
+    last: told('last') ?? (apart ? full : null),
+    city: told('city'),
+    bare: full === null || apart ? bare : [...piecesOf(full), ...bare],
+  };
+}
+
+function labelOf(piece: string): readonly [Label | null, string] {
+  const label = NAME_LABELS.find(([pattern]) => pattern.test(piece));
+  if (label !== undefined) {
+    return [label[1], piece.replace(label[0], '')];
+  }
+  const city = labelledCity(piece);
+  return [city === null ? null : 'city', city ?? piece];
+}
+
+function isName(piece: string): boolean {
+  return !isStreet(piece) && !OCCUPATION.test(piece) && withoutTitles(piece) !== '' && /\p{L}{2}/u.test(piece);
+}
+
+/** `Eva Müller wohnhaft in Köln`, without a comma. */
+function splitAtCity(piece: string): string {
+  return piece.replace(/\s+(?=(?:wohnhaft|wohnh\.|ansässig|residing)\b)/iu, '\n');
+}
+
+function takeBirthDate(text: string): { birthDate: string | null; rest: string } {
+  const days = writtenDays(text);
+  const labelled = days.find(({ start }) => BIRTH_LABEL.test(text.slice(0, start)));
+  const day = labelled ?? days[0];
+  if (day === undefined) {
+    return { birthDate: null, rest: text };
+  }
+  const before = text
+    .slice(0, day.start)
+    .replace(BIRTH_LABEL, '')
+    .replace(/\s*\($/u, '');
+  const after = text
+    .slice(day.end)
+    .replace(/^\s*\)/u, '')
+    .replace(BIRTH_PLACE, '');
+  return { birthDate: day.day, rest: `${before}\n${after}` };
+}
+
+function toReading({ name, city, order, leftOver }: NamedPerson, birthDate: string | null): PersonReading {
+  const first = nonEmpty(name?.first);
+  const last = nonEmpty(name?.last);
+  const hasName = first !== null && last !== null && !/\d/u.test(`${first}${last}`);
+  const doubts: readonly (readonly [HolderDoubt, boolean])[] = [
+    ['no_name', !hasName],
+    ['no_birth_date', birthDate === null],
+    ['no_city', city === null],
+    ['left_over', leftOver],
+  ];
+  return {
+    person: {
+      type: 'natural_person',
+      name: [first, last].filter((part) => part !== null).join(' '),
+      first_name: first,
+      last_name: last,
+      birth_date: birthDate,
+      city,
+    },
+    doubts: doubts.filter(([, applies]) => applies).map(([doubt]) => doubt),
+    order,
+  };
+}
+
+function nonEmpty(text: string | null | undefined): string | null {
+  return text === undefined || text === '' ? null : text;
+}

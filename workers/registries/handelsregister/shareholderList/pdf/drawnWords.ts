@@ -1,0 +1,73 @@
+import { apply, type Matrix } from './matrix.ts';
+import type { PdfWord, QuarterTurns } from './pdfPage.ts';
+
+export interface TurnedWord {
+  readonly turns: QuarterTurns;
+  /** `left` and `y` are where it begins on the page as it is shown, `right - left` is its length. */
+  readonly word: PdfWord;
+}
+
+/** One drawn letter: where it begins and ends, in the space of its text. */
+export interface DrawnLetter {
+  readonly text: string;
+  /** From the space of the text to the page as it is shown. */
+  readonly matrix: Matrix;
+  readonly from: number;
+  readonly to: number;
+  readonly rise: number;
+  /** Of the font, in the space of the text. */
+  readonly size: number;
+}
+
+/** Gaps wider than this part of the font size end a word; blanks are 0.25 and more, kerning is less. */
+const WORD_GAP = 0.16;
+
+interface OpenWord {
+  text: string;
+  readonly turns: QuarterTurns;
+  readonly left: number;
+  readonly y: number;
+  readonly size: number;
+  endX: number;
+  endY: number;
+}
+
+/** Puts letters, which files draw one by one or in runs, together to words. */
+export class WordBuilder {
+  readonly #words: OpenWord[] = [];
+  #open: OpenWord | null = null;
+
+  add(letter: DrawnLetter): void {
+    const [x, y] = apply(letter.matrix, letter.from, letter.rise);
+    const [endX, endY] = apply(letter.matrix, letter.to, letter.rise);
+    const [a, b, c, d] = letter.matrix;
+    const size = Math.hypot(c, d) * Math.abs(letter.size);
+    if (letter.text.trim() === '' || size === 0) {
+      this.#open = null;
+      return;
+    }
+    const turns = directionOf(a * letter.size, b * letter.size);
+    const open = this.#open;
+    if (open !== null && open.turns === turns && Math.hypot(x - open.endX, y - open.endY) <= WORD_GAP * size) {
+      Object.assign(open, { text: open.text + letter.text, endX, endY });
+      return;
+    }
+    this.#open = { text: letter.text, turns, left: x, y, size, endX, endY };
+    this.#words.push(this.#open);
+  }
+
+  words(): readonly TurnedWord[] {
+    return this.#words.map(({ text, turns, left, y, size, endX, endY }) => ({
+      turns,
+      word: { text: text.normalize('NFKC'), left, right: left + Math.hypot(endX - left, endY - y), y, size },
+    }));
+  }
+}
+
+/** The way that text runs, in quarter turns. */
+function directionOf(a: number, b: number): QuarterTurns {
+  if (Math.abs(a) >= Math.abs(b)) {
+    return a >= 0 ? 0 : 2;
+  }
+  return b > 0 ? 1 : 3;
+}

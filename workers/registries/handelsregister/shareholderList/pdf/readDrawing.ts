@@ -1,0 +1,103 @@
+import type { PDFPageProxy, OPS as Operators } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type TurnedWord, WordBuilder } from './drawnWords.ts';
+import { multiply, type Matrix } from './matrix.ts';
+import { straightLines } from './pathLines.ts';
+import type { Ruling } from './pdfPage.ts';
+import { TextState } from './textState.ts';
+
+type OperatorList = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
+type Ops = typeof Operators;
+type Values = readonly unknown[];
+
+export interface Drawing {
+  readonly words: readonly TurnedWord[];
+  readonly rulings: readonly Ruling[];
+}
+
+/** A page that draws more is a picture made of lines. */
+const MOST_RULINGS = 20_000;
+
+/** What a page draws: its words, letter by letter, and its straight lines; in the places where they are shown. */
+export function readDrawing({ fnArray, argsArray }: OperatorList, ops: Ops, shown: readonly number[]): Drawing {
+  const words = new WordBuilder();
+  const text = new TextState();
+  const space = new DrawingSpace(asMatrix(shown));
+  const rulings: Ruling[] = [];
+  const textSteps = textOperators(ops, text);
+  for (const [index, operation] of fnArray.entries()) {
+    const values = (argsArray[index] ?? []) as Values;
+    if (operation === ops.showText) {
+      text.show(values[0] as Parameters<TextState['show']>[0], space.current).forEach((letter) => words.add(letter));
+    } else if (operation === ops.constructPath && rulings.length < MOST_RULINGS) {
+      rulings.push(...straightLines(values, space.current));
+    } else if (!space.step(operation, values, ops)) {
+      textSteps.get(operation)?.(values);
+    }
+  }
+  return { words: words.words(), rulings };
+}
+
+function asMatrix(values: readonly unknown[]): Matrix {
+  // Matrices come as six arguments or as one typed array.
+  const numbers =
+    ArrayBuffer.isView(values[0]) || Array.isArray(values[0]) ? [...(values[0] as Iterable<number>)] : values;
+  return numbers as unknown as Matrix;
+}
+
+/** The current transformation matrix with what was saved of it (ISO 32000-1, 8.4). */
+class DrawingSpace {
+  readonly #saved: Matrix[] = [];
+  current: Matrix;
+
+  constructor(shown: Matrix) {
+    this.current = shown;
+  }
+
+  /** Whether the operation was one that concerns the space. */
+  step(operation: number, values: Values, ops: Ops): boolean {
+    switch (operation) {
+      case ops.save:
+        this.#saved.push(this.current);
+        return true;
+      case ops.restore:
+      case ops.paintFormXObjectEnd:
+        this.current = this.#saved.pop() ?? this.current;
+        return true;
+      case ops.transform:
+        this.current = multiply(this.current, asMatrix(values));
+        return true;
+      case ops.paintFormXObjectBegin:
+        this.#saved.push(this.current);
+        this.current =
+          values[0] === null || values[0] === undefined ? this.current : multiply(this.current, asMatrix([values[0]]));
+        return true;
+      default:
+        return false;
+    }
+  }
+}
+
+function textOperators(ops: Ops, text: TextState): ReadonlyMap<number, (values: Values) => void> {
+  const [first, second] = [0, 1].map((at) => (values: Values) => Number(values[at]));
+  const one = first ?? Number;
+  const two = second ?? Number;
+  return new Map<number, (values: Values) => void>([
+    [ops.beginText, () => text.begin()],
+    [ops.setFont, (values) => text.set('size', two(values))],
+    [ops.setCharSpacing, (values) => text.set('charSpacing', one(values))],
+    [ops.setWordSpacing, (values) => text.set('wordSpacing', one(values))],
+    [ops.setHScale, (values) => text.set('scale', one(values))],
+    [ops.setLeading, (values) => text.set('leading', one(values))],
+    [ops.setTextRise, (values) => text.set('rise', one(values))],
+    [ops.setTextMatrix, (values) => text.setMatrix(asMatrix(values))],
+    [ops.moveText, (values) => text.move(one(values), two(values))],
+    [
+      ops.setLeadingMoveText,
+      (values) => {
+        text.set('leading', -two(values));
+        text.move(one(values), two(values));
+      },
+    ],
+    [ops.nextLine, () => text.nextLine()],
+  ]);
+}

@@ -1,0 +1,99 @@
+import { getDocument, OPS, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PdfPage } from './pdfPage.ts';
+import { readDrawing, type Drawing } from './readDrawing.ts';
+import { turnRuling, turnWord } from './turnPage.ts';
+
+export type PdfReading =
+  | {
+      readonly kind: 'read';
+      readonly pages: readonly PdfPage[];
+      /** Printed characters over all pages. */
+      readonly characters: number;
+      readonly pageCount: number;
+      readonly hasPictures: boolean;
+    }
+  | { readonly kind: 'damaged'; readonly reason: string }
+  | { readonly kind: 'too_long'; readonly pageCount: number };
+
+/** The longest real lists name some hundred holders on 30 pages; the margin is ours. */
+const MOST_PAGES = 200;
+/** A page of small print has 8,000 characters; the margin is ours. */
+const MOST_CHARACTERS = 2_000_000;
+/** Pictures are never looked at, so that none is unpacked. Pixels. */
+const LARGEST_PICTURE = 1;
+
+/**
+ * Reads the text of a PDF with the place of every word, and the lines that are drawn on its pages. May take long and
+ * much memory for hostile files: run it where it can be ended.
+ */
+export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
+  if (!endsAsPdf(bytes)) {
+    return { kind: 'damaged', reason: 'The file breaks off before its end.' };
+  }
+  const hasPictures = mentionsPicture(bytes);
+  const task = getDocument({
+    data: Uint8Array.from(bytes),
+    verbosity: VerbosityLevel.ERRORS,
+    maxImageSize: LARGEST_PICTURE,
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: true,
+    useWorkerFetch: false,
+    enableXfa: false,
+  });
+  try {
+    const document = await task.promise;
+    if (document.numPages > MOST_PAGES) {
+      return { kind: 'too_long', pageCount: document.numPages };
+    }
+    return await readPages(document.numPages, (number) => document.getPage(number), hasPictures);
+  } catch (error) {
+    // pdf.js has a class for each way in which a file can be broken, and throws plain errors for some.
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+    return { kind: 'damaged', reason };
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readPages(
+  pageCount: number,
+  open: (number: number) => Promise<PDFPageProxy>,
+  hasPictures: boolean,
+): Promise<PdfReading> {
+  const pages: PdfPage[] = [];
+  let characters = 0;
+  for (let number = 1; number <= pageCount && characters <= MOST_CHARACTERS; number++) {
+    const page = await open(number);
+    const drawing = readDrawing(await page.getOperatorList(), OPS, page.getViewport({ scale: 1 }).transform);
+    characters += drawing.words.reduce((sum, { word }) => sum + word.text.length, 0);
+    pages.push(...inEachDirection(number, drawing));
+    page.cleanup();
+  }
+  return characters > MOST_CHARACTERS
+    ? { kind: 'too_long', pageCount }
+    : { kind: 'read', pages, characters, pageCount, hasPictures };
+}
+
+/** One page for each direction that text runs in, the one with the most text first. */
+function inEachDirection(number: number, { words, rulings }: Drawing): readonly PdfPage[] {
+  const directions = ([0, 1, 2, 3] as const)
+    .map((turns) => ({ turns, own: words.filter((word) => word.turns === turns) }))
+    .filter(({ own }) => own.length > 0)
+    .toSorted((left, right) => right.own.length - left.own.length);
+  return directions.map(({ turns, own }) => ({
+    number,
+    words: own.map(({ word }) => turnWord(word, turns)),
+    rulings: rulings.map((ruling) => turnRuling(ruling, turns)),
+  }));
+}
+
+/** ISO 32000-1, 7.5.5: the file ends with `%%EOF`; readers find it within the last kilobyte. */
+function endsAsPdf(bytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(bytes.subarray(-2_048)).includes('%%EOF');
+}
+
+/** The dictionary of a picture is never inside a compressed object (ISO 32000-1, 7.5.7). */
+function mentionsPicture(bytes: Uint8Array): boolean {
+  return /\/Subtype\s*\/Image\b/u.test(new TextDecoder('latin1').decode(bytes));
+}

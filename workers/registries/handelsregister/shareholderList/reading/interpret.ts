@@ -1,0 +1,85 @@
+import type { Currency } from '../values/amounts.ts';
+import type { Holding, HoldingsReading } from './holdings.ts';
+import type { ListFrame } from './listFrame.ts';
+import type { ListLayout, ListOwner, ListReading, OwnedShares } from './listReading.ts';
+import { percentageOf } from './percentage.ts';
+import { badnessOf, warningsOf } from './plausibility.ts';
+import { entryCents, type ShareEntry } from './shareEntry.ts';
+
+/** The MoMiG numbered the shares of GmbHs (3-registry.md, 4.1); older lists number their lines at most. */
+const SHARES_ARE_NUMBERED_SINCE = '2008-11-01';
+
+export interface TableFacts {
+  readonly layout: ListLayout;
+  /** The currency that the heading names, where amounts print none. */
+  readonly currency: Currency | null;
+  /** Whether the numbers are said to be those of shares; a `lfd. Nr.` alone may count lines. */
+  readonly numbersShares: boolean;
+}
+
+/** Puts holders, amounts and the frame of a list together and judges how well they fit. */
+export function interpret(read: HoldingsReading, frame: ListFrame, table: TableFacts): ListReading {
+  const entries = read.holdings.flatMap((holding) => holding.entries);
+  const currency = currencyOf(entries, frame, table.currency);
+  const capital = capitalOf(frame, currency) ?? read.grandTotalCents;
+  const openEach = isEach(entries, capital);
+  const numbered =
+    table.numbersShares || (frame.documentDate ?? SHARES_ARE_NUMBERED_SINCE) >= SHARES_ARE_NUMBERED_SINCE;
+  const kept = read.holdings.filter(({ entries: own }) => own.length > 0);
+  const owners = kept.map((holding): ListOwner => {
+    const nominalCents = centsOf(holding, openEach);
+    return {
+      holder: holding.holder,
+      nominalCents,
+      percentage: percentageOf(holding, nominalCents, capital),
+      shares: numbered ? holding.entries.flatMap((entry) => sharesOf(entry, openEach)) : [],
+    };
+  });
+  const sum = owners.reduce((total, { nominalCents }) => total + nominalCents, 0);
+  const facts = {
+    documentDate: frame.documentDate,
+    shareCapitalCents: capital,
+    currency,
+    layout:
+      owners.every(({ shares }) => shares.length === 0) && table.layout === 'numbered_2008'
+        ? ('pre_2008' as const)
+        : table.layout,
+    totalMatchesCapital: capital === null ? null : Math.abs(sum - capital) < ROUNDING_CENTS,
+    owners,
+  };
+  const judged = { ...facts, holdings: read.holdings, incompleteRows: read.incompleteRows };
+  return { ...facts, warnings: warningsOf(judged), badness: badnessOf(judged) };
+}
+
+/** Amounts that were converted from DM are rounded to cents or to whole euros. */
+const ROUNDING_CENTS = 100;
+
+function currencyOf(entries: readonly ShareEntry[], frame: ListFrame, heading: Currency | null): Currency | null {
+  const printed = entries.find(({ currency }) => currency !== null)?.currency;
+  return printed ?? heading ?? frame.capitals.find(({ currency }) => currency !== null)?.currency ?? null;
+}
+
+/** The capital in the currency of the amounts, since lists of the change of currency print both. */
+function capitalOf({ capitals }: ListFrame, currency: Currency | null): number | null {
+  const same =
+    capitals.find((capital) => capital.currency === currency) ?? capitals.find((one) => one.currency === null);
+  return (same ?? (currency === null ? capitals[0] : undefined))?.cents ?? null;
+}
+
+/** Whether amounts beside several numbers are each share's: what adds up to the capital is right. */
+function isEach(entries: readonly ShareEntry[], capital: number | null): boolean {
+  const sum = (openEach: boolean): number => entries.reduce((total, entry) => total + entryCents(entry, openEach), 0);
+  if (capital === null || Math.abs(sum(true) - capital) < ROUNDING_CENTS) {
+    return true;
+  }
+  return Math.abs(sum(false) - capital) >= Math.abs(sum(true) - capital);
+}
+
+function centsOf({ entries }: Holding, openEach: boolean): number {
+  return entries.reduce((total, entry) => total + entryCents(entry, openEach), 0);
+}
+
+function sharesOf(entry: ShareEntry, openEach: boolean): readonly OwnedShares[] {
+  const each = entry.eachCents ?? entryCents(entry, openEach) / entry.count;
+  return entry.ranges.map(({ from, to }) => ({ from, to, nominalEachCents: Number.isInteger(each) ? each : null }));
+}

@@ -1,0 +1,96 @@
+import { legalFormEnds } from '../holder/legalForm.ts';
+import { parseCompany } from '../holder/parseCompany.ts';
+import { amountsIn, type Amount, type Currency } from '../values/amounts.ts';
+import { writtenDays } from '../values/writtenDay.ts';
+
+/** What a list says around its table. */
+export interface ListFrame {
+  readonly company: { readonly name: string; readonly city: string | null } | null;
+  /** ISO 8601; the day under the list, else the one in its title. */
+  readonly documentDate: string | null;
+  /** Share capital in the currencies that it is printed in, in integer cents. */
+  readonly capitals: readonly { readonly cents: number; readonly currency: Currency | null }[];
+}
+
+/** @param before lines above the table, `after` those below it, `inside` the table's own: some print the capital there */
+export function readFrame(before: readonly string[], inside: readonly string[], after: readonly string[]): ListFrame {
+  const capitals = [after, before, inside].map(capitalsIn).find((found) => found.length > 0) ?? [];
+  return {
+    company: companyIn(before),
+    documentDate: dateUnder(after) ?? dateAbove(before) ?? looseDate(after),
+    capitals,
+  };
+}
+
+const CAPITAL = /(?:Stamm-?\s?kapital|share capital|registered capital)/iu;
+
+function capitalsIn(lines: readonly string[]): readonly Amount[] {
+  for (const [index, line] of lines.entries()) {
+    const at = CAPITAL.exec(line)?.index;
+    if (at !== undefined) {
+      const text = `${line.slice(at)} ${lines[index + 1] ?? ''}`;
+      const signed = amountsIn(text, false);
+      const bare = signed.length > 0 ? signed : amountsIn(line.slice(at), true).slice(0, 1);
+      if (bare.length > 0) {
+        return bare.slice(0, 2);
+      }
+    }
+  }
+  return [];
+}
+
+const INTRODUCTION =
+  /^.*?(?:Gesellschafterliste|Liste\s+(?:der|aller)\s+Gesellschafter|List of (?:the )?shareholders)?\s*(?:\/\s*List of (?:the )?shareholders\s*)?(?:\b(?:der|of(?: the)?|für(?: die)?|zur?)\s+)?(?:(?:Firma|Gesellschaft|Fa\.)\b\s*:?\s*)?/iu;
+
+/** The firm in the title: the first line with a legal form, without what introduces it. */
+function companyIn(before: readonly string[]): ListFrame['company'] {
+  const at = before.findIndex((line) => legalFormEnds(line).length > 0);
+  if (at === -1) {
+    return null;
+  }
+  const text = before
+    .slice(at, at + 3)
+    .join(' ')
+    .replace(INTRODUCTION, '');
+  const { holder } = parseCompany(text);
+  return holder.name === '' ? null : { name: holder.name, city: holder.city };
+}
+
+/** `Köln, den 8. Mai 2023`; the place may stand alone on its line with the day behind it. */
+const PLACE = /^\p{Lu}[\p{L} .()/-]{1,40}?,?\s*(?:,|\bden\b|\bam\b|\bthis\b|\bon\b)?\s*(?:den|am)?\s*$/u;
+const NO_PLACE = /Notar|Urkunde|UR|Bescheinigung|Eintrag|geboren|geb\b|Nr\b|vom|Liste|Stand/u;
+
+function dateUnder(after: readonly string[]): string | null {
+  for (const line of after) {
+    const [day] = writtenDays(line);
+    const place = day === undefined ? '' : line.slice(0, day.start);
+    if (day !== undefined && PLACE.test(place) && !NO_PLACE.test(place)) {
+      return day.day;
+    }
+  }
+  return null;
+}
+
+const TITLE_DATE =
+  /(?:\bStand|\bvom|\bper|\bzum|\bdated|\bas (?:of|at)|\bDatum)\s*(?:\/\s*\p{L}+)?\s*:?\s*(?:den\s+)?$/iu;
+
+function dateAbove(before: readonly string[]): string | null {
+  const titled = before.flatMap((line) =>
+    writtenDays(line).filter(({ start }) => TITLE_DATE.test(line.slice(0, start))),
+  );
+  return titled[0]?.day ?? dateUnder(before);
+}
+
+/** A day that stands alone or behind `Datum:`. */
+function looseDate(after: readonly string[]): string | null {
+  for (const line of after) {
+    const [day] = writtenDays(line);
+    if (
+      day !== undefined &&
+      /^\W*(?:(?:Datum|Date|Stand|am|den)\s*(?:\/\s*\p{L}+)?\W*)?$/iu.test(line.slice(0, day.start))
+    ) {
+      return day.day;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,47 @@
+import type { Holder } from '../holder/holder.ts';
+import type { Currency } from '../values/amounts.ts';
+import type { ShareNumber } from '../values/shareNumbers.ts';
+
+/**
+ * How a list is laid out. The epochs of the law (3-registry.md, 4.1): contributions without numbers, numbers since
+ * November 2008, and percentages since 2017, set by share or by holder; `bilingual` is any of them in two languages.
+ */
+export const LIST_LAYOUTS = ['pre_2008', 'numbered_2008', 'geslv_by_share', 'geslv_by_holder', 'bilingual'] as const;
+export type ListLayout = (typeof LIST_LAYOUTS)[number];
+
+export interface OwnedShares {
+  readonly from: ShareNumber;
+  readonly to: ShareNumber;
+  /** Integer cents of each share; null where the list does not tell. */
+  readonly nominalEachCents: number | null;
+}
+
+export interface ListOwner {
+  readonly holder: Holder;
+  /** Integer cents. */
+  readonly nominalCents: number;
+  readonly percentage: number | null;
+  readonly shares: readonly OwnedShares[];
+}
+
+/** What a list says, in integer cents. */
+export interface ListReading {
+  readonly documentDate: string | null;
+  readonly shareCapitalCents: number | null;
+  readonly currency: Currency | null;
+  readonly layout: ListLayout;
+  /** Whether the nominal amounts add up to the share capital; null where the capital is not told. */
+  readonly totalMatchesCapital: boolean | null;
+  readonly owners: readonly ListOwner[];
+  readonly warnings: readonly string[];
+  /** How badly this reading fits what every list obeys; 0 for a perfect one. */
+  readonly badness: number;
+}
+
+/** The least bad reading; of equals the one that tells more holders apart, since two holders may read as one community. */
+export function bestOf(readings: readonly ListReading[]): ListReading | null {
+  const [best] = readings.toSorted(
+    (one, other) => one.badness - other.badness || other.owners.length - one.owners.length,
+  );
+  return best ?? null;
+}

@@ -1,0 +1,35 @@
+import type { Holding } from './holdings.ts';
+
+/** § 4 GesLV lets lists round and truncate, in practice to whole percents at times. */
+export const PERCENT_TOLERANCE = 0.6;
+/** Digits behind the point of a percentage that no list prints. */
+const COMPUTED_DIGITS = 4;
+
+/**
+ * The holder's total percentage: the printed one, else that of the only share, else computed from the capital
+ * (2-decisions.md); null where none is known.
+ */
+export function percentageOf(holding: Holding, nominalCents: number, capitalCents: number | null): number | null {
+  const exact = capitalCents === null || capitalCents === 0 ? null : (nominalCents / capitalCents) * 100;
+  return printedPercentage(holding, exact) ?? (exact === null ? null : Number(exact.toFixed(COMPUTED_DIGITS)));
+}
+
+function printedPercentage({ entries, sumPercent }: Holding, exact: number | null): number | null {
+  const told = sumPercent ?? entries.find(({ holderPercent }) => holderPercent !== null)?.holderPercent;
+  if (told !== undefined && told !== null) {
+    return told;
+  }
+  const [only, another] = entries;
+  if (only === undefined || another !== undefined) {
+    return null;
+  }
+  if (only.count === 1) {
+    return only.percents[0] ?? null;
+  }
+  // Beside several shares stands the percentage of each, of all, or both.
+  const near = only.percents.filter((value) => exact !== null && Math.abs(value - exact) <= PERCENT_TOLERANCE);
+  const ofAll = near.filter(
+    (value) => exact !== null && Math.abs(value - exact) < Math.abs(value - exact / only.count),
+  );
+  return ofAll.at(-1) ?? null;
+}

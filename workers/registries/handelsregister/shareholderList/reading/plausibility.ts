@@ -1,0 +1,77 @@
+import type { HolderDoubt } from '../holder/holder.ts';
+import { overlap } from '../values/shareNumbers.ts';
+import type { Holding } from './holdings.ts';
+import type { ListOwner, ListReading } from './listReading.ts';
+import { PERCENT_TOLERANCE } from './percentage.ts';
+
+type Judged = Omit<ListReading, 'warnings' | 'badness'> & {
+  readonly holdings: readonly Holding[];
+  readonly incompleteRows: number;
+};
+
+/** How much each doubt speaks against a reading. Only their order matters: a right total weighs most. */
+const WEIGHTS: Readonly<Record<HolderDoubt, number>> = {
+  no_name: 8,
+  several_people: 6,
+  left_over: 4,
+  no_birth_date: 3,
+  no_city: 1,
+  no_register: 1,
+};
+const NO_OWNERS = 1_000;
+const WRONG_TOTAL = 12;
+const UNKNOWN_TOTAL = 6;
+const INCOMPLETE_ROW = 5;
+const OVERLAP = 5;
+const WRONG_PERCENTAGE = 2;
+const EMPTY_HOLDING = 6;
+
+/** What no true reading of a list shows; readings of one document are compared by it. */
+export function badnessOf(judged: Judged): number {
+  const { owners, holdings, totalMatchesCapital, incompleteRows } = judged;
+  const doubts = holdings.flatMap((holding) => holding.doubts);
+  return (
+    (owners.length === 0 ? NO_OWNERS : 0) +
+    (totalMatchesCapital === false ? WRONG_TOTAL : totalMatchesCapital === null ? UNKNOWN_TOTAL : 0) +
+    doubts.reduce((sum, doubt) => sum + WEIGHTS[doubt], 0) +
+    INCOMPLETE_ROW * incompleteRows +
+    EMPTY_HOLDING * holdings.filter(({ entries }) => entries.length === 0).length +
+    OVERLAP * overlaps(owners).length +
+    WRONG_PERCENTAGE * wrongPercentages(judged).length
+  );
+}
+
+/** What a reader of the result must know, in the order of weight. */
+export function warningsOf(judged: Judged): readonly string[] {
+  const { documentDate, totalMatchesCapital, holdings, owners } = judged;
+  const uncertain = holdings.filter(({ doubts }) => doubts.length > 0);
+  return [
+    ...(totalMatchesCapital === false ? ['total_differs_from_share_capital'] : []),
+    ...(totalMatchesCapital === null ? ['share_capital_unknown'] : []),
+    ...(documentDate === null ? ['document_date_unknown'] : []),
+    ...(judged.incompleteRows > 0 ? ['rows_incomplete'] : []),
+    ...overlaps(owners).map((number) => `share_number_twice: ${number}`),
+    ...wrongPercentages(judged).map(({ holder }) => `percentage_disagrees: ${holder.name}`),
+    ...uncertain.flatMap(({ holder, doubts }) => doubts.map((doubt) => `${doubt}: ${holder.name}`)),
+  ];
+}
+
+/** § 1 GesLV: a number is given once; the first number of each range that has another's numbers. */
+function overlaps(owners: readonly ListOwner[]): readonly (number | string)[] {
+  const shares = owners
+    .flatMap((owner) => owner.shares)
+    .toSorted((one, other) => Number(one.from) - Number(other.from));
+  return shares.slice(1).flatMap((range, index) => {
+    const before = shares[index];
+    return before !== undefined && overlap(before, range) ? [range.from] : [];
+  });
+}
+
+/** Printed percentages that do not fit the amounts. */
+function wrongPercentages({ owners, shareCapitalCents }: Judged): readonly ListOwner[] {
+  const capital = shareCapitalCents ?? 0;
+  return owners.filter(
+    ({ percentage, nominalCents }) =>
+      percentage !== null && capital > 0 && Math.abs(percentage - (nominalCents / capital) * 100) > PERCENT_TOLERANCE,
+  );
+}

@@ -1,0 +1,24 @@
+import type { PdfPage } from '../pdf/pdfPage.ts';
+import { findTable } from '../table/findTable.ts';
+import { linesOf } from '../table/textLine.ts';
+import type { ListReading } from './listReading.ts';
+import { readProse } from './readProse.ts';
+import { readTable } from './readTable.ts';
+
+const TITLE =
+  /Liste\s+(?:der|aller)\s+Gesellschafter|Gesellschafter-?\s?liste|List\s+of\s+(?:the\s+)?Shareholders|Übernehmer|Gesellschafter\s+der/iu;
+/** A reading this bad holds no names or no amounts: the text is no list. */
+const HOPELESS = 500;
+
+/** Reads the text of a document as a shareholder list; null where it is none. */
+export function readList(pages: readonly PdfPage[]): ListReading | null {
+  const lines = linesOf(pages);
+  const isTitled = lines.some(({ text }) => TITLE.test(text));
+  const table = findTable(lines);
+  const readings = [table === null ? null : readTable(table, pages), isTitled ? readProse(lines) : null];
+  const [best] = readings.filter((reading) => reading !== null).toSorted((one, other) => one.badness - other.badness);
+  if (best === undefined || best.badness >= HOPELESS) {
+    return null;
+  }
+  return isTitled || best.totalMatchesCapital === true ? best : null;
+}

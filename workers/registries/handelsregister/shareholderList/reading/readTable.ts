@@ -1,0 +1,70 @@
+import type { PdfPage } from '../pdf/pdfPage.ts';
+import { BANDINGS } from '../table/bands.ts';
+import { columnsOf, type Column } from '../table/columns.ts';
+import type { FoundTable } from '../table/findTable.ts';
+import { lineKinds } from '../table/lineKinds.ts';
+import { rowsOf } from '../table/rowsOf.ts';
+import type { TableRow } from '../table/tableRow.ts';
+import type { NameOrder } from '../holder/holder.ts';
+import { collectHoldings } from './holdings.ts';
+import { interpret, type TableFacts } from './interpret.ts';
+import { readFrame } from './listFrame.ts';
+import { bestOf, type ListLayout, type ListReading } from './listReading.ts';
+
+/** Reads a list whose table has a heading: in every way to part its rows, and takes the one that fits best. */
+export function readTable(table: FoundTable, pages: readonly PdfPage[]): ListReading | null {
+  const columns = columnsOf(table, pages);
+  const frame = readFrame(textOf(table.before), textOf(table.body), textOf(table.after));
+  const kinds = lineKinds(table.body, columns);
+  const body = { lines: table.body, columns, pages, ...kinds };
+  const heading = textOf(table.heading).join(' ');
+  const context = { company: frame.company, nameOrder: orderOfHeading(heading) };
+  const readings = BANDINGS.map((banding) => {
+    const rows = rowsOf(banding(body), body);
+    const facts = tableFacts(heading, textOf(table.before).join(' '), columns, rows);
+    return interpret(collectHoldings(rows, context), frame, facts);
+  });
+  return bestOf(readings);
+}
+
+function textOf(lines: readonly { readonly text: string }[]): readonly string[] {
+  return lines.map(({ text }) => text);
+}
+
+/** `Name, Vorname` and `Vor- und Nachname` in the heading tell the order. */
+function orderOfHeading(heading: string): NameOrder {
+  if (/(?:Nach-?|Familien-?)?name,?\s*(?:\/|und)?\s*Vorname|surname,?\s*(?:first|given)/iu.test(heading)) {
+    return 'last_first';
+  }
+  return /Vor(?:name,?|-)\s*(?:\/|und)?\s*(?:Nach|Familien|Zu)?name|first name,?\s*(?:last|sur)/iu.test(heading)
+    ? 'first_last'
+    : null;
+}
+
+const ENGLISH = /shareholder|nominal amount|serial number|percentage|share capital|consecutive/iu;
+const GERMAN = /gesellschafter|nennbetrag|prozent|lfd|nummer|stammkapital/iu;
+
+function tableFacts(heading: string, title: string, columns: readonly Column[], rows: readonly TableRow[]): TableFacts {
+  const currency = /\bDM\b|\bDEM\b/u.test(heading) ? 'DM' : /\bEUR\b|€|\bEuro\b/iu.test(heading) ? 'EUR' : null;
+  const bilingual = ENGLISH.test(heading) && GERMAN.test(`${heading} ${title}`);
+  const numbersShares = columns.some(
+    ({ role, heading: own }) =>
+      role === 'details' || (role === 'numbers' && /geschäfts-?\s?anteil|share|anteils-?n/iu.test(own)),
+  );
+  return { currency, numbersShares, layout: bilingual ? 'bilingual' : layoutOf(columns, rows) };
+}
+
+function layoutOf(columns: readonly Column[], rows: readonly TableRow[]): ListLayout {
+  const numbered = rows.some((row) => row.numbers !== '' || /\bNrn?\b|Nummer/u.test(row.details));
+  const withPercent = rows.some((row) => `${row.percent}${row.percentTotal}` !== '' || /%/u.test(row.details));
+  if (!numbered) {
+    return 'pre_2008';
+  }
+  if (!withPercent) {
+    return 'numbered_2008';
+  }
+  const byHolder =
+    columns.some(({ role }) => role === 'percent_total') ||
+    !columns.some(({ role }) => role === 'holder' || role === 'last_name');
+  return byHolder ? 'geslv_by_holder' : 'geslv_by_share';
+}

@@ -1,0 +1,107 @@
+import { amountsIn, type Amount, type Currency } from '../values/amounts.ts';
+import { percentsIn } from '../values/percents.ts';
+import { countOf, shareNumbersOf, type NumberRange } from '../values/shareNumbers.ts';
+import type { TableRow } from '../table/tableRow.ts';
+
+/** What one row says about shares, before it is known whether its amount is each share's or all shares'. */
+export interface ShareEntry {
+  readonly ranges: readonly NumberRange[];
+  /** How many shares; at least 1. */
+  readonly count: number;
+  /** Integer cents of each share, where the row says so. */
+  readonly eachCents: number | null;
+  /** Integer cents of all shares of the row, where it says so. */
+  readonly totalCents: number | null;
+  /** Integer cents that may be either. */
+  readonly openCents: number | null;
+  readonly currency: Currency | null;
+  /** Printed percentages of a share or of all of the holder's, in the order of their columns. */
+  readonly percents: readonly number[];
+  /** Integer cents of all shares of the holder, where a column tells them. */
+  readonly holderCents: number | null;
+  readonly holderPercent: number | null;
+}
+
+const LABELLED =
+  /(?:(?:laufende[rn]?|lfd\.?)\s*)?(?:Geschäftsanteile?n?\s*)?(?:(?:mit\s+)?(?:den|der)\s+)?(?:(?:laufenden?|lfd\.)\s*)?(?:Nrn?\.?|Nummern?|Nos?\.|numbers?)\s*:?\s*(\d[\d.]*(?:\s*(?:,|\/|&|und|sowie|bis|-|–|—|and|to)\s*(?:Nrn?\.\s*)?\d[\d.]*)*)/iu;
+/** `12.500 Geschäftsanteile zu je 1,00 EUR`. */
+const COUNTED = /(\d{1,3}(?:\.\d{3})+|\d+)\s+(?:Geschäftsanteile?n?|Anteile?n?|shares?)\b/iu;
+
+/** Reads the cells of one row. Null where it tells no amount. */
+export function shareEntryOf(row: TableRow): ShareEntry | null {
+  const amounts = amountsIn(row.details, false).concat(amountsIn(row.nominal, true));
+  const totals = amountsIn(row.nominalTotal, true);
+  const own = amounts.length === 0 ? totals : amounts;
+  if (own.length === 0) {
+    return null;
+  }
+  const ranges = rangesOf(row);
+  const count = ranges.reduce((sum, range) => sum + countOf(range), 0) || countedShares(row);
+  return {
+    ranges,
+    count,
+    ...splitAmounts(own, count),
+    currency: [...own, ...totals].flatMap(({ currency }) => currency ?? [])[0] ?? null,
+    percents: percentsOf(row),
+    holderCents: amounts.length === 0 ? null : (totals[0]?.cents ?? null),
+    holderPercent: percentsIn(row.percentTotal, true)[0]?.value ?? null,
+  };
+}
+
+function rangesOf({ numbers, details, nominal }: TableRow): readonly NumberRange[] {
+  return shareNumbersOf(numbers) ?? labelledNumbers(`${details}\n${nominal}`) ?? [];
+}
+
+/** How many shares a row without numbers says that there are; 1 where it does not say. */
+function countedShares({ details, nominal, count }: TableRow): number {
+  const counted = COUNTED.exec(`${details}\n${nominal}`)?.[1] ?? (/^[\d.]+$/u.test(count) ? count : '1');
+  return Number(counted.replace(/\D/gu, '')) || 1;
+}
+
+function percentsOf(row: TableRow): readonly number[] {
+  const bare = percentsIn(row.percent, true);
+  const inside = percentsIn([row.details, row.nominal, row.nominalTotal].join('\n'), false);
+  return [...bare, ...inside, ...percentsIn(row.percentTotal, true)].flatMap(({ value }) => value ?? []);
+}
+
+type Split = Pick<ShareEntry, 'eachCents' | 'totalCents' | 'openCents'>;
+type Told = Pick<Amount, 'cents' | 'each' | 'total'>;
+
+/** Two amounts are each and all where the number of shares fits; words tell where only one is printed. */
+function splitAmounts(amounts: readonly Told[], count: number): Split {
+  const each = centsWhere(amounts, (amount) => amount.each);
+  const total = centsWhere(amounts, (amount) => amount.total);
+  if (each !== null || total !== null) {
+    return { eachCents: each, totalCents: total, openCents: null };
+  }
+  const cents = centsWhere(amounts, () => true);
+  if (count === 1) {
+    return { eachCents: cents, totalCents: cents, openCents: null };
+  }
+  const pair = centsWhere(amounts, (one) =>
+    amounts.some((other) => other !== one && one.cents * count === other.cents),
+  );
+  return pair === null
+    ? { eachCents: null, totalCents: null, openCents: cents }
+    : { eachCents: pair, totalCents: pair * count, openCents: null };
+}
+
+function centsWhere(amounts: readonly Told[], fits: (amount: Told) => boolean): number | null {
+  return amounts.find(fits)?.cents ?? null;
+}
+
+/** Share numbers inside of other text stand behind `Nr.`; amounts and percentages beside them are no numbers. */
+export function labelledNumbers(text: string): readonly NumberRange[] | null {
+  const taken = [...amountsIn(text, false), ...percentsIn(text, false)];
+  const bare = taken
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ; ${rest.slice(end)}`, text);
+  const found = LABELLED.exec(bare)?.[1];
+  return found === undefined ? null : shareNumbersOf(found);
+}
+
+/** Integer cents of all shares of a row; `openEach` says how an open amount is meant. */
+export function entryCents(entry: ShareEntry, openEach: boolean): number {
+  const open = entry.openCents === null ? null : openEach ? entry.openCents * entry.count : entry.openCents;
+  return entry.totalCents ?? (entry.eachCents === null ? null : entry.eachCents * entry.count) ?? open ?? 0;
+}

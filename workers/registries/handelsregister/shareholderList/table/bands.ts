@@ -1,0 +1,103 @@
+import type { PdfPage } from '../pdf/pdfPage.ts';
+import { partIn } from './cells.ts';
+import type { Column } from './columns.ts';
+import type { TextLine } from './textLine.ts';
+
+/** Consecutive lines that belong together: one row, several rows of one holder, or a block of text. */
+export type Band = readonly TextLine[];
+
+export interface BodyLines {
+  readonly lines: readonly TextLine[];
+  readonly columns: readonly Column[];
+  readonly pages: readonly PdfPage[];
+  /** Whether a line begins a row: it carries a share number or an amount. */
+  readonly isAnchor: (line: TextLine) => boolean;
+  /** Whether a line belongs to no cell of a row, but names a holder above its rows. */
+  readonly isBlock: (line: TextLine) => boolean;
+}
+
+/** Every way to part a table's lines; which one fits is told by what can be read of it. */
+export const BANDINGS: readonly ((body: BodyLines) => readonly Band[])[] = [
+  bandsByRulings,
+  bandsByGaps,
+  bandsByAnchors,
+  bandsByHolderCells,
+  bandsByNearestAnchor,
+];
+
+/** Parts lines wherever `starts` says that a new band begins. */
+function partWhere(lines: readonly TextLine[], starts: (line: TextLine, before: TextLine) => boolean): readonly Band[] {
+  const bands: TextLine[][] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    if (before === undefined || starts(line, before)) {
+      bands.push([line]);
+    } else {
+      bands.at(-1)?.push(line);
+    }
+  }
+  return bands;
+}
+
+/** Drawn lines across the table part rows. */
+function bandsByRulings({ lines, pages, isAnchor, isBlock }: BodyLines): readonly Band[] {
+  const words = lines.flatMap((line) => line.words);
+  const width = Math.max(...words.map((word) => word.right)) - Math.min(...words.map((word) => word.left));
+  const cuts = pages.map((page) =>
+    page.rulings
+      .filter((ruling) => ruling.right - ruling.left >= 0.25 * width)
+      .map((ruling) => (ruling.top + ruling.bottom) / 2),
+  );
+  return partWhere(lines, (line, before) => {
+    if (line.page !== before.page) {
+      return isAnchor(line) || isBlock(line);
+    }
+    return (cuts[line.page] ?? []).some((y) => y > before.y - 0.2 * before.size && y < line.y - 0.2 * line.size);
+  });
+}
+
+/** Rows stand farther apart than the lines of a cell. */
+function bandsByGaps({ lines, isAnchor, isBlock }: BodyLines): readonly Band[] {
+  const gaps = lines.slice(1).flatMap((line, index) => {
+    const before = lines[index];
+    return before?.page === line.page ? [(line.y - before.y) / line.size] : [];
+  });
+  const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length * 0.15)] ?? 0;
+  return partWhere(lines, (line, before) =>
+    line.page !== before.page ? isAnchor(line) || isBlock(line) : (line.y - before.y) / line.size > 1.2 * usual,
+  );
+}
+
+/** Every anchor begins a row, and so does a block after it. */
+function bandsByAnchors({ lines, isAnchor, isBlock }: BodyLines): readonly Band[] {
+  return partWhere(lines, (line, before) => isAnchor(line) || (isBlock(line) && !isBlock(before)));
+}
+
+/** A holder's cell begins where its column was empty or left a gap; the rows beside it are that holder's. */
+function bandsByHolderCells({ lines, columns, isBlock }: BodyLines): readonly Band[] {
+  const holder = columns.find(({ role }) => role === 'holder' || role === 'last_name');
+  if (holder === undefined) {
+    return partWhere(lines, (line, before) => isBlock(line) && !isBlock(before));
+  }
+  const parts = lines.flatMap((line) => partIn(line, holder) ?? []);
+  const gaps = parts.slice(1).map((part, index) => (part.y - (parts[index]?.y ?? part.y)) / part.size);
+  const usual = gaps.filter((gap) => gap > 0).toSorted((one, other) => one - other)[Math.floor(gaps.length * 0.1)] ?? 0;
+  return partWhere(lines, (line) => {
+    const at = parts.findIndex((part) => part.page === line.page && Math.abs(part.y - line.y) < 0.5 * line.size);
+    const [part, last] = [parts[at], parts[at - 1]];
+    if (at === -1 || part === undefined) {
+      return false;
+    }
+    return last?.page !== part.page || (part.y - last.y) / part.size > 1.2 * usual;
+  });
+}
+
+/** Cells centred in their rows: every line belongs to the nearest anchor. */
+function bandsByNearestAnchor({ lines, isAnchor }: BodyLines): readonly Band[] {
+  const anchors = lines.filter(isAnchor);
+  const nearest = (line: TextLine): TextLine | undefined =>
+    anchors
+      .filter((anchor) => anchor.page === line.page)
+      .toSorted((one, other) => Math.abs(one.y - line.y) - Math.abs(other.y - line.y))[0];
+  return partWhere(lines, (line, before) => nearest(line) !== nearest(before));
+}

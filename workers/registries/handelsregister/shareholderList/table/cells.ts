@@ -1,0 +1,39 @@
+import type { Column } from './columns.ts';
+import { isWithin } from './columns.ts';
+import { lineOf, type TextLine } from './textLine.ts';
+
+/** Of the font size: the room that a blank takes. */
+const BLANK = 0.3;
+
+/** The part of a line that stands in a column, or null. */
+export function partIn(line: TextLine, { left, right }: Pick<Column, 'left' | 'right'>): TextLine | null {
+  const words = line.words.filter((word) => isWithin(word, left, right));
+  return words.length === 0 ? null : lineOf(words, line.page);
+}
+
+/**
+ * The lines of a cell as one text. A line that was broken only because the next word did not fit goes on after a blank,
+ * a hyphen at its end is taken back; every other line stays a line of its own.
+ * @param reach how far to the right the cell's column prints
+ */
+export function cellText(lines: readonly TextLine[], reach: number): string {
+  return lines
+    .reduce((text, line, index) => {
+      const last = lines[index - 1];
+      return last === undefined ? line.text : text + joint(last, line, reach, text) + line.text;
+    }, '')
+    .replaceAll(`-${HYPHEN}`, '');
+}
+
+/** Marks a hyphen that only the end of the line made. */
+const HYPHEN = '\u00ad';
+
+function joint(last: TextLine, next: TextLine, reach: number, text: string): string {
+  const word = next.words[0];
+  const end = last.words.at(-1)?.right ?? reach;
+  if (/\p{L}-$/u.test(text)) {
+    return /^\p{Ll}/u.test(next.text) && !/^(?:und|oder|and)\b/u.test(next.text) ? HYPHEN : '';
+  }
+  const fits = word !== undefined && end + BLANK * next.size + (word.right - word.left) <= reach + 0.5;
+  return fits ? '\n' : ' ';
+}

@@ -1,0 +1,63 @@
+/** What a column of a list holds. */
+export type ColumnRole =
+  | 'numbers'
+  | 'row_number'
+  | 'holder'
+  | 'last_name'
+  | 'first_name'
+  | 'birth_date'
+  | 'city'
+  | 'register'
+  | 'nominal'
+  | 'nominal_total'
+  | 'percent'
+  | 'percent_total'
+  | 'count'
+  | 'details'
+  | 'change'
+  | 'unknown';
+
+const TOTAL = /summe|gesamt|insgesamt|total|\bsum\b|aggregate/iu;
+const PERSON = /gesellschafter|name|firma|inhaber|holder|anteilseigner|person/iu;
+
+/** In this order: the first that fits a heading is its meaning. */
+const ROLES: readonly (readonly [RegExp, ColumnRole])[] = [
+  [/veränderung|verände|\bchange|bemerkung|anmerkung|remark|hinweis|erwerbs|entstehung|herkunft/iu, 'change'],
+  [/prozent|prozen|percent|%|\bv\.\s?h|quote/iu, 'percent'],
+  [/anzahl|stückzahl|number of shares|^stück$/iu, 'count'],
+  [
+    /(?:summe|gesamt).*(?:nenn|betrag|beträge|nominal|einlage)|total\s+(?:nominal|amount)|gesamtbetrag/iu,
+    'nominal_total',
+  ],
+  [
+    /nennbetr|nenn-?\s*betrag|nennwert|nominal|stamm-?\s*einlage|einlage|betrag|höhe|anteil.*(?:eur|€|\bdm\b)|amount/iu,
+    'nominal',
+  ],
+  [/(?:angaben|details|information).*(?:geschäfts-?\s*anteil|share(?!holder))/iu, 'details'],
+  [/^\W*(?:familien-?|nach-?|zu)name\W*$|^\W*(?:sur|last |family )name\W*$/iu, 'last_name'],
+  [/^\W*vornamen?\W*(?:\(n\)|\(s\))?\W*$|^\W*(?:first|given) names?\W*$/iu, 'first_name'],
+];
+const AFTER_PERSON: readonly (readonly [RegExp, ColumnRole])[] = [
+  [/geburts|\bgeb\b|birth/iu, 'birth_date'],
+  [/register|\bhrb?\b|amtsgericht/iu, 'register'],
+  [/wohn|\bsitz\b|anschrift|adresse|residence|\bort\b|\bseat\b|city/iu, 'city'],
+  [
+    /geschäfts-?\s*anteil.*(?:nr|nummer)|(?:nr|nummer|number|nos?\b).*(?:geschäfts-?\s*anteil|shares?\b)|anteils-?\s*n/iu,
+    'numbers',
+  ],
+  [/\bnrn?\b|nummer|number|lfd|laufende|\bnos?\b|serial/iu, 'row_number'],
+  [/geschäfts-?\s*anteile?|\bshares?\b|anteile?/iu, 'numbers'],
+];
+
+/** What a heading says about its column; numbers without `Geschäftsanteil` may only count the rows. */
+export function roleOfHeading(heading: string): ColumnRole {
+  const text = heading.replace(/(\p{Ll})-\s+(?=\p{Ll})/gu, '$1');
+  const [role] = ROLES.filter(([pattern]) => pattern.test(text)).map(([, found]) => found);
+  if (role !== undefined) {
+    return role === 'percent' && TOTAL.test(text) ? 'percent_total' : role;
+  }
+  if (PERSON.test(text)) {
+    return 'holder';
+  }
+  return AFTER_PERSON.find(([pattern]) => pattern.test(text))?.[1] ?? 'unknown';
+}

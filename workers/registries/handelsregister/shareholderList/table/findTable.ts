@@ -1,0 +1,95 @@
+import { amountsIn } from '../values/amounts.ts';
+import { percentsIn } from '../values/percents.ts';
+import { writtenDays } from '../values/writtenDay.ts';
+import { headingShare } from './headingWords.ts';
+import { segmentsOf, type TextLine } from './textLine.ts';
+
+export interface FoundTable {
+  readonly before: readonly TextLine[];
+  /** The heading as it is first printed. */
+  readonly heading: readonly TextLine[];
+  /** Everything below it, without repeated headings and page numbers. */
+  readonly body: readonly TextLine[];
+  readonly after: readonly TextLine[];
+}
+
+const MONEY_WORD = /nenn|betrag|einlage|nominal|amount|anteil|höhe/iu;
+const OTHER_WORD = /gesellschafter|name|holder|nr\b|nummer|number|lfd|prozent|%|inhaber|firma|geschäftsanteil|shares/iu;
+/** Of the font size: cells stand farther apart than words. */
+const CELL_GAP = 0.8;
+/** Lines of a heading stand no farther apart, in parts of the font size. */
+const HEADING_LEADING = 2.6;
+
+/** Where a list's own end is told: what follows are totals, places, signatures and certificates. */
+const END =
+  /^(?:(?:das\s+)?stammkapital\b|stammkapital der gesellschaft|(?:das\s+)?gesamte?s?\s+stammkapital|share capital\b|bescheinigung|hiermit bescheinig|ich bescheinige|notarbescheinigung|certificate|als notar|unterschrift|gez\.|_{4,}|\.{8,}|geschäftsführer(?:in|ung)?\b|(?:der|die|unterzeichnete[rn]?) geschäftsführ|(?:der|die)\s+(?:amtierende\s+)?notar|notar(?:in)?\b|die (?:geänderten|übrigen) eintragungen|vorstehende|hinweise?:|anmerkung(?:en)?:|erläuterung|anlage\b|die richtigkeit|we hereby|i hereby|managing director|the undersigned)/iu;
+const PLACE_AND_DAY = /^\p{Lu}[\p{L} .()/-]{1,40},?\s+(?:den|am|the|im|on)?\s*$/u;
+const PAGE_NUMBER =
+  /^(?:[-–]\s*\d{1,3}\s*[-–]|(?:Seite|Page|Blatt)\s*:?\s*\d{1,3}(?:\s*(?:von|of|\/)\s*\d{1,3})?|\d{1,3}\s*(?:\/|von)\s*\d{1,3})$/iu;
+
+/** Finds the table of a list by the words of its heading; null where there is none. */
+export function findTable(lines: readonly TextLine[]): FoundTable | null {
+  const found = findHeading(lines);
+  if (found === null) {
+    return null;
+  }
+  const [from, to] = found;
+  const heading = lines.slice(from, to);
+  const known = new Set(heading.map(({ text }) => text));
+  const below = lines.slice(to).filter(({ text }) => !known.has(text) && !PAGE_NUMBER.test(text));
+  const titles = new Set(lines.slice(0, from).map(({ text }) => text));
+  const body = below.filter(({ text, page }) => page === lines[from]?.page || !titles.has(text));
+  const end = body.findIndex(isEnd);
+  return {
+    before: lines.slice(0, from),
+    heading,
+    body: end === -1 ? body : body.slice(0, end),
+    after: end === -1 ? [] : body.slice(end),
+  };
+}
+
+export function isEnd({ text }: TextLine): boolean {
+  const [day] = writtenDays(text);
+  return END.test(text) || (day !== undefined && PLACE_AND_DAY.test(text.slice(0, day.start)));
+}
+
+function isHeadingLike({ text }: TextLine): boolean {
+  const hasValues =
+    writtenDays(text).length > 0 || amountsIn(text, false).length > 0 || percentsIn(text, false).length > 0;
+  return !hasValues && !/\d{2}/u.test(text) && headingShare(text) >= 0.6;
+}
+
+/** The first run of lines that together name an amount and something else, beside each other. */
+function findHeading(lines: readonly TextLine[]): readonly [number, number] | null {
+  for (let from = 0; from < lines.length; from++) {
+    let to = from;
+    while (to < lines.length && (to === from ? startsRun(lines[to]) : belongs(lines[to], lines[to - 1]))) {
+      to++;
+    }
+    const run = lines.slice(from, to);
+    const text = run.map((line) => line.text).join(' ');
+    const several = run.some((line) => segmentsOf(line, CELL_GAP).length > 1);
+    if (several && MONEY_WORD.test(text) && OTHER_WORD.test(text.replace(MONEY_WORD, ''))) {
+      return [from, to];
+    }
+    from = Math.max(from, to - 1);
+  }
+  return null;
+}
+
+function startsRun(line: TextLine | undefined): boolean {
+  return line !== undefined && isHeadingLike(line) && !IS_TITLE.test(line.text);
+}
+
+const IS_TITLE = /^(?:Gesellschafterliste|Liste der Gesellschafter|List of shareholders)/iu;
+
+function belongs(line: TextLine | undefined, neighbour: TextLine | undefined): boolean {
+  return (
+    line !== undefined &&
+    neighbour !== undefined &&
+    line.page === neighbour.page &&
+    Math.abs(line.y - neighbour.y) <= HEADING_LEADING * neighbour.size &&
+    line.size <= 1.15 * neighbour.size &&
+    startsRun(line)
+  );
+}

@@ -1,0 +1,129 @@
+import { partIn, cellText } from './cells.ts';
+import type { Band, BodyLines } from './bands.ts';
+import type { ColumnRole } from './columnRole.ts';
+import type { Column } from './columns.ts';
+import { isTotal } from './lineKinds.ts';
+import type { TableRow } from './tableRow.ts';
+import type { TextLine } from './textLine.ts';
+
+/** Columns whose cells together tell who a holder is, in the order in which the reader of holders wants them. */
+const WHOSE: readonly ColumnRole[] = ['holder', 'last_name', 'first_name', 'birth_date', 'city', 'register'];
+const LABELS: Partial<Record<ColumnRole, string>> = {
+  last_name: 'Name: ',
+  first_name: 'Vorname: ',
+  birth_date: 'geb. ',
+  city: 'Wohnort: ',
+};
+const DITTO = /^(?:dito|ditto|dto\.?|wie vor|s\.\s?o\.|siehe oben|derselbe|dieselbe|["„”'–-]{1,2}|—)$/iu;
+
+/** The rows of parted lines: every anchor is a row, text above anchors names their holder. */
+export function rowsOf(bands: readonly Band[], body: BodyLines): readonly TableRow[] {
+  const reach = reachOf(body);
+  const rows: TableRow[] = [];
+  let above: string | null = null;
+  for (const band of bands) {
+    for (const part of partsOf(band, body)) {
+      if (part.rows.length === 0) {
+        above = [above, part.block].filter((text) => text !== null && text !== '').join('\n');
+        continue;
+      }
+      const found = readPart(part, above, body, reach);
+      rows.push(...found);
+      above = null;
+    }
+  }
+  return rows;
+}
+
+interface Part {
+  readonly block: string;
+  readonly all: readonly TextLine[];
+  /** The lines of each row; a row begins with its anchor, what stands above the first one belongs to it. */
+  readonly rows: readonly (readonly TextLine[])[];
+}
+
+function partsOf(band: Band, body: BodyLines): readonly Part[] {
+  const parts: TextLine[][] = [[]];
+  for (const [index, line] of band.entries()) {
+    const before = band[index - 1];
+    if (before !== undefined && body.isBlock(line) && !body.isBlock(before)) {
+      parts.push([]);
+    }
+    parts.at(-1)?.push(line);
+  }
+  return parts.filter((part) => part.length > 0).map((part) => toPart(part, body));
+}
+
+function toPart(lines: readonly TextLine[], body: BodyLines): Part {
+  const blocks = lines.filter(body.isBlock);
+  const reach = Math.max(...body.lines.flatMap((line) => line.words.map((word) => word.right)));
+  const cells = lines.filter((line) => !blocks.includes(line));
+  const rows: TextLine[][] = [];
+  for (const line of cells) {
+    if (body.isAnchor(line)) {
+      rows.push(rows.length === 0 ? cells.slice(0, cells.indexOf(line) + 1) : [line]);
+    } else {
+      rows.at(-1)?.push(line);
+    }
+  }
+  const loose = rows.length === 0 ? holderText(lines, body, reachOf(body)) : '';
+  return { block: blocks.length > 0 ? cellText(blocks, reach) : loose, all: cells, rows };
+}
+
+function readPart(part: Part, above: string | null, body: BodyLines, reach: Reach): readonly TableRow[] {
+  const named = holderText(part.all, body, reach);
+  const own = [above, part.block, named].filter((text) => text !== null && text !== '').join('\n');
+  return part.rows.map((lines, index) => {
+    const text = (...roles: readonly ColumnRole[]): string =>
+      body.columns
+        .filter(({ role }) => roles.includes(role))
+        .map((column) => columnText(lines, column, reach))
+        .filter((found) => found !== '')
+        .join('\n');
+    const isSum = isTotal(lines.find(body.isAnchor)?.text ?? '');
+    return {
+      holder: index > 0 || own === '' || DITTO.test(own) ? null : own,
+      numbers: text('numbers'),
+      nominal: text('nominal'),
+      nominalTotal: text('nominal_total'),
+      percent: text('percent'),
+      percentTotal: text('percent_total'),
+      count: text('count'),
+      details: text('details'),
+      isTotal: isSum,
+    };
+  });
+}
+
+/** How far to the right each column prints. */
+type Reach = ReadonlyMap<Column, number>;
+
+function reachOf({ lines, columns }: BodyLines): Reach {
+  return new Map(
+    columns.map((column) => {
+      const ends = lines.flatMap((line) => partIn(line, column)?.words.at(-1)?.right ?? []);
+      return [column, Math.max(0, ...ends)] as const;
+    }),
+  );
+}
+
+function columnText(lines: readonly TextLine[], column: Column, reach: Reach): string {
+  return cellText(
+    lines.flatMap((line) => partIn(line, column) ?? []),
+    reach.get(column) ?? 0,
+  );
+}
+
+/** The cells that tell who the holder is; cells of one particular each get its label. */
+function holderText(lines: readonly TextLine[], { columns }: BodyLines, reach: Reach): string {
+  const hasSeveral = columns.some(({ role }) => role === 'last_name' || role === 'first_name');
+  return WHOSE.flatMap((role) =>
+    columns
+      .filter((column) => column.role === role)
+      .map((column) => ({ column, text: columnText(lines, column, reach) }))
+      .filter(({ text }) => text !== '')
+      .map(({ text }) =>
+        role === 'birth_date' || role === 'city' || hasSeveral ? `${LABELS[role] ?? ''}${text}` : text,
+      ),
+  ).join('\n');
+}

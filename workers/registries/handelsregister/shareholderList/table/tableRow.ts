@@ -1,0 +1,15 @@
+/** One row of a list, each cell as text. */
+export interface TableRow {
+  /** Who holds the shares; null where the row goes on with the holder of the row before. */
+  readonly holder: string | null;
+  readonly numbers: string;
+  readonly nominal: string;
+  readonly nominalTotal: string;
+  readonly percent: string;
+  readonly percentTotal: string;
+  readonly count: string;
+  /** Number, amount and percentage in one cell. */
+  readonly details: string;
+  /** A row of totals; `holder` is then whose, or null. */
+  readonly isTotal: boolean;
+}

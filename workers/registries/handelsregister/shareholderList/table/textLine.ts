@@ -1,0 +1,81 @@
+import type { PdfPage, PdfWord } from '../pdf/pdfPage.ts';
+
+/** Words on one baseline, from left to right. */
+export interface TextLine {
+  /** Index into the pages that were read; pages of several directions of writing count apart. */
+  readonly page: number;
+  /** Of the baseline; grows downwards within a page. */
+  readonly y: number;
+  /** Of the largest font. */
+  readonly size: number;
+  readonly words: readonly PdfWord[];
+  readonly text: string;
+}
+
+/** Words this near, in parts of the font size, are one word that was drawn in parts. */
+const GLUED = 0.12;
+/** Baselines this near, in parts of the font size, are one line. */
+const SAME_LINE = 0.45;
+
+/** All lines of a document in reading order. */
+export function linesOf(pages: readonly PdfPage[]): readonly TextLine[] {
+  return pages.flatMap((page, index) => linesOfPage(page.words, index));
+}
+
+function linesOfPage(words: readonly PdfWord[], page: number): readonly TextLine[] {
+  const groups: PdfWord[][] = [];
+  for (const word of [...words].sort((one, other) => one.y - other.y || one.left - other.left)) {
+    const group = groups.at(-1);
+    const top = group?.[0];
+    if (group !== undefined && top !== undefined && word.y - top.y <= SAME_LINE * Math.min(top.size, word.size)) {
+      group.push(word);
+    } else {
+      groups.push([word]);
+    }
+  }
+  return groups.map((group) => toLine(group, page));
+}
+
+function toLine(group: readonly PdfWord[], page: number): TextLine {
+  const words = glue([...group].sort((one, other) => one.left - other.left));
+  return lineOf(words, page);
+}
+
+/** The words of a line with their common facts. */
+export function lineOf(words: readonly PdfWord[], page: number): TextLine {
+  return {
+    page,
+    y: Math.max(...words.map((word) => word.y)),
+    size: Math.max(...words.map((word) => word.size)),
+    words,
+    text: words.map((word) => word.text).join(' '),
+  };
+}
+
+function glue(words: readonly PdfWord[]): readonly PdfWord[] {
+  const glued: PdfWord[] = [];
+  for (const word of words) {
+    const last = glued.at(-1);
+    if (last === undefined || word.left - last.right > GLUED * word.size) {
+      glued.push(word);
+    } else if (word.text !== last.text || word.left - last.left > GLUED * word.size) {
+      // The same text in the same place is a bold print made of two.
+      glued[glued.length - 1] = { ...last, text: last.text + word.text, right: Math.max(last.right, word.right) };
+    }
+  }
+  return glued;
+}
+
+/** Parts of a line with wide gaps between them, which are cells more often than words of a sentence. */
+export function segmentsOf(line: TextLine, gap: number): readonly TextLine[] {
+  const segments: PdfWord[][] = [];
+  for (const word of line.words) {
+    const last = segments.at(-1)?.at(-1);
+    if (last !== undefined && word.left - last.right < gap * line.size) {
+      segments.at(-1)?.push(word);
+    } else {
+      segments.push([word]);
+    }
+  }
+  return segments.map((words) => lineOf(words, line.page));
+}

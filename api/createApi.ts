@@ -16,6 +16,7 @@ import { listEnrichments } from './routes/listEnrichments.ts';
 import { listEnrichmentTypes } from './routes/listEnrichmentTypes.ts';
 import { postEnrichment } from './routes/postEnrichment.ts';
 import { mountProbes } from './routes/probes.ts';
+import { providerCallback } from './routes/providerCallback.ts';
 import type { ApiServices } from './services.ts';
 import { FinishedWaits } from './waiting/finishedWaits.ts';
 
@@ -38,6 +39,9 @@ export function createApi(services: ApiServices): Api {
   app.set('trust proxy', [...services.settings.trustedProxies]);
 
   app.use(observe(services));
+  // Before the keys are asked for: providers sign, and what they sign is the body's bytes as they came.
+  app.use('/api/providers', express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false }));
+  mount(app, '/api/providers/:name/callback', { POST: providerCallback(services) });
   app.use('/api', authenticate(services), limitRequests(services), ...jsonBody(BODY_LIMIT_BYTES));
 
   mount(app, '/api/enrichments/:idOrType', {

@@ -8,6 +8,7 @@ import type { CreditLedger } from '#ports/creditLedger';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { Authenticator } from '#ports/identities';
 import type { PollLocks } from '#ports/pollLocks';
+import type { ProviderRequests } from '#ports/providerRequests';
 import type { RateLimiter } from '#ports/rateLimiter';
 import type { Wakeups } from '#ports/wakeups';
 
@@ -23,6 +24,8 @@ export interface ApiSettings {
   readonly mirrorMaxAgeSeconds: number;
   /** Type name → credits, where it differs from the catalogue. */
   readonly prices: Readonly<Record<string, number>>;
+  /** Provider name → the secret that its callbacks are signed with; one without may not call. */
+  readonly providerSecrets: Readonly<Record<string, string>>;
 }
 
 /** Everything the HTTP interface works with; its main.ts decides what stands behind each port. */
@@ -34,6 +37,7 @@ export interface ApiServices {
   readonly credits: CreditLedger;
   readonly dispatcher: Dispatcher;
   readonly pollLocks: PollLocks;
+  readonly providerRequests: ProviderRequests;
   readonly rateLimiter: RateLimiter;
   readonly reader: EnrichmentReader;
   readonly wakeups: Wakeups;

@@ -2,9 +2,11 @@ import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
 import type { Maintenance } from '#ports/maintenance';
 import type { Outbox } from '#ports/outbox';
+import type { ProviderRequests } from '#ports/providerRequests';
 import type { Wakeups } from '#ports/wakeups';
 import type { WorkLedger } from '#ports/workLedger';
 import type { WorkQueue } from '#ports/workQueue';
+import { endOverdueRequests } from './passes/endOverdueRequests.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
 import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
@@ -13,6 +15,7 @@ export interface ControllerServices {
   readonly maintenance: Maintenance;
   readonly ledger: WorkLedger;
   readonly outbox: Outbox;
+  readonly providerRequests: ProviderRequests;
   readonly queue: WorkQueue;
   readonly wakeups: Wakeups;
   readonly logger: Logger;
@@ -36,7 +39,10 @@ interface Pass {
 const RELEASE_EVERY_MILLISECONDS = 250;
 const RECLAIM_EVERY_MILLISECONDS = 1_000;
 const RELAY_EVERY_MILLISECONDS = 1_000;
+const OVERDUE_EVERY_MILLISECONDS = 1_000;
 const FORGET_EVERY_MILLISECONDS = 60_000;
+/** Long after the last repetition of any provider's callback; until then a late one is told that it is ignored. */
+const FORGET_REQUESTS_AFTER_SECONDS = 7 * 86_400;
 
 export interface Controller {
   /** Resolves when no pass is under way any more. */
@@ -59,6 +65,16 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
     { name: 'release', everyMilliseconds: RELEASE_EVERY_MILLISECONDS, run: (now) => releaseDelayed(services, now) },
     { name: 'reclaim', everyMilliseconds: RECLAIM_EVERY_MILLISECONDS, run: (now) => reclaimLeases(services, now) },
     { name: 'relay', everyMilliseconds: RELAY_EVERY_MILLISECONDS, run: (now) => relayOutbox(services, now) },
+    {
+      name: 'overdue',
+      everyMilliseconds: OVERDUE_EVERY_MILLISECONDS,
+      run: (now) => endOverdueRequests(services, now),
+    },
+    {
+      name: 'forget_requests',
+      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
+      run: (now) => services.providerRequests.forgetEnded(before(now, FORGET_REQUESTS_AFTER_SECONDS)),
+    },
     {
       name: 'forget',
       everyMilliseconds: FORGET_EVERY_MILLISECONDS,

@@ -2,6 +2,7 @@ import { type Lane, LANES } from '#domain/lane';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
 import type { Wakeups } from '#ports/wakeups';
+import type { ProviderRequests } from '#ports/providerRequests';
 import type { WorkLedger } from '#ports/workLedger';
 import type { WorkQueue } from '#ports/workQueue';
 import type { EnrichmentHandler } from './enrichments/handler.ts';
@@ -14,6 +15,7 @@ export interface WorkerServices {
   readonly handlers: ReadonlyMap<string, EnrichmentHandler>;
   readonly queue: WorkQueue;
   readonly ledger: WorkLedger;
+  readonly providerRequests: ProviderRequests;
   readonly wakeups: Wakeups;
   readonly logger: Logger;
   readonly metrics: Metrics;

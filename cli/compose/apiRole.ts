@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createApi } from '../../api/createApi.ts';
 import type { ApiSettings } from '../../api/services.ts';
+import { EMAIL_VERIFIER } from '#contract/providers/emailVerifier';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import type { Config } from '#platform/config';
 import { listen } from '#platform/listen';
@@ -42,7 +43,13 @@ function apiSettings(config: Config, baseUrl: string): ApiSettings {
     streamAfterSeconds: config.ENRICH_STREAM_AFTER,
     mirrorMaxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE,
     prices: config.ENRICH_PRICES,
+    providerSecrets: providerSecrets(config),
   };
+}
+
+/** A provider without a secret is not in use: its callbacks are not found. */
+function providerSecrets({ ENRICH_EMAIL_VERIFIER_SECRET: secret }: Config): Readonly<Record<string, string>> {
+  return secret === undefined ? {} : { [EMAIL_VERIFIER.name]: secret };
 }
 
 /** Waits for the requests under way, but not for ever; idle connections are closed at once. */

@@ -11,6 +11,7 @@ import { createMaintenance } from '#adapters/postgres/maintenance';
 import { createMirror } from '#adapters/postgres/mirror';
 import { Notifications } from '#adapters/postgres/notifications';
 import { createOutbox } from '#adapters/postgres/outbox';
+import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createWakeups } from '#adapters/postgres/wakeups';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { createWorkQueue } from '#adapters/postgres/workQueue';
@@ -71,6 +72,7 @@ export async function openFoundation(config: Config, connectionString: string, l
     maintenance: createMaintenance(database),
     mirror: createMirror(database),
     pollLocks: createPollLocks(now),
+    providerRequests: createProviderRequests(database),
     rateLimiter: createRateLimiter(now),
     reader: createEnrichmentReader(database),
     wakeups: await createWakeups(notifications),

@@ -18,6 +18,11 @@ export const ERRORS = {
     message: 'Invalid API key.',
     remedy: 'Use a key that exists and is not revoked.',
   },
+  invalid_signature: {
+    status: 401,
+    message: 'The signature does not match, or its timestamp is more than 5 minutes off.',
+    remedy: 'Sign `timestamp.body` with the shared secret of the provider, and check the clock.',
+  },
   insufficient_credits: {
     status: 402,
     message: 'Not enough credits for this request.',

@@ -20,6 +20,7 @@ export const WORK_ERROR_CODES = [
   'source_blocked',
   'source_changed',
   'source_session_lost',
+  'provider_unavailable',
   'timeout_exceeded',
   'internal_error',
 ] as const;

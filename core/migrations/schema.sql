@@ -175,6 +175,18 @@ create table outputs (
   constraint outputs_pkey PRIMARY KEY (enrichment_id)
 );
 
+create table provider_requests (
+  reference_hash bytea not null,
+  enrichment_id bigint not null,
+  provider text not null,
+  asked_at timestamp with time zone not null,
+  deadline timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  held json not null,
+  answer json,
+  constraint provider_requests_pkey PRIMARY KEY (reference_hash)
+);
+
 create table publications (
   publication_id text not null,
   company_id text not null,
@@ -187,6 +199,7 @@ create table publications (
 create table schema_migrations (
   version integer not null,
   name text not null,
+  checksum text not null,
   applied_at timestamp with time zone default now() not null,
   constraint schema_migrations_pkey PRIMARY KEY (version)
 );
@@ -223,6 +236,12 @@ CREATE INDEX enrichments_ready ON public.enrichments USING btree (lane, id) WHER
 CREATE INDEX enrichments_running ON public.enrichments USING btree (id) WHERE (status = 'processing'::enrichment_status);
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING brin (created_at);
+
+CREATE INDEX provider_requests_deadline ON public.provider_requests USING btree (deadline) WHERE (ended_at IS NULL);
+
+CREATE INDEX provider_requests_ended ON public.provider_requests USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+CREATE UNIQUE INDEX provider_requests_open ON public.provider_requests USING btree (enrichment_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX publications_company ON public.publications USING btree (company_id, source);
 
@@ -584,6 +603,68 @@ begin
   return query select 'cancelled', heir.id, heir.lane, command, array[target.id];
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_provider_request(reference bytea, given_answer json, new_status enrichment_status, cost integer, error_code text, error_message text, output text, settled_at timestamp with time zone)
+ RETURNS TABLE(outcome text, finished_ids bigint[])
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_variable
+declare
+  request provider_requests;
+  target enrichments;
+  token bigint;
+begin
+  -- The enrichment first: the order of locks that settlement has.
+  select e.* into target
+  from enrichments e
+  where e.id = (select r.enrichment_id from provider_requests r where r.reference_hash = reference)
+  for no key update;
+  select r.* into request from provider_requests r where r.reference_hash = reference for update;
+  if request.ended_at is null and target.status = 'processing' and given_answer is not null then
+    update provider_requests r set answer = coalesce(r.answer, given_answer) where r.reference_hash = reference;
+    return query select 'kept', '{}'::bigint[];
+    return;
+  end if;
+  if request.ended_at is not null or target.status = 'processing' then
+    return query select 'ended', '{}'::bigint[];
+    return;
+  end if;
+  update provider_requests r set ended_at = settled_at where r.reference_hash = reference;
+  if target.status <> 'waiting' then
+    return query select 'ended', '{}'::bigint[];
+    return;
+  end if;
+
+  -- Taken up under a lease of its own and settled like all other work, so that there is one way to end.
+  token := nextval('lease_tokens');
+  update enrichments e set status = 'processing', lease_token = token where e.id = target.id;
+  return query
+  select s.outcome, s.finished_ids
+  from settle_enrichments(
+    json_build_array(json_build_object(
+      'id', target.id, 'lease_token', token, 'status', new_status, 'cost', coalesce(cost, target.credits_reserved),
+      'error_code', error_code, 'error_message', error_message, 'output', output
+    )),
+    settled_at
+  ) s;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.open_provider_request(enrichment bigint, token bigint, asked_of text, reference bytea, known json, answer_until timestamp with time zone, opened_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from enrichments e
+  where e.id = enrichment and e.lease_token = token and e.status = 'processing'
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  update provider_requests r set ended_at = opened_at where r.enrichment_id = enrichment and r.ended_at is null;
+  insert into provider_requests (reference_hash, enrichment_id, provider, asked_at, deadline, held)
+  values (reference, enrichment, asked_of, opened_at, answer_until, known);
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.settle_credits(items settle_item[], settled_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -703,4 +784,30 @@ begin
   where i.mirror is not null
   order by entry.publication_id, i.id desc
   on conflict (publication_id) do update set read_at = excluded.read_at, entry = excluded.entry;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.wait_for_provider(enrichment bigint, token bigint, reference bytea)
+ RETURNS TABLE(outcome text, answer json)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  request provider_requests;
+begin
+  perform from enrichments e
+  where e.id = enrichment and e.lease_token = token and e.status = 'processing'
+  for no key update;
+  if not found then
+    return query select 'stale', null::json;
+    return;
+  end if;
+  select * into strict request from provider_requests r where r.reference_hash = reference;
+  if request.answer is not null then
+    return query select 'answered', request.answer;
+    return;
+  end if;
+  update enrichments e
+  set status = 'waiting', lease_token = null, lease_until = null, worker = null
+  where e.id = enrichment;
+  return query select 'waiting', null::json;
 end $function$;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { areCidrs } from './addressGuard.ts';
 
 /** Seconds as a setting: a whole number, 1 or more. */
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const optionalUrl = z.url().optional();
+const cidrs = z.string().default('').refine(areCidrs, 'Give CIDRs such as 10.0.0.0/8, separated by commas.');
 
 const pricesSchema = z
   .string()
@@ -20,8 +22,45 @@ const pricesSchema = z
     ),
   );
 
-/** Every setting of the platform; docs/configuration.md is generated from it. */
-export const configSchema = z.strictObject({
+/** How addresses of e-mail are verified: the name servers and mail servers, or an external verifier instead. */
+const emailSettings = {
+  ENRICH_DNS_SERVERS: z
+    .string()
+    .regex(/^[0-9A-Fa-f.:[\],]*$/, 'Give addresses, separated by commas, with or without :port.')
+    .default('')
+    .meta({ description: 'Comma-separated name servers for mail domains. Empty: those of the system.' }),
+  ENRICH_SMTP_PORT: port(25).meta({ description: 'Port on which mail servers are asked.' }),
+  ENRICH_SMTP_HELO: z
+    .string()
+    .regex(/^[A-Za-z0-9.:[\]-]+$/, 'Give a host name.')
+    .optional()
+    .meta({ description: 'Name that mail servers are told; its address should be ours. Absent: the host name.' }),
+  ENRICH_SMTP_FROM: z
+    .string()
+    .regex(/^[^\s<>]*$/, 'Give an address without brackets.')
+    .default('')
+    .meta({ description: 'Sender that mail servers are told. Empty: the null sender `<>`.' }),
+  ENRICH_SMTP_TIMEOUT: seconds(10).meta({ description: 'Seconds that a mail server may take for one reply.' }),
+  ENRICH_SMTP_ALLOW_CIDRS: cidrs.meta({
+    description: 'Like EGRESS_ALLOW_CIDRS, for mail servers only.',
+  }),
+  ENRICH_GREYLIST_DELAY: seconds(150).meta({
+    description: 'Seconds until a mail server that said “later” is asked again; three times in all.',
+  }),
+  ENRICH_EMAIL_VERIFIER_URL: optionalUrl.meta({
+    description: 'External verifier to ask instead of mail servers: docs/providers.md. Needs BASE_URL.',
+  }),
+  ENRICH_EMAIL_VERIFIER_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .meta({ description: 'Secret that we and the external verifier sign our messages with.' }),
+  ENRICH_EMAIL_VERIFIER_DEADLINE: seconds(300).meta({
+    description: 'Seconds until an enrichment ends without the external verifier’s answer.',
+  }),
+};
+
+const settings = z.strictObject({
   PORT: port(8080).meta({ description: 'Port of the HTTP API.' }),
   METRICS_PORT: port(9090).meta({ description: 'Port of /metrics; /livez and /readyz answer here too.' }),
   HOST: z.string().default('0.0.0.0').meta({ description: 'Address that both ports listen on.' }),
@@ -45,6 +84,10 @@ export const configSchema = z.strictObject({
     .url()
     .default('https://www.bundesanzeiger.de')
     .meta({ description: 'Portal of the federal gazette.' }),
+  EGRESS_ALLOW_CIDRS: cidrs.meta({
+    description:
+      'Comma-separated CIDRs outside the public ranges that callbacks, mail servers and providers may be in.',
+  }),
   CHROMIUM_PATH: z.string().optional().meta({ description: 'Browser to use. Absent: the known places are searched.' }),
   ENRICH_RATE_LIMIT_PER_MINUTE: count(10_000).meta({ description: 'API requests a minute for each organization.' }),
   ENRICH_AUTH_FAILURES_PER_MINUTE: count(10).meta({ description: 'Failed authentications a minute for each address.' }),
@@ -68,7 +111,19 @@ export const configSchema = z.strictObject({
   ENRICH_PRICES: pricesSchema.meta({
     description: 'Prices that differ from the catalogue: type=credits,type=credits.',
   }),
+  ...emailSettings,
 });
+
+/** Every setting of the platform; docs/configuration.md is generated from it. */
+export const configSchema = settings.refine(
+  (config) =>
+    config.ENRICH_EMAIL_VERIFIER_URL === undefined ||
+    (config.ENRICH_EMAIL_VERIFIER_SECRET !== undefined && config.BASE_URL !== undefined),
+  {
+    path: ['ENRICH_EMAIL_VERIFIER_URL'],
+    error: 'ENRICH_EMAIL_VERIFIER_SECRET and BASE_URL must be set as well, or its callbacks cannot arrive.',
+  },
+);
 export type Config = z.infer<typeof configSchema>;
 
 export type ConfigVerdict =

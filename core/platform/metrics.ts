@@ -27,6 +27,12 @@ function apiMetrics(registers: Registry[]) {
       name: 'enrichment_http_open_waits',
       help: 'Requests that wait for an enrichment to finish.',
     }),
+    providerAnswers: new Counter({
+      registers,
+      name: 'enrichment_provider_answers_total',
+      help: 'Questions to external providers by what came of them; missed: the deadline passed.',
+      labelNames: ['provider', 'outcome'],
+    }),
     accepted: new Counter({
       registers,
       name: 'enrichment_accepted_total',

@@ -15,6 +15,7 @@ export function fakeApiServices(given: Partial<ApiServices> = {}): ApiServices {
       streamAfterSeconds: 55,
       mirrorMaxAgeSeconds: 31_536_000,
       prices: {},
+      providerSecrets: {},
     },
     wakeups: { announce: () => undefined, subscribe: () => () => undefined },
     ...given,

@@ -10,6 +10,24 @@ export interface WorkResult {
   readonly mirror: MirrorWrites | null;
 }
 
+/**
+ * What an attempt ends in that needs an external provider: the runner stores the question, asks it, and lets the
+ * enrichment wait. The provider's entry in core/contract/providers says how the answer, or its absence, ends it.
+ */
+export interface ProviderQuestion {
+  /** Name of a provider of the catalogue. */
+  readonly provider: string;
+  /** JSON that the answer is put together with. */
+  readonly held: unknown;
+  readonly deadline: Date;
+  /**
+   * Hands the question over under its reference.
+   *
+   * @throws WorkError where the provider does not take it
+   */
+  readonly ask: (reference: string, signal: AbortSignal) => Promise<void>;
+}
+
 /** What an attempt may use beside its input. */
 export interface WorkContext {
   /** Aborts when the attempt must end: its time is over, its lease is lost, or the worker shuts down. */
@@ -23,5 +41,5 @@ export interface WorkContext {
 export interface EnrichmentHandler {
   /** The answer without contacting a source, or null where the source must be asked. */
   fromMirror(work: ClaimedWork): Promise<WorkResult | null>;
-  fromSource(work: ClaimedWork, context: WorkContext): Promise<WorkResult>;
+  fromSource(work: ClaimedWork, context: WorkContext): Promise<WorkResult | ProviderQuestion>;
 }

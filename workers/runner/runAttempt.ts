@@ -5,27 +5,30 @@ import { WORK_DEADLINE_SECONDS } from '#domain/policies';
 import { type Verdict, WorkError } from '#domain/verdict';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
-import type { SettlementOutcome, WorkLedger } from '#ports/workLedger';
+import type { SettlementOutcome } from '#ports/workLedger';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { Wakeups } from '#ports/wakeups';
 import type { EnrichmentHandler, WorkResult } from '../enrichments/handler.ts';
+import { type AskedQuestion, askProvider, type ProviderServices, waitForAnswer } from './askProvider.ts';
 import type { LeaseKeeper } from './leaseKeeper.ts';
 
-export interface AttemptServices {
+export interface AttemptServices extends ProviderServices {
   readonly handlers: ReadonlyMap<string, EnrichmentHandler>;
-  readonly ledger: WorkLedger;
   readonly leases: LeaseKeeper;
   readonly wakeups: Wakeups;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  readonly now: () => Date;
   /** A number in [0, 1). */
   readonly random: () => number;
 }
 
-/** How an attempt ended; `moved` goes on in another lane, `returned` was handed back unfinished. */
+/**
+ * How an attempt ended; `asked` waits for a provider, `moved` goes on in another lane, `returned` was handed back
+ * unfinished.
+ */
 type Ending =
   | { readonly kind: 'done'; readonly result: WorkResult }
+  | { readonly kind: 'asked'; readonly question: AskedQuestion }
   | { readonly kind: 'moved' }
   | { readonly kind: 'returned' }
   | { readonly kind: 'verdict'; readonly verdict: Verdict };
@@ -82,7 +85,12 @@ async function attempt(
       return { kind: 'moved' };
     }
     const signal = AbortSignal.any([deadline, lost, shutdown]);
-    return { kind: 'done', result: await handler.fromSource(work, { signal }) };
+    const result = await handler.fromSource(work, { signal });
+    if ('output' in result) {
+      return { kind: 'done', result };
+    }
+    const question = await askProvider(services, work, result, signal);
+    return question === null ? { kind: 'returned' } : { kind: 'asked', question };
   } catch (error) {
     // What a lost lease interrupted is handed back as well, for the ledger to refuse: the work is another worker's.
     if (shutdown.aborted || lost.aborted) {
@@ -125,6 +133,8 @@ async function record(
       const { output, cost, mirror } = ending.result;
       return ledger.settle({ kind: 'completed', lease: work, output, cost: cost ?? work.reserved, mirror });
     }
+    case 'asked':
+      return waitForAnswer(services, work, ending.question);
     case 'moved': {
       const lane = enrichmentTypeByName(work.type)?.lane ?? work.lane;
       return requeued(await ledger.requeue({ lease: work, lane, notBefore: now(), countsAttempt: false }));

@@ -1,10 +1,12 @@
 import { createDocument } from 'zod-openapi';
+import { PROVIDER_SIGNATURE_HEADER } from '../http/providerHeaders.ts';
 import { cataloguePaths } from './cataloguePaths.ts';
 import { creditPaths } from './creditPaths.ts';
 import { enrichmentPaths } from './enrichmentPaths.ts';
 import { GUIDE } from './guide.ts';
 import { HEADERS } from './headers.ts';
 import { PARAMETERS } from './parameters.ts';
+import { providerPaths } from './providerPaths.ts';
 import { servicePaths } from './servicePaths.ts';
 import { startPaths } from './startPaths.ts';
 
@@ -16,6 +18,7 @@ const TAGS = [
   { name: 'Enrichments', description: 'Results, polling, cancelling.' },
   { name: 'Enrichment types', description: 'What is on offer, for programs.' },
   { name: 'Credits', description: 'What you have, and what became of it.' },
+  { name: 'Providers', description: 'For external providers, not for customers.' },
   { name: 'Service', description: 'Without a key.' },
 ];
 
@@ -40,10 +43,23 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
       servers: [{ url: baseUrl, description: 'This installation' }],
       tags: TAGS,
       security: [{ apiKey: [] }],
-      paths: { ...startPaths(), ...enrichmentPaths(), ...cataloguePaths(), ...creditPaths(), ...servicePaths() },
+      paths: {
+        ...startPaths(),
+        ...enrichmentPaths(),
+        ...cataloguePaths(),
+        ...creditPaths(),
+        ...providerPaths(),
+        ...servicePaths(),
+      },
       components: {
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'eak_…', description: 'An API key: `eak_…`.' },
+          providerSignature: {
+            type: 'apiKey',
+            in: 'header',
+            name: PROVIDER_SIGNATURE_HEADER,
+            description: 'For providers: HMAC-SHA256 over `timestamp.body`, hexadecimal.',
+          },
         },
         headers: HEADERS,
         parameters: PARAMETERS,

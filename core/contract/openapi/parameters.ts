@@ -1,5 +1,8 @@
 import { WAIT_TIME_MAX_SECONDS } from '#domain/policies';
+import { SIGNATURE_TOLERANCE_SECONDS } from '#domain/providerSignature';
 import type { oas31, ZodOpenApiComponentsObject } from 'zod-openapi';
+import { PROVIDER_TIMESTAMP_HEADER } from '../http/providerHeaders.ts';
+import { PROVIDERS } from '../providers/catalogue.ts';
 
 /**
  * Parameters that more than one operation takes or that are no part of a query schema. Optional ones have no example:
@@ -29,6 +32,20 @@ export const PARAMETERS = {
       `\`wait=N\` (RFC 7240) means \`wait=true&wait_time=N\`, N from 1 to ${WAIT_TIME_MAX_SECONDS}. ` +
       'Where both are given, the query wins.',
     schema: { type: 'string' },
+  },
+  ProviderName: {
+    name: 'name',
+    in: 'path',
+    required: true,
+    description: 'The kind of provider.',
+    schema: { type: 'string', enum: PROVIDERS.map(({ name }) => name) },
+  },
+  ProviderTimestamp: {
+    name: PROVIDER_TIMESTAMP_HEADER,
+    in: 'header',
+    required: true,
+    description: `Unix time in seconds, at most ${SIGNATURE_TOLERANCE_SECONDS} seconds off.`,
+    schema: { type: 'string', pattern: '^\\d{1,12}$' },
   },
   RequestId: {
     name: 'X-Request-Id',

@@ -48,17 +48,17 @@ const REFUSAL =
 
 /** What a reply to RCPT TO says about the mailbox. */
 export function mailboxFinding(reply: SmtpReply): MailboxFinding {
-  if (reply.code >= 200 && reply.code < 300) {
-    return 'accepted';
-  }
   const status = /^[245]\.(\d{1,3}\.\d{1,3})\b/.exec(reply.text)?.[1];
-  if (reply.code >= 400 && reply.code < 500) {
-    return status === '2.2' || reply.code === 452 ? 'full' : 'deferred';
+  switch (Math.floor(reply.code / 100)) {
+    case 2:
+      return 'accepted';
+    case 4:
+      return status === '2.2' || reply.code === 452 ? 'full' : 'deferred';
+    case 5:
+      return status === undefined ? findingByCode(reply) : (BY_STATUS[status] ?? 'refused');
+    default:
+      return 'refused';
   }
-  if (reply.code < 500 || reply.code > 599) {
-    return 'refused';
-  }
-  return status === undefined ? findingByCode(reply) : (BY_STATUS[status] ?? 'refused');
 }
 
 function findingByCode({ code, text }: SmtpReply): MailboxFinding {

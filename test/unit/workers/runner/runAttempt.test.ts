@@ -3,11 +3,12 @@ import { WORK_DEADLINE_SECONDS } from '#domain/policies';
 import { WorkError } from '#domain/verdict';
 import type { Logger } from '#platform/logger';
 import { createMetrics } from '#platform/metrics';
+import type { ProviderRequest } from '#ports/providerRequests';
 import type { Lease, Requeue, Settlement, SettlementOutcome } from '#ports/workLedger';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { EnrichmentHandler } from '../../../../workers/enrichments/handler.ts';
 import { LeaseKeeper } from '../../../../workers/runner/leaseKeeper.ts';
-import { runAttempt } from '../../../../workers/runner/runAttempt.ts';
+import { type AttemptServices, runAttempt } from '../../../../workers/runner/runAttempt.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const WORK: ClaimedWork = {
@@ -61,6 +62,14 @@ function setUp(handler: Partial<EnrichmentHandler>, held = true) {
   });
   const released: Lease[] = [];
   jest.spyOn(leases, 'release').mockImplementation((lease) => void released.push(lease));
+  const questions: ProviderRequest[] = [];
+  const providerRequests: AttemptServices['providerRequests'] = {
+    open: (request) => {
+      questions.push(request);
+      return Promise.resolve(held);
+    },
+    wait: () => Promise.resolve(held ? { kind: 'waiting' } : { kind: 'stale' }),
+  };
   const metrics = createMetrics();
   const unexpected = (): Promise<never> => Promise.reject(new Error('Not asked for'));
   const services = {
@@ -68,6 +77,7 @@ function setUp(handler: Partial<EnrichmentHandler>, held = true) {
       ['get_company', { fromMirror: () => Promise.resolve(null), fromSource: unexpected, ...handler }],
     ]),
     ledger,
+    providerRequests,
     leases,
     wakeups: { announce: (ids: readonly number[]) => void announced.push(ids), subscribe: () => () => undefined },
     logger,
@@ -79,7 +89,7 @@ function setUp(handler: Partial<EnrichmentHandler>, held = true) {
     await runAttempt(services, { ...WORK, ...work }, shutdown);
     leases.close();
   };
-  return { run, settled, requeued, announced, logs, leases, ledger, released, metrics };
+  return { run, settled, requeued, announced, logs, leases, ledger, released, metrics, questions, providerRequests };
 }
 
 const fails = (error: Error): Partial<EnrichmentHandler> => ({ fromSource: () => Promise.reject(error) });

@@ -1,0 +1,79 @@
+import type { Request } from 'express';
+import { fieldErrors } from '#contract/http/enrichmentRequest';
+import { providerCallbackSchema } from '#contract/http/providerCallback';
+import { PROVIDER_SIGNATURE_HEADER, PROVIDER_TIMESTAMP_HEADER } from '#contract/http/providerHeaders';
+import { providerByName } from '#contract/providers/catalogue';
+import type { Provider } from '#contract/providers/provider';
+import { providerReferenceHash } from '#domain/providerReference';
+import { isSignedByProvider } from '#domain/providerSignature';
+import { json, refuse, type Reply } from '../http/reply.ts';
+import type { Handler } from '../http/route.ts';
+import { createRefuseStranger } from '../http/strangers.ts';
+import type { ApiServices } from '../services.ts';
+
+/**
+ * POST /api/providers/{name}/callback: the answer of an external provider ends the enrichment that waits for it. A
+ * repeated or late callback changes nothing. Needs the body as bytes, since those are what is signed.
+ */
+export function providerCallback(services: ApiServices): Handler {
+  const refuseStranger = createRefuseStranger(services);
+  return async (request) => {
+    const provider = providerByName(String(request.params['name']));
+    const secret = provider === null ? undefined : services.settings.providerSecrets[provider.name];
+    if (provider === null || secret === undefined) {
+      return refuse('not_found');
+    }
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    if (!isSignedByProvider({ ...proofOf(request), body }, secret, services.now())) {
+      return refuseStranger(request, 'invalid_signature', {});
+    }
+    const message = parseJson(body);
+    if (message === undefined) {
+      return refuse('malformed_json');
+    }
+    const parsed = providerCallbackSchema(provider).safeParse(message);
+    if (!parsed.success) {
+      return refuse('validation_failed', { errors: fieldErrors(parsed.error) });
+    }
+    const { reference, ...answer } = parsed.data;
+    return takeAnswer(services, provider, String(reference), answer);
+  };
+}
+
+async function takeAnswer(
+  { providerRequests, wakeups, metrics, now }: ApiServices,
+  provider: Provider,
+  reference: string,
+  answer: Readonly<Record<string, unknown>>,
+): Promise<Reply> {
+  const asked = await providerRequests.find(provider.name, providerReferenceHash(reference));
+  if (asked === null) {
+    return refuse('not_found');
+  }
+  const conclusion = provider.conclude(asked.held, answer);
+  const outcome = await providerRequests.end(asked.referenceHash, answer, conclusion, now());
+  metrics.providerAnswers.inc({ provider: provider.name, outcome: outcome.kind });
+  if (outcome.kind === 'settled') {
+    wakeups.announce(outcome.finished);
+  }
+  return json(200, { data: { outcome: outcome.kind === 'ended' ? 'ignored' : 'accepted' } });
+}
+
+function proofOf(request: Request): { readonly timestamp: string; readonly signature: string } {
+  return {
+    timestamp: request.get(PROVIDER_TIMESTAMP_HEADER) ?? '',
+    signature: request.get(PROVIDER_SIGNATURE_HEADER) ?? '',
+  };
+}
+
+/** Undefined where the bytes are no JSON. */
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) {
+      return undefined;
+    }
+    throw error;
+  }
+}

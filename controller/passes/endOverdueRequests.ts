@@ -1,0 +1,38 @@
+import { providerByName } from '#contract/providers/catalogue';
+import type { Logger } from '#platform/logger';
+import type { Metrics } from '#platform/metrics';
+import type { OpenRequest, ProviderRequests } from '#ports/providerRequests';
+import type { Wakeups } from '#ports/wakeups';
+
+const LIMIT = 200;
+
+export interface OverdueServices {
+  readonly providerRequests: ProviderRequests;
+  readonly wakeups: Wakeups;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Ends enrichments whose provider did not call back in time, as the provider's entry in the catalogue says. */
+export async function endOverdueRequests(services: OverdueServices, now: Date): Promise<number> {
+  const overdue = await services.providerRequests.overdue(now, LIMIT);
+  await Promise.all(overdue.map((request) => endOne(services, request, now)));
+  return overdue.length;
+}
+
+async function endOne(
+  { providerRequests, wakeups, logger, metrics }: OverdueServices,
+  request: OpenRequest,
+  now: Date,
+): Promise<void> {
+  const provider = providerByName(request.provider);
+  if (provider === null) {
+    logger.error({ provider: request.provider }, 'Enrichments wait for a provider that this program does not know');
+    return;
+  }
+  const outcome = await providerRequests.end(request.referenceHash, null, provider.giveUp(request.held), now);
+  if (outcome.kind === 'settled') {
+    metrics.providerAnswers.inc({ provider: provider.name, outcome: 'missed' });
+    wakeups.announce(outcome.finished);
+  }
+}

@@ -1,0 +1,11 @@
+import { EMAIL_VERIFIER } from './emailVerifier.ts';
+import type { Provider } from './provider.ts';
+
+/** Every kind of external provider that may call back. */
+export const PROVIDERS: readonly Provider[] = [EMAIL_VERIFIER];
+
+const BY_NAME: ReadonlyMap<string, Provider> = new Map(PROVIDERS.map((provider) => [provider.name, provider]));
+
+export function providerByName(name: string): Provider | null {
+  return BY_NAME.get(name) ?? null;
+}

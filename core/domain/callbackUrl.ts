@@ -1,6 +1,8 @@
 import { isPublicAddress } from './publicAddress.ts';
 
 const MAX_LENGTH = 2_048;
+/** The URL parser drops or replaces these silently, and Postgres cannot store them all as text. */
+const NEVER_IN_A_URL = /[\p{Cc}\p{Cs}\s]/u;
 
 /**
  * What is wrong with an address that callbacks shall go to, in words for the caller, or null (1-api.md, "Completion
@@ -23,6 +25,9 @@ export function callbackUrlProblem(text: string): string | null {
   }
   if (!isPossiblyPublicHost(url.hostname)) {
     return 'The address must be public.';
+  }
+  if (NEVER_IN_A_URL.test(text)) {
+    return 'The address must not contain white space or control characters.';
   }
   return null;
 }

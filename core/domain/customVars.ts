@@ -22,10 +22,8 @@ export function customVarsProblems(vars: CustomVars): readonly string[] {
   const found = new Set<string>();
   let keys = 0;
   const visit = (value: Json, depth: number): void => {
-    if (typeof value === 'string' && Array.from(value).length > CUSTOM_VARS_LIMITS.stringLength) {
-      found.add(`String values may have at most ${CUSTOM_VARS_LIMITS.stringLength} characters.`);
-    }
     if (typeof value !== 'object' || value === null) {
+      scalarProblems(value).forEach((problem) => found.add(problem));
       return;
     }
     if (Array.isArray(value)) {
@@ -52,4 +50,15 @@ export function customVarsProblems(vars: CustomVars): readonly string[] {
     found.add(`At most ${CUSTOM_VARS_LIMITS.bytes} bytes of JSON are allowed.`);
   }
   return [...found];
+}
+
+function scalarProblems(value: string | number | boolean | null): readonly string[] {
+  if (typeof value === 'string' && Array.from(value).length > CUSTOM_VARS_LIMITS.stringLength) {
+    return [`String values may have at most ${CUSTOM_VARS_LIMITS.stringLength} characters.`];
+  }
+  // JSON can write 1e400, but JavaScript reads it as infinity, and that would be echoed as null.
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    return ['Numbers must be within the range of a double.'];
+  }
+  return [];
 }

@@ -1,5 +1,8 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { hashPassword, verifyPassword } from '#domain/password';
+
+// Hashing is slow on purpose, and slower still beside other suites on two cores.
+jest.setTimeout(60_000);
 
 describe('a password hash', () => {
   let hash = '';

@@ -10,10 +10,19 @@ export interface TestDatabase {
 }
 
 /** Copies the migrated database under a name of its own. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createFrom(databaseOf(templateUrl()));
+}
+
+/** A database that was never migrated. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createFrom('template0');
+}
+
+async function createFrom(source: string): Promise<TestDatabase> {
   const template = templateUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(template, `create database ${name} template ${databaseOf(template)}`);
+  await administer(template, `create database ${name} template ${source}`);
   const url = new URL(template);
   url.pathname = `/${name}`;
   return { connectionString: url.href, drop: () => dropOrComplain(template, name) };

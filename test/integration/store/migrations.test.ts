@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { migrate, schemaVersions } from '#adapters/postgres/migrate';
+import { createEmptyDatabase, type TestDatabase } from '../../support/testDatabase.ts';
+
+const FILES = readdirSync(new URL('../../../core/migrations/', import.meta.url))
+  .filter((file) => /^\d{6}_/.test(file))
+  .map((file) => file.replace('.sql', ''))
+  .sort();
+
+describe('migrations', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createEmptyDatabase();
+  });
+  afterEach(() => database.drop());
+
+  async function query(statement: string): Promise<readonly Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  const applied = async (): Promise<unknown[]> =>
+    (await query('select name from schema_migrations order by version')).map(({ name }) => name);
+
+  test('bring an empty database to the newest schema, in order', async () => {
+    expect(await schemaVersions(database.connectionString)).toEqual({ current: 0, newest: FILES.length });
+    expect(await migrate(database.connectionString)).toEqual({ applied: FILES, version: FILES.length });
+    expect(await applied()).toEqual(FILES);
+    expect(await schemaVersions(database.connectionString)).toEqual({ current: FILES.length, newest: FILES.length });
+  });
+
+  test('apply nothing the second time', async () => {
+    await migrate(database.connectionString);
+    expect(await migrate(database.connectionString)).toEqual({ applied: [], version: FILES.length });
+  });
+
+  test('are each applied once when ten processes start at once', async () => {
+    const reports = await Promise.all(Array.from({ length: 10 }, () => migrate(database.connectionString)));
+    expect(reports.flatMap((report) => report.applied).sort()).toEqual(FILES);
+    expect(reports.map(({ version }) => version)).toEqual(Array<number>(10).fill(FILES.length));
+  });
+
+  test('leave nothing of the one that fails, keep those before it, and go on once the cause is gone', async () => {
+    await query('create table outbox (in_the_way integer)');
+    await expect(migrate(database.connectionString)).rejects.toThrow(
+      'Migration 000003_enrichments failed and was rolled back',
+    );
+    expect(await applied()).toEqual(FILES.slice(0, 2));
+    expect(await query(`select to_regclass('enrichments') as enrichments`)).toEqual([{ enrichments: null }]);
+    await query('drop table outbox');
+    expect(await migrate(database.connectionString)).toEqual({ applied: FILES.slice(2), version: FILES.length });
+  });
+
+  test('refuse a database that a newer program has made, and change nothing', async () => {
+    await migrate(database.connectionString);
+    await query(`
+      insert into schema_migrations (version, name, checksum)
+      select ${FILES.length + 1}, 'from_the_future', checksum from schema_migrations where version = 1`);
+    await expect(migrate(database.connectionString)).rejects.toThrow(
+      `The database has schema version ${FILES.length + 1}, this program knows only ${FILES.length}.`,
+    );
+    expect(await applied()).toEqual([...FILES, 'from_the_future']);
+  });
+
+  test('do not wait for a migrator that was killed', async () => {
+    const killed = new pg.Client({ connectionString: database.connectionString });
+    killed.on('error', () => undefined);
+    await killed.connect();
+    await killed.query('select pg_advisory_lock(7263511904)');
+    const waiting = migrate(database.connectionString);
+    await query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`);
+    expect(await waiting).toMatchObject({ version: FILES.length });
+  });
+});

@@ -15,14 +15,18 @@ export function company(number = 1): { readonly company_id: string } {
 
 /** `data` of an answer about one enrichment. */
 export function resourceOf(answer: TestAnswer): EnrichmentResource {
-  return answer.body['data'] as EnrichmentResource;
+  return answer.body['data'] as unknown as EnrichmentResource;
 }
 
 /** What a list answers with. */
-export function pageOf<T = EnrichmentResource>(
-  answer: TestAnswer,
-): { readonly data: readonly T[]; readonly next_cursor: string | null } {
-  return answer.body as unknown as { readonly data: readonly T[]; readonly next_cursor: string | null };
+export interface Page<T> {
+  readonly data: readonly T[];
+  readonly next_cursor: string | null;
+}
+
+/** One page of enrichments. */
+export function pageOf(answer: TestAnswer): Page<EnrichmentResource> {
+  return answer.body as unknown as Page<EnrichmentResource>;
 }
 
 /** The fields of `errors` in a validation 422. */
@@ -74,9 +78,8 @@ export async function everyPage<T = CreditEntryResource>(
   let cursor: string | null = '';
   while (cursor !== null) {
     const from: string = cursor === '' ? '' : `&cursor=${cursor}`;
-    const page: { readonly data: readonly T[]; readonly next_cursor: string | null } = pageOf<T>(
-      await platform.call(`${path}?limit=${limit}${from}`, { key }),
-    );
+    const answer = await platform.call(`${path}?limit=${limit}${from}`, { key });
+    const page = answer.body as unknown as Page<T>;
     items.push(...page.data);
     cursor = page.next_cursor;
   }

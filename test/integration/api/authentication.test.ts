@@ -82,7 +82,10 @@ describe('who may call the API', () => {
 
     await revoke(id, 'admin');
     const revokedAt = performance.now();
-    await until('the key is refused', async () => (await platform.current.call('/api/credits', { key })).status === 401);
+    await until(
+      'the key is refused',
+      async () => (await platform.current.call('/api/credits', { key })).status === 401,
+    );
 
     // Far below the 5 s for which keys are remembered: it was the announcement.
     expect(performance.now() - revokedAt).toBeLessThan(500);
@@ -118,8 +121,9 @@ describe('who may call the API', () => {
     const { id, key } = await platform.current.organization();
     await platform.current.foundation.authenticator.callerOf(key);
     await revoke(id, 'admin');
-    await until('the later announcement is here', async () =>
-      (await platform.current.foundation.authenticator.callerOf(key)) === null,
+    await until(
+      'the later announcement is here',
+      async () => (await platform.current.foundation.authenticator.callerOf(key)) === null,
     );
   }
 });

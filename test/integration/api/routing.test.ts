@@ -77,7 +77,10 @@ describe('paths and methods', () => {
   it.each(['nothing', 'GET_COMPANY', 'constructor', '__proto__', 'get_company%00', '1'])(
     'answers 404 Resource not found to a request for the type %s',
     async (type) => {
-      const answer = await platform.current.call(`/api/enrichments/${type}`, { key: organization.key, body: company() });
+      const answer = await platform.current.call(`/api/enrichments/${type}`, {
+        key: organization.key,
+        body: company(),
+      });
 
       expect([answer.status, answer.body]).toEqual([404, { message: 'Resource not found', code: 'not_found' }]);
     },
@@ -106,14 +109,17 @@ describe('the id of a request', () => {
     },
   );
 
-  it.each([['empty', ''], ['too long', 'a'.repeat(129)], ['spaced', 'a b'], ['a mark-up', '<b>'], ['not ASCII', 'ü']])(
-    'is new where the caller’s is insane: %s',
-    async (_what, id) => {
-      const answer = await platform.current.call('/api/credits', { key, headers: { 'x-request-id': id } });
+  it.each([
+    ['empty', ''],
+    ['too long', 'a'.repeat(129)],
+    ['spaced', 'a b'],
+    ['a mark-up', '<b>'],
+    ['not ASCII', 'ü'],
+  ])('is new where the caller’s is insane: %s', async (_what, id) => {
+    const answer = await platform.current.call('/api/credits', { key, headers: { 'x-request-id': id } });
 
-      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    },
-  );
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
 
   it('is another one for each request and is on every answer, whatever its status', async () => {
     const answers = await Promise.all([

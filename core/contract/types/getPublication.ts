@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { PUBLICATION_TYPES } from './listCompanyPublications.ts';
+import { bundesanzeigerMetaSchema, companyIdSchema, daySchema } from './shared.ts';
+
+export const getPublicationInput = z.strictObject({
+  publication_id: z
+    .string()
+    .min(1, 'Give a publication_id of list_company_publications.')
+    .max(100, 'Give a publication_id of list_company_publications.')
+    .meta({
+      description: 'An id that list_company_publications has returned.',
+      examples: ['DE-HRB-F1103-261478-5c0e9a3f71b24d86a1f0'],
+    }),
+});
+
+/** What keeps a number from being read surely; the number is null then (2-decisions.md, output of get_publication). */
+export const PUBLICATION_WARNINGS = [
+  'identity_unverified',
+  'balance_sheet_not_found',
+  'income_statement_not_found',
+  'several_statements',
+  'columns_unclear',
+  'unit_unclear',
+  'currency_unsupported',
+  'amount_unreadable',
+  'subtotal_unclear',
+  'sum_mismatch',
+  'sign_unclear',
+  'total_unclear',
+] as const;
+
+const amountSchema = z
+  .number()
+  .nullable()
+  .meta({ description: 'EUR, at most two decimals; null where nothing is printed or it cannot be read surely.' });
+
+const amountsSchema = z.strictObject({ current: amountSchema, prior: amountSchema });
+
+/** One position of a statement; where it has children, they add up to it. */
+export interface StatementPosition {
+  key: string | null;
+  label: string;
+  current: number | null;
+  prior: number | null;
+  children: StatementPosition[];
+}
+
+export const statementPositionSchema: z.ZodType<StatementPosition> = z
+  .strictObject({
+    key: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The place in sections 266 and 275 HGB as of today (A.II.1, 5.a), whatever numbering is printed; null for a ' +
+          'position that the law does not name.',
+      }),
+    label: z.string().meta({ description: 'As printed, without its number and without "davon" remarks.' }),
+    current: amountSchema,
+    prior: amountSchema,
+    get children() {
+      return z.array(statementPositionSchema);
+    },
+  })
+  .meta({ id: 'StatementPosition' });
+
+const employeesSchema = z.number().nullable().meta({ description: 'Heads on average of the year.' });
+
+/** What one publication says, without the account of how it was read. */
+export const publicationRecordSchema = z.strictObject({
+  publication_id: z.string(),
+  company_id: companyIdSchema,
+  company_name: z.string(),
+  title: z.string(),
+  type: z.enum(PUBLICATION_TYPES),
+  published_on: daySchema,
+  fiscal_year: z.strictObject({ start: daySchema.nullable(), end: daySchema.nullable() }),
+  consolidated: z.boolean(),
+  balance_sheet: z
+    .strictObject({ assets: z.array(statementPositionSchema), liabilities: z.array(statementPositionSchema) })
+    .nullable()
+    .meta({ description: 'Losses and deductions are negative, however they are printed.' }),
+  income_statement: z
+    .strictObject({
+      method: z.enum(['total_cost', 'cost_of_sales']).nullable(),
+      positions: z.array(statementPositionSchema),
+    })
+    .nullable()
+    .meta({ description: 'Incomes and expenses are positive, however they are printed; results carry their sign.' }),
+  indicators: z.strictObject({
+    total_assets: amountsSchema,
+    equity: amountsSchema.meta({ description: 'Position A of the liabilities side.' }),
+    liabilities: amountsSchema.meta({ description: 'Position C of the liabilities side: without provisions.' }),
+    revenue: amountsSchema,
+    net_income: amountsSchema.meta({ description: 'A loss is negative.' }),
+    employees: z.strictObject({ current: employeesSchema, prior: employeesSchema }),
+  }),
+  checks: z.strictObject({
+    balance_sheet_balances: z.boolean().nullable().meta({ description: 'Both sides have the same sum in both years.' }),
+    net_income_agrees: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Income statement and balance sheet show the same result in both years.' }),
+  }),
+  warnings: z.array(z.enum(PUBLICATION_WARNINGS)),
+  sections: z.array(z.strictObject({ title: z.string(), text: z.string() })),
+});
+
+export const getPublicationOutput = publicationRecordSchema.extend({ _registry_meta: bundesanzeigerMetaSchema });
+
+export type GetPublicationInput = z.infer<typeof getPublicationInput>;
+export type PublicationRecord = z.infer<typeof publicationRecordSchema>;
+export type PublicationWarning = (typeof PUBLICATION_WARNINGS)[number];
+export type GetPublicationOutput = z.infer<typeof getPublicationOutput>;

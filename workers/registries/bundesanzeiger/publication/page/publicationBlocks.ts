@@ -1,0 +1,71 @@
+import { all, attribute, hasClass, linesOf, textOf, type HtmlElement, type HtmlNode } from '../../../html.ts';
+
+/** One piece of a publication, in the order of print. */
+export type Block =
+  /** `section` headings part the publication; `inner` ones stand within a section. */
+  | { readonly kind: 'heading'; readonly rank: 'section' | 'inner'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'table'; readonly table: HtmlElement };
+
+/** Elements that begin a line of their own. */
+const LINE_TAGS = new Set(['p', 'div', 'li', 'ul', 'ol', 'blockquote', 'pre', 'center', 'dt', 'dd']);
+
+/** Headings, paragraphs and tables of the publication; tables that only lay out others are walked through. */
+export function publicationBlocks(body: HtmlElement): Block[] {
+  const blocks: Block[] = [];
+  let line = '';
+  const endLine = (): void => {
+    const text = line.replace(/\s+/gu, ' ').trim();
+    line = '';
+    if (text !== '') {
+      blocks.push({ kind: 'text', text });
+    }
+  };
+  const walk = (nodes: readonly HtmlNode[]): void => {
+    for (const node of nodes) {
+      if (node.type === 'text') {
+        line += node.data;
+      } else if ('attribs' in node && node.name !== 'script' && node.name !== 'style') {
+        const own = blockOf(node);
+        if (own !== null || breaksLine(node)) {
+          endLine();
+        }
+        if (own === null) {
+          walk(node.children);
+        } else {
+          blocks.push(...own);
+        }
+        if (own !== null || breaksLine(node)) {
+          endLine();
+        }
+      }
+    }
+  };
+  walk(body.children);
+  endLine();
+  return blocks;
+}
+
+function breaksLine({ name }: HtmlElement): boolean {
+  return LINE_TAGS.has(name) || name === 'br' || name === 'td' || name === 'tr';
+}
+
+/** The blocks that an element is as a whole; null where it must be walked through. */
+function blockOf(element: HtmlElement): Block[] | null {
+  if (/^h[1-6]$/u.test(element.name)) {
+    const text = linesOf(element).join(' ');
+    return text === '' ? [] : [{ kind: 'heading', rank: rankOf(element), text }];
+  }
+  return element.name === 'table' && isData(element) ? [{ kind: 'table', table: element }] : null;
+}
+
+/** `h3.b_teil` begins a part of the publication; some parts are only told by their anchor (3-registry.md, 5.4). */
+function rankOf(element: HtmlElement): 'section' | 'inner' {
+  const anchored = (attribute(element, 'id') ?? '').startsWith('jp_');
+  return hasClass(element, 'b_teil') || anchored ? 'section' : 'inner';
+}
+
+/** The page wraps the whole publication in a table of its own. */
+function isData(table: HtmlElement): boolean {
+  return all(table, 'table').length === 0 && attribute(table, 'id') !== 'begin_pub' && textOf(table) !== '';
+}

@@ -1,0 +1,70 @@
+import { decodeText } from '../../../decodeText.ts';
+import { daysIn } from '../../../germanDate.ts';
+import { all, first, linesOf, parseHtml, textOf, type HtmlDocument, type HtmlElement } from '../../../html.ts';
+import { UnreadableDocument } from '../../../unreadableDocument.ts';
+import { publicationBlocks, type Block } from './publicationBlocks.ts';
+import { requireShallow } from './requireShallow.ts';
+
+/** One publication as its page prints it, before any table is understood. */
+export interface PublicationPage {
+  readonly companyName: string;
+  readonly city: string | null;
+  readonly title: string;
+  /** ISO 8601. */
+  readonly publishedOn: string;
+  /** Everything behind the publication's own heading. */
+  readonly blocks: readonly Block[];
+}
+
+/**
+ * Reads the page of one publication (3-registry.md, 5.4): who published what and when from the row above it, which the
+ * portal writes, and the rest from the publication.
+ * @throws UnreadableDocument where the page shows no publication or does not say whose it is.
+ */
+export function readPublicationPage(bytes: Uint8Array): PublicationPage {
+  const page = parseHtml(decodeText(bytes));
+  requireShallow(page);
+  const body = first(page, '#preview_data, .publicationcontent, #begin_pub, .publication_container');
+  if (body === null) {
+    throw new UnreadableDocument('The page shows no publication.');
+  }
+  const row = readRow(page);
+  const companyName = row?.companyName ?? textOf(first(body, 'h3.z_titel'));
+  const title = textOf(first(body, 'h3.l_titel')) || (row?.title ?? '');
+  const publishedOn = row?.publishedOn;
+  if (companyName === '' || title === '' || publishedOn === undefined) {
+    throw new UnreadableDocument('The page does not tell company, title and day of its publication.');
+  }
+  return { companyName, city: row?.city ?? null, title, publishedOn, blocks: withoutHeading(body) };
+}
+
+interface Row {
+  readonly companyName: string;
+  readonly city: string | null;
+  readonly title: string;
+  readonly publishedOn: string | undefined;
+}
+
+function readRow(page: HtmlDocument): Row | null {
+  const row = all(page, '.detail-view .row').find((candidate) => first(candidate, '.date') !== null);
+  const company = row === undefined ? null : first(row, '.first');
+  if (row === undefined || company === null) {
+    return null;
+  }
+  const lines = linesOf(company);
+  const [only] = lines;
+  return {
+    companyName: lines.length > 1 ? lines.slice(0, -1).join(' ') : (only ?? ''),
+    city: lines.length > 1 ? (lines.at(-1) ?? null) : null,
+    title: textOf(first(row, '.info a')),
+    publishedOn: daysIn(textOf(first(row, '.date'))).at(0),
+  };
+}
+
+/** The blocks behind name, city and title; `z_titel` occurs within sections as well. */
+function withoutHeading(body: HtmlElement): readonly Block[] {
+  const blocks = publicationBlocks(body);
+  const title = textOf(first(body, 'h3.l_titel'));
+  const at = title === '' ? -1 : blocks.findIndex((block) => block.kind === 'heading' && block.text === title);
+  return blocks.slice(at + 1);
+}

@@ -1,0 +1,70 @@
+import { foldText } from '../../../foldText.ts';
+import type { Block } from '../page/publicationBlocks.ts';
+import { segments, type Segment } from '../table/segments.ts';
+import { splitSides } from '../table/splitSides.ts';
+import { tableGrid } from '../table/tableGrid.ts';
+import { statementKind, type StatementKind } from './statementKind.ts';
+
+/** A table, or a part of one, that is a statement by what its rows are called. */
+export interface FoundStatement {
+  readonly kind: StatementKind;
+  readonly segment: Segment;
+  readonly consolidated: boolean;
+  /** Headings and lines before the table, nearest last. */
+  readonly around: readonly string[];
+}
+
+/** Parts of a publication whose tables repeat or explain the statements, and are none. */
+const OTHER_PART =
+  /anhang|angaben|erlaeuter|lagebericht|bestaetigungsvermerk|vermerk des|bericht des|bericht ueber|anlagenspiegel|anlagengitter|entwicklung des|eigenkapitalspiegel|kapitalfluss|verbindlichkeitenspiegel|ergebnisverwendung|gewinnverwendung|kennzahl/u;
+const OTHER_TABLE =
+  /Anschaffung|Zugänge|Abgänge|Umbuchung|kumuliert|Buchwert|Restlaufzeit|Zuführung|Inanspruchnahme|Mittelzufluss/iu;
+
+/** Lines before a table that may tell its unit; more would belong to what stands before. */
+const LINES_AROUND = 4;
+
+/** Every statement of a publication in the order of print; the same kind may occur more than once. */
+export function findStatements(blocks: readonly Block[]): FoundStatement[] {
+  const found: FoundStatement[] = [];
+  let part = '';
+  let around: string[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'table') {
+      if (!isOtherPart(part, around)) {
+        found.push(...statementsIn(block, part, around));
+      }
+      around = around.slice(0, 1);
+    } else {
+      if (block.kind === 'heading' && block.rank === 'section') {
+        part = block.text;
+        around = [];
+      }
+      around = [...around, block.text].slice(-LINES_AROUND);
+    }
+  }
+  return found;
+}
+
+/** A heading nearer to the table may begin the notes where the publication has no parts. */
+function isOtherPart(part: string, around: readonly string[]): boolean {
+  const nearest = around.at(-1) ?? '';
+  return [part, ...(nearest.length < 80 ? [nearest] : [])].some((text) => OTHER_PART.test(foldText(text)));
+}
+
+function statementsIn(
+  { table }: Extract<Block, { kind: 'table' }>,
+  part: string,
+  around: readonly string[],
+): FoundStatement[] {
+  return splitSides(tableGrid(table)).flatMap((grid) =>
+    segments(grid).flatMap((segment): FoundStatement[] => {
+      const kind = OTHER_TABLE.test(headingText(segment)) ? null : statementKind(segment);
+      const consolidated = /konzern/iu.test(part);
+      return kind === null ? [] : [{ kind, segment, consolidated, around: [part, ...around] }];
+    }),
+  );
+}
+
+function headingText({ headings }: Segment): string {
+  return headings.flatMap(({ cells }) => cells.map(({ text }) => text)).join(' ');
+}

@@ -1,0 +1,88 @@
+import type { PublicationWarning } from '#contract/types/getPublication';
+import { fitSum, turn } from './fitSum.ts';
+import { type Cents, type Year, YEARS } from './money.ts';
+import { amountOf, amountsOf, type Position } from './position.ts';
+import { namesOnlyLoss } from './signRules.ts';
+
+export interface FinishRules {
+  /** What sums may be off by for every summand, in cents. */
+  readonly grain: Readonly<Record<Year, number>>;
+  isDoubtful(position: Position): boolean;
+}
+
+/** Whether the amounts of a year are proved by a sum above them. */
+export type Proof = Readonly<Record<Year, boolean>>;
+
+/**
+ * Lets every printed sum prove what it consists of: signs are turned where that makes it come out, sums that are not
+ * printed are filled in where one above proves them, and what stays in doubt becomes null.
+ * @param proof of the topmost positions
+ */
+export function finishTree(positions: readonly Position[], proof: Proof, rules: FinishRules): Set<PublicationWarning> {
+  const warnings = new Set<PublicationWarning>();
+  for (const position of positions) {
+    const below = position.isOpen ? proof : ownProof(position, rules, warnings);
+    finishTree(position.children, below, rules).forEach((warning) => warnings.add(warning));
+    if (position.children.length === 0) {
+      position.amounts = settledLeaf(position, proof, rules, warnings);
+    } else if (position.isOpen) {
+      position.amounts = settledSum(position, proof, warnings);
+    }
+  }
+  return warnings;
+}
+
+function ownProof(position: Position, rules: FinishRules, warnings: Set<PublicationWarning>): Proof {
+  const proved = YEARS.map((year) => {
+    const amount = position.amounts[year];
+    if (position.children.length === 0 || amount === null) {
+      return [year, false];
+    }
+    const fit = [0, rules.grain[year]]
+      .map((grain) =>
+        fitSum(position.children, amount, year, { grain, isDoubtful: (child) => rules.isDoubtful(child) }),
+      )
+      .find(({ kind }) => kind === 'fits');
+    if (fit?.kind === 'fits') {
+      turn(fit.turned, year);
+      return [year, true];
+    }
+    warnings.add('sum_mismatch');
+    return [year, false];
+  });
+  return Object.fromEntries(proved) as Proof;
+}
+
+/** A loss that is printed without a minus, and that no sum proves, could be a loss or a gain. */
+function settledLeaf(position: Position, proof: Proof, rules: FinishRules, warnings: Set<PublicationWarning>): Cents {
+  return eachYear((year) => {
+    const amount = position.amounts[year];
+    const isSure = proof[year] || !rules.isDoubtful(position) || !namesOnlyLoss(position.label.folded);
+    if (isSure || amount === null || amount <= 0) {
+      return amount;
+    }
+    warnings.add('sign_unclear');
+    return null;
+  });
+}
+
+function settledSum(position: Position, proof: Proof, warnings: Set<PublicationWarning>): Cents {
+  const computed = amountsOf(position);
+  return eachYear((year) => {
+    if (proof[year] || computed[year] === null) {
+      return computed[year];
+    }
+    warnings.add('subtotal_unclear');
+    return null;
+  });
+}
+
+function eachYear(amount: (year: Year) => number | null): Cents {
+  return { current: amount('current'), prior: amount('prior') };
+}
+
+/** What positions come to in one year; null where none has an amount. */
+export function totalOf(positions: readonly Position[], year: Year): number | null {
+  const amounts = positions.map((position) => amountOf(position, year)).filter((amount) => amount !== null);
+  return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
+}

@@ -1,0 +1,160 @@
+import type { PublicationWarning } from '#contract/types/getPublication';
+import { fitSum, turn, type SumFit, type SumRules } from './fitSum.ts';
+import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
+import { newPosition, type Position } from './position.ts';
+import type { MarkKind, PositionLabel } from './positionLabel.ts';
+import type { StatementRow } from './statementRows.ts';
+
+/** What a statement's kind knows of its rows. */
+export interface TreeRules {
+  /** The level of a row without a number, from 10 at the top; null where only its neighbours tell. */
+  levelOf(label: PositionLabel, open: readonly Position[]): number | null;
+  /** The law's key of a position below another one, or at the top. */
+  keyOf(label: PositionLabel, parent: Position | null): string | null;
+  /** Whether a labelled row is a sum of what stands above it and no position. */
+  isSum(label: PositionLabel): boolean;
+  isDoubtful(position: Position): boolean;
+  /** Whether sums that belong to no position are normal, as in income statements. */
+  readonly allowsLooseSums: boolean;
+}
+
+export interface PositionTree {
+  readonly positions: readonly Position[];
+  /** The sum of all positions as printed, proved by them. */
+  readonly total: Cents | null;
+  /** A printed sum at the end that the positions do not come to. */
+  readonly unproved: Cents | null;
+  readonly warnings: readonly PublicationWarning[];
+}
+
+export const LEVELS: Readonly<Record<MarkKind, number>> = { letter: 10, roman: 20, arabic: 30, alpha: 40, double: 50 };
+
+type Grain = Readonly<Record<Year, number>>;
+
+/** Builds the tree of positions from rows, and gives every sum in a row of its own to the position that it completes. */
+export class TreeBuilder {
+  readonly #rules: TreeRules;
+  readonly #grain: Grain;
+  readonly #root: Position[] = [];
+  /** The last position of every level, from the top down. */
+  #path: Position[] = [];
+  #last: Position | null = null;
+  #total: Cents | null = null;
+  #unproved: Cents | null = null;
+  readonly #warnings = new Set<PublicationWarning>();
+
+  constructor(rules: TreeRules, grain: Grain) {
+    this.#rules = rules;
+    this.#grain = grain;
+  }
+
+  add(row: StatementRow): void {
+    const { label } = row;
+    if (label?.isPartOf === true) {
+      return;
+    }
+    if (label === null || this.#rules.isSum(label)) {
+      this.#close(label === null ? row.subtotal : firstOf(row), label !== null);
+      return;
+    }
+    this.#append(label, row);
+    if (hasAny(row.subtotal)) {
+      this.#close(row.subtotal, false);
+    }
+  }
+
+  tree(): PositionTree {
+    return {
+      positions: this.#root,
+      total: this.#total,
+      unproved: this.#unproved,
+      warnings: [...this.#warnings],
+    };
+  }
+
+  #append(label: PositionLabel, row: StatementRow): void {
+    const level = this.#levelOf(label);
+    const position = newPosition(label, level, row.own);
+    if (row.hasAmount) {
+      // What stands in its row is its amount, even where it cannot be read.
+      position.isOpen = false;
+    }
+    this.#path = this.#path.filter((open) => open.level < level);
+    // A sum proves itself only where nothing follows it.
+    this.#total = null;
+    this.#unproved = null;
+    position.key = this.#rules.keyOf(label, this.#path.at(-1) ?? null);
+    (this.#path.at(-1)?.children ?? this.#root).push(position);
+    this.#path.push(position);
+    this.#last = position;
+  }
+
+  /** Numbers tell the level, else the label's meaning, else the neighbour: beneath a bare heading, or beside a position. */
+  #levelOf(label: PositionLabel): number {
+    if (label.mark !== null) {
+      return LEVELS[label.mark];
+    }
+    const known = this.#rules.levelOf(label, this.#path);
+    if (known !== null || this.#last === null) {
+      return known ?? LEVELS.letter;
+    }
+    return this.#last.isOpen && this.#last.children.length === 0 ? this.#last.level + 1 : this.#last.level;
+  }
+
+  /** The deepest open position whose parts come to the sum takes it; exact matches before rounded ones. */
+  #close(amounts: Cents, isNamed: boolean): void {
+    if (!hasAny(amounts)) {
+      return;
+    }
+    const open = this.#path.filter((position) => position.isOpen && position.children.length > 0).toReversed();
+    for (const isExact of [true, false]) {
+      const owner = open.find((position) => this.#take(position.children, amounts, isExact));
+      if (owner !== undefined) {
+        owner.amounts = amounts;
+        owner.isOpen = false;
+        this.#path = this.#path.slice(0, this.#path.indexOf(owner) + 1);
+        this.#last = owner;
+        return;
+      }
+      if (this.#take(this.#root, amounts, isExact)) {
+        this.#total = amounts;
+        return;
+      }
+    }
+    this.#keepLoose(amounts, isNamed);
+  }
+
+  #keepLoose(amounts: Cents, isNamed: boolean): void {
+    this.#unproved = amounts;
+    const repeats = this.#path.some((position) => YEARS.every((year) => position.amounts[year] === amounts[year]));
+    if (!this.#rules.allowsLooseSums && !isNamed && !repeats) {
+      this.#warnings.add('subtotal_unclear');
+    }
+  }
+
+  /** Turns doubtful signs for good where the sum proves them in every year that it has. */
+  #take(positions: readonly Position[], amounts: Cents, isExact: boolean): boolean {
+    const fits = YEARS.flatMap((year): { year: Year; fit: SumFit }[] => {
+      const amount = amounts[year];
+      const sumRules: SumRules = {
+        grain: isExact ? 0 : this.#grain[year],
+        isDoubtful: (position) => this.#rules.isDoubtful(position),
+      };
+      return amount === null ? [] : [{ year, fit: fitSum(positions, amount, year, sumRules) }];
+    });
+    if (fits.some(({ fit }) => fit.kind === 'differs')) {
+      return false;
+    }
+    fits.forEach(({ year, fit }) => fit.kind === 'fits' && turn(fit.turned, year));
+    return true;
+  }
+}
+
+function hasAny(amounts: Cents): boolean {
+  return amounts.current !== null || amounts.prior !== null;
+}
+
+/** A named sum stands where an own amount would; in a row with two, the right one is the sum of all. */
+function firstOf({ own, subtotal }: StatementRow): Cents {
+  return hasAny(subtotal) ? subtotal : hasAny(own) ? own : NO_CENTS;
+}

@@ -1,0 +1,36 @@
+import type { Segment } from '../table/segments.ts';
+import { depthOf, namedPositions } from './balancePositions.ts';
+import { incomeLine } from './incomePositions.ts';
+import { positionLabel } from './positionLabel.ts';
+
+export type StatementKind = 'assets' | 'liabilities' | 'income';
+
+/** Lines besides the net income that make an income statement, and not a table that mentions it. */
+const LEAST_LINES = 2;
+
+/** What a table is by the names of its rows; null where they are not those of a statement of the HGB. */
+export function statementKind({ rows }: Segment): StatementKind | null {
+  const labels = rows.flatMap(({ cells }) => {
+    const text = cells
+      .filter(({ column }) => column < 2)
+      .map((cell) => cell.text)
+      .join(' ');
+    const label = positionLabel(text.replace(/(?:\s-?[\d.,]+)+$/u, ''));
+    return label.isPartOf || label.folded === '' ? [] : [label.folded];
+  });
+  const topmost = (side: 'assets' | 'liabilities'): ReadonlySet<string> =>
+    new Set(labels.flatMap((label) => namedPositions(side, label)).filter((key) => depthOf(key) === 1));
+  const [assets, liabilities] = [topmost('assets'), topmost('liabilities')];
+  const hasEquity = liabilities.has('A') && (liabilities.has('B') || liabilities.has('C'));
+  const hasProperty = assets.has('A') || assets.has('B');
+  if (hasEquity !== hasProperty) {
+    return hasEquity ? 'liabilities' : 'assets';
+  }
+  return hasEquity ? null : isIncome(labels) ? 'income' : null;
+}
+
+function isIncome(labels: readonly string[]): boolean {
+  const lines = labels.map(incomeLine);
+  const known = lines.filter(({ effect, keys }) => keys !== null && effect !== 'net');
+  return lines.some(({ effect }) => effect === 'net') && known.length >= LEAST_LINES;
+}

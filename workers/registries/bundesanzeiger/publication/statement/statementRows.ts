@@ -1,0 +1,118 @@
+import type { PublicationWarning } from '#contract/types/getPublication';
+import { tableColumns, type ValueColumn } from '../table/columns.ts';
+import { parseAmount } from '../table/parseAmount.ts';
+import { scalesOf, toCents, type Scales } from '../table/scales.ts';
+import type { Segment } from '../table/segments.ts';
+import type { GridRow } from '../table/tableGrid.ts';
+import { yearsOf } from '../table/years.ts';
+import type { Cents } from './money.ts';
+import { positionLabel, type PositionLabel } from './positionLabel.ts';
+
+/** One row of a statement. */
+export interface StatementRow {
+  /** Null where the row has amounts only. */
+  readonly label: PositionLabel | null;
+  /** What the row's own position amounts to. */
+  readonly own: Cents;
+  /** What is drawn together at the right of the row's own amount, or in a row without a label. */
+  readonly subtotal: Cents;
+  readonly hasAmount: boolean;
+}
+
+export interface StatementRows {
+  readonly rows: readonly StatementRow[];
+  readonly warnings: readonly PublicationWarning[];
+  /** What the sums of each year may be off by for every summand, in cents; 0 where cents are printed. */
+  readonly grain: Readonly<Record<'current' | 'prior', number>>;
+}
+
+export interface ReadingHints {
+  /** ISO day, or null where the publication does not tell. */
+  readonly fiscalYearEnd: string | null;
+  /** Headings and lines before the table, nearest last. */
+  readonly around: readonly string[];
+}
+
+/** The rows of one side or statement with their amounts by year; null where its columns cannot be told apart surely. */
+export function statementRows(segment: Segment, hints: ReadingHints): StatementRows | null {
+  const columns = tableColumns(segment);
+  const years = yearsOf(columns, hints.fiscalYearEnd);
+  if (years === null) {
+    return null;
+  }
+  const scales = scalesOf([...years.current, ...years.prior], segment.rows, hints.around);
+  const warnings = new Set<PublicationWarning>(scales.warnings);
+  const rows = segment.rows.map((row): StatementRow => {
+    const current = readYear(row, years.current, scales);
+    const prior = readYear(row, years.prior, scales);
+    const label = labelOf(row, columns.labels);
+    const isCounted = label?.isPartOf !== true;
+    if (isCounted && (current.isUnreadable || prior.isUnreadable)) {
+      warnings.add('amount_unreadable');
+    }
+    return { label, ...placed(label !== null, current, prior) };
+  });
+  return {
+    rows,
+    warnings: [...warnings],
+    grain: { current: grainOf(years.current, scales), prior: grainOf(years.prior, scales) },
+  };
+}
+
+interface YearAmounts {
+  /** Amounts of the row's cells from left to right. */
+  readonly amounts: readonly (number | null)[];
+  readonly isUnreadable: boolean;
+}
+
+function readYear(row: GridRow, columns: readonly ValueColumn[], scales: Scales): YearAmounts {
+  const readings = columns.flatMap(({ index }) => {
+    const cell = row.cells.find(({ column, span }) => column > 0 && column + span - 1 === index);
+    const reading = cell === undefined ? null : parseAmount(cell.text);
+    if (reading === null || reading.kind === 'empty') {
+      return [];
+    }
+    const scale = scales.byColumn.get(index);
+    return [reading.kind === 'amount' && scale !== undefined ? toCents(reading.amount, scale) : null];
+  });
+  return { amounts: readings, isUnreadable: readings.includes(null) && columns.every(isKnown(scales)) };
+}
+
+function isKnown(scales: Scales): (column: ValueColumn) => boolean {
+  return ({ index }) => scales.byColumn.has(index);
+}
+
+/**
+ * A labelled row's first amount is its own, a second one the subtotal that it ends. Where only one year has two, the
+ * other year's single amount may be either.
+ */
+function placed(isLabelled: boolean, current: YearAmounts, prior: YearAmounts): Omit<StatementRow, 'label'> {
+  const hasAmount = current.amounts.length > 0 || prior.amounts.length > 0;
+  const [wide, other] = [current, prior].map(({ amounts }) => amounts.length) as [number, number];
+  const isMixed = wide !== other && Math.min(wide, other) > 0;
+  const ownOf = ({ amounts }: YearAmounts): number | null =>
+    isLabelled && amounts.length > 0 && !(isMixed && amounts.length < 2) ? (amounts[0] ?? null) : null;
+  const subtotalOf = ({ amounts }: YearAmounts): number | null => {
+    const at = isLabelled ? 1 : 0;
+    return amounts.length === at + 1 ? (amounts[at] ?? null) : null;
+  };
+  return {
+    own: { current: ownOf(current), prior: ownOf(prior) },
+    subtotal: { current: subtotalOf(current), prior: subtotalOf(prior) },
+    hasAmount,
+  };
+}
+
+function labelOf(row: GridRow, labels: number): PositionLabel | null {
+  const text = row.cells
+    .filter(({ column }) => column < labels)
+    .map((cell) => cell.text)
+    .join(' ');
+  return /[\p{L}\p{N}]/u.test(text) ? positionLabel(text) : null;
+}
+
+function grainOf(columns: readonly ValueColumn[], scales: Scales): number {
+  const grains = columns.map(({ index }) => scales.byColumn.get(index)?.grain ?? 1);
+  const coarsest = Math.max(1, ...grains);
+  return coarsest === 1 ? 0 : coarsest;
+}

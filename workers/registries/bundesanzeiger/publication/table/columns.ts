@@ -1,0 +1,67 @@
+import { headingAbove } from './headings.ts';
+import { parseAmount } from './parseAmount.ts';
+import { periodIn, type Period } from './period.ts';
+import type { Segment } from './segments.ts';
+import type { GridRow } from './tableGrid.ts';
+
+/** A column of amounts and what stands above it. */
+export interface ValueColumn {
+  readonly index: number;
+  readonly heading: string;
+  readonly period: Period;
+}
+
+export interface TableColumns {
+  /** Columns on the left that make up the label, 1 or more. */
+  readonly labels: number;
+  readonly values: readonly ValueColumn[];
+}
+
+/** Columns that are no amounts of a year: references to the notes, shares, changes. */
+const NO_AMOUNT = /Anhang|Textziffer|\bTz\b|Ziffer|\bNotes?\b|\bAnm\b|%|Veränderung|Abweichung|Erläuterung/iu;
+
+/** Tells labels from amounts by what the cells hold and what stands above them. */
+export function tableColumns({ headings, rows }: Segment): TableColumns {
+  const used = new Set(rows.flatMap(({ cells }) => cells.map(({ column, span }) => column + span - 1)));
+  const indexes = [...used].filter((index) => index > 0).toSorted((one, other) => one - other);
+  const profiles = indexes.map((index) => profile(index, headings, rows));
+  const firstValue = profiles.findIndex(({ isText, period }) => !isText || period.kind !== 'none');
+  const labels = firstValue < 0 ? 1 : (profiles[firstValue]?.index ?? 1);
+  const values = profiles.filter(
+    ({ index, isText, amounts, heading }) => index >= labels && !isText && amounts > 0 && !NO_AMOUNT.test(heading),
+  );
+  return { labels, values: withoutReferences(values) };
+}
+
+interface Profile extends ValueColumn {
+  readonly amounts: number;
+  /** More texts than amounts stand in it. */
+  readonly isText: boolean;
+  /** All its amounts are whole numbers below 100, as numbers of notes are. */
+  readonly isSmall: boolean;
+}
+
+function profile(index: number, headings: readonly GridRow[], rows: readonly GridRow[]): Profile {
+  const texts = rows.flatMap(({ cells }) =>
+    cells.filter(({ column, span }) => column + span - 1 === index && column > 0).map(({ text }) => text),
+  );
+  const readings = texts.map((text) => parseAmount(text));
+  const amounts = readings.filter(({ kind }) => kind === 'amount').length;
+  const heading = headingAbove(headings, index);
+  return {
+    index,
+    heading,
+    period: periodIn(heading),
+    amounts,
+    isText: readings.filter(({ kind }) => kind === 'unreadable').length > amounts,
+    isSmall: readings.every(
+      (reading) => reading.kind !== 'amount' || (reading.amount.decimals === 0 && reading.amount.digits < 100n),
+    ),
+  };
+}
+
+/** A column of small numbers that nothing stands above, beside columns with headings, refers to the notes. */
+function withoutReferences(columns: readonly Profile[]): readonly ValueColumn[] {
+  const named = columns.filter(({ heading }) => heading !== '');
+  return columns.filter(({ heading, isSmall }) => heading !== '' || named.length === 0 || !isSmall);
+}

@@ -1,0 +1,58 @@
+/** What a cell of a value column holds. */
+export type Reading =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'amount'; readonly amount: PrintedAmount }
+  /** Something that is no amount, or could be more than one. */
+  | { readonly kind: 'unreadable' };
+
+/** A number as printed: `digits` × 10^-`decimals`, in the column's unit. */
+export interface PrintedAmount {
+  readonly digits: bigint;
+  readonly decimals: number;
+}
+
+/** Dashes in place of a number say that there is nothing, as an empty cell does. */
+const NOTHING = /^[-–—−.‐/\s]*$|^[-–—−]?,?[-–—−]{1,2}$/u;
+
+/** German notation: groups of three by dots, blanks or not at all; decimals behind a comma. */
+const GROUPED = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,3}|[-–—−]{1,2}))?$/u;
+const MINUS = /^[-–—−‐]|^\.\/\.|[-–—−‐]$/u;
+
+/**
+ * Reads a cell of a value column. Blanks within a number are tolerated where no two numbers could stand there:
+ * `207.469.745, 34`, `- 12`, `1 234 567,89`. What could be read in two ways is unreadable: `1,234` with three decimals,
+ * bracketed numbers, which may be negative or a remark, and English notation.
+ */
+export function parseAmount(text: string): Reading {
+  const plain = text
+    .replace(/[\s\u00a0\u202f]+/gu, ' ')
+    .replace(/(?:EUR|€)\s*$|^(?:EUR|€)\s*/u, '')
+    .replace(/\*+$/u, '')
+    .trim();
+  if (NOTHING.test(plain)) {
+    return { kind: 'empty' };
+  }
+  const isNegative = MINUS.test(plain);
+  const joined = joinBlanks(plain.replace(MINUS, '').trim());
+  const [, whole, fraction = ''] = (joined === null ? null : GROUPED.exec(joined)) ?? [];
+  if (whole === undefined || isAmbiguous(whole, fraction)) {
+    return { kind: 'unreadable' };
+  }
+  const decimals = /\d/u.test(fraction) ? fraction : '';
+  const digits = BigInt(whole.replaceAll('.', '') + decimals);
+  return { kind: 'amount', amount: { digits: isNegative ? -digits : digits, decimals: decimals.length } };
+}
+
+/** Takes out blanks beside a separator and between groups of three; null where a blank may part two numbers. */
+function joinBlanks(text: string): string | null {
+  const tight = text.replace(/ ?([.,]) ?/gu, '$1');
+  if (!tight.includes(' ')) {
+    return tight;
+  }
+  return /^\d{1,3}(?: \d{3})+(?:,\d{1,2})?$/u.test(tight) ? tight.replaceAll(' ', '') : null;
+}
+
+/** `1,234` may be thousands in English; `0123` is no amount, and nothing real has more than 15 digits. */
+function isAmbiguous(whole: string, fraction: string): boolean {
+  return /^\d{3}$/u.test(fraction) || /^0\d/u.test(whole) || whole.length > 20;
+}

@@ -1,0 +1,74 @@
+import type { PublicationWarning } from '#contract/types/getPublication';
+import type { ValueColumn } from './columns.ts';
+import { parseAmount, type PrintedAmount } from './parseAmount.ts';
+import type { GridRow } from './tableGrid.ts';
+import { unitIn, type Unit } from './unit.ts';
+
+/** How the amounts of a column become cents. */
+export interface Scale {
+  readonly centsPerUnit: number;
+  /** The smallest step that the column prints, in cents: what its sums may be off by. */
+  readonly grain: number;
+}
+
+export interface Scales {
+  /** By column; a column whose unit is unknown has none, and its amounts cannot be read. */
+  readonly byColumn: ReadonlyMap<number, Scale>;
+  readonly warnings: readonly PublicationWarning[];
+}
+
+/**
+ * The unit of every column: its own heading's, else the one that stands beside the table, else EUR where all amounts
+ * have cents.
+ * @param around headings and lines before the table, nearest last
+ */
+export function scalesOf(columns: readonly ValueColumn[], rows: readonly GridRow[], around: readonly string[]): Scales {
+  const byColumn = new Map<number, Scale>();
+  const warnings: PublicationWarning[] = [];
+  for (const column of columns) {
+    const amounts = amountsIn(column, rows);
+    const unit = unitOf(column, columns, amounts, around);
+    if (unit.kind === 'cents') {
+      const decimals = Math.max(0, ...amounts.map((amount) => amount.decimals));
+      byColumn.set(column.index, { centsPerUnit: unit.cents, grain: Math.max(1, unit.cents / 10 ** decimals) });
+    } else {
+      warnings.push(unit.kind === 'foreign' ? 'currency_unsupported' : 'unit_unclear');
+    }
+  }
+  return { byColumn, warnings };
+}
+
+function unitOf(
+  column: ValueColumn,
+  columns: readonly ValueColumn[],
+  amounts: readonly PrintedAmount[],
+  around: readonly string[],
+): Unit {
+  const own = unitIn(column.heading);
+  if (own.kind !== 'unknown') {
+    return own;
+  }
+  const isNamedElsewhere = columns.some(({ heading }) => unitIn(heading).kind !== 'unknown');
+  const nearest = around.findLast((text) => unitIn(text).kind !== 'unknown');
+  if (nearest !== undefined && !isNamedElsewhere) {
+    return unitIn(nearest);
+  }
+  // Nobody prints thousands with two decimals for every amount.
+  const hasCents = amounts.length > 0 && amounts.every(({ decimals, digits }) => decimals === 2 || digits === 0n);
+  return hasCents ? { kind: 'cents', cents: 100 } : { kind: 'unknown' };
+}
+
+function amountsIn({ index }: ValueColumn, rows: readonly GridRow[]): readonly PrintedAmount[] {
+  return rows
+    .flatMap(({ cells }) => cells.filter(({ column, span }) => column + span - 1 === index))
+    .map(({ text }) => parseAmount(text))
+    .flatMap((reading) => (reading.kind === 'amount' ? [reading.amount] : []));
+}
+
+/** A printed amount in cents; null where it is finer than a cent or larger than numbers can hold exactly. */
+export function toCents({ digits, decimals }: PrintedAmount, { centsPerUnit }: Scale): number | null {
+  const scaled = digits * BigInt(centsPerUnit);
+  const divisor = 10n ** BigInt(decimals);
+  const cents = Number(scaled / divisor);
+  return scaled % divisor === 0n && Number.isSafeInteger(cents) ? cents : null;
+}

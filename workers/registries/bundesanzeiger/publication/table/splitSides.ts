@@ -1,0 +1,32 @@
+import { foldText } from '../../../foldText.ts';
+import { parseAmount } from './parseAmount.ts';
+import type { GridRow } from './tableGrid.ts';
+
+const LIABILITIES = /^(?:[a-z] )?eigenkapital$|^passiva$|^passivseite$/u;
+
+/**
+ * Parts a table that shows both sides of a balance sheet side by side into its left and its right half; any other table
+ * stays whole. The right half begins where `Eigenkapital` stands behind amounts.
+ */
+export function splitSides(grid: readonly GridRow[]): readonly (readonly GridRow[])[] {
+  const columns = grid.flatMap(({ cells }) =>
+    cells.filter(({ column, text }) => column > 1 && LIABILITIES.test(foldText(text))).map(({ column }) => column),
+  );
+  const at = Math.min(...columns);
+  if (!Number.isFinite(at) || !hasAmountsBefore(grid, at)) {
+    return [grid];
+  }
+  return [
+    grid.map((row) => ({ ...row, cells: row.cells.filter(({ column }) => column < at) })),
+    grid.map((row) => ({
+      ...row,
+      cells: row.cells.filter(({ column }) => column >= at).map((cell) => ({ ...cell, column: cell.column - at })),
+    })),
+  ];
+}
+
+function hasAmountsBefore(grid: readonly GridRow[], at: number): boolean {
+  return grid.some(({ cells }) =>
+    cells.some(({ column, text }) => column > 0 && column < at && parseAmount(text).kind === 'amount'),
+  );
+}

@@ -1,0 +1,85 @@
+import { attribute, childrenOf, closest, linesOf, type HtmlElement } from '../../../html.ts';
+
+/** A cell that is not empty and the columns that it covers. */
+export interface GridCell {
+  /** One blank for every run of white space and every line break. */
+  readonly text: string;
+  /** Lines of the cell; more than one where it holds several texts. */
+  readonly lines: readonly string[];
+  readonly column: number;
+  /** Columns covered, 1 or more. */
+  readonly span: number;
+}
+
+export interface GridRow {
+  readonly cells: readonly GridCell[];
+  readonly inHead: boolean;
+}
+
+/** No real statement comes near; hostile ones would claim millions. */
+const MAX_SPAN = 100;
+const MAX_COLUMNS = 200;
+
+/** The rows of a table with each cell at its column, row and column spans resolved; empty cells are left out. */
+export function tableGrid(table: HtmlElement): GridRow[] {
+  const open = new Map<number, number>();
+  return rowsOf(table).map((row) => {
+    const cells: GridCell[] = [];
+    let column = 0;
+    for (const cell of cellsOf(row)) {
+      while ((open.get(column) ?? 0) > 0 && column < MAX_COLUMNS) {
+        column++;
+      }
+      const span = spanOf(cell, 'colspan');
+      const lines = cellLines(cell);
+      if (lines.length > 0 && column < MAX_COLUMNS) {
+        cells.push({ text: lines.join(' '), lines, column, span });
+      }
+      const rows = spanOf(cell, 'rowspan');
+      for (let at = column; rows > 1 && at < Math.min(column + span, MAX_COLUMNS); at++) {
+        // One more than the rows below, since this row counts it down itself.
+        open.set(at, rows);
+      }
+      column += span;
+    }
+    for (const [at, left] of open) {
+      open.set(at, left - 1);
+    }
+    return { cells, inHead: closest(row, 'thead') !== null };
+  });
+}
+
+function rowsOf(table: HtmlElement): HtmlElement[] {
+  return table.children.flatMap((child) => {
+    if (!('attribs' in child)) {
+      return [];
+    }
+    return child.name === 'tr' ? [child] : childrenOf(child, 'tr');
+  });
+}
+
+function cellsOf(row: HtmlElement): HtmlElement[] {
+  return row.children.filter(
+    (child): child is HtmlElement => 'attribs' in child && (child.name === 'td' || child.name === 'th'),
+  );
+}
+
+function spanOf(cell: HtmlElement, name: 'colspan' | 'rowspan'): number {
+  const text = attribute(cell, name)?.trim() ?? '';
+  return /^\d{1,6}$/u.test(text) ? Math.min(Math.max(Number(text), 1), MAX_SPAN) : 1;
+}
+
+/** Paragraphs within a cell are lines of it as well; footnote marks are none of its text. */
+function cellLines(cell: HtmlElement): string[] {
+  const paragraphs = cell.children.filter(
+    (child): child is HtmlElement => 'attribs' in child && ['p', 'div', 'li'].includes(child.name),
+  );
+  return paragraphs.length > 0 && paragraphs.length === solidChildren(cell)
+    ? paragraphs.flatMap((paragraph) => linesOf(paragraph))
+    : linesOf(cell);
+}
+
+function solidChildren(cell: HtmlElement): number {
+  return cell.children.filter((child) => 'attribs' in child || (child.type === 'text' && child.data.trim() !== ''))
+    .length;
+}

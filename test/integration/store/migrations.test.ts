@@ -69,6 +69,14 @@ describe('migrations', () => {
     expect(await applied()).toEqual([...FILES, 'from_the_future']);
   });
 
+  test('refuse a database on which one of them ran in another form', async () => {
+    await migrate(database.connectionString);
+    await query(`update schema_migrations set checksum = 'edited' where version = 2`);
+    await expect(migrate(database.connectionString)).rejects.toThrow(
+      `Migration ${FILES[1] ?? ''} was applied to this database in another form.`,
+    );
+  });
+
   test('do not wait for a migrator that was killed', async () => {
     const killed = new pg.Client({ connectionString: database.connectionString });
     killed.on('error', () => undefined);

@@ -1,7 +1,8 @@
+import type { ListLayout } from '#contract/types/getCompanyHistoricalOwners';
 import type { Currency } from '../values/amounts.ts';
 import type { Holding, HoldingsReading } from './holdings.ts';
 import type { ListFrame } from './listFrame.ts';
-import type { ListLayout, ListOwner, ListReading, OwnedShares } from './listReading.ts';
+import type { ListOwner, ListReading, OwnedShares } from './listReading.ts';
 import { percentageOf } from './percentage.ts';
 import { badnessOf, warningsOf } from './plausibility.ts';
 import { entryCents, type ShareEntry } from './shareEntry.ts';

@@ -1,13 +1,7 @@
+import type { ListLayout } from '#contract/types/getCompanyHistoricalOwners';
 import type { Holder } from '../holder/holder.ts';
 import type { Currency } from '../values/amounts.ts';
 import type { ShareNumber } from '../values/shareNumbers.ts';
-
-/**
- * How a list is laid out. The epochs of the law (3-registry.md, 4.1): contributions without numbers, numbers since
- * November 2008, and percentages since 2017, set by share or by holder; `bilingual` is any of them in two languages.
- */
-export const LIST_LAYOUTS = ['pre_2008', 'numbered_2008', 'geslv_by_share', 'geslv_by_holder', 'bilingual'] as const;
-export type ListLayout = (typeof LIST_LAYOUTS)[number];
 
 export interface OwnedShares {
   readonly from: ShareNumber;

@@ -1,3 +1,4 @@
+import type { ListLayout } from '#contract/types/getCompanyHistoricalOwners';
 import type { PdfPage } from '../pdf/pdfPage.ts';
 import { BANDINGS } from '../table/bands.ts';
 import { columnsOf, type Column } from '../table/columns.ts';
@@ -9,7 +10,7 @@ import type { NameOrder } from '../holder/holder.ts';
 import { collectHoldings } from './holdings.ts';
 import { interpret, type TableFacts } from './interpret.ts';
 import { readFrame } from './listFrame.ts';
-import { bestOf, type ListLayout, type ListReading } from './listReading.ts';
+import { bestOf, type ListReading } from './listReading.ts';
 
 /** Reads a list whose table has a heading: in every way to part its rows, and takes the one that fits best. */
 export function readTable(table: FoundTable, pages: readonly PdfPage[]): ListReading | null {

@@ -1,0 +1,75 @@
+import { fileKindOf } from '../../fileKind.ts';
+import { readZip } from '../../readZip.ts';
+import { UnreadableDocument } from '../../unreadableDocument.ts';
+import { type ParsedList, unparsed } from './parsedList.ts';
+import { readPdf } from './pdf/readPdf.ts';
+import { readList } from './reading/readList.ts';
+import { toParsedList } from './toParsedList.ts';
+
+/** Signatures of pictures that are no TIFF: JPEG and PNG. */
+const PICTURES: readonly (readonly number[])[] = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47],
+];
+/** The best of several files of one archive comes first. */
+const BY_USE: readonly ParsedList['kind'][] = ['parsed', 'legacy_scan', 'damaged', 'not_a_list'];
+
+/**
+ * Reads one file of the register folder as a shareholder list. Never throws for what a file holds, but may take long
+ * and much memory for hostile ones: `parseInThread` limits both.
+ */
+export async function parseShareholderList(bytes: Uint8Array): Promise<ParsedList> {
+  switch (fileKindOf(bytes)) {
+    case 'pdf':
+      return parsePdf(bytes);
+    case 'zip':
+      return parseArchive(bytes);
+    case 'tiff':
+      return unparsed('legacy_scan', 'The file is a picture of a list.');
+    case 'html':
+    case 'xml':
+      return unparsed('not_a_list', 'The file is a page, not a document.');
+    case null:
+      return isPicture(bytes)
+        ? unparsed('legacy_scan', 'The file is a picture.')
+        : unparsed(bytes.byteLength === 0 ? 'damaged' : 'not_a_list', 'The file is of no kind that lists come in.');
+  }
+}
+
+async function parsePdf(bytes: Uint8Array): Promise<ParsedList> {
+  const reading = await readPdf(bytes);
+  switch (reading.kind) {
+    case 'damaged':
+      return unparsed('damaged', reading.reason);
+    case 'too_long':
+      return unparsed('not_a_list', `The file has ${reading.pageCount} pages, more than any list.`);
+    case 'read': {
+      const list = readList(reading.pages);
+      if (list !== null) {
+        return toParsedList(list);
+      }
+      // What little text a scan has is the notary's note or a page number.
+      return reading.hasPictures
+        ? unparsed('legacy_scan', 'The pages are pictures.')
+        : unparsed('not_a_list', 'The text names no shareholders with their shares.');
+    }
+  }
+}
+
+async function parseArchive(bytes: Uint8Array): Promise<ParsedList> {
+  try {
+    const files = readZip(bytes).filter(({ bytes: own }) => fileKindOf(own) !== 'zip');
+    const parsed = await Promise.all(files.map((file) => parseShareholderList(file.bytes)));
+    const [best] = parsed.toSorted((one, other) => BY_USE.indexOf(one.kind) - BY_USE.indexOf(other.kind));
+    return best ?? unparsed('not_a_list', 'The archive holds nothing but archives.');
+  } catch (error) {
+    if (error instanceof UnreadableDocument) {
+      return unparsed('damaged', error.message);
+    }
+    throw error;
+  }
+}
+
+function isPicture(bytes: Uint8Array): boolean {
+  return PICTURES.some((signature) => signature.every((byte, index) => bytes[index] === byte));
+}

@@ -1,0 +1,31 @@
+import type { ListLayout, ListOwnerEntry } from '#contract/types/getCompanyHistoricalOwners';
+
+export type ListKind = 'parsed' | 'legacy_scan' | 'not_a_list' | 'damaged';
+
+/** What one file says, in the shape that `enrich parse shareholder-list` prints (7-running.md); amounts in EUR or DM. */
+export interface ParsedList {
+  readonly kind: ListKind;
+  readonly document_date: string | null;
+  readonly share_capital: number | null;
+  readonly currency: 'EUR' | 'DM' | null;
+  readonly layout: ListLayout | null;
+  /** Null where the share capital is not printed. */
+  readonly total_matches_capital: boolean | null;
+  /** Empty unless the file was parsed. */
+  readonly owners: readonly ListOwnerEntry[];
+  readonly warnings: readonly string[];
+}
+
+/** A file that no owners were read from, and why. */
+export function unparsed(kind: Exclude<ListKind, 'parsed'>, reason: string): ParsedList {
+  return {
+    kind,
+    document_date: null,
+    share_capital: null,
+    currency: null,
+    layout: null,
+    total_matches_capital: null,
+    owners: [],
+    warnings: [reason],
+  };
+}

@@ -28,6 +28,10 @@ export async function awaitEnrichment(
   const hungUp = new AbortController();
   const abort = (): void => hungUp.abort();
   response.on('close', abort);
+  // Who hung up while the request was looked at is gone without a further event.
+  if (response.destroyed) {
+    abort();
+  }
   const wait = waits.open(request.id);
   const heartbeat = startHeartbeat(response, services.settings.streamAfterSeconds);
   services.metrics.openWaits.inc();

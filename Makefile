@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
-	test-unit test-conformance test-integration test-browser bench bench-accept bench-scrape
+	test-unit test-conformance test-integration test-browser bench bench-accept bench-scrape bench-latency
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,6 +55,10 @@ bench-accept: setup ## Measure how fast the API accepts enrichments
 	@$(RUN) node bench/accept.ts
 
 bench-scrape: setup ## Measure what scraping one company costs in time, CPU and memory
+	@bench/setup.sh
 	@$(RUN) node bench/scrape.ts
 
-bench: bench-accept bench-scrape ## Run all benchmarks
+bench-latency: setup ## Measure what callers wait for: a scrape, an answer from the mirror, the pickup of work
+	@$(RUN) node bench/latency.ts
+
+bench: bench-accept bench-scrape bench-latency ## Run all benchmarks

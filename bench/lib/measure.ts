@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { cpuSeconds, machineBusySeconds } from './processTree.ts';
+import { startCpuMeter } from './cpuMeter.ts';
+import { machineBusySeconds } from './processTree.ts';
 
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right);
@@ -31,11 +32,17 @@ export async function withForeignLoad<Result>(
   own: readonly number[],
   job: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly foreignCores: number }> {
-  const ownSeconds = (): number => own.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
-  const before = { busy: machineBusySeconds(), own: ownSeconds(), at: performance.now() };
-  const result = await job();
+  const before = { busy: machineBusySeconds(), at: performance.now() };
+  const meter = startCpuMeter(own);
+  let ownSeconds: number;
+  let result: Result;
+  try {
+    result = await job();
+  } finally {
+    ownSeconds = meter.stop();
+  }
   const wall = (performance.now() - before.at) / 1_000;
-  const foreign = machineBusySeconds() - before.busy - (ownSeconds() - before.own);
+  const foreign = machineBusySeconds() - before.busy - ownSeconds;
   return { result, foreignCores: Math.max(0, foreign / wall) };
 }
 

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { quantile, withForeignLoad } from './measure.ts';
+
+export interface LoadRun {
+  /** Milliseconds from the moment a request was due to its whole answer, so a stall counts for all that it holds up. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+  /** One message for each request that failed. */
+  readonly failures: readonly string[];
+  readonly foreignCores: number;
+}
+
+export interface LoadOptions {
+  readonly perSecond: number;
+  readonly seconds: number;
+}
+
+/** Sends requests at a constant rate whether or not earlier ones were answered, as many independent callers do. */
+export async function openLoop(options: LoadOptions, send: (index: number) => Promise<void>): Promise<LoadRun> {
+  const { perSecond, seconds } = options;
+  const latencies: number[] = [];
+  const failures: string[] = [];
+  const one = async (index: number, due: number): Promise<void> => {
+    const from = Math.min(due, performance.now());
+    try {
+      await send(index);
+    } catch (error) {
+      failures.push(String(error));
+    }
+    latencies.push(performance.now() - from);
+  };
+  const { foreignCores } = await withForeignLoad([process.pid], async () => {
+    const startedAt = performance.now();
+    const running: Promise<void>[] = [];
+    for (let index = 0; index < perSecond * seconds; index += 1) {
+      const due = startedAt + (index * 1_000) / perSecond;
+      await untilDue(due);
+      running.push(one(index, due));
+    }
+    await Promise.all(running);
+  });
+  return {
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    max: Math.max(...latencies),
+    failures,
+    foreignCores,
+  };
+}
+
+/** Timers are exact to a millisecond, so a request goes up to one too early or too late. */
+async function untilDue(due: number): Promise<void> {
+  const wait = due - performance.now();
+  if (wait > 0) {
+    await delay(wait);
+  }
+}

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { Notifications } from '#adapters/postgres/notifications';
 import { eventually } from '../../support/eventually.ts';
+import { startHeldProxy } from '../../support/heldProxy.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const database = useTestDatabase();
@@ -129,14 +130,19 @@ describe('notifications', () => {
   });
 
   test('leave no connection behind when closed while they reconnect', async () => {
-    const here = await open();
-    await query(`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'enrich notifications' and datname = current_database()`);
-    await eventually('it noticed', () => errors.length > 0);
-    await eventually('it connects again', async () => (await connections()) !== 0);
-    await here.close();
-    await eventually('nothing is connected', async () => (await connections()) === 0);
+    const proxy = await startHeldProxy(database.connectionString);
+    const url = new URL(database.connectionString);
+    url.host = `127.0.0.1:${proxy.port}`;
+    const here = new Notifications(url.href, (error) => errors.push(error));
+    await here.connect();
+    proxy.hold();
+    proxy.cut();
+    await eventually('it connects again', () => errors.length > 0 && proxy.open() > 0);
+    const closed = here.close();
+    proxy.release();
+    await closed;
+    await eventually('nothing is connected', () => proxy.open() === 0);
+    await proxy.close();
   });
 
   test('fail to start where there is no Postgres, and do not try on in the background', async () => {

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import type { Settlement } from '#ports/workLedger';
+import type { ClaimedWork } from '#ports/workQueue';
+import { eventually } from '../../support/eventually.ts';
+import { openPostgresPorts } from '../../support/postgresPorts.ts';
+import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useTestDatabase } from '../../support/testDatabase.ts';
+
+const database = useTestDatabase();
+const completed = (lease: ClaimedWork): Settlement => ({ kind: 'completed', lease, output: 1, cost: 0, mirror: null });
+
+/** Statements that cross each other at their worst moment, which a lock held by the test brings about. */
+describe('the order of locks', () => {
+  const desk = useStoreDesk((now) => openPostgresPorts(database.connectionString, now));
+  let obstacle: pg.Client;
+  /** Apart, because a transaction sees the activity of its first look for ever. */
+  let observer: pg.Client;
+  beforeEach(async () => {
+    obstacle = new pg.Client({ connectionString: database.connectionString });
+    observer = new pg.Client({ connectionString: database.connectionString });
+    await Promise.all([obstacle.connect(), observer.connect()]);
+    await obstacle.query('begin');
+  });
+  afterEach(() => Promise.all([obstacle.end(), observer.end()]));
+
+  const waitUntilBlocked = (count: number): Promise<void> =>
+    eventually(`${count} statements wait for a lock`, async () => {
+      const { rows } = await observer.query<{ count: number }>(`
+        select count(*)::integer as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows[0]?.count === count;
+    });
+
+  test('lets a cancellation meet a settlement whose duplicate has the lower id', async () => {
+    const original = await desk.current.acceptNew({ subject: 'twice' });
+    // Two processes draw ids before either stores its row, so a duplicate may have drawn first.
+    await obstacle.query(`select setval('enrichment_ids', $1)`, [original + 1_000]);
+    const late = await desk.current.acceptNew({ subject: 'late' });
+    await obstacle.query(`select setval('enrichment_ids', $1)`, [original]);
+    const twin = await desk.current.accept({ subject: 'late' });
+    await obstacle.query(`select setval('enrichment_ids', $1)`, [late]);
+    expect(twin).toMatchObject({ kind: 'duplicate', id: original + 1 });
+    const lease = (await desk.current.source().claim(10)).find(({ id }) => id === late);
+
+    const { cancellation, ledger } = desk.current.ports;
+    const { organizationId, clock } = desk.current;
+    await obstacle.query('select from credit_accounts where organization_id = $1 for update', [organizationId]);
+    const settled = ledger.settle(completed(lease as ClaimedWork));
+    await waitUntilBlocked(1);
+    const cancelled = cancellation.cancel(organizationId, late, 2, clock.now());
+    await waitUntilBlocked(2);
+    await obstacle.query('rollback');
+    expect(await settled).toEqual({ kind: 'settled', finished: [late, original + 1] });
+    expect(await cancelled).toEqual({ kind: 'already_started' });
+  });
+
+  test('lets renewals in any order meet the settlement of the same work', async () => {
+    await desk.current.acceptNew();
+    await desk.current.acceptNew();
+    const works = (await desk.current.source().claim(2)).toSorted((left, right) => left.id - right.id);
+    const { ledger } = desk.current.ports;
+    await obstacle.query('select from enrichments where id = $1 for update', [works[0]?.id]);
+    const settled = Promise.all(works.map((work) => ledger.settle(completed(work))));
+    await waitUntilBlocked(1);
+    const renewed = ledger.renew(works.toReversed(), desk.current.clock.in(120));
+    await waitUntilBlocked(2);
+    await obstacle.query('rollback');
+    expect((await settled).map(({ kind }) => kind)).toEqual(['settled', 'settled']);
+    expect(await renewed).toEqual(new Set());
+  });
+
+  test('lets an equal request arrive while an original that deduplication has forgotten is cancelled', async () => {
+    const original = await desk.current.acceptNew({ subject: 'old' });
+    await desk.current.accept({ subject: 'old' });
+    const { cancellation, maintenance } = desk.current.ports;
+    const { organizationId, clock } = desk.current;
+    await maintenance.forgetOld(clock.in(1), clock.in(1));
+    await obstacle.query('select from credit_accounts where organization_id = $1 for update', [organizationId]);
+    const cancelled = cancellation.cancel(organizationId, original, 2, clock.now());
+    await waitUntilBlocked(1);
+    const accepted = desk.current.accept({ subject: 'old' });
+    await waitUntilBlocked(2);
+    await obstacle.query('rollback');
+    expect(await cancelled).toMatchObject({ kind: 'cancelled', finished: [original] });
+    expect(await accepted).toMatchObject({ kind: 'duplicate' });
+    expect(await desk.current.ports.credits.audit()).toEqual([]);
+  });
+});

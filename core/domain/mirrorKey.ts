@@ -7,3 +7,13 @@ export function companyMirrorKey(companyId: string): string {
 export function publicationsMirrorKey(companyId: string, source: string): string {
   return `publications:${source}:${companyId}`;
 }
+
+/** The key of one publication's record. */
+export function publicationMirrorKey(publicationId: string): string {
+  return `publication:${publicationId}`;
+}
+
+/** The key of a company's history of owners. */
+export function ownersMirrorKey(companyId: string): string {
+  return `owners:${companyId}`;
+}

@@ -5,13 +5,10 @@ import type { BrowserSession } from '../../browser/browserSession.ts';
 import { searchedAgainOnce } from '../lostSession.ts';
 import type { Portal } from '../portal.ts';
 import { understood } from '../understood.ts';
-import { courtByName } from './courtByName.ts';
 import { downloadFromRow } from './downloadFromRow.ts';
+import { findSheet } from './findSheet.ts';
 import { mergeRecord } from './mergeRecord.ts';
 import { parseStructuredInformation } from './parseStructuredInformation.ts';
-import type { ResultsPage } from './parseResultsPage.ts';
-import type { ResultRow } from './resultRow.ts';
-import { search } from './search.ts';
 import type { StructuredInformation } from './structuredInformation.ts';
 
 export type CompanyReading =
@@ -24,39 +21,13 @@ export type CompanyReading =
  */
 export function readCompany(session: BrowserSession, portal: Portal, id: CompanyId): Promise<CompanyReading> {
   return searchedAgainOnce(session, async () => {
-    const list = await search(session, portal, {
-      keywords: null,
-      registerType: id.registerType,
-      registerNumber: id.number,
-      courtCode: id.court.code,
-    });
-    const found = findRow(list, id);
+    const found = await findSheet(session, portal, id);
     if (found === null) {
       return { kind: 'not_found' };
     }
     const structured = found.row.documents.SI ? await readStructured(session, portal, found.index, id) : null;
     return { kind: 'found', record: mergeRecord(id, found.row, structured) };
   });
-}
-
-/** The row of the sheet itself: a suffix is compared where both the row and the id have one. */
-function findRow({ companies }: ResultsPage, id: CompanyId): { row: ResultRow; index: number } | null {
-  const matching = companies
-    .map((row, index) => ({ row, index }))
-    .filter(({ row: { court, register } }) => {
-      const sameSheet = register.type === id.registerType && Number(register.number) === Number(id.number);
-      const sameSuffix = register.suffix === null || id.suffix === null || register.suffix === id.suffix;
-      return sameSheet && sameSuffix && courtByName(court)?.code === id.court.code;
-    });
-  const [only, another] = matching;
-  if (another !== undefined) {
-    throw new WorkError({
-      kind: 'permanent',
-      code: 'company_not_found',
-      message: `The register has several sheets ${id.text}, told apart by the suffix of their numbers only.`,
-    });
-  }
-  return only ?? null;
 }
 
 async function readStructured(

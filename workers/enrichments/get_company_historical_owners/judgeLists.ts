@@ -1,0 +1,51 @@
+import type { HistoricalOwnersWarning } from '#contract/types/getCompanyHistoricalOwners';
+import type { ListFile } from '../../registries/handelsregister/documents/readShareholderLists.ts';
+import type { ParsedList } from '../../registries/handelsregister/shareholderList/parsedList.ts';
+import type { ReadSnapshot } from './ownersOutput.ts';
+
+export interface ParsedFile extends Pick<ListFile, 'documentId' | 'filedOn'> {
+  readonly list: ParsedList;
+}
+
+export type ListsVerdict =
+  | {
+      readonly kind: 'available';
+      readonly snapshots: readonly ReadSnapshot[];
+      readonly warnings: readonly HistoricalOwnersWarning[];
+    }
+  | { readonly kind: 'unavailable'; readonly warning: HistoricalOwnersWarning };
+
+/** 1-api.md, "Limits": a history takes two lists. */
+const LEAST_SNAPSHOTS = 2;
+
+/**
+ * Decides whether the lists of a company tell a history (1-api.md): two lists that can be trusted do. A scan among them
+ * leaves a gap, which a warning tells; a list whose numbers do not fit each other is left out rather than believed.
+ */
+export function judgeLists(files: readonly ParsedFile[]): ListsVerdict {
+  const snapshots = files.filter(({ list }) => list.kind === 'parsed' && isTrustworthy(list));
+  const hasScans = files.some(({ list }) => list.kind === 'legacy_scan');
+  if (snapshots.length >= LEAST_SNAPSHOTS) {
+    return { kind: 'available', snapshots, warnings: hasScans ? ['legacy_scan_unsupported'] : [] };
+  }
+  return { kind: 'unavailable', warning: hasScans ? 'legacy_scan_unsupported' : 'insufficient_historical_filings' };
+}
+
+/** Of printed percentages that are rounded one by one (§ 4 GesLV). */
+const PERCENT_SUM_TOLERANCE = 1;
+
+/**
+ * The nominal amounts must add up to the share capital (3-registry.md, 4.2). Where the list prints none, or prints one
+ * that nobody's amounts can add up to, the percentages must add up to 100 instead.
+ */
+export function isTrustworthy({ owners, total_matches_capital: matches, warnings }: ParsedList): boolean {
+  if (owners.length === 0 || warnings.some((warning) => UNSURE.test(warning))) {
+    return false;
+  }
+  const percentages = owners.map(({ percentage }) => percentage);
+  const sum = percentages.reduce<number>((total, percentage) => total + (percentage ?? 0), 0);
+  return matches === true || (!percentages.includes(null) && Math.abs(sum - 100) <= PERCENT_SUM_TOLERANCE);
+}
+
+/** What leaves open who holds the shares, or how many. */
+const UNSURE = /^(?:no_name|left_over|rows_incomplete|share_number_twice)/u;

@@ -1,0 +1,39 @@
+import type { BrowserSession } from '../../../browser/browserSession.ts';
+import type { DomDocument } from '../../../browser/dom.ts';
+import { LostSession } from '../../lostSession.ts';
+import { beforeRetrieval, type Portal } from '../../portal.ts';
+import { changedMarkup } from '../../understood.ts';
+import { isPortalPage, pageStateOf } from '../pageState.ts';
+import { arrive } from '../search.ts';
+
+/**
+ * Goes from the result list to the document page (DK) of a row. Afterwards the session stands on that page.
+ * @throws LostSession where the portal leads elsewhere, WorkError for refusals and changed mark-up
+ */
+export async function openDocuments(session: BrowserSession, portal: Portal, index: number): Promise<void> {
+  await beforeRetrieval(portal);
+  const reply = await session.leaveBy(async () => {
+    if (!(await session.page.evaluate(clickDocuments, index))) {
+      throw changedMarkup('The row has no link DK to click.');
+    }
+  });
+  const page = await arrive(session, portal, reply);
+  const state = pageStateOf(page);
+  if (state === 'results' || state === 'search_form') {
+    throw new LostSession('The register portal did not show the documents.');
+  }
+  if (!isPortalPage(page)) {
+    throw changedMarkup('The register portal shows no page of documents.');
+  }
+}
+
+declare const document: DomDocument;
+
+/** Runs in the page: the link by row and visible text, because its id drifts. */
+function clickDocuments(index: number): boolean {
+  const [...rows] = document.querySelectorAll('tr[data-ri]');
+  const [...links] = rows[index]?.querySelectorAll('a') ?? [];
+  const link = links.find(({ textContent }) => (textContent ?? '').trim() === 'DK');
+  link?.click();
+  return link !== undefined;
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { CompanyId } from '#domain/companyId';
+import { WorkError } from '#domain/verdict';
+import type { BrowserSession } from '../../../browser/browserSession.ts';
+import { LostSession } from '../../lostSession.ts';
+import type { Portal } from '../../portal.ts';
+import { UnreadableDocument } from '../../unreadableDocument.ts';
+import { findSheet } from '../findSheet.ts';
+import type { TreeNode } from '../parseTree.ts';
+import { downloadDocument } from './downloadDocument.ts';
+import { enumerateLists } from './enumerateLists.ts';
+import { openDocuments } from './openDocuments.ts';
+
+/** One file of the register folder that is filed as a shareholder list. */
+export interface ListFile {
+  /** SHA-256 of the bytes, in hex. */
+  readonly documentId: string;
+  /** ISO 8601, of the entry in the register folder; from the tree's label. */
+  readonly filedOn: string | null;
+  readonly bytes: Uint8Array;
+}
+
+export type ListFiles =
+  | { readonly kind: 'not_found' }
+  /** The document page is not what it was: nobody can tell whether all lists are there. */
+  | { readonly kind: 'unenumerable'; readonly reason: string }
+  | { readonly kind: 'read'; readonly files: readonly ListFile[] };
+
+/** An hour's retrievals of the terms of use, search and pages included (3-registry.md, 1.4). */
+const MOST_LISTS = 50;
+/** A page that cannot be read may be one that a lost session led to, so it is looked at twice as a new visitor. */
+const MOST_FRUITLESS_VISITS = 2;
+
+/**
+ * Downloads every shareholder list of a company. The same file in two folders counts once; two files with one label are
+ * two. What was downloaded is kept when the portal loses the session, and the rest is fetched after a new search.
+ * @throws WorkError
+ */
+export async function readShareholderLists(session: BrowserSession, portal: Portal, id: CompanyId): Promise<ListFiles> {
+  const fetched = new Map<string, ListFile>();
+  let fruitless = 0;
+  for (;;) {
+    const before = fetched.size;
+    try {
+      return await visit(session, portal, id, fetched);
+    } catch (error) {
+      if (!(error instanceof LostSession) && !(error instanceof UnreadableDocument)) {
+        throw error;
+      }
+      fruitless = fetched.size > before ? 0 : fruitless + 1;
+      if (fruitless >= MOST_FRUITLESS_VISITS) {
+        return giveUp(error);
+      }
+    }
+    await session.forget();
+  }
+}
+
+function giveUp(error: LostSession | UnreadableDocument): ListFiles {
+  if (error instanceof UnreadableDocument) {
+    return { kind: 'unenumerable', reason: error.message };
+  }
+  throw new WorkError({ kind: 'retry', code: 'source_session_lost', message: error.message }, { cause: error });
+}
+
+async function visit(
+  session: BrowserSession,
+  portal: Portal,
+  id: CompanyId,
+  fetched: Map<string, ListFile>,
+): Promise<ListFiles> {
+  const sheet = await findSheet(session, portal, id);
+  if (sheet === null) {
+    return { kind: 'not_found' };
+  }
+  if (!sheet.row.documents.DK) {
+    return { kind: 'read', files: [] };
+  }
+  await openDocuments(session, portal, sheet.index);
+  const nodes = await enumerateLists(session);
+  if (nodes.length > MOST_LISTS) {
+    return { kind: 'unenumerable', reason: `The register has ${nodes.length} lists, more than ${MOST_LISTS}.` };
+  }
+  for (const node of nodes) {
+    const key = `${node.rowkey} ${node.label}`;
+    if (!fetched.has(key)) {
+      fetched.set(key, toFile(node, await downloadDocument(session, portal, node)));
+    }
+  }
+  return { kind: 'read', files: distinct([...fetched.values()]) };
+}
+
+function toFile({ date }: TreeNode, bytes: Uint8Array): ListFile {
+  return { documentId: createHash('sha256').update(bytes).digest('hex'), filedOn: date, bytes };
+}
+
+/** The first of equal files, with the earliest day of filing. */
+function distinct(files: readonly ListFile[]): readonly ListFile[] {
+  const byId = new Map<string, ListFile>();
+  for (const file of files) {
+    const known = byId.get(file.documentId);
+    const days = [known?.filedOn, file.filedOn].filter((day) => typeof day === 'string').toSorted();
+    byId.set(file.documentId, { ...file, filedOn: days[0] ?? null });
+  }
+  return [...byId.values()];
+}

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach } from '@jest/globals';
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import type { CreditEntryResource } from '#contract/http/credits';
 import type { EnrichmentHandler, WorkContext, WorkResult } from '../../workers/enrichments/handler.ts';
@@ -96,7 +97,7 @@ export async function storedRows(
        (select count(*) from enrichments where organization_id = $1) as enrichments,
        (select count(*) from idempotency_keys where organization_id = $1) as idempotency_keys,
        (select count(*) from deduplication where organization_id = $1) as deduplication,
-       (select count(*) from credit_transfers where organization_id = $1 and kind <> 'grant') as transfers,
+       (select count(*) from credit_transfers where organization_id = $1 and kind = 'reserve') as reservations,
        (select count(*) from outbox o join enrichments e on e.id = (o.payload ->> 'id')::bigint
         where e.organization_id = $1) as commands`,
     [organizationId],
@@ -105,7 +106,7 @@ export async function storedRows(
 }
 
 /** What `storedRows` finds where everything was refused. */
-export const NOTHING_STORED = { enrichments: 0, idempotency_keys: 0, deduplication: 0, transfers: 0, commands: 0 };
+export const NOTHING_STORED = { enrichments: 0, idempotency_keys: 0, deduplication: 0, reservations: 0, commands: 0 };
 
 /** Waits for what another process part does on its own, and fails loudly when it does not happen. */
 export async function until(what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {
@@ -124,6 +125,33 @@ export function untilWaiting({ foundation }: TestPlatform, count: number): Promi
     const { values } = await foundation.metrics.openWaits.get();
     return values[0]?.value === count;
   });
+}
+
+/**
+ * Gives every test of a suite workers of its own and an empty queue: afterwards its workers are stopped and the work
+ * that nobody started is cancelled.
+ */
+export function useWork(platform: { readonly current: TestPlatform }): TestPlatform['work'] {
+  const workers = new Set<ReturnType<TestPlatform['work']>>();
+  afterEach(async () => {
+    await Promise.all([...workers].map((worker) => worker.stop()));
+    workers.clear();
+    await cancelQueued(platform.current);
+  });
+  return (handlers) => {
+    const worker = platform.current.work(handlers);
+    workers.add(worker);
+    return worker;
+  };
+}
+
+async function cancelQueued({ foundation }: TestPlatform): Promise<void> {
+  const { rows } = await foundation.database.hot.query<{ organization_id: number; id: number }>(
+    `select organization_id, id from enrichments where status = 'queued' order by id`,
+  );
+  for (const { organization_id: organizationId, id } of rows) {
+    await foundation.cancellation.cancel(organizationId, id, 0, new Date());
+  }
 }
 
 /** The result of work that costs its price and tells the mirror nothing. */

@@ -11,10 +11,12 @@ import {
   read,
   resourceOf,
   storedRows,
+  useWork,
 } from '../../support/apiCalls.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
 const platform = useTestPlatform();
+const work = useWork(platform);
 let organization: TestOrganization;
 beforeEach(async () => {
   organization = await platform.current.organization();
@@ -118,7 +120,7 @@ describe('custom_vars', () => {
   });
 
   it('come back unchanged, whatever they are, and stay with their own request', async () => {
-    const worker = platform.current.work({ get_company: answering() });
+    work({ get_company: answering() });
     const vars = fc.dictionary(
       fc.stringMatching(/^[A-Za-z0-9_]{1,12}$/),
       fc.jsonValue({ maxDepth: 0, stringUnit: 'binary' }).map((value) => value as Json),
@@ -141,6 +143,5 @@ describe('custom_vars', () => {
       }),
       { numRuns: 60 },
     );
-    await worker.stop();
   });
 });

@@ -12,6 +12,7 @@ import {
   storedRows,
   until,
   waitFor,
+  useWork,
 } from '../../support/apiCalls.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';
 
@@ -104,10 +105,11 @@ describe('a synchronous request', () => {
 
 describe('a synchronous request that outlives its time-out', () => {
   const platform = useTestPlatform({ ENRICH_SYNC_TIMEOUT: '1' });
+  const work = useWork(platform);
 
   it('is answered 202 timeout, and its work goes on to its end', async () => {
     const gate = createGate();
-    platform.current.work({ get_company: gate.handler });
+    work({ get_company: gate.handler });
     const { key } = await platform.current.organization({ credits: 10 });
 
     const answer = await platform.current.call(GET_COMPANY, { key, body: { ...company(), custom_vars: { a: 1 } } });
@@ -135,6 +137,7 @@ describe('a synchronous request that outlives its time-out', () => {
 
 describe('an asynchronous request', () => {
   const platform = useTestPlatform();
+  const work = useWork(platform);
 
   it('is answered 202 at once with exactly what was accepted', async () => {
     const { key } = await platform.current.organization({ credits: 10 });
@@ -166,7 +169,7 @@ describe('an asynchronous request', () => {
     const { key } = await platform.current.organization();
     const answer = await platform.current.call(GET_COMPANY, { key, body: { ...company(2), async: true } });
     const { id } = resourceOf(answer);
-    const worker = platform.current.work({ get_company: gate.handler });
+    work({ get_company: gate.handler });
     const poll = () => platform.current.call(`/api/enrichments/${id}`, { key });
 
     await until('the work starts', () => gate.started.includes(id));
@@ -180,7 +183,6 @@ describe('an asynchronous request', () => {
     const finished = await waitFor(platform.current, key, id);
     expect([finished.status, resourceOf(finished).status]).toEqual([200, 'completed']);
     expect((await poll()).text).toBe(finished.text);
-    await worker.stop();
   });
 });
 
@@ -240,9 +242,10 @@ describe('a request that is refused before it is accepted', () => {
 
 describe('a price that is configured', () => {
   const platform = useTestPlatform({ ENRICH_PRICES: 'get_company=7,search_companies=0' });
+  const work = useWork(platform);
 
   it('is what requests reserve and cost; a price of 0 needs no credits', async () => {
-    const worker = platform.current.work({ get_company: answering(), search_companies: answering({ total: 0 }) });
+    work({ get_company: answering(), search_companies: answering({ total: 0 }) });
     const { key } = await platform.current.organization({ credits: 7 });
 
     const paid = await platform.current.call(GET_COMPANY, { key, body: company() });
@@ -252,7 +255,6 @@ describe('a price that is configured', () => {
     const free = await platform.current.call('/api/enrichments/search_companies', { key, body: { query: 'Muster' } });
     expect([free.status, resourceOf(free).credits_cost]).toEqual([200, 0]);
     expect(await platform.current.foundation.credits.audit()).toEqual([]);
-    await worker.stop();
   });
 });
 

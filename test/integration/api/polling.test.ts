@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net';
 import { once } from 'node:events';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { WorkError } from '#domain/verdict';
 import {
   type Gate,
@@ -12,6 +12,7 @@ import {
   start,
   until,
   untilWaiting,
+  useWork,
   waitFor,
 } from '../../support/apiCalls.ts';
 import { type TestAnswer, type TestCall, useTestPlatform } from '../../support/testPlatform.ts';
@@ -19,31 +20,29 @@ import { type TestAnswer, type TestCall, useTestPlatform } from '../../support/t
 const ACTIVE = { message: 'Another polling request for this resource is already active.', code: 'poll_already_active' };
 
 const platform = useTestPlatform();
+const work = useWork(platform);
 let key: string;
 let gate: Gate;
-let worker: { stop(): Promise<void> };
+let worker: ReturnType<typeof work>;
 beforeEach(async () => {
   ({ key } = await platform.current.organization());
   gate = createGate();
-  worker = platform.current.work({ get_company: gate.handler });
+  worker = work({ get_company: gate.handler });
 });
-afterEach(() => worker.stop());
 
 const poll = (id: number | string, query = '', call: TestCall = {}): Promise<TestAnswer> =>
   platform.current.call(`/api/enrichments/${id}${query}`, { key, ...call });
 
 describe('a long poll', () => {
   it('is pushed the result the moment the work ends, not at the next look', async () => {
+    await worker.stop();
     const times = [];
     // One alone could meet the 2 s net by chance.
     for (const number of [1, 2, 3, 4]) {
       const one = createGate();
-      const own = platform.current.work({ search_companies: one.handler });
-      const accepted = await platform.current.call('/api/enrichments/search_companies', {
-        key,
-        body: { query: `Muster ${number}`, async: true },
-      });
-      const answer = poll(resourceOf(accepted).id, '?wait=true');
+      const own = work({ get_company: one.handler });
+      const id = await start(platform.current, key, company(number));
+      const answer = poll(id, '?wait=true');
       await untilWaiting(platform.current, 1);
       await until('the work starts', () => one.started.length === 1);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { WorkError } from '#domain/verdict';
 import {
   GET_COMPANY,
@@ -10,6 +10,7 @@ import {
   start,
   until,
   untilWaiting,
+  useWork,
   waitFor,
 } from '../../support/apiCalls.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';
@@ -39,22 +40,21 @@ async function open(url: string, init: RequestInit): Promise<OpenAnswer> {
       for (let part = await next(); part !== undefined; part = await next()) {
         text += part;
       }
-      return JSON.parse(text);
+      return JSON.parse(text) as unknown;
     },
   };
 }
 
 describe('an answer that takes longer than proxies wait', () => {
   const platform = useTestPlatform({ ENRICH_STREAM_AFTER: '1', ENRICH_SYNC_TIMEOUT: '2' });
+  const work = useWork(platform);
   let key: string;
   let gate: Gate;
-  let worker: { stop(): Promise<void> };
   beforeEach(async () => {
     ({ key } = await platform.current.organization({ credits: 10 }));
     gate = createGate();
-    worker = platform.current.work({ get_company: gate.handler });
+    work({ get_company: gate.handler });
   });
-  afterEach(() => worker.stop());
 
   const post = (headers: Readonly<Record<string, string>> = {}): Promise<OpenAnswer> =>
     open(`${platform.current.baseUrl}${GET_COMPANY}`, {
@@ -115,10 +115,11 @@ describe('an answer that takes longer than proxies wait', () => {
 
 describe('a caller who hangs up', () => {
   const platform = useTestPlatform();
+  const work = useWork(platform);
 
   it('leaves the enrichment running and its result readable', async () => {
     const gate = createGate();
-    const worker = platform.current.work({ get_company: gate.handler });
+    work({ get_company: gate.handler });
     const { key } = await platform.current.organization({ credits: 10 });
     const caller = new AbortController();
     const answer = platform.current.call(GET_COMPANY, { key, body: company(), signal: caller.signal });
@@ -133,6 +134,5 @@ describe('a caller who hangs up', () => {
     gate.open();
     expect((await waitFor(platform.current, key, id)).status).toBe(200);
     expect(await creditsOf(platform.current, key)).toEqual({ balance: 8, reserved: 0, available: 8 });
-    await worker.stop();
   });
 });

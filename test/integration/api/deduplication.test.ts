@@ -1,0 +1,290 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { WorkError } from '#domain/verdict';
+import {
+  GET_COMPANY,
+  answering,
+  company,
+  createGate,
+  creditsOf,
+  read,
+  resourceOf,
+  start,
+  storedRows,
+  untilWaiting,
+  useWork,
+  waitFor,
+} from '../../support/apiCalls.ts';
+import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+
+const FAILURE = new WorkError({ kind: 'permanent', code: 'company_not_found', message: 'There is no such company.' });
+
+const platform = useTestPlatform();
+const work = useWork(platform);
+let organization: TestOrganization;
+beforeEach(async () => {
+  organization = await platform.current.organization({ credits: 100 });
+});
+
+const post = (body: unknown, key = organization.key): Promise<TestAnswer> =>
+  platform.current.call(GET_COMPANY, { key, body });
+const reservations = async (): Promise<number | undefined> =>
+  (await storedRows(platform.current, organization.id))['reservations'];
+
+describe('a request that repeats another within 20 minutes', () => {
+  it('has its own id, custom_vars and callback_url, and costs nothing', async () => {
+    const original = await start(platform.current, organization.key, { ...company(), custom_vars: { row: 1 } });
+    const extra = { custom_vars: { row: 2 }, callback_url: 'https://example.com/two' };
+
+    const answer = await post({ ...company(), ...extra, async: true });
+
+    expect([answer.status, resourceOf(answer)]).toMatchObject([202, { status: 'queued', input: company(), ...extra }]);
+    const { id } = resourceOf(answer);
+    expect(id).not.toBe(original);
+    const duplicate = await read(platform.current, organization.key, id);
+    expect(duplicate).toMatchObject({ status: 'queued', credits_cost: 0, ...extra });
+    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 2, available: 98 });
+  });
+
+  it('takes over the result of the original that still runs, without work of its own', async () => {
+    const gate = createGate();
+    work({ get_company: gate.handler });
+    const original = await start(platform.current, organization.key);
+    const answer = post({ ...company(), custom_vars: { second: true } });
+    await untilWaiting(platform.current, 1);
+
+    gate.open();
+
+    const { status, body } = await answer;
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        data: { status: 'completed', output: { name: 'Muster GmbH' }, custom_vars: { second: true }, credits_cost: 0 },
+      },
+    ]);
+    expect(gate.started).toEqual([original]);
+    expect(await read(platform.current, organization.key, original)).toMatchObject({ credits_cost: 2 });
+    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 98, reserved: 0, available: 98 });
+  });
+
+  it('takes over the result of the original that has ended', async () => {
+    const worker = work({ get_company: answering() });
+    await post(company());
+    await worker.stop();
+
+    const synchronous = await post(company());
+    expect([synchronous.status, resourceOf(synchronous)]).toMatchObject([
+      200,
+      { status: 'completed', output: { name: 'Muster GmbH' }, credits_cost: 0, completed_at: expect.any(String) },
+    ]);
+    const asynchronous = await post({ ...company(), async: true });
+    expect([asynchronous.status, resourceOf(asynchronous).status]).toEqual([202, 'queued']);
+    const polled = await waitFor(platform.current, organization.key, resourceOf(asynchronous).id);
+    expect([polled.status, resourceOf(polled)]).toMatchObject([200, { status: 'completed', credits_cost: 0 }]);
+    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 98, reserved: 0, available: 98 });
+  });
+
+  it('takes over a failure with its text, of an original that still runs or has ended', async () => {
+    const gate = createGate();
+    work({ get_company: gate.handler });
+    const waiting = [post(company()), post(company())];
+    await untilWaiting(platform.current, 2);
+    gate.fail(FAILURE);
+    const late = await Promise.all(waiting).then(() => post(company()));
+
+    for (const answer of [...(await Promise.all(waiting)), late]) {
+      expect([answer.status, resourceOf(answer)]).toMatchObject([
+        422,
+        {
+          status: 'failed',
+          output: null,
+          error_code: 'company_not_found',
+          error_message: 'There is no such company.',
+          credits_cost: 0,
+        },
+      ]);
+    }
+    expect(gate.started).toHaveLength(1);
+    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 0, available: 100 });
+  });
+
+  it('needs no credits', async () => {
+    const { key } = await platform.current.organization({ credits: 2 });
+    await start(platform.current, key);
+
+    const answer = await post({ ...company(), async: true }, key);
+
+    expect([answer.status, await creditsOf(platform.current, key)]).toMatchObject([202, { available: 0 }]);
+  });
+
+  it('is one whatever its mode, custom_vars and callback_url are, and in whatever order its fields come', async () => {
+    const search = '/api/enrichments/search_companies';
+    const bodies = [
+      '{"query":"Muster","court_code":"F1103","register_type":"HRB","async":true}',
+      '{"async":true,"register_type":"HRB","court_code":"F1103","query":"Muster","custom_vars":{"a":1}}',
+      '{"query":"  Muster ","register_type":"HRB","court_code":"F1103","async":true}',
+      '{"callback_url":"https://example.com/","query":"Muster","court_code":"F1103","register_type":"HRB","async":true}',
+    ];
+    for (const body of bodies) {
+      expect((await platform.current.call(search, { key: organization.key, body })).status).toBe(202);
+    }
+
+    expect(await storedRows(platform.current, organization.id)).toMatchObject({ enrichments: 4, reservations: 1 });
+  });
+
+  it('has one original, however many come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => post({ ...company(), async: true, custom_vars: { index } })),
+    );
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(new Set(answers.map((answer) => resourceOf(answer).id)).size).toBe(50);
+    expect(await storedRows(platform.current, organization.id)).toMatchObject({
+      enrichments: 50,
+      deduplication: 1,
+      reservations: 1,
+      commands: 1,
+    });
+    expect(await creditsOf(platform.current, organization.key)).toMatchObject({ reserved: 2 });
+  });
+});
+
+describe('a request that repeats nothing', () => {
+  it('is one of another organization, another input or another type', async () => {
+    const other = await platform.current.organization({ credits: 100 });
+    await start(platform.current, organization.key);
+    await start(platform.current, other.key);
+    await start(platform.current, organization.key, company(2));
+    const publications = await platform.current.call('/api/enrichments/list_company_publications', {
+      key: organization.key,
+      body: { ...company(), async: true },
+    });
+
+    expect(publications.status).toBe(202);
+    expect(await creditsOf(platform.current, other.key)).toMatchObject({ reserved: 2 });
+    expect(await creditsOf(platform.current, organization.key)).toMatchObject({ reserved: 2 + 2 + 1 });
+  });
+
+  it('is one that comes when the window of the original is over, not of its duplicates', async () => {
+    await start(platform.current, organization.key);
+    await age('19 minutes 59 seconds');
+    await start(platform.current, organization.key);
+    expect(await reservations()).toBe(1);
+
+    await age('2 seconds');
+    await start(platform.current, organization.key);
+    expect(await reservations()).toBe(2);
+    // The new one is the original of those that follow.
+    await start(platform.current, organization.key);
+    expect(await reservations()).toBe(2);
+  });
+
+  it('is one that comes when the original was cancelled', async () => {
+    const cancelled = await start(platform.current, organization.key);
+    await cancel(cancelled);
+
+    await start(platform.current, organization.key);
+
+    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 2, available: 98 });
+  });
+});
+
+describe('cancelling an original', () => {
+  it('makes the oldest duplicate the original, which reserves its own credits', async () => {
+    const [original, heir, other] = [await startOne(), await startOne(), await startOne()];
+
+    await cancel(original);
+
+    expect(await read(platform.current, organization.key, original)).toMatchObject({
+      status: 'failed',
+      error_code: 'cancelled',
+    });
+    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 2, available: 98 });
+    const gate = createGate();
+    work({ get_company: gate.handler });
+    gate.open();
+    const answers = await Promise.all([heir, other].map((id) => waitFor(platform.current, organization.key, id)));
+    expect(answers.map((answer) => [answer.status, resourceOf(answer).credits_cost])).toEqual([
+      [200, 2],
+      [200, 0],
+    ]);
+    expect(gate.started).toEqual([heir]);
+    expect(await platform.current.foundation.credits.audit()).toEqual([]);
+  });
+
+  it('does so again and again, down to the last one', async () => {
+    const ids = [await startOne(), await startOne(), await startOne()];
+    for (const id of ids) {
+      expect(await creditsOf(platform.current, organization.key)).toMatchObject({ reserved: 2 });
+      await cancel(id);
+    }
+
+    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 0, available: 100 });
+    expect(await storedRows(platform.current, organization.id)).toMatchObject({ deduplication: 0 });
+    expect(await platform.current.foundation.credits.audit()).toEqual([]);
+  });
+
+  it('fails its duplicates where the promoted one cannot be paid, and tells who waits for them', async () => {
+    // Bought at a price that has gone up since, as a configuration may.
+    const [original, heir, other] = [await startOne(), await startOne(), await startOne()];
+    await spendAllButOne();
+    const waiting = [heir, other].map((id) => waitFor(platform.current, organization.key, id));
+    await untilWaiting(platform.current, 2);
+    await reserveLess(original);
+
+    await cancel(original);
+
+    for (const answer of await Promise.all(waiting)) {
+      expect([answer.status, resourceOf(answer)]).toMatchObject([
+        422,
+        { status: 'failed', error_code: 'insufficient_credits', credits_cost: 0 },
+      ]);
+    }
+    expect(await platform.current.foundation.credits.audit()).toEqual([]);
+    // They are no originals either: the next request is told that credits are missing.
+    expect((await post({ ...company(), async: true })).status).toBe(402);
+  });
+
+  const startOne = (): Promise<number> => start(platform.current, organization.key);
+
+  /** Leaves nothing available. */
+  async function spendAllButOne(): Promise<void> {
+    for (let number = 1_000; number < 1_049; number += 1) {
+      await start(platform.current, organization.key, company(number));
+    }
+    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 100, available: 0 });
+  }
+
+  /** As if the original had been accepted when it cost 1 credit; the other one is bought back and spent. */
+  async function reserveLess(id: number): Promise<void> {
+    const { hot } = platform.current.foundation.database;
+    await hot.query('update enrichments set credits_reserved = 1 where id = $1', [id]);
+    await hot.query(`update credit_transfers set amount = 1 where enrichment_id = $1 and kind = 'reserve'`, [id]);
+    await hot.query('delete from credit_transfers where organization_id = $1 and kind = $2', [
+      organization.id,
+      'grant',
+    ]);
+    await hot.query('update credit_accounts set reserved = reserved - 1 where organization_id = $1', [organization.id]);
+    await hot.query(
+      `insert into credit_transfers (organization_id, kind, debit, credit, amount, created_at)
+       values ($1, 'grant', 'issued', 'available', 99, now())`,
+      [organization.id],
+    );
+    expect(await platform.current.foundation.credits.audit()).toEqual([]);
+  }
+});
+
+async function cancel(id: number): Promise<void> {
+  const answer = await platform.current.call(`/api/enrichments/${id}/cancel`, {
+    key: organization.key,
+    method: 'POST',
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function age(by: string): Promise<void> {
+  const { rowCount } = await platform.current.foundation.database.hot.query(
+    'update deduplication set created_at = created_at - $2::interval where organization_id = $1',
+    [organization.id, by],
+  );
+  expect(rowCount).toBe(1);
+}

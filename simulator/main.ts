@@ -33,6 +33,8 @@ process.stdout.write(
     handelsregister_url: simulator.handelsregisterUrl,
     bundesanzeiger_url: simulator.bundesanzeigerUrl,
     control_url: simulator.controlUrl,
+    dns_server: simulator.dnsServer,
+    smtp_port: simulator.smtpPort,
   })}\n`,
 );
 

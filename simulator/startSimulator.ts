@@ -8,6 +8,7 @@ import { createPortalControl, portalServices } from './control/portalControl.ts'
 import type { Dataset } from './dataset/dataset.ts';
 import { generateDataset } from './dataset/generateDataset.ts';
 import { handelsregisterApp } from './handelsregister/handelsregisterApp.ts';
+import { startMailServers } from './mail/startMailServers.ts';
 import type { PortalName } from './portal.ts';
 
 /** Retrievals an address and hour in the demo (7-running.md, "Simulator control"); the real portal allows 60. */
@@ -33,12 +34,15 @@ export interface Simulator {
   readonly handelsregisterUrl: string;
   readonly bundesanzeigerUrl: string;
   readonly controlUrl: string;
+  /** See MailServers. */
+  readonly dnsServer: string;
+  readonly smtpPort: number;
   readonly dataset: Dataset;
   /** Ends all open connections and stops listening. */
   close(): Promise<void>;
 }
 
-/** Starts both portals and the control API; resolves once all three listen. */
+/** Starts both portals, the control API and the mail servers; resolves once all listen. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { seed, now, host = '127.0.0.1', perHour = DEFAULT_PER_HOUR, ports = {} } = options;
   const dataset = generateDataset(options.size === undefined ? { seed } : { seed, size: options.size });
@@ -58,7 +62,21 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     { app: control, host: '127.0.0.1', port: ports.control ?? 0 },
   ]);
   const [handelsregisterUrl, bundesanzeigerUrl, controlUrl] = servers.map(urlOf) as [string, string, string];
-  return { handelsregisterUrl, bundesanzeigerUrl, controlUrl, dataset, close: () => closeAll(servers) };
+  const mail = await startMailServers().catch(async (error: unknown) => {
+    await closeAll(servers);
+    throw error;
+  });
+  return {
+    handelsregisterUrl,
+    bundesanzeigerUrl,
+    controlUrl,
+    dnsServer: mail.dnsServer,
+    smtpPort: mail.smtpPort,
+    dataset,
+    close: async () => {
+      await Promise.all([closeAll(servers), mail.close()]);
+    },
+  };
 }
 
 interface Listening {

@@ -10,6 +10,7 @@ import { createHandlers } from '../../workers/enrichments/createHandlers.ts';
 import type { Source } from '../../workers/enrichments/sources.ts';
 import { startWorker } from '../../workers/startWorker.ts';
 import type { Foundation } from './foundation.ts';
+import { createVerifyEmailServices } from './verifyEmail.ts';
 
 /** Memory that pages leak goes with their browser; at this age a new launch costs under 1 % of the jobs' CPU. */
 const PAGES_PER_BROWSER = 100;
@@ -37,6 +38,7 @@ export async function startWorkerRole(foundation: Foundation, releasers: Release
       handelsregister: createSource(pool, config.HANDELSREGISTER_URL),
       bundesanzeiger: createSource(pool, config.BUNDESANZEIGER_URL),
     },
+    createVerifyEmailServices(config, now),
   );
   const worker = startWorker(
     {

@@ -33,6 +33,14 @@ export const demoFactsSchema = z.object({
     same_number_twice: z.array(companyIds),
     not_in_register: companyIds,
   }),
+  emails: z.object({
+    deliverable: z.string(),
+    unknown_user: z.string(),
+    no_mx: z.string(),
+    disposable: z.string(),
+    role: z.string(),
+    catch_all: z.string(),
+  }),
 });
 export type DemoFacts = z.infer<typeof demoFactsSchema>;
 

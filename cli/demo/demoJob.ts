@@ -5,6 +5,8 @@ export interface DemoJob {
   readonly type: string;
   readonly input: Readonly<Record<string, string>>;
   readonly expect: 'completed' | 'failed';
+  /** The `status` that the output must have, where it has one. */
+  readonly verdict?: string;
 }
 
 export interface DemoOutcome {
@@ -37,4 +39,9 @@ export async function runJob(api: ApiClient, job: DemoJob): Promise<DemoOutcome>
     credits: data?.credits_cost ?? 0,
     seconds: (performance.now() - startedAt) / 1_000,
   };
+}
+
+/** Whether an enrichment of the demo ended as it had to. */
+export function isExpected({ job, status, output }: DemoOutcome): boolean {
+  return status === job.expect && (job.verdict === undefined || output?.['status'] === job.verdict);
 }

@@ -3,9 +3,11 @@ import { SingleBar } from 'cli-progress';
 import Papa from 'papaparse';
 import type { GetCompanyOutput } from '#contract/types/getCompany';
 import type { ListCompanyPublicationsOutput } from '#contract/types/listCompanyPublications';
+import type { VerifyEmailOutput } from '#contract/types/verifyEmail';
 import { createApiClient } from '../apiClient.ts';
 import { print, table } from '../output.ts';
-import { type DemoJob, type DemoOutcome, runJob } from './demoJob.ts';
+import { emailJobs } from './demoEmails.ts';
+import { type DemoJob, type DemoOutcome, isExpected, runJob } from './demoJob.ts';
 import type { DemoPlatform } from './startDemoPlatform.ts';
 
 const EXAMPLES = new URL('../../examples/companies.csv', import.meta.url);
@@ -31,6 +33,7 @@ export async function runDemo(demo: DemoPlatform): Promise<boolean> {
     job('list_company_publications', companies.not_in_register, 'failed'),
     job('get_company', companies.not_in_register, 'failed'),
     { type: 'search_companies', input: { query: 'GmbH', register_type: 'HRB' }, expect: 'completed' },
+    ...emailJobs(demo.facts.emails),
   ];
 
   const bar = progressBar(first.length + then.length);
@@ -41,7 +44,7 @@ export async function runDemo(demo: DemoPlatform): Promise<boolean> {
 
   print(`\n${table(['', 'enrichment', 'of', 'status', 'result', 'credits', 'seconds'], outcomes.map(toRow))}\n`);
   showPublications(outcomes, companies.publications);
-  const unexpected = outcomes.filter(({ job: { expect }, status }) => status !== expect).length;
+  const unexpected = outcomes.filter((outcome) => !isExpected(outcome)).length;
   const spent = before - (await availableCredits(api));
   print(`${outcomes.length} enrichments in ${seconds.toFixed(1)} s: ${origins(outcomes)}; ${spent} credits spent.`);
   print(unexpected === 0 ? 'Every result was the expected one.' : `${unexpected} results were NOT the expected ones.`);
@@ -96,9 +99,8 @@ function progressBar(total: number): SingleBar {
 
 function toRow(outcome: DemoOutcome): readonly (string | number)[] {
   const { job: asked, status, credits, seconds } = outcome;
-  const good = status === asked.expect;
-  const subject = asked.input['company_id'] ?? `"${asked.input['query'] ?? ''}"`;
-  return [good ? '✓' : '✗', asked.type, subject, status, summary(outcome), credits, seconds.toFixed(2)];
+  const subject = asked.input['company_id'] ?? asked.input['email'] ?? `"${asked.input['query'] ?? ''}"`;
+  return [isExpected(outcome) ? '✓' : '✗', asked.type, subject, status, summary(outcome), credits, seconds.toFixed(2)];
 }
 
 const SUMMARY_CHARACTERS = 64;
@@ -119,6 +121,10 @@ function describeOutput(type: string, output: Readonly<Record<string, unknown>>)
       const { company_name: name, publications } = output as unknown as ListCompanyPublicationsOutput;
       return `${publications.length} publications of ${name}`;
     }
+    case 'verify_email': {
+      const { status, reason } = output as unknown as VerifyEmailOutput;
+      return `${status}: ${reason}`;
+    }
     default:
       return `${String(output['total'])} companies found`;
   }
@@ -128,12 +134,14 @@ function describeOutput(type: string, output: Readonly<Record<string, unknown>>)
 function origins(outcomes: readonly DemoOutcome[]): string {
   const answered = outcomes.filter(({ output }) => output !== null);
   const paid = answered.filter(({ credits }) => credits > 0);
-  const mirrored = paid.filter(
-    ({ output }) => (output?.['_registry_meta'] as { cache_hit?: boolean }).cache_hit === true,
+  const cacheHits = paid.map(
+    ({ output }) => (output?.['_registry_meta'] as { readonly cache_hit: boolean } | undefined)?.cache_hit,
   );
+  const count = (hit: boolean | undefined): number => cacheHits.filter((one) => one === hit).length;
   return [
-    `${paid.length - mirrored.length} scraped in a real browser`,
-    `${mirrored.length} answered from the mirror`,
+    `${count(false)} scraped in a real browser`,
+    `${count(true)} answered from the mirror`,
+    `${count(undefined)} asked of mail servers`,
     `${answered.length - paid.length} repeated earlier requests`,
     `${outcomes.length - answered.length} failed as they should`,
   ].join(', ');

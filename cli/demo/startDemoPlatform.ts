@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import type { Config } from '#platform/config';
 import type { Logger } from '#platform/logger';
 import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
-import { startSimulator } from '../../simulator/startSimulator.ts';
+import { type Simulator, startSimulator } from '../../simulator/startSimulator.ts';
 import { type Platform, ROLES, serve } from '../compose/serve.ts';
 import { demoCompanies } from './demoCompanies.ts';
+import { demoEmails } from './demoEmails.ts';
 import { type DemoFacts, readDemoFacts, writeDemoFacts } from './demoFacts.ts';
 import { prepareDemoOrganizations } from './demoOrganizations.ts';
 
@@ -21,11 +22,7 @@ export async function startDemoPlatform(config: Config, logger: Logger): Promise
   const simulator = await startSimulator({ seed: DEMO_SEED, now: () => new Date() });
   const stopSimulator = (): Promise<void> => simulator.close();
   try {
-    const portals = {
-      HANDELSREGISTER_URL: simulator.handelsregisterUrl,
-      BUNDESANZEIGER_URL: simulator.bundesanzeigerUrl,
-    };
-    const platform = await serve({ ...config, ...portals }, ROLES, logger);
+    const platform = await serve({ ...config, ...simulatedWorld(simulator) }, ROLES, logger);
     const { baseUrl } = platform;
     if (baseUrl === null) {
       throw new Error('The demo needs the API');
@@ -41,6 +38,7 @@ export async function startDemoPlatform(config: Config, logger: Logger): Promise
         control_url: simulator.controlUrl,
       },
       companies: demoCompanies(simulator.dataset),
+      emails: demoEmails(),
     };
     return {
       platform: { ...platform, baseUrl },
@@ -55,4 +53,16 @@ export async function startDemoPlatform(config: Config, logger: Logger): Promise
     await stopSimulator();
     throw error;
   }
+}
+
+/** The simulator in the place of the portals, the DNS and all mail servers. */
+function simulatedWorld(simulator: Simulator): Partial<Config> {
+  return {
+    HANDELSREGISTER_URL: simulator.handelsregisterUrl,
+    BUNDESANZEIGER_URL: simulator.bundesanzeigerUrl,
+    ENRICH_DNS_SERVERS: simulator.dnsServer,
+    ENRICH_SMTP_PORT: simulator.smtpPort,
+    // Not EGRESS_ALLOW_CIDRS: callbacks of the demo must not reach this machine.
+    ENRICH_SMTP_ALLOW_CIDRS: '127.0.0.0/8',
+  };
 }

@@ -26,10 +26,15 @@ export function decide(verdict: Verdict, attempt: number, nowMilliseconds: numbe
     case 'retry':
     case 'identity_burnt':
       return attempt < MAX_ATTEMPTS
-        ? { kind: 'requeue', notBefore: nowMilliseconds + retryDelay(attempt, random), countsAttempt: true }
+        ? { kind: 'requeue', notBefore: nowMilliseconds + delayOf(verdict, attempt, random), countsAttempt: true }
         : { kind: 'fail', code: verdict.code, message: verdict.message };
     case 'permanent':
     case 'needs_human':
       return { kind: 'fail', code: verdict.code, message: verdict.message };
   }
+}
+
+function delayOf(verdict: Verdict, attempt: number, random: number): number {
+  const least = verdict.kind === 'retry' ? (verdict.afterSeconds ?? 0) * 1_000 : 0;
+  return Math.max(least, retryDelay(attempt, random));
 }

@@ -3,7 +3,13 @@
  * and never decide about states, retries or credits (4-architecture.md, "Life of an enrichment").
  */
 export type Verdict =
-  | { readonly kind: 'retry'; readonly code: WorkErrorCode; readonly message: string }
+  | {
+      readonly kind: 'retry';
+      readonly code: WorkErrorCode;
+      readonly message: string;
+      /** The least time until the next attempt, where an earlier one is known to be in vain. */
+      readonly afterSeconds?: number;
+    }
   /** The source asks us to come back later; costs no attempt. `until` in epoch milliseconds. */
   | { readonly kind: 'throttled'; readonly until: number; readonly code: WorkErrorCode; readonly message: string }
   | { readonly kind: 'permanent'; readonly code: WorkErrorCode; readonly message: string }
@@ -16,6 +22,9 @@ export type Verdict =
 export const WORK_ERROR_CODES = [
   'company_not_found',
   'company_not_in_mirror',
+  'publication_not_in_mirror',
+  'publication_not_listed',
+  'captcha_unsolved',
   'source_unavailable',
   'source_blocked',
   'source_changed',

@@ -22,7 +22,7 @@ export function enrichmentsDocument(): string {
       type.summary,
       String(type.price),
       code(type.lane),
-      code(type.feature),
+      type.feature === null ? '' : code(type.feature),
     ]),
   );
   return ['# Enrichment types', GENERATED, INTRODUCTION, overview, ...ENRICHMENT_TYPES.map(section)].join('\n\n');
@@ -33,7 +33,7 @@ function section(type: CatalogueEntry): string {
   return [
     `## ${type.name}`,
     type.description,
-    `Price: ${type.price}. Lane: ${code(type.lane)}. Needs: ${code(type.feature)}.`,
+    `Price: ${type.price}. Lane: ${code(type.lane)}. Needs: ${type.feature === null ? 'nothing' : code(type.feature)}.`,
     '### Input',
     fieldTable(type.input, 'input'),
     json(input),

@@ -36,6 +36,7 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
   htmlparser2: ['workers', 'simulator'],
   ioredis: ['core/adapters/redis'],
   kafkajs: ['core/adapters/kafka'],
+  mailchecker: ['workers/enrichments/verify_email'],
   papaparse: ['api', 'controller', 'cli'],
   'pdfjs-dist': ['workers/registries/handelsregister/shareholderList/pdf'],
   pdfkit: ['simulator'],
@@ -46,7 +47,7 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
   saxes: ['workers'],
   slonik: ['core/adapters/postgres'],
   'swagger-ui-dist': ['api'],
-  undici: ['webhooks', 'workers', 'cli', 'controller'],
+  undici: ['core/adapters/http', 'webhooks', 'workers', 'cli', 'controller'],
   // Slonik checks rows with zod schemas.
   zod: ['core/contract', 'core/platform/config.ts', 'core/adapters/postgres', ...PODS],
   'zod-openapi': ['core/contract', 'api'],

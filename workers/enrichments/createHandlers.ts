@@ -5,6 +5,7 @@ import { createListCompanyPublicationsHandler } from './list_company_publication
 import type { MirrorWindow } from './mirrored.ts';
 import { createSearchCompaniesHandler } from './search_companies/searchCompaniesHandler.ts';
 import type { Source } from './sources.ts';
+import { createVerifyEmailHandler, type VerifyEmailServices } from './verify_email/verifyEmailHandler.ts';
 
 export interface Sources {
   readonly handelsregister: Source;
@@ -12,11 +13,16 @@ export interface Sources {
 }
 
 /** One handler for every type of the catalogue; the compiler misses one that is missing. */
-export function createHandlers(window: MirrorWindow, sources: Sources): ReadonlyMap<string, EnrichmentHandler> {
+export function createHandlers(
+  window: MirrorWindow,
+  sources: Sources,
+  verifyEmail: VerifyEmailServices,
+): ReadonlyMap<string, EnrichmentHandler> {
   const handlers: Readonly<Record<EnrichmentTypeName, EnrichmentHandler>> = {
     get_company: createGetCompanyHandler(window, sources.handelsregister),
     search_companies: createSearchCompaniesHandler(sources.handelsregister),
     list_company_publications: createListCompanyPublicationsHandler(window, sources.bundesanzeiger),
+    verify_email: createVerifyEmailHandler(verifyEmail),
   };
   return new Map(Object.entries(handlers));
 }

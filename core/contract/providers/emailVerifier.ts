@@ -56,11 +56,13 @@ export function verifiedEmail({ facts, findings }: HeldVerification): VerifyEmai
 }
 
 function smtpOf(mailbox: MailboxFinding | null, catchAll: boolean | null): VerifyEmailOutput['smtp'] {
-  return { checked: mailbox !== null, accepted: mailbox === null ? null : ACCEPTED[mailbox], catch_all: catchAll };
+  return mailbox === null || mailbox === 'unreachable'
+    ? { checked: false, accepted: null, catch_all: null }
+    : { checked: true, accepted: ACCEPTED[mailbox], catch_all: catchAll };
 }
 
 /** Whether the server takes mail for the address, as far as a finding tells. */
-const ACCEPTED: Readonly<Record<MailboxFinding, boolean | null>> = {
+const ACCEPTED: Readonly<Record<Exclude<MailboxFinding, 'unreachable'>, boolean | null>> = {
   accepted: true,
   not_found: false,
   disabled: false,
@@ -69,5 +71,4 @@ const ACCEPTED: Readonly<Record<MailboxFinding, boolean | null>> = {
   not_ascii: false,
   deferred: null,
   refused: null,
-  unreachable: null,
 };

@@ -3,6 +3,7 @@ import type { EnrichmentType } from './enrichmentType.ts';
 import { getCompanyInput, getCompanyOutput } from './getCompany.ts';
 import { listCompanyPublicationsInput, listCompanyPublicationsOutput } from './listCompanyPublications.ts';
 import { searchCompaniesInput, searchCompaniesOutput } from './searchCompanies.ts';
+import { verifyEmailInput, verifyEmailOutput } from './verifyEmail.ts';
 
 /** Every enrichment type on offer (2-decisions.md, "Enrichment types"). */
 export const ENRICHMENT_TYPES = [
@@ -45,6 +46,22 @@ export const ENRICHMENT_TYPES = [
       answeredBy: publicationsMirrorKey(String(input['company_id']), 'bundesanzeiger'),
       requires: companyMirrorKey(String(input['company_id'])),
     }),
+  },
+  {
+    name: 'verify_email',
+    summary: 'Whether mail to an address arrives',
+    description:
+      'Checks the syntax (RFC 5321, RFC 6531), the mail servers of the domain, and whether they take mail for the ' +
+      'address, without sending any. Where an external verifier is configured, it is asked instead of the mail ' +
+      'servers, and the enrichment is `waiting` until it has called back; after its deadline the enrichment completes ' +
+      'with what the DNS said. An address that cannot be looked up, and one about which the verifier kept silent, ' +
+      'costs nothing.',
+    input: verifyEmailInput,
+    output: verifyEmailOutput,
+    lane: 'network',
+    price: 1,
+    feature: null,
+    mirrorUse: () => ({ answeredBy: null, requires: null }),
   },
 ] as const satisfies readonly EnrichmentType[];
 

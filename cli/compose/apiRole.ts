@@ -3,10 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { createApi } from '../../api/createApi.ts';
 import type { ApiSettings } from '../../api/services.ts';
 import { EMAIL_VERIFIER } from '#contract/providers/emailVerifier';
+import { enrichmentTypeByName } from '#contract/types/catalogue';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import type { Config } from '#platform/config';
 import { listen } from '#platform/listen';
 import type { Releasers } from '#platform/releasers';
+import { UsageError } from '../usageError.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Longer than the idle limit of the proxies in front, so that they close connections first. */
@@ -42,7 +44,7 @@ function apiSettings(config: Config, baseUrl: string): ApiSettings {
     syncTimeoutSeconds: config.ENRICH_SYNC_TIMEOUT,
     streamAfterSeconds: config.ENRICH_STREAM_AFTER,
     mirrorMaxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE,
-    prices: config.ENRICH_PRICES,
+    prices: knownPrices(config.ENRICH_PRICES),
     providerSecrets: providerSecrets(config),
   };
 }
@@ -62,4 +64,13 @@ function closeServer(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
+}
+
+/** @throws UsageError for a type that does not exist: a price that is silently ignored is found on the bill */
+function knownPrices(prices: Config['ENRICH_PRICES']): ApiSettings['prices'] {
+  const unknown = Object.keys(prices).filter((type) => enrichmentTypeByName(type) === null);
+  if (unknown.length > 0) {
+    throw new UsageError(`ENRICH_PRICES names types that do not exist: ${unknown.join(', ')}`);
+  }
+  return prices;
 }

@@ -88,6 +88,11 @@ const settings = z.strictObject({
     description:
       'Comma-separated CIDRs outside the public ranges that callbacks, mail servers and providers may be in.',
   }),
+  ENRICH_CAPTCHA_SOLVER_URL: optionalUrl.meta({
+    description: 'Provider that reads captcha pictures. Absent: publications behind a captcha fail.',
+  }),
+  ENRICH_CAPTCHA_SOLVER_KEY: z.string().default('').meta({ description: 'Key of the captcha provider.' }),
+  ENRICH_CAPTCHA_SOLVER_TIMEOUT: seconds(60).meta({ description: 'Seconds that one captcha answer may take.' }),
   CHROMIUM_PATH: z.string().optional().meta({ description: 'Browser to use. Absent: the known places are searched.' }),
   ENRICH_RATE_LIMIT_PER_MINUTE: count(10_000).meta({ description: 'API requests a minute for each organization.' }),
   ENRICH_AUTH_FAILURES_PER_MINUTE: count(10).meta({ description: 'Failed authentications a minute for each address.' }),

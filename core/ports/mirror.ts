@@ -3,7 +3,16 @@ export interface MirrorRecord {
   readonly readAt: Date;
 }
 
+/** One publication as a list of a company's publications showed it. */
+export interface MirroredPublication {
+  readonly companyId: string;
+  readonly source: string;
+  readonly entry: unknown;
+}
+
 /** The local copy of what the registries said, shared by all organizations. */
 export interface Mirror {
   read(key: string): Promise<MirrorRecord | null>;
+  /** The list entry of a publication, however old; null for an id that no list ever had. */
+  readPublication(publicationId: string): Promise<MirroredPublication | null>;
 }

@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import { z } from 'zod';
 import type { Dataset } from '../dataset/dataset.ts';
 import { FAULT_KINDS } from '../portal.ts';
+import { captchaProvider } from './captchaProvider.ts';
 import type { FaultBook } from './faultBook.ts';
 import { resetStatistics, type PortalControls } from './portalControl.ts';
 
@@ -78,6 +79,7 @@ function addTruthRoutes(app: Express, { dataset, solveCaptcha }: ControlParts): 
     }
     response.json(company);
   });
+  app.use('/captcha', captchaProvider(solveCaptcha));
   app.post('/captcha/solve', (request, response) =>
     withBody(captchaSchema, request, response, ({ image }) => {
       response.json({ text: solveCaptcha(Buffer.from(image, 'base64')) });

@@ -8,11 +8,11 @@ export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 type HtmlText = Extract<HtmlNode, { type: ElementType.ElementType.Text }>;
 type AnyNode = HtmlNode | HtmlDocument;
 
-function isTag(node: AnyNode): node is HtmlElement {
+export function isTag(node: AnyNode): node is HtmlElement {
   return ElementType.isTag(node);
 }
 
-function isText(node: AnyNode): node is HtmlText {
+export function isText(node: AnyNode): node is HtmlText {
   return node.type === ElementType.Text;
 }
 

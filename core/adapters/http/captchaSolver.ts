@@ -81,7 +81,7 @@ async function call(
   }
   const found = answer as Answer;
   if (found['errorId'] !== undefined && found['errorId'] !== 0) {
-    throw new Error(`The provider refused: ${String(found['errorCode'] ?? found['errorId'])}.`);
+    throw new Error(`The provider refused: ${JSON.stringify(found['errorCode'] ?? found['errorId'])}.`);
   }
   return found;
 }

@@ -4,6 +4,17 @@ import type { Database } from './database.ts';
 
 const READ = { name: 'mirror', text: 'select key, record, read_at from mirror_records where key = any($1::text[])' };
 
+const READ_PUBLICATION = {
+  name: 'mirrored-publication',
+  text: 'select company_id, source, entry from publications where publication_id = $1',
+};
+
+interface PublicationRow {
+  readonly company_id: string;
+  readonly source: string;
+  readonly entry: unknown;
+}
+
 interface MirrorRow {
   readonly key: string;
   readonly record: unknown;
@@ -24,6 +35,11 @@ export function createMirror(database: Database): Mirror {
     read: async (key) => {
       const { row } = await batcher.submit(key);
       return row === null ? null : { record: row.record, readAt: row.read_at };
+    },
+    readPublication: async (publicationId) => {
+      const { rows } = await database.hot.query<PublicationRow>({ ...READ_PUBLICATION, values: [publicationId] });
+      const [row] = rows;
+      return row === undefined ? null : { companyId: row.company_id, source: row.source, entry: row.entry };
     },
   };
 }

@@ -16,12 +16,36 @@ const HASH_DIGITS = 20;
 export function publicationIds(companyId: string, publications: readonly ListedPublication[]): readonly string[] {
   const seen = new Map<string, number>();
   const oldestFirst = publications.toReversed().map((publication) => {
-    const print = fingerprint(publication);
+    const print = publicationPrint(publication);
     const ordinal = (seen.get(print) ?? 0) + 1;
     seen.set(print, ordinal);
-    return `${companyId}-${digest(`${withoutSuffix(companyId)}\n${print}\n${ordinal}`)}`;
+    return idOf(companyId, print, ordinal);
   });
   return oldestFirst.toReversed();
+}
+
+/** Entries that are alike in everything that is printed; far more than any company has. */
+const MOST_ALIKE = 50;
+
+/**
+ * Where a publication stands among the hits of a search that look like it: the index, newest first.
+ * @param alike how many hits look like it
+ * @returns null where it is none of them
+ */
+export function positionAmongAlike(
+  publicationId: string,
+  companyId: string,
+  publication: PrintedPublication,
+  alike: number,
+): number | null {
+  const print = publicationPrint(publication);
+  const ordinals = Array.from({ length: Math.min(alike, MOST_ALIKE) }, (_, index) => index + 1);
+  const ordinal = ordinals.find((each) => idOf(companyId, print, each) === publicationId);
+  return ordinal === undefined ? null : alike - ordinal;
+}
+
+function idOf(companyId: string, print: string, ordinal: number): string {
+  return `${companyId}-${digest(`${withoutSuffix(companyId)}\n${print}\n${ordinal}`)}`;
 }
 
 /** The company that a publication id belongs to, or null where the text is no publication id. */
@@ -30,7 +54,11 @@ export function companyOfPublication(publicationId: string): string | null {
   return companyId !== undefined && parseCompanyId(companyId).kind === 'valid' ? companyId : null;
 }
 
-function fingerprint({ name, city, area, title, published_on, corrects }: ListedPublication): string {
+/** What a list prints of a publication once and for all. */
+export type PrintedPublication = Omit<ListedPublication, 'link'>;
+
+/** Equal for publications that are printed alike, up to white space and case. */
+export function publicationPrint({ name, city, area, title, published_on, corrects }: PrintedPublication): string {
   return [published_on, ...[name, city ?? '', area, title, corrects ?? ''].map(foldText)].join('\n');
 }
 

@@ -13,6 +13,13 @@ import { parsePublicationList, type ListedPublication, type PublicationList } fr
  */
 const MOST_PAGES = 60;
 
+/** One page of a search's results. */
+export interface ResultPage {
+  /** Shows the page again, in this session only. */
+  readonly url: string;
+  readonly entries: readonly ListedPublication[];
+}
+
 /**
  * Searches all areas of the gazette and reads every result page, in the gazette's order.
  * @throws LostSession where the portal forgot the visitor, WorkError for refusals, changed mark-up and too broad searches
@@ -22,32 +29,54 @@ export async function searchPublications(
   portal: Portal,
   text: string,
 ): Promise<readonly ListedPublication[]> {
-  await arrive(session, portal, await session.open(portal.baseUrl));
+  return (await searchResultPages(session, portal, text)).flatMap(({ entries }) => entries);
+}
+
+/**
+ * The same, page by page; the last one is the one that is shown.
+ * @throws as `searchPublications` does
+ */
+export async function searchResultPages(
+  session: BrowserSession,
+  portal: Portal,
+  text: string,
+): Promise<readonly ResultPage[]> {
+  await arriveAtGazette(session, portal, await session.open(portal.baseUrl));
   if (!(await session.page.evaluate(fillSearch, text))) {
     throw changedMarkup('The gazette shows no search form on its start page.');
   }
   await beforeRetrieval(portal);
-  let list = await readList(session, portal, await session.leaveBy(() => session.page.evaluate(sendSearch)));
+  let list = await readResultPage(session, portal, await session.leaveBy(() => session.page.evaluate(sendSearch)));
   if (list.pages > MOST_PAGES) {
     throw changedMarkup(`The search finds ${list.pages} pages, more than ${MOST_PAGES}.`);
   }
-  const entries = [...list.entries];
+  const pages: ResultPage[] = [{ url: session.page.url(), entries: list.entries }];
   for (let page = 1; list.next !== null && page < MOST_PAGES; page++) {
-    list = await readList(session, portal, await session.leaveBy(() => session.page.evaluate(openNextPage)));
-    entries.push(...list.entries);
+    list = await readResultPage(session, portal, await session.leaveBy(() => session.page.evaluate(openNextPage)));
+    pages.push({ url: session.page.url(), entries: list.entries });
   }
-  if (entries.length !== list.total_hits) {
-    throw changedMarkup(`The gazette reports ${list.total_hits} hits but lists ${entries.length}.`);
+  const listed = pages.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (listed !== list.total_hits) {
+    throw changedMarkup(`The gazette reports ${list.total_hits} hits but lists ${listed}.`);
   }
-  return entries;
+  return pages;
 }
 
-async function readList(session: BrowserSession, portal: Portal, reply: PageReply): Promise<PublicationList> {
-  const page = await arrive(session, portal, reply);
+/** @throws as `searchPublications` does */
+export async function readResultPage(
+  session: BrowserSession,
+  portal: Portal,
+  reply: PageReply,
+): Promise<PublicationList> {
+  const page = await arriveAtGazette(session, portal, reply);
   return understood(() => parsePublicationList(page));
 }
 
-async function arrive(session: BrowserSession, portal: Portal, reply: PageReply): Promise<Uint8Array> {
+/**
+ * The page that the visitor has come to.
+ * @throws LostSession where the portal forgot the visitor, WorkError where it refuses him
+ */
+export async function arriveAtGazette(session: BrowserSession, portal: Portal, reply: PageReply): Promise<Uint8Array> {
   const page = await session.html();
   requireNoRefusal(portal, reply, page);
   if (isExpiredPage(page)) {

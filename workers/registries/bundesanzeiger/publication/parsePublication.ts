@@ -46,6 +46,7 @@ export function parsePublication(bytes: Uint8Array, company: CompanyId | null): 
       ...new Set<PublicationWarning>([
         ...(company !== null && isVerified(page.blocks, company) ? [] : (['identity_unverified'] as const)),
         ...(balance === null && isAccounts ? (['balance_sheet_not_found'] as const) : []),
+        ...(income === null && announcesIncome(page) ? (['income_statement_not_found'] as const) : []),
         ...warnings,
       ]),
     ],
@@ -62,6 +63,14 @@ function fiscalYearOf({ title, blocks }: PublicationPage): FiscalYear {
   const heading = blocks.find((block) => block.kind === 'heading' && /^(?:Konzern)?[Bb]ilanz\b/u.test(block.text));
   const [day, second] = heading?.kind === 'heading' ? writtenDays(heading.text) : [];
   return { start: stated.start, end: second === undefined ? (day ?? null) : null };
+}
+
+/** Micro companies need not publish one, so only a heading over nothing is worth a warning. */
+function announcesIncome({ blocks }: PublicationPage): boolean {
+  return blocks.some(
+    ({ kind, ...block }) =>
+      kind === 'heading' && /^(?:Konzern-?\s?)?Gewinn-? und Verlustrechnung/iu.test('text' in block ? block.text : ''),
+  );
 }
 
 function toContract({ key, label, amounts, children }: Position): StatementPosition {

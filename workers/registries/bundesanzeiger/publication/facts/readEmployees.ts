@@ -1,4 +1,4 @@
-import { foldText } from '../../../foldText.ts';
+import { foldText } from '#domain/foldText';
 import type { Block } from '../page/publicationBlocks.ts';
 import { parseAmount } from '../table/parseAmount.ts';
 import { periodIn } from '../table/period.ts';
@@ -59,24 +59,32 @@ function inTable(grid: readonly GridRow[]): Employees | null {
   const body = grid.filter((row) => row.cells.length > 0 && !isHeadingRow(row));
   const headings = grid.filter((row) => isHeadingRow(row));
   const total = body.at(-1);
-  const label = foldText(total?.cells.find(({ column }) => column === 0)?.text ?? '');
-  if (total === undefined || !/^(?:gesamt|summe|insgesamt|$)/u.test(label)) {
+  if (total === undefined || !/^(?:gesamt|summe|insgesamt|$)/u.test(foldText(labelOf(total)))) {
     return null;
   }
   const columns = total.cells.filter(({ column }) => column > 0).map(({ column }) => column);
-  const proved = columns.flatMap((column) => provedHeads(body, column) ?? []);
-  if (proved.length !== columns.length || columns.length === 0 || columns.length > 2) {
-    return null;
-  }
-  const isPrior = columns.map((column) => isPriorYear(headingAbove(headings, column)));
-  const [current, prior] = proved;
-  return isPrior[0] === false && isPrior[1] !== false ? { current: current ?? null, prior: prior ?? null } : null;
+  const [current = null, prior = null] = columns.map((column) => provedHeads(body, column));
+  const [first = '', second] = columns.map((column) => headingAbove(headings, column));
+  return columns.length <= 2 && current !== null && areYears(first, second) ? { current, prior } : null;
 }
 
-/** Whether a heading says that its column is the year before; the first of two is the current one otherwise. */
-function isPriorYear(heading: string): boolean {
-  const period = periodIn(heading);
-  return period.kind === 'word' && period.word === 'prior';
+function labelOf({ cells }: GridRow): string {
+  return cells.find(({ column }) => column === 0)?.text ?? '';
+}
+
+/** Whether two headings say that the first column is of this year and the second of the one before. */
+function areYears(first: string, second: string | undefined): boolean {
+  const [current, prior] = [periodIn(first), periodIn(second ?? '')];
+  if (current.kind === 'word' && current.word === 'prior') {
+    return false;
+  }
+  if (second === undefined || (prior.kind === 'word' && prior.word === 'prior')) {
+    return true;
+  }
+  const [newer, older] = [current, prior].map((period) =>
+    period.kind === 'day' ? period.end : period.kind === 'year' ? String(period.year) : '',
+  ) as [string, string];
+  return older !== '' && newer > older;
 }
 
 function provedHeads(body: readonly GridRow[], column: number): number | null {

@@ -1,5 +1,5 @@
 import { type CompanyId, REGISTER_TYPES } from '#domain/companyId';
-import { foldText } from '../../../foldText.ts';
+import { foldText } from '#domain/foldText';
 import type { Block } from '../page/publicationBlocks.ts';
 import { tableGrid } from '../table/tableGrid.ts';
 

@@ -1,4 +1,15 @@
-import { all, attribute, hasClass, linesOf, textOf, type HtmlElement, type HtmlNode } from '../../../html.ts';
+import {
+  all,
+  attribute,
+  hasClass,
+  isTag,
+  isText,
+  linesOf,
+  squeeze,
+  textOf,
+  type HtmlElement,
+  type HtmlNode,
+} from '../../../html.ts';
 
 /** One piece of a publication, in the order of print. */
 export type Block =
@@ -8,46 +19,54 @@ export type Block =
   | { readonly kind: 'table'; readonly table: HtmlElement };
 
 /** Elements that begin a line of their own. */
-const LINE_TAGS = new Set(['p', 'div', 'li', 'ul', 'ol', 'blockquote', 'pre', 'center', 'dt', 'dd']);
+const LINE_TAGS = new Set(['p', 'div', 'li', 'ul', 'ol', 'blockquote', 'pre', 'center', 'dt', 'dd', 'br', 'td', 'tr']);
+const INVISIBLE = new Set(['script', 'style']);
 
 /** Headings, paragraphs and tables of the publication; tables that only lay out others are walked through. */
 export function publicationBlocks(body: HtmlElement): Block[] {
-  const blocks: Block[] = [];
-  let line = '';
-  const endLine = (): void => {
-    const text = line.replace(/\s+/gu, ' ').trim();
-    line = '';
-    if (text !== '') {
-      blocks.push({ kind: 'text', text });
-    }
-  };
-  const walk = (nodes: readonly HtmlNode[]): void => {
-    for (const node of nodes) {
-      if (node.type === 'text') {
-        line += node.data;
-      } else if ('attribs' in node && node.name !== 'script' && node.name !== 'style') {
-        const own = blockOf(node);
-        if (own !== null || breaksLine(node)) {
-          endLine();
-        }
-        if (own === null) {
-          walk(node.children);
-        } else {
-          blocks.push(...own);
-        }
-        if (own !== null || breaksLine(node)) {
-          endLine();
-        }
-      }
-    }
-  };
-  walk(body.children);
-  endLine();
-  return blocks;
+  const collector = new BlockCollector();
+  collector.walk(body.children);
+  collector.endLine();
+  return collector.blocks;
 }
 
-function breaksLine({ name }: HtmlElement): boolean {
-  return LINE_TAGS.has(name) || name === 'br' || name === 'td' || name === 'tr';
+class BlockCollector {
+  readonly blocks: Block[] = [];
+  #line = '';
+
+  walk(nodes: readonly HtmlNode[]): void {
+    for (const node of nodes) {
+      if (isText(node)) {
+        this.#line += node.data;
+      } else if (isTag(node) && !INVISIBLE.has(node.name)) {
+        this.#element(node);
+      }
+    }
+  }
+
+  endLine(): void {
+    const text = squeeze(this.#line);
+    this.#line = '';
+    if (text !== '') {
+      this.blocks.push({ kind: 'text', text });
+    }
+  }
+
+  #element(element: HtmlElement): void {
+    const own = blockOf(element);
+    const isLine = own !== null || LINE_TAGS.has(element.name);
+    if (isLine) {
+      this.endLine();
+    }
+    if (own === null) {
+      this.walk(element.children);
+    } else {
+      this.blocks.push(...own);
+    }
+    if (isLine) {
+      this.endLine();
+    }
+  }
 }
 
 /** The blocks that an element is as a whole; null where it must be walked through. */

@@ -29,35 +29,36 @@ export function readPublicationPage(bytes: Uint8Array): PublicationPage {
     throw new UnreadableDocument('The page shows no publication.');
   }
   const row = readRow(page);
-  const companyName = row?.companyName ?? textOf(first(body, 'h3.z_titel'));
-  const title = textOf(first(body, 'h3.l_titel')) || (row?.title ?? '');
-  const publishedOn = row?.publishedOn;
-  if (companyName === '' || title === '' || publishedOn === undefined) {
+  const printed = textOf(first(body, 'h3.l_titel'));
+  const title = printed === '' ? row.title : printed;
+  const companyName = row.companyName === '' ? textOf(first(body, 'h3.z_titel')) : row.companyName;
+  if (companyName === '' || title === '' || row.publishedOn === null) {
     throw new UnreadableDocument('The page does not tell company, title and day of its publication.');
   }
-  return { companyName, city: row?.city ?? null, title, publishedOn, blocks: withoutHeading(body) };
+  return { companyName, city: row.city, title, publishedOn: row.publishedOn, blocks: withoutHeading(body) };
 }
 
 interface Row {
+  /** Empty where the page has no row. */
   readonly companyName: string;
   readonly city: string | null;
   readonly title: string;
-  readonly publishedOn: string | undefined;
+  readonly publishedOn: string | null;
 }
 
-function readRow(page: HtmlDocument): Row | null {
-  const row = all(page, '.detail-view .row').find((candidate) => first(candidate, '.date') !== null);
-  const company = row === undefined ? null : first(row, '.first');
-  if (row === undefined || company === null) {
-    return null;
+/** The row above the publication, which the portal writes. */
+function readRow(page: HtmlDocument): Row {
+  const row = all(page, '.detail-view .row').find((candidate) => first(candidate, '.date') !== null) ?? null;
+  const company = row === null ? null : first(row, '.first');
+  if (row === null || company === null) {
+    return { companyName: '', city: null, title: '', publishedOn: null };
   }
   const lines = linesOf(company);
-  const [only] = lines;
   return {
-    companyName: lines.length > 1 ? lines.slice(0, -1).join(' ') : (only ?? ''),
+    companyName: lines.slice(0, Math.max(1, lines.length - 1)).join(' '),
     city: lines.length > 1 ? (lines.at(-1) ?? null) : null,
     title: textOf(first(row, '.info a')),
-    publishedOn: daysIn(textOf(first(row, '.date'))).at(0),
+    publishedOn: daysIn(textOf(first(row, '.date'))).at(0) ?? null,
   };
 }
 

@@ -27,7 +27,7 @@ export function balanceSheet(assets: BalanceSide, liabilities: BalanceSide): Bal
   const known = { assets: totalsFor(assets, liabilities), liabilities: totalsFor(liabilities, assets) };
   finish('assets', assets, known.assets).forEach((warning) => warnings.add(warning));
   finish('liabilities', liabilities, known.liabilities).forEach((warning) => warnings.add(warning));
-  const totals = { assets: amountsIn(known.assets), liabilities: amountsIn(known.liabilities) };
+  const totals = { assets: amountsOf(known.assets), liabilities: amountsOf(known.liabilities) };
   return {
     assets: assets.positions,
     liabilities: liabilities.positions,
@@ -46,7 +46,7 @@ function totalsFor(own: BalanceSide, other: BalanceSide): Totals {
   return { current: totalFor(own, other, 'current'), prior: totalFor(own, other, 'prior') };
 }
 
-function amountsIn({ current, prior }: Totals): Cents {
+function amountsOf({ current, prior }: Totals): Cents {
   return { current: current.amount, prior: prior.amount };
 }
 
@@ -59,18 +59,20 @@ function finish(side: Side, { positions, grain }: BalanceSide, totals: Totals): 
 
 /** A printed sum counts where its positions, or the other side's printed sum, confirm it. */
 function totalFor(own: BalanceSide, other: BalanceSide, year: Year): Total {
-  const proved = own.total?.[year] ?? null;
+  const proved = amountIn(own.total, year);
   if (proved !== null) {
     return { amount: proved, isProved: true };
   }
-  const claimed = own.unproved?.[year] ?? null;
-  const theirs = other.total?.[year] ?? other.unproved?.[year] ?? null;
+  const claimed = amountIn(own.unproved, year);
+  const theirs = amountIn(other.total, year) ?? amountIn(other.unproved, year);
   if (claimed !== null) {
     return { amount: claimed === theirs ? claimed : null, isProved: false };
   }
   const computed = totalOf(own.positions, year);
-  const computedThere = theirs ?? totalOf(other.positions, year);
-  return computed !== null && computed === computedThere
-    ? { amount: computed, isProved: true }
-    : { amount: null, isProved: false };
+  const isConfirmed = computed !== null && computed === (theirs ?? totalOf(other.positions, year));
+  return { amount: isConfirmed ? computed : null, isProved: isConfirmed };
+}
+
+function amountIn(total: Cents | null, year: Year): number | null {
+  return total === null ? null : total[year];
 }

@@ -1,4 +1,4 @@
-import { foldText } from '../../../foldText.ts';
+import { foldText } from '#domain/foldText';
 import type { Block } from '../page/publicationBlocks.ts';
 import { segments, type Segment } from '../table/segments.ts';
 import { splitSides } from '../table/splitSides.ts';
@@ -27,16 +27,19 @@ const LINES_AROUND = 4;
 export function findStatements(blocks: readonly Block[]): FoundStatement[] {
   const found: FoundStatement[] = [];
   let part = '';
+  let consolidated = false;
   let around: string[] = [];
   for (const block of blocks) {
     if (block.kind === 'table') {
       if (!isOtherPart(part, around)) {
-        found.push(...statementsIn(block, part, around));
+        found.push(...statementsIn(block, { part, around, consolidated }));
       }
       around = around.slice(0, 1);
     } else {
       if (block.kind === 'heading' && block.rank === 'section') {
         part = block.text;
+        // An income statement behind a group's balance sheet is the group's, whether it says so or not.
+        consolidated = /konzern/iu.test(part) || (consolidated && !/^bilanz/iu.test(part));
         around = [];
       }
       around = [...around, block.text].slice(-LINES_AROUND);
@@ -51,16 +54,18 @@ function isOtherPart(part: string, around: readonly string[]): boolean {
   return [part, ...(nearest.length < 80 ? [nearest] : [])].some((text) => OTHER_PART.test(foldText(text)));
 }
 
-function statementsIn(
-  { table }: Extract<Block, { kind: 'table' }>,
-  part: string,
-  around: readonly string[],
-): FoundStatement[] {
+interface Place {
+  readonly part: string;
+  readonly around: readonly string[];
+  readonly consolidated: boolean;
+}
+
+function statementsIn({ table }: Extract<Block, { kind: 'table' }>, place: Place): FoundStatement[] {
   return splitSides(tableGrid(table)).flatMap((grid) =>
     segments(grid).flatMap((segment): FoundStatement[] => {
       const kind = OTHER_TABLE.test(headingText(segment)) ? null : statementKind(segment);
-      const consolidated = /konzern/iu.test(part);
-      return kind === null ? [] : [{ kind, segment, consolidated, around: [part, ...around] }];
+      const around = [place.part, ...place.around];
+      return kind === null ? [] : [{ kind, segment, consolidated: place.consolidated, around }];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { PublicationWarning } from '#contract/types/getPublication';
 import { finishTree, type Proof } from './finishTree.ts';
 import { incomeLine, incomeMethod, type IncomeMethod } from './incomePositions.ts';
-import { type Cents, type Year, YEARS } from './money.ts';
+import { type Cents, negated, type Year, YEARS } from './money.ts';
 import { amountOf, amountsOf, withDescendants, type Position } from './position.ts';
 import { LEVELS, TreeBuilder, type TreeRules } from './positionTree.ts';
 import { proveNetIncome, usualExpenseSign, type EffectivePosition, type IncomeProof } from './proveNetIncome.ts';
@@ -92,26 +92,39 @@ interface YearOfIncome {
 /** Gives every line of one year its true sign, or none where it is in doubt. */
 function settleYear(income: YearOfIncome, warnings: Set<PublicationWarning>): void {
   const { lines, above, net, year, proof, printed } = income;
-  const expenses = proof === null ? usualExpenseSign(above, year) : null;
+  const usual = usualExpenseSign(above, year);
+  const isTurned = (position: Position): boolean => (proof?.factors.get(position) ?? usual) === 1;
   for (const { position, effect } of above) {
-    const factor = proof?.factors.get(position) ?? expenses;
-    if (effect === 'expense' && factor === 1) {
-      withDescendants(position).forEach((each) => setAmount(each, year, negative(each.amounts[year])));
-    }
-    if (effect === 'change' && proof?.factors.get(position) === -1) {
-      setAmount(position, year, negative(position.amounts[year]));
-    }
-    if (effect === 'change' && proof === null && /^(?:ver)?minderung/u.test(position.label.folded)) {
-      dropAmount(position, year, warnings);
+    if (effect === 'expense' && isTurned(position)) {
+      withDescendants(position).forEach((each) => setAmount(each, year, negated(each.amounts[year])));
+    } else if (effect === 'change') {
+      settleChange(position, year, proof, warnings);
     }
   }
   if (net !== undefined) {
     settleNet(net, year, proof, printed, warnings);
   }
-  for (const { position } of lines.slice(above.length + 1)) {
-    if (namesOnlyLoss(position.label.folded) && (position.amounts[year] ?? 0) > 0) {
-      dropAmount(position, year, warnings);
-    }
+  lines
+    .slice(above.length + 1)
+    .filter(({ position }) => namesOnlyLoss(position.label.folded) && (position.amounts[year] ?? 0) > 0)
+    .forEach(({ position }) => dropAmount(position, year, warnings));
+}
+
+/** A decrease in stock reduces the result, and is printed with a minus by some and without by others. */
+function settleChange(
+  position: Position,
+  year: Year,
+  proof: IncomeProof | null,
+  warnings: Set<PublicationWarning>,
+): void {
+  if (proof !== null) {
+    setAmount(
+      position,
+      year,
+      proof.factors.get(position) === -1 ? negated(position.amounts[year]) : position.amounts[year],
+    );
+  } else if (/^(?:ver)?minderung/u.test(position.label.folded)) {
+    dropAmount(position, year, warnings);
   }
 }
 
@@ -154,8 +167,4 @@ function setAmount(position: Position, year: Year, amount: number | null): void 
 function dropAmount(position: Position, year: Year, warnings: Set<PublicationWarning>): void {
   setAmount(position, year, null);
   warnings.add('sign_unclear');
-}
-
-function negative(amount: number | null): number | null {
-  return amount === null ? null : 0 - amount;
 }

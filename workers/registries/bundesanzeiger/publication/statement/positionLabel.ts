@@ -1,4 +1,4 @@
-import { foldText } from '../../../foldText.ts';
+import { foldText } from '#domain/foldText';
 
 /** How a position is numbered; the kinds nest in this order, whichever of them a statement uses. */
 export type MarkKind = 'letter' | 'roman' | 'arabic' | 'alpha' | 'double';

@@ -1,4 +1,4 @@
-import { foldText } from '../../../foldText.ts';
+import { foldText } from '#domain/foldText';
 import { isHeadingRow } from './headings.ts';
 import type { GridRow } from './tableGrid.ts';
 

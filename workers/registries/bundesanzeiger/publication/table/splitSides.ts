@@ -1,4 +1,4 @@
-import { foldText } from '../../../foldText.ts';
+import { foldText } from '#domain/foldText';
 import { parseAmount } from './parseAmount.ts';
 import type { GridRow } from './tableGrid.ts';
 

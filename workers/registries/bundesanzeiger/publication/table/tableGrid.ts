@@ -1,4 +1,4 @@
-import { attribute, childrenOf, closest, linesOf, type HtmlElement } from '../../../html.ts';
+import { attribute, childrenOf, closest, isTag, isText, linesOf, type HtmlElement } from '../../../html.ts';
 
 /** A cell that is not empty and the columns that it covers. */
 export interface GridCell {
@@ -51,7 +51,7 @@ export function tableGrid(table: HtmlElement): GridRow[] {
 
 function rowsOf(table: HtmlElement): HtmlElement[] {
   return table.children.flatMap((child) => {
-    if (!('attribs' in child)) {
+    if (!isTag(child)) {
       return [];
     }
     return child.name === 'tr' ? [child] : childrenOf(child, 'tr');
@@ -60,7 +60,7 @@ function rowsOf(table: HtmlElement): HtmlElement[] {
 
 function cellsOf(row: HtmlElement): HtmlElement[] {
   return row.children.filter(
-    (child): child is HtmlElement => 'attribs' in child && (child.name === 'td' || child.name === 'th'),
+    (child): child is HtmlElement => isTag(child) && (child.name === 'td' || child.name === 'th'),
   );
 }
 
@@ -72,7 +72,7 @@ function spanOf(cell: HtmlElement, name: 'colspan' | 'rowspan'): number {
 /** Paragraphs within a cell are lines of it as well; footnote marks are none of its text. */
 function cellLines(cell: HtmlElement): string[] {
   const paragraphs = cell.children.filter(
-    (child): child is HtmlElement => 'attribs' in child && ['p', 'div', 'li'].includes(child.name),
+    (child): child is HtmlElement => isTag(child) && ['p', 'div', 'li'].includes(child.name),
   );
   return paragraphs.length > 0 && paragraphs.length === solidChildren(cell)
     ? paragraphs.flatMap((paragraph) => linesOf(paragraph))
@@ -80,6 +80,5 @@ function cellLines(cell: HtmlElement): string[] {
 }
 
 function solidChildren(cell: HtmlElement): number {
-  return cell.children.filter((child) => 'attribs' in child || (child.type === 'text' && child.data.trim() !== ''))
-    .length;
+  return cell.children.filter((child) => isTag(child) || (isText(child) && child.data.trim() !== '')).length;
 }

@@ -65,23 +65,21 @@ interface Roles {
 }
 
 function rolesOf(names: readonly string[], grouped: readonly Grouped[], fiscalYearEnd: string | null): Roles | null {
-  const dated = names.filter((name) => /^\d/u.test(name)).toSorted();
-  const words = names.filter((name) => !/^\d/u.test(name));
-  const newest = dated.at(-1);
   if (names.length > 2 || names.includes('') || !isContiguous(grouped)) {
     return null;
   }
-  if (newest === undefined) {
-    return words.includes('current') ? { current: 'current', prior: words.includes('prior') ? 'prior' : null } : null;
+  const dated = names.filter((name) => /^\d/u.test(name)).toSorted();
+  const prior = names.includes('prior') ? 'prior' : olderOf(dated);
+  const newest = dated.at(-1);
+  if (names.includes('current')) {
+    // A day beside `Geschäftsjahr` may be of either year.
+    return newest === undefined ? { current: 'current', prior } : null;
   }
-  const isOfYear = fiscalYearEnd === null || fiscalYearEnd.startsWith(newest);
-  if (!isOfYear || words.includes('current')) {
-    return null;
-  }
-  return { current: newest, prior: words[0] ?? olderOf(dated) };
+  const isOfYear = newest !== undefined && (fiscalYearEnd === null || fiscalYearEnd.startsWith(newest));
+  return isOfYear ? { current: newest, prior } : null;
 }
 
-/** Two days of one year side by side are no year and its prior one. */
+/** The older of two; a single one is the current year. */
 function olderOf(dated: readonly string[]): string | null {
   return dated.length === 2 ? (dated[0] ?? null) : null;
 }

@@ -1,0 +1,102 @@
+import type { CompanyRecord } from '#contract/types/getCompany';
+import type { GetPublicationInput, GetPublicationOutput, PublicationRecord } from '#contract/types/getPublication';
+import type { PublicationEntry } from '#contract/types/listCompanyPublications';
+import { type CompanyId, parseCompanyId } from '#domain/companyId';
+import { companyMirrorKey, publicationMirrorKey } from '#domain/mirrorKey';
+import { WorkError } from '#domain/verdict';
+import type { CaptchaSolver } from '#ports/captchaSolver';
+import type { ClaimedWork } from '#ports/workQueue';
+import { readPublication } from '../../registries/bundesanzeiger/readPublication.ts';
+import type { EnrichmentHandler } from '../handler.ts';
+import { freshRecord, hitMeta, type MirrorWindow, scrapedMeta } from '../mirrored.ts';
+import type { Source } from '../sources.ts';
+
+/** The contract's name of the federal gazette (1-api.md, `_registry_meta`). */
+const GAZETTE = 'bundesanzeiger';
+
+/**
+ * get_publication: the mirror's record, or the publication found again at the gazette by its entry in the mirror.
+ * @param solver null where nobody can read captchas
+ */
+export function createGetPublicationHandler(
+  window: MirrorWindow,
+  source: Source,
+  solver: CaptchaSolver | null,
+): EnrichmentHandler {
+  return {
+    fromMirror: async (work) => {
+      const id = publicationIdOf(work);
+      const known = await freshRecord(window, publicationMirrorKey(id));
+      if (known === null) {
+        // Fails here already, without a browser, where no list ever had the publication.
+        await listedPublication(window, id);
+        return null;
+      }
+      const record = known.record as PublicationRecord;
+      return { output: toOutput(record, hitMeta(GAZETTE)), cost: null, mirror: null };
+    },
+    fromSource: async (work, context) => {
+      const id = publicationIdOf(work);
+      const { company, entry } = await listedPublication(window, id);
+      const companyName = await nameOf(window, company, entry);
+      const startedAt = performance.now();
+      const visit = await source.withSession(context, (session) =>
+        readPublication(session, source, { company, companyName, entry }, { solver, signal: context.signal }),
+      );
+      if (visit.kind === 'not_listed') {
+        throw notListed(id);
+      }
+      const record: PublicationRecord = {
+        publication_id: id,
+        company_id: company.text,
+        ...visit.publication,
+        type: entry.type,
+      };
+      return {
+        output: toOutput(record, scrapedMeta(GAZETTE, startedAt, performance.now(), source.proxy)),
+        cost: null,
+        mirror: { records: [{ key: publicationMirrorKey(id), record }], publications: [] },
+      };
+    },
+  };
+}
+
+function toOutput(record: PublicationRecord, meta: GetPublicationOutput['_registry_meta']): GetPublicationOutput {
+  return { ...record, _registry_meta: meta };
+}
+
+interface Listed {
+  readonly company: CompanyId;
+  readonly entry: PublicationEntry;
+}
+
+async function listedPublication({ mirror }: MirrorWindow, publicationId: string): Promise<Listed> {
+  const found = await mirror.readPublication(publicationId);
+  const verdict = found === null ? null : parseCompanyId(found.companyId);
+  if (found === null || verdict?.kind !== 'valid') {
+    throw new WorkError({
+      kind: 'permanent',
+      code: 'publication_not_in_mirror',
+      message: `The publication ${publicationId} was not found in the mirror. Call list_company_publications first.`,
+    });
+  }
+  return { company: verdict.id, entry: found.entry as PublicationEntry };
+}
+
+/** The name that the gazette was searched for; the printed one where the register was never read. */
+async function nameOf({ mirror }: MirrorWindow, company: CompanyId, entry: PublicationEntry): Promise<string> {
+  const found = await mirror.read(companyMirrorKey(company.text));
+  return found === null ? entry.company_name : (found.record as CompanyRecord).name;
+}
+
+function notListed(publicationId: string): WorkError {
+  return new WorkError({
+    kind: 'permanent',
+    code: 'publication_not_listed',
+    message: `The gazette no longer lists the publication ${publicationId}.`,
+  });
+}
+
+function publicationIdOf(work: ClaimedWork): string {
+  return (work.input as GetPublicationInput).publication_id;
+}

@@ -1,0 +1,99 @@
+import type { CompanyId } from '#domain/companyId';
+import type { PublicationEntry } from '#contract/types/listCompanyPublications';
+import type { BrowserSession } from '../../browser/browserSession.ts';
+import type { DomDocument } from '../../browser/dom.ts';
+import { LostSession, searchedAgainOnce } from '../lostSession.ts';
+import { beforeRetrieval, type Portal } from '../portal.ts';
+import { changedMarkup, understood } from '../understood.ts';
+import type { ListedPublication } from './parsePublicationList.ts';
+import { passCaptcha, type CaptchaHelp } from './passCaptcha.ts';
+import { parsePublication, type ParsedPublication } from './publication/parsePublication.ts';
+import { positionAmongAlike, publicationPrint, type PrintedPublication } from './publicationIds.ts';
+import { arriveAtGazette, readResultPage, searchResultPages, type ResultPage } from './searchPublications.ts';
+
+export interface WantedPublication {
+  readonly company: CompanyId;
+  /** What the gazette was searched for when it listed the publication. */
+  readonly companyName: string;
+  readonly entry: PublicationEntry;
+}
+
+export type PublicationVisit =
+  { readonly kind: 'read'; readonly publication: ParsedPublication } | { readonly kind: 'not_listed' };
+
+/**
+ * Reads one publication. Links are good for one session only, so the gazette is searched again, the same entry is found
+ * by what is printed of it, and its own link is followed (3-registry.md, 5.1).
+ * @throws WorkError
+ */
+export function readPublication(
+  session: BrowserSession,
+  portal: Portal,
+  wanted: WantedPublication,
+  captcha: CaptchaHelp,
+): Promise<PublicationVisit> {
+  return searchedAgainOnce(session, async () => {
+    const found = await findEntry(session, portal, wanted);
+    if (found === null) {
+      return { kind: 'not_listed' };
+    }
+    await beforeRetrieval(portal);
+    const reply = await session.leaveBy(() => session.page.evaluate(followLink, found.link ?? ''));
+    const page = await passCaptcha(session, portal, await arriveAtGazette(session, portal, reply), captcha);
+    const publication = understood(() => parsePublication(page, wanted.company));
+    if (publication.published_on !== wanted.entry.published_on) {
+      throw changedMarkup('The gazette opened another publication than the one that was asked for.');
+    }
+    return { kind: 'read', publication };
+  });
+}
+
+/** Searches and goes to the result page that has the entry; its link is good for the page as it is shown then. */
+async function findEntry(
+  session: BrowserSession,
+  portal: Portal,
+  { company, companyName, entry }: WantedPublication,
+): Promise<ListedPublication | null> {
+  const printed = printedOf(entry);
+  const print = publicationPrint(printed);
+  const isAlike = (listed: ListedPublication): boolean => publicationPrint(listed) === print;
+  const pages = await searchResultPages(session, portal, companyName);
+  const alike = pages.flatMap((page) => page.entries.filter(isAlike).map((listed) => ({ page, listed })));
+  const position = positionAmongAlike(entry.publication_id, company.text, printed, alike.length);
+  const hit = position === null ? undefined : alike[position];
+  if (hit === undefined) {
+    return null;
+  }
+  const before = alike.slice(0, alike.indexOf(hit)).filter(({ page }) => page === hit.page).length;
+  const shown = await showAgain(session, portal, hit.page, pages);
+  const listed = shown.filter(isAlike)[before];
+  if (listed?.link === null || listed === undefined) {
+    throw new LostSession('The gazette no longer shows the result page.');
+  }
+  return listed;
+}
+
+async function showAgain(
+  session: BrowserSession,
+  portal: Portal,
+  page: ResultPage,
+  pages: readonly ResultPage[],
+): Promise<readonly ListedPublication[]> {
+  return page === pages.at(-1)
+    ? page.entries
+    : (await readResultPage(session, portal, await session.open(page.url))).entries;
+}
+
+function printedOf(entry: PublicationEntry): PrintedPublication {
+  const { company_name: name, company_city: city, area, title, published_on, corrects } = entry;
+  return { name, city, area: area ?? '', title, published_on, corrects };
+}
+
+declare const document: DomDocument;
+
+/** Runs in the page. */
+function followLink(href: string): void {
+  [...document.querySelectorAll('.result_container .info a[href]')]
+    .find((link) => link.getAttribute('href') === href)
+    ?.click();
+}

@@ -70,7 +70,7 @@ export const enrichmentListQuerySchema = z.strictObject({
     .meta({ param: { description: 'Only those in this state.' } }),
   type: z
     .string()
-    .max(100)
+    .regex(/^[a-z_]{1,100}$/, 'This is not the name of a type.')
     .optional()
     .meta({ param: { description: 'Only those of this type.' } }),
   created_after: instant

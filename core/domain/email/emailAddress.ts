@@ -41,7 +41,7 @@ export function parseEmailAddress(text: string, toAscii: ToAscii): EmailSyntax {
     return { kind: 'invalid', problem: 'no_at_sign' };
   }
   const localPart = text.slice(0, at);
-  if (!text.isWellFormed() || !isLocalPart(localPart)) {
+  if (!isLocalPart(localPart)) {
     return { kind: 'invalid', problem: 'local_part' };
   }
   if (octets(localPart) > MAX_LOCAL_PART_OCTETS) {

@@ -1,3 +1,5 @@
+import { hasHiddenCharacters } from './hiddenCharacters.ts';
+
 /** RFC 5322 3.2.3 atext, with the non-ASCII characters that RFC 6531 3.3 adds. */
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~\\u{80}-\\u{10FFFF}-]+";
 const DOT_ATOM = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u');
@@ -5,15 +7,9 @@ const DOT_ATOM = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u');
 /** RFC 5321 4.1.2 QcontentSMTP: qtextSMTP, or a backslash before any printable ASCII character. */
 const QUOTED = /^"(?:[ !#-[\]-~\u{80}-\u{10FFFF}]|\\[ -~])*"$/u;
 
-/**
- * What RFC 6531 leaves to its readers (RFC 6532 3.1, RFC 5198): no control or format characters, no white space or
- * separators beyond ASCII's space, and nothing that is not assigned. They can hide one address behind another.
- */
-const NEVER_IN_A_NAME = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
-
 /** True where the text can stand before the @; its length is not looked at. */
 export function isLocalPart(text: string): boolean {
-  return (DOT_ATOM.test(text) || QUOTED.test(text)) && !NEVER_IN_A_NAME.test(text);
+  return (DOT_ATOM.test(text) || QUOTED.test(text)) && !hasHiddenCharacters(text);
 }
 
 /** The one spelling of a local part: `bare` is what it means, `written` is how it must be written in an address. */

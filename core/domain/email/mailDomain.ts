@@ -1,3 +1,5 @@
+import { hasHiddenCharacters } from './hiddenCharacters.ts';
+
 /** Turns a domain into A-labels (UTS #46); empty where it cannot. */
 export type ToAscii = (domain: string) => string;
 
@@ -31,7 +33,8 @@ export function parseMailDomain(text: string, toAscii: ToAscii): MailDomain {
   if (text.includes('(')) {
     return { kind: 'invalid', problem: 'comment' };
   }
-  const ascii = IDNA_INPUT.test(text) && !endsInNumber(text) ? toAscii(text) : '';
+  const isName = IDNA_INPUT.test(text) && !endsInNumber(text) && !hasHiddenCharacters(text);
+  const ascii = isName ? toAscii(text) : '';
   return checkAscii(ascii);
 }
 

@@ -1,9 +1,12 @@
 import { homedir, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createCaptchaSolver } from '#adapters/http/captchaSolver';
 import { SHUTDOWN_GRACE_SECONDS, WORK_DEADLINE_SECONDS } from '#domain/policies';
+import type { Config } from '#platform/config';
 import { exposeStates } from '#platform/metrics';
 import type { Releasers } from '#platform/releasers';
+import type { CaptchaSolver } from '#ports/captchaSolver';
 import { BrowserPool } from '../../workers/browser/browserPool.ts';
 import { findBrowser } from '../../workers/browser/findBrowser.ts';
 import { createHandlers } from '../../workers/enrichments/createHandlers.ts';
@@ -37,6 +40,7 @@ export async function startWorkerRole(foundation: Foundation, releasers: Release
     {
       handelsregister: createSource(pool, config.HANDELSREGISTER_URL),
       bundesanzeiger: createSource(pool, config.BUNDESANZEIGER_URL),
+      captchaSolver: captchaSolverOf(config),
     },
     createVerifyEmailServices(config, now),
   );
@@ -54,6 +58,21 @@ export async function startWorkerRole(foundation: Foundation, releasers: Release
     },
   );
   releasers.add('worker', () => worker.drain(AbortSignal.timeout(SHUTDOWN_GRACE_SECONDS * 1_000)));
+}
+
+/** How often the captcha provider is asked whether its answer is there; people take some seconds. */
+const CAPTCHA_POLL_MILLISECONDS = 1_000;
+
+function captchaSolverOf(config: Config): CaptchaSolver | null {
+  const { ENRICH_CAPTCHA_SOLVER_URL: url, ENRICH_CAPTCHA_SOLVER_KEY: key } = config;
+  return url === undefined
+    ? null
+    : createCaptchaSolver({
+        url,
+        key,
+        timeoutMilliseconds: config.ENRICH_CAPTCHA_SOLVER_TIMEOUT * 1_000,
+        pollMilliseconds: CAPTCHA_POLL_MILLISECONDS,
+      });
 }
 
 function createSource(pool: BrowserPool, baseUrl: string): Source {

@@ -60,6 +60,7 @@ function simulatedWorld(simulator: Simulator): Partial<Config> {
   return {
     HANDELSREGISTER_URL: simulator.handelsregisterUrl,
     BUNDESANZEIGER_URL: simulator.bundesanzeigerUrl,
+    ENRICH_CAPTCHA_SOLVER_URL: `${simulator.controlUrl}/captcha`,
     ENRICH_DNS_SERVERS: simulator.dnsServer,
     ENRICH_SMTP_PORT: simulator.smtpPort,
     // Not EGRESS_ALLOW_CIDRS: callbacks of the demo must not reach this machine.

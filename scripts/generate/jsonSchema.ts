@@ -30,20 +30,20 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
 }
 
-/** All fields of an object in the order of the schema, an object before its own fields. */
+/** All fields of an object in the order of the schema, an object before its own fields; what contains itself once. */
 export function fieldsOf(root: JsonSchema): readonly Field[] {
-  const visit = (schema: JsonSchema, prefix: string): readonly Field[] =>
-    Object.entries(schema.properties ?? {}).flatMap(([name, given]) => {
+  const visit = (schema: JsonSchema, prefix: string, around: readonly JsonSchema[]): readonly Field[] =>
+    Object.entries(around.includes(schema) ? {} : (schema.properties ?? {})).flatMap(([name, given]) => {
       const member = resolve(given, root);
       const path = `${prefix}${name}`;
       const required = schema.required?.includes(name) === true;
       const { inner, suffix } = nested(member, root);
       return [
         { path, type: typeName(member, root), required, description: given.description ?? member.description ?? '' },
-        ...visit(inner, `${path}${suffix}.`),
+        ...visit(inner, `${path}${suffix}.`, [...around, schema]),
       ];
     });
-  return visit(root, '');
+  return visit(root, '', []);
 }
 
 /** A value as a reader types it: texts without quotation marks, nothing for nothing. */

@@ -1,5 +1,7 @@
 import type { EnrichmentTypeName } from '#contract/types/catalogue';
+import type { CaptchaSolver } from '#ports/captchaSolver';
 import { createGetCompanyHandler } from './get_company/getCompanyHandler.ts';
+import { createGetPublicationHandler } from './get_publication/getPublicationHandler.ts';
 import type { EnrichmentHandler } from './handler.ts';
 import { createListCompanyPublicationsHandler } from './list_company_publications/listCompanyPublicationsHandler.ts';
 import type { MirrorWindow } from './mirrored.ts';
@@ -10,6 +12,8 @@ import { createVerifyEmailHandler, type VerifyEmailServices } from './verify_ema
 export interface Sources {
   readonly handelsregister: Source;
   readonly bundesanzeiger: Source;
+  /** Null where nobody can read captchas. */
+  readonly captchaSolver: CaptchaSolver | null;
 }
 
 /** One handler for every type of the catalogue; the compiler misses one that is missing. */
@@ -21,6 +25,7 @@ export function createHandlers(
   const handlers: Readonly<Record<EnrichmentTypeName, EnrichmentHandler>> = {
     get_company: createGetCompanyHandler(window, sources.handelsregister),
     search_companies: createSearchCompaniesHandler(sources.handelsregister),
+    get_publication: createGetPublicationHandler(window, sources.bundesanzeiger, sources.captchaSolver),
     list_company_publications: createListCompanyPublicationsHandler(window, sources.bundesanzeiger),
     verify_email: createVerifyEmailHandler(verifyEmail),
   };

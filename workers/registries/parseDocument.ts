@@ -1,4 +1,5 @@
 import { detectCaptcha } from './bundesanzeiger/detectCaptcha.ts';
+import { parsePublication } from './bundesanzeiger/publication/parsePublication.ts';
 import { parsePublicationList } from './bundesanzeiger/parsePublicationList.ts';
 import { parseResultsPage } from './handelsregister/parseResultsPage.ts';
 import { parseStructuredInformation } from './handelsregister/parseStructuredInformation.ts';
@@ -12,6 +13,7 @@ export const PARSE_KINDS = [
   'handelsregister-si',
   'bundesanzeiger-results',
   'bundesanzeiger-captcha',
+  'bundesanzeiger-publication',
 ] as const;
 export type ParseKind = (typeof PARSE_KINDS)[number];
 
@@ -30,6 +32,7 @@ const READERS: Readonly<Record<ParseKind, (bytes: Uint8Array) => Reading>> = {
   'handelsregister-si': readCompany,
   'bundesanzeiger-results': readPublicationList,
   'bundesanzeiger-captcha': (bytes) => ({ value: detectCaptcha(bytes) }),
+  'bundesanzeiger-publication': readPublication,
 };
 
 /** Reads one saved page or file; what it says goes into `value` in the shapes of 7-running.md. */
@@ -50,6 +53,15 @@ function readCompany(bytes: Uint8Array): Reading {
   return {
     value: { ...company, former_names: [], former_seats: [], documents: [] },
     diagnostics: ['Documents, former names and former seats are not part of the structured information.'],
+  };
+}
+
+/** Ids are not printed, so that nobody can tell whether the company is the expected one. */
+function readPublication(bytes: Uint8Array): Reading {
+  const { warnings, ...publication } = parsePublication(bytes, null);
+  return {
+    value: { publication_id: null, company_id: null, ...publication, warnings },
+    diagnostics: warnings.map((warning) => `Warning: ${warning}`),
   };
 }
 

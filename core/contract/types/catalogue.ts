@@ -1,6 +1,7 @@
-import { companyMirrorKey, publicationsMirrorKey } from '#domain/mirrorKey';
+import { companyMirrorKey, publicationMirrorKey, publicationsMirrorKey } from '#domain/mirrorKey';
 import type { EnrichmentType } from './enrichmentType.ts';
 import { getCompanyInput, getCompanyOutput } from './getCompany.ts';
+import { getPublicationInput, getPublicationOutput } from './getPublication.ts';
 import { listCompanyPublicationsInput, listCompanyPublicationsOutput } from './listCompanyPublications.ts';
 import { searchCompaniesInput, searchCompaniesOutput } from './searchCompanies.ts';
 import { verifyEmailInput, verifyEmailOutput } from './verifyEmail.ts';
@@ -46,6 +47,21 @@ export const ENRICHMENT_TYPES = [
       answeredBy: publicationsMirrorKey(String(input['company_id']), 'bundesanzeiger'),
       requires: companyMirrorKey(String(input['company_id'])),
     }),
+  },
+  {
+    name: 'get_publication',
+    summary: 'One filing of the federal gazette as text and numbers',
+    description:
+      'Reads a publication at bundesanzeiger.de: its text, and for annual statements the balance sheet and income ' +
+      'statement as positions of the HGB. What cannot be read surely is null and named in `warnings`. The publication ' +
+      'must have been listed: call list_company_publications first. Answered from the mirror when it was read within ' +
+      'the last 365 days.',
+    input: getPublicationInput,
+    output: getPublicationOutput,
+    lane: 'browser:bundesanzeiger',
+    price: 5,
+    feature: 'german_registry',
+    mirrorUse: (input) => ({ answeredBy: publicationMirrorKey(String(input['publication_id'])), requires: null }),
   },
   {
     name: 'verify_email',

@@ -268,7 +268,8 @@ begin
 end $$;
 
 -- A refused request uses up nothing: its key and its place as an original are given back. Requests of this call that
--- leaned on it ask again; one that repeats a repetition leans in two steps, hence the loop.
+-- repeat it share its fate, since each would find as few credits alone; what had only its key in common asks again. One
+-- that repeats a repetition leans in two steps, hence the loop.
 create function accept_withdraw_refused(items accept_item[]) returns accept_item[]
 language plpgsql as $$
 #variable_conflict use_column
@@ -280,12 +281,14 @@ begin
   end if;
   for step in 1 .. 2 loop
     for leaning in
-      select i.n
+      select i.n, refused.available,
+        case when i.outcome = 'key_reused' then 'retry' else refused.outcome end as outcome
       from unnest(items) i
       join unnest(items) refused on refused.id = i.original_id
       where i.outcome in ('duplicate', 'replayed', 'key_reused') and refused.outcome in ('insufficient_credits', 'retry')
     loop
-      items[leaning.n].outcome := 'retry';
+      items[leaning.n].outcome := leaning.outcome;
+      items[leaning.n].available := leaning.available;
     end loop;
   end loop;
 

@@ -502,12 +502,14 @@ begin
   end if;
   for step in 1 .. 2 loop
     for leaning in
-      select i.n
+      select i.n, refused.available,
+        case when i.outcome = 'key_reused' then 'retry' else refused.outcome end as outcome
       from unnest(items) i
       join unnest(items) refused on refused.id = i.original_id
       where i.outcome in ('duplicate', 'replayed', 'key_reused') and refused.outcome in ('insufficient_credits', 'retry')
     loop
-      items[leaning.n].outcome := 'retry';
+      items[leaning.n].outcome := leaning.outcome;
+      items[leaning.n].available := leaning.available;
     end loop;
   end loop;
 

@@ -9,7 +9,7 @@ import type { ListedPublication } from './parsePublicationList.ts';
 import { passCaptcha, type CaptchaHelp } from './passCaptcha.ts';
 import { parsePublication, type ParsedPublication } from './publication/parsePublication.ts';
 import { positionAmongAlike, publicationPrint, type PrintedPublication } from './publicationIds.ts';
-import { arriveAtGazette, readResultPage, searchResultPages, type ResultPage } from './searchPublications.ts';
+import { follow, openResultPage, searchResultPages } from './searchPublications.ts';
 
 export interface WantedPublication {
   readonly company: CompanyId;
@@ -38,8 +38,9 @@ export function readPublication(
       return { kind: 'not_listed' };
     }
     await beforeRetrieval(portal);
-    const reply = await session.leaveBy(() => session.page.evaluate(followLink, found.link ?? ''));
-    const page = await passCaptcha(session, portal, await arriveAtGazette(session, portal, reply), captcha);
+    const link = found.link ?? '';
+    const arrived = await follow(session, portal, () => session.page.evaluate(followLink, link));
+    const page = await passCaptcha(session, portal, arrived, captcha);
     const publication = understood(() => parsePublication(page, wanted.company));
     if (publication.published_on !== wanted.entry.published_on) {
       throw changedMarkup('The gazette opened another publication than the one that was asked for.');
@@ -65,23 +66,12 @@ async function findEntry(
     return null;
   }
   const before = alike.slice(0, alike.indexOf(hit)).filter(({ page }) => page === hit.page).length;
-  const shown = await showAgain(session, portal, hit.page, pages);
+  const shown = hit.page === pages.at(-1) ? hit.page.entries : await openResultPage(session, portal, hit.page);
   const listed = shown.filter(isAlike)[before];
   if (listed?.link === null || listed === undefined) {
     throw new LostSession('The gazette no longer shows the result page.');
   }
   return listed;
-}
-
-async function showAgain(
-  session: BrowserSession,
-  portal: Portal,
-  page: ResultPage,
-  pages: readonly ResultPage[],
-): Promise<readonly ListedPublication[]> {
-  return page === pages.at(-1)
-    ? page.entries
-    : (await readResultPage(session, portal, await session.open(page.url))).entries;
 }
 
 function printedOf(entry: PublicationEntry): PrintedPublication {

@@ -46,13 +46,13 @@ export async function searchResultPages(
     throw changedMarkup('The gazette shows no search form on its start page.');
   }
   await beforeRetrieval(portal);
-  let list = await readResultPage(session, portal, await session.leaveBy(() => session.page.evaluate(sendSearch)));
+  let list = readList(await follow(session, portal, () => session.page.evaluate(sendSearch)));
   if (list.pages > MOST_PAGES) {
     throw changedMarkup(`The search finds ${list.pages} pages, more than ${MOST_PAGES}.`);
   }
   const pages: ResultPage[] = [{ url: session.page.url(), entries: list.entries }];
   for (let page = 1; list.next !== null && page < MOST_PAGES; page++) {
-    list = await readResultPage(session, portal, await session.leaveBy(() => session.page.evaluate(openNextPage)));
+    list = readList(await follow(session, portal, () => session.page.evaluate(openNextPage)));
     pages.push({ url: session.page.url(), entries: list.entries });
   }
   const listed = pages.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -62,14 +62,38 @@ export async function searchResultPages(
   return pages;
 }
 
-/** @throws as `searchPublications` does */
-export async function readResultPage(
+/**
+ * Shows a result page of this session again.
+ * @throws as `searchPublications` does
+ */
+export async function openResultPage(
   session: BrowserSession,
   portal: Portal,
-  reply: PageReply,
-): Promise<PublicationList> {
-  const page = await arriveAtGazette(session, portal, reply);
+  { url }: ResultPage,
+): Promise<readonly ListedPublication[]> {
+  return readList(await arriveAtGazette(session, portal, await session.open(url))).entries;
+}
+
+function readList(page: Uint8Array): PublicationList {
   return understood(() => parsePublicationList(page));
+}
+
+/**
+ * Follows a link or sends a form of the page that is shown. A click on an outdated page changes nothing there: Wicket
+ * shows the same page again.
+ * @throws LostSession for that, and as `arriveAtGazette` does
+ */
+export async function follow(
+  session: BrowserSession,
+  portal: Portal,
+  click: () => Promise<unknown>,
+): Promise<Uint8Array> {
+  const before = session.page.url();
+  const page = await arriveAtGazette(session, portal, await session.leaveBy(click));
+  if (session.page.url() === before) {
+    throw new LostSession('The gazette took the page for outdated.');
+  }
+  return page;
 }
 
 /**

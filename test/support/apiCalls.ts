@@ -97,16 +97,14 @@ export async function storedRows(
        (select count(*) from enrichments where organization_id = $1) as enrichments,
        (select count(*) from idempotency_keys where organization_id = $1) as idempotency_keys,
        (select count(*) from deduplication where organization_id = $1) as deduplication,
-       (select count(*) from credit_transfers where organization_id = $1 and kind = 'reserve') as reservations,
-       (select count(*) from outbox o join enrichments e on e.id = (o.payload ->> 'id')::bigint
-        where e.organization_id = $1) as commands`,
+       (select count(*) from credit_transfers where organization_id = $1 and kind = 'reserve') as reservations`,
     [organizationId],
   );
   return rows[0] ?? {};
 }
 
 /** What `storedRows` finds where everything was refused. */
-export const NOTHING_STORED = { enrichments: 0, idempotency_keys: 0, deduplication: 0, reservations: 0, commands: 0 };
+export const NOTHING_STORED = { enrichments: 0, idempotency_keys: 0, deduplication: 0, reservations: 0 };
 
 /** Waits for what another process part does on its own, and fails loudly when it does not happen. */
 export async function until(what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {

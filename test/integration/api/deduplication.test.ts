@@ -142,7 +142,6 @@ describe('a request that repeats another within 20 minutes', () => {
       enrichments: 50,
       deduplication: 1,
       reservations: 1,
-      commands: 1,
     });
     expect(await creditsOf(platform.current, organization.key)).toMatchObject({ reserved: 2 });
   });

@@ -16,12 +16,15 @@ export interface FoundStatement {
 
 /** Parts of a publication whose tables repeat or explain the statements, and are none. */
 const OTHER_PART =
-  /anhang|angaben|erlaeuter|lagebericht|bestaetigungsvermerk|vermerk des|bericht des|bericht ueber|anlagenspiegel|anlagengitter|entwicklung des|eigenkapitalspiegel|kapitalfluss|verbindlichkeitenspiegel|ergebnisverwendung|gewinnverwendung|kennzahl/u;
+  /anhang|angaben (?!in )|erlaeuter|lagebericht|bestaetigungsvermerk|vermerk des|bericht des|bericht ueber|anlagenspiegel|anlagengitter|entwicklung des|eigenkapitalspiegel|kapitalfluss|verbindlichkeitenspiegel|ergebnisverwendung|gewinnverwendung|kennzahl/u;
 const OTHER_TABLE =
   /Anschaffung|Zugänge|Abgänge|Umbuchung|kumuliert|Buchwert|Restlaufzeit|Zuführung|Inanspruchnahme|Mittelzufluss/iu;
 
 /** Lines before a table that may tell its unit; more would belong to what stands before. */
 const LINES_AROUND = 4;
+
+/** A longer line is prose, and the unit in it that of an example. */
+const LONGEST_CAPTION = 100;
 
 /** Every statement of a publication in the order of print; the same kind may occur more than once. */
 export function findStatements(blocks: readonly Block[]): FoundStatement[] {
@@ -34,7 +37,6 @@ export function findStatements(blocks: readonly Block[]): FoundStatement[] {
       if (!isOtherPart(part, around)) {
         found.push(...statementsIn(block, { part, around, consolidated }));
       }
-      around = around.slice(0, 1);
     } else {
       if (block.kind === 'heading' && block.rank === 'section') {
         part = block.text;
@@ -51,7 +53,9 @@ export function findStatements(blocks: readonly Block[]): FoundStatement[] {
 /** A heading nearer to the table may begin the notes where the publication has no parts. */
 function isOtherPart(part: string, around: readonly string[]): boolean {
   const nearest = around.at(-1) ?? '';
-  return [part, ...(nearest.length < 80 ? [nearest] : [])].some((text) => OTHER_PART.test(foldText(text)));
+  return [part, ...(nearest.length <= LONGEST_CAPTION ? [nearest] : [])].some((text) =>
+    OTHER_PART.test(foldText(text)),
+  );
 }
 
 interface Place {
@@ -64,7 +68,7 @@ function statementsIn({ table }: Extract<Block, { kind: 'table' }>, place: Place
   return splitSides(tableGrid(table)).flatMap((grid) =>
     segments(grid).flatMap((segment): FoundStatement[] => {
       const kind = OTHER_TABLE.test(headingText(segment)) ? null : statementKind(segment);
-      const around = [place.part, ...place.around];
+      const around = [place.part, ...place.around].filter(({ length }) => length <= LONGEST_CAPTION);
       return kind === null ? [] : [{ kind, segment, consolidated: place.consolidated, around }];
     }),
   );

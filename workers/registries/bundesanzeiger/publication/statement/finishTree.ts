@@ -1,7 +1,7 @@
 import type { PublicationWarning } from '#contract/types/getPublication';
 import { fitSum, turn } from './fitSum.ts';
 import { type Cents, type Year, YEARS } from './money.ts';
-import { amountOf, amountsOf, type Position } from './position.ts';
+import { amountOf, type Position } from './position.ts';
 import { namesOnlyLoss } from './signRules.ts';
 
 export interface FinishRules {
@@ -21,13 +21,16 @@ export type Proof = Readonly<Record<Year, boolean>>;
 export function finishTree(positions: readonly Position[], proof: Proof, rules: FinishRules): Set<PublicationWarning> {
   const warnings = new Set<PublicationWarning>();
   for (const position of positions) {
-    const below = position.isOpen ? proof : ownProof(position, rules, warnings);
+    const own = ownProof(position, rules, warnings);
+    const below: Proof = {
+      current: position.open.current ? proof.current : own.current,
+      prior: position.open.prior ? proof.prior : own.prior,
+    };
     finishTree(position.children, below, rules).forEach((warning) => warnings.add(warning));
-    if (position.children.length === 0) {
-      position.amounts = settledLeaf(position, proof, rules, warnings);
-    } else if (position.isOpen) {
-      position.amounts = settledSum(position, proof, warnings);
-    }
+    position.amounts =
+      position.children.length === 0
+        ? settledLeaf(position, proof, rules, warnings)
+        : settledSum(position, proof, warnings);
   }
   return warnings;
 }
@@ -53,24 +56,35 @@ function ownProof(position: Position, rules: FinishRules, warnings: Set<Publicat
   return Object.fromEntries(proved) as Proof;
 }
 
-/** A loss that is printed without a minus, and that no sum proves, could be a loss or a gain. */
+/**
+ * A loss that is printed without a minus, and that no sum proves, could be a loss or a gain; an amount that may be
+ * another one's needs a proof too.
+ */
 function settledLeaf(position: Position, proof: Proof, rules: FinishRules, warnings: Set<PublicationWarning>): Cents {
   return eachYear((year) => {
     const amount = position.amounts[year];
-    const isSure = proof[year] || !rules.isDoubtful(position) || !namesOnlyLoss(position.label.folded);
-    if (isSure || amount === null || amount <= 0) {
+    if (proof[year] || amount === null) {
       return amount;
     }
-    warnings.add('sign_unclear');
-    return null;
+    if (position.tentative[year]) {
+      warnings.add('subtotal_unclear');
+      return null;
+    }
+    if (amount > 0 && rules.isDoubtful(position) && namesOnlyLoss(position.label.folded)) {
+      warnings.add('sign_unclear');
+      return null;
+    }
+    return amount;
   });
 }
 
+/** A sum that is not printed is filled in where one above proves it. */
 function settledSum(position: Position, proof: Proof, warnings: Set<PublicationWarning>): Cents {
-  const computed = amountsOf(position);
   return eachYear((year) => {
-    if (proof[year] || computed[year] === null) {
-      return computed[year];
+    const computed = amountOf(position, year);
+    const isSure = proof[year] || (!position.open[year] && !position.tentative[year]);
+    if (isSure || computed === null) {
+      return computed;
     }
     warnings.add('subtotal_unclear');
     return null;

@@ -20,7 +20,7 @@ export interface SumRules {
  */
 export function fitSum(positions: readonly Position[], total: number, year: Year, rules: SumRules): SumFit {
   const printed = positions.reduce((sum, position) => sum + (amountOf(position, year) ?? 0), 0);
-  const summands = positions.filter((position) => (amountOf(position, year) ?? 0) !== 0);
+  const summands = summandsOf(positions, year).filter((position) => (amountOf(position, year) ?? 0) !== 0);
   const tolerance = rules.grain * Math.max(1, Math.ceil(summands.length / 2));
   if (printed === total) {
     return { kind: 'fits', turned: [] };
@@ -36,6 +36,13 @@ export function fitSum(positions: readonly Position[], total: number, year: Year
     return { kind: 'fits', turned: [] };
   }
   return only !== undefined && second === undefined ? { kind: 'fits', turned: only } : { kind: 'differs' };
+}
+
+/** A position without a sum of its own counts by its parts. */
+function summandsOf(positions: readonly Position[], year: Year): readonly Position[] {
+  return positions.flatMap((position) =>
+    position.open[year] && position.children.length > 0 ? summandsOf(position.children, year) : [position],
+  );
 }
 
 function sumOfChosen(choice: readonly Position[], year: Year): number {

@@ -33,6 +33,9 @@ export function incomeStatement({ rows, grain, warnings: rowWarnings }: Statemen
   const above = lines.slice(0, Math.max(0, at));
   const net = lines[at]?.position;
   const proofs = YEARS.map((year) => ({ year, proof: net === undefined ? null : proofFor(above, net, year, grain) }));
+  if (net === undefined) {
+    warnings.add('total_unclear');
+  }
   const printed: Cents = net === undefined ? { current: null, prior: null } : net.amounts;
   for (const { year, proof } of proofs) {
     settleYear({ lines, above, net, year, proof, printed }, warnings);

@@ -1,5 +1,6 @@
-import { type Cents, NO_CENTS, sumOf, type Year, YEARS } from './money.ts';
+import { type Cents, sumOf, type Year, YEARS } from './money.ts';
 import type { PositionLabel } from './positionLabel.ts';
+import type { StatementRow } from './statementRows.ts';
 
 /** A position while its statement is being read. */
 export interface Position {
@@ -8,25 +9,40 @@ export interface Position {
   readonly level: number;
   key: string | null;
   amounts: Cents;
-  /** True where its row had no amount: the sum stands further down, or nowhere. */
-  isOpen: boolean;
+  /** Years whose sum stands further down, or nowhere. */
+  open: Readonly<Record<Year, boolean>>;
+  /** Years whose amount may be another one's: it counts only where a sum proves it. */
+  readonly tentative: Readonly<Record<Year, boolean>>;
   readonly children: Position[];
 }
 
 /** A position's amount, or what its children come to where it has none of its own. */
 export function amountOf(position: Position, year: Year): number | null {
-  return (
-    position.amounts[year] ?? (position.isOpen ? sumOf(position.children.map((child) => amountOf(child, year))) : null)
-  );
+  const own = position.amounts[year];
+  return own === null && position.open[year] ? sumOf(position.children.map((child) => amountOf(child, year))) : own;
 }
 
 export function amountsOf(position: Position): Cents {
   return Object.fromEntries(YEARS.map((year) => [year, amountOf(position, year)])) as unknown as Cents;
 }
 
-export function newPosition(label: PositionLabel, level: number, amounts: Cents = NO_CENTS): Position {
-  const isOpen = amounts.current === null && amounts.prior === null;
-  return { label, level, key: null, amounts, isOpen, children: [] };
+/** A position whose row has no amount is open until its sum is found. */
+export function newPosition(label: PositionLabel, level: number, row: StatementRow): Position {
+  const isOpen = !row.hasAmount;
+  return {
+    label,
+    level,
+    key: null,
+    amounts: row.own,
+    open: { current: isOpen, prior: isOpen },
+    tentative: row.tentative,
+    children: [],
+  };
+}
+
+/** Whether nothing is known of a position's amount yet. */
+export function isBare({ open }: Position): boolean {
+  return open.current && open.prior;
 }
 
 /** A position and everything below it. */

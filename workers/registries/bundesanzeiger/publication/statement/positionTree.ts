@@ -1,7 +1,7 @@
 import type { PublicationWarning } from '#contract/types/getPublication';
 import { fitSum, turn, type SumFit, type SumRules } from './fitSum.ts';
 import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
-import { newPosition, type Position } from './position.ts';
+import { isBare, newPosition, type Position } from './position.ts';
 import type { MarkKind, PositionLabel } from './positionLabel.ts';
 import type { StatementRow } from './statementRows.ts';
 
@@ -74,11 +74,7 @@ export class TreeBuilder {
 
   #append(label: PositionLabel, row: StatementRow): void {
     const level = this.#levelOf(label);
-    const position = newPosition(label, level, row.own);
-    if (row.hasAmount) {
-      // What stands in its row is its amount, even where it cannot be read.
-      position.isOpen = false;
-    }
+    const position = newPosition(label, level, row);
     this.#path = this.#path.filter((open) => open.level < level);
     // A sum proves itself only where nothing follows it.
     this.#total = null;
@@ -98,7 +94,7 @@ export class TreeBuilder {
     if (known !== null || this.#last === null) {
       return known ?? LEVELS.letter;
     }
-    return this.#last.isOpen && this.#last.children.length === 0 ? this.#last.level + 1 : this.#last.level;
+    return isBare(this.#last) && this.#last.children.length === 0 ? this.#last.level + 1 : this.#last.level;
   }
 
   /** The deepest open position whose parts come to the sum takes it; exact matches before rounded ones. */
@@ -106,12 +102,20 @@ export class TreeBuilder {
     if (!hasAny(amounts)) {
       return;
     }
-    const open = this.#path.filter((position) => position.isOpen && position.children.length > 0).toReversed();
+    const open = this.#path
+      .filter(
+        (position) =>
+          position.children.length > 0 && YEARS.every((year) => amounts[year] === null || position.open[year]),
+      )
+      .toReversed();
     for (const isExact of [true, false]) {
       const owner = open.find((position) => this.#take(position.children, amounts, isExact));
       if (owner !== undefined) {
-        owner.amounts = amounts;
-        owner.isOpen = false;
+        owner.amounts = {
+          current: amounts.current ?? owner.amounts.current,
+          prior: amounts.prior ?? owner.amounts.prior,
+        };
+        owner.open = { current: owner.amounts.current === null, prior: owner.amounts.prior === null };
         this.#path = this.#path.slice(0, this.#path.indexOf(owner) + 1);
         this.#last = owner;
         return;

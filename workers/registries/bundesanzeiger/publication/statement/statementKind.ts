@@ -1,4 +1,5 @@
 import type { Segment } from '../table/segments.ts';
+import type { GridRow } from '../table/tableGrid.ts';
 import { depthOf, namedPositions } from './balancePositions.ts';
 import { incomeLine } from './incomePositions.ts';
 import { positionLabel } from './positionLabel.ts';
@@ -11,11 +12,7 @@ const LEAST_LINES = 2;
 /** What a table is by the names of its rows; null where they are not those of a statement of the HGB. */
 export function statementKind({ rows }: Segment): StatementKind | null {
   const labels = rows.flatMap(({ cells }) => {
-    const text = cells
-      .filter(({ column }) => column < 2)
-      .map((cell) => cell.text)
-      .join(' ');
-    const label = positionLabel(text.replace(/(?:\s-?[\d.,]+)+$/u, ''));
+    const label = positionLabel(labelText(cells));
     return label.isPartOf || label.folded === '' ? [] : [label.folded];
   });
   const topmost = (side: 'assets' | 'liabilities'): ReadonlySet<string> =>
@@ -27,6 +24,14 @@ export function statementKind({ rows }: Segment): StatementKind | null {
     return hasEquity ? 'liabilities' : 'assets';
   }
   return hasEquity ? null : isIncome(labels) ? 'income' : null;
+}
+
+/** The first cell, and the second where the first is but a number. */
+function labelText(cells: GridRow['cells']): string {
+  const [first, second] = [0, 1].map((column) => cells.find((cell) => cell.column === column)?.text ?? '');
+  return /\p{L}{3}/u.test(first ?? '')
+    ? (first ?? '')
+    : `${first ?? ''} ${/\p{L}{3}/u.test(second ?? '') ? (second ?? '') : ''}`;
 }
 
 function isIncome(labels: readonly string[]): boolean {

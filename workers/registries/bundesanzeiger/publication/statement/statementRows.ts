@@ -5,7 +5,7 @@ import { scalesOf, toCents, type Scales } from '../table/scales.ts';
 import type { Segment } from '../table/segments.ts';
 import type { GridRow } from '../table/tableGrid.ts';
 import { yearsOf } from '../table/years.ts';
-import type { Cents } from './money.ts';
+import type { Cents, Year } from './money.ts';
 import { positionLabel, type PositionLabel } from './positionLabel.ts';
 
 /** One row of a statement. */
@@ -17,6 +17,8 @@ export interface StatementRow {
   /** What is drawn together at the right of the row's own amount, or in a row without a label. */
   readonly subtotal: Cents;
   readonly hasAmount: boolean;
+  /** Years whose own amount may be the subtotal instead: the other year prints both. */
+  readonly tentative: Readonly<Record<Year, boolean>>;
 }
 
 export interface StatementRows {
@@ -40,7 +42,8 @@ export function statementRows(segment: Segment, hints: ReadingHints): StatementR
   if (years === null) {
     return null;
   }
-  const scales = scalesOf([...years.current, ...years.prior], segment.rows, hints.around);
+  const around = [...hints.around, ...labelHeadings(segment)];
+  const scales = scalesOf([...years.current, ...years.prior], segment.rows, around);
   const warnings = new Set<PublicationWarning>(scales.warnings);
   const rows = segment.rows.map((row): StatementRow => {
     const current = readYear(row, years.current, scales);
@@ -57,6 +60,11 @@ export function statementRows(segment: Segment, hints: ReadingHints): StatementR
     warnings: [...warnings],
     grain: { current: grainOf(years.current, scales), prior: grainOf(years.prior, scales) },
   };
+}
+
+/** What stands above the labels may tell the unit of all columns: `in TEUR`. */
+function labelHeadings({ headings }: Segment): readonly string[] {
+  return headings.flatMap(({ cells }) => cells.filter(({ column }) => column === 0).map(({ text }) => text));
 }
 
 interface YearAmounts {
@@ -87,19 +95,17 @@ function isKnown(scales: Scales): (column: ValueColumn) => boolean {
  * other year's single amount may be either.
  */
 function placed(isLabelled: boolean, current: YearAmounts, prior: YearAmounts): Omit<StatementRow, 'label'> {
-  const hasAmount = current.amounts.length > 0 || prior.amounts.length > 0;
-  const [wide, other] = [current, prior].map(({ amounts }) => amounts.length) as [number, number];
-  const isMixed = wide !== other && Math.min(wide, other) > 0;
-  const ownOf = ({ amounts }: YearAmounts): number | null =>
-    isLabelled && amounts.length > 0 && !(isMixed && amounts.length < 2) ? (amounts[0] ?? null) : null;
-  const subtotalOf = ({ amounts }: YearAmounts): number | null => {
-    const at = isLabelled ? 1 : 0;
-    return amounts.length === at + 1 ? (amounts[at] ?? null) : null;
-  };
+  const at = isLabelled ? 1 : 0;
+  const own = ({ amounts }: YearAmounts): number | null => (isLabelled ? (amounts[0] ?? null) : null);
+  const subtotal = ({ amounts }: YearAmounts): number | null =>
+    amounts.length === at + 1 ? (amounts[at] ?? null) : null;
+  const isTentative = (one: YearAmounts, other: YearAmounts): boolean =>
+    one.amounts.length === 1 && other.amounts.length === 2;
   return {
-    own: { current: ownOf(current), prior: ownOf(prior) },
-    subtotal: { current: subtotalOf(current), prior: subtotalOf(prior) },
-    hasAmount,
+    own: { current: own(current), prior: own(prior) },
+    subtotal: { current: subtotal(current), prior: subtotal(prior) },
+    hasAmount: current.amounts.length > 0 || prior.amounts.length > 0,
+    tentative: { current: isTentative(current, prior), prior: isTentative(prior, current) },
   };
 }
 

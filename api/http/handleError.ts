@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
 import type { Logger } from '#platform/logger';
+import { isUnavailable } from './isUnavailable.ts';
 import { refuse } from './reply.ts';
 import { send } from './send.ts';
 
@@ -13,14 +14,11 @@ const CALLER_ERRORS: Readonly<Record<string, ErrorCode>> = {
   'charset.unsupported': 'unsupported_media_type',
 };
 
-/** Errors of a database that is starting, stopping or away (node's and Postgres's codes). */
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006']);
-
 /** The last resort: a surprise is logged with its stack and answered without any. */
 export function handleError(logger: Logger): ErrorRequestHandler {
   // Express tells an error handler by its four parameters.
   return (error: unknown, request, response, _next) => {
-    const { type, code, status } = error as { type?: string; code?: string; status?: number };
+    const { type, status } = error as { type?: string; status?: number };
     if (type === 'request.aborted') {
       response.destroy();
       return;
@@ -31,7 +29,7 @@ export function handleError(logger: Logger): ErrorRequestHandler {
       send(response, refuse(callerError));
       return;
     }
-    const away = AWAY.has(code ?? '');
+    const away = isUnavailable(error);
     logger[away ? 'warn' : 'error'](
       {
         err: error,

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WorkError } from '#domain/verdict';
+import { GET_COMPANY, company, creditsOf, resourceOf, start, until, useWork, waitFor } from '../../support/apiCalls.ts';
+import { type CuttableProxy, startCuttableProxy } from '../../support/cuttableProxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts';
+import { startTestPlatform, type TestAnswer, type TestPlatform, useTestPlatform } from '../../support/testPlatform.ts';
+
+const SECRET = 'postgres://enrich:hunter2@10.0.0.7/enrich';
+/** What no answer may show: the secret, a stack, a path of ours, or what the database said. */
+const INTERNALS = /hunter2|10\.0\.0\.7|\bat \w|\.ts\b|node:|node_modules|select |ECONN|Error:|terminat/i;
+
+describe('work that fails by surprise', () => {
+  const platform = useTestPlatform();
+  const work = useWork(platform);
+
+  it('is tried three times and then told as internal_error, without what went wrong', async () => {
+    const attempts: number[] = [];
+    work({
+      get_company: {
+        fromSource: ({ attempt }) => {
+          attempts.push(attempt);
+          return Promise.reject(new Error(`could not log in to ${SECRET}`));
+        },
+      },
+    });
+    const { key } = await platform.current.organization({ credits: 10 });
+
+    const answer = await platform.current.call(GET_COMPANY, { key, body: company() });
+
+    expect(attempts).toEqual([1, 2, 3]);
+    expect([answer.status, resourceOf(answer)]).toMatchObject([
+      422,
+      {
+        status: 'failed',
+        output: null,
+        error_code: 'internal_error',
+        error_message: 'The enrichment failed unexpectedly.',
+        credits_cost: 0,
+      },
+    ]);
+    expect(answer.text).not.toMatch(INTERNALS);
+    expect(await creditsOf(platform.current, key)).toEqual({ balance: 10, reserved: 0, available: 10 });
+  });
+
+  it('may succeed at a later attempt, and costs its price once', async () => {
+    work({
+      get_company: {
+        fromSource: ({ attempt }) =>
+          attempt < 2 ? Promise.reject(new Error(SECRET)) : Promise.resolve({ output: {}, cost: null, mirror: null }),
+      },
+    });
+    const { key } = await platform.current.organization({ credits: 10 });
+
+    const answer = await platform.current.call(GET_COMPANY, { key, body: company() });
+
+    expect([answer.status, resourceOf(answer)]).toMatchObject([200, { credits_cost: 2, error_code: null }]);
+    expect(await creditsOf(platform.current, key)).toEqual({ balance: 8, reserved: 0, available: 8 });
+  });
+
+  it('tells only the text of a failure that was meant to be told', async () => {
+    const verdict = { kind: 'permanent', code: 'source_changed', message: 'The page has changed.' } as const;
+    work({
+      get_company: { fromSource: () => Promise.reject(new WorkError(verdict, { cause: new Error(SECRET) })) },
+    });
+    const { key } = await platform.current.organization();
+
+    const answer = await platform.current.call(GET_COMPANY, { key, body: company() });
+
+    expect(resourceOf(answer)).toMatchObject({ error_code: 'source_changed', error_message: 'The page has changed.' });
+    expect(answer.text).not.toMatch(INTERNALS);
+  });
+});
+
+describe('a database that goes away', () => {
+  let database: TestDatabase;
+  let network: CuttableProxy;
+  let platform: TestPlatform;
+  let key: string;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const url = new URL(database.connectionString);
+    network = await startCuttableProxy({ host: url.hostname, port: Number(url.port) });
+    url.host = `127.0.0.1:${network.port}`;
+    platform = await startTestPlatform(url.href);
+    ({ key } = await platform.organization());
+  });
+  afterAll(async () => {
+    await platform.stop();
+    await network.close();
+    await database.drop();
+  });
+
+  it('is answered 503 without internals on every route, and work goes on when it is back', async () => {
+    const id = await start(platform, key);
+    await network.cut();
+    try {
+      for (const [path, call] of [
+        ['/api/credits', {}],
+        ['/api/credits/entries', {}],
+        ['/api/enrichments', {}],
+        [`/api/enrichments/${id}`, {}],
+        [`/api/enrichments/${id}?wait=true`, {}],
+        [`/api/enrichments/${id}/cancel`, { method: 'POST' }],
+        [GET_COMPANY, { body: { ...company(2), async: true } }],
+        [GET_COMPANY, { body: company(2) }],
+      ] as const) {
+        expectUnavailable(await platform.call(path, { key, ...call }));
+      }
+      // A key that is not remembered cannot be looked up: it is not said to be wrong.
+      expectUnavailable(await platform.call('/api/credits', { key: `eak_${'a'.repeat(40)}` }));
+      expect((await platform.call('/livez')).status).toBe(200);
+      const ready = await platform.call('/readyz');
+      expect([ready.status, ready.body]).toEqual([503, { ready: false, checks: { postgres: 'unavailable' } }]);
+    } finally {
+      await network.mend();
+    }
+
+    await until('the database is back', async () => (await platform.call('/readyz')).status === 200);
+    const worker = platform.work({
+      get_company: { fromSource: () => Promise.resolve({ output: {}, cost: null, mirror: null }) },
+    });
+    expect((await waitFor(platform, key, id)).status).toBe(200);
+    await worker.stop();
+    expect(await platform.foundation.credits.audit()).toEqual([]);
+  });
+
+  it('while requests are under way leaves each of them answered, and nothing half done', async () => {
+    const { id, key: own } = await platform.organization({ credits: 1_000 });
+    const requests = Array.from({ length: 40 }, (_, index) =>
+      platform.call(GET_COMPANY, {
+        key: own,
+        body: { ...company(index), async: true },
+        headers: { 'idempotency-key': `under-way-${index}` },
+      }),
+    );
+    await new Promise(setImmediate);
+    await network.cut();
+    const answers = await Promise.all(requests);
+    await network.mend();
+    await until('the database is back', async () => (await platform.call('/readyz')).status === 200);
+
+    answers.filter(({ status }) => status !== 202).forEach(expectUnavailable);
+    // The same requests again: whatever was accepted is replayed, whatever was not is accepted now.
+    const again = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        platform.call(GET_COMPANY, {
+          key: own,
+          body: { ...company(index), async: true },
+          headers: { 'idempotency-key': `under-way-${index}` },
+        }),
+      ),
+    );
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(new Set(again.map((answer) => resourceOf(answer).id)).size).toBe(40);
+    const { rows } = await platform.foundation.database.hot.query<{ count: number }>(
+      'select count(*) as count from enrichments where organization_id = $1',
+      [id],
+    );
+    expect(rows[0]?.count).toBe(40);
+    expect(await creditsOf(platform, own)).toEqual({ balance: 1_000, reserved: 80, available: 920 });
+    expect(await platform.foundation.credits.audit()).toEqual([]);
+  });
+});
+
+function expectUnavailable(answer: TestAnswer): void {
+  expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([
+    503,
+    { message: 'The service is not available right now.', code: 'unavailable' },
+    '2',
+  ]);
+  expect(answer.text).not.toMatch(INTERNALS);
+}

@@ -5,7 +5,7 @@ import { parsePerson } from '../holder/parsePerson.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
-import { type ShareEntry, shareEntryOf } from './shareEntry.ts';
+import { type ShareEntry, shareEntriesOf } from './shareEntry.ts';
 
 /** All rows of one holder. */
 export interface Holding {
@@ -53,9 +53,9 @@ export function collectHoldings(rows: readonly TableRow[], context: ListContext)
       current = byHolder.get(key) ?? { holder, doubts, entries: [], sumCents: null, sumPercent: null };
       byHolder.set(key, current);
     }
-    const entry = shareEntryOf(row);
-    if (entry !== null && current !== null) {
-      current.entries.push(entry);
+    const entries = shareEntriesOf(row);
+    if (entries.length > 0 && current !== null) {
+      current.entries.push(...entries);
     } else {
       incompleteRows++;
     }

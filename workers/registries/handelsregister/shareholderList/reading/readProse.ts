@@ -13,6 +13,7 @@ import { labelledNumbers } from './shareEntry.ts';
 /** Where the shares of a holder begin in running text. */
 const SHARES =
   /[,;:\s–-]*(?:\b(?:hält|halten|übernimmt|übernehmen|besitzt|holds?)\b|\bmit\s+(?:einer?|einem|den|dem|insgesamt|Geschäftsanteil|Stammeinlage)|\b(?:eine|einen)\s+(?:Stammeinlage|Geschäftsanteil)|\b(?:Geschäftsanteile?n?|Stammeinlagen?|Nennbetrag|Nennwert|Beteiligung|Anteil|shares?|nominal)\b|\b(?:lfd\.|Nrn?\.|Nummern?)\s*\d|(?:EUR|DM|€|DEM)\s*\d|\d{1,3}(?:\.\d{3})*(?:,\d{2}|,-{1,2})?\s*(?:EUR|€|DM|Euro)\b)/u;
+const CAPITAL = /Stammkapital|share capital/iu;
 const ENUMERATED = /^\(?(?:\d{1,3}|[a-z])[.)]\)?\s+\p{L}/u;
 const NEW_HOLDER = /^(?:Gesellschafter(?:in)?|Shareholder|Name|Firma)(?:\s+(?:Nr\.\s*)?\d+)?\s*:/iu;
 
@@ -29,7 +30,8 @@ const PARAGRAPHS: readonly Starts[] = [
 
 /** Reads a list without a table: each holder is a paragraph that names person or firm first and the shares after. */
 export function readProse(lines: readonly TextLine[]): ListReading | null {
-  const end = lines.findIndex((line, index) => index > 0 && isEnd(line));
+  const first = lines.findIndex(({ text }) => SHARES.test(text) && !CAPITAL.test(text));
+  const end = lines.findIndex((line, index) => index > first && isEnd(line, lines[index + 1]));
   const inside = end === -1 ? lines : lines.slice(0, end);
   const after = end === -1 ? [] : lines.slice(end);
   const title = inside.findIndex((line) => /Gesellschafter|shareholders/iu.test(line.text));
@@ -55,7 +57,7 @@ function readParagraphs(
     }
   }
   const reach = Math.max(0, ...lines.flatMap((line) => line.words.map((word) => word.right)));
-  const first = paragraphs.findIndex((paragraph) => hasAmount(paragraph));
+  const first = paragraphs.findIndex((paragraph) => hasAmount(paragraph.filter(({ text }) => !CAPITAL.test(text))));
   if (first === -1) {
     return [];
   }

@@ -27,8 +27,19 @@ const LABELLED =
 /** `12.500 Geschäftsanteile zu je 1,00 EUR`. */
 const COUNTED = /(\d{1,3}(?:\.\d{3})+|\d+)\s+(?:Geschäftsanteile?n?|Anteile?n?|shares?)\b/iu;
 
-/** Reads the cells of one row. Null where it tells no amount. */
-export function shareEntryOf(row: TableRow): ShareEntry | null {
+/** Reads the cells of one row, whose details may tell of several lots of shares. Empty where it tells no amount. */
+export function shareEntriesOf(row: TableRow): readonly ShareEntry[] {
+  return lotsOf(row.details).flatMap((details) => shareEntryOf({ ...row, details }) ?? []);
+}
+
+/** `Nr. 1 im Nennbetrag von 50 EUR und Nr. 2 im Nennbetrag von 100 EUR` as two texts. */
+function lotsOf(details: string): readonly string[] {
+  const starts = [...details.matchAll(new RegExp(LABELLED, 'giu'))].map(({ index }) => index);
+  const lots = starts.map((start, index) => details.slice(index === 0 ? 0 : start, starts[index + 1]));
+  return lots.length > 1 && lots.every((lot) => amountsIn(lot, false).length > 0) ? lots : [details];
+}
+
+function shareEntryOf(row: TableRow): ShareEntry | null {
   const amounts = amountsIn(row.details, false).concat(amountsIn(row.nominal, true));
   const totals = amountsIn(row.nominalTotal, true);
   const own = amounts.length === 0 ? totals : amounts;

@@ -17,12 +17,25 @@ export function partIn(line: TextLine, { left, right }: Pick<Column, 'left' | 'r
  * @param reach how far to the right the cell's column prints
  */
 export function cellText(lines: readonly TextLine[], reach: number): string {
+  const isRunning = partedByCommas(lines);
   return lines
     .reduce((text, line, index) => {
       const last = lines[index - 1];
-      return last === undefined ? line.text : text + joint(last, line, reach, text) + line.text;
+      return last === undefined ? line.text : text + joint(last, line, isRunning ? 0 : reach, text) + line.text;
     }, '')
     .replaceAll(`-${HYPHEN}`, '');
+}
+
+/** Commas that part particulars leave nothing for the ends of lines to say. */
+const COMMAS_OF_RUNNING_TEXT = 2;
+
+function partedByCommas(lines: readonly TextLine[]): boolean {
+  const commas =
+    lines
+      .map(({ text }) => text)
+      .join(' ')
+      .match(/,(?!\d)/gu) ?? [];
+  return commas.length >= COMMAS_OF_RUNNING_TEXT;
 }
 
 /** Marks a hyphen that only the end of the line made. */

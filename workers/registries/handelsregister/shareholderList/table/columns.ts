@@ -28,17 +28,42 @@ export function columnsOf(table: FoundTable, pages: readonly PdfPage[]): readonl
   const bounds = [Number.NEGATIVE_INFINITY, ...edges, Number.POSITIVE_INFINITY];
   const columns = bounds.slice(1).map((right, index) => columnBetween(bounds[index] ?? right, right, table));
   const used = columns.filter((column) => column.used).map(({ column }) => column);
-  return withContentRoles(ruled.length >= 1 ? used : withoutNameless(used), table.body);
+  return withContentRoles(ruled.length >= 1 ? used : withoutNameless(used, table.body), table.body);
 }
 
-/** A gutter whose column has no heading is a gap between words; its column belongs to the one on its left. */
-function withoutNameless(columns: readonly Column[]): readonly Column[] {
-  return columns.reduce<readonly Column[]>((kept, column) => {
-    const last = kept.at(-1);
-    return last !== undefined && column.heading === ''
-      ? [...kept.slice(0, -1), { ...last, right: column.right }]
-      : [...kept, column];
-  }, []);
+/**
+ * A gutter whose column has no heading is a gap between words, or between a centred heading and what stands below it:
+ * the column belongs to the neighbour whose words are a blank away, else to the one that prints on other lines.
+ */
+function withoutNameless(columns: readonly Column[], body: readonly TextLine[]): readonly Column[] {
+  const at = columns.findIndex(({ heading }) => heading === '');
+  const [nameless, left, right] = [columns[at], columns[at - 1], columns[at + 1]];
+  if (nameless === undefined || (left === undefined && right === undefined)) {
+    return columns;
+  }
+  const [toLeft, toRight] = [closeness(left, nameless, body), closeness(nameless, right, body)];
+  const merged =
+    right === undefined || (left !== undefined && toLeft >= toRight)
+      ? { ...(left ?? nameless), right: nameless.right }
+      : { ...right, left: nameless.left };
+  const start = merged.left === nameless.left ? at : at - 1;
+  return withoutNameless(columns.toSpliced(start, 2, merged), body);
+}
+
+/** How much two neighbours look like one cell: lines with a blank between them speak for it, lines with more against. */
+function closeness(left: Column | undefined, right: Column | undefined, body: readonly TextLine[]): number {
+  if (left === undefined || right === undefined) {
+    return Number.NEGATIVE_INFINITY;
+  }
+  const votes = body.map((line): number => {
+    const before = line.words.filter((word) => isWithin(word, left.left, left.right)).at(-1);
+    const behind = line.words.find((word) => isWithin(word, right.left, right.right));
+    if (before === undefined || behind === undefined) {
+      return 0;
+    }
+    return behind.left - before.right < WIDER_THAN_BLANK * line.size ? 1 : -1;
+  });
+  return votes.reduce((sum, vote) => sum + vote, 0);
 }
 
 function columnBetween(left: number, right: number, { heading, body }: FoundTable): { column: Column; used: boolean } {
@@ -113,8 +138,8 @@ function isGutter(lines: readonly TextLine[], from: number, to: number): boolean
     const behind = line.words.find((word) => word.left >= to - 0.01);
     return before === undefined || behind === undefined ? [] : [(behind.left - before.right) / line.size];
   });
-  const middle = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)];
-  return middle === undefined || middle >= WIDER_THAN_BLANK;
+  const low = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 4)];
+  return low === undefined || low >= WIDER_THAN_BLANK;
 }
 
 /** Contents decide where headings leave it open: which column numbers the shares, which one names the holders. */
@@ -125,7 +150,7 @@ function withContentRoles(columns: readonly Column[], body: readonly TextLine[])
   const roles = hasNumbers
     ? fitted
     : fitted.map((column) => (column === rowNumber ? { ...column, role: 'numbers' as const } : column));
-  return roles.map((column, index) => secondOf(column, roles.slice(0, index)));
+  return roles.map((column, index) => besideFirstName(secondOf(column, roles.slice(0, index)), roles));
 }
 
 function fittedRole({ left, right, role }: Column, body: readonly TextLine[]): ColumnRole {
@@ -154,4 +179,10 @@ function secondOf(column: Column, before: readonly Column[]): Column {
     return { ...column, role: column.role === 'percent' ? 'percent_total' : 'nominal_total' };
   }
   return column;
+}
+
+/** `Name` beside a column `Vorname` is the family name. */
+function besideFirstName(column: Column, columns: readonly Column[]): Column {
+  const isName = column.role === 'holder' && /^\W*(?:name|gesellschafter)\W*$/iu.test(column.heading);
+  return isName && columns.some(({ role }) => role === 'first_name') ? { ...column, role: 'last_name' } : column;
 }

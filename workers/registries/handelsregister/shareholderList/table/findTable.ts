@@ -22,7 +22,8 @@ const HEADING_LEADING = 2.6;
 
 /** Where a list's own end is told: what follows are totals, places, signatures and certificates. */
 const END =
-  /^(?:(?:das\s+)?stammkapital\b|stammkapital der gesellschaft|(?:das\s+)?gesamte?s?\s+stammkapital|share capital\b|bescheinigung|hiermit bescheinig|ich bescheinige|notarbescheinigung|certificate|als notar|unterschrift|gez\.|_{4,}|\.{8,}|geschäftsführer(?:in|ung)?\b|(?:der|die|unterzeichnete[rn]?) geschäftsführ|(?:der|die)\s+(?:amtierende\s+)?notar|notar(?:in)?\b|die (?:geänderten|übrigen) eintragungen|vorstehende|hinweise?:|anmerkung(?:en)?:|erläuterung|anlage\b|die richtigkeit|we hereby|i hereby|managing director|the undersigned)/iu;
+  /^(?:bescheinigung|hiermit bescheinig|ich bescheinige|notarbescheinigung|certificate|als notar|unterschrift|gez\.|_{4,}|\.{8,}|geschäftsführer(?:in|ung)?\b|(?:der|die|unterzeichnete[rn]?) geschäftsführ|(?:der|die)\s+(?:amtierende\s+)?notar|notar(?:in)?\b|die (?:geänderten|übrigen) eintragungen|vorstehende|hinweise?:|anmerkung(?:en)?:|erläuterung|anlage\b|die richtigkeit|we hereby|i hereby|managing director|the undersigned)/iu;
+const CAPITAL = /^(?:das\s+)?(?:gesamte?s?\s+)?(?:stammkapital|share capital)\b/iu;
 const PLACE_AND_DAY = /^\p{Lu}[\p{L} .()/-]{1,40},?\s+(?:den|am|the|im|on)?\s*$/u;
 const PAGE_NUMBER =
   /^(?:[-–]\s*\d{1,3}\s*[-–]|(?:Seite|Page|Blatt)\s*:?\s*\d{1,3}(?:\s*(?:von|of|\/)\s*\d{1,3})?|\d{1,3}\s*(?:\/|von)\s*\d{1,3})$/iu;
@@ -39,7 +40,7 @@ export function findTable(lines: readonly TextLine[]): FoundTable | null {
   const below = lines.slice(to).filter(({ text }) => !known.has(text) && !PAGE_NUMBER.test(text));
   const titles = new Set(lines.slice(0, from).map(({ text }) => text));
   const body = below.filter(({ text, page }) => page === lines[from]?.page || !titles.has(text));
-  const end = body.findIndex(isEnd);
+  const end = body.findIndex((line, index) => isEnd(line, body[index + 1]));
   return {
     before: lines.slice(0, from),
     heading,
@@ -48,9 +49,10 @@ export function findTable(lines: readonly TextLine[]): FoundTable | null {
   };
 }
 
-export function isEnd({ text }: TextLine): boolean {
+export function isEnd({ text }: TextLine, next: TextLine | undefined): boolean {
   const [day] = writtenDays(text);
-  return END.test(text) || (day !== undefined && PLACE_AND_DAY.test(text.slice(0, day.start)));
+  const isCapital = CAPITAL.test(text) && amountsIn(`${text} ${next?.text ?? ''}`, false).length > 0;
+  return isCapital || END.test(text) || (day !== undefined && PLACE_AND_DAY.test(text.slice(0, day.start)));
 }
 
 function isHeadingLike({ text }: TextLine): boolean {
@@ -63,7 +65,7 @@ function isHeadingLike({ text }: TextLine): boolean {
 function findHeading(lines: readonly TextLine[]): readonly [number, number] | null {
   for (let from = 0; from < lines.length; from++) {
     let to = from;
-    while (to < lines.length && (to === from ? startsRun(lines[to]) : belongs(lines[to], lines[to - 1]))) {
+    while (to < lines.length && (to === from ? startsRun(lines[to]) : goesOn(lines, to))) {
       to++;
     }
     const run = lines.slice(from, to);
@@ -77,19 +79,34 @@ function findHeading(lines: readonly TextLine[]): readonly [number, number] | nu
   return null;
 }
 
+/** A word that was broken off in a narrow column may stand between two lines of a heading. */
+function goesOn(lines: readonly TextLine[], at: number): boolean {
+  const [before, line, next] = [lines[at - 1], lines[at], lines[at + 1]];
+  return (
+    belongs(line, before) ||
+    (line !== undefined &&
+      !/\d/u.test(line.text) &&
+      line.words.length === 1 &&
+      near(line, before) &&
+      belongs(next, line))
+  );
+}
+
 function startsRun(line: TextLine | undefined): boolean {
   return line !== undefined && isHeadingLike(line) && !IS_TITLE.test(line.text);
 }
 
 const IS_TITLE = /^(?:Gesellschafterliste|Liste der Gesellschafter|List of shareholders)/iu;
 
-function belongs(line: TextLine | undefined, neighbour: TextLine | undefined): boolean {
+function near(line: TextLine, neighbour: TextLine | undefined): boolean {
   return (
-    line !== undefined &&
     neighbour !== undefined &&
     line.page === neighbour.page &&
     Math.abs(line.y - neighbour.y) <= HEADING_LEADING * neighbour.size &&
-    line.size <= 1.15 * neighbour.size &&
-    startsRun(line)
+    line.size <= 1.15 * neighbour.size
   );
+}
+
+function belongs(line: TextLine | undefined, neighbour: TextLine | undefined): boolean {
+  return line !== undefined && neighbour !== undefined && near(line, neighbour) && startsRun(line);
 }

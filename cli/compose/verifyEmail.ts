@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { createMailExchangers } from '#adapters/dns/mailExchangers';
 import { createEmailVerifier } from '#adapters/http/emailVerifier';
@@ -12,7 +11,6 @@ import type { VerifyEmailServices } from '../../workers/enrichments/verify_email
 const DNS_TIMEOUT_MILLISECONDS = 3_000;
 const DNS_TRIES = 2;
 const VERIFIER_TIMEOUT_MILLISECONDS = 15_000;
-const INVENTED_BYTES = 12;
 
 /** Builds what verify_email works with: the DNS, and mail servers or the external verifier. */
 export function createVerifyEmailServices(config: Config, now: () => Date): VerifyEmailServices {
@@ -34,7 +32,6 @@ export function createVerifyEmailServices(config: Config, now: () => Date): Veri
     verifier: createVerifier(config, now),
     greylistSeconds: config.ENRICH_GREYLIST_DELAY,
     now,
-    invent: () => randomBytes(INVENTED_BYTES).toString('hex'),
   };
 }
 

@@ -22,7 +22,6 @@ export function verifierHandler(service: EmailVerifier, deadlineSeconds: number)
     verifier: { service, deadlineSeconds },
     greylistSeconds: 1,
     now: () => new Date(),
-    invent: () => 'nobody',
   });
 }
 

@@ -55,8 +55,8 @@ async function post(
       },
       signal: AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMilliseconds)]),
     });
-    // Only the status counts; an endless body must not keep the socket.
-    response.body.destroy();
+    // Only the status counts; an endless body must not keep the socket. Destroying it raises an error that says so.
+    response.body.on('error', () => undefined).destroy();
     return response.statusCode;
   } catch (error) {
     signal.throwIfAborted();

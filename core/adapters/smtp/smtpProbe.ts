@@ -96,8 +96,12 @@ async function converse(
     return stoppedBy(mail);
   }
   const finding = mailboxFinding(await connection.command(`RCPT TO:<${question.mailbox}>`));
-  const catchAll = finding === 'accepted' ? await acceptsAnything(connection, question.invented) : null;
-  return { kind: 'answered', answer: { finding, catchAll } };
+  if (finding !== 'accepted' && finding !== 'deferred') {
+    return { kind: 'answered', answer: { finding, catchAll: null } };
+  }
+  // Also where the mailbox is deferred: a server that greylists must have heard of both when it is asked again.
+  const takesAny = await acceptsAnything(connection, question.invented);
+  return { kind: 'answered', answer: { finding, catchAll: finding === 'accepted' ? takesAny : null } };
 }
 
 /** Null where the server stops talking or does not tell: what it said of the mailbox stands. */

@@ -97,6 +97,12 @@ describe('the conversation with a mail server', () => {
     expect(await ask(port)).toEqual(answer);
   });
 
+  test('asks about both mailboxes where the server is greylisting, so that it knows both when it is asked again', async () => {
+    const { port, lines } = await server({ RCPT: '451 4.7.1 Later', 'RCPT TO:<anna@post.test>': '451 4.7.1 Later' });
+    expect(await ask(port)).toEqual({ finding: 'deferred', catchAll: null });
+    expect(lines).toContain('RCPT TO:<nobody@post.test>');
+  });
+
   test('names the configured sender, and SMTPUTF8 where the mailbox needs it', async () => {
     const { port, lines } = await server({ EHLO: '250-mx\r\n250 SMTPUTF8', RCPT: '250 Ok' });
     await ask(port, { mailbox: 'jörg@post.test', needsSmtpUtf8: true }, { from: 'probe@probe.test' });

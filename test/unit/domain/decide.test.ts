@@ -61,6 +61,18 @@ describe('decide', () => {
     });
   });
 
+  test('a retry that would be in vain any earlier comes after its least time, and a shorter one changes nothing', () => {
+    const retry = (afterSeconds: number): Verdict => ({
+      kind: 'retry',
+      code: 'source_unavailable',
+      message: 'Greylisted.',
+      afterSeconds,
+    });
+    expect(decide(retry(150), 1, NOW, 0)).toMatchObject({ notBefore: NOW + 150_000, countsAttempt: true });
+    expect(decide(retry(0.1), 1, NOW, 0)).toMatchObject({ notBefore: NOW + 500 });
+    expect(decide(retry(150), MAX_ATTEMPTS, NOW, 0)).toMatchObject({ kind: 'fail' });
+  });
+
   test('a throttle that is already over lets the work go on now, not in the past', () => {
     expect(decide(throttled(NOW - 7_000), 1, NOW, 0.5)).toMatchObject({ notBefore: NOW });
   });

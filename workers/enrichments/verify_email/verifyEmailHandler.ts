@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { EMAIL_VERIFIER, type HeldVerification, verifiedEmail } from '#contract/providers/emailVerifier';
 import type { VerifyEmailInput, VerifyEmailOutput } from '#contract/types/verifyEmail';
@@ -12,6 +13,9 @@ import type { ClaimedWork } from '#ports/workQueue';
 import type { EnrichmentHandler, ProviderQuestion, WorkContext, WorkResult } from '../handler.ts';
 import { isDisposable, isFreeProvider, isRoleAccount } from './mailLists.ts';
 
+/** Enough that no person is called so. */
+const NOBODY_CHARACTERS = 24;
+
 export interface VerifyEmailServices {
   readonly exchangers: MailExchangers;
   readonly probe: SmtpProbe;
@@ -20,8 +24,6 @@ export interface VerifyEmailServices {
   /** Until a server that said “later” is asked again. */
   readonly greylistSeconds: number;
   readonly now: () => Date;
-  /** Letters and digits that nobody can guess, for the mailbox that nobody has. */
-  readonly invent: () => string;
 }
 
 /** verify_email: syntax, then the DNS, then the mailbox; what an earlier step decides spares the later ones. */
@@ -97,18 +99,24 @@ async function verify(
 }
 
 async function askServers(
-  { probe, greylistSeconds, invent }: VerifyEmailServices,
+  { probe, greylistSeconds }: VerifyEmailServices,
   work: ClaimedWork,
   address: EmailAddress,
   hosts: readonly string[],
   signal: AbortSignal,
 ): Promise<MailboxAnswer> {
   const { mailbox, domain, needsSmtpUtf8 } = address;
-  const answer = await probe.ask({ mailbox, invented: `${invent()}@${domain}`, needsSmtpUtf8, hosts }, signal);
+  const invented = `${nobody(work)}@${domain}`;
+  const answer = await probe.ask({ mailbox, invented, needsSmtpUtf8, hosts }, signal);
   if (answer.finding === 'deferred') {
     tryAgain(work, 'source_unavailable', 'The mail server asked to come back later.', greylistSeconds);
   }
   return answer;
+}
+
+/** A local part that nobody has: the same at every attempt, because greylisting remembers recipients. */
+function nobody(work: ClaimedWork): string {
+  return createHash('sha256').update(`verify_email ${work.id}`).digest('hex').slice(0, NOBODY_CHARACTERS);
 }
 
 /**

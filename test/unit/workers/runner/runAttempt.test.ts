@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { EMAIL_VERIFIER } from '#contract/providers/emailVerifier';
 import { WORK_DEADLINE_SECONDS } from '#domain/policies';
+import { providerReferenceHash } from '#domain/providerReference';
 import { WorkError } from '#domain/verdict';
 import type { Logger } from '#platform/logger';
 import { createMetrics } from '#platform/metrics';
 import type { ProviderRequest } from '#ports/providerRequests';
 import type { Lease, Requeue, Settlement, SettlementOutcome } from '#ports/workLedger';
 import type { ClaimedWork } from '#ports/workQueue';
-import type { EnrichmentHandler } from '../../../../workers/enrichments/handler.ts';
+import type { EnrichmentHandler, ProviderQuestion } from '../../../../workers/enrichments/handler.ts';
 import { LeaseKeeper } from '../../../../workers/runner/leaseKeeper.ts';
 import { type AttemptServices, runAttempt } from '../../../../workers/runner/runAttempt.ts';
 
@@ -110,6 +112,65 @@ describe('one attempt', () => {
     expect(requeued).toEqual([]);
     expect(announced).toEqual([[7, 8]]);
     expect(released).toHaveLength(1);
+  });
+
+  describe('that asks a provider', () => {
+    const held = { known: 1 };
+    const deadline = new Date('2026-03-01T13:00:00Z');
+    const asking = (ask: ProviderQuestion['ask']): Partial<EnrichmentHandler> => ({
+      fromSource: () => Promise.resolve({ provider: 'email-verifier', held, deadline, ask }),
+    });
+
+    test('stores the question before it is asked, waits, and settles nothing', async () => {
+      const order: string[] = [];
+      const references: string[] = [];
+      const { run, settled, questions, providerRequests, released } = setUp(
+        asking((reference) => {
+          order.push('asked');
+          references.push(reference);
+          return Promise.resolve();
+        }),
+      );
+      const open = providerRequests.open;
+      jest.spyOn(providerRequests, 'open').mockImplementation((request, at) => {
+        order.push('stored');
+        return open(request, at);
+      });
+      await run();
+      expect(order).toEqual(['stored', 'asked']);
+      expect(questions).toMatchObject([
+        { lease: { id: 7, leaseToken: 70 }, provider: 'email-verifier', held, deadline },
+      ]);
+      expect(questions[0]?.referenceHash).toBe(providerReferenceHash(references[0] ?? ''));
+      expect([settled, released.length]).toEqual([[], 1]);
+    });
+
+    test('whose lease is lost before asking leaves the provider alone', async () => {
+      const ask = jest.fn<ProviderQuestion['ask']>(() => Promise.resolve());
+      const { run, settled } = setUp(asking(ask), false);
+      await run();
+      expect(ask).not.toHaveBeenCalled();
+      expect(settled).toEqual([]);
+    });
+
+    test('that does not take the question is a verdict like any other', async () => {
+      const { run, requeued } = setUp(asking(() => Promise.reject(SOFT)));
+      await run();
+      expect(requeued).toMatchObject([{ lane: WORK.lane, countsAttempt: true }]);
+    });
+
+    test('that has answered already ends the work with the answer, at the reserved price', async () => {
+      const { run, settled, announced, providerRequests } = setUp(asking(() => Promise.resolve()));
+      const answer = { mailbox: 'accepted', catch_all: false };
+      jest.spyOn(providerRequests, 'wait').mockResolvedValue({ kind: 'answered', answer });
+      const conclude = jest
+        .spyOn(EMAIL_VERIFIER, 'conclude')
+        .mockReturnValue({ kind: 'completed', output: {}, cost: null });
+      await run();
+      expect(conclude).toHaveBeenCalledWith(held, answer);
+      expect(settled).toMatchObject([{ kind: 'completed', lease: { leaseToken: 70 }, output: {}, cost: 2 }]);
+      expect(announced).toEqual([[7, 8]]);
+    });
   });
 
   test('may cost less than was reserved, nothing included', async () => {

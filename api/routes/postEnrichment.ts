@@ -75,7 +75,11 @@ function check(request: Request, germanRegistry: boolean): CheckedRequest | Repl
     const problem = 'The key must have 1 to 255 printable characters without spaces.';
     return refuse('validation_failed', { errors: { 'Idempotency-Key': [problem] } });
   }
-  return { type, request: verdict.request, key };
+  return {
+    type,
+    request: { ...verdict.request, async: verdict.request.async || type.alwaysAsynchronous === true },
+    key,
+  };
 }
 
 /** No body at all is an empty request; null is a body, and not an object. */

@@ -18,27 +18,36 @@ export interface DemoOutcome {
   readonly seconds: number;
 }
 
-/** Runs one enrichment synchronously, as a caller would. */
+interface Answer {
+  readonly data?: {
+    readonly id: number;
+    readonly status: string;
+    readonly output?: Readonly<Record<string, unknown>> | null;
+    readonly error_message?: string | null;
+    readonly credits_cost?: number;
+  };
+  readonly message?: string;
+}
+
+/** Runs one enrichment synchronously, as a caller would; one that is always asynchronous is polled. */
 export async function runJob(api: ApiClient, job: DemoJob): Promise<DemoOutcome> {
   const startedAt = performance.now();
-  const { body } = await api.call('POST', `/api/enrichments/${job.type}`, job.input);
-  const { data, message } = body as {
-    readonly data?: {
-      readonly status: string;
-      readonly output: Readonly<Record<string, unknown>> | null;
-      readonly error_message: string | null;
-      readonly credits_cost: number;
-    };
-    readonly message?: string;
-  };
-  return {
-    job,
-    status: data?.status ?? 'refused',
-    output: data?.output ?? null,
-    error: data?.error_message ?? message ?? null,
-    credits: data?.credits_cost ?? 0,
-    seconds: (performance.now() - startedAt) / 1_000,
-  };
+  const started = (await api.call('POST', `/api/enrichments/${job.type}`, job.input)).body as Answer;
+  const answer = started.data?.status === 'queued' ? await ended(api, started.data.id) : started;
+  return { job, ...toEnding(answer), seconds: (performance.now() - startedAt) / 1_000 };
+}
+
+function toEnding({ data, message }: Answer): Pick<DemoOutcome, 'status' | 'output' | 'error' | 'credits'> {
+  if (data === undefined) {
+    return { status: 'refused', output: null, error: message ?? null, credits: 0 };
+  }
+  const { status, output = null, error_message: error = null, credits_cost: credits = 0 } = data;
+  return { status, output, error, credits };
+}
+
+/** A long-poll answers when the enrichment has ended, or after its longest wait. */
+async function ended(api: ApiClient, id: number): Promise<Answer> {
+  return (await api.call('GET', `/api/enrichments/${id}?wait=true&wait_time=300`)).body as Answer;
 }
 
 /** Whether an enrichment of the demo ended as it had to. */

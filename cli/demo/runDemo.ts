@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { SingleBar } from 'cli-progress';
 import Papa from 'papaparse';
 import type { GetCompanyOutput } from '#contract/types/getCompany';
+import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/getCompanyHistoricalOwners';
 import type { ListCompanyPublicationsOutput } from '#contract/types/listCompanyPublications';
 import type { VerifyEmailOutput } from '#contract/types/verifyEmail';
 import { createApiClient } from '../apiClient.ts';
@@ -33,6 +34,7 @@ export async function runDemo(demo: DemoPlatform): Promise<boolean> {
     job('list_company_publications', companies.not_in_register, 'failed'),
     job('get_company', companies.not_in_register, 'failed'),
     { type: 'search_companies', input: { query: 'GmbH', register_type: 'HRB' }, expect: 'completed' },
+    job('get_company_historical_owners', companies.owners_history, 'completed'),
     ...emailJobs(demo.facts.emails),
   ];
 
@@ -117,6 +119,10 @@ function describeOutput(type: string, output: Readonly<Record<string, unknown>>)
       const money = capital === null ? '' : `, ${capital.amount.toLocaleString('de-DE')} ${capital.currency}`;
       return `${name}, ${seat ?? '–'}${money}, ${representation.persons.length} representatives`;
     }
+    case 'get_company_historical_owners': {
+      const { owners, snapshots, history } = output as unknown as GetCompanyHistoricalOwnersOutput;
+      return `${snapshots.length} lists, ${history.length} changes, ${owners.length} owners today`;
+    }
     case 'list_company_publications': {
       const { company_name: name, publications } = output as unknown as ListCompanyPublicationsOutput;
       return `${publications.length} publications of ${name}`;
@@ -134,9 +140,10 @@ function describeOutput(type: string, output: Readonly<Record<string, unknown>>)
 function origins(outcomes: readonly DemoOutcome[]): string {
   const answered = outcomes.filter(({ output }) => output !== null);
   const paid = answered.filter(({ credits }) => credits > 0);
-  const cacheHits = paid.map(
-    ({ output }) => (output?.['_registry_meta'] as { readonly cache_hit: boolean } | undefined)?.cache_hit,
-  );
+  const cacheHits = paid.map(({ output }) => {
+    const meta = output?.['_registry_meta'] as { readonly cache_hit?: boolean } | undefined;
+    return meta === undefined ? undefined : meta.cache_hit === true;
+  });
   const count = (hit: boolean | undefined): number => cacheHits.filter((one) => one === hit).length;
   return [
     `${count(false)} scraped in a real browser`,

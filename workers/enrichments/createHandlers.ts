@@ -1,6 +1,7 @@
 import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import type { CaptchaSolver } from '#ports/captchaSolver';
 import { createGetCompanyHandler } from './get_company/getCompanyHandler.ts';
+import { createGetCompanyHistoricalOwnersHandler } from './get_company_historical_owners/getCompanyHistoricalOwnersHandler.ts';
 import { createGetPublicationHandler } from './get_publication/getPublicationHandler.ts';
 import type { EnrichmentHandler } from './handler.ts';
 import { createListCompanyPublicationsHandler } from './list_company_publications/listCompanyPublicationsHandler.ts';
@@ -24,6 +25,7 @@ export function createHandlers(
 ): ReadonlyMap<string, EnrichmentHandler> {
   const handlers: Readonly<Record<EnrichmentTypeName, EnrichmentHandler>> = {
     get_company: createGetCompanyHandler(window, sources.handelsregister),
+    get_company_historical_owners: createGetCompanyHistoricalOwnersHandler(window, sources.handelsregister),
     search_companies: createSearchCompaniesHandler(sources.handelsregister),
     get_publication: createGetPublicationHandler(window, sources.bundesanzeiger, sources.captchaSolver),
     list_company_publications: createListCompanyPublicationsHandler(window, sources.bundesanzeiger),

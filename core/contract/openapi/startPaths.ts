@@ -27,8 +27,8 @@ function startOperation(schemas: TypeSchemas): ZodOpenApiOperationObject {
     summary: type.summary,
     description: [type.description, priceSentence(type.price), ...featureSentence(type.feature)].join('\n\n'),
     parameters: parameters('IdempotencyKey'),
-    requestBody: requestBody(schemas),
-    responses: { ...answers(schemas), ...errorResponses(errorsOf(schemas)) },
+    requestBody: type.alwaysAsynchronous === true ? asynchronousBody(schemas) : requestBody(schemas),
+    responses: { ...answersOf(schemas), ...errorResponses(errorsOf(schemas)) },
   };
 }
 
@@ -49,6 +49,56 @@ function requestBody(schemas: TypeSchemas): ZodOpenApiRequestBodyObject {
             summary: 'Be called when it is done',
             value: { ...input, async: true, callback_url: 'https://example.com/enriched' },
           },
+        },
+      },
+    },
+  };
+}
+
+function asynchronousBody(schemas: TypeSchemas): ZodOpenApiRequestBodyObject {
+  const { input } = schemas.example;
+  return {
+    required: true,
+    content: {
+      'application/json': {
+        schema: schemas.request,
+        examples: {
+          polling: { summary: 'Take an id and poll', value: { ...input, custom_vars: { external_id: 'crm-4711' } } },
+          callback: {
+            summary: 'Be called when it is done',
+            value: { ...input, callback_url: 'https://example.com/enriched' },
+          },
+        },
+      },
+    },
+  };
+}
+
+function answersOf(schemas: TypeSchemas): ZodOpenApiResponsesObject {
+  return schemas.type.alwaysAsynchronous === true ? asynchronousAnswers(schemas) : answers(schemas);
+}
+
+/** Types that nobody can wait for in the same request: accepted or refused. */
+function asynchronousAnswers(schemas: TypeSchemas): ZodOpenApiResponsesObject {
+  const headers = limitedHeaders('Idempotent-Replayed');
+  return {
+    '202': {
+      description: 'Accepted, whatever `async` says: poll the id, or wait for the callback.',
+      headers,
+      content: {
+        'application/json': {
+          schema: z.strictObject({ data: schemas.accepted }),
+          examples: { accepted: { summary: 'Accepted', value: enrichmentExamples(schemas).accepted } },
+        },
+      },
+    },
+    '422': {
+      description: 'The request was not understood and nothing was stored.',
+      headers,
+      content: {
+        'application/json': {
+          schema: validationErrorBodySchema,
+          examples: errorExamples(['validation_failed']),
         },
       },
     },

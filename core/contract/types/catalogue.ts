@@ -1,6 +1,7 @@
-import { companyMirrorKey, publicationMirrorKey, publicationsMirrorKey } from '#domain/mirrorKey';
+import { companyMirrorKey, ownersMirrorKey, publicationMirrorKey, publicationsMirrorKey } from '#domain/mirrorKey';
 import type { EnrichmentType } from './enrichmentType.ts';
 import { getCompanyInput, getCompanyOutput } from './getCompany.ts';
+import { getCompanyHistoricalOwnersInput, getCompanyHistoricalOwnersOutput } from './getCompanyHistoricalOwners.ts';
 import { getPublicationInput, getPublicationOutput } from './getPublication.ts';
 import { listCompanyPublicationsInput, listCompanyPublicationsOutput } from './listCompanyPublications.ts';
 import { searchCompaniesInput, searchCompaniesOutput } from './searchCompanies.ts';
@@ -78,6 +79,23 @@ export const ENRICHMENT_TYPES = [
     price: 1,
     feature: null,
     mirrorUse: () => ({ answeredBy: null, requires: null }),
+  },
+  {
+    name: 'get_company_historical_owners',
+    summary: 'Who owned a company, and what changed from one shareholder list to the next',
+    description:
+      'Reads every shareholder list that the commercial register holds of a company, follows its owners over them and ' +
+      'tells who came, who left and whose part changed. Always asynchronous: the answer is 202 even without ' +
+      '`async: true`. Costs nothing where no history can be told: the company is unknown, fewer than two lists are ' +
+      'filed, they are scans, or the register shows them in a way that nobody can enumerate; then the output is empty ' +
+      'and its warning says why. Histories that were read within the last 365 days are answered from the mirror.',
+    input: getCompanyHistoricalOwnersInput,
+    output: getCompanyHistoricalOwnersOutput,
+    lane: 'browser:handelsregister',
+    price: 25,
+    alwaysAsynchronous: true,
+    feature: 'german_registry',
+    mirrorUse: (input) => ({ answeredBy: ownersMirrorKey(String(input['company_id'])), requires: null }),
   },
 ] as const satisfies readonly EnrichmentType[];
 

@@ -1,0 +1,96 @@
+import type { TypeExample } from './typeExample.ts';
+
+const FIRST_LIST = 'f7c3bc1d808e04732adf679965ccc34ca7ae3441f7c3bc1d808e04732adf6799';
+const SECOND_LIST = '4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce';
+
+export const getCompanyHistoricalOwnersExample: TypeExample = {
+  input: { company_id: 'DE-HRB-F1103-261478' },
+  output: {
+    company_id: 'DE-HRB-F1103-261478',
+    owners: [
+      {
+        owner_id: 'own_9b74c9897bac770f',
+        type: 'natural_person',
+        name: 'Eva Müller',
+        first_name: 'Eva',
+        last_name: 'Müller',
+        birth_date: '1980-01-01',
+        city: 'Berlin',
+        register: null,
+        country: null,
+        nominal_amount: 15000,
+        currency: 'EUR',
+        percentage: 60,
+        shares: [{ from: 1, to: 15000, nominal_each: 1 }],
+        members: [],
+      },
+      {
+        owner_id: 'own_2c624232cdd22177',
+        type: 'organization',
+        name: 'Havelland Beteiligungs GmbH',
+        first_name: null,
+        last_name: null,
+        birth_date: null,
+        city: 'Potsdam',
+        register: { court: 'Potsdam', type: 'HRB', number: '20815' },
+        country: 'Deutschland',
+        nominal_amount: 10000,
+        currency: 'EUR',
+        percentage: 40,
+        shares: [{ from: 15001, to: 25000, nominal_each: 1 }],
+        members: [],
+      },
+    ],
+    snapshots: [
+      {
+        source_document_id: FIRST_LIST,
+        document_date: '2019-03-04',
+        filed_on: '2019-03-20',
+        owner_count: 1,
+        share_capital: 25000,
+        currency: 'EUR',
+        layout: 'geslv_by_holder',
+        total_matches_capital: true,
+      },
+      {
+        source_document_id: SECOND_LIST,
+        document_date: '2023-09-11',
+        filed_on: '2023-09-25',
+        owner_count: 2,
+        share_capital: 25000,
+        currency: 'EUR',
+        layout: 'geslv_by_holder',
+        total_matches_capital: true,
+      },
+    ],
+    history: [
+      {
+        kind: 'added',
+        owner_id: 'own_2c624232cdd22177',
+        name: 'Havelland Beteiligungs GmbH',
+        date: '2023-09-11',
+        source_document_id: SECOND_LIST,
+        previous_document_id: FIRST_LIST,
+        before: null,
+        after: { nominal_amount: 10000, percentage: 40, name: 'Havelland Beteiligungs GmbH', city: 'Potsdam' },
+      },
+      {
+        kind: 'changed',
+        owner_id: 'own_9b74c9897bac770f',
+        name: 'Eva Müller',
+        date: '2023-09-11',
+        source_document_id: SECOND_LIST,
+        previous_document_id: FIRST_LIST,
+        before: { nominal_amount: 25000, percentage: 100, name: 'Eva Müller', city: 'Berlin' },
+        after: { nominal_amount: 15000, percentage: 60, name: 'Eva Müller', city: 'Berlin' },
+      },
+    ],
+    _registry_meta: {
+      source: 'handelsregister',
+      status: 'available',
+      snapshot_count: 2,
+      history_event_count: 2,
+      warnings: [],
+    },
+  },
+};

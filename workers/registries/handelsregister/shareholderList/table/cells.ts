@@ -1,5 +1,5 @@
 import type { Column } from './columns.ts';
-import { isWithin } from './columns.ts';
+import { isWithin } from './isWithin.ts';
 import { lineOf, type TextLine } from './textLine.ts';
 
 /** Of the font size: the room that a blank takes. */

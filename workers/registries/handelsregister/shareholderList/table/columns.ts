@@ -2,7 +2,9 @@ import type { PdfPage, PdfWord, Ruling } from '../pdf/pdfPage.ts';
 import { shareNumbersOf } from '../values/shareNumbers.ts';
 import { type ColumnRole, roleOfHeading } from './columnRole.ts';
 import type { FoundTable } from './findTable.ts';
-import { segmentsOf, type TextLine } from './textLine.ts';
+import { gutterEdges, withoutNameless } from './gutters.ts';
+import { isWithin } from './isWithin.ts';
+import type { TextLine } from './textLine.ts';
 
 export interface Column {
   readonly left: number;
@@ -11,12 +13,6 @@ export interface Column {
   readonly heading: string;
 }
 
-/** Of the font size: the usual distance of cells. */
-const CELL_GAP = 0.8;
-/** Gutters may be narrower than the distance of cells where a line fills its cell. Points. */
-const NARROWEST_GUTTER = 1.5;
-/** A blank is 0.25 to 0.33 of the font size in usual fonts. */
-const WIDER_THAN_BLANK = 0.38;
 /** A vertical line that runs along this part of the table's height parts columns. */
 const RULED_PART = 0.4;
 
@@ -31,41 +27,6 @@ export function columnsOf(table: FoundTable, pages: readonly PdfPage[]): readonl
   return withContentRoles(ruled.length >= 1 ? used : withoutNameless(used, table.body), table.body);
 }
 
-/**
- * A gutter whose column has no heading is a gap between words, or between a centred heading and what stands below it:
- * the column belongs to the neighbour whose words are a blank away, else to the one that prints on other lines.
- */
-function withoutNameless(columns: readonly Column[], body: readonly TextLine[]): readonly Column[] {
-  const at = columns.findIndex(({ heading }) => heading === '');
-  const [nameless, left, right] = [columns[at], columns[at - 1], columns[at + 1]];
-  if (nameless === undefined || (left === undefined && right === undefined)) {
-    return columns;
-  }
-  const [toLeft, toRight] = [closeness(left, nameless, body), closeness(nameless, right, body)];
-  const merged =
-    right === undefined || (left !== undefined && toLeft >= toRight)
-      ? { ...(left ?? nameless), right: nameless.right }
-      : { ...right, left: nameless.left };
-  const start = merged.left === nameless.left ? at : at - 1;
-  return withoutNameless(columns.toSpliced(start, 2, merged), body);
-}
-
-/** How much two neighbours look like one cell: lines with a blank between them speak for it, lines with more against. */
-function closeness(left: Column | undefined, right: Column | undefined, body: readonly TextLine[]): number {
-  if (left === undefined || right === undefined) {
-    return Number.NEGATIVE_INFINITY;
-  }
-  const votes = body.map((line): number => {
-    const before = line.words.filter((word) => isWithin(word, left.left, left.right)).at(-1);
-    const behind = line.words.find((word) => isWithin(word, right.left, right.right));
-    if (before === undefined || behind === undefined) {
-      return 0;
-    }
-    return behind.left - before.right < WIDER_THAN_BLANK * line.size ? 1 : -1;
-  });
-  return votes.reduce((sum, vote) => sum + vote, 0);
-}
-
 function columnBetween(left: number, right: number, { heading, body }: FoundTable): { column: Column; used: boolean } {
   const own = (line: TextLine): readonly PdfWord[] => line.words.filter((word) => isWithin(word, left, right));
   const text = heading
@@ -78,12 +39,6 @@ function columnBetween(left: number, right: number, { heading, body }: FoundTabl
     .trim();
   const used = text !== '' || body.some((line) => own(line).length > 0);
   return { column: { left, right, role: roleOfHeading(text), heading: text }, used };
-}
-
-/** A word belongs to the column that its middle is in. */
-export function isWithin(word: PdfWord, left: number, right: number): boolean {
-  const middle = (word.left + word.right) / 2;
-  return middle >= left && middle < right;
 }
 
 /** Where vertical lines stand that run along most of the table, without the outer ones. */
@@ -114,32 +69,6 @@ function ruledEdges(lines: readonly TextLine[], pages: readonly PdfPage[]): read
 
 function isVertical({ left, right, top, bottom }: Ruling): boolean {
   return bottom - top > right - left;
-}
-
-/** Middles of the strips that no line of several cells prints into. */
-function gutterEdges({ heading, body }: FoundTable): readonly number[] {
-  const lines = [...heading, ...body.filter((line) => segmentsOf(line, CELL_GAP).length > 1)];
-  const words = lines.flatMap((line) => line.words).toSorted((one, other) => one.left - other.left);
-  const edges: number[] = [];
-  let reach = words[0]?.right ?? 0;
-  for (const word of words) {
-    if (word.left - reach >= NARROWEST_GUTTER && isGutter(lines, reach, word.left)) {
-      edges.push((reach + word.left) / 2);
-    }
-    reach = Math.max(reach, word.right);
-  }
-  return edges;
-}
-
-/** Words of one cell may happen to stand in line over all rows; then the gaps are those of words. */
-function isGutter(lines: readonly TextLine[], from: number, to: number): boolean {
-  const gaps = lines.flatMap((line) => {
-    const before = line.words.filter((word) => word.right <= from + 0.01).at(-1);
-    const behind = line.words.find((word) => word.left >= to - 0.01);
-    return before === undefined || behind === undefined ? [] : [(behind.left - before.right) / line.size];
-  });
-  const low = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 4)];
-  return low === undefined || low >= WIDER_THAN_BLANK;
 }
 
 /** Contents decide where headings leave it open: which column numbers the shares, which one names the holders. */

@@ -1,0 +1,114 @@
+import type { FoundTable } from './findTable.ts';
+import { isWithin } from './isWithin.ts';
+import { segmentsOf, type TextLine } from './textLine.ts';
+
+/** A part of the page's width with the heading above it, which may be empty. */
+interface TitledStrip {
+  readonly left: number;
+  readonly right: number;
+  readonly heading: string;
+}
+
+/** Of the font size: the usual distance of cells. */
+const CELL_GAP = 0.8;
+/** Gutters may be narrower than the distance of cells where a line fills its cell. Points. */
+const NARROWEST_GUTTER = 1.5;
+/** In blanks: what stands farther apart is not parted by a blank alone. */
+const WIDER_THAN_BLANK = 1.4;
+/** Of the font size, in usual fonts; in a typewriter's it is 0.6. */
+const USUAL_BLANK = 0.27;
+
+/** Middles of the strips that no line of several cells prints into. */
+export function gutterEdges({ heading, body }: FoundTable): readonly number[] {
+  const cells = body.filter((line) => segmentsOf(line, CELL_GAP).length > 1);
+  const blank = blankOf([...heading, ...body]);
+  const words = [...heading, ...cells].flatMap((line) => line.words).toSorted((one, other) => one.left - other.left);
+  const edges: number[] = [];
+  let reach = words[0]?.right ?? 0;
+  for (const word of words) {
+    const strip = { from: reach, to: word.left };
+    if (word.left - reach >= NARROWEST_GUTTER && isGutter(heading, cells, strip, blank)) {
+      edges.push((reach + word.left) / 2);
+    }
+    reach = Math.max(reach, word.right);
+  }
+  return edges;
+}
+
+/** How wide a blank is, in parts of the font size: the usual one of the narrow gaps. */
+function blankOf(lines: readonly TextLine[]): number {
+  const gaps = lines
+    .flatMap((line) =>
+      line.words.slice(1).map((word, index) => (word.left - (line.words[index]?.right ?? word.left)) / line.size),
+    )
+    .filter((gap) => gap > 0.1 && gap < CELL_GAP)
+    .toSorted((one, other) => one - other);
+  return Math.max(USUAL_BLANK, gaps[Math.floor(gaps.length / 2)] ?? USUAL_BLANK);
+}
+
+interface Gap {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Words of one cell may happen to stand in line over all rows; then most gaps are blanks. A heading parts by a blank
+ * only the words of one cell.
+ */
+function isGutter(heading: readonly TextLine[], body: readonly TextLine[], strip: Gap, blank: number): boolean {
+  const wide = WIDER_THAN_BLANK * blank;
+  if (gapsAt(heading, strip).some((gap) => gap < wide)) {
+    return false;
+  }
+  const gaps = gapsAt(body, strip).toSorted((one, other) => one - other);
+  const low = gaps[Math.floor(gaps.length / 4)];
+  return low === undefined || low >= wide;
+}
+
+/** The gaps between the words around a strip, line by line, in parts of the font size. */
+function gapsAt(lines: readonly TextLine[], { from, to }: Gap): readonly number[] {
+  return lines.flatMap((line) => {
+    const before = line.words.filter((word) => word.right <= from + 0.01).at(-1);
+    const behind = line.words.find((word) => word.left >= to - 0.01);
+    return before === undefined || behind === undefined ? [] : [(behind.left - before.right) / line.size];
+  });
+}
+
+/**
+ * A gutter whose column has no heading is a gap between words, or between a centred heading and what stands below it:
+ * the column belongs to the neighbour whose words are a blank away, else to the one that prints on other lines.
+ */
+export function withoutNameless<Strip extends TitledStrip>(
+  columns: readonly Strip[],
+  body: readonly TextLine[],
+): readonly Strip[] {
+  const at = columns.findIndex(({ heading }) => heading === '');
+  const [nameless, left, right] = [columns[at], columns[at - 1], columns[at + 1]];
+  if (nameless === undefined || (left === undefined && right === undefined)) {
+    return columns;
+  }
+  const [toLeft, toRight] = [closeness(left, nameless, body), closeness(nameless, right, body)];
+  const merged =
+    right === undefined || (left !== undefined && toLeft >= toRight)
+      ? { ...(left ?? nameless), right: nameless.right }
+      : { ...right, left: nameless.left };
+  const start = merged.left === nameless.left ? at : at - 1;
+  return withoutNameless(columns.toSpliced(start, 2, merged), body);
+}
+
+/** How much two neighbours look like one cell: lines with a blank between them speak for it, lines with more against. */
+function closeness(left: TitledStrip | undefined, right: TitledStrip | undefined, body: readonly TextLine[]): number {
+  if (left === undefined || right === undefined) {
+    return Number.NEGATIVE_INFINITY;
+  }
+  const wide = WIDER_THAN_BLANK * blankOf(body);
+  const votes = body.map((line): number => {
+    const before = line.words.filter((word) => isWithin(word, left.left, left.right)).at(-1);
+    const behind = line.words.find((word) => isWithin(word, right.left, right.right));
+    if (before === undefined || behind === undefined) {
+      return 0;
+    }
+    return behind.left - before.right < wide * line.size ? 1 : -1;
+  });
+  return votes.reduce((sum, vote) => sum + vote, 0);
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { startEmailVerifier } from './mail/emailVerifier.ts';
 import { startSimulator } from './startSimulator.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535).default(0);
@@ -10,6 +11,8 @@ const environmentSchema = z.object({
   SIMULATOR_BUNDESANZEIGER_PORT: port,
   SIMULATOR_CONTROL_PORT: port,
   SIMULATOR_PER_HOUR: z.coerce.number().int().min(0).default(3600),
+  SIMULATOR_VERIFIER_SECRET: z.string().min(16).optional(),
+  SIMULATOR_VERIFIER_DELAY: z.coerce.number().int().min(0).default(1),
   SIMULATOR_ID_DRIFT: z.coerce.number().int().min(0).default(0),
 });
 
@@ -27,6 +30,12 @@ const simulator = await startSimulator({
   now: () => new Date(),
 });
 
+/** A paid provider, which only those get who share a secret with it. */
+const secret = environment.SIMULATOR_VERIFIER_SECRET;
+const delayMilliseconds = environment.SIMULATOR_VERIFIER_DELAY * 1_000;
+const verifier =
+  secret === undefined ? null : await startEmailVerifier({ secret, delayMilliseconds, now: () => new Date() });
+
 // One line of JSON, so that scripts can read the addresses that free ports were given.
 process.stdout.write(
   `${JSON.stringify({
@@ -35,9 +44,10 @@ process.stdout.write(
     control_url: simulator.controlUrl,
     dns_server: simulator.dnsServer,
     smtp_port: simulator.smtpPort,
+    email_verifier_url: verifier?.url ?? null,
   })}\n`,
 );
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void simulator.close());
+  process.once(signal, () => void Promise.all([simulator.close(), verifier?.close()]));
 }

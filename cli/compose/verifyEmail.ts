@@ -4,12 +4,17 @@ import { createEmailVerifier } from '#adapters/http/emailVerifier';
 import { createSmtpProbe } from '#adapters/smtp/smtpProbe';
 import { PROVIDER_SIGNATURE_HEADER, PROVIDER_TIMESTAMP_HEADER } from '#contract/http/providerHeaders';
 import { EMAIL_VERIFIER } from '#contract/providers/emailVerifier';
+import { WORK_DEADLINE_SECONDS } from '#domain/policies';
 import { createAddressGuard } from '#platform/addressGuard';
 import type { Config } from '#platform/config';
 import type { VerifyEmailServices } from '../../workers/enrichments/verify_email/verifyEmailHandler.ts';
 
 const DNS_TIMEOUT_MILLISECONDS = 3_000;
 const DNS_TRIES = 2;
+/** Half of what an attempt may take (WORK_DEADLINE_SECONDS), so that waiting for a turn has the other half. */
+const PROBE_MILLISECONDS = (WORK_DEADLINE_SECONDS * 1_000) / 2;
+/** Below what mail servers commonly allow one client: postfix 50, Exchange 20, small ones 10. */
+const CONVERSATIONS_AT_ONCE = 5;
 const VERIFIER_TIMEOUT_MILLISECONDS = 15_000;
 
 /** Builds what verify_email works with: the DNS, and mail servers or the external verifier. */
@@ -26,6 +31,8 @@ export function createVerifyEmailServices(config: Config, now: () => Date): Veri
       helo: config.ENRICH_SMTP_HELO ?? hostname(),
       from: config.ENRICH_SMTP_FROM,
       timeoutMilliseconds: config.ENRICH_SMTP_TIMEOUT * 1_000,
+      totalMilliseconds: PROBE_MILLISECONDS,
+      atOnce: CONVERSATIONS_AT_ONCE,
       addressesOf: (host) => exchangers.addressesOf(host),
       isAllowed: createAddressGuard(config.EGRESS_ALLOW_CIDRS, config.ENRICH_SMTP_ALLOW_CIDRS),
     }),

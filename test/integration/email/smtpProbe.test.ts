@@ -11,6 +11,15 @@ const QUESTION: MailboxQuestion = {
   needsSmtpUtf8: false,
   hosts: ['mx.post.test'],
 };
+const OPTIONS: Omit<SmtpProbeOptions, 'port'> = {
+  helo: 'probe.test',
+  from: '',
+  timeoutMilliseconds: 1_000,
+  totalMilliseconds: 10_000,
+  atOnce: 5,
+  addressesOf: () => Promise.resolve(['127.0.0.1']),
+  isAllowed: () => true,
+};
 const UNREACHABLE: MailboxAnswer = { finding: 'unreachable', catchAll: null };
 const servers: ScriptedServer[] = [];
 
@@ -52,15 +61,7 @@ function ask(
   options: Partial<SmtpProbeOptions> = {},
   signal = new AbortController().signal,
 ): Promise<MailboxAnswer> {
-  const probe = createSmtpProbe({
-    port,
-    helo: 'probe.test',
-    from: '',
-    timeoutMilliseconds: 1_000,
-    addressesOf: () => Promise.resolve(['127.0.0.1']),
-    isAllowed: () => true,
-    ...options,
-  });
+  const probe = createSmtpProbe({ ...OPTIONS, port, ...options });
   return probe.ask({ ...QUESTION, ...question }, signal);
 }
 
@@ -142,6 +143,37 @@ describe('the conversation with a mail server', () => {
     const { port, lines } = await server();
     expect(await ask(port, {}, { isAllowed: (address) => address !== '127.0.0.1' })).toEqual(UNREACHABLE);
     expect(lines).toEqual([]);
+  });
+
+  test('is held with one server by a few at a time, and all of them get their answer', async () => {
+    let open = 0;
+    let most = 0;
+    const polite = await start(
+      (socket) => {
+        open += 1;
+        most = Math.max(most, open);
+        socket.on('close', () => (open -= 1));
+        socket.write('220 mx\r\n');
+      },
+      (socket, line) =>
+        void setTimeout(() => socket.write(`${POLITE[line] ?? POLITE[line.slice(0, 4)] ?? '500'}\r\n`), 1),
+    );
+    const probe = createSmtpProbe({ ...OPTIONS, port: polite.port, atOnce: 2 });
+    const signal = new AbortController().signal;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => probe.ask(QUESTION, signal)));
+    expect(answers).toEqual(Array(12).fill({ finding: 'accepted', catchAll: false }));
+    // One that takes leave may still be open when the next one comes.
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  test('ends when its whole time is over, although every single reply came in time', async () => {
+    const { port } = await start(
+      (socket) => void setTimeout(() => socket.write('220 mx\r\n'), 150),
+      (socket) => void setTimeout(() => socket.write('250 Ok\r\n'), 150),
+    );
+    const startedAt = performance.now();
+    expect(await ask(port, {}, { totalMilliseconds: 300 })).toEqual(UNREACHABLE);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
   test('stops at once when the attempt must end', async () => {

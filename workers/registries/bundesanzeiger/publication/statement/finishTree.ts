@@ -1,5 +1,5 @@
 import type { PublicationWarning } from '#contract/types/getPublication';
-import { fitSum, turn } from './fitSum.ts';
+import { applyFit, fitSums } from './fitSum.ts';
 import { type Cents, type Year, YEARS } from './money.ts';
 import { amountOf, type Position } from './position.ts';
 import { namesOnlyLoss } from './signRules.ts';
@@ -35,25 +35,28 @@ export function finishTree(positions: readonly Position[], proof: Proof, rules: 
   return warnings;
 }
 
+/** Both years together where they fit together, else each alone. */
 function ownProof(position: Position, rules: FinishRules, warnings: Set<PublicationWarning>): Proof {
-  const proved = YEARS.map((year) => {
-    const amount = position.amounts[year];
-    if (position.children.length === 0 || amount === null) {
-      return [year, false];
+  const { amounts, children } = position;
+  const given = YEARS.filter((year) => amounts[year] !== null);
+  if (children.length === 0 || given.length === 0) {
+    return { current: false, prior: false };
+  }
+  const isFit = (sums: Cents): boolean => {
+    const fit = fitSums(children, sums, { grain: rules.grain, isDoubtful: (child) => rules.isDoubtful(child) });
+    if (fit !== null) {
+      applyFit(fit);
     }
-    const fit = [0, rules.grain[year]]
-      .map((grain) =>
-        fitSum(position.children, amount, year, { grain, isDoubtful: (child) => rules.isDoubtful(child) }),
-      )
-      .find(({ kind }) => kind === 'fits');
-    if (fit?.kind === 'fits') {
-      turn(fit.turned, year);
-      return [year, true];
-    }
-    warnings.add('sum_mismatch');
-    return [year, false];
-  });
-  return Object.fromEntries(proved) as Proof;
+    return fit !== null;
+  };
+  if (isFit(amounts)) {
+    return { current: amounts.current !== null, prior: amounts.prior !== null };
+  }
+  warnings.add('sum_mismatch');
+  return {
+    current: amounts.current !== null && isFit({ ...amounts, prior: null }),
+    prior: amounts.prior !== null && isFit({ ...amounts, current: null }),
+  };
 }
 
 /**
@@ -63,6 +66,10 @@ function ownProof(position: Position, rules: FinishRules, warnings: Set<Publicat
 function settledLeaf(position: Position, proof: Proof, rules: FinishRules, warnings: Set<PublicationWarning>): Cents {
   return eachYear((year) => {
     const amount = position.amounts[year];
+    if (position.unsure[year] && amount !== null) {
+      warnings.add('sign_unclear');
+      return null;
+    }
     if (proof[year] || amount === null) {
       return amount;
     }

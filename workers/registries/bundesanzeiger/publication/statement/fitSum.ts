@@ -1,41 +1,102 @@
+import { type Cents, type Year, YEARS } from './money.ts';
 import { amountOf, type Position } from './position.ts';
-import { type Year } from './money.ts';
+import { namesOnlyLoss } from './signRules.ts';
 
 /** Positions whose sign may be turned at once; more would make chance hits likely. */
 const MAX_DOUBTFUL = 4;
 
-export type SumFit =
-  /** `turned` are the positions whose printed sign must be turned for the sum to come out. */
-  { readonly kind: 'fits'; readonly turned: readonly Position[] } | { readonly kind: 'differs' };
-
 export interface SumRules {
-  /** What the sum may be off by for every summand, in cents. */
-  readonly grain: number;
+  /** What the sum of each year may be off by for every summand, in cents. */
+  readonly grain: Readonly<Record<Year, number>>;
   readonly isDoubtful: (position: Position) => boolean;
 }
 
+/** Positions whose printed sign must be turned for the sums to come out. */
+type Choice = readonly Position[];
+
+/** How positions add up to printed sums, by year. */
+export interface SumFit {
+  readonly turned: Readonly<Record<Year, Choice>>;
+  /** Positions that the sums allow either sign. */
+  readonly unsure: Readonly<Record<Year, Choice>>;
+}
+
 /**
- * Whether positions add up to an amount, as printed or with doubtful signs turned. Where several ways of turning them
- * lead there, none is known.
+ * Whether positions add up to the sums of both years, as printed or with doubtful signs turned; null where they do not.
+ * A row is printed by one habit, so ways of turning it in both years come before ways of turning one.
  */
-export function fitSum(positions: readonly Position[], total: number, year: Year, rules: SumRules): SumFit {
-  const printed = positions.reduce((sum, position) => sum + (amountOf(position, year) ?? 0), 0);
-  const summands = summandsOf(positions, year).filter((position) => (amountOf(position, year) ?? 0) !== 0);
-  const tolerance = rules.grain * Math.max(1, Math.ceil(summands.length / 2));
-  if (printed === total) {
-    return { kind: 'fits', turned: [] };
+export function fitSums(positions: readonly Position[], sums: Cents, rules: SumRules): SumFit | null {
+  const years = YEARS.filter((year) => sums[year] !== null);
+  const rounded: SumRules = { ...rules, isDoubtful: () => false };
+  return fitExactly(positions, sums, years, rules) ?? fitWithin(positions, sums, years, rounded);
+}
+
+function fitExactly(
+  positions: readonly Position[],
+  sums: Cents,
+  years: readonly Year[],
+  rules: SumRules,
+): SumFit | null {
+  const exact = { ...rules, grain: { current: 0, prior: 0 } };
+  return fitWithin(positions, sums, years, exact);
+}
+
+function fitWithin(
+  positions: readonly Position[],
+  sums: Cents,
+  years: readonly Year[],
+  rules: SumRules,
+): SumFit | null {
+  const choices = turnings(doubtfulOf(positions, years, rules));
+  const matches = (choice: Choice, year: Year): boolean => isSum(positions, choice, sums, year, rules);
+  const joint = choices.filter((choice) => years.every((year) => matches(choice, year)));
+  const byYear = (year: Year): readonly Choice[] =>
+    joint.length > 0 || !years.includes(year) ? joint : choices.filter((choice) => matches(choice, year));
+  if (years.some((year) => byYear(year).length === 0)) {
+    return null;
   }
-  const doubtful = summands.filter((position) => position.children.length === 0 && rules.isDoubtful(position));
-  const turned = turnings(doubtful.slice(0, MAX_DOUBTFUL)).filter(
-    (choice) => Math.abs(printed - 2 * sumOfChosen(choice, year) - total) <= (rules.grain === 0 ? 0 : tolerance),
+  const [current, prior] = YEARS.map((year) => settled(byYear(year), year)) as [Settled, Settled];
+  return {
+    turned: { current: current.turned, prior: prior.turned },
+    unsure: { current: current.unsure, prior: prior.unsure },
+  };
+}
+
+interface Settled {
+  readonly turned: Choice;
+  readonly unsure: Choice;
+}
+
+/** What all possible choices agree on. As printed is right where no loss would be a gain then. */
+function settled(choices: readonly Choice[], year: Year): Settled {
+  const [first = []] = choices;
+  const differing = [...new Set(choices.flat())].filter((position) =>
+    choices.some((choice) => !choice.includes(position)),
   );
-  const isNear = rules.grain > 0 && Math.abs(printed - total) <= tolerance;
-  const exact = turned.filter((choice) => printed - 2 * sumOfChosen(choice, year) === total);
-  const [only, second] = exact.length > 0 ? exact : turned;
-  if (isNear && (only === undefined || exact.length === 0)) {
-    return { kind: 'fits', turned: [] };
-  }
-  return only !== undefined && second === undefined ? { kind: 'fits', turned: only } : { kind: 'differs' };
+  const isPlain = first.length === 0 && !differing.some((position) => isHiddenLoss(position, year));
+  return isPlain
+    ? { turned: [], unsure: [] }
+    : { turned: first.filter((position) => !differing.includes(position)), unsure: differing };
+}
+
+function isHiddenLoss(position: Position, year: Year): boolean {
+  return namesOnlyLoss(position.label.folded) && position.amounts[year] !== null;
+}
+
+function isSum(positions: readonly Position[], choice: Choice, sums: Cents, year: Year, rules: SumRules): boolean {
+  const total = (some: readonly Position[]): number =>
+    some.reduce((sum, position) => sum + (amountOf(position, year) ?? 0), 0);
+  const summands = summandsOf(positions, year).filter((position) => (amountOf(position, year) ?? 0) !== 0).length;
+  const tolerance = rules.grain[year] * Math.max(1, Math.ceil(summands / 2));
+  return Math.abs(total(positions) - 2 * total(choice) - (sums[year] ?? 0)) <= tolerance;
+}
+
+function doubtfulOf(positions: readonly Position[], years: readonly Year[], rules: SumRules): readonly Position[] {
+  const summands = new Set(years.flatMap((year) => summandsOf(positions, year)));
+  return [...summands]
+    .filter((position) => position.children.length === 0 && rules.isDoubtful(position))
+    .filter((position) => years.some((year) => (amountOf(position, year) ?? 0) !== 0))
+    .slice(0, MAX_DOUBTFUL);
 }
 
 /** A position without a sum of its own counts by its parts. */
@@ -45,24 +106,23 @@ function summandsOf(positions: readonly Position[], year: Year): readonly Positi
   );
 }
 
-function sumOfChosen(choice: readonly Position[], year: Year): number {
-  return choice.reduce((sum, position) => sum + (amountOf(position, year) ?? 0), 0);
+/** Every choice of the positions, none of them first. */
+function turnings(positions: readonly Position[]): readonly Choice[] {
+  return positions.reduce<readonly Choice[]>(
+    (choices, position) => [...choices, ...choices.map((choice) => [...choice, position])],
+    [[]],
+  );
 }
 
-/** Every non-empty choice of the positions. */
-function turnings(positions: readonly Position[]): readonly (readonly Position[])[] {
-  return positions
-    .reduce<readonly (readonly Position[])[]>(
-      (choices, position) => [...choices, ...choices.map((choice) => [...choice, position])],
-      [[]],
-    )
-    .filter((choice) => choice.length > 0);
-}
-
-/** Turns the sign of the chosen positions for one year. */
-export function turn(positions: readonly Position[], year: Year): void {
-  for (const position of positions) {
-    const amount = position.amounts[year];
-    position.amounts = { ...position.amounts, [year]: amount === null ? null : 0 - amount };
+/** Turns the signs that a fit asks for, and marks those that it leaves open. */
+export function applyFit({ turned, unsure }: SumFit): void {
+  for (const year of YEARS) {
+    turned[year].forEach((position) => {
+      const amount = position.amounts[year];
+      position.amounts = { ...position.amounts, [year]: amount === null ? null : 0 - amount };
+    });
+    unsure[year].forEach((position) => {
+      position.unsure = { ...position.unsure, [year]: true };
+    });
   }
 }

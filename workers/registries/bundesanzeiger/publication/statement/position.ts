@@ -13,6 +13,8 @@ export interface Position {
   open: Readonly<Record<Year, boolean>>;
   /** Years whose amount may be another one's: it counts only where a sum proves it. */
   readonly tentative: Readonly<Record<Year, boolean>>;
+  /** Years whose sign is in doubt although the sums come out. */
+  unsure: Readonly<Record<Year, boolean>>;
   readonly children: Position[];
 }
 
@@ -36,6 +38,7 @@ export function newPosition(label: PositionLabel, level: number, row: StatementR
     amounts: row.own,
     open: { current: isOpen, prior: isOpen },
     tentative: row.tentative,
+    unsure: { current: false, prior: false },
     children: [],
   };
 }

@@ -1,5 +1,5 @@
 import type { PublicationWarning } from '#contract/types/getPublication';
-import { fitSum, turn, type SumFit, type SumRules } from './fitSum.ts';
+import { applyFit, fitSums } from './fitSum.ts';
 import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
 import { isBare, newPosition, type Position } from './position.ts';
 import type { MarkKind, PositionLabel } from './positionLabel.ts';
@@ -138,19 +138,14 @@ export class TreeBuilder {
 
   /** Turns doubtful signs for good where the sum proves them in every year that it has. */
   #take(positions: readonly Position[], amounts: Cents, isExact: boolean): boolean {
-    const fits = YEARS.flatMap((year): { year: Year; fit: SumFit }[] => {
-      const amount = amounts[year];
-      const sumRules: SumRules = {
-        grain: isExact ? 0 : this.#grain[year],
-        isDoubtful: (position) => this.#rules.isDoubtful(position),
-      };
-      return amount === null ? [] : [{ year, fit: fitSum(positions, amount, year, sumRules) }];
+    const fit = fitSums(positions, amounts, {
+      grain: isExact ? { current: 0, prior: 0 } : this.#grain,
+      isDoubtful: (position) => this.#rules.isDoubtful(position),
     });
-    if (fits.some(({ fit }) => fit.kind === 'differs')) {
-      return false;
+    if (fit !== null) {
+      applyFit(fit);
     }
-    fits.forEach(({ year, fit }) => fit.kind === 'fits' && turn(fit.turned, year));
-    return true;
+    return fit !== null;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MailboxFinding } from '#domain/email/smtpReply';
-import type { MailboxAnswer, MailboxQuestion, SmtpProbe } from '#ports/smtpProbe';
+import type { MailboxQuestion, SmtpProbe } from '#ports/smtpProbe';
 import { converse, type HostOutcome } from './converse.ts';
 import { SmtpConnection } from './smtpConnection.ts';
 import { Turns } from './turns.ts';

@@ -3,6 +3,7 @@ import { overlap } from '../values/shareNumbers.ts';
 import type { Holding } from './holdings.ts';
 import type { ListOwner, ListReading } from './listReading.ts';
 import { PERCENT_TOLERANCE } from './percentage.ts';
+import { entryCents } from './shareEntry.ts';
 
 type Judged = Omit<ListReading, 'warnings' | 'badness'> & {
   readonly holdings: readonly Holding[];
@@ -25,6 +26,7 @@ const INCOMPLETE_ROW = 5;
 const OVERLAP = 5;
 const WRONG_PERCENTAGE = 2;
 const EMPTY_HOLDING = 6;
+const WRONG_SUM = 5;
 
 /** What no true reading of a list shows; readings of one document are compared by it. */
 export function badnessOf(judged: Judged): number {
@@ -37,8 +39,16 @@ export function badnessOf(judged: Judged): number {
     INCOMPLETE_ROW * incompleteRows +
     EMPTY_HOLDING * holdings.filter(({ entries }) => entries.length === 0).length +
     OVERLAP * overlaps(owners).length +
+    WRONG_SUM * holdings.filter(contradictsItsTotal).length +
     WRONG_PERCENTAGE * wrongPercentages(judged).length
   );
+}
+
+/** A holder whose shares do not add up to the total beside them has got the rows of another. */
+function contradictsItsTotal({ entries, sumCents }: Holding): boolean {
+  const told = entries.flatMap(({ holderCents }) => holderCents ?? []);
+  const sums = [true, false].map((openEach) => entries.reduce((sum, entry) => sum + entryCents(entry, openEach), 0));
+  return [...told, ...(sumCents === null ? [] : [sumCents])].some((total) => !sums.includes(total));
 }
 
 /** What a reader of the result must know, in the order of weight. */

@@ -23,6 +23,7 @@ export const BANDINGS: readonly ((body: BodyLines) => readonly Band[])[] = [
   bandsByAnchors,
   bandsByHolderCells,
   bandsByNearestAnchor,
+  bandsByNearestHolder,
 ];
 
 /** Parts lines wherever `starts` says that a new band begins. */
@@ -74,22 +75,34 @@ function bandsByAnchors({ lines, isAnchor, isBlock }: BodyLines): readonly Band[
 }
 
 /** A holder's cell begins where its column was empty or left a gap; the rows beside it are that holder's. */
-function bandsByHolderCells({ lines, columns, isBlock }: BodyLines): readonly Band[] {
+function bandsByHolderCells(body: BodyLines): readonly Band[] {
+  const firsts = new Set(holderCells(body).map(([first]) => first));
+  return firsts.size === 0
+    ? partWhere(body.lines, (line, before) => body.isBlock(line) && !body.isBlock(before))
+    : partWhere(body.lines, (line) => firsts.has(line));
+}
+
+/** The lines of each holder's cell: lines of the holders' column that follow each other as those of a cell do. */
+function holderCells({ lines, columns }: BodyLines): readonly (readonly TextLine[])[] {
   const holder = columns.find(({ role }) => role === 'holder' || role === 'last_name');
-  if (holder === undefined) {
-    return partWhere(lines, (line, before) => isBlock(line) && !isBlock(before));
-  }
-  const parts = lines.flatMap((line) => partIn(line, holder) ?? []);
-  const gaps = parts.slice(1).map((part, index) => (part.y - (parts[index]?.y ?? part.y)) / part.size);
+  const own = holder === undefined ? [] : lines.filter((line) => partIn(line, holder) !== null);
+  const gaps = own.slice(1).map((line, index) => (line.y - (own[index]?.y ?? line.y)) / line.size);
   const usual = gaps.filter((gap) => gap > 0).toSorted((one, other) => one - other)[Math.floor(gaps.length * 0.1)] ?? 0;
-  return partWhere(lines, (line) => {
-    const at = parts.findIndex((part) => part.page === line.page && Math.abs(part.y - line.y) < 0.5 * line.size);
-    const [part, last] = [parts[at], parts[at - 1]];
-    if (at === -1 || part === undefined) {
-      return false;
-    }
-    return last?.page !== part.page || (part.y - last.y) / part.size > 1.2 * usual;
+  return partWhere(own, (line, before) => line.page !== before.page || (line.y - before.y) / line.size > 1.2 * usual);
+}
+
+/** Holders centred beside the rows of all their shares: every row is that of the holder whose middle is nearest. */
+function bandsByNearestHolder(body: BodyLines): readonly Band[] {
+  const cells = holderCells(body).map((cell) => {
+    const [first, last] = [cell[0], cell.at(-1)];
+    return { page: first?.page, middle: ((first?.y ?? 0) + (last?.y ?? 0)) / 2, lines: cell };
   });
+  const nearest = (line: TextLine): (typeof cells)[number] | undefined =>
+    cells.find((cell) => cell.lines.includes(line)) ??
+    cells
+      .filter((cell) => cell.page === line.page)
+      .toSorted((one, other) => Math.abs(one.middle - line.y) - Math.abs(other.middle - line.y))[0];
+  return partWhere(body.lines, (line, before) => nearest(line) !== nearest(before));
 }
 
 /** Cells centred in their rows: every line belongs to the nearest anchor. */

@@ -1,5 +1,5 @@
+import { legalFormEnds } from '../holder/legalForm.ts';
 import { amountsIn } from '../values/amounts.ts';
-import { percentsIn } from '../values/percents.ts';
 import { writtenDays } from '../values/writtenDay.ts';
 import { headingShare } from './headingWords.ts';
 import { segmentsOf, type TextLine } from './textLine.ts';
@@ -55,10 +55,12 @@ export function isEnd({ text }: TextLine, next: TextLine | undefined): boolean {
   return isCapital || END.test(text) || (day !== undefined && PLACE_AND_DAY.test(text.slice(0, day.start)));
 }
 
+/** Headings cite the law, but hold no values and no firms. */
+const CITATION = /§§?\s*\d+\w?(?:\s*Abs\.\s*\d+)?(?:\s*(?:S\.|Satz|Nr\.)\s*\d+)?/gu;
+
 function isHeadingLike({ text }: TextLine): boolean {
-  const hasValues =
-    writtenDays(text).length > 0 || amountsIn(text, false).length > 0 || percentsIn(text, false).length > 0;
-  return !hasValues && !/\d{2}/u.test(text) && headingShare(text) >= 0.6;
+  const bare = text.replace(CITATION, '');
+  return !/\d/u.test(bare) && legalFormEnds(bare).length === 0 && headingShare(text) >= 0.6;
 }
 
 /** The first run of lines that together name an amount and something else, beside each other. */

@@ -5,6 +5,8 @@ import type { Column } from './columns.ts';
 import { isTotal } from './lineKinds.ts';
 import type { TableRow } from './tableRow.ts';
 import type { TextLine } from './textLine.ts';
+import { amountsIn } from '../values/amounts.ts';
+import { shareNumbersOf } from '../values/shareNumbers.ts';
 
 /** Columns whose cells together tell who a holder is, in the order in which the reader of holders wants them. */
 const WHOSE: readonly ColumnRole[] = ['holder', 'last_name', 'first_name', 'birth_date', 'city', 'register'];
@@ -66,8 +68,21 @@ function toPart(lines: readonly TextLine[], body: BodyLines): Part {
       rows.at(-1)?.push(line);
     }
   }
+  if (rows.length === 0 && isWholeRow(cells, body)) {
+    rows.push([...cells]);
+  }
   const loose = rows.length === 0 ? holderText(lines, body, reachOf(body)) : '';
   return { block: blocks.length > 0 ? cellText(blocks, reach) : loose, all: cells, rows };
+}
+
+/** A number that is broken over two lines, centred beside an amount on one, leaves no line that tells both. */
+function isWholeRow(lines: readonly TextLine[], body: BodyLines): boolean {
+  const text = (role: ColumnRole): string =>
+    body.columns
+      .filter((column) => column.role === role)
+      .map((column) => columnText(lines, column, new Map()))
+      .join(' ');
+  return shareNumbersOf(text('numbers')) !== null && amountsIn(text('nominal'), true).length > 0;
 }
 
 function readPart(part: Part, above: string | null, body: BodyLines, reach: Reach): readonly TableRow[] {

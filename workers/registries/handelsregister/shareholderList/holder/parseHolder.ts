@@ -78,9 +78,7 @@ function parseCommunity(text: string, order: NameOrder): HolderReading {
     holder: { ...holder, name, members: read.map((found) => found.member) },
     doubts: [
       ...doubts.filter((doubt) => doubt === 'no_name' && name === ''),
-      ...(read.some((found) => found.doubtful) || (read.length === 0 && holder.register === null)
-        ? (['several_people'] as const)
-        : []),
+      ...(areDoubtful(read) || (read.length === 0 && holder.register === null) ? (['several_people'] as const) : []),
     ],
   };
 }
@@ -103,6 +101,17 @@ function joinedPeople(people: readonly string[], order: NameOrder): HolderReadin
     },
     doubts: ['several_people'],
   };
+}
+
+/** One list prints the same particulars of all members; whose are missing has lost them to another cell. */
+function areDoubtful(read: readonly { readonly member: HolderMember; readonly doubtful: boolean }[]): boolean {
+  const people = read.map(({ member }) => member).filter(({ type }) => type === 'natural_person');
+  const differs = (told: (member: HolderMember) => boolean): boolean => people.some(told) && !people.every(told);
+  return (
+    read.some(({ doubtful }) => doubtful) ||
+    differs(({ city }) => city !== null) ||
+    differs(({ birth_date: day }) => day !== null)
+  );
 }
 
 function namesOf(members: readonly HolderMember[]): string {

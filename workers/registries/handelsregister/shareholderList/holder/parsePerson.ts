@@ -94,7 +94,7 @@ function takeBirthDate(text: string): { birthDate: string | null; rest: string }
 function toReading({ name, city, order, leftOver }: NamedPerson, birthDate: string | null): PersonReading {
   const first = nonEmpty(name?.first);
   const last = nonEmpty(name?.last);
-  const hasName = first !== null && last !== null && !/\d/u.test(`${first}${last}`);
+  const hasName = first !== null && last !== null && isPlausibleName(`${first} ${last}`);
   const doubts: readonly (readonly [HolderDoubt, boolean])[] = [
     ['no_name', !hasName],
     ['no_birth_date', birthDate === null],
@@ -113,6 +113,15 @@ function toReading({ name, city, order, leftOver }: NamedPerson, birthDate: stri
     doubts: doubts.filter(([, applies]) => applies).map(([doubt]) => doubt),
     order,
   };
+}
+
+/** `Karl Theodor Maria Nikolaus Freiherr von und zu` is among the longest. */
+const MOST_NAME_WORDS = 9;
+
+/** Names hold no numbers, and no word twice: that is two cells read as one. */
+function isPlausibleName(name: string): boolean {
+  const words = name.split(' ');
+  return !/[\d(]/u.test(name) && words.length <= MOST_NAME_WORDS && new Set(words).size === words.length;
 }
 
 function nonEmpty(text: string | null | undefined): string | null {

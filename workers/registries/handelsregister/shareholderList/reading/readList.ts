@@ -15,9 +15,10 @@ export function readList(pages: readonly PdfPage[]): ListReading | null {
   const lines = linesOf(pages);
   const isTitled = lines.some(({ text }) => TITLE.test(text));
   const table = findTable(lines);
-  const readings = [table === null ? null : readTable(table, pages), isTitled ? readProse(lines) : null];
-  const [best] = readings.filter((reading) => reading !== null).toSorted((one, other) => one.badness - other.badness);
-  if (best === undefined || best.badness >= HOPELESS) {
+  const tabular = table === null ? null : readTable(table, pages);
+  const isTable = tabular !== null && tabular.badness < HOPELESS;
+  const best = isTable || !isTitled ? tabular : readProse(lines);
+  if (best === null || best.badness >= HOPELESS) {
     return null;
   }
   return isTitled || best.totalMatchesCapital === true ? best : null;

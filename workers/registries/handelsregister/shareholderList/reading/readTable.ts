@@ -1,6 +1,6 @@
 import type { ListLayout } from '#contract/types/getCompanyHistoricalOwners';
 import type { PdfPage } from '../pdf/pdfPage.ts';
-import { BANDINGS } from '../table/bands.ts';
+import { type Band, BANDINGS, RULED_BANDING } from '../table/bands.ts';
 import { columnsOf, type Column } from '../table/columns.ts';
 import type { FoundTable } from '../table/findTable.ts';
 import { lineKinds } from '../table/lineKinds.ts';
@@ -20,13 +20,20 @@ export function readTable(table: FoundTable, pages: readonly PdfPage[]): ListRea
   const body = { lines: table.body, columns, pages, ...kinds };
   const heading = textOf(table.heading).join(' ');
   const context = { company: frame.company, nameOrder: orderOfHeading(heading) };
-  const readings = BANDINGS.map((banding) => {
-    const rows = rowsOf(banding(body), body);
+  const read = (bands: readonly Band[]): ListReading => {
+    const rows = rowsOf(bands, body);
     const facts = tableFacts(heading, textOf(table.before).join(' '), columns, rows);
     return interpret(collectHoldings(rows, context), frame, facts);
-  });
-  return bestOf(readings);
+  };
+  const bands = RULED_BANDING(body);
+  const ruled = read(bands);
+  const others = bestOf(BANDINGS.map((banding) => read(banding(body))));
+  const isRuled = bands.length > 1 && ruled.badness <= (others?.badness ?? 0) + TRUST_IN_RULINGS;
+  return isRuled ? ruled : others;
 }
+
+/** Drawn rows are believed unless they read clearly worse: they are what the author meant. */
+const TRUST_IN_RULINGS = 5;
 
 function textOf(lines: readonly { readonly text: string }[]): readonly string[] {
   return lines.map(({ text }) => text);

@@ -16,9 +16,11 @@ export interface BodyLines {
   readonly isBlock: (line: TextLine) => boolean;
 }
 
-/** Every way to part a table's lines; which one fits is told by what can be read of it. */
+/** Drawn lines across the table part rows, where there are any. */
+export const RULED_BANDING = bandsByRulings;
+
+/** Every other way to part a table's lines; which one fits is told by what can be read of it. */
 export const BANDINGS: readonly ((body: BodyLines) => readonly Band[])[] = [
-  bandsByRulings,
   bandsByGaps,
   bandsByAnchors,
   bandsByHolderCells,
@@ -40,7 +42,6 @@ function partWhere(lines: readonly TextLine[], starts: (line: TextLine, before: 
   return bands;
 }
 
-/** Drawn lines across the table part rows. */
 function bandsByRulings({ lines, pages, isAnchor, isBlock }: BodyLines): readonly Band[] {
   const words = lines.flatMap((line) => line.words);
   const width = Math.max(...words.map((word) => word.right)) - Math.min(...words.map((word) => word.left));
@@ -82,13 +83,17 @@ function bandsByHolderCells(body: BodyLines): readonly Band[] {
     : partWhere(body.lines, (line) => firsts.has(line));
 }
 
-/** The lines of each holder's cell: lines of the holders' column that follow each other as those of a cell do. */
+/** The lines of each holder's cell: parts in the holders' column that follow each other as those of a cell do. */
 function holderCells({ lines, columns }: BodyLines): readonly (readonly TextLine[])[] {
   const holder = columns.find(({ role }) => role === 'holder' || role === 'last_name');
   const own = holder === undefined ? [] : lines.filter((line) => partIn(line, holder) !== null);
-  const gaps = own.slice(1).map((line, index) => (line.y - (own[index]?.y ?? line.y)) / line.size);
-  const usual = gaps.filter((gap) => gap > 0).toSorted((one, other) => one - other)[Math.floor(gaps.length * 0.1)] ?? 0;
-  return partWhere(own, (line, before) => line.page !== before.page || (line.y - before.y) / line.size > 1.2 * usual);
+  // The baseline of the part: what stands beside it may stand a little higher or lower.
+  const yOf = new Map(own.map((line) => [line, (holder && partIn(line, holder)?.y) ?? line.y]));
+  const gap = (line: TextLine, before: TextLine): number =>
+    ((yOf.get(line) ?? line.y) - (yOf.get(before) ?? before.y)) / line.size;
+  const gaps = own.slice(1).map((line, index) => gap(line, own[index] ?? line));
+  const usual = gaps.filter((one) => one > 0).toSorted((one, other) => one - other)[Math.floor(gaps.length * 0.1)] ?? 0;
+  return partWhere(own, (line, before) => line.page !== before.page || gap(line, before) > 1.2 * usual);
 }
 
 /** Holders centred beside the rows of all their shares: every row is that of the holder whose middle is nearest. */

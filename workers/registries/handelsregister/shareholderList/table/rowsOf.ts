@@ -10,6 +10,8 @@ import { shareNumbersOf } from '../values/shareNumbers.ts';
 
 /** Columns whose cells together tell who a holder is, in the order in which the reader of holders wants them. */
 const WHOSE: readonly ColumnRole[] = ['holder', 'last_name', 'first_name', 'birth_date', 'city', 'register'];
+/** One particular a column: its lines are one text however they are broken. */
+const PARTICULARS: readonly ColumnRole[] = ['last_name', 'first_name', 'birth_date', 'city'];
 const LABELS: Partial<Record<ColumnRole, string>> = {
   last_name: 'Name: ',
   first_name: 'Vorname: ',
@@ -135,7 +137,7 @@ function holderText(lines: readonly TextLine[], { columns }: BodyLines, reach: R
   return WHOSE.flatMap((role) =>
     columns
       .filter((column) => column.role === role)
-      .map((column) => ({ column, text: columnText(lines, column, reach) }))
+      .map((column) => ({ column, text: columnText(lines, column, PARTICULARS.includes(role) ? new Map() : reach) }))
       .filter(({ text }) => text !== '')
       .map(({ text }) =>
         role === 'birth_date' || role === 'city' || hasSeveral ? `${LABELS[role] ?? ''}${text}` : text,

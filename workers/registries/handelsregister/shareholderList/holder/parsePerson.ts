@@ -121,7 +121,10 @@ const MOST_NAME_WORDS = 9;
 /** Names hold no numbers, and no word twice: that is two cells read as one. */
 function isPlausibleName(name: string): boolean {
   const words = name.split(' ');
-  return !/[\d(]/u.test(name) && words.length <= MOST_NAME_WORDS && new Set(words).size === words.length;
+  const hasTitleInside = words.some((word) => /^(?:Dr|Prof|Dipl)\b/u.test(word));
+  return (
+    !/[\d(]/u.test(name) && !hasTitleInside && words.length <= MOST_NAME_WORDS && new Set(words).size === words.length
+  );
 }
 
 function nonEmpty(text: string | null | undefined): string | null {

@@ -1,5 +1,5 @@
 import { cellText } from '../table/cells.ts';
-import { isEnd } from '../table/findTable.ts';
+import { endOf } from '../table/findTable.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import type { TextLine } from '../table/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
@@ -31,7 +31,8 @@ const PARAGRAPHS: readonly Starts[] = [
 /** Reads a list without a table: each holder is a paragraph that names person or firm first and the shares after. */
 export function readProse(lines: readonly TextLine[]): ListReading | null {
   const first = lines.findIndex(({ text }) => SHARES.test(text) && !CAPITAL.test(text));
-  const end = lines.findIndex((line, index) => index > first && isEnd(line, lines[index + 1]));
+  const below = endOf(lines.slice(first + 1));
+  const end = below === -1 ? -1 : below + first + 1;
   const inside = end === -1 ? lines : lines.slice(0, end);
   const after = end === -1 ? [] : lines.slice(end);
   const title = inside.findIndex((line) => /Gesellschafter|shareholders/iu.test(line.text));

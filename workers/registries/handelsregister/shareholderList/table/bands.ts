@@ -1,4 +1,4 @@
-import type { PdfPage } from '../pdf/pdfPage.ts';
+import type { PdfPage, Ruling } from '../pdf/pdfPage.ts';
 import { partIn } from './cells.ts';
 import type { Column } from './columns.ts';
 import type { TextLine } from './textLine.ts';
@@ -16,11 +16,22 @@ export interface BodyLines {
   readonly isBlock: (line: TextLine) => boolean;
 }
 
-/** Drawn lines across the table part rows, where there are any. */
-export const RULED_BANDING = bandsByRulings;
+/**
+ * What a table shows its rows by: drawn lines, else wider gaps. Null where it shows them by neither. Drawn lines may
+ * hold several rows of one holder; gaps that hold several are none between rows.
+ */
+export function shownBands(body: BodyLines): readonly Band[] | null {
+  const ruled = bandsByRulings(body);
+  if (ruled.length > 1) {
+    return ruled;
+  }
+  const parted = bandsByGaps(body);
+  return parted.length > 1 && parted.every((band) => band.filter(body.isAnchor).length <= 1) ? parted : null;
+}
 
 /** Every other way to part a table's lines; which one fits is told by what can be read of it. */
 export const BANDINGS: readonly ((body: BodyLines) => readonly Band[])[] = [
+  bandsByRulings,
   bandsByGaps,
   bandsByAnchors,
   bandsByHolderCells,
@@ -42,14 +53,17 @@ function partWhere(lines: readonly TextLine[], starts: (line: TextLine, before: 
   return bands;
 }
 
-function bandsByRulings({ lines, pages, isAnchor, isBlock }: BodyLines): readonly Band[] {
-  const words = lines.flatMap((line) => line.words);
-  const width = Math.max(...words.map((word) => word.right)) - Math.min(...words.map((word) => word.left));
-  const cuts = pages.map((page) =>
-    page.rulings
-      .filter((ruling) => ruling.right - ruling.left >= 0.25 * width)
-      .map((ruling) => (ruling.top + ruling.bottom) / 2),
-  );
+/** Drawn lines across the holders' column part holders; without such a column any line across the table parts rows. */
+function bandsByRulings({ lines, columns, pages, isAnchor, isBlock }: BodyLines): readonly Band[] {
+  const holder = columns.find(({ role }) => role === 'holder' || role === 'last_name');
+  const words = lines.flatMap((line) => (holder === undefined ? line : (partIn(line, holder) ?? [])));
+  const [left, right] = [
+    Math.min(...words.flatMap((line) => line.words.map((word) => word.left))),
+    Math.max(...words.flatMap((line) => line.words.map((word) => word.right))),
+  ];
+  const isAcross = (ruling: Ruling): boolean =>
+    Math.min(ruling.right, right) - Math.max(ruling.left, left) >= RULED_PART * (right - left);
+  const cuts = pages.map((page) => page.rulings.filter(isAcross).map((ruling) => (ruling.top + ruling.bottom) / 2));
   return partWhere(lines, (line, before) => {
     if (line.page !== before.page) {
       return isAnchor(line) || isBlock(line);
@@ -57,6 +71,9 @@ function bandsByRulings({ lines, pages, isAnchor, isBlock }: BodyLines): readonl
     return (cuts[line.page] ?? []).some((y) => y > before.y - 0.2 * before.size && y < line.y - 0.2 * line.size);
   });
 }
+
+/** A line across this part of a column parts its cells. */
+const RULED_PART = 0.6;
 
 /** Rows stand farther apart than the lines of a cell. */
 function bandsByGaps({ lines, isAnchor, isBlock }: BodyLines): readonly Band[] {

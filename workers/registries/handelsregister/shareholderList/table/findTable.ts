@@ -24,7 +24,7 @@ const HEADING_LEADING = 2.6;
 const END =
   /^(?:bescheinigung|hiermit bescheinig|ich bescheinige|notarbescheinigung|certificate|als notar|unterschrift|gez\.|_{4,}|\.{8,}|geschäftsführer(?:in|ung)?\b|(?:der|die|unterzeichnete[rn]?) geschäftsführ|(?:der|die)\s+(?:amtierende\s+)?notar|notar(?:in)?\b|die (?:geänderten|übrigen) eintragungen|vorstehende|hinweise?:|anmerkung(?:en)?:|erläuterung|anlage\b|die richtigkeit|we hereby|i hereby|managing director|the undersigned)/iu;
 const CAPITAL = /^(?:das\s+)?(?:gesamte?s?\s+)?(?:stammkapital|share capital)\b/iu;
-const PLACE_AND_DAY = /^\p{Lu}[\p{L} .()/-]{1,40},?\s+(?:den|am|the|im|on)?\s*$/u;
+const PLACE_AND_DAY = /^\p{Lu}[\p{L} .()/-]{1,40}(?:,\s*(?:den|am|the|this)?|\s+(?:den|am))\s*$/u;
 const PAGE_NUMBER =
   /^(?:[-–]\s*\d{1,3}\s*[-–]|(?:Seite|Page|Blatt)\s*:?\s*\d{1,3}(?:\s*(?:von|of|\/)\s*\d{1,3})?|\d{1,3}\s*(?:\/|von)\s*\d{1,3})$/iu;
 
@@ -40,7 +40,7 @@ export function findTable(lines: readonly TextLine[]): FoundTable | null {
   const below = lines.slice(to).filter(({ text }) => !known.has(text) && !PAGE_NUMBER.test(text));
   const titles = new Set(lines.slice(0, from).map(({ text }) => text));
   const body = below.filter(({ text, page }) => page === lines[from]?.page || !titles.has(text));
-  const end = body.findIndex((line, index) => isEnd(line, body[index + 1]));
+  const end = endOf(body);
   return {
     before: lines.slice(0, from),
     heading,
@@ -49,10 +49,25 @@ export function findTable(lines: readonly TextLine[]): FoundTable | null {
   };
 }
 
-export function isEnd({ text }: TextLine, next: TextLine | undefined): boolean {
+/**
+ * The index of the first line below a list: what only ends lists ends it, and so does a place with a day, unless rows
+ * follow; cells hold such pairs too. -1 where everything belongs to the list.
+ */
+export function endOf(lines: readonly TextLine[]): number {
+  const last = lines.findIndex((line, index) => isEnd(line, lines[index + 1]));
+  const before = last === -1 ? lines : lines.slice(0, last);
+  const signed = before.findLastIndex(isPlaceAndDay);
+  const follows = before.slice(signed + 1).some(({ text }) => amountsIn(text, false).length > 0);
+  return signed === -1 || follows ? last : signed;
+}
+
+function isEnd({ text }: TextLine, next: TextLine | undefined): boolean {
+  return END.test(text) || (CAPITAL.test(text) && amountsIn(`${text} ${next?.text ?? ''}`, false).length > 0);
+}
+
+function isPlaceAndDay({ text }: TextLine): boolean {
   const [day] = writtenDays(text);
-  const isCapital = CAPITAL.test(text) && amountsIn(`${text} ${next?.text ?? ''}`, false).length > 0;
-  return isCapital || END.test(text) || (day !== undefined && PLACE_AND_DAY.test(text.slice(0, day.start)));
+  return day !== undefined && PLACE_AND_DAY.test(text.slice(0, day.start));
 }
 
 /** Headings cite the law, but hold no values and no firms. */
@@ -60,7 +75,7 @@ const CITATION = /§§?\s*\d+\w?(?:\s*Abs\.\s*\d+)?(?:\s*(?:S\.|Satz|Nr\.)\s*\d+
 
 function isHeadingLike({ text }: TextLine): boolean {
   const bare = text.replace(CITATION, '');
-  return !/\d/u.test(bare) && legalFormEnds(bare).length === 0 && headingShare(text) >= 0.6;
+  return !/\d/u.test(bare) && legalFormEnds(bare).length === 0 && headingShare(text) >= 0.5;
 }
 
 /** The first run of lines that together name an amount and something else, beside each other. */

@@ -18,9 +18,13 @@ const WIDER_THAN_BLANK = 1.4;
 /** Of the font size, in usual fonts; in a typewriter's it is 0.6. */
 const USUAL_BLANK = 0.27;
 
-/** Middles of the strips that no line of several cells prints into. */
+/** Lines that fill their cell reach nearly up to the next column, so the edge stands near that. */
+const EDGE_IN_STRIP = 0.9;
+
+/** The strips that no line of several cells prints into. */
 export function gutterEdges({ heading, body }: FoundTable): readonly number[] {
   const cells = body.filter((line) => segmentsOf(line, CELL_GAP).length > 1);
+  const singles = body.filter((line) => !cells.includes(line));
   const blank = blankOf([...heading, ...body]);
   const words = [...heading, ...cells].flatMap((line) => line.words).toSorted((one, other) => one.left - other.left);
   const edges: number[] = [];
@@ -28,7 +32,7 @@ export function gutterEdges({ heading, body }: FoundTable): readonly number[] {
   for (const word of words) {
     const strip = { from: reach, to: word.left };
     if (word.left - reach >= NARROWEST_GUTTER && isGutter(heading, cells, strip, blank)) {
-      edges.push((reach + word.left) / 2);
+      edges.push(edgeIn(strip, singles));
     }
     reach = Math.max(reach, word.right);
   }
@@ -46,6 +50,17 @@ function blankOf(lines: readonly TextLine[]): number {
   return Math.max(USUAL_BLANK, gaps[Math.floor(gaps.length / 2)] ?? USUAL_BLANK);
 }
 
+/** Where in a strip the fewest lines that stand in one cell are cut; a cell's line may reach into the strip. */
+function edgeIn({ from, to }: Gap, singles: readonly TextLine[]): number {
+  const usual = from + EDGE_IN_STRIP * (to - from);
+  const ends = singles.map((line) => ({ left: line.words[0]?.left ?? 0, right: line.words.at(-1)?.right ?? 0 }));
+  const places = [usual, ...ends.flatMap(({ left, right }) => [left - 0.1, right + 0.1])].filter(
+    (place) => place > from && place < to,
+  );
+  const cuts = (place: number): number => ends.filter(({ left, right }) => left < place && place < right).length;
+  return places.toSorted((one, other) => cuts(one) - cuts(other))[0] ?? usual;
+}
+
 interface Gap {
   readonly from: number;
   readonly to: number;
@@ -61,8 +76,8 @@ function isGutter(heading: readonly TextLine[], body: readonly TextLine[], strip
     return false;
   }
   const gaps = gapsAt(body, strip).toSorted((one, other) => one - other);
-  const low = gaps[Math.floor(gaps.length / 4)];
-  return low === undefined || low >= wide;
+  const middle = gaps[Math.floor(gaps.length / 2)];
+  return middle === undefined || middle >= wide;
 }
 
 /** The gaps between the words around a strip, line by line, in parts of the font size. */

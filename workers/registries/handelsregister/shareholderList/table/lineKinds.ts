@@ -43,7 +43,14 @@ export function lineKinds(lines: readonly TextLine[], columns: readonly Column[]
       : of('nominal', 'nominal_total').some((column) => beginsAmount(textIn(line, column))) ||
           of('details').some((column) => amountsIn(textIn(line, column), false).length > 0);
   };
-  const isAnchor = (line: TextLine): boolean => isSum(line) || begins(line);
+  const numberIn = (line: TextLine | undefined): string =>
+    line === undefined ? '' : numbers.map((column) => textIn(line, column)).join(' ');
+  const goesOn = (line: TextLine, index: number): boolean => {
+    const before = lines.slice(0, index).findLast((one) => one.page === line.page && numberIn(one) !== '');
+    return OPEN_RANGE.test(numberIn(before)) && near(line, before);
+  };
+  const anchors = new Set(lines.filter((line, index) => isSum(line) || (begins(line) && !goesOn(line, index))));
+  const isAnchor = (line: TextLine): boolean => anchors.has(line);
   const hasHolder = of(...WHOSE).length > 0;
   const isBlock = (line: TextLine): boolean =>
     !hasHolder &&
@@ -60,6 +67,15 @@ export function lineKinds(lines: readonly TextLine[], columns: readonly Column[]
 /** Words, and not the rest of a list of numbers: `und 25.001 – 26.000`. */
 function names(text: string): boolean {
   return /\p{L}/u.test(text) && shareNumbersOf(text.trim().replace(/^(?:und|bis|and|to|[-–,;])\s*/u, '')) === null;
+}
+
+/** A list of numbers that its line breaks off: the next line goes on with it. */
+const OPEN_RANGE = /\d\s*(?:[-–—,;]|und|bis|and|to)$/iu;
+/** Lines of one cell, in parts of the font size. */
+const CELL_LEADING = 1.8;
+
+function near(line: TextLine, before: TextLine | undefined): boolean {
+  return before !== undefined && line.y - before.y <= CELL_LEADING * line.size;
 }
 
 function hasValue(text: string, role: ColumnRole): boolean {

@@ -6,7 +6,7 @@ import { table } from '../cli/output.ts';
 import { startBenchDatabase } from './lib/benchDatabase.ts';
 import { createBenchOrganization } from './lib/benchOrganization.ts';
 import type { Step } from './lib/enrichmentTimes.ts';
-import { machineLine, median, waitForQuiet } from './lib/measure.ts';
+import { machineLine, median } from './lib/measure.ts';
 import {
   type LoadLatency,
   measureLoadLatency,
@@ -45,7 +45,6 @@ const client = openPlatformClient(platform.baseUrl, await createBenchOrganizatio
 let scrapes: ScrapeLatency;
 let load: LoadLatency;
 try {
-  await waitForQuiet();
   process.stderr.write(`${SCRAPES} scrapes, one after another\n`);
   scrapes = await measureScrapeLatency(client, SCRAPES);
   const plan = { rounds: ROUNDS, perSecond: PER_SECOND, seconds: SECONDS };

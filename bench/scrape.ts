@@ -5,7 +5,7 @@ import type { Company } from '../simulator/dataset/company.ts';
 import { DEMO_SEED } from '../simulator/dataset/demoSeed.ts';
 import { generateDataset } from '../simulator/dataset/generateDataset.ts';
 import { findBrowser } from '../workers/browser/findBrowser.ts';
-import { machineLine, median, waitForQuiet } from './lib/measure.ts';
+import { leastDisturbed, machineLine, median } from './lib/measure.ts';
 import { measureScrapes, type ScrapeRun, type ScrapeVariant } from './lib/measureScrapes.ts';
 import { startSimulatorProcess } from './lib/simulatorProcess.ts';
 
@@ -56,18 +56,18 @@ function companiesOf(round: number): readonly Company[] {
 
 const rounds = new Map<string, ScrapeRun[]>(VARIANTS.map(({ name }) => [name, []]));
 const simulator = await startSimulatorProcess();
+const measure = (variant: ScrapeVariant, read: readonly Company[]): Promise<ScrapeRun> =>
+  measureScrapes(variant, simulator.handelsregisterUrl, read, PROFILES);
 let everything: ScrapeRun;
 try {
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const variant of VARIANTS) {
       process.stderr.write(`round ${round} of ${ROUNDS}: ${variant.name}\n`);
-      await waitForQuiet();
-      const run = await measureScrapes(variant, simulator.handelsregisterUrl, companiesOf(round), PROFILES);
-      rounds.get(variant.name)?.push(run);
+      rounds.get(variant.name)?.push(await leastDisturbed(() => measure(variant, companiesOf(round))));
     }
   }
   process.stderr.write(`all ${companies.length} companies: ${ENRICH.name}\n`);
-  everything = await measureScrapes(ENRICH, simulator.handelsregisterUrl, companies, PROFILES);
+  everything = await leastDisturbed(() => measure(ENRICH, companies));
 } finally {
   await simulator.stop();
 }

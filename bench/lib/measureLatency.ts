@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
 import { type Steps, stepsOf } from './enrichmentTimes.ts';
-import { quantile, waitForQuiet, withForeignLoad } from './measure.ts';
+import { leastDisturbed, MOST_TRIES, quantile, withForeignLoad } from './measure.ts';
 import { fillMirror } from './mirrorFill.ts';
 import { type LoadOptions, type LoadRun, openLoop } from './openLoop.ts';
 import type { Answer, PlatformClient } from './platformClient.ts';
@@ -25,9 +25,18 @@ export async function measureScrapeLatency(client: PlatformClient, scrapes: numb
   for (const companyId of companyIds.slice(0, WARM_UP_SCRAPES)) {
     await client.readNow(companyId, 'portal');
   }
+  let next = WARM_UP_SCRAPES;
+  return leastDisturbed(() => {
+    const unread = companyIds.slice(next, next + scrapes);
+    next += scrapes;
+    return readInTurn(client, unread);
+  });
+}
+
+async function readInTurn(client: PlatformClient, companyIds: readonly string[]): Promise<ScrapeLatency> {
   const times: number[] = [];
   const { foreignCores } = await withForeignLoad([process.pid], async () => {
-    for (const companyId of companyIds.slice(WARM_UP_SCRAPES, WARM_UP_SCRAPES + scrapes)) {
+    for (const companyId of companyIds) {
       const startedAt = performance.now();
       await client.readNow(companyId, 'portal');
       times.push(performance.now() - startedAt);
@@ -60,39 +69,49 @@ export async function measureLoadLatency(
   database: pg.Pool,
   plan: LoadPlan,
 ): Promise<LoadLatency> {
-  const companies = plan.perSecond * (WARM_UP_SECONDS + plan.rounds * plan.seconds) * 2;
+  const companies = 2 * plan.perSecond * (WARM_UP_SECONDS + plan.rounds * plan.seconds * MOST_TRIES);
   const ids = (await fillMirror(database, companies)).values();
   const nextId = (): string => ids.next().value ?? '';
   const plain = new Pool(plainUrl, { connections: CONNECTIONS });
-  const answers: Record<'hits' | 'orders', Answer[]> = { hits: [], orders: [] };
-  const send: Readonly<Record<Kind, () => Promise<void>>> = {
+  const send: Readonly<Record<Kind, () => Promise<Answer | null>>> = {
     plain: async () => {
-      await (await plain.request({ method: 'GET', path: '/livez' })).body.text();
+      const { body } = await plain.request({ method: 'GET', path: '/livez' });
+      await body.text();
+      return null;
     },
-    hits: async () => {
-      answers.hits.push(await client.readNow(nextId(), 'mirror'));
-    },
-    orders: async () => {
-      answers.orders.push(await client.order(nextId()));
-    },
+    hits: () => client.readNow(nextId(), 'mirror'),
+    orders: () => client.order(nextId()),
   };
   for (const kind of KINDS) {
-    await openLoop({ ...plan, seconds: WARM_UP_SECONDS }, send[kind]);
+    await answered({ ...plan, seconds: WARM_UP_SECONDS }, send[kind]);
   }
-  answers.hits = [];
-  answers.orders = [];
-  const runs: Record<Kind, LoadRun[]> = { plain: [], hits: [], orders: [] };
+  const runs: Record<Kind, AnsweredRun[]> = { plain: [], hits: [], orders: [] };
   for (let round = 1; round <= plan.rounds; round += 1) {
     for (const kind of KINDS) {
       process.stderr.write(`round ${round} of ${plan.rounds}: ${kind}\n`);
-      await waitForQuiet();
-      runs[kind].push(await openLoop(plan, send[kind]));
+      runs[kind].push(await leastDisturbed(() => answered(plan, send[kind])));
     }
   }
   await plain.close();
-  return {
-    runs,
-    hitSteps: await stepsOf(database, answers.hits),
-    orderSteps: await stepsOf(database, answers.orders),
-  };
+  const steps = (kind: Kind): Promise<Steps> =>
+    stepsOf(
+      database,
+      runs[kind].flatMap((run) => run.answers),
+    );
+  return { runs, hitSteps: await steps('hits'), orderSteps: await steps('orders') };
+}
+
+interface AnsweredRun extends LoadRun {
+  readonly answers: readonly Answer[];
+}
+
+async function answered(plan: LoadOptions, send: () => Promise<Answer | null>): Promise<AnsweredRun> {
+  const answers: Answer[] = [];
+  const run = await openLoop(plan, async () => {
+    const answer = await send();
+    if (answer !== null) {
+      answers.push(answer);
+    }
+  });
+  return { ...run, answers };
 }

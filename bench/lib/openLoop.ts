@@ -17,14 +17,14 @@ export interface LoadOptions {
 }
 
 /** Sends requests at a constant rate whether or not earlier ones were answered, as many independent callers do. */
-export async function openLoop(options: LoadOptions, send: (index: number) => Promise<void>): Promise<LoadRun> {
+export async function openLoop(options: LoadOptions, send: () => Promise<void>): Promise<LoadRun> {
   const { perSecond, seconds } = options;
   const latencies: number[] = [];
   const failures: string[] = [];
-  const one = async (index: number, due: number): Promise<void> => {
+  const one = async (due: number): Promise<void> => {
     const from = Math.min(due, performance.now());
     try {
-      await send(index);
+      await send();
     } catch (error) {
       failures.push(String(error));
     }
@@ -36,7 +36,7 @@ export async function openLoop(options: LoadOptions, send: (index: number) => Pr
     for (let index = 0; index < perSecond * seconds; index += 1) {
       const due = startedAt + (index * 1_000) / perSecond;
       await untilDue(due);
-      running.push(one(index, due));
+      running.push(one(due));
     }
     await Promise.all(running);
   });

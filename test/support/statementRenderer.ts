@@ -91,9 +91,8 @@ const MARKS = [
 
 function rowsOf(position: TruePosition, depth: number, habits: Habits, at?: number): string[] {
   const { children } = position;
-  const order = at ?? 'ABCDE'.indexOf(position.key);
   const isLoss = habits.losses === 'by name' && position.current < 0 && position.label.includes(' / ');
-  const label = (habits.numbers ? (MARKS[depth]?.(order) ?? '') : '') + nameOf(position, isLoss);
+  const label = markOf(position, depth, habits, at) + nameOf(position, isLoss);
   const below = children.flatMap((child, index) => rowsOf(child, depth + 1, habits, index));
   if (isWide(habits) && children.length > 0) {
     return [`${label}||||`, ...withSum(position, below, habits)];
@@ -102,6 +101,11 @@ function rowsOf(position: TruePosition, depth: number, habits: Habits, at?: numb
   const place = depth > 0 && isLeafGroup(position) ? 'left' : 'right';
   const own = label + amounts(sign * position.current, sign * position.prior, habits, place);
   return [own, ...remarkOn(position, habits), ...below];
+}
+
+/** Letters keep the law's order at the top; below, unused numbers close up. */
+function markOf({ key }: TruePosition, depth: number, { numbers }: Habits, at?: number): string {
+  return numbers ? (MARKS[depth]?.(at ?? 'ABCDE'.indexOf(key)) ?? '') : '';
 }
 
 /** A part of the position that is no summand. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type CompanyId, parseCompanyId } from '#domain/companyId';
 import { parsePublication } from '../../../../workers/registries/bundesanzeiger/publication/parsePublication.ts';
 import { publicationHtml, section, tableHtml } from '../../../support/publicationMarkup.ts';
-import { SMALL_ASSETS, SMALL_LIABILITIES, balance, lines, parse } from '../../../support/readStatements.ts';
+import { SMALL_ASSETS, SMALL_LIABILITIES, balance, parse } from '../../../support/readStatements.ts';
 
 describe('tables that are no statements', () => {
   test.each<[string, string]>([

@@ -1,8 +1,9 @@
 import { selectAll, selectOne } from 'css-select';
 import { getAttributeValue, textContent } from 'domutils';
-import { ElementType, parseDocument } from 'htmlparser2';
+import { DomHandler, ElementType, Parser } from 'htmlparser2';
+import { UnreadableDocument } from './unreadableDocument.ts';
 
-export type HtmlDocument = ReturnType<typeof parseDocument>;
+export type HtmlDocument = DomHandler['root'];
 export type HtmlNode = HtmlDocument['children'][number];
 export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 type HtmlText = Extract<HtmlNode, { type: ElementType.ElementType.Text }>;
@@ -16,9 +17,27 @@ export function isText(node: AnyNode): node is HtmlText {
   return node.type === ElementType.Text;
 }
 
-/** Reads mark-up as browsers do: never fails, whatever is in it. */
+/** Real pages nest below 40 levels; readers call themselves for each, and the parser takes longer the deeper it is. */
+const MAX_DEPTH = 300;
+
+/** Builds the document, and stops where it nests as no real page does. */
+class ShallowHandler extends DomHandler {
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    if (this.tagStack.length > MAX_DEPTH) {
+      throw new UnreadableDocument(`The page nests more than ${MAX_DEPTH} levels deep.`);
+    }
+    super.onopentag(name, attributes);
+  }
+}
+
+/**
+ * Reads mark-up as browsers do, whatever is wrong with it.
+ * @throws UnreadableDocument where it nests deeper than `MAX_DEPTH`
+ */
 export function parseHtml(text: string): HtmlDocument {
-  return parseDocument(text);
+  const handler = new ShallowHandler();
+  new Parser(handler).end(text);
+  return handler.root;
 }
 
 export function all(scope: HtmlDocument | HtmlElement, selector: string): HtmlElement[] {

@@ -3,7 +3,6 @@ import { daysIn } from '../../../germanDate.ts';
 import { all, first, linesOf, parseHtml, textOf, type HtmlDocument, type HtmlElement } from '../../../html.ts';
 import { UnreadableDocument } from '../../../unreadableDocument.ts';
 import { publicationBlocks, type Block } from './publicationBlocks.ts';
-import { requireShallow } from './requireShallow.ts';
 
 /** One publication as its page prints it, before any table is understood. */
 export interface PublicationPage {
@@ -23,7 +22,6 @@ export interface PublicationPage {
  */
 export function readPublicationPage(bytes: Uint8Array): PublicationPage {
   const page = parseHtml(decodeText(bytes));
-  requireShallow(page);
   const body = first(page, '#preview_data, .publicationcontent, #begin_pub, .publication_container');
   if (body === null) {
     throw new UnreadableDocument('The page shows no publication.');

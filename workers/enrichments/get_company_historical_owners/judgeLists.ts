@@ -35,17 +35,21 @@ export function judgeLists(files: readonly ParsedFile[]): ListsVerdict {
 const PERCENT_SUM_TOLERANCE = 1;
 
 /**
- * The nominal amounts must add up to the share capital (3-registry.md, 4.2). Where the list prints none, or prints one
- * that nobody's amounts can add up to, the percentages must add up to 100 instead.
+ * The nominal amounts must add up to the share capital, and no printed percentage may contradict them (3-registry.md,
+ * 4.2). Where the list prints no capital, or one that nobody's amounts add up to, the percentages must add up to 100.
  */
 export function isTrustworthy({ owners, total_matches_capital: matches, warnings }: ParsedList): boolean {
   if (owners.length === 0 || warnings.some((warning) => UNSURE.test(warning))) {
     return false;
   }
-  const percentages = owners.map(({ percentage }) => percentage);
-  const sum = percentages.reduce<number>((total, percentage) => total + (percentage ?? 0), 0);
-  return matches === true || (!percentages.includes(null) && Math.abs(sum - 100) <= PERCENT_SUM_TOLERANCE);
+  if (matches === true) {
+    return !warnings.some((warning) => warning.startsWith('percentage_disagrees'));
+  }
+  const percentages = owners.flatMap(({ percentage }) => percentage ?? []);
+  const sum = percentages.reduce((total, percentage) => total + percentage, 0);
+  return percentages.length === owners.length && Math.abs(sum - 100) <= PERCENT_SUM_TOLERANCE;
 }
 
 /** What leaves open who holds the shares, or how many. */
-const UNSURE = /^(?:no_name|left_over|rows_incomplete|share_number_twice)/u;
+const UNSURE =
+  /^(?:no_name|no_birth_date|several_people|left_over|rows_incomplete|share_number_twice|holder_total_disagrees)/u;

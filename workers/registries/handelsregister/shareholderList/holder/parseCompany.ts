@@ -31,7 +31,8 @@ export function parseCompany(text: string): HolderReading {
   const country = register === null ? countryIn(rest) : 'Deutschland';
   const city = cityIn(rest);
   const doubts: HolderDoubt[] = [
-    ...(/\p{L}{2}/u.test(name) ? [] : (['no_name'] as const)),
+    ...(/\p{L}{2}/u.test(name) && !FOREIGN_TO_NAMES.test(name) ? [] : (['no_name'] as const)),
+    ...(namesAnother(rest) ? (['left_over'] as const) : []),
     ...(city === null && !isPublicBody(text) ? (['no_city'] as const) : []),
     ...(register === null && country === null && !isPublicBody(text) ? (['no_register'] as const) : []),
   ];
@@ -48,6 +49,18 @@ export function parseCompany(text: string): HolderReading {
   };
   return { holder, doubts };
 }
+
+/** Whether a second firm follows the first: two cells were read as one. `AG` before a place is a court. */
+function namesAnother(rest: string): boolean {
+  const withoutCourts = rest.replace(new RegExp(String.raw`\bAG\s+(?=\p{Lu})`, 'gu'), '');
+  const entries = [
+    ...rest.matchAll(new RegExp(String.raw`(?<!\p{L})(?:${REGISTER_KIND})${NUMBER.replace('?<number>', '?:')}`, 'gu')),
+  ];
+  return legalFormEnds(withoutCourts).length > 0 || entries.length > 1;
+}
+
+/** What belongs to another cell: particulars of people, lines of their own. */
+const FOREIGN_TO_NAMES = /\n|\bgeb\.|geboren|wohnhaft|\*\s?\d/u;
 
 function nameOf(text: string): string {
   const joined = text.replace(/^(?:Firma|Fa\.|Die|Gesellschafter(?:in)?)\s*:?\s+/u, '');

@@ -78,7 +78,9 @@ function parseCommunity(text: string, order: NameOrder): HolderReading {
     holder: { ...holder, name, members: read.map((found) => found.member) },
     doubts: [
       ...doubts.filter((doubt) => doubt === 'no_name' && name === ''),
-      ...(areDoubtful(read) || (read.length === 0 && holder.register === null) ? (['several_people'] as const) : []),
+      // The people of another cell stand before the community's own.
+      ...(writtenDays(heading).length > 0 ? (['no_name'] as const) : []),
+      ...(areDoubtful(read) || (read.length < 2 && holder.register === null) ? (['several_people'] as const) : []),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { writtenDays } from '../values/writtenDay.ts';
 import type { HolderDoubt, HolderMember, NameOrder } from './holder.ts';
 import { nameAmong, type NamedPerson, type PersonPieces } from './nameAmong.ts';
+import { legalFormEnds } from './legalForm.ts';
 import { withoutBirthName } from './personName.ts';
 import { isStreet, labelledCity, piecesOf } from './pieces.ts';
 import { withoutTitles } from './titles.ts';
@@ -121,10 +122,8 @@ const MOST_NAME_WORDS = 9;
 /** Names hold no numbers, and no word twice: that is two cells read as one. */
 function isPlausibleName(name: string): boolean {
   const words = name.split(' ');
-  const hasTitleInside = words.some((word) => /^(?:Dr|Prof|Dipl)\b/u.test(word));
-  return (
-    !/[\d(]/u.test(name) && !hasTitleInside && words.length <= MOST_NAME_WORDS && new Set(words).size === words.length
-  );
+  const isForeign = words.some((word) => /^(?:Dr|Prof|Dipl)\b/u.test(word)) || legalFormEnds(name).length > 0;
+  return !/[\d(]/u.test(name) && !isForeign && words.length <= MOST_NAME_WORDS && new Set(words).size === words.length;
 }
 
 function nonEmpty(text: string | null | undefined): string | null {

@@ -32,10 +32,7 @@ export interface ListReading {
   readonly badness: number;
 }
 
-/** The least bad reading; of equals the one that tells more holders apart, since two holders may read as one community. */
+/** The least bad reading; of equals the first. */
 export function bestOf(readings: readonly ListReading[]): ListReading | null {
-  const [best] = readings.toSorted(
-    (one, other) => one.badness - other.badness || other.owners.length - one.owners.length,
-  );
-  return best ?? null;
+  return readings.toSorted((one, other) => one.badness - other.badness)[0] ?? null;
 }

@@ -61,6 +61,7 @@ export function warningsOf(judged: Judged): readonly string[] {
     ...(documentDate === null ? ['document_date_unknown'] : []),
     ...(judged.incompleteRows > 0 ? ['rows_incomplete'] : []),
     ...overlaps(owners).map((number) => `share_number_twice: ${number}`),
+    ...holdings.filter(contradictsItsTotal).map(({ holder }) => `holder_total_disagrees: ${holder.name}`),
     ...wrongPercentages(judged).map(({ holder }) => `percentage_disagrees: ${holder.name}`),
     ...uncertain.flatMap(({ holder, doubts }) => doubts.map((doubt) => `${doubt}: ${holder.name}`)),
   ];

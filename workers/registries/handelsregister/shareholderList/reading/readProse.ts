@@ -14,14 +14,16 @@ import { labelledNumbers } from './shareEntry.ts';
 const SHARES =
   /[,;:\s–-]*(?:\b(?:hält|halten|übernimmt|übernehmen|besitzt|holds?)\b|\bmit\s+(?:(?:einer?|einem|den|dem)\s+(?:lfd|laufenden|Geschäftsanteil|Stammeinlage|Nennbetrag|Beteiligung|Anteil)|insgesamt|Geschäftsanteil|Stammeinlage)|\b(?:eine|einen)\s+(?:Stammeinlage|Geschäftsanteil)|\b(?:Geschäftsanteile?n?|Stammeinlagen?|Nennbetrag|Nennwert|Beteiligung|Anteil|shares?|nominal)\b|\b(?:lfd\.|Nrn?\.|Nummern?)\s*\d|(?:EUR|DM|€|DEM)\s*\d|\d{1,3}(?:\.\d{3})*(?:,\d{2}|,-{1,2})?\s*(?:EUR|€|DM|Euro)\b)/u;
 const CAPITAL = /Stammkapital|share capital/iu;
-const ENUMERATED = /^\(?(?:\d{1,3}|[a-z])[.)]\)?\s+\p{L}/u;
+const NUMBERED = /^\(?\d{1,3}[.)]\)?\s+\p{L}/u;
+const LETTERED = /^\(?[a-z][.)]\)?\s+\p{L}/u;
 const NEW_HOLDER = /^(?:Gesellschafter(?:in)?|Shareholder|Name|Firma)(?:\s+(?:Nr\.\s*)?\d+)?\s*:/iu;
 
 type Starts = (line: TextLine, before: TextLine, paragraph: readonly TextLine[]) => boolean;
 
 /** Ways to part running text into the paragraphs of one holder each. */
 const PARAGRAPHS: readonly Starts[] = [
-  (line) => ENUMERATED.test(line.text),
+  (line) => NUMBERED.test(line.text),
+  (line) => LETTERED.test(line.text),
   (line) => NEW_HOLDER.test(line.text),
   (line, before) => line.page !== before.page || line.y - before.y > 1.7 * line.size,
   (line, _before, paragraph) => hasAmount(paragraph) && !hasAmount([line]) && SHARES.exec(line.text)?.index !== 0,
@@ -39,7 +41,8 @@ export function readProse(lines: readonly TextLine[]): ListReading | null {
   const readings = PARAGRAPHS.flatMap((starts) =>
     readParagraphs(inside.slice(title + 1), inside.slice(0, title + 1), after, starts),
   );
-  return bestOf(readings);
+  // Of equals the one that tells more holders apart: paragraphs that were not parted read as one community.
+  return bestOf(readings.toSorted((one, other) => other.owners.length - one.owners.length));
 }
 
 function readParagraphs(

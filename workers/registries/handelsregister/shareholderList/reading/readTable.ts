@@ -1,6 +1,6 @@
 import type { ListLayout } from '#contract/types/getCompanyHistoricalOwners';
 import type { PdfPage } from '../pdf/pdfPage.ts';
-import { type Band, BANDINGS, shownBands } from '../table/bands.ts';
+import { type Band, BANDINGS, gappedBands, ruledBands } from '../table/bands.ts';
 import { columnsOf, type Column } from '../table/columns.ts';
 import type { FoundTable } from '../table/findTable.ts';
 import { lineKinds } from '../table/lineKinds.ts';
@@ -25,14 +25,14 @@ export function readTable(table: FoundTable, pages: readonly PdfPage[]): ListRea
     const facts = tableFacts(heading, textOf(table.before).join(' '), columns, rows);
     return interpret(collectHoldings(rows, context), frame, facts);
   };
-  const bands = shownBands(body);
-  const shown = bands === null ? null : read(bands);
-  const best = bestOf(BANDINGS.map((banding) => read(banding(body))));
-  return shown !== null && shown.badness <= (best?.badness ?? 0) + TRUST_IN_SHOWN_ROWS ? shown : best;
+  const readOrNull = (bands: readonly Band[] | null): readonly ListReading[] => (bands === null ? [] : [read(bands)]);
+  const [ruled] = readOrNull(ruledBands(body));
+  const best = bestOf([...readOrNull(gappedBands(body)), ...BANDINGS.map((banding) => read(banding(body)))]);
+  return ruled !== undefined && ruled.badness <= (best?.badness ?? 0) + TRUST_IN_RULINGS ? ruled : best;
 }
 
-/** Rows that the table shows are believed unless they read clearly worse: they are what the author meant. */
-const TRUST_IN_SHOWN_ROWS = 5;
+/** Drawn rows are believed unless they read clearly worse: they are what the author meant. */
+const TRUST_IN_RULINGS = 5;
 
 function textOf(lines: readonly { readonly text: string }[]): readonly string[] {
   return lines.map(({ text }) => text);

@@ -40,23 +40,36 @@ function lotsOf(details: string): readonly string[] {
 }
 
 function shareEntryOf(row: TableRow): ShareEntry | null {
-  const amounts = amountsIn(row.details, false).concat(amountsIn(row.nominal, true));
+  const inFront = numbersInFront(row);
+  const amounts = amountsIn(row.details, false).concat(amountsIn(row.nominal, inFront === null));
   const totals = amountsIn(row.nominalTotal, true);
   const own = amounts.length === 0 ? totals : amounts;
   if (own.length === 0) {
     return null;
   }
-  const ranges = rangesOf(row);
+  const ranges = inFront ?? rangesOf(row);
   const count = ranges.reduce((sum, range) => sum + countOf(range), 0) || countedShares(row);
   return {
     ranges,
     count,
     ...splitAmounts(own, count),
-    currency: [...own, ...totals].flatMap(({ currency }) => currency ?? [])[0] ?? null,
+    currency: currencyOf([...own, ...totals]),
     percents: percentsOf(row),
     holderCents: amounts.length === 0 ? null : (totals[0]?.cents ?? null),
     holderPercent: percentsIn(row.percentTotal, true)[0]?.value ?? null,
   };
+}
+
+function currencyOf(amounts: readonly Amount[]): Currency | null {
+  return amounts.flatMap(({ currency }) => currency ?? [])[0] ?? null;
+}
+
+/** `1 bis 250 je 50,00 EUR`: the numbers before an amount that prints its currency, where no column holds them. */
+function numbersInFront({ numbers, nominal }: TableRow): readonly NumberRange[] | null {
+  const [amount] = amountsIn(nominal, false);
+  return numbers !== '' || amount === undefined || amount.start === 0
+    ? null
+    : shareNumbersOf(nominal.slice(0, amount.start));
 }
 
 function rangesOf({ numbers, details, nominal }: TableRow): readonly NumberRange[] {

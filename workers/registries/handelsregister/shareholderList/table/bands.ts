@@ -12,31 +12,31 @@ export interface BodyLines {
   readonly pages: readonly PdfPage[];
   /** Whether a line begins a row: it carries a share number or an amount. */
   readonly isAnchor: (line: TextLine) => boolean;
+  /** The rest of a list of numbers that the line above broke off. */
+  readonly isRest: (line: TextLine) => boolean;
   /** Whether a line belongs to no cell of a row, but names a holder above its rows. */
   readonly isBlock: (line: TextLine) => boolean;
 }
 
-/**
- * What a table shows its rows by: drawn lines, else wider gaps. Null where it shows them by neither. Drawn lines may
- * hold several rows of one holder; gaps that hold several are none between rows.
- */
-export function shownBands(body: BodyLines): readonly Band[] | null {
+/** What the drawn lines of a table part, which may be several rows of one holder; null where none are drawn. */
+export function ruledBands(body: BodyLines): readonly Band[] | null {
   const ruled = bandsByRulings(body);
-  if (ruled.length > 1) {
-    return ruled;
-  }
+  return ruled.length > 1 ? ruled : null;
+}
+
+/** What wider gaps part; null where some of it holds more than one row, for then they are no gaps between rows. */
+export function gappedBands(body: BodyLines): readonly Band[] | null {
   const parted = bandsByGaps(body);
   return parted.length > 1 && parted.every((band) => band.filter(body.isAnchor).length <= 1) ? parted : null;
 }
 
-/** Every other way to part a table's lines; which one fits is told by what can be read of it. */
+/** Every other way to part a table's lines; which one fits is told by what can be read of it; of equals the first. */
 export const BANDINGS: readonly ((body: BodyLines) => readonly Band[])[] = [
-  bandsByRulings,
-  bandsByGaps,
   bandsByAnchors,
   bandsByHolderCells,
-  bandsByNearestAnchor,
   bandsByNearestHolder,
+  bandsByNearestAnchor,
+  bandsByGaps,
 ];
 
 /** Parts lines wherever `starts` says that a new band begins. */

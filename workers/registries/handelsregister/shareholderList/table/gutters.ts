@@ -102,13 +102,23 @@ export function withoutNameless<Strip extends TitledStrip>(
   if (nameless === undefined || (left === undefined && right === undefined)) {
     return columns;
   }
-  const [toLeft, toRight] = [closeness(left, nameless, body), closeness(nameless, right, body)];
+  const [toLeft, toRight] = [
+    closeness(left, nameless, body),
+    closeness(nameless, right, body) + emptiness(right, body),
+  ];
   const merged =
     right === undefined || (left !== undefined && toLeft >= toRight)
       ? { ...(left ?? nameless), right: nameless.right }
       : { ...right, left: nameless.left };
   const start = merged.left === nameless.left ? at : at - 1;
   return withoutNameless(columns.toSpliced(start, 2, merged), body);
+}
+
+/** A heading with nothing below it stands beside its column, not above it; half a vote, for want of others. */
+function emptiness(strip: TitledStrip | undefined, body: readonly TextLine[]): number {
+  const isEmpty =
+    strip !== undefined && body.every((line) => !line.words.some((word) => isWithin(word, strip.left, strip.right)));
+  return isEmpty ? 0.5 : 0;
 }
 
 /** How much two neighbours look like one cell: lines with a blank between them speak for it, lines with more against. */

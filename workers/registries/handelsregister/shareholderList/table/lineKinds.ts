@@ -8,6 +8,8 @@ import type { TextLine } from './textLine.ts';
 
 export interface LineKinds {
   readonly isAnchor: (line: TextLine) => boolean;
+  /** The rest of a list of numbers that the line above broke off. */
+  readonly isRest: (line: TextLine) => boolean;
   readonly isBlock: (line: TextLine) => boolean;
 }
 
@@ -22,70 +24,94 @@ export function isTotal(text: string): boolean {
 
 /** Tells which lines begin rows and which name a holder above them, by what their cells hold. */
 export function lineKinds(lines: readonly TextLine[], columns: readonly Column[]): LineKinds {
-  const of = (...roles: readonly ColumnRole[]): readonly Column[] => columns.filter(({ role }) => roles.includes(role));
-  const textIn = (line: TextLine, column: Column): string => partIn(line, column)?.text ?? '';
-  const numbers = of('numbers');
-  const hasNumber = (line: TextLine): boolean =>
-    numbers.some((column) => shareNumbersOf(textIn(line, column).replace(/\s*(?:[,;–-]|und|bis)$/u, '')) !== null);
-  const hasMoney = (line: TextLine): boolean =>
-    of(...MONEY).some((column) => hasValue(textIn(line, column), column.role));
-  const hasDetails = (line: TextLine): boolean =>
-    of('details').some((column) => /(?:\bNrn?\b|Nummern?|lfd|\bNos?\b)\.?:?\s*\d/iu.test(textIn(line, column)));
-  const bothSomewhere = lines.some((line) => hasNumber(line) && hasMoney(line));
-  const detailsSomewhere = lines.some(hasDetails);
-  const isSum = (line: TextLine): boolean => isTotal(line.text) && hasMoney(line);
-  const begins = (line: TextLine): boolean => {
-    if (numbers.length > 0) {
-      return hasNumber(line) && (hasMoney(line) || !bothSomewhere);
-    }
-    return detailsSomewhere
-      ? hasDetails(line)
-      : of('nominal', 'nominal_total').some((column) => beginsAmount(textIn(line, column))) ||
-          of('details').some((column) => amountsIn(textIn(line, column), false).length > 0);
+  const text = (line: TextLine, ...roles: readonly ColumnRole[]): string =>
+    columns
+      .filter(({ role }) => roles.includes(role))
+      .flatMap((column) => partIn(line, column)?.text ?? [])
+      .join(' ');
+  const has = (...roles: readonly ColumnRole[]): boolean => columns.some(({ role }) => roles.includes(role));
+  const { firsts, rests } = has('numbers')
+    ? numberCells(lines, text)
+    : { firsts: amountLines(lines, text), rests: new Set() };
+  const anchors = new Set(lines.filter((line) => isSum(line, text) || firsts.has(line)));
+  const hasHolder = has(...WHOSE);
+  const others = columns.map(({ role }) => role).filter((role) => role !== 'change' && !MONEY.includes(role));
+  return {
+    isAnchor: (line) => anchors.has(line),
+    isRest: (line) => rests.has(line),
+    isBlock: (line) => !hasHolder && !anchors.has(line) && names(text(line, ...others)),
   };
-  const numberIn = (line: TextLine | undefined): string =>
-    line === undefined ? '' : numbers.map((column) => textIn(line, column)).join(' ');
-  const goesOn = (line: TextLine, index: number): boolean => {
-    const before = lines.slice(0, index).findLast((one) => one.page === line.page && numberIn(one) !== '');
-    return OPEN_RANGE.test(numberIn(before)) && near(line, before);
-  };
-  const anchors = new Set(lines.filter((line, index) => isSum(line) || (begins(line) && !goesOn(line, index))));
-  const isAnchor = (line: TextLine): boolean => anchors.has(line);
-  const hasHolder = of(...WHOSE).length > 0;
-  const isBlock = (line: TextLine): boolean =>
-    !hasHolder &&
-    !isAnchor(line) &&
-    names(
-      columns
-        .filter(({ role }) => role !== 'change' && !MONEY.includes(role))
-        .map((column) => textIn(line, column))
-        .join(' '),
-    );
-  return { isAnchor, isBlock };
 }
+
+type TextIn = (line: TextLine, ...roles: readonly ColumnRole[]) => string;
+
+function isSum(line: TextLine, text: TextIn): boolean {
+  return isTotal(line.text) && hasMoney(line, text);
+}
+
+function hasMoney(line: TextLine, text: TextIn): boolean {
+  return (
+    amountsIn(text(line, 'nominal', 'nominal_total', 'count'), true).length > 0 ||
+    percentsIn(text(line, 'percent', 'percent_total'), true).length > 0
+  );
+}
+
+/** The first and the further lines of cells that hold share numbers and have an amount beside them; cells may break between numbers. */
+function numberCells(lines: readonly TextLine[], text: TextIn): NumberCells {
+  const firsts = new Set<TextLine>();
+  const rests = new Set<TextLine>();
+  let open: TextLine | null = null;
+  for (const line of lines) {
+    const own = text(line, 'numbers');
+    const goesOn = open !== null && near(line, open);
+    if (own !== '') {
+      const isNumber = shareNumbersOf(own.replace(BROKEN_OFF, '')) !== null;
+      if (goesOn) {
+        rests.add(line);
+      } else if (isNumber && lines.some((other) => isBeside(other, line) && hasMoney(other, text))) {
+        firsts.add(line);
+      }
+      open = BROKEN_OFF.test(own) ? line : null;
+    }
+  }
+  return { firsts, rests };
+}
+
+interface NumberCells {
+  readonly firsts: ReadonlySet<TextLine>;
+  readonly rests: ReadonlySet<TextLine>;
+}
+
+/** A list of numbers that its line breaks off: the next line goes on with it. */
+const BROKEN_OFF = /\s*(?:(?<=\d\s*)[-–—,;]|(?<=\d\s+)(?:und|bis|and|to))$/iu;
+/** Lines of one cell, in parts of the font size. */
+const CELL_LEADING = 1.8;
+
+function near(line: TextLine, before: TextLine): boolean {
+  return line.page === before.page && line.y - before.y <= CELL_LEADING * line.size;
+}
+
+function isBeside(line: TextLine, other: TextLine): boolean {
+  return line.page === other.page && Math.abs(line.y - other.y) <= CELL_LEADING * line.size;
+}
+
+/** Without share numbers every amount begins a row, except those that go on with the cell above: `insgesamt …`. */
+function amountLines(lines: readonly TextLine[], text: TextIn): ReadonlySet<TextLine> {
+  const numbered = lines.filter((line) => NUMBERED.test(text(line, 'details')));
+  if (numbered.length > 0) {
+    return new Set(numbered);
+  }
+  return new Set(
+    lines.filter((line) => {
+      const [amount] = amountsIn(text(line, 'nominal', 'nominal_total'), true);
+      return (amount !== undefined && !amount.total) || amountsIn(text(line, 'details'), false).length > 0;
+    }),
+  );
+}
+
+const NUMBERED = /(?:\bNrn?\b|Nummern?|lfd|\bNos?\b)\.?:?\s*\d/iu;
 
 /** Words, and not the rest of a list of numbers: `und 25.001 – 26.000`. */
 function names(text: string): boolean {
   return /\p{L}/u.test(text) && shareNumbersOf(text.trim().replace(/^(?:und|bis|and|to|[-–,;])\s*/u, '')) === null;
-}
-
-/** A list of numbers that its line breaks off: the next line goes on with it. */
-const OPEN_RANGE = /\d\s*(?:[-–—,;]|und|bis|and|to)$/iu;
-/** Lines of one cell, in parts of the font size. */
-const CELL_LEADING = 1.8;
-
-function near(line: TextLine, before: TextLine | undefined): boolean {
-  return before !== undefined && line.y - before.y <= CELL_LEADING * line.size;
-}
-
-function hasValue(text: string, role: ColumnRole): boolean {
-  return role === 'percent' || role === 'percent_total'
-    ? percentsIn(text, true).length > 0
-    : amountsIn(text, true).length > 0;
-}
-
-/** `insgesamt 12.500,00 €` goes on with the cell above it. */
-function beginsAmount(text: string): boolean {
-  const [amount] = amountsIn(text, true);
-  return amount !== undefined && !amount.total;
 }

@@ -62,20 +62,33 @@ function toPart(lines: readonly TextLine[], body: BodyLines): Part {
   const blocks = lines.filter(body.isBlock);
   const reach = Math.max(...body.lines.flatMap((line) => line.words.map((word) => word.right)));
   const cells = lines.filter((line) => !blocks.includes(line));
-  const rows: TextLine[][] = [];
-  for (const line of cells) {
-    if (body.isAnchor(line)) {
-      rows.push(rows.length === 0 ? cells.slice(0, cells.indexOf(line) + 1) : [line]);
-    } else {
-      rows.at(-1)?.push(line);
-    }
-  }
+  const rows = cutRows(cells, body);
   if (rows.length === 0 && isWholeRow(cells, body)) {
-    rows.push([...cells]);
+    rows.push(cells);
   }
   const loose = rows.length === 0 ? holderText(lines, body, reachOf(body)) : '';
   return { block: blocks.length > 0 ? cellText(blocks, reach) : loose, all: cells, rows };
 }
+
+/** Every anchor is a row. What stands between two of them is parted at the widest gap, for cells may be centred. */
+function cutRows(lines: readonly TextLine[], { isAnchor, isRest }: BodyLines): (readonly TextLine[])[] {
+  const anchors = lines.flatMap((line, index) => (isAnchor(line) ? [index] : []));
+  const starts = anchors.map((anchor, index) => {
+    const last = anchors[index - 1];
+    const rest = lines.findLastIndex((line, at) => at < anchor && isRest(line));
+    return last === undefined ? 0 : widestGap(lines, Math.max(last, rest), anchor);
+  });
+  return starts.map((start, index) => lines.slice(start, starts[index + 1]));
+}
+
+/** The index of the line below the widest gap, where that is clearly wider than the others; else `to`. */
+function widestGap(lines: readonly TextLine[], from: number, to: number): number {
+  const gaps = lines.slice(from + 1, to + 1).map((line, index) => line.y - (lines[from + index]?.y ?? line.y));
+  const [widest, narrowest] = [Math.max(...gaps), Math.min(...gaps)];
+  return widest > CLEARLY_WIDER * narrowest ? from + 1 + gaps.indexOf(widest) : to;
+}
+
+const CLEARLY_WIDER = 1.25;
 
 /** A number that is broken over two lines, centred beside an amount on one, leaves no line that tells both. */
 function isWholeRow(lines: readonly TextLine[], body: BodyLines): boolean {

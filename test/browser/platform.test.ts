@@ -57,6 +57,46 @@ describe('the platform as people start it', () => {
     expect(dataOf(list).output?.['publications']).toHaveLength(truth.publications.length);
   });
 
+  it('reads a publication behind a captcha once, and answers it from the mirror for another organization', async () => {
+    const list = await api.call('POST', '/api/enrichments/list_company_publications', {
+      company_id: facts.companies.publications,
+    });
+    const entries = dataOf(list).output?.['publications'] as { publication_id: string; type: string }[];
+    const entry = entries.find(({ type }) => type === 'annual_financial_statements');
+    const input = { publication_id: entry?.publication_id };
+
+    const scraped = await api.call('POST', '/api/enrichments/get_publication', input);
+    const mirrored = await (
+      await platform.api('other_org_key')
+    ).call('POST', '/api/enrichments/get_publication', input);
+
+    expect(dataOf(scraped)).toMatchObject({
+      status: 'completed',
+      credits_cost: 5,
+      output: {
+        ...input,
+        company_id: facts.companies.publications,
+        checks: { balance_sheet_balances: true },
+        _registry_meta: { source: 'bundesanzeiger', cache_hit: false },
+      },
+    });
+    const { _registry_meta: meta, ...answer } = dataOf(mirrored).output ?? {};
+    expect(meta).toEqual({ source: 'bundesanzeiger', cache_hit: true, scrape_duration_ms: 0, proxy_used: null });
+    expect(dataOf(scraped).output).toMatchObject(answer);
+  });
+
+  it('refuses a publication that no list has named, and says what to call first', async () => {
+    const answer = await api.call('POST', '/api/enrichments/get_publication', { publication_id: 'nobody-knows-it' });
+
+    expect(answer.status).toBe(422);
+    expect(dataOf(answer)).toMatchObject({
+      status: 'failed',
+      error_code: 'publication_not_in_mirror',
+      credits_cost: 0,
+    });
+    expect(JSON.stringify(answer.body)).toContain('list_company_publications');
+  });
+
   it('answers from the mirror when another organization asks for the same company', async () => {
     const other = await platform.api('other_org_key');
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createCaptchaSolver } from '#adapters/http/captchaSolver';
 import type { PublicationEntry } from '#contract/types/listCompanyPublications';
 import { type CompanyId, parseCompanyId } from '#domain/companyId';
-import { WorkError } from '#domain/verdict';
+import type { WorkError } from '#domain/verdict';
 import type { CaptchaSolver } from '#ports/captchaSolver';
 import type { Company } from '../../simulator/dataset/company.ts';
 import { listPublications } from '../../workers/registries/bundesanzeiger/listPublications.ts';

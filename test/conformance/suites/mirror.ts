@@ -50,6 +50,13 @@ export function describeMirror(name: string, open: OpenStore): void {
       expect(records.map((found) => found?.record)).toEqual(['d', 'c', undefined, 'd']);
     });
 
+    test('knows of a publication what the newest list said', async () => {
+      await write('company:p', 1, ['p4']);
+      const publication = { companyId: 'DE-HRB-F1103-1', source: 'bundesanzeiger', entry: { title: 'p4' } };
+      expect(await desk.current.ports.mirror.readPublication('p4')).toEqual(publication);
+      expect(await desk.current.ports.mirror.readPublication('p5')).toBeNull();
+    });
+
     test('takes nothing from a worker that lost its lease', async () => {
       const { id, leaseToken } = await desk.current.acceptAndClaim();
       const mirror = { records: [{ key: 'company:stale', record: 1 }], publications: [] };

@@ -11,7 +11,9 @@ import type { EnrichmentHandler } from '../../../workers/enrichments/handler.ts'
 const NOW = new Date('2026-11-21T12:00:00Z');
 const WINDOW_SECONDS = 365 * 86_400;
 const ID = 'DE-HRB-F1103-261478-5c0e9a3f71b24d86a1f0';
-const { _registry_meta: _meta, ...record } = getPublicationExample.output;
+const record = Object.fromEntries(
+  Object.entries(getPublicationExample.output).filter(([field]) => field !== '_registry_meta'),
+);
 const work = { id: 1, type: 'get_publication', input: { publication_id: ID } } as unknown as ClaimedWork;
 
 function handlerWith({ ageSeconds, isListed }: { ageSeconds: number | null; isListed: boolean }): EnrichmentHandler {

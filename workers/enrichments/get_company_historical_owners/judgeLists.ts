@@ -33,21 +33,30 @@ export function judgeLists(files: readonly ParsedFile[]): ListsVerdict {
 
 /** Of printed percentages that are rounded one by one (§ 4 GesLV). */
 const PERCENT_SUM_TOLERANCE = 1;
+/** A capital that is this much off, in parts of itself, is another one; below it, a row may be missing. */
+const OTHER_CAPITAL = 0.015;
 
 /**
  * The nominal amounts must add up to the share capital, and no printed percentage may contradict them (3-registry.md,
- * 4.2). Where the list prints no capital, or one that nobody's amounts add up to, the percentages must add up to 100.
+ * 4.2). A list that prints no capital, or one that nobody's amounts add up to, is believed where the percentages, which
+ * are then printed ones, add up to 100.
  */
-export function isTrustworthy({ owners, total_matches_capital: matches, warnings }: ParsedList): boolean {
+export function isTrustworthy(list: ParsedList): boolean {
+  const { owners, total_matches_capital: matches, share_capital: capital, warnings } = list;
   if (owners.length === 0 || warnings.some((warning) => UNSURE.test(warning))) {
     return false;
   }
   if (matches === true) {
     return !warnings.some((warning) => warning.startsWith('percentage_disagrees'));
   }
+  const total = owners.reduce((sum, { nominal_amount: amount }) => sum + amount, 0);
   const percentages = owners.flatMap(({ percentage }) => percentage ?? []);
-  const sum = percentages.reduce((total, percentage) => total + percentage, 0);
-  return percentages.length === owners.length && Math.abs(sum - 100) <= PERCENT_SUM_TOLERANCE;
+  const sum = percentages.reduce((all, percentage) => all + percentage, 0);
+  return (
+    (capital === null || Math.abs(total - capital) > OTHER_CAPITAL * capital) &&
+    percentages.length === owners.length &&
+    Math.abs(sum - 100) <= PERCENT_SUM_TOLERANCE
+  );
 }
 
 /** What leaves open who holds the shares, or how many. */

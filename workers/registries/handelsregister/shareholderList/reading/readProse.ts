@@ -81,7 +81,7 @@ function readParagraphs(
 }
 
 function hasAmount(lines: readonly TextLine[]): boolean {
-  return lines.some(({ text }) => amountsIn(text, false).length > 0);
+  return amountsIn(lines.map(({ text }) => text).join(' '), false).length > 0;
 }
 
 function toRow(text: string): TableRow {

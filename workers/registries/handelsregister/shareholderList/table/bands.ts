@@ -20,8 +20,10 @@ export interface BodyLines {
 
 /** What the drawn lines of a table part, which may be several rows of one holder; null where none are drawn. */
 export function ruledBands(body: BodyLines): readonly Band[] | null {
-  const ruled = bandsByRulings(body);
-  return ruled.length > 1 ? ruled : null;
+  const cuts = rulingsAcross(body);
+  const bands = bandsByCuts(body, cuts);
+  // A single row stands between two lines.
+  return bands.length > 1 || cuts.some((own) => own.length > 1) ? bands : null;
 }
 
 /** What wider gaps part; null where some of it holds more than one row, for then they are no gaps between rows. */
@@ -53,8 +55,11 @@ function partWhere(lines: readonly TextLine[], starts: (line: TextLine, before: 
   return bands;
 }
 
-/** Drawn lines across the holders' column part holders; without such a column any line across the table parts rows. */
-function bandsByRulings({ lines, columns, pages, isAnchor, isBlock }: BodyLines): readonly Band[] {
+/**
+ * Where lines are drawn across the holders' column, page by page: they part holders. Without such a column any line
+ * across the table parts rows.
+ */
+function rulingsAcross({ lines, columns, pages }: BodyLines): readonly (readonly number[])[] {
   const holder = columns.find(({ role }) => role === 'holder' || role === 'last_name');
   const words = lines.flatMap((line) => (holder === undefined ? line : (partIn(line, holder) ?? [])));
   const [left, right] = [
@@ -63,7 +68,10 @@ function bandsByRulings({ lines, columns, pages, isAnchor, isBlock }: BodyLines)
   ];
   const isAcross = (ruling: Ruling): boolean =>
     Math.min(ruling.right, right) - Math.max(ruling.left, left) >= RULED_PART * (right - left);
-  const cuts = pages.map((page) => page.rulings.filter(isAcross).map((ruling) => (ruling.top + ruling.bottom) / 2));
+  return pages.map((page) => page.rulings.filter(isAcross).map((ruling) => (ruling.top + ruling.bottom) / 2));
+}
+
+function bandsByCuts({ lines, isAnchor, isBlock }: BodyLines, cuts: readonly (readonly number[])[]): readonly Band[] {
   return partWhere(lines, (line, before) => {
     if (line.page !== before.page) {
       return isAnchor(line) || isBlock(line);
@@ -89,7 +97,13 @@ function bandsByGaps({ lines, isAnchor, isBlock }: BodyLines): readonly Band[] {
 
 /** Every anchor begins a row, and so does a block after it. */
 function bandsByAnchors({ lines, isAnchor, isBlock }: BodyLines): readonly Band[] {
-  return partWhere(lines, (line, before) => isAnchor(line) || (isBlock(line) && !isBlock(before)));
+  const first = lines.findIndex(isAnchor);
+  return partWhere(
+    lines,
+    (line, before) =>
+      // What stands above the first row without being a block is part of it.
+      (isAnchor(line) && (isBlock(before) || lines.indexOf(line) !== first)) || (isBlock(line) && !isBlock(before)),
+  );
 }
 
 /** A holder's cell begins where its column was empty or left a gap; the rows beside it are that holder's. */

@@ -1,0 +1,160 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseHolder } from '../../../../workers/registries/handelsregister/shareholderList/holder/parseHolder.ts';
+
+const CONTEXT = { company: { name: 'Eigene GmbH', city: 'Köln' }, nameOrder: null };
+const read = (text: string) => parseHolder(text, CONTEXT);
+
+describe('people', () => {
+  test.each([
+    ['Müller, Eva, Köln, *01.01.1980', 'Eva', 'Müller', 'Köln'],
+    ['Eva Müller, geb. 01.01.1980, Köln', 'Eva', 'Müller', 'Köln'],
+    ['Müller, Eva, geboren am 1. Januar 1980, wohnhaft in Köln', 'Eva', 'Müller', 'Köln'],
+    ['Eva Müller\ngeboren am 01.01.1980\nwohnhaft in Köln', 'Eva', 'Müller', 'Köln'],
+    ['Frau Eva Müller\nHauptstraße 12\n50667 Köln\ngeb. 01.01.1980', 'Eva', 'Müller', 'Köln'],
+    [
+      '1. Herrn Prof. Dr. Hans-Peter von der Heide, geb. am 1.1.1980, wohnhaft Musterstr. 1, 50667 Köln',
+      'Hans-Peter',
+      'von der Heide',
+      'Köln',
+    ],
+    [
+      'Freiherr von Lüttenow, Dr. jur. Georg, Bad Homburg v.d.H., *01.01.1980',
+      'Georg',
+      'Freiherr von Lüttenow',
+      'Bad Homburg v.d.H.',
+    ],
+    [
+      'Dipl.-Ing. Eva Müller geb. Schmidt, geboren am 1. Januar 1980 in Bonn, wohnhaft in Köln',
+      'Eva',
+      'Müller',
+      'Köln',
+    ],
+    ['Name: Müller\nVorname: Eva\nGeburtsdatum: 01.01.1980\nWohnort: Köln', 'Eva', 'Müller', 'Köln'],
+    ['MÜLLER Eva, geb. 01.01.1980, Köln', 'Eva', 'MÜLLER', 'Köln'],
+    ['García Márquez, Ana, Madrid, *01.01.1980', 'Ana', 'García Márquez', 'Madrid'],
+    ['Müller, Hans, Kaufmann, Köln, geb. 1. Januar 1980', 'Hans', 'Müller', 'Köln'],
+    ['Öztürk, Ayşe (geb. 01.01.1980), Köln', 'Ayşe', 'Öztürk', 'Köln'],
+    ['John Smith, London, born 1 January 1980', 'John', 'Smith', 'London'],
+    ['Eva Müller, Köln, geb. am ersten Januar neunzehnhundertachtzig', 'Eva', 'Müller', 'Köln'],
+    ['Eva Müller, geb. 01.01.1980, Köln, als Treuhänderin für die Andere GmbH', 'Eva', 'Müller', 'Köln'],
+  ])('%j', (text, first, last, city) => {
+    expect(read(text)).toEqual({
+      holder: {
+        type: 'natural_person',
+        name: `${first} ${last}`,
+        first_name: first,
+        last_name: last,
+        birth_date: '1980-01-01',
+        city,
+        register: null,
+        country: null,
+        members: [],
+      },
+      doubts: [],
+    });
+  });
+
+  test('what a person lacks is null and a doubt, never a guess', () => {
+    expect(read('Eva Müller')).toMatchObject({
+      holder: { birth_date: null, city: null },
+      doubts: ['no_birth_date', 'no_city'],
+    });
+  });
+});
+
+describe('firms', () => {
+  const koeln = { court: 'Köln', type: 'HRB', number: '12345' };
+  test.each([
+    ['X Holding GmbH, mit Sitz in Köln, Amtsgericht Köln HRB 12345', 'X Holding GmbH', 'Köln', koeln, 'Deutschland'],
+    ['X Holding GmbH\nAG Köln HRB 12345\nKöln', 'X Holding GmbH', 'Köln', koeln, 'Deutschland'],
+    ['X Holding GmbH (HRB 12345, Amtsgericht Köln), Köln', 'X Holding GmbH', 'Köln', koeln, 'Deutschland'],
+    [
+      'Müller, Schmidt & Partner GmbH & Co. KG mit dem Sitz in Berlin, eingetragen im Handelsregister des Amtsgerichts Berlin (Charlottenburg) unter HRA 1234 B',
+      'Müller, Schmidt & Partner GmbH & Co. KG',
+      'Berlin',
+      { court: 'Berlin (Charlottenburg)', type: 'HRA', number: '1234' },
+      'Deutschland',
+    ],
+    [
+      'Beta UG (haftungsbeschränkt), Sitz: Bonn, Registergericht: Amtsgericht Bonn, HRB 222',
+      'Beta UG (haftungsbeschränkt)',
+      'Bonn',
+      { court: 'Bonn', type: 'HRB', number: '222' },
+      'Deutschland',
+    ],
+    [
+      'Y Ventures Ltd., mit Sitz in London, Vereinigtes Königreich, Companies House No. 12345678',
+      'Y Ventures Ltd.',
+      'London',
+      null,
+      'Vereinigtes Königreich',
+    ],
+    [
+      'Z Participations S.à r.l., mit Sitz in Luxemburg, Luxemburg, RCS Luxembourg B 123456',
+      'Z Participations S.à r.l.',
+      'Luxemburg',
+      null,
+      'Luxemburg',
+    ],
+    [
+      'Muster AG, Zürich, Schweiz, Handelsregister des Kantons Zürich CHE-123.456.789',
+      'Muster AG',
+      'Zürich',
+      null,
+      'Schweiz',
+    ],
+    ['Stadt Köln', 'Stadt Köln', null, null, null],
+  ])('%j', (text, name, city, register, country) => {
+    expect(read(text)).toMatchObject({
+      holder: { type: 'organization', name, city, register, country, birth_date: null, members: [] },
+      doubts: [],
+    });
+  });
+
+  test('own shares belong to the company', () => {
+    expect(read('eigener Geschäftsanteil der Gesellschaft').holder).toMatchObject({
+      name: 'Eigene GmbH',
+      city: 'Köln',
+    });
+  });
+
+  test('two firms in one text are doubted', () => {
+    expect(read('X GmbH, Köln, Amtsgericht Köln HRB 1 Y AG, Bonn, Amtsgericht Bonn HRB 2').doubts).toContain(
+      'left_over',
+    );
+  });
+});
+
+describe('communities', () => {
+  const people = [
+    { first_name: 'Eva', last_name: 'Müller', birth_date: '1980-01-01', city: 'Köln' },
+    { first_name: 'Max', last_name: 'Müller', birth_date: '1982-02-02', city: 'Bonn' },
+  ];
+  test.each([
+    [
+      'Erbengemeinschaft nach Hans Müller, bestehend aus: Eva Müller, geb. 01.01.1980, Köln; Max Müller, geb. 02.02.1982, Bonn',
+      'Erbengemeinschaft nach Hans Müller',
+    ],
+    [
+      'Erbengemeinschaft nach Hans Müller, bestehend aus Eva Müller, geb. 01.01.1980, Köln, Max Müller, geb. 02.02.1982, Bonn',
+      'Erbengemeinschaft nach Hans Müller',
+    ],
+    [
+      'Müller GbR, bestehend aus a) Eva Müller, geb. 01.01.1980, Köln, b) Max Müller, geb. 02.02.1982, Bonn',
+      'Müller GbR',
+    ],
+    [
+      'ABC eGbR, mit Sitz in Köln, Amtsgericht Köln GsR 123, Gesellschafter: Dr. Eva Müller, geb. 01.01.1980, Köln; Max Müller, geb. 02.02.1982, Bonn',
+      'ABC eGbR',
+    ],
+    [
+      'Eva Müller, geb. 01.01.1980, Köln und Max Müller, geb. 02.02.1982, Bonn, in Erbengemeinschaft',
+      'Erbengemeinschaft Eva Müller und Max Müller',
+    ],
+  ])('%j is one owner with members', (text, name) => {
+    const { holder, doubts } = read(text);
+    expect(holder).toMatchObject({ type: 'organization', name, birth_date: null });
+    expect(holder.members).toMatchObject(people);
+    expect(doubts).toEqual([]);
+  });
+});

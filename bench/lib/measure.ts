@@ -47,9 +47,9 @@ export async function withForeignLoad<Result>(
 }
 
 const QUIET_CORES = 0.25;
-const QUIET_TRIES = 30;
+const QUIET_TRIES = 10;
 
-/** Waits up to a minute for others to leave the machine alone; the foreign load in the table tells if they did not. */
+/** Waits up to twenty seconds for others to leave the machine alone; the foreign load in the table tells if they did not. */
 export async function waitForQuiet(): Promise<void> {
   for (let tries = 0; tries < QUIET_TRIES; tries += 1) {
     const { foreignCores } = await withForeignLoad([process.pid], () => delay(2_000));

@@ -80,7 +80,12 @@ function parseCommunity(text: string, order: NameOrder): HolderReading {
       ...doubts.filter((doubt) => doubt === 'no_name' && name === ''),
       // The people of another cell stand before the community's own.
       ...(writtenDays(heading).length > 0 ? (['no_name'] as const) : []),
-      ...(areDoubtful(read) || (read.length < 2 && holder.register === null) ? (['several_people'] as const) : []),
+      ...(areDoubtful(read) ||
+      // `bestehend aus` without what consists of them: its name is in another cell.
+      (heading.trim() === '' && /^\s*(?:bestehend|consisting)/iu.test(text)) ||
+      (read.length < 2 && holder.register === null)
+        ? (['several_people'] as const)
+        : []),
     ],
   };
 }

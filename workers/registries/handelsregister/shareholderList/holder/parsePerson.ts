@@ -100,7 +100,7 @@ function toReading({ name, city, order, leftOver }: NamedPerson, birthDate: stri
     ['no_name', !hasName],
     ['no_birth_date', birthDate === null],
     ['no_city', city === null],
-    ['left_over', leftOver],
+    ['left_over', leftOver || (city !== null && !isPlausibleCity(city))],
   ];
   return {
     person: {
@@ -114,6 +114,17 @@ function toReading({ name, city, order, leftOver }: NamedPerson, birthDate: stri
     doubts: doubts.filter(([, applies]) => applies).map(([doubt]) => doubt),
     order,
   };
+}
+
+/** `Lutherstadt Eisleben OT Unterrißdorf bei Halle` is long already. */
+const MOST_CITY_WORDS = 6;
+
+function isPlausibleCity(city: string): boolean {
+  return (
+    city.split(' ').length <= MOST_CITY_WORDS &&
+    !/gemeinschaft|\*|\bgeb\b/iu.test(city) &&
+    legalFormEnds(city).length === 0
+  );
 }
 
 /** `Karl Theodor Maria Nikolaus Freiherr von und zu` is among the longest. */

@@ -1,0 +1,71 @@
+import type { CustomVars } from '#domain/customVars';
+import type { Lane } from '#domain/lane';
+import type { Batch, RejectedRow } from './batches.ts';
+
+/** A row whose input is valid, ready to be stored. */
+export interface AcceptedRow {
+  /** Position in the input, from 0. */
+  readonly row: number;
+  readonly lane: Lane;
+  /** Compact JSON of the validated input. */
+  readonly input: string;
+  /** SHA-256 over type and input, hexadecimal. */
+  readonly dedupKey: string;
+  readonly customVars: CustomVars | null;
+  /** The mirror record that answers this row when it is younger than the given instant. */
+  readonly answeredBy: { readonly key: string; readonly since: Date } | null;
+  /** The mirror record without which the work can only fail. */
+  readonly requires: string | null;
+}
+
+export interface BatchRequest {
+  readonly organizationId: number;
+  readonly type: string;
+  /** Whole credits to reserve for each row that is no duplicate. */
+  readonly price: number;
+  readonly rows: readonly AcceptedRow[];
+  /** Rows that failed the input check. */
+  readonly rejected: readonly RejectedRow[];
+  readonly callbackUrl: string | null;
+  readonly acceptedAt: Date;
+  /** The claim of `claimKey`, or null without an Idempotency-Key. */
+  readonly idempotency: BatchKey | null;
+  /** Most batches of the organization that may have open rows, this one included. */
+  readonly maxUnfinished: number;
+  /** The answer's body, stored with the key in the same transaction and replayed byte for byte. */
+  readonly answer: (batch: Batch) => string;
+}
+
+export interface BatchKey {
+  readonly key: string;
+  /** SHA-256 over the request, hexadecimal. */
+  readonly fingerprint: string;
+}
+
+export type KeyOutcome =
+  | { readonly kind: 'claimed' }
+  | { readonly kind: 'replayed'; readonly answer: string }
+  | { readonly kind: 'key_reused' }
+  | { readonly kind: 'key_in_flight' };
+
+export type BatchOutcome =
+  | { readonly kind: 'accepted'; readonly batch: Batch; readonly answer: string }
+  | { readonly kind: 'too_many_unfinished' }
+  /** The claim of the key ran out while the rows were read; nothing is stored. */
+  | { readonly kind: 'key_lost' };
+
+/** The one way in for batches: every row with its reservation, or nothing at all. */
+export interface BatchAcceptance {
+  /**
+   * Claims the key before anything slow is done for the request (a file may have to be fetched), so that a second
+   * request with it learns at once what became of the first. The claim ends by itself after IDEMPOTENCY_LOCK_SECONDS.
+   */
+  claimKey(organizationId: number, key: BatchKey, at: Date): Promise<KeyOutcome>;
+  /** Gives the claim back: a refused request uses up nothing. */
+  releaseKey(organizationId: number, key: BatchKey): Promise<void>;
+  /**
+   * Stores the batch. Credits are reserved row by row in input order: rows that they do not cover are rejected with
+   * `insufficient_credits`. Resolves once the outcome is durable; a refusal gives the key back.
+   */
+  accept(request: BatchRequest): Promise<BatchOutcome>;
+}

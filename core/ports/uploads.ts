@@ -1,0 +1,30 @@
+export interface UploadedFile {
+  readonly id: number;
+  readonly organizationId: number;
+  readonly contentType: string;
+  readonly bytes: number;
+}
+
+export type StoreOutcome =
+  | { readonly kind: 'stored'; readonly file: UploadedFile }
+  | { readonly kind: 'too_large' }
+  /** Its content was stored before; an upload is written once. */
+  | { readonly kind: 'already_stored' }
+  | { readonly kind: 'not_found' };
+
+/** Files that callers upload, kept in chunks so that neither end ever holds a whole one. */
+export interface Uploads {
+  /** Announces a file; its content comes later. */
+  create(organizationId: number, at: Date): Promise<number>;
+  /** Stores the whole content or nothing; the source is left unread beyond `maxBytes`. */
+  store(
+    id: number,
+    content: { readonly type: string; readonly chunks: AsyncIterable<Uint8Array>; readonly maxBytes: number },
+    at: Date,
+  ): Promise<StoreOutcome>;
+  /** Null where there is no such file, or no content yet. */
+  find(id: number): Promise<UploadedFile | null>;
+  read(id: number): AsyncIterable<Uint8Array>;
+  /** Deletes what was announced before the instant; returns how many. */
+  forget(before: Date): Promise<number>;
+}

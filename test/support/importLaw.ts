@@ -38,7 +38,7 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
   kafkajs: ['core/adapters/kafka'],
   mailchecker: ['workers/enrichments/verify_email'],
   papaparse: ['api', 'controller', 'cli'],
-  'pdfjs-dist': ['workers/registries/handelsregister/shareholderList/pdf'],
+  'pdfjs-dist': ['workers/registries/pdf'],
   pdfkit: ['simulator'],
   pg: ['core/adapters/postgres'],
   pino: ['core/platform/logger.ts'],

@@ -2,7 +2,7 @@ import { fileKindOf } from '../../fileKind.ts';
 import { readZip } from '../../readZip.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { type ParsedList, unparsed } from './parsedList.ts';
-import { readPdf } from './pdf/readPdf.ts';
+import { readPdf } from '../../pdf/readPdf.ts';
 import { readList } from './reading/readList.ts';
 import { toParsedList } from './toParsedList.ts';
 

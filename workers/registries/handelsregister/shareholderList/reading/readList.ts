@@ -1,6 +1,6 @@
-import type { PdfPage } from '../pdf/pdfPage.ts';
+import type { PdfPage } from '../../../pdf/pdfPage.ts';
 import { findTable } from '../table/findTable.ts';
-import { linesOf } from '../table/textLine.ts';
+import { linesOf } from '../../../pdf/textLine.ts';
 import type { ListReading } from './listReading.ts';
 import { readProse } from './readProse.ts';
 import { readTable } from './readTable.ts';

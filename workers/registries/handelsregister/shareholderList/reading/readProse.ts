@@ -1,7 +1,7 @@
 import { cellText } from '../table/cells.ts';
 import { endOf } from '../table/findTable.ts';
 import type { TableRow } from '../table/tableRow.ts';
-import type { TextLine } from '../table/textLine.ts';
+import type { TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
 import { collectHoldings } from './holdings.ts';

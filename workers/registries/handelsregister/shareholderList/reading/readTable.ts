@@ -1,5 +1,5 @@
 import type { ListLayout } from '#contract/types/getCompanyHistoricalOwners';
-import type { PdfPage } from '../pdf/pdfPage.ts';
+import type { PdfPage } from '../../../pdf/pdfPage.ts';
 import { type Band, BANDINGS, gappedBands, ruledBands } from '../table/bands.ts';
 import { columnsOf, type Column } from '../table/columns.ts';
 import type { FoundTable } from '../table/findTable.ts';

@@ -1,7 +1,7 @@
-import type { PdfPage, Ruling } from '../pdf/pdfPage.ts';
+import type { PdfPage, Ruling } from '../../../pdf/pdfPage.ts';
 import { partIn } from './cells.ts';
 import type { Column } from './columns.ts';
-import type { TextLine } from './textLine.ts';
+import type { TextLine } from '../../../pdf/textLine.ts';
 
 /** Consecutive lines that belong together: one row, several rows of one holder, or a block of text. */
 export type Band = readonly TextLine[];

@@ -1,6 +1,6 @@
 import type { Column } from './columns.ts';
 import { isWithin } from './isWithin.ts';
-import { lineOf, type TextLine } from './textLine.ts';
+import { lineOf, type TextLine } from '../../../pdf/textLine.ts';
 
 /** Of the font size: the room that a blank takes. */
 const BLANK = 0.3;

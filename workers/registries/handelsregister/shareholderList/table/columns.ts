@@ -1,10 +1,10 @@
-import type { PdfPage, PdfWord, Ruling } from '../pdf/pdfPage.ts';
+import type { PdfPage, PdfWord, Ruling } from '../../../pdf/pdfPage.ts';
 import { shareNumbersOf } from '../values/shareNumbers.ts';
 import { type ColumnRole, roleOfHeading } from './columnRole.ts';
 import type { FoundTable } from './findTable.ts';
 import { gutterEdges, withoutNameless } from './gutters.ts';
 import { isWithin } from './isWithin.ts';
-import type { TextLine } from './textLine.ts';
+import type { TextLine } from '../../../pdf/textLine.ts';
 
 export interface Column {
   readonly left: number;

@@ -2,7 +2,7 @@ import { legalFormEnds } from '../holder/legalForm.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { writtenDays } from '../values/writtenDay.ts';
 import { headingShare } from './headingWords.ts';
-import { segmentsOf, type TextLine } from './textLine.ts';
+import { segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 
 export interface FoundTable {
   readonly before: readonly TextLine[];

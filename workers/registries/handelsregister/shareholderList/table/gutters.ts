@@ -1,6 +1,6 @@
 import type { FoundTable } from './findTable.ts';
 import { isWithin } from './isWithin.ts';
-import { segmentsOf, type TextLine } from './textLine.ts';
+import { segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 
 /** A part of the page's width with the heading above it, which may be empty. */
 interface TitledStrip {

@@ -1,4 +1,4 @@
-import type { PdfWord } from '../pdf/pdfPage.ts';
+import type { PdfWord } from '../../../pdf/pdfPage.ts';
 
 /** A word belongs to the column that its middle is in. */
 export function isWithin(word: PdfWord, left: number, right: number): boolean {

@@ -4,7 +4,7 @@ import { shareNumbersOf } from '../values/shareNumbers.ts';
 import { partIn } from './cells.ts';
 import type { ColumnRole } from './columnRole.ts';
 import type { Column } from './columns.ts';
-import type { TextLine } from './textLine.ts';
+import type { TextLine } from '../../../pdf/textLine.ts';
 
 export interface LineKinds {
   readonly isAnchor: (line: TextLine) => boolean;

@@ -4,7 +4,7 @@ import type { ColumnRole } from './columnRole.ts';
 import type { Column } from './columns.ts';
 import { isTotal } from './lineKinds.ts';
 import type { TableRow } from './tableRow.ts';
-import type { TextLine } from './textLine.ts';
+import type { TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { shareNumbersOf } from '../values/shareNumbers.ts';
 

@@ -1,4 +1,4 @@
-import type { PdfPage, PdfWord } from '../pdf/pdfPage.ts';
+import type { PdfPage, PdfWord } from './pdfPage.ts';
 
 /** Words on one baseline, from left to right. */
 export interface TextLine {

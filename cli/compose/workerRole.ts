@@ -77,12 +77,12 @@ function captchaSolverOf(config: Config): CaptchaSolver | null {
 
 function createSource(pool: BrowserPool, baseUrl: string): Source {
   return {
-    baseUrl,
-    proxy: null,
-    withSession: ({ signal }, job) =>
-      pool.withSession(
+    visit: async ({ signal }, _needs, job) => ({
+      result: await pool.withSession(
         { allowedHosts: [new URL(baseUrl).host], deadlineMs: WORK_DEADLINE_SECONDS * 1_000, signal },
-        job,
+        (session) => job(session, { baseUrl }),
       ),
+      proxy: null,
+    }),
   };
 }

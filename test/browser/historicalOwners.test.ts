@@ -37,12 +37,15 @@ describeWithBrowser('historical owners from the register portal', () => {
     return company;
   };
   const ask = async (companyId: string, prepare: Prepare = () => Promise.resolve()): Promise<WorkResult> => {
-    const withSession: Source['withSession'] = (_context, job) =>
-      register.visit(async (session) => {
-        await prepare(session);
-        return job(session);
-      });
-    const source: Source = { ...register.portal, proxy: null, withSession };
+    const source: Source = {
+      visit: async (_context, _needs, job) => ({
+        result: await register.visit(async (session) => {
+          await prepare(session);
+          return job(session, register.portal);
+        }),
+        proxy: null,
+      }),
+    };
     const handler = createGetCompanyHistoricalOwnersHandler(
       { mirror: EMPTY_MIRROR, maxAgeSeconds: 1, now: () => NOW },
       source,

@@ -1,10 +1,28 @@
 import type { BrowserSession } from '../browser/browserSession.ts';
+import type { Portal } from '../registries/portal.ts';
 import type { WorkContext } from './handler.ts';
 
-/** A portal as handlers use it: one isolated browser session a job, limited to the portal's own hosts. */
-export interface Source {
-  readonly baseUrl: string;
-  /** Host name of the egress proxy, or null for none. */
+/** What a visit must find before it begins. */
+export interface VisitNeeds {
+  /**
+   * Retrievals: the fewest that get something done. A visit that found fewer would use them up and end with nothing;
+   * those beyond are asked for one by one.
+   */
+  readonly retrievals: number;
+}
+
+export interface Visited<Result> {
+  readonly result: Result;
+  /** Host name of the egress proxy that the visit left by, or null for none. */
   readonly proxy: string | null;
-  withSession<Result>(context: WorkContext, job: (session: BrowserSession) => Promise<Result>): Promise<Result>;
+}
+
+/** A portal as handlers use it: one isolated browser session a visit, limited to the portal's own hosts. */
+export interface Source {
+  /** @throws WorkError `throttled` where the portal must not be visited now; else what the job throws */
+  visit<Result>(
+    context: WorkContext,
+    needs: VisitNeeds,
+    job: (session: BrowserSession, portal: Portal) => Promise<Result>,
+  ): Promise<Visited<Result>>;
 }

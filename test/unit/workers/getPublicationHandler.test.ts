@@ -28,11 +28,7 @@ function handlerWith({ ageSeconds, isListed }: { ageSeconds: number | null; isLi
         isListed && id === ID ? { companyId: 'DE-HRB-F1103-261478', source: 'bundesanzeiger', entry: {} } : null,
       ),
   };
-  const source = {
-    baseUrl: 'http://gazette',
-    proxy: null,
-    withSession: () => Promise.reject(new Error('A browser was opened')),
-  };
+  const source = { visit: () => Promise.reject(new Error('A browser was opened')) };
   return createGetPublicationHandler({ mirror, maxAgeSeconds: WINDOW_SECONDS, now: () => NOW }, source, null);
 }
 

@@ -8,6 +8,9 @@ import type { EnrichmentHandler, WorkResult } from '../handler.ts';
 import { freshRecord, hitMeta, type MirrorWindow, scrapedMeta } from '../mirrored.ts';
 import type { Source } from '../sources.ts';
 
+/** The search and the structured content. */
+const NEEDS = { retrievals: 2 };
+
 /** get_company: the mirror's record, or the structured register content read from the portal. */
 export function createGetCompanyHandler(window: MirrorWindow, source: Source): EnrichmentHandler {
   return {
@@ -18,7 +21,9 @@ export function createGetCompanyHandler(window: MirrorWindow, source: Source): E
     fromSource: async (work, context) => {
       const id = companyIdOf(work);
       const startedAt = performance.now();
-      const found = await source.withSession(context, (session) => readCompany(session, source, id));
+      const { result: found, proxy } = await source.visit(context, NEEDS, (session, portal) =>
+        readCompany(session, portal, id),
+      );
       if (found.kind === 'not_found') {
         throw new WorkError({
           kind: 'permanent',
@@ -26,7 +31,7 @@ export function createGetCompanyHandler(window: MirrorWindow, source: Source): E
           message: `The register has no company ${id.text}.`,
         });
       }
-      const meta = scrapedMeta('handelsregister', startedAt, performance.now(), source.proxy);
+      const meta = scrapedMeta('handelsregister', startedAt, performance.now(), proxy);
       return result(found.record, meta, companyMirrorKey(id.text));
     },
   };

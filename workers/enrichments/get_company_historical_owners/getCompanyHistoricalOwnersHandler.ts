@@ -13,6 +13,9 @@ import type { Source } from '../sources.ts';
 import { judgeLists, type ParsedFile } from './judgeLists.ts';
 import { availableOutput, emptyOutput } from './ownersOutput.ts';
 
+/** The search, the document page, and as many lists as most companies have. */
+const NEEDS = { retrievals: 6 };
+
 /** get_company_historical_owners: every shareholder list of the register folder, read and compared one after the other. */
 export function createGetCompanyHistoricalOwnersHandler(window: MirrorWindow, source: Source): EnrichmentHandler {
   return {
@@ -24,7 +27,9 @@ export function createGetCompanyHistoricalOwnersHandler(window: MirrorWindow, so
     },
     fromSource: async (work, context) => {
       const id = companyIdOf(work);
-      const lists = await source.withSession(context, (session) => readShareholderLists(session, source, id));
+      const { result: lists } = await source.visit(context, NEEDS, (session, portal) =>
+        readShareholderLists(session, portal, id),
+      );
       return answer(id.text, lists);
     },
   };

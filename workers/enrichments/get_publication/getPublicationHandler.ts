@@ -14,6 +14,9 @@ import type { Source } from '../sources.ts';
 /** The contract's name of the federal gazette (1-api.md, `_registry_meta`). */
 const GAZETTE = 'bundesanzeiger';
 
+/** The search and the publication. */
+const NEEDS = { retrievals: 2 };
+
 /**
  * get_publication: the mirror's record, or the publication found again at the gazette by its entry in the mirror.
  * @param solver null where nobody can read captchas
@@ -40,8 +43,8 @@ export function createGetPublicationHandler(
       const { company, entry } = await listedPublication(window, id);
       const companyName = await nameOf(window, company, entry);
       const startedAt = performance.now();
-      const visit = await source.withSession(context, (session) =>
-        readPublication(session, source, { company, companyName, entry }, { solver, signal: context.signal }),
+      const { result: visit, proxy } = await source.visit(context, NEEDS, (session, portal) =>
+        readPublication(session, portal, { company, companyName, entry }, { solver, signal: context.signal }),
       );
       if (visit.kind === 'not_listed') {
         throw notListed(id);
@@ -53,7 +56,7 @@ export function createGetPublicationHandler(
         type: entry.type,
       };
       return {
-        output: toOutput(record, scrapedMeta(GAZETTE, startedAt, performance.now(), source.proxy)),
+        output: toOutput(record, scrapedMeta(GAZETTE, startedAt, performance.now(), proxy)),
         cost: null,
         mirror: { records: [{ key: publicationMirrorKey(id), record }], publications: [] },
       };

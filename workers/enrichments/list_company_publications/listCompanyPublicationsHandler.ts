@@ -11,6 +11,9 @@ import type { Source } from '../sources.ts';
 /** The contract's name of the federal gazette (1-api.md, `_registry_meta`). */
 const GAZETTE = 'bundesanzeiger';
 
+/** One search; a company that was renamed takes one more for each name. */
+const NEEDS = { retrievals: 1 };
+
 /** The list as the mirror keeps it. */
 interface PublicationsRecord {
   readonly company_name: string;
@@ -35,8 +38,8 @@ export function createListCompanyPublicationsHandler(window: MirrorWindow, sourc
       const companyId = companyIdOf(work);
       const company = await mirroredCompany(window, companyId);
       const startedAt = performance.now();
-      const publications = await source.withSession(context, (session) =>
-        listPublications(session, source, {
+      const { result: publications, proxy } = await source.visit(context, NEEDS, (session, portal) =>
+        listPublications(session, portal, {
           companyId,
           name: company.name,
           seat: company.seat,
@@ -46,7 +49,7 @@ export function createListCompanyPublicationsHandler(window: MirrorWindow, sourc
       );
       const record: PublicationsRecord = { company_name: company.name, publications };
       return {
-        output: toOutput(companyId, record, scrapedMeta(GAZETTE, startedAt, performance.now(), source.proxy)),
+        output: toOutput(companyId, record, scrapedMeta(GAZETTE, startedAt, performance.now(), proxy)),
         cost: null,
         mirror: {
           records: [{ key: publicationsMirrorKey(companyId, GAZETTE), record }],

@@ -4,6 +4,8 @@ import type { EnrichmentHandler } from '../handler.ts';
 import { scrapedMeta } from '../mirrored.ts';
 import type { Source } from '../sources.ts';
 
+const NEEDS = { retrievals: 1 };
+
 /** search_companies: always asked of the portal, since new companies appear every day. */
 export function createSearchCompaniesHandler(source: Source): EnrichmentHandler {
   return {
@@ -11,8 +13,8 @@ export function createSearchCompaniesHandler(source: Source): EnrichmentHandler 
     fromSource: async (work, context) => {
       const input = work.input as SearchCompaniesInput;
       const startedAt = performance.now();
-      const { total, hits } = await source.withSession(context, (session) =>
-        searchRegister(session, source, {
+      const { result, proxy } = await source.visit(context, NEEDS, (session, portal) =>
+        searchRegister(session, portal, {
           query: input.query,
           registerType: input.register_type ?? null,
           courtCode: input.court_code ?? null,
@@ -21,9 +23,9 @@ export function createSearchCompaniesHandler(source: Source): EnrichmentHandler 
       return {
         output: {
           query: input.query,
-          total,
-          companies: hits,
-          _registry_meta: scrapedMeta('handelsregister', startedAt, performance.now(), source.proxy),
+          total: result.total,
+          companies: result.hits,
+          _registry_meta: scrapedMeta('handelsregister', startedAt, performance.now(), proxy),
         },
         cost: null,
         mirror: null,

@@ -82,4 +82,11 @@ export interface BatchReader {
   ): Promise<readonly BatchSummary[]>;
   /** Rows in input order from `firstRow` on, rejected ones among them, at most `limit`; empty where there is no such batch. */
   rows(organizationId: number, id: number, firstRow: number, limit: number): Promise<readonly BatchResultRow[]>;
+  /**
+   * The distinct custom_vars of its rows, rejected ones among them, each once and in no order: a table of the results
+   * needs to know its columns before its first row. Empty where there is no such batch.
+   */
+  customVars(organizationId: number, id: number): Promise<readonly CustomVars[]>;
+  /** Those of the given batches whose last row has ended, whoever owns them. */
+  endedAmong(ids: readonly number[]): Promise<readonly number[]>;
 }

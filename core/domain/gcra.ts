@@ -1,18 +1,20 @@
-/** A rate limit: `limit` requests in each `periodSeconds`, which may come as one burst. */
+/** A rate limit: `limit` requests in each `periodSeconds`, of which `burst` may come at once. */
 export interface RatePolicy {
   /** Name in the RateLimit-Policy field. */
   readonly name: string;
   readonly limit: number;
   readonly periodSeconds: number;
+  /** The whole limit where absent. Whatever the burst, no window of a period sees more than `burst + limit`. */
+  readonly burst?: number;
 }
 
 export interface RateDecision {
   readonly allowed: boolean;
   /** Requests that would be allowed now. */
   readonly remaining: number;
-  /** Milliseconds until one more request is allowed; 0 when it is now. */
+  /** Milliseconds until the request is allowed; 0 when it is now. */
   readonly retryAfterMilliseconds: number;
-  /** Milliseconds until the whole limit is available again. */
+  /** Milliseconds until the whole burst is available again. */
   readonly resetMilliseconds: number;
 }
 
@@ -24,20 +26,20 @@ const STEPS = 1_024;
  * after it is exact to half a step for each request.
  *
  * @param arrival the theoretical arrival time stored for the key in epoch milliseconds, or null for a new key
+ * @param least requests that must be there for one to be allowed; the whole burst is enough for any number
  * @returns the decision and the arrival time to store; unchanged state when refused
  */
 export function gcra(
   policy: RatePolicy,
   arrival: number | null,
   nowMilliseconds: number,
+  least = 1,
 ): { readonly decision: RateDecision; readonly arrival: number } {
-  const interval = Math.max(1, Math.round((policy.periodSeconds * 1_000 * STEPS) / policy.limit)) / STEPS;
-  const tolerance = interval * policy.limit;
+  const { interval, burst, tolerance } = paceOf(policy);
   const current = Math.max(arrival ?? 0, nowMilliseconds);
-  const next = current + interval;
-  const excess = next - tolerance - nowMilliseconds;
+  const excess = current + interval * Math.min(Math.max(least, 1), burst) - tolerance - nowMilliseconds;
   const allowed = excess <= 0;
-  const stored = allowed ? next : current;
+  const stored = allowed ? current + interval : current;
   return {
     arrival: stored,
     decision: {
@@ -47,4 +49,25 @@ export function gcra(
       resetMilliseconds: stored - nowMilliseconds,
     },
   };
+}
+
+/**
+ * The arrival time of a key that must rest: nothing is allowed before `untilMilliseconds`, one request then, and the
+ * next ones at the pace of the limit. A rest never shortens another, and one that is over changes nothing.
+ */
+export function restedArrival(
+  policy: RatePolicy,
+  arrival: number | null,
+  untilMilliseconds: number,
+  nowMilliseconds: number,
+): number {
+  const current = Math.max(arrival ?? 0, nowMilliseconds);
+  const { interval, tolerance } = paceOf(policy);
+  return untilMilliseconds > nowMilliseconds ? Math.max(current, untilMilliseconds + tolerance - interval) : current;
+}
+
+/** In milliseconds: between two requests, and what a key may be ahead of its pace. */
+function paceOf({ limit, periodSeconds, burst = limit }: RatePolicy) {
+  const interval = Math.max(1, Math.round((periodSeconds * 1_000 * STEPS) / limit)) / STEPS;
+  return { interval, burst, tolerance: interval * burst };
 }

@@ -2,5 +2,8 @@ import type { RateDecision, RatePolicy } from '#domain/gcra';
 
 /** Counts requests of a key against a policy, exactly, for all processes that share the limiter. */
 export interface RateLimiter {
-  consume(policy: RatePolicy, key: string): Promise<RateDecision>;
+  /** @param least requests that must be there for one to be allowed; 1 where absent */
+  consume(policy: RatePolicy, key: string, least?: number): Promise<RateDecision>;
+  /** Lets a key rest: nothing is allowed before `until`, and from then on the pace of the limit, without a burst. */
+  pause(policy: RatePolicy, key: string, until: Date): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { RatePolicy } from '#domain/gcra';
 import type { RateLimiter } from '#ports/rateLimiter';
 import { TestClock } from '../../support/testClock.ts';
 
@@ -20,9 +21,9 @@ export function describeRateLimiter(name: string, open: (now: () => Date) => Pro
     });
     afterEach(() => opened.close());
 
-    const consume = (key: string, times = 1, policy = POLICY) =>
+    const consume = (key: string, times = 1, policy: RatePolicy = POLICY) =>
       Promise.all(Array.from({ length: times }, () => opened.limiter.consume(policy, key)));
-    const allowed = async (key: string, times: number, policy = POLICY): Promise<number> =>
+    const allowed = async (key: string, times: number, policy: RatePolicy = POLICY): Promise<number> =>
       (await consume(key, times, policy)).filter((decision) => decision.allowed).length;
 
     test('allows the whole limit as one burst, and nothing more', async () => {
@@ -58,6 +59,67 @@ export function describeRateLimiter(name: string, open: (now: () => Date) => Pro
       }
       clock.advance(11);
       expect(await allowed('a', 9)).toBe(5);
+    });
+
+    test('allows no more than the burst at once, and then the pace of the limit', async () => {
+      const policy = { ...POLICY, burst: 2 };
+      expect(await allowed('a', 9, policy)).toBe(2);
+      expect(await consume('a', 1, policy)).toMatchObject([{ allowed: false, retryAfterMilliseconds: 2_000 }]);
+      clock.advance(2);
+      expect(await allowed('a', 9, policy)).toBe(1);
+      clock.advance(60);
+      expect(await allowed('a', 9, policy)).toBe(2);
+    });
+
+    test('takes one request only where as many are there as were asked for', async () => {
+      expect(await opened.limiter.consume(POLICY, 'a', 3)).toMatchObject({ allowed: true, remaining: 4 });
+      await consume('a', 2);
+      const refused = await opened.limiter.consume(POLICY, 'a', 3);
+      expect(refused).toMatchObject({ allowed: false, remaining: 2, retryAfterMilliseconds: 2_000 });
+      clock.advance(2);
+      expect(await opened.limiter.consume(POLICY, 'a', 3)).toMatchObject({ allowed: true, remaining: 2 });
+    });
+
+    test('asks for the whole burst where more are asked for than can ever be there', async () => {
+      expect(await opened.limiter.consume(POLICY, 'a', 6)).toMatchObject({ allowed: true, remaining: 4 });
+      expect(await opened.limiter.consume(POLICY, 'a', 6)).toMatchObject({
+        allowed: false,
+        retryAfterMilliseconds: 2_000,
+      });
+    });
+
+    test('lets a key rest, and lets one request through at its end and not a burst', async () => {
+      await opened.limiter.pause(POLICY, 'a', clock.in(60));
+      expect(await consume('a')).toMatchObject([{ allowed: false, remaining: 0, retryAfterMilliseconds: 60_000 }]);
+      clock.advance(59.999);
+      expect(await allowed('a', 9)).toBe(0);
+      clock.advance(0.001);
+      expect(await allowed('a', 9)).toBe(1);
+      clock.advance(2);
+      expect(await allowed('a', 9)).toBe(1);
+    });
+
+    test('remembers a rest that is much longer than the period of the limit', async () => {
+      await opened.limiter.pause(POLICY, 'a', clock.in(86_400));
+      clock.advance(86_399);
+      expect(await allowed('a', 1)).toBe(0);
+      clock.advance(1);
+      expect(await allowed('a', 1)).toBe(1);
+    });
+
+    test('keeps the longest of several rests, and passes over one that has ended', async () => {
+      await opened.limiter.pause(POLICY, 'a', clock.in(60));
+      await opened.limiter.pause(POLICY, 'a', clock.in(30));
+      await opened.limiter.pause(POLICY, 'b', clock.in(-1));
+      clock.advance(30);
+      expect(await allowed('a', 1)).toBe(0);
+      expect(await allowed('b', 9)).toBe(5);
+    });
+
+    test('rests one key of one policy and no other', async () => {
+      await opened.limiter.pause(POLICY, 'a', clock.in(60));
+      expect(await allowed('b', 9)).toBe(5);
+      expect(await allowed('a', 9, { ...POLICY, name: 'login' })).toBe(5);
     });
 
     test('counts keys apart', async () => {

@@ -1,13 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { gcra, type RatePolicy } from '#domain/gcra';
+import { gcra, type RatePolicy, restedArrival } from '#domain/gcra';
 
 const START = 1_800_000_000_000;
-const policies = fc.record({
-  name: fc.constant('test'),
-  limit: fc.integer({ min: 1, max: 200 }),
-  periodSeconds: fc.integer({ min: 1, max: 120 }),
-});
+const policies: fc.Arbitrary<RatePolicy> = fc.record(
+  {
+    name: fc.constant('test'),
+    limit: fc.integer({ min: 1, max: 200 }),
+    periodSeconds: fc.integer({ min: 1, max: 120 }),
+    burst: fc.integer({ min: 1, max: 300 }),
+  },
+  { requiredKeys: ['name', 'limit', 'periodSeconds'] },
+);
+const burstOf = ({ limit, burst = limit }: RatePolicy): number => burst;
 /** Pauses between requests in milliseconds: bursts, trickles and long silences. */
 const pauses = fc.array(
   fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 2_000, max: 200_000 })),
@@ -17,7 +22,7 @@ const pauses = fc.array(
 /** The same limit as a bucket of whole numbers, in 1/1024 of a millisecond: time fills it, a request takes its share. */
 function bucketModel(policy: RatePolicy): (pause: number) => boolean {
   const request = Math.round((policy.periodSeconds * 1_000 * 1_024) / policy.limit);
-  const full = policy.limit * request;
+  const full = burstOf(policy) * request;
   let level = full;
   return (pause) => {
     level = Math.min(full, level + pause * 1_024);
@@ -62,7 +67,7 @@ describe('gcra', () => {
           allowed.slice(index).forEach((last, further) => {
             const refilled = (last.at - first.at) * perMillisecond;
             // Half a step of rounding for each request is all that the pace may be off.
-            expect(further + 1).toBeLessThanOrEqual(policy.limit + refilled * 1.001);
+            expect(further + 1).toBeLessThanOrEqual(burstOf(policy) + refilled * 1.001);
           });
         });
       }),
@@ -70,11 +75,11 @@ describe('gcra', () => {
     );
   });
 
-  test('a new key may use its whole limit as one burst, and not one request more', () => {
+  test('a new key may use its whole burst at once, and not one request more', () => {
     fc.assert(
       fc.property(policies, (policy) => {
-        const steps = play(policy, Array<number>(policy.limit + 1).fill(0));
-        expect(steps.filter(({ allowed }) => allowed)).toHaveLength(policy.limit);
+        const steps = play(policy, Array<number>(burstOf(policy) + 1).fill(0));
+        expect(steps.filter(({ allowed }) => allowed)).toHaveLength(burstOf(policy));
         expect(steps.at(-1)?.allowed).toBe(false);
       }),
     );
@@ -84,6 +89,63 @@ describe('gcra', () => {
     const policy = { name: 'test', limit, periodSeconds: 60 };
     const steps = play(policy, Array<number>(limit + 1).fill(0));
     expect(steps.map(({ allowed }) => allowed).indexOf(false)).toBe(limit);
+  });
+
+  test('the whole limit may come at once where no burst is named', () => {
+    const limit = { name: 'test', limit: 7, periodSeconds: 60 };
+    expect(play(limit, Array<number>(20).fill(3))).toEqual(play({ ...limit, burst: 7 }, Array<number>(20).fill(3)));
+  });
+
+  test('allows a request that wants company exactly when so many would be allowed, and takes one', () => {
+    fc.assert(
+      fc.property(policies, pauses, fc.integer({ min: 0, max: 400 }), (policy, gaps, least) => {
+        let arrival: number | null = null;
+        let at = START;
+        for (const gap of gaps) {
+          at += gap;
+          arrival = gcra(policy, arrival, at).arrival;
+        }
+        let there = 0;
+        for (let next = gcra(policy, arrival, at); next.decision.allowed; next = gcra(policy, next.arrival, at)) {
+          there += 1;
+        }
+        const wanted = Math.min(least, burstOf(policy));
+        const { decision, arrival: after } = gcra(policy, arrival, at, least);
+        expect(decision.allowed).toBe(there >= Math.max(wanted, 1));
+        expect(after).toBe(decision.allowed ? gcra(policy, arrival, at).arrival : Math.max(arrival ?? 0, at));
+        if (!decision.allowed) {
+          const wait = Math.ceil(decision.retryAfterMilliseconds);
+          expect(gcra(policy, arrival, at + wait, least).decision.allowed).toBe(true);
+          expect(gcra(policy, arrival, at + wait - 1, least).decision.allowed).toBe(false);
+        }
+      }),
+    );
+  });
+
+  test('a rest lets nothing through before its end, one request then, and the next at the pace of the limit', () => {
+    fc.assert(
+      fc.property(policies, fc.integer({ min: 1, max: 100_000 }), (policy, rest) => {
+        const at = START;
+        const rested = restedArrival(policy, null, at + rest, at);
+        expect(gcra(policy, rested, at).decision.allowed).toBe(false);
+        expect(gcra(policy, rested, at + rest - 1).decision.allowed).toBe(false);
+        const first = gcra(policy, rested, at + rest);
+        expect(first.decision).toMatchObject({ allowed: true, remaining: 0 });
+        const { retryAfterMilliseconds } = gcra(policy, first.arrival, at + rest).decision;
+        expect(retryAfterMilliseconds).toBeCloseTo((policy.periodSeconds * 1_000) / policy.limit, 2);
+      }),
+    );
+  });
+
+  test('a rest shortens no other one, and changes nothing when it is over already', () => {
+    fc.assert(
+      fc.property(policies, fc.integer({ min: -1_000, max: 100_000 }), fc.nat(100_000), (policy, rest, longer) => {
+        const long = restedArrival(policy, null, START + rest + longer, START);
+        expect(restedArrival(policy, long, START + rest, START)).toBe(long);
+        const { arrival } = gcra(policy, null, START - 500);
+        expect(restedArrival(policy, arrival, START, START)).toBe(Math.max(arrival, START));
+      }),
+    );
   });
 
   test('a refused request changes nothing, however often it is repeated', () => {

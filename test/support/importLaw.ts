@@ -48,6 +48,7 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
   slonik: ['core/adapters/postgres'],
   'swagger-ui-dist': ['api'],
   undici: ['core/adapters/http', 'webhooks', 'workers', 'cli', 'controller'],
+  yaml: ['core/adapters/files', 'cli'],
   // Slonik checks rows with zod schemas.
   zod: ['core/contract', 'core/platform/config.ts', 'core/adapters/postgres', ...PODS],
   'zod-openapi': ['core/contract', 'api'],

@@ -22,7 +22,8 @@ export const customVarsSchema = z
     override: { type: 'object', additionalProperties: true },
   });
 
-const callbackUrlSchema = z
+/** Checked the same for every resource that can call back. */
+export const callbackUrlSchema = z
   .string()
   .superRefine((url, context) => {
     const message = callbackUrlProblem(url);

@@ -3,7 +3,8 @@ import { ENRICHMENT_STATUSES } from '#domain/lifecycle';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, WAIT_TIME_DEFAULT_SECONDS, WAIT_TIME_MAX_SECONDS } from '#domain/policies';
 import { decodeCursor } from './cursor.ts';
 
-const wholeNumber = (name: string, low: number, high: number) =>
+/** A whole number as a query carries it: digits, given once. */
+export const wholeNumber = (name: string, low: number, high: number) =>
   z
     .string(`${name} must be given once.`)
     .regex(/^\d{1,9}$/, `${name} must be a whole number from ${low} to ${high}.`)
@@ -11,7 +12,7 @@ const wholeNumber = (name: string, low: number, high: number) =>
     .refine((value) => value >= low && value <= high, `${name} must be a whole number from ${low} to ${high}.`);
 
 /** Texts are checked, but the document shows what they mean. */
-const shownAs = (shown: Readonly<Record<string, unknown>>) => ({
+export const shownAs = (shown: Readonly<Record<string, unknown>>) => ({
   override: ({ jsonSchema }: { readonly jsonSchema: object }): void => {
     Object.keys(jsonSchema).forEach((key) => Reflect.deleteProperty(jsonSchema, key));
     Object.assign(jsonSchema, shown);
@@ -61,23 +62,27 @@ const page = {
     .meta({ param: { description: 'The `next_cursor` of the page before.' } }),
 };
 
+/** Query of a list that can be filtered by state, type and age. */
+export const listQuerySchema = <S extends string>(statuses: readonly [S, ...S[]]) =>
+  z.strictObject({
+    ...page,
+    status: z
+      .enum(statuses)
+      .optional()
+      .meta({ param: { description: 'Only those in this state.' } }),
+    type: z
+      .string()
+      .regex(/^[a-z_]{1,100}$/, 'This is not the name of a type.')
+      .optional()
+      .meta({ param: { description: 'Only those of this type.' } }),
+    created_after: instant
+      .optional()
+      .meta({ param: { description: 'Only those created later. The `+` of an offset must be sent as `%2B`.' } }),
+    created_before: instant.optional().meta({ param: { description: 'Only those created earlier.' } }),
+  });
+
 /** Query of GET /api/enrichments. */
-export const enrichmentListQuerySchema = z.strictObject({
-  ...page,
-  status: z
-    .enum(ENRICHMENT_STATUSES)
-    .optional()
-    .meta({ param: { description: 'Only those in this state.' } }),
-  type: z
-    .string()
-    .regex(/^[a-z_]{1,100}$/, 'This is not the name of a type.')
-    .optional()
-    .meta({ param: { description: 'Only those of this type.' } }),
-  created_after: instant
-    .optional()
-    .meta({ param: { description: 'Only those created later. The `+` of an offset must be sent as `%2B`.' } }),
-  created_before: instant.optional().meta({ param: { description: 'Only those created earlier.' } }),
-});
+export const enrichmentListQuerySchema = listQuerySchema(ENRICHMENT_STATUSES);
 
 /** Query of lists without filters. */
 export const pageQuerySchema = z.strictObject(page);

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { BATCH_ROWS_MAX } from '#domain/batch';
+import type { CustomVars } from '#domain/customVars';
+import type { EnrichmentType } from '../types/enrichmentType.ts';
+import { batchRowSchema } from './batchRow.ts';
+import { callbackUrlSchema, customVarsSchema, type FieldErrors, fieldErrors } from './enrichmentRequest.ts';
+
+const URL_MAX_CHARACTERS = 2_048;
+const ROWS_PROBLEM = `Give 1 to ${BATCH_ROWS_MAX.toLocaleString('en')} rows.`;
+
+/** A column of a file → what becomes of it. */
+export type ColumnMapping = Readonly<Record<string, string>>;
+
+export type RowSource =
+  | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
+  | { readonly kind: 'file'; readonly url: string; readonly mapping: ColumnMapping };
+
+export interface BatchRequest {
+  readonly source: RowSource;
+  /** For rows without their own. */
+  readonly customVars: CustomVars | null;
+  readonly callbackUrl: string | null;
+}
+
+export type BatchRequestVerdict =
+  | { readonly kind: 'valid'; readonly request: BatchRequest }
+  | { readonly kind: 'invalid'; readonly errors: FieldErrors };
+
+const sharedFields = {
+  csv_url: z
+    .string()
+    .max(URL_MAX_CHARACTERS, `The address may have at most ${URL_MAX_CHARACTERS} characters.`)
+    .nullish()
+    .meta({
+      description:
+        'Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most ' +
+        `${BATCH_ROWS_MAX.toLocaleString('en')} data rows, or the \`csv_url\` of an upload of yours. See “Batches”.`,
+      examples: ['https://example.com/companies.csv'],
+    }),
+  mapping: z
+    .record(z.string(), z.string())
+    .nullish()
+    .meta({
+      description:
+        'With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like ' +
+        'that themselves need none.',
+      examples: [{ 'Register id': 'company_id' }],
+    }),
+  custom_vars: customVarsSchema.nullish(),
+  callback_url: callbackUrlSchema.nullish(),
+};
+
+/** The body of POST /api/enrichments/<type>/batch as the document shows it: each row in full. */
+export function batchRequestSchema(type: EnrichmentType): z.ZodObject {
+  const rows = z
+    .array(batchRowSchema(type))
+    .min(1)
+    .max(BATCH_ROWS_MAX)
+    .nullish()
+    .meta({ description: 'The inputs, or else `csv_url`. A row that is not valid is rejected; the others run.' });
+  return z.strictObject({ rows, ...sharedFields });
+}
+
+/** Rows are judged one by one, so that a bad one spoils no other. */
+const envelopeSchema = z.strictObject({
+  rows: z.array(z.unknown()).min(1, ROWS_PROBLEM).max(BATCH_ROWS_MAX, ROWS_PROBLEM).nullish(),
+  ...sharedFields,
+});
+
+/** Validates everything about a parsed JSON body but its rows. */
+export function parseBatchRequest(body: unknown): BatchRequestVerdict {
+  const result = envelopeSchema.safeParse(body);
+  if (!result.success) {
+    return { kind: 'invalid', errors: fieldErrors(result.error) };
+  }
+  const { rows, csv_url: url, mapping, custom_vars: customVars, callback_url: callbackUrl } = result.data;
+  const source = rowSource(rows ?? null, url ?? null, mapping ?? null);
+  return 'errors' in source
+    ? { kind: 'invalid', errors: source.errors }
+    : { kind: 'valid', request: { source, customVars: customVars ?? null, callbackUrl: callbackUrl ?? null } };
+}
+
+function rowSource(
+  rows: readonly unknown[] | null,
+  url: string | null,
+  mapping: ColumnMapping | null,
+): RowSource | { readonly errors: FieldErrors } {
+  if (rows !== null && url !== null) {
+    return { errors: { csv_url: ['Give either rows or csv_url, not both.'] } };
+  }
+  if (rows !== null) {
+    return mapping === null
+      ? { kind: 'rows', rows }
+      : { errors: { mapping: ['A mapping is for the columns of csv_url; rows name their fields themselves.'] } };
+  }
+  return url === null
+    ? { errors: { rows: ['Give rows, or the address of a file as csv_url.'] } }
+    : { kind: 'file', url, mapping: mapping ?? {} };
+}

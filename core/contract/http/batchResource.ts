@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { BATCH_STATUSES } from '#domain/batch';
+import { customVarsSchema } from './enrichmentRequest.ts';
+
+const instant = z.iso.datetime({ offset: true });
+const count = z.int().min(0);
+
+const countsSchema = z
+  .strictObject({
+    total: count.meta({ description: 'All rows that were sent, rejected ones included.' }),
+    pending: count.meta({ description: 'Wait for a place: at most 100 rows of a batch run at once.' }),
+    queued: count,
+    processing: count.meta({ description: 'Those that wait for an external provider included.' }),
+    completed: count,
+    failed: count,
+    rejected: count,
+  })
+  .meta({ id: 'BatchCounts', description: 'Rows by state; they add up to `total` at every instant.' });
+
+export const BATCH_ROW_STATUSES = ['pending', 'queued', 'processing', 'completed', 'failed', 'rejected'] as const;
+
+const rowErrorSchema = z
+  .strictObject({
+    code: z.string().meta({ description: 'Why, for programs: see docs/errors.md.' }),
+    message: z.string().meta({ description: 'Why, for people.' }),
+  })
+  .meta({ id: 'BatchRowError' });
+
+const rejectedRowSchema = z
+  .strictObject({
+    row: count.meta({ description: 'Position in the input, from 0.' }),
+    error: z.strictObject({
+      code: z.string().meta({ description: '`validation_failed` or `insufficient_credits`.' }),
+      message: z.string(),
+      errors: z
+        .record(z.string(), z.array(z.string()).min(1))
+        .meta({ description: 'Name of the field → what is wrong with it; empty where the input is not the reason.' }),
+    }),
+    custom_vars: customVarsSchema.meta({
+      description: 'The row’s own, else those of the batch; empty where they are what was refused.',
+    }),
+  })
+  .meta({ id: 'RejectedBatchRow' });
+
+/** A batch as lists show it (1-api.md, "Batch resource", without the rejected rows). */
+export const batchSummarySchema = z
+  .strictObject({
+    id: z.int(),
+    object: z.literal('batch'),
+    type: z.string().meta({ description: 'Enrichment type of all rows.' }),
+    status: z.enum(BATCH_STATUSES).meta({
+      description:
+        '`completed` when no row is open any more. A cancelled batch may still have rows under way: see `completed_at`.',
+    }),
+    counts: countsSchema,
+    credits_used: count.meta({ description: 'What the rows that have ended cost.' }),
+    estimated_credits: count.meta({ description: 'What was reserved at submission.' }),
+    callback_url: z.string().nullable(),
+    links: z.strictObject({
+      self: z.url().meta({ description: 'The batch with one page of its results.' }),
+      results_csv: z.url().meta({ description: 'All results as one CSV file.' }),
+    }),
+    created_at: instant,
+    completed_at: instant.nullable().meta({ description: 'When the last row ended; null while one is open.' }),
+  })
+  .meta({ id: 'BatchSummary' });
+export type BatchSummaryResource = z.infer<typeof batchSummarySchema>;
+
+/** A batch as its submission and its cancellation show it (1-api.md, "Batch resource"). */
+export const batchResourceSchema = batchSummarySchema
+  .extend({
+    rejected: z.array(rejectedRowSchema).meta({ description: 'Rows refused at submission; they cost nothing.' }),
+  })
+  .meta({ id: 'Batch' });
+export type BatchResource = z.infer<typeof batchResourceSchema>;
+
+/** 1-api.md, "Batch result row". */
+export const batchResultRowSchema = z
+  .strictObject({
+    row: count.meta({ description: 'Position in the input, from 0.' }),
+    status: z.enum(BATCH_ROW_STATUSES),
+    enrichment_id: z.int().nullable().meta({ description: 'Null where the row was rejected.' }),
+    input: z.json().meta({
+      description: 'The input; where the row was rejected, what was sent, which may then be no object.',
+      override: { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] },
+    }),
+    custom_vars: customVarsSchema,
+    output: z
+      .looseObject({})
+      .nullable()
+      .meta({ description: 'Null until the row has completed, and when it did not.' }),
+    credits: count.meta({ description: 'What the row cost; 0 until it has completed.' }),
+    error: rowErrorSchema.optional().meta({ description: 'Only where the row failed or was rejected.' }),
+  })
+  .meta({ id: 'BatchResultRow' });
+export type BatchResultRowResource = z.infer<typeof batchResultRowSchema>;
+
+/** `data` of GET /api/batches/{id} (2-decisions.md, "Batches, uploads"). */
+export const batchWithResultsSchema = batchResourceSchema
+  .extend({
+    results: z.array(batchResultRowSchema).meta({ description: 'One page of rows in the order of the input.' }),
+    pagination: z.strictObject({ page: count, per_page: count, total: count, total_pages: count }),
+  })
+  .meta({ id: 'BatchWithResults' });

@@ -44,11 +44,12 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
   pino: ['core/platform/logger.ts'],
   'prom-client': ['core/platform'],
   'puppeteer-core': ['workers/browser'],
-  saxes: ['workers'],
+  saxes: ['workers', 'api/tables'],
   slonik: ['core/adapters/postgres'],
   'swagger-ui-dist': ['api'],
   undici: ['core/adapters/http', 'webhooks', 'workers', 'cli', 'controller'],
   yaml: ['core/adapters/files', 'cli'],
+  yauzl: ['api/tables'],
   // Slonik checks rows with zod schemas.
   zod: ['core/contract', 'core/platform/config.ts', 'core/adapters/postgres', ...PODS],
   'zod-openapi': ['core/contract', 'api'],

@@ -19,23 +19,35 @@ export function isText(node: AnyNode): node is HtmlText {
 
 /** Real pages nest below 40 levels; readers call themselves for each, and the parser takes longer the deeper it is. */
 const MAX_DEPTH = 300;
+/** Elements and texts. Real pages have below 10,000; each takes memory, and readers look at some of them many times. */
+const MAX_NODES = 400_000;
 
-/** Builds the document, and stops where it nests as no real page does. */
-class ShallowHandler extends DomHandler {
+/** Builds the document, and stops where it nests or grows as no real page does. */
+class BoundedHandler extends DomHandler {
+  #nodes = 0;
+
   override onopentag(name: string, attributes: Record<string, string>): void {
     if (this.tagStack.length > MAX_DEPTH) {
       throw new UnreadableDocument(`The page nests more than ${MAX_DEPTH} levels deep.`);
     }
     super.onopentag(name, attributes);
   }
+
+  protected override addNode(node: HtmlNode): void {
+    this.#nodes++;
+    if (this.#nodes > MAX_NODES) {
+      throw new UnreadableDocument(`The page has more than ${MAX_NODES} elements and texts.`);
+    }
+    super.addNode(node);
+  }
 }
 
 /**
  * Reads mark-up as browsers do, whatever is wrong with it.
- * @throws UnreadableDocument where it nests deeper than `MAX_DEPTH`
+ * @throws UnreadableDocument where it nests deeper than `MAX_DEPTH` or has more than `MAX_NODES`
  */
 export function parseHtml(text: string): HtmlDocument {
-  const handler = new ShallowHandler();
+  const handler = new BoundedHandler();
   new Parser(handler).end(text);
   return handler.root;
 }

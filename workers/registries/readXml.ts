@@ -14,6 +14,8 @@ export interface XmlElement {
 
 /** No register message comes near; deeper nesting is an attack on the stack. */
 const MAX_DEPTH = 100;
+/** The largest register sheets have some thousands; each takes memory, and readers look at some of them many times. */
+const MAX_ELEMENTS = 200_000;
 
 interface OpenElement {
   readonly name: string;
@@ -25,7 +27,7 @@ interface OpenElement {
 
 /**
  * Reads a whole XML document. Document type declarations are refused, so no entity is ever expanded or fetched.
- * @throws UnreadableDocument where it is not well-formed, declares a document type or nests too deep.
+ * @throws UnreadableDocument where it is not well-formed, declares a document type, nests too deep or is too large.
  */
 export function readXml(text: string): XmlElement {
   const builder = new TreeBuilder();
@@ -50,11 +52,16 @@ export function readXml(text: string): XmlElement {
 
 class TreeBuilder {
   readonly #open: OpenElement[] = [];
+  #count = 0;
   #root: XmlElement | null = null;
 
   open(name: string, attributes: ReadonlyMap<string, string>): void {
     if (this.#open.length >= MAX_DEPTH) {
       throw new UnreadableDocument(`The XML nests deeper than ${MAX_DEPTH} elements.`);
+    }
+    this.#count++;
+    if (this.#count > MAX_ELEMENTS) {
+      throw new UnreadableDocument(`The XML has more than ${MAX_ELEMENTS} elements.`);
     }
     this.#open.push({ name, attributes, children: [], text: '', comment: null });
   }
@@ -114,12 +121,12 @@ export function below(element: XmlElement | null, name: string): XmlElement | nu
   return null;
 }
 
-/** Every element with this local name anywhere below, in the order of the document. */
+/**
+ * Every element with this local name anywhere below, in the order of the document. No element of a register message
+ * holds another one of its own name; one that does counts once, so that no part is looked at once for each level.
+ */
 export function allBelow(element: XmlElement | null, name: string): XmlElement[] {
-  return (element?.children ?? []).flatMap((child) => [
-    ...(child.name === name ? [child] : []),
-    ...allBelow(child, name),
-  ]);
+  return (element?.children ?? []).flatMap((child) => (child.name === name ? [child] : allBelow(child, name)));
 }
 
 /** The text of an element, or null where it is missing or empty. */

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
 /** Real lists and printouts take below 0.5 s; what takes longer was made to. */
-const DEADLINE_MS = 8_000;
+const DEADLINE_MS = 6_000;
 /** Real files stay below 100 MB, the parser's own code included. */
-const MEMORY_MB = 512;
-/** How often the memory outside of the thread's heap is looked at; unpacked streams live there. */
-const WATCH_MS = 50;
+const MEMORY_MB = 320;
+/** How often the memory of the thread is looked at. */
+const WATCH_MS = 25;
 /** The portal's files stay below 1 MB, scans of deeds below 20. */
-const MOST_BYTES = 50 * 1024 * 1024;
+export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 export interface ThreadLimits {
   readonly deadlineMs?: number;
@@ -33,8 +33,8 @@ export async function readInThread<Answer>(
   { deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB }: ThreadLimits = {},
 ): Promise<Answer> {
   const { bytes, refused } = reading;
-  if (bytes.byteLength > MOST_BYTES) {
-    return refused(`The file has ${bytes.byteLength} bytes, more than ${MOST_BYTES}.`);
+  if (bytes.byteLength > MAX_FILE_BYTES) {
+    return refused(`The file is larger than ${MAX_FILE_BYTES} bytes.`);
   }
   const thread = new Worker(reading.thread, {
     workerData: bytes,
@@ -53,7 +53,7 @@ export async function readInThread<Answer>(
     return await Promise.race([
       answerOf(thread, tooLarge),
       outOfTime(deadlineMs, guards.signal).then(() => refused(`Reading took more than ${deadlineMs} ms.`)),
-      outOfMemory(memoryMb, guards.signal).then(tooLarge),
+      outOfMemory(thread, memoryMb, guards.signal).then(tooLarge),
     ]);
   } finally {
     guards.abort();
@@ -68,17 +68,25 @@ function outOfTime(deadlineMs: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The limits of a thread count its heap only, so the growth of the whole process stands for the rest. */
-function outOfMemory(memoryMb: number, signal: AbortSignal): Promise<void> {
-  const most = process.memoryUsage.rss() + 2 * memoryMb * 1024 * 1024;
-  return new Promise((resolve) => {
-    const watch = setInterval(() => {
-      if (process.memoryUsage.rss() > most) {
+/** The limits of a thread count its heap only; unpacked streams live outside of it. */
+function outOfMemory(thread: Worker, memoryMb: number, signal: AbortSignal): Promise<void> {
+  const most = memoryMb * 1024 * 1024;
+  return new Promise((resolve, reject) => {
+    const look = async (): Promise<void> => {
+      const { total_heap_size, external_memory } = await thread.getHeapStatistics();
+      if (total_heap_size + external_memory > most) {
         resolve();
       }
+    };
+    const watch = setInterval(() => {
+      look().catch((error: unknown) => (isEnded(error) ? undefined : reject(error as Error)));
     }, WATCH_MS);
     signal.addEventListener('abort', () => clearInterval(watch));
   });
+}
+
+function isEnded(error: unknown): boolean {
+  return (error as { code?: string }).code === 'ERR_WORKER_NOT_RUNNING';
 }
 
 function answerOf<Answer>(thread: Worker, tooLarge: () => Answer): Promise<Answer> {

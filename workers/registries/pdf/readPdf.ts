@@ -48,12 +48,20 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
     }
     return await readPages(document.numPages, (number) => document.getPage(number), hasPictures);
   } catch (error) {
-    // pdf.js has a class for each way in which a file can be broken, and throws plain errors for some.
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
-    return { kind: 'damaged', reason };
+    return { kind: 'damaged', reason: reasonOf(error) };
   } finally {
     await task.destroy();
   }
+}
+
+/** pdf.js has a class for each way in which a file can be broken, and throws plain errors for some. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return 'The PDF is broken.';
+  }
+  return error.name === 'PasswordException'
+    ? 'The PDF is locked by a password.'
+    : `The PDF is broken: ${error.message.replace(/\.$/u, '')}.`;
 }
 
 async function readPages(

@@ -26,6 +26,11 @@ const MAX_NODES = 400_000;
 class BoundedHandler extends DomHandler {
   #nodes = 0;
 
+  /** Names of the elements that are open, the outermost first. */
+  openElements(): string[] {
+    return this.tagStack.filter(isTag).map(({ name }) => name);
+  }
+
   override onopentag(name: string, attributes: Record<string, string>): void {
     if (this.tagStack.length > MAX_DEPTH) {
       throw new UnreadableDocument(`The page nests more than ${MAX_DEPTH} levels deep.`);
@@ -49,6 +54,25 @@ class BoundedHandler extends DomHandler {
 export function parseHtml(text: string): HtmlDocument {
   const handler = new BoundedHandler();
   new Parser(handler).end(text);
+  return handler.root;
+}
+
+/** Elements that documents may leave open at their end (HTML, "Optional tags"); what lies in others would be missing. */
+const MAY_STAY_OPEN = new Set(['html', 'head', 'body', 'p']);
+
+/**
+ * Reads mark-up that must be there to its end: of a table or list that is cut off, nobody can tell what it said.
+ * @throws UnreadableDocument as `parseHtml` does, and where it ends within an element
+ */
+export function parseWholeHtml(text: string): HtmlDocument {
+  const handler = new BoundedHandler();
+  const parser = new Parser(handler);
+  parser.write(text);
+  const open = handler.openElements().find((name) => !MAY_STAY_OPEN.has(name));
+  if (open !== undefined) {
+    throw new UnreadableDocument(`The page breaks off within <${open}>.`);
+  }
+  parser.end();
   return handler.root;
 }
 

@@ -33,7 +33,7 @@ export function readXml(text: string): XmlElement {
   const builder = new TreeBuilder();
   const parser = new SaxesParser({ xmlns: true, position: true });
   parser.on('error', (error) => {
-    throw new UnreadableDocument(`The XML is not well-formed: ${error.message}`);
+    throw new UnreadableDocument(`The XML is not well-formed: ${error.message.replace(/\.$/u, '')}.`);
   });
   parser.on('doctype', () => {
     throw new UnreadableDocument('The XML declares a document type.');

@@ -36,13 +36,19 @@ export function readZip(bytes: Uint8Array): readonly ZipEntry[] {
     if (error instanceof UnreadableDocument) {
       throw error;
     }
-    // Offsets outside of the file, and streams that zlib refuses or that unpack to more than there is room for.
-    throw new UnreadableDocument(`The archive is broken: ${error instanceof Error ? error.message : 'unknown'}`);
+    throw new UnreadableDocument(brokenBecause(error));
   }
   if (entries.length === 0) {
     throw new UnreadableDocument('The archive holds no file.');
   }
   return entries.filter(({ name }) => !name.endsWith('/'));
+}
+
+/** Offsets outside of the file, and streams that zlib refuses or that unpack to more than there is room for. */
+function brokenBecause(error: unknown): string {
+  return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE'
+    ? `The archive unpacks to more than ${MOST_UNPACKED_BYTES} bytes.`
+    : `The archive is broken: ${error instanceof Error ? error.message : 'nobody knows why'}.`;
 }
 
 /** Where each entry of the central directory begins (APPNOTE 4.3.12). */

@@ -1,12 +1,12 @@
 import { decodeText } from '../decodeText.ts';
-import { first, parseHtml } from '../html.ts';
+import { first, parseWholeHtml } from '../html.ts';
 
 /**
  * Whether the page asks for a captcha before it shows a publication: by its form and picture, never by words, which
  * publications may contain too (3-registry.md, 5.3).
  */
 export function detectCaptcha(bytes: Uint8Array): { readonly captcha: boolean } {
-  const page = parseHtml(decodeText(bytes));
+  const page = parseWholeHtml(decodeText(bytes));
   const form = first(page, 'form[action*="captcha"], form:has(.captcha_wrapper)');
   return { captcha: form !== null && first(form, 'input[name="solution"], .captcha_wrapper img') !== null };
 }

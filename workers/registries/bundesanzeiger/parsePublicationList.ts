@@ -6,7 +6,7 @@ import {
   first,
   hasClass,
   linesOf,
-  parseHtml,
+  parseWholeHtml,
   textOf,
   type HtmlDocument,
   type HtmlElement,
@@ -40,7 +40,7 @@ export interface PublicationList {
  * @throws UnreadableDocument where the page is no result list or a row cannot be read whole.
  */
 export function parsePublicationList(bytes: Uint8Array): PublicationList {
-  const page = parseHtml(decodeText(bytes));
+  const page = parseWholeHtml(decodeText(bytes));
   const total = totalHits(page);
   if (total === null) {
     throw new UnreadableDocument('The page reports no number of hits.');

@@ -1,5 +1,5 @@
 import { decodeText } from '../decodeText.ts';
-import { all, first, parseHtml, textOf, type HtmlDocument } from '../html.ts';
+import { all, first, parseWholeHtml, textOf, type HtmlDocument } from '../html.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { readResultRow, type ResultRow } from './resultRow.ts';
 
@@ -15,7 +15,7 @@ export interface ResultsPage {
  * @throws UnreadableDocument where the page is no result list or a row cannot be read whole.
  */
 export function parseResultsPage(bytes: Uint8Array): ResultsPage {
-  const page = parseHtml(decodeText(bytes));
+  const page = parseWholeHtml(decodeText(bytes));
   const companies = all(page, 'tr[data-ri]').map(readResultRow);
   const total = reportedTotal(page) ?? (companies.length > 0 ? companies.length : emptyTotal(page));
   if (total === null) {

@@ -1,6 +1,6 @@
 import { decodeText } from '../decodeText.ts';
 import { daysIn } from '../germanDate.ts';
-import { all, attribute, first, hasClass, parseHtml, textOf, type HtmlElement } from '../html.ts';
+import { all, attribute, first, hasClass, parseHtml, parseWholeHtml, textOf, type HtmlElement } from '../html.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { isPartialResponse, updatesOf } from './partialResponse.ts';
 
@@ -29,7 +29,7 @@ export function parseTree(bytes: Uint8Array): DocumentTree {
 }
 
 function treeOfPage(text: string): DocumentTree {
-  const page = parseHtml(text);
+  const page = parseWholeHtml(text);
   const tree = first(page, '.ui-tree, [id$=":dktree"]');
   const nodes = all(page, 'li[data-rowkey]');
   if (tree === null && nodes.length === 0) {

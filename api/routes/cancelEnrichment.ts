@@ -1,6 +1,6 @@
-import { enrichmentTypeByName } from '#contract/types/catalogue';
 import { callerOf } from '../http/caller.ts';
 import { toResource } from '../http/enrichmentReplies.ts';
+import { priceOf } from '../http/priceOf.ts';
 import { json, refuse } from '../http/reply.ts';
 import { resourceId } from '../http/resourceId.ts';
 import type { Handler } from '../http/route.ts';
@@ -33,9 +33,4 @@ export function cancelEnrichment(services: ApiServices): Handler {
       }
     }
   };
-}
-
-/** What a waiting duplicate pays that takes the place of the cancelled original. */
-function priceOf({ settings }: ApiServices, type: string): number {
-  return settings.prices[type] ?? enrichmentTypeByName(type)?.price ?? 0;
 }

@@ -1,16 +1,18 @@
 import type { Request, Response } from 'express';
 import { type EnrichmentRequest, parseEnrichmentRequest } from '#contract/http/enrichmentRequest';
-import { enrichmentTypeByName } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
-import type { Json } from '#domain/canonicalJson';
-import { dedupKey } from '#domain/dedupKey';
-import { isIdempotencyKey, requestFingerprint } from '#domain/idempotency';
 import { isTerminal } from '#domain/lifecycle';
 import { IN_FLIGHT_RETRY_SECONDS } from '#domain/policies';
-import type { AcceptanceOutcome, AcceptanceRequest } from '#ports/acceptance';
+import type { AcceptanceOutcome } from '#ports/acceptance';
+import type { Organization } from '#ports/identities';
+import { acceptedWork } from '../http/acceptedWork.ts';
+import { bodyOf } from '../http/bodyOf.ts';
 import { callerOf } from '../http/caller.ts';
 import { enrichmentReply, timedOutReply } from '../http/enrichmentReplies.ts';
+import { idempotencyKey, REPLAYED, type RequestKey } from '../http/idempotencyKey.ts';
+import { priceOf } from '../http/priceOf.ts';
 import { refuse, type Reply, retryAfter, verbatim } from '../http/reply.ts';
+import { requestedType } from '../http/requestedType.ts';
 import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
 import { awaitEnrichment } from '../waiting/awaitEnrichment.ts';
@@ -20,7 +22,7 @@ import type { FinishedWaits } from '../waiting/finishedWaits.ts';
 interface CheckedRequest {
   readonly type: EnrichmentType;
   readonly request: EnrichmentRequest;
-  readonly key: string | null;
+  readonly key: RequestKey | null;
 }
 
 /** The 202 of an asynchronous request around the id, which only the database gives. */
@@ -29,28 +31,28 @@ interface AcceptedAnswer {
   readonly afterId: string;
 }
 
-const REPLAYED: Readonly<Record<string, string>> = { 'Idempotent-Replayed': 'true' };
-
 /** POST /api/enrichments/<type>: synchronous, asynchronous and webhook mode (1-api.md). */
 export function postEnrichment(services: ApiServices, waits: FinishedWaits): Handler {
   return async (request, response) => {
     const { organization } = callerOf(response);
-    const checked = check(request, organization.germanRegistry);
+    const checked = check(request, organization);
     if ('status' in checked) {
       return checked;
     }
     const acceptedAt = services.now();
     const answer = acceptedAnswer(checked.request, acceptedAt);
+    const { type, key } = checked;
     const outcome = await services.acceptance.accept({
-      ...toAcceptance(services, checked),
+      ...acceptedWork(services, type, checked.request.input, acceptedAt),
       organizationId: organization.id,
+      type: type.name,
+      price: priceOf(services, type.name),
+      customVars: checked.request.customVars,
+      callbackUrl: checked.request.callbackUrl,
       acceptedAt,
-      idempotency:
-        checked.key === null
-          ? null
-          : { key: checked.key, fingerprint: fingerprint(request), answer: checked.request.async ? answer : null },
+      idempotency: key === null ? null : { ...key, answer: checked.request.async ? answer : null },
     });
-    services.metrics.accepted.inc({ type: checked.type.name, outcome: outcome.kind });
+    services.metrics.accepted.inc({ type: type.name, outcome: outcome.kind });
     return checked.request.async || !('id' in outcome)
       ? answerAtOnce(services, outcome, answer)
       : answerWhenFinished(services, waits, response, organization.id, outcome);
@@ -58,55 +60,23 @@ export function postEnrichment(services: ApiServices, waits: FinishedWaits): Han
 }
 
 /** Everything that can be refused without asking the database, in the order in which callers are told. */
-function check(request: Request, germanRegistry: boolean): CheckedRequest | Reply {
-  const type = enrichmentTypeByName(String(request.params['idOrType']));
-  if (type === null) {
-    return refuse('not_found');
-  }
-  if (type.feature === 'german_registry' && !germanRegistry) {
-    return refuse('registry_not_enabled');
+function check(request: Request, organization: Organization): CheckedRequest | Reply {
+  const type = requestedType(request.params['idOrType'], organization);
+  if ('status' in type) {
+    return type;
   }
   const verdict = parseEnrichmentRequest(type, bodyOf(request));
   if (verdict.kind === 'invalid') {
     return refuse('validation_failed', { errors: verdict.errors });
   }
-  const key = request.headers['idempotency-key'] ?? null;
-  if (key !== null && !(typeof key === 'string' && isIdempotencyKey(key))) {
-    const problem = 'The key must have 1 to 255 printable characters without spaces.';
-    return refuse('validation_failed', { errors: { 'Idempotency-Key': [problem] } });
+  const key = idempotencyKey(request);
+  if (key !== null && 'status' in key) {
+    return key;
   }
   return {
     type,
     request: { ...verdict.request, async: verdict.request.async || type.alwaysAsynchronous === true },
     key,
-  };
-}
-
-/** No body at all is an empty request; null is a body, and not an object. */
-function bodyOf(request: Request): unknown {
-  return request.body === undefined ? {} : request.body;
-}
-
-function fingerprint(request: Request): string {
-  return requestFingerprint(request.method, request.path, bodyOf(request) as Json);
-}
-
-function toAcceptance(
-  services: ApiServices,
-  { type, request }: CheckedRequest,
-): Omit<AcceptanceRequest, 'organizationId' | 'acceptedAt' | 'idempotency'> {
-  const { answeredBy, requires } = type.mirrorUse(request.input);
-  const since = new Date(services.now().getTime() - services.settings.mirrorMaxAgeSeconds * 1_000);
-  return {
-    type: type.name,
-    lane: type.lane,
-    price: services.settings.prices[type.name] ?? type.price,
-    input: JSON.stringify(request.input),
-    dedupKey: dedupKey(type.name, request.input as Json),
-    customVars: request.customVars,
-    callbackUrl: request.callbackUrl,
-    answeredBy: answeredBy === null ? null : { key: answeredBy, since },
-    requires,
   };
 }
 

@@ -1,67 +1,24 @@
 import type { Response } from 'express';
 import { isTerminal } from '#domain/lifecycle';
-import { HEARTBEAT_SECONDS } from '#domain/policies';
 import type { Enrichment } from '#ports/enrichmentReader';
 import type { ApiServices } from '../services.ts';
+import { awaitEnd, type WaitRequest } from './awaitEnd.ts';
 import type { FinishedWaits } from './finishedWaits.ts';
 
-export interface WaitRequest {
+export interface EnrichmentWait extends Pick<WaitRequest<Enrichment>, 'id' | 'seconds' | 'afterOpen'> {
   readonly organizationId: number;
-  readonly id: number;
-  readonly seconds: number;
-  /** Runs once the wait listens, e.g. to set the work going. */
-  readonly afterOpen?: () => void;
 }
 
-/**
- * Waits until an enrichment is final or the time is over. After `streamAfterSeconds` the answer commits to 200 and
- * sends JSON-insignificant white space, so that proxies keep the connection (2-decisions.md, "Modes").
- *
- * @returns the enrichment as it then is, or null when the caller hung up or there is none
- */
-export async function awaitEnrichment(
+/** Waits until an enrichment has completed or failed, or the time is over; see `awaitEnd`. */
+export function awaitEnrichment(
   services: ApiServices,
   waits: FinishedWaits,
   response: Response,
-  request: WaitRequest,
+  { organizationId, ...request }: EnrichmentWait,
 ): Promise<Enrichment | null> {
-  const hungUp = new AbortController();
-  const abort = (): void => hungUp.abort();
-  response.on('close', abort);
-  // Who hung up while the request was looked at is gone without a further event.
-  if (response.destroyed) {
-    abort();
-  }
-  const wait = waits.open(request.id);
-  const heartbeat = startHeartbeat(response, services.settings.streamAfterSeconds);
-  services.metrics.openWaits.inc();
-  try {
-    request.afterOpen?.();
-    const known = await services.reader.find(request.organizationId, request.id);
-    if (known === null || isTerminal(known.status)) {
-      return known;
-    }
-    await wait.finished(request.seconds * 1_000, hungUp.signal);
-    return hungUp.signal.aborted ? null : await services.reader.find(request.organizationId, request.id);
-  } finally {
-    services.metrics.openWaits.dec();
-    heartbeat.stop();
-    wait.close();
-    response.off('close', abort);
-  }
-}
-
-function startHeartbeat(response: Response, afterSeconds: number): { stop(): void } {
-  let beat: NodeJS.Timeout | undefined;
-  const commit = setTimeout(() => {
-    response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'X-Accel-Buffering': 'no' });
-    response.write(' ');
-    beat = setInterval(() => response.write(' '), HEARTBEAT_SECONDS * 1_000);
-  }, afterSeconds * 1_000);
-  return {
-    stop: () => {
-      clearTimeout(commit);
-      clearInterval(beat);
-    },
-  };
+  return awaitEnd(services, waits, response, {
+    ...request,
+    find: () => services.reader.find(organizationId, request.id),
+    hasEnded: ({ status }) => isTerminal(status),
+  });
 }

@@ -1,10 +1,14 @@
 import { WAITER_POLL_SECONDS } from '#domain/policies';
-import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { Wakeups } from '#ports/wakeups';
 
-/** One request that waits for one enrichment. */
+/** Tells which of the resources that are waited for have ended; the net under the push. */
+export interface FinishedReader {
+  finishedAmong(ids: readonly number[]): Promise<readonly number[]>;
+}
+
+/** One request that waits for one resource. */
 export interface FinishedWait {
-  /** True when the enrichment finished; false when the time was over or the signal aborted. */
+  /** True when the resource finished; false when the time was over or the signal aborted. */
   finished(timeoutMilliseconds: number, signal: AbortSignal): Promise<boolean>;
   close(): void;
 }
@@ -15,18 +19,18 @@ interface Waiter {
 }
 
 /**
- * All waiting requests of a process behind one subscription. A waiter is a map entry and a timer; the poll that
- * catches lost wake-ups asks for all of them in one query.
+ * All requests of a process that wait for resources of one kind, behind one subscription. A waiter is a map entry and a
+ * timer; the poll that catches lost wake-ups asks for all of them in one query.
  */
 export class FinishedWaits {
-  readonly #reader: EnrichmentReader;
+  readonly #reader: FinishedReader;
   readonly #onError: (error: unknown) => void;
   readonly #waiters = new Map<number, Set<Waiter>>();
   readonly #unsubscribe: () => void;
   readonly #poll: NodeJS.Timeout;
   #closed = false;
 
-  constructor(reader: EnrichmentReader, wakeups: Wakeups, onError: (error: unknown) => void) {
+  constructor(reader: FinishedReader, wakeups: Wakeups, onError: (error: unknown) => void) {
     this.#reader = reader;
     this.#onError = onError;
     this.#unsubscribe = wakeups.subscribe((ids) => this.#wake(ids));
@@ -38,7 +42,7 @@ export class FinishedWaits {
     return this.#waiters.size;
   }
 
-  /** Starts to listen; open it before reading the enrichment, so that nothing can happen in between. */
+  /** Starts to listen; open it before reading the resource, so that nothing can happen in between. */
   open(id: number): FinishedWait {
     const waiter: Waiter = { done: false, wake: () => undefined };
     const all = this.#waiters.get(id) ?? new Set();
@@ -55,7 +59,7 @@ export class FinishedWaits {
     };
   }
 
-  /** Sends everybody home: who still waits is answered with the enrichment as it is. */
+  /** Sends everybody home: who still waits is answered with the resource as it is. */
   close(): void {
     clearInterval(this.#poll);
     this.#unsubscribe();

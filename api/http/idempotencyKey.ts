@@ -1,0 +1,28 @@
+import type { Request } from 'express';
+import type { Json } from '#domain/canonicalJson';
+import { isIdempotencyKey, requestFingerprint } from '#domain/idempotency';
+import { bodyOf } from './bodyOf.ts';
+import { refuse, type Reply } from './reply.ts';
+
+/** What a request is remembered by. */
+export interface RequestKey {
+  readonly key: string;
+  /** SHA-256 over the request, hexadecimal. */
+  readonly fingerprint: string;
+}
+
+/** Marks the answer to an earlier request with the same key. */
+export const REPLAYED: Readonly<Record<string, string>> = { 'Idempotent-Replayed': 'true' };
+
+/** The Idempotency-Key of a request, null where it has none, or the refusal where it is not one. */
+export function idempotencyKey(request: Request): RequestKey | Reply | null {
+  const key = request.headers['idempotency-key'] ?? null;
+  if (key === null) {
+    return null;
+  }
+  if (typeof key !== 'string' || !isIdempotencyKey(key)) {
+    const problem = 'The key must have 1 to 255 printable characters without spaces.';
+    return refuse('validation_failed', { errors: { 'Idempotency-Key': [problem] } });
+  }
+  return { key, fingerprint: requestFingerprint(request.method, request.path, bodyOf(request) as Json) };
+}

@@ -1,0 +1,66 @@
+import type { Response } from 'express';
+import { HEARTBEAT_SECONDS } from '#domain/policies';
+import type { ApiServices } from '../services.ts';
+import type { FinishedWaits } from './finishedWaits.ts';
+
+export interface WaitRequest<T> {
+  readonly id: number;
+  readonly seconds: number;
+  readonly find: () => Promise<T | null>;
+  readonly hasEnded: (resource: T) => boolean;
+  /** Runs once the wait listens, e.g. to set the work going. */
+  readonly afterOpen?: () => void;
+}
+
+/**
+ * Waits until a resource has ended or the time is over. After `streamAfterSeconds` the answer commits to 200 and sends
+ * JSON-insignificant white space, so that proxies keep the connection (2-decisions.md, "Modes").
+ *
+ * @returns the resource as it then is, or null when the caller hung up or there is none
+ */
+export async function awaitEnd<T>(
+  services: ApiServices,
+  waits: FinishedWaits,
+  response: Response,
+  request: WaitRequest<T>,
+): Promise<T | null> {
+  const hungUp = new AbortController();
+  const abort = (): void => hungUp.abort();
+  response.on('close', abort);
+  // Who hung up while the request was looked at is gone without a further event.
+  if (response.destroyed) {
+    abort();
+  }
+  const wait = waits.open(request.id);
+  const heartbeat = startHeartbeat(response, services.settings.streamAfterSeconds);
+  services.metrics.openWaits.inc();
+  try {
+    request.afterOpen?.();
+    const known = await request.find();
+    if (known === null || request.hasEnded(known)) {
+      return known;
+    }
+    await wait.finished(request.seconds * 1_000, hungUp.signal);
+    return hungUp.signal.aborted ? null : await request.find();
+  } finally {
+    services.metrics.openWaits.dec();
+    heartbeat.stop();
+    wait.close();
+    response.off('close', abort);
+  }
+}
+
+function startHeartbeat(response: Response, afterSeconds: number): { stop(): void } {
+  let beat: NodeJS.Timeout | undefined;
+  const commit = setTimeout(() => {
+    response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'X-Accel-Buffering': 'no' });
+    response.write(' ');
+    beat = setInterval(() => response.write(' '), HEARTBEAT_SECONDS * 1_000);
+  }, afterSeconds * 1_000);
+  return {
+    stop: () => {
+      clearTimeout(commit);
+      clearInterval(beat);
+    },
+  };
+}

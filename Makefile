@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
-	test-unit test-conformance test-integration test-browser bench bench-accept bench-scrape bench-latency
+	test-unit test-conformance test-integration test-browser deps-up deps-down bench bench-accept bench-scrape bench-latency
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +50,13 @@ test-integration: setup ## Run the tests against a real Postgres and real proces
 
 test-browser: setup ## Run the tests that drive a real browser against the simulator
 	@$(JEST) --selectProjects browser
+
+deps-up: setup ## Install and start a real Kafka and a real Redis on loopback, from packages; prints their addresses
+	@scripts/deps/install.sh
+	@$(RUN) node scripts/deps/main.ts up
+
+deps-down: setup ## Stop them
+	@$(RUN) node scripts/deps/main.ts down
 
 bench-accept: setup ## Measure how fast the API accepts enrichments
 	@$(RUN) node bench/accept.ts

@@ -1,0 +1,56 @@
+#!/bin/sh
+# Installs what the distributed profile needs beside Postgres, from packages: Kafka's jars by Maven, Redis (or Valkey)
+# by apt-get. When nothing is missing it only looks. What cannot be had is named, and the exit code is 1.
+set -eu
+
+cd -- "$(dirname -- "$0")/../.."
+jars=$PWD/.toolchain/kafka
+log=$PWD/.toolchain/deps.log
+mkdir -p "$PWD/.toolchain"
+: >"$log"
+absent=
+
+say() { echo "deps: $*"; }
+
+from_apt() {
+  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
+  # The lists may be absent or too old to download from, and only then are worth the time.
+  apt-get install --yes --no-install-recommends "$@" >>"$log" 2>&1 ||
+    { apt-get update >>"$log" 2>&1 && apt-get install --yes --no-install-recommends "$@" >>"$log" 2>&1; } || return 1
+  say "installed $* with apt-get"
+}
+
+ensure() {
+  command -v "$1" >/dev/null && return
+  from_apt "$2" && return
+  say "$1 is missing; install the package $2 (see $log)"
+  absent="$absent $1"
+}
+
+ensure_redis() {
+  if command -v redis-server >/dev/null || command -v valkey-server >/dev/null; then return; fi
+  ensure redis-server redis-server
+}
+
+ensure_kafka() {
+  stamp=$jars/.stamp
+  wanted=$(cksum <scripts/deps/kafka/pom.xml)
+  if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then return; fi
+  ensure mvn maven
+  command -v mvn >/dev/null || return 0
+  rm -rf "$jars"
+  if mvn --quiet --batch-mode --file scripts/deps/kafka/pom.xml dependency:copy-dependencies "-DoutputDirectory=$jars" \
+    >>"$log" 2>&1; then
+    echo "$wanted" >"$stamp"
+    say "copied Kafka's jars into .toolchain/kafka"
+  else
+    tail -n 20 "$log" >&2
+    say "Kafka's jars could not be had (see $log)"
+    absent="$absent kafka"
+  fi
+}
+
+ensure_redis
+ensure java default-jre-headless
+ensure_kafka
+[ -z "$absent" ] || { say "not there:$absent"; exit 1; }

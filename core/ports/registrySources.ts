@@ -1,0 +1,8 @@
+import type { SourceName, SourcePolicy } from '#domain/sourcePolicy';
+
+/** How the portals are visited now. Policies change while the process runs, so nobody keeps one for long. */
+export interface RegistrySources {
+  policyOf(source: SourceName): SourcePolicy;
+  /** @returns ends the subscription */
+  onChange(listener: (source: SourceName) => void): () => void;
+}

@@ -10,7 +10,13 @@ export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  return { registry, ...apiMetrics(registers), ...workerMetrics(registers), ...controllerMetrics(registers) };
+  return {
+    registry,
+    ...apiMetrics(registers),
+    ...workerMetrics(registers),
+    ...sourceMetrics(registers),
+    ...controllerMetrics(registers),
+  };
 }
 
 function apiMetrics(registers: Registry[]) {
@@ -69,6 +75,37 @@ function workerMetrics(registers: Registry[]) {
       registers,
       name: 'enrichment_leases_lost_total',
       help: 'Attempts whose lease was lost before they ended.',
+    }),
+  };
+}
+
+/** Visits to the portals; an egress is `direct` or the host and port of its proxy. */
+function sourceMetrics(registers: Registry[]) {
+  const labelNames = ['source', 'egress'] as const;
+  return {
+    sourceRetrievals: new Counter({
+      registers,
+      name: 'enrichment_source_retrievals_total',
+      help: 'Retrievals that were counted against the rate of an egress.',
+      labelNames,
+    }),
+    sourceThrottled: new Counter({
+      registers,
+      name: 'enrichment_source_throttled_seconds_total',
+      help: 'Seconds by which work was put off, by what was lacking on every egress.',
+      labelNames: ['source', 'reason'],
+    }),
+    sourceBreaker: new Gauge({
+      registers,
+      name: 'enrichment_source_breaker_state',
+      help: 'Circuit breaker of an egress in this process: 0 closed, 1 one visit tries, 2 open.',
+      labelNames,
+    }),
+    sourceSlots: new Gauge({
+      registers,
+      name: 'enrichment_source_slots_in_use',
+      help: 'Visits of this process under way.',
+      labelNames,
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { createPollLocks } from '#adapters/memory/pollLocks';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
+import { createSlots } from '#adapters/memory/slots';
 import { createAcceptance } from '#adapters/postgres/acceptance';
 import { createAuthenticator } from '#adapters/postgres/authenticator';
 import { createCancellation } from '#adapters/postgres/cancellation';
@@ -75,6 +76,7 @@ export async function openFoundation(config: Config, connectionString: string, l
     providerRequests: createProviderRequests(database),
     rateLimiter: createRateLimiter(now),
     reader: createEnrichmentReader(database),
+    slots: createSlots(now),
     wakeups: await createWakeups(notifications),
     health: new Health([{ name: 'postgres', check: () => ping(database) }]),
   };

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { homedir, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createCaptchaSolver } from '#adapters/http/captchaSolver';
-import { SHUTDOWN_GRACE_SECONDS, WORK_DEADLINE_SECONDS } from '#domain/policies';
+import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
+import type { SourceName } from '#domain/sourcePolicy';
 import type { Config } from '#platform/config';
 import { exposeStates } from '#platform/metrics';
 import type { Releasers } from '#platform/releasers';
@@ -10,9 +12,10 @@ import type { CaptchaSolver } from '#ports/captchaSolver';
 import { BrowserPool } from '../../workers/browser/browserPool.ts';
 import { findBrowser } from '../../workers/browser/findBrowser.ts';
 import { createHandlers } from '../../workers/enrichments/createHandlers.ts';
-import type { Source } from '../../workers/enrichments/sources.ts';
+import { PoliteSource } from '../../workers/sources/politeSource.ts';
 import { startWorker } from '../../workers/startWorker.ts';
 import type { Foundation } from './foundation.ts';
+import { createRegistrySources } from './registrySources.ts';
 import { createVerifyEmailServices } from './verifyEmail.ts';
 
 /** Memory that pages leak goes with their browser; at this age a new launch costs under 1 % of the jobs' CPU. */
@@ -35,22 +38,27 @@ export async function startWorkerRole(foundation: Foundation, releasers: Release
   releasers.add('browsers', () => pool.close());
   const gauge = { name: 'enrichment_browser_contexts', help: 'Browser jobs under way and waiting for a context.' };
   exposeStates(foundation.metrics, gauge, () => ({ active: pool.stats().active, waiting: pool.stats().waiting }));
+  const sources = await createRegistrySources(config, logger, releasers);
+  const source = (name: SourceName): PoliteSource =>
+    new PoliteSource(name, {
+      ...foundation,
+      sources,
+      browsers: pool,
+      limiter: foundation.rateLimiter,
+      pause: waitQuietly,
+      newId: randomUUID,
+    });
   const handlers = createHandlers(
     { mirror, maxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE, now },
     {
-      handelsregister: createSource(pool, config.HANDELSREGISTER_URL),
-      bundesanzeiger: createSource(pool, config.BUNDESANZEIGER_URL),
+      handelsregister: source('handelsregister'),
+      bundesanzeiger: source('bundesanzeiger'),
       captchaSolver: captchaSolverOf(config),
     },
     createVerifyEmailServices(config, now),
   );
   const worker = startWorker(
-    {
-      ...foundation,
-      handlers,
-      // Waiting may be cut short; that is what the signal is for.
-      pause: (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => undefined),
-    },
+    { ...foundation, handlers, pause: waitQuietly },
     {
       name: `${hostname()}/${process.pid}`,
       leaseSeconds: config.ENRICH_LEASE,
@@ -75,14 +83,7 @@ function captchaSolverOf(config: Config): CaptchaSolver | null {
       });
 }
 
-function createSource(pool: BrowserPool, baseUrl: string): Source {
-  return {
-    visit: async ({ signal }, _needs, job) => ({
-      result: await pool.withSession(
-        { allowedHosts: [new URL(baseUrl).host], deadlineMs: WORK_DEADLINE_SECONDS * 1_000, signal },
-        (session) => job(session, { baseUrl }),
-      ),
-      proxy: null,
-    }),
-  };
+/** Waiting may be cut short; that is what the signal is for. */
+function waitQuietly(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return delay(milliseconds, undefined, { signal }).catch(() => undefined);
 }

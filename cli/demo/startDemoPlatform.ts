@@ -8,6 +8,7 @@ import { demoCompanies } from './demoCompanies.ts';
 import { demoEmails } from './demoEmails.ts';
 import { type DemoFacts, readDemoFacts, writeDemoFacts } from './demoFacts.ts';
 import { prepareDemoOrganizations } from './demoOrganizations.ts';
+import { writeDemoSources } from './writeDemoSources.ts';
 
 export interface DemoPlatform {
   readonly platform: Platform & { readonly baseUrl: string };
@@ -22,12 +23,14 @@ export async function startDemoPlatform(config: Config, logger: Logger): Promise
   const simulator = await startSimulator({ seed: DEMO_SEED, now: () => new Date() });
   const stopSimulator = (): Promise<void> => simulator.close();
   try {
-    const platform = await serve({ ...config, ...simulatedWorld(simulator) }, ROLES, logger);
+    const directory = resolve(config.DATA_DIR);
+    const urls = { handelsregister: simulator.handelsregisterUrl, bundesanzeiger: simulator.bundesanzeigerUrl };
+    const ENRICH_SOURCES = config.ENRICH_SOURCES ?? (await writeDemoSources(directory, urls));
+    const platform = await serve({ ...config, ...simulatedWorld(simulator), ENRICH_SOURCES }, ROLES, logger);
     const { baseUrl } = platform;
     if (baseUrl === null) {
       throw new Error('The demo needs the API');
     }
-    const directory = resolve(config.DATA_DIR);
     const facts: DemoFacts = {
       base_url: baseUrl,
       metrics_url: platform.metricsUrl,

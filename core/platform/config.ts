@@ -84,6 +84,10 @@ const settings = z.strictObject({
     .url()
     .default('https://www.bundesanzeiger.de')
     .meta({ description: 'Portal of the federal gazette.' }),
+  ENRICH_SOURCES: z.string().optional().meta({
+    description:
+      'File or folder with RegistrySource manifests, read again when it changes: docs/sources.md. Absent: the defaults.',
+  }),
   EGRESS_ALLOW_CIDRS: cidrs.meta({
     description:
       'Comma-separated CIDRs outside the public ranges that callbacks, mail servers and providers may be in.',
@@ -96,6 +100,10 @@ const settings = z.strictObject({
   CHROMIUM_PATH: z.string().optional().meta({ description: 'Browser to use. Absent: the known places are searched.' }),
   ENRICH_RATE_LIMIT_PER_MINUTE: count(10_000).meta({ description: 'API requests a minute for each organization.' }),
   ENRICH_AUTH_FAILURES_PER_MINUTE: count(10).meta({ description: 'Failed authentications a minute for each address.' }),
+  ENRICH_NEW_BATCHES_PER_MINUTE: count(30).meta({ description: 'New batches a minute for each organization.' }),
+  ENRICH_MAX_UNFINISHED_BATCHES: count(10).meta({
+    description: 'Batches of an organization that may have open rows at once.',
+  }),
   ENRICH_TRUSTED_PROXIES: z
     .string()
     .default('')

@@ -1,0 +1,22 @@
+import { WorkError } from '#domain/verdict';
+
+/** What a visit lacks. `store`: nobody can tell, because the store of limits or slots does not answer. */
+export type Lack = 'rate' | 'slots' | 'breaker' | 'store';
+
+const MESSAGES: Readonly<Record<Lack, string>> = {
+  rate: 'The portal was asked as often as it may be for now.',
+  slots: 'As many visits to the portal as there may be are under way.',
+  breaker: 'The last visits to the portal failed, so it is left alone for a while.',
+  store: 'The limits of the portal cannot be read now.',
+};
+
+/** Our own politeness, not the portal, puts the work off. */
+export class NotNow extends WorkError {
+  readonly lack: Lack;
+
+  /** @param until epoch milliseconds */
+  constructor(lack: Lack, until: number, options?: ErrorOptions) {
+    super({ kind: 'throttled', until, code: 'source_unavailable', message: MESSAGES[lack] }, options);
+    this.lack = lack;
+  }
+}

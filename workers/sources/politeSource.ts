@@ -1,0 +1,242 @@
+import { type VisitOutcome, visitOutcome } from '#domain/circuitBreaker';
+import { WORK_DEADLINE_SECONDS } from '#domain/policies';
+import {
+  type Egress,
+  PATIENCE_MILLISECONDS,
+  restUntil,
+  SLOT_RETRY_MILLISECONDS,
+  type SourceName,
+  type SourcePolicy,
+} from '#domain/sourcePolicy';
+import { WorkError } from '#domain/verdict';
+import type { RegistrySources } from '#ports/registrySources';
+import type { BrowserPool } from '../browser/browserPool.ts';
+import type { BrowserSession } from '../browser/browserSession.ts';
+import type { WorkContext } from '../enrichments/handler.ts';
+import type { Source, Visited, VisitNeeds } from '../enrichments/sources.ts';
+import type { Portal } from '../registries/portal.ts';
+import { EgressDesk, type EgressServices, type Pass, type Refusal } from './egressDesk.ts';
+import { NotNow } from './notNow.ts';
+
+export interface PoliteSourceServices extends EgressServices {
+  readonly sources: RegistrySources;
+  readonly browsers: Pick<BrowserPool, 'withSession'>;
+  /** Waits; resolves early, and without an error, when the signal aborts. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** A number in [0, 1). */
+  readonly random: () => number;
+}
+
+interface Entered {
+  readonly egress: Egress;
+  readonly desk: EgressDesk;
+  readonly pass: Pass;
+}
+
+/**
+ * A portal that is visited as its policy says: through an egress whose breaker lets pass, that has a free slot and
+ * enough retrievals left. What is over in a moment is waited for, everything else puts the work off.
+ */
+export class PoliteSource implements Source {
+  readonly #name: SourceName;
+  readonly #services: PoliteSourceServices;
+  readonly #desks = new Map<string, EgressDesk>();
+  readonly #waiting = new Set<() => void>();
+  /** The egress after the last one is tried first, so that they share the work. */
+  #turn = 0;
+
+  constructor(name: SourceName, services: PoliteSourceServices) {
+    this.#name = name;
+    this.#services = services;
+    services.sources.onChange((source) => {
+      if (source === name) {
+        this.#forgetOldDesks();
+        this.#wakeAll();
+      }
+    });
+  }
+
+  async visit<Result>(
+    { signal }: WorkContext,
+    needs: VisitNeeds,
+    job: (session: BrowserSession, portal: Portal) => Promise<Result>,
+  ): Promise<Visited<Result>> {
+    const { now, browsers } = this.#services;
+    const entered = await this.#patiently(signal, () => this.#tryEach(needs));
+    const { egress, pass } = entered;
+    const { baseUrl } = this.#policy();
+    const portal: Portal = { baseUrl, now, beforeRetrieval: () => this.#retrieve(pass, signal) };
+    const options = {
+      allowedHosts: [new URL(baseUrl).host],
+      deadlineMs: WORK_DEADLINE_SECONDS * 1_000,
+      signal,
+      proxy: egress.proxy?.url ?? null,
+    };
+    let outcome: VisitOutcome = 'success';
+    try {
+      const result = await browsers.withSession(options, (session) => job(session, portal));
+      return { result, proxy: egress.proxy?.host ?? null };
+    } catch (error) {
+      outcome = outcomeOf(error);
+      await this.#restAfter(entered, error);
+      throw error;
+    } finally {
+      await this.#leave(entered, outcome);
+    }
+  }
+
+  async #tryEach({ retrievals }: VisitNeeds): Promise<Entered | readonly Refusal[]> {
+    const policy = this.#policy();
+    const first = this.#turn++;
+    const refusals: Refusal[] = [];
+    for (const index of policy.egress.keys()) {
+      const egress = policy.egress[(first + index) % policy.egress.length];
+      if (egress !== undefined) {
+        const desk = this.#desk(egress);
+        const pass = await desk.enter(policy, retrievals);
+        if (pass.kind === 'entered') {
+          return { egress, desk, pass };
+        }
+        refusals.push(pass);
+      }
+    }
+    return refusals;
+  }
+
+  #desk(egress: Egress): EgressDesk {
+    const known = this.#desks.get(egress.name);
+    if (known !== undefined) {
+      return known;
+    }
+    const desk = new EgressDesk(this.#services, this.#name, egress);
+    this.#desks.set(egress.name, desk);
+    return desk;
+  }
+
+  async #retrieve(pass: Pass, signal: AbortSignal): Promise<void> {
+    await this.#patiently(signal, async () => {
+      const refusal = await pass.retrieve(this.#policy());
+      return refusal === null ? pass : [refusal];
+    });
+  }
+
+  /**
+   * Repeats an attempt for as long as its refusals end within the time that is waited in place.
+   * @throws NotNow
+   */
+  async #patiently<Value extends object>(
+    signal: AbortSignal,
+    attempt: () => Promise<Value | readonly Refusal[]>,
+  ): Promise<Value> {
+    const patientUntil = this.#now() + PATIENCE_MILLISECONDS;
+    for (;;) {
+      signal.throwIfAborted();
+      const outcome = await attempt().catch((error: unknown) => this.#blind(error));
+      if (!isRefused(outcome)) {
+        return outcome;
+      }
+      const until = Math.min(...outcome.map((refusal) => refusal.until));
+      const mayEndAnyTime = outcome.some((refusal) => refusal.until === Infinity);
+      const at = this.#now();
+      if (at >= patientUntil || (until > patientUntil && !mayEndAnyTime)) {
+        throw this.#notNow(outcome);
+      }
+      await this.#wait(Math.max(1, Math.min(until, patientUntil) - at), signal);
+    }
+  }
+
+  /** Work must not fail because limits cannot be read, and must not ignore them. */
+  #blind(error: unknown): never {
+    const { logger, random } = this.#services;
+    logger.warn({ err: error, source: this.#name }, 'The limits of a source could not be read');
+    throw this.#counted(new NotNow('store', this.#now() + retryMilliseconds(random()), { cause: error }));
+  }
+
+  #notNow(refusals: readonly Refusal[]): NotNow {
+    const retryAt = this.#now() + retryMilliseconds(this.#services.random());
+    const { lack, until } = refusals
+      .map((refusal) => ({ ...refusal, until: refusal.until === Infinity ? retryAt : refusal.until }))
+      .reduce((one, other) => (other.until < one.until ? other : one));
+    return this.#counted(new NotNow(lack, until));
+  }
+
+  #counted(notNow: NotNow): NotNow {
+    const { verdict, lack } = notNow;
+    const seconds = verdict.kind === 'throttled' ? (verdict.until - this.#now()) / 1_000 : 0;
+    this.#services.metrics.sourceThrottled.inc({ source: this.#name, reason: lack }, Math.max(0, seconds));
+    return notNow;
+  }
+
+  /** Ends early when a visit of this process does, or when the policy changes. */
+  async #wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+    const woken = new AbortController();
+    const wake = (): void => woken.abort();
+    this.#waiting.add(wake);
+    try {
+      await this.#services.pause(milliseconds, AbortSignal.any([signal, woken.signal]));
+    } finally {
+      this.#waiting.delete(wake);
+    }
+  }
+
+  #wakeAll(): void {
+    this.#waiting.forEach((wake) => wake());
+  }
+
+  async #restAfter({ egress, desk }: Entered, error: unknown): Promise<void> {
+    if (!(error instanceof WorkError) || error instanceof NotNow) {
+      return;
+    }
+    const policy = this.#policy();
+    const until = restUntil(policy, error.verdict, this.#now());
+    if (until !== null) {
+      const fields = { source: this.#name, egress: egress.name, code: error.verdict.code, until: new Date(until) };
+      this.#services.logger.warn(fields, 'A portal refused a visit; the egress rests');
+      await desk.rest(policy, until).catch((failure: unknown) => this.#warnOfStore(failure));
+    }
+  }
+
+  async #leave({ pass }: Entered, outcome: VisitOutcome): Promise<void> {
+    await pass.leave(this.#policy(), outcome).catch((failure: unknown) => this.#warnOfStore(failure));
+    this.#wakeAll();
+  }
+
+  /** The visit is over and its result counts; a slot that was not given back ends with its lease. */
+  #warnOfStore(error: unknown): void {
+    this.#services.logger.warn({ err: error, source: this.#name }, 'The end of a visit could not be recorded');
+  }
+
+  #forgetOldDesks(): void {
+    const names = new Set(this.#policy().egress.map(({ name }) => name));
+    for (const [name, desk] of this.#desks) {
+      if (!names.has(name)) {
+        desk.retire();
+        this.#desks.delete(name);
+      }
+    }
+  }
+
+  #policy(): SourcePolicy {
+    return this.#services.sources.policyOf(this.#name);
+  }
+
+  #now(): number {
+    return this.#services.now().getTime();
+  }
+}
+
+function isRefused(outcome: object): outcome is readonly Refusal[] {
+  return Array.isArray(outcome);
+}
+
+function retryMilliseconds(random: number): number {
+  return SLOT_RETRY_MILLISECONDS * (1 + random);
+}
+
+/** An attempt whose time is over aborts with a TimeoutError; every other surprise says nothing of the egress. */
+function outcomeOf(error: unknown): VisitOutcome {
+  if (error instanceof WorkError) {
+    return visitOutcome(error.verdict);
+  }
+  return error instanceof Error && error.name === 'TimeoutError' ? 'failure' : 'neutral';
+}

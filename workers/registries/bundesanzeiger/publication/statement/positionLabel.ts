@@ -1,4 +1,5 @@
 import { foldText } from '#domain/foldText';
+import { trimmedEnd } from '../../../trimmedEnd.ts';
 
 /** How a position is numbered; the kinds nest in this order, whichever of them a statement uses. */
 export type MarkKind = 'letter' | 'roman' | 'arabic' | 'alpha' | 'double';
@@ -25,7 +26,8 @@ const MARKS: readonly (readonly [MarkKind, RegExp])[] = [
 ];
 
 const PART_OF = /^[\s\-–—•*(]*(?:davon|darunter|hiervon|d\.\s?v\.|Vorjahr|Vj\.?|i\.\s?Vj)(?!\p{L})/iu;
-const INLINE_PART = /[\s,;:]*[-–—(]*\s*(?<!\p{L})(?:davon|darunter|hiervon)(?!\p{L}).*$/isu;
+const INLINE_PART = /(?<!\p{L})(?:davon|darunter|hiervon)(?!\p{L})/iu;
+const BEFORE_PART = ' ,;:-–—(';
 const FORMULA = /^[+\-–=./:]+\s*(?=\p{L}|\d{1,2}\.|[a-z]\))/u;
 
 /** Parts a printed label into number, name and remarks. */
@@ -36,6 +38,11 @@ export function positionLabel(printed: string): PositionLabel {
   }
   const bare = plain.replace(FORMULA, '');
   const found = MARKS.find(([, pattern]) => pattern.test(bare));
-  const text = (found === undefined ? bare : bare.replace(found[1], '')).replace(INLINE_PART, '').trim();
+  const text = withoutPart(found === undefined ? bare : bare.replace(found[1], '')).trim();
   return { mark: found?.[0] ?? null, text, folded: foldText(text), isPartOf: false };
+}
+
+function withoutPart(label: string): string {
+  const start = label.search(INLINE_PART);
+  return start === -1 ? label : trimmedEnd(label.slice(0, start), BEFORE_PART);
 }

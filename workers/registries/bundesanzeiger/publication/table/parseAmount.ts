@@ -1,3 +1,5 @@
+import { trimmedEnd } from '../../../trimmedEnd.ts';
+
 /** What a cell of a value column holds. */
 export type Reading =
   | { readonly kind: 'empty' }
@@ -24,11 +26,8 @@ const MINUS = /^[-–—−‐]|^\.\/\.|[-–—−‐]$/u;
  * bracketed numbers, which may be negative or a remark, and English notation.
  */
 export function parseAmount(text: string): Reading {
-  const plain = text
-    .replace(/[\s\u00a0\u202f]+/gu, ' ')
-    .replace(/(?:EUR|€)\s*$|^(?:EUR|€)\s*/u, '')
-    .replace(/\*+$/u, '')
-    .trim();
+  const stated = text.replace(/[\s\u00a0\u202f]+/gu, ' ').replace(/(?:EUR|€)\s*$|^(?:EUR|€)\s*/u, '');
+  const plain = trimmedEnd(stated, '*').trim();
   if (NOTHING.test(plain)) {
     return { kind: 'empty' };
   }

@@ -142,6 +142,18 @@ export function closest(element: HtmlElement, tag: string): HtmlElement | null {
   return null;
 }
 
+/** Those that lie in none of the others, so that no part of a page is read once for each level around it. */
+export function outermost(elements: readonly HtmlElement[]): HtmlElement[] {
+  const chosen = new Set<AnyNode | null>(elements);
+  return elements.filter((element) => {
+    let parent: AnyNode | null = element.parent;
+    while (parent !== null && !chosen.has(parent)) {
+      parent = parent.parent;
+    }
+    return parent === null;
+  });
+}
+
 /** Elements directly inside, with this tag. */
 export function childrenOf(element: HtmlElement, tag: string): HtmlElement[] {
   return element.children.filter((child): child is HtmlElement => isTag(child) && child.name === tag);

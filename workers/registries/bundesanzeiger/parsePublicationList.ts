@@ -6,6 +6,7 @@ import {
   first,
   hasClass,
   linesOf,
+  outermost,
   parseWholeHtml,
   textOf,
   type HtmlDocument,
@@ -45,7 +46,8 @@ export function parsePublicationList(bytes: Uint8Array): PublicationList {
   if (total === null) {
     throw new UnreadableDocument('The page reports no number of hits.');
   }
-  const entries = all(page, '.result_container:not(.detail-view) > .row').filter(isPublication).map(readEntry);
+  const rows = outermost(all(page, '.result_container:not(.detail-view) > .row'));
+  const entries = rows.filter(isPublication).map(readEntry);
   if (total < entries.length || (total > 0 && entries.length === 0)) {
     throw new UnreadableDocument(`The page reports ${total} hits but shows ${entries.length}.`);
   }

@@ -14,6 +14,9 @@ export const FAULT_KINDS = [
   'html_instead_of_file',
   'reset_connection',
   'changed_markup',
+  'si_unavailable',
+  'si_changed',
+  'si_of_another',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

@@ -8,6 +8,7 @@ import { readFurtherPages } from '../../workers/registries/handelsregister/readF
 import { parseResultsPage } from '../../workers/registries/handelsregister/parseResultsPage.ts';
 import { search } from '../../workers/registries/handelsregister/search.ts';
 import { searchRegister } from '../../workers/registries/handelsregister/searchRegister.ts';
+import { inOrder, printedRecord } from '../support/printedRecord.ts';
 import { expectedRecord } from './support/expectedRecord.ts';
 import { NOW, openPortalVisit, type PortalVisit } from './support/portalVisit.ts';
 import { describeWithBrowser } from './support/testBrowser.ts';
@@ -145,11 +146,47 @@ describeWithBrowser('the driver of the register portal', () => {
     ['block429', { kind: 'throttled', code: 'source_blocked', until: NOW.getTime() + 3_600_000 }],
     ['maintenance', { kind: 'throttled', code: 'source_unavailable', until: NOW.getTime() + 600_000 }],
     ['reset_connection', { kind: 'retry', code: 'source_unavailable' }],
-    ['html_instead_of_file', { kind: 'retry', code: 'source_unavailable' }],
     ['changed_markup', { kind: 'needs_human', code: 'source_changed' }],
   ] as const)('gives %s its verdict', async (kind, verdict) => {
     await register.fault(kind);
     await expect(readOrdinary()).rejects.toMatchObject({ verdict });
+  });
+
+  test.each([
+    ['offers no structured content', 'si_unavailable', 1, 2],
+    ['sends it in a form that nobody knows', 'si_changed', 1, 4],
+    ["sends another company's content twice", 'si_of_another', 2, 6],
+    ['sends a page in its place twice', 'html_instead_of_file', 2, 6],
+  ] as const)('reads the printout where the register %s', async (_case, fault, times, retrievals) => {
+    for (const trait of ['ordinary', 'partnership'] as const) {
+      await register.reset();
+      await register.fault(fault, times);
+      const company = companyWith(trait);
+      const reading = await read(company.companyId);
+      const { documents, ...printed } = printedRecord(expectedRecord(company));
+      expect(reading.kind === 'found' && inOrder(reading.record.representation.persons)).toEqual(
+        printed.representation.persons,
+      );
+      const { representation } = printed;
+      expect(reading).toMatchObject({
+        kind: 'found',
+        record: { ...printed, representation: { rule: representation.rule } },
+      });
+      expect(documents).toContain('SI');
+      expect(register.retrievals()).toBe(retrievals);
+    }
+  });
+
+  test.each(['html_instead_of_file', 'si_of_another'] as const)('asks again after one %s', async (fault) => {
+    await register.fault(fault);
+    const company = companyWith('ordinary');
+    expect(await read(company.companyId)).toEqual({ kind: 'found', record: expectedRecord(company) });
+    expect(register.retrievals()).toBe(4);
+  });
+
+  test('leaves the company for another attempt where neither content nor printout comes', async () => {
+    await register.fault('html_instead_of_file', 3);
+    await expect(readOrdinary()).rejects.toMatchObject({ verdict: { kind: 'retry', code: 'source_unavailable' } });
   });
 
   test('is throttled by the hourly limit, at the search and at the download', async () => {

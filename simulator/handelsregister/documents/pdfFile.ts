@@ -7,11 +7,15 @@ const TITLE_SIZE = 12;
 const CELL_PADDING = 4;
 const ROW_GAP = 5;
 
-type Pdf = InstanceType<typeof PDFDocument>;
+export type Pdf = InstanceType<typeof PDFDocument>;
 
 /** Draws a PDF; equal input gives equal bytes, because the date of creation is the document's own. */
-function draw(day: string, paint: (pdf: Pdf) => void): Promise<Buffer> {
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info: { CreationDate: new Date(`${day}T12:00:00Z`) } });
+export function drawPdf(
+  day: string,
+  paint: (pdf: Pdf) => void,
+  options: PDFKit.PDFDocumentOptions = { margin: MARGIN },
+): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: 'A4', info: { CreationDate: new Date(`${day}T12:00:00Z`) }, ...options });
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -22,9 +26,9 @@ function draw(day: string, paint: (pdf: Pdf) => void): Promise<Buffer> {
   });
 }
 
-/** Plain paragraphs: printouts, articles, minutes. */
+/** Plain paragraphs: articles, minutes. */
 export function textPdf(day: string, lines: readonly string[]): Promise<Buffer> {
-  return draw(day, (pdf) => {
+  return drawPdf(day, (pdf) => {
     pdf.font('Helvetica').fontSize(FONT_SIZE);
     for (const line of lines) {
       pdf.text(line === '' ? ' ' : line);
@@ -34,7 +38,7 @@ export function textPdf(day: string, lines: readonly string[]): Promise<Buffer> 
 
 /** A shareholder list with its table in real columns. */
 export function listPdf(day: string, drawing: ListDrawing): Promise<Buffer> {
-  return draw(day, (pdf) => {
+  return drawPdf(day, (pdf) => {
     pdf.font('Helvetica-Bold').fontSize(TITLE_SIZE);
     for (const line of drawing.title) {
       pdf.text(line, { align: 'center' });
@@ -53,7 +57,7 @@ export function listPdf(day: string, drawing: ListDrawing): Promise<Buffer> {
 
 /** One page image that lies on its side, and under it a notary's note as the only text. */
 export function scanPdf(day: string, picture: Buffer, note: string): Promise<Buffer> {
-  return draw(day, (pdf) => {
+  return drawPdf(day, (pdf) => {
     const { width, height } = pdf.page;
     pdf.save();
     pdf.rotate(90, { origin: [width / 2, width / 2] });

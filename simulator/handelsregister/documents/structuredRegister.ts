@@ -1,6 +1,6 @@
 import type { Company, Organization, Person } from '../../dataset/company.ts';
 import { escapeHtml } from '../../html.ts';
-import { otherRelations } from './registerPrintout.ts';
+import { otherRelations } from './printout/registerPrintout.ts';
 
 /** Role of the company itself (3-registry.md, section 1.5). */
 const ENTITY_ROLE = { code: '287', name: 'Rechtsträger(in)' } as const;
@@ -124,9 +124,7 @@ function extract(company: Company, now: Date): string {
   const entries = [
     entry('2a', 1, company.name),
     ...(company.capital === null ? [] : [entry('3', 1, (company.capital.cents / 100).toFixed(2))]),
-    ...otherRelations(company)
-      .filter((line) => line !== '---')
-      .map((line) => entry('6b', company.entryCount, line)),
+    ...otherRelations(company).map((line) => entry('6b', company.entryCount, line)),
   ];
   const [day, time] = now.toISOString().split('T');
   return element(

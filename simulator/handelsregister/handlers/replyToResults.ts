@@ -1,7 +1,7 @@
 import type { Company, DocumentKind } from '../../dataset/company.ts';
 import { downloadName } from '../documents/fileName.ts';
-import { textPdf } from '../documents/pdfFile.ts';
-import { registerPrintout, type PrintoutKind } from '../documents/registerPrintout.ts';
+import { printoutPdf } from '../documents/printout/printoutPdf.ts';
+import { registerPrintout, type PrintoutKind } from '../documents/printout/registerPrintout.ts';
 import { structuredRegister } from '../documents/structuredRegister.ts';
 import { newView, refuseOverLimit, sameView, type Exchange } from '../exchange.ts';
 import { pageAddress } from '../pages/pageContext.ts';
@@ -94,12 +94,17 @@ function openPage(exchange: Exchange, conversation: Conversation, company: Compa
 
 async function printout({ portal }: Exchange, company: Company, kind: PrintoutKind): Promise<Reply> {
   const now = portal.services.now();
-  const content = await textPdf(now.toISOString().slice(0, 10), registerPrintout(company, kind, now));
+  const content = await printoutPdf(now.toISOString().slice(0, 10), registerPrintout(company, kind, now));
   return { kind: 'file', name: downloadName(company, kind, now, 'pdf'), content };
 }
 
 function structured({ portal }: Exchange, company: Company): Promise<Reply> {
-  const now = portal.services.now();
-  const content = Buffer.from(structuredRegister(company, now), 'utf8');
+  const { services } = portal;
+  const now = services.now();
+  const other = services.dataset.companies.find(({ companyId }) => companyId !== company.companyId);
+  const isAnother = services.takeFault('si_of_another') !== null;
+  const message = structuredRegister(isAnother && other !== undefined ? other : company, now);
+  const isChanged = services.takeFault('si_changed') !== null;
+  const content = Buffer.from(isChanged ? message.replaceAll('nachricht.reg.', 'mitteilung.') : message, 'utf8');
   return Promise.resolve({ kind: 'file', name: downloadName(company, 'SI', now, 'xml'), content });
 }

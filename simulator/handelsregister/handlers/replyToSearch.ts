@@ -4,7 +4,7 @@ import { pageAddress } from '../pages/pageContext.ts';
 import { searchFields, searchPage } from '../pages/searchPage.ts';
 import { partialResponse } from '../partialResponse.ts';
 import type { Reply } from '../reply.ts';
-import { searchCompanies } from '../searchCompanies.ts';
+import { searchCompanies, type SearchOutcome } from '../searchCompanies.ts';
 import { checkSearchCriteria, EMPTY_CRITERIA, fieldOf, readSearchCriteria } from '../searchCriteria.ts';
 import { viewStateOf } from '../session.ts';
 import { TEXTS } from '../texts.ts';
@@ -29,11 +29,15 @@ export function replyToSearch(exchange: Exchange): Reply {
     return refusal;
   }
   portal.services.statistics.searches++;
-  const conversation = session.startConversation(
-    criteria,
-    searchCompanies(portal.services.dataset.companies, criteria),
-  );
+  const outcome = searchCompanies(portal.services.dataset.companies, criteria);
+  const isOffered = portal.services.takeFault('si_unavailable') === null;
+  const conversation = session.startConversation(criteria, isOffered ? outcome : withoutStructuredContent(outcome));
   return { kind: 'redirect', location: pageAddress('sucheErgebnisse', conversation.cid) };
+}
+
+function withoutStructuredContent({ hits, tooMany }: SearchOutcome): SearchOutcome {
+  const without = hits.map((hit) => ({ ...hit, documents: hit.documents.filter((kind) => kind !== 'SI') }));
+  return { hits: without, tooMany };
 }
 
 /**

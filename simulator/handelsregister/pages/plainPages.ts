@@ -1,5 +1,5 @@
 import type { Company } from '../../dataset/company.ts';
-import { registerPrintout } from '../documents/registerPrintout.ts';
+import { printoutLines, registerPrintout } from '../documents/printout/registerPrintout.ts';
 import { html } from '../../html.ts';
 import type { PageContext } from './pageContext.ts';
 import { pageSkeleton } from './skeleton.ts';
@@ -11,7 +11,7 @@ export function welcomePage(context: PageContext): string {
 
 /** UT: the data of the legal entity. The real markup is not recorded. */
 export function entityPage(context: PageContext, company: Company, now: Date): string {
-  const lines = registerPrintout(company, 'AD', now).map((line) => html`<p>${line}</p>`);
+  const lines = printoutLines(registerPrintout(company, 'AD', now)).map((line) => html`<p>${line}</p>`);
   return pageSkeleton(context, context.texts.entity, html`<div id="utPanel">${lines}</div>`);
 }
 

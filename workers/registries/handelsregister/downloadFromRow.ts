@@ -15,9 +15,16 @@ export interface RowDocument {
   readonly kind: keyof typeof FILE_KINDS;
 }
 
+/** The register sent something else than was asked for, as it does now and then. */
+export class WrongDocument extends WorkError {
+  constructor(message: string) {
+    super({ kind: 'retry', code: 'source_unavailable', message });
+  }
+}
+
 /**
  * Downloads a document of a row of the result list that the session stands on.
- * @throws LostSession where the portal ended the session, WorkError `retry` where it sent a page or another kind of file
+ * @throws LostSession where the portal ended the session, WrongDocument where it sent a page or another kind of file
  */
 export async function downloadFromRow(
   session: BrowserSession,
@@ -41,12 +48,8 @@ export async function downloadFromRow(
   return outcome.file.bytes;
 }
 
-function notTheFile({ kind }: RowDocument, instead: string): WorkError {
-  return new WorkError({
-    kind: 'retry',
-    code: 'source_unavailable',
-    message: `The register sent ${instead} instead of ${kind}.`,
-  });
+function notTheFile({ kind }: RowDocument, instead: string): WrongDocument {
+  return new WrongDocument(`The register sent ${instead} instead of ${kind}.`);
 }
 
 declare const document: DomDocument;

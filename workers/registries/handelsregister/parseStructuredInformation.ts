@@ -2,9 +2,10 @@ import { decodeText } from '../decodeText.ts';
 import { isoDay } from '../germanDate.ts';
 import { allBelow, at, below, codeIn, meaningOf, readXml, textIn, type XmlElement } from '../readXml.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
+import { companyStatus } from './companyStatus.ts';
 import { readCapital } from './readCapital.ts';
 import { readRegister } from './readRegister.ts';
-import { isLiquidator, readRepresentation } from './readRepresentation.ts';
+import { readRepresentation } from './readRepresentation.ts';
 import type { StructuredInformation } from './structuredInformation.ts';
 
 /**
@@ -31,7 +32,7 @@ export function parseStructuredInformation(bytes: Uint8Array): StructuredInforma
     ...readRegister(message),
     name,
     legal_form: readLegalForm(entity),
-    status: representation.persons.some(isLiquidator) || IN_LIQUIDATION.test(name) ? 'in_liquidation' : 'active',
+    status: companyStatus(name, representation.persons),
     seat: textIn(at(below(entity, 'sitz'), 'ort')),
     address: readAddress(businessAddress(entity) ?? businessAddress(basics)),
     capital: readCapital(facts),
@@ -42,8 +43,6 @@ export function parseStructuredInformation(bytes: Uint8Array): StructuredInforma
     entry_count: wholeNumber(textIn(below(extract, 'anzahlEintragungen'))),
   };
 }
-
-const IN_LIQUIDATION = /\s(?:i\.\s?L\.|in Liquidation|in Abwicklung)$/iu;
 
 /** The code of the register's own entity among the parties (3-registry.md, 1.5). */
 const ENTITY_ROLE = '287';

@@ -23,7 +23,8 @@ function readNumber(reference: XmlElement | null): { number: string | null; suff
   return { number, suffix: textIn(at(reference, 'zusatzzeichen')) ?? (attached === '' ? null : attached) };
 }
 
-function companyIdText(court: Court | null, type: RegisterType | null, number: string | null): string | null {
+/** Null where a part of it is unknown; without a suffix, which the number does not need. */
+export function companyIdText(court: Court | null, type: RegisterType | null, number: string | null): string | null {
   return court === null || type === null || number === null ? null : `DE-${type}-${court.code}-${number}`;
 }
 

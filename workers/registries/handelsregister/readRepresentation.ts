@@ -12,10 +12,6 @@ export function readRepresentation(message: XmlElement): StructuredInformation['
   };
 }
 
-export function isLiquidator(person: StructuredPerson): boolean {
-  return /^(?:Liquidator|Abwickler)/iu.test(person.role);
-}
-
 /** Roles of the XJustiz list that represent nobody: the company itself, limited partners, who files and who keeps the sheet. */
 const NOT_REPRESENTING =
   /^(?:Rechtsträger|Kommanditist|Notar|Einreicher|Anmelder|Gericht|Registergericht|Zweigniederlassung)/iu;

@@ -1,0 +1,65 @@
+import type { StructuredInformation } from '../structuredInformation.ts';
+import { textOf } from './paragraphs.ts';
+import type { PrintedLine } from './sections.ts';
+
+export interface PrintedSeat {
+  readonly seat: string | null;
+  readonly address: StructuredInformation['address'];
+}
+
+/** What follows the seat in its part, each behind its name. */
+const MARKER =
+  /(?:^|\s)(\(?(?:Geschäftsanschrift|Anschrift|Empfangsberechtigte Person|Zweigniederlassung(?:en)?))\s*:/giu;
+const ADDRESS = /^\(?(?:Geschäfts)?anschrift$/iu;
+/** The longest names of places in Germany have 58 letters; what is longer names more than a seat. */
+const MOST_SEAT_LETTERS = 60;
+
+/** The seat, and the business address behind it. */
+export function readPrintedSeat(lines: readonly PrintedLine[] | undefined): PrintedSeat {
+  const [before = '', ...named] = (textOf(lines) ?? '').split(MARKER);
+  const seat = trimmed(before);
+  const at = named.findIndex((name, index) => index % 2 === 0 && ADDRESS.test(name));
+  return {
+    seat: seat === '' || seat.length > MOST_SEAT_LETTERS ? null : seat,
+    address: at === -1 ? null : readAddress(withoutBracket(named[at], trimmed(named[at + 1]))),
+  };
+}
+
+function trimmed(text = ''): string {
+  return text.replace(/[\s,;]+$/u, '').trim();
+}
+
+/** `Köln (Geschäftsanschrift: …)` ends in a bracket that is none of the address. */
+function withoutBracket(name: string | undefined, address: string): string {
+  return name?.startsWith('(') === true ? address.replace(/\)$/u, '') : address;
+}
+
+/** `Straße 1, 12345 Ort`: by its label an address in Germany (§ 29 HGB). */
+function readAddress(text: string): StructuredInformation['address'] {
+  const [, before = '', postalCode, city] = /^(?:(.*?),?\s+)?(?:D-)?(\d{5})\s+(\p{L}[^,;]*)$/u.exec(text) ?? [];
+  if (postalCode === undefined || city === undefined) {
+    return null;
+  }
+  return { ...readStreet(before), postal_code: postalCode, city: city.trim(), country: 'Deutschland' };
+}
+
+type Street = Pick<NonNullable<StructuredInformation['address']>, 'street' | 'house_number'>;
+
+const HOUSE_NUMBER = String.raw`\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/+]\s?\d{1,4}\s?[a-zA-Z]?)*`;
+
+/** Null where it is more than a street with its number: nobody can tell which part is which. */
+function readStreet(text: string): Street {
+  const parts = text
+    .split(/,\s*/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^(?:c\/o|bei|z\.\s?Hd\.)\s/iu.test(part));
+  const [street = '', number = ''] = parts;
+  if (parts.length === 2 && new RegExp(`^${HOUSE_NUMBER}$`, 'u').test(number)) {
+    return { street, house_number: number };
+  }
+  if (parts.length !== 1) {
+    return { street: null, house_number: null };
+  }
+  const [, name, house] = new RegExp(`^(.*\\p{L}.*?)\\s+(${HOUSE_NUMBER})$`, 'u').exec(street) ?? [];
+  return { street: name ?? street, house_number: house ?? null };
+}

@@ -1,0 +1,55 @@
+import type { PdfPage } from '../../pdf/pdfPage.ts';
+import { linesOf, type TextLine } from '../../pdf/textLine.ts';
+import { firstLabel } from './sections.ts';
+
+/** The text of a printout without what is printed on every page. */
+export interface PrintedText {
+  /** Of the first page, above the first label. */
+  readonly head: readonly string[];
+  readonly lines: readonly TextLine[];
+}
+
+const PAGE_NUMBER = /^(?:Seite\s)?\d{1,3}\s?(?:von|\/)\s?\d{1,3}$/iu;
+/** Feet of more lines were not seen. */
+const MOST_FOOT_LINES = 3;
+
+/** Takes the head of the first page off all pages, and what stands at the foot of each of them. */
+export function printedText(pages: readonly PdfPage[]): PrintedText {
+  const numbered = upright(pages).map((page) => linesOf([page]).filter(({ text }) => !PAGE_NUMBER.test(text)));
+  const [first = [], ...others] = numbered;
+  const start = firstLabel(first.map(({ text }) => text));
+  const head = (start === null ? first : first.slice(0, start)).map(({ text }) => text);
+  const feet = footShapes(numbered);
+  const bodies = [
+    first.slice(head.length),
+    ...others.map((lines) => lines.slice(headLength(lines, new Set(head.map(shapeOf))))),
+  ];
+  return { head, lines: bodies.flatMap((lines) => lines.slice(0, lines.length - footLength(lines, feet))) };
+}
+
+/** Stamps and notes that run in another direction are pages of their own, after the one with the most text. */
+function upright(pages: readonly PdfPage[]): readonly PdfPage[] {
+  return pages.filter((page, index) => pages.findIndex(({ number }) => number === page.number) === index);
+}
+
+/** Numbers of pages and times differ from page to page. */
+function shapeOf(text: string): string {
+  return text.replace(/\d+/gu, '0');
+}
+
+function headLength(lines: readonly TextLine[], shapes: ReadonlySet<string>): number {
+  const end = lines.findIndex(({ text }) => !shapes.has(shapeOf(text)));
+  return end === -1 ? lines.length : end;
+}
+
+function footShapes(pages: readonly (readonly TextLine[])[]): ReadonlySet<string> {
+  const [first = new Set<string>(), ...others] = pages.map(
+    (lines) => new Set(lines.slice(-MOST_FOOT_LINES).map(({ text }) => shapeOf(text))),
+  );
+  return others.length === 0 ? new Set() : new Set([...first].filter((shape) => others.every((own) => own.has(shape))));
+}
+
+function footLength(lines: readonly TextLine[], shapes: ReadonlySet<string>): number {
+  const feet = lines.toReversed().findIndex(({ text }) => !shapes.has(shapeOf(text)));
+  return feet === -1 ? lines.length : feet;
+}

@@ -1,0 +1,80 @@
+import type { CompanyId } from '#domain/companyId';
+import type { BrowserSession } from '../../browser/browserSession.ts';
+import type { Portal } from '../portal.ts';
+import { changedMarkup } from '../understood.ts';
+import { UnreadableDocument } from '../unreadableDocument.ts';
+import { downloadFromRow, WrongDocument } from './downloadFromRow.ts';
+import { findSheet, type FoundSheet } from './findSheet.ts';
+import { parseStructuredInformation } from './parseStructuredInformation.ts';
+import { readPrintout } from './printout/readPrintout.ts';
+import type { StructuredInformation } from './structuredInformation.ts';
+
+type ContentKind = 'SI' | 'AD';
+
+const READERS: Readonly<Record<ContentKind, (bytes: Uint8Array) => Promise<StructuredInformation>>> = {
+  SI: (bytes) => Promise.resolve(parseStructuredInformation(bytes)),
+  AD: (bytes) => readPrintout(bytes),
+};
+
+/**
+ * Downloads and reads the content of a sheet: its structured information, or the printout where the row offers none,
+ * where it cannot be read, and where the register sends something else instead twice. Null where the row has neither.
+ * @throws LostSession where the portal ended the session
+ * @throws WorkError `retry` where the register sends another document, `needs_human` where no document can be read
+ */
+export async function readContent(
+  session: BrowserSession,
+  portal: Portal,
+  id: CompanyId,
+  found: FoundSheet,
+): Promise<StructuredInformation | null> {
+  let sheet: FoundSheet | null = found;
+  let failure: WrongDocument | UnreadableDocument | null = null;
+  for (const kind of attemptsAt(found)) {
+    if (kind === 'SI' && failure instanceof UnreadableDocument) {
+      continue;
+    }
+    // After a download the list may be stale, and after a page in its place it is gone (3-registry.md, 1.4).
+    sheet = failure === null ? sheet : await findSheet(session, portal, id);
+    if (sheet === null) {
+      throw new WrongDocument(`The register does not show ${id.text} any more.`);
+    }
+    try {
+      return await readDocument(session, portal, id, sheet.index, kind);
+    } catch (error) {
+      failure = asFailure(error);
+    }
+  }
+  if (failure === null) {
+    return null;
+  }
+  throw failure instanceof UnreadableDocument ? changedMarkup(failure.message, failure) : failure;
+}
+
+function attemptsAt({ row }: FoundSheet): readonly ContentKind[] {
+  return (['SI', 'SI', 'AD'] as const).filter((kind) => row.documents[kind]);
+}
+
+/** What another document may make good; everything else is thrown on. */
+function asFailure(error: unknown): WrongDocument | UnreadableDocument {
+  if (error instanceof WrongDocument || error instanceof UnreadableDocument) {
+    return error;
+  }
+  throw error;
+}
+
+async function readDocument(
+  session: BrowserSession,
+  portal: Portal,
+  id: CompanyId,
+  index: number,
+  kind: ContentKind,
+): Promise<StructuredInformation> {
+  const content = await READERS[kind](await downloadFromRow(session, portal, { index, kind }));
+  const { type, number, court } = content.register;
+  const sheet = [type ?? id.registerType, number ?? id.number, court.code ?? id.court.code].join(' ');
+  if (sheet !== [id.registerType, id.number, id.court.code].join(' ')) {
+    throw new WrongDocument(`The register sent the content of ${sheet}.`);
+  }
+  return content;
+}

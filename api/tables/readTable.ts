@@ -1,0 +1,81 @@
+import { TABLE_LIMITS, type TableLimits } from '#domain/tableLimits';
+import { readCsv } from './csv/readCsv.ts';
+import { fileKind, KIND_BYTES } from './fileKind.ts';
+import type { Table } from './tableBuilder.ts';
+import { TableProblem } from './tableProblem.ts';
+import { readXlsx } from './xlsx/readXlsx.ts';
+
+export type TableOutcome =
+  | ({ readonly kind: 'table' } & Table)
+  /** `problem` is for the caller: it says what is wrong with the file and what to do. */
+  | { readonly kind: 'refused'; readonly problem: string };
+
+/**
+ * Reads a CSV file or the first visible sheet of an XLSX workbook; which of them it is, its first bytes tell. The source
+ * is read no further than needed, and closed.
+ *
+ * @throws whatever the source throws
+ */
+export async function readTable(
+  chunks: AsyncIterable<Uint8Array>,
+  limits: TableLimits = TABLE_LIMITS,
+): Promise<TableOutcome> {
+  const source = capped(chunks, limits.bytes);
+  try {
+    const head = await readHead(source);
+    const table = await readAs(fileKind(head.subarray(0, KIND_BYTES)), resume(head, source), limits);
+    return { kind: 'table', ...table };
+  } catch (error) {
+    if (error instanceof TableProblem) {
+      return { kind: 'refused', problem: error.message };
+    }
+    throw error;
+  } finally {
+    await source.return(undefined);
+  }
+}
+
+function readAs(
+  file: ReturnType<typeof fileKind>,
+  chunks: AsyncIterable<Uint8Array>,
+  limits: TableLimits,
+): Promise<Table> {
+  switch (file.kind) {
+    case 'archive':
+      return readXlsx(chunks, limits);
+    case 'text':
+      return readCsv(chunks, limits);
+    case 'other':
+      throw new TableProblem(file.problem);
+  }
+}
+
+async function* capped(chunks: AsyncIterable<Uint8Array>, limitBytes: number): AsyncGenerator<Uint8Array, undefined> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.byteLength;
+    if (bytes > limitBytes) {
+      throw new TableProblem(`The file is larger than ${limitBytes / 1_048_576} MB. Split it into several files.`);
+    }
+    yield chunk;
+  }
+  return undefined;
+}
+
+/** Takes at least the bytes that decide, and what comes with them. */
+async function readHead(source: AsyncGenerator<Uint8Array, undefined>): Promise<Uint8Array> {
+  let head = Buffer.alloc(0);
+  while (head.length < KIND_BYTES) {
+    const { value } = await source.next();
+    if (value === undefined) {
+      break;
+    }
+    head = Buffer.concat([head, value]);
+  }
+  return head;
+}
+
+async function* resume(head: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head;
+  yield* rest;
+}

@@ -1,0 +1,121 @@
+import type { TableLimits } from '#domain/tableLimits';
+import { TableProblem } from './tableProblem.ts';
+
+export interface Table {
+  /** Names of the columns, trimmed, each once; columns without a name are left out. */
+  readonly header: readonly string[];
+  /** As many cells as the header has, in its order; the empty text where there is none. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Whoever turns rows into objects would write to their prototype; no honest column has such a name. */
+const UNUSABLE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Puts a table together row by row and holds it to the rules that all kinds of files share. */
+export class TableBuilder {
+  readonly #limits: TableLimits;
+  readonly #onSurplus: 'ignore' | 'refuse';
+  readonly #rows: string[][] = [];
+  #header: readonly string[] | null = null;
+  #seen = 0;
+
+  /**
+   * @param onSurplus what becomes of a row's values beyond the header: in a sheet they are notes at the side, in a CSV
+   *   file the sign of a delimiter without quotes
+   */
+  constructor(limits: TableLimits, onSurplus: 'ignore' | 'refuse') {
+    this.#limits = limits;
+    this.#onSurplus = onSurplus;
+  }
+
+  /**
+   * Takes the next row; the first that is not empty is the header.
+   *
+   * @param number of the row in the file, from 1, for messages
+   */
+  add(cells: readonly string[], number: number): void {
+    this.#seen += 1;
+    if (this.#seen > this.#limits.allRows) {
+      const most = grouped(this.#limits.allRows);
+      throw new TableProblem(`The file has more than ${most} rows, empty ones included. Delete the empty rows.`);
+    }
+    this.checkCells(cells, number);
+    if (cells.every((cell) => cell.trim() === '')) {
+      return;
+    }
+    if (this.#header === null) {
+      this.#header = this.#readHeader(cells);
+    } else {
+      this.#addRow(this.#header, cells, number);
+    }
+  }
+
+  /** Whether cells, also those of a row that is not complete yet, are of a sane number and size. */
+  checkCells(cells: readonly string[], number: number): void {
+    const long = cells.findIndex((cell) => cell.length > this.#limits.cellCharacters);
+    if (long !== -1) {
+      const most = grouped(this.#limits.cellCharacters);
+      throw new TableProblem(
+        `Cell ${long + 1} of row ${number} has more than ${most} characters. Shorten it, or look for a double quote ` +
+          'that is never closed.',
+      );
+    }
+    if (lastFilled(cells) >= this.#limits.columns || cells.length > this.#limits.allColumns) {
+      throw new TableProblem(`The file may have at most ${this.#limits.columns} columns. Remove those not needed.`);
+    }
+  }
+
+  /** @throws TableProblem where there is no header or nothing below it */
+  finish(): Table {
+    if (this.#header === null) {
+      throw new TableProblem('The file is empty. Its first row must name the columns.');
+    }
+    if (this.#rows.length === 0) {
+      throw new TableProblem('The file has a header but no rows below it.');
+    }
+    const named = this.#header.flatMap((name, index) => (name === '' ? [] : [index]));
+    const pick = (cells: readonly string[]): string[] => named.map((index) => cells[index] ?? '');
+    return { header: pick(this.#header), rows: this.#rows.map(pick) };
+  }
+
+  #readHeader(cells: readonly string[]): readonly string[] {
+    const names = cells.map((cell) => cell.trim());
+    const repeated = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+    if (repeated !== undefined) {
+      throw new TableProblem(`The header names the column ${quoted(repeated)} twice. Rename or remove one of them.`);
+    }
+    const unusable = names.find((name) => UNUSABLE_NAMES.has(name));
+    if (unusable !== undefined) {
+      throw new TableProblem(`A column cannot be named ${quoted(unusable)}. Rename it.`);
+    }
+    return names;
+  }
+
+  #addRow(header: readonly string[], cells: readonly string[], number: number): void {
+    if (this.#onSurplus === 'refuse' && lastFilled(cells) >= header.length) {
+      throw new TableProblem(
+        `Row ${number} has ${lastFilled(cells) + 1} cells, but the header has ${header.length}. Put cells that ` +
+          'contain the delimiter in double quotes.',
+      );
+    }
+    if (this.#rows.length >= this.#limits.dataRows) {
+      const most = grouped(this.#limits.dataRows);
+      throw new TableProblem(`The file has more than ${most} rows below its header. Split it into several files.`);
+    }
+    this.#rows.push(cells.slice(0, header.length));
+  }
+}
+
+/** Index of the last cell that is not empty, or -1. */
+function lastFilled(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '');
+}
+
+/** A name from the file in a message: not longer than needed to find it. */
+function quoted(name: string): string {
+  return `"${name.length > 60 ? `${name.slice(0, 60)}…` : name}"`;
+}
+
+function grouped(number: number): string {
+  return number.toLocaleString('en');
+}

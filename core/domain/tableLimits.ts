@@ -1,0 +1,36 @@
+const MEBIBYTE = 1_048_576;
+
+/** 1-api.md, "Limits": an uploaded or fetched file has at most 20 MB; 2-decisions.md, "Batches, uploads", says which. */
+export const FILE_LIMIT_BYTES = 20 * MEBIBYTE;
+
+/** What a table may be made of. */
+export interface TableLimits {
+  readonly bytes: number;
+  /** Rows below the header that are not empty. */
+  readonly dataRows: number;
+  readonly columns: number;
+  readonly cellCharacters: number;
+  /** Entries in the archive that a spreadsheet is. */
+  readonly archiveEntries: number;
+  /** All parts of a spreadsheet that are read, unpacked. */
+  readonly unpackedBytes: number;
+  /** All rows, empty ones included: Excel stores those that were formatted. */
+  readonly allRows: number;
+  /** All cells of a row, empty ones included. */
+  readonly allColumns: number;
+}
+
+/**
+ * 1-api.md, "Limits", has the rows; a cell holds what one of Excel holds. The others are far above what 1,000 rows need
+ * and far below what would hurt: 1,000 × 200 cells are 12 MB of XML, and no sheet is wider than 16,384.
+ */
+export const TABLE_LIMITS: TableLimits = {
+  bytes: FILE_LIMIT_BYTES,
+  dataRows: 1_000,
+  columns: 200,
+  cellCharacters: 32_767,
+  archiveEntries: 1_000,
+  unpackedBytes: 32 * MEBIBYTE,
+  allRows: 100_000,
+  allColumns: 16_384,
+};

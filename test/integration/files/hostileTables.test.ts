@@ -1,0 +1,247 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { repeatDeflated } from '../../support/hostile/repeatDeflated.ts';
+import { inline, letters, textRows, workbook } from '../../support/tables/workbook.ts';
+import { type ZipEntry, zipArchive } from '../../support/tables/zipArchive.ts';
+
+const MEBIBYTE = 1_048_576;
+const MAX_MILLISECONDS = 5_000;
+const MAX_GROWTH_BYTES = 64 * MEBIBYTE;
+const MEASURE = fileURLToPath(new URL('../../support/tables/measureReading.ts', import.meta.url));
+
+const DAMAGED = 'The spreadsheet is damaged. Open it in Excel and save it again, or save it as CSV.';
+const TOO_LARGE = 'The spreadsheet is too large when unpacked. Remove other sheets and pictures, or save it as CSV.';
+
+interface Measurement {
+  readonly problem?: string;
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly milliseconds: number;
+  readonly grownBytes: number;
+}
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tables-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** In a process of its own, which has nothing but its defaults. */
+async function measure(content: string | Uint8Array): Promise<Measurement> {
+  const file = join(folder, 'table');
+  await writeFile(file, content);
+  const { stdout } = await promisify(execFile)(process.execPath, [MEASURE, file], { env: {} });
+  return JSON.parse(stdout) as Measurement;
+}
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+const sheet = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+const part = (name: string, content: string, more: Partial<ZipEntry> = {}): Buffer =>
+  workbook({ parts: [{ name, content, ...more }] });
+/** A part that is 100 MB of blanks, whatever its headers say. */
+const bomb = async (name: string, claimedBytes: number): Promise<Buffer> =>
+  part(name, '', { packed: await (blanks ??= repeatDeflated(' ', 100 * MEBIBYTE, 'raw')), claimedBytes });
+let blanks: Promise<Buffer> | undefined;
+
+const HOSTILE: readonly (readonly [string, () => string | Uint8Array | Promise<Buffer>, string])[] = [
+  ['a bomb that hides its size', () => bomb(SHEET, 100), DAMAGED],
+  ['a bomb that says its size', () => bomb(SHEET, 100 * MEBIBYTE), TOO_LARGE],
+  ['a bomb of shared strings', () => bomb('xl/sharedStrings.xml', 100 * MEBIBYTE), TOO_LARGE],
+  ['a bomb of styles', () => bomb('xl/styles.xml', 100 * MEBIBYTE), TOO_LARGE],
+  ['a bomb of relationships', () => bomb('_rels/.rels', 100 * MEBIBYTE), TOO_LARGE],
+  [
+    'entities that multiply',
+    () => {
+      const entities = Array.from({ length: 20 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`);
+      return part(
+        SHEET,
+        `<!DOCTYPE x [<!ENTITY e0 "lol">${entities.join('')}]>${sheet(`<row><c t="str"><v>&e20;</v></c></row>`)}`,
+      );
+    },
+    DAMAGED,
+  ],
+  [
+    'an entity that is a file',
+    () => part(SHEET, `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>${sheet('<row><c><v>&f;</v></c></row>')}`),
+    DAMAGED,
+  ],
+  [
+    'a prototype for a column',
+    () => workbook({ rows: textRows([['__proto__'], ['1']]) }),
+    'A column cannot be named "__proto__". Rename it.',
+  ],
+  ['a constructor for a column', () => 'constructor,a\n1,2\n', 'A column cannot be named "constructor". Rename it.'],
+  [
+    'a million styled rows',
+    () =>
+      part(SHEET, sheet(textRows([['a'], ['1']]) + '<row s="1" customFormat="1"><c s="1"/></row>'.repeat(1_000_000))),
+    'The file has more than 100,000 rows, empty ones included. Delete the empty rows.',
+  ],
+  [
+    'ten thousand columns',
+    () => workbook({ rows: textRows([Array.from({ length: 10_000 }, (_, at) => letters(at))]) }),
+    'The file may have at most 200 columns. Remove those not needed.',
+  ],
+  [
+    'ten thousand columns of CSV',
+    () => Array.from({ length: 10_000 }, (_, at) => letters(at)).join(),
+    'The file may have at most 200 columns. Remove those not needed.',
+  ],
+  [
+    'an encrypted or an old workbook',
+    () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(MEBIBYTE)]),
+    'The file is an old Excel file (.xls) or protected by a password. Save it as .xlsx without a password, or as CSV.',
+  ],
+  [
+    'a part with a password',
+    () => part(SHEET, sheet(''), { flags: 1 }),
+    'The spreadsheet is protected by a password. Save it without one.',
+  ],
+  [
+    'a binary workbook',
+    () => zipArchive(['_rels/.rels', 'xl/workbook.bin'].map((name) => ({ name, content: '' }))),
+    'The file is a binary Excel workbook (.xlsb). Save it as .xlsx or CSV.',
+  ],
+  [
+    'an OpenDocument sheet',
+    () => zipArchive(['mimetype', 'content.xml'].map((name) => ({ name, content: '' }))),
+    'The file is an OpenDocument file. Save the table as .xlsx or CSV.',
+  ],
+  [
+    'an archive of something else',
+    () => zipArchive([{ name: 'companies.csv', content: 'a,b\n1,2\n' }]),
+    'The file is an archive but no Excel workbook. Save the table as .xlsx or CSV.',
+  ],
+  [
+    'an empty archive',
+    () => zipArchive([]),
+    'The file is an archive but no Excel workbook. Save the table as .xlsx or CSV.',
+  ],
+  ['a truncated workbook', () => workbook({ rows: textRows([['a'], ['1']]) }).subarray(0, 900), DAMAGED],
+  [
+    'a workbook with a hole',
+    () => {
+      const bytes = workbook({ rows: textRows([['a'], ...Array.from({ length: 500 }, (_, at) => [`row ${at}`])]) });
+      return bytes.fill(0, 1_500, 2_500);
+    },
+    DAMAGED,
+  ],
+  [
+    'an archive of too many entries',
+    () => zipArchive(Array.from({ length: 5_000 }, (_, at) => ({ name: `${at}`, content: '' }))),
+    TOO_LARGE,
+  ],
+  ['a name that leaves the archive', () => zipArchive([{ name: '../../etc/passwd', content: '' }]), DAMAGED],
+  ['elements without end', () => part(SHEET, sheet('<a>'.repeat(1_000_000))), DAMAGED],
+  [
+    'attributes without end',
+    () => part(SHEET, sheet(`<row ${Array.from({ length: 300_000 }, (_, at) => `a${at}=""`).join(' ')}/>`)),
+    DAMAGED,
+  ],
+  [
+    'a cell without end',
+    () => part(SHEET, sheet(`<row>${inline('A1', 'x'.repeat(30 * MEBIBYTE))}</row>`)),
+    'Cell 1 of row 1 has more than 32,767 characters. Shorten it, or look for a double quote that is never closed.',
+  ],
+  [
+    'shared strings without number',
+    () => part('xl/sharedStrings.xml', `<sst>${'<si/>'.repeat(4_000_000)}</sst>`),
+    DAMAGED,
+  ],
+  [
+    'a quote that never ends',
+    () => `a,b\n1,"${'x'.repeat(19 * MEBIBYTE)}`,
+    'Cell 2 of row 2 has more than 32,767 characters. Shorten it, or look for a double quote that is never closed.',
+  ],
+  [
+    'nothing but quotes',
+    () => `a,b\n1,"${'""'.repeat(9 * MEBIBYTE)}`,
+    'Cell 2 of row 2 has more than 32,767 characters. Shorten it, or look for a double quote that is never closed.',
+  ],
+  [
+    'nothing but delimiters',
+    () => `a,b\n${','.repeat(19 * MEBIBYTE)}`,
+    'The file may have at most 200 columns. Remove those not needed.',
+  ],
+  [
+    'nothing but line ends',
+    () => '\n'.repeat(19 * MEBIBYTE),
+    'The file has more than 100,000 rows, empty ones included. Delete the empty rows.',
+  ],
+  [
+    'nothing but bytes that are no ASCII',
+    () => Buffer.alloc(19 * MEBIBYTE, 0xe4),
+    'Cell 1 of row 1 has more than 32,767 characters. Shorten it, or look for a double quote that is never closed.',
+  ],
+  [
+    'zeros',
+    () => Buffer.alloc(19 * MEBIBYTE),
+    'The file is no text: it contains zero bytes. Save the table as .xlsx or CSV.',
+  ],
+  [
+    '21 MB',
+    () => `a\n${'x,\n'.repeat(7 * MEBIBYTE)}`,
+    'The file has more than 1,000 rows below its header. Split it into several files.',
+  ],
+  [
+    'a PDF document with another name',
+    () => '%PDF-1.7\n',
+    'The file is a PDF document, not a table. Save the table as .xlsx or CSV.',
+  ],
+  [
+    'a picture with another name',
+    () => Buffer.from('89504e470d0a1a0a', 'hex'),
+    'The file is a picture, not a table. Save the table as .xlsx or CSV.',
+  ],
+  [
+    'a page with another name',
+    () => '\ufeff\n<!DOCTYPE html><table><tr><td>a',
+    'The file is a web page or XML, not a table. Save the table as .xlsx or CSV.',
+  ],
+  [
+    'a packed file',
+    () => Buffer.from('1f8b0800000000000003', 'hex'),
+    'The file is compressed with gzip, not a table. Save the table as .xlsx or CSV.',
+  ],
+];
+
+describe('a hostile file', () => {
+  it.each(HOSTILE)('is refused soon, in little memory and with what to do: %s', async (_name, build, problem) => {
+    const found = await measure(await build());
+    expect(found.problem).toBe(problem);
+    expect(found.milliseconds).toBeLessThan(MAX_MILLISECONDS);
+    expect(found.grownBytes).toBeLessThan(2 * MAX_GROWTH_BYTES);
+  });
+});
+
+describe('the largest honest file', () => {
+  const cells = (row: number, count: number, characters: number): string[] =>
+    Array.from({ length: count }, (_, at) => `${row}.${at} Größe `.padEnd(characters, 'x'));
+  const rowsOf = (characters: number): string[][] => [
+    Array.from({ length: 40 }, (_, at) => `column ${at}`),
+    ...Array.from({ length: 1_000 }, (_, row) => cells(row, 40, characters)),
+  ];
+
+  it('is read in little memory where it is 20 MB of CSV', async () => {
+    const text = rowsOf(515)
+      .map((row) => row.join(';'))
+      .join('\r\n');
+    expect(Buffer.byteLength(text)).toBeGreaterThan(19.5 * MEBIBYTE);
+    const found = await measure(text);
+    expect(found).toMatchObject({ columns: 40, rows: 1_000 });
+    expect(found.milliseconds).toBeLessThan(MAX_MILLISECONDS);
+    expect(found.grownBytes).toBeLessThan(MAX_GROWTH_BYTES);
+  });
+
+  it('is read in little memory where it is a workbook of 1,000 rows and 40 columns', async () => {
+    const found = await measure(workbook({ rows: textRows(rowsOf(30)) }));
+    expect(found).toMatchObject({ columns: 40, rows: 1_000 });
+    expect(found.milliseconds).toBeLessThan(MAX_MILLISECONDS);
+    expect(found.grownBytes).toBeLessThan(MAX_GROWTH_BYTES);
+  });
+});

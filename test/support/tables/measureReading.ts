@@ -1,0 +1,27 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { readTable } from '../../../api/tables/readTable.ts';
+
+/**
+ * Reads the file that its argument names in a process of its own, and prints what came of it, how long it took and by
+ * how much the memory of the process grew at most.
+ */
+const before = process.memoryUsage().rss;
+const started = performance.now();
+const outcome = await readTable(createReadStream(process.argv[2] ?? ''));
+const milliseconds = performance.now() - started;
+const grownBytes = peakBytes() - before;
+process.stdout.write(
+  JSON.stringify({
+    ...(outcome.kind === 'table'
+      ? { columns: outcome.header.length, rows: outcome.rows.length }
+      : { problem: outcome.problem }),
+    milliseconds,
+    grownBytes,
+  }),
+);
+
+/** Most memory that this process ever had; what getrusage says begins with that of the parent. */
+function peakBytes(): number {
+  const [, kibibytes = ''] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return Number(kibibytes) * 1_024;
+}

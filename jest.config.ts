@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import type { Config } from 'jest';
 
 /** The sources are ES modules with erasable types, so the transform only strips types. */
@@ -20,12 +21,39 @@ const WITH_POSTGRES: Config = {
 };
 
 /**
- * Saved pages of the real portals lie beside the project and are no part of it. Where they are not, the suites that
- * read them are left out, and every run says so.
+ * Saved pages of the real portals lie beside the project and are no part of it; Kafka and Redis may not be there
+ * either. What needs them is left out where they are not, and every run says so; CI has to have Kafka and Redis.
  */
-const LEFT_OUT = existsSync(new URL('../shared/fixtures', import.meta.url)) ? [] : ['realPages\\.test\\.ts$'];
-if (LEFT_OUT.length > 0) {
-  process.stderr.write('LEFT OUT: tests with saved pages of the real portals, which are not at ../shared/fixtures\n');
+const LEFT_OUT = [
+  ...leftOut(
+    'tests with saved pages of the real portals, which are not at ../shared/fixtures',
+    'realPages\\.test\\.ts$',
+    {
+      unless: existsSync(new URL('../shared/fixtures', import.meta.url)),
+    },
+  ),
+  ...leftOut(
+    'tests of the distributed profile: Kafka or Redis is missing, scripts/deps/install.sh has them',
+    '/distributed/',
+    {
+      unless: process.env['CI'] === 'true' || distributedPartsAreThere(),
+    },
+  ),
+];
+
+function leftOut(what: string, pattern: string, { unless }: { readonly unless: boolean }): readonly string[] {
+  if (unless) {
+    return [];
+  }
+  process.stderr.write(`LEFT OUT: ${what}\n`);
+  return [pattern];
+}
+
+function distributedPartsAreThere(): boolean {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const isThere = (program: string): boolean => folders.some((folder) => existsSync(join(folder, program)));
+  const redis = isThere('redis-server') || isThere('valkey-server');
+  return redis && isThere('java') && existsSync(new URL('.toolchain/kafka', import.meta.url));
 }
 
 function project(name: string, extra: Config): Config {

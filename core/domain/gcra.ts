@@ -67,7 +67,7 @@ export function restedArrival(
 }
 
 /** In milliseconds: between two requests, and what a key may be ahead of its pace. */
-function paceOf({ limit, periodSeconds, burst = limit }: RatePolicy) {
+export function paceOf({ limit, periodSeconds, burst = limit }: RatePolicy) {
   const interval = Math.max(1, Math.round((periodSeconds * 1_000 * STEPS) / limit)) / STEPS;
   return { interval, burst, tolerance: interval * burst };
 }

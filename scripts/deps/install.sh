@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what the distributed profile needs beside Postgres, from packages: Kafka's jars by Maven, Redis (or Valkey)
-# by apt-get. When nothing is missing it only looks. What cannot be had is named, and the exit code is 1.
+# by apt-get. When nothing is missing it only looks. What cannot be had is named; with CI=true that is an error.
 set -eu
 
 cd -- "$(dirname -- "$0")/../.."
@@ -53,4 +53,7 @@ ensure_kafka() {
 ensure_redis
 ensure java default-jre-headless
 ensure_kafka
-[ -z "$absent" ] || { say "not there:$absent"; exit 1; }
+if [ -n "$absent" ]; then
+  say "not there:$absent; the distributed profile cannot run or be tested here"
+  [ "${CI:-}" != true ] || exit 1
+fi

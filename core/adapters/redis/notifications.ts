@@ -1,0 +1,77 @@
+import type { RedisClient } from './connection.ts';
+import type { Keys } from './keys.ts';
+
+type Listener = (message: string) => void;
+
+/**
+ * Publish/subscribe for one process: one subscription a channel, fanned out in memory, and messages that wait while one
+ * publication is under way sent together. Delivery is best effort: who must not miss anything polls as well.
+ */
+export class Notifications {
+  readonly #publisher: RedisClient;
+  readonly #subscriber: RedisClient;
+  readonly #keys: Keys;
+  readonly #onError: (error: unknown) => void;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #unsent = new Map<string, Set<string>>();
+  #sending: Promise<void> | null = null;
+
+  /** @param subscriber a client of its own: one that listens can do nothing else */
+  constructor(publisher: RedisClient, subscriber: RedisClient, keys: Keys, onError: (error: unknown) => void) {
+    this.#publisher = publisher;
+    this.#subscriber = subscriber;
+    this.#keys = keys;
+    this.#onError = onError;
+    subscriber.on('message', (channel: string, payload: string) => {
+      payload.split(',').forEach((message) => this.#deliver(channel, message));
+    });
+  }
+
+  /** @returns the function that ends the subscription */
+  async subscribe(name: string, listener: Listener): Promise<() => void> {
+    const channel = this.#keys.channel(name);
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    listeners.add(listener);
+    if (!this.#listeners.has(channel)) {
+      this.#listeners.set(channel, listeners);
+      await this.#subscriber.subscribe(channel);
+    }
+    return () => listeners.delete(listener);
+  }
+
+  /** @param message without commas; equal messages that wait to be sent are sent once */
+  publish(name: string, message: string): void {
+    const channel = this.#keys.channel(name);
+    const unsent = this.#unsent.get(channel) ?? new Set();
+    unsent.add(message);
+    this.#unsent.set(channel, unsent);
+    this.#sending ??= this.#send();
+  }
+
+  /** Resolves when what was published has been sent. */
+  async close(): Promise<void> {
+    await this.#sending;
+  }
+
+  #deliver(channel: string, message: string): void {
+    this.#listeners.get(channel)?.forEach((listener) => listener(message));
+  }
+
+  async #send(): Promise<void> {
+    await new Promise(setImmediate);
+    try {
+      while (this.#unsent.size > 0) {
+        const publications = [...this.#unsent];
+        this.#unsent.clear();
+        await Promise.all(
+          publications.map(([channel, messages]) => this.#publisher.publish(channel, [...messages].join(','))),
+        );
+      }
+    } catch (error) {
+      this.#onError(error);
+    } finally {
+      this.#unsent.clear();
+      this.#sending = null;
+    }
+  }
+}

@@ -1,0 +1,326 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { createGuardedClient } from '#adapters/http/guardedClient';
+import { BrokenAnswer, type GuardedRequest, type OpenAnswer } from '#ports/guardedClient';
+import { loopbackClient, SERVER_CERTIFICATE, SERVER_NAME, useOutgoingServers } from '../../support/outgoingServers.ts';
+
+const MEBIBYTE = 1_048_576;
+const { http, https, raw, start, closed } = useOutgoingServers();
+const never = new AbortController().signal;
+const get = (url: string, more: Partial<GuardedRequest> = {}): GuardedRequest => ({
+  method: 'GET',
+  url,
+  headers: {},
+  body: null,
+  deadlineMilliseconds: 5_000,
+  ...more,
+});
+
+async function read(answer: Awaited<ReturnType<typeof loopbackClient.open>>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of (answer as OpenAnswer).chunks) {
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+/** Equal by its words, whatever caused it. */
+const broken = (message: string): unknown => expect.objectContaining({ name: 'BrokenAnswer', message });
+
+describe('a guarded request', () => {
+  it('carries the name of its host, and only its own headers', async () => {
+    const seen: IncomingMessage[] = [];
+    const port = await http((request, response) => {
+      seen.push(request);
+      response.end('ok');
+    });
+    const answer = await loopbackClient.open(
+      get(`http://${SERVER_NAME}:${port}/a?b=c#d`, { headers: { 'x-a': 'b' } }),
+      100,
+      never,
+    );
+    expect([answer, (await read(answer)).toString()]).toMatchObject([{ kind: 'answered', status: 200 }, 'ok']);
+    expect(seen.map(({ method, url, headers }) => [method, url, headers])).toEqual([
+      [
+        'GET',
+        '/a?b=c',
+        { host: `${SERVER_NAME}:${port}`, connection: 'close', 'accept-encoding': 'identity', 'x-a': 'b' },
+      ],
+    ]);
+    await closed();
+  });
+
+  it('posts its bytes and keeps the beginning of the answer', async () => {
+    const body = Buffer.from('{"ä":"\u0000😀"}');
+    const seen: Buffer[] = [];
+    const port = await http((request, response) => {
+      request.on('data', (chunk: Buffer) => seen.push(chunk));
+      request.on('end', () => {
+        response.writeHead(201, { 'retry-after': '7', 'set-cookie': ['a=1', 'b=2'] }).end('x'.repeat(5 * MEBIBYTE));
+      });
+    });
+    const answer = await loopbackClient.send(
+      get(`http://${SERVER_NAME}:${port}/`, { method: 'POST', body }),
+      1_024,
+      never,
+    );
+    expect(answer).toMatchObject({
+      kind: 'answered',
+      status: 201,
+      headers: { 'retry-after': '7', 'set-cookie': 'a=1, b=2' },
+      excerpt: Buffer.alloc(1_024, 'x'),
+    });
+    expect(Buffer.concat(seen)).toEqual(body);
+    await closed();
+  });
+
+  it('follows no redirect', async () => {
+    let requests = 0;
+    const port = await http((_request, response) => {
+      requests += 1;
+      response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+    });
+    const answer = await loopbackClient.send(get(`http://${SERVER_NAME}:${port}/`), 10, never);
+    expect([answer, requests]).toMatchObject([{ kind: 'answered', status: 302 }, 1]);
+  });
+
+  it('never shares a connection', async () => {
+    let connections = 0;
+    const server = createServer((_request, response) => response.end('ok')).on('connection', () => {
+      connections += 1;
+    });
+    const port = await start(server);
+    await Promise.all([1, 2, 3].map(() => loopbackClient.send(get(`http://${SERVER_NAME}:${port}/`), 10, never)));
+    await loopbackClient.send(get(`http://${SERVER_NAME}:${port}/`), 10, never);
+    expect(connections).toBe(4);
+    await closed();
+  });
+
+  it('asks no proxy that the environment names', async () => {
+    let proxied = 0;
+    const proxy = await raw((socket) => {
+      proxied += 1;
+      socket.end();
+    });
+    const names = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'NODE_USE_ENV_PROXY'];
+    const before = names.map((name) => process.env[name]);
+    names.forEach((name) => {
+      process.env[name] = name === 'NODE_USE_ENV_PROXY' ? '1' : `http://127.0.0.1:${proxy}`;
+    });
+    try {
+      const port = await http((_request, response) => response.end('ok'));
+      expect(await loopbackClient.send(get(`http://${SERVER_NAME}:${port}/`), 10, never)).toMatchObject({
+        status: 200,
+      });
+    } finally {
+      names.forEach((name, index) => {
+        const value = before[index];
+        if (value === undefined) {
+          Reflect.deleteProperty(process.env, name);
+        } else {
+          process.env[name] = value;
+        }
+      });
+    }
+    expect(proxied).toBe(0);
+  });
+
+  it('ends at once when its caller gives up, whatever it waits for', async () => {
+    const silent = await raw(() => undefined);
+    const hung = createGuardedClient({ isAllowed: () => true, resolve: () => new Promise(() => undefined) });
+    for (const one of [loopbackClient, hung]) {
+      const caller = new AbortController();
+      const asked = one.open(get(`http://${SERVER_NAME}:${silent}/`), 10, caller.signal);
+      setImmediate(() => caller.abort(new Error('enough')));
+      await expect(asked).rejects.toThrow('enough');
+    }
+    await closed();
+  });
+});
+
+describe('a bad server', () => {
+  const TOO_SLOW = { kind: 'failed', failure: 'timeout', problem: 'The server took too long to answer.' };
+  const UNSOUND = { kind: 'failed', failure: 'bad_answer', problem: 'The answer of the server is not sound HTTP.' };
+  const soon = { deadlineMilliseconds: 150 };
+  const head = 'HTTP/1.1 200 OK\r\n';
+
+  it('that says nothing is left at the deadline', async () => {
+    const port = await raw(() => undefined);
+    expect(await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`, soon), 10, never)).toEqual(TOO_SLOW);
+    await closed();
+  });
+
+  it('whose name takes for ever is left at the deadline', async () => {
+    const hung = createGuardedClient({ isAllowed: () => true, resolve: () => new Promise(() => undefined) });
+    expect(await hung.open(get(`http://${SERVER_NAME}/`, soon), 10, never)).toEqual(TOO_SLOW);
+  });
+
+  it('that drips its headers is left at the deadline', async () => {
+    const port = await raw((socket) => {
+      socket.write(head);
+      const drip = setInterval(() => socket.write('x: y\r\n'), 10);
+      socket.on('close', () => clearInterval(drip));
+    });
+    expect(await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`, soon), 10, never)).toEqual(TOO_SLOW);
+    await closed();
+  });
+
+  it('that drips its body is left at the deadline', async () => {
+    const port = await raw((socket) => {
+      socket.write(`${head}content-length: 100000\r\n\r\n`);
+      const drip = setInterval(() => socket.write('x'), 10);
+      socket.on('close', () => clearInterval(drip));
+    });
+    const answer = await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`, soon), 100_000, never);
+    await expect(read(answer)).rejects.toEqual(broken('The server took too long to send the answer.'));
+    const sent = await loopbackClient.send(get(`http://${SERVER_NAME}:${port}/`, soon), 100_000, never);
+    expect(sent).toMatchObject({ kind: 'answered', status: 200 });
+    await closed();
+  });
+
+  it('whose answer nobody reads is left at the deadline too', async () => {
+    const port = await raw((socket) => socket.write(`${head}content-length: 100000\r\n\r\nx`));
+    expect(await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`, soon), 10, never)).toMatchObject({
+      kind: 'answered',
+    });
+    await closed();
+  });
+
+  it('of 100,000 headers is left after the first of them', async () => {
+    let written = 0;
+    const port = await raw((socket) => {
+      socket.write(head);
+      const lines = 'x: yyyyyyyyyyyyyyyyyyyy\r\n'.repeat(1_000);
+      const more = (): void => {
+        written += 1;
+        if (written < 100) {
+          socket.write(lines, () => setImmediate(more));
+        } else {
+          socket.end('\r\n');
+        }
+      };
+      more();
+    });
+    expect(await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`), 10, never)).toEqual(UNSOUND);
+    await closed();
+  });
+
+  it.each([
+    'SSH-2.0-OpenSSH_9.6\r\n',
+    '\0\0\0\0',
+    'HTTP/9.9 200 OK\r\n\r\n',
+    `${head}content-length: 1\r\ncontent-length: 2\r\n\r\nx`,
+  ])('that does not speak HTTP is told so: %j', async (text) => {
+    const port = await raw((socket) => socket.end(text));
+    expect(await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`), 10, never)).toEqual(UNSOUND);
+    await closed();
+  });
+
+  it('that is away cannot be reached', async () => {
+    const port = await raw((socket) => socket.destroy());
+    const unreachable = { kind: 'failed', failure: 'unreachable', problem: 'The server could not be reached.' };
+    expect(await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`), 10, never)).toEqual(unreachable);
+    expect(await loopbackClient.open(get(`http://${SERVER_NAME}:1/`), 10, never)).toEqual(unreachable);
+  });
+
+  it('that hangs up in the middle of its answer breaks it', async () => {
+    const port = await raw((socket) => socket.end(`${head}content-length: 100\r\n\r\nhalf`));
+    await expect(read(await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`), 1_000, never))).rejects.toEqual(
+      broken('The answer broke off.'),
+    );
+  });
+
+  it('that sends without end is left at the limit', async () => {
+    let sent = 0;
+    const port = await raw((socket) => {
+      socket.write(`${head}\r\n`);
+      const chunk = Buffer.alloc(MEBIBYTE, 'x');
+      const more = (): void => {
+        sent += 1;
+        socket.write(chunk, (error) => (sent < 1_000 && !(error instanceof Error) ? more() : undefined));
+      };
+      more();
+    });
+    await expect(
+      read(await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`), 2 * MEBIBYTE, never)),
+    ).rejects.toEqual(broken('The file is larger than 2 MB.'));
+    expect(sent).toBeLessThan(100);
+    await closed();
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['GZIP', gzipSync],
+  ] as const)('that compresses with %s is read, and its bombs are left at the limit', async (encoding, compress) => {
+    const packed = compress(Buffer.alloc(8 * MEBIBYTE, 'x'));
+    const port = await http((_request, response) => {
+      response.writeHead(200, { 'content-encoding': encoding }).end(packed);
+    });
+    const url = `http://${SERVER_NAME}:${port}/`;
+    expect(await read(await loopbackClient.open(get(url), 8 * MEBIBYTE, never))).toHaveLength(8 * MEBIBYTE);
+    await expect(read(await loopbackClient.open(get(url), 8 * MEBIBYTE - 1, never))).rejects.toThrow(BrokenAnswer);
+    await closed();
+  });
+
+  it.each([
+    ['gzip', 'no gzip'],
+    ['zstd', 'x'],
+    ['constructor', 'x'],
+    ['gzip, gzip', 'x'],
+  ])('that compresses badly breaks its answer, but not its status: %s', async (encoding, body) => {
+    const port = await http((_request, response) => {
+      response.writeHead(204 + 1, { 'content-encoding': encoding }).end(body);
+    });
+    const url = `http://${SERVER_NAME}:${port}/`;
+    await expect(read(await loopbackClient.open(get(url), 100, never))).rejects.toThrow(BrokenAnswer);
+    expect(await loopbackClient.send(get(url), 100, never)).toMatchObject({ kind: 'answered', status: 205 });
+    await closed();
+  });
+});
+
+describe('certificates', () => {
+  const before = getCACertificates('default');
+  afterAll(() => setDefaultCACertificates(before));
+  const trust = (): void => setDefaultCACertificates([...before, SERVER_CERTIFICATE]);
+  const UNVERIFIED = {
+    kind: 'failed',
+    failure: 'tls',
+    problem: 'The certificate of the server could not be verified.',
+  };
+
+  it('must be known, whatever the environment says', async () => {
+    setDefaultCACertificates(before);
+    const port = await https((_request, response) => response.end('ok'));
+    const earlier = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+    process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+    try {
+      expect(await loopbackClient.send(get(`https://${SERVER_NAME}:${port}/`), 10, never)).toEqual(UNVERIFIED);
+    } finally {
+      if (earlier === undefined) {
+        Reflect.deleteProperty(process.env, 'NODE_TLS_REJECT_UNAUTHORIZED');
+      }
+    }
+  });
+
+  it('must be for the name that was asked for, which the server is told', async () => {
+    trust();
+    const names: unknown[] = [];
+    const port = await https((request, response) => {
+      names.push((request.socket as unknown as { servername: unknown }).servername);
+      response.end('ok');
+    });
+    expect(await loopbackClient.send(get(`https://${SERVER_NAME}:${port}/`), 10, never)).toMatchObject({ status: 200 });
+    expect(await loopbackClient.send(get(`https://other.example.com:${port}/`), 10, never)).toEqual(UNVERIFIED);
+    expect(await loopbackClient.send(get(`https://127.0.0.1:${port}/`), 10, never)).toMatchObject({ status: 200 });
+    expect(names).toEqual([SERVER_NAME, false]);
+  });
+
+  it('are not asked of a server that speaks no TLS', async () => {
+    const port = await http((_request, response) => response.end('ok'));
+    expect(await loopbackClient.send(get(`https://${SERVER_NAME}:${port}/`), 10, never)).toEqual(UNVERIFIED);
+  });
+});

@@ -43,7 +43,7 @@ export function readEmployees(blocks: readonly Block[]): Employees {
 }
 
 function inSentence(text: string): Employees | null {
-  const sentence = text.split(/(?<=[.!?])\s+(?=\p{Lu})/u).find((each) => AVERAGE.test(each)) ?? text;
+  const sentence = text.split(/(?<=[\p{L}\d)]{3}[.!?])\s+(?=\p{Lu})/u).find((each) => AVERAGE.test(each)) ?? text;
   const match = SENTENCES.map((pattern) => pattern.exec(sentence)).find((found) => found !== null);
   const [, current, prior] = match ?? [];
   return current === undefined ? null : { current: heads(current), prior: prior === undefined ? null : heads(prior) };

@@ -1,5 +1,6 @@
 import type { PublicationWarning } from '#contract/types/getPublication';
 import { depthOf, legalKey, namedPositions, type Side } from './balancePositions.ts';
+import { joinWrapped } from './joinWrapped.ts';
 import type { Cents, Year } from './money.ts';
 import type { Position } from './position.ts';
 import type { PositionLabel } from './positionLabel.ts';
@@ -22,7 +23,7 @@ const SUM = /^(?:zwischen ?summe|summen?|gesamt|insgesamt|bilanzsumme|aktiva|pas
 
 export function readBalanceSide(side: Side, { rows, grain, warnings }: StatementRows): BalanceSide {
   const builder = new TreeBuilder(rulesOf(side), grain);
-  rows.forEach((row) => builder.add(row));
+  joinWrapped(rows, (folded) => namedPositions(side, folded).length > 0).forEach((row) => builder.add(row));
   const tree = builder.tree();
   return { ...tree, grain, warnings: [...warnings, ...tree.warnings] };
 }

@@ -16,7 +16,7 @@ export interface FoundStatement {
 
 /** Parts of a publication whose tables repeat or explain the statements, and are none. */
 const OTHER_PART =
-  /anhang|angaben (?!in )|erlaeuter|lagebericht|bestaetigungsvermerk|vermerk des|bericht des|bericht ueber|anlagenspiegel|anlagengitter|entwicklung des|eigenkapitalspiegel|kapitalfluss|verbindlichkeitenspiegel|ergebnisverwendung|gewinnverwendung|kennzahl/u;
+  /anhang|angaben (?!in\b)|erlaeuter|lagebericht|bestaetigungsvermerk|vermerk des|bericht des|bericht ueber|anlagenspiegel|anlagengitter|entwicklung des|eigenkapitalspiegel|kapitalfluss|verbindlichkeitenspiegel|ergebnisverwendung|gewinnverwendung|kennzahl/u;
 const OTHER_TABLE =
   /Anschaffung|Zugänge|Abgänge|Umbuchung|kumuliert|Buchwert|Restlaufzeit|Zuführung|Inanspruchnahme|Mittelzufluss/iu;
 

@@ -26,11 +26,16 @@ export function finishTree(positions: readonly Position[], proof: Proof, rules: 
       current: position.open.current ? proof.current : own.current,
       prior: position.open.prior ? proof.prior : own.prior,
     };
+    const summands = position.children.map((child) => eachYear((year) => amountOf(child, year)));
     finishTree(position.children, below, rules).forEach((warning) => warnings.add(warning));
+    const hasLost = (year: Year): boolean =>
+      position.children.some(
+        (child, index) => child.amounts[year] === null && (summands[index]?.[year] ?? null) !== null,
+      );
     position.amounts =
       position.children.length === 0
         ? settledLeaf(position, proof, rules, warnings)
-        : settledSum(position, proof, warnings);
+        : settledSum(position, { proof, hasLost }, warnings);
   }
   return warnings;
 }
@@ -59,38 +64,53 @@ function ownProof(position: Position, rules: FinishRules, warnings: Set<Publicat
   };
 }
 
-/**
- * A loss that is printed without a minus, and that no sum proves, could be a loss or a gain; an amount that may be
- * another one's needs a proof too.
- */
+/** Steps that the sum of a statement's rounded lines is off by at most; what is smaller could be left out of it. */
+const MOST_STEPS_OFF = 15;
+
 function settledLeaf(position: Position, proof: Proof, rules: FinishRules, warnings: Set<PublicationWarning>): Cents {
   return eachYear((year) => {
     const amount = position.amounts[year];
-    if (position.unsure[year] && amount !== null) {
-      warnings.add('sign_unclear');
-      return null;
+    const doubt = amount === null ? null : doubtOf(position, year, amount, { isProved: proof[year], rules });
+    if (doubt !== null) {
+      warnings.add(doubt);
     }
-    if (proof[year] || amount === null) {
-      return amount;
-    }
-    if (position.tentative[year]) {
-      warnings.add('subtotal_unclear');
-      return null;
-    }
-    if (amount > 0 && rules.isDoubtful(position) && namesOnlyLoss(position.label.folded)) {
-      warnings.add('sign_unclear');
-      return null;
-    }
-    return amount;
+    return doubt === null ? amount : null;
   });
 }
 
-/** A sum that is not printed is filled in where one above proves it. */
-function settledSum(position: Position, proof: Proof, warnings: Set<PublicationWarning>): Cents {
+/**
+ * A loss that is printed without a minus, and that no sum proves, could be a loss or a gain; an amount that may be
+ * another one's needs a proof too, and must be large enough for one.
+ */
+function doubtOf(
+  position: Position,
+  year: Year,
+  amount: number,
+  { isProved, rules }: { readonly isProved: boolean; readonly rules: FinishRules },
+): PublicationWarning | null {
+  if (position.unsure[year]) {
+    return 'sign_unclear';
+  }
+  const isNeeded = Math.abs(amount) > MOST_STEPS_OFF * rules.grain[year];
+  if (position.tentative[year] && !(isProved && isNeeded)) {
+    return 'subtotal_unclear';
+  }
+  const mayBeLoss = amount > 0 && rules.isDoubtful(position) && namesOnlyLoss(position.label.folded);
+  return mayBeLoss && !isProved ? 'sign_unclear' : null;
+}
+
+interface SumFacts {
+  readonly proof: Proof;
+  /** Whether one of its parts could not be told. */
+  readonly hasLost: (year: Year) => boolean;
+}
+
+/** A sum that is not printed is filled in where one above proves it and all its parts are known. */
+function settledSum(position: Position, { proof, hasLost }: SumFacts, warnings: Set<PublicationWarning>): Cents {
   return eachYear((year) => {
     const computed = amountOf(position, year);
-    const isSure = proof[year] || (!position.open[year] && !position.tentative[year]);
-    if (isSure || computed === null) {
+    const isSure = position.open[year] ? proof[year] && !hasLost(year) : proof[year] || !position.tentative[year];
+    if (isSure || (computed === null && !hasLost(year))) {
       return computed;
     }
     warnings.add('subtotal_unclear');

@@ -32,6 +32,8 @@ const LINES: readonly LegalLine[] = [
   line(/^abschreibungen auf finanzanlagen/u, 'expense', '12', '11'),
   line(/^abschreibungen auf vermoegensgegenstaende des umlaufvermoegens/u, 'expense', '7.b', null),
   line(/^abschreibungen/u, 'expense', '7', null),
+  line(/^auf immaterielle (?:vermoegensgegenstaende|anlagewerte|wirtschaftsgueter)/u, 'expense', '7.a', null),
+  line(/^auf vermoegensgegenstaende des umlaufvermoegens/u, 'expense', '7.b', null),
   line(/^sonstige betriebliche aufwendungen/u, 'expense', '8', '7'),
   line(/^herstellungskosten/u, 'expense', null, '2'),
   line(/^bruttoergebnis vom umsatz/u, 'result', null, '3'),
@@ -67,6 +69,9 @@ export function incomeLine(folded: string): IncomeLine {
   const effect = known?.effect ?? WORDS.find(([words]) => words.test(folded))?.[1] ?? 'unknown';
   return { effect, keys: known?.keys ?? null };
 }
+
+/** Lines behind the net income (section 158 (1) AktG), which all stand beside it. */
+export const USE_OF_RESULT = /vortrag|ruecklage|bilanz(?:gewinn|verlust)|entnahme|ausschuettung/u;
 
 /** Words of section 275 (3) and (2) HGB that the other method does not have. */
 const OF_SALES =

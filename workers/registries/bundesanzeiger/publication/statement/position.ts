@@ -13,6 +13,7 @@ export interface Position {
   open: Readonly<Record<Year, boolean>>;
   /** Years whose amount may be another one's: it counts only where a sum proves it. */
   readonly tentative: Readonly<Record<Year, boolean>>;
+  readonly place: StatementRow['place'];
   /** Years whose sign is in doubt although the sums come out. */
   unsure: Readonly<Record<Year, boolean>>;
   readonly children: Position[];
@@ -30,7 +31,7 @@ export function amountsOf(position: Position): Cents {
 
 /** A position whose row has no amount is open until its sum is found. */
 export function newPosition(label: PositionLabel, level: number, row: StatementRow): Position {
-  const isOpen = !row.hasAmount;
+  const isOpen = row.isBare;
   return {
     label,
     level,
@@ -38,6 +39,7 @@ export function newPosition(label: PositionLabel, level: number, row: StatementR
     amounts: row.own,
     open: { current: isOpen, prior: isOpen },
     tentative: row.tentative,
+    place: row.place,
     unsure: { current: false, prior: false },
     children: [],
   };

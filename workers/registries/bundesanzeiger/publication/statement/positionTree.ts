@@ -51,15 +51,16 @@ export class TreeBuilder {
   add(row: StatementRow): void {
     const { label } = row;
     if (label?.isPartOf === true) {
+      this.#offer(row.subtotal);
       return;
     }
     if (label === null || this.#rules.isSum(label)) {
       this.#close(label === null ? row.subtotal : firstOf(row), label !== null);
       return;
     }
-    this.#append(label, row);
-    if (hasAny(row.subtotal)) {
-      this.#close(row.subtotal, false);
+    const subtotal = this.#append(label, row);
+    if (hasAny(subtotal)) {
+      this.#close(subtotal, false);
     }
   }
 
@@ -72,10 +73,12 @@ export class TreeBuilder {
     };
   }
 
-  #append(label: PositionLabel, row: StatementRow): void {
+  /** @returns what the row draws together besides */
+  #append(label: PositionLabel, printed: StatementRow): Cents {
     const level = this.#levelOf(label);
-    const position = newPosition(label, level, row);
     this.#path = this.#path.filter((open) => open.level < level);
+    const row = withoutOwn(printed, this.#path.at(-1)?.children ?? []);
+    const position = newPosition(label, level, row);
     // A sum proves itself only where nothing follows it.
     this.#total = null;
     this.#unproved = null;
@@ -83,6 +86,7 @@ export class TreeBuilder {
     (this.#path.at(-1)?.children ?? this.#root).push(position);
     this.#path.push(position);
     this.#last = position;
+    return row.subtotal;
   }
 
   /** Numbers tell the level, else the label's meaning, else the neighbour: beneath a bare heading, or beside a position. */
@@ -97,10 +101,16 @@ export class TreeBuilder {
     return isBare(this.#last) && this.#last.children.length === 0 ? this.#last.level + 1 : this.#last.level;
   }
 
-  /** The deepest open position whose parts come to the sum takes it; exact matches before rounded ones. */
   #close(amounts: Cents, isNamed: boolean): void {
+    if (hasAny(amounts) && !this.#offer(amounts)) {
+      this.#keepLoose(amounts, isNamed);
+    }
+  }
+
+  /** The deepest open position whose parts come to the sum takes it; exact matches before rounded ones. */
+  #offer(amounts: Cents): boolean {
     if (!hasAny(amounts)) {
-      return;
+      return false;
     }
     const open = this.#path
       .filter(
@@ -111,21 +121,26 @@ export class TreeBuilder {
     for (const isExact of [true, false]) {
       const owner = open.find((position) => this.#take(position.children, amounts, isExact));
       if (owner !== undefined) {
-        owner.amounts = {
-          current: amounts.current ?? owner.amounts.current,
-          prior: amounts.prior ?? owner.amounts.prior,
-        };
-        owner.open = { current: owner.amounts.current === null, prior: owner.amounts.prior === null };
-        this.#path = this.#path.slice(0, this.#path.indexOf(owner) + 1);
-        this.#last = owner;
-        return;
+        this.#give(owner, amounts);
+        return true;
       }
-      if (this.#take(this.#root, amounts, isExact)) {
+      // The lines of an income statement do not add up as they are printed.
+      if (!this.#rules.allowsLooseSums && this.#take(this.#root, amounts, isExact)) {
         this.#total = amounts;
-        return;
+        return true;
       }
     }
-    this.#keepLoose(amounts, isNamed);
+    return false;
+  }
+
+  #give(owner: Position, amounts: Cents): void {
+    owner.amounts = {
+      current: amounts.current ?? owner.amounts.current,
+      prior: amounts.prior ?? owner.amounts.prior,
+    };
+    owner.open = { current: owner.amounts.current === null, prior: owner.amounts.prior === null };
+    this.#path = this.#path.slice(0, this.#path.indexOf(owner) + 1);
+    this.#last = owner;
   }
 
   #keepLoose(amounts: Cents, isNamed: boolean): void {
@@ -147,6 +162,38 @@ export class TreeBuilder {
     }
     return fit !== null;
   }
+}
+
+/** A part without an amount among those of its neighbours shows the sum of them all at their right. */
+function withoutOwn(row: StatementRow, siblings: readonly Position[]): StatementRow {
+  const isSum = { current: showsSum(row, siblings, 'current'), prior: showsSum(row, siblings, 'prior') };
+  if (!isSum.current && !isSum.prior) {
+    return row;
+  }
+  const ofYears = <T>(pick: (year: Year) => T): Readonly<Record<Year, T>> => ({
+    current: pick('current'),
+    prior: pick('prior'),
+  });
+  return {
+    ...row,
+    own: ofYears((year) => (isSum[year] ? null : row.own[year])),
+    subtotal: ofYears((year) => (isSum[year] ? row.own[year] : row.subtotal[year])),
+    tentative: ofYears((year) => row.tentative[year] || (!isSum[year] && isSingle(row, year))),
+  };
+}
+
+function showsSum({ place }: StatementRow, siblings: readonly Position[], year: Year): boolean {
+  const standLeft = siblings.some((sibling) => sibling.place[year] === 'left');
+  return (
+    siblings.length > 0 &&
+    (place[year] === 'sum' || (place[year] === 'right' && standLeft)) &&
+    siblings.every((sibling) => sibling.place[year] === 'left' || sibling.amounts[year] === null)
+  );
+}
+
+/** Whether the only column of a year leaves open which of two amounts it shows. */
+function isSingle({ place, subtotal }: StatementRow, year: Year): boolean {
+  return place[year] === 'only' && subtotal[year] === null;
 }
 
 function hasAny(amounts: Cents): boolean {

@@ -1,4 +1,4 @@
-import type { Year } from './money.ts';
+import { type Year, YEARS } from './money.ts';
 import type { Effect } from './incomePositions.ts';
 import { amountOf, type Position } from './position.ts';
 
@@ -13,6 +13,24 @@ export interface IncomeProof {
   readonly factors: ReadonlyMap<Position, number>;
   /** Cents, with its true sign. */
   readonly sum: number;
+  /** Lines that could count the other way as well, as far as rounded amounts tell. */
+  readonly unsure: ReadonlySet<Position>;
+  /** Whether a net income of the other sign would not fit as well. */
+  readonly isSignSure: boolean;
+  /** By how much expenses count as printed. */
+  readonly expenses: 1 | -1;
+}
+
+/** What is known before the lines of a year are tried. */
+export interface IncomeHints {
+  /** Cents, as printed. */
+  readonly net: number;
+  /** Of the net income as its label and its print have it; 0 where they leave it open. */
+  readonly sign: number;
+  /** How another year's expenses count, which are printed alike. */
+  readonly expenses: 1 | -1 | null;
+  /** Cents that the sum may be off by. */
+  readonly tolerance: number;
 }
 
 /** Lines of either sign that are tried at once; more would make chance hits likely. */
@@ -21,49 +39,83 @@ const MAX_FREE = 4;
 /**
  * Finds the signs with which the lines come to the printed net income, whatever its own sign: expenses all positive or
  * all negative, changes in stock and unknown lines either way. Null where no way or more than one leads there.
- * @param tolerance cents
  */
 export function proveNetIncome(
   lines: readonly EffectivePosition[],
-  net: number,
   year: Year,
-  tolerance: number,
+  { net, sign, expenses, tolerance }: IncomeHints,
 ): IncomeProof | null {
-  const natural = usualExpenseSign(lines, year);
-  for (const expenses of [natural, -natural]) {
-    const usual = proofOf(lines, year, expenses, []);
-    if (isProof(usual, net, 0)) {
-      return usual;
-    }
-  }
-  for (const allowed of tolerance > 0 ? [0, tolerance] : [0]) {
-    const found = [natural, -natural]
-      .flatMap((expenses) => choices(lines, year).map((choice) => proofOf(lines, year, expenses, choice)))
-      .filter((proof) => isProof(proof, net, allowed));
-    const [only] = found;
-    if (only !== undefined && found.every((other) => isSame(other, only))) {
-      return only;
-    }
-  }
-  return null;
+  const ways = habitsOf(lines, expenses).flatMap((habit) =>
+    [[], ...choices(lines, year)].map((choice) => proofOf(lines, year, habit, choice)),
+  );
+  const agreeing = ways.filter((way) => isProof(way, net, tolerance) && way.sum * sign >= 0);
+  // Only amounts that fit to the cent outweigh what the label says.
+  const fits = agreeing.length > 0 ? agreeing : ways.filter((way) => isProof(way, net, 0));
+  const exact = fits.filter((way) => isProof(way, net, 0));
+  const found = fits.find((way) => way === ways[0]) ?? onlyOne(exact.length > 0 ? exact : fits);
+  return found === null
+    ? null
+    : {
+        ...found,
+        unsure: tolerance > 0 ? differing(found, fits) : NOTHING,
+        isSignSure: Math.abs(found.sum) + Math.abs(net) > tolerance,
+      };
 }
 
-function isProof({ sum }: IncomeProof, net: number, tolerance: number): boolean {
+/** Whether expenses are printed with a minus, the usual way first: refunds among few expenses may hide which one it is. */
+function habitsOf(lines: readonly EffectivePosition[], known: 1 | -1 | null): readonly (1 | -1)[] {
+  const natural = known ?? usualExpenseSign(lines);
+  return known === null && hasBothSigns(lines) ? [natural, natural === 1 ? -1 : 1] : [natural];
+}
+
+type Way = Omit<IncomeProof, 'unsure' | 'isSignSure'>;
+
+const NOTHING: ReadonlySet<Position> = new Set();
+
+function onlyOne([only, ...others]: readonly Way[]): Way | null {
+  return only !== undefined && others.every((other) => isSame(other, only)) ? only : null;
+}
+
+function differing(found: Way, fits: readonly Way[]): ReadonlySet<Position> {
+  const positions = [...found.factors].filter(([position, factor]) =>
+    fits.some(({ factors }) => factors.get(position) !== factor),
+  );
+  return new Set(positions.map(([position]) => position));
+}
+
+function hasBothSigns(lines: readonly EffectivePosition[]): boolean {
+  const signs = expenseSigns(lines);
+  return signs.includes(1) && signs.includes(-1);
+}
+
+function expenseSigns(lines: readonly EffectivePosition[]): readonly number[] {
+  return lines
+    .filter(({ effect }) => effect === 'expense')
+    .flatMap(({ position }) => YEARS.map((year) => Math.sign(amountOf(position, year) ?? 0)));
+}
+
+function isProof({ sum }: Way, net: number, tolerance: number): boolean {
   return Math.abs(Math.abs(sum) - Math.abs(net)) <= tolerance;
 }
 
-function isSame(one: IncomeProof, other: IncomeProof): boolean {
+function isSame(one: Way, other: Way): boolean {
   return (
     one.sum === other.sum && [...one.factors].every(([position, factor]) => other.factors.get(position) === factor)
   );
 }
 
-/** Most statements print expenses without a minus; those that do not print most of them with one. */
-export function usualExpenseSign(lines: readonly EffectivePosition[], year: Year): 1 | -1 {
-  const signs = lines
-    .filter(({ effect }) => effect === 'expense')
-    .map(({ position }) => Math.sign(amountOf(position, year) ?? 0));
+/**
+ * Most statements print expenses without a minus; those that do not print most of them with one. Both years are printed
+ * alike, so that one with few lines follows the other.
+ */
+export function usualExpenseSign(lines: readonly EffectivePosition[]): 1 | -1 {
+  const signs = expenseSigns(lines);
   return signs.filter((sign) => sign < 0).length > signs.filter((sign) => sign > 0).length ? 1 : -1;
+}
+
+/** What the lines come to as they are usually printed; right up to what is missing among them. Cents. */
+export function usualSum(lines: readonly EffectivePosition[], year: Year): number {
+  return proofOf(lines, year, usualExpenseSign(lines), []).sum;
 }
 
 /** A way to count a line other than the usual one. */
@@ -86,7 +138,7 @@ function choices(lines: readonly EffectivePosition[], year: Year): readonly Choi
 }
 
 /** @param expenses -1 where expenses are printed without a minus, 1 where with one */
-function proofOf(lines: readonly EffectivePosition[], year: Year, expenses: number, choice: Choice): IncomeProof {
+function proofOf(lines: readonly EffectivePosition[], year: Year, expenses: 1 | -1, choice: Choice): Way {
   const chosen = new Map(choice);
   const factors = new Map<Position, number>();
   let sum = 0;
@@ -97,7 +149,7 @@ function proofOf(lines: readonly EffectivePosition[], year: Year, expenses: numb
     factors.set(position, factor);
     sum += factor * (amountOf(position, year) ?? 0);
   }
-  return { factors, sum };
+  return { factors, sum, expenses };
 }
 
 function usualFactor({ label }: Position, effect: Effect, expenses: number, hasSummand: boolean): number {

@@ -16,10 +16,19 @@ export interface StatementRow {
   readonly own: Cents;
   /** What is drawn together at the right of the row's own amount, or in a row without a label. */
   readonly subtotal: Cents;
-  readonly hasAmount: boolean;
+  /** Nothing stands beside the label, not even a dash. */
+  readonly isBare: boolean;
   /** Years whose own amount may be the subtotal instead: the other year prints both. */
   readonly tentative: Readonly<Record<Year, boolean>>;
+  /** Where a year of several columns shows the row's only amount. */
+  readonly place: Readonly<Record<Year, Place>>;
 }
+
+/**
+ * Details stand left of the sums that they are drawn together in. `sum`: right of a dash, which says that there is no
+ * detail. `only`: the year has but one column, or the row another number of amounts.
+ */
+export type Place = 'left' | 'right' | 'sum' | 'only';
 
 export interface StatementRows {
   readonly rows: readonly StatementRow[];
@@ -42,7 +51,7 @@ export function statementRows(segment: Segment, hints: ReadingHints): StatementR
   if (years === null) {
     return null;
   }
-  const around = [...hints.around, ...labelHeadings(segment)];
+  const around = [...hints.around, ...labelHeadings(segment, columns.labels)];
   const scales = scalesOf([...years.current, ...years.prior], segment.rows, around);
   const warnings = new Set<PublicationWarning>(scales.warnings);
   const rows = segment.rows.map((row): StatementRow => {
@@ -63,27 +72,54 @@ export function statementRows(segment: Segment, hints: ReadingHints): StatementR
 }
 
 /** What stands above the labels may tell the unit of all columns: `in TEUR`. */
-function labelHeadings({ headings }: Segment): readonly string[] {
-  return headings.flatMap(({ cells }) => cells.filter(({ column }) => column === 0).map(({ text }) => text));
+function labelHeadings({ headings }: Segment, labels: ReadonlySet<number>): readonly string[] {
+  return headings.flatMap(({ cells }) => cells.filter(({ column }) => labels.has(column)).map(({ text }) => text));
 }
 
 interface YearAmounts {
   /** Amounts of the row's cells from left to right. */
   readonly amounts: readonly (number | null)[];
+  readonly place: Place;
+  /** Whether anything is printed, dashes included, which say that there is no amount. */
+  readonly isPrinted: boolean;
   readonly isUnreadable: boolean;
 }
 
 function readYear(row: GridRow, columns: readonly ValueColumn[], scales: Scales): YearAmounts {
-  const readings = columns.flatMap(({ index }) => {
+  const printed = columns.flatMap(({ index }) => {
     const cell = row.cells.find(({ column, span }) => column > 0 && column + span - 1 === index);
-    const reading = cell === undefined ? null : parseAmount(cell.text);
-    if (reading === null || reading.kind === 'empty') {
+    return cell === undefined ? [] : [{ index, reading: parseAmount(cell.text) }];
+  });
+  const readings = printed.flatMap(({ index, reading }) => {
+    if (reading.kind === 'empty') {
       return [];
     }
     const scale = scales.byColumn.get(index);
-    return [reading.kind === 'amount' && scale !== undefined ? toCents(reading.amount, scale) : null];
+    return [
+      { index, amount: reading.kind === 'amount' && scale !== undefined ? toCents(reading.amount, scale) : null },
+    ];
   });
-  return { amounts: readings, isUnreadable: readings.includes(null) && columns.every(isKnown(scales)) };
+  const amounts = readings.map(({ amount }) => amount);
+  return {
+    amounts,
+    place: columns.length > 1 ? placeOf(readings, printed, columns.at(-1)) : 'only',
+    isPrinted: printed.length > 0,
+    isUnreadable: amounts.includes(null) && columns.every(isKnown(scales)),
+  };
+}
+
+interface Cell {
+  readonly index: number;
+}
+
+function placeOf([single, second]: readonly Cell[], [first]: readonly Cell[], last: ValueColumn | undefined): Place {
+  if (single === undefined || second !== undefined) {
+    return 'only';
+  }
+  if (single.index !== last?.index) {
+    return 'left';
+  }
+  return first !== undefined && first.index < single.index ? 'sum' : 'right';
 }
 
 function isKnown(scales: Scales): (column: ValueColumn) => boolean {
@@ -104,14 +140,15 @@ function placed(isLabelled: boolean, current: YearAmounts, prior: YearAmounts): 
   return {
     own: { current: own(current), prior: own(prior) },
     subtotal: { current: subtotal(current), prior: subtotal(prior) },
-    hasAmount: current.amounts.length > 0 || prior.amounts.length > 0,
+    isBare: !current.isPrinted && !prior.isPrinted,
     tentative: { current: isTentative(current, prior), prior: isTentative(prior, current) },
+    place: { current: current.place, prior: prior.place },
   };
 }
 
-function labelOf(row: GridRow, labels: number): PositionLabel | null {
+function labelOf(row: GridRow, labels: ReadonlySet<number>): PositionLabel | null {
   const text = row.cells
-    .filter(({ column }) => column < labels)
+    .filter(({ column }) => labels.has(column))
     .map((cell) => cell.text)
     .join(' ');
   return /[\p{L}\p{N}]/u.test(text) ? positionLabel(text) : null;

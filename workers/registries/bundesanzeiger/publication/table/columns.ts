@@ -12,8 +12,8 @@ export interface ValueColumn {
 }
 
 export interface TableColumns {
-  /** Columns on the left that make up the label, 1 or more. */
-  readonly labels: number;
+  /** Columns on the left that make up the label, the first one at least. */
+  readonly labels: ReadonlySet<number>;
   readonly values: readonly ValueColumn[];
 }
 
@@ -26,19 +26,35 @@ export function tableColumns({ headings, rows }: Segment): TableColumns {
   const indexes = [...used].filter((index) => index > 0).toSorted((one, other) => one - other);
   const profiles = indexes.map((index) => profile(index, headings, rows));
   const firstValue = profiles.findIndex(({ isText, period }) => !isText || period.kind !== 'none');
-  const labels = firstValue < 0 ? 1 : (profiles[firstValue]?.index ?? 1);
+  const end = firstValue < 0 ? 1 : (profiles[firstValue]?.index ?? 1);
   const values = profiles.filter(
-    ({ index, isText, amounts, heading }) => index >= labels && !isText && amounts > 0 && !NO_AMOUNT.test(heading),
+    ({ index, isText, amounts, isEmpty, heading, period }) =>
+      index >= end && !isText && (amounts > 0 || (isEmpty && period.kind !== 'none')) && !NO_AMOUNT.test(heading),
   );
+  const noLabels = new Set(profiles.filter(isReference).map(({ index }) => index));
+  const labels = new Set(Array.from({ length: end }, (_, index) => index).filter((index) => !noLabels.has(index)));
   return { labels, values: withoutReferences(values) };
 }
 
 interface Profile extends ValueColumn {
   readonly amounts: number;
+  /** Nothing but dashes stand in it. */
+  readonly isEmpty: boolean;
   /** More texts than amounts stand in it. */
   readonly isText: boolean;
   /** All its amounts are whole numbers below 100, as numbers of notes are. */
   readonly isSmall: boolean;
+  /** All its texts point to the notes: `(7)`, `B.3`, `III. 2`. */
+  readonly pointsToNotes: boolean;
+}
+
+const POINTER = /^[([]?(?:[A-Z]\.?\s?|[IVX]{1,4}\.?\s?)?\(?\d{1,2}(?:\.\d{1,2})*[.)\]]*$/u;
+/** A number before a label points to nothing. */
+const FIRST_LABELS = 2;
+
+/** Neither label nor amount: what stands between them and points to the notes. */
+function isReference({ index, heading, pointsToNotes }: Profile): boolean {
+  return NO_AMOUNT.test(heading) || (index >= FIRST_LABELS && pointsToNotes);
 }
 
 function profile(index: number, headings: readonly GridRow[], rows: readonly GridRow[]): Profile {
@@ -54,6 +70,8 @@ function profile(index: number, headings: readonly GridRow[], rows: readonly Gri
     period: periodIn(heading),
     amounts,
     isText: readings.filter(({ kind }) => kind === 'unreadable').length > amounts,
+    isEmpty: readings.every(({ kind }) => kind === 'empty'),
+    pointsToNotes: texts.every((text) => POINTER.test(text)),
     isSmall: readings.every(
       (reading) => reading.kind !== 'amount' || (reading.amount.decimals === 0 && reading.amount.digits < 100n),
     ),

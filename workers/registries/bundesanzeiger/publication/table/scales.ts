@@ -31,7 +31,7 @@ export function scalesOf(columns: readonly ValueColumn[], rows: readonly GridRow
     if (unit.kind === 'cents') {
       const decimals = Math.max(0, ...amounts.map((amount) => amount.decimals));
       byColumn.set(column.index, { centsPerUnit: unit.cents, grain: Math.max(1, unit.cents / 10 ** decimals) });
-    } else {
+    } else if (amounts.length > 0) {
       warnings.push(unit.kind === 'foreign' ? 'currency_unsupported' : 'unit_unclear');
     }
   }

@@ -1,0 +1,129 @@
+import type { PublicationWarning } from '#contract/types/getPublication';
+import { type Cents, negated, NO_CENTS, type Year, YEARS } from './money.ts';
+import { type Position, withDescendants } from './position.ts';
+import { type EffectivePosition, type IncomeProof, usualExpenseSign, usualSum } from './proveNetIncome.ts';
+import { namesOnlyLoss } from './signRules.ts';
+
+export type IncomeProofs = Readonly<Record<Year, IncomeProof | null>>;
+
+/** The lines of an income statement, as printed, and what proves their signs. */
+export interface PrintedIncome {
+  readonly above: readonly EffectivePosition[];
+  readonly net: Position | null;
+  /** What becomes of the net income. */
+  readonly below: readonly EffectivePosition[];
+  readonly proofs: IncomeProofs;
+}
+
+/** Gives every line its true sign, or none where it is in doubt. */
+export function settleIncome({ above, net, below, proofs }: PrintedIncome): ReadonlySet<PublicationWarning> {
+  const warnings = new Set<PublicationWarning>();
+  const expenses = proofs.current?.expenses ?? proofs.prior?.expenses ?? usualExpenseSign(above);
+  const printed = net === null ? NO_CENTS : net.amounts;
+  // Before any sign is turned.
+  const sums = { current: usualSum(above, 'current'), prior: usualSum(above, 'prior') };
+  for (const year of YEARS) {
+    const proof = proofs[year];
+    above
+      .filter(({ position, effect }) => effect === 'expense' && (proof?.factors.get(position) ?? expenses) === 1)
+      .flatMap(({ position }) => withDescendants(position))
+      .forEach((position) => setAmount(position, year, negated(position.amounts[year])));
+    above
+      .filter(({ effect }) => effect === 'change')
+      .forEach(({ position }) => settleChange(position, year, proof, warnings));
+    if (net !== null) {
+      settleNet(net, year, { proof, printed, sum: sums[year] }, warnings);
+    }
+    below
+      .filter(({ position }) => namesOnlyLoss(position.label.folded) && (position.amounts[year] ?? 0) > 0)
+      .forEach(({ position }) => dropAmount(position, year, warnings));
+  }
+  return warnings;
+}
+
+const NAMES_DECREASE = /^(?:ver)?minderung|^abnahme/u;
+
+/** A decrease in stock reduces the result, and is printed with a minus by some and without by others. */
+function settleChange(
+  position: Position,
+  year: Year,
+  proof: IncomeProof | null,
+  warnings: Set<PublicationWarning>,
+): void {
+  const isSure = proof !== null && !proof.unsure.has(position);
+  if (NAMES_DECREASE.test(position.label.folded) && !isSure) {
+    dropAmount(position, year, warnings);
+  } else if (proof?.factors.get(position) === -1) {
+    setAmount(position, year, negated(position.amounts[year]));
+  }
+}
+
+interface NetFacts {
+  readonly proof: IncomeProof | null;
+  readonly printed: Cents;
+  /** What the lines usually come to. */
+  readonly sum: number;
+}
+
+/** The sign of the net income: what the lines come to, else what label and print claim. */
+function settleNet(
+  net: Position,
+  year: Year,
+  { proof, printed, sum }: NetFacts,
+  warnings: Set<PublicationWarning>,
+): void {
+  const amount = printed[year];
+  if (amount === null || amount === 0) {
+    return;
+  }
+  if (proof === null) {
+    warnings.add('sum_mismatch');
+  }
+  const claimed = claimedNet(net, year, printed);
+  const believed = claimed !== null && isContradicted(claimed, proof, sum) ? null : claimed;
+  const signed = proof?.isSignSure === true ? provedNet(proof, amount) : believed;
+  if (signed === null) {
+    dropAmount(net, year, warnings);
+  } else {
+    setAmount(net, year, signed);
+  }
+}
+
+function provedNet({ sum }: IncomeProof, amount: number): number {
+  return sum === 0 ? amount : Math.sign(sum) * Math.abs(amount);
+}
+
+/** Sums this near to the net income miss little, in parts of it. */
+const NEAR = 0.25;
+
+/** Whether the lines come to the contrary, or nearly so where they prove nothing. */
+function isContradicted(claimed: number, proof: IncomeProof | null, sum: number): boolean {
+  const isNear = Math.abs(Math.abs(sum) - Math.abs(claimed)) <= NEAR * Math.abs(claimed);
+  return proof === null ? isNear && claimed * sum < 0 : claimed * proof.sum < 0;
+}
+
+/**
+ * `Jahresfehlbetrag` without a minus is a loss; beside it a minus marks a profit of the prior year (3-registry.md, 5.5),
+ * and another amount without one may be either. Null for that.
+ */
+function claimedNet({ label }: Position, year: Year, printed: Cents): number | null {
+  const amount = printed[year];
+  if (amount === null || !namesOnlyLoss(label.folded)) {
+    return amount;
+  }
+  if (year === 'current') {
+    return 0 - Math.abs(amount);
+  }
+  return printed.current !== null && amount * printed.current < 0 ? Math.abs(amount) : null;
+}
+
+function setAmount(position: Position, year: Year, amount: number | null): void {
+  position.amounts = { ...position.amounts, [year]: amount };
+}
+
+function dropAmount(position: Position, year: Year, warnings: Set<PublicationWarning>): void {
+  if (position.amounts[year] !== null) {
+    setAmount(position, year, null);
+    warnings.add('sign_unclear');
+  }
+}

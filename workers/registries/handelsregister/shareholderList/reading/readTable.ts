@@ -11,6 +11,7 @@ import { collectHoldings } from './holdings.ts';
 import { interpret, type TableFacts } from './interpret.ts';
 import { readFrame } from './listFrame.ts';
 import { bestOf, type ListReading } from './listReading.ts';
+import { regroupByTotals } from './regroupByTotals.ts';
 
 /** Reads a list whose table has a heading: in every way to part its rows, and takes the one that fits best. */
 export function readTable(table: FoundTable, pages: readonly PdfPage[]): ListReading | null {
@@ -23,7 +24,8 @@ export function readTable(table: FoundTable, pages: readonly PdfPage[]): ListRea
   const read = (bands: readonly Band[]): ListReading => {
     const rows = rowsOf(bands, body);
     const facts = tableFacts(heading, textOf(table.before).join(' '), columns, rows);
-    return interpret(collectHoldings(rows, context), frame, facts);
+    const collected = collectHoldings(rows, context);
+    return interpret({ ...collected, holdings: regroupByTotals(collected.holdings) }, frame, facts);
   };
   const readOrNull = (bands: readonly Band[] | null): readonly ListReading[] => (bands === null ? [] : [read(bands)]);
   const [ruled] = readOrNull(ruledBands(body));

@@ -18,7 +18,7 @@ const LIST = /^(?:,|;|\/|\+|&|und\b|sowie\b|and\b)\s*(?:und\b\s*)?/iu;
  * the text is something else or runs backwards.
  */
 export function shareNumbersOf(text: string): readonly NumberRange[] | null {
-  let rest = text.replace(/\s+/gu, ' ').trim();
+  let rest = mended(text.replace(/\s+/gu, ' ').trim());
   const ranges: NumberRange[] = [];
   while (rest !== '') {
     const taken = takeRange(withoutLabels(rest));
@@ -30,6 +30,15 @@ export function shareNumbersOf(text: string): readonly NumberRange[] | null {
     rest = next;
   }
   return ranges.length > 0 && ranges.every(runsForward) ? ranges : null;
+}
+
+const BROKEN_END = /([-–—‐‑−] ?\d{1,3}(?:\.\d{3})*)\.(\d{0,2}) (\d{1,3})(?![\d.])/gu;
+
+/** Narrow cells break the end of a range within its last group: `12.504-12.75 3`, `12.502-25. 001`. */
+function mended(text: string): string {
+  return text.replace(BROKEN_END, (whole, start: string, head: string, tail: string) =>
+    head.length + tail.length === 3 ? `${start}.${head}${tail}` : whole,
+  );
 }
 
 /** What follows the sign between two ranges; null where something else stands there. */

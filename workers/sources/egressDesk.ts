@@ -99,7 +99,7 @@ export class EgressDesk {
           return null;
         }
         const isPromised = promised > 0;
-        const refusal = await this.#pay(policy, isPromised ? 1 : this.#promised + 1);
+        const refusal = isPromised ? await this.#pay(policy, 1, 0) : await this.#pay(policy, 1, this.#promised);
         if (refusal === null && isPromised) {
           promised -= 1;
           this.#promised -= 1;
@@ -142,7 +142,7 @@ export class EgressDesk {
     this.#promised += retrievals;
     let kept = 0;
     try {
-      const refusal = await this.#pay(policy, this.#promised);
+      const refusal = await this.#pay(policy, retrievals, this.#promised - retrievals);
       kept = refusal === null ? retrievals - 1 : 0;
       return refusal;
     } finally {
@@ -150,9 +150,13 @@ export class EgressDesk {
     }
   }
 
-  async #pay(policy: SourcePolicy, least: number): Promise<Refusal | null> {
+  /** Takes one retrieval where so many are there beside those that were promised to others. */
+  async #pay(policy: SourcePolicy, retrievals: number, promised: number): Promise<Refusal | null> {
     const { limiter, metrics } = this.#services;
-    const decision = await limiter.consume(egressRate(policy), this.#key, least);
+    if (promised > 0 && promised + retrievals > policy.rate.burst) {
+      return { kind: 'refused', lack: 'rate', until: Infinity };
+    }
+    const decision = await limiter.consume(egressRate(policy), this.#key, promised + retrievals);
     if (decision.allowed) {
       metrics.sourceRetrievals.inc(this.#labels);
       return null;

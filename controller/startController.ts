@@ -6,12 +6,13 @@ import type { ProviderRequests } from '#ports/providerRequests';
 import type { Wakeups } from '#ports/wakeups';
 import type { WorkLedger } from '#ports/workLedger';
 import type { WorkQueue } from '#ports/workQueue';
+import { BatchLoop, type BatchServices } from './batches/batchLoop.ts';
 import { endOverdueRequests } from './passes/endOverdueRequests.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
 import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
 
-export interface ControllerServices {
+export interface ControllerServices extends BatchServices {
   readonly maintenance: Maintenance;
   readonly ledger: WorkLedger;
   readonly outbox: Outbox;
@@ -25,6 +26,8 @@ export interface ControllerServices {
 }
 
 export interface ControllerSettings {
+  /** Most rows of one batch that are worked on at once. */
+  readonly batchConcurrency: number;
   readonly idempotencySeconds: number;
   readonly deduplicationSeconds: number;
 }
@@ -40,6 +43,8 @@ const RELEASE_EVERY_MILLISECONDS = 250;
 const RECLAIM_EVERY_MILLISECONDS = 1_000;
 const RELAY_EVERY_MILLISECONDS = 1_000;
 const OVERDUE_EVERY_MILLISECONDS = 1_000;
+/** The net under the announcements. */
+const BATCHES_EVERY_MILLISECONDS = 1_000;
 const FORGET_EVERY_MILLISECONDS = 60_000;
 /** Long after the last repetition of any provider's callback; until then a late one is told that it is ignored. */
 const FORGET_REQUESTS_AFTER_SECONDS = 7 * 86_400;
@@ -51,10 +56,12 @@ export interface Controller {
 
 /** Runs every pass from current state, again and again: nothing depends on an event that may get lost. */
 export function startController(services: ControllerServices, settings: ControllerSettings): Controller {
-  const loops = passes(services, settings).map((pass) => startLoop(pass, services));
+  const batches = new BatchLoop(services, settings.batchConcurrency);
+  const loops = [...passes(services, settings), batchPass(batches)].map((pass) => startLoop(pass, services));
   return {
     stop: async () => {
       await Promise.all(loops.map((stop) => stop()));
+      await batches.stop();
     },
   };
 }
@@ -85,6 +92,10 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
         ),
     },
   ];
+}
+
+function batchPass(batches: BatchLoop): Pass {
+  return { name: 'batches', everyMilliseconds: BATCHES_EVERY_MILLISECONDS, run: () => batches.lookAtAll() };
 }
 
 function startLoop(pass: Pass, { logger, now }: ControllerServices): () => Promise<void> {

@@ -5,6 +5,7 @@ import type { Foundation } from './foundation.ts';
 export function startControllerRole(foundation: Foundation, releasers: Releasers): void {
   const controller = startController(foundation, {
     idempotencySeconds: foundation.config.ENRICH_IDEMPOTENCY_TTL,
+    batchConcurrency: foundation.config.ENRICH_BATCH_CONCURRENCY,
     deduplicationSeconds: foundation.config.ENRICH_DEDUP_WINDOW,
   });
   releasers.add('controller', () => controller.stop());

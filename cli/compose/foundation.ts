@@ -3,6 +3,10 @@ import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { createSlots } from '#adapters/memory/slots';
 import { createAcceptance } from '#adapters/postgres/acceptance';
 import { createAuthenticator } from '#adapters/postgres/authenticator';
+import { createBatchAcceptance } from '#adapters/postgres/batchAcceptance';
+import { createBatchAdmission } from '#adapters/postgres/batchAdmission';
+import { createBatchCancellation } from '#adapters/postgres/batchCancellation';
+import { createBatchReader } from '#adapters/postgres/batchReader';
 import { createCancellation } from '#adapters/postgres/cancellation';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { type Database, openDatabase } from '#adapters/postgres/database';
@@ -13,10 +17,10 @@ import { createMirror } from '#adapters/postgres/mirror';
 import { Notifications } from '#adapters/postgres/notifications';
 import { createOutbox } from '#adapters/postgres/outbox';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
-import { createWakeups } from '#adapters/postgres/wakeups';
+import { createSignal } from '#adapters/postgres/signal';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { createWorkQueue } from '#adapters/postgres/workQueue';
-import { CANCELLED, UNPAID_DUPLICATE } from '#domain/acceptanceErrors';
+import { CANCELLED, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
 import type { Config } from '#platform/config';
 import { Dispatcher } from '#platform/dispatcher';
 import { Health } from '#platform/healthServer';
@@ -54,6 +58,9 @@ export async function openFoundation(config: Config, connectionString: string, l
     deduplicationSeconds: config.ENRICH_DEDUP_WINDOW,
     idempotencySeconds: config.ENRICH_IDEMPOTENCY_TTL,
   };
+  const texts = { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE };
+  const batchChanges = await createSignal(notifications, 'batch_changed');
+  const batchWakeups = await createSignal(notifications, 'batch_ended');
   return {
     config,
     logger,
@@ -66,18 +73,24 @@ export async function openFoundation(config: Config, connectionString: string, l
     dispatcher,
     acceptance: createAcceptance(database, windows, now),
     authenticator: await createAuthenticator(database, notifications, now),
-    cancellation: createCancellation(database, { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE }),
+    batchAcceptance: createBatchAcceptance(database, { windows, changes: batchChanges, unpaid: UNPAID_ROW }),
+    batchAdmission: createBatchAdmission(database),
+    batchCancellation: createBatchCancellation(database, { texts, changes: batchChanges, wakeups: batchWakeups }),
+    batchChanges,
+    batches: createBatchReader(database),
+    batchWakeups,
+    cancellation: createCancellation(database, texts, batchChanges),
     credits: createCreditLedger(database),
     identities: createIdentities(database),
-    ledger: createWorkLedger(database, now),
-    maintenance: createMaintenance(database),
+    ledger: createWorkLedger(database, now, batchChanges),
+    maintenance: createMaintenance(database, batchChanges),
     mirror: createMirror(database),
     pollLocks: createPollLocks(now),
-    providerRequests: createProviderRequests(database),
+    providerRequests: createProviderRequests(database, batchChanges),
     rateLimiter: createRateLimiter(now),
     reader: createEnrichmentReader(database),
     slots: createSlots(now),
-    wakeups: await createWakeups(notifications),
+    wakeups: await createSignal(notifications, 'enrichment_finished'),
     health: new Health([{ name: 'postgres', check: () => ping(database) }]),
   };
 }

@@ -1,6 +1,12 @@
 /** `error_code` and text of enrichments that end before any work was tried; docs/errors.md lists them. */
 export const CANCELLED = { code: 'cancelled', message: 'The enrichment was cancelled before it started.' } as const;
 
+/** A row of a batch at which the credits had run out, or that repeats such a row. */
+export const UNPAID_ROW = {
+  code: 'insufficient_credits',
+  message: 'The credits of your organization do not cover this row.',
+} as const;
+
 /** A waiting duplicate that had to pay for itself when its original was cancelled, and could not. */
 export const UNPAID_DUPLICATE = {
   code: 'insufficient_credits',

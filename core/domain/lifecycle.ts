@@ -1,12 +1,15 @@
-/** States an enrichment can be stored in (1-api.md, "Enrichment status"); `pending` belongs to rows of a batch. */
+/**
+ * States an enrichment can be stored in (1-api.md, "Enrichment status"). `pending` belongs to rows of a batch: those that
+ * have no slot, because they were not admitted yet, sleep until they are tried again, or take over another's outcome.
+ */
 export const ENRICHMENT_STATUSES = ['pending', 'queued', 'processing', 'waiting', 'completed', 'failed'] as const;
 export type EnrichmentStatus = (typeof ENRICHMENT_STATUSES)[number];
 
 /** From each state, the states that may follow; docs/architecture.md draws this table. */
 export const TRANSITIONS: Readonly<Record<EnrichmentStatus, readonly EnrichmentStatus[]>> = {
-  pending: ['queued', 'failed'],
+  pending: ['queued', 'completed', 'failed'],
   queued: ['processing', 'completed', 'failed'],
-  processing: ['queued', 'waiting', 'completed', 'failed'],
+  processing: ['pending', 'queued', 'waiting', 'completed', 'failed'],
   waiting: ['queued', 'completed', 'failed'],
   completed: [],
   failed: [],

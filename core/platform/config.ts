@@ -120,6 +120,7 @@ const settings = z.strictObject({
   ENRICH_LEASE: seconds(60).meta({
     description: 'Seconds after which the work of a silent worker is given to another.',
   }),
+  ENRICH_BATCH_CONCURRENCY: count(100).meta({ description: 'Rows of one batch that are worked on at once.' }),
   ENRICH_BROWSER_CONTEXTS: count(4).meta({ description: 'Scrapes at once in each worker.' }),
   ENRICH_PRICES: pricesSchema.meta({
     description: 'Prices that differ from the catalogue: type=credits,type=credits.',

@@ -16,6 +16,7 @@ export function createMetrics() {
     ...workerMetrics(registers),
     ...sourceMetrics(registers),
     ...controllerMetrics(registers),
+    ...batchMetrics(registers),
   };
 }
 
@@ -122,6 +123,32 @@ function controllerMetrics(registers: Registry[]) {
       name: 'enrichment_leases_reclaimed_total',
       help: 'Expired leases by what became of the work.',
       labelNames: ['decision'],
+    }),
+  };
+}
+
+function batchMetrics(registers: Registry[]) {
+  return {
+    rowsAdmitted: new Counter({
+      registers,
+      name: 'enrichment_batch_rows_admitted_total',
+      help: 'Rows of batches that were given a slot.',
+    }),
+    admissionDuration: new Histogram({
+      registers,
+      name: 'enrichment_batch_admission_duration_seconds',
+      help: 'Time of one look at open batches, from gathering to admission.',
+      buckets: WORK_BUCKETS,
+    }),
+    openBatches: new Gauge({
+      registers,
+      name: 'enrichment_batches_open',
+      help: 'Batches with open rows, as the controller saw them last.',
+    }),
+    rowsInFlight: new Gauge({
+      registers,
+      name: 'enrichment_batch_rows_in_flight',
+      help: 'Rows of batches that hold a slot, as the controller saw them last.',
     }),
   };
 }

@@ -1,5 +1,9 @@
 import { createAcceptance } from '#adapters/postgres/acceptance';
 import { createAuthenticator } from '#adapters/postgres/authenticator';
+import { createBatchAcceptance } from '#adapters/postgres/batchAcceptance';
+import { createBatchAdmission } from '#adapters/postgres/batchAdmission';
+import { createBatchCancellation } from '#adapters/postgres/batchCancellation';
+import { createBatchReader } from '#adapters/postgres/batchReader';
 import { createCancellation } from '#adapters/postgres/cancellation';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { type Database, openDatabase } from '#adapters/postgres/database';
@@ -9,10 +13,10 @@ import { createMaintenance } from '#adapters/postgres/maintenance';
 import { createMirror } from '#adapters/postgres/mirror';
 import { Notifications } from '#adapters/postgres/notifications';
 import { createOutbox } from '#adapters/postgres/outbox';
-import { createWakeups } from '#adapters/postgres/wakeups';
+import { createSignal } from '#adapters/postgres/signal';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { createWorkQueue } from '#adapters/postgres/workQueue';
-import { CANCELLED, UNPAID_DUPLICATE } from '#domain/acceptanceErrors';
+import { CANCELLED, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
 import { STORE_SETTINGS, type StorePorts } from './storePorts.ts';
 
 export interface PostgresPorts extends StorePorts {
@@ -31,21 +35,30 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
   });
   const notifications = new Notifications(connectionString, () => undefined);
   await notifications.connect();
+  const changes = await createSignal(notifications, 'batch_changed');
+  const batchWakeups = await createSignal(notifications, 'batch_ended');
+  const texts = { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE };
   return {
     database,
     notifications,
     acceptance: createAcceptance(database, STORE_SETTINGS, now),
     authenticator: await createAuthenticator(database, notifications, now),
-    cancellation: createCancellation(database, { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE }),
+    batchAcceptance: createBatchAcceptance(database, { windows: STORE_SETTINGS, changes, unpaid: UNPAID_ROW }),
+    batchAdmission: createBatchAdmission(database),
+    batchCancellation: createBatchCancellation(database, { texts, changes, wakeups: batchWakeups }),
+    batchChanges: changes,
+    batches: createBatchReader(database),
+    batchWakeups,
+    cancellation: createCancellation(database, texts, changes),
     credits: createCreditLedger(database),
     identities: createIdentities(database),
-    ledger: createWorkLedger(database, now),
-    maintenance: createMaintenance(database),
+    ledger: createWorkLedger(database, now, changes),
+    maintenance: createMaintenance(database, changes),
     mirror: createMirror(database),
     outbox: createOutbox(database),
     queue: await createWorkQueue(database, notifications, { leaseSeconds: STORE_SETTINGS.leaseSeconds, now }),
     reader: createEnrichmentReader(database),
-    wakeups: await createWakeups(notifications),
+    wakeups: await createSignal(notifications, 'enrichment_finished'),
     close: async () => {
       await notifications.close();
       await database.close();

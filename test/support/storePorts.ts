@@ -1,4 +1,9 @@
 import type { Acceptance } from '#ports/acceptance';
+import type { BatchAcceptance } from '#ports/batchAcceptance';
+import type { BatchAdmission } from '#ports/batchAdmission';
+import type { BatchCancellation } from '#ports/batchCancellation';
+import type { BatchChanges } from '#ports/batchChanges';
+import type { BatchReader } from '#ports/batches';
 import type { Cancellation } from '#ports/cancellation';
 import type { CreditLedger } from '#ports/creditLedger';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
@@ -14,6 +19,12 @@ import type { WorkQueue } from '#ports/workQueue';
 export interface StorePorts {
   readonly acceptance: Acceptance;
   readonly authenticator: Authenticator;
+  readonly batchAcceptance: BatchAcceptance;
+  readonly batchAdmission: BatchAdmission;
+  readonly batchCancellation: BatchCancellation;
+  readonly batchChanges: BatchChanges;
+  readonly batches: BatchReader;
+  readonly batchWakeups: Wakeups;
   readonly cancellation: Cancellation;
   readonly credits: CreditLedger;
   readonly identities: Identities;

@@ -1,18 +1,23 @@
 import type { Lane } from '#domain/lane';
+import type { StoredCommand } from '#ports/acceptance';
+import type { BatchChanges } from '#ports/batchChanges';
 import type { Cancellation, CancellationOutcome } from '#ports/cancellation';
 import type { Database } from './database.ts';
 
 interface CancelRow {
   readonly outcome: CancellationOutcome['kind'];
-  readonly promoted_id: number | null;
-  readonly lane: Lane | null;
-  readonly outbox_id: number | null;
-  readonly finished_ids: readonly number[] | null;
+  readonly finished_ids: readonly number[];
+  readonly promoted_ids: readonly number[];
+  readonly lanes: readonly Lane[];
+  readonly outbox_ids: readonly number[];
+  readonly batch_ids: readonly number[];
 }
 
 const CANCEL = {
   name: 'cancel',
-  text: 'select outcome, promoted_id, lane, outbox_id, finished_ids from cancel_enrichment($1, $2, $3, $4, $5, $6, $7, $8)',
+  text: `
+    select outcome, finished_ids, promoted_ids, lanes, outbox_ids, batch_ids
+    from cancel_enrichment($1, $2, $3, $4, $5, $6, $7, $8)`,
 };
 
 export interface CancellationTexts {
@@ -20,7 +25,11 @@ export interface CancellationTexts {
   readonly insufficientCredits: { readonly code: string; readonly message: string };
 }
 
-export function createCancellation(database: Database, texts: CancellationTexts): Cancellation {
+export function createCancellation(
+  database: Database,
+  texts: CancellationTexts,
+  changes: Pick<BatchChanges, 'announce'>,
+): Cancellation {
   return {
     cancel: async (organizationId, id, price, at) => {
       const { rows } = await database.hot.query<CancelRow>({
@@ -40,10 +49,16 @@ export function createCancellation(database: Database, texts: CancellationTexts)
       if (row === undefined || row.outcome !== 'cancelled') {
         return { kind: row?.outcome === 'already_started' ? 'already_started' : 'not_found' };
       }
-      const { promoted_id: promotedId, lane, outbox_id: outboxId, finished_ids: finished } = row;
-      const promoted =
-        promotedId === null || lane === null || outboxId === null ? null : { id: promotedId, lane, outboxId };
-      return { kind: 'cancelled', promoted, finished: finished ?? [] };
+      changes.announce(row.batch_ids);
+      return { kind: 'cancelled', promoted: toPromoted(row)[0] ?? null, finished: row.finished_ids };
     },
   };
+}
+
+/** Three columns of one length, as the cancelling functions answer them. */
+export function toPromoted(row: Pick<CancelRow, 'promoted_ids' | 'lanes' | 'outbox_ids'>): readonly StoredCommand[] {
+  return row.promoted_ids.flatMap((id, index) => {
+    const [lane, outboxId] = [row.lanes[index], row.outbox_ids[index]];
+    return lane === undefined || outboxId === undefined ? [] : [{ id, lane, outboxId }];
+  });
 }

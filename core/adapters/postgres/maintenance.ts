@@ -1,18 +1,28 @@
 import type { Lane } from '#domain/lane';
+import type { EnrichmentStatus } from '#domain/lifecycle';
+import type { BatchChanges } from '#ports/batchChanges';
 import type { Maintenance } from '#ports/maintenance';
 import { type ClaimRow, toClaimedWork } from './claimRow.ts';
 import type { Database } from './database.ts';
+import { batchesOf } from './batchesOf.ts';
 
 const RELEASE_DUE = `
   with due as (
     select id from enrichments
-    where status = 'queued' and not_before <= $1
+    where status in ('pending', 'queued') and not_before <= $1
     order by not_before
     limit $2
     for update skip locked
   )
   update enrichments e set not_before = null from due where e.id = due.id
-  returning e.id, e.lane`;
+  returning e.id, e.lane, e.status, e.batch_id`;
+
+interface DueRow {
+  readonly id: number;
+  readonly lane: Lane;
+  readonly status: EnrichmentStatus;
+  readonly batch_id: number | null;
+}
 
 const SEIZE_EXPIRED = `
   with expired as (
@@ -28,11 +38,13 @@ const SEIZE_EXPIRED = `
   where e.id = expired.id
   returning e.id, e.organization_id, e.type, e.lane, e.input, e.credits_reserved, e.attempts, e.lease_token`;
 
-export function createMaintenance({ hot }: Database): Maintenance {
+export function createMaintenance({ hot }: Database, changes: Pick<BatchChanges, 'announce'>): Maintenance {
   return {
     releaseDue: async (now, limit) => {
-      const { rows } = await hot.query<{ id: number; lane: Lane }>(RELEASE_DUE, [now, limit]);
-      return rows;
+      const { rows } = await hot.query<DueRow>(RELEASE_DUE, [now, limit]);
+      // A row of a batch has to be admitted again before it can be claimed.
+      changes.announce(batchesOf(rows.filter(({ status }) => status === 'pending')));
+      return rows.filter(({ status }) => status === 'queued').map(({ id, lane }) => ({ id, lane }));
     },
     seizeExpired: async (now, until, limit) => {
       const { rows } = await hot.query<ClaimRow>(SEIZE_EXPIRED, [now, until, limit]);

@@ -66,6 +66,11 @@ async function currentVersion(client: pg.Client): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
+async function appliedVersions(client: pg.Client): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ version: number }>('select version from schema_migrations');
+  return new Set(rows.map(({ version }) => version));
+}
+
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<MigrationReport> {
   await client.query(`
     create table if not exists schema_migrations (
@@ -82,7 +87,9 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
     );
   }
   await requireUnchanged(client, migrations);
-  const missing = migrations.filter((migration) => migration.version > current);
+  const applied = await appliedVersions(client);
+  // By number, not by the newest: two changes may have been merged in the other order.
+  const missing = migrations.filter(({ version }) => !applied.has(version));
   for (const migration of missing) {
     await apply(client, migration);
   }
@@ -122,8 +129,8 @@ async function readMigrations(): Promise<readonly Migration[]> {
   return Promise.all(
     files.map(async (file, index) => {
       const version = Number(FILE_NAME.exec(file)?.[1]);
-      if (version !== index + 1) {
-        throw new Error(`Migrations must be numbered without gaps: expected ${index + 1}, found ${file}`);
+      if (version === Number(FILE_NAME.exec(files[index - 1] ?? '')?.[1])) {
+        throw new Error(`Two migrations have the number ${version}: ${files[index - 1]} and ${file}`);
       }
       const sql = await readFile(new URL(file, MIGRATIONS), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');

@@ -1,5 +1,7 @@
 import type { Conclusion } from '#domain/conclusion';
+import type { BatchChanges } from '#ports/batchChanges';
 import type { OpenRequest, ProviderRequests, RequestEndOutcome, WaitOutcome } from '#ports/providerRequests';
+import { batchesOf } from './batchesOf.ts';
 import type { Database } from './database.ts';
 
 const OPEN = `select open_provider_request($1, $2, $3, decode($4, 'hex'), $5, $6, $7) as held`;
@@ -19,6 +21,8 @@ const OVERDUE = `
   order by r.deadline
   limit $2`;
 
+const BATCHES_OF = 'select batch_id from enrichments where id = any($1::bigint[]) and batch_id is not null';
+
 interface RequestRow {
   readonly provider: string;
   readonly reference_hash: string;
@@ -31,7 +35,7 @@ interface EndRow {
 }
 
 /** Questions to providers in Postgres; the SQL functions are in migration 000007. */
-export function createProviderRequests({ hot }: Database): ProviderRequests {
+export function createProviderRequests({ hot }: Database, changes: Pick<BatchChanges, 'announce'>): ProviderRequests {
   return {
     open: async ({ lease, provider, referenceHash, held, deadline }, at) => {
       const values = [lease.id, lease.leaseToken, provider, referenceHash, JSON.stringify(held), deadline, at];
@@ -52,7 +56,12 @@ export function createProviderRequests({ hot }: Database): ProviderRequests {
     end: async (referenceHash, answer, conclusion, at) => {
       const given = answer === null ? null : JSON.stringify(answer);
       const { rows } = await hot.query<EndRow>(END, [referenceHash, given, ...toColumns(conclusion), at]);
-      return toEndOutcome(rows[0]);
+      const outcome = toEndOutcome(rows[0]);
+      if (outcome.kind === 'settled') {
+        const { rows: ended } = await hot.query<{ batch_id: number | null }>(BATCHES_OF, [outcome.finished]);
+        changes.announce(batchesOf(ended));
+      }
+      return outcome;
     },
     overdue: async (now, limit) => {
       const { rows } = await hot.query<RequestRow>(OVERDUE, [now, limit]);

@@ -1,5 +1,7 @@
+import type { BatchChanges } from '#ports/batchChanges';
 import type { Requeue, Settlement, SettlementOutcome, WorkLedger } from '#ports/workLedger';
 import { Batcher } from './batcher.ts';
+import { batchesOf } from './batchesOf.ts';
 import type { Database } from './database.ts';
 
 const MAX_ITEMS = 200;
@@ -9,17 +11,23 @@ interface SettleRow {
   readonly lease_token: number;
   readonly outcome: 'settled' | 'stale';
   readonly finished_ids: readonly number[];
+  readonly batch_ids: readonly number[];
 }
 
-const SETTLE = { name: 'settle', text: 'select lease_token, outcome, finished_ids from settle_enrichments($1, $2)' };
+const SETTLE = {
+  name: 'settle',
+  text: 'select lease_token, outcome, finished_ids, batch_ids from settle_enrichments($1, $2)',
+};
 
 const REQUEUE = {
   name: 'requeue',
+  // A row of a batch gives its slot up while it sleeps, and is admitted again.
   text: `
     update enrichments
-    set status = 'queued', lane = $3, not_before = $4, attempts = attempts - $5::smallint,
-      lease_token = null, lease_until = null, worker = null
-    where id = $1 and lease_token = $2 and status = 'processing'`,
+    set status = case when batch_id is null then 'queued' else 'pending' end::enrichment_status, lane = $3,
+      not_before = $4, attempts = attempts - $5::smallint, lease_token = null, lease_until = null, worker = null
+    where id = $1 and lease_token = $2 and status = 'processing'
+    returning batch_id`,
 };
 
 const RENEW = {
@@ -38,13 +46,18 @@ const RENEW = {
 };
 
 /** Work results in Postgres; settlements that arrive together share one call of settle_enrichments. */
-export function createWorkLedger(database: Database, now: () => Date): WorkLedger {
+export function createWorkLedger(
+  database: Database,
+  now: () => Date,
+  changes: Pick<BatchChanges, 'announce'>,
+): WorkLedger {
   const batcher = new Batcher<Settlement, SettlementOutcome>(
     async (settlements) => {
       const { rows } = await database.hot.query<SettleRow>({
         ...SETTLE,
         values: [JSON.stringify(settlements.map(toItem)), now()],
       });
+      changes.announce([...new Set(rows.flatMap(({ batch_ids: batchIds }) => batchIds))]);
       // By token, which no two claims share: a worker may hold an id anew that it has lost before.
       const byToken = new Map(rows.map((row) => [row.lease_token, row]));
       return settlements.map(({ lease }) => toOutcome(byToken.get(lease.leaseToken)));
@@ -55,11 +68,12 @@ export function createWorkLedger(database: Database, now: () => Date): WorkLedge
   return {
     settle: (settlement) => batcher.submit(settlement),
     requeue: async ({ lease, lane, notBefore, countsAttempt }: Requeue) => {
-      const { rowCount } = await database.hot.query({
+      const { rows } = await database.hot.query<{ batch_id: number | null }>({
         ...REQUEUE,
         values: [lease.id, lease.leaseToken, lane, notBefore, countsAttempt ? 0 : 1],
       });
-      return rowCount === 1;
+      changes.announce(batchesOf(rows));
+      return rows.length === 1;
     },
     renew: async (leases, until) => {
       const { rows } = await database.hot.query<{ lease_token: number }>({

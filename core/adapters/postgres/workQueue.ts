@@ -19,7 +19,7 @@ const CLAIM = {
     with ready as (
       select id from enrichments
       where lane = $1 and status = 'queued' and original_id is null and not_before is null
-      order by id
+      order by coalesce(turn, created_at), id
       limit $2
       for update skip locked
     )

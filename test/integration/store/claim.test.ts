@@ -58,7 +58,7 @@ describe('claiming from Postgres', () => {
     const { rows } = await ports.database.hot.query<{ 'QUERY PLAN': string }>(`
       explain select id from enrichments
       where lane = 'network' and status = 'queued' and original_id is null and not_before is null
-      order by id limit 10 for update skip locked`);
+      order by coalesce(turn, created_at), id limit 10 for update skip locked`);
     await ports.close();
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('enrichments_ready');

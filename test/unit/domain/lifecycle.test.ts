@@ -3,10 +3,12 @@ import { canFollow, ENRICHMENT_STATUSES, type EnrichmentStatus, isTerminal, TRAN
 
 const ALLOWED: ReadonlySet<string> = new Set([
   'pending → queued',
+  'pending → completed',
   'pending → failed',
   'queued → processing',
   'queued → completed',
   'queued → failed',
+  'processing → pending',
   'processing → queued',
   'processing → waiting',
   'processing → completed',
@@ -37,7 +39,7 @@ describe('the life of an enrichment', () => {
     expect([...reachable(status)]).toEqual(expect.arrayContaining(['completed', 'failed']));
   });
 
-  test('never returns to pending', () => {
-    expect(ENRICHMENT_STATUSES.filter((from) => canFollow(from, 'pending'))).toEqual([]);
+  test('returns to pending only from work that gives its slot up', () => {
+    expect(ENRICHMENT_STATUSES.filter((from) => canFollow(from, 'pending'))).toEqual(['processing']);
   });
 });

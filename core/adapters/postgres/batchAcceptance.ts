@@ -1,0 +1,194 @@
+import type pg from 'pg';
+import { MIRROR_LANE } from '#domain/lane';
+import { IDEMPOTENCY_LOCK_SECONDS } from '#domain/policies';
+import type { BatchAcceptance, BatchKey, BatchOutcome, BatchRequest, KeyOutcome } from '#ports/batchAcceptance';
+import type { BatchChanges } from '#ports/batchChanges';
+import type { AcceptanceWindows } from './acceptance.ts';
+import { FIND_BATCH, type FoundBatchRow } from './batchReader.ts';
+import { toBatch } from './batchRow.ts';
+import type { Database } from './database.ts';
+import { inTransaction } from './inTransaction.ts';
+
+/** As for single requests: whoever keeps meeting rows which change under it is refused by exception. */
+const MAX_TRIES = 10;
+
+export interface BatchAcceptanceServices {
+  readonly windows: AcceptanceWindows;
+  readonly changes: Pick<BatchChanges, 'announce'>;
+  /** `error` of rows that the credits do not cover. */
+  readonly unpaid: { readonly code: string; readonly message: string };
+}
+
+const CLAIM_KEY = {
+  name: 'claim_batch_key',
+  text: `
+    with claimed as (
+      insert into idempotency_keys as stored (organization_id, key, fingerprint, locked_until, created_at)
+      values ($1, $2, decode($3, 'hex'), $4, $5)
+      on conflict (organization_id, key) do update set
+        fingerprint = excluded.fingerprint,
+        enrichment_id = null,
+        response_body = null,
+        locked_until = excluded.locked_until,
+        created_at = excluded.created_at
+      where stored.created_at <= $6 or stored.locked_until <= $5
+      returning 1
+    )
+    select exists (select from claimed) as claimed, k.fingerprint = decode($3, 'hex') as equal, k.response_body
+    from (values (1)) one
+    left join idempotency_keys k on k.organization_id = $1 and k.key = $2`,
+};
+
+const RELEASE_KEY = `
+  delete from idempotency_keys
+  where organization_id = $1 and key = $2 and fingerprint = decode($3, 'hex') and locked_until is not null`;
+
+const ACCEPT = {
+  name: 'accept_batch',
+  text: `
+    select outcome, batch_id
+    from accept_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, decode($11, 'hex'), $12, $13, $14)`,
+};
+
+const STORE_ANSWER = {
+  name: 'store_batch_answer',
+  text: 'update idempotency_keys set response_body = $3, locked_until = null where organization_id = $1 and key = $2',
+};
+
+/** Acceptance of batches in Postgres; the SQL functions are in migration 000011. */
+export function createBatchAcceptance(database: Database, services: BatchAcceptanceServices): BatchAcceptance {
+  const { hot } = database;
+  return {
+    claimKey: async (organizationId, key, at) => {
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+        const outcome = await claimKey(hot, organizationId, key, at, services.windows);
+        if (outcome !== null) {
+          return outcome;
+        }
+      }
+      throw new Error('The claim of a key met a row that changed at every try');
+    },
+    releaseKey: async (organizationId, { key, fingerprint }) => {
+      await hot.query(RELEASE_KEY, [organizationId, key, fingerprint]);
+    },
+    accept: async (request) => {
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+        const outcome = await inTransaction(hot, (client) => accept(client, request, services));
+        if (outcome !== null) {
+          if (outcome.kind === 'accepted') {
+            services.changes.announce([outcome.batch.id]);
+          }
+          return outcome;
+        }
+      }
+      throw new Error('The acceptance of a batch met a row that changed at every try');
+    },
+  };
+}
+
+/** Null means: ask again, the row was given back meanwhile. */
+async function claimKey(
+  hot: pg.Pool,
+  organizationId: number,
+  { key, fingerprint }: BatchKey,
+  at: Date,
+  { idempotencySeconds }: AcceptanceWindows,
+): Promise<KeyOutcome | null> {
+  const lockedUntil = new Date(at.getTime() + IDEMPOTENCY_LOCK_SECONDS * 1_000);
+  const forgottenBefore = new Date(at.getTime() - idempotencySeconds * 1_000);
+  const { rows } = await hot.query<{ claimed: boolean; equal: boolean | null; response_body: string | null }>({
+    ...CLAIM_KEY,
+    values: [organizationId, key, fingerprint, lockedUntil, at, forgottenBefore],
+  });
+  const [row] = rows;
+  if (row?.claimed === true) {
+    return { kind: 'claimed' };
+  }
+  // Not visible to the statement that met it: stored or given back while it ran.
+  if (row === undefined || row.equal === null) {
+    return null;
+  }
+  if (!row.equal) {
+    return { kind: 'key_reused' };
+  }
+  return row.response_body === null ? { kind: 'key_in_flight' } : { kind: 'replayed', answer: row.response_body };
+}
+
+/** Null means: ask again in a new transaction. */
+async function accept(
+  client: pg.PoolClient,
+  request: BatchRequest,
+  services: BatchAcceptanceServices,
+): Promise<BatchOutcome | null> {
+  const { rows } = await client.query<{ outcome: string; batch_id: number }>({
+    ...ACCEPT,
+    values: toValues(request, services),
+  });
+  const { outcome, batch_id: id } = rows[0] ?? { outcome: 'nothing', batch_id: 0 };
+  switch (outcome) {
+    case 'accepted':
+      return answer(client, request, id);
+    case 'too_many_unfinished':
+    case 'key_lost':
+      return { kind: outcome };
+    case 'retry':
+      return null;
+    default:
+      throw new Error(`accept_batch answered an unknown outcome: ${outcome}`);
+  }
+}
+
+/** Reads the batch as callers see it and stores the answer beside it, before anybody can touch either. */
+async function answer(client: pg.PoolClient, request: BatchRequest, id: number): Promise<BatchOutcome> {
+  const { rows } = await client.query<FoundBatchRow>({ ...FIND_BATCH, values: [id, request.organizationId] });
+  if (rows[0] === undefined) {
+    throw new Error(`Batch ${id} is not there after it was stored`);
+  }
+  const batch = toBatch(rows[0]);
+  const body = request.answer(batch);
+  if (request.idempotency !== null) {
+    await client.query({ ...STORE_ANSWER, values: [request.organizationId, request.idempotency.key, body] });
+  }
+  return { kind: 'accepted', batch, answer: body };
+}
+
+function toValues(request: BatchRequest, { windows, unpaid }: BatchAcceptanceServices): readonly unknown[] {
+  return [
+    request.organizationId,
+    request.type,
+    request.price,
+    JSON.stringify(request.rows.map(toRequestItem)),
+    JSON.stringify(request.rejected.map(toRefusalItem)),
+    request.callbackUrl,
+    request.acceptedAt,
+    new Date(request.acceptedAt.getTime() - windows.deduplicationSeconds * 1_000),
+    request.maxUnfinished,
+    request.idempotency?.key,
+    request.idempotency?.fingerprint,
+    MIRROR_LANE,
+    unpaid.code,
+    unpaid.message,
+  ];
+}
+
+function toRequestItem(row: BatchRequest['rows'][number]): Record<string, unknown> {
+  return {
+    place: row.row,
+    lane: row.lane,
+    dedup_key: row.dedupKey,
+    input: row.input,
+    custom_vars: row.customVars === null ? null : JSON.stringify(row.customVars),
+    answered_by: row.answeredBy?.key,
+    answer_since: row.answeredBy?.since,
+    requires: row.requires,
+  };
+}
+
+function toRefusalItem({ row, input, customVars, error }: BatchRequest['rejected'][number]): Record<string, unknown> {
+  return {
+    place: row,
+    input: JSON.stringify(input),
+    custom_vars: customVars === null ? null : JSON.stringify(customVars),
+    ...error,
+  };
+}

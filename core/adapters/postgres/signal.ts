@@ -1,0 +1,21 @@
+import type { BatchChanges } from '#ports/batchChanges';
+import type { Wakeups } from '#ports/wakeups';
+import type { Notifications } from './notifications.ts';
+
+type Channel = 'enrichment_finished' | 'batch_ended' | 'batch_changed';
+
+/** Ids told to every process over LISTEN/NOTIFY. */
+export async function createSignal(notifications: Notifications, channel: Channel): Promise<Wakeups & BatchChanges> {
+  const listeners = new Set<(ids: readonly number[]) => void>();
+  await notifications.subscribe(channel, (message) => {
+    const ids = [Number(message)];
+    listeners.forEach((listener) => listener(ids));
+  });
+  return {
+    announce: (ids) => ids.forEach((id) => notifications.publish(channel, String(id))),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

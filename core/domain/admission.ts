@@ -1,0 +1,55 @@
+import type { Lane } from './lane.ts';
+
+/** A row of a batch that may be worked on now. */
+export interface Admission {
+  readonly batchId: number;
+  readonly enrichmentId: number;
+}
+
+/** An open batch and those of its pending rows that there are slots for, in row order. */
+export interface Applicant {
+  readonly id: number;
+  readonly organizationId: number;
+  readonly next: readonly number[];
+}
+
+/** Rows that one decision admits at most: bounds the statement that carries it out, and the wait of the others. */
+export const ADMISSIONS_MAX = 1_000;
+
+/** A slot that nobody renews is free again after this long; the controller renews at every look. */
+export const SLOT_LEASE_SECONDS = 10;
+
+/**
+ * How much later the next turn of an organization in a lane is for each row that it has in flight there, in
+ * milliseconds. It has to be more than the lane takes for one row, or the rows of a large batch fall due faster than
+ * they are done and others wait behind them: milliseconds for the mirror, a second or two for mail servers, a minute for
+ * a portal that allows 60 retrievals an hour (3-registry.md). It is also what a batch is sure of, however much others
+ * ask for: one row each step.
+ */
+export const TURN_STEP_MILLISECONDS: Readonly<Record<Lane, number>> = {
+  mirror: 100,
+  network: 2_000,
+  'browser:handelsregister': 60_000,
+  'browser:bundesanzeiger': 60_000,
+};
+
+/**
+ * Whose rows come first: round after round, each round takes one row of every organization, and an organization takes
+ * turns over its batches (4-architecture.md, "Batches"). Rows of a batch keep their order.
+ *
+ * @param applicants in an order that stays the same from call to call; the first organization begins
+ */
+export function decideAdmissions(applicants: readonly Applicant[], limit = ADMISSIONS_MAX): readonly Admission[] {
+  const organizations = [...Map.groupBy(applicants, ({ organizationId }) => organizationId).values()];
+  return interleave(organizations.map((batches) => interleave(batches.map(toAdmissions)))).slice(0, limit);
+}
+
+function toAdmissions({ id, next }: Applicant): readonly Admission[] {
+  return next.map((enrichmentId) => ({ batchId: id, enrichmentId }));
+}
+
+/** The first of each list, then the second of each, and so on. */
+function interleave<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
+  const rounds = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list.slice(round, round + 1))).flat();
+}

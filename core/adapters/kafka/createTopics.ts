@@ -1,0 +1,43 @@
+import type { Kafka } from 'kafkajs';
+import { allTopics } from './topics.ts';
+
+export interface TopicPlan {
+  readonly prefix: string;
+  /** Of each topic; more than workers of a lane, or some would have nothing to read. */
+  readonly partitions: number;
+  readonly replicationFactor: number;
+}
+
+/**
+ * Makes the topics that are missing and adds partitions where there are fewer; never takes any away.
+ *
+ * @returns what was changed, a line each
+ */
+export async function createTopics(kafka: Kafka, plan: TopicPlan): Promise<readonly string[]> {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const wanted = allTopics(plan.prefix);
+    const existing = new Set(await admin.listTopics());
+    const missing = wanted.filter((topic) => !existing.has(topic));
+    await admin.createTopics({
+      waitForLeaders: true,
+      topics: missing.map((topic) => ({
+        topic,
+        numPartitions: plan.partitions,
+        replicationFactor: plan.replicationFactor,
+      })),
+    });
+    const { topics } = await admin.fetchTopicMetadata({ topics: [...wanted] });
+    const small = topics.filter(({ partitions }) => partitions.length < plan.partitions).map(({ name }) => name);
+    if (small.length > 0) {
+      await admin.createPartitions({ topicPartitions: small.map((topic) => ({ topic, count: plan.partitions })) });
+    }
+    return [
+      ...missing.map((topic) => `${topic} created with ${plan.partitions} partitions`),
+      ...small.map((topic) => `${topic} extended to ${plan.partitions} partitions`),
+    ];
+  } finally {
+    await admin.disconnect();
+  }
+}

@@ -1,0 +1,14 @@
+/** How the brokers are reached, and what belongs to this platform there. */
+export interface KafkaSettings {
+  /** `host:port` each. */
+  readonly brokers: readonly string[];
+  readonly clientId: string;
+  /** Begins the name of every topic and consumer group. */
+  readonly prefix: string;
+  readonly tls: boolean;
+  readonly sasl: {
+    readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
+    readonly username: string;
+    readonly password: string;
+  } | null;
+}

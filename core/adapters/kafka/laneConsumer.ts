@@ -1,0 +1,163 @@
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage, Producer } from 'kafkajs';
+import type { Lane } from '#domain/lane';
+import { ReceivedCommands } from './receivedCommands.ts';
+import { deadLetterTopic, workGroup, workTopic } from './topics.ts';
+import { readMessage } from './workMessage.ts';
+
+/** Received commands beyond this wait in Kafka, for another worker if there is one. */
+const MOST_RECEIVED = 200;
+/** Some hundred commands: small enough that what one fetch brings is soon worked off. */
+const FETCH_BYTES = 16 * 1_024;
+const SESSION_TIMEOUT_MILLISECONDS = 30_000;
+const HEARTBEAT_MILLISECONDS = 3_000;
+const RESTART_MILLISECONDS = 2_000;
+
+export interface LaneConsumerOptions {
+  readonly kafka: Kafka;
+  readonly producer: Producer;
+  readonly prefix: string;
+  readonly lane: Lane;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Reads the commands of a lane. Its handler only takes note of them, so heartbeats are never late, and a rebalance costs
+ * nothing but reading the uncommitted ones again.
+ */
+export class LaneConsumer {
+  readonly #options: LaneConsumerOptions;
+  readonly #topic: string;
+  readonly #received = new ReceivedCommands();
+  readonly #listeners = new Set<() => void>();
+  #consumer: Consumer | null = null;
+  #restart: NodeJS.Timeout | null = null;
+  #starting: Promise<void> = Promise.resolve();
+  #closed = false;
+  #paused = false;
+
+  constructor(options: LaneConsumerOptions) {
+    this.#options = options;
+    this.#topic = workTopic(options.prefix, options.lane);
+  }
+
+  /** Commands that were received and not answered for. */
+  get received(): number {
+    return this.#received.size;
+  }
+
+  /** @param listener called when commands have arrived */
+  onCommands(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Joins the group, again and again while no broker can be reached; nobody has to wait for it. */
+  start(): void {
+    this.#starting = this.#join().catch((error: unknown) => this.#startAgain(error));
+  }
+
+  /** Commands that have arrived so far, answered for or not. */
+  get arrived(): number {
+    return this.#received.arrived;
+  }
+
+  /** Answers for the oldest commands: what they asked for is claimed, or was somebody else's. */
+  settle(arrived: number, most: number): void {
+    this.#received.settle(arrived, most);
+    if (this.#paused && this.#received.size < MOST_RECEIVED / 2) {
+      this.#paused = false;
+      this.#consumer?.resume([{ topic: this.#topic }]);
+    }
+    this.#commit();
+  }
+
+  /** Leaves the group, so that the others take over at once; what was settled is committed first. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#restart !== null) {
+      clearTimeout(this.#restart);
+    }
+    await this.#starting;
+    await this.#consumer?.disconnect();
+  }
+
+  async #join(): Promise<void> {
+    const { kafka, prefix, lane } = this.#options;
+    const consumer = kafka.consumer({
+      groupId: workGroup(prefix, lane),
+      sessionTimeout: SESSION_TIMEOUT_MILLISECONDS,
+      heartbeatInterval: HEARTBEAT_MILLISECONDS,
+      maxBytesPerPartition: FETCH_BYTES,
+      allowAutoTopicCreation: false,
+      retry: { restartOnFailure: () => Promise.resolve(false) },
+    });
+    consumer.on('consumer.group_join', () => this.#received.clear());
+    consumer.on('consumer.crash', ({ payload }) => {
+      if (this.#consumer === consumer) {
+        this.#startAgain(payload.error);
+      }
+    });
+    await consumer.connect();
+    this.#consumer = consumer;
+    this.#paused = false;
+    await consumer.subscribe({ topics: [this.#topic], fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      eachBatch: (payload) => this.#take(payload),
+    });
+  }
+
+  #startAgain(error: unknown): void {
+    this.#options.onError(error);
+    const failed = this.#consumer;
+    this.#consumer = null;
+    this.#received.clear();
+    if (this.#closed) {
+      return;
+    }
+    this.#restart = setTimeout(() => {
+      failed?.disconnect().catch(this.#options.onError);
+      this.start();
+    }, RESTART_MILLISECONDS);
+  }
+
+  async #take(payload: EachBatchPayload): Promise<void> {
+    const { batch } = payload;
+    if (payload.isStale()) {
+      return;
+    }
+    for (const message of batch.messages) {
+      const verdict = readMessage(message.value);
+      if (verdict.kind === 'unreadable') {
+        await this.#bury(message, verdict.reason);
+      }
+      this.#received.add({ partition: batch.partition, offset: BigInt(message.offset) });
+      payload.resolveOffset(message.offset);
+    }
+    if (this.#received.size >= MOST_RECEIVED) {
+      this.#paused = true;
+      this.#consumer?.pause([{ topic: this.#topic }]);
+    }
+    this.#listeners.forEach((listener) => listener());
+  }
+
+  /** A message that nobody can read would be read for ever: it is kept elsewhere, with the reason. */
+  async #bury({ key, value, offset }: KafkaMessage, reason: string): Promise<void> {
+    const { producer, prefix } = this.#options;
+    await producer.send({
+      topic: deadLetterTopic(prefix),
+      messages: [{ key, value, headers: { reason, topic: this.#topic, offset } }],
+    });
+    this.#options.onError(new Error(`A message was moved to ${deadLetterTopic(prefix)}: ${reason}`));
+  }
+
+  #commit(): void {
+    const offsets = this.#received
+      .takeSettled()
+      .map(({ partition, offset }) => ({ topic: this.#topic, partition, offset: String(offset) }));
+    if (offsets.length > 0) {
+      // An offset that is not committed only brings its command again.
+      this.#consumer?.commitOffsets(offsets).catch(this.#options.onError);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { Kafka, logLevel, type KafkaConfig, type SASLOptions } from 'kafkajs';
+import type { KafkaSettings } from './kafkaSettings.ts';
+
+/** What the client has to say about its connections; brokers that are away come and go by themselves. */
+export type KafkaLog = (message: string, fields: Readonly<Record<string, unknown>>) => void;
+
+const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
+const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
+
+/** @throws Error for an incomplete configuration; nothing is connected yet */
+export function openKafka(settings: KafkaSettings, warn: KafkaLog): Kafka {
+  const config: KafkaConfig = {
+    brokers: [...settings.brokers],
+    clientId: settings.clientId,
+    ssl: settings.tls,
+    connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
+    requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
+    // Callers have their own way back: an order that does not get through stays in the outbox.
+    retry: { initialRetryTime: 100, maxRetryTime: 5_000, retries: 5 },
+    logLevel: logLevel.WARN,
+    logCreator:
+      () =>
+      ({ namespace, log: { message, error, broker, groupId } }) =>
+        warn(`kafka ${namespace}: ${message}`, { error, broker, groupId }),
+  };
+  return new Kafka(settings.sasl === null ? config : { ...config, sasl: settings.sasl as SASLOptions });
+}

@@ -1,0 +1,57 @@
+/** Where a command stands in its topic. */
+export interface Position {
+  readonly partition: number;
+  readonly offset: bigint;
+}
+
+/**
+ * The commands that one consumer has received and not yet answered for, in the order of their arrival. What may be
+ * committed of a partition is everything up to its first command that is still here.
+ */
+export class ReceivedCommands {
+  #waiting: (Position & { readonly number: number })[] = [];
+  #arrived = 0;
+  /** The next offset to commit, by partition, where it has moved. */
+  readonly #settled = new Map<number, bigint>();
+
+  get size(): number {
+    return this.#waiting.length;
+  }
+
+  /** Commands that have arrived so far, answered for or not. */
+  get arrived(): number {
+    return this.#arrived;
+  }
+
+  add(position: Position): void {
+    this.#arrived += 1;
+    this.#waiting.push({ ...position, number: this.#arrived });
+  }
+
+  /**
+   * Answers for the oldest commands.
+   *
+   * @param arrived none that came after as many had arrived
+   * @param most how many at most
+   */
+  settle(arrived: number, most: number): void {
+    const later = this.#waiting.findIndex(({ number }) => number > arrived);
+    const known = later === -1 ? this.#waiting.length : later;
+    for (const { partition, offset } of this.#waiting.splice(0, Math.min(known, most))) {
+      this.#settled.set(partition, offset + 1n);
+    }
+  }
+
+  /** What has moved since it was last asked for. */
+  takeSettled(): readonly Position[] {
+    const settled = [...this.#settled].map(([partition, offset]) => ({ partition, offset }));
+    this.#settled.clear();
+    return settled;
+  }
+
+  /** The partitions have been dealt anew: whoever has them now reads again from what was committed. */
+  clear(): void {
+    this.#waiting = [];
+    this.#settled.clear();
+  }
+}

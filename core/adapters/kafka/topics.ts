@@ -1,0 +1,22 @@
+import { type Lane, LANES } from '#domain/lane';
+
+/** Version of what the messages of the topics look like; a new shape gets topics of its own. */
+const VERSION = 'v1';
+
+/** The topic that carries the commands of a lane, keyed by enrichment id. */
+export function workTopic(prefix: string, lane: Lane): string {
+  return `${prefix}.work.${lane.replaceAll(':', '-')}.${VERSION}`;
+}
+
+/** Messages that nobody can read, with the reason in their headers. */
+export function deadLetterTopic(prefix: string): string {
+  return `${prefix}.dead-letters.${VERSION}`;
+}
+
+export function workGroup(prefix: string, lane: Lane): string {
+  return `${prefix}.workers.${lane.replaceAll(':', '-')}`;
+}
+
+export function allTopics(prefix: string): readonly string[] {
+  return [...LANES.map((lane) => workTopic(prefix, lane)), deadLetterTopic(prefix)];
+}

@@ -1,0 +1,40 @@
+import { type Lane, LANES } from '#domain/lane';
+import type { WorkCommand } from '#ports/workQueue';
+
+export interface WorkMessage {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** A command as its topic carries it. The key keeps the commands of one enrichment in order. */
+export function toMessage({ id, lane }: WorkCommand): WorkMessage {
+  return { key: String(id), value: JSON.stringify({ version: 1, id, lane }) };
+}
+
+export type MessageVerdict =
+  | { readonly kind: 'command'; readonly command: WorkCommand }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+/** Reads a message from a topic that anybody may have written to. */
+export function readMessage(value: Uint8Array | null): MessageVerdict {
+  if (value === null) {
+    return unreadable('The message is empty.');
+  }
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(value));
+  } catch {
+    return unreadable('The message is not JSON in UTF-8.');
+  }
+  const { version, id, lane } = (parsed ?? {}) as Readonly<Record<string, unknown>>;
+  if (version !== 1) {
+    return unreadable('The message has no version that is known here.');
+  }
+  return Number.isSafeInteger(id) && Number(id) > 0 && LANES.includes(lane as Lane)
+    ? { kind: 'command', command: { id: Number(id), lane: lane as Lane } }
+    : unreadable('The message names no enrichment and lane.');
+}
+
+function unreadable(reason: string): MessageVerdict {
+  return { kind: 'unreadable', reason };
+}

@@ -1,0 +1,95 @@
+import type { Kafka, Producer } from 'kafkajs';
+import type { Lane } from '#domain/lane';
+import type { WorkClaims } from '#ports/workClaims';
+import type { ClaimedWork, WorkCommand, WorkQueue, WorkSource } from '#ports/workQueue';
+import { LaneConsumer } from './laneConsumer.ts';
+import { workTopic } from './topics.ts';
+import { toMessage } from './workMessage.ts';
+
+export interface KafkaWorkQueueOptions {
+  readonly kafka: Kafka;
+  readonly prefix: string;
+  readonly claims: WorkClaims;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The net under the commands: work whose command was lost, or cannot come because Kafka is away, is found like this. */
+const POLL_MILLISECONDS = 1_000;
+
+/** A work queue whose background work can be ended. */
+export interface KafkaWorkQueue extends WorkQueue {
+  /** Commands that this process has received and not answered for, by lane. */
+  received(): ReadonlyMap<Lane, number>;
+  close(): Promise<void>;
+}
+
+/**
+ * The work queue in Kafka. A command says that its lane has work; which work a worker gets, Postgres decides when it is
+ * claimed, in the order of turns. So a backlog in Kafka holds nobody back, and a command that comes twice or late, or
+ * never, changes nothing but the time.
+ */
+export async function createWorkQueue(options: KafkaWorkQueueOptions): Promise<KafkaWorkQueue> {
+  const { kafka, prefix } = options;
+  const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false });
+  await producer.connect();
+  const consumers = new Map<Lane, LaneConsumer>();
+  return {
+    publish: (commands) => publish(producer, prefix, commands),
+    open: (lane, worker) => {
+      const consumer = consumers.get(lane) ?? new LaneConsumer({ ...options, producer, lane });
+      if (!consumers.has(lane)) {
+        consumers.set(lane, consumer);
+        consumer.start();
+      }
+      return openSource(consumer, (max) => options.claims.claim(lane, worker, max));
+    },
+    received: () => new Map([...consumers].map(([lane, consumer]) => [lane, consumer.received])),
+    close: async () => {
+      await Promise.all([...consumers.values()].map((consumer) => consumer.close()));
+      await producer.disconnect();
+    },
+  };
+}
+
+async function publish(producer: Producer, prefix: string, commands: readonly WorkCommand[]): Promise<void> {
+  if (commands.length > 0) {
+    const lanes = Map.groupBy(commands, ({ lane }) => lane);
+    const topicMessages = [...lanes].map(([lane, own]) => ({
+      topic: workTopic(prefix, lane),
+      messages: own.map(toMessage),
+    }));
+    await producer.sendBatch({ acks: -1, topicMessages });
+  }
+}
+
+function openSource(consumer: LaneConsumer, claim: (max: number) => Promise<readonly ClaimedWork[]>): WorkSource {
+  let mayHaveWork = true;
+  let wake: (() => void) | null = null;
+  consumer.onCommands(() => wake?.());
+  return {
+    ready: async (signal) => {
+      if (mayHaveWork || consumer.received > 0 || signal.aborted) {
+        return;
+      }
+      await new Promise<void>((resolve) => {
+        const finish = (): void => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', finish);
+          wake = null;
+          resolve();
+        };
+        const timer = setTimeout(finish, POLL_MILLISECONDS);
+        signal.addEventListener('abort', finish);
+        wake = finish;
+      });
+    },
+    claim: async (max) => {
+      const { arrived } = consumer;
+      const work = await claim(max);
+      // A claim that is not full has seen all there was: whatever the commands before it asked for is taken.
+      mayHaveWork = work.length === max;
+      consumer.settle(arrived, mayHaveWork ? work.length : Infinity);
+      return work;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTopics } from '#adapters/kafka/createTopics';
+import { openKafka } from '#adapters/kafka/openKafka';
+import { createWorkQueue, type KafkaWorkQueue } from '#adapters/kafka/workQueue';
+import type { WorkSource } from '#ports/workQueue';
+import { openPostgresPorts } from '../../support/postgresPorts.ts';
+import type { OpenStore } from '../../support/storePorts.ts';
+import { useTestDatabase } from '../../support/testDatabase.ts';
+import { startTestKafka, type TestKafka } from '../../support/testKafka.ts';
+import { describeOutbox } from '../suites/outbox.ts';
+import { describeWorkQueue } from '../suites/workQueue.ts';
+
+const database = useTestDatabase();
+let kafka: TestKafka;
+beforeAll(async () => {
+  kafka = await startTestKafka();
+});
+afterAll(() => kafka.stop());
+
+let processes = 0;
+const open: OpenStore = async (now) => {
+  const ports = await openPostgresPorts(database.connectionString, now);
+  processes += 1;
+  const settings = kafka.settings(`conformance-${processes}`);
+  const client = openKafka(settings, () => undefined);
+  await createTopics(client, { prefix: settings.prefix, partitions: 3, replicationFactor: 1 });
+  const sources = new Map<string, WorkSource>();
+  const queue: KafkaWorkQueue = await createWorkQueue({
+    kafka: client,
+    prefix: settings.prefix,
+    claims: {
+      claim: (lane, worker, max) => {
+        const source = sources.get(`${lane} ${worker}`) ?? ports.queue.open(lane, worker);
+        sources.set(`${lane} ${worker}`, source);
+        return source.claim(max);
+      },
+    },
+    onError: () => undefined,
+  });
+  return {
+    ...ports,
+    queue,
+    close: async () => {
+      await queue.close();
+      await ports.close();
+    },
+  };
+};
+
+describeWorkQueue('Kafka', open);
+describeOutbox('Kafka', open);
+
+describe('the topics of a platform', () => {
+  test('are made once, and extended where they have too few partitions', async () => {
+    const client = openKafka(kafka.settings('topics'), () => undefined);
+    const plan = { prefix: 'topics', partitions: 2, replicationFactor: 1 };
+    expect(await createTopics(client, plan)).toHaveLength(5);
+    expect(await createTopics(client, plan)).toEqual([]);
+    const extended = await createTopics(client, { ...plan, partitions: 4 });
+    expect(extended).toContain('topics.work.mirror.v1 extended to 4 partitions');
+    expect(await createTopics(client, plan)).toEqual([]);
+  });
+});

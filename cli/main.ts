@@ -4,6 +4,7 @@ import { addDemoCommand } from './commands/demo.ts';
 import { addKeyCommands } from './commands/key.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
 import { addOrgCommands } from './commands/org.ts';
+import { addPagesCommands } from './commands/pages.ts';
 import { addParseCommand } from './commands/parse.ts';
 import { addRunCommand } from './commands/run.ts';
 import { addServeCommand } from './commands/serve.ts';
@@ -28,6 +29,7 @@ function buildProgram(terminal: Terminal): Command {
   addUserCommands(program, terminal);
   addKeyCommands(program, terminal);
   addCreditsCommands(program, terminal);
+  addPagesCommands(program, terminal);
   addRunCommand(program, terminal);
   addParseCommand(program);
   return program;

@@ -1,8 +1,10 @@
+import { SAVED_PAGE_KEEP_DAYS } from '#domain/policies';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
 import type { Maintenance } from '#ports/maintenance';
 import type { Outbox } from '#ports/outbox';
 import type { ProviderRequests } from '#ports/providerRequests';
+import type { SavedPages } from '#ports/savedPages';
 import type { Wakeups } from '#ports/wakeups';
 import type { WorkLedger } from '#ports/workLedger';
 import type { WorkQueue } from '#ports/workQueue';
@@ -17,6 +19,7 @@ export interface ControllerServices extends BatchServices {
   readonly ledger: WorkLedger;
   readonly outbox: Outbox;
   readonly providerRequests: ProviderRequests;
+  readonly savedPages: SavedPages;
   readonly queue: WorkQueue;
   readonly wakeups: Wakeups;
   readonly logger: Logger;
@@ -81,6 +84,11 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
       name: 'forget_requests',
       everyMilliseconds: FORGET_EVERY_MILLISECONDS,
       run: (now) => services.providerRequests.forgetEnded(before(now, FORGET_REQUESTS_AFTER_SECONDS)),
+    },
+    {
+      name: 'forget_pages',
+      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
+      run: (now) => services.savedPages.forgetOld(before(now, SAVED_PAGE_KEEP_DAYS * 86_400)),
     },
     {
       name: 'forget',

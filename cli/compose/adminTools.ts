@@ -1,14 +1,17 @@
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { openDatabase } from '#adapters/postgres/database';
 import { createIdentities } from '#adapters/postgres/identities';
+import { createSavedPages } from '#adapters/postgres/savedPages';
 import type { CreditLedger } from '#ports/creditLedger';
 import type { Identities } from '#ports/identities';
+import type { SavedPages } from '#ports/savedPages';
 import type { Terminal } from '../terminal.ts';
 import { findDatabase } from './database.ts';
 
 export interface AdminTools {
   readonly identities: Identities;
   readonly credits: CreditLedger;
+  readonly savedPages: SavedPages;
 }
 
 /** Runs a job on the database of the platform and closes it afterwards. */
@@ -24,7 +27,11 @@ export async function withAdminTools<Result>(
     onIdleError: () => undefined,
   });
   try {
-    return await job({ identities: createIdentities(database), credits: createCreditLedger(database) });
+    return await job({
+      identities: createIdentities(database),
+      credits: createCreditLedger(database),
+      savedPages: createSavedPages(database),
+    });
   } finally {
     await database.close();
   }

@@ -17,6 +17,7 @@ import { createMirror } from '#adapters/postgres/mirror';
 import { Notifications } from '#adapters/postgres/notifications';
 import { createOutbox } from '#adapters/postgres/outbox';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
+import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createSignal } from '#adapters/postgres/signal';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { createWorkQueue } from '#adapters/postgres/workQueue';
@@ -89,6 +90,7 @@ export async function openFoundation(config: Config, connectionString: string, l
     providerRequests: createProviderRequests(database, batchChanges),
     rateLimiter: createRateLimiter(now),
     reader: createEnrichmentReader(database),
+    savedPages: createSavedPages(database),
     slots: createSlots(now),
     wakeups: await createSignal(notifications, 'enrichment_finished'),
     health: new Health([{ name: 'postgres', check: () => ping(database) }]),

@@ -12,6 +12,8 @@ import type { CaptchaSolver } from '#ports/captchaSolver';
 import { BrowserPool } from '../../workers/browser/browserPool.ts';
 import { findBrowser } from '../../workers/browser/findBrowser.ts';
 import { createHandlers } from '../../workers/enrichments/createHandlers.ts';
+import type { Source } from '../../workers/enrichments/sources.ts';
+import { savePages } from '../../workers/savedPages/savePages.ts';
 import { PoliteSource } from '../../workers/sources/politeSource.ts';
 import { startWorker } from '../../workers/startWorker.ts';
 import type { Foundation } from './foundation.ts';
@@ -39,15 +41,15 @@ export async function startWorkerRole(foundation: Foundation, releasers: Release
   const gauge = { name: 'enrichment_browser_contexts', help: 'Browser jobs under way and waiting for a context.' };
   exposeStates(foundation.metrics, gauge, () => ({ active: pool.stats().active, waiting: pool.stats().waiting }));
   const sources = await createRegistrySources(config, logger, releasers);
-  const source = (name: SourceName): PoliteSource =>
-    new PoliteSource(name, {
-      ...foundation,
-      sources,
-      browsers: pool,
-      limiter: foundation.rateLimiter,
-      pause: waitQuietly,
-      newId: randomUUID,
-    });
+  const visits = {
+    ...foundation,
+    sources,
+    browsers: pool,
+    limiter: foundation.rateLimiter,
+    pause: waitQuietly,
+    newId: randomUUID,
+  };
+  const source = (name: SourceName): Source => savePages(name, new PoliteSource(name, visits), foundation);
   const handlers = createHandlers(
     { mirror, maxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE, now },
     {

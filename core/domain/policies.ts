@@ -32,3 +32,10 @@ export const WORK_DEADLINE_SECONDS = 120;
 
 /** How long a process that is told to stop waits for work under way, below the 30 s that Kubernetes grants. */
 export const SHUTDOWN_GRACE_SECONDS = 25;
+
+/** A portal that has changed fails every job: so many of its pages tell a person what to do, and more tell nothing else. */
+export const SAVED_PAGES_PER_SOURCE_A_DAY = 20;
+export const SAVED_PAGE_MAX_BYTES = 262_144;
+export const SAVED_PAGE_KEEP_DAYS = 30;
+/** The longest that saving a page may hold up the end of an attempt. */
+export const SAVED_PAGE_TIMEOUT_MILLISECONDS = 2_000;

@@ -2,6 +2,10 @@
 
 -- Enumerations
 
+create type batch_callback_state as enum ('none', 'due');
+
+create type batch_status as enum ('processing', 'completed', 'cancelled');
+
 create type credit_account as enum ('issued', 'available', 'reserved', 'spent');
 
 create type credit_transfer_kind as enum ('grant', 'reserve', 'settle', 'release');
@@ -49,6 +53,8 @@ create type settle_item as (
 
 -- Sequences
 
+create sequence batch_ids as bigint increment 1 start 1;
+
 create sequence enrichment_ids as bigint increment 1 start 1;
 
 create sequence lease_tokens as bigint increment 1 start 1;
@@ -69,6 +75,35 @@ create table api_keys (
   constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_secret_hash_key UNIQUE (secret_hash)
+);
+
+create table batch_rejections (
+  batch_id bigint not null,
+  batch_row integer not null,
+  input json not null,
+  custom_vars json,
+  code text not null,
+  message text not null,
+  errors json,
+  constraint batch_rejections_pkey PRIMARY KEY (batch_id, batch_row)
+);
+
+create table batches (
+  id bigint default nextval('batch_ids'::regclass) not null,
+  organization_id integer not null,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  total integer not null,
+  rejected integer not null,
+  completed integer,
+  failed integer,
+  credits_used bigint,
+  estimated_credits bigint not null,
+  status batch_status not null,
+  callback_state batch_callback_state default 'none'::batch_callback_state not null,
+  type text not null,
+  callback_url text,
+  constraint batches_pkey PRIMARY KEY (id)
 );
 
 create table credit_accounts (
@@ -129,6 +164,9 @@ create table enrichments (
   callback_url text,
   input json not null,
   custom_vars json,
+  batch_id bigint,
+  batch_row integer,
+  turn timestamp with time zone,
   constraint enrichments_check CHECK (credits_cost >= 0 AND credits_cost <= credits_reserved),
   constraint enrichments_credits_reserved_check CHECK (credits_reserved >= 0),
   constraint enrichments_pkey PRIMARY KEY (id)
@@ -196,6 +234,19 @@ create table publications (
   constraint publications_pkey PRIMARY KEY (publication_id)
 );
 
+create table saved_pages (
+  id bigint generated always as identity not null,
+  enrichment_id bigint not null,
+  source text not null,
+  reason text not null,
+  address text,
+  media_type text not null,
+  truncated boolean not null,
+  saved_at timestamp with time zone not null,
+  content bytea not null,
+  constraint saved_pages_pkey PRIMARY KEY (id)
+);
+
 create table schema_migrations (
   version integer not null,
   name text not null,
@@ -221,17 +272,31 @@ CREATE INDEX api_keys_organization ON public.api_keys USING btree (organization_
 
 CREATE INDEX api_keys_prefix ON public.api_keys USING btree (prefix);
 
+CREATE INDEX batches_callback_due ON public.batches USING btree (completed_at) WHERE (callback_state = 'due'::batch_callback_state);
+
+CREATE INDEX batches_open ON public.batches USING btree (organization_id, id) WHERE (completed_at IS NULL);
+
+CREATE INDEX batches_organization ON public.batches USING btree (organization_id, id);
+
 CREATE UNIQUE INDEX credit_transfers_settled_once ON public.credit_transfers USING btree (enrichment_id) WHERE (kind = 'settle'::credit_transfer_kind);
 
 CREATE INDEX deduplication_age ON public.deduplication USING brin (created_at);
 
-CREATE INDEX enrichments_delayed ON public.enrichments USING btree (not_before) WHERE ((status = 'queued'::enrichment_status) AND (not_before IS NOT NULL));
+CREATE INDEX enrichments_admissible ON public.enrichments USING btree (batch_id, batch_row) WHERE ((batch_id IS NOT NULL) AND (status = 'pending'::enrichment_status) AND (original_id IS NULL) AND (not_before IS NULL));
+
+CREATE UNIQUE INDEX enrichments_batch ON public.enrichments USING btree (batch_id, batch_row) WHERE (batch_id IS NOT NULL);
+
+CREATE INDEX enrichments_delayed ON public.enrichments USING btree (not_before) WHERE ((status = ANY (ARRAY['pending'::enrichment_status, 'queued'::enrichment_status])) AND (not_before IS NOT NULL));
 
 CREATE INDEX enrichments_duplicates ON public.enrichments USING btree (original_id) WHERE (original_id IS NOT NULL);
 
+CREATE INDEX enrichments_in_flight ON public.enrichments USING btree (batch_id) WHERE ((batch_id IS NOT NULL) AND (status = ANY (ARRAY['queued'::enrichment_status, 'processing'::enrichment_status, 'waiting'::enrichment_status])));
+
 CREATE INDEX enrichments_organization ON public.enrichments USING btree (organization_id, id);
 
-CREATE INDEX enrichments_ready ON public.enrichments USING btree (lane, id) WHERE ((status = 'queued'::enrichment_status) AND (original_id IS NULL) AND (not_before IS NULL));
+CREATE INDEX enrichments_ready ON public.enrichments USING btree (lane, COALESCE(turn, created_at), id) WHERE ((status = 'queued'::enrichment_status) AND (original_id IS NULL) AND (not_before IS NULL));
+
+CREATE INDEX enrichments_resting ON public.enrichments USING btree (batch_id) WHERE ((batch_id IS NOT NULL) AND (status = 'pending'::enrichment_status) AND ((original_id IS NOT NULL) OR (not_before IS NOT NULL)));
 
 CREATE INDEX enrichments_running ON public.enrichments USING btree (id) WHERE (status = 'processing'::enrichment_status);
 
@@ -244,6 +309,10 @@ CREATE INDEX provider_requests_ended ON public.provider_requests USING btree (en
 CREATE UNIQUE INDEX provider_requests_open ON public.provider_requests USING btree (enrichment_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX publications_company ON public.publications USING btree (company_id, source);
+
+CREATE INDEX saved_pages_saved ON public.saved_pages USING btree (saved_at);
+
+CREATE INDEX saved_pages_source ON public.saved_pages USING btree (source, saved_at);
 
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 
@@ -262,6 +331,145 @@ create view credit_entries as
      CROSS JOIN LATERAL ( VALUES (0,transfer.debit,- transfer.amount), (1,transfer.credit,transfer.amount)) leg(side, account, amount);
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.accept_batch(organization integer, batch_type text, price integer, requests json, refusals json, callback text, batch_accepted_at timestamp with time zone, dedup_since timestamp with time zone, max_unfinished integer, batch_key text, batch_fingerprint bytea, mirror_lane text, unpaid_code text, unpaid_message text)
+ RETURNS TABLE(outcome text, batch_id bigint)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  items accept_item[];
+  places integer[];
+  originals bigint;
+  demand bigint;
+  batch bigint := nextval('batch_ids');
+begin
+  if batch_key is not null then
+    perform from idempotency_keys k
+    where k.organization_id = organization and k.key = batch_key and k.fingerprint = batch_fingerprint
+      and k.enrichment_id is null and k.response_body is null
+    for update;
+    if not found then
+      return query select 'key_lost', null::bigint;
+      return;
+    end if;
+  end if;
+  perform from organizations o where o.id = organization for no key update;
+  if max_unfinished <= (
+    select count(*) from batches b where b.organization_id = organization and b.completed_at is null
+  ) then
+    delete from idempotency_keys k where k.organization_id = organization and k.key = batch_key;
+    return query select 'too_many_unfinished', null::bigint;
+    return;
+  end if;
+
+  select
+    coalesce(array_agg(row(
+      r.n, nextval('enrichment_ids'), null, 'accepted', null, null, null, null, batch_accepted_at, organization,
+      batch_type,
+      case
+        when exists (select from mirror_records m where m.key = r.answered_by and m.read_at > r.answer_since)
+          or r.requires is not null and not exists (select from mirror_records m where m.key = r.requires)
+        then mirror_lane
+        else r.lane
+      end,
+      price, decode(r.dedup_key, 'hex'), null, r.input, r.custom_vars, null, null, null, null
+    )::accept_item order by r.n), '{}'),
+    coalesce(array_agg(r.place order by r.n), '{}')
+  into items, places
+  from rows from (
+    json_to_recordset(requests) as (
+      place integer, lane text, dedup_key text, input text, custom_vars text, answered_by text,
+      answer_since timestamptz, requires text
+    )
+  ) with ordinality as r (place, lane, dedup_key, input, custom_vars, answered_by, answer_since, requires, n);
+
+  insert into deduplication as stored (organization_id, dedup_key, enrichment_id, created_at)
+  select distinct on (i.dedup_key) i.organization_id, i.dedup_key, i.id, i.accepted_at
+  from unnest(items) i
+  order by i.dedup_key, i.n
+  on conflict (organization_id, dedup_key) do update set
+    enrichment_id = excluded.enrichment_id,
+    created_at = excluded.created_at
+  where stored.created_at <= dedup_since;
+  get diagnostics originals = row_count;
+  if originals < cardinality(items) then
+    items := accept_find_originals(items);
+    if exists (select from unnest(items) i where i.outcome = 'retry') then
+      return query select 'retry', null::bigint;
+      return;
+    end if;
+  end if;
+
+  demand := price * (select count(*) from unnest(items) i where i.outcome = 'accepted');
+  if demand > 0 then
+    update credit_accounts a
+    set available = a.available - demand, reserved = a.reserved + demand
+    where a.organization_id = organization and a.available >= demand;
+    if not found then
+      items := accept_withdraw_refused(accept_ration_credits(items, organization));
+    end if;
+  end if;
+
+  return query
+  with stored as (
+    insert into enrichments (
+      id, organization_id, original_id, created_at, completed_at, credits_reserved, status, type, lane,
+      error_code, error_message, dedup_key, input, custom_vars, batch_id, batch_row
+    )
+    select
+      i.id, organization, i.original_id, i.accepted_at,
+      case when original.id is not null then i.accepted_at end,
+      case i.outcome when 'accepted' then price else 0 end,
+      coalesce(original.status, 'pending'),
+      i.type, i.lane, original.error_code, original.error_message,
+      i.dedup_key, i.input::json, i.custom_vars::json, batch, places[i.n]
+    from unnest(items) i
+    left join enrichments original on original.id = i.original_id and i.original_status in ('completed', 'failed')
+    where i.outcome in ('accepted', 'duplicate')
+    returning status, credits_reserved
+  ), transfers as (
+    insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
+    select organization, i.id, 'reserve', 'available', 'reserved', price, i.accepted_at
+    from unnest(items) i
+    where i.outcome = 'accepted' and price > 0
+  ), refused as (
+    insert into batch_rejections (batch_id, batch_row, input, custom_vars, code, message, errors)
+    select batch, r.place, r.input::json, r.custom_vars::json, r.code, r.message, r.errors
+    from json_to_recordset(refusals) as r (
+      place integer, input text, custom_vars text, code text, message text, errors json
+    )
+    union all
+    select batch, places[i.n], i.input::json, i.custom_vars::json, unpaid_code, unpaid_message, null
+    from unnest(items) i
+    where i.outcome = 'insufficient_credits'
+    returning 1
+  ), sums as (
+    select
+      count(*) filter (where s.status = 'pending') as open,
+      count(*) filter (where s.status = 'completed') as completed,
+      count(*) filter (where s.status = 'failed') as failed,
+      coalesce(sum(s.credits_reserved), 0) as reserved,
+      (select count(*) from refused) as rejected
+    from stored s
+  )
+  insert into batches (
+    id, organization_id, created_at, completed_at, total, rejected, completed, failed, credits_used, estimated_credits,
+    status, callback_state, type, callback_url
+  )
+  select
+    batch, organization, batch_accepted_at, case when s.open = 0 then batch_accepted_at end,
+    s.open + s.completed + s.failed + s.rejected, s.rejected,
+    case when s.open = 0 then s.completed end,
+    case when s.open = 0 then s.failed end,
+    case when s.open = 0 then 0 end,
+    s.reserved,
+    case when s.open = 0 then 'completed' else 'processing' end::batch_status,
+    case when s.open = 0 and callback is not null then 'due' else 'none' end::batch_callback_state,
+    batch_type, callback
+  from sums s
+  returning 'accepted', id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.accept_claim_keys(items accept_item[], keyed bigint, asked_at timestamp with time zone, idempotency_since timestamp with time zone)
  RETURNS accept_item[]
@@ -524,16 +732,109 @@ begin
   return items;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.admit_batch_rows(wanted_batches bigint[], wanted_rows bigint[], capacity integer, step_lanes text[], step_milliseconds integer[], admitted_at timestamp with time zone)
+ RETURNS TABLE(id bigint, lane text, outbox_id bigint)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+begin
+  perform from batches b where b.id = any(wanted_batches) order by b.id for no key update;
+  return query
+  with held as (
+    select w.n, e.id, e.batch_id, e.organization_id, e.lane
+    from unnest(wanted_batches, wanted_rows) with ordinality as w (batch_id, row_id, n)
+    join enrichments e on e.id = w.row_id and e.batch_id = w.batch_id
+    where e.status = 'pending' and e.original_id is null and e.not_before is null
+    order by e.id
+    for no key update of e
+  ), flying as (
+    select b.organization_id, e.batch_id, e.lane, count(*) as count
+    from batches b
+    join enrichments e on e.batch_id = b.id and e.status in ('queued', 'processing', 'waiting')
+    where b.completed_at is null and b.organization_id in (select held.organization_id from held)
+    group by b.organization_id, e.batch_id, e.lane
+  ), fitting as (
+    select held.*, row_number() over (partition by held.batch_id order by held.n)
+      + coalesce((select sum(f.count) from flying f where f.batch_id = held.batch_id), 0) as place
+    from held
+  ), turns as (
+    select fitting.id, fitting.n, fitting.lane,
+      row_number() over (partition by fitting.organization_id, fitting.lane order by fitting.n) - 1 + coalesce((
+        select sum(f.count) from flying f
+        where f.organization_id = fitting.organization_id and f.lane = fitting.lane
+      ), 0) as ahead
+    from fitting
+    where fitting.place <= capacity
+  ), admitted as (
+    update enrichments e
+    set status = 'queued', queued_at = admitted_at,
+      turn = admitted_at + turns.ahead * step.milliseconds * interval '1 millisecond'
+    from turns
+    join unnest(step_lanes, step_milliseconds) as step (lane, milliseconds) on step.lane = turns.lane
+    where e.id = turns.id
+    returning e.id, e.lane, turns.n, nextval('outbox_ids') as command
+  ), commands as (
+    insert into outbox (id, topic, payload, created_at)
+    select a.command, 'work', json_build_object('id', a.id, 'lane', a.lane), admitted_at
+    from admitted a
+  )
+  select a.id, a.lane, a.command from admitted a order by a.n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.cancel_batch(organization integer, batch bigint, cancelled_at timestamp with time zone, cancel_code text, cancel_message text, unpaid_code text, unpaid_message text, price integer)
+ RETURNS TABLE(outcome text, ended boolean, finished_ids bigint[], promoted_ids bigint[], lanes text[], outbox_ids bigint[], batch_ids bigint[])
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  target batches;
+  targets bigint[];
+  done record;
+begin
+  select * into target from batches b
+  where b.id = batch and b.organization_id = organization for no key update;
+  if target.id is null or target.completed_at is not null or not exists (
+    select from enrichments e
+    where e.batch_id = batch and e.status in ('pending', 'queued', 'processing', 'waiting')
+  ) then
+    return query select
+      case when target.id is null then 'not_found' else 'already_ended' end,
+      null::boolean, null::bigint[], null::bigint[], null::text[], null::bigint[], null::bigint[];
+    return;
+  end if;
+  perform from deduplication d
+  where d.organization_id = organization and d.dedup_key in (
+    select e.dedup_key from enrichments e where e.batch_id = batch and e.status in ('pending', 'queued')
+  )
+  order by d.dedup_key for update;
+  -- Whoever ends an original holds it before its duplicates, so originals in other hands are waited for here.
+  perform from enrichments e
+  where e.id in (
+    select coalesce(r.original_id, r.id) from enrichments r
+    where r.batch_id = batch and r.status in ('pending', 'queued')
+  )
+  order by e.id for no key update;
+  targets := array(
+    select e.id from enrichments e where e.batch_id = batch and e.status in ('pending', 'queued') order by e.batch_row
+  );
+  perform from enrichments e
+  where (e.id = any(targets) or e.original_id = any(targets)) and e.original_id is not null
+  order by e.id for no key update;
+  select * into done from cancel_unstarted(
+    organization, targets, cancelled_at, cancel_code, cancel_message, unpaid_code, unpaid_message, price);
+  update batches b set status = 'cancelled' where b.id = batch;
+  return query select
+    'cancelled', exists (select from complete_batches(array[batch])),
+    done.finished_ids, done.promoted_ids, done.lanes, done.outbox_ids, done.batch_ids;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.cancel_enrichment(organization integer, enrichment bigint, cancelled_at timestamp with time zone, cancel_code text, cancel_message text, unpaid_code text, unpaid_message text, price integer)
- RETURNS TABLE(outcome text, promoted_id bigint, lane text, outbox_id bigint, finished_ids bigint[])
+ RETURNS TABLE(outcome text, finished_ids bigint[], promoted_ids bigint[], lanes text[], outbox_ids bigint[], batch_ids bigint[])
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
 declare
   target enrichments;
-  heir enrichments;
-  unpaid bigint[];
-  command bigint;
 begin
   -- Locks in the order that acceptance and settlement have: deduplication row, original, its duplicates, account.
   perform from deduplication d
@@ -542,68 +843,147 @@ begin
   ) for update;
   select * into target from enrichments e
   where e.id = enrichment and e.organization_id = organization for no key update;
-  if target.id is null then
-    return query select 'not_found', null::bigint, null::text, null::bigint, null::bigint[];
-    return;
-  end if;
-  if target.status not in ('pending', 'queued') then
-    return query select 'already_started', null::bigint, null::text, null::bigint, null::bigint[];
+  if target.id is null or target.status not in ('pending', 'queued') then
+    return query select
+      case when target.id is null then 'not_found' else 'already_started' end,
+      null::bigint[], null::bigint[], null::text[], null::bigint[], null::bigint[];
     return;
   end if;
   perform from enrichments e where e.original_id = target.id order by e.id for no key update;
+  return query
+  select 'cancelled', c.*
+  from cancel_unstarted(
+    organization, array[target.id], cancelled_at, cancel_code, cancel_message, unpaid_code, unpaid_message, price) c;
+end $function$;
 
-  select * into heir from enrichments e
-  where e.original_id = target.id and e.status = 'queued'
-  order by e.id limit 1;
-  if heir.id is null then
-    delete from deduplication d
-    where d.organization_id = organization and d.dedup_key = target.dedup_key and d.enrichment_id = target.id;
-  else
-    insert into deduplication as stored (organization_id, dedup_key, enrichment_id, created_at)
-    values (organization, heir.dedup_key, heir.id, heir.created_at)
-    on conflict (organization_id, dedup_key) do update set
-      enrichment_id = excluded.enrichment_id,
-      created_at = excluded.created_at
-    where stored.enrichment_id = target.id; -- a newer original has the row when the window is over
-  end if;
+CREATE OR REPLACE FUNCTION public.cancel_unstarted(organization integer, targets bigint[], cancelled_at timestamp with time zone, cancel_code text, cancel_message text, unpaid_code text, unpaid_message text, price integer)
+ RETURNS TABLE(finished_ids bigint[], promoted_ids bigint[], lanes text[], outbox_ids bigint[], batch_ids bigint[])
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  heirs bigint[];
+  payable integer;
+  unpaid bigint[] := '{}';
+begin
+  heirs := array(
+    select min(e.id) as heir
+    from enrichments e
+    where e.original_id = any(targets) and e.id <> all(targets) and e.status in ('pending', 'queued')
+    group by e.original_id
+    order by heir
+  );
+  delete from deduplication d
+  using enrichments e
+  where e.id = any(targets) and d.organization_id = organization and d.dedup_key = e.dedup_key
+    and d.enrichment_id = e.id
+    and not exists (select from enrichments h where h.id = any(heirs) and h.original_id = e.id);
+  insert into deduplication as stored (organization_id, dedup_key, enrichment_id, created_at)
+  select organization, h.dedup_key, h.id, h.created_at
+  from enrichments h
+  where h.id = any(heirs)
+  order by h.dedup_key
+  on conflict (organization_id, dedup_key) do update set
+    enrichment_id = excluded.enrichment_id,
+    created_at = excluded.created_at
+  where stored.enrichment_id = any(targets); -- a newer original has the row when the window is over
 
-  perform settle_credits(
-    array[row(target.id, null, 'failed', 0, cancel_code, cancel_message, null, null)::settle_item], cancelled_at);
+  perform settle_credits(array(
+    select row(t.id, null, 'failed', 0, null, null, null, null)::settle_item from unnest(targets) as t (id)
+  ), cancelled_at);
   update enrichments e
   set status = 'failed', completed_at = cancelled_at, error_code = cancel_code, error_message = cancel_message
-  where e.id = target.id;
-  if heir.id is null then
-    return query select 'cancelled', null::bigint, null::text, null::bigint, array[target.id];
-    return;
-  end if;
+  where e.id = any(targets);
 
-  update credit_accounts a set available = a.available - price, reserved = a.reserved + price
-  where a.organization_id = organization and a.available >= price;
-  if not found then
-    delete from deduplication d
-    where d.organization_id = organization and d.dedup_key = heir.dedup_key and d.enrichment_id = heir.id;
-    with ended as (
-      update enrichments e
-      set status = 'failed', completed_at = cancelled_at, error_code = unpaid_code, error_message = unpaid_message
-      where e.original_id = target.id and e.status = 'queued'
-      returning e.id
-    )
-    select array_agg(ended.id order by ended.id) into unpaid from ended;
-    return query select 'cancelled', null::bigint, null::text, null::bigint, target.id || unpaid;
-    return;
-  end if;
-
-  if price > 0 then
+  if price > 0 and cardinality(heirs) > 0 then
+    select least(cardinality(heirs), a.available / price) into strict payable
+    from credit_accounts a where a.organization_id = organization for no key update;
+    update credit_accounts a
+    set available = a.available - payable * price, reserved = a.reserved + payable * price
+    where a.organization_id = organization;
     insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
-    values (organization, heir.id, 'reserve', 'available', 'reserved', price, cancelled_at);
+    select organization, h.id, 'reserve', 'available', 'reserved', price, cancelled_at
+    from unnest(heirs[:payable]) as h (id);
+    delete from deduplication d
+    using enrichments h
+    where h.id = any(heirs[payable + 1:]) and d.organization_id = organization and d.dedup_key = h.dedup_key
+      and d.enrichment_id = h.id;
+    unpaid := array(
+      select e.id
+      from enrichments h
+      join enrichments e on e.original_id = h.original_id and e.status in ('pending', 'queued')
+      where h.id = any(heirs[payable + 1:])
+      order by e.id
+    );
+    heirs := heirs[:payable];
+    update enrichments e
+    set status = 'failed', completed_at = cancelled_at, error_code = unpaid_code, error_message = unpaid_message
+    where e.id = any(unpaid);
   end if;
-  update enrichments e set original_id = null, credits_reserved = price where e.id = heir.id;
-  update enrichments e set original_id = heir.id where e.original_id = target.id and e.status = 'queued';
-  insert into outbox (topic, payload, created_at)
-  values ('work', json_build_object('id', heir.id, 'lane', heir.lane), cancelled_at)
-  returning outbox.id into command;
-  return query select 'cancelled', heir.id, heir.lane, command, array[target.id];
+
+  update enrichments e
+  set original_id = h.id
+  from enrichments h
+  where h.id = any(heirs) and e.original_id = h.original_id and e.id <> h.id and e.status in ('pending', 'queued');
+  return query
+  with promoted as (
+    update enrichments e set original_id = null, credits_reserved = price
+    where e.id = any(heirs)
+    returning e.id, e.status, e.lane
+  ), commands as (
+    insert into outbox (topic, payload, created_at)
+    select 'work', json_build_object('id', p.id, 'lane', p.lane), cancelled_at
+    from promoted p
+    where p.status = 'queued' -- a row of a batch is pending until it is admitted
+    order by p.id
+    returning id, (payload ->> 'id')::bigint as work, payload ->> 'lane' as lane
+  )
+  select
+    targets || unpaid,
+    array(select c.work from commands c order by c.id),
+    array(select c.lane from commands c order by c.id),
+    array(select c.id from commands c order by c.id),
+    array(
+      select distinct e.batch_id from enrichments e
+      where e.id = any(targets || unpaid || heirs) and e.batch_id is not null
+    );
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.complete_batches(among bigint[])
+ RETURNS SETOF bigint
+ LANGUAGE sql
+AS $function$
+  with ended as (
+    select b.id from batches b
+    where b.completed_at is null and (among is null or b.id = any(among))
+      and not exists (
+        select from enrichments e where e.batch_id = b.id and e.status in ('queued', 'processing', 'waiting')
+      )
+      and not exists (
+        select from enrichments e
+        where e.batch_id = b.id and e.status = 'pending' and e.original_id is null and e.not_before is null
+      )
+      and not exists (
+        select from enrichments e
+        where e.batch_id = b.id and e.status = 'pending' and (e.original_id is not null or e.not_before is not null)
+      )
+    order by b.id
+    for no key update
+  ), sums as (
+    select e.batch_id, max(e.completed_at) as completed_at, sum(e.credits_cost) as cost,
+      count(*) filter (where e.status = 'completed') as completed, count(*) filter (where e.status = 'failed') as failed
+    from enrichments e
+    where e.batch_id in (select ended.id from ended)
+    group by e.batch_id
+  )
+  update batches b
+  set completed_at = s.completed_at, completed = s.completed, failed = s.failed, credits_used = s.cost,
+    status = case b.status when 'processing' then 'completed' else b.status end,
+    callback_state = case when b.callback_url is null then 'none' else 'due' end::batch_callback_state
+  from sums s
+  where b.id = s.batch_id
+  returning b.id
+$function$;
 
 CREATE OR REPLACE FUNCTION public.end_provider_request(reference bytea, given_answer json, new_status enrichment_status, cost integer, error_code text, error_message text, output text, settled_at timestamp with time zone)
  RETURNS TABLE(outcome text, finished_ids bigint[])
@@ -667,6 +1047,23 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.save_page(enrichment bigint, page_source text, page_reason text, page_address text, page_media_type text, is_truncated boolean, at timestamp with time zone, page_content bytea, most integer, since timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  saved_id bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('saved_pages ' || page_source, 0));
+  if (select count(*) from saved_pages p where p.source = page_source and p.saved_at > since) >= most then
+    return null;
+  end if;
+  insert into saved_pages (enrichment_id, source, reason, address, media_type, truncated, saved_at, content)
+  values (enrichment, page_source, page_reason, page_address, page_media_type, is_truncated, at, page_content)
+  returning id into saved_id;
+  return saved_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.settle_credits(items settle_item[], settled_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -700,7 +1097,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_enrichments(requests json, settled_at timestamp with time zone)
- RETURNS TABLE(lease_token bigint, outcome text, finished_ids bigint[])
+ RETURNS TABLE(lease_token bigint, outcome text, finished_ids bigint[], batch_ids bigint[])
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -741,13 +1138,13 @@ begin
       error_message = i.error_message, lease_token = null, lease_until = null, worker = null
     from unnest(items) i
     where e.id = i.id
-    returning e.id, i.lease_token
+    returning e.id, i.lease_token, e.batch_id
   ), duplicates as (
     update enrichments e
     set status = i.status, completed_at = settled_at, error_code = i.error_code, error_message = i.error_message
     from unnest(items) i
-    where e.original_id = i.id and e.status = 'queued'
-    returning e.id, e.original_id
+    where e.original_id = i.id and e.status in ('pending', 'queued')
+    returning e.id, e.original_id, e.batch_id
   )
   select
     a.lease_token,
@@ -755,6 +1152,10 @@ begin
     array(
       select settled.id where settled.id is not null
       union all select d.id from duplicates d where d.original_id = settled.id
+    ),
+    array(
+      select settled.batch_id where settled.batch_id is not null
+      union select d.batch_id from duplicates d where d.original_id = settled.id and d.batch_id is not null
     )
   from unnest(asked) a
   left join settled on settled.id = a.id and settled.lease_token = a.lease_token;

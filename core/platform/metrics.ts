@@ -102,6 +102,12 @@ function sourceMetrics(registers: Registry[]) {
       help: 'Circuit breaker of an egress in this process: 0 closed, 1 one visit tries, 2 open.',
       labelNames,
     }),
+    savedPages: new Counter({
+      registers,
+      name: 'enrichment_saved_pages_total',
+      help: 'Pages and documents that could not be read, by whether they were kept for a person.',
+      labelNames: ['source', 'outcome'],
+    }),
     sourceSlots: new Gauge({
       registers,
       name: 'enrichment_source_slots_in_use',

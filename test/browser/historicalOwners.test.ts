@@ -51,7 +51,7 @@ describeWithBrowser('historical owners from the register portal', () => {
       source,
     );
     const work = { id: 1, input: { company_id: companyId } } as unknown as ClaimedWork;
-    const result = (await handler.fromSource(work, { signal: new AbortController().signal })) as WorkResult;
+    const result = (await handler.fromSource(work, { enrichmentId: work.id, signal: new AbortController().signal })) as WorkResult;
     expect(getCompanyHistoricalOwnersOutput.parse(result.output)).toEqual(result.output);
     return result;
   };

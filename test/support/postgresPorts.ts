@@ -13,6 +13,7 @@ import { createMaintenance } from '#adapters/postgres/maintenance';
 import { createMirror } from '#adapters/postgres/mirror';
 import { Notifications } from '#adapters/postgres/notifications';
 import { createOutbox } from '#adapters/postgres/outbox';
+import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createSignal } from '#adapters/postgres/signal';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { createWorkQueue } from '#adapters/postgres/workQueue';
@@ -58,6 +59,7 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
     outbox: createOutbox(database),
     queue: await createWorkQueue(database, notifications, { leaseSeconds: STORE_SETTINGS.leaseSeconds, now }),
     reader: createEnrichmentReader(database),
+    savedPages: createSavedPages(database),
     wakeups: await createSignal(notifications, 'enrichment_finished'),
     close: async () => {
       await notifications.close();

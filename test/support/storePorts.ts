@@ -11,6 +11,7 @@ import type { Authenticator, Identities } from '#ports/identities';
 import type { Maintenance } from '#ports/maintenance';
 import type { Mirror } from '#ports/mirror';
 import type { Outbox } from '#ports/outbox';
+import type { SavedPages } from '#ports/savedPages';
 import type { Wakeups } from '#ports/wakeups';
 import type { WorkLedger } from '#ports/workLedger';
 import type { WorkQueue } from '#ports/workQueue';
@@ -34,6 +35,7 @@ export interface StorePorts {
   readonly outbox: Outbox;
   readonly queue: WorkQueue;
   readonly reader: EnrichmentReader;
+  readonly savedPages: SavedPages;
   readonly wakeups: Wakeups;
   close(): Promise<void>;
 }

@@ -99,6 +99,12 @@ export class BrowserSession {
     return new TextEncoder().encode(await this.page.content());
   }
 
+  /** What the portal knows this visitor by. */
+  async cookieValues(): Promise<string[]> {
+    const { cookies } = await this.#devTools.send('Network.getCookies');
+    return cookies.map(({ value }) => value);
+  }
+
   /**
    * Becomes a new visitor in the same page. The kept answers must go too: pages of a lost session may have had the same
    * addresses, and a browser keeps `410 Gone` and permanent redirects for good.

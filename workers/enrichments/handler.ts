@@ -30,6 +30,7 @@ export interface ProviderQuestion {
 
 /** What an attempt may use beside its input. */
 export interface WorkContext {
+  readonly enrichmentId: number;
   /** Aborts when the attempt must end: its time is over, its lease is lost, or the worker shuts down. */
   readonly signal: AbortSignal;
 }

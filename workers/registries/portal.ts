@@ -1,15 +1,30 @@
+/** Something that a reader does not understand. */
+export interface Finding {
+  /** The error that told. */
+  readonly cause: unknown;
+  readonly reason: string;
+  /** Null for the page that the visit stands on. */
+  readonly document: Uint8Array | null;
+}
+
 /** A registry portal as its drivers know it. */
 export interface Portal {
   /** Where a visit begins; everything else is reached by the portal's own links. */
   readonly baseUrl: string;
   /** Awaited before each search, document page and download: politeness counts these (3-registry.md, 1.4). */
   readonly beforeRetrieval?: () => Promise<void>;
+  /** Told about what a reader did not understand where the visit goes on without it. */
+  readonly onUnreadable?: (finding: Finding) => Promise<void>;
   /** The system's clock where absent. */
   readonly now?: () => Date;
 }
 
 export async function beforeRetrieval(portal: Portal): Promise<void> {
   await portal.beforeRetrieval?.();
+}
+
+export async function reportUnreadable(portal: Portal, finding: Finding): Promise<void> {
+  await portal.onUnreadable?.(finding);
 }
 
 export function nowOf(portal: Portal): Date {

@@ -85,7 +85,7 @@ async function attempt(
       return { kind: 'moved' };
     }
     const signal = AbortSignal.any([deadline, lost, shutdown]);
-    const result = await handler.fromSource(work, { signal });
+    const result = await handler.fromSource(work, { enrichmentId: work.id, signal });
     if ('output' in result) {
       return { kind: 'done', result };
     }

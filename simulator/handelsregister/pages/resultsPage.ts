@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../html.ts';
-import type { Conversation } from '../session.ts';
+import { viewStateOf, type Conversation } from '../session.ts';
 import { jsfForm, type PageContext } from './pageContext.ts';
 import { resultsTable } from './resultsTable.ts';
 import { pageSkeleton } from './skeleton.ts';
@@ -28,13 +28,24 @@ export function changedResultsPage(context: PageContext, conversation: Conversat
         <p>${company.register.courtName}</p>
       </article>`,
   );
+  const { keywords, registerNumber } = conversation.criteria;
   return html`<!DOCTYPE html>
     <html lang="${context.language}">
       <head>
         <title>${context.texts.portal} | ${context.texts.results}</title>
       </head>
       <body>
+        <form class="refine" method="post" action="/rp_web/suche;jsessionid=${context.session.id}">
+          <input type="hidden" name="javax.faces.ViewState" value="${viewStateOf(context.view)}" />
+          <input type="search" name="q" value="${keywords === '' ? registerNumber : keywords}" />
+          <button type="submit" onclick="search({'javax.faces.ViewState':'${viewStateOf(context.view)}'})">
+            Suchen
+          </button>
+        </form>
         <main class="hits">${entries}</main>
+        <script>
+          window.visitor = '${context.session.id}';
+        </script>
       </body>
     </html>`.markup;
 }

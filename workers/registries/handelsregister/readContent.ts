@@ -1,6 +1,6 @@
 import type { CompanyId } from '#domain/companyId';
 import type { BrowserSession } from '../../browser/browserSession.ts';
-import type { Portal } from '../portal.ts';
+import { type Portal, reportUnreadable } from '../portal.ts';
 import { changedMarkup } from '../understood.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { downloadFromRow, WrongDocument } from './downloadFromRow.ts';
@@ -63,6 +63,18 @@ function asFailure(error: unknown): WrongDocument | UnreadableDocument {
   throw error;
 }
 
+/** A document that nobody understands is for a person to look at, also where another one takes its place. */
+async function understand(portal: Portal, kind: ContentKind, bytes: Uint8Array): Promise<StructuredInformation> {
+  try {
+    return await READERS[kind](bytes);
+  } catch (error) {
+    if (error instanceof UnreadableDocument) {
+      await reportUnreadable(portal, { cause: error, reason: error.message, document: bytes });
+    }
+    throw error;
+  }
+}
+
 async function readDocument(
   session: BrowserSession,
   portal: Portal,
@@ -70,7 +82,7 @@ async function readDocument(
   index: number,
   kind: ContentKind,
 ): Promise<StructuredInformation> {
-  const content = await READERS[kind](await downloadFromRow(session, portal, { index, kind }));
+  const content = await understand(portal, kind, await downloadFromRow(session, portal, { index, kind }));
   const { type, number, court } = content.register;
   const sheet = [type ?? id.registerType, number ?? id.number, court.code ?? id.court.code].join(' ');
   if (sheet !== [id.registerType, id.number, id.court.code].join(' ')) {

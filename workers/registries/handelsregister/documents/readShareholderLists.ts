@@ -3,7 +3,7 @@ import type { CompanyId } from '#domain/companyId';
 import { WorkError } from '#domain/verdict';
 import type { BrowserSession } from '../../../browser/browserSession.ts';
 import { LostSession } from '../../lostSession.ts';
-import type { Portal } from '../../portal.ts';
+import { type Portal, reportUnreadable } from '../../portal.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { findSheet } from '../findSheet.ts';
 import type { TreeNode } from '../parseTree.ts';
@@ -49,15 +49,16 @@ export async function readShareholderLists(session: BrowserSession, portal: Port
       }
       fruitless = fetched.size > before ? 0 : fruitless + 1;
       if (fruitless >= MOST_FRUITLESS_VISITS) {
-        return giveUp(error);
+        return await giveUp(portal, error);
       }
     }
     await session.forget();
   }
 }
 
-function giveUp(error: LostSession | UnreadableDocument): ListFiles {
+async function giveUp(portal: Portal, error: LostSession | UnreadableDocument): Promise<ListFiles> {
   if (error instanceof UnreadableDocument) {
+    await reportUnreadable(portal, { cause: error, reason: error.message, document: null });
     return { kind: 'unenumerable', reason: error.message };
   }
   throw new WorkError({ kind: 'retry', code: 'source_session_lost', message: error.message }, { cause: error });

@@ -18,7 +18,7 @@ export function isText(node: AnyNode): node is HtmlText {
 }
 
 /** Real pages nest below 40 levels; readers call themselves for each, and the parser takes longer the deeper it is. */
-const MAX_DEPTH = 300;
+const MAX_DEPTH = 100;
 /** Elements and texts. Real pages have below 10,000; each takes memory, and readers look at some of them many times. */
 const MAX_NODES = 400_000;
 
@@ -57,22 +57,23 @@ export function parseHtml(text: string): HtmlDocument {
   return handler.root;
 }
 
-/** Elements that documents may leave open at their end (HTML, "Optional tags"); what lies in others would be missing. */
-const MAY_STAY_OPEN = new Set(['html', 'head', 'body', 'p']);
-
 /**
- * Reads mark-up that must be there to its end: of a table or list that is cut off, nobody can tell what it said.
- * @throws UnreadableDocument as `parseHtml` does, and where it ends within an element
+ * Reads mark-up that must be there to its end, which both portals and every browser that saves a page close: of one that
+ * is cut off, nobody can tell what it said.
+ * @throws UnreadableDocument as `parseHtml` does, and where it ends within an element or has none
  */
 export function parseWholeHtml(text: string): HtmlDocument {
   const handler = new BoundedHandler();
   const parser = new Parser(handler);
   parser.write(text);
-  const open = handler.openElements().find((name) => !MAY_STAY_OPEN.has(name));
-  if (open !== undefined) {
-    throw new UnreadableDocument(`The page breaks off within <${open}>.`);
+  const innermost = handler.openElements().at(-1);
+  if (innermost !== undefined) {
+    throw new UnreadableDocument(`The page breaks off within <${innermost}>.`);
   }
   parser.end();
+  if (!handler.root.children.some(isTag)) {
+    throw new UnreadableDocument('The document is no page.');
+  }
   return handler.root;
 }
 

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { parseInThread } from '../../../workers/registries/handelsregister/shareholderList/thread/parseInThread.ts';
+import { PARSE_KINDS, parseDocument } from '../../../workers/registries/parseDocument.ts';
+import { cpuMilliseconds } from '../../support/hostile/cpuMilliseconds.ts';
+import { filledDocument } from '../../support/hostile/filledDocument.ts';
+import { listFilledWith } from '../../support/hostile/listFilledWith.ts';
+import { eachRun, randomRun } from '../../support/hostile/textRuns.ts';
+
+/** Reading must take time that grows as the text does: what grows as its square takes many seconds for this much. */
+const CHARACTERS = 30_000;
+const MOST_MS = 2_000;
+/** A page of a list holds some thousand characters. */
+const PRINTED_CHARACTERS = 300;
+const RUNS_PER_LIST = 10;
+
+describe.each(PARSE_KINDS)('%s whose every name, amount and day is a long run', (kind) => {
+  test('of one piece is read or refused in time', () => {
+    const slow = eachRun(CHARACTERS).filter(([, run]) => {
+      const document = filledDocument(kind, run);
+      return cpuMilliseconds(() => parseDocument(kind, document)) > MOST_MS;
+    });
+    expect(slow.map(([piece]) => piece)).toEqual([]);
+  });
+
+  test('of several pieces is read or refused in time', () => {
+    fc.assert(
+      fc.property(randomRun(CHARACTERS), (run) => {
+        const document = filledDocument(kind, run);
+        expect(cpuMilliseconds(() => parseDocument(kind, document))).toBeLessThan(MOST_MS);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('a list whose every holder and amount is a long run', () => {
+  test('is read or refused before its time is up', async () => {
+    const runs = eachRun(PRINTED_CHARACTERS).map(([, run]) => run);
+    for (let at = 0; at < runs.length; at += RUNS_PER_LIST) {
+      const { warnings } = await parseInThread(listFilledWith(runs.slice(at, at + RUNS_PER_LIST)));
+      expect(warnings.join()).not.toMatch(/Reading took/u);
+    }
+  });
+});

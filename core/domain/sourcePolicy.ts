@@ -97,7 +97,7 @@ export const PATIENCE_MILLISECONDS = 2_000;
 export const SLOT_RETRY_MILLISECONDS = 5_000;
 /** A slot whose process has died is free after this: no visit takes longer, its browser's end included. */
 export const SLOT_LEASE_SECONDS = WORK_DEADLINE_SECONDS + 30;
-/** The longest that a portal's refusal is believed; a year in Retry-After is a mistake. */
+/** The longest that a portal is believed to want no visits; a year in Retry-After is a mistake. */
 export const LONGEST_REST_SECONDS = 86_400;
 
 /**
@@ -108,9 +108,7 @@ export const LONGEST_REST_SECONDS = 86_400;
 export function restUntil({ breaker }: SourcePolicy, verdict: Verdict, nowMilliseconds: number): number | null {
   switch (verdict.kind) {
     case 'throttled':
-      return verdict.code === 'source_blocked' || verdict.code === 'source_unavailable'
-        ? Math.min(verdict.until, nowMilliseconds + LONGEST_REST_SECONDS * 1_000)
-        : null;
+      return verdict.code === 'source_blocked' || verdict.code === 'source_unavailable' ? verdict.until : null;
     case 'identity_burnt':
       return nowMilliseconds + breaker.openSeconds * 1_000;
     case 'retry':

@@ -1,3 +1,4 @@
+import { LONGEST_REST_SECONDS } from '#domain/sourcePolicy';
 import { WorkError } from '#domain/verdict';
 import type { PageReply } from '../browser/browserSession.ts';
 import { first, parseHtml, textOf, type HtmlDocument } from './html.ts';
@@ -73,7 +74,8 @@ function throttled(
   code: 'source_blocked' | 'source_unavailable',
   message: string,
 ): WorkError {
-  const until = retryTime(retryAfter, now) ?? now.getTime() + pauseMs;
+  const asked = retryTime(retryAfter, now) ?? now.getTime() + pauseMs;
+  const until = Math.min(asked, now.getTime() + LONGEST_REST_SECONDS * 1_000);
   return new WorkError({ kind: 'throttled', until, code, message });
 }
 

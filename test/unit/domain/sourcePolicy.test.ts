@@ -94,7 +94,6 @@ describe('restUntil', () => {
   test.each<[string, Verdict, number | null]>([
     ['a rate limit rests it as long as it says', throttled(NOW + 5_000), NOW + 5_000],
     ['maintenance rests it as long as it says', throttled(NOW + 7_000, 'source_unavailable'), NOW + 7_000],
-    ['a year is not believed', throttled(NOW + 365 * 24 * HOUR), NOW + 24 * HOUR],
     [
       'a provider that asks for a pause has nothing to do with it',
       throttled(NOW + 5_000, 'provider_unavailable'),

@@ -35,6 +35,11 @@ describe('requireNoRefusal', () => {
       { status: 403, retryAfter: '5' },
       { kind: 'throttled', code: 'source_blocked', until: NOW.getTime() + 5_000 },
     ],
+    // A year is a mistake; a day is believed.
+    [
+      { status: 429, retryAfter: '31536000' },
+      { kind: 'throttled', code: 'source_blocked', until: NOW.getTime() + 86_400_000 },
+    ],
     [{ status: 403 }, { kind: 'identity_burnt', code: 'source_blocked' }],
     [{ status: 503 }, { kind: 'throttled', code: 'source_unavailable', until: NOW.getTime() + 600_000 }],
     [{ status: 500 }, { kind: 'retry', code: 'source_unavailable' }],

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { writeDemoSources } from '../cli/demo/writeDemoSources.ts';
 import { table } from '../cli/output.ts';
 import { startBenchDatabase } from './lib/benchDatabase.ts';
 import { createBenchOrganization } from './lib/benchOrganization.ts';
@@ -35,8 +36,11 @@ const [database, simulator] = await Promise.all([startBenchDatabase(), startSimu
 const platform = await startServer('cli/main.ts', ['serve'], {
   DATABASE_URL: database.connectionString,
   DATA_DIR: dataDirectory,
-  HANDELSREGISTER_URL: simulator.handelsregisterUrl,
-  BUNDESANZEIGER_URL: simulator.bundesanzeigerUrl,
+  // The pace that the real portals want would be all that is measured.
+  ENRICH_SOURCES: await writeDemoSources(dataDirectory, {
+    handelsregister: simulator.handelsregisterUrl,
+    bundesanzeiger: simulator.bundesanzeigerUrl,
+  }),
   ENRICH_RATE_LIMIT_PER_MINUTE: '1000000000',
 });
 const plain = await startServer('bench/reference/plainServer.ts', [], {});

@@ -1,9 +1,27 @@
 import { createPollLocks } from '#adapters/memory/pollLocks';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
+import { createSlots } from '#adapters/memory/slots';
+import type { Slots } from '#ports/slots';
 import { describePollLocks } from './suites/pollLocks.ts';
 import { describeRateLimiter } from './suites/rateLimiter.ts';
+import { describeSlots } from './suites/slots.ts';
 
 const close = (): Promise<void> => Promise.resolve();
 
 describeRateLimiter('one process', (now) => Promise.resolve({ limiter: createRateLimiter(now), close }));
 describePollLocks('one process', (now) => Promise.resolve({ locks: createPollLocks(now), close }));
+describeSlots('one process', (now) => {
+  // A process that starts anew knows nothing.
+  let slots = createSlots(now);
+  const current: Slots = {
+    acquire: (...asked) => slots.acquire(...asked),
+    restore: (...asked) => slots.restore(...asked),
+    release: (...asked) => slots.release(...asked),
+    forget: (...asked) => slots.forget(...asked),
+  };
+  const wipe = (): Promise<void> => {
+    slots = createSlots(now);
+    return Promise.resolve();
+  };
+  return Promise.resolve({ slots: current, wipe, close });
+});

@@ -2,6 +2,11 @@ import { openPostgresPorts } from '../support/postgresPorts.ts';
 import type { OpenStore } from '../support/storePorts.ts';
 import { useTestDatabase } from '../support/testDatabase.ts';
 import { describeAcceptance } from './suites/acceptance.ts';
+import { describeBatchAcceptance } from './suites/batchAcceptance.ts';
+import { describeBatchAdmission } from './suites/batchAdmission.ts';
+import { describeBatchCancellation } from './suites/batchCancellation.ts';
+import { describeBatchKeys } from './suites/batchKeys.ts';
+import { describeBatchReader } from './suites/batchReader.ts';
 import { describeCancellation } from './suites/cancellation.ts';
 import { describeCreditLedger } from './suites/creditLedger.ts';
 import { describeIdempotency } from './suites/idempotency.ts';
@@ -19,6 +24,11 @@ const open: OpenStore = (now) => openPostgresPorts(database.connectionString, no
 
 describeAcceptance('Postgres', open);
 describeIdempotency('Postgres', open);
+describeBatchAcceptance('Postgres', open);
+describeBatchAdmission('Postgres', open);
+describeBatchCancellation('Postgres', open);
+describeBatchKeys('Postgres', open);
+describeBatchReader('Postgres', open);
 describeCancellation('Postgres', open);
 describeCreditLedger('Postgres', open);
 describeIdentities('Postgres', open);

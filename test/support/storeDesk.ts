@@ -85,6 +85,9 @@ export class StoreDesk {
   /** Ends whatever earlier tests left in the queue. */
   async clear(): Promise<void> {
     const far = this.clock.in(10 * 365 * 24 * 3_600);
+    for (const { id, organizationId } of await this.ports.batchAdmission.gather(1)) {
+      await this.ports.batchCancellation.cancel(organizationId, id, 0, this.clock.now());
+    }
     await this.ports.maintenance.releaseDue(far, 10_000);
     for (const lane of LANES) {
       for (const lease of await this.source(lane).claim(10_000)) {
@@ -94,6 +97,7 @@ export class StoreDesk {
     for (const lease of await this.ports.maintenance.seizeExpired(far, far, 10_000)) {
       await this.ports.ledger.settle({ kind: 'failed', lease, code: 'internal_error', message: 'cleared' });
     }
+    await this.ports.batchAdmission.complete();
     const left = await this.ports.outbox.unconfirmed(far, 10_000);
     await this.ports.outbox.confirm(left.map(({ outboxId }) => outboxId));
   }

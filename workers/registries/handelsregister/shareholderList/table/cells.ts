@@ -26,6 +26,14 @@ export function cellText(lines: readonly TextLine[], reach: number): string {
     .replaceAll(`-${HYPHEN}`, '');
 }
 
+/** Texts of one holder that stand below each other, a word that is broken between two of them in one piece. */
+export function joinTexts(texts: readonly (string | null)[]): string {
+  return texts
+    .filter((text) => text !== null && text !== '')
+    .join('\n')
+    .replace(/(?<=\p{L}-)\n(?=\p{Lu})|(?<=\p{L})-\n(?=(?!und\b|oder\b|and\b)\p{Ll})/gu, '');
+}
+
 /** Commas that part particulars leave nothing for the ends of lines to say. */
 const COMMAS_OF_RUNNING_TEXT = 2;
 

@@ -75,9 +75,25 @@ function isGutter(heading: readonly TextLine[], body: readonly TextLine[], strip
   if (gapsAt(heading, strip).some((gap) => gap < wide)) {
     return false;
   }
+  if (beginsHeading(heading, strip, wide)) {
+    return true;
+  }
   const gaps = gapsAt(body, strip).toSorted((one, other) => one - other);
   const middle = gaps[Math.floor(gaps.length / 2)];
   return middle === undefined || middle >= wide;
+}
+
+/** Points that the left edges of one column differ by. */
+const FLUSH = 0.5;
+
+/** Cells that stand flush below a heading of their own are a column, though the one before is filled up to it. */
+function beginsHeading(heading: readonly TextLine[], { to }: Gap, wide: number): boolean {
+  return heading.some(({ words, size }) =>
+    words.some((word, index) => {
+      const before = words[index - 1];
+      return before !== undefined && Math.abs(word.left - to) <= FLUSH && word.left - before.right >= 2 * wide * size;
+    }),
+  );
 }
 
 /** The gaps between the words around a strip, line by line, in parts of the font size. */

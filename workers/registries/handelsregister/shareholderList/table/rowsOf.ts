@@ -1,4 +1,4 @@
-import { partIn, cellText } from './cells.ts';
+import { partIn, cellText, joinTexts } from './cells.ts';
 import type { Band, BodyLines } from './bands.ts';
 import type { ColumnRole } from './columnRole.ts';
 import type { Column } from './columns.ts';
@@ -28,7 +28,7 @@ export function rowsOf(bands: readonly Band[], body: BodyLines): readonly TableR
   for (const band of bands) {
     for (const part of partsOf(band, body)) {
       if (part.rows.length === 0) {
-        above = [above, part.block].filter((text) => text !== null && text !== '').join('\n');
+        above = joinTexts([above, part.block]);
         continue;
       }
       const found = readPart(part, above, body, reach);
@@ -102,7 +102,7 @@ function isWholeRow(lines: readonly TextLine[], body: BodyLines): boolean {
 
 function readPart(part: Part, above: string | null, body: BodyLines, reach: Reach): readonly TableRow[] {
   const named = holderText(part.all, body, reach);
-  const own = [above, part.block, named].filter((text) => text !== null && text !== '').join('\n');
+  const own = joinTexts([above, part.block, named]);
   return part.rows.map((lines, index) => {
     const text = (...roles: readonly ColumnRole[]): string =>
       body.columns

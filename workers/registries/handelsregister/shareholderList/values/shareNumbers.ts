@@ -7,7 +7,7 @@ export interface NumberRange {
 }
 
 const LABEL =
-  /^(?:(?:lfd|lfde|laufende[nr]?|fortlaufende[nr]?|Nr|Nrn|No|Nos|Nummern?|numbers?|shares?|Geschäftsanteil(?:e[ns]?|s)?|Anteile?|GA|mit|den|der|die|von|from|Ziff|Ziffer)\b\.?|[#:()])\s*/iu;
+  /^(?:(?:lfd|lfde|laufende[nr]?|fortlaufende[nr]?|Nr|Nrn|No|Nos|Nummern?|numbers?|shares?|Geschäfts-?anteil(?:e[ns]?|s)?|Anteile?|GA|mit|den|der|die|von|from|Ziff|Ziffer)\b\.?|[#:()])\s*/iu;
 const NUMBER = /^(\d{1,3}(?:[.\u00a0\u202f ]\d{3})+(?!\d)|\d+(?:\.\d{1,2}(?!\d))*)\.?(?![\d])\s*/u;
 const ENGLISH = /^(\d{1,3}(?:,\d{3})+)(?!\d)\s*/u;
 const RANGE = /^(?:[-–—‐‑−]+|bis(?: einschließlich)?\b|to\b|through\b|\.\.\.?|…)\s*(?:(?:Nr|No)\.?\s*)?/iu;

@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
-	test-unit test-conformance test-integration test-browser deps-up deps-down bench bench-accept bench-scrape bench-latency
+	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down bench bench-accept bench-scrape bench-latency
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +58,9 @@ deps-up: setup ## Install and start a real Kafka and a real Redis on loopback, f
 
 deps-down: setup ## Stop them
 	@$(RUN) node scripts/deps/main.ts down
+
+accuracy: setup ## Try the parsers on documents whose content is known, field by field (N=1000 of each kind), and write docs/accuracy.md
+	@$(RUN) node scripts/accuracy.ts $(if $(N),--documents $(N))
 
 bench-accept: setup ## Measure how fast the API accepts enrichments
 	@$(RUN) node bench/accept.ts

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import PDFDocument from 'pdfkit';
+import type { Random } from '../../simulator/dataset/random.ts';
+import { listArbitrary, styleArbitrary } from '../support/shareholderLists/arbitraryList.ts';
+import { drawList, type ListStyle } from '../support/shareholderLists/drawList.ts';
+import { trueOwners, truePercentages } from '../support/shareholderLists/expectedOwners.ts';
+import { capitalOf, type TrueList } from '../support/shareholderLists/listTruth.ts';
+import { suitedList } from '../support/shareholderLists/suitedList.ts';
+import { otherRegisterPage } from './registerPage.ts';
+import { Near, type Sample } from './sample.ts';
+
+/** Percentages are printed with two decimals or more (§ 4 GesLV). */
+const HALF_A_DIGIT = 0.006;
+const MOST_HOLDERS = 6;
+
+/** A shareholder list of any epoch and layout, or another file of the register folder (3-registry.md, section 4). */
+export async function shareholderLists(random: Random): Promise<Sample> {
+  if (random.chance(0.08)) {
+    return otherFile(random);
+  }
+  const seed = random.integer(0, 2 ** 31 - 1);
+  const [drawn] = fc.sample(fc.tuple(listArbitrary(MOST_HOLDERS), styleArbitrary), { seed, numRuns: 1 });
+  const [sample, style] = drawn ?? [];
+  if (sample === undefined || style === undefined) {
+    throw new Error('fast-check drew no list.');
+  }
+  const list = suitedList(sample, style.form);
+  return list.stakes.length === 0
+    ? shareholderLists(random)
+    : { bytes: await drawList(list, style), truth: { kind: 'told', fields: fieldsOf(list, style) } };
+}
+
+function fieldsOf(list: TrueList, { form }: ListStyle): Readonly<Record<string, unknown>> {
+  const percentages = truePercentages(list);
+  return {
+    kind: 'parsed',
+    document_date: list.day,
+    share_capital: capitalOf(list),
+    currency: list.currency,
+    total_matches_capital: true,
+    owners: trueOwners(list, form !== 'contributions').map((owner, index) => ({
+      ...owner,
+      percentage: new Near(percentages[index] ?? 0, HALF_A_DIGIT),
+    })),
+  };
+}
+
+/** What is no list must not be read as one. */
+async function otherFile(random: Random): Promise<Sample> {
+  const told = (bytes: Uint8Array, kind: string): Sample => ({
+    bytes,
+    truth: { kind: 'told', fields: { kind, owners: [] } },
+  });
+  const files: readonly (() => Sample | Promise<Sample>)[] = [
+    () => told(Buffer.from('II*\u0000 a picture of a list'), 'legacy_scan'),
+    () => told(otherRegisterPage(random), 'not_a_list'),
+    () => told(Buffer.alloc(0), 'damaged'),
+    async () => told((await contract()).subarray(0, 400), 'damaged'),
+    async () => told(await contract(), 'not_a_list'),
+  ];
+  return random.pick(files)();
+}
+
+/** Articles of association name the founders and their shares, and are no list. */
+function contract(): Promise<Buffer> {
+  const pdf = new PDFDocument();
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf
+      .text('Gesellschaftsvertrag')
+      .moveDown()
+      .text('§ 1 Die Firma lautet Muster GmbH. § 2 Gegenstand ist der Handel.');
+    pdf.text(
+      '§ 3 Die Gesellschaft wird durch ihre Geschäftsführer vertreten. § 4 Das Geschäftsjahr ist das Kalenderjahr.',
+    );
+    pdf.end();
+  });
+}

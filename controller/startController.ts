@@ -1,6 +1,7 @@
-import { SAVED_PAGE_KEEP_DAYS } from '#domain/policies';
+import { SAVED_PAGE_KEEP_DAYS, SHELF_KEEP_DAYS } from '#domain/policies';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
+import type { DocumentShelf } from '#ports/documentShelf';
 import type { Maintenance } from '#ports/maintenance';
 import type { Outbox } from '#ports/outbox';
 import type { ProviderRequests } from '#ports/providerRequests';
@@ -15,6 +16,7 @@ import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
 
 export interface ControllerServices extends BatchServices {
+  readonly documentShelf: DocumentShelf;
   readonly maintenance: Maintenance;
   readonly ledger: WorkLedger;
   readonly outbox: Outbox;
@@ -89,6 +91,11 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
       name: 'forget_pages',
       everyMilliseconds: FORGET_EVERY_MILLISECONDS,
       run: (now) => services.savedPages.forgetOld(before(now, SAVED_PAGE_KEEP_DAYS * 86_400)),
+    },
+    {
+      name: 'forget_documents',
+      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
+      run: (now) => services.documentShelf.forgetOld(before(now, SHELF_KEEP_DAYS * 86_400)),
     },
     {
       name: 'forget',

@@ -55,6 +55,7 @@ export async function startWorkerRole(foundation: Foundation, releasers: Release
     {
       handelsregister: source('handelsregister'),
       bundesanzeiger: source('bundesanzeiger'),
+      documentShelf: foundation.documentShelf,
       captchaSolver: captchaSolverOf(config),
     },
     createVerifyEmailServices(config, now),

@@ -39,3 +39,6 @@ export const SAVED_PAGE_MAX_BYTES = 262_144;
 export const SAVED_PAGE_KEEP_DAYS = 30;
 /** The longest that saving a page may hold up the end of an attempt. */
 export const SAVED_PAGE_TIMEOUT_MILLISECONDS = 2_000;
+
+/** Longer than all attempts at one company take, also where a portal grants 60 retrievals an hour and nights are long. */
+export const SHELF_KEEP_DAYS = 2;

@@ -140,6 +140,15 @@ create table deduplication (
   constraint deduplication_pkey PRIMARY KEY (organization_id, dedup_key)
 );
 
+create table document_shelf (
+  company_id text not null,
+  tree_print text not null,
+  row_key text not null,
+  put_at timestamp with time zone not null,
+  content bytea not null,
+  constraint document_shelf_pkey PRIMARY KEY (company_id, tree_print, row_key)
+);
+
 create table enrichments (
   id bigint default nextval('enrichment_ids'::regclass) not null,
   organization_id integer not null,
@@ -281,6 +290,8 @@ CREATE INDEX batches_organization ON public.batches USING btree (organization_id
 CREATE UNIQUE INDEX credit_transfers_settled_once ON public.credit_transfers USING btree (enrichment_id) WHERE (kind = 'settle'::credit_transfer_kind);
 
 CREATE INDEX deduplication_age ON public.deduplication USING brin (created_at);
+
+CREATE INDEX document_shelf_put ON public.document_shelf USING btree (put_at);
 
 CREATE INDEX enrichments_admissible ON public.enrichments USING btree (batch_id, batch_row) WHERE ((batch_id IS NOT NULL) AND (status = 'pending'::enrichment_status) AND (original_id IS NULL) AND (not_before IS NULL));
 

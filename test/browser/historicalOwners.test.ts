@@ -1,24 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import {
-  getCompanyHistoricalOwnersOutput,
-  type GetCompanyHistoricalOwnersOutput,
-} from '#contract/types/getCompanyHistoricalOwners';
+import { type GetCompanyHistoricalOwnersOutput } from '#contract/types/getCompanyHistoricalOwners';
 import type { WorkError } from '#domain/verdict';
-import type { ClaimedWork } from '#ports/workQueue';
 import type { Company, Trait } from '../../simulator/dataset/company.ts';
-import { createGetCompanyHistoricalOwnersHandler } from '../../workers/enrichments/get_company_historical_owners/getCompanyHistoricalOwnersHandler.ts';
 import type { WorkResult } from '../../workers/enrichments/handler.ts';
-import type { Source } from '../../workers/enrichments/sources.ts';
-import type { BrowserSession } from '../../workers/browser/browserSession.ts';
 import { byName, expectedList } from '../support/expectedOwners.ts';
-import { NOW, openPortalVisit, type PortalVisit } from './support/portalVisit.ts';
+import { askForOwners, type Prepare } from './support/askForOwners.ts';
+import { openPortalVisit, type PortalVisit } from './support/portalVisit.ts';
 import { describeWithBrowser } from './support/testBrowser.ts';
-
-/** What is done to a page before the driver uses it. */
-type Prepare = (session: BrowserSession) => Promise<unknown>;
-
-/** Nothing is known before, so every answer comes from the portal. */
-const EMPTY_MIRROR = { read: () => Promise.resolve(null), readPublication: () => Promise.resolve(null) };
 
 describeWithBrowser('historical owners from the register portal', () => {
   let register: PortalVisit;
@@ -36,25 +24,8 @@ describeWithBrowser('historical owners from the register portal', () => {
     }
     return company;
   };
-  const ask = async (companyId: string, prepare: Prepare = () => Promise.resolve()): Promise<WorkResult> => {
-    const source: Source = {
-      visit: async (_context, _needs, job) => ({
-        result: await register.visit(async (session) => {
-          await prepare(session);
-          return job(session, register.portal);
-        }),
-        proxy: null,
-      }),
-    };
-    const handler = createGetCompanyHistoricalOwnersHandler(
-      { mirror: EMPTY_MIRROR, maxAgeSeconds: 1, now: () => NOW },
-      source,
-    );
-    const work = { id: 1, input: { company_id: companyId } } as unknown as ClaimedWork;
-    const result = (await handler.fromSource(work, { enrichmentId: work.id, signal: new AbortController().signal })) as WorkResult;
-    expect(getCompanyHistoricalOwnersOutput.parse(result.output)).toEqual(result.output);
-    return result;
-  };
+  const ask = (companyId: string, prepare?: Prepare): Promise<WorkResult> =>
+    askForOwners(register, companyId, prepare === undefined ? {} : { prepare });
   const outputOf = ({ output }: WorkResult) => output as GetCompanyHistoricalOwnersOutput;
   const verdictOf = (companyId: string): Promise<unknown> =>
     ask(companyId).then(

@@ -9,6 +9,7 @@ import { describeBatchKeys } from './suites/batchKeys.ts';
 import { describeBatchReader } from './suites/batchReader.ts';
 import { describeCancellation } from './suites/cancellation.ts';
 import { describeCreditLedger } from './suites/creditLedger.ts';
+import { describeDocumentShelf } from './suites/documentShelf.ts';
 import { describeIdempotency } from './suites/idempotency.ts';
 import { describeIdentities } from './suites/identities.ts';
 import { describeMaintenance } from './suites/maintenance.ts';
@@ -23,6 +24,10 @@ const database = useTestDatabase();
 const open: OpenStore = (now) => openPostgresPorts(database.connectionString, now);
 
 describeAcceptance('Postgres', open);
+describeDocumentShelf('Postgres', async () => {
+  const ports = await open(() => new Date());
+  return { shelf: ports.documentShelf, close: () => ports.close() };
+});
 describeIdempotency('Postgres', open);
 describeBatchAcceptance('Postgres', open);
 describeBatchAdmission('Postgres', open);

@@ -7,6 +7,7 @@ import { createBatchReader } from '#adapters/postgres/batchReader';
 import { createCancellation } from '#adapters/postgres/cancellation';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { type Database, openDatabase } from '#adapters/postgres/database';
+import { createDocumentShelf } from '#adapters/postgres/documentShelf';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createMaintenance } from '#adapters/postgres/maintenance';
@@ -52,6 +53,7 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
     batchWakeups,
     cancellation: createCancellation(database, texts, changes),
     credits: createCreditLedger(database),
+    documentShelf: createDocumentShelf(database),
     identities: createIdentities(database),
     ledger: createWorkLedger(database, now, changes),
     maintenance: createMaintenance(database, changes),

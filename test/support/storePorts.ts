@@ -6,6 +6,7 @@ import type { BatchChanges } from '#ports/batchChanges';
 import type { BatchReader } from '#ports/batches';
 import type { Cancellation } from '#ports/cancellation';
 import type { CreditLedger } from '#ports/creditLedger';
+import type { DocumentShelf } from '#ports/documentShelf';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { Authenticator, Identities } from '#ports/identities';
 import type { Maintenance } from '#ports/maintenance';
@@ -28,6 +29,7 @@ export interface StorePorts {
   readonly batchWakeups: Wakeups;
   readonly cancellation: Cancellation;
   readonly credits: CreditLedger;
+  readonly documentShelf: DocumentShelf;
   readonly identities: Identities;
   readonly ledger: WorkLedger;
   readonly maintenance: Maintenance;

@@ -1,5 +1,6 @@
 import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import type { CaptchaSolver } from '#ports/captchaSolver';
+import type { DocumentShelf } from '#ports/documentShelf';
 import { createGetCompanyHandler } from './get_company/getCompanyHandler.ts';
 import { createGetCompanyHistoricalOwnersHandler } from './get_company_historical_owners/getCompanyHistoricalOwnersHandler.ts';
 import { createGetPublicationHandler } from './get_publication/getPublicationHandler.ts';
@@ -13,6 +14,8 @@ import { createVerifyEmailHandler, type VerifyEmailServices } from './verify_ema
 export interface Sources {
   readonly handelsregister: Source;
   readonly bundesanzeiger: Source;
+  /** Documents of attempts that were interrupted. */
+  readonly documentShelf: DocumentShelf;
   /** Null where nobody can read captchas. */
   readonly captchaSolver: CaptchaSolver | null;
 }
@@ -25,7 +28,11 @@ export function createHandlers(
 ): ReadonlyMap<string, EnrichmentHandler> {
   const handlers: Readonly<Record<EnrichmentTypeName, EnrichmentHandler>> = {
     get_company: createGetCompanyHandler(window, sources.handelsregister),
-    get_company_historical_owners: createGetCompanyHistoricalOwnersHandler(window, sources.handelsregister),
+    get_company_historical_owners: createGetCompanyHistoricalOwnersHandler(
+      window,
+      sources.handelsregister,
+      sources.documentShelf,
+    ),
     search_companies: createSearchCompaniesHandler(sources.handelsregister),
     get_publication: createGetPublicationHandler(window, sources.bundesanzeiger, sources.captchaSolver),
     list_company_publications: createListCompanyPublicationsHandler(window, sources.bundesanzeiger),

@@ -1,6 +1,7 @@
 import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/getCompanyHistoricalOwners';
 import { type CompanyId, parseCompanyId } from '#domain/companyId';
 import { ownersMirrorKey } from '#domain/mirrorKey';
+import type { DocumentShelf } from '#ports/documentShelf';
 import type { ClaimedWork } from '#ports/workQueue';
 import {
   type ListFiles,
@@ -17,7 +18,11 @@ import { availableOutput, emptyOutput } from './ownersOutput.ts';
 const NEEDS = { retrievals: 6 };
 
 /** get_company_historical_owners: every shareholder list of the register folder, read and compared one after the other. */
-export function createGetCompanyHistoricalOwnersHandler(window: MirrorWindow, source: Source): EnrichmentHandler {
+export function createGetCompanyHistoricalOwnersHandler(
+  window: MirrorWindow,
+  source: Source,
+  shelf: DocumentShelf,
+): EnrichmentHandler {
   return {
     fromMirror: async (work) => {
       const known = await freshRecord(window, ownersMirrorKey(companyIdOf(work).text));
@@ -28,9 +33,12 @@ export function createGetCompanyHistoricalOwnersHandler(window: MirrorWindow, so
     fromSource: async (work, context) => {
       const id = companyIdOf(work);
       const { result: lists } = await source.visit(context, NEEDS, (session, portal) =>
-        readShareholderLists(session, portal, id),
+        readShareholderLists(session, portal, id, shelf),
       );
-      return answer(id.text, lists);
+      const result = await answer(id.text, lists);
+      // The next enrichment of the company asks the register again.
+      await shelf.clear(id.text);
+      return result;
     },
   };
 }

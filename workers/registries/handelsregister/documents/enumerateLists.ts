@@ -4,6 +4,7 @@ import { LostSession } from '../../lostSession.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { pageStateOf } from '../pageState.ts';
 import { parseTree, type TreeNode } from '../parseTree.ts';
+import { treePrint } from './documentFolder.ts';
 
 /** Milliseconds until a folder must show its children; the portal takes 0.4 s (3-registry.md, section 1). */
 const EXPAND_TIMEOUT_MS = 15_000;
@@ -13,6 +14,12 @@ const MOST_FOLDERS = 200;
 /** Both languages of the interface (3-registry.md, 1.3). */
 const LIST_LABEL = /^(?:Liste der Gesellschafter|Gesellschafterliste|List of shareholders)/iu;
 
+export interface ListedLists {
+  readonly lists: readonly TreeNode[];
+  /** Of the whole tree that they were found in. */
+  readonly treePrint: string;
+}
+
 /**
  * Every shareholder list that the document tree shows, in its order. Folders load their children when they are opened:
  * first those that lead to the lists' own folder; where the tree has none, all of them, since lists may lie in others.
@@ -20,15 +27,15 @@ const LIST_LABEL = /^(?:Liste der Gesellschafter|Gesellschafterliste|List of sha
  * @throws UnreadableDocument where the page shows no tree, or one whose folders do not open as they did
  * @throws LostSession where the portal ends the session on the way
  */
-export async function enumerateLists(session: BrowserSession): Promise<readonly TreeNode[]> {
+export async function enumerateLists(session: BrowserSession): Promise<ListedLists> {
   const opened = new Set<string>();
   await openWhile(session, opened, (folder) => LIST_LABEL.test(folder.label) || depthOf(folder) <= SHEET_DEPTH);
-  const found = listsIn(await treeOf(session));
-  if (found.length > 0) {
+  const found = listed(await treeOf(session));
+  if (found.lists.length > 0) {
     return found;
   }
   await openWhile(session, opened, () => true);
-  return listsIn(await treeOf(session));
+  return listed(await treeOf(session));
 }
 
 /** `0` the company, `0_0` the register number; below it are the categories. */
@@ -38,8 +45,9 @@ function depthOf({ rowkey }: TreeNode): number {
   return rowkey.split('_').length;
 }
 
-function listsIn(nodes: readonly TreeNode[]): readonly TreeNode[] {
-  return nodes.filter(({ type, label }) => type === 'doc' && LIST_LABEL.test(label));
+function listed(nodes: readonly TreeNode[]): ListedLists {
+  const lists = nodes.filter(({ type, label }) => type === 'doc' && LIST_LABEL.test(label));
+  return { lists, treePrint: treePrint(nodes) };
 }
 
 async function openWhile(

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CompanyId } from '#domain/companyId';
 import { WorkError } from '#domain/verdict';
+import type { DocumentShelf } from '#ports/documentShelf';
 import type { BrowserSession } from '../../../browser/browserSession.ts';
 import { LostSession } from '../../lostSession.ts';
 import { type Portal, reportUnreadable } from '../../portal.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { findSheet } from '../findSheet.ts';
 import type { TreeNode } from '../parseTree.ts';
+import { fromShelf } from './documentFolder.ts';
 import { downloadDocument } from './downloadDocument.ts';
 import { enumerateLists } from './enumerateLists.ts';
 import { openDocuments } from './openDocuments.ts';
@@ -33,16 +35,22 @@ const MOST_FRUITLESS_VISITS = 2;
 
 /**
  * Downloads every shareholder list of a company. The same file in two folders counts once; two files with one label are
- * two. What was downloaded is kept when the portal loses the session, and the rest is fetched after a new search.
+ * two. What was downloaded stays on the shelf when the attempt ends early, and in hand when the portal loses the session;
+ * only the rest is fetched after a new search, unless the tree has changed.
  * @throws WorkError
  */
-export async function readShareholderLists(session: BrowserSession, portal: Portal, id: CompanyId): Promise<ListFiles> {
+export async function readShareholderLists(
+  session: BrowserSession,
+  portal: Portal,
+  id: CompanyId,
+  shelf: DocumentShelf,
+): Promise<ListFiles> {
   const fetched = new Map<string, ListFile>();
   let fruitless = 0;
   for (;;) {
     const before = fetched.size;
     try {
-      return await visit(session, portal, id, fetched);
+      return await visit(session, portal, id, shelf, fetched);
     } catch (error) {
       if (!(error instanceof LostSession) && !(error instanceof UnreadableDocument)) {
         throw error;
@@ -68,6 +76,7 @@ async function visit(
   session: BrowserSession,
   portal: Portal,
   id: CompanyId,
+  shelf: DocumentShelf,
   fetched: Map<string, ListFile>,
 ): Promise<ListFiles> {
   const sheet = await findSheet(session, portal, id);
@@ -78,17 +87,21 @@ async function visit(
     return { kind: 'read', files: [] };
   }
   await openDocuments(session, portal, sheet.index);
-  const nodes = await enumerateLists(session);
-  if (nodes.length > MOST_LISTS) {
-    return { kind: 'unenumerable', reason: `The register has ${nodes.length} lists, more than ${MOST_LISTS}.` };
+  const { lists, treePrint } = await enumerateLists(session);
+  if (lists.length > MOST_LISTS) {
+    return { kind: 'unenumerable', reason: `The register has ${lists.length} lists, more than ${MOST_LISTS}.` };
   }
-  for (const node of nodes) {
-    const key = `${node.rowkey} ${node.label}`;
-    if (!fetched.has(key)) {
-      fetched.set(key, toFile(node, await downloadDocument(session, portal, node)));
-    }
+  const files: ListFile[] = [];
+  for (const node of lists) {
+    const download = (): Promise<Uint8Array> => downloadDocument(session, portal, node);
+    const key = `${treePrint} ${node.rowkey}`;
+    const file =
+      fetched.get(key) ??
+      toFile(node, await fromShelf(shelf, portal, { companyId: id.text, treePrint }, node, download));
+    fetched.set(key, file);
+    files.push(file);
   }
-  return { kind: 'read', files: distinct([...fetched.values()]) };
+  return { kind: 'read', files: distinct(files) };
 }
 
 function toFile({ date }: TreeNode, bytes: Uint8Array): ListFile {

@@ -1,0 +1,49 @@
+import { expect } from '@jest/globals';
+import { getCompanyHistoricalOwnersOutput } from '#contract/types/getCompanyHistoricalOwners';
+import type { DocumentShelf } from '#ports/documentShelf';
+import type { ClaimedWork } from '#ports/workQueue';
+import type { BrowserSession } from '../../../workers/browser/browserSession.ts';
+import { createGetCompanyHistoricalOwnersHandler } from '../../../workers/enrichments/get_company_historical_owners/getCompanyHistoricalOwnersHandler.ts';
+import type { WorkResult } from '../../../workers/enrichments/handler.ts';
+import type { Source } from '../../../workers/enrichments/sources.ts';
+import type { Portal } from '../../../workers/registries/portal.ts';
+import { createMemoryShelf } from '../../support/memoryShelf.ts';
+import { NOW, type PortalVisit } from './portalVisit.ts';
+
+/** What is done to a page before the driver uses it. */
+export type Prepare = (session: BrowserSession) => Promise<unknown>;
+
+/** Nothing is known before, so every answer comes from the portal. */
+const EMPTY_MIRROR = { read: () => Promise.resolve(null), readPublication: () => Promise.resolve(null) };
+
+export interface OwnersQuestion {
+  readonly prepare?: Prepare;
+  /** What an earlier attempt left; nothing where absent. */
+  readonly shelf?: DocumentShelf;
+  /** Where the portal behaves in another way. */
+  readonly portal?: Partial<Portal>;
+}
+
+/** One attempt of the handler at the simulated register; its answer keeps the contract. */
+export async function askForOwners(
+  register: PortalVisit,
+  companyId: string,
+  { prepare = () => Promise.resolve(), shelf = createMemoryShelf(), portal = {} }: OwnersQuestion = {},
+): Promise<WorkResult> {
+  const source: Source = {
+    visit: async (_context, _needs, job) => ({
+      result: await register.visit(async (session) => {
+        await prepare(session);
+        return job(session, { ...register.portal, ...portal });
+      }),
+      proxy: null,
+    }),
+  };
+  const window = { mirror: EMPTY_MIRROR, maxAgeSeconds: 1, now: () => NOW };
+  const handler = createGetCompanyHistoricalOwnersHandler(window, source, shelf);
+  const work = { id: 1, input: { company_id: companyId } } as unknown as ClaimedWork;
+  const context = { enrichmentId: work.id, signal: new AbortController().signal };
+  const result = (await handler.fromSource(work, context)) as WorkResult;
+  expect(getCompanyHistoricalOwnersOutput.parse(result.output)).toEqual(result.output);
+  return result;
+}

@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import { BATCH_BODY_LIMIT_BYTES } from '#domain/batch';
 import { BODY_LIMIT_BYTES } from '#domain/policies';
 import { authenticate } from './http/authenticate.ts';
 import { handleError } from './http/handleError.ts';
@@ -8,12 +9,17 @@ import { observe } from './http/observe.ts';
 import { refuse } from './http/reply.ts';
 import { mount } from './http/route.ts';
 import { send } from './http/send.ts';
+import { cancelBatch } from './routes/cancelBatch.ts';
 import { cancelEnrichment } from './routes/cancelEnrichment.ts';
 import { getCredits, listCreditEntries } from './routes/credits.ts';
 import { mountDocs } from './routes/docs.ts';
+import { getBatch } from './routes/getBatch.ts';
+import { getBatchResults } from './routes/getBatchResults.ts';
 import { getEnrichment } from './routes/getEnrichment.ts';
+import { listBatches } from './routes/listBatches.ts';
 import { listEnrichments } from './routes/listEnrichments.ts';
 import { listEnrichmentTypes } from './routes/listEnrichmentTypes.ts';
+import { postBatch } from './routes/postBatch.ts';
 import { postEnrichment } from './routes/postEnrichment.ts';
 import { mountProbes } from './routes/probes.ts';
 import { providerCallback } from './routes/providerCallback.ts';
@@ -31,6 +37,11 @@ export function createApi(services: ApiServices): Api {
   const waits = new FinishedWaits(services.reader, services.wakeups, (error) => {
     services.logger.warn({ err: error }, 'The poll for finished enrichments failed');
   });
+  const batchWaits = new FinishedWaits(
+    { finishedAmong: (ids) => services.batches.endedAmong(ids) },
+    services.batchWakeups,
+    (error) => services.logger.warn({ err: error }, 'The poll for ended batches failed'),
+  );
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -42,7 +53,9 @@ export function createApi(services: ApiServices): Api {
   // Before the keys are asked for: providers sign, and what they sign is the body's bytes as they came.
   app.use('/api/providers', express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false }));
   mount(app, '/api/providers/:name/callback', { POST: providerCallback(services) });
-  app.use('/api', authenticate(services), limitRequests(services), ...jsonBody(BODY_LIMIT_BYTES));
+  app.use('/api', authenticate(services), limitRequests(services));
+  app.use('/api/enrichments/:type/batch', ...jsonBody(BATCH_BODY_LIMIT_BYTES));
+  app.use('/api', ...jsonBody(BODY_LIMIT_BYTES));
 
   mount(app, '/api/enrichments/:idOrType', {
     GET: getEnrichment(services, waits),
@@ -50,6 +63,11 @@ export function createApi(services: ApiServices): Api {
   });
   mount(app, '/api/enrichments', { GET: listEnrichments(services) });
   mount(app, '/api/enrichments/:id/cancel', { POST: cancelEnrichment(services) });
+  mount(app, '/api/enrichments/:type/batch', { POST: postBatch(services) });
+  mount(app, '/api/batches', { GET: listBatches(services) });
+  mount(app, '/api/batches/:id', { GET: getBatch(services, batchWaits) });
+  mount(app, '/api/batches/:id/results.csv', { GET: getBatchResults(services) });
+  mount(app, '/api/batches/:id/cancel', { POST: cancelBatch(services) });
   mount(app, '/api/enrichment-types', { GET: listEnrichmentTypes(services) });
   mount(app, '/api/credits', { GET: getCredits(services) });
   mount(app, '/api/credits/entries', { GET: listCreditEntries(services) });
@@ -58,5 +76,11 @@ export function createApi(services: ApiServices): Api {
 
   app.use((_request, response) => send(response, refuse('not_found')));
   app.use(handleError(services.logger));
-  return { app, close: () => waits.close() };
+  return {
+    app,
+    close: () => {
+      waits.close();
+      batchWaits.close();
+    },
+  };
 }

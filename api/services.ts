@@ -3,6 +3,9 @@ import type { Health } from '#platform/healthServer';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
 import type { Acceptance } from '#ports/acceptance';
+import type { BatchAcceptance } from '#ports/batchAcceptance';
+import type { BatchCancellation } from '#ports/batchCancellation';
+import type { BatchReader } from '#ports/batches';
 import type { Cancellation } from '#ports/cancellation';
 import type { CreditLedger } from '#ports/creditLedger';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
@@ -10,6 +13,7 @@ import type { Authenticator } from '#ports/identities';
 import type { PollLocks } from '#ports/pollLocks';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { RateLimiter } from '#ports/rateLimiter';
+import type { RemoteFiles } from '#ports/remoteFiles';
 import type { Wakeups } from '#ports/wakeups';
 
 export interface ApiSettings {
@@ -17,6 +21,10 @@ export interface ApiSettings {
   readonly baseUrl: string;
   readonly rateLimitPerMinute: number;
   readonly authFailuresPerMinute: number;
+  /** Of one organization. */
+  readonly newBatchesPerMinute: number;
+  /** Most batches of one organization that may have open rows. */
+  readonly maxUnfinishedBatches: number;
   /** Addresses or CIDRs of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly syncTimeoutSeconds: number;
@@ -33,6 +41,11 @@ export interface ApiServices {
   readonly settings: ApiSettings;
   readonly acceptance: Acceptance;
   readonly authenticator: Authenticator;
+  readonly batchAcceptance: BatchAcceptance;
+  readonly batchCancellation: BatchCancellation;
+  readonly batches: BatchReader;
+  /** Tells of batches whose last row has ended. */
+  readonly batchWakeups: Wakeups;
   readonly cancellation: Cancellation;
   readonly credits: CreditLedger;
   readonly dispatcher: Dispatcher;
@@ -40,6 +53,7 @@ export interface ApiServices {
   readonly providerRequests: ProviderRequests;
   readonly rateLimiter: RateLimiter;
   readonly reader: EnrichmentReader;
+  readonly remoteFiles: RemoteFiles;
   readonly wakeups: Wakeups;
   readonly health: Health;
   readonly logger: Logger;

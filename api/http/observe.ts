@@ -24,6 +24,7 @@ export function observe(services: ApiServices): RequestHandler {
           milliseconds: Math.round(seconds * 1_000),
           organization_id: (response.locals['caller'] as Caller | undefined)?.organization.id,
           enrichment_id: response.locals['enrichmentId'] as number | undefined,
+          batch_id: response.locals['batchId'] as number | undefined,
           aborted: response.writableFinished ? undefined : true,
         },
         'request',

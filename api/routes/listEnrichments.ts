@@ -3,6 +3,7 @@ import { fieldErrors } from '#contract/http/enrichmentRequest';
 import { enrichmentListQuerySchema } from '#contract/http/queries';
 import { callerOf } from '../http/caller.ts';
 import { toResource } from '../http/enrichmentReplies.ts';
+import { listFilter } from '../http/listFilter.ts';
 import { json, refuse } from '../http/reply.ts';
 import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
@@ -14,15 +15,9 @@ export function listEnrichments(services: ApiServices): Handler {
     if (!query.success) {
       return refuse('validation_failed', { errors: fieldErrors(query.error) });
     }
-    const { limit, cursor, status, type, created_after: createdAfter, created_before: createdBefore } = query.data;
-    const filter = {
-      ...(status === undefined ? {} : { status }),
-      ...(type === undefined ? {} : { type }),
-      ...(createdAfter === undefined ? {} : { createdAfter }),
-      ...(createdBefore === undefined ? {} : { createdBefore }),
-    };
+    const { limit, cursor } = query.data;
     // One more than asked for tells whether there is a next page.
-    const found = await services.reader.list(callerOf(response).organization.id, filter, {
+    const found = await services.reader.list(callerOf(response).organization.id, listFilter(query.data), {
       beforeId: cursor ?? null,
       limit: limit + 1,
     });

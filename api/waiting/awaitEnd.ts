@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { HEARTBEAT_SECONDS } from '#domain/policies';
+import { hangUpSignal } from '../http/hangUpSignal.ts';
 import type { ApiServices } from '../services.ts';
 import type { FinishedWaits } from './finishedWaits.ts';
 
@@ -24,13 +25,7 @@ export async function awaitEnd<T>(
   response: Response,
   request: WaitRequest<T>,
 ): Promise<T | null> {
-  const hungUp = new AbortController();
-  const abort = (): void => hungUp.abort();
-  response.on('close', abort);
-  // Who hung up while the request was looked at is gone without a further event.
-  if (response.destroyed) {
-    abort();
-  }
+  const hungUp = hangUpSignal(response);
   const wait = waits.open(request.id);
   const heartbeat = startHeartbeat(response, services.settings.streamAfterSeconds);
   services.metrics.openWaits.inc();
@@ -40,13 +35,12 @@ export async function awaitEnd<T>(
     if (known === null || request.hasEnded(known)) {
       return known;
     }
-    await wait.finished(request.seconds * 1_000, hungUp.signal);
-    return hungUp.signal.aborted ? null : await request.find();
+    await wait.finished(request.seconds * 1_000, hungUp);
+    return hungUp.aborted ? null : await request.find();
   } finally {
     services.metrics.openWaits.dec();
     heartbeat.stop();
     wait.close();
-    response.off('close', abort);
   }
 }
 

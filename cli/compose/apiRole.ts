@@ -40,6 +40,8 @@ function apiSettings(config: Config, baseUrl: string): ApiSettings {
     baseUrl,
     rateLimitPerMinute: config.ENRICH_RATE_LIMIT_PER_MINUTE,
     authFailuresPerMinute: config.ENRICH_AUTH_FAILURES_PER_MINUTE,
+    newBatchesPerMinute: config.ENRICH_NEW_BATCHES_PER_MINUTE,
+    maxUnfinishedBatches: config.ENRICH_MAX_UNFINISHED_BATCHES,
     trustedProxies: config.ENRICH_TRUSTED_PROXIES.split(',').filter((entry) => entry !== ''),
     syncTimeoutSeconds: config.ENRICH_SYNC_TIMEOUT,
     streamAfterSeconds: config.ENRICH_STREAM_AFTER,

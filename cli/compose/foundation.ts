@@ -1,3 +1,5 @@
+import { createGuardedClient } from '#adapters/http/guardedClient';
+import { createRemoteFiles } from '#adapters/http/remoteFiles';
 import { createPollLocks } from '#adapters/memory/pollLocks';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { createSlots } from '#adapters/memory/slots';
@@ -23,12 +25,15 @@ import { createSignal } from '#adapters/postgres/signal';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { createWorkQueue } from '#adapters/postgres/workQueue';
 import { CANCELLED, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
+import { BATCH_FILE_SECONDS } from '#domain/batch';
+import { createAddressGuard } from '#platform/addressGuard';
 import type { Config } from '#platform/config';
 import { Dispatcher } from '#platform/dispatcher';
 import { Health } from '#platform/healthServer';
 import type { Logger } from '#platform/logger';
 import { createMetrics } from '#platform/metrics';
 import type { Releasers } from '#platform/releasers';
+import type { RemoteFiles } from '#ports/remoteFiles';
 
 /** Concurrent accepts, claims and settlements share statements, so few connections carry a high load. */
 const HOT_CONNECTIONS = 10;
@@ -92,11 +97,17 @@ export async function openFoundation(config: Config, connectionString: string, l
     providerRequests: createProviderRequests(database, batchChanges),
     rateLimiter: createRateLimiter(now),
     reader: createEnrichmentReader(database),
+    remoteFiles: openRemoteFiles(config),
     savedPages: createSavedPages(database),
     slots: createSlots(now),
     wakeups: await createSignal(notifications, 'enrichment_finished'),
     health: new Health([{ name: 'postgres', check: () => ping(database) }]),
   };
+}
+
+function openRemoteFiles(config: Config): RemoteFiles {
+  const client = createGuardedClient({ isAllowed: createAddressGuard(config.EGRESS_ALLOW_CIDRS) });
+  return createRemoteFiles(client, BATCH_FILE_SECONDS * 1_000);
 }
 
 async function ping(database: Database): Promise<void> {

@@ -53,6 +53,11 @@ export const ERRORS = {
     message: 'The enrichment has already started or ended and can no longer be cancelled.',
     remedy: 'Read its result with GET; wait for it where it is not there yet.',
   },
+  already_ended: {
+    status: 409,
+    message: 'The batch has already ended and can no longer be cancelled.',
+    remedy: 'Read its results with GET.',
+  },
   idempotency_key_reused: {
     status: 409,
     message: 'This Idempotency-Key was already used with a different request.',
@@ -87,6 +92,11 @@ export const ERRORS = {
     status: 429,
     message: 'Too many requests. Please slow down.',
     remedy: 'Wait `Retry-After` seconds; back off exponentially.',
+  },
+  batch_limit_exceeded: {
+    status: 429,
+    message: 'Too many unfinished batches, or too many new ones within a minute.',
+    remedy: 'Wait `Retry-After` seconds; `message` tells which limit it was. Send fewer, larger batches.',
   },
   poll_already_active: {
     status: 429,

@@ -10,6 +10,8 @@ export function fakeApiServices(given: Partial<ApiServices> = {}): ApiServices {
       baseUrl: 'http://127.0.0.1:8080',
       rateLimitPerMinute: 10_000,
       authFailuresPerMinute: 10,
+      newBatchesPerMinute: 30,
+      maxUnfinishedBatches: 10,
       trustedProxies: [],
       syncTimeoutSeconds: 3_600,
       streamAfterSeconds: 55,
@@ -17,6 +19,7 @@ export function fakeApiServices(given: Partial<ApiServices> = {}): ApiServices {
       prices: {},
       providerSecrets: {},
     },
+    batchWakeups: { announce: () => undefined, subscribe: () => () => undefined },
     wakeups: { announce: () => undefined, subscribe: () => () => undefined },
     ...given,
   };

@@ -52,14 +52,18 @@ export interface TestPlatform {
  * Gives a suite a platform on a database of its own; both end after its last test. Use it inside of tests.
  *
  * @param settings environment names and values that differ from the defaults
+ * @param parts what the API shall use instead of its own
  */
-export function useTestPlatform(settings: Readonly<Record<string, string>> = {}): { readonly current: TestPlatform } {
+export function useTestPlatform(
+  settings: Readonly<Record<string, string>> = {},
+  parts: Partial<Foundation> = {},
+): { readonly current: TestPlatform } {
   let platform: TestPlatform | undefined;
   let drop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const database = await createTestDatabase();
     drop = () => database.drop();
-    platform = await startTestPlatform(database.connectionString, settings);
+    platform = await startTestPlatform(database.connectionString, settings, parts);
   });
   // One hook, since the database can go only after the platform's connections.
   afterAll(async () => {
@@ -80,8 +84,15 @@ export function useTestPlatform(settings: Readonly<Record<string, string>> = {})
 export async function startTestPlatform(
   connectionString: string,
   settings: Readonly<Record<string, string>> = {},
+  parts: Partial<Foundation> = {},
 ): Promise<TestPlatform> {
-  const verdict = readConfig({ PORT: '0', METRICS_PORT: '0', HOST: '127.0.0.1', ...settings });
+  const verdict = readConfig({
+    PORT: '0',
+    METRICS_PORT: '0',
+    HOST: '127.0.0.1',
+    SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    ...settings,
+  });
   if (verdict.kind === 'invalid') {
     throw new Error(verdict.problems.join('\n'));
   }
@@ -89,7 +100,7 @@ export async function startTestPlatform(
   const releasers = new Releasers(logger);
   const foundation = await openFoundation(verdict.config, connectionString, logger, releasers);
   startControllerRole(foundation, releasers);
-  const { baseUrl } = await startApiRole(foundation, releasers);
+  const { baseUrl } = await startApiRole({ ...foundation, ...parts }, releasers);
   return {
     foundation,
     baseUrl,

@@ -40,6 +40,7 @@ const HEADERS_OF: Readonly<Partial<Record<ErrorCode, HeaderName>>> = {
   idempotency_key_in_flight: 'Retry-After',
   too_many_auth_attempts: 'Retry-After',
   rate_limited: 'Retry-After',
+  batch_limit_exceeded: 'Retry-After',
   poll_already_active: 'Retry-After',
   unavailable: 'Retry-After',
 };

@@ -1,3 +1,4 @@
+import { BATCH_ROWS_MAX } from '#domain/batch';
 import { CUSTOM_VARS_LIMITS } from '#domain/customVars';
 import { HEARTBEAT_SECONDS, WAIT_TIME_DEFAULT_SECONDS, WAIT_TIME_MAX_SECONDS } from '#domain/policies';
 
@@ -41,6 +42,18 @@ a scrape.
 An equal request of your organization within 20 minutes – same type, same input – is not worked on again: it gets an id
 of its own, costs 0 credits, and takes over the outcome of the first, a failure included. \`async\`, \`callback_url\` and
 \`custom_vars\` may differ.
+
+### Batches
+\`POST /api/enrichments/<type>/batch\` takes up to ${BATCH_ROWS_MAX.toLocaleString('en')} \`rows\` of one type, or the
+address of a CSV or XLSX file with a header row as \`csv_url\`: a public https address, or that of an upload of yours.
+Columns that are named like input fields are used as they are, \`custom_vars.NAME\` becomes a text in the row's
+\`custom_vars\` (\`custom_vars.a.b\` one in an object), \`mapping\` renames others, and the rest is ignored. An empty cell
+is a field that is absent. What \`results.csv\` writes can therefore be sent again.
+
+A row that is not valid is listed in \`rejected\` and costs nothing, like one that the credits do not cover; the others
+run, at most 100 of a batch at once. Follow \`counts\`, wait with \`?wait=true\`, or give a \`callback_url\`, which is
+called once with the batch when its last row has ended. An organization may have 10 unfinished batches and start 30 a
+minute.
 
 ### Idempotency
 Send an \`Idempotency-Key\` to repeat a POST safely after a broken connection. The same key with the same body gets the

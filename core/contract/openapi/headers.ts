@@ -15,7 +15,9 @@ export const HEADERS = {
     example: '"default";r=9998;t=1',
   },
   'RateLimit-Policy': {
-    description: 'The limit of the organization: requests (`q`) in a window of seconds (`w`).',
+    description:
+      'The limits of the organization: requests (`q`) in a window of seconds (`w`). A new batch is counted against ' +
+      '`batches` as well.',
     schema: { type: 'string' },
     example: '"default";q=10000;w=60',
   },
@@ -30,6 +32,11 @@ export const HEADERS = {
   },
   'WWW-Authenticate': { description: 'How to authenticate.', schema: { type: 'string', const: 'Bearer' } },
   Allow: { description: 'The methods that this path offers.', schema: { type: 'string' }, example: 'GET, HEAD' },
+  'Content-Disposition': {
+    description: 'The name to save the file under.',
+    schema: { type: 'string' },
+    example: 'attachment; filename="batch-815-results.csv"',
+  },
   ETag: { description: 'Changes with the document; send it back in `If-None-Match`.', schema: { type: 'string' } },
 } as const satisfies NonNullable<ZodOpenApiComponentsObject['headers']>;
 

@@ -1,5 +1,7 @@
 import { createDocument } from 'zod-openapi';
 import { PROVIDER_SIGNATURE_HEADER } from '../http/providerHeaders.ts';
+import { batchPaths } from './batchPaths.ts';
+import { batchStartPaths } from './batchStartPaths.ts';
 import { cataloguePaths } from './cataloguePaths.ts';
 import { creditPaths } from './creditPaths.ts';
 import { enrichmentPaths } from './enrichmentPaths.ts';
@@ -16,6 +18,8 @@ const VERSION = '0.1.0';
 const TAGS = [
   { name: 'Start an enrichment', description: 'One operation for each type.' },
   { name: 'Enrichments', description: 'Results, polling, cancelling.' },
+  { name: 'Start a batch', description: 'Up to 1,000 rows of one type.' },
+  { name: 'Batches', description: 'Progress, results, cancelling.' },
   { name: 'Enrichment types', description: 'What is on offer, for programs.' },
   { name: 'Credits', description: 'What you have, and what became of it.' },
   { name: 'Providers', description: 'For external providers, not for customers.' },
@@ -46,6 +50,8 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
       paths: {
         ...startPaths(),
         ...enrichmentPaths(),
+        ...batchStartPaths(),
+        ...batchPaths(),
         ...cataloguePaths(),
         ...creditPaths(),
         ...providerPaths(),

@@ -9,6 +9,14 @@ import { PROVIDERS } from '../providers/catalogue.ts';
  * Swagger UI would send it, and everybody's second try would be a reused Idempotency-Key.
  */
 export const PARAMETERS = {
+  BatchId: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The `id` of a batch of your organization.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 815,
+  },
   EnrichmentId: {
     name: 'id',
     in: 'path',

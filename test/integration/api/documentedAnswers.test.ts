@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { batchResourceSchema, batchSummarySchema, batchWithResultsSchema } from '#contract/http/batchResource';
 import { creditBalanceSchema, creditEntrySchema } from '#contract/http/credits';
 import { acceptedEnrichmentSchema, enrichmentResourceSchema } from '#contract/http/enrichmentResource';
 import { enrichmentTypeResourceSchema } from '#contract/http/enrichmentTypeResource';
@@ -51,6 +52,25 @@ describe('the answers fit the schemas that the OpenAPI document shows', () => {
     expect(entries.body['data']).toHaveLength(2);
     const types = await call('/api/enrichment-types', { key });
     expectLimitedAnswer(types, 200, dataOf(z.array(enrichmentTypeResourceSchema).min(1)));
+  });
+
+  test('for a batch from its acceptance to its end', async () => {
+    const { key } = await platform.current.organization();
+    const rows = [INPUT, { ...INPUT, note: 'x', custom_vars: { a: 1 } }, 'text'];
+    const accepted = await call('/api/enrichments/get_company/batch', { key, body: { rows } });
+    expectAnswer(accepted, 202, dataOf(batchResourceSchema));
+    expect(accepted.headers.get('ratelimit-policy')).toBe('"default";q=10000;w=60, "batches";q=30;w=60');
+    const { id } = (accepted.body as { data?: { id: number } }).data ?? { id: 0 };
+
+    expectLimitedAnswer(await call(`/api/batches/${id}`, { key }), 202, dataOf(batchWithResultsSchema));
+    expectLimitedAnswer(await call('/api/batches', { key }), 200, pageSchema(batchSummarySchema));
+    const cancelled = await call(`/api/batches/${id}/cancel`, { key, method: 'POST' });
+    expectLimitedAnswer(cancelled, 200, dataOf(batchResourceSchema));
+    expectLimitedAnswer(await call(`/api/batches/${id}`, { key }), 200, dataOf(batchWithResultsSchema));
+    const again = await call(`/api/batches/${id}/cancel`, { key, method: 'POST' });
+    expectLimitedAnswer(again, 409, errorBodySchema);
+    const query = await call(`/api/batches/${id}?page=0`, { key });
+    expectLimitedAnswer(query, 422, validationErrorBodySchema);
   });
 
   test('for what is refused', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openApiDocument } from '#contract/openapi/openApiDocument';
 import { company, read, start, until } from '../../support/apiCalls.ts';
+import { readBatch, startBatch } from '../../support/batchCalls.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
 interface Route {
@@ -38,15 +39,17 @@ let owner: TestOrganization;
 let stranger: TestOrganization;
 let revoked: string;
 let id: number;
+let batchId: number;
 beforeAll(async () => {
   owner = await platform.current.organization();
   stranger = await platform.current.organization();
   revoked = await revokedKeyOfOwner();
   id = await start(platform.current, owner.key);
+  ({ id: batchId } = await startBatch(platform.current, owner.key, [company(2)]));
 });
 
 const ask = ({ method, path }: Route, key: string | null): Promise<TestAnswer> =>
-  platform.current.call(path.replace(/\{[^}]+\}/, String(id)), {
+  platform.current.call(path.replace(/\{[^}]+\}/, String(path.startsWith('/api/batches/') ? batchId : id)), {
     method,
     key,
     ...(method === 'GET' ? {} : { body: company() }),
@@ -55,9 +58,15 @@ const ask = ({ method, path }: Route, key: string | null): Promise<TestAnswer> =
 describe('the document of the API', () => {
   it('names the routes that this suite is about', () => {
     expect(routes(true).map(([method, path]) => `${method} ${path}`)).toEqual(
-      expect.arrayContaining(['GET /api/enrichments/{id}', 'POST /api/enrichments/{id}/cancel']),
+      expect.arrayContaining([
+        'GET /api/enrichments/{id}',
+        'POST /api/enrichments/{id}/cancel',
+        'GET /api/batches/{id}',
+        'GET /api/batches/{id}/results.csv',
+        'POST /api/batches/{id}/cancel',
+      ]),
     );
-    expect(ROUTES.length).toBeGreaterThanOrEqual(9);
+    expect(ROUTES.length).toBeGreaterThanOrEqual(19);
   });
 });
 
@@ -69,6 +78,7 @@ describe('a resource of one organization', () => {
       expect([answer.status, answer.body]).toEqual([404, { message: 'Resource not found', code: 'not_found' }]);
     }
     expect(await read(platform.current, owner.key, id)).toMatchObject({ status: 'queued' });
+    expect(await readBatch(platform.current, owner.key, batchId)).toMatchObject({ status: 'processing' });
   });
 
   it.each(routes(true))(
@@ -86,7 +96,7 @@ describe('a resource of one organization', () => {
       const answer = await platform.current.call(path, { key: stranger.key });
 
       expect(answer.status).toBe(200);
-      expect(answer.text).not.toContain(`"id":${id},`);
+      expect(answer.text).not.toContain(`"id":${path === '/api/batches' ? batchId : id},`);
     }
   });
 });

@@ -66,10 +66,11 @@ function documented(): readonly string[] {
 }
 
 function expressPath(path: string): string {
-  const type = /^\/api\/enrichments\/([a-z_]+)$/.exec(path)?.[1];
-  const isOneEnrichment =
-    path === '/api/enrichments/{id}' || (type !== undefined && enrichmentTypeByName(type) !== null);
-  return isOneEnrichment ? '/api/enrichments/:idOrType' : path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const [, type = '', rest = ''] = /^\/api\/enrichments\/([a-z_]+)(\/batch)?$/.exec(path) ?? [];
+  if (enrichmentTypeByName(type) !== null) {
+    return rest === '' ? '/api/enrichments/:idOrType' : `/api/enrichments/:type${rest}`;
+  }
+  return path === '/api/enrichments/{id}' ? '/api/enrichments/:idOrType' : path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 describe('the OpenAPI document and the routes', () => {

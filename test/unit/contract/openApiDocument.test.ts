@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { openApiDocument } from '#contract/openapi/openApiDocument';
+import { batchExamples } from '#contract/openapi/batchExamples';
 import { TYPE_EXAMPLES } from '#contract/openapi/examples/typeExamples';
+import { batchResourceSchema, batchSummarySchema, batchWithResultsSchema } from '#contract/http/batchResource';
+import { pageSchema } from '#contract/http/page';
 import { enrichmentExamples, TYPE_SCHEMAS } from '#contract/openapi/enrichmentSchemas';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { ERRORS } from '#domain/errorCatalogue';
@@ -126,6 +129,22 @@ describe('the examples', () => {
       }
       expect(schemas.accepted.safeParse(accepted.data).error).toBeUndefined();
       expect(schemas.timedOut.safeParse(timedOut.data).error).toBeUndefined();
+    },
+  );
+
+  test.each(TYPE_SCHEMAS.map((schemas) => [schemas.type.name, schemas] as const))(
+    'of the answers for batches of %s fit the schemas of the answers',
+    (_, schemas) => {
+      const { accepted, cancelled, processing, completed, list } = batchExamples(schemas);
+      expect([accepted, cancelled].map(({ data }) => batchResourceSchema.safeParse(data).error)).toEqual([
+        undefined,
+        undefined,
+      ]);
+      expect([processing, completed].map(({ data }) => batchWithResultsSchema.safeParse(data).error)).toEqual([
+        undefined,
+        undefined,
+      ]);
+      expect(pageSchema(batchSummarySchema).safeParse(list).error).toBeUndefined();
     },
   );
 });

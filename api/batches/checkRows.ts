@@ -1,0 +1,51 @@
+import { parseBatchRow } from '#contract/http/batchRow';
+import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import type { EnrichmentType } from '#contract/types/enrichmentType';
+import type { CustomVars } from '#domain/customVars';
+import { ERRORS } from '#domain/errorCatalogue';
+import type { AcceptedRow } from '#ports/batchAcceptance';
+import type { RejectedRow } from '#ports/batches';
+import { acceptedWork } from '../http/acceptedWork.ts';
+import type { ApiServices } from '../services.ts';
+
+export interface CheckedRows {
+  readonly rows: readonly AcceptedRow[];
+  readonly rejected: readonly RejectedRow[];
+}
+
+/**
+ * Judges each row by itself: a bad one is rejected, the others run (1-api.md, "POST /api/enrichments/<type>/batch").
+ *
+ * @param defaults custom_vars of rows without their own
+ */
+export function checkRows(
+  services: ApiServices,
+  type: EnrichmentType,
+  sent: readonly unknown[],
+  defaults: CustomVars | null,
+  acceptedAt: Date,
+): CheckedRows {
+  const rows: AcceptedRow[] = [];
+  const rejected: RejectedRow[] = [];
+  sent.forEach((row, position) => {
+    const verdict = parseBatchRow(type, row);
+    if (verdict.kind === 'invalid') {
+      rejected.push(rejectedRow(position, row, verdict.errors, defaults));
+    } else {
+      const work = acceptedWork(services, type, verdict.input, acceptedAt);
+      rows.push({ row: position, ...work, customVars: verdict.customVars ?? defaults });
+    }
+  });
+  return { rows, rejected };
+}
+
+function rejectedRow(row: number, sent: unknown, errors: FieldErrors, defaults: CustomVars | null): RejectedRow {
+  const error = { code: 'validation_failed', message: ERRORS.validation_failed.message, errors };
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    return { row, input: sent, customVars: defaults, error };
+  }
+  const { custom_vars: own, ...input } = sent as { readonly custom_vars?: CustomVars | null };
+  // What is too large or no object at all cannot be kept for the caller.
+  const isRefused = Object.keys(errors).some((field) => field.split('.')[0] === 'custom_vars');
+  return { row, input, customVars: isRefused ? null : (own ?? defaults), error };
+}

@@ -1,0 +1,68 @@
+import type { RowSource } from '#contract/http/batchRequest';
+import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { BATCH_FILE_SECONDS } from '#domain/batch';
+import { RemoteFileError } from '#ports/remoteFiles';
+import type { ApiServices } from '../services.ts';
+import { readTable } from '../tables/readTable.ts';
+import { planColumns } from './columnPlan.ts';
+import { openFile } from './openFile.ts';
+
+export type RowsVerdict =
+  | { readonly kind: 'read'; readonly rows: readonly unknown[] }
+  | { readonly kind: 'refused'; readonly errors: FieldErrors }
+  /** The caller hung up while the file was read. */
+  | { readonly kind: 'abandoned' };
+
+/** The rows of a batch: those of the request itself, or those of the file that it names. */
+export async function readRows(
+  services: ApiServices,
+  organizationId: number,
+  type: EnrichmentType,
+  source: RowSource,
+  hungUp: AbortSignal,
+): Promise<RowsVerdict> {
+  if (source.kind === 'rows') {
+    return { kind: 'read', rows: source.rows };
+  }
+  const late = AbortSignal.timeout(BATCH_FILE_SECONDS * 1_000);
+  try {
+    return await readFile(services, organizationId, type, source, AbortSignal.any([hungUp, late]));
+  } catch (error) {
+    if (hungUp.aborted) {
+      return { kind: 'abandoned' };
+    }
+    if (late.aborted) {
+      return problem(`The file took longer than ${BATCH_FILE_SECONDS} seconds to read. Upload it instead.`);
+    }
+    if (error instanceof RemoteFileError) {
+      return problem(error.message);
+    }
+    throw error;
+  }
+}
+
+async function readFile(
+  services: ApiServices,
+  organizationId: number,
+  type: EnrichmentType,
+  { url, mapping }: Extract<RowSource, { readonly kind: 'file' }>,
+  signal: AbortSignal,
+): Promise<RowsVerdict> {
+  const file = await openFile(services, organizationId, url, signal);
+  if (file.kind === 'refused') {
+    signal.throwIfAborted();
+    return problem(file.problem);
+  }
+  const table = await readTable(file.chunks);
+  signal.throwIfAborted();
+  if (table.kind === 'refused') {
+    return problem(table.problem);
+  }
+  const plan = planColumns(type, table.header, mapping);
+  return plan.kind === 'refused' ? plan : { kind: 'read', rows: table.rows.map(plan.toRow) };
+}
+
+function problem(message: string): RowsVerdict {
+  return { kind: 'refused', errors: { csv_url: [message] } };
+}

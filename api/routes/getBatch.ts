@@ -1,0 +1,58 @@
+import { batchQuerySchema } from '#contract/http/batchQueries';
+import { fieldErrors } from '#contract/http/enrichmentRequest';
+import type { Batch } from '#ports/batches';
+import { toBatchResource, toResultRow } from '../batches/batchReplies.ts';
+import { callerOf } from '../http/caller.ts';
+import { json, refuse, type Reply } from '../http/reply.ts';
+import { resourceId } from '../http/resourceId.ts';
+import type { Handler } from '../http/route.ts';
+import type { ApiServices } from '../services.ts';
+import { awaitEnd } from '../waiting/awaitEnd.ts';
+import type { FinishedWaits } from '../waiting/finishedWaits.ts';
+import { pollOnce } from '../waiting/pollOnce.ts';
+import { waitQuery } from '../waiting/waitQuery.ts';
+
+/** GET /api/batches/{id}: the batch with a page of its results, with long-polling like an enrichment. */
+export function getBatch(services: ApiServices, waits: FinishedWaits): Handler {
+  return async (request, response) => {
+    const query = batchQuerySchema.safeParse(waitQuery(request));
+    if (!query.success) {
+      return refuse('validation_failed', { errors: fieldErrors(query.error) });
+    }
+    const id = resourceId(request.params['id']);
+    const { organization } = callerOf(response);
+    const find = (): Promise<Batch | null> =>
+      id === null ? Promise.resolve(null) : services.batches.find(organization.id, id);
+    const batch = await find();
+    if (batch === null) {
+      return refuse('not_found');
+    }
+    response.locals['batchId'] = batch.id;
+    const { wait, wait_time: seconds, ...page } = query.data;
+    if (!wait) {
+      return batchReply(services, batch, page);
+    }
+    return pollOnce(services, `batch:${batch.id}`, seconds, async () => {
+      const found = await awaitEnd(services, waits, response, { id: batch.id, seconds, find, hasEnded });
+      return found === null ? null : batchReply(services, found, page);
+    });
+  };
+}
+
+/** Also of a batch that was cancelled: its rows under way finish. */
+function hasEnded({ completedAt }: Batch): boolean {
+  return completedAt !== null;
+}
+
+async function batchReply(
+  { batches, settings }: ApiServices,
+  batch: Batch,
+  { page, per_page: perPage }: { readonly page: number; readonly per_page: number },
+): Promise<Reply> {
+  const { total } = batch.counts;
+  const firstRow = (page - 1) * perPage;
+  const rows = firstRow < total ? await batches.rows(batch.organizationId, batch.id, firstRow, perPage) : [];
+  const pagination = { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) };
+  const data = { ...toBatchResource(settings, batch), results: rows.map(toResultRow), pagination };
+  return json(hasEnded(batch) ? 200 : 202, { data });
+}

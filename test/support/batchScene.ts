@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { createRateLimiter } from '#adapters/memory/rateLimiter';
+import { createLogger } from '#platform/logger';
+import { createMetrics } from '#platform/metrics';
+import type { BatchAcceptance, BatchOutcome, BatchRequest, KeyOutcome } from '#ports/batchAcceptance';
+import type { Batch } from '#ports/batches';
+import type { RemoteFileOutcome } from '#ports/remoteFiles';
+import { createApi } from '../../api/createApi.ts';
+import { fakeApiServices } from './fakeApiServices.ts';
+
+/** The API with a store and a network that answer what the test says, and remember what they were asked. */
+export interface BatchScene {
+  /** POST /api/enrichments/get_company/batch. */
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  now: Date;
+  /** Names of the calls, in order. */
+  calls: string[];
+  orders: BatchRequest[];
+  claim: KeyOutcome;
+  outcome: BatchOutcome['kind'] | 'surprise';
+  file: (signal: AbortSignal) => Promise<RemoteFileOutcome>;
+}
+
+/** A file as the network hands it out. */
+export function textFile(text: string): RemoteFileOutcome {
+  const chunks = (async function* () {
+    yield await Promise.resolve(Buffer.from(text));
+  })();
+  return { kind: 'opened', contentType: 'text/csv', chunks };
+}
+
+/** Each test has an organization of its own, so that none meets the limits of another. */
+export function useBatchScene(): BatchScene {
+  let organizationId = 0;
+  const scene = {} as { -readonly [K in keyof BatchScene]: BatchScene[K] };
+  const api = createApi(
+    fakeApiServices({
+      authenticator: {
+        callerOf: () =>
+          Promise.resolve({
+            keyId: 1,
+            role: 'member',
+            organization: { id: organizationId, name: 'test', germanRegistry: true },
+          }),
+      },
+      batchAcceptance: scriptedAcceptance(scene),
+      remoteFiles: {
+        open: (_url, _maxBytes, signal) => {
+          scene.calls.push('open');
+          return scene.file(signal);
+        },
+      },
+      rateLimiter: createRateLimiter(() => scene.now),
+      logger: createLogger('silent', 'test'),
+      metrics: createMetrics(),
+      newRequestId: () => 'test',
+      now: () => scene.now,
+    }),
+  );
+  const server = createServer(api.app);
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    scene.address = `http://127.0.0.1:${port}/api/enrichments/get_company/batch`;
+    scene.headers = { authorization: 'Bearer eak_test', 'content-type': 'application/json', 'idempotency-key': 'k' };
+  });
+  beforeEach(() => {
+    organizationId += 1;
+    scene.now = new Date('2026-01-31T12:00:00Z');
+    scene.calls = [];
+    scene.orders = [];
+    scene.claim = { kind: 'claimed' };
+    scene.outcome = 'accepted';
+    scene.file = () => Promise.resolve(textFile('company_id\nDE-HRB-F1103-1\n'));
+  });
+  afterAll(async () => {
+    api.close();
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+  return scene;
+}
+
+function scriptedAcceptance(scene: BatchScene): BatchAcceptance {
+  return {
+    claimKey: () => {
+      scene.calls.push('claim');
+      return Promise.resolve(scene.claim);
+    },
+    releaseKey: () => {
+      scene.calls.push('release');
+      return Promise.resolve();
+    },
+    accept: (order) => {
+      scene.calls.push('accept');
+      scene.orders.push(order);
+      const { outcome: kind } = scene;
+      if (kind === 'surprise') {
+        return Promise.reject(new Error('The database went away'));
+      }
+      const batch = batchOf(order);
+      return Promise.resolve(kind === 'accepted' ? { kind, batch, answer: order.answer(batch) } : { kind });
+    },
+  };
+}
+
+function batchOf(order: BatchRequest): Batch {
+  const [total, rejected] = [order.rows.length + order.rejected.length, order.rejected.length];
+  return {
+    id: 7,
+    organizationId: order.organizationId,
+    type: order.type,
+    status: 'processing',
+    counts: { total, pending: total - rejected, queued: 0, processing: 0, completed: 0, failed: 0, rejected },
+    creditsUsed: 0,
+    estimatedCredits: order.rows.length * order.price,
+    rejected: order.rejected,
+    callbackUrl: order.callbackUrl,
+    createdAt: order.acceptedAt,
+    completedAt: null,
+  };
+}

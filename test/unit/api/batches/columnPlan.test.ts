@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import { type FieldErrors } from '#contract/http/enrichmentRequest';
+import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
+import type { EnrichmentType } from '#contract/types/enrichmentType';
+import type { z } from 'zod';
+import { mappingProblems, planColumns } from '../../../../api/batches/columnPlan.ts';
+
+const company = enrichmentTypeByName('get_company') as EnrichmentType;
+const search = enrichmentTypeByName('search_companies') as EnrichmentType;
+type Mapping = Readonly<Record<string, string>>;
+
+/** The row that the cells become. */
+function rowOf(type: EnrichmentType, cells: Readonly<Record<string, string>>, mapping: Mapping = {}): unknown {
+  const plan = planColumns(type, Object.keys(cells), mapping);
+  return plan.kind === 'planned' ? plan.toRow(Object.values(cells)) : plan.errors;
+}
+
+function errorsOf(type: EnrichmentType, header: readonly string[], mapping: Mapping = {}): FieldErrors | null {
+  const plan = planColumns(type, header, mapping);
+  return plan.kind === 'refused' ? plan.errors : null;
+}
+
+describe('the columns of a file', () => {
+  test('are input fields where they are named so, and are ignored where they are nothing to the type', () => {
+    expect(rowOf(company, { name: 'Muster', company_id: 'DE-1', Note: 'x' })).toEqual({ company_id: 'DE-1' });
+    expect(rowOf(company, { Company_ID: 'DE-2', company_id: 'DE-1' })).toEqual({ company_id: 'DE-1' });
+  });
+
+  test('are what the mapping says, before what they are named', () => {
+    expect(rowOf(search, { Firma: 'Muster', Art: 'HRB' }, { Firma: 'query', Art: 'register_type' })).toEqual({
+      query: 'Muster',
+      register_type: 'HRB',
+    });
+    expect(rowOf(search, { query: 'F1103', Firma: 'Muster' }, { query: 'court_code', Firma: 'query' })).toEqual({
+      court_code: 'F1103',
+      query: 'Muster',
+    });
+  });
+
+  test('are absent fields where their cells are empty', () => {
+    expect(rowOf(search, { query: 'Muster', register_type: '', court_code: '' })).toEqual({ query: 'Muster' });
+    expect(rowOf(company, { company_id: '', 'custom_vars.a': '' })).toEqual({});
+  });
+
+  test('are members of custom_vars where they are named as results.csv names them, or mapped so', () => {
+    const cells = {
+      company_id: 'DE-1',
+      'custom_vars.external_id': '7',
+      'custom_vars.deep.er': 'x',
+      'custom_vars.deep.b': 'y',
+    };
+    expect(rowOf(company, cells)).toEqual({
+      company_id: 'DE-1',
+      custom_vars: { external_id: '7', deep: { er: 'x', b: 'y' } },
+    });
+    expect(rowOf(company, { company_id: 'DE-1', Nummer: '7' }, { Nummer: 'custom_vars.external_id' })).toEqual({
+      company_id: 'DE-1',
+      custom_vars: { external_id: '7' },
+    });
+  });
+
+  test('may have names that every object has', () => {
+    const row = rowOf(company, {
+      company_id: 'DE-1',
+      'custom_vars.__proto__': 'x',
+      'custom_vars.constructor.name': 'y',
+    });
+    expect(JSON.stringify(row)).toBe(
+      '{"company_id":"DE-1","custom_vars":{"__proto__":"x","constructor":{"name":"y"}}}',
+    );
+    expect(errorsOf(company, ['company_id', 'toString', 'constructor'])).toBeNull();
+    expect(Object.prototype).not.toHaveProperty('x');
+  });
+
+  test('keep their cells as they are', () => {
+    expect(rowOf(company, { company_id: ' DE-1 ', 'custom_vars.n': '007' })).toEqual({
+      company_id: ' DE-1 ',
+      custom_vars: { n: '007' },
+    });
+  });
+
+  test.each<[string, readonly string[], Mapping, FieldErrors]>([
+    [
+      'a mapped column that is not there',
+      ['company_id', 'Note'],
+      { Nummer: 'custom_vars.a' },
+      { 'mapping.Nummer': ['The file has no column “Nummer”. Its columns are: “company_id”, “Note”.'] },
+    ],
+    [
+      'two columns for one field',
+      ['company_id', 'Nummer'],
+      { Nummer: 'company_id' },
+      { 'mapping.Nummer': ['More than one column is company_id: “company_id”, “Nummer”.'] },
+    ],
+    [
+      'two mapped columns for one field',
+      ['A', 'B'],
+      { A: 'company_id', B: 'company_id' },
+      { 'mapping.B': ['More than one column is company_id: “A”, “B”.'] },
+    ],
+    [
+      'no column for a field without which no row is valid',
+      ['Firma', 'Ort'],
+      {},
+      { csv_url: ['The file has no column for company_id: name one in mapping. Its columns are: “Firma”, “Ort”.'] },
+    ],
+    [
+      'a name that no member of custom_vars may have',
+      ['company_id', 'custom_vars.a b'],
+      {},
+      {
+        csv_url: ['The column “custom_vars.a b” must have only letters, digits and underscores after custom_vars.'],
+      },
+    ],
+    [
+      'a member of custom_vars that is a text and an object',
+      ['company_id', 'custom_vars.a', 'custom_vars.a.b'],
+      {},
+      { csv_url: ['custom_vars.a cannot be a column where there are columns of its members.'] },
+    ],
+  ])('are refused with %s', (_what, header, mapping, errors) => {
+    expect(errorsOf(company, header, mapping)).toEqual(errors);
+  });
+
+  test('need not be there for fields that may be absent', () => {
+    expect(errorsOf(search, ['query'])).toBeNull();
+  });
+
+  test('are shortened in a message', () => {
+    const header = Array.from({ length: 200 }, (_, index) => `${index}`.repeat(60));
+    const [message = ''] = errorsOf(company, header)?.['csv_url'] ?? [];
+    expect(message.length).toBeLessThan(700);
+    expect(message).toMatch(/, …\.$/);
+  });
+});
+
+describe('a mapping', () => {
+  test('to what is no input field is refused before the file is fetched', () => {
+    expect(mappingProblems(company, { A: 'company_id', B: 'company', C: 'custom_vars.', D: '__proto__' })).toEqual({
+      'mapping.B': ['“company” is no input field of get_company. It has: company_id; or use custom_vars.NAME.'],
+      'mapping.C': ['“custom_vars.” is no input field of get_company. It has: company_id; or use custom_vars.NAME.'],
+      'mapping.D': ['“__proto__” is no input field of get_company. It has: company_id; or use custom_vars.NAME.'],
+    });
+    expect(mappingProblems(company, { A: 'company_id', B: 'custom_vars.a.b_2' })).toEqual({});
+  });
+});
+
+describe('every type', () => {
+  test.each(ENRICHMENT_TYPES.map((type) => [type.name, type] as const))(
+    '%s takes texts only, since that is what cells are',
+    (_name, type) => {
+      const notTexts = Object.entries<z.ZodType>(type.input.shape).filter(([, schema]) =>
+        [7, true, [], {}].some((value) => schema.safeParse(value).success),
+      );
+      expect(notTexts).toEqual([]);
+    },
+  );
+});

@@ -313,7 +313,7 @@ describe('wrapped text', () => {
           })),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
+import { addCaptchaCommands } from './commands/captcha.ts';
 import { addCreditsCommands } from './commands/credits.ts';
 import { addDemoCommand } from './commands/demo.ts';
 import { addKeyCommands } from './commands/key.ts';
@@ -30,6 +31,7 @@ function buildProgram(terminal: Terminal): Command {
   addKeyCommands(program, terminal);
   addCreditsCommands(program, terminal);
   addPagesCommands(program, terminal);
+  addCaptchaCommands(program, terminal);
   addRunCommand(program, terminal);
   addParseCommand(program);
   return program;

@@ -1,6 +1,7 @@
 import { SAVED_PAGE_KEEP_DAYS, SHELF_KEEP_DAYS } from '#domain/policies';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
+import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { DocumentShelf } from '#ports/documentShelf';
 import type { Maintenance } from '#ports/maintenance';
 import type { Outbox } from '#ports/outbox';
@@ -16,6 +17,7 @@ import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
 
 export interface ControllerServices extends BatchServices {
+  readonly captchas: Pick<CaptchaQueue, 'forget'>;
   readonly documentShelf: DocumentShelf;
   readonly maintenance: Maintenance;
   readonly ledger: WorkLedger;
@@ -96,6 +98,11 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
       name: 'forget_documents',
       everyMilliseconds: FORGET_EVERY_MILLISECONDS,
       run: (now) => services.documentShelf.forgetOld(before(now, SHELF_KEEP_DAYS * 86_400)),
+    },
+    {
+      name: 'forget_captchas',
+      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
+      run: (now) => services.captchas.forget(before(now, FORGET_REQUESTS_AFTER_SECONDS)),
     },
     {
       name: 'forget',

@@ -11,6 +11,7 @@ const environmentSchema = z.object({
   SIMULATOR_BUNDESANZEIGER_PORT: port,
   SIMULATOR_CONTROL_PORT: port,
   SIMULATOR_PER_HOUR: z.coerce.number().int().min(0).default(3600),
+  SIMULATOR_CAPTCHA_SECRET: z.string().min(16).optional(),
   SIMULATOR_VERIFIER_SECRET: z.string().min(16).optional(),
   SIMULATOR_VERIFIER_DELAY: z.coerce.number().int().min(0).default(1),
   SIMULATOR_ID_DRIFT: z.coerce.number().int().min(0).default(0),
@@ -28,6 +29,9 @@ const simulator = await startSimulator({
   perHour: environment.SIMULATOR_PER_HOUR,
   idDrift: environment.SIMULATOR_ID_DRIFT,
   now: () => new Date(),
+  ...(environment.SIMULATOR_CAPTCHA_SECRET === undefined
+    ? {}
+    : { captchaSecret: environment.SIMULATOR_CAPTCHA_SECRET }),
 });
 
 /** A paid provider, which only those get who share a secret with it. */
@@ -42,6 +46,7 @@ process.stdout.write(
     handelsregister_url: simulator.handelsregisterUrl,
     bundesanzeiger_url: simulator.bundesanzeigerUrl,
     control_url: simulator.controlUrl,
+    captcha_provider_url: environment.SIMULATOR_CAPTCHA_SECRET === undefined ? null : simulator.captchaProviderUrl,
     dns_server: simulator.dnsServer,
     smtp_port: simulator.smtpPort,
     email_verifier_url: verifier?.url ?? null,

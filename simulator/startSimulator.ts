@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bundesanzeigerApp } from './bundesanzeiger/bundesanzeigerApp.ts';
 import { CaptchaAnswers } from './bundesanzeiger/captcha/captchaAnswers.ts';
+import { type CaptchaProvider, createCaptchaProvider } from './control/captchaProvider.ts';
 import { controlApp } from './control/controlApp.ts';
 import { FaultBook } from './control/faultBook.ts';
 import { createPortalControl, portalServices } from './control/portalControl.ts';
@@ -25,6 +26,8 @@ export interface SimulatorOptions {
   readonly now: () => Date;
   /** Shifts the generated ids of the register portal's pages, as its releases do. */
   readonly idDrift?: number;
+  /** What the captcha provider shares with those who ask it; nobody can ask where it is absent. */
+  readonly captchaSecret?: string;
   /** Companies to invent; the generator's default where absent. */
   readonly size?: number;
 }
@@ -34,6 +37,8 @@ export interface Simulator {
   readonly handelsregisterUrl: string;
   readonly bundesanzeigerUrl: string;
   readonly controlUrl: string;
+  /** Where the captcha provider takes questions. */
+  readonly captchaProviderUrl: string;
   /** See MailServers. */
   readonly dnsServer: string;
   readonly smtpPort: number;
@@ -55,7 +60,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const services = (portal: PortalName) => portalServices(portal, { dataset, now, faults, control: portals[portal] });
   const handelsregister = handelsregisterApp(services('handelsregister'), { idDrift: options.idDrift ?? 0 });
   const bundesanzeiger = bundesanzeigerApp(services('bundesanzeiger'), captchaAnswers);
-  const control = controlApp({ dataset, faults, portals, solveCaptcha: (picture) => captchaAnswers.solve(picture) });
+  const solveCaptcha = (picture: Buffer): string | null => captchaAnswers.solve(picture);
+  const captchaProvider = captchaProviderOf(options, solveCaptcha);
+  const control = controlApp({ dataset, faults, portals, solveCaptcha, captchaProvider });
   const servers = await listenAll([
     { app: handelsregister, host, port: ports.handelsregister ?? 0 },
     { app: bundesanzeiger, host, port: ports.bundesanzeiger ?? 0 },
@@ -70,13 +77,22 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     handelsregisterUrl,
     bundesanzeigerUrl,
     controlUrl,
+    captchaProviderUrl: `${controlUrl}/captcha/provider`,
     dnsServer: mail.dnsServer,
     smtpPort: mail.smtpPort,
     dataset,
     close: async () => {
+      captchaProvider?.close();
       await Promise.all([closeAll(servers), mail.close()]);
     },
   };
+}
+
+function captchaProviderOf(
+  { captchaSecret: secret, now }: SimulatorOptions,
+  solve: (picture: Buffer) => string | null,
+): CaptchaProvider | null {
+  return secret === undefined ? null : createCaptchaProvider({ secret, solve, now });
 }
 
 interface Listening {

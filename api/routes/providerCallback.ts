@@ -6,14 +6,15 @@ import { providerByName } from '#contract/providers/catalogue';
 import type { Provider } from '#contract/providers/provider';
 import { providerReferenceHash } from '#domain/providerReference';
 import { isSignedByProvider } from '#domain/providerSignature';
+import type { RequestEndOutcome } from '#ports/providerRequests';
 import { json, refuse, type Reply } from '../http/reply.ts';
 import type { Handler } from '../http/route.ts';
 import { createRefuseStranger } from '../http/strangers.ts';
 import type { ApiServices } from '../services.ts';
 
 /**
- * POST /api/providers/{name}/callback: the answer of an external provider ends the enrichment that waits for it. A
- * repeated or late callback changes nothing. Needs the body as bytes, since those are what is signed.
+ * POST /api/providers/{name}/callback: the answer of an external provider ends the enrichment that waits for it, or lets
+ * it go on. A repeated or late callback changes nothing. Needs the body as bytes, since those are what is signed.
  */
 export function providerCallback(services: ApiServices): Handler {
   const refuseStranger = createRefuseStranger(services);
@@ -46,12 +47,19 @@ async function takeAnswer(
   reference: string,
   answer: Readonly<Record<string, unknown>>,
 ): Promise<Reply> {
-  const asked = await providerRequests.find(provider.name, providerReferenceHash(reference));
-  if (asked === null) {
+  const found = await providerRequests.find(provider.name, providerReferenceHash(reference));
+  if (found === null) {
     return refuse('not_found');
   }
-  const conclusion = provider.conclude(asked.held, answer);
-  const outcome = await providerRequests.end(asked.referenceHash, answer, conclusion, now());
+  const outcome: RequestEndOutcome =
+    found.kind === 'ended'
+      ? found
+      : await providerRequests.end(
+          found.request.referenceHash,
+          answer,
+          provider.conclude(found.request.held, answer),
+          now(),
+        );
   metrics.providerAnswers.inc({ provider: provider.name, outcome: outcome.kind });
   if (outcome.kind === 'settled') {
     wakeups.announce(outcome.finished);

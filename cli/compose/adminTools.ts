@@ -1,7 +1,10 @@
+import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { openDatabase } from '#adapters/postgres/database';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createSavedPages } from '#adapters/postgres/savedPages';
+import { createProviderRequests } from '#adapters/postgres/providerRequests';
+import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { CreditLedger } from '#ports/creditLedger';
 import type { Identities } from '#ports/identities';
 import type { SavedPages } from '#ports/savedPages';
@@ -12,6 +15,7 @@ export interface AdminTools {
   readonly identities: Identities;
   readonly credits: CreditLedger;
   readonly savedPages: SavedPages;
+  readonly captchas: CaptchaQueue;
 }
 
 /** Runs a job on the database of the platform and closes it afterwards. */
@@ -31,6 +35,12 @@ export async function withAdminTools<Result>(
       identities: createIdentities(database),
       credits: createCreditLedger(database),
       savedPages: createSavedPages(database),
+      // Nothing is announced, because the answer to a captcha ends nothing.
+      captchas: createCaptchaQueue(
+        database,
+        createProviderRequests(database, { announce: () => undefined }),
+        () => new Date(),
+      ),
     });
   } finally {
     await database.close();

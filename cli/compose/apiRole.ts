@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createApi } from '../../api/createApi.ts';
 import type { ApiSettings } from '../../api/services.ts';
+import { CAPTCHA_SOLVER } from '#contract/providers/captchaSolver';
 import { EMAIL_VERIFIER } from '#contract/providers/emailVerifier';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
@@ -52,8 +53,12 @@ function apiSettings(config: Config, baseUrl: string): ApiSettings {
 }
 
 /** A provider without a secret is not in use: its callbacks are not found. */
-function providerSecrets({ ENRICH_EMAIL_VERIFIER_SECRET: secret }: Config): Readonly<Record<string, string>> {
-  return secret === undefined ? {} : { [EMAIL_VERIFIER.name]: secret };
+function providerSecrets(config: Config): Readonly<Record<string, string>> {
+  const secrets: readonly (readonly [string, string | undefined])[] = [
+    [CAPTCHA_SOLVER.name, config.ENRICH_CAPTCHA_SOLVER_SECRET],
+    [EMAIL_VERIFIER.name, config.ENRICH_EMAIL_VERIFIER_SECRET],
+  ];
+  return Object.fromEntries(secrets.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /** Waits for the requests under way, but not for ever; idle connections are closed at once. */

@@ -10,6 +10,7 @@ import { createBatchAdmission } from '#adapters/postgres/batchAdmission';
 import { createBatchCancellation } from '#adapters/postgres/batchCancellation';
 import { createBatchReader } from '#adapters/postgres/batchReader';
 import { createCancellation } from '#adapters/postgres/cancellation';
+import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { type Database, openDatabase } from '#adapters/postgres/database';
 import { createDocumentShelf } from '#adapters/postgres/documentShelf';
@@ -61,13 +62,11 @@ export async function openFoundation(config: Config, connectionString: string, l
   const outbox = createOutbox(database);
   const dispatcher = new Dispatcher(queue, outbox, warn('A command was left to the relay'));
   releasers.add('dispatcher', () => dispatcher.drain());
-  const windows = {
-    deduplicationSeconds: config.ENRICH_DEDUP_WINDOW,
-    idempotencySeconds: config.ENRICH_IDEMPOTENCY_TTL,
-  };
+  const windows = windowsOf(config);
   const texts = { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE };
   const batchChanges = await createSignal(notifications, 'batch_changed');
   const batchWakeups = await createSignal(notifications, 'batch_ended');
+  const providerRequests = createProviderRequests(database, batchChanges);
   return {
     config,
     logger,
@@ -87,6 +86,7 @@ export async function openFoundation(config: Config, connectionString: string, l
     batches: createBatchReader(database),
     batchWakeups,
     cancellation: createCancellation(database, texts, batchChanges),
+    captchas: createCaptchaQueue(database, providerRequests, now),
     credits: createCreditLedger(database),
     documentShelf: createDocumentShelf(database),
     identities: createIdentities(database),
@@ -94,7 +94,7 @@ export async function openFoundation(config: Config, connectionString: string, l
     maintenance: createMaintenance(database, batchChanges),
     mirror: createMirror(database),
     pollLocks: createPollLocks(now),
-    providerRequests: createProviderRequests(database, batchChanges),
+    providerRequests,
     rateLimiter: createRateLimiter(now),
     reader: createEnrichmentReader(database),
     remoteFiles: openRemoteFiles(config),
@@ -108,6 +108,10 @@ export async function openFoundation(config: Config, connectionString: string, l
 function openRemoteFiles(config: Config): RemoteFiles {
   const client = createGuardedClient({ isAllowed: createAddressGuard(config.EGRESS_ALLOW_CIDRS) });
   return createRemoteFiles(client, BATCH_FILE_SECONDS * 1_000);
+}
+
+function windowsOf({ ENRICH_DEDUP_WINDOW, ENRICH_IDEMPOTENCY_TTL }: Config) {
+  return { deduplicationSeconds: ENRICH_DEDUP_WINDOW, idempotencySeconds: ENRICH_IDEMPOTENCY_TTL };
 }
 
 async function ping(database: Database): Promise<void> {

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { homedir, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createCaptchaSolver } from '#adapters/http/captchaSolver';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import type { SourceName } from '#domain/sourcePolicy';
-import type { Config } from '#platform/config';
 import { exposeStates } from '#platform/metrics';
 import type { Releasers } from '#platform/releasers';
-import type { CaptchaSolver } from '#ports/captchaSolver';
 import { BrowserPool } from '../../workers/browser/browserPool.ts';
 import { findBrowser } from '../../workers/browser/findBrowser.ts';
 import { createHandlers } from '../../workers/enrichments/createHandlers.ts';
@@ -16,6 +13,7 @@ import type { Source } from '../../workers/enrichments/sources.ts';
 import { savePages } from '../../workers/savedPages/savePages.ts';
 import { PoliteSource } from '../../workers/sources/politeSource.ts';
 import { startWorker } from '../../workers/startWorker.ts';
+import { createCaptchaHelp } from './captchaHelp.ts';
 import type { Foundation } from './foundation.ts';
 import { createRegistrySources } from './registrySources.ts';
 import { createVerifyEmailServices } from './verifyEmail.ts';
@@ -56,7 +54,7 @@ export async function startWorkerRole(foundation: Foundation, releasers: Release
       handelsregister: source('handelsregister'),
       bundesanzeiger: source('bundesanzeiger'),
       documentShelf: foundation.documentShelf,
-      captchaSolver: captchaSolverOf(config),
+      captchas: createCaptchaHelp(foundation),
     },
     createVerifyEmailServices(config, now),
   );
@@ -69,21 +67,6 @@ export async function startWorkerRole(foundation: Foundation, releasers: Release
     },
   );
   releasers.add('worker', () => worker.drain(AbortSignal.timeout(SHUTDOWN_GRACE_SECONDS * 1_000)));
-}
-
-/** How often the captcha provider is asked whether its answer is there; people take some seconds. */
-const CAPTCHA_POLL_MILLISECONDS = 1_000;
-
-function captchaSolverOf(config: Config): CaptchaSolver | null {
-  const { ENRICH_CAPTCHA_SOLVER_URL: url, ENRICH_CAPTCHA_SOLVER_KEY: key } = config;
-  return url === undefined
-    ? null
-    : createCaptchaSolver({
-        url,
-        key,
-        timeoutMilliseconds: config.ENRICH_CAPTCHA_SOLVER_TIMEOUT * 1_000,
-        pollMilliseconds: CAPTCHA_POLL_MILLISECONDS,
-      });
 }
 
 /** Waiting may be cut short; that is what the signal is for. */

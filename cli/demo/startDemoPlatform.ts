@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import type { Config } from '#platform/config';
+import { listen } from '#platform/listen';
 import type { Logger } from '#platform/logger';
 import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { type Simulator, startSimulator } from '../../simulator/startSimulator.ts';
@@ -18,15 +21,19 @@ export interface DemoPlatform {
   stop(): Promise<void>;
 }
 
+const SECRET_BYTES = 24;
+
 /** The whole platform on this machine, with simulated portals and demo organizations. */
 export async function startDemoPlatform(config: Config, logger: Logger): Promise<DemoPlatform> {
-  const simulator = await startSimulator({ seed: DEMO_SEED, now: () => new Date() });
+  const captchaSecret = randomBytes(SECRET_BYTES).toString('base64url');
+  const simulator = await startSimulator({ seed: DEMO_SEED, now: () => new Date(), captchaSecret });
   const stopSimulator = (): Promise<void> => simulator.close();
   try {
     const directory = resolve(config.DATA_DIR);
     const urls = { handelsregister: simulator.handelsregisterUrl, bundesanzeiger: simulator.bundesanzeigerUrl };
     const ENRICH_SOURCES = config.ENRICH_SOURCES ?? (await writeDemoSources(directory, urls));
-    const platform = await serve({ ...config, ...simulatedWorld(simulator), ENRICH_SOURCES }, ROLES, logger);
+    const world = { ...simulatedWorld(simulator), ...captchaSettings(simulator, captchaSecret), ENRICH_SOURCES };
+    const platform = await serve({ ...config, ...(await reachable(config)), ...world }, ROLES, logger);
     const { baseUrl } = platform;
     if (baseUrl === null) {
       throw new Error('The demo needs the API');
@@ -63,10 +70,30 @@ function simulatedWorld(simulator: Simulator): Partial<Config> {
   return {
     HANDELSREGISTER_URL: simulator.handelsregisterUrl,
     BUNDESANZEIGER_URL: simulator.bundesanzeigerUrl,
-    ENRICH_CAPTCHA_SOLVER_URL: `${simulator.controlUrl}/captcha`,
     ENRICH_DNS_SERVERS: simulator.dnsServer,
     ENRICH_SMTP_PORT: simulator.smtpPort,
     // Not EGRESS_ALLOW_CIDRS: callbacks of the demo must not reach this machine.
     ENRICH_SMTP_ALLOW_CIDRS: '127.0.0.0/8',
   };
+}
+
+function captchaSettings(simulator: Simulator, secret: string): Partial<Config> {
+  return {
+    ENRICH_CAPTCHA_SOLVER_URL: simulator.captchaProviderUrl,
+    ENRICH_CAPTCHA_SOLVER_SECRET: secret,
+    ENRICH_CAPTCHA_SOLVER_ALLOW_CIDRS: '127.0.0.0/8',
+  };
+}
+
+/** The simulated provider must be told where to call back before the API listens, so a free port is found first. */
+async function reachable({ PORT, HOST, BASE_URL }: Config): Promise<Partial<Config>> {
+  const port = PORT === 0 ? await freePort(HOST) : PORT;
+  return { PORT: port, BASE_URL: BASE_URL ?? `http://127.0.0.1:${port}` };
+}
+
+async function freePort(host: string): Promise<number> {
+  const server = createServer();
+  const port = await listen(server, 0, host);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

@@ -1,3 +1,4 @@
+import { CAPTCHA_SOLVER } from '#contract/providers/captchaSolver';
 import { providerByName } from '#contract/providers/catalogue';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
@@ -33,6 +34,9 @@ async function endOne(
   const outcome = await providerRequests.end(request.referenceHash, null, provider.giveUp(request.held), now);
   if (outcome.kind === 'settled') {
     metrics.providerAnswers.inc({ provider: provider.name, outcome: 'missed' });
+    if (provider === CAPTCHA_SOLVER) {
+      metrics.captchas.inc({ outcome: 'expired' });
+    }
     wakeups.announce(outcome.finished);
   }
 }

@@ -1,7 +1,7 @@
 import type { WorkErrorCode } from './verdict.ts';
 
-/** What an enrichment that waited for a provider ends as. */
-export type Conclusion =
+/** How an enrichment ends that waited for a provider. */
+export type Ending =
   | {
       readonly kind: 'completed';
       /** Valid against the output schema of the type. */
@@ -10,3 +10,9 @@ export type Conclusion =
       readonly cost: number | null;
     }
   | { readonly kind: 'failed'; readonly code: WorkErrorCode; readonly message: string };
+
+/** What an answer makes of the enrichment that waited for it. */
+export type Conclusion =
+  | Ending
+  /** The source is needed again: back to the queue, and the next attempt goes on with the answer. */
+  | { readonly kind: 'resume' };

@@ -22,6 +22,9 @@ export const MAX_ATTEMPTS = 3;
 export const RETRY_BASE_MILLISECONDS = 1_000;
 export const RETRY_MAX_MILLISECONDS = 60_000;
 
+/** Captchas that are asked in one attempt; the portal draws a new one after a wrong answer (3-registry.md, 5.3). */
+export const CAPTCHAS_PER_ATTEMPT = 3;
+
 /** 1-api.md, "Errors": what a 409 for a key in flight tells the caller to wait. */
 export const IN_FLIGHT_RETRY_SECONDS = 2;
 /** 2-decisions.md, "Modes": a crash never locks a key for longer. */

@@ -106,6 +106,19 @@ create table batches (
   constraint batches_pkey PRIMARY KEY (id)
 );
 
+create table captchas (
+  id text not null,
+  reference_hash bytea not null,
+  picture bytea not null,
+  asked_at timestamp with time zone not null,
+  deadline timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  answered_by text,
+  answer text,
+  wrong_at timestamp with time zone,
+  constraint captchas_pkey PRIMARY KEY (id)
+);
+
 create table credit_accounts (
   organization_id integer not null,
   available bigint default 0 not null,
@@ -173,6 +186,7 @@ create table enrichments (
   callback_url text,
   input json not null,
   custom_vars json,
+  resumption json,
   batch_id bigint,
   batch_row integer,
   turn timestamp with time zone,
@@ -229,8 +243,9 @@ create table provider_requests (
   asked_at timestamp with time zone not null,
   deadline timestamp with time zone not null,
   ended_at timestamp with time zone,
-  held json not null,
+  held json,
   answer json,
+  constraint provider_requests_kept CHECK (ended_at IS NULL OR held IS NULL AND answer IS NULL),
   constraint provider_requests_pkey PRIMARY KEY (reference_hash)
 );
 
@@ -287,6 +302,10 @@ CREATE INDEX batches_open ON public.batches USING btree (organization_id, id) WH
 
 CREATE INDEX batches_organization ON public.batches USING btree (organization_id, id);
 
+CREATE INDEX captchas_age ON public.captchas USING brin (asked_at);
+
+CREATE INDEX captchas_open ON public.captchas USING btree (deadline) WHERE (answered_at IS NULL);
+
 CREATE UNIQUE INDEX credit_transfers_settled_once ON public.credit_transfers USING btree (enrichment_id) WHERE (kind = 'settle'::credit_transfer_kind);
 
 CREATE INDEX deduplication_age ON public.deduplication USING brin (created_at);
@@ -308,6 +327,8 @@ CREATE INDEX enrichments_organization ON public.enrichments USING btree (organiz
 CREATE INDEX enrichments_ready ON public.enrichments USING btree (lane, COALESCE(turn, created_at), id) WHERE ((status = 'queued'::enrichment_status) AND (original_id IS NULL) AND (not_before IS NULL));
 
 CREATE INDEX enrichments_resting ON public.enrichments USING btree (batch_id) WHERE ((batch_id IS NOT NULL) AND (status = 'pending'::enrichment_status) AND ((original_id IS NOT NULL) OR (not_before IS NOT NULL)));
+
+CREATE INDEX enrichments_resumptions ON public.enrichments USING btree (id) WHERE (resumption IS NOT NULL);
 
 CREATE INDEX enrichments_running ON public.enrichments USING btree (id) WHERE (status = 'processing'::enrichment_status);
 
@@ -1021,7 +1042,12 @@ begin
     return query select 'ended', '{}'::bigint[];
     return;
   end if;
-  update provider_requests r set ended_at = settled_at where r.reference_hash = reference;
+  if target.status = 'waiting' and new_status = 'queued' then
+    perform resume_enrichment(request, given_answer, settled_at);
+    return query select 'resumed', '{}'::bigint[];
+    return;
+  end if;
+  update provider_requests r set ended_at = settled_at, held = null, answer = null where r.reference_hash = reference;
   if target.status <> 'waiting' then
     return query select 'ended', '{}'::bigint[];
     return;
@@ -1052,10 +1078,43 @@ begin
   if not found then
     return false;
   end if;
-  update provider_requests r set ended_at = opened_at where r.enrichment_id = enrichment and r.ended_at is null;
+  update provider_requests r set ended_at = opened_at, held = null, answer = null
+  where r.enrichment_id = enrichment and r.ended_at is null;
   insert into provider_requests (reference_hash, enrichment_id, provider, asked_at, deadline, held)
   values (reference, enrichment, asked_of, opened_at, answer_until, known);
   return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.resume_answered_request(enrichment bigint, token bigint, reference bytea, resumed_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  request provider_requests;
+begin
+  perform from enrichments e
+  where e.id = enrichment and e.lease_token = token and e.status = 'processing'
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  select * into strict request from provider_requests r where r.reference_hash = reference and r.answer is not null;
+  perform resume_enrichment(request, request.answer, resumed_at);
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.resume_enrichment(request provider_requests, given_answer json, resumed_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update provider_requests r set ended_at = resumed_at, held = null, answer = null
+  where r.reference_hash = request.reference_hash;
+  update enrichments e
+  set status = 'queued', not_before = resumed_at, attempts = e.attempts - 1,
+    resumption = json_build_object('held', request.held, 'answer', given_answer),
+    lease_token = null, lease_until = null, worker = null
+  where e.id = request.enrichment_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.save_page(enrichment bigint, page_source text, page_reason text, page_address text, page_media_type text, is_truncated boolean, at timestamp with time zone, page_content bytea, most integer, since timestamp with time zone)

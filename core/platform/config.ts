@@ -3,6 +3,8 @@ import { areCidrs } from './addressGuard.ts';
 
 /** Seconds as a setting: a whole number, 1 or more. */
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+/** Within the 30 idle minutes after which the gazette forgets who it showed a captcha (3-registry.md, 5.1). */
+const captchaSeconds = (fallback: number) => z.coerce.number().int().min(1).max(1_799).default(fallback);
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const optionalUrl = z.url().optional();
@@ -60,6 +62,34 @@ const emailSettings = {
   }),
 };
 
+/** Who reads captchas: an external provider, or people with `enrich captcha`. */
+const captchaSettings = {
+  ENRICH_CAPTCHA_SOLVER_URL: optionalUrl.meta({
+    description: 'External provider that reads captchas: docs/providers.md. Needs BASE_URL.',
+  }),
+  ENRICH_CAPTCHA_SOLVER_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .meta({ description: 'Secret that we and the captcha provider sign our messages with.' }),
+  ENRICH_CAPTCHA_SOLVER_ALLOW_CIDRS: cidrs.meta({
+    description: 'Like EGRESS_ALLOW_CIDRS, for the captcha provider only.',
+  }),
+  ENRICH_CAPTCHA_SOLVER_DEADLINE: captchaSeconds(120).meta({
+    description: 'Seconds that the captcha provider has for one picture.',
+  }),
+  ENRICH_CAPTCHA_PEOPLE: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true')
+    .meta({
+      description: 'Whether people read captchas where no provider is set. Neither: what is behind a captcha fails.',
+    }),
+  ENRICH_CAPTCHA_PEOPLE_DEADLINE: captchaSeconds(1_500).meta({
+    description: 'Seconds that people have for one picture.',
+  }),
+};
+
 const settings = z.strictObject({
   PORT: port(8080).meta({ description: 'Port of the HTTP API.' }),
   METRICS_PORT: port(9090).meta({ description: 'Port of /metrics; /livez and /readyz answer here too.' }),
@@ -92,11 +122,6 @@ const settings = z.strictObject({
     description:
       'Comma-separated CIDRs outside the public ranges that callbacks, mail servers and providers may be in.',
   }),
-  ENRICH_CAPTCHA_SOLVER_URL: optionalUrl.meta({
-    description: 'Provider that reads captcha pictures. Absent: publications behind a captcha fail.',
-  }),
-  ENRICH_CAPTCHA_SOLVER_KEY: z.string().default('').meta({ description: 'Key of the captcha provider.' }),
-  ENRICH_CAPTCHA_SOLVER_TIMEOUT: seconds(60).meta({ description: 'Seconds that one captcha answer may take.' }),
   CHROMIUM_PATH: z.string().optional().meta({ description: 'Browser to use. Absent: the known places are searched.' }),
   ENRICH_RATE_LIMIT_PER_MINUTE: count(10_000).meta({ description: 'API requests a minute for each organization.' }),
   ENRICH_AUTH_FAILURES_PER_MINUTE: count(10).meta({ description: 'Failed authentications a minute for each address.' }),
@@ -125,19 +150,26 @@ const settings = z.strictObject({
   ENRICH_PRICES: pricesSchema.meta({
     description: 'Prices that differ from the catalogue: type=credits,type=credits.',
   }),
+  ...captchaSettings,
   ...emailSettings,
 });
 
+/** A provider can call back only where it knows the address and both sides know the secret. */
+const providerSettings = ['ENRICH_CAPTCHA_SOLVER', 'ENRICH_EMAIL_VERIFIER'] as const;
+
 /** Every setting of the platform; docs/configuration.md is generated from it. */
-export const configSchema = settings.refine(
-  (config) =>
-    config.ENRICH_EMAIL_VERIFIER_URL === undefined ||
-    (config.ENRICH_EMAIL_VERIFIER_SECRET !== undefined && config.BASE_URL !== undefined),
-  {
-    path: ['ENRICH_EMAIL_VERIFIER_URL'],
-    error: 'ENRICH_EMAIL_VERIFIER_SECRET and BASE_URL must be set as well, or its callbacks cannot arrive.',
-  },
-);
+export const configSchema = settings.superRefine((config, context) => {
+  for (const name of providerSettings) {
+    const isComplete = config[`${name}_SECRET`] !== undefined && config.BASE_URL !== undefined;
+    if (config[`${name}_URL`] !== undefined && !isComplete) {
+      context.addIssue({
+        code: 'custom',
+        path: [`${name}_URL`],
+        message: `${name}_SECRET and BASE_URL must be set as well, or its callbacks cannot arrive.`,
+      });
+    }
+  }
+});
 export type Config = z.infer<typeof configSchema>;
 
 export type ConfigVerdict =

@@ -72,6 +72,12 @@ function workerMetrics(registers: Registry[]) {
       buckets: WORK_BUCKETS,
     }),
     running: new Gauge({ registers, name: 'enrichment_running', help: 'Attempts under way.', labelNames: ['lane'] }),
+    captchas: new Counter({
+      registers,
+      name: 'enrichment_captchas_total',
+      help: 'Captchas asked, and what came of them; unused: unreadable, or its session was over.',
+      labelNames: ['outcome'],
+    }),
     leasesLost: new Counter({
       registers,
       name: 'enrichment_leases_lost_total',

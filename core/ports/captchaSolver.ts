@@ -1,18 +1,24 @@
-export type CaptchaOutcome =
-  | {
-      readonly kind: 'solved';
-      readonly text: string;
-      /** Tells the solver that its answer was wrong; never rejects. */
-      reportWrong(): Promise<void>;
-    }
-  /** No answer this time; `reason` is for the operator. */
-  | { readonly kind: 'unsolved'; readonly reason: string };
+/** A captcha picture that somebody is asked to read. */
+export interface CaptchaQuestion {
+  /** May be shown; names the captcha when its answer was wrong. */
+  readonly captchaId: string;
+  /** Who knows it can answer. */
+  readonly reference: string;
+  /** The bytes of the picture as the portal sent them. */
+  readonly picture: Uint8Array;
+  /** After this the answer is of no use any more. */
+  readonly deadline: Date;
+}
 
-/** Somebody who reads captcha pictures: an external provider, or a person. */
+export type CaptchaReceipt =
+  /** The answer will come under the reference of the question, or never. */
+  | { readonly kind: 'accepted' }
+  /** Nobody took the question; `retry` tells whether asking again later can help. */
+  | { readonly kind: 'unavailable'; readonly retry: boolean };
+
+/** Somebody who reads captcha pictures and answers later: an external provider, or people. */
 export interface CaptchaSolver {
-  /**
-   * @param picture the bytes of the picture as the portal sent them
-   * @param signal ends the wait for an answer
-   */
-  solve(picture: Uint8Array, signal: AbortSignal): Promise<CaptchaOutcome>;
+  ask(question: CaptchaQuestion, signal: AbortSignal): Promise<CaptchaReceipt>;
+  /** Tells the solver that the portal did not take its answer. A solver that cannot be told is left as it is. */
+  reportWrong(captchaId: string): Promise<void>;
 }

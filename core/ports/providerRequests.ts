@@ -6,7 +6,7 @@ export interface ProviderRequest {
   readonly lease: Lease;
   readonly provider: string;
   readonly referenceHash: string;
-  /** JSON; comes back when the enrichment ends. */
+  /** JSON; comes back with the answer, and is kept no longer than the question is open. */
   readonly held: unknown;
   readonly deadline: Date;
 }
@@ -25,9 +25,16 @@ export interface OpenRequest {
   readonly held: unknown;
 }
 
+export type FoundRequest =
+  | { readonly kind: 'open'; readonly request: OpenRequest }
+  /** It is over, and what was held for it is gone. */
+  | { readonly kind: 'ended' };
+
 export type RequestEndOutcome =
   /** `finished` names the enrichment and every duplicate that ended with it. */
   | { readonly kind: 'settled'; readonly finished: readonly number[] }
+  /** The enrichment is queued, and its next claim gets the answer. */
+  | { readonly kind: 'resumed' }
   /** The worker is still asking; the answer is kept for it. */
   | { readonly kind: 'kept' }
   /** It was over before; nothing has changed. */
@@ -39,10 +46,16 @@ export interface ProviderRequests {
   open(request: ProviderRequest, at: Date): Promise<boolean>;
   /** Moves the enrichment from processing to waiting: its lease ends, its reservation stays. */
   wait(lease: Lease, referenceHash: string): Promise<WaitOutcome>;
-  /** What was held for a question of this provider, also when it is over; null for one that never was. */
-  find(provider: string, referenceHash: string): Promise<OpenRequest | null>;
   /**
-   * Ends the enrichment that waits: state, output, credits and duplicates in one transaction.
+   * Hands an enrichment whose answer came before it waited back to the queue, for the next claim to go on with. False
+   * when the lease was lost.
+   */
+  resume(lease: Lease, referenceHash: string, at: Date): Promise<boolean>;
+  /** A question of this provider; null for one that never was. */
+  find(provider: string, referenceHash: string): Promise<FoundRequest | null>;
+  /**
+   * Applies a conclusion to the enrichment that waits: ends it, with its state, output, credits and duplicates in one
+   * transaction, or hands it back to the queue with the answer.
    *
    * @param answer what the provider said; null when the deadline passed
    */
@@ -54,6 +67,8 @@ export interface ProviderRequests {
   ): Promise<RequestEndOutcome>;
   /** Open questions whose deadline has passed and that no worker is asking any more. */
   overdue(now: Date, limit: number): Promise<readonly OpenRequest[]>;
-  /** Deletes questions that ended before the instant; returns how many. */
+  /**
+   * Deletes questions that ended before the instant, and answers that no attempt will take any more; returns how many.
+   */
   forgetEnded(before: Date): Promise<number>;
 }

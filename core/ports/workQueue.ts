@@ -1,5 +1,12 @@
 import type { Lane } from '#domain/lane';
 
+/** What a provider answered to an earlier claim of the same attempt. */
+export interface Resumption {
+  /** What the handler kept when it asked. */
+  readonly held: unknown;
+  readonly answer: Readonly<Record<string, unknown>>;
+}
+
 /** One attempt at an enrichment, held under a lease. */
 export interface ClaimedWork {
   readonly id: number;
@@ -13,6 +20,8 @@ export interface ClaimedWork {
   readonly attempt: number;
   /** Fencing token: every write of this attempt carries it, and a newer claim makes it stale. */
   readonly leaseToken: number;
+  /** The answer that the enrichment waited for, given to one claim; null where it begins anew. */
+  readonly resumption: Resumption | null;
 }
 
 export interface WorkCommand {

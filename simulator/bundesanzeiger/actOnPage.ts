@@ -1,3 +1,4 @@
+import { newCaptcha } from './captcha/newCaptcha.ts';
 import { refuseRetrieval } from './faultGate.ts';
 import { formFields } from './formFields.ts';
 import { CAPTCHA_CHANGE, CAPTCHA_FORM } from './pages/captchaPage.ts';
@@ -67,7 +68,7 @@ function actOnPublication(visit: Visit, component: string, state: PublicationSta
       answerCaptcha(visit, state);
       return;
     case CAPTCHA_CHANGE:
-      state.captcha = null;
+      state.captcha = newCaptcha(visit.portal);
       redirectTo(visit.response, visit.page);
       return;
     default:
@@ -83,7 +84,7 @@ function answerCaptcha(visit: Visit, state: PublicationState): void {
     redirectToNewPage(visit, { ...state, captcha: null });
     return;
   }
-  state.captcha = null;
+  state.captcha = newCaptcha(visit.portal);
   redirectTo(visit.response, visit.page);
 }
 

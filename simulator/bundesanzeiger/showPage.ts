@@ -1,4 +1,4 @@
-import { drawCaptcha } from './captcha/drawCaptcha.ts';
+import { newCaptcha } from './captcha/newCaptcha.ts';
 import { captchaPage } from './pages/captchaPage.ts';
 import { publicationPage } from './pages/publicationPage.ts';
 import { CHANGED_MARKUP, KNOWN_MARKUP } from './pages/resultMarkup.ts';
@@ -30,8 +30,8 @@ function rendered({ portal, session, page }: Visit): string {
       if (entry === undefined) {
         throw new RangeError(`The search has no hit ${state.position}.`);
       }
-      if (asksForCaptcha(portal, session, entry.publication.captchaGuarded)) {
-        challenge(portal, state);
+      if (asksForCaptcha(portal, session, state, entry.publication.captchaGuarded)) {
+        state.captcha ??= newCaptcha(portal);
         return captchaPage(entry.publication, links, portal.services.now().getTime());
       }
       state.captcha = null;
@@ -41,17 +41,14 @@ function rendered({ portal, session, page }: Visit): string {
   }
 }
 
-/** Guarded publications ask once a session; the fault makes any publication ask, and the session forget. */
-function asksForCaptcha(portal: Portal, session: WicketSession, guarded: boolean): boolean {
+/**
+ * Guarded publications ask once a session, and one that has asked goes on asking until an answer was right. The fault
+ * makes any publication ask, and the session forget.
+ */
+function asksForCaptcha(portal: Portal, session: WicketSession, state: PublicationState, guarded: boolean): boolean {
   if (portal.services.takeFault('captcha') !== null) {
     session.captchaSolved = false;
     return true;
   }
-  return guarded && !session.captchaSolved;
-}
-
-function challenge(portal: Portal, state: PublicationState): void {
-  state.captcha = drawCaptcha(portal.captchaRandom);
-  portal.captchaAnswers.remember(state.captcha.picture, state.captcha.text);
-  portal.services.statistics.captchas++;
+  return (guarded || state.captcha !== null) && !session.captchaSolved;
 }

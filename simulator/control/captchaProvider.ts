@@ -1,60 +1,158 @@
-import { Router, type Request } from 'express';
+import express, { Router, type Request } from 'express';
 import { z } from 'zod';
+import { PROVIDER_SIGNATURE_HEADER, PROVIDER_TIMESTAMP_HEADER } from '#contract/http/providerHeaders';
+import { isSignedByProvider, providerSignature } from '#domain/providerSignature';
 
-const createTaskSchema = z.object({ task: z.object({ type: z.literal('ImageToTextTask'), body: z.base64().min(1) }) });
-const taskSchema = z.object({ taskId: z.int() });
+/** What can be wrong with the next answers; `refuse` does not take the question, and `never` forgets it. */
+const CAPTCHA_FAULTS = ['wrong', 'unreadable', 'never', 'twice', 'wrong_signature', 'refuse'] as const;
+type CaptchaFault = (typeof CAPTCHA_FAULTS)[number];
 
-const wrongSchema = z.strictObject({ times: z.int().min(0).max(1_000) });
+const questionSchema = z.strictObject({
+  reference: z.string().min(1),
+  captcha_id: z.string().min(1),
+  picture: z.base64().min(1),
+  callback_url: z.url(),
+  deadline: z.iso.datetime(),
+});
+type Question = z.infer<typeof questionSchema>;
 
-/** Answers that are remembered; far more than visits that can be waiting for one at once. */
-const CAPACITY = 1_000;
+const wrongSchema = z.strictObject({ captcha_id: z.string().min(1) });
+const faultSchema = z.strictObject({ kind: z.enum(CAPTCHA_FAULTS), times: z.int().min(1).max(1_000).default(1) });
+const delaySchema = z.strictObject({ ms: z.int().min(0).max(600_000) });
 
-/**
- * The simulated captcha solving provider, by the methods that several real ones share. `POST /wrong {times}` makes the
- * next answers wrong, and `GET /stats` tells what the provider was asked and told.
- * @param solve reads a picture that the portal has drawn; null for any other picture.
- */
-export function captchaProvider(solve: (picture: Buffer) => string | null): Router {
-  const statistics = { tasks: 0, reported_wrong: 0 };
-  let wrongAnswers = 0;
-  const texts = new Map<number, string>();
-  const router = Router();
-  router.post('/createTask', (request, response) => {
-    const asked = createTaskSchema.safeParse(bodyOf(request));
-    const text = asked.success ? solve(Buffer.from(asked.data.task.body, 'base64')) : null;
-    if (text === null) {
-      response.json({ errorId: 12, errorCode: 'ERROR_CAPTCHA_UNSOLVABLE' });
-      return;
-    }
-    const taskId = ++statistics.tasks;
-    texts.set(taskId, wrongAnswers > 0 ? 'WRONG' : text);
-    wrongAnswers = Math.max(0, wrongAnswers - 1);
-    texts.delete(taskId - CAPACITY);
-    response.json({ errorId: 0, taskId });
-  });
-  router.post('/getTaskResult', (request, response) => {
-    const asked = taskSchema.safeParse(bodyOf(request));
-    const text = asked.success ? texts.get(asked.data.taskId) : undefined;
-    response.json(
-      text === undefined
-        ? { errorId: 16, errorCode: 'ERROR_NO_SUCH_CAPCHA_ID' }
-        : { errorId: 0, status: 'ready', solution: { text } },
-    );
-  });
-  router.post('/reportIncorrectImageCaptcha', (request, response) => {
-    const asked = taskSchema.safeParse(bodyOf(request));
-    statistics.reported_wrong += asked.success && texts.has(asked.data.taskId) ? 1 : 0;
-    response.json({ errorId: 0, status: 'success' });
-  });
-  router.post('/wrong', (request, response) => {
-    const asked = wrongSchema.safeParse(bodyOf(request));
-    wrongAnswers = asked.success ? asked.data.times : wrongAnswers;
-    response.status(asked.success ? 204 : 422).end();
-  });
-  router.get('/stats', (_request, response) => void response.json(statistics));
-  return router;
+export interface CaptchaProviderOptions {
+  readonly secret: string;
+  /** Reads a picture that the portal has drawn; null for any other picture. */
+  readonly solve: (picture: Buffer) => string | null;
+  readonly now: () => Date;
 }
 
-function bodyOf(request: Request): unknown {
-  return request.body as unknown;
+export interface CaptchaProvider {
+  readonly router: Router;
+  /** Forgets the questions that are not answered yet. */
+  close(): void;
+}
+
+/**
+ * A paid solver of captchas: takes a question at `/`, calls back with the answer, and is told of wrong ones at `/wrong`.
+ * For tests, `POST /faults {kind, times}` spoils the next answers, `POST /delay {ms}` makes them take so long, `DELETE
+ * /faults` takes both back, and `GET /stats` counts.
+ */
+export function createCaptchaProvider(options: CaptchaProviderOptions): CaptchaProvider {
+  const faults: CaptchaFault[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  const statistics = { asked: 0, reported_wrong: 0, callbacks: [] as number[] };
+  let delayMilliseconds = 0;
+  const take = (question: Question): number => {
+    const fault = faults.shift() ?? null;
+    if (fault === 'refuse') {
+      return 503;
+    }
+    statistics.asked++;
+    if (fault !== 'never') {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        void answer(options, question, fault, (status) => statistics.callbacks.push(status));
+      }, delayMilliseconds);
+      timers.add(timer);
+    }
+    return 202;
+  };
+  const router = Router();
+  router.use(express.raw({ type: () => true, limit: '1mb' }));
+  signedRoute(router, '/', options, questionSchema, take);
+  signedRoute(router, '/wrong', options, wrongSchema, () => {
+    statistics.reported_wrong++;
+    return 202;
+  });
+  route(router, '/faults', faultSchema, ({ kind, times }) => {
+    faults.push(...Array.from({ length: times }, () => kind));
+  });
+  route(router, '/delay', delaySchema, ({ ms }) => {
+    delayMilliseconds = ms;
+  });
+  router.delete('/faults', (_request, response) => {
+    faults.length = 0;
+    delayMilliseconds = 0;
+    response.sendStatus(204);
+  });
+  router.get('/stats', (_request, response) => void response.json(statistics));
+  return { router, close: () => timers.forEach(clearTimeout) };
+}
+
+/** @param take returns the status of the receipt */
+function signedRoute<Schema extends z.ZodType>(
+  router: Router,
+  path: string,
+  { secret, now }: CaptchaProviderOptions,
+  schema: Schema,
+  take: (message: z.output<Schema>) => number,
+): void {
+  router.post(path, (request, response) => {
+    const proof = {
+      timestamp: request.get(PROVIDER_TIMESTAMP_HEADER) ?? '',
+      signature: request.get(PROVIDER_SIGNATURE_HEADER) ?? '',
+      body: request.body as Buffer,
+    };
+    if (!isSignedByProvider(proof, secret, now())) {
+      response.sendStatus(401);
+      return;
+    }
+    const message = schema.safeParse(jsonOf(request));
+    response.sendStatus(message.success ? take(message.data) : 422);
+  });
+}
+
+function route<Schema extends z.ZodType>(
+  router: Router,
+  path: string,
+  schema: Schema,
+  act: (body: z.output<Schema>) => void,
+): void {
+  router.post(path, (request, response) => {
+    const body = schema.safeParse(jsonOf(request));
+    if (body.success) {
+      act(body.data);
+    }
+    response.sendStatus(body.success ? 204 : 422);
+  });
+}
+
+function jsonOf(request: Request): unknown {
+  return JSON.parse((request.body as Buffer).toString('utf8')) as unknown;
+}
+
+async function answer(
+  options: CaptchaProviderOptions,
+  question: Question,
+  fault: CaptchaFault | null,
+  told: (status: number) => void,
+): Promise<void> {
+  const read = options.solve(Buffer.from(question.picture, 'base64'));
+  const text = fault === 'unreadable' ? null : fault === 'wrong' ? 'WRONG' : read;
+  const secret = fault === 'wrong_signature' ? `${options.secret} of somebody else` : options.secret;
+  for (let time = 0; time < (fault === 'twice' ? 2 : 1); time++) {
+    told(await callBack(question, text, secret, options.now()));
+  }
+}
+
+/** @returns the status that the callback was answered with; 0 where nobody answered */
+async function callBack(question: Question, text: string | null, secret: string, now: Date): Promise<number> {
+  const body = JSON.stringify({ reference: question.reference, text });
+  const timestamp = Math.floor(now.getTime() / 1_000);
+  try {
+    const response = await fetch(question.callback_url, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        [PROVIDER_TIMESTAMP_HEADER]: String(timestamp),
+        [PROVIDER_SIGNATURE_HEADER]: providerSignature(secret, timestamp, body),
+      },
+    });
+    return response.status;
+  } catch {
+    // The caller is gone; a real provider would try again later.
+    return 0;
+  }
 }

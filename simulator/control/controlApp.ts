@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import { z } from 'zod';
 import type { Dataset } from '../dataset/dataset.ts';
 import { FAULT_KINDS } from '../portal.ts';
-import { captchaProvider } from './captchaProvider.ts';
+import type { CaptchaProvider } from './captchaProvider.ts';
 import type { FaultBook } from './faultBook.ts';
 import { resetStatistics, type PortalControls } from './portalControl.ts';
 
@@ -25,6 +25,8 @@ export interface ControlParts {
   readonly portals: PortalControls;
   /** Reads a captcha picture that the portal has drawn; null for any other picture. */
   readonly solveCaptcha: (picture: Buffer) => string | null;
+  /** Null for a simulator without one. */
+  readonly captchaProvider: CaptchaProvider | null;
 }
 
 /**
@@ -34,6 +36,10 @@ export interface ControlParts {
 export function controlApp(parts: ControlParts): Express {
   const app = express();
   app.disable('x-powered-by');
+  if (parts.captchaProvider !== null) {
+    // Before the bodies are parsed: what is signed are their bytes.
+    app.use('/captcha/provider', parts.captchaProvider.router);
+  }
   app.use(express.json());
   const { faults, portals } = parts;
   app.get('/stats', (_request, response) => {
@@ -79,7 +85,6 @@ function addTruthRoutes(app: Express, { dataset, solveCaptcha }: ControlParts): 
     }
     response.json(company);
   });
-  app.use('/captcha', captchaProvider(solveCaptcha));
   app.post('/captcha/solve', (request, response) =>
     withBody(captchaSchema, request, response, ({ image }) => {
       response.json({ text: solveCaptcha(Buffer.from(image, 'base64')) });

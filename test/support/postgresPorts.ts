@@ -5,6 +5,7 @@ import { createBatchAdmission } from '#adapters/postgres/batchAdmission';
 import { createBatchCancellation } from '#adapters/postgres/batchCancellation';
 import { createBatchReader } from '#adapters/postgres/batchReader';
 import { createCancellation } from '#adapters/postgres/cancellation';
+import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { type Database, openDatabase } from '#adapters/postgres/database';
 import { createDocumentShelf } from '#adapters/postgres/documentShelf';
@@ -16,6 +17,7 @@ import { Notifications } from '#adapters/postgres/notifications';
 import { createOutbox } from '#adapters/postgres/outbox';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createSignal } from '#adapters/postgres/signal';
+import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { createWorkQueue } from '#adapters/postgres/workQueue';
 import { CANCELLED, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
@@ -40,6 +42,7 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
   const changes = await createSignal(notifications, 'batch_changed');
   const batchWakeups = await createSignal(notifications, 'batch_ended');
   const texts = { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE };
+  const providerRequests = createProviderRequests(database, changes);
   return {
     database,
     notifications,
@@ -52,6 +55,7 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
     batches: createBatchReader(database),
     batchWakeups,
     cancellation: createCancellation(database, texts, changes),
+    captchas: createCaptchaQueue(database, providerRequests, now),
     credits: createCreditLedger(database),
     documentShelf: createDocumentShelf(database),
     identities: createIdentities(database),
@@ -59,6 +63,7 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
     maintenance: createMaintenance(database, changes),
     mirror: createMirror(database),
     outbox: createOutbox(database),
+    providerRequests,
     queue: await createWorkQueue(database, notifications, { leaseSeconds: STORE_SETTINGS.leaseSeconds, now }),
     reader: createEnrichmentReader(database),
     savedPages: createSavedPages(database),

@@ -82,7 +82,7 @@ export class StoreDesk {
     return this.claimOne();
   }
 
-  /** Ends whatever earlier tests left in the queue. */
+  /** Ends whatever earlier tests left in the queue, and whatever they left waiting. */
   async clear(): Promise<void> {
     const far = this.clock.in(10 * 365 * 24 * 3_600);
     for (const { id, organizationId } of await this.ports.batchAdmission.gather(1)) {
@@ -96,6 +96,10 @@ export class StoreDesk {
     }
     for (const lease of await this.ports.maintenance.seizeExpired(far, far, 10_000)) {
       await this.ports.ledger.settle({ kind: 'failed', lease, code: 'internal_error', message: 'cleared' });
+    }
+    for (const { referenceHash } of await this.ports.providerRequests.overdue(far, 10_000)) {
+      const cleared = { kind: 'failed', code: 'internal_error', message: 'cleared' } as const;
+      await this.ports.providerRequests.end(referenceHash, null, cleared, far);
     }
     await this.ports.batchAdmission.complete();
     const left = await this.ports.outbox.unconfirmed(far, 10_000);

@@ -11,6 +11,15 @@ export interface PageReply {
   readonly retryAfter: string | null;
 }
 
+/** A cookie as a later session can take it over; as secret as the session that it belongs to. */
+export interface SessionCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  readonly secure: boolean;
+  readonly httpOnly: boolean;
+}
+
 /** What a click on a download link came to: a file, or a page in its place. */
 export type DownloadOutcome =
   { readonly kind: 'file'; readonly file: DownloadedFile } | { readonly kind: 'page'; readonly reply: PageReply };
@@ -112,6 +121,18 @@ export class BrowserSession {
   async forget(): Promise<void> {
     await this.#devTools.send('Network.clearBrowserCookies');
     await this.#devTools.send('Network.clearBrowserCache');
+  }
+
+  /** The cookies that the address of the shown page is asked with. */
+  async cookies(): Promise<readonly SessionCookie[]> {
+    const { cookies } = await this.#devTools.send('Network.getCookies', { urls: [this.page.url()] });
+    return cookies.map(({ name, value, path, secure, httpOnly }) => ({ name, value, path, secure, httpOnly }));
+  }
+
+  /** Becomes the visitor that another session was at this address. */
+  async adopt(url: string, cookies: readonly SessionCookie[]): Promise<void> {
+    this.#requireAllowed(url);
+    await this.#devTools.send('Network.setCookies', { cookies: cookies.map((cookie) => ({ ...cookie, url })) });
   }
 
   #nextPage(signal: AbortSignal): Promise<HTTPResponse | null> {

@@ -1,8 +1,8 @@
 import type { EnrichmentTypeName } from '#contract/types/catalogue';
-import type { CaptchaSolver } from '#ports/captchaSolver';
 import type { DocumentShelf } from '#ports/documentShelf';
 import { createGetCompanyHandler } from './get_company/getCompanyHandler.ts';
 import { createGetCompanyHistoricalOwnersHandler } from './get_company_historical_owners/getCompanyHistoricalOwnersHandler.ts';
+import type { CaptchaHelp } from './get_publication/captchaQuestion.ts';
 import { createGetPublicationHandler } from './get_publication/getPublicationHandler.ts';
 import type { EnrichmentHandler } from './handler.ts';
 import { createListCompanyPublicationsHandler } from './list_company_publications/listCompanyPublicationsHandler.ts';
@@ -17,7 +17,7 @@ export interface Sources {
   /** Documents of attempts that were interrupted. */
   readonly documentShelf: DocumentShelf;
   /** Null where nobody can read captchas. */
-  readonly captchaSolver: CaptchaSolver | null;
+  readonly captchas: CaptchaHelp | null;
 }
 
 /** One handler for every type of the catalogue; the compiler misses one that is missing. */
@@ -34,7 +34,7 @@ export function createHandlers(
       sources.documentShelf,
     ),
     search_companies: createSearchCompaniesHandler(sources.handelsregister),
-    get_publication: createGetPublicationHandler(window, sources.bundesanzeiger, sources.captchaSolver),
+    get_publication: createGetPublicationHandler(window, sources.bundesanzeiger, sources.captchas),
     list_company_publications: createListCompanyPublicationsHandler(window, sources.bundesanzeiger),
     verify_email: createVerifyEmailHandler(verifyEmail),
   };

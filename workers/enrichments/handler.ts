@@ -12,12 +12,13 @@ export interface WorkResult {
 
 /**
  * What an attempt ends in that needs an external provider: the runner stores the question, asks it, and lets the
- * enrichment wait. The provider's entry in core/contract/providers says how the answer, or its absence, ends it.
+ * enrichment wait. The provider's entry in core/contract/providers says what the answer, or its absence, makes of it;
+ * where the source is needed again, the handler is called again with both in `work.resumption`.
  */
 export interface ProviderQuestion {
   /** Name of a provider of the catalogue. */
   readonly provider: string;
-  /** JSON that the answer is put together with. */
+  /** JSON that the answer is put together with; kept no longer than the question is open. */
   readonly held: unknown;
   readonly deadline: Date;
   /**

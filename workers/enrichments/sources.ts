@@ -9,6 +9,8 @@ export interface VisitNeeds {
    * those beyond are asked for one by one.
    */
   readonly retrievals: number;
+  /** The `proxy` of an earlier visit that this one goes on with: left by again where that is possible. */
+  readonly egress?: string | null;
 }
 
 export interface Visited<Result> {

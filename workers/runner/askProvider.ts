@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { providerByName } from '#contract/providers/catalogue';
+import type { Conclusion } from '#domain/conclusion';
 import { newProviderReference, providerReferenceHash } from '#domain/providerReference';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { SettlementOutcome, WorkLedger } from '#ports/workLedger';
@@ -7,7 +8,7 @@ import type { ClaimedWork } from '#ports/workQueue';
 import type { ProviderQuestion } from '../enrichments/handler.ts';
 
 export interface ProviderServices {
-  readonly providerRequests: Pick<ProviderRequests, 'open' | 'wait'>;
+  readonly providerRequests: Pick<ProviderRequests, 'open' | 'wait' | 'resume'>;
   readonly ledger: WorkLedger;
   readonly now: () => Date;
 }
@@ -36,23 +37,37 @@ export async function askProvider(
   return { provider, held, referenceHash };
 }
 
-/** Lets the enrichment wait, or ends it where the answer has come already. */
+/** Lets the enrichment wait, or applies the answer where it has come already. */
 export async function waitForAnswer(
-  { providerRequests, ledger }: ProviderServices,
+  services: ProviderServices,
   work: ClaimedWork,
   asked: AskedQuestion,
 ): Promise<SettlementOutcome> {
-  const outcome = await providerRequests.wait(work, asked.referenceHash);
+  const outcome = await services.providerRequests.wait(work, asked.referenceHash);
   switch (outcome.kind) {
     case 'waiting':
       return { kind: 'settled', finished: [] };
     case 'stale':
       return outcome;
-    case 'answered': {
-      const conclusion = providerOf(asked).conclude(asked.held, outcome.answer);
-      return conclusion.kind === 'completed'
-        ? ledger.settle({ ...conclusion, lease: work, cost: conclusion.cost ?? work.reserved, mirror: null })
-        : ledger.settle({ ...conclusion, lease: work });
+    case 'answered':
+      return conclude(services, work, asked, providerOf(asked).conclude(asked.held, outcome.answer));
+  }
+}
+
+async function conclude(
+  { providerRequests, ledger, now }: ProviderServices,
+  work: ClaimedWork,
+  { referenceHash }: AskedQuestion,
+  conclusion: Conclusion,
+): Promise<SettlementOutcome> {
+  switch (conclusion.kind) {
+    case 'completed':
+      return ledger.settle({ ...conclusion, lease: work, cost: conclusion.cost ?? work.reserved, mirror: null });
+    case 'failed':
+      return ledger.settle({ ...conclusion, lease: work });
+    case 'resume': {
+      const held = await providerRequests.resume(work, referenceHash, now());
+      return held ? { kind: 'settled', finished: [] } : { kind: 'stale' };
     }
   }
 }

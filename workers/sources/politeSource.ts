@@ -85,22 +85,27 @@ export class PoliteSource implements Source {
     }
   }
 
-  async #tryEach({ retrievals }: VisitNeeds): Promise<Entered | readonly Refusal[]> {
+  async #tryEach({ retrievals, egress: preferred }: VisitNeeds): Promise<Entered | readonly Refusal[]> {
     const policy = this.#policy();
-    const first = this.#turn++;
     const refusals: Refusal[] = [];
-    for (const index of policy.egress.keys()) {
-      const egress = policy.egress[(first + index) % policy.egress.length];
-      if (egress !== undefined) {
-        const desk = this.#desk(egress);
-        const pass = await desk.enter(policy, retrievals);
-        if (pass.kind === 'entered') {
-          return { egress, desk, pass };
-        }
-        refusals.push(pass);
+    for (const egress of this.#inTurn(policy, preferred)) {
+      const desk = this.#desk(egress);
+      const pass = await desk.enter(policy, retrievals);
+      if (pass.kind === 'entered') {
+        return { egress, desk, pass };
       }
+      refusals.push(pass);
     }
     return refusals;
+  }
+
+  /** @param preferred goes before all others; undefined where none does */
+  #inTurn({ egress }: SourcePolicy, preferred: string | null | undefined): readonly Egress[] {
+    const first = this.#turn++ % egress.length;
+    const isPreferred = ({ proxy }: Egress): boolean => preferred !== undefined && (proxy?.host ?? null) === preferred;
+    return [...egress.slice(first), ...egress.slice(0, first)].toSorted(
+      (one, other) => Number(isPreferred(other)) - Number(isPreferred(one)),
+    );
   }
 
   #desk(egress: Egress): EgressDesk {

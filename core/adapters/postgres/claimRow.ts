@@ -1,5 +1,5 @@
 import type { Lane } from '#domain/lane';
-import type { ClaimedWork } from '#ports/workQueue';
+import type { ClaimedWork, Resumption } from '#ports/workQueue';
 
 /** The columns that every claiming statement returns. */
 export interface ClaimRow {
@@ -11,6 +11,7 @@ export interface ClaimRow {
   readonly credits_reserved: number;
   readonly attempts: number;
   readonly lease_token: number;
+  readonly resumption: Resumption | null;
 }
 
 export function toClaimedWork(row: ClaimRow): ClaimedWork {
@@ -23,5 +24,6 @@ export function toClaimedWork(row: ClaimRow): ClaimedWork {
     reserved: row.credits_reserved,
     attempt: row.attempts,
     leaseToken: row.lease_token,
+    resumption: row.resumption,
   };
 }

@@ -36,7 +36,8 @@ const SEIZE_EXPIRED = `
   set lease_token = nextval('lease_tokens'), lease_until = $2, worker = 'controller'
   from expired
   where e.id = expired.id
-  returning e.id, e.organization_id, e.type, e.lane, e.input, e.credits_reserved, e.attempts, e.lease_token`;
+  returning e.id, e.organization_id, e.type, e.lane, e.input, e.credits_reserved, e.attempts, e.lease_token,
+    e.resumption`;
 
 export function createMaintenance({ hot }: Database, changes: Pick<BatchChanges, 'announce'>): Maintenance {
   return {

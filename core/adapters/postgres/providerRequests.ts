@@ -1,15 +1,22 @@
 import type { Conclusion } from '#domain/conclusion';
 import type { BatchChanges } from '#ports/batchChanges';
-import type { OpenRequest, ProviderRequests, RequestEndOutcome, WaitOutcome } from '#ports/providerRequests';
+import type {
+  FoundRequest,
+  OpenRequest,
+  ProviderRequests,
+  RequestEndOutcome,
+  WaitOutcome,
+} from '#ports/providerRequests';
 import { batchesOf } from './batchesOf.ts';
 import type { Database } from './database.ts';
 
 const OPEN = `select open_provider_request($1, $2, $3, decode($4, 'hex'), $5, $6, $7) as held`;
 const WAIT = `select outcome, answer from wait_for_provider($1, $2, decode($3, 'hex'))`;
+const RESUME = `select resume_answered_request($1, $2, decode($3, 'hex'), $4) as held`;
 const END = `select outcome, finished_ids from end_provider_request(decode($1, 'hex'), $2, $3, $4, $5, $6, $7, $8)`;
 
 const FIND = `
-  select provider, encode(reference_hash, 'hex') as reference_hash, held
+  select provider, encode(reference_hash, 'hex') as reference_hash, held, ended_at is not null as ended
   from provider_requests
   where reference_hash = decode($2, 'hex') and provider = $1`;
 
@@ -23,6 +30,10 @@ const OVERDUE = `
 
 const BATCHES_OF = 'select batch_id from enrichments where id = any($1::bigint[]) and batch_id is not null';
 
+/** Left behind by an enrichment that was cancelled before a worker took the answer. */
+const FORGET_RESUMPTIONS = `
+  update enrichments set resumption = null where resumption is not null and status <> 'queued'`;
+
 interface RequestRow {
   readonly provider: string;
   readonly reference_hash: string;
@@ -34,7 +45,7 @@ interface EndRow {
   readonly finished_ids: readonly number[];
 }
 
-/** Questions to providers in Postgres; the SQL functions are in migration 000007. */
+/** Questions to providers in Postgres; the SQL functions are in the migrations 000007 and 000010. */
 export function createProviderRequests({ hot }: Database, changes: Pick<BatchChanges, 'announce'>): ProviderRequests {
   return {
     open: async ({ lease, provider, referenceHash, held, deadline }, at) => {
@@ -49,9 +60,13 @@ export function createProviderRequests({ hot }: Database, changes: Pick<BatchCha
       }>(WAIT, [lease.id, lease.leaseToken, referenceHash]);
       return toWaitOutcome(rows[0]);
     },
+    resume: async (lease, referenceHash, at) => {
+      const { rows } = await hot.query<{ held: boolean }>(RESUME, [lease.id, lease.leaseToken, referenceHash, at]);
+      return rows[0]?.held === true;
+    },
     find: async (provider, referenceHash) => {
-      const { rows } = await hot.query<RequestRow>(FIND, [provider, referenceHash]);
-      return rows[0] === undefined ? null : toOpenRequest(rows[0]);
+      const { rows } = await hot.query<RequestRow & { readonly ended: boolean }>(FIND, [provider, referenceHash]);
+      return rows[0] === undefined ? null : toFoundRequest(rows[0]);
     },
     end: async (referenceHash, answer, conclusion, at) => {
       const given = answer === null ? null : JSON.stringify(answer);
@@ -69,16 +84,22 @@ export function createProviderRequests({ hot }: Database, changes: Pick<BatchCha
     },
     forgetEnded: async (before) => {
       const { rowCount } = await hot.query('delete from provider_requests where ended_at < $1', [before]);
-      return rowCount ?? 0;
+      const { rowCount: resumptions } = await hot.query(FORGET_RESUMPTIONS);
+      return (rowCount ?? 0) + (resumptions ?? 0);
     },
   };
 }
 
 /** Status, cost, error_code, error_message, output. */
 function toColumns(conclusion: Conclusion): readonly (string | number | null)[] {
-  return conclusion.kind === 'completed'
-    ? ['completed', conclusion.cost, null, null, JSON.stringify(conclusion.output)]
-    : ['failed', 0, conclusion.code, conclusion.message, null];
+  switch (conclusion.kind) {
+    case 'completed':
+      return ['completed', conclusion.cost, null, null, JSON.stringify(conclusion.output)];
+    case 'failed':
+      return ['failed', 0, conclusion.code, conclusion.message, null];
+    case 'resume':
+      return ['queued', null, null, null, null];
+  }
 }
 
 function toWaitOutcome(
@@ -91,10 +112,20 @@ function toWaitOutcome(
 }
 
 function toEndOutcome(row: EndRow | undefined): RequestEndOutcome {
-  if (row?.outcome === 'settled') {
-    return { kind: 'settled', finished: row.finished_ids };
+  switch (row?.outcome) {
+    case 'settled':
+      return { kind: 'settled', finished: row.finished_ids };
+    case 'resumed':
+    case 'kept':
+      return { kind: row.outcome };
+    case 'ended':
+    case undefined:
+      return { kind: 'ended' };
   }
-  return { kind: row?.outcome === 'kept' ? 'kept' : 'ended' };
+}
+
+function toFoundRequest(row: RequestRow & { readonly ended: boolean }): FoundRequest {
+  return row.ended ? { kind: 'ended' } : { kind: 'open', request: toOpenRequest(row) };
 }
 
 function toOpenRequest(row: RequestRow): OpenRequest {

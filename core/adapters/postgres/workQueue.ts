@@ -17,7 +17,7 @@ const CLAIM = {
   name: 'claim',
   text: `
     with ready as (
-      select id from enrichments
+      select id, resumption from enrichments
       where lane = $1 and status = 'queued' and original_id is null and not_before is null
       order by coalesce(turn, created_at), id
       limit $2
@@ -25,10 +25,11 @@ const CLAIM = {
     )
     update enrichments e
     set status = 'processing', attempts = e.attempts + 1, started_at = coalesce(e.started_at, $3), worker = $4,
-      lease_token = nextval('lease_tokens'), lease_until = $5
+      lease_token = nextval('lease_tokens'), lease_until = $5, resumption = null
     from ready
     where e.id = ready.id
-    returning e.id, e.organization_id, e.type, e.lane, e.input, e.credits_reserved, e.attempts, e.lease_token`,
+    returning e.id, e.organization_id, e.type, e.lane, e.input, e.credits_reserved, e.attempts, e.lease_token,
+      ready.resumption`,
 };
 
 /** The work queue in Postgres: rows are the queue, SKIP LOCKED hands them out, NOTIFY saves the wait. */

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { providerCallbackReceiptSchema, providerCallbackSchema } from '../http/providerCallback.ts';
+import { CAPTCHA_SOLVER } from '../providers/captchaSolver.ts';
 import { EMAIL_VERIFIER } from '../providers/emailVerifier.ts';
 import { errorResponses } from './errorResponses.ts';
 import { headers } from './headers.ts';
@@ -14,7 +16,7 @@ export function providerPaths(): ZodOpenApiPathsObject {
         tags: ['Providers'],
         summary: 'The answer of an external provider',
         description:
-          'Ends the enrichment that is `waiting` for it. Signed instead of authenticated with a key: HMAC-SHA256 over ' +
+          'Ends the enrichment that is `waiting` for it, or lets it go on. Signed instead of authenticated with a key: HMAC-SHA256 over ' +
           'timestamp, full stop and body, keyed with the secret that the provider shares with this installation. ' +
           'Calling again, or after the deadline, changes nothing and is answered 200 with `ignored`.',
         security: [{ providerSignature: [] }],
@@ -23,8 +25,14 @@ export function providerPaths(): ZodOpenApiPathsObject {
           required: true,
           content: {
             'application/json': {
-              schema: providerCallbackSchema(EMAIL_VERIFIER).meta({ id: 'EmailVerifierCallback' }),
-              example: { reference: 'n0vI0a2cQ1b3', mailbox: 'accepted', catch_all: false },
+              schema: z.union([
+                providerCallbackSchema(EMAIL_VERIFIER).meta({ id: 'EmailVerifierCallback' }),
+                providerCallbackSchema(CAPTCHA_SOLVER).meta({ id: 'CaptchaSolverCallback' }),
+              ]),
+              examples: {
+                'email-verifier': { value: { reference: 'n0vI0a2cQ1b3', mailbox: 'accepted', catch_all: false } },
+                'captcha-solver': { value: { reference: 'n0vI0a2cQ1b3', text: 'W4K7PZ' } },
+              },
             },
           },
         },

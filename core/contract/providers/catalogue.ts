@@ -1,8 +1,9 @@
+import { CAPTCHA_SOLVER } from './captchaSolver.ts';
 import { EMAIL_VERIFIER } from './emailVerifier.ts';
 import type { Provider } from './provider.ts';
 
 /** Every kind of external provider that may call back. */
-export const PROVIDERS: readonly Provider[] = [EMAIL_VERIFIER];
+export const PROVIDERS: readonly Provider[] = [CAPTCHA_SOLVER, EMAIL_VERIFIER];
 
 const BY_NAME: ReadonlyMap<string, Provider> = new Map(PROVIDERS.map((provider) => [provider.name, provider]));
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Conclusion } from '#domain/conclusion';
+import type { Conclusion, Ending } from '#domain/conclusion';
 
 /**
- * A kind of external provider that enrichments wait for. `conclude` and `giveUp` are pure, because three pods end such
- * enrichments: the API with the callback, the controller at the deadline, and the worker where the callback came
- * before the enrichment waited.
+ * A kind of external provider that enrichments wait for. `conclude` and `giveUp` are pure, because three pods apply
+ * them: the API with the callback, the controller at the deadline, and the worker where the callback came before the
+ * enrichment waited.
  */
 export interface Provider {
   /** The {name} of POST /api/providers/{name}/callback. */
@@ -17,5 +17,5 @@ export interface Provider {
    */
   conclude(held: unknown, answer: Readonly<Record<string, unknown>>): Conclusion;
   /** What becomes of the enrichment when the deadline passes without an answer. */
-  giveUp(held: unknown): Conclusion;
+  giveUp(held: unknown): Ending;
 }

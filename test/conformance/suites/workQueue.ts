@@ -20,6 +20,7 @@ export function describeWorkQueue(name: string, open: OpenStore): void {
         reserved: 3,
         attempt: 1,
         leaseToken: expect.any(Number) as unknown,
+        resumption: null,
       });
     });
 

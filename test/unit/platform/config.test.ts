@@ -78,6 +78,27 @@ describe('the configuration', () => {
     expect(problems({ [name]: value })).toEqual([expect.stringContaining(`${name}: `)]);
   });
 
+  test.each(['ENRICH_CAPTCHA_SOLVER', 'ENRICH_EMAIL_VERIFIER'])('needs for %s what its callbacks need', (name) => {
+    const address = { [`${name}_URL`]: 'https://provider.example.com' };
+    const secret = { [`${name}_SECRET`]: 'sixteen characters' };
+    const base = { BASE_URL: 'https://api.example.com' };
+    const missing = `${name}_URL: ${name}_SECRET and BASE_URL must be set as well, or its callbacks cannot arrive.`;
+    expect(problems({ ...address, ...secret, ...base })).toEqual([]);
+    expect(problems({ ...address, ...base })).toEqual([missing]);
+    expect(problems({ ...address, ...secret })).toEqual([missing]);
+  });
+
+  test('waits for people no longer than the gazette remembers who it showed a captcha', () => {
+    expect(valid({})).toMatchObject({
+      ENRICH_CAPTCHA_PEOPLE: false,
+      ENRICH_CAPTCHA_PEOPLE_DEADLINE: 1_500,
+      ENRICH_CAPTCHA_SOLVER_DEADLINE: 120,
+    });
+    expect(valid({ ENRICH_CAPTCHA_PEOPLE: 'true' }).ENRICH_CAPTCHA_PEOPLE).toBe(true);
+    expect(problems({ ENRICH_CAPTCHA_PEOPLE: 'yes' })).toHaveLength(1);
+    expect(problems({ ENRICH_CAPTCHA_PEOPLE_DEADLINE: '1800' })).toHaveLength(1);
+  });
+
   test('tells every problem at once', () => {
     expect(problems({ PORT: 'x', ENRICH_LEASE: '0', ENRICH_TYPO: '1' })).toHaveLength(3);
   });

@@ -134,6 +134,17 @@ describe('the simulated gazette: captchas', () => {
     expect(new Set(pictures.map(({ body }) => body.toString('base64'))).size).toBe(3);
   });
 
+  it('shows the same picture when the page is opened again, and takes the answer there', async () => {
+    const list = await visitor.search(NAME);
+    const first = await visitor.get(linkTo(list.html, 'Jahresabschluss zum'));
+    const again = await visitor.get(first.url);
+    const pictureOf = ({ html }: Seen) =>
+      visitor.bytes(attribute(/<img[^>]*alt="Captcha"[^>]*>/.exec(html)?.[0] ?? '', 'src'));
+    expect((await pictureOf(again)).body).toEqual((await pictureOf(first)).body);
+    expect(isPublication(await answerCaptcha(again))).toBe(true);
+    expect(portal.control.statistics).toMatchObject({ captchas: 1 });
+  });
+
   it('shows notices without a captcha, unless the fault forces one', async () => {
     const list = await visitor.search(NAME);
     const link = linkTo(list.html, 'Aufsichtsrats');

@@ -15,6 +15,7 @@ function createParts() {
     faults: new FaultBook(),
     portals: { handelsregister: createPortalControl(3600, now), bundesanzeiger: createPortalControl(3600, now) },
     solveCaptcha: (picture: Buffer) => (picture.toString() === 'picture' ? 'AB12CD' : null),
+    captchaProvider: null,
   };
 }
 

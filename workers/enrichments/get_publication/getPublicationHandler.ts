@@ -4,27 +4,24 @@ import type { PublicationEntry } from '#contract/types/listCompanyPublications';
 import { type CompanyId, parseCompanyId } from '#domain/companyId';
 import { companyMirrorKey, publicationMirrorKey } from '#domain/mirrorKey';
 import { WorkError } from '#domain/verdict';
-import type { CaptchaSolver } from '#ports/captchaSolver';
 import type { ClaimedWork } from '#ports/workQueue';
-import { readPublication } from '../../registries/bundesanzeiger/readPublication.ts';
 import type { EnrichmentHandler } from '../handler.ts';
 import { freshRecord, hitMeta, type MirrorWindow, scrapedMeta } from '../mirrored.ts';
 import type { Source } from '../sources.ts';
+import { captchaQuestion, type CaptchaHelp } from './captchaQuestion.ts';
+import { resumedCaptcha, visitPublication } from './visitPublication.ts';
 
 /** The contract's name of the federal gazette (1-api.md, `_registry_meta`). */
 const GAZETTE = 'bundesanzeiger';
 
-/** The search and the publication. */
-const NEEDS = { retrievals: 2 };
-
 /**
  * get_publication: the mirror's record, or the publication found again at the gazette by its entry in the mirror.
- * @param solver null where nobody can read captchas
+ * @param captchas null where nobody can read captchas
  */
 export function createGetPublicationHandler(
   window: MirrorWindow,
   source: Source,
-  solver: CaptchaSolver | null,
+  captchas: CaptchaHelp | null,
 ): EnrichmentHandler {
   return {
     fromMirror: async (work) => {
@@ -41,11 +38,13 @@ export function createGetPublicationHandler(
     fromSource: async (work, context) => {
       const id = publicationIdOf(work);
       const { company, entry } = await listedPublication(window, id);
-      const companyName = await nameOf(window, company, entry);
+      const wanted = { company, companyName: await nameOf(window, company, entry), entry };
+      const resumed = resumedCaptcha(work.resumption);
       const startedAt = performance.now();
-      const { result: visit, proxy } = await source.visit(context, NEEDS, (session, portal) =>
-        readPublication(session, portal, { company, companyName, entry }, { solver, signal: context.signal }),
-      );
+      const { result: visit, proxy } = await visitPublication(source, captchas, context, wanted, resumed);
+      if (visit.kind === 'captcha') {
+        return captchaQuestion(captchas, visit.captcha, resumed?.held.asked ?? 0, proxy);
+      }
       if (visit.kind === 'not_listed') {
         throw notListed(id);
       }

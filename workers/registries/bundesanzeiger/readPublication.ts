@@ -1,28 +1,17 @@
-import type { CompanyId } from '#domain/companyId';
 import type { PublicationEntry } from '#contract/types/listCompanyPublications';
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import type { DomDocument } from '../../browser/dom.ts';
 import { LostSession, searchedAgainOnce } from '../lostSession.ts';
 import { beforeRetrieval, type Portal } from '../portal.ts';
-import { changedMarkup, understood } from '../understood.ts';
+import { arrivedAtPublication, type Arrival, type WantedPublication } from './arrivedAtPublication.ts';
 import type { ListedPublication } from './parsePublicationList.ts';
-import { passCaptcha, type CaptchaHelp } from './passCaptcha.ts';
-import { parsePublication, type ParsedPublication } from './publication/parsePublication.ts';
 import { positionAmongAlike, publicationPrint, type PrintedPublication } from './publicationIds.ts';
 import { follow, openResultPage, searchResultPages } from './searchPublications.ts';
 
-export interface WantedPublication {
-  readonly company: CompanyId;
-  /** What the gazette was searched for when it listed the publication. */
-  readonly companyName: string;
-  readonly entry: PublicationEntry;
-}
-
-export type PublicationVisit =
-  { readonly kind: 'read'; readonly publication: ParsedPublication } | { readonly kind: 'not_listed' };
+export type PublicationVisit = Arrival | { readonly kind: 'not_listed' };
 
 /**
- * Reads one publication. Links are good for one session only, so the gazette is searched again, the same entry is found
+ * Reads one publication, or ends at the captcha before it. Links are good for one session only, so the gazette is searched again, the same entry is found
  * by what is printed of it, and its own link is followed (3-registry.md, 5.1).
  * @throws WorkError
  */
@@ -30,7 +19,6 @@ export function readPublication(
   session: BrowserSession,
   portal: Portal,
   wanted: WantedPublication,
-  captcha: CaptchaHelp,
 ): Promise<PublicationVisit> {
   return searchedAgainOnce(session, async () => {
     const found = await findEntry(session, portal, wanted);
@@ -40,12 +28,7 @@ export function readPublication(
     await beforeRetrieval(portal);
     const link = found.link ?? '';
     const arrived = await follow(session, portal, () => session.page.evaluate(followLink, link));
-    const page = await passCaptcha(session, portal, arrived, captcha);
-    const publication = understood(() => parsePublication(page, wanted.company));
-    if (publication.published_on !== wanted.entry.published_on) {
-      throw changedMarkup('The gazette opened another publication than the one that was asked for.');
-    }
-    return { kind: 'read', publication };
+    return arrivedAtPublication(session, wanted, arrived);
   });
 }
 

@@ -15,6 +15,7 @@ const work = (id: number): ClaimedWork => ({
   reserved: 2,
   attempt: 1,
   leaseToken: id + 100,
+  resumption: null,
 });
 
 interface Running {

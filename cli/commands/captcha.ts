@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises';
+import { type Command, Option } from 'commander';
+import { withAdminTools } from '../compose/adminTools.ts';
+import type { CaptchaAnswerOutcome } from '#ports/captchaQueue';
+import { print, table, tell } from '../output.ts';
+import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
+
+/** As many as somebody can read before the first of them is over. */
+const LIST_LIMIT = 50;
+
+interface Answering {
+  readonly by: string;
+}
+
+export function addCaptchaCommands(program: Command, terminal: Terminal): void {
+  const captcha = program.command('captcha').description('Captchas that wait for people');
+  captcha
+    .command('list')
+    .description('List the captchas that can be answered, the most urgent first')
+    .action(async () => {
+      const now = new Date();
+      const open = await withAdminTools(terminal, ({ captchas }) => captchas.open(now, LIST_LIMIT));
+      const rows = open.map(({ captchaId, askedAt, deadline }) => [
+        captchaId,
+        askedAt.toISOString(),
+        secondsBetween(now, deadline),
+      ]);
+      print(table(['captcha', 'asked', 'seconds left'], rows));
+    });
+  captcha
+    .command('show <id>')
+    .description('Write the picture of a captcha to a file')
+    .requiredOption('--out <file>', 'where to write it, e.g. captcha.jpg')
+    .action(async (id: string, { out }: { out: string }) => {
+      const picture = await withAdminTools(terminal, ({ captchas }) => captchas.picture(id));
+      if (picture === null) {
+        throw new Error(`There is no captcha ${id}. See: enrich captcha list`);
+      }
+      await writeFile(out, picture);
+      tell(`The picture is in ${out}. Answer it with: enrich captcha answer ${id} TEXT`);
+    });
+  captcha
+    .command('answer <id> <text>')
+    .description('Say what the picture shows')
+    .addOption(byOption())
+    .action(async (id: string, text: string, { by }: Answering) => {
+      if (text.trim() === '') {
+        throw new UsageError('Give the text of the picture, or skip it with: enrich captcha skip ID');
+      }
+      const outcome = await withAdminTools(terminal, ({ captchas }) =>
+        captchas.answer(id, text.trim(), by, new Date()),
+      );
+      report(id, outcome, 'is answered');
+    });
+  captcha
+    .command('skip <id>')
+    .description('Ask the portal for another picture, because this one cannot be read')
+    .addOption(byOption())
+    .action(async (id: string, { by }: Answering) => {
+      const outcome = await withAdminTools(terminal, ({ captchas }) => captchas.skip(id, by, new Date()));
+      report(id, outcome, 'is skipped');
+    });
+}
+
+function byOption(): Option {
+  return new Option('--by <name>', 'who answers').default('command line');
+}
+
+function report(id: string, { kind }: CaptchaAnswerOutcome, done: string): void {
+  if (kind === 'over') {
+    throw new Error(`The captcha ${id} can no longer be answered, or never was. See: enrich captcha list`);
+  }
+  tell(`The captcha ${id} ${done}; the work goes on.`);
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1_000));
+}

@@ -1,0 +1,28 @@
+import type { CaptchaSolver } from './captchaSolver.ts';
+
+/** A captcha that can still be answered. */
+export interface OpenCaptcha {
+  readonly captchaId: string;
+  readonly askedAt: Date;
+  readonly deadline: Date;
+}
+
+export type CaptchaAnswerOutcome =
+  /** The work goes on with the answer; whether it is right, the portal will tell. */
+  | { readonly kind: 'taken' }
+  /** Somebody else was faster, the time is over, or there never was such a captcha; nothing has changed. */
+  | { readonly kind: 'over' };
+
+/** The solver whose answers come from people: captchas wait here until somebody reads them. */
+export interface CaptchaQueue extends CaptchaSolver {
+  /** Those whose time ends first come first. */
+  open(now: Date, limit: number): Promise<readonly OpenCaptcha[]>;
+  /** The bytes of the picture; null for a captcha that never was or is forgotten. */
+  picture(captchaId: string): Promise<Uint8Array | null>;
+  /** @param by who answers, as the list of answers shows it */
+  answer(captchaId: string, text: string, by: string, at: Date): Promise<CaptchaAnswerOutcome>;
+  /** Nobody can read it: the work goes on with another picture. */
+  skip(captchaId: string, by: string, at: Date): Promise<CaptchaAnswerOutcome>;
+  /** Deletes captchas that were asked before the instant; returns how many. */
+  forget(before: Date): Promise<number>;
+}

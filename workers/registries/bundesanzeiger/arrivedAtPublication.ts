@@ -1,0 +1,39 @@
+import type { PublicationEntry } from '#contract/types/listCompanyPublications';
+import type { CompanyId } from '#domain/companyId';
+import type { BrowserSession } from '../../browser/browserSession.ts';
+import { changedMarkup, understood } from '../understood.ts';
+import { detectCaptcha } from './detectCaptcha.ts';
+import { parsePublication, type ParsedPublication } from './publication/parsePublication.ts';
+import { shownCaptcha, type ShownCaptcha } from './shownCaptcha.ts';
+
+export interface WantedPublication {
+  readonly company: CompanyId;
+  /** What the gazette was searched for when it listed the publication. */
+  readonly companyName: string;
+  readonly entry: PublicationEntry;
+}
+
+export type Arrival =
+  | { readonly kind: 'read'; readonly publication: ParsedPublication }
+  /** The visit ends here, and another one can go on once somebody has read the picture. */
+  | { readonly kind: 'captcha'; readonly captcha: ShownCaptcha };
+
+/**
+ * What a visitor finds who has followed the link of a publication.
+ * @param page as the session shows it
+ * @throws WorkError
+ */
+export async function arrivedAtPublication(
+  session: BrowserSession,
+  { company, entry }: WantedPublication,
+  page: Uint8Array,
+): Promise<Arrival> {
+  if (detectCaptcha(page).captcha) {
+    return { kind: 'captcha', captcha: await shownCaptcha(session) };
+  }
+  const publication = understood(() => parsePublication(page, company));
+  if (publication.published_on !== entry.published_on) {
+    throw changedMarkup('The gazette opened another publication than the one that was asked for.');
+  }
+  return { kind: 'read', publication };
+}

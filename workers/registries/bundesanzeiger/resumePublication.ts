@@ -1,0 +1,66 @@
+import type { BrowserSession } from '../../browser/browserSession.ts';
+import { LostSession } from '../lostSession.ts';
+import type { Portal } from '../portal.ts';
+import { answerCaptcha } from './answerCaptcha.ts';
+import { arrivedAtPublication, type Arrival, type WantedPublication } from './arrivedAtPublication.ts';
+import { detectCaptcha } from './detectCaptcha.ts';
+import { readPublication, type PublicationVisit } from './readPublication.ts';
+import { arriveAtGazette } from './searchPublications.ts';
+import { shownCaptcha, type ShownCaptcha } from './shownCaptcha.ts';
+
+/** What became of an answer; unused where the portal no longer showed its picture. */
+export type AnswerVerdict = 'solved' | 'wrong' | 'unused';
+
+/** A captcha that an earlier session saw, and what somebody read in its picture. */
+export interface AnsweredCaptcha {
+  readonly captcha: Omit<ShownCaptcha, 'picture'>;
+  readonly text: string;
+}
+
+/**
+ * Goes on where an earlier session saw a captcha: takes over its cookies, shows the page again and answers. Where the
+ * portal has forgotten that session, the visit begins anew.
+ * @param judge is told what became of the answer, also where the visit fails later
+ * @throws WorkError
+ */
+export async function resumePublication(
+  session: BrowserSession,
+  portal: Portal,
+  wanted: WantedPublication,
+  answered: AnsweredCaptcha,
+  judge: (verdict: AnswerVerdict) => void,
+): Promise<PublicationVisit> {
+  try {
+    return await goOn(session, portal, wanted, answered, judge);
+  } catch (error) {
+    if (!(error instanceof LostSession)) {
+      throw error;
+    }
+  }
+  judge('unused');
+  await session.forget();
+  return readPublication(session, portal, wanted);
+}
+
+async function goOn(
+  session: BrowserSession,
+  portal: Portal,
+  wanted: WantedPublication,
+  { captcha, text }: AnsweredCaptcha,
+  judge: (verdict: AnswerVerdict) => void,
+): Promise<Arrival> {
+  await session.adopt(captcha.url, captcha.cookies);
+  const page = await arriveAtGazette(session, portal, await session.open(captcha.url));
+  if (!detectCaptcha(page).captcha) {
+    // Whatever a forgotten visitor is shown: what an expired session looks like is not known.
+    throw new LostSession('The gazette no longer shows the captcha.');
+  }
+  const shown = await shownCaptcha(session);
+  if (shown.pictureHash !== captcha.pictureHash) {
+    judge('unused');
+    return { kind: 'captcha', captcha: shown };
+  }
+  const next = await answerCaptcha(session, portal, text);
+  judge(detectCaptcha(next).captcha ? 'wrong' : 'solved');
+  return arrivedAtPublication(session, wanted, next);
+}

@@ -26,16 +26,33 @@ export function jsonBody(limitBytes: number): readonly RequestHandler[] {
   ];
 }
 
-/** Level by level instead of by recursion: a megabyte of brackets must not overflow the stack. */
+/** Level by level instead of by recursion: megabytes of brackets must not overflow the stack. */
 function nestsDeeperThan(value: unknown, levels: number): boolean {
-  let level: unknown[] = [value];
+  let level = [value].filter(isNested);
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > levels) {
+    if (depth === levels) {
       return true;
     }
-    level = level.flatMap((item) =>
-      typeof item === 'object' && item !== null ? Object.values<unknown>({ ...item }) : [],
-    );
+    level = nestedIn(level);
   }
   return false;
+}
+
+/** Without a copy of anything: a body may have millions of values. */
+function nestedIn(level: readonly object[]): object[] {
+  const found: object[] = [];
+  for (const item of level) {
+    for (const member of Array.isArray(item) ? (item as readonly unknown[]) : Object.values(item as JsonObject)) {
+      if (isNested(member)) {
+        found.push(member);
+      }
+    }
+  }
+  return found;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type EnrichmentTypeName, enrichmentTypeByName } from '#contract/types/catalogue';
-import { createCaptchaSolver } from '#adapters/http/captchaSolver';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { createSlots } from '#adapters/memory/slots';
-import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import type { PortalName } from '../../../simulator/portal.ts';
 import { startSimulator, type Simulator } from '../../../simulator/startSimulator.ts';
 import { createVerifyEmailServices } from '../../../cli/compose/verifyEmail.ts';
+import { newCaptchaId } from '#domain/captchaId';
 import type { Lane } from '#domain/lane';
 import { defaultPolicy, type SourceName } from '#domain/sourcePolicy';
 import { type Config, readConfig } from '#platform/config';
@@ -115,19 +114,44 @@ export class FaultDesk {
     let secondsPutOff = 0;
     for (let rounds = 1; ; rounds++) {
       secondsPutOff += await this.#untilDue(id);
-      const [work] = await this.#desk.source(lane).claim(1);
-      if (work?.id !== id) {
-        throw new Error(`The lane ${lane} did not give out enrichment ${id}`);
-      }
-      await runAttempt(this.#attempt, work, new AbortController().signal);
-      const enrichment = await this.ports.reader.find(this.#desk.organizationId, id);
-      if (enrichment === null) {
-        throw new Error(`Enrichment ${id} is gone`);
+      let enrichment = await this.#work(id, lane);
+      while (enrichment.status === 'waiting') {
+        await this.#answerCaptchas();
+        await this.#untilDue(id);
+        enrichment = await this.#work(id, lane);
       }
       if (enrichment.status !== 'queued' || rounds === mostRounds) {
         const { attempts } = await this.#rowOf(id);
         return { enrichment, lane, rounds, attempts, secondsPutOff };
       }
+    }
+  }
+
+  async #work(id: number, lane: Lane): Promise<Enrichment> {
+    const [work] = await this.#desk.source(lane).claim(1);
+    if (work?.id !== id) {
+      throw new Error(`The lane ${lane} did not give out enrichment ${id}`);
+    }
+    await runAttempt(this.#attempt, work, new AbortController().signal);
+    const enrichment = await this.ports.reader.find(this.#desk.organizationId, id);
+    if (enrichment === null) {
+      throw new Error(`Enrichment ${id} is gone`);
+    }
+    return enrichment;
+  }
+
+  /** Reads what is open as a person would. */
+  async #answerCaptchas(): Promise<void> {
+    const now = this.#clock.now();
+    for (const { captchaId } of await this.ports.captchas.open(now, 10)) {
+      const image = Buffer.from((await this.ports.captchas.picture(captchaId)) ?? []).toString('base64');
+      const response = await fetch(`${this.simulator.controlUrl}/captcha/solve`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ image }),
+      });
+      const { text } = (await response.json()) as { text: string };
+      await this.ports.captchas.answer(captchaId, text, 'the test', now);
     }
   }
 
@@ -201,6 +225,7 @@ function attemptServices({ simulator, ports, browsers, clock }: DeskParts): Atte
       return Promise.resolve();
     },
   };
+  const quiet = () => undefined;
   const source = (name: SourceName) => savePages(name, new PoliteSource(name, visits), services);
   const handlers = createHandlers(
     { mirror: ports.mirror, maxAgeSeconds: 1, now },
@@ -208,20 +233,19 @@ function attemptServices({ simulator, ports, browsers, clock }: DeskParts): Atte
       handelsregister: source('handelsregister'),
       bundesanzeiger: source('bundesanzeiger'),
       documentShelf: ports.documentShelf,
-      captchaSolver: createCaptchaSolver({
-        url: `${simulator.controlUrl}/captcha`,
-        key: 'test',
-        timeoutMilliseconds: 10_000,
-        pollMilliseconds: 50,
-      }),
+      captchas: {
+        solver: ports.captchas,
+        deadlineSeconds: 600,
+        newCaptchaId: () => newCaptchaId(randomBytes),
+        now,
+        count: quiet,
+      },
     },
     createVerifyEmailServices(mailConfig(simulator), now),
   );
-  const quiet = () => undefined;
   return {
     ...services,
     handlers,
-    providerRequests: createProviderRequests(ports.database, ports.batchChanges),
     leases: new LeaseKeeper({
       ledger: ports.ledger,
       leaseSeconds: STORE_SETTINGS.leaseSeconds,

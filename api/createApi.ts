@@ -11,6 +11,7 @@ import { mount } from './http/route.ts';
 import { send } from './http/send.ts';
 import { cancelBatch } from './routes/cancelBatch.ts';
 import { cancelEnrichment } from './routes/cancelEnrichment.ts';
+import { createUpload } from './routes/createUpload.ts';
 import { getCredits, listCreditEntries } from './routes/credits.ts';
 import { mountDocs } from './routes/docs.ts';
 import { getBatch } from './routes/getBatch.ts';
@@ -23,7 +24,9 @@ import { postBatch } from './routes/postBatch.ts';
 import { postEnrichment } from './routes/postEnrichment.ts';
 import { mountProbes } from './routes/probes.ts';
 import { providerCallback } from './routes/providerCallback.ts';
+import { getUploadFile, putUploadFile } from './routes/uploadFile.ts';
 import type { ApiServices } from './services.ts';
+import { UPLOAD_FILE_PATH } from './uploads/uploadLinks.ts';
 import { FinishedWaits } from './waiting/finishedWaits.ts';
 
 export interface Api {
@@ -53,6 +56,7 @@ export function createApi(services: ApiServices): Api {
   // Before the keys are asked for: providers sign, and what they sign is the body's bytes as they came.
   app.use('/api/providers', express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false }));
   mount(app, '/api/providers/:name/callback', { POST: providerCallback(services) });
+  mount(app, UPLOAD_FILE_PATH, { PUT: putUploadFile(services), GET: getUploadFile(services) });
   app.use('/api', authenticate(services), limitRequests(services));
   app.use('/api/enrichments/:type/batch', ...jsonBody(BATCH_BODY_LIMIT_BYTES));
   app.use('/api', ...jsonBody(BODY_LIMIT_BYTES));
@@ -68,6 +72,7 @@ export function createApi(services: ApiServices): Api {
   mount(app, '/api/batches/:id', { GET: getBatch(services, batchWaits) });
   mount(app, '/api/batches/:id/results.csv', { GET: getBatchResults(services) });
   mount(app, '/api/batches/:id/cancel', { POST: cancelBatch(services) });
+  mount(app, '/api/uploads', { POST: createUpload(services) });
   mount(app, '/api/enrichment-types', { GET: listEnrichmentTypes(services) });
   mount(app, '/api/credits', { GET: getCredits(services) });
   mount(app, '/api/credits/entries', { GET: listCreditEntries(services) });

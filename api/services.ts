@@ -1,3 +1,4 @@
+import type { SecretKey } from '#domain/secretKeys';
 import type { Dispatcher } from '#platform/dispatcher';
 import type { Health } from '#platform/healthServer';
 import type { Logger } from '#platform/logger';
@@ -13,6 +14,7 @@ import type { Authenticator } from '#ports/identities';
 import type { PollLocks } from '#ports/pollLocks';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { RateLimiter } from '#ports/rateLimiter';
+import type { Uploads } from '#ports/uploads';
 import type { RemoteFiles } from '#ports/remoteFiles';
 import type { Wakeups } from '#ports/wakeups';
 
@@ -34,6 +36,12 @@ export interface ApiSettings {
   readonly prices: Readonly<Record<string, number>>;
   /** Provider name → the secret that its callbacks are signed with; one without may not call. */
   readonly providerSecrets: Readonly<Record<string, string>>;
+  /** What links are signed with; the first one signs, all are accepted. */
+  readonly secretKeys: readonly SecretKey[];
+  /** How long a link to send a file to is valid. */
+  readonly uploadUrlSeconds: number;
+  /** How long a link to use a file by is valid; the file is deleted soon afterwards. */
+  readonly csvUrlSeconds: number;
 }
 
 /** Everything the HTTP interface works with; its main.ts decides what stands behind each port. */
@@ -54,6 +62,7 @@ export interface ApiServices {
   readonly rateLimiter: RateLimiter;
   readonly reader: EnrichmentReader;
   readonly remoteFiles: RemoteFiles;
+  readonly uploads: Uploads;
   readonly wakeups: Wakeups;
   readonly health: Health;
   readonly logger: Logger;

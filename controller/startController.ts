@@ -6,6 +6,7 @@ import type { DocumentShelf } from '#ports/documentShelf';
 import type { Maintenance } from '#ports/maintenance';
 import type { Outbox } from '#ports/outbox';
 import type { ProviderRequests } from '#ports/providerRequests';
+import type { Uploads } from '#ports/uploads';
 import type { SavedPages } from '#ports/savedPages';
 import type { Wakeups } from '#ports/wakeups';
 import type { WorkLedger } from '#ports/workLedger';
@@ -25,6 +26,7 @@ export interface ControllerServices extends BatchServices {
   readonly providerRequests: ProviderRequests;
   readonly savedPages: SavedPages;
   readonly queue: WorkQueue;
+  readonly uploads: Uploads;
   readonly wakeups: Wakeups;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -37,6 +39,8 @@ export interface ControllerSettings {
   readonly batchConcurrency: number;
   readonly idempotencySeconds: number;
   readonly deduplicationSeconds: number;
+  /** How long an uploaded file is kept. */
+  readonly uploadSeconds: number;
 }
 
 /** One thing the controller keeps doing. */
@@ -98,6 +102,11 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
       name: 'forget_documents',
       everyMilliseconds: FORGET_EVERY_MILLISECONDS,
       run: (now) => services.documentShelf.forgetOld(before(now, SHELF_KEEP_DAYS * 86_400)),
+    },
+    {
+      name: 'forget_uploads',
+      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
+      run: (now) => services.uploads.forget(before(now, settings.uploadSeconds), now),
     },
     {
       name: 'forget_captchas',

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -20,8 +21,16 @@ export async function startServer(
   environment: Readonly<Record<string, string>>,
 ): Promise<BenchServer> {
   const port = await freePort();
+  const secretKeys = `bench:${randomBytes(32).toString('base64')}`;
   const child = spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, ...environment, PORT: String(port), METRICS_PORT: '0', HOST: '127.0.0.1' },
+    env: {
+      SECRET_KEYS: secretKeys,
+      ...process.env,
+      ...environment,
+      PORT: String(port),
+      METRICS_PORT: '0',
+      HOST: '127.0.0.1',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const baseUrl = `http://127.0.0.1:${port}`;

@@ -6,11 +6,13 @@ import { CAPTCHA_SOLVER } from '#contract/providers/captchaSolver';
 import { EMAIL_VERIFIER } from '#contract/providers/emailVerifier';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
+import type { SecretKey } from '#domain/secretKeys';
 import type { Config } from '#platform/config';
 import { listen } from '#platform/listen';
 import type { Releasers } from '#platform/releasers';
 import { UsageError } from '../usageError.ts';
 import type { Foundation } from './foundation.ts';
+import { openSecretKeys } from './secretKeys.ts';
 
 /** Longer than the idle limit of the proxies in front, so that they close connections first. */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
@@ -21,12 +23,17 @@ export async function startApiRole(
   releasers: Releasers,
 ): Promise<{ readonly port: number; readonly baseUrl: string }> {
   const { config } = foundation;
+  const secretKeys = await openSecretKeys(config);
   const server = createServer();
   server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS;
   server.headersTimeout = KEEP_ALIVE_MILLISECONDS + 1_000;
   const port = await listen(server, config.PORT, config.HOST);
   const baseUrl = (config.BASE_URL ?? `http://127.0.0.1:${port}`).replace(/\/$/, '');
-  const api = createApi({ ...foundation, settings: apiSettings(config, baseUrl), newRequestId: randomUUID });
+  const api = createApi({
+    ...foundation,
+    settings: apiSettings(config, baseUrl, secretKeys),
+    newRequestId: randomUUID,
+  });
   server.on('request', api.app);
   releasers.add('api', async () => {
     foundation.health.drain();
@@ -36,7 +43,7 @@ export async function startApiRole(
   return { port, baseUrl };
 }
 
-function apiSettings(config: Config, baseUrl: string): ApiSettings {
+function apiSettings(config: Config, baseUrl: string, secretKeys: readonly SecretKey[]): ApiSettings {
   return {
     baseUrl,
     rateLimitPerMinute: config.ENRICH_RATE_LIMIT_PER_MINUTE,
@@ -49,6 +56,9 @@ function apiSettings(config: Config, baseUrl: string): ApiSettings {
     mirrorMaxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE,
     prices: knownPrices(config.ENRICH_PRICES),
     providerSecrets: providerSecrets(config),
+    secretKeys,
+    uploadUrlSeconds: config.ENRICH_UPLOAD_URL_TTL,
+    csvUrlSeconds: config.ENRICH_CSV_URL_TTL,
   };
 }
 

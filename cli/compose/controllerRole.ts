@@ -7,6 +7,7 @@ export function startControllerRole(foundation: Foundation, releasers: Releasers
     idempotencySeconds: foundation.config.ENRICH_IDEMPOTENCY_TTL,
     batchConcurrency: foundation.config.ENRICH_BATCH_CONCURRENCY,
     deduplicationSeconds: foundation.config.ENRICH_DEDUP_WINDOW,
+    uploadSeconds: foundation.config.ENRICH_CSV_URL_TTL,
   });
   releasers.add('controller', () => controller.stop());
 }

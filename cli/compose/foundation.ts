@@ -23,6 +23,7 @@ import { createOutbox } from '#adapters/postgres/outbox';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createSignal } from '#adapters/postgres/signal';
+import { createUploads } from '#adapters/postgres/uploads';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { createWorkQueue } from '#adapters/postgres/workQueue';
 import { CANCELLED, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
@@ -100,14 +101,10 @@ export async function openFoundation(config: Config, connectionString: string, l
     remoteFiles: openRemoteFiles(config),
     savedPages: createSavedPages(database),
     slots: createSlots(now),
+    uploads: createUploads(database),
     wakeups: await createSignal(notifications, 'enrichment_finished'),
     health: new Health([{ name: 'postgres', check: () => ping(database) }]),
   };
-}
-
-function openRemoteFiles(config: Config): RemoteFiles {
-  const client = createGuardedClient({ isAllowed: createAddressGuard(config.EGRESS_ALLOW_CIDRS) });
-  return createRemoteFiles(client, BATCH_FILE_SECONDS * 1_000);
 }
 
 function windowsOf({ ENRICH_DEDUP_WINDOW, ENRICH_IDEMPOTENCY_TTL }: Config) {
@@ -116,4 +113,16 @@ function windowsOf({ ENRICH_DEDUP_WINDOW, ENRICH_IDEMPOTENCY_TTL }: Config) {
 
 async function ping(database: Database): Promise<void> {
   await database.hot.query('select 1');
+}
+
+function windowsOf(config: Config) {
+  return {
+    deduplicationSeconds: config.ENRICH_DEDUP_WINDOW,
+    idempotencySeconds: config.ENRICH_IDEMPOTENCY_TTL,
+  };
+}
+
+function openRemoteFiles(config: Config): RemoteFiles {
+  const client = createGuardedClient({ isAllowed: createAddressGuard(config.EGRESS_ALLOW_CIDRS) });
+  return createRemoteFiles(client, BATCH_FILE_SECONDS * 1_000);
 }

@@ -38,6 +38,16 @@ export const ERRORS = {
     message: 'This action needs an administrator.',
     remedy: 'Use a key with the role admin.',
   },
+  invalid_link: {
+    status: 403,
+    message: 'This link is not valid.',
+    remedy: 'Use the link exactly as it was given; its `signature` belongs to the rest of it.',
+  },
+  link_expired: {
+    status: 403,
+    message: 'This link has expired.',
+    remedy: 'Get new links with POST /api/uploads.',
+  },
   not_found: {
     status: 404,
     message: 'Resource not found',
@@ -58,6 +68,11 @@ export const ERRORS = {
     message: 'The batch has already ended and can no longer be cancelled.',
     remedy: 'Read its results with GET.',
   },
+  already_uploaded: {
+    status: 409,
+    message: 'A file was sent to this link before, or is being sent.',
+    remedy: 'Use the file by its `csv_url`, or get new links with POST /api/uploads for another one.',
+  },
   idempotency_key_reused: {
     status: 409,
     message: 'This Idempotency-Key was already used with a different request.',
@@ -71,12 +86,14 @@ export const ERRORS = {
   payload_too_large: {
     status: 413,
     message: 'The request body is too large.',
-    remedy: 'Keep a single request below 1 MB and a batch below 5 MB.',
+    remedy: 'Keep a single request below 1 MB, a batch below 5 MB and an uploaded file below 20 MB.',
   },
   unsupported_media_type: {
     status: 415,
-    message: 'The request body must be JSON in UTF-8.',
-    remedy: 'Send `Content-Type: application/json`.',
+    message: 'The request body has a type that is not taken here.',
+    remedy:
+      'Send JSON in UTF-8 as `application/json`; a file as `text/csv`, the media type of XLSX or ' +
+      '`application/octet-stream`, without Content-Encoding.',
   },
   validation_failed: {
     status: 422,

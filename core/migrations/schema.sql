@@ -61,6 +61,8 @@ create sequence lease_tokens as bigint increment 1 start 1;
 
 create sequence outbox_ids as bigint increment 1 start 1;
 
+create sequence upload_attempts as bigint increment 1 start 1;
+
 -- Tables
 
 create table api_keys (
@@ -279,6 +281,29 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (version)
 );
 
+create table upload_chunks (
+  upload_id bigint not null,
+  attempt bigint not null,
+  number integer not null,
+  content bytea not null,
+  constraint upload_chunks_pkey PRIMARY KEY (upload_id, attempt, number),
+  constraint upload_chunks_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE
+);
+
+create table uploads (
+  id bigint generated always as identity not null,
+  organization_id integer not null,
+  created_at timestamp with time zone not null,
+  attempt bigint,
+  lease_until timestamp with time zone,
+  stored_at timestamp with time zone,
+  content_type text,
+  bytes integer,
+  constraint uploads_check CHECK ((stored_at IS NULL) = (bytes IS NULL) AND (stored_at IS NULL) = (content_type IS NULL)),
+  constraint uploads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint uploads_pkey PRIMARY KEY (id)
+);
+
 create table users (
   id integer generated always as identity not null,
   organization_id integer not null,
@@ -345,6 +370,8 @@ CREATE INDEX publications_company ON public.publications USING btree (company_id
 CREATE INDEX saved_pages_saved ON public.saved_pages USING btree (saved_at);
 
 CREATE INDEX saved_pages_source ON public.saved_pages USING btree (source, saved_at);
+
+CREATE INDEX uploads_created ON public.uploads USING btree (created_at);
 
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseSecretKeys } from '#domain/secretKeys';
 import { areCidrs } from './addressGuard.ts';
 
 /** Seconds as a setting: a whole number, 1 or more. */
@@ -23,6 +24,24 @@ const pricesSchema = z
         .map(([type, credits]) => [type, Number(credits)]),
     ),
   );
+
+/** Files that callers upload, and the keys that links to them are signed with. */
+const uploadSettings = {
+  SECRET_KEYS: z
+    .string()
+    .refine((text) => parseSecretKeys(text) !== null, 'Give id:base64 with 32 bytes, separated by commas.')
+    .transform((text) => parseSecretKeys(text) ?? [])
+    .optional()
+    .meta({
+      description:
+        'Keys as id:base64 of 32 bytes, separated by commas: the first one signs, all are accepted. Needed with ' +
+        'DATABASE_URL; else one is made and kept in DATA_DIR.',
+    }),
+  ENRICH_UPLOAD_URL_TTL: seconds(1_800).meta({ description: 'Seconds in which a file can be sent to an upload_url.' }),
+  ENRICH_CSV_URL_TTL: seconds(604_800).meta({
+    description: 'Seconds in which an uploaded file can be used; then it is deleted.',
+  }),
+};
 
 /** How addresses of e-mail are verified: the name servers and mail servers, or an external verifier instead. */
 const emailSettings = {
@@ -150,6 +169,7 @@ const settings = z.strictObject({
   ENRICH_PRICES: pricesSchema.meta({
     description: 'Prices that differ from the catalogue: type=credits,type=credits.',
   }),
+  ...uploadSettings,
   ...captchaSettings,
   ...emailSettings,
 });

@@ -7,8 +7,9 @@ export interface UploadedFile {
 
 export type StoreOutcome =
   | { readonly kind: 'stored'; readonly file: UploadedFile }
+  /** Nothing of it is kept. */
   | { readonly kind: 'too_large' }
-  /** Its content was stored before; an upload is written once. */
+  /** Its content was stored before, or is being stored; an upload is written once. */
   | { readonly kind: 'already_stored' }
   | { readonly kind: 'not_found' };
 
@@ -16,7 +17,10 @@ export type StoreOutcome =
 export interface Uploads {
   /** Announces a file; its content comes later. */
   create(organizationId: number, at: Date): Promise<number>;
-  /** Stores the whole content or nothing; the source is left unread beyond `maxBytes`. */
+  /**
+   * Stores the whole content or nothing, also where the chunks throw, which is passed on. The source is left unread
+   * beyond `maxBytes`, and altogether where the content cannot be stored.
+   */
   store(
     id: number,
     content: { readonly type: string; readonly chunks: AsyncIterable<Uint8Array>; readonly maxBytes: number },
@@ -24,7 +28,8 @@ export interface Uploads {
   ): Promise<StoreOutcome>;
   /** Null where there is no such file, or no content yet. */
   find(id: number): Promise<UploadedFile | null>;
+  /** The content; empty where there is none. */
   read(id: number): AsyncIterable<Uint8Array>;
-  /** Deletes what was announced before the instant; returns how many. */
-  forget(before: Date): Promise<number>;
+  /** Deletes what was announced before the instant, and what a process left behind that died; returns how many files. */
+  forget(before: Date, at: Date): Promise<number>;
 }

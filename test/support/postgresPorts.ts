@@ -17,6 +17,7 @@ import { Notifications } from '#adapters/postgres/notifications';
 import { createOutbox } from '#adapters/postgres/outbox';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createSignal } from '#adapters/postgres/signal';
+import { createUploads } from '#adapters/postgres/uploads';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { createWorkQueue } from '#adapters/postgres/workQueue';
@@ -66,6 +67,7 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
     providerRequests,
     queue: await createWorkQueue(database, notifications, { leaseSeconds: STORE_SETTINGS.leaseSeconds, now }),
     reader: createEnrichmentReader(database),
+    uploads: createUploads(database),
     savedPages: createSavedPages(database),
     wakeups: await createSignal(notifications, 'enrichment_finished'),
     close: async () => {

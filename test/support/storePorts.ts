@@ -14,6 +14,7 @@ import type { Maintenance } from '#ports/maintenance';
 import type { Mirror } from '#ports/mirror';
 import type { Outbox } from '#ports/outbox';
 import type { SavedPages } from '#ports/savedPages';
+import type { Uploads } from '#ports/uploads';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { Wakeups } from '#ports/wakeups';
 import type { WorkLedger } from '#ports/workLedger';
@@ -42,6 +43,7 @@ export interface StorePorts {
   readonly queue: WorkQueue;
   readonly reader: EnrichmentReader;
   readonly savedPages: SavedPages;
+  readonly uploads: Uploads;
   readonly wakeups: Wakeups;
   close(): Promise<void>;
 }

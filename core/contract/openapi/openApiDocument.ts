@@ -11,6 +11,7 @@ import { PARAMETERS } from './parameters.ts';
 import { providerPaths } from './providerPaths.ts';
 import { servicePaths } from './servicePaths.ts';
 import { startPaths } from './startPaths.ts';
+import { uploadPaths } from './uploadPaths.ts';
 
 /** Version of the contract: the package's, which a test compares. */
 const VERSION = '0.1.0';
@@ -20,6 +21,7 @@ const TAGS = [
   { name: 'Enrichments', description: 'Results, polling, cancelling.' },
   { name: 'Start a batch', description: 'Up to 1,000 rows of one type.' },
   { name: 'Batches', description: 'Progress, results, cancelling.' },
+  { name: 'Uploads', description: 'Files that batches are made of.' },
   { name: 'Enrichment types', description: 'What is on offer, for programs.' },
   { name: 'Credits', description: 'What you have, and what became of it.' },
   { name: 'Providers', description: 'For external providers, not for customers.' },
@@ -52,6 +54,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
         ...enrichmentPaths(),
         ...batchStartPaths(),
         ...batchPaths(),
+        ...uploadPaths(),
         ...cataloguePaths(),
         ...creditPaths(),
         ...providerPaths(),
@@ -60,6 +63,12 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
       components: {
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'eak_…', description: 'An API key: `eak_…`.' },
+          signedLink: {
+            type: 'apiKey',
+            in: 'query',
+            name: 'signature',
+            description: 'Part of the links that POST /api/uploads gives.',
+          },
           providerSignature: {
             type: 'apiKey',
             in: 'header',

@@ -33,6 +33,13 @@ export const PARAMETERS = {
       'spaces, such as a UUID.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
   },
+  LinkExpires: {
+    name: 'expires',
+    in: 'query',
+    required: true,
+    description: 'Unix time in seconds, part of the link.',
+    schema: { type: 'string', pattern: '^[1-9]\\d{0,11}$' },
+  },
   Prefer: {
     name: 'Prefer',
     in: 'header',
@@ -60,6 +67,14 @@ export const PARAMETERS = {
     in: 'header',
     description: 'Your own name for the request: 1 to 128 letters, digits, dots, underscores and hyphens. Echoed.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
+  },
+  UploadId: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The `id` of an upload, part of the link.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 17,
   },
 } as const satisfies NonNullable<ZodOpenApiComponentsObject['parameters']>;
 

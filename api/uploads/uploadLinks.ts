@@ -1,0 +1,40 @@
+import { judgeLink, type LinkPurpose, type LinkVerdict, signLink } from '#domain/signedLink';
+import type { ApiServices } from '../services.ts';
+
+/** Where the content of an upload is written to and read from; the query carries the proof. */
+export const UPLOAD_FILE_PATH = '/api/uploads/:id/file';
+
+export interface SignedUrl {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/** A link to the content of an upload, good for one purpose and for a time. */
+export function uploadUrl(
+  { settings, now }: ApiServices,
+  purpose: LinkPurpose,
+  id: number,
+  ttlSeconds: number,
+): SignedUrl {
+  const expires = Math.floor(now().getTime() / 1_000) + ttlSeconds;
+  const signature = signLink(settings.secretKeys, { purpose, id, expires });
+  const path = UPLOAD_FILE_PATH.replace(':id', String(id));
+  return {
+    url: `${settings.baseUrl}${path}?expires=${expires}&signature=${signature}`,
+    expiresAt: new Date(expires * 1_000),
+  };
+}
+
+/** @param query with `expires` and `signature`, as a link has them */
+export function judgeUploadLink(
+  { settings, now }: ApiServices,
+  purpose: LinkPurpose,
+  id: number,
+  query: Readonly<Record<string, unknown>>,
+): LinkVerdict {
+  const { expires, signature } = query;
+  if (typeof expires !== 'string' || typeof signature !== 'string' || !/^[1-9]\d{0,11}$/.test(expires)) {
+    return 'invalid';
+  }
+  return judgeLink(settings.secretKeys, { purpose, id, expires: Number(expires) }, signature, now());
+}

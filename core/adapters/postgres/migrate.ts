@@ -129,8 +129,8 @@ async function readMigrations(): Promise<readonly Migration[]> {
   return Promise.all(
     files.map(async (file, index) => {
       const version = Number(FILE_NAME.exec(file)?.[1]);
-      if (version === Number(FILE_NAME.exec(files[index - 1] ?? '')?.[1])) {
-        throw new Error(`Two migrations have the number ${version}: ${files[index - 1]} and ${file}`);
+      if (version !== index + 1) {
+        throw new Error(`Migrations must be numbered without gaps: expected ${index + 1}, found ${file}`);
       }
       const sql = await readFile(new URL(file, MIGRATIONS), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');

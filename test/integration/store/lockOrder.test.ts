@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Settlement } from '#ports/workLedger';
 import type { ClaimedWork } from '#ports/workQueue';
+import { BatchDesk } from '../../support/batchDesk.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openPostgresPorts } from '../../support/postgresPorts.ts';
 import { useStoreDesk } from '../../support/storeDesk.ts';
@@ -13,6 +14,7 @@ const completed = (lease: ClaimedWork): Settlement => ({ kind: 'completed', leas
 /** Statements that cross each other at their worst moment, which a lock held by the test brings about. */
 describe('the order of locks', () => {
   const desk = useStoreDesk((now) => openPostgresPorts(database.connectionString, now));
+  const batches = new BatchDesk(() => desk.current);
   let obstacle: pg.Client;
   /** Apart, because a transaction sees the activity of its first look for ever. */
   let observer: pg.Client;
@@ -84,6 +86,52 @@ describe('the order of locks', () => {
     await obstacle.query('rollback');
     expect(await cancelled).toMatchObject({ kind: 'cancelled', finished: [original] });
     expect(await accepted).toMatchObject({ kind: 'duplicate' });
+    expect(await desk.current.ports.credits.audit()).toEqual([]);
+  });
+
+  test('lets the cancellation of a batch meet the settlement of the work that its rows repeat', async () => {
+    const originals = [
+      await desk.current.acceptNew({ subject: 'one' }),
+      await desk.current.acceptNew({ subject: 'two' }),
+    ];
+    const works = (await desk.current.source().claim(2)).toSorted((left, right) => left.id - right.id);
+    const { id, organizationId } = await batches.acceptNew({ rows: [{ subject: 'two' }, { subject: 'one' }, {}] });
+    const { batchCancellation, ledger, credits } = desk.current.ports;
+    // Holds the later original, so that both wait with the earlier one in the hands of the settlement.
+    await obstacle.query('select from enrichments where id = $1 for update', [originals[1]]);
+    const settled = Promise.all(works.map((work) => ledger.settle(completed(work))));
+    await waitUntilBlocked(1);
+    const cancelled = batchCancellation.cancel(organizationId, id, 2, desk.current.clock.now());
+    await waitUntilBlocked(2);
+    await obstacle.query('rollback');
+    expect((await settled).map(({ kind }) => kind)).toEqual(['settled', 'settled']);
+    expect(await cancelled).toMatchObject({ kind: 'cancelled' });
+    expect((await batches.rows(id)).map(({ status }) => status)).toEqual(['completed', 'completed', 'failed']);
+    expect(await credits.audit()).toEqual([]);
+  });
+
+  test('lets the admission of rows meet the cancellation of their batch', async () => {
+    const { id, organizationId } = await batches.acceptNew({ rows: 3 });
+    await obstacle.query('select from credit_accounts where organization_id = $1 for update', [organizationId]);
+    const cancelled = desk.current.ports.batchCancellation.cancel(organizationId, id, 2, desk.current.clock.now());
+    await waitUntilBlocked(1);
+    const admitted = batches.admit();
+    await waitUntilBlocked(2);
+    await obstacle.query('rollback');
+    expect(await cancelled).toMatchObject({ kind: 'cancelled' });
+    expect(await admitted).toEqual([]);
+  });
+
+  test('lets two batches of the same rows in opposite orders be accepted at once', async () => {
+    const rows = Array.from({ length: 50 }, (_, row) => ({ subject: `row ${row}` }));
+    const told = await Promise.all([
+      batches.acceptNew({ rows }),
+      batches.acceptNew({ rows: rows.toReversed() }),
+      ...rows.map((row) => desk.current.accept(row)),
+    ]);
+    expect(told).toHaveLength(52);
+    const { reserved } = await desk.current.ports.credits.balance(desk.current.organizationId);
+    expect(reserved).toBe(100);
     expect(await desk.current.ports.credits.audit()).toEqual([]);
   });
 });

@@ -1,0 +1,130 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { TURN_STEP_MILLISECONDS } from '#domain/admission';
+import { BatchDesk } from '../../support/batchDesk.ts';
+import { openPostgresPorts } from '../../support/postgresPorts.ts';
+import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useTestDatabase } from '../../support/testDatabase.ts';
+
+const database = useTestDatabase();
+const CAPACITY = 100;
+const STEP_SECONDS = TURN_STEP_MILLISECONDS.network / 1_000;
+
+describe('turns in a lane', () => {
+  const desk = useStoreDesk((now) => openPostgresPorts(database.connectionString, now));
+  const batches = new BatchDesk(() => desk.current);
+  const claimIds = async (max: number) => (await desk.current.source().claim(max)).map(({ id }) => id);
+
+  /** Ten batches of 1,000 rows of one organization, admitted as far as they may be. */
+  async function crowd(): Promise<void> {
+    const organizationId = await desk.current.organization(100_000);
+    for (let batch = 0; batch < 10; batch += 1) {
+      await batches.acceptNew({ organizationId, rows: 1_000 });
+    }
+    expect(await batches.admit(CAPACITY)).toHaveLength(10 * CAPACITY);
+  }
+
+  test('let a single row of another organization be next, whatever ten batches of 1,000 have queued', async () => {
+    await crowd();
+    // The crowd's first row is as old as the other one's; from then on it pays a step for each row.
+    desk.current.clock.advance(STEP_SECONDS - 0.001);
+    await claimIds(1);
+    const single = await desk.current.acceptNew();
+    expect(await claimIds(1)).toEqual([single]);
+  });
+
+  test('let a batch of one be next as well', async () => {
+    await crowd();
+    desk.current.clock.advance(STEP_SECONDS - 0.001);
+    await claimIds(1);
+    const { id } = await batches.acceptNew({ rows: 1 });
+    await batches.admit(CAPACITY, [id]);
+    const [row] = await batches.rows(id);
+    expect(await claimIds(1)).toEqual([row?.enrichmentId]);
+  });
+
+  test('stay fair while a portal takes a minute for each row: others wait for one row, not for the crowd', async () => {
+    const lane = 'browser:handelsregister';
+    const organizationId = await desk.current.organization(10_000);
+    await batches.acceptNew({ organizationId, rows: Array.from({ length: 60 }, () => ({ lane }) as const) });
+    await batches.admit(CAPACITY);
+    for (let minute = 0; minute < 30; minute += 1) {
+      await batches.complete(await desk.current.source(lane).claim(1));
+      desk.current.clock.advance(60);
+    }
+    const single = await desk.current.acceptNew({ lane });
+    const next = await desk.current.source(lane).claim(2);
+    expect(next.map(({ id }) => id)).toContain(single);
+  });
+
+  test('share a lane between the batches of one organization, row by row', async () => {
+    const first = await batches.acceptNew({ rows: 5 });
+    const second = await batches.acceptNew({ rows: 5 });
+    await batches.admit(CAPACITY);
+    const batchOf = new Map(
+      (
+        await Promise.all(
+          [first, second].map(async ({ id }) => (await batches.rows(id)).map((row) => ({ ...row, id }))),
+        )
+      )
+        .flat()
+        .map(({ enrichmentId, id }) => [enrichmentId, id]),
+    );
+    const order = [];
+    for (let claim = 0; claim < 10; claim += 1) {
+      order.push(...(await claimIds(1)).map((id) => batchOf.get(id)));
+    }
+    expect(order).toEqual(Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? first.id : second.id)));
+  });
+
+  test('count what an organization has in flight in the same lane only, and what is under way as well', async () => {
+    const busy = await batches.acceptNew({ rows: 3 });
+    await batches.admit(CAPACITY, [busy.id]);
+    await claimIds(1);
+    const other = await batches.acceptNew({ rows: [{}, { lane: 'browser:bundesanzeiger' }] });
+    await batches.admit(CAPACITY, [other.id]);
+    const [late, apart] = (await batches.rows(other.id)).map(({ enrichmentId }) => enrichmentId);
+    desk.current.clock.advance(3 * STEP_SECONDS - 0.001);
+    const single = await desk.current.acceptNew();
+    expect((await claimIds(2)).length).toBe(2);
+    expect(await claimIds(1)).toEqual([single]);
+    expect(await claimIds(1)).toEqual([late]);
+    const elsewhere = await desk.current.acceptNew({ lane: 'browser:bundesanzeiger' });
+    const lane = desk.current.source('browser:bundesanzeiger');
+    expect((await lane.claim(1)).map(({ id }) => id)).toEqual([apart]);
+    expect((await lane.claim(1)).map(({ id }) => id)).toEqual([elsewhere]);
+  });
+
+  test('starve nobody: a row comes before all that is accepted after its turn, however much that is', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 12 }),
+        fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 12 }),
+        async (rows, arrivals) => {
+          await desk.current.clear();
+          desk.current.organizationId = await desk.current.organization();
+          const admittedAt = desk.current.clock.now().getTime();
+          const { id } = await batches.acceptNew({ rows });
+          await batches.admit(CAPACITY);
+          const turnOf = new Map<number, number>();
+          (await batches.rows(id)).forEach(({ enrichmentId }, place) =>
+            turnOf.set(enrichmentId ?? -1, admittedAt + place * STEP_SECONDS * 1_000),
+          );
+          desk.current.organizationId = await desk.current.organization();
+          for (const count of arrivals) {
+            desk.current.clock.advance(1.5);
+            for (let single = 0; single < count; single += 1) {
+              turnOf.set(await desk.current.acceptNew(), desk.current.clock.now().getTime());
+            }
+            // One place in the lane: always the earliest turn of what waits.
+            const expected = [...turnOf].toSorted(([a, one], [b, other]) => one - other || a - b).slice(0, 1);
+            const claimed = await claimIds(1);
+            expect(claimed).toEqual(expected.map(([next]) => next));
+            claimed.forEach((next) => turnOf.delete(next));
+          }
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -53,7 +53,7 @@ async function* csvPages(batches: BatchReader, batch: Batch, table: ResultsTable
   }
 }
 
-/** The status is sent already, so a failure can only be told by breaking off; a caller who hangs up needs no telling. */
+/** The status is sent already, so a failure is told by breaking off, as pipeline does; who hangs up needs no telling. */
 async function stream({ logger }: ApiServices, response: Response, pages: AsyncGenerator<string>): Promise<void> {
   try {
     await pipeline(pages, response);
@@ -64,6 +64,5 @@ async function stream({ logger }: ApiServices, response: Response, pages: AsyncG
         'A table of results broke off',
       );
     }
-    response.destroy();
   }
 }

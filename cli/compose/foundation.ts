@@ -41,6 +41,8 @@ import type { RemoteFiles } from '#ports/remoteFiles';
 const HOT_CONNECTIONS = 10;
 const CONNECTIONS = 5;
 
+const ERROR_TEXTS = { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE };
+
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 
 /** Builds every adapter of the embedded profile once, for all roles of this process. */
@@ -64,7 +66,6 @@ export async function openFoundation(config: Config, connectionString: string, l
   const dispatcher = new Dispatcher(queue, outbox, warn('A command was left to the relay'));
   releasers.add('dispatcher', () => dispatcher.drain());
   const windows = windowsOf(config);
-  const texts = { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE };
   const batchChanges = await createSignal(notifications, 'batch_changed');
   const batchWakeups = await createSignal(notifications, 'batch_ended');
   const providerRequests = createProviderRequests(database, batchChanges);
@@ -82,11 +83,15 @@ export async function openFoundation(config: Config, connectionString: string, l
     authenticator: await createAuthenticator(database, notifications, now),
     batchAcceptance: createBatchAcceptance(database, { windows, changes: batchChanges, unpaid: UNPAID_ROW }),
     batchAdmission: createBatchAdmission(database),
-    batchCancellation: createBatchCancellation(database, { texts, changes: batchChanges, wakeups: batchWakeups }),
+    batchCancellation: createBatchCancellation(database, {
+      texts: ERROR_TEXTS,
+      changes: batchChanges,
+      wakeups: batchWakeups,
+    }),
     batchChanges,
     batches: createBatchReader(database),
     batchWakeups,
-    cancellation: createCancellation(database, texts, batchChanges),
+    cancellation: createCancellation(database, ERROR_TEXTS, batchChanges),
     captchas: createCaptchaQueue(database, providerRequests, now),
     credits: createCreditLedger(database),
     documentShelf: createDocumentShelf(database),
@@ -113,13 +118,6 @@ function windowsOf({ ENRICH_DEDUP_WINDOW, ENRICH_IDEMPOTENCY_TTL }: Config) {
 
 async function ping(database: Database): Promise<void> {
   await database.hot.query('select 1');
-}
-
-function windowsOf(config: Config) {
-  return {
-    deduplicationSeconds: config.ENRICH_DEDUP_WINDOW,
-    idempotencySeconds: config.ENRICH_IDEMPOTENCY_TTL,
-  };
 }
 
 function openRemoteFiles(config: Config): RemoteFiles {

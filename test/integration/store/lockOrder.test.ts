@@ -122,6 +122,25 @@ describe('the order of locks', () => {
     expect(await admitted).toEqual([]);
   });
 
+  test('lets a second admission of a batch count what the first has admitted', async () => {
+    const { id } = await batches.acceptNew({ rows: 6 });
+    const rows = (await batches.rows(id)).map(({ enrichmentId }) => enrichmentId ?? -1);
+    const admit = (wanted: readonly number[]) =>
+      desk.current.ports.batchAdmission.admit(
+        wanted.map((enrichmentId) => ({ batchId: id, enrichmentId })),
+        3,
+        desk.current.clock.now(),
+      );
+    await obstacle.query('select from enrichments where id = $1 for update', [rows[0]]);
+    const first = admit(rows.slice(0, 3));
+    await waitUntilBlocked(1);
+    const second = admit(rows.slice(3));
+    await waitUntilBlocked(2);
+    await obstacle.query('rollback');
+    expect((await first).map((command) => command.id)).toEqual(rows.slice(0, 3));
+    expect(await second).toEqual([]);
+  });
+
   test('lets two batches of the same rows in opposite orders be accepted at once', async () => {
     const rows = Array.from({ length: 50 }, (_, row) => ({ subject: `row ${row}` }));
     const told = await Promise.all([

@@ -6,9 +6,11 @@ import { handleError } from './http/handleError.ts';
 import { jsonBody } from './http/jsonBody.ts';
 import { limitRequests } from './http/limitRequests.ts';
 import { observe } from './http/observe.ts';
+import { refuseForeignOrigins } from './http/refuseForeignOrigins.ts';
 import { refuse } from './http/reply.ts';
 import { mount } from './http/route.ts';
 import { send } from './http/send.ts';
+import { postMcp } from './mcp/postMcp.ts';
 import { cancelBatch } from './routes/cancelBatch.ts';
 import { cancelEnrichment } from './routes/cancelEnrichment.ts';
 import { createUpload } from './routes/createUpload.ts';
@@ -57,9 +59,10 @@ export function createApi(services: ApiServices): Api {
   app.use('/api/providers', express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false }));
   mount(app, '/api/providers/:name/callback', { POST: providerCallback(services) });
   mount(app, UPLOAD_FILE_PATH, { PUT: putUploadFile(services), GET: getUploadFile(services) });
-  app.use('/api', authenticate(services), limitRequests(services));
+  app.use('/mcp', refuseForeignOrigins(services.settings.baseUrl));
+  app.use(['/api', '/mcp'], authenticate(services), limitRequests(services));
   app.use('/api/enrichments/:type/batch', ...jsonBody(BATCH_BODY_LIMIT_BYTES));
-  app.use('/api', ...jsonBody(BODY_LIMIT_BYTES));
+  app.use(['/api', '/mcp'], ...jsonBody(BODY_LIMIT_BYTES));
 
   mount(app, '/api/enrichments/:idOrType', {
     GET: getEnrichment(services, waits),
@@ -76,6 +79,7 @@ export function createApi(services: ApiServices): Api {
   mount(app, '/api/enrichment-types', { GET: listEnrichmentTypes(services) });
   mount(app, '/api/credits', { GET: getCredits(services) });
   mount(app, '/api/credits/entries', { GET: listCreditEntries(services) });
+  mount(app, '/mcp', { POST: postMcp(services, { enrichments: waits, batches: batchWaits }) });
   mountProbes(app, services.health);
   mountDocs(app, services.settings.baseUrl);
 

@@ -1,9 +1,9 @@
 import { batchQuerySchema } from '#contract/http/batchQueries';
 import { fieldErrors } from '#contract/http/enrichmentRequest';
 import type { Batch } from '#ports/batches';
-import { toBatchResource, toResultRow } from '../batches/batchReplies.ts';
+import { batchReply, hasEnded } from '../batches/batchReply.ts';
 import { callerOf } from '../http/caller.ts';
-import { json, refuse, type Reply } from '../http/reply.ts';
+import { refuse } from '../http/reply.ts';
 import { resourceId } from '../http/resourceId.ts';
 import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
@@ -37,22 +37,4 @@ export function getBatch(services: ApiServices, waits: FinishedWaits): Handler {
       return found === null ? null : batchReply(services, found, page);
     });
   };
-}
-
-/** Also of a batch that was cancelled: its rows under way finish. */
-function hasEnded({ completedAt }: Batch): boolean {
-  return completedAt !== null;
-}
-
-async function batchReply(
-  { batches, settings }: ApiServices,
-  batch: Batch,
-  { page, per_page: perPage }: { readonly page: number; readonly per_page: number },
-): Promise<Reply> {
-  const { total } = batch.counts;
-  const firstRow = (page - 1) * perPage;
-  const rows = firstRow < total ? await batches.rows(batch.organizationId, batch.id, firstRow, perPage) : [];
-  const pagination = { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) };
-  const data = { ...toBatchResource(settings, batch), results: rows.map(toResultRow), pagination };
-  return json(hasEnded(batch) ? 200 : 202, { data });
 }

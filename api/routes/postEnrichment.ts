@@ -5,12 +5,11 @@ import { isTerminal } from '#domain/lifecycle';
 import { IN_FLIGHT_RETRY_SECONDS } from '#domain/policies';
 import type { AcceptanceOutcome } from '#ports/acceptance';
 import type { Organization } from '#ports/identities';
-import { acceptedWork } from '../http/acceptedWork.ts';
+import { acceptEnrichment } from '../http/acceptEnrichment.ts';
 import { bodyOf } from '../http/bodyOf.ts';
 import { callerOf } from '../http/caller.ts';
 import { enrichmentReply, timedOutReply } from '../http/enrichmentReplies.ts';
 import { idempotencyKey, REPLAYED, type RequestKey } from '../http/idempotencyKey.ts';
-import { priceOf } from '../http/priceOf.ts';
 import { refuse, type Reply, retryAfter, verbatim } from '../http/reply.ts';
 import { requestedType } from '../http/requestedType.ts';
 import type { Handler } from '../http/route.ts';
@@ -42,17 +41,13 @@ export function postEnrichment(services: ApiServices, waits: FinishedWaits): Han
     const acceptedAt = services.now();
     const answer = acceptedAnswer(checked.request, acceptedAt);
     const { type, key } = checked;
-    const outcome = await services.acceptance.accept({
-      ...acceptedWork(services, type, checked.request.input, acceptedAt),
+    const outcome = await acceptEnrichment(services, {
       organizationId: organization.id,
-      type: type.name,
-      price: priceOf(services, type.name),
-      customVars: checked.request.customVars,
-      callbackUrl: checked.request.callbackUrl,
+      type,
+      request: checked.request,
       acceptedAt,
       idempotency: key === null ? null : { ...key, answer: checked.request.async ? answer : null },
     });
-    services.metrics.accepted.inc({ type: type.name, outcome: outcome.kind });
     return checked.request.async || !('id' in outcome)
       ? answerAtOnce(services, outcome, answer)
       : answerWhenFinished(services, waits, response, organization.id, outcome);

@@ -3,15 +3,7 @@ import { HEARTBEAT_SECONDS } from '#domain/policies';
 import { hangUpSignal } from '../http/hangUpSignal.ts';
 import type { ApiServices } from '../services.ts';
 import type { FinishedWaits } from './finishedWaits.ts';
-
-export interface WaitRequest<T> {
-  readonly id: number;
-  readonly seconds: number;
-  readonly find: () => Promise<T | null>;
-  readonly hasEnded: (resource: T) => boolean;
-  /** Runs once the wait listens, e.g. to set the work going. */
-  readonly afterOpen?: () => void;
-}
+import { waitForEnd, type WaitRequest } from './waitForEnd.ts';
 
 /**
  * Waits until a resource has ended or the time is over. After `streamAfterSeconds` the answer commits to 200 and sends
@@ -26,21 +18,11 @@ export async function awaitEnd<T>(
   request: WaitRequest<T>,
 ): Promise<T | null> {
   const hungUp = hangUpSignal(response);
-  const wait = waits.open(request.id);
   const heartbeat = startHeartbeat(response, services.settings.streamAfterSeconds);
-  services.metrics.openWaits.inc();
   try {
-    request.afterOpen?.();
-    const known = await request.find();
-    if (known === null || request.hasEnded(known)) {
-      return known;
-    }
-    await wait.finished(request.seconds * 1_000, hungUp);
-    return hungUp.aborted ? null : await request.find();
+    return await waitForEnd(services, waits, request, hungUp);
   } finally {
-    services.metrics.openWaits.dec();
     heartbeat.stop();
-    wait.close();
   }
 }
 

@@ -2,8 +2,9 @@ import type { Response } from 'express';
 import { isTerminal } from '#domain/lifecycle';
 import type { Enrichment } from '#ports/enrichmentReader';
 import type { ApiServices } from '../services.ts';
-import { awaitEnd, type WaitRequest } from './awaitEnd.ts';
+import { awaitEnd } from './awaitEnd.ts';
 import type { FinishedWaits } from './finishedWaits.ts';
+import type { WaitRequest } from './waitForEnd.ts';
 
 export interface EnrichmentWait extends Pick<WaitRequest<Enrichment>, 'id' | 'seconds' | 'afterOpen'> {
   readonly organizationId: number;

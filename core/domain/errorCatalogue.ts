@@ -48,6 +48,11 @@ export const ERRORS = {
     message: 'This link has expired.',
     remedy: 'Get new links with POST /api/uploads.',
   },
+  origin_not_allowed: {
+    status: 403,
+    message: 'Pages of other sites may not call this address.',
+    remedy: 'Call it from a program, which sends no `Origin`, or from a page at this address.',
+  },
   not_found: {
     status: 404,
     message: 'Resource not found',

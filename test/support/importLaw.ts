@@ -26,6 +26,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
 /** Where each package may be used: paths of files or folders. A package that is not here has no home yet. */
 const VENDORS: Readonly<Record<string, readonly string[]>> = {
   '@kubernetes/client-node': ['controller/kubernetes'],
+  '@modelcontextprotocol/sdk': ['api/mcp'],
   'cli-progress': ['cli'],
   commander: ['cli'],
   'css-select': ['workers', 'simulator'],

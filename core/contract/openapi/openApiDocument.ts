@@ -7,6 +7,7 @@ import { creditPaths } from './creditPaths.ts';
 import { enrichmentPaths } from './enrichmentPaths.ts';
 import { GUIDE } from './guide.ts';
 import { HEADERS } from './headers.ts';
+import { mcpPaths } from './mcpPaths.ts';
 import { PARAMETERS } from './parameters.ts';
 import { providerPaths } from './providerPaths.ts';
 import { servicePaths } from './servicePaths.ts';
@@ -14,7 +15,7 @@ import { startPaths } from './startPaths.ts';
 import { uploadPaths } from './uploadPaths.ts';
 
 /** Version of the contract: the package's, which a test compares. */
-const VERSION = '0.1.0';
+export const API_VERSION = '0.1.0';
 
 const TAGS = [
   { name: 'Start an enrichment', description: 'One operation for each type.' },
@@ -23,6 +24,7 @@ const TAGS = [
   { name: 'Batches', description: 'Progress, results, cancelling.' },
   { name: 'Uploads', description: 'Files that batches are made of.' },
   { name: 'Enrichment types', description: 'What is on offer, for programs.' },
+  { name: 'MCP', description: 'The same for language models.' },
   { name: 'Credits', description: 'What you have, and what became of it.' },
   { name: 'Providers', description: 'For external providers, not for customers.' },
   { name: 'Service', description: 'Without a key.' },
@@ -41,7 +43,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
       openapi: '3.1.1',
       info: {
         title: 'Enrichment API',
-        version: VERSION,
+        version: API_VERSION,
         summary: 'Data enrichments from the German company registries.',
         description: GUIDE,
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -56,6 +58,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
         ...batchPaths(),
         ...uploadPaths(),
         ...cataloguePaths(),
+        ...mcpPaths(),
         ...creditPaths(),
         ...providerPaths(),
         ...servicePaths(),

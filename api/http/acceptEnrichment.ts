@@ -1,0 +1,30 @@
+import type { EnrichmentRequest } from '#contract/http/enrichmentRequest';
+import type { EnrichmentType } from '#contract/types/enrichmentType';
+import type { AcceptanceOutcome, AcceptanceRequest } from '#ports/acceptance';
+import type { ApiServices } from '../services.ts';
+import { acceptedWork } from './acceptedWork.ts';
+import { priceOf } from './priceOf.ts';
+
+export interface EnrichmentOrder extends Pick<AcceptanceRequest, 'organizationId' | 'acceptedAt' | 'idempotency'> {
+  readonly type: EnrichmentType;
+  readonly request: Omit<EnrichmentRequest, 'async'>;
+}
+
+/** Hands one valid request to the store, whatever interface it came by; the caller dispatches what was accepted. */
+export async function acceptEnrichment(
+  services: ApiServices,
+  { type, request, organizationId, acceptedAt, idempotency }: EnrichmentOrder,
+): Promise<AcceptanceOutcome> {
+  const outcome = await services.acceptance.accept({
+    ...acceptedWork(services, type, request.input, acceptedAt),
+    organizationId,
+    type: type.name,
+    price: priceOf(services, type.name),
+    customVars: request.customVars,
+    callbackUrl: request.callbackUrl,
+    acceptedAt,
+    idempotency,
+  });
+  services.metrics.accepted.inc({ type: type.name, outcome: outcome.kind });
+  return outcome;
+}

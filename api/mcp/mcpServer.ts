@@ -1,0 +1,81 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+  type Tool as ToolDescription,
+} from '@modelcontextprotocol/sdk/types.js';
+import { fieldErrors } from '#contract/http/enrichmentRequest';
+import { API_VERSION } from '#contract/openapi/openApiDocument';
+import { refuse } from '../http/reply.ts';
+import type { Tool, ToolCall } from './tool.ts';
+import { toToolResult } from './toolResult.ts';
+import { toolSchema } from './toolSchema.ts';
+
+const INSTRUCTIONS =
+  'Facts about German companies from the commercial register and the federal gazette, and checks of e-mail addresses. ' +
+  'Each enrichment costs credits, as its tool says. Find a company with search_companies; call get_company before ' +
+  'list_company_publications, and that before get_publication. For many rows get a script with get_code_recipe.';
+
+/** What a server for one request needs. */
+export interface McpCalls {
+  readonly tools: ReadonlyMap<string, Tool>;
+  readonly descriptions: readonly ToolDescription[];
+  readonly caller: Omit<ToolCall, 'hungUp' | 'tellProgress'>;
+  /** Aborts when the connection of the caller ends. */
+  readonly hungUp: AbortSignal;
+  /** Hears of what nobody expected, which the caller is told nothing about. */
+  readonly onSurprise: (error: unknown, tool: string) => void;
+}
+
+/** A server that answers one request and remembers nothing: sessions would tie callers to one process. */
+export function createMcpServer({ tools, descriptions, caller, hungUp, onSurprise }: McpCalls): McpServer {
+  const mcp = new McpServer(
+    { name: 'enrichment-platform', title: 'Enrichment platform', version: API_VERSION },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...descriptions] }));
+  mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
+    const tool = tools.get(params.name);
+    if (tool === undefined) {
+      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}. Call tools/list for all.`);
+    }
+    const progressToken = params._meta?.progressToken;
+    const tellProgress: ToolCall['tellProgress'] = (progress, total, message) => {
+      if (progressToken !== undefined) {
+        const notified = { progressToken, progress, total, message };
+        // Who has hung up needs no progress.
+        sendNotification({ method: 'notifications/progress', params: notified }).catch(() => undefined);
+      }
+    };
+    const call = { ...caller, hungUp: AbortSignal.any([signal, hungUp]), tellProgress };
+    return callTool(tool, params.arguments ?? {}, call).catch((error: unknown) => {
+      onSurprise(error, tool.name);
+      return toToolResult(refuse('internal'));
+    });
+  });
+  return mcp;
+}
+
+/** Every tool as tools/list tells it; the same for all callers. */
+export function describeTools(tools: ReadonlyMap<string, Tool>): readonly ToolDescription[] {
+  return [...tools.values()].map(({ name, title, description, input, hints }) => ({
+    name,
+    title,
+    description,
+    inputSchema: toolSchema(input),
+    annotations: { title, ...hints },
+  }));
+}
+
+async function callTool(tool: Tool, given: Readonly<Record<string, unknown>>, call: ToolCall): Promise<CallToolResult> {
+  const input = tool.input.safeParse(given);
+  if (!input.success) {
+    return toToolResult(refuse('validation_failed', { errors: fieldErrors(input.error) }));
+  }
+  const reply = await tool.call(input.data, call);
+  // Nobody is there to read it.
+  return reply === null ? { content: [] } : toToolResult(reply, tool.toText);
+}

@@ -1,0 +1,51 @@
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { Request, Response } from 'express';
+import { HEARTBEAT_SECONDS } from '#domain/policies';
+import { callerOf } from '../http/caller.ts';
+import { hangUpSignal } from '../http/hangUpSignal.ts';
+import { isUnavailable } from '../http/isUnavailable.ts';
+import { refuse } from '../http/reply.ts';
+import type { Handler } from '../http/route.ts';
+import type { ApiServices } from '../services.ts';
+import type { FinishedWaits } from '../waiting/finishedWaits.ts';
+import { createMcpServer, describeTools, type McpCalls } from './mcpServer.ts';
+import { createTools } from './tools/createTools.ts';
+
+/** POST /mcp: one message of the Model Context Protocol, answered as a stream of events (streamable HTTP). */
+export function postMcp(
+  services: ApiServices,
+  waits: { readonly enrichments: FinishedWaits; readonly batches: FinishedWaits },
+): Handler {
+  const tools = createTools(services, waits);
+  const descriptions = describeTools(tools);
+  return async (request, response) => {
+    // The request limit counts requests, so that each may carry one message; newer protocols have no arrays either.
+    if (Array.isArray(request.body)) {
+      return refuse('validation_failed', { errors: { body: ['Send one JSON-RPC message in each request.'] } });
+    }
+    await answer(request, response, {
+      tools,
+      descriptions,
+      hungUp: hangUpSignal(response),
+      caller: {
+        organization: callerOf(response).organization,
+        about: (resource, id) => {
+          response.locals[resource] = id;
+        },
+      },
+      onSurprise: (error, tool) => {
+        const facts = { err: error, tool, request_id: response.getHeader('X-Request-Id') };
+        services.logger[isUnavailable(error) ? 'warn' : 'error'](facts, 'A tool failed');
+      },
+    });
+    return null;
+  };
+}
+
+async function answer(request: Request, response: Response, calls: McpCalls): Promise<void> {
+  const server = createMcpServer(calls);
+  const transport = new StreamableHTTPServerTransport({ keepAliveMs: HEARTBEAT_SECONDS * 1_000 });
+  calls.hungUp.addEventListener('abort', () => void server.close());
+  await server.connect(transport);
+  await transport.handleRequest(request, response, request.body);
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Organization } from '#ports/identities';
+import type { Reply } from '../http/reply.ts';
+
+/** Who calls a tool, and how to reach them while it runs. */
+export interface ToolCall {
+  readonly organization: Organization;
+  /** Aborts when nobody takes the answer any more. */
+  readonly hungUp: AbortSignal;
+  /** Tells a caller who asked for it how long the tool has been waiting. */
+  readonly tellProgress: (seconds: number, ofSeconds: number, message: string) => void;
+  /** Names the resource that the call is about in the log. */
+  readonly about: (resource: 'enrichmentId' | 'batchId', id: number) => void;
+}
+
+/** Something that a model can do here. Its answers are those of the HTTP interface, which has the same words. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /** What clients may believe of it without trying (MCP, "Tool annotations"). */
+  readonly hints: ToolHints;
+  /**
+   * @param input what `input` made of the arguments
+   * @returns null where the caller is gone
+   */
+  call(input: Readonly<Record<string, unknown>>, call: ToolCall): Promise<Reply | null>;
+  /** How `data` of the answer reads best, where that is not JSON. */
+  readonly toText?: (data: Readonly<Record<string, unknown>>) => string;
+}
+
+export interface ToolHints {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+/** Changes nothing and asks nobody else. */
+export const READS_ONLY: ToolHints = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+/** Lets a tool take what its own schema makes of the arguments. */
+export function defineTool<Input extends z.ZodObject>(
+  tool: Omit<Tool, 'input' | 'call'> & {
+    readonly input: Input;
+    readonly call: (input: z.infer<Input>, call: ToolCall) => Promise<Reply | null>;
+  },
+): Tool {
+  return { ...tool, call: (input, call) => tool.call(input as z.infer<Input>, call) };
+}

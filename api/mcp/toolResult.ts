@@ -1,0 +1,44 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Reply } from '../http/reply.ts';
+import type { Tool } from './tool.ts';
+
+interface Resource extends Readonly<Record<string, unknown>> {
+  readonly id: number;
+  readonly object?: 'batch';
+}
+
+/** What a failed enrichment has. */
+interface Failure {
+  readonly error_code: string | null;
+  readonly error_message: string | null;
+}
+
+const FAILED = 422;
+const UNFINISHED = 202;
+
+/**
+ * An answer of the HTTP interface as the result of a tool: what is in `data` as it is, every refusal and every failed
+ * enrichment as a tool error with `code` and `message`, which a model can act on.
+ */
+export function toToolResult({ status, body }: Reply, toText: Tool['toText'] = JSON.stringify): CallToolResult {
+  const { data, ...refusal } = JSON.parse(body) as { readonly data?: Resource } & Readonly<Record<string, unknown>>;
+  if (data === undefined) {
+    return { isError: true, ...shown(refusal, JSON.stringify(refusal)) };
+  }
+  if (status === FAILED) {
+    const { error_code: code, error_message: message } = data as Resource & Failure;
+    const failure = { code, message, enrichment: data };
+    return { isError: true, ...shown(failure, JSON.stringify(failure)) };
+  }
+  return status === UNFINISHED ? shown(data, howToGoOn(data), toText(data)) : shown(data, toText(data));
+}
+
+/** As data, and as text for clients that know no structured content (MCP, "Structured Content"). */
+function shown(value: Readonly<Record<string, unknown>>, ...texts: readonly string[]): CallToolResult {
+  return { content: texts.map((text) => ({ type: 'text', text })), structuredContent: value };
+}
+
+function howToGoOn({ id, object }: Resource): string {
+  const tool = object === 'batch' ? 'get_batch' : 'get_enrichment';
+  return `Not finished yet, and it goes on by itself. Call ${tool} with {"id": ${id}, "wait": true} for the result.`;
+}

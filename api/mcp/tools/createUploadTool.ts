@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { ApiServices } from '../../services.ts';
+import { newUpload } from '../../uploads/newUpload.ts';
+import { defineTool, type Tool } from '../tool.ts';
+
+/** POST /api/uploads as a tool (1-api.md, "File upload"). */
+export function createUploadTool(services: ApiServices): Tool {
+  return defineTool({
+    name: 'create_upload',
+    title: 'Links to upload a file of rows',
+    description:
+      'Gives a signed upload_url and a csv_url for one CSV or XLSX file of at most 20 MB. Send the file with ' +
+      '`PUT <upload_url>` and the header `content-type: text/csv`, without a key, within 30 minutes; then use csv_url ' +
+      'as `csv_url` of POST /api/enrichments/<type>/batch. get_code_recipe writes the whole script. Costs nothing.',
+    input: z.strictObject({}),
+    hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    call: (_input, { organization }) => newUpload(services, organization.id),
+  });
+}

@@ -1,0 +1,328 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
+import { BODY_LIMIT_BYTES } from '#domain/policies';
+import { WorkError } from '#domain/verdict';
+import { company, createGate, creditsOf, read, result, start, until, useWork } from '../../support/apiCalls.ts';
+import { startBatch } from '../../support/batchCalls.ts';
+import { callTool, openMcpClient } from '../../support/mcpCalls.ts';
+import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { put } from '../../support/uploadCalls.ts';
+
+/** Tools wait one second here instead of fifty. */
+const platform = useTestPlatform({ ENRICH_SYNC_TIMEOUT: '1' });
+/** Takes two requests a minute. */
+const narrow = useTestPlatform({ ENRICH_RATE_LIMIT_PER_MINUTE: '2' });
+const work = useWork(platform);
+const clients: Client[] = [];
+let organization: TestOrganization;
+let client: Client;
+
+async function connect(key: string): Promise<Client> {
+  const opened = await openMcpClient(platform.current.baseUrl, key);
+  clients.push(opened);
+  return opened;
+}
+
+beforeEach(async () => {
+  organization = await platform.current.organization();
+  client = await connect(organization.key);
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((one) => one.close()));
+});
+
+const workingOn = (fromSource: () => Promise<ReturnType<typeof result>>) => work({ get_company: { fromSource } });
+
+/** A message as it goes over the wire. */
+function post(body: unknown, { key = organization.key, headers = {} }: Call = {}): Promise<TestAnswer> {
+  const accept = { accept: 'application/json, text/event-stream' };
+  return platform.current.call('/mcp', { key, body, headers: { ...accept, ...headers } });
+}
+interface Call {
+  readonly key?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+
+describe('the tools', () => {
+  it('are one for each enrichment type, with its price and its fields, and those around them', async () => {
+    const { tools } = await client.listTools();
+
+    const types = ENRICHMENT_TYPES.map(({ name }) => name);
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...types,
+      'get_enrichment',
+      'get_batch',
+      'create_upload',
+      'get_code_recipe',
+    ]);
+    const search = tools.find(({ name }) => name === 'search_companies');
+    expect(search?.description).toContain('Costs 1 credit; nothing when it fails.');
+    expect(search?.description).toContain('German registry');
+    expect(search?.inputSchema).toMatchObject({
+      type: 'object',
+      required: ['query'],
+      additionalProperties: false,
+      properties: {
+        query: { type: 'string', minLength: 2 },
+        register_type: { enum: ['HRA', 'HRB', 'GnR', 'PR', 'VR', 'GsR'] },
+        custom_vars: { anyOf: [{ type: 'object' }, { type: 'null' }] },
+      },
+    });
+    expect(search?.annotations).toMatchObject({ readOnlyHint: false, openWorldHint: true });
+    expect(JSON.stringify(tools)).not.toContain('$ref');
+  });
+
+  it('tell the name and the version of the server, and what to call first', () => {
+    expect(client.getServerVersion()).toMatchObject({ name: 'enrichment-platform' });
+    expect(client.getInstructions()).toContain('get_company before list_company_publications');
+  });
+
+  it('enrich: accepted, charged and deduplicated like a request to the API', async () => {
+    workingOn(() => Promise.resolve(result({ name: 'Muster GmbH' })));
+    const input = { ...company(1), custom_vars: { external_id: 'crm-1' } };
+
+    const first = await callTool(client, 'get_company', input);
+    const second = await callTool(client, 'get_company', company(1));
+
+    expect(first).toMatchObject({
+      isError: false,
+      data: {
+        type: 'get_company',
+        status: 'completed',
+        input: company(1),
+        output: { name: 'Muster GmbH' },
+        custom_vars: { external_id: 'crm-1' },
+        credits_cost: 2,
+      },
+    });
+    expect(JSON.parse(first.texts[0] ?? '')).toEqual(first.data);
+    expect(await read(platform.current, organization.key, first.data['id'] as number)).toEqual(first.data);
+    expect(second.data).toMatchObject({ status: 'completed', credits_cost: 0 });
+    expect(second.data['id']).not.toBe(first.data['id']);
+    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 998, reserved: 0, available: 998 });
+  });
+
+  it.each(ENRICHMENT_TYPES.map(({ name, input }) => [name, Object.keys(input.shape)[0] ?? ''] as const))(
+    '%s says which field is wrong, and charges nothing',
+    async (name, field) => {
+      const answer = await callTool(client, name, { [field]: '', extra: 1 });
+
+      expect(answer.isError).toBe(true);
+      expect(answer.data).toMatchObject({
+        code: 'validation_failed',
+        message: 'The given data was invalid.',
+        errors: { extra: ['This field is unknown.'] },
+      });
+      expect(Object.keys(answer.data['errors'] as object)).toContain(field);
+      expect(JSON.parse(answer.texts[0] ?? '')).toEqual(answer.data);
+      expect(await creditsOf(platform.current, organization.key)).toMatchObject({ available: 1_000 });
+    },
+  );
+
+  it('answer a failed enrichment as an error with its code and message', async () => {
+    const unknown = { kind: 'permanent', code: 'company_not_found', message: 'There is no such company.' } as const;
+    workingOn(() => Promise.reject(new WorkError(unknown)));
+
+    const answer = await callTool(client, 'get_company', company(2));
+
+    expect(answer).toMatchObject({
+      isError: true,
+      data: {
+        code: 'company_not_found',
+        message: 'There is no such company.',
+        enrichment: { status: 'failed', credits_cost: 0 },
+      },
+    });
+  });
+
+  it('refuse what the organization may not do or cannot pay, in the words of the API', async () => {
+    const noRegistry = await platform.current.organization({ germanRegistry: false });
+    const poor = await platform.current.organization({ credits: 1 });
+
+    const refused = await callTool(await connect(noRegistry.key), 'get_company', company());
+    const unpaid = await callTool(await connect(poor.key), 'get_company', company());
+
+    expect(refused).toMatchObject({ isError: true, data: { code: 'registry_not_enabled' } });
+    expect(unpaid.data).toEqual({
+      code: 'insufficient_credits',
+      message: 'Not enough credits for this request.',
+      required: 2,
+      available: 1,
+    });
+  });
+
+  it('tell the progress of a long enrichment, and how to get its result once they have waited enough', async () => {
+    const gate = createGate();
+    work({ get_company: gate.handler });
+    const progress: unknown[] = [];
+
+    const early = await callTool(client, 'get_company', company(3), { onprogress: (one) => progress.push(one) });
+    const id = early.data['id'] as number;
+    const waiting = callTool(client, 'get_enrichment', { id, wait: true });
+    gate.open();
+
+    expect(early.isError).toBe(false);
+    expect(early.data['status']).toBe('processing');
+    expect(early.texts[0]).toContain(`Call get_enrichment with {"id": ${id}, "wait": true}`);
+    expect(progress).toEqual([{ progress: 0, total: 1, message: `Waiting for number ${id}` }]);
+    expect((await waiting).data).toMatchObject({ id, status: 'completed' });
+  });
+
+  it('read enrichments and batches of their organization, and of no other', async () => {
+    workingOn(() => Promise.resolve(result({ name: 'Muster GmbH' })));
+    const batch = await startBatch(platform.current, organization.key, [company(1), company(2), { company_id: 'x' }]);
+    const id = await start(platform.current, organization.key, company(4));
+    const stranger = await connect((await platform.current.organization()).key);
+
+    const own = await callTool(client, 'get_batch', { id: batch.id, wait: true, per_page: 2, page: 2 });
+    const foreign = [
+      await callTool(stranger, 'get_batch', { id: batch.id }),
+      await callTool(stranger, 'get_enrichment', { id, wait: true }),
+    ];
+
+    expect(own).toMatchObject({
+      isError: false,
+      data: {
+        counts: { total: 3, completed: 2, rejected: 1 },
+        results: [{ row: 2, status: 'rejected' }],
+        pagination: { page: 2, per_page: 2, total: 3, total_pages: 2 },
+      },
+    });
+    expect(foreign.map(({ isError, data }) => [isError, data['code']])).toEqual([
+      [true, 'not_found'],
+      [true, 'not_found'],
+    ]);
+  });
+
+  it('let one call at a time wait for an enrichment, like polls', async () => {
+    const id = await start(platform.current, organization.key, company(5));
+
+    const answers = await Promise.all([1, 2].map(() => callTool(client, 'get_enrichment', { id, wait: true })));
+
+    expect(answers.map(({ data }) => data['code'] ?? data['status']).sort()).toEqual(['poll_already_active', 'queued']);
+  });
+
+  it('give links to which a file can be sent, and by which a batch can read it', async () => {
+    const { data } = await callTool(client, 'create_upload');
+
+    expect(await put(data['upload_url'] as string, 'company_id\nDE-HRB-F1103-1\n')).toMatchObject({ status: 200 });
+    const answer = await platform.current.call('/api/enrichments/get_company/batch', {
+      key: organization.key,
+      body: { csv_url: data['csv_url'] },
+    });
+    expect(answer.status).toBe(202);
+  });
+
+  it('write a script with the address of this installation, in the text as it is', async () => {
+    const standard = await callTool(client, 'get_code_recipe', { type: 'verify_email' });
+    const other = await callTool(client, 'get_code_recipe', {
+      type: 'get_company',
+      mode: 'single',
+      language: 'python',
+    });
+
+    expect(standard.data).toMatchObject({ mode: 'batch', language: 'curl', file: 'verify_email_batch.sh' });
+    expect(standard.texts[0]).toContain(`base_url='${platform.current.baseUrl}'`);
+    expect(other.data).toMatchObject({ file: 'get_company.py' });
+    expect(other.texts[0]).toContain('import urllib.request');
+  });
+
+  it('answer a failure of ours without internals', async () => {
+    const { reader } = platform.current.foundation;
+    jest.spyOn(reader, 'find').mockRejectedValue(new Error('relation "secret" does not exist'));
+
+    const answer = await callTool(client, 'get_enrichment', { id: 1 });
+
+    expect(answer.data).toEqual({ code: 'internal', message: 'Something went wrong on our side.' });
+  });
+
+  it('say that there is no tool of that name', async () => {
+    await expect(callTool(client, 'drop_tables')).rejects.toThrow('There is no tool drop_tables');
+  });
+});
+
+describe('POST /mcp', () => {
+  it('asks for the same keys as the API, and answers strangers the same', async () => {
+    expect(await post(LIST, { key: null })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(await post(LIST, { key: 'eak_wrong' })).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } });
+  });
+
+  it('counts every message as a request of the organization, and takes one message a request', async () => {
+    const { key } = await narrow.current.organization();
+    const list = async (): Promise<unknown> => {
+      const accept = 'application/json, text/event-stream';
+      const { status, body } = await narrow.current.call('/mcp', { key, body: LIST, headers: { accept } });
+      return [status, body['code']];
+    };
+
+    expect([await list(), await list(), await list()]).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [429, 'rate_limited'],
+    ]);
+    expect(await post([LIST, LIST])).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+  });
+
+  it('refuses pages of other sites, and takes programs and pages of its own', async () => {
+    const { baseUrl } = platform.current;
+    const from = async (origin: string): Promise<unknown> => {
+      const answer = await post(LIST, { headers: { origin } });
+      return [answer.status, answer.body['code']];
+    };
+
+    expect(await from('http://evil.example')).toEqual([403, 'origin_not_allowed']);
+    expect(await from('null')).toEqual([403, 'origin_not_allowed']);
+    expect(await from(baseUrl)).toEqual([200, undefined]);
+  });
+
+  it('has no sessions: other methods are not allowed, and nothing is remembered between messages', async () => {
+    const { key } = organization;
+    const others = await Promise.all(['GET', 'DELETE'].map((method) => platform.current.call('/mcp', { method, key })));
+
+    expect(others.map(({ status, headers }) => [status, headers.get('allow')])).toEqual([
+      [405, 'POST'],
+      [405, 'POST'],
+    ]);
+    const answer = await post(LIST);
+    expect(answer.headers.get('mcp-session-id')).toBeNull();
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  });
+
+  it('takes bodies of the size that the API takes, in JSON', async () => {
+    const statuses = [
+      await post({ ...LIST, params: { filler: 'x'.repeat(BODY_LIMIT_BYTES) } }),
+      await post('{'),
+      await post('<xml/>', { headers: { 'content-type': 'text/xml' } }),
+    ].map(({ status, body }) => [status, body['code']]);
+
+    expect(statuses).toEqual([
+      [413, 'payload_too_large'],
+      [400, 'malformed_json'],
+      [415, 'unsupported_media_type'],
+    ]);
+  });
+
+  it('lets the work go on when the caller hangs up', async () => {
+    const gate = createGate();
+    work({ get_company: gate.handler });
+    const leaving = new AbortController();
+    const call = callTool(client, 'get_company', company(6), { signal: leaving.signal }).catch(() => 'gone');
+    let id = 0;
+    await until('it is being worked on', async () => {
+      const { body } = await platform.current.call('/api/enrichments?status=processing', { key: organization.key });
+      id = (body as unknown as { data: { id: number }[] }).data[0]?.id ?? 0;
+      return id > 0;
+    });
+
+    leaving.abort();
+    await call;
+    await client.close();
+    gate.open();
+
+    await until('it has completed', async () => {
+      return (await read(platform.current, organization.key, id)).status === 'completed';
+    });
+  });
+});

@@ -1,8 +1,5 @@
 import { createGuardedClient } from '#adapters/http/guardedClient';
 import { createRemoteFiles } from '#adapters/http/remoteFiles';
-import { createPollLocks } from '#adapters/memory/pollLocks';
-import { createRateLimiter } from '#adapters/memory/rateLimiter';
-import { createSlots } from '#adapters/memory/slots';
 import { createAcceptance } from '#adapters/postgres/acceptance';
 import { createAuthenticator } from '#adapters/postgres/authenticator';
 import { createBatchAcceptance } from '#adapters/postgres/batchAcceptance';
@@ -18,14 +15,13 @@ import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createMaintenance } from '#adapters/postgres/maintenance';
 import { createMirror } from '#adapters/postgres/mirror';
-import { Notifications } from '#adapters/postgres/notifications';
+import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
 import { createOutbox } from '#adapters/postgres/outbox';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createSavedPages } from '#adapters/postgres/savedPages';
-import { createSignal } from '#adapters/postgres/signal';
 import { createUploads } from '#adapters/postgres/uploads';
+import { createWorkClaims } from '#adapters/postgres/workClaims';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
-import { createWorkQueue } from '#adapters/postgres/workQueue';
 import { CANCELLED, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
 import { BATCH_FILE_SECONDS } from '#domain/batch';
 import { createAddressGuard } from '#platform/addressGuard';
@@ -35,7 +31,9 @@ import { Health } from '#platform/healthServer';
 import type { Logger } from '#platform/logger';
 import { createMetrics } from '#platform/metrics';
 import type { Releasers } from '#platform/releasers';
+import { createSignal } from '#platform/signal';
 import type { RemoteFiles } from '#ports/remoteFiles';
+import { openSharedParts } from './sharedParts.ts';
 
 /** Concurrent accepts, claims and settlements share statements, so few connections carry a high load. */
 const HOT_CONNECTIONS = 10;
@@ -45,38 +43,30 @@ const ERROR_TEXTS = { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICAT
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 
-/** Builds every adapter of the embedded profile once, for all roles of this process. */
+/** Builds every adapter once, for all roles of this process. */
 export async function openFoundation(config: Config, connectionString: string, logger: Logger, releasers: Releasers) {
   const now = (): Date => new Date();
-  const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
-  const database = await openDatabase({
-    connectionString,
-    applicationName: 'enrich',
-    hotConnections: HOT_CONNECTIONS,
-    connections: CONNECTIONS,
-    onIdleError: warn('An idle database connection was lost'),
-  });
-  releasers.add('database', () => database.close());
-  const notifications = new Notifications(connectionString, warn('Notifications were interrupted'));
-  await notifications.connect();
-  releasers.add('notifications', () => notifications.close());
-
-  const queue = await createWorkQueue(database, notifications, { leaseSeconds: config.ENRICH_LEASE, now });
+  const metrics = createMetrics();
+  const { database, notifications } = await openStore(connectionString, logger, releasers);
+  const claims = createWorkClaims(database, { leaseSeconds: config.ENRICH_LEASE, now });
+  const shared = await openSharedParts({ config, logger, metrics, now, claims, notifications, releasers });
   const outbox = createOutbox(database);
-  const dispatcher = new Dispatcher(queue, outbox, warn('A command was left to the relay'));
+  const dispatcher = new Dispatcher(shared.queue, outbox, (error) =>
+    logger.warn({ err: error }, 'A command was left to the relay'),
+  );
   releasers.add('dispatcher', () => dispatcher.drain());
   const windows = windowsOf(config);
-  const batchChanges = await createSignal(notifications, 'batch_changed');
-  const batchWakeups = await createSignal(notifications, 'batch_ended');
+  const batchChanges = await createSignal(shared.notifications, 'batch_changed');
+  const batchWakeups = await createSignal(shared.notifications, 'batch_ended');
   const providerRequests = createProviderRequests(database, batchChanges);
   return {
     config,
     logger,
-    metrics: createMetrics(),
+    metrics,
+    ...shared,
     now,
     random: Math.random,
     database,
-    queue,
     outbox,
     dispatcher,
     acceptance: createAcceptance(database, windows, now),
@@ -99,17 +89,31 @@ export async function openFoundation(config: Config, connectionString: string, l
     ledger: createWorkLedger(database, now, batchChanges),
     maintenance: createMaintenance(database, batchChanges),
     mirror: createMirror(database),
-    pollLocks: createPollLocks(now),
     providerRequests,
-    rateLimiter: createRateLimiter(now),
     reader: createEnrichmentReader(database),
     remoteFiles: openRemoteFiles(config),
     savedPages: createSavedPages(database),
-    slots: createSlots(now),
     uploads: createUploads(database),
-    wakeups: await createSignal(notifications, 'enrichment_finished'),
-    health: new Health([{ name: 'postgres', check: () => ping(database) }]),
+    wakeups: await createSignal(shared.notifications, 'enrichment_finished'),
+    health: new Health([{ name: 'postgres', check: () => ping(database) }, ...shared.checks]),
   };
+}
+
+/** The connections to Postgres: for statements, and to be told of what other processes did. */
+async function openStore(connectionString: string, logger: Logger, releasers: Releasers) {
+  const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
+  const database = await openDatabase({
+    connectionString,
+    applicationName: 'enrich',
+    hotConnections: HOT_CONNECTIONS,
+    connections: CONNECTIONS,
+    onIdleError: warn('An idle database connection was lost'),
+  });
+  releasers.add('database', () => database.close());
+  const notifications = new PostgresNotifications(connectionString, warn('Notifications were interrupted'));
+  await notifications.connect();
+  releasers.add('notifications', () => notifications.close());
+  return { database, notifications };
 }
 
 function windowsOf({ ENRICH_DEDUP_WINDOW, ENRICH_IDEMPOTENCY_TTL }: Config) {

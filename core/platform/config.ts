@@ -9,6 +9,14 @@ const captchaSeconds = (fallback: number) => z.coerce.number().int().min(1).max(
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const optionalUrl = z.url().optional();
+const prefix = z
+  .string()
+  .regex(/^[A-Za-z0-9._-]{1,100}$/, 'Give letters, digits, dots, hyphens and underscores.')
+  .default('enrichment');
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
 const cidrs = z.string().default('').refine(areCidrs, 'Give CIDRs such as 10.0.0.0/8, separated by commas.');
 
 const pricesSchema = z
@@ -97,16 +105,39 @@ const captchaSettings = {
   ENRICH_CAPTCHA_SOLVER_DEADLINE: captchaSeconds(120).meta({
     description: 'Seconds that the captcha provider has for one picture.',
   }),
-  ENRICH_CAPTCHA_PEOPLE: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true')
-    .meta({
-      description: 'Whether people read captchas where no provider is set. Neither: what is behind a captcha fails.',
-    }),
+  ENRICH_CAPTCHA_PEOPLE: flag.meta({
+    description: 'Whether people read captchas where no provider is set. Neither: what is behind a captcha fails.',
+  }),
   ENRICH_CAPTCHA_PEOPLE_DEADLINE: captchaSeconds(1_500).meta({
     description: 'Seconds that people have for one picture.',
   }),
+};
+
+/** The distributed profile: what carries work and what is counted for all processes together. */
+const distributedSettings = {
+  KAFKA_BROKERS: z
+    .string()
+    .regex(/^([^\s,:]+:\d{1,5}(,[^\s,:]+:\d{1,5})*)?$/, 'Give host:port, separated by commas.')
+    .default('')
+    .transform((text) => (text === '' ? [] : text.split(',')))
+    .meta({ description: 'Kafka brokers as host:port,host:port; with REDIS_URL: the distributed profile.' }),
+  REDIS_URL: z
+    .string()
+    .optional()
+    .meta({ description: 'Redis as redis://, redis+sentinel:// or redis+cluster://; rediss for TLS.' }),
+  ENRICH_REDIS_PREFIX: prefix.meta({ description: 'Begins every key in Redis.' }),
+  ENRICH_KAFKA_PREFIX: prefix.meta({ description: 'Begins every topic and consumer group in Kafka.' }),
+  ENRICH_KAFKA_PARTITIONS: count(12).meta({
+    description: 'Partitions of each topic that `enrich migrate` makes; at least the most workers of a lane.',
+  }),
+  ENRICH_KAFKA_REPLICATION: count(1).meta({ description: 'Replicas of each topic that `enrich migrate` makes.' }),
+  ENRICH_KAFKA_TLS: flag.meta({ description: 'Whether the brokers speak TLS.' }),
+  ENRICH_KAFKA_SASL: z
+    .enum(['plain', 'scram-sha-256', 'scram-sha-512'])
+    .optional()
+    .meta({ description: 'How to log in to the brokers. Absent: not at all.' }),
+  ENRICH_KAFKA_USERNAME: z.string().default('').meta({ description: 'User at the brokers.' }),
+  ENRICH_KAFKA_PASSWORD: z.string().default('').meta({ description: 'Password of that user.' }),
 };
 
 const settings = z.strictObject({
@@ -169,6 +200,7 @@ const settings = z.strictObject({
   ENRICH_PRICES: pricesSchema.meta({
     description: 'Prices that differ from the catalogue: type=credits,type=credits.',
   }),
+  ...distributedSettings,
   ...uploadSettings,
   ...captchaSettings,
   ...emailSettings,
@@ -179,6 +211,12 @@ const providerSettings = ['ENRICH_CAPTCHA_SOLVER', 'ENRICH_EMAIL_VERIFIER'] as c
 
 /** Every setting of the platform; docs/configuration.md is generated from it. */
 export const configSchema = settings.superRefine((config, context) => {
+  if ((config.KAFKA_BROKERS.length === 0) !== (config.REDIS_URL === undefined)) {
+    const [given, missing] =
+      config.REDIS_URL === undefined ? ['KAFKA_BROKERS', 'REDIS_URL'] : ['REDIS_URL', 'KAFKA_BROKERS'];
+    const message = `${missing} must be set as well: the distributed profile needs both.`;
+    context.addIssue({ code: 'custom', path: [given], message });
+  }
   for (const name of providerSettings) {
     const isComplete = config[`${name}_SECRET`] !== undefined && config.BASE_URL !== undefined;
     if (config[`${name}_URL`] !== undefined && !isComplete) {

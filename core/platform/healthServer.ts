@@ -24,9 +24,10 @@ export class Health {
   }
 
   async readiness(): Promise<Readiness> {
-    const results = await Promise.all(this.#checks.map(async (check) => [check.name, await outcome(check)] as const));
-    const checks = Object.fromEntries(this.#draining ? [...results, ['process', 'draining']] : results);
-    return { ready: Object.values(checks).every((result) => result === 'ok'), checks };
+    const results = await Promise.all(this.#checks.map(async (check) => ({ check, result: await outcome(check) })));
+    const checks = Object.fromEntries(results.map(({ check, result }) => [check.name, result]));
+    const isFit = results.every(({ check, result }) => result === 'ok' || check.dispensable === true);
+    return this.#draining ? { ready: false, checks: { ...checks, process: 'draining' } } : { ready: isFit, checks };
   }
 }
 

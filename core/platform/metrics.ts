@@ -40,6 +40,12 @@ function apiMetrics(registers: Registry[]) {
       help: 'Questions to external providers by what came of them; missed: the deadline passed.',
       labelNames: ['provider', 'outcome'],
     }),
+    redisAway: new Counter({
+      registers,
+      name: 'enrichment_redis_away_total',
+      help: 'Requests that were served without Redis because it did not answer.',
+      labelNames: ['use'],
+    }),
     accepted: new Counter({
       registers,
       name: 'enrichment_accepted_total',

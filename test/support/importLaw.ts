@@ -102,7 +102,9 @@ function forbiddenPackage(file: string, { specifier, typeOnly }: Import): string
 function forbiddenRoom(file: string, target: string): string | undefined {
   const [from, to] = [roomOf(file), roomOf(target)];
   if (from === to) {
-    const strangers = from === 'core/adapters' && technologyOf(file) !== technologyOf(target);
+    // What several technologies need and no vendor has a part in.
+    const known = [technologyOf(file), 'common'];
+    const strangers = from === 'core/adapters' && !known.includes(technologyOf(target));
     return strangers ? 'adapters do not know each other' : undefined;
   }
   if (to === 'core/adapters') {

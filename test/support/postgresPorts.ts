@@ -13,20 +13,23 @@ import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createMaintenance } from '#adapters/postgres/maintenance';
 import { createMirror } from '#adapters/postgres/mirror';
-import { Notifications } from '#adapters/postgres/notifications';
+import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
 import { createOutbox } from '#adapters/postgres/outbox';
 import { createSavedPages } from '#adapters/postgres/savedPages';
-import { createSignal } from '#adapters/postgres/signal';
 import { createUploads } from '#adapters/postgres/uploads';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
+import { createWorkClaims } from '#adapters/postgres/workClaims';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { createWorkQueue } from '#adapters/postgres/workQueue';
 import { CANCELLED, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
+import { createSignal } from '#platform/signal';
+import type { WorkClaims } from '#ports/workClaims';
 import { STORE_SETTINGS, type StorePorts } from './storePorts.ts';
 
 export interface PostgresPorts extends StorePorts {
   readonly database: Database;
-  readonly notifications: Notifications;
+  readonly notifications: PostgresNotifications;
+  readonly workClaims: WorkClaims;
 }
 
 /** What one process opens on a Postgres, as cli/compose does, with a clock of the test's own. */
@@ -38,15 +41,17 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
     connections: 2,
     onIdleError: () => undefined,
   });
-  const notifications = new Notifications(connectionString, () => undefined);
+  const notifications = new PostgresNotifications(connectionString, () => undefined);
   await notifications.connect();
   const changes = await createSignal(notifications, 'batch_changed');
   const batchWakeups = await createSignal(notifications, 'batch_ended');
   const texts = { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE };
   const providerRequests = createProviderRequests(database, changes);
+  const workClaims = createWorkClaims(database, { leaseSeconds: STORE_SETTINGS.leaseSeconds, now });
   return {
     database,
     notifications,
+    workClaims,
     acceptance: createAcceptance(database, STORE_SETTINGS, now),
     authenticator: await createAuthenticator(database, notifications, now),
     batchAcceptance: createBatchAcceptance(database, { windows: STORE_SETTINGS, changes, unpaid: UNPAID_ROW }),
@@ -65,7 +70,7 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
     mirror: createMirror(database),
     outbox: createOutbox(database),
     providerRequests,
-    queue: await createWorkQueue(database, notifications, { leaseSeconds: STORE_SETTINGS.leaseSeconds, now }),
+    queue: await createWorkQueue(workClaims, notifications),
     reader: createEnrichmentReader(database),
     uploads: createUploads(database),
     savedPages: createSavedPages(database),

@@ -1,5 +1,6 @@
-import type { Consumer, EachBatchPayload, Kafka, KafkaMessage, Producer } from 'kafkajs';
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import type { Lane } from '#domain/lane';
+import type { Publisher } from './publisher.ts';
 import { ReceivedCommands } from './receivedCommands.ts';
 import { deadLetterTopic, workGroup, workTopic } from './topics.ts';
 import { readMessage } from './workMessage.ts';
@@ -14,7 +15,7 @@ const RESTART_MILLISECONDS = 2_000;
 
 export interface LaneConsumerOptions {
   readonly kafka: Kafka;
-  readonly producer: Producer;
+  readonly publisher: Publisher;
   readonly prefix: string;
   readonly lane: Lane;
   readonly onError: (error: unknown) => void;
@@ -143,11 +144,9 @@ export class LaneConsumer {
 
   /** A message that nobody can read would be read for ever: it is kept elsewhere, with the reason. */
   async #bury({ key, value, offset }: KafkaMessage, reason: string): Promise<void> {
-    const { producer, prefix } = this.#options;
-    await producer.send({
-      topic: deadLetterTopic(prefix),
-      messages: [{ key, value, headers: { reason, topic: this.#topic, offset } }],
-    });
+    const { publisher, prefix } = this.#options;
+    const headers = { reason, topic: this.#topic, offset };
+    await publisher.send([{ topic: deadLetterTopic(prefix), messages: [{ key, value, headers }] }]);
     this.#options.onError(new Error(`A message was moved to ${deadLetterTopic(prefix)}: ${reason}`));
   }
 

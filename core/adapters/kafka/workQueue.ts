@@ -1,8 +1,10 @@
-import type { Kafka, Producer } from 'kafkajs';
+import type { Kafka } from 'kafkajs';
 import type { Lane } from '#domain/lane';
 import type { WorkClaims } from '#ports/workClaims';
 import type { ClaimedWork, WorkCommand, WorkQueue, WorkSource } from '#ports/workQueue';
+import { Alarm } from '../common/alarm.ts';
 import { LaneConsumer } from './laneConsumer.ts';
+import { Publisher } from './publisher.ts';
 import { workTopic } from './topics.ts';
 import { toMessage } from './workMessage.ts';
 
@@ -28,15 +30,14 @@ export interface KafkaWorkQueue extends WorkQueue {
  * claimed, in the order of turns. So a backlog in Kafka holds nobody back, and a command that comes twice or late, or
  * never, changes nothing but the time.
  */
-export async function createWorkQueue(options: KafkaWorkQueueOptions): Promise<KafkaWorkQueue> {
+export function createWorkQueue(options: KafkaWorkQueueOptions): KafkaWorkQueue {
   const { kafka, prefix } = options;
-  const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false });
-  await producer.connect();
+  const publisher = new Publisher(kafka);
   const consumers = new Map<Lane, LaneConsumer>();
   return {
-    publish: (commands) => publish(producer, prefix, commands),
+    publish: (commands) => publish(publisher, prefix, commands),
     open: (lane, worker) => {
-      const consumer = consumers.get(lane) ?? new LaneConsumer({ ...options, producer, lane });
+      const consumer = consumers.get(lane) ?? new LaneConsumer({ ...options, publisher, lane });
       if (!consumers.has(lane)) {
         consumers.set(lane, consumer);
         consumer.start();
@@ -46,42 +47,31 @@ export async function createWorkQueue(options: KafkaWorkQueueOptions): Promise<K
     received: () => new Map([...consumers].map(([lane, consumer]) => [lane, consumer.received])),
     close: async () => {
       await Promise.all([...consumers.values()].map((consumer) => consumer.close()));
-      await producer.disconnect();
+      await publisher.close();
     },
   };
 }
 
-async function publish(producer: Producer, prefix: string, commands: readonly WorkCommand[]): Promise<void> {
+async function publish(publisher: Publisher, prefix: string, commands: readonly WorkCommand[]): Promise<void> {
   if (commands.length > 0) {
     const lanes = Map.groupBy(commands, ({ lane }) => lane);
     const topicMessages = [...lanes].map(([lane, own]) => ({
       topic: workTopic(prefix, lane),
       messages: own.map(toMessage),
     }));
-    await producer.sendBatch({ acks: -1, topicMessages });
+    await publisher.send(topicMessages);
   }
 }
 
 function openSource(consumer: LaneConsumer, claim: (max: number) => Promise<readonly ClaimedWork[]>): WorkSource {
+  const alarm = new Alarm();
   let mayHaveWork = true;
-  let wake: (() => void) | null = null;
-  consumer.onCommands(() => wake?.());
+  consumer.onCommands(() => alarm.ring());
   return {
     ready: async (signal) => {
-      if (mayHaveWork || consumer.received > 0 || signal.aborted) {
-        return;
+      if (!mayHaveWork && consumer.received === 0) {
+        await alarm.wait(POLL_MILLISECONDS, signal);
       }
-      await new Promise<void>((resolve) => {
-        const finish = (): void => {
-          clearTimeout(timer);
-          signal.removeEventListener('abort', finish);
-          wake = null;
-          resolve();
-        };
-        const timer = setTimeout(finish, POLL_MILLISECONDS);
-        signal.addEventListener('abort', finish);
-        wake = finish;
-      });
     },
     claim: async (max) => {
       const { arrived } = consumer;

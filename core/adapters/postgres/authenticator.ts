@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { apiKeyHash, apiKeyLookup } from '#domain/apiKey';
 import type { Authenticator, Caller, MemberRole } from '#ports/identities';
+import type { Notifications } from '#ports/notifications';
 import type { Database } from './database.ts';
-import type { Notifications } from './notifications.ts';
 
 /** Announces that keys were revoked or an organization changed. */
 export const CREDENTIALS_CHANNEL = 'credentials_changed';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTopics } from '#adapters/kafka/createTopics';
 import { openKafka } from '#adapters/kafka/openKafka';
-import { createWorkQueue, type KafkaWorkQueue } from '#adapters/kafka/workQueue';
-import type { WorkSource } from '#ports/workQueue';
+import { createWorkQueue } from '#adapters/kafka/workQueue';
 import { openPostgresPorts } from '../../support/postgresPorts.ts';
 import type { OpenStore } from '../../support/storePorts.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
@@ -24,17 +23,10 @@ const open: OpenStore = async (now) => {
   const settings = kafka.settings(`conformance-${processes}`);
   const client = openKafka(settings, () => undefined);
   await createTopics(client, { prefix: settings.prefix, partitions: 3, replicationFactor: 1 });
-  const sources = new Map<string, WorkSource>();
-  const queue: KafkaWorkQueue = await createWorkQueue({
+  const queue = createWorkQueue({
     kafka: client,
     prefix: settings.prefix,
-    claims: {
-      claim: (lane, worker, max) => {
-        const source = sources.get(`${lane} ${worker}`) ?? ports.queue.open(lane, worker);
-        sources.set(`${lane} ${worker}`, source);
-        return source.claim(max);
-      },
-    },
+    claims: ports.workClaims,
     onError: () => undefined,
   });
   return {

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from '@jest/globals';
 import { createPollLocks } from '#adapters/redis/pollLocks';
 import { createRateLimiter } from '#adapters/redis/rateLimiter';
+import { createSlots } from '#adapters/redis/slots';
 import { startTestRedis, type TestRedis } from '../../support/testRedis.ts';
 import { describePollLocks } from '../suites/pollLocks.ts';
 import { describeRateLimiter } from '../suites/rateLimiter.ts';
+import { describeSlots } from '../suites/slots.ts';
 
 let redis: TestRedis;
 beforeAll(async () => {
@@ -19,4 +21,9 @@ describeRateLimiter('Redis', async (now) => {
 describePollLocks('Redis', async (now) => {
   const { client, keys, close } = await redis.connect();
   return { locks: createPollLocks(client, keys, now, randomUUID), close };
+});
+describeSlots('Redis', async (now) => {
+  const { client, keys, close } = await redis.connect();
+  const wipe = () => client.flushall().then(() => undefined);
+  return { slots: createSlots(client, keys, now), wipe, close };
 });

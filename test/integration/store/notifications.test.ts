@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { Notifications } from '#adapters/postgres/notifications';
+import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
 import { eventually } from '../../support/eventually.ts';
 import { startHeldProxy } from '../../support/heldProxy.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
@@ -8,21 +8,21 @@ import { useTestDatabase } from '../../support/testDatabase.ts';
 const database = useTestDatabase();
 
 describe('notifications', () => {
-  const opened: Notifications[] = [];
+  const opened: PostgresNotifications[] = [];
   const errors: unknown[] = [];
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((one) => one.close()));
     errors.length = 0;
   });
 
-  async function open(): Promise<Notifications> {
-    const notifications = new Notifications(database.connectionString, (error) => errors.push(error));
+  async function open(): Promise<PostgresNotifications> {
+    const notifications = new PostgresNotifications(database.connectionString, (error) => errors.push(error));
     await notifications.connect();
     opened.push(notifications);
     return notifications;
   }
 
-  async function listen(notifications: Notifications, channel: string): Promise<string[]> {
+  async function listen(notifications: PostgresNotifications, channel: string): Promise<string[]> {
     const heard: string[] = [];
     await notifications.subscribe(channel, (message) => heard.push(message));
     return heard;
@@ -133,7 +133,7 @@ describe('notifications', () => {
     const proxy = await startHeldProxy(database.connectionString);
     const url = new URL(database.connectionString);
     url.host = `127.0.0.1:${proxy.port}`;
-    const here = new Notifications(url.href, (error) => errors.push(error));
+    const here = new PostgresNotifications(url.href, (error) => errors.push(error));
     await here.connect();
     proxy.hold();
     proxy.cut();
@@ -146,7 +146,7 @@ describe('notifications', () => {
   });
 
   test('fail to start where there is no Postgres, and do not try on in the background', async () => {
-    const lonely = new Notifications('postgres://127.0.0.1:1/nothing', (error) => errors.push(error));
+    const lonely = new PostgresNotifications('postgres://127.0.0.1:1/nothing', (error) => errors.push(error));
     await expect(lonely.connect()).rejects.toThrow('ECONNREFUSED');
     await lonely.close();
     expect(errors).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Notifications } from '#ports/notifications';
 import type { RedisClient } from './connection.ts';
 import type { Keys } from './keys.ts';
 
@@ -7,7 +8,7 @@ type Listener = (message: string) => void;
  * Publish/subscribe for one process: one subscription a channel, fanned out in memory, and messages that wait while one
  * publication is under way sent together. Delivery is best effort: who must not miss anything polls as well.
  */
-export class Notifications {
+export class RedisNotifications implements Notifications {
   readonly #publisher: RedisClient;
   readonly #subscriber: RedisClient;
   readonly #keys: Keys;
@@ -22,19 +23,20 @@ export class Notifications {
     this.#subscriber = subscriber;
     this.#keys = keys;
     this.#onError = onError;
+    // Also for channels that were asked for while Redis was away; the client renews only those that it once had.
+    subscriber.on('ready', () => [...this.#listeners.keys()].forEach((channel) => void this.#listen(channel)));
     subscriber.on('message', (channel: string, payload: string) => {
       payload.split(',').forEach((message) => this.#deliver(channel, message));
     });
   }
 
-  /** @returns the function that ends the subscription */
   async subscribe(name: string, listener: Listener): Promise<() => void> {
     const channel = this.#keys.channel(name);
     const listeners = this.#listeners.get(channel) ?? new Set();
     listeners.add(listener);
     if (!this.#listeners.has(channel)) {
       this.#listeners.set(channel, listeners);
-      await this.#subscriber.subscribe(channel);
+      await this.#listen(channel);
     }
     return () => listeners.delete(listener);
   }
@@ -51,6 +53,14 @@ export class Notifications {
   /** Resolves when what was published has been sent. */
   async close(): Promise<void> {
     await this.#sending;
+  }
+
+  async #listen(channel: string): Promise<void> {
+    try {
+      await this.#subscriber.subscribe(channel);
+    } catch (error) {
+      this.#onError(error);
+    }
   }
 
   #deliver(channel: string, message: string): void {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Notifications } from '#ports/notifications';
 
 /** Postgres refuses payloads of 8000 bytes and more. */
 const MAX_PAYLOAD_CHARACTERS = 7_000;
@@ -14,7 +15,7 @@ type Listener = (message: string) => void;
  *
  * Delivery is best effort: who must not miss anything polls as well.
  */
-export class Notifications {
+export class PostgresNotifications implements Notifications {
   readonly #connectionString: string;
   readonly #onError: (error: unknown) => void;
   readonly #listeners = new Map<string, Set<Listener>>();

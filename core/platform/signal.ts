@@ -1,10 +1,10 @@
 import type { BatchChanges } from '#ports/batchChanges';
+import type { Notifications } from '#ports/notifications';
 import type { Wakeups } from '#ports/wakeups';
-import type { Notifications } from './notifications.ts';
 
 type Channel = 'enrichment_finished' | 'batch_ended' | 'batch_changed';
 
-/** Ids told to every process over LISTEN/NOTIFY. */
+/** Ids told to every process. */
 export async function createSignal(notifications: Notifications, channel: Channel): Promise<Wakeups & BatchChanges> {
   const listeners = new Set<(ids: readonly number[]) => void>();
   await notifications.subscribe(channel, (message) => {

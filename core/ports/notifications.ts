@@ -1,0 +1,13 @@
+/**
+ * Short messages to every process of the platform. Best effort: who must not miss anything looks by itself as well.
+ */
+export interface Notifications {
+  /** Returns the function that ends the subscription. */
+  subscribe(channel: string, listener: (message: string) => void): Promise<() => void>;
+  /**
+   * Never blocks and never throws; sends are coalesced.
+   *
+   * @param message without commas; equal messages that wait to be sent are sent once
+   */
+  publish(channel: string, message: string): void;
+}

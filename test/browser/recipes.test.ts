@@ -1,0 +1,147 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Papa from 'papaparse';
+import { ENRICHMENT_TYPES, type EnrichmentTypeName } from '#contract/types/catalogue';
+import { codeRecipe, RECIPE_LANGUAGES, type RecipeLanguage, type RecipeMode } from '../../api/recipes/codeRecipe.ts';
+import type { ApiClient } from '../../cli/apiClient.ts';
+import type { DemoFacts } from '../../cli/demo/demoFacts.ts';
+import { createPlatform, type RunningPlatform } from '../support/runningPlatform.ts';
+
+/** What runs a script of each language, and what else it needs. */
+const PROGRAMS: Readonly<Record<RecipeLanguage, readonly string[]>> = {
+  curl: ['sh', 'curl'],
+  python: ['python3'],
+  typescript: [process.execPath],
+};
+const LANGUAGES = RECIPE_LANGUAGES.filter(isThere);
+
+/** Skips aloud what cannot be run here; CI has to have everything. */
+function isThere(language: RecipeLanguage): boolean {
+  const missing = PROGRAMS[language].filter((name) => spawnSync(name, ['--version']).error !== undefined);
+  if (missing.length > 0 && process.env['CI'] === 'true') {
+    throw new Error(`The recipes in ${language} need ${missing.join(', ')}.`);
+  }
+  if (missing.length > 0) {
+    process.stderr.write(`SKIPPED: recipes in ${language}, which need ${missing.join(', ')}\n`);
+  }
+  return missing.length === 0;
+}
+
+type Input = Readonly<Record<string, string>>;
+interface Enrichment {
+  readonly id: number;
+  readonly status: string;
+  readonly output: Readonly<Record<string, unknown>> | null;
+}
+interface Ending {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+describe('a recipe as get_code_recipe writes it', () => {
+  let platform: RunningPlatform;
+  let facts: DemoFacts;
+  let api: ApiClient;
+  let folder: string;
+  const inputs = new Map<EnrichmentTypeName, Input>();
+  const expected = new Map<EnrichmentTypeName, Enrichment['output']>();
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'enrich-recipes-'));
+    platform = await createPlatform();
+    facts = await platform.start();
+    api = await platform.api();
+    const { companies, emails } = facts;
+    await askApi('get_company', { company_id: companies.ordinary });
+    const list = await askApi('list_company_publications', { company_id: companies.ordinary });
+    const [newest] = list?.['publications'] as readonly { readonly publication_id: string }[];
+    await askApi('get_publication', { publication_id: newest?.publication_id ?? '' });
+    await askApi('search_companies', { query: 'Textilhandel', register_type: 'HRB' });
+    await askApi('verify_email', { email: emails.deliverable });
+    await askApi('get_company_historical_owners', { company_id: companies.owners_two_lists });
+  });
+  afterAll(async () => {
+    await platform.remove();
+    await rm(folder, { recursive: true });
+  });
+
+  /** What the API says of an input, which every script has to say as well. */
+  async function askApi(type: EnrichmentTypeName, input: Input): Promise<Enrichment['output']> {
+    const { id } = dataOf(await api.call('POST', `/api/enrichments/${type}`, input));
+    const { output } = dataOf(await api.call('GET', `/api/enrichments/${id}?wait=true`));
+    inputs.set(type, input);
+    expected.set(type, output);
+    return output;
+  }
+
+  async function runRecipe(
+    type: EnrichmentTypeName,
+    mode: RecipeMode,
+    language: RecipeLanguage,
+    args: readonly string[],
+    key = facts.admin_key,
+  ): Promise<Ending> {
+    const { file, code } = await codeRecipe({ type, mode, language, baseUrl: facts.base_url, price: 1 });
+    await writeFile(join(folder, file), code);
+    const [program = ''] = PROGRAMS[language];
+    const env = { PATH: process.env['PATH'], ENRICH_API_KEY: key };
+    return new Promise((resolve) => {
+      execFile(program, [file, ...args], { cwd: folder, env }, (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+      });
+    });
+  }
+
+  const everyScript = LANGUAGES.flatMap((language) => ENRICHMENT_TYPES.map(({ name }) => [language, name] as const));
+
+  it.each(everyScript)('in %s asks for one %s and prints what the API says', async (language, type) => {
+    const { code, stdout, stderr } = await runRecipe(type, 'single', language, [JSON.stringify(inputs.get(type))]);
+
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(dataOf({ body: JSON.parse(stdout) as unknown })).toMatchObject({
+      type,
+      status: 'completed',
+      output: expected.get(type),
+    });
+  });
+
+  it.each(everyScript)('in %s runs a file of rows through %s and leaves the table', async (language, type) => {
+    const input = inputs.get(type) ?? {};
+    // The second row has an input that no type takes.
+    const wrong = Object.fromEntries(Object.keys(input).map((field) => [field, field === 'register_type' ? 'X' : '@']));
+    const rows = join(folder, 'rows.csv');
+    const results = join(folder, 'results.csv');
+    await writeFile(rows, Papa.unparse([input, wrong]));
+
+    const { code, stderr } = await runRecipe(type, 'batch', language, [rows, results]);
+
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    const id = Number(/batch (\d+): .* of 2 rows completed.*\n$/.exec(stderr)?.[1]);
+    const { body } = await api.call('GET', `/api/batches/${id}`);
+    const { results: stored } = (body as { readonly data: { readonly results: readonly Enrichment[] } }).data;
+    expect(stored[0]).toMatchObject({ status: 'completed', output: expected.get(type) });
+    const table = await readFile(results, 'utf8');
+    const headers = { authorization: `Bearer ${facts.admin_key}` };
+    expect(table).toBe(await (await fetch(`${facts.base_url}/api/batches/${id}/results.csv`, { headers })).text());
+    expect(Papa.parse(table.trim()).data).toHaveLength(3);
+  });
+
+  it.each(LANGUAGES)('in %s fails with what the API says about a wrong key', async (language) => {
+    await writeFile(join(folder, 'rows.csv'), 'email\na@example.com\n');
+
+    const single = await runRecipe('verify_email', 'single', language, [], 'eak_wrong');
+    const batch = await runRecipe('verify_email', 'batch', language, ['rows.csv'], 'eak_wrong');
+
+    expect([single.code, batch.code]).toEqual([1, 1]);
+    expect(single.stdout + single.stderr).toContain('Invalid API key.');
+    expect(batch.stderr).toContain('Invalid API key.');
+  });
+});
+
+function dataOf({ body }: { readonly body: unknown }): Enrichment {
+  return (body as { readonly data: Enrichment }).data;
+}

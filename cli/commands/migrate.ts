@@ -6,10 +6,13 @@ import type { Terminal } from '../terminal.ts';
 export function addMigrateCommand(program: Command, terminal: Terminal): void {
   program
     .command('migrate')
-    .description('Bring the database to the newest schema (DATABASE_URL, or the embedded one in DATA_DIR)')
+    .description(
+      'Bring the database to the newest schema (DATABASE_URL, or the embedded one in DATA_DIR), and make the topics of Kafka',
+    )
     .action(async () => {
-      const { applied, version } = await runMigrations(terminal.config());
+      const { applied, version, topics } = await runMigrations(terminal.config());
       applied.forEach((name) => print(`applied ${name}`));
+      topics.forEach((line) => print(line));
       print(`schema version ${version}`);
     });
 }

@@ -7,6 +7,9 @@ export type KafkaLog = (message: string, fields: Readonly<Record<string, unknown
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
 const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
 
+/** The client warns of what is wanted here: a command that is sent twice does no harm, one that is never given up does. */
+const LIMITED_RETRIES = 'Limiting retries for the idempotent producer';
+
 /** @throws Error for an incomplete configuration; nothing is connected yet */
 export function openKafka(settings: KafkaSettings, warn: KafkaLog): Kafka {
   const config: KafkaConfig = {
@@ -20,8 +23,11 @@ export function openKafka(settings: KafkaSettings, warn: KafkaLog): Kafka {
     logLevel: logLevel.WARN,
     logCreator:
       () =>
-      ({ namespace, log: { message, error, broker, groupId } }) =>
-        warn(`kafka ${namespace}: ${message}`, { error, broker, groupId }),
+      ({ log: { message, error, broker, groupId } }) => {
+        if (!message.startsWith(LIMITED_RETRIES)) {
+          warn(`Kafka: ${message}`, { error, broker, groupId });
+        }
+      },
   };
   return new Kafka(settings.sasl === null ? config : { ...config, sasl: settings.sasl as SASLOptions });
 }

@@ -1,4 +1,4 @@
-import type { Kafka, Message, Producer } from 'kafkajs';
+import { type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
 
 /** A producer that connects when it is first needed, and again after it could not. */
 export class Publisher {
@@ -7,7 +7,12 @@ export class Publisher {
 
   constructor(kafka: Kafka) {
     // The broker drops what a lost answer made us send twice; that needs one request at a time.
-    this.#producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false });
+    this.#producer = kafka.producer({
+      idempotent: true,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+      createPartitioner: Partitioners.DefaultPartitioner,
+    });
   }
 
   /** Resolves when every replica in step has the messages; rejects when Kafka cannot be reached. */

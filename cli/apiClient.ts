@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { readDemoFacts } from './demo/demoFacts.ts';
 import type { Terminal } from './terminal.ts';
@@ -6,28 +7,47 @@ import { UsageError } from './usageError.ts';
 export interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** What the answer asks to wait before the next try; null where it asks for nothing. */
+  readonly retryAfterSeconds: number | null;
 }
+
+export type ApiHeaders = Readonly<Record<string, string>>;
 
 /** A caller of the HTTP API. */
 export interface ApiClient {
   readonly baseUrl: string;
-  call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<ApiAnswer>;
+  /** Tells keys apart and shows none. */
+  readonly keyDigest: string;
+  call(method: 'GET' | 'POST', path: string, body?: unknown, headers?: ApiHeaders): Promise<ApiAnswer>;
+  /** The answer as it comes, for bodies that are not JSON. */
+  open(path: string): Promise<Response>;
 }
 
 export function createApiClient(baseUrl: string, key: string): ApiClient {
+  const authorization = `Bearer ${key}`;
   return {
     baseUrl,
-    call: async (method, path, body) => {
+    keyDigest: createHash('sha256').update(key).digest('hex'),
+    call: async (method, path, body, headers = {}) => {
+      const json = body === undefined ? {} : { 'content-type': 'application/json' };
       const response = await fetch(`${baseUrl}${path}`, {
         method,
-        headers: {
-          authorization: `Bearer ${key}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
+        headers: { authorization, ...json, ...headers },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      return { status: response.status, body: await response.json() };
+      return toAnswer(response);
     },
+    open: (path) => fetch(`${baseUrl}${path}`, { headers: { authorization } }),
+  };
+}
+
+/** Reads the body as JSON, as every answer of the API has it. */
+export async function toAnswer(response: Response): Promise<ApiAnswer> {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return {
+    status: response.status,
+    body: await response.json(),
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
   };
 }
 

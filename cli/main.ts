@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
+import { addBatchCommands } from './commands/batch.ts';
 import { addCaptchaCommands } from './commands/captcha.ts';
 import { addCreditsCommands } from './commands/credits.ts';
 import { addDemoCommand } from './commands/demo.ts';
@@ -11,11 +12,13 @@ import { addRunCommand } from './commands/run.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
+import { UnreachableError } from './unreachableError.ts';
 import { UsageError } from './usageError.ts';
 
-/** Exit codes: 0 done · 1 it failed · 2 wrong usage or settings. */
+/** Exit codes: 0 done · 1 it failed · 2 wrong usage or settings · 3 no answer from the API. */
 const FAILED = 1;
 const USAGE = 2;
+const UNREACHABLE = 3;
 
 function buildProgram(terminal: Terminal): Command {
   const program = new Command('enrich')
@@ -33,6 +36,7 @@ function buildProgram(terminal: Terminal): Command {
   addPagesCommands(program, terminal);
   addCaptchaCommands(program, terminal);
   addRunCommand(program, terminal);
+  addBatchCommands(program, terminal);
   addParseCommand(program);
   return program;
 }
@@ -51,7 +55,7 @@ async function main(): Promise<void> {
       return;
     }
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = FAILED;
+    process.exitCode = error instanceof UnreachableError ? UNREACHABLE : FAILED;
   }
 }
 

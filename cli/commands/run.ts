@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { type ApiAnswer, type ApiClient, findApi } from '../apiClient.ts';
 import { print, printJson, tell } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
+import { UnreachableError } from '../unreachableError.ts';
 import { UsageError } from '../usageError.ts';
 
 interface RunOptions {
@@ -35,7 +36,7 @@ async function ask(api: ApiClient, type: string, body: Record<string, unknown>):
   try {
     return await api.call('POST', `/api/enrichments/${encodeURIComponent(type)}`, body);
   } catch (error) {
-    throw new Error(`No answer from ${api.baseUrl}. Is the platform running there?`, { cause: error });
+    throw new UnreachableError(`No answer from ${api.baseUrl}. Is the platform running there?`, { cause: error });
   }
 }
 

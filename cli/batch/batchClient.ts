@@ -1,0 +1,93 @@
+import type { BatchResource, BatchSummaryResource } from '#contract/http/batchResource';
+import type { UploadResource } from '#contract/http/uploads';
+import { type ApiAnswer, type ApiClient, type ApiHeaders, toAnswer } from '../apiClient.ts';
+import { RefusedError } from '../refusedError.ts';
+import { type Persistence, persist } from './persist.ts';
+import { writeWhole } from './writeWhole.ts';
+
+/** A file of rows as it is sent. */
+export interface RowsFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
+}
+
+export type ColumnMapping = Readonly<Record<string, string>>;
+
+/** What is asked of one batch after another, through broken connections. Every method throws what the API refuses. */
+export interface BatchClient {
+  readonly api: ApiClient;
+  /** @returns the csv_url of the file */
+  upload(file: RowsFile): Promise<string>;
+  start(type: string, csvUrl: string, mapping: ColumnMapping, key: string): Promise<BatchResource>;
+  /** Null where the organization has no such batch. */
+  find(id: number): Promise<BatchResource | null>;
+  list(): Promise<readonly BatchSummaryResource[]>;
+  cancel(id: number): Promise<BatchResource>;
+  /** Writes all results to a file, which appears when it is whole. */
+  download(id: number, file: string): Promise<void>;
+}
+
+export function createBatchClient(api: ApiClient, persistence: Persistence): BatchClient {
+  const ask = (method: 'GET' | 'POST', path: string, body?: unknown, headers?: ApiHeaders): Promise<ApiAnswer> =>
+    persist(() => api.call(method, path, body, headers), persistence);
+  return {
+    api,
+    upload: async (file) => {
+      const links: { last?: UploadResource } = {};
+      // Links take a file once, so that a send that broke off gets new ones.
+      const answer = await persist(async () => {
+        const created = await api.call('POST', '/api/uploads');
+        if (created.status !== 201) {
+          return created;
+        }
+        links.last = (created.body as { readonly data: UploadResource }).data;
+        return send(links.last.upload_url, file);
+      }, persistence);
+      if (answer.status !== 200 || links.last === undefined) {
+        throw new RefusedError(answer);
+      }
+      return links.last.csv_url;
+    },
+    start: async (type, csvUrl, mapping, key) => {
+      const given = Object.keys(mapping).length === 0 ? {} : { mapping };
+      const path = `/api/enrichments/${type}/batch`;
+      return batchOf(await ask('POST', path, { csv_url: csvUrl, ...given }, { 'idempotency-key': key }));
+    },
+    find: async (id) => {
+      const answer = await ask('GET', `/api/batches/${id}?per_page=1`);
+      return answer.status === 404 ? null : batchOf(answer);
+    },
+    list: async () => dataOf(await ask('GET', '/api/batches')) as readonly BatchSummaryResource[],
+    cancel: async (id) => batchOf(await ask('POST', `/api/batches/${id}/cancel`)),
+    download: async (id, file) => {
+      const answer = await persist(() => save(api, id, file), persistence);
+      if (answer.status !== 200) {
+        throw new RefusedError(answer);
+      }
+    },
+  };
+}
+
+async function send(url: string, { bytes, contentType }: RowsFile): Promise<ApiAnswer> {
+  return toAnswer(await fetch(url, { method: 'PUT', body: bytes, headers: { 'content-type': contentType } }));
+}
+
+async function save(api: ApiClient, id: number, file: string): Promise<ApiAnswer> {
+  const response = await api.open(`/api/batches/${id}/results.csv`);
+  if (response.status !== 200 || response.body === null) {
+    return toAnswer(response);
+  }
+  await writeWhole(file, response.body);
+  return { status: 200, body: null, retryAfterSeconds: null };
+}
+
+function dataOf(answer: ApiAnswer): unknown {
+  if (answer.status >= 300) {
+    throw new RefusedError(answer);
+  }
+  return (answer.body as { readonly data: unknown }).data;
+}
+
+function batchOf(answer: ApiAnswer): BatchResource {
+  return dataOf(answer) as BatchResource;
+}

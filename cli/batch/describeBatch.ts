@@ -1,0 +1,32 @@
+import type { BatchResource } from '#contract/http/batchResource';
+
+/** Rejected rows that are told one by one; the rest are in the results. */
+const MOST_REJECTED_TOLD = 10;
+
+/** A batch in a few lines. */
+export function describeBatch({ id, type, status, counts, credits_used: credits, links }: BatchResource): string {
+  const open = counts.pending + counts.queued + counts.processing;
+  const parts = [
+    `${counts.completed} completed`,
+    `${counts.failed} failed`,
+    `${counts.rejected} rejected`,
+    ...(open === 0 ? [] : [`${open} open`]),
+  ];
+  return [
+    `batch ${id}  ${type}  ${status}`,
+    `rows      ${counts.total}: ${parts.join(', ')}`,
+    `credits   ${credits}`,
+    `address   ${links.self}`,
+    `results   ${links.results_csv}`,
+  ].join('\n');
+}
+
+/** Why rows were refused, for the person who has the file; rows are counted as a spreadsheet does, its header included. */
+export function describeRejected({ rejected }: BatchResource): readonly string[] {
+  const told = rejected.slice(0, MOST_REJECTED_TOLD).map(({ row, error }) => {
+    const fields = Object.entries(error.errors).map(([field, problems]) => `${field}: ${problems.join(' ')}`);
+    return `line ${row + 2} rejected: ${fields.length === 0 ? error.message : fields.join('; ')}`;
+  });
+  const more = rejected.length - told.length;
+  return more > 0 ? [...told, `and ${more} more`] : told;
+}

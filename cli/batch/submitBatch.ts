@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { BatchResource } from '#contract/http/batchResource';
+import { canonicalJson } from '#domain/canonicalJson';
+import { RefusedError } from '../refusedError.ts';
+import type { BatchClient, ColumnMapping, RowsFile } from './batchClient.ts';
+import type { Submission, Submissions } from './submissions.ts';
+
+/** What somebody wants done with a file. */
+export interface BatchOrder {
+  readonly type: string;
+  readonly file: RowsFile;
+  readonly mapping: ColumnMapping;
+  /** The caller's own key; null lets us choose one. */
+  readonly idempotencyKey: string | null;
+}
+
+export interface SubmittedBatch {
+  readonly batch: BatchResource;
+  /** Whether an earlier command began it. */
+  readonly isResumed: boolean;
+}
+
+/** What a submission is made with. */
+export interface BatchDesk {
+  readonly client: BatchClient;
+  readonly submissions: Submissions;
+  readonly now: () => Date;
+  readonly newKey: () => string;
+}
+
+/**
+ * Uploads a file and starts a batch of it, once: each step is written down before the next, and a step that is repeated
+ * is the same request with the same key.
+ */
+export async function submitBatch(desk: BatchDesk, order: BatchOrder): Promise<SubmittedBatch> {
+  const { client, submissions } = desk;
+  const name = submissionName(client, order);
+  const known = await submissions.find(name);
+  const id = known?.batch_id ?? null;
+  const running = id === null ? null : await client.find(id);
+  if (running !== null) {
+    return { batch: running, isResumed: true };
+  }
+  const isUploaded = known !== null && id === null;
+  const submission = isUploaded ? known : await upload(desk, order);
+  await submissions.save(name, submission);
+  const batch = await start(desk, name, order, submission);
+  await submissions.save(name, { ...submission, batch_id: batch.id });
+  return { batch, isResumed: isUploaded };
+}
+
+/** Ends what was remembered of an order: the next one like it is a new batch. With a key of the caller's it never is. */
+export async function closeOrder({ client, submissions }: BatchDesk, order: BatchOrder): Promise<void> {
+  if (order.idempotencyKey === null) {
+    await submissions.forget(submissionName(client, order));
+  }
+}
+
+/** The same for the same bytes, the same wishes and the same key at the same address. */
+function submissionName({ api }: BatchClient, { type, file, mapping, idempotencyKey }: BatchOrder): string {
+  const content = createHash('sha256').update(file.bytes).digest('hex');
+  const identity = canonicalJson({ address: api.baseUrl, key: api.keyDigest, type, mapping, idempotencyKey, content });
+  return createHash('sha256').update(identity).digest('hex').slice(0, 32);
+}
+
+async function upload({ client, now, newKey }: BatchDesk, { file, idempotencyKey }: BatchOrder): Promise<Submission> {
+  return {
+    csv_url: await client.upload(file),
+    idempotency_key: idempotencyKey ?? newKey(),
+    batch_id: null,
+    started_at: now().toISOString(),
+  };
+}
+
+/** What was refused is over: the next try begins anew. */
+async function start(
+  { client, submissions }: BatchDesk,
+  name: string,
+  { type, mapping }: BatchOrder,
+  { csv_url: csvUrl, idempotency_key: key }: Submission,
+): Promise<BatchResource> {
+  try {
+    return await client.start(type, csvUrl, mapping, key);
+  } catch (error) {
+    if (error instanceof RefusedError) {
+      await submissions.forget(name);
+    }
+    throw error;
+  }
+}

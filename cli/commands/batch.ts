@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Command, Option } from 'commander';
+import type { BatchSummaryResource } from '#contract/http/batchResource';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
+import { isIdempotencyKey } from '#domain/idempotency';
+import { findApi } from '../apiClient.ts';
+import { type BatchClient, createBatchClient } from '../batch/batchClient.ts';
+import { describeBatch, describeRejected } from '../batch/describeBatch.ts';
+import { type Pace, PATIENT_TRIES, QUICK_TRIES } from '../batch/persist.ts';
+import { readRowsFile } from '../batch/readRowsFile.ts';
+import { runSubmission, type SubmitOptions } from '../batch/runSubmission.ts';
+import { createSubmissions } from '../batch/submissions.ts';
+import { print, printJson, table, tell } from '../output.ts';
+import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
+import { positiveInteger } from './arguments.ts';
+
+const PACE: Pace = { now: () => performance.now(), pause: (milliseconds) => delay(milliseconds) };
+
+const SUBMIT_HELP = `
+A broken connection is waited for. The same command goes on where an earlier one ended, for 24 hours, as long as the
+file is the same; what it remembers for that is in DATA_DIR/batches. A changed file is a new batch.
+
+Exit codes: 0 every row completed (without --watch: was accepted) · 1 some failed or were rejected · 2 wrong usage ·
+3 no answer from the API · 130 Ctrl-C, the batch goes on`;
+
+interface SubmitFlags {
+  readonly type: string;
+  readonly map?: Readonly<Record<string, string>>;
+  readonly watch: boolean;
+  readonly out?: string;
+  readonly idempotencyKey?: string;
+  readonly json: boolean;
+}
+
+export function addBatchCommands(program: Command, terminal: Terminal): void {
+  const batch = program.command('batch').description('Many rows of one type');
+  addSubmit(batch, terminal);
+  batch
+    .command('show')
+    .description('Print how far a batch is')
+    .argument('<id>', 'its number', positiveInteger)
+    .option('--json', 'print the whole batch as JSON', false)
+    .action(async (id: number, { json }: { json: boolean }) => {
+      const found = await (await openClient(terminal)).find(id);
+      if (found === null) {
+        throw new Error(`There is no batch ${id}.`);
+      }
+      if (json) {
+        printJson(found);
+      } else {
+        print(describeBatch(found));
+        describeRejected(found).forEach(tell);
+      }
+    });
+  batch
+    .command('cancel')
+    .description('Cancel the rows that have not started')
+    .argument('<id>', 'its number', positiveInteger)
+    .action(async (id: number) => {
+      print(describeBatch(await (await openClient(terminal)).cancel(id)));
+    });
+  batch
+    .command('list')
+    .description('List the newest batches')
+    .option('--json', 'as JSON', false)
+    .action(async ({ json }: { json: boolean }) => {
+      const found = await (await openClient(terminal)).list();
+      if (json) {
+        printJson(found);
+      } else {
+        print(
+          table(
+            ['id', 'created at', 'type', 'status', 'rows', 'completed', 'failed', 'rejected', 'credits'],
+            found.map(toRow),
+          ),
+        );
+      }
+    });
+}
+
+function addSubmit(batch: Command, terminal: Terminal): void {
+  batch
+    .command('submit')
+    .description('Upload a CSV or XLSX file and enrich each of its rows')
+    .argument('<file>', 'its path')
+    .addOption(
+      new Option('--type <type>', 'the enrichment type of all rows')
+        .choices(ENRICHMENT_TYPES.map(({ name }) => name))
+        .makeOptionMandatory(),
+    )
+    .option('--map <column=field...>', 'which input field a column is, where their names differ', addMapping)
+    .option('--watch', 'wait for the end and show the progress', false)
+    .option('--out <file>', 'wait for the end and write the results to a CSV file')
+    .option('--idempotency-key <key>', 'a key of your own: with it this is never a new batch', checkKey)
+    .option('--json', 'print the batch as JSON', false)
+    .addHelpText('after', SUBMIT_HELP)
+    .action(async (file: string, flags: SubmitFlags) => {
+      const order = {
+        type: flags.type,
+        file: await readRowsFile(file),
+        mapping: flags.map ?? {},
+        idempotencyKey: flags.idempotencyKey ?? null,
+      };
+      if (flags.out !== undefined) {
+        await checkFolder(flags.out);
+      }
+      const options: SubmitOptions = {
+        isWatched: flags.watch || flags.out !== undefined,
+        out: flags.out ?? null,
+        isJson: flags.json,
+      };
+      const now = (): Date => new Date();
+      const submissions = createSubmissions(resolve(terminal.config().DATA_DIR, 'batches'), now);
+      const desk = { client: await openClient(terminal, PATIENT_TRIES), submissions, now, newKey: randomUUID };
+      await runSubmission(desk, order, options, PACE);
+    });
+}
+
+async function openClient(terminal: Terminal, tries = QUICK_TRIES): Promise<BatchClient> {
+  return createBatchClient(await findApi(terminal), { tries, pace: PACE, tell });
+}
+
+function addMapping(pair: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  const at = pair.lastIndexOf('=');
+  if (at < 1 || at === pair.length - 1) {
+    throw new UsageError(`"${pair}" maps nothing. Write column=field.`);
+  }
+  return { ...before, [pair.slice(0, at)]: pair.slice(at + 1) };
+}
+
+/** Before anything is paid for. */
+async function checkFolder(file: string): Promise<void> {
+  const folder = dirname(resolve(file));
+  await access(folder, constants.W_OK).catch(() => {
+    throw new UsageError(`${folder} does not exist, or this user may not write there.`);
+  });
+}
+
+function checkKey(key: string): string {
+  if (!isIdempotencyKey(key)) {
+    throw new UsageError('The key must have 1 to 255 printable characters without spaces.');
+  }
+  return key;
+}
+
+function toRow({ id, created_at: at, type, status, counts, credits_used: credits }: BatchSummaryResource) {
+  return [id, at, type, status, counts.total, counts.completed, counts.failed, counts.rejected, credits];
+}

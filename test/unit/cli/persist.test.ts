@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ApiAnswer } from '../../../cli/apiClient.ts';
+import { PATIENT_TRIES, persist } from '../../../cli/batch/persist.ts';
+import { UnreachableError } from '../../../cli/unreachableError.ts';
+
+function answer(status: number, body: object = {}, retryAfterSeconds: number | null = null): ApiAnswer {
+  return { status, body, retryAfterSeconds };
+}
+
+/** As fetch fails where nobody listens. */
+function noConnection(): Error {
+  return new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
+}
+
+/** A job that ends in one way after another, and what was done about it. */
+function desk(...endings: readonly (ApiAnswer | Error)[]) {
+  const pauses: number[] = [];
+  const told: string[] = [];
+  let calls = 0;
+  const job = (): Promise<ApiAnswer> => {
+    const ending = endings[Math.min(calls, endings.length - 1)] ?? noConnection();
+    calls += 1;
+    return ending instanceof Error ? Promise.reject(ending) : Promise.resolve(ending);
+  };
+  const pause = (milliseconds: number): Promise<void> => {
+    pauses.push(milliseconds);
+    return Promise.resolve();
+  };
+  const persistence = {
+    tries: PATIENT_TRIES,
+    pace: { now: () => 0, pause },
+    tell: (line: string) => void told.push(line),
+  };
+  return { run: () => persist(job, persistence), pauses, told, calls: () => calls };
+}
+
+describe('a request that has to get through', () => {
+  test('is sent again, ever more slowly, while there is no connection', async () => {
+    const { run, pauses, told } = desk(noConnection(), noConnection(), noConnection(), answer(202));
+
+    expect(await run()).toEqual(answer(202));
+    expect(pauses).toEqual([500, 1_000, 2_000]);
+    expect(told[0]).toBe('No answer (ECONNREFUSED). Trying again in 0.5 s.');
+  });
+
+  test.each([429, 500, 502, 503, 504])('is sent again after a %i, not before it was asked to be', async (status) => {
+    const { run, pauses } = desk(answer(status, { message: 'Later.' }, 3), answer(200));
+
+    expect(await run()).toEqual(answer(200));
+    expect(pauses).toEqual([3_000]);
+  });
+
+  test('is sent again while the first one with its key is being accepted, and not after any other conflict', async () => {
+    const inFlight = desk(answer(409, { code: 'idempotency_key_in_flight' }, 2), answer(202));
+    const reused = desk(answer(409, { code: 'idempotency_key_reused' }), answer(202));
+
+    expect((await inFlight.run()).status).toBe(202);
+    expect((await reused.run()).status).toBe(409);
+    expect(reused.calls()).toBe(1);
+  });
+
+  test('is given up in the end, by saying that nobody is there or by what was last said', async () => {
+    const away = desk(noConnection());
+    const busy = desk(answer(429, { message: 'Too many.' }));
+
+    await expect(away.run()).rejects.toThrow(UnreachableError);
+    expect(away.calls()).toBe(PATIENT_TRIES);
+    expect(Math.max(...away.pauses)).toBe(30_000);
+    expect((await busy.run()).status).toBe(429);
+  });
+
+  test('is not repeated because of a fault of ours', async () => {
+    const { run, calls } = desk(new TypeError('undefined is not a function'));
+
+    await expect(run()).rejects.toThrow('not a function');
+    expect(calls()).toBe(1);
+  });
+});

@@ -53,7 +53,7 @@ async function openRedisParts({ config, logger, releasers }: SharedPartsNeeds) {
 }
 
 function openQueue({ config, logger, metrics, claims, releasers }: SharedPartsNeeds) {
-  const kafka = openKafka(kafkaSettingsOf(config), (message, fields) => logger.warn(fields, message));
+  const kafka = openKafka(kafkaSettingsOf(config), (message, fields) => logger.debug(fields, message));
   const queue = createWorkQueue({
     kafka,
     prefix: config.ENRICH_KAFKA_PREFIX,

@@ -35,6 +35,8 @@ export interface WorkSource {
   ready(signal: AbortSignal): Promise<void>;
   /** Claims up to `max` enrichments under a lease; empty when there are none. */
   claim(max: number): Promise<readonly ClaimedWork[]>;
+  /** Leaves what comes from now on to other workers; what was claimed is not touched. */
+  close(): Promise<void>;
 }
 
 /** Carries accepted work to the workers, at least once; the claim makes it exactly one at a time. */

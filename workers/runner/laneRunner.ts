@@ -36,6 +36,7 @@ export class LaneRunner {
   async drain(graceOver: AbortSignal): Promise<void> {
     this.#stopClaiming.abort();
     await this.#loop;
+    await this.#options.source.close().catch(this.#options.onError);
     const giveBack = (): void => this.#shutdown.abort();
     if (graceOver.aborted) {
       giveBack();

@@ -33,12 +33,18 @@ export class LaneConsumer {
   #consumer: Consumer | null = null;
   #restart: NodeJS.Timeout | null = null;
   #starting: Promise<void> = Promise.resolve();
-  #closed = false;
+  #closing: Promise<void> | null = null;
   #paused = false;
+  #reading = false;
 
   constructor(options: LaneConsumerOptions) {
     this.#options = options;
     this.#topic = workTopic(options.prefix, options.lane);
+  }
+
+  /** Whether commands can come: it has joined its group, and no partitions are being dealt. */
+  get isReading(): boolean {
+    return this.#reading;
   }
 
   /** Commands that were received and not answered for. */
@@ -71,14 +77,19 @@ export class LaneConsumer {
     this.#commit();
   }
 
-  /** Leaves the group, so that the others take over at once; what was settled is committed first. */
-  async close(): Promise<void> {
-    this.#closed = true;
+  /** Leaves the group, so that the others take over at once. */
+  close(): Promise<void> {
+    this.#closing ??= this.#leave();
+    return this.#closing;
+  }
+
+  async #leave(): Promise<void> {
     if (this.#restart !== null) {
       clearTimeout(this.#restart);
     }
     await this.#starting;
     await this.#consumer?.disconnect();
+    this.#reading = false;
   }
 
   async #join(): Promise<void> {
@@ -91,7 +102,14 @@ export class LaneConsumer {
       allowAutoTopicCreation: false,
       retry: { restartOnFailure: () => Promise.resolve(false) },
     });
-    consumer.on('consumer.group_join', () => this.#received.clear());
+    consumer.on('consumer.group_join', () => {
+      this.#received.clear();
+      this.#reading = true;
+    });
+    consumer.on('consumer.rebalancing', () => {
+      this.#reading = false;
+      this.#listeners.forEach((listener) => listener());
+    });
     consumer.on('consumer.crash', ({ payload }) => {
       if (this.#consumer === consumer) {
         this.#startAgain(payload.error);
@@ -113,7 +131,8 @@ export class LaneConsumer {
     const failed = this.#consumer;
     this.#consumer = null;
     this.#received.clear();
-    if (this.#closed) {
+    this.#reading = false;
+    if (this.#closing !== null) {
       return;
     }
     this.#restart = setTimeout(() => {

@@ -15,8 +15,10 @@ export interface KafkaWorkQueueOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The net under the commands: work whose command was lost, or cannot come because Kafka is away, is found like this. */
+/** The net under the commands: work whose command was lost, or is on its way to a worker that is busy. */
 const POLL_MILLISECONDS = 1_000;
+/** While no command can come: Kafka is away, or deals the partitions anew, which takes seconds. */
+const BLIND_POLL_MILLISECONDS = 100;
 
 /** A work queue whose background work can be ended. */
 export interface KafkaWorkQueue extends WorkQueue {
@@ -70,7 +72,7 @@ function openSource(consumer: LaneConsumer, claim: (max: number) => Promise<read
   return {
     ready: async (signal) => {
       if (!mayHaveWork && consumer.received === 0) {
-        await alarm.wait(POLL_MILLISECONDS, signal);
+        await alarm.wait(consumer.isReading ? POLL_MILLISECONDS : BLIND_POLL_MILLISECONDS, signal);
       }
     },
     claim: async (max) => {
@@ -81,5 +83,6 @@ function openSource(consumer: LaneConsumer, claim: (max: number) => Promise<read
       consumer.settle(arrived, mayHaveWork ? work.length : Infinity);
       return work;
     },
+    close: () => consumer.close(),
   };
 }

@@ -25,10 +25,11 @@ export async function createWorkQueue(claims: WorkClaims, notifications: Notific
 function openSource(listeners: Set<() => void>, claim: (max: number) => Promise<readonly ClaimedWork[]>): WorkSource {
   const alarm = new Alarm();
   let mayHaveWork = true;
-  listeners.add(() => {
+  const listener = (): void => {
     mayHaveWork = true;
     alarm.ring();
-  });
+  };
+  listeners.add(listener);
   return {
     ready: async (signal) => {
       if (!mayHaveWork) {
@@ -41,6 +42,10 @@ function openSource(listeners: Set<() => void>, claim: (max: number) => Promise<
       // A full claim says that more may be waiting.
       mayHaveWork ||= work.length === max;
       return work;
+    },
+    close: () => {
+      listeners.delete(listener);
+      return Promise.resolve();
     },
   };
 }

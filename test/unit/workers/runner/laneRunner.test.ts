@@ -32,6 +32,7 @@ function setUp(ids: readonly number[], size: number, maxClaim = size) {
   const pauses: number[] = [];
   const errors: unknown[] = [];
   const faults: Error[] = [];
+  const closed: string[] = [];
   let rings: (() => void)[] = [];
   const source: WorkSource = {
     ready: (signal) =>
@@ -45,6 +46,10 @@ function setUp(ids: readonly number[], size: number, maxClaim = size) {
       claims.push(max);
       const fault = faults.shift();
       return fault === undefined ? Promise.resolve(queue.splice(0, max).map(work)) : Promise.reject(fault);
+    },
+    close: () => {
+      closed.push('source');
+      return Promise.resolve();
     },
   };
   const permits = new Permits(size);
@@ -70,7 +75,7 @@ function setUp(ids: readonly number[], size: number, maxClaim = size) {
     rings.forEach((ring) => ring());
     rings = [];
   };
-  return { runner, permits, queue, claims, running, pauses, errors, faults, add };
+  return { runner, permits, queue, claims, running, pauses, errors, faults, closed, add };
 }
 
 describe('the runner of a lane', () => {
@@ -111,6 +116,16 @@ describe('the runner of a lane', () => {
     await turn();
     expect(claims).toEqual([2, 2]);
     await runner.drain(AbortSignal.abort());
+  });
+
+  test('leaves its queue to others as soon as it drains, while its own work goes on', async () => {
+    const { runner, running, closed } = setUp([1], 1);
+    await turn();
+    const drain = runner.drain(never);
+    await turn();
+    expect(closed).toEqual(['source']);
+    running[0]?.end();
+    await drain;
   });
 
   test('waits for the work under way when it drains, and claims nothing more', async () => {

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BatchResource } from '#contract/http/batchResource';
+import { auditCredits } from '#adapters/postgres/auditCredits';
+import type { ApiClient } from '../../../cli/apiClient.ts';
+import { DistributedPlatform } from '../../support/distributedPlatform.ts';
+import { eventually } from '../../support/eventually.ts';
+import type { RoleProcess } from '../../support/roleProcess.ts';
+import { useTestDatabase } from '../../support/testDatabase.ts';
+
+/** What get_company costs when nothing else is configured (2-decisions.md, "Enrichment types"). */
+const PRICE = 2;
+const LEASE_SECONDS = 2;
+const CONCURRENCY = 100;
+
+let platform: DistributedPlatform;
+let apis: RoleProcess[];
+let workers: RoleProcess[];
+let controllers: RoleProcess[];
+
+// Before the database of the suite goes, nobody may use it any more.
+afterAll(() => platform.remove());
+const database = useTestDatabase();
+
+beforeAll(async () => {
+  platform = await DistributedPlatform.create(database.connectionString, { ENRICH_LEASE: String(LEASE_SECONDS) });
+  await fillMirror(3_000);
+  [apis, controllers, workers] = await Promise.all([
+    Promise.all([platform.start('api'), platform.start('api')]),
+    Promise.all([platform.start('controller'), platform.start('controller')]),
+    Promise.all([platform.start('worker'), platform.start('worker')]),
+  ]);
+}, 60_000);
+
+/** Companies that the mirror answers for, so that no portal is needed. */
+async function fillMirror(count: number): Promise<void> {
+  await platform.ports.database.hot.query(
+    `insert into mirror_records (key, read_at, record)
+     select 'company:' || id, now(), json_build_object('company_id', id, 'name', 'Muster GmbH')
+     from (select 'DE-HRB-F1103-' || number as id from generate_series(1, $1::int) number) company`,
+    [count],
+  );
+}
+
+const companies = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ company_id: `DE-HRB-F1103-${from + index}` }));
+
+async function submit(api: ApiClient, rows: readonly object[]): Promise<number> {
+  const answer = await api.call('POST', '/api/enrichments/get_company/batch', { rows });
+  expect(answer.status).toBe(202);
+  return (answer.body as { data: BatchResource }).data.id;
+}
+
+async function read(api: ApiClient, id: number): Promise<BatchResource> {
+  return ((await api.call('GET', `/api/batches/${id}?per_page=1`)).body as { data: BatchResource }).data;
+}
+
+/** Watches a batch until it has ended, and holds it to its limits at every look. */
+async function watch(api: ApiClient, id: number, atLook: (batch: BatchResource) => void = () => undefined) {
+  let batch = await read(api, id);
+  await eventually(`batch ${id} ends`, async () => {
+    batch = await read(api, id);
+    const { total, ...states } = batch.counts;
+    expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(total);
+    expect(states.queued + states.processing).toBeLessThanOrEqual(CONCURRENCY);
+    atLook(batch);
+    return batch.completed_at !== null;
+  });
+  return batch;
+}
+
+async function expectSoundLedger(): Promise<void> {
+  expect(await auditCredits(platform.ports.database)).toEqual([]);
+}
+
+describe('many processes', () => {
+  test('answer through any API what any worker has done', async () => {
+    const [one, other] = apis as [RoleProcess, RoleProcess];
+    const { organizationId, api } = await platform.caller(one, 1_000);
+    const [body] = companies(1, 1);
+    const answer = await api.call('POST', '/api/enrichments/get_company', body);
+    expect(answer).toMatchObject({ status: 200, body: { data: { status: 'completed', credits_cost: PRICE } } });
+    const ready = await (await fetch(`${other.metricsUrl.replace('/metrics', '')}/readyz`)).json();
+    expect(ready).toMatchObject({ ready: true, checks: { postgres: 'ok', redis: 'ok' } });
+    expect(await platform.ports.credits.balance(organizationId)).toMatchObject({ reserved: 0 });
+  });
+
+  test('complete a batch with never more rows in flight than its limit', async () => {
+    const { api } = await platform.caller(apis[0] as RoleProcess, 10_000);
+    const id = await submit(api, companies(1, 1_000));
+    expect(await watch(api, id)).toMatchObject({ counts: { completed: 1_000 }, credits_used: 1_000 * PRICE });
+    await expectSoundLedger();
+  });
+
+  test('lose and double nothing when a worker is killed in the middle of a batch', async () => {
+    const { organizationId, api } = await platform.caller(apis[1] as RoleProcess, 10_000);
+    const id = await submit(api, companies(1_001, 1_000));
+    let killed = false;
+    const batch = await watch(api, id, ({ counts }) => {
+      if (!killed && counts.completed > 100) {
+        killed = true;
+        workers[0]?.signal('SIGKILL');
+      }
+    });
+    workers[0] = await platform.start('worker');
+    expect(killed).toBe(true);
+    expect(batch).toMatchObject({ counts: { completed: 1_000 }, credits_used: 1_000 * PRICE });
+    expect(await platform.ports.credits.balance(organizationId)).toMatchObject({
+      available: 10_000 - 1_000 * PRICE,
+      reserved: 0,
+    });
+    await expectSoundLedger();
+  });
+
+  test('go on with a batch when Redis forgets everything, and never admit more than its limit', async () => {
+    const { api } = await platform.caller(apis[0] as RoleProcess, 10_000);
+    const { client, close } = await platform.redis.connect();
+    const id = await submit(api, companies(1, 1_000));
+    const batch = await watch(api, id, () => void client.flushall());
+    await close();
+    expect(batch).toMatchObject({ counts: { completed: 1_000 } });
+    await expectSoundLedger();
+  });
+
+  test('accept and finish work while Redis is away, and admit batches again when it is back', async () => {
+    const { api } = await platform.caller(apis[0] as RoleProcess, 10_000);
+    await platform.redis.kill();
+    const [body] = companies(2_500, 1);
+    expect(await api.call('POST', '/api/enrichments/get_company', body)).toMatchObject({ status: 200 });
+    const id = await submit(api, companies(2_501, 50));
+    expect((await read(api, id)).counts).toMatchObject({ pending: 50 });
+    await platform.redis.start();
+    expect(await watch(api, id)).toMatchObject({ counts: { completed: 50 } });
+  });
+
+  test('find work while Kafka is away, and take no harm from what it has kept', async () => {
+    const { api } = await platform.caller(apis[0] as RoleProcess, 10_000);
+    await platform.kafka.kill();
+    const [body] = companies(2_600, 1);
+    expect(await api.call('POST', '/api/enrichments/get_company', body)).toMatchObject({ status: 200 });
+    await platform.kafka.start();
+    const id = await submit(api, companies(2_601, 200));
+    expect(await watch(api, id)).toMatchObject({ counts: { completed: 200 } });
+    await expectSoundLedger();
+  });
+
+  test('end when they are told to, with nothing handed back half done', async () => {
+    const { api } = await platform.caller(apis[0] as RoleProcess, 10_000);
+    const id = await submit(api, companies(1, 1_000));
+    const [leaving] = workers as [RoleProcess];
+    const ended = leaving.end('SIGTERM');
+    expect(await watch(api, id)).toMatchObject({ counts: { completed: 1_000 } });
+    expect(await ended).toBe(0);
+    expect(await controllers[0]?.end('SIGTERM')).toBe(0);
+    await expectSoundLedger();
+  });
+});

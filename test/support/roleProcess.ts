@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Role } from '../../cli/compose/serve.ts';
+import { eventually } from './eventually.ts';
+
+/** One process of a platform of many, as operators start it: `enrich serve --role R`. */
+export class RoleProcess {
+  readonly role: Role;
+  readonly #child: ChildProcess;
+  #output = '';
+
+  private constructor(role: Role, child: ChildProcess) {
+    this.role = role;
+    this.#child = child;
+    child.stdout?.on('data', (chunk) => (this.#output += String(chunk)));
+    child.stderr?.on('data', (chunk) => (this.#output += String(chunk)));
+  }
+
+  /** @param environment beside that of the tests; the process is ready when this resolves */
+  static async start(role: Role, environment: Readonly<Record<string, string>>): Promise<RoleProcess> {
+    const child = spawn('bin/enrich', ['serve', '--role', role], {
+      env: { ...process.env, PORT: '0', METRICS_PORT: '0', HOST: '127.0.0.1', NODE_OPTIONS: '', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const started = new RoleProcess(role, child);
+    await eventually(`a ${role} starts`, () => {
+      if (!started.isRunning) {
+        throw new Error(`A ${role} ended at its start:\n${started.#output}`);
+      }
+      return started.#output.includes('metrics       http');
+    });
+    return started;
+  }
+
+  /** Everything the process has written so far. */
+  get output(): string {
+    return this.#output;
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Of the API; only that role has one. */
+  get baseUrl(): string {
+    return /API\s+(http\S+)\/api/u.exec(this.#output)?.[1] ?? '';
+  }
+
+  get metricsUrl(): string {
+    return /metrics\s+(http\S+)/u.exec(this.#output)?.[1] ?? '';
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
+  /** Ends the process and waits until it is gone. @returns its exit code; null where the signal ended it */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (this.isRunning) {
+      const exit = once(this.#child, 'exit');
+      this.#child.kill(signal);
+      await exit;
+    }
+    return this.#child.exitCode;
+  }
+}

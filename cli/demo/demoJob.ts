@@ -15,7 +15,8 @@ export interface DemoOutcome {
   readonly output: Readonly<Record<string, unknown>> | null;
   readonly error: string | null;
   readonly credits: number;
-  readonly seconds: number;
+  /** How long the caller waited for it; null for a row of a batch. */
+  readonly seconds: number | null;
 }
 
 interface Answer {

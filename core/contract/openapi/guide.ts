@@ -55,6 +55,11 @@ run, at most 100 of a batch at once. Follow \`counts\`, wait with \`?wait=true\`
 called once with the batch when its last row has ended. An organization may have 10 unfinished batches and start 30 a
 minute.
 
+### Files and scripts
+\`POST /api/uploads\` gives two links for one file: send it with PUT to \`upload_url\`, then give \`csv_url\` to a
+batch. Language models find all of this at \`POST /mcp\` (Model Context Protocol), whose tool \`get_code_recipe\` writes
+scripts in curl, Python and TypeScript that are ready to run.
+
 ### Idempotency
 Send an \`Idempotency-Key\` to repeat a POST safely after a broken connection. The same key with the same body gets the
 first answer again, with \`Idempotent-Replayed: true\`, for 24 hours; with another body it is refused (409). A request

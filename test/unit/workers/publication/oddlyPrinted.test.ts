@@ -38,6 +38,20 @@ describe('labels', () => {
     expect(linesOf([...rows, ...wrapped, 'Jahresüberschuss|200,00|100,00'])[2]).toBe(`14 ${start} ${rest} 200 200`);
   });
 
+  test('in capitals that begin as a preposition does begin a label', () => {
+    const rows = [
+      'UMSATZERLÖSE|500,00|400,00',
+      'MATERIALAUFWAND|100,00|100,00',
+      'AUSSERORDENTLICHE ERTRÄGE||',
+      'AUSSERORDENTLICHE AUFWENDUNGEN|9,00|',
+      'JAHRESÜBERSCHUSS|391,00|300,00',
+    ];
+    expect(linesOf(rows).slice(2, 4)).toEqual([
+      '– AUSSERORDENTLICHE ERTRÄGE null null',
+      '– AUSSERORDENTLICHE AUFWENDUNGEN 9 null',
+    ]);
+  });
+
   test('of parts are not taken for the rest of the label above them', () => {
     const rows = [
       'Umsatzerlöse|500,00|400,00',
@@ -103,6 +117,21 @@ describe('sums', () => {
     expect(linesOf(around([...parts, remark]), WIDE)[2]).toBe('6 Personalaufwand 300 250');
   });
 
+  test('beside a part that stands alone are not the part’s where rounding may hide the others', () => {
+    const rows = [
+      'Umsatzerlöse||9,0||9,0',
+      'Materialaufwand||||',
+      'a) Aufwendungen für Roh-, Hilfs- und Betriebsstoffe|1,0||1,0|',
+      'b) Aufwendungen für bezogene Leistungen|1,0|2,0|1,0|2,0',
+      'Abschreibungen||||',
+      'a) auf immaterielle Vermögensgegenstände||||',
+      'b) auf Vermögensgegenstände des Umlaufvermögens||0,1||',
+      'Jahresüberschuss||6,9||7,0',
+    ];
+    const read = linesOf(rows, ['|=2 2021|=2 2020', '|Mio. EUR|Mio. EUR|Mio. EUR|Mio. EUR']);
+    expect(read.at(-2)).toBe('7.b auf Vermögensgegenstände des Umlaufvermögens null null');
+  });
+
   test('of incomes and expenses together are no position’s', () => {
     const rows = [
       '1. Rohergebnis||1||',
@@ -118,6 +147,23 @@ describe('sums', () => {
 });
 
 describe('signs', () => {
+  test.each([
+    ['0,4-', '5,7', '0,2', '5,9'],
+    ['0,4', '5,7', '0,2-', '5,9'],
+  ])('of expenses, %s and %s, are told by the sums on the way where refunds are most of them', (...printed) => {
+    const [costs, gross, taxes, net] = printed;
+    const rows = [
+      'Umsatzerlöse|6,1|5,4',
+      `Herstellungskosten der zur Erzielung der Umsatzerlöse erbrachten Leistungen|${costs}|`,
+      `Bruttoergebnis vom Umsatz|${gross}|5,4`,
+      `Steuern vom Einkommen und vom Ertrag|${taxes}|${taxes}`,
+      `Jahresüberschuss|${net}|5,6`,
+    ];
+    const read = linesOf(rows, ['|2021 Mio. EUR|2020 Mio. EUR']);
+    expect(read[1]).toMatch(/ 400000 null$/u);
+    expect(read[3]).toBe('13 Steuern vom Einkommen und vom Ertrag -200000 -200000');
+  });
+
   test('of expenses are those of both years, also of a year with a refund and little else', () => {
     const rows = [
       'Umsatzerlöse|500,00|100,00',

@@ -8,7 +8,7 @@ const ENDS_OPEN =
 const GOES_ON = /^\p{Ll}/u;
 /** In capitals only the word tells that it does not begin a label. */
 const GOES_ON_IN_CAPITALS =
-  /^(?:UND|ODER|SOWIE|FÜR|DER|DES|DEM|DEN|DIE|ZUR|ZUM|VOM|VON|AN|AUF|AUS|BEI|MIT|IN|IM|NACH|ÜBER|DURCH|GEGEN|GEGENÜBER|SOWEIT)(?!\p{Ll})/u;
+  /^(?:UND|ODER|SOWIE|FÜR|DER|DES|DEM|DEN|DIE|ZUR|ZUM|VOM|VON|AN|AUF|AUS|BEI|MIT|IN|IM|NACH|ÜBER|DURCH|GEGEN|GEGENÜBER|SOWEIT)(?!\p{L})/u;
 
 /**
  * Puts labels together that take several rows of their table, the amounts beside the last one.

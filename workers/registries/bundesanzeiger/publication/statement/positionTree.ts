@@ -166,20 +166,34 @@ export class TreeBuilder {
 
 /** A part without an amount among those of its neighbours shows the sum of them all at their right. */
 function withoutOwn(row: StatementRow, siblings: readonly Position[]): StatementRow {
-  const isSum = { current: showsSum(row, siblings, 'current'), prior: showsSum(row, siblings, 'prior') };
-  if (!isSum.current && !isSum.prior) {
-    return row;
-  }
   const ofYears = <T>(pick: (year: Year) => T): Readonly<Record<Year, T>> => ({
     current: pick('current'),
     prior: pick('prior'),
   });
+  const isSum = ofYears((year) => showsSum(row, siblings, year));
+  const mayBeSum = ofYears((year) => !isSum[year] && standsAlone(row, siblings, year));
+  if (!YEARS.some((year) => isSum[year] || mayBeSum[year])) {
+    return row;
+  }
+  const hasSum = isSum.current || isSum.prior;
   return {
     ...row,
     own: ofYears((year) => (isSum[year] ? null : row.own[year])),
     subtotal: ofYears((year) => (isSum[year] ? row.own[year] : row.subtotal[year])),
-    tentative: ofYears((year) => row.tentative[year] || (!isSum[year] && isSingle(row, year))),
+    tentative: ofYears(
+      (year) => row.tentative[year] || mayBeSum[year] || (hasSum && !isSum[year] && isSingle(row, year)),
+    ),
   };
+}
+
+/** At the right, beneath parts that are all empty: its own amount, or the sum of parts that are too small to print. */
+function standsAlone({ place, own }: StatementRow, siblings: readonly Position[], year: Year): boolean {
+  return (
+    place[year] === 'right' &&
+    own[year] !== null &&
+    siblings.length > 0 &&
+    siblings.every((sibling) => sibling.amounts[year] === null)
+  );
 }
 
 function showsSum({ place }: StatementRow, siblings: readonly Position[], year: Year): boolean {

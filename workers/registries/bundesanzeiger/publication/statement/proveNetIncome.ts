@@ -106,11 +106,39 @@ function isSame(one: Way, other: Way): boolean {
 
 /**
  * Most statements print expenses without a minus; those that do not print most of them with one. Both years are printed
- * alike, so that one with few lines follows the other.
+ * alike, so that one with few lines follows the other. Among few expenses refunds may be most of them; then the sums on
+ * the way tell.
  */
 export function usualExpenseSign(lines: readonly EffectivePosition[]): 1 | -1 {
   const signs = expenseSigns(lines);
-  return signs.filter((sign) => sign < 0).length > signs.filter((sign) => sign > 0).length ? 1 : -1;
+  const most = signs.filter((sign) => sign < 0).length > signs.filter((sign) => sign > 0).length ? 1 : -1;
+  const other = most === 1 ? -1 : 1;
+  const off = offResults(lines, most);
+  const printed = lines.filter(({ position }) => YEARS.some((year) => (amountOf(position, year) ?? 0) !== 0));
+  const rounding = (stepOf(lines) / 2) * printed.length;
+  return off !== null && off > rounding && offResults(lines, other) === 0 ? other : most;
+}
+
+/** What the lines are off the sums on the way by, as these are printed, at most; cents, null where there are none. */
+function offResults(lines: readonly EffectivePosition[], expenses: 1 | -1): number | null {
+  const differences = YEARS.flatMap((year) =>
+    lines.flatMap(({ position, effect }, at) => {
+      const printed = amountOf(position, year);
+      const isOnTheWay = effect === 'result' && at > 0 && printed !== null;
+      return isOnTheWay ? [Math.abs(printed - proofOf(lines.slice(0, at), year, expenses, []).sum)] : [];
+    }),
+  );
+  return differences.length === 0 ? null : Math.max(...differences);
+}
+
+/** The smallest step that all amounts are printed in, a power of ten; cents. */
+function stepOf(lines: readonly EffectivePosition[]): number {
+  const amounts = lines.flatMap(({ position }) => YEARS.map((year) => amountOf(position, year) ?? 0));
+  let step = 1;
+  while (amounts.some((amount) => amount !== 0) && amounts.every((amount) => amount % (10 * step) === 0)) {
+    step *= 10;
+  }
+  return step;
 }
 
 /** What the lines come to as they are usually printed; right up to what is missing among them. Cents. */

@@ -54,6 +54,32 @@ describe('people', () => {
     });
   });
 
+  test.each([
+    'Eva Müller, geboren am / born on 01.01.1980, wohnhaft in / residing in Köln',
+    'Eva Müller, born on / geboren am 01.01.1980, residing in / wohnhaft in Köln',
+  ])('with labels in two languages: %s', (text) => {
+    const holder = { name: 'Eva Müller', birth_date: '1980-01-01', city: 'Köln' };
+    expect(read(text)).toMatchObject({ holder, doubts: [] });
+  });
+
+  test.each([
+    'v.d.H.\nEva Müller, geb. 01.01.1980, Köln',
+    'am Main\nMüller, Eva, geboren am 01.01.1980, wohnhaft in Köln',
+    'Ruhr\nFrau Eva Müller, geb. 01.01.1980, Köln',
+    'Eva Müller, geb. 01.01.1980, Bad',
+    'Eva Müller, geb. 01.01.1980, wohnhaft in Mülheim an der',
+    'v.d.H.\nErbengemeinschaft nach Max Müller, bestehend aus: a) Eva Müller, geb. 01.01.1980, Köln, b) Ida Müller, geb. 02.01.1980, Köln',
+  ])('whose text was cut within a place are doubted: %j', (text) => {
+    expect(read(text).doubts).toContain('left_over');
+  });
+
+  test.each(['Eva / Müller, geb. 01.01.1980, Köln', 'geboren am Eva Müller, 01.01.1980, Köln'])(
+    'with a label in their name are doubted: %s',
+    (text) => {
+      expect(read(text).doubts).toContain('no_name');
+    },
+  );
+
   test('what a person lacks is null and a doubt, never a guess', () => {
     expect(read('Eva Müller')).toMatchObject({
       holder: { birth_date: null, city: null },
@@ -123,6 +149,17 @@ describe('firms', () => {
       'left_over',
     );
   });
+});
+
+test.each([
+  ['(haftungsbeschränkt) mit dem Sitz in Bonn, Amtsgericht Bonn HRB 1', 'no_name'],
+  ['X AG, Zug, Schweiz, CHE-1 Y GmbH, Sitz: Köln, Amtsgericht Köln HRB 1', 'left_over'],
+  [
+    'X AG mit dem Sitz in Köln, Amtsgericht Köln HRB 1 Erbengemeinschaft nach Y, bestehend aus: a) Eva Müller, geb. 01.01.1980, Köln, b) Ida Müller, geb. 02.01.1980, Köln',
+    'left_over',
+  ],
+])('a firm with parts of other cells is doubted: %s', (text, doubt) => {
+  expect(read(text).doubts).toContain(doubt);
 });
 
 describe('communities', () => {

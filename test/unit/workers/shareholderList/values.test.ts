@@ -32,6 +32,11 @@ describe('amounts', () => {
     ]);
   });
 
+  test('a share number before "je" is none', () => {
+    expect(amountsIn('3.1 bis 3.3 je EUR 50,00', false)).toMatchObject([{ cents: 5_000, each: true }]);
+    expect(amountsIn('50,00 EUR je', false)).toMatchObject([{ cents: 5_000, each: true }]);
+  });
+
   test.each(['50 %', 'geb. 01.01.1980', 'Nr. 1 – 12.500', 'HRB 12345'])('%s is none', (text) => {
     expect(amountsIn(text, false)).toEqual([]);
   });
@@ -70,6 +75,9 @@ describe('share numbers', () => {
     ['Geschäfts-anteils 1 - 3', [[1, 3]]],
     ['12.504-12.75\n3', [[12_504, 12_753]]],
     ['12.502 – 25.\n001', [[12_502, 25_001]]],
+    ['12754-1300\n3', [[12_754, 13_003]]],
+    ['3.1-3.\n12', [['3.1', '3.12']]],
+    ['12511.1-125\n11.12', [['12511.1', '12511.12']]],
     [
       '1 – 25.000 und 25.001 – 26.000',
       [

@@ -1,8 +1,10 @@
 import { fileKindOf } from '../../fileKind.ts';
 import { readZip } from '../../readZip.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
+import { isTrustworthy } from './reading/isTrustworthy.ts';
 import { type ParsedList, unparsed } from './parsedList.ts';
 import { readPdf } from '../../pdf/readPdf.ts';
+import type { ListReading } from './reading/listReading.ts';
 import { readList } from './reading/readList.ts';
 import { toParsedList } from './toParsedList.ts';
 
@@ -46,7 +48,7 @@ async function parsePdf(bytes: Uint8Array): Promise<ParsedList> {
     case 'read': {
       const list = readList(reading.pages);
       if (list !== null) {
-        return toParsedList(list);
+        return isTrustworthy(list) ? toParsedList(list) : inDoubt(list);
       }
       // What little text a scan has is the notary's note or a page number.
       return reading.hasPictures
@@ -54,6 +56,12 @@ async function parsePdf(bytes: Uint8Array): Promise<ParsedList> {
         : unparsed('not_a_list', 'The text names no shareholders with their shares.');
     }
   }
+}
+
+/** What speaks against a reading, instead of owners who may be wrong. */
+function inDoubt({ totalMatchesCapital, warnings }: ListReading): ParsedList {
+  const list = unparsed('damaged', 'The list cannot be read surely:');
+  return { ...list, total_matches_capital: totalMatchesCapital, warnings: [...list.warnings, ...warnings] };
 }
 
 async function parseArchive(bytes: Uint8Array): Promise<ParsedList> {

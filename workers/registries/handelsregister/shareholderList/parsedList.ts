@@ -1,5 +1,6 @@
 import type { ListLayout, ListOwnerEntry } from '#contract/types/getCompanyHistoricalOwners';
 
+/** `parsed` says that the owners can be believed; a list that leaves them in doubt is `damaged`. */
 export type ListKind = 'parsed' | 'legacy_scan' | 'not_a_list' | 'damaged';
 
 /** What one file says, in the shape that `enrich parse shareholder-list` prints (7-running.md); amounts in EUR or DM. */
@@ -9,7 +10,7 @@ export interface ParsedList {
   readonly share_capital: number | null;
   readonly currency: 'EUR' | 'DM' | null;
   readonly layout: ListLayout | null;
-  /** Null where the share capital is not printed. */
+  /** Null where the share capital is not printed; told of lists in doubt too. */
   readonly total_matches_capital: boolean | null;
   /** Empty unless the file was parsed. */
   readonly owners: readonly ListOwnerEntry[];

@@ -1,3 +1,4 @@
+import { endsWithinPlace } from './brokenPlace.ts';
 import type { Holder, HolderDoubt, HolderReading, HolderRegister } from './holder.ts';
 import { isPublicBody, legalFormEnds } from './legalForm.ts';
 import { cleanCity, isStreet, labelledCity, piecesOf } from './pieces.ts';
@@ -30,12 +31,6 @@ export function parseCompany(text: string): HolderReading {
   const register = registerIn(text);
   const country = register === null ? countryIn(rest) : 'Deutschland';
   const city = cityIn(rest);
-  const doubts: HolderDoubt[] = [
-    ...(/\p{L}{2}/u.test(name) && !FOREIGN_TO_NAMES.test(name) ? [] : (['no_name'] as const)),
-    ...(namesAnother(rest) ? (['left_over'] as const) : []),
-    ...(city === null && !isPublicBody(text) ? (['no_city'] as const) : []),
-    ...(register === null && country === null && !isPublicBody(text) ? (['no_register'] as const) : []),
-  ];
   const holder: Holder = {
     type: 'organization',
     name,
@@ -47,7 +42,18 @@ export function parseCompany(text: string): HolderReading {
     country,
     members: [],
   };
-  return { holder, doubts };
+  return { holder, doubts: doubtsOf(holder, text, rest) };
+}
+
+function doubtsOf({ name, city, register, country }: Holder, text: string, rest: string): readonly HolderDoubt[] {
+  const isPublic = isPublicBody(text);
+  const doubts: readonly (readonly [HolderDoubt, boolean])[] = [
+    ['no_name', !/\p{L}{2}/u.test(name) || FOREIGN_TO_NAMES.test(name)],
+    ['left_over', namesAnother(rest) || isSeveral(name) || endsWithinPlace(city ?? '')],
+    ['no_city', city === null && !isPublic],
+    ['no_register', register === null && country === null && !isPublic],
+  ];
+  return doubts.filter(([, applies]) => applies).map(([doubt]) => doubt);
 }
 
 /** Whether a second firm follows the first: two cells were read as one. `AG` before a place is a court. */
@@ -59,8 +65,13 @@ function namesAnother(rest: string): boolean {
   return legalFormEnds(withoutCourts).length > 0 || entries.length > 1;
 }
 
+/** A comma behind a legal form ends a name: what follows is of another cell. */
+function isSeveral(name: string): boolean {
+  return legalFormEnds(name).some((end) => name.slice(end).startsWith(','));
+}
+
 /** What belongs to another cell: particulars of people, lines of their own. */
-const FOREIGN_TO_NAMES = /\n|\bgeb\.|geboren|wohnhaft|\*\s?\d/u;
+const FOREIGN_TO_NAMES = /^\(|\n|\bgeb\.|geboren|wohnhaft|\*\s?\d/u;
 
 function nameOf(text: string): string {
   const joined = text.replace(/^(?:Firma|Fa\.|Die|Gesellschafter(?:in)?)\s*:?\s+/u, '');

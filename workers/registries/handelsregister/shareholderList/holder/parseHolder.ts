@@ -1,4 +1,5 @@
 import { writtenDays } from '../values/writtenDay.ts';
+import { beginsWithPlaceTail } from './brokenPlace.ts';
 import type { Holder, HolderMember, HolderReading, NameOrder } from './holder.ts';
 import { isPublicBody, legalFormEnds } from './legalForm.ts';
 import { parseCompany, registerIn } from './parseCompany.ts';
@@ -21,7 +22,14 @@ export interface ListContext {
 
 /** Reads whoever holds shares from what a list prints: a person, a firm, or several people as one holder (2-decisions.md). */
 export function parseHolder(text: string, context: ListContext): HolderReading {
-  const own = text.trim().replace(LEADING, '').replace(AFTERTHOUGHT, '').trim();
+  const reading = readHolder(text, context);
+  // The rest of the cell above stands before the holder.
+  const isBroken = beginsWithPlaceTail(text.trim()) && !reading.doubts.includes('left_over');
+  return isBroken ? { ...reading, doubts: [...reading.doubts, 'left_over'] } : reading;
+}
+
+function readHolder(text: string, context: ListContext): HolderReading {
+  const own = inGerman(text).trim().replace(LEADING, '').replace(AFTERTHOUGHT, '').trim();
   if (OWN_SHARES.test(own) && context.company !== null && writtenDays(own).length === 0) {
     return ownShares(own, context.company);
   }
@@ -33,6 +41,15 @@ export function parseHolder(text: string, context: ListContext): HolderReading {
     return joinedPeople(people, context.nameOrder);
   }
   return isFirm(own) ? parseCompany(own) : fromPerson(own, context.nameOrder);
+}
+
+const ENGLISH_LABEL = String.raw`(?:born(?:\s+on)?|date\s+of\s+birth|residing(?:\s+(?:in|at))?|resident(?:\s+(?:in|at))?|(?:place\s+of\s+)?residence|(?:with\s+)?(?:its\s+)?(?:registered\s+)?(?:seat|office)(?:\s+in)?|(?:local|district)\s+court(?:\s+of)?|commercial\s+register(?:\s+of)?|registered\s+(?:with|under)|surname|last\s+name|first\s+names?|given\s+names?|name)(?!\p{L})`;
+const SECOND_LABEL = new RegExp(String.raw`\s*/\s*${ENGLISH_LABEL}`, 'giu');
+const FIRST_LABEL = new RegExp(String.raw`(?<!\p{L})${ENGLISH_LABEL}\s*/\s*(?=\p{L})`, 'giu');
+
+/** Bilingual lists label twice what they tell once: `geboren am / born on 01.01.1980`. */
+function inGerman(text: string): string {
+  return text.replace(SECOND_LABEL, '').replace(FIRST_LABEL, '');
 }
 
 /** A birth date makes a person; a legal form or a register entry makes a firm. */
@@ -80,6 +97,7 @@ function parseCommunity(text: string, order: NameOrder): HolderReading {
       ...doubts.filter((doubt) => doubt === 'no_name' && name === ''),
       // The people of another cell stand before the community's own.
       ...(writtenDays(heading).length > 0 ? (['no_name'] as const) : []),
+      ...(isOtherFirm(holder) ? (['left_over'] as const) : []),
       ...(areDoubtful(read) ||
       // `bestehend aus` without what consists of them: its name is in another cell.
       (heading.trim() === '' && /^\s*(?:bestehend|consisting)/iu.test(text)) ||
@@ -88,6 +106,11 @@ function parseCommunity(text: string, order: NameOrder): HolderReading {
         : []),
     ],
   };
+}
+
+/** A firm of the commercial register is no community: it stands in another cell than the people. */
+function isOtherFirm({ register }: Holder): boolean {
+  return register !== null && /^HR/u.test(register.type);
 }
 
 /** People beside each other in one cell hold together, whatever the list calls it. */

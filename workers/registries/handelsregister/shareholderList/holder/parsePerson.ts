@@ -1,10 +1,11 @@
 import { writtenDays } from '../values/writtenDay.ts';
+import { endsWithinPlace } from './brokenPlace.ts';
 import type { HolderDoubt, HolderMember, NameOrder } from './holder.ts';
 import { nameAmong, type NamedPerson, type PersonPieces } from './nameAmong.ts';
 import { legalFormEnds } from './legalForm.ts';
 import { withoutBirthName } from './personName.ts';
 import { isStreet, labelledCity, piecesOf } from './pieces.ts';
-import { withoutTitles } from './titles.ts';
+import { SALUTATION, withoutTitles } from './titles.ts';
 
 export interface PersonReading {
   readonly person: HolderMember;
@@ -29,7 +30,14 @@ const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
 export function parsePerson(text: string, order: NameOrder): PersonReading {
   const { birthDate, rest } = takeBirthDate(text);
   const named = nameAmong(sortPieces(piecesOf(splitAtCity(withoutBirthName(rest)))), order);
-  return toReading(named, birthDate);
+  return toReading(beginsInAnotherCell(rest) ? { ...named, leftOver: true } : named, birthDate);
+}
+
+/** Whoever is addressed begins there: before it stands the rest of the cell above. */
+function beginsInAnotherCell(text: string): boolean {
+  return piecesOf(text)
+    .slice(1)
+    .some((piece) => SALUTATION.test(piece));
 }
 
 type Label = 'first' | 'last' | 'full' | 'city';
@@ -122,6 +130,8 @@ const MOST_CITY_WORDS = 6;
 function isPlausibleCity(city: string): boolean {
   return (
     city.split(' ').length <= MOST_CITY_WORDS &&
+    !endsWithinPlace(city) &&
+    /^\p{L}/u.test(city) &&
     !/gemeinschaft|\*|\bgeb\b/iu.test(city) &&
     legalFormEnds(city).length === 0
   );
@@ -130,11 +140,16 @@ function isPlausibleCity(city: string): boolean {
 /** `Karl Theodor Maria Nikolaus Freiherr von und zu` is among the longest. */
 const MOST_NAME_WORDS = 9;
 
-/** Names hold no numbers, and no word twice: that is two cells read as one. */
+/** Names hold no numbers, no labels, and no word twice: that is two cells read as one. */
 function isPlausibleName(name: string): boolean {
   const words = name.split(' ');
   const isForeign = words.some((word) => /^(?:Dr|Prof|Dipl)\b/u.test(word)) || legalFormEnds(name).length > 0;
-  return !/[\d(]/u.test(name) && !isForeign && words.length <= MOST_NAME_WORDS && new Set(words).size === words.length;
+  return (
+    !/[\d(/:]|geboren|wohnhaft/iu.test(name) &&
+    !isForeign &&
+    words.length <= MOST_NAME_WORDS &&
+    new Set(words).size === words.length
+  );
 }
 
 function nonEmpty(text: string | null | undefined): string | null {

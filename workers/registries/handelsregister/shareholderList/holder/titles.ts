@@ -2,7 +2,9 @@ const DEGREE = String.raw`Dr|Prof|Professor|Doktor|Dipl|Mag|Ing|MMag|DDr|Univ|PD
 /** What follows a degree: `Dr. rer. nat.`, `Dr. h.c. mult.`, `Dipl.-Ing. (FH)`. */
 const FIELD = String.raw`(?:\.?-?\s?(?:Ing|Kfm|Kffr|Kaufm|Kauffrau|Kaufmann|Betriebsw(?:irt(?:in)?)?|Volksw(?:irt(?:in)?)?|Inform|Wirt(?:sch)?|Phys|Math|Chem|Biol|Jur|Psych|Päd|Des|Arch|Finanzw(?:irt)?|Oec|Hdl|med|jur|iur|phil|nat|rer|pol|oec|ing|agr|vet|dent|habil|theol|publ|techn|mont|sc|hum|mult|h|c|e|hc|eh|dent|univ|utr|oecotroph)(?![\p{L}])\.?|\s?\((?:FH|TU|Univ|BA|DH|USA|I)\.?\))*`;
 const TITLE = new RegExp(String.raw`^(?:${DEGREE})(?![\p{L}])${FIELD}\.?[,]?(?=\s|-|$)\s*`, 'iu');
-const SALUTATION = /^(?:Herrn?|Frau|Fräulein|Mr|Mrs|Ms|Eheleute|Gesellschafter(?:in)?|Kaufmann|Kauffrau)\b\.?:?\s+/iu;
+/** How people are addressed, before their name. */
+export const SALUTATION =
+  /^(?:Herrn?|Frau|Fräulein|Mr|Mrs|Ms|Eheleute|Gesellschafter(?:in)?|Kaufmann|Kauffrau)\b\.?:?\s+/iu;
 const TRAILING = new RegExp(String.raw`[,\s]+(?:${DEGREE})(?![\p{L}])${FIELD}\.?\s*$`, 'iu');
 
 /** A name without salutations and academic titles: `first_name` and `name` carry none (2-decisions.md). */

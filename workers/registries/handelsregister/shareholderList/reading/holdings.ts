@@ -3,8 +3,10 @@ import type { Holder, HolderDoubt, NameOrder } from '../holder/holder.ts';
 import { type ListContext, parseHolder } from '../holder/parseHolder.ts';
 import { parsePerson } from '../holder/parsePerson.ts';
 import type { TableRow } from '../table/tableRow.ts';
+import { isTotal } from '../table/lineKinds.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
+import { writtenDays } from '../values/writtenDay.ts';
 import { type ShareEntry, shareEntriesOf } from './shareEntry.ts';
 
 /** All rows of one holder. */
@@ -45,12 +47,14 @@ export function collectHoldings(rows: readonly TableRow[], context: ListContext)
       const target = wholeTotal(row, byHolder, current);
       grandTotalCents = target === null ? totalCentsOf(row) : grandTotalCents;
       addTotal(target, row);
+      incompleteRows += hasRestOfHolder(row, target) ? 1 : 0;
       continue;
     }
     if (row.holder !== null) {
       const { holder, doubts } = parseHolder(row.holder, { ...context, nameOrder: order });
       const key = holderKey(holder);
-      current = byHolder.get(key) ?? { holder, doubts, entries: [], sumCents: null, sumPercent: null };
+      const known = byHolder.get(key) ?? { holder, doubts, entries: [], sumCents: null, sumPercent: null };
+      current = { ...known, doubts: [...new Set([...known.doubts, ...doubts])] };
       byHolder.set(key, current);
     }
     const entries = shareEntriesOf(row);
@@ -113,6 +117,12 @@ function totalCentsOf(row: TableRow): number | null {
 
 function percentsOfTotal(row: TableRow): readonly number[] {
   return [row.percentTotal, row.percent].flatMap((text) => percentsIn(text, true)).flatMap(({ value }) => value ?? []);
+}
+
+/** A sum has no birth date, and that of the list no words before it: the rest of a holder was read into it. */
+function hasRestOfHolder({ holder }: TableRow, target: OpenHolding | null): boolean {
+  const text = holder ?? '';
+  return writtenDays(text).length > 0 || (target === null && /\p{L}/u.test(text) && !isTotal(text));
 }
 
 function addTotal(holding: OpenHolding | null, row: TableRow): void {

@@ -27,16 +27,18 @@ export function interpret(read: HoldingsReading, frame: ListFrame, table: TableF
   const numbered =
     table.numbersShares || (frame.documentDate ?? SHARES_ARE_NUMBERED_SINCE) >= SHARES_ARE_NUMBERED_SINCE;
   const kept = read.holdings.filter(({ entries: own }) => own.length > 0);
+  const sum = kept.reduce((total, holding) => total + centsOf(holding, openEach), 0);
+  const matches = capital === null ? null : Math.abs(sum - capital) < ROUNDING_CENTS;
   const owners = kept.map((holding): ListOwner => {
     const nominalCents = centsOf(holding, openEach);
     return {
       holder: holding.holder,
       nominalCents,
-      percentage: percentageOf(holding, nominalCents, capital),
+      // Of a capital that nobody's amounts add up to, nothing is a part.
+      percentage: percentageOf(holding, nominalCents, matches === false ? null : capital),
       shares: numbered ? holding.entries.flatMap((entry) => sharesOf(entry, openEach)) : [],
     };
   });
-  const sum = owners.reduce((total, { nominalCents }) => total + nominalCents, 0);
   const facts = {
     documentDate: frame.documentDate,
     shareCapitalCents: capital,
@@ -45,7 +47,7 @@ export function interpret(read: HoldingsReading, frame: ListFrame, table: TableF
       owners.every(({ shares }) => shares.length === 0) && table.layout === 'numbered_2008'
         ? ('pre_2008' as const)
         : table.layout,
-    totalMatchesCapital: capital === null ? null : Math.abs(sum - capital) < ROUNDING_CENTS,
+    totalMatchesCapital: matches,
     owners,
   };
   const judged = { ...facts, holdings: read.holdings, incompleteRows: read.incompleteRows };

@@ -1,4 +1,5 @@
-import type { HolderDoubt } from '../holder/holder.ts';
+import { foldText } from '../../../foldText.ts';
+import type { Holder, HolderDoubt } from '../holder/holder.ts';
 import { overlap } from '../values/shareNumbers.ts';
 import type { Holding } from './holdings.ts';
 import type { ListOwner, ListReading } from './listReading.ts';
@@ -24,6 +25,7 @@ const WRONG_TOTAL = 12;
 const UNKNOWN_TOTAL = 6;
 const INCOMPLETE_ROW = 5;
 const OVERLAP = 5;
+const HOLDER_TWICE = 5;
 const WRONG_PERCENTAGE = 2;
 const EMPTY_HOLDING = 6;
 const WRONG_SUM = 5;
@@ -39,6 +41,7 @@ export function badnessOf(judged: Judged): number {
     INCOMPLETE_ROW * incompleteRows +
     EMPTY_HOLDING * holdings.filter(({ entries }) => entries.length === 0).length +
     OVERLAP * overlaps(owners).length +
+    HOLDER_TWICE * holdersTwice(owners).length +
     WRONG_SUM * holdings.filter(contradictsItsTotal).length +
     WRONG_PERCENTAGE * wrongPercentages(judged).length
   );
@@ -61,6 +64,7 @@ export function warningsOf(judged: Judged): readonly string[] {
     ...(documentDate === null ? ['document_date_unknown'] : []),
     ...(judged.incompleteRows > 0 ? ['rows_incomplete'] : []),
     ...overlaps(owners).map((number) => `share_number_twice: ${number}`),
+    ...holdersTwice(owners).map(({ name }) => `holder_twice: ${name}`),
     ...holdings.filter(contradictsItsTotal).map(({ holder }) => `holder_total_disagrees: ${holder.name}`),
     ...wrongPercentages(judged).map(({ holder }) => `percentage_disagrees: ${holder.name}`),
     ...uncertain.flatMap(({ holder, doubts }) => doubts.map((doubt) => `${doubt}: ${holder.name}`)),
@@ -76,6 +80,20 @@ function overlaps(owners: readonly ListOwner[]): readonly (number | string)[] {
     const before = shares[index];
     return before !== undefined && overlap(before, range) ? [range.from] : [];
   });
+}
+
+/** People of one day of birth whose names are parts of each other's: one of them has the text of another cell too. */
+function holdersTwice(owners: readonly ListOwner[]): readonly Holder[] {
+  const people = owners.map(({ holder }) => holder).filter(({ birth_date: day }) => day !== null);
+  const wordsOf = ({ name }: Holder): readonly string[] => foldText(name).split(' ');
+  return people.filter((one) =>
+    people.some(
+      (other) =>
+        other !== one &&
+        other.birth_date === one.birth_date &&
+        wordsOf(other).every((word) => wordsOf(one).includes(word)),
+    ),
+  );
 }
 
 /** Printed percentages that do not fit the amounts. */

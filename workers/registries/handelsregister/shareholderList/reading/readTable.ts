@@ -9,6 +9,7 @@ import type { TableRow } from '../table/tableRow.ts';
 import type { NameOrder } from '../holder/holder.ts';
 import { collectHoldings } from './holdings.ts';
 import { interpret, type TableFacts } from './interpret.ts';
+import { isTrustworthy } from './isTrustworthy.ts';
 import { readFrame } from './listFrame.ts';
 import { bestOf, type ListReading } from './listReading.ts';
 import { regroupByTotals } from './regroupByTotals.ts';
@@ -30,11 +31,20 @@ export function readTable(table: FoundTable, pages: readonly PdfPage[]): ListRea
   const readOrNull = (bands: readonly Band[] | null): readonly ListReading[] => (bands === null ? [] : [read(bands)]);
   const [ruled] = readOrNull(ruledBands(body));
   const best = bestOf([...readOrNull(gappedBands(body)), ...BANDINGS.map((banding) => read(banding(body)))]);
-  return ruled !== undefined && ruled.badness <= (best?.badness ?? 0) + TRUST_IN_RULINGS ? ruled : best;
+  return ruled !== undefined && areRows(ruled, best) ? ruled : best;
 }
 
-/** Drawn rows are believed unless they read clearly worse: they are what the author meant. */
+/** A reading this much worse is clearly worse. */
 const TRUST_IN_RULINGS = 5;
+
+/**
+ * Drawn rows are believed unless they read clearly worse, for they are what the author meant. Lines that only part the
+ * pages or stand below a heading part no rows: what they leave in doubt reads surely without them.
+ */
+function areRows(ruled: ListReading, best: ListReading | null): boolean {
+  const isSurerWithout = best !== null && isTrustworthy(best) && !isTrustworthy(ruled);
+  return !isSurerWithout && ruled.badness <= (best?.badness ?? 0) + TRUST_IN_RULINGS;
+}
 
 function textOf(lines: readonly { readonly text: string }[]): readonly string[] {
   return lines.map(({ text }) => text);

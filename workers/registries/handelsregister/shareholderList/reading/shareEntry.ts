@@ -41,7 +41,7 @@ function lotsOf(details: string): readonly string[] {
 
 function shareEntryOf(row: TableRow): ShareEntry | null {
   const inFront = numbersInFront(row);
-  const amounts = amountsIn(row.details, false).concat(amountsIn(row.nominal, inFront === null));
+  const amounts = amountsIn(row.details, false).concat(amountsOfCell(row.nominal, inFront === null));
   const totals = amountsIn(row.nominalTotal, true);
   const own = amounts.length === 0 ? totals : amounts;
   if (own.length === 0) {
@@ -58,6 +58,12 @@ function shareEntryOf(row: TableRow): ShareEntry | null {
     holderCents: amounts.length === 0 ? null : (totals[0]?.cents ?? null),
     holderPercent: percentsIn(row.percentTotal, true)[0]?.value ?? null,
   };
+}
+
+/** What stands beside an amount with its currency is no amount without one. */
+function amountsOfCell(text: string, bare: boolean): readonly Amount[] {
+  const signed = amountsIn(text, false);
+  return signed.length > 0 ? signed : amountsIn(text, bare);
 }
 
 function currencyOf(amounts: readonly Amount[]): Currency | null {

@@ -71,28 +71,38 @@ function rulingsAcross({ lines, columns, pages }: BodyLines): readonly (readonly
   return pages.map((page) => page.rulings.filter(isAcross).map((ruling) => (ruling.top + ruling.bottom) / 2));
 }
 
-function bandsByCuts({ lines, isAnchor, isBlock }: BodyLines, cuts: readonly (readonly number[])[]): readonly Band[] {
-  return partWhere(lines, (line, before) => {
-    if (line.page !== before.page) {
-      return isAnchor(line) || isBlock(line);
-    }
-    return (cuts[line.page] ?? []).some((y) => y > before.y - 0.2 * before.size && y < line.y - 0.2 * line.size);
-  });
+function bandsByCuts(body: BodyLines, cuts: readonly (readonly number[])[]): readonly Band[] {
+  return partPages(body, (line, before) =>
+    (cuts[line.page] ?? []).some((y) => y > before.y - 0.2 * before.size && y < line.y - 0.2 * line.size),
+  );
+}
+
+/** Parts the lines of every page; what stands at the top of one without a row of its own goes on with the row before. */
+function partPages(
+  { lines, isAnchor, isBlock }: BodyLines,
+  starts: (line: TextLine, before: TextLine) => boolean,
+): readonly Band[] {
+  const parted = partWhere(lines, (line, before) => line.page !== before.page || starts(line, before));
+  return parted.reduce<Band[]>((bands, band) => {
+    const before = bands.at(-1);
+    const turnsPage = before !== undefined && before.at(-1)?.page !== band[0]?.page;
+    const isRow = band.some((line) => isAnchor(line) || isBlock(line));
+    return turnsPage && !isRow ? [...bands.slice(0, -1), [...before, ...band]] : [...bands, band];
+  }, []);
 }
 
 /** A line across this part of a column parts its cells. */
 const RULED_PART = 0.6;
 
 /** Rows stand farther apart than the lines of a cell. */
-function bandsByGaps({ lines, isAnchor, isBlock }: BodyLines): readonly Band[] {
+function bandsByGaps(body: BodyLines): readonly Band[] {
+  const { lines } = body;
   const gaps = lines.slice(1).flatMap((line, index) => {
     const before = lines[index];
     return before?.page === line.page ? [(line.y - before.y) / line.size] : [];
   });
   const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length * 0.15)] ?? 0;
-  return partWhere(lines, (line, before) =>
-    line.page !== before.page ? isAnchor(line) || isBlock(line) : (line.y - before.y) / line.size > 1.2 * usual,
-  );
+  return partPages(body, (line, before) => (line.y - before.y) / line.size > 1.2 * usual);
 }
 
 /** Every anchor begins a row, and so does a block after it. */

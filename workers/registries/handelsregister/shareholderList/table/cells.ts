@@ -1,3 +1,4 @@
+import { beginsWithPlaceTail, endsWithinPlace } from '../holder/brokenPlace.ts';
 import type { Column } from './columns.ts';
 import { isWithin } from './isWithin.ts';
 import { lineOf, type TextLine } from '../../../pdf/textLine.ts';
@@ -54,6 +55,9 @@ function joint(last: TextLine, next: TextLine, reach: number, text: string): str
   const end = last.words.at(-1)?.right ?? reach;
   if (/\p{L}-$/u.test(text)) {
     return /^\p{Ll}/u.test(next.text) && !/^(?:und|oder|and)\b/u.test(next.text) ? HYPHEN : '';
+  }
+  if (beginsWithPlaceTail(next.text) || endsWithinPlace(text)) {
+    return ' ';
   }
   const fits = word !== undefined && end + BLANK * next.size + (word.right - word.left) <= reach + 0.5;
   return fits ? '\n' : ' ';

@@ -61,20 +61,32 @@ function numberCells(lines: readonly TextLine[], text: TextIn): NumberCells {
   const firsts = new Set<TextLine>();
   const rests = new Set<TextLine>();
   let open: TextLine | null = null;
-  for (const line of lines) {
+  const numbered = lines.filter((line) => text(line, 'numbers') !== '');
+  for (const [index, line] of numbered.entries()) {
     const own = text(line, 'numbers');
-    const goesOn = open !== null && near(line, open);
-    if (own !== '') {
-      const isNumber = shareNumbersOf(own.replace(BROKEN_OFF, '')) !== null;
-      if (goesOn) {
-        rests.add(line);
-      } else if (isNumber && lines.some((other) => isBeside(other, line) && hasMoney(other, text))) {
-        firsts.add(line);
-      }
-      open = BROKEN_OFF.test(own) ? line : null;
+    const goesOn: boolean = open !== null && near(line, open);
+    const isBroken: boolean = !goesOn && isBrokenWithin(line, numbered[index + 1], text);
+    const isNumber = isBroken || shareNumbersOf(own.replace(BROKEN_OFF, '')) !== null;
+    if (goesOn) {
+      rests.add(line);
+    } else if (isNumber && lines.some((other) => isBeside(other, line) && hasMoney(other, text))) {
+      firsts.add(line);
     }
+    open = isBroken || BROKEN_OFF.test(own) ? line : null;
   }
   return { firsts, rests };
+}
+
+/** `12511.1-125` / `11.12`: the range is one only with the line below it. */
+function isBrokenWithin(line: TextLine, next: TextLine | undefined, text: TextIn): boolean {
+  const own = text(line, 'numbers');
+  return (
+    next !== undefined &&
+    near(next, line) &&
+    shareNumbersOf(own) === null &&
+    shareNumbersOf(text(next, 'numbers')) !== null &&
+    shareNumbersOf(`${own} ${text(next, 'numbers')}`) !== null
+  );
 }
 
 interface NumberCells {

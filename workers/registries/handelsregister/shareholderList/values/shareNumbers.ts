@@ -34,11 +34,24 @@ export function shareNumbersOf(text: string): readonly NumberRange[] | null {
 
 const BROKEN_END = /([-–—‐‑−] ?\d{1,3}(?:\.\d{3})*)\.(\d{0,2}) (\d{1,3})(?![\d.])/gu;
 
-/** Narrow cells break the end of a range within its last group: `12.504-12.75 3`, `12.502-25. 001`. */
+const BROKEN_DIGITS = /(?<![\d.])(\d+)( ?[-–—‐‑−] ?)(\d+) (\d+)(?![\d.])/gu;
+const BROKEN_PARTS = /(?<![\d.])((\d+)\.\d{1,2}(?: ?[-–—‐‑−] ?| bis ))([\d.]+) ([\d.]+)(?![\d.])/gu;
+
+/**
+ * Narrow cells break the end of a range, within its last group (`12.504-12.75 3`, `12.502-25. 001`) or without groups
+ * where the range would run backwards (`12754-1300 3`), and sub-numbers anywhere (`12.1-1 2.10`).
+ */
 function mended(text: string): string {
-  return text.replace(BROKEN_END, (whole, start: string, head: string, tail: string) =>
-    head.length + tail.length === 3 ? `${start}.${head}${tail}` : whole,
-  );
+  return text
+    .replace(BROKEN_END, (whole, start: string, head: string, tail: string) =>
+      head.length + tail.length === 3 ? `${start}.${head}${tail}` : whole,
+    )
+    .replace(BROKEN_DIGITS, (whole, from: string, dash: string, head: string, tail: string) =>
+      Number(head) < Number(from) && Number(head + tail) >= Number(from) ? `${from}${dash}${head}${tail}` : whole,
+    )
+    .replace(BROKEN_PARTS, (whole, start: string, parent: string, head: string, tail: string) =>
+      new RegExp(String.raw`^${parent}\.\d{1,2}$`, 'u').test(head + tail) ? `${start}${head}${tail}` : whole,
+    );
 }
 
 /** What follows the sign between two ranges; null where something else stands there. */

@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import { isTrustworthy } from '../../../../workers/registries/handelsregister/shareholderList/reading/isTrustworthy.ts';
+import type {
+  ListOwner,
+  ListReading,
+} from '../../../../workers/registries/handelsregister/shareholderList/reading/listReading.ts';
+
+function owner(nominalCents: number, percentage: number | null, birthDate: string | null = '1980-01-01'): ListOwner {
+  const holder = {
+    type: 'natural_person' as const,
+    name: 'Eva Müller',
+    first_name: 'Eva',
+    last_name: 'Müller',
+    birth_date: birthDate,
+    city: 'Köln',
+    register: null,
+    country: null,
+    members: [],
+  };
+  return { holder, nominalCents, percentage, shares: [] };
+}
+
+function reading(overrides: Partial<ListReading>): ListReading {
+  return {
+    documentDate: '2020-01-01',
+    shareCapitalCents: 10_000,
+    currency: 'EUR',
+    layout: 'numbered_2008',
+    totalMatchesCapital: true,
+    owners: [owner(7_500, 75), owner(2_500, 25)],
+    warnings: [],
+    badness: 0,
+    ...overrides,
+  };
+}
+
+test('a list whose amounts come to its capital is believed', () => {
+  expect(isTrustworthy(reading({}))).toBe(true);
+});
+
+test.each([
+  'no_name: x',
+  'several_people: x',
+  'left_over: x',
+  'rows_incomplete',
+  'share_number_twice: 3',
+  'holder_twice: x',
+  'holder_total_disagrees: x',
+  'percentage_disagrees: x',
+])('%s leaves a list in doubt, though its sum is right', (warning) => {
+  expect(isTrustworthy(reading({ warnings: [warning] }))).toBe(false);
+});
+
+test('a list without owners is not believed', () => {
+  expect(isTrustworthy(reading({ owners: [] }))).toBe(false);
+});
+
+describe('a list whose amounts come to another capital', () => {
+  const other = { totalMatchesCapital: false, warnings: ['total_differs_from_share_capital'] };
+
+  test('is believed where the printed percentages of all owners confirm the amounts', () => {
+    expect(isTrustworthy(reading({ ...other, shareCapitalCents: 11_000 }))).toBe(true);
+  });
+
+  test.each<[string, Partial<ListReading>]>([
+    ['an owner has no percentage', { shareCapitalCents: 11_000, owners: [owner(7_500, 75), owner(2_500, null)] }],
+    ['the percentages miss some', { shareCapitalCents: 11_000, owners: [owner(7_500, 68), owner(2_500, 23)] }],
+    ['so little is missing that it may be a row', { shareCapitalCents: 10_100 }],
+  ])('is in doubt where %s', (_why, overrides) => {
+    expect(isTrustworthy(reading({ ...other, ...overrides }))).toBe(false);
+  });
+});
+
+describe('people without a day of birth', () => {
+  const [without, withOne] = [owner(7_500, 75, null), owner(2_500, 25)];
+
+  test.each<[string, string | null, readonly ListOwner[], boolean]>([
+    ['are usual before July 1998', '1998-06-30', [without], true],
+    ['leave a later list in doubt', '1998-07-01', [without], false],
+    ['leave a list without a date in doubt', null, [without], false],
+    ['leave an old list in doubt that prints those of others', '1998-06-30', [without, withOne], false],
+  ])('%s', (_title, documentDate, owners, believed) => {
+    expect(isTrustworthy(reading({ documentDate, owners }))).toBe(believed);
+  });
+});

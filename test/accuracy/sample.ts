@@ -3,7 +3,12 @@ import type { Random } from '../../simulator/dataset/random.ts';
 /** What `enrich parse` should say of a document. */
 export type Truth =
   /** The fields that the document tells, in the shapes of 7-running.md; fields that are left out are not judged. */
-  | { readonly kind: 'told'; readonly fields: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'told';
+      readonly fields: Readonly<Record<string, unknown>>;
+      /** The document contradicts itself, so that refusing it is right too. */
+      readonly isContradictory?: boolean;
+    }
   /** The document is another one than its kind says, and must not be read as it. */
   | { readonly kind: 'refused' };
 

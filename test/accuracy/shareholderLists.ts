@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import type { Random } from '../../simulator/dataset/random.ts';
 import { listArbitrary, styleArbitrary } from '../support/shareholderLists/arbitraryList.ts';
-import { drawList, type ListStyle } from '../support/shareholderLists/drawList.ts';
+import { drawList, printedCapital } from '../support/shareholderLists/drawList.ts';
 import { trueOwners, truePercentages } from '../support/shareholderLists/expectedOwners.ts';
+import type { ListStyle } from '../support/shareholderLists/listForms.ts';
 import { capitalOf, type TrueList } from '../support/shareholderLists/listTruth.ts';
 import { suitedList } from '../support/shareholderLists/suitedList.ts';
 import { otherRegisterPage } from './registerPage.ts';
-import { Near, type Sample } from './sample.ts';
+import { Near, type Sample, type Truth } from './sample.ts';
 
 /** Percentages are printed with two decimals or more (§ 4 GesLV). */
 const HALF_A_DIGIT = 0.006;
@@ -27,17 +28,22 @@ export async function shareholderLists(random: Random): Promise<Sample> {
   const list = suitedList(sample, style.form);
   return list.stakes.length === 0
     ? shareholderLists(random)
-    : { bytes: await drawList(list, style), truth: { kind: 'told', fields: fieldsOf(list, style) } };
+    : { bytes: await drawList(list, style), truth: truthOf(list, style) };
 }
 
-function fieldsOf(list: TrueList, { form }: ListStyle): Readonly<Record<string, unknown>> {
+function truthOf(list: TrueList, style: ListStyle): Truth {
+  return { kind: 'told', fields: fieldsOf(list, style), isContradictory: style.printed !== 'right' };
+}
+
+function fieldsOf(list: TrueList, style: ListStyle): Readonly<Record<string, unknown>> {
+  const { form } = style;
   const percentages = truePercentages(list);
   return {
     kind: 'parsed',
     document_date: list.day,
-    share_capital: capitalOf(list),
+    share_capital: printedCapital(list, style),
     currency: list.currency,
-    total_matches_capital: true,
+    total_matches_capital: printedCapital(list, style) === capitalOf(list),
     owners: trueOwners(list, form !== 'contributions').map((owner, index) => ({
       ...owner,
       percentage: new Near(percentages[index] ?? 0, HALF_A_DIGIT),

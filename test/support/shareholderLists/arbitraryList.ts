@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { FORMS, type ListStyle } from './drawList.ts';
-import type { TrueHolder, TrueList, TruePerson, TrueStake } from './listTruth.ts';
+import { FORMS, type ListStyle } from './listForms.ts';
+import type { TrueHolder, TrueList, TruePerson, TrueRange, TrueStake } from './listTruth.ts';
 
 const FIRST = ['Anna', 'Björn', 'Cem', 'Dörte', 'Emil', 'Friederike', 'Karl-Heinz', 'Maria Luise', 'Ömer', 'Zoé'];
 const LAST = [
@@ -96,8 +96,15 @@ function identity(holder: TrueHolder): string {
       : holder.name;
 }
 
+/** Sub-numbers of three digits would read as thousands. */
+const MOST_PARTS = 12;
+
 const SHARES = fc.array(
-  fc.record({ count: fc.constantFrom(1, 1, 1, 3, 250, 12_500), each: fc.constantFrom(1, 50, 100, 250, 5_000, 12_500) }),
+  fc.record({
+    count: fc.constantFrom(1, 1, 1, 3, 250, 12_500),
+    each: fc.constantFrom(1, 50, 100, 250, 5_000, 12_500),
+    isSplit: fc.constantFrom(false, false, false, false, true),
+  }),
   { minLength: 1, maxLength: 3 },
 );
 
@@ -111,10 +118,15 @@ export const listArbitrary = (most: number): fc.Arbitrary<TrueList> =>
     .map(({ holders, shares, day: listDay }) => {
       let next = 1;
       const stakes = holders.map((holder, index): TrueStake => {
-        const ranges = (shares[index] ?? []).map(({ count, each }) => {
-          const range = { from: next, to: next + count - 1, each };
+        const ranges = (shares[index] ?? []).map(({ count, each, isSplit }): TrueRange => {
+          const first = next;
+          if (isSplit && count > 1) {
+            next++;
+            const parts = Math.min(count, MOST_PARTS);
+            return { from: `${first}.1`, to: `${first}.${parts}`, count: parts, each };
+          }
           next += count;
-          return range;
+          return { from: first, to: next - 1, count, each };
         });
         return { holder, ranges };
       });
@@ -138,6 +150,7 @@ export const styleArbitrary: fc.Arbitrary<ListStyle> = fc.record({
     grouped: fc.boolean(),
     percent: fc.constantFrom('blank', 'tight', 'word'),
     day: fc.constantFrom('numbers', 'words'),
+    isBilingual: fc.constantFrom(false, false, false, false, true),
   }),
   borders: fc.boolean(),
   middle: fc.boolean(),
@@ -149,4 +162,13 @@ export const styleArbitrary: fc.Arbitrary<ListStyle> = fc.record({
   capitalAbove: fc.boolean(),
   grandTotal: fc.boolean(),
   certificate: fc.boolean(),
+  top: fc.constantFrom(0, 0, 150, 300),
+  breaks: fc.constantFrom('never', 'between_rows', 'within_rows'),
+  headsAgain: fc.boolean(),
+  printed: fc.constantFrom(
+    'right',
+    ...Array.from({ length: 12 }, () => 'right' as const),
+    'other_capital',
+    'other_total',
+  ),
 });

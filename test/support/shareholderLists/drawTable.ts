@@ -19,12 +19,16 @@ export interface TableStyle {
   readonly font: string;
   readonly boldFont: string;
   readonly size: number;
+  /** Where a page may end: below all rows that share a cell, between any two rows, or within a row too. */
+  readonly breaks: 'never' | 'between_rows' | 'within_rows';
+  /** Whether the heading stands on every page. */
+  readonly headsAgain: boolean;
 }
 
-/** Rows of cells; an undefined cell is covered by the one above it. Rows that share a cell stay on one page. */
+/** Rows of cells; an undefined cell is covered by the one above it. */
 export type TableRow = readonly (TableCell | undefined)[];
 
-/** Sets a table as word processors do: the heading again on every page, rows as high as their highest cell. */
+/** Sets a table as word processors do: rows as high as their highest cell, over as many pages as it takes. */
 export function drawTable(
   pdf: Pdf,
   heading: readonly string[],
@@ -33,14 +37,70 @@ export function drawTable(
 ): void {
   const head: TableRow = heading.map((text) => ({ text, align: 'center' }));
   drawGroup(pdf, [head], { ...style, font: style.boldFont });
-  for (const group of groups) {
-    const height = heightsOf(pdf, group, style).reduce((sum, row) => sum + row, 0);
-    if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) {
-      pdf.addPage();
+  const turnPage = (): void => {
+    pdf.addPage();
+    if (style.headsAgain) {
       drawGroup(pdf, [head], { ...style, font: style.boldFont });
     }
-    drawGroup(pdf, group, style);
+  };
+  for (const group of groups) {
+    const parts = heightOfAll(pdf, group, style) <= roomOf(pdf) ? null : breakGroup(pdf, group, style);
+    if (parts === null) {
+      drawGroup(pdf, group, style);
+    } else {
+      parts.forEach((part, index) => {
+        if (index > 0) {
+          turnPage();
+        }
+        drawGroup(pdf, part, style);
+      });
+    }
   }
+}
+
+function roomOf(pdf: Pdf): number {
+  return pdf.page.height - pdf.page.margins.bottom - pdf.y;
+}
+
+function heightOfAll(pdf: Pdf, rows: readonly TableRow[], style: TableStyle): number {
+  return heightsOf(pdf, rows, style).reduce((sum, row) => sum + row, 0);
+}
+
+/** What stands on this page and on the next of rows that this one has no room for. */
+function breakGroup(pdf: Pdf, rows: readonly TableRow[], style: TableStyle): readonly (readonly TableRow[])[] {
+  const [first, another] = rows;
+  if (style.breaks === 'within_rows' && first !== undefined && another === undefined) {
+    return breakRow(pdf, first, style);
+  }
+  const fitting = rows.findLastIndex((_row, at) => at > 0 && heightOfAll(pdf, above(rows, at), style) <= roomOf(pdf));
+  return style.breaks === 'never' || fitting < 1 ? [[], rows] : [above(rows, fitting), below(rows, fitting)];
+}
+
+function above(rows: readonly TableRow[], end: number): readonly TableRow[] {
+  return rows
+    .slice(0, end)
+    .map((row, at) => row.map((cell) => cell && { ...cell, rows: Math.min(cell.rows ?? 1, end - at) }));
+}
+
+/** A cell that covers rows of both pages goes on empty. */
+function below(rows: readonly TableRow[], start: number): readonly TableRow[] {
+  const [first = [], ...others] = rows.slice(start);
+  return [first.map((cell) => cell ?? { text: '', rows: rows.length - start }), ...others];
+}
+
+/** A row whose cells go on where the page was full; one line at least stays above. */
+function breakRow(pdf: Pdf, row: TableRow, style: TableStyle): readonly (readonly TableRow[])[] {
+  const room = roomOf(pdf);
+  const parts = row.map((cell, column) => {
+    const tokens = (cell?.text ?? '').split(/(?<=\s)/u);
+    const fits = (count: number): boolean =>
+      heightOf(pdf, { text: tokens.slice(0, count).join('') }, column, style) <= room;
+    const count = tokens.findLastIndex((_token, at) => fits(at + 1)) + 1;
+    const part = (text: string): TableCell => ({ ...cell, text: text.trim() });
+    return [part(tokens.slice(0, count).join('')), part(tokens.slice(count).join(''))] as const;
+  });
+  const [top, rest] = [parts.map(([text]) => text), parts.map(([, text]) => text)];
+  return top.every(({ text }) => text === '') ? [[], [row]] : [[top], [rest]];
 }
 
 function textWidth(pdf: Pdf): number {

@@ -35,9 +35,13 @@ export interface TrueHeirs {
 
 export type TrueHolder = TruePerson | TrueFirm | TrueForeignFirm | TrueHeirs;
 
+/** An integer, or a decimal sub-number such as `3.1` after a split (§ 1 GesLV). */
+export type TrueNumber = number | string;
+
 export interface TrueRange {
-  readonly from: number;
-  readonly to: number;
+  readonly from: TrueNumber;
+  readonly to: TrueNumber;
+  readonly count: number;
   /** Whole units of the currency, of each share. */
   readonly each: number;
 }
@@ -59,7 +63,7 @@ export interface TrueList {
 }
 
 export function unitsOf({ ranges }: TrueStake): number {
-  return ranges.reduce((sum, { from, to, each }) => sum + (to - from + 1) * each, 0);
+  return ranges.reduce((sum, { count, each }) => sum + count * each, 0);
 }
 
 export function capitalOf({ stakes }: TrueList): number {

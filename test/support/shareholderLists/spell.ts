@@ -1,4 +1,4 @@
-import type { TrueHolder, TruePerson, TrueRange } from './listTruth.ts';
+import type { TrueFirm, TrueHolder, TrueNumber, TruePerson, TrueRange } from './listTruth.ts';
 
 /** How a document writes things; lists differ in all of them (3-registry.md, 4.2). */
 export interface Spelling {
@@ -8,6 +8,8 @@ export interface Spelling {
   readonly grouped: boolean;
   readonly percent: 'blank' | 'tight' | 'word';
   readonly day: 'numbers' | 'words';
+  /** German and English beside each other. */
+  readonly isBilingual: boolean;
 }
 
 const MONTHS = [
@@ -57,12 +59,16 @@ export function spellPercent(units: number, capital: number, how: Spelling['perc
 }
 
 export function spellRange({ from, to }: TrueRange, { dash, grouped }: Spelling): string {
-  return from === to ? thousands(from, grouped) : `${thousands(from, grouped)}${dash}${thousands(to, grouped)}`;
+  const spell = (number: TrueNumber): string => (typeof number === 'string' ? number : thousands(number, grouped));
+  return from === to ? spell(from) : `${spell(from)}${dash}${spell(to)}`;
 }
 
-export function spellPerson(person: TruePerson, { person: how, day }: Spelling): string {
+export function spellPerson(person: TruePerson, { person: how, day, isBilingual }: Spelling): string {
   const { title, first, last, born, city } = person;
   const given = title === null ? first : `${title} ${first}`;
+  if (isBilingual) {
+    return `${given} ${last}, geboren am / born on ${spellDay(born, 'numbers')}, wohnhaft in / residing in ${city}`;
+  }
   switch (how) {
     case 'reversed_star':
       return `${last}, ${given}, ${city}, *${spellDay(born, 'numbers')}`;
@@ -80,19 +86,25 @@ export function spellPerson(person: TruePerson, { person: how, day }: Spelling):
   }
 }
 
+function spellFirmTwice({ name, city, court, register, number }: TrueFirm): string {
+  return `${name}, Sitz / registered seat: ${city}, Amtsgericht / local court ${court}, ${register} ${number}`;
+}
+
 export function spellHolder(holder: TrueHolder, spelling: Spelling): string {
   switch (holder.kind) {
     case 'person':
       return spellPerson(holder, spelling);
     case 'firm':
-      return `${holder.name} mit dem Sitz in ${holder.city}, eingetragen im Handelsregister des Amtsgerichts ${holder.court} unter ${holder.register} ${holder.number}`;
+      return spelling.isBilingual
+        ? spellFirmTwice(holder)
+        : `${holder.name} mit dem Sitz in ${holder.city}, eingetragen im Handelsregister des Amtsgerichts ${holder.court} unter ${holder.register} ${holder.number}`;
     case 'foreign':
       return `${holder.name}, ${holder.city}, ${holder.country}, ${holder.entry}`;
     case 'heirs':
       return `Erbengemeinschaft nach ${holder.of}, bestehend aus: ${holder.people
         .map(
           (person, index) =>
-            `${String.fromCharCode(97 + index)}) ${spellPerson(person, { ...spelling, person: 'plain_geb' })}`,
+            `${String.fromCharCode(97 + index)}) ${spellPerson(person, { ...spelling, person: 'plain_geb', isBilingual: false })}`,
         )
         .join(', ')}`;
   }

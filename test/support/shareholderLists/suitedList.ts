@@ -1,4 +1,4 @@
-import type { Form } from './drawList.ts';
+import type { Form } from './listForms.ts';
 import type { TrueList } from './listTruth.ts';
 
 /** A list that can be set in this form: contributions are older than numbers, some forms have columns for people only. */

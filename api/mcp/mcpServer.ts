@@ -34,7 +34,7 @@ export interface McpCalls {
 export function createMcpServer({ tools, descriptions, caller, hungUp, onSurprise }: McpCalls): McpServer {
   const mcp = new McpServer(
     { name: 'enrichment-platform', title: 'Enrichment platform', version: API_VERSION },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+    { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },
   );
   mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...descriptions] }));
   mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {

@@ -35,6 +35,11 @@ export function barView(title: string, stream: NodeJS.WriteStream): ProgressView
   };
 }
 
+/** A line said while a bar moves: it takes the place of the bar, which goes on below. */
+export function sayOverBar(line: string, stream: NodeJS.WriteStream): void {
+  stream.write(`\r\u001b[K${line}\n`);
+}
+
 /** Lines, for everything else. */
 export function linesView(title: string, tell: (line: string) => void, now: () => number): ProgressView {
   let last: { readonly done: number; readonly line: string; readonly at: number } | null = null;

@@ -10,6 +10,7 @@ import { findApi } from '../apiClient.ts';
 import { type BatchClient, createBatchClient } from '../batch/batchClient.ts';
 import { describeBatch, describeRejected } from '../batch/describeBatch.ts';
 import { type Pace, PATIENT_TRIES, QUICK_TRIES } from '../batch/persist.ts';
+import { sayOverBar } from '../batch/progressView.ts';
 import { readRowsFile } from '../batch/readRowsFile.ts';
 import { runSubmission, type SubmitOptions } from '../batch/runSubmission.ts';
 import { createSubmissions } from '../batch/submissions.ts';
@@ -120,8 +121,16 @@ function addSubmit(batch: Command, terminal: Terminal): void {
     });
 }
 
+function say(line: string): void {
+  if (process.stderr.isTTY) {
+    sayOverBar(line, process.stderr);
+  } else {
+    tell(line);
+  }
+}
+
 async function openClient(terminal: Terminal, tries = QUICK_TRIES): Promise<BatchClient> {
-  return createBatchClient(await findApi(terminal), { tries, pace: PACE, tell });
+  return createBatchClient(await findApi(terminal), { tries, pace: PACE, tell: say });
 }
 
 function addMapping(pair: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {

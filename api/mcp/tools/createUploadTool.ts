@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILE_LIMIT_BYTES } from '#domain/tableLimits';
 import type { ApiServices } from '../../services.ts';
 import { newUpload } from '../../uploads/newUpload.ts';
 import { defineTool, type Tool } from '../tool.ts';
@@ -9,9 +10,9 @@ export function createUploadTool(services: ApiServices): Tool {
     name: 'create_upload',
     title: 'Links to upload a file of rows',
     description:
-      'Gives a signed upload_url and a csv_url for one CSV or XLSX file of at most 20 MB. Send the file with ' +
-      '`PUT <upload_url>` and the header `content-type: text/csv`, without a key, within 30 minutes; then use csv_url ' +
-      'as `csv_url` of POST /api/enrichments/<type>/batch. get_code_recipe writes the whole script. Costs nothing.',
+      `Gives a signed upload_url and a csv_url for one CSV or XLSX file of at most ${FILE_LIMIT_BYTES / 1_048_576} MB. ` +
+      'Send the file with `PUT <upload_url>` and the header `content-type: text/csv`, without a key, before ' +
+      'upload_expires_at; then use csv_url as `csv_url` of POST /api/enrichments/<type>/batch. get_code_recipe writes the whole script. Costs nothing.',
     input: z.strictObject({}),
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     call: (_input, { organization }) => newUpload(services, organization.id),

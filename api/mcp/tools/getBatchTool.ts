@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BATCH_PAGE_DEFAULT, BATCH_PAGE_MAX } from '#domain/batch';
+import { BATCH_PAGE_MAX } from '#domain/batch';
 import { batchReply, hasEnded } from '../../batches/batchReply.ts';
 import { refuse } from '../../http/reply.ts';
 import type { ApiServices } from '../../services.ts';
@@ -9,10 +9,13 @@ import { defineTool, READS_ONLY, type Tool } from '../tool.ts';
 import { toolWait, toolWaitSeconds } from '../toolWait.ts';
 import { resourceIdSchema, waitSchema } from './toolFields.ts';
 
+/** Fewer than a program gets: outputs are long, and a model reads all of them. */
+const ROWS_DEFAULT = 20;
+
 const input = z.strictObject({
   id: resourceIdSchema,
   page: z.int().min(1).default(1).meta({ description: 'Page of `results`, from 1.' }),
-  per_page: z.int().min(1).max(BATCH_PAGE_MAX).default(BATCH_PAGE_DEFAULT).meta({ description: 'Rows on a page.' }),
+  per_page: z.int().min(1).max(BATCH_PAGE_MAX).default(ROWS_DEFAULT).meta({ description: 'Rows on a page.' }),
   wait: waitSchema,
 });
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { WAIT_TIME_DEFAULT_SECONDS } from '#domain/policies';
 
 export const resourceIdSchema = z.int().min(1).meta({ description: 'The id that another tool has answered with.' });
 
-export const waitSchema = z.boolean().default(false).meta({ description: 'true waits up to 50 seconds for the end.' });
+export const waitSchema = z
+  .boolean()
+  .default(false)
+  .meta({ description: `true waits up to ${WAIT_TIME_DEFAULT_SECONDS} seconds for the end.` });

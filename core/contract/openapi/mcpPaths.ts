@@ -26,7 +26,8 @@ export function mcpPaths(): ZodOpenApiPathsObject {
           '`create_upload` and `get_code_recipe`. Give a client this address and the header `Authorization`. A tool ' +
           'waits up to 50 seconds, with progress where the client asks for it, and then answers with the id. What the ' +
           'API refuses is a tool error with `code` and `message`. One message in each request; `Accept` must name ' +
-          'both `application/json` and `text/event-stream`.',
+          'both `application/json` and `text/event-stream`. What is no message of the protocol is answered 400 or 406 ' +
+          'with an error of JSON-RPC.',
         parameters: parameters(),
         requestBody: {
           content: {

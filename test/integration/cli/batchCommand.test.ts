@@ -38,17 +38,19 @@ function enrich(args: readonly string[], url = platform.current.baseUrl): Comman
 /** A command that runs, and what it has said so far. */
 class Command {
   readonly child: ChildProcess;
+  readonly #closed: Promise<unknown[]>;
   stdout = '';
   stderr = '';
 
   constructor(child: ChildProcess) {
     this.child = child;
+    this.#closed = once(child, 'close');
     child.stdout?.on('data', (chunk) => (this.stdout += String(chunk)));
     child.stderr?.on('data', (chunk) => (this.stderr += String(chunk)));
   }
 
   async code(): Promise<number | null> {
-    const [code] = (await once(this.child, 'close')) as [number | null];
+    const [code] = (await this.#closed) as [number | null];
     return code;
   }
 }

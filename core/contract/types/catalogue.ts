@@ -13,7 +13,8 @@ export const ENRICHMENT_TYPES = [
     name: 'get_company',
     summary: 'The register’s current facts about one company',
     description:
-      'Reads the structured register content of a company at handelsregister.de and stores it in the mirror. ' +
+      'Reads the structured register content (SI) of a company at handelsregister.de, or the current printout (AD) ' +
+      'where the register offers none or none that can be read, and stores it in the mirror. ' +
       'Answered from the mirror when it was read within the last 365 days.',
     input: getCompanyInput,
     output: getCompanyOutput,

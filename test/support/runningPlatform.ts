@@ -44,7 +44,7 @@ export class RunningPlatform {
       if (this.#output.slice(seen).includes('demo keys')) {
         return this.facts();
       }
-      if (child.exitCode !== null) {
+      if (child.exitCode !== null || child.signalCode !== null) {
         break;
       }
       await delay(READY_PAUSE_MILLISECONDS);

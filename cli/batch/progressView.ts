@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress';
 import { type BatchProgress, duration } from './batchProgress.ts';
 
 /** Where the progress of a batch is shown. */
@@ -11,33 +10,39 @@ export interface ProgressView {
 /** In a log, one line now and then is enough. */
 const LINE_EVERY_MILLISECONDS = 10_000;
 
-/** A bar that moves, for people at a terminal. */
-export function barView(title: string, stream: NodeJS.WriteStream): ProgressView {
-  const bar = new SingleBar({
-    format: `${title}  {bar}  {value}/{total}  {facts}`,
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
-    barsize: 30,
-    hideCursor: true,
-    stream,
-  });
-  let isStarted = false;
+const BAR_CHARACTERS = 30;
+const CLEAR_TO_END = '\u001b[K';
+
+/** A terminal, as far as a bar needs one. */
+export interface BarStream {
+  readonly columns?: number;
+  write(text: string): boolean;
+}
+
+/** A bar that moves, for people at a terminal: one line that is written over, never wider than the terminal. */
+export function barView(title: string, stream: BarStream): ProgressView {
+  let isShown = false;
   return {
     show: (progress) => {
-      if (!isStarted) {
-        bar.start(progress.total, progress.done, { facts: facts(progress) });
-        isStarted = true;
-      } else {
-        bar.update(progress.done, { facts: facts(progress) });
+      const { done, total } = progress;
+      const full = Math.round((BAR_CHARACTERS * done) / total);
+      const bar = '█'.repeat(full) + '░'.repeat(BAR_CHARACTERS - full);
+      const line = `${title}  ${bar}  ${done}/${total}  ${facts(progress)}`;
+      stream.write(`\r${line.slice(0, (stream.columns ?? 80) - 1)}${CLEAR_TO_END}`);
+      isShown = true;
+    },
+    stop: () => {
+      if (isShown) {
+        stream.write('\n');
+        isShown = false;
       }
     },
-    stop: () => bar.stop(),
   };
 }
 
 /** A line said while a bar moves: it takes the place of the bar, which goes on below. */
-export function sayOverBar(line: string, stream: NodeJS.WriteStream): void {
-  stream.write(`\r\u001b[K${line}\n`);
+export function sayOverBar(line: string, stream: BarStream): void {
+  stream.write(`\r${line}${CLEAR_TO_END}\n`);
 }
 
 /** Lines, for everything else. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BatchResource } from '#contract/http/batchResource';
 import { duration, ProgressMeter } from '../../../cli/batch/batchProgress.ts';
-import { linesView } from '../../../cli/batch/progressView.ts';
+import { barView, linesView, sayOverBar } from '../../../cli/batch/progressView.ts';
 
 function batch(completed: number, failed = 0, rejected = 0): BatchResource {
   const counts = { total: 100, pending: 0, queued: 0, processing: 0, completed, failed, rejected };
@@ -67,6 +67,25 @@ describe('the progress of a batch', () => {
       'batch 7  0/100  0 credits',
       'batch 7  20/100  120 a minute  40 s left  40 credits',
       'batch 7  100/100  545 a minute  200 credits',
+    ]);
+  });
+
+  test('is a bar on one line of a terminal, never wider than it, and other lines go above', () => {
+    let written = '';
+    const stream = { columns: 60, write: (text: string) => ((written += text), true) };
+    const view = barView('batch 7', stream);
+
+    view.show(new ProgressMeter(batch(50), 0).measure(batch(50), 0));
+    sayOverBar('No answer.', stream);
+    view.show(new ProgressMeter(batch(99), 0).measure(batch(100), 60_000));
+    view.stop();
+    view.stop();
+
+    const lines = written.replaceAll('\u001b[K', '').split('\n');
+    expect(lines).toEqual([
+      `\rbatch 7  ${'█'.repeat(15)}${'░'.repeat(15)}  50/100  100 credit\rNo answer.`,
+      `\rbatch 7  ${'█'.repeat(30)}  100/100  1.0 a min`,
+      '',
     ]);
   });
 });

@@ -14,9 +14,11 @@ export const FAULT_KINDS = [
   'html_instead_of_file',
   'reset_connection',
   'changed_markup',
+  'changed_publication',
   'si_unavailable',
   'si_changed',
   'si_of_another',
+  'ad_of_another',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

@@ -184,10 +184,25 @@ describeWithBrowser('the driver of the register portal', () => {
     expect(register.retrievals()).toBe(4);
   });
 
+  const WRONG_DOCUMENT = { verdict: { kind: 'retry', code: 'source_unavailable' } };
+
   test('leaves the company for another attempt where neither content nor printout comes', async () => {
     await register.fault('html_instead_of_file', 3);
-    await expect(readOrdinary()).rejects.toMatchObject({ verdict: { kind: 'retry', code: 'source_unavailable' } });
+    await expect(readOrdinary()).rejects.toMatchObject(WRONG_DOCUMENT);
   });
+
+  test.each(['si_unavailable', 'si_changed'] as const)(
+    "leaves the company for another attempt where another company's printout comes after %s",
+    async (fault) => {
+      await register.fault(fault);
+      await register.fault('ad_of_another');
+      await expect(readOrdinary()).rejects.toMatchObject(WRONG_DOCUMENT);
+      await register.fault(fault);
+      const company = companyWith('ordinary');
+      const { name } = expectedRecord(company);
+      expect(await read(company.companyId)).toMatchObject({ kind: 'found', record: { name } });
+    },
+  );
 
   test('is throttled by the hourly limit, at the search and at the download', async () => {
     const throttled = { verdict: { kind: 'throttled', code: 'source_blocked' } };

@@ -3,6 +3,7 @@ import { downloadName } from '../documents/fileName.ts';
 import { printoutPdf } from '../documents/printout/printoutPdf.ts';
 import { registerPrintout, type PrintoutKind } from '../documents/printout/registerPrintout.ts';
 import { structuredRegister } from '../documents/structuredRegister.ts';
+import type { PortalServices } from '../../portal.ts';
 import { newView, refuseOverLimit, sameView, type Exchange } from '../exchange.ts';
 import { pageAddress } from '../pages/pageContext.ts';
 import { resultsPage } from '../pages/resultsPage.ts';
@@ -92,19 +93,24 @@ function openPage(exchange: Exchange, conversation: Conversation, company: Compa
   return { kind: 'redirect', location: pageAddress(page, conversation.cid) };
 }
 
-async function printout({ portal }: Exchange, company: Company, kind: PrintoutKind): Promise<Reply> {
-  const now = portal.services.now();
-  const content = await printoutPdf(now.toISOString().slice(0, 10), registerPrintout(company, kind, now));
+async function printout({ portal: { services } }: Exchange, company: Company, kind: PrintoutKind): Promise<Reply> {
+  const now = services.now();
+  const printed = services.takeFault('ad_of_another') === null ? company : otherThan(company, services);
+  const content = await printoutPdf(now.toISOString().slice(0, 10), registerPrintout(printed, kind, now));
   return { kind: 'file', name: downloadName(company, kind, now, 'pdf'), content };
 }
 
 function structured({ portal }: Exchange, company: Company): Promise<Reply> {
   const { services } = portal;
   const now = services.now();
-  const other = services.dataset.companies.find(({ companyId }) => companyId !== company.companyId);
-  const isAnother = services.takeFault('si_of_another') !== null;
-  const message = structuredRegister(isAnother && other !== undefined ? other : company, now);
+  const told = services.takeFault('si_of_another') === null ? company : otherThan(company, services);
+  const message = structuredRegister(told, now);
   const isChanged = services.takeFault('si_changed') !== null;
   const content = Buffer.from(isChanged ? message.replaceAll('nachricht.reg.', 'mitteilung.') : message, 'utf8');
   return Promise.resolve({ kind: 'file', name: downloadName(company, 'SI', now, 'xml'), content });
+}
+
+/** What the register sends when it mixes up two sheets. */
+function otherThan(company: Company, { dataset }: PortalServices): Company {
+  return dataset.companies.find(({ companyId }) => companyId !== company.companyId) ?? company;
 }

@@ -61,11 +61,16 @@ function openQueue({ config, logger, metrics, claims, releasers }: SharedPartsNe
     onError: (error) => logger.warn({ err: error }, 'Kafka was interrupted'),
   });
   releasers.add('kafka', () => queue.close());
-  const gauge = {
+  const received = {
     name: 'enrichment_queue_received_commands',
     help: 'Commands that this process has received and not answered for.',
   };
-  exposeStates(metrics, gauge, () => Object.fromEntries(queue.received()));
+  exposeStates(metrics, received, () => Object.fromEntries(queue.received()));
+  const lag = {
+    name: 'enrichment_queue_lag_commands',
+    help: 'Commands between the committed offsets and the ends of the partitions that this process reads, by lane.',
+  };
+  exposeStates(metrics, lag, () => Object.fromEntries(queue.lag()));
   return queue;
 }
 

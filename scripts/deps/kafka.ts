@@ -56,6 +56,9 @@ function serverProperties({ directory, port }: KafkaOptions): string {
     'transaction.state.log.min.isr': 1,
     'transaction.state.log.num.partitions': 5,
     'group.initial.rebalance.delay.ms': 0,
+    // A broker that was killed may come back as soon as its former self is taken for dead.
+    'broker.session.timeout.ms': 2_000,
+    'broker.heartbeat.interval.ms': 500,
   };
   return Object.entries(settings)
     .map(([name, value]) => `${name}=${value}\n`)

@@ -64,8 +64,9 @@ export class DistributedPlatform {
   }
 
   async start(role: Role, settings: Readonly<Record<string, string>> = {}): Promise<RoleProcess> {
-    const started = await RoleProcess.start(role, { ...this.#environment, ...settings });
+    const started = RoleProcess.spawn(role, { ...this.#environment, ...settings });
     this.#processes.push(started);
+    await started.ready();
     return started;
   }
 

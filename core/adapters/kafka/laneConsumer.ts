@@ -3,15 +3,21 @@ import type { Lane } from '#domain/lane';
 import type { Publisher } from './publisher.ts';
 import { ReceivedCommands } from './receivedCommands.ts';
 import { deadLetterTopic, workGroup, workTopic } from './topics.ts';
+import { withinTime } from './withinTime.ts';
 import { readMessage } from './workMessage.ts';
 
 /** Received commands beyond this wait in Kafka, for another worker if there is one. */
 const MOST_RECEIVED = 200;
 /** Some hundred commands: small enough that what one fetch brings is soon worked off. */
 const FETCH_BYTES = 16 * 1_024;
-const SESSION_TIMEOUT_MILLISECONDS = 30_000;
-const HEARTBEAT_MILLISECONDS = 3_000;
+/** The client looks up between two fetches only: to beat, to see that partitions are dealt, and to leave. */
+const FETCH_WAIT_MILLISECONDS = 500;
+const HEARTBEAT_MILLISECONDS = 1_000;
+/** How long a dead worker holds up the dealing of partitions; taking a live one for dead costs one more dealing. */
+const SESSION_TIMEOUT_MILLISECONDS = 10_000;
 const RESTART_MILLISECONDS = 2_000;
+/** Beyond this a worker that leaves is taken for dead by the group, which loses nothing. */
+const LEAVE_MILLISECONDS = 3_000;
 
 export interface LaneConsumerOptions {
   readonly kafka: Kafka;
@@ -33,6 +39,7 @@ export class LaneConsumer {
   #consumer: Consumer | null = null;
   #restart: NodeJS.Timeout | null = null;
   #starting: Promise<void> = Promise.resolve();
+  #committing: Promise<void> = Promise.resolve();
   #closing: Promise<void> | null = null;
   #paused = false;
   #reading = false;
@@ -50,6 +57,11 @@ export class LaneConsumer {
   /** Commands that were received and not answered for. */
   get received(): number {
     return this.#received.size;
+  }
+
+  /** Commands behind the committed offsets of the own partitions, as far as the broker has told their ends. */
+  get lag(): number {
+    return this.#received.lag;
   }
 
   /** @param listener called when commands have arrived */
@@ -77,9 +89,9 @@ export class LaneConsumer {
     this.#commit();
   }
 
-  /** Leaves the group, so that the others take over at once. */
+  /** Leaves the group, so that the others take over at once; resolves in seconds, also where no broker answers. */
   close(): Promise<void> {
-    this.#closing ??= this.#leave();
+    this.#closing ??= withinTime(LEAVE_MILLISECONDS, this.#leave(), this.#options.onError);
     return this.#closing;
   }
 
@@ -88,6 +100,7 @@ export class LaneConsumer {
       clearTimeout(this.#restart);
     }
     await this.#starting;
+    await this.#committing;
     await this.#consumer?.disconnect();
     this.#reading = false;
   }
@@ -97,6 +110,8 @@ export class LaneConsumer {
     const consumer = kafka.consumer({
       groupId: workGroup(prefix, lane),
       sessionTimeout: SESSION_TIMEOUT_MILLISECONDS,
+      rebalanceTimeout: SESSION_TIMEOUT_MILLISECONDS,
+      maxWaitTimeInMs: FETCH_WAIT_MILLISECONDS,
       heartbeatInterval: HEARTBEAT_MILLISECONDS,
       maxBytesPerPartition: FETCH_BYTES,
       allowAutoTopicCreation: false,
@@ -115,9 +130,9 @@ export class LaneConsumer {
         this.#startAgain(payload.error);
       }
     });
-    await consumer.connect();
     this.#consumer = consumer;
     this.#paused = false;
+    await consumer.connect();
     await consumer.subscribe({ topics: [this.#topic], fromBeginning: true });
     await consumer.run({
       autoCommit: false,
@@ -132,13 +147,10 @@ export class LaneConsumer {
     this.#consumer = null;
     this.#received.clear();
     this.#reading = false;
-    if (this.#closing !== null) {
-      return;
+    failed?.disconnect().catch(this.#options.onError);
+    if (this.#closing === null) {
+      this.#restart = setTimeout(() => this.start(), RESTART_MILLISECONDS);
     }
-    this.#restart = setTimeout(() => {
-      failed?.disconnect().catch(this.#options.onError);
-      this.start();
-    }, RESTART_MILLISECONDS);
   }
 
   async #take(payload: EachBatchPayload): Promise<void> {
@@ -154,6 +166,7 @@ export class LaneConsumer {
       this.#received.add({ partition: batch.partition, offset: BigInt(message.offset) });
       payload.resolveOffset(message.offset);
     }
+    this.#received.noteUnread(batch.partition, BigInt(batch.highWatermark) - BigInt(batch.lastOffset()) - 1n);
     if (this.#received.size >= MOST_RECEIVED) {
       this.#paused = true;
       this.#consumer?.pause([{ topic: this.#topic }]);
@@ -173,9 +186,11 @@ export class LaneConsumer {
     const offsets = this.#received
       .takeSettled()
       .map(({ partition, offset }) => ({ topic: this.#topic, partition, offset: String(offset) }));
-    if (offsets.length > 0) {
+    const consumer = this.#consumer;
+    if (offsets.length > 0 && consumer !== null) {
       // An offset that is not committed only brings its command again.
-      this.#consumer?.commitOffsets(offsets).catch(this.#options.onError);
+      const committed = consumer.commitOffsets(offsets).catch(this.#options.onError);
+      this.#committing = Promise.all([this.#committing, committed]).then(() => undefined);
     }
   }
 }

@@ -1,11 +1,17 @@
 import { type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
+import { withinTime } from './withinTime.ts';
+
+/** Whoever closes has no more to send. */
+const CLOSE_MILLISECONDS = 1_000;
 
 /** A producer that connects when it is first needed, and again after it could not. */
 export class Publisher {
   readonly #producer: Producer;
+  readonly #onError: (error: unknown) => void;
   #connecting: Promise<void> | null = null;
 
-  constructor(kafka: Kafka) {
+  constructor(kafka: Kafka, onError: (error: unknown) => void) {
+    this.#onError = onError;
     // The broker drops what a lost answer made us send twice; that needs one request at a time.
     this.#producer = kafka.producer({
       idempotent: true,
@@ -27,7 +33,11 @@ export class Publisher {
     await this.#producer.sendBatch({ acks: -1, topicMessages: [...topicMessages] });
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    return withinTime(CLOSE_MILLISECONDS, this.#disconnect(), this.#onError);
+  }
+
+  async #disconnect(): Promise<void> {
     await this.#connecting?.catch(() => undefined);
     await this.#producer.disconnect();
   }

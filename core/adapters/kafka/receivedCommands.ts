@@ -13,6 +13,8 @@ export class ReceivedCommands {
   #arrived = 0;
   /** The next offset to commit, by partition, where it has moved. */
   readonly #settled = new Map<number, bigint>();
+  /** What each partition held behind its last received command, when that came. */
+  readonly #unread = new Map<number, number>();
 
   get size(): number {
     return this.#waiting.length;
@@ -21,6 +23,16 @@ export class ReceivedCommands {
   /** Commands that have arrived so far, answered for or not. */
   get arrived(): number {
     return this.#arrived;
+  }
+
+  /** Commands that are not answered for: those here, and those that wait in Kafka behind them. */
+  get lag(): number {
+    return [...this.#unread.values()].reduce((sum, count) => sum + count, this.size);
+  }
+
+  /** @param count of commands that the partition holds behind the last one received */
+  noteUnread(partition: number, count: bigint): void {
+    this.#unread.set(partition, Number(count));
   }
 
   add(position: Position): void {
@@ -53,5 +65,6 @@ export class ReceivedCommands {
   clear(): void {
     this.#waiting = [];
     this.#settled.clear();
+    this.#unread.clear();
   }
 }

@@ -24,6 +24,8 @@ const BLIND_POLL_MILLISECONDS = 100;
 export interface KafkaWorkQueue extends WorkQueue {
   /** Commands that this process has received and not answered for, by lane. */
   received(): ReadonlyMap<Lane, number>;
+  /** Commands that this process has not answered for, received or not, by lane. */
+  lag(): ReadonlyMap<Lane, number>;
   close(): Promise<void>;
 }
 
@@ -34,7 +36,7 @@ export interface KafkaWorkQueue extends WorkQueue {
  */
 export function createWorkQueue(options: KafkaWorkQueueOptions): KafkaWorkQueue {
   const { kafka, prefix } = options;
-  const publisher = new Publisher(kafka);
+  const publisher = new Publisher(kafka, options.onError);
   const consumers = new Map<Lane, LaneConsumer>();
   return {
     publish: (commands) => publish(publisher, prefix, commands),
@@ -47,6 +49,7 @@ export function createWorkQueue(options: KafkaWorkQueueOptions): KafkaWorkQueue 
       return openSource(consumer, (max) => options.claims.claim(lane, worker, max));
     },
     received: () => new Map([...consumers].map(([lane, consumer]) => [lane, consumer.received])),
+    lag: () => new Map([...consumers].map(([lane, consumer]) => [lane, consumer.lag])),
     close: async () => {
       await Promise.all([...consumers.values()].map((consumer) => consumer.close()));
       await publisher.close();

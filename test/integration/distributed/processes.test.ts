@@ -11,6 +11,7 @@ import { useTestDatabase } from '../../support/testDatabase.ts';
 const PRICE = 2;
 const LEASE_SECONDS = 2;
 const CONCURRENCY = 100;
+const LEAVE_SECONDS = 5;
 
 let platform: DistributedPlatform;
 let apis: RoleProcess[];
@@ -29,7 +30,7 @@ beforeAll(async () => {
     Promise.all([platform.start('controller'), platform.start('controller')]),
     Promise.all([platform.start('worker'), platform.start('worker')]),
   ]);
-}, 60_000);
+});
 
 /** Companies that the mirror answers for, so that no portal is needed. */
 async function fillMirror(count: number): Promise<void> {
@@ -153,4 +154,20 @@ describe('many processes', () => {
     expect(await controllers[0]?.end('SIGTERM')).toBe(0);
     await expectSoundLedger();
   });
+
+  test('leave within five seconds when no work is under way, also while partitions are dealt or Kafka is away', async () => {
+    const settled = workers[1] as RoleProcess;
+    const joining = await platform.start('worker');
+    expect(await secondsToLeave(joining)).toBeLessThan(LEAVE_SECONDS);
+    expect(await secondsToLeave(settled)).toBeLessThan(LEAVE_SECONDS);
+    const bereft = await platform.start('worker');
+    await platform.kafka.kill();
+    expect(await secondsToLeave(bereft)).toBeLessThan(LEAVE_SECONDS);
+  });
 });
+
+async function secondsToLeave(leaving: RoleProcess): Promise<number> {
+  const begin = performance.now();
+  expect(await leaving.end('SIGTERM')).toBe(0);
+  return (performance.now() - begin) / 1_000;
+}

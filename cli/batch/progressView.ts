@@ -11,6 +11,7 @@ export interface ProgressView {
 const LINE_EVERY_MILLISECONDS = 10_000;
 
 const BAR_CHARACTERS = 30;
+const USUAL_COLUMNS = 80;
 const CLEAR_TO_END = '\u001b[K';
 
 /** A terminal, as far as a bar needs one. */
@@ -28,7 +29,7 @@ export function barView(title: string, stream: BarStream): ProgressView {
       const full = Math.round((BAR_CHARACTERS * done) / total);
       const bar = '█'.repeat(full) + '░'.repeat(BAR_CHARACTERS - full);
       const line = `${title}  ${bar}  ${done}/${total}  ${facts(progress)}`;
-      stream.write(`\r${line.slice(0, (stream.columns ?? 80) - 1)}${CLEAR_TO_END}`);
+      stream.write(`\r${line.slice(0, widthOf(stream) - 1)}${CLEAR_TO_END}`);
       isShown = true;
     },
     stop: () => {
@@ -38,6 +39,11 @@ export function barView(title: string, stream: BarStream): ProgressView {
       }
     },
   };
+}
+
+/** Some terminals say 0 and mean that they do not know. */
+function widthOf({ columns = 0 }: BarStream): number {
+  return columns > 0 ? columns : USUAL_COLUMNS;
 }
 
 /** A line said while a bar moves: it takes the place of the bar, which goes on below. */

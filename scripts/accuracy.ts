@@ -6,6 +6,7 @@ import { ACCURACY_KINDS } from '../test/accuracy/accuracyKinds.ts';
 import { accuracyReport, type AccuracyRow, REPORT_HEADER, reportCells } from '../test/accuracy/accuracyReport.ts';
 import { generated, measureAccuracy } from '../test/accuracy/measureAccuracy.ts';
 import { hasSavedPages, savedPages } from '../test/accuracy/savedPages.ts';
+import { simulatedDocuments } from '../test/accuracy/simulatedDocuments.ts';
 
 /** `node scripts/accuracy.ts [--documents N]`: tries the parsers, prints the table and writes docs/accuracy.md. */
 
@@ -25,6 +26,10 @@ const rows: AccuracyRow[] = [];
 for (const kind of ACCURACY_KINDS) {
   process.stderr.write(`${kind}: ${documents} documents\n`);
   rows.push({ kind, source: 'generated', accuracy: await measureAccuracy(kind, generated(kind, documents)) });
+  const simulated = await measureAccuracy(kind, simulatedDocuments(kind));
+  if (simulated.documents > 0) {
+    rows.push({ kind, source: 'simulator', accuracy: simulated });
+  }
   if (hasSavedPages()) {
     rows.push({ kind, source: 'saved pages', accuracy: await measureAccuracy(kind, await savedPages(kind)) });
   }

@@ -3,7 +3,7 @@ import type { Accuracy } from './measureAccuracy.ts';
 
 export interface AccuracyRow {
   readonly kind: AccuracyKind;
-  readonly source: 'generated' | 'saved pages';
+  readonly source: 'generated' | 'simulator' | 'saved pages';
   readonly accuracy: Accuracy;
 }
 
@@ -44,6 +44,8 @@ export function accuracyReport(rows: readonly AccuracyRow[], perKind: number, ha
     '',
     '## What was tried',
     '',
+    'The documents of the simulator are the lists and publications of the companies of `make demo`; of the publications their heads, indicators and checks count.',
+    '',
     `${perKind} generated documents of each kind, from fixed seeds, so that every run tries the same ones; \`make accuracy N=5000\` goes on where they end.`,
     '',
     TRIED,
@@ -70,6 +72,10 @@ const COUNTING = [
   '- Elements of lists are paired by what names them. One that is left out is missing with all its fields, one too many or',
   '  out of order is wrong.',
   '- A document of another kind counts as one field, which is right where it is refused.',
+  '- A list of shareholders is read where its owners can be trusted: nothing leaves open who they are, their shares come',
+  '  to the share capital or are confirmed by printed percentages, and no sum beside them speaks against it. Of every',
+  '  other list `enrich parse` prints the doubts instead of owners (`kind` is `damaged`) and fails, and a history does',
+  '  without it; all its fields are missing. Refusing a list that contradicts itself is right, and counts as one field.',
   '- Percentages of shareholders are printed rounded, so that half a digit of the last decimal is allowed.',
 ].join('\n');
 
@@ -82,7 +88,9 @@ const TRIED = [
   '- **handelsregister-si**: any prefix and name space, codes with their comment before or behind, CDATA, redacted birth',
   '  dates, every part that a sheet may lack, people before and behind the company, liquidators, limited partners.',
   '- **shareholder-list**: eight forms from the contributions of before 2008 to the columns of the GesLV, with or without',
-  '  drawn lines, upright and turned, in many spellings; people, firms, foreign firms and heirs; and files that are none.',
+  '  drawn lines, upright and turned, in one language or two, in many spellings; sub-numbers of split shares; people,',
+  '  firms, foreign firms and heirs; holders whose rows or cells go on behind the end of a page; lists that print another',
+  '  capital or another total than their shares come to; and files that are none.',
   '- **bundesanzeiger-results**: hits of many companies, corrections, corrected entries, subsidiaries below group statements.',
   '- **bundesanzeiger-captcha**: captcha pages, and pages that speak of captchas.',
   '- **bundesanzeiger-publication**: balance sheets of micro, small and large companies (section 266 HGB) and income',

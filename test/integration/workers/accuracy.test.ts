@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ACCURACY_KINDS, readAs } from '../../accuracy/accuracyKinds.ts';
 import { accuracyReport } from '../../accuracy/accuracyReport.ts';
 import { generated, measureAccuracy } from '../../accuracy/measureAccuracy.ts';
+import { simulatedDocuments } from '../../accuracy/simulatedDocuments.ts';
 
 const DOCUMENTS = 25;
 /** Of the fields that documents tell. */
@@ -49,6 +50,13 @@ describe('the accuracy of every kind', () => {
     expect(none.missing).toBeGreaterThan(DOCUMENTS / 2);
     expect(none.missing + none.right).toBe(none.expected);
     expect(none.right).toBeLessThan(DOCUMENTS / 4);
+  });
+
+  test('nothing is read wrongly of the simulator’s own lists, and nothing is missing', async () => {
+    const kind = 'shareholder-list';
+    const { documents, mistakes, missing } = await measureAccuracy(kind, simulatedDocuments(kind));
+    expect(documents).toBeGreaterThan(100);
+    expect({ mistakes, missing }).toEqual({ mistakes: [], missing: 0 });
   });
 
   test('the report says when the saved pages were left out', async () => {

@@ -38,6 +38,8 @@ export const SHUTDOWN_GRACE_SECONDS = 25;
 
 /** A portal that has changed fails every job: so many of its pages tell a person what to do, and more tell nothing else. */
 export const SAVED_PAGES_PER_SOURCE_A_DAY = 20;
+/** The lists of one company come from few hands, and must not take the place of all other findings of the day. */
+export const SAVED_LISTS_PER_ENRICHMENT = 3;
 export const SAVED_PAGE_MAX_BYTES = 262_144;
 export const SAVED_PAGE_KEEP_DAYS = 30;
 /** The longest that saving a page may hold up the end of an attempt. */

@@ -13,7 +13,10 @@ export interface Portal {
   readonly baseUrl: string;
   /** Awaited before each search, document page and download: politeness counts these (3-registry.md, 1.4). */
   readonly beforeRetrieval?: () => Promise<void>;
-  /** Told about what a reader did not understand where the visit goes on without it. */
+  /**
+   * Told about what a reader did not understand where work goes on without it: of a page during the visit only, of a
+   * document also after it.
+   */
   readonly onUnreadable?: (finding: Finding) => Promise<void>;
   /** The system's clock where absent. */
   readonly now?: () => Date;

@@ -1,13 +1,16 @@
 import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/getCompanyHistoricalOwners';
 import { type CompanyId, parseCompanyId } from '#domain/companyId';
 import { ownersMirrorKey } from '#domain/mirrorKey';
+import { SAVED_LISTS_PER_ENRICHMENT } from '#domain/policies';
 import type { DocumentShelf } from '#ports/documentShelf';
 import type { ClaimedWork } from '#ports/workQueue';
 import {
   type ListFiles,
   readShareholderLists,
 } from '../../registries/handelsregister/documents/readShareholderLists.ts';
+import type { ParsedList } from '../../registries/handelsregister/shareholderList/parsedList.ts';
 import { parseInThread } from '../../registries/handelsregister/shareholderList/thread/parseInThread.ts';
+import { type Portal, reportUnreadable } from '../../registries/portal.ts';
 import type { EnrichmentHandler, WorkResult } from '../handler.ts';
 import { freshRecord, type MirrorWindow } from '../mirrored.ts';
 import type { Source } from '../sources.ts';
@@ -32,10 +35,12 @@ export function createGetCompanyHistoricalOwnersHandler(
     },
     fromSource: async (work, context) => {
       const id = companyIdOf(work);
-      const { result: lists } = await source.visit(context, NEEDS, (session, portal) =>
-        readShareholderLists(session, portal, id, shelf),
-      );
-      const result = await answer(id.text, lists);
+      // Files are read behind the visit, so that no browser waits for it.
+      const { result: visited } = await source.visit(context, NEEDS, async (session, portal) => ({
+        lists: await readShareholderLists(session, portal, id, shelf),
+        portal,
+      }));
+      const result = await answer(id.text, visited);
       // The next enrichment of the company asks the register again.
       await shelf.clear(id.text);
       return result;
@@ -43,15 +48,20 @@ export function createGetCompanyHistoricalOwnersHandler(
   };
 }
 
+interface VisitedFolder {
+  readonly lists: ListFiles;
+  readonly portal: Portal;
+}
+
 /** 1-api.md, "Limits": only a history is paid for; everything else is free, and asked of the register again next time. */
-async function answer(companyId: string, lists: ListFiles): Promise<WorkResult> {
+async function answer(companyId: string, { lists, portal }: VisitedFolder): Promise<WorkResult> {
   switch (lists.kind) {
     case 'not_found':
       return free(emptyOutput(companyId, 'company_not_found', []));
     case 'unenumerable':
       return free(emptyOutput(companyId, 'historical_owners_unavailable', ['historical_enumeration_unavailable']));
     case 'read': {
-      const verdict = judgeLists(await parseAll(lists));
+      const verdict = judgeLists(await parseAll(lists, portal));
       if (verdict.kind === 'unavailable') {
         return free(emptyOutput(companyId, 'historical_owners_unavailable', [verdict.warning]));
       }
@@ -70,12 +80,26 @@ function free(output: GetCompanyHistoricalOwnersOutput): WorkResult {
 }
 
 /** One after the other: each takes a thread and up to its memory. */
-async function parseAll({ files }: Extract<ListFiles, { kind: 'read' }>): Promise<readonly ParsedFile[]> {
+async function parseAll(
+  { files }: Extract<ListFiles, { kind: 'read' }>,
+  portal: Portal,
+): Promise<readonly ParsedFile[]> {
   const parsed: ParsedFile[] = [];
+  let reported = 0;
   for (const { documentId, filedOn, bytes } of files) {
-    parsed.push({ documentId, filedOn, list: await parseInThread(bytes) });
+    const list = await parseInThread(bytes);
+    parsed.push({ documentId, filedOn, list });
+    if (isForPerson(list) && reported < SAVED_LISTS_PER_ENRICHMENT) {
+      reported++;
+      await reportUnreadable(portal, { cause: list, reason: list.warnings.join(' '), document: bytes });
+    }
   }
   return parsed;
+}
+
+/** What was filed as a list and is none that can be read; nobody could do anything about a scan. */
+function isForPerson({ kind }: ParsedList): boolean {
+  return kind === 'damaged' || kind === 'not_a_list';
 }
 
 /** @throws Error for an input that acceptance should have refused */

@@ -130,6 +130,16 @@ describe('a recipe as get_code_recipe writes it', () => {
     expect(Papa.parse(table.trim()).data).toHaveLength(3);
   });
 
+  it.each(LANGUAGES)('in %s says which variable it misses', async (language) => {
+    const endings = [
+      await runRecipe('verify_email', 'single', language, [], ''),
+      await runRecipe('verify_email', 'batch', language, ['rows.csv'], ''),
+    ];
+
+    expect(endings.map(({ code }) => code)).not.toContain(0);
+    expect(endings.filter(({ stderr }) => !/ENRICH_API_KEY.*API key/.test(stderr))).toEqual([]);
+  });
+
   it.each(LANGUAGES)('in %s fails with what the API says about a wrong key', async (language) => {
     await writeFile(join(folder, 'rows.csv'), 'email\na@example.com\n');
 

@@ -304,6 +304,23 @@ describe('POST /mcp', () => {
     ]);
   });
 
+  it('waits no longer than its caller', async () => {
+    const { foundation } = narrow.current;
+    const openWaits = async (): Promise<number> => (await foundation.metrics.openWaits.get()).values[0]?.value ?? 0;
+    const { key } = await narrow.current.organization();
+    const leaving = new AbortController();
+    const params = { name: 'get_company', arguments: company(7) };
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    const headers = { accept: 'application/json, text/event-stream' };
+    const call = narrow.current.call('/mcp', { key, body, headers, signal: leaving.signal }).catch(() => 'gone');
+    await until('the tool waits', async () => (await openWaits()) === 1);
+
+    leaving.abort();
+
+    expect(await call).toBe('gone');
+    await until('nobody waits any more', async () => (await openWaits()) === 0);
+  });
+
   it('lets the work go on when the caller hangs up', async () => {
     const gate = createGate();
     work({ get_company: gate.handler });

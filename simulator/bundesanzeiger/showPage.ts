@@ -1,5 +1,6 @@
 import { newCaptcha } from './captcha/newCaptcha.ts';
 import { captchaPage } from './pages/captchaPage.ts';
+import { changedPublicationPage } from './pages/changedPublicationPage.ts';
 import { publicationPage } from './pages/publicationPage.ts';
 import { CHANGED_MARKUP, KNOWN_MARKUP } from './pages/resultMarkup.ts';
 import { resultsPage } from './pages/resultsPage.ts';
@@ -36,7 +37,8 @@ function rendered({ portal, session, page }: Visit): string {
       }
       state.captcha = null;
       portal.services.statistics.downloads++;
-      return publicationPage(entry, links);
+      const changed = portal.services.takeFault('changed_publication') !== null;
+      return changed ? changedPublicationPage(entry, links) : publicationPage(entry, links);
     }
   }
 }

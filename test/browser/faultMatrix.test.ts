@@ -41,7 +41,7 @@ const PORTAL_OF: Readonly<Partial<Record<EnrichmentTypeName, PortalName>>> = {
   get_publication: 'bundesanzeiger',
 };
 const TYPES = Object.keys(PORTAL_OF) as EnrichmentTypeName[];
-/** The faults of 7-running.md; those of the structured content alone have their own tests. */
+/** The faults that come of themselves; those of a company's content alone have their own tests. */
 const RULES: readonly Rule[] = [
   { kind: 'slow', once: completed(), always: completed() },
   // A block burns the visitor and rests its egress for as long as a breaker that opened.
@@ -63,6 +63,12 @@ const RULES: readonly Rule[] = [
   { kind: 'reset_connection', once: completed(2, 1), always: failed('source_unavailable') },
   // Only a person can tell what the portal shows now, so nothing is tried again.
   { kind: 'changed_markup', once: failed('source_changed', 1, 0), always: failed('source_changed', 1, 0) },
+  {
+    kind: 'changed_publication',
+    types: ['get_publication'],
+    once: failed('source_changed', 1, 0),
+    always: failed('source_changed', 1, 0),
+  },
 ];
 const TIMES = { once: 1, always: 1_000_000 } as const;
 const SLOW_MS = 40;
@@ -165,9 +171,10 @@ describeWithBrowser('every fault of a portal or mail server, for every type that
     await expectNothingLeft(desk);
   });
 
-  test('are all in the matrix, but for those of the structured content', () => {
+  test("are all in the matrix, but for those of a company's content", () => {
     const known = new Set(RULES.map(({ kind }) => kind));
-    expect(FAULT_KINDS.filter((kind) => !known.has(kind))).toEqual(['si_unavailable', 'si_changed', 'si_of_another']);
+    const others = FAULT_KINDS.filter((kind) => !known.has(kind));
+    expect(others).toEqual(['si_unavailable', 'si_changed', 'si_of_another', 'ad_of_another']);
   });
 });
 

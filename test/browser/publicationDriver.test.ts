@@ -188,6 +188,7 @@ describeWithBrowser('the driver of one publication', () => {
     ['block429', 'throttled', 'source_blocked'],
     ['maintenance', 'throttled', 'source_unavailable'],
     ['changed_markup', 'needs_human', 'source_changed'],
+    ['changed_publication', 'needs_human', 'source_changed'],
   ] as const)('gives %s its verdict', async (fault, kind, code) => {
     await gazette.fault(fault);
     const failure = await read(statement()).catch((error: unknown) => error);

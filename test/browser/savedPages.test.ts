@@ -11,6 +11,7 @@ interface Enrichment {
   readonly status: string;
   readonly error_code: string | null;
   readonly credits_cost: number;
+  readonly output: unknown;
 }
 
 const TYPED = 'Holding';
@@ -79,6 +80,23 @@ describe('pages of portals that have changed', () => {
     expect(html).not.toContain(facts.admin_key);
   });
 
+  it('of get_publication fail it without a charge and are kept once, also where only the publication has changed', async () => {
+    const company = { company_id: facts.companies.owners_history };
+    await ask('get_company', company);
+    const { output } = await ask('list_company_publications', company);
+    const { publications } = output as { readonly publications: readonly { readonly publication_id: string }[] };
+    await inject('bundesanzeiger', 'changed_publication');
+
+    const enrichment = await ask('get_publication', { publication_id: publications[0]?.publication_id });
+
+    expect(enrichment).toMatchObject({ status: 'failed', error_code: 'source_changed', credits_cost: 0 });
+    const pages = await pagesOf(enrichment);
+    expect(pages).toMatchObject([{ source: 'bundesanzeiger', mediaType: 'text/html', truncated: false }]);
+    const html = await show(pages[0]?.id ?? 0);
+    expect(html).toContain('filing-text');
+    expect(html).not.toMatch(SECRETS);
+  });
+
   it('keeps content that nobody understands, although the printout takes its place', async () => {
     await inject('handelsregister', 'si_changed');
 
@@ -94,7 +112,7 @@ describe('pages of portals that have changed', () => {
     const metrics = await (await fetch(facts.metrics_url)).text();
 
     expect(metrics).toContain('enrichment_saved_pages_total{source="handelsregister",outcome="saved"} 4');
-    expect(metrics).toContain('enrichment_saved_pages_total{source="bundesanzeiger",outcome="saved"} 1');
+    expect(metrics).toContain('enrichment_saved_pages_total{source="bundesanzeiger",outcome="saved"} 2');
     expect(platform.output).toMatch(/"saved_page_id":\d+/u);
   });
 

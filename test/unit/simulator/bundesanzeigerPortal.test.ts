@@ -183,6 +183,16 @@ describe('the simulated gazette: faults and limits', () => {
     expect((await visitor.search(NAME)).html).toContain('result_container');
   });
 
+  it('renames what a publication is known by, and leaves its list alone', async () => {
+    inject('changed_publication');
+    const page = await visitor.search(NAME);
+    expect(page.html).toContain('result_container');
+    const changed = await visitor.get(linkTo(page.html, 'Jahresabschluss zum'));
+    expect(changed.status).toBe(200);
+    expect(changed.html).not.toMatch(/publication_container|publicationcontent|preview_data|begin_pub/u);
+    expect((await visitor.get(linkTo(changed.html, 'Zurück'))).html).toContain('result_container');
+  });
+
   it('answers a page in place of a picture', async () => {
     const picture = '/pub/publication/abc/content/1_00-0.jpg';
     inject('html_instead_of_file');

@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
-	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down bench bench-accept bench-scrape bench-latency
+	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down bench bench-accept bench-scrape bench-latency bench-batch
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,4 +72,7 @@ bench-scrape: setup ## Measure what scraping one company costs in time, CPU and 
 bench-latency: setup ## Measure what callers wait for: a scrape, an answer from the mirror, the pickup of work
 	@$(RUN) node bench/latency.ts
 
-bench: bench-accept bench-scrape bench-latency ## Run all benchmarks
+bench-batch: setup ## Measure batches: one of 1,000 rows, who asks beside ten of them, and their memory
+	@$(RUN) node bench/batch.ts
+
+bench: bench-accept bench-scrape bench-latency bench-batch ## Run all benchmarks

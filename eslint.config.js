@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 const SPEAKS_ON_STDOUT = ['cli/**', 'scripts/**', 'bench/**', 'examples/**'];
 
 /** Files that a tool loads by their default export. */
-const TOOL_CONFIGS = ['*.config.{js,ts}', 'test/support/global{Setup,Teardown}.ts'];
+const TOOL_CONFIGS = ['*.config.{js,ts}', 'test/support/**/global{Setup,Teardown}.ts'];
 
 const correctness = {
   eqeqeq: 'error',

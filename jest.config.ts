@@ -20,6 +20,15 @@ const WITH_POSTGRES: Config = {
   globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
 };
 
+/** The same for the distributed profile: one Kafka and one Redis a run beside it. */
+const WITH_KAFKA_AND_REDIS: Config = {
+  globalSetup: '<rootDir>/test/support/distributedProfile/globalSetup.ts',
+  globalTeardown: '<rootDir>/test/support/distributedProfile/globalTeardown.ts',
+  setupFiles: ['<rootDir>/test/support/distributedProfile/chooseProfile.ts'],
+};
+
+const HAS_DISTRIBUTED_PARTS = process.env['CI'] === 'true' || distributedPartsAreThere();
+
 /**
  * Saved pages of the real portals lie beside the project and are no part of it; Kafka and Redis may not be there
  * either. What needs them is left out where they are not, and every run says so; CI has to have Kafka and Redis.
@@ -35,9 +44,7 @@ const LEFT_OUT = [
   ...leftOut(
     'tests of the distributed profile: Kafka or Redis is missing, scripts/deps/install.sh has them',
     '/distributed/',
-    {
-      unless: process.env['CI'] === 'true' || distributedPartsAreThere(),
-    },
+    { unless: HAS_DISTRIBUTED_PARTS },
   ),
 ];
 
@@ -75,6 +82,15 @@ const config: Config = {
     project('unit', { setupFilesAfterEnv: ['<rootDir>/test/support/unitTimeout.ts'] }),
     project('conformance', WITH_POSTGRES),
     project('integration', WITH_POSTGRES),
+    // The contract of the API holds on both profiles: the same suites, on Kafka and Redis.
+    ...(HAS_DISTRIBUTED_PARTS
+      ? [
+          project('distributed', {
+            testMatch: ['<rootDir>/test/integration/api/**/*.test.ts'],
+            ...WITH_KAFKA_AND_REDIS,
+          }),
+        ]
+      : []),
     project('browser', WITH_POSTGRES),
   ],
   testTimeout: 90_000,

@@ -12,6 +12,7 @@ import type { MemberRole } from '#ports/identities';
 import type { EnrichmentHandler } from '../../workers/enrichments/handler.ts';
 import { startWorker } from '../../workers/startWorker.ts';
 import { createTestDatabase } from './testDatabase.ts';
+import { profileSettings } from './testProfile.ts';
 
 /** An answer of the API as a test looks at it. */
 export interface TestAnswer {
@@ -91,6 +92,7 @@ export async function startTestPlatform(
     METRICS_PORT: '0',
     HOST: '127.0.0.1',
     SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    ...(await profileSettings()),
     ...settings,
   });
   if (verdict.kind === 'invalid') {

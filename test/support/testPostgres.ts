@@ -16,8 +16,11 @@ const DIRECTORY = /^enrichment-test-(\d+)-/;
 /** A power cut may eat a test's data, but nothing else may differ from production. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' };
 
-/** Starts a Postgres of its own for this run, and migrates its database once. */
+/** Starts a Postgres of its own for this run, and migrates its database once; projects of one run share it. */
 export async function startTestPostgres(): Promise<void> {
+  if (runningDirectory() !== '') {
+    return;
+  }
   await removeAbandoned();
   const directory = await mkdtemp(join(tmpdir(), `enrichment-test-${process.pid}-`));
   process.env[TEST_POSTGRES_DIRECTORY] = directory;
@@ -28,10 +31,15 @@ export async function startTestPostgres(): Promise<void> {
 }
 
 export async function stopTestPostgres(): Promise<void> {
-  const directory = process.env[TEST_POSTGRES_DIRECTORY];
-  if (directory !== undefined) {
+  const directory = runningDirectory();
+  if (directory !== '') {
+    process.env[TEST_POSTGRES_DIRECTORY] = '';
     await removeServer(directory);
   }
+}
+
+function runningDirectory(): string {
+  return process.env[TEST_POSTGRES_DIRECTORY] ?? '';
 }
 
 async function removeAbandoned(): Promise<void> {

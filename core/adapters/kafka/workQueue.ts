@@ -46,7 +46,12 @@ export function createWorkQueue(options: KafkaWorkQueueOptions): KafkaWorkQueue 
         consumers.set(lane, consumer);
         consumer.start();
       }
-      return openSource(consumer, (max) => options.claims.claim(lane, worker, max));
+      const close = (): Promise<void> => {
+        // A worker that starts after this one left joins anew.
+        consumers.delete(lane);
+        return consumer.close();
+      };
+      return openSource(consumer, (max) => options.claims.claim(lane, worker, max), close);
     },
     received: () => new Map([...consumers].map(([lane, consumer]) => [lane, consumer.received])),
     lag: () => new Map([...consumers].map(([lane, consumer]) => [lane, consumer.lag])),
@@ -68,7 +73,11 @@ async function publish(publisher: Publisher, prefix: string, commands: readonly 
   }
 }
 
-function openSource(consumer: LaneConsumer, claim: (max: number) => Promise<readonly ClaimedWork[]>): WorkSource {
+function openSource(
+  consumer: LaneConsumer,
+  claim: (max: number) => Promise<readonly ClaimedWork[]>,
+  close: () => Promise<void>,
+): WorkSource {
   const alarm = new Alarm();
   let mayHaveWork = true;
   consumer.onCommands(() => alarm.ring());
@@ -86,6 +95,6 @@ function openSource(consumer: LaneConsumer, claim: (max: number) => Promise<read
       consumer.settle(arrived, mayHaveWork ? work.length : Infinity);
       return work;
     },
-    close: () => consumer.close(),
+    close,
   };
 }

@@ -1,0 +1,3 @@
+import { TEST_PROFILE } from '../testProfile.ts';
+
+process.env[TEST_PROFILE] = 'distributed';

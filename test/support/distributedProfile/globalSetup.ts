@@ -1,0 +1,3 @@
+import { startSharedServers } from '../sharedServers.ts';
+
+export default startSharedServers;

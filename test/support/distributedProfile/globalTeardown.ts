@@ -1,0 +1,3 @@
+import { stopSharedServers } from '../sharedServers.ts';
+
+export default stopSharedServers;

@@ -5,6 +5,7 @@ import { WorkError } from '#domain/verdict';
 import { createLogger } from '#platform/logger';
 import { createMetrics } from '#platform/metrics';
 import type { BrowserSession } from '../../workers/browser/browserSession.ts';
+import type { VisitNeeds } from '../../workers/enrichments/sources.ts';
 import type { Portal } from '../../workers/registries/portal.ts';
 import { PoliteSource, type PoliteSourceServices } from '../../workers/sources/politeSource.ts';
 import type { VirtualTime } from './virtualTime.ts';
@@ -68,11 +69,16 @@ export function politeSource(
   });
   const never = new AbortController().signal;
   return {
-    visit: (retrievals: number, job: TestJob, signal: AbortSignal = never) =>
-      source.visit({ enrichmentId: 1, signal }, { retrievals }, (session, portal) => {
-        const { proxy } = session as unknown as { readonly proxy: string | null };
-        return job(portal, proxy === null ? 'direct' : new URL(proxy).host);
-      }),
+    /** @param needs the retrievals alone, or all that the visit needs */
+    visit: (needs: number | VisitNeeds, job: TestJob, signal: AbortSignal = never) =>
+      source.visit(
+        { enrichmentId: 1, signal },
+        typeof needs === 'number' ? { retrievals: needs } : needs,
+        (session, portal) => {
+          const { proxy } = session as unknown as { readonly proxy: string | null };
+          return job(portal, proxy === null ? 'direct' : new URL(proxy).host);
+        },
+      ),
   };
 }
 

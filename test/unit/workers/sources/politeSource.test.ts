@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createSlots } from '#adapters/memory/slots';
 import { WorkError } from '#domain/verdict';
+import type { VisitNeeds } from '../../../../workers/enrichments/sources.ts';
 import {
   ChangingSources,
   politeSource,
@@ -35,7 +36,7 @@ describe('a polite source', () => {
   const open = (policy = testPolicy({ rate: RATE })) => {
     const sources = new ChangingSources(policy);
     const source = politeSource(time, sources);
-    const visit = async (job: TestJob = where, needs = 1): Promise<unknown> =>
+    const visit = async (job: TestJob = where, needs: number | VisitNeeds = 1): Promise<unknown> =>
       time.until(verdictOf(source.visit(needs, job)));
     return { sources, visit, source };
   };
@@ -50,6 +51,24 @@ describe('a polite source', () => {
     const { visit } = open(testPolicy({ egress: ['direct', ONE, TWO] }));
     const used = [await visit(), await visit(), await visit(), await visit()];
     expect(used).toMatchObject([{ proxy: null }, { proxy: 'one.test' }, { proxy: 'two.test' }, { proxy: null }]);
+  });
+
+  test.each([
+    ['two.test', 'two.test'],
+    [null, null],
+  ])('goes on by the way out that an earlier visit took, whosever turn it is: %s', async (egress, proxy) => {
+    const { visit } = open(testPolicy({ egress: [ONE, 'direct', TWO] }));
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await visit(where, { retrievals: 1, egress })).toMatchObject({ proxy });
+    }
+  });
+
+  test('takes another way out where the one of an earlier visit is blocked or gone', async () => {
+    const { visit } = open(testPolicy({ egress: [ONE, TWO] }));
+    const needs = { retrievals: 1, egress: 'one.test' };
+    await visit(fails(burnt), needs);
+    expect(await visit(where, needs)).toMatchObject({ proxy: 'two.test' });
+    expect(await visit(where, { retrievals: 1, egress: 'gone.test' })).toMatchObject({ proxy: 'two.test' });
   });
 
   test('pays before a browser is opened, and puts the work off until one more retrieval is there', async () => {

@@ -1,5 +1,6 @@
 import type { Lane } from '#domain/lane';
 import type { WorkErrorCode } from '#domain/verdict';
+import type { Resumption } from './workQueue.ts';
 
 /** A claim as its holder proves it. */
 export interface Lease {
@@ -41,6 +42,8 @@ export interface Requeue {
   /** When the controller hands the work to the queue again, even where that is now. */
   readonly notBefore: Date;
   readonly countsAttempt: boolean;
+  /** An answer that the claim came with and that the next one is to have; it begins anew where this is absent. */
+  readonly resumption?: Resumption | null;
 }
 
 /** Where the attempts at work are recorded; every write is fenced by the lease token. */

@@ -20,7 +20,7 @@ export interface ClaimedWork {
   readonly attempt: number;
   /** Fencing token: every write of this attempt carries it, and a newer claim makes it stale. */
   readonly leaseToken: number;
-  /** The answer that the enrichment waited for, given to one claim; null where it begins anew. */
+  /** The answer that the enrichment waited for, given to one claim at a time; null where it begins anew. */
   readonly resumption: Resumption | null;
 }
 

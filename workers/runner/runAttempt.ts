@@ -140,7 +140,7 @@ async function record(
       return requeued(await ledger.requeue({ lease: work, lane, notBefore: now(), countsAttempt: false }));
     }
     case 'returned':
-      return requeued(await ledger.requeue({ lease: work, lane: work.lane, notBefore: now(), countsAttempt: false }));
+      return giveBack(services, work, now(), false);
     case 'verdict': {
       const decision = decide(ending.verdict, work.attempt, now().getTime(), random());
       if (decision.kind === 'fail') {
@@ -150,9 +150,20 @@ async function record(
       const { countsAttempt } = decision;
       const notBefore = new Date(decision.notBefore);
       log.info({ attempt: work.attempt, not_before: notBefore }, 'The work will be tried again');
-      return requeued(await ledger.requeue({ lease: work, lane: work.lane, notBefore, countsAttempt }));
+      return giveBack(services, work, notBefore, countsAttempt);
     }
   }
+}
+
+/** An attempt that goes on later keeps the answer that it came with; the next one begins anew. */
+async function giveBack(
+  { ledger }: AttemptServices,
+  work: ClaimedWork,
+  notBefore: Date,
+  countsAttempt: boolean,
+): Promise<SettlementOutcome> {
+  const resumption = countsAttempt ? null : work.resumption;
+  return requeued(await ledger.requeue({ lease: work, lane: work.lane, notBefore, countsAttempt, resumption }));
 }
 
 function requeued(held: boolean): SettlementOutcome {

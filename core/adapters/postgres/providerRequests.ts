@@ -32,7 +32,7 @@ const BATCHES_OF = 'select batch_id from enrichments where id = any($1::bigint[]
 
 /** Left behind by an enrichment that was cancelled before a worker took the answer. */
 const FORGET_RESUMPTIONS = `
-  update enrichments set resumption = null where resumption is not null and status <> 'queued'`;
+  update enrichments set resumption = null where resumption is not null and status not in ('pending', 'queued')`;
 
 interface RequestRow {
   readonly provider: string;

@@ -25,7 +25,7 @@ const REQUEUE = {
   text: `
     update enrichments
     set status = case when batch_id is null then 'queued' else 'pending' end::enrichment_status, lane = $3,
-      not_before = $4, attempts = attempts - $5::smallint, lease_token = null, lease_until = null, worker = null
+      not_before = $4, attempts = attempts - $5::smallint, resumption = $6, lease_token = null, lease_until = null, worker = null
     where id = $1 and lease_token = $2 and status = 'processing'
     returning batch_id`,
 };
@@ -67,10 +67,11 @@ export function createWorkLedger(
 
   return {
     settle: (settlement) => batcher.submit(settlement),
-    requeue: async ({ lease, lane, notBefore, countsAttempt }: Requeue) => {
+    requeue: async ({ lease, lane, notBefore, countsAttempt, resumption = null }: Requeue) => {
+      const kept = resumption === null ? null : JSON.stringify(resumption);
       const { rows } = await database.hot.query<{ batch_id: number | null }>({
         ...REQUEUE,
-        values: [lease.id, lease.leaseToken, lane, notBefore, countsAttempt ? 0 : 1],
+        values: [lease.id, lease.leaseToken, lane, notBefore, countsAttempt ? 0 : 1, kept],
       });
       changes.announce(batchesOf(rows));
       return rows.length === 1;

@@ -70,6 +70,20 @@ export function describeProviderRequests(name: string, open: OpenStore): void {
       expect(await requests().end(referenceHash, ANSWER, RESUME, now())).toEqual({ kind: 'ended' });
     });
 
+    test('give it to the next claim where work is put off with it, which no clearing takes away', async () => {
+      const work = await desk.current.acceptAndClaim();
+      const { referenceHash } = await startWaiting(desk.current, work, { step: 1 });
+      await requests().end(referenceHash, ANSWER, RESUME, now());
+      const lease = await claimResumed();
+      const { lane, resumption } = lease;
+      await desk.current.ports.ledger.requeue({ lease, lane, notBefore: now(), countsAttempt: false, resumption });
+      await requests().forgetEnded(now());
+      const again = await claimResumed();
+      expect(again).toMatchObject({ id: work.id, attempt: 1, resumption: { held: { step: 1 }, answer: ANSWER } });
+      await desk.current.ports.ledger.requeue({ lease: again, lane, notBefore: now(), countsAttempt: true });
+      expect(await claimResumed()).toMatchObject({ attempt: 2, resumption: null });
+    });
+
     test('can be asked one after the other in one attempt', async () => {
       let work = await desk.current.acceptAndClaim();
       for (const step of [1, 2, 3]) {

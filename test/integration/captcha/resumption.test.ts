@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { CAPTCHA_SOLVER } from '#contract/providers/captchaSolver';
 import { providerReferenceHash } from '#domain/providerReference';
+import { WorkError } from '#domain/verdict';
 import type { ClaimedWork } from '#ports/workQueue';
 import { endOverdueRequests } from '../../../controller/passes/endOverdueRequests.ts';
 import type { EnrichmentHandler } from '../../../workers/enrichments/handler.ts';
@@ -33,8 +34,18 @@ class AskingHandler implements Partial<EnrichmentHandler> {
   /** What happens while the provider is being asked. */
   meanwhile: (reference: string) => Promise<unknown> = () => Promise.resolve();
 
+  /** How often the source puts off an attempt that comes with an answer. */
+  throttles = 0;
+
   readonly fromSource: EnrichmentHandler['fromSource'] = (claimed) => {
     this.attempts.push(claimed);
+    if (claimed.resumption !== null && this.throttles > 0) {
+      this.throttles -= 1;
+      const message = 'The source wants to be left alone.';
+      return Promise.reject(
+        new WorkError({ kind: 'throttled', until: Date.now(), code: 'source_unavailable', message }),
+      );
+    }
     if (claimed.resumption !== null) {
       return Promise.resolve(result({ read: claimed.resumption.answer['text'] }));
     }
@@ -101,6 +112,19 @@ describe('an enrichment whose answer needs the source again', () => {
       { attempt: 1, resumption: null },
       { attempt: 1, resumption: { held: HELD, answer: ANSWER } },
     ]);
+  });
+
+  test('keeps its answer while the source puts it off: it is asked once and charged once', async () => {
+    handler.throttles = 3;
+    const { id, reference } = await startWaiting(handler);
+    await answer({ reference, ...ANSWER });
+    const ended = resourceOf(await waitFor(platform.current, organization.key, id));
+    expect(ended).toMatchObject({ status: 'completed', credits_cost: PRICE, output: { read: ANSWER.text } });
+    const resumption = { held: HELD, answer: ANSWER };
+    expect(handler.attempts.map((attempt) => attempt.resumption)).toEqual([null, ...Array(4).fill(resumption)]);
+    expect(handler.attempts.map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1, 1]);
+    expect(handler.references).toHaveLength(1);
+    expect(await creditsOf(platform.current, organization.key)).toMatchObject({ balance: 10 - PRICE, reserved: 0 });
   });
 
   test('answers a synchronous caller at the end of it all', async () => {

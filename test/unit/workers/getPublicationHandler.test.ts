@@ -70,14 +70,17 @@ describe('get_publication', () => {
     };
     const signal = new AbortController().signal;
 
-    /** A gazette that shows a captcha to every visit, which leaves by the same proxy. */
-    function setUp(receipt: CaptchaReceipt, captchas = true) {
+    /** A gazette that shows a captcha to every visit that it lets in, which leaves by the same proxy. */
+    function setUp(receipt: CaptchaReceipt, captchas = true, refusal: WorkError | null = null) {
       const visits: VisitNeeds[] = [];
       const asked: CaptchaQuestion[] = [];
       const counted: string[] = [];
       const source: Source = {
         visit: (_context, needs) => {
           visits.push(needs);
+          if (refusal !== null) {
+            return Promise.reject(refusal);
+          }
           return Promise.resolve({ result: { kind: 'captcha', captcha: shown } as never, proxy: 'proxy.example' });
         },
       };
@@ -134,6 +137,16 @@ describe('get_publication', () => {
       const question = await visit({ held: held(2), answer: { text: 'W4K7PZ' } });
       expect(visits).toEqual([{ retrievals: 1, egress: 'proxy.example' }]);
       expect(question.held).toMatchObject({ asked: 3 });
+    });
+
+    test.each([
+      ['throttled', []],
+      ['retry', ['unused']],
+    ] as const)('counts an answer that a visit ended as %s did not come to use: %j', async (kind, outcomes) => {
+      const refusal = new WorkError({ kind, until: 0, code: 'source_unavailable', message: 'Later.' });
+      const { visit, counted } = setUp({ kind: 'accepted' }, true, refusal);
+      await expect(visit({ held: held(1), answer: { text: 'W4K7PZ' } })).rejects.toBe(refusal);
+      expect(counted).toEqual(outcomes);
     });
 
     test('begins with the search where nobody could read the picture', async () => {

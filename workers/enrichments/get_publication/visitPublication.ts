@@ -1,4 +1,5 @@
 import type { CaptchaSolverAnswer } from '#contract/providers/captchaSolver';
+import { WorkError } from '#domain/verdict';
 import type { Resumption } from '#ports/workQueue';
 import type { WantedPublication } from '../../registries/bundesanzeiger/arrivedAtPublication.ts';
 import { readPublication, type PublicationVisit } from '../../registries/bundesanzeiger/readPublication.ts';
@@ -52,13 +53,20 @@ async function resume(
   { captchaId, captcha, egress }: HeldCaptcha,
   text: string,
 ): Promise<Visited<PublicationVisit>> {
-  let verdict = 'unused' as AnswerVerdict;
+  let verdict = null as AnswerVerdict | null;
+  let isPutOff = false;
   try {
     return await source.visit(context, { retrievals: RESUMED_RETRIEVALS, egress }, (session, portal) =>
       resumePublication(session, portal, wanted, { captcha, text }, (judged) => (verdict = judged)),
     );
+  } catch (error) {
+    isPutOff = error instanceof WorkError && error.verdict.kind === 'throttled';
+    throw error;
   } finally {
-    captchas?.count(verdict);
+    // The answer of a visit that is put off before it came to the captcha is still there for the next one.
+    if (verdict !== null || !isPutOff) {
+      captchas?.count(verdict ?? 'unused');
+    }
     if (verdict === 'wrong') {
       await captchas?.solver.reportWrong(captchaId);
     }

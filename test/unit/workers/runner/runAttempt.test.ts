@@ -83,6 +83,17 @@ describe('one attempt', () => {
     expect(requeued).toMatchObject([{ notBefore: new Date(until), countsAttempt: false }]);
   });
 
+  test.each([
+    ['throttled', true],
+    ['retry', false],
+  ] as const)('that came with an answer and ended as %s keeps it for the next one: %s', async (kind, isKept) => {
+    const resumption = { held: { step: 1 }, answer: { text: 'W4K7PZ' } };
+    const verdict = { kind, until: NOW.getTime(), code: 'source_unavailable', message: 'Later.' } as const;
+    const { run, requeued } = setUpAttempt(fails(new WorkError(verdict)));
+    await run({ resumption });
+    expect(requeued).toMatchObject([{ resumption: isKept ? resumption : null }]);
+  });
+
   test('that surprises us is an internal error, whose text only the log sees', async () => {
     const secret = new Error('password authentication failed for user "admin"');
     const { run, settled, logs } = setUpAttempt(fails(secret));
@@ -120,11 +131,12 @@ describe('one attempt', () => {
   test('that a shutdown interrupts is handed back at once and costs no attempt', async () => {
     const shutdown = new AbortController();
     const { run, settled, requeued, logs } = setUpAttempt({ fromSource: (_work, { signal }) => rejectOnAbort(signal) });
-    const attempt = run({ attempt: 3 }, shutdown.signal);
+    const resumption = { held: null, answer: {} };
+    const attempt = run({ attempt: 3, resumption }, shutdown.signal);
     await new Promise(setImmediate);
     shutdown.abort();
     await attempt;
-    expect(requeued).toMatchObject([{ lane: WORK.lane, notBefore: NOW, countsAttempt: false }]);
+    expect(requeued).toMatchObject([{ lane: WORK.lane, notBefore: NOW, countsAttempt: false, resumption }]);
     expect([settled, logs]).toEqual([[], []]);
   });
 

@@ -121,7 +121,10 @@ describe('an enrichment whose answer needs the source again', () => {
     const ended = resourceOf(await waitFor(platform.current, organization.key, id));
     expect(ended).toMatchObject({ status: 'completed', credits_cost: PRICE, output: { read: ANSWER.text } });
     const resumption = { held: HELD, answer: ANSWER };
-    expect(handler.attempts.map((attempt) => attempt.resumption)).toEqual([null, ...Array(4).fill(resumption)]);
+    expect(handler.attempts.map((attempt) => attempt.resumption)).toEqual([
+      null,
+      ...Array.from({ length: 4 }, () => resumption),
+    ]);
     expect(handler.attempts.map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1, 1]);
     expect(handler.references).toHaveLength(1);
     expect(await creditsOf(platform.current, organization.key)).toMatchObject({ balance: 10 - PRICE, reserved: 0 });

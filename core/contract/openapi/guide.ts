@@ -53,7 +53,7 @@ is a field that is absent. What \`results.csv\` writes can therefore be sent aga
 A row that is not valid is listed in \`rejected\` and costs nothing, like one that the credits do not cover; the others
 run, at most 100 of a batch at once. Follow \`counts\`, wait with \`?wait=true\`, or give a \`callback_url\`, which is
 called once with the batch when its last row has ended. An organization may have 10 unfinished batches and start 30 a
-minute.
+minute; one that is refused because of its file counts among these, since the file was fetched for it.
 
 ### Files and scripts
 \`POST /api/uploads\` gives two links for one file: send it with PUT to \`upload_url\`, then give \`csv_url\` to a

@@ -105,6 +105,29 @@ describe('a link', () => {
     expect(await get(links.csv_url)).toEqual(EXPIRED);
   });
 
+  it('that is given to a batch behind its end refuses the batch, and says what to do', async () => {
+    const links = await upload();
+    await put(links.upload_url, 'company_id\nDE-HRB-F1103-1\n');
+    const startBatch = async () => {
+      const response = await fetch(`${baseUrl}/api/enrichments/get_company/batch`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${owner.key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ csv_url: links.csv_url }),
+      });
+      return { status: response.status, body: (await response.json()) as object };
+    };
+    clock.advance(7 * 86_400 - 1);
+    expect((await startBatch()).status).toBe(202);
+    clock.advance(1);
+    expect(await startBatch()).toMatchObject({
+      status: 422,
+      body: {
+        code: 'validation_failed',
+        errors: { csv_url: ['This link has expired, and its file is deleted. Upload the file again.'] },
+      },
+    });
+  });
+
   it('is good for one purpose', async () => {
     const links = await upload();
     expect(codeOf(await put(links.csv_url, 'a'))).toEqual(INVALID);

@@ -1,19 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { BatchCaller } from './batchCaller.ts';
-import { quantile, withForeignLoad } from './measure.ts';
+import { withForeignLoad } from './measure.ts';
 
-/** Milliseconds from the request to the claim of its row, by clocks of one machine. */
-export interface Pickup {
-  readonly samples: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly max: number;
-}
-
+/** Milliseconds from each request to the claim of its row, by clocks of one machine. */
 export interface PickupRun {
-  readonly single: Pickup;
-  readonly batchOfOne: Pickup;
+  readonly single: readonly number[];
+  readonly batchOfOne: readonly number[];
   readonly foreignCores: number;
 }
 
@@ -61,7 +54,11 @@ async function sent(send: () => Promise<number>): Promise<Sent> {
   return { id: await send(), sentAt };
 }
 
-async function pickupOf(database: pg.Pool, column: 'id' | 'batch_id', requests: readonly Sent[]): Promise<Pickup> {
+async function pickupOf(
+  database: pg.Pool,
+  column: 'id' | 'batch_id',
+  requests: readonly Sent[],
+): Promise<readonly number[]> {
   const { rows } = await database.query<{ id: string; started_at: Date | null }>(
     `select ${column} as id, started_at from enrichments where ${column} = any($1)`,
     [requests.map(({ id }) => id)],
@@ -71,5 +68,5 @@ async function pickupOf(database: pg.Pool, column: 'id' | 'batch_id', requests: 
   if (times.some(Number.isNaN)) {
     throw new Error('Some rows were never claimed');
   }
-  return { samples: times.length, p50: quantile(times, 0.5), p95: quantile(times, 0.95), max: Math.max(...times) };
+  return times;
 }

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { TableProblem } from '../tableProblem.ts';
 import { DAMAGED } from './archive.ts';
+import { ENOUGH_CHARACTERS } from './textCollector.ts';
 
 /** Nothing that is read nests deeper than ten. */
 const MAX_DEPTH = 100;
@@ -25,6 +26,8 @@ export async function parseXml(pieces: AsyncIterable<string>, listener: XmlListe
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   let depth = 0;
   let attributes = 0;
+  /** Since the last tag: the parser holds them all until the next one. */
+  let characters = 0;
   const refuse = (): never => {
     throw new TableProblem(DAMAGED);
   };
@@ -39,6 +42,7 @@ export async function parseXml(pieces: AsyncIterable<string>, listener: XmlListe
   parser.on('opentag', (tag) => {
     depth += 1;
     attributes = 0;
+    characters = 0;
     if (depth > MAX_DEPTH) {
       refuse();
     }
@@ -48,10 +52,15 @@ export async function parseXml(pieces: AsyncIterable<string>, listener: XmlListe
   parser.on('cdata', (text) => listener.text?.(text));
   parser.on('closetag', (tag) => {
     depth -= 1;
+    characters = 0;
     listener.close?.(localName(tag.name));
   });
   for await (const piece of pieces) {
+    characters += piece.length;
     parser.write(piece);
+    if (characters > ENOUGH_CHARACTERS) {
+      throw new TableProblem('The spreadsheet has a text that is too long for any cell. Shorten it.');
+    }
   }
   parser.close();
 }

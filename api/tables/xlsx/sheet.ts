@@ -4,7 +4,7 @@ import { TableProblem } from '../tableProblem.ts';
 import { DAMAGED } from './archive.ts';
 import { cellText, type SheetContext, type StoredCell } from './cellText.ts';
 import type { XmlAttributes, XmlListener } from './parseXml.ts';
-import { TextCollector } from './textCollector.ts';
+import { ENOUGH_CHARACTERS, TextCollector } from './textCollector.ts';
 
 interface OpenCell extends StoredCell {
   readonly column: number;
@@ -58,7 +58,7 @@ export class Sheet implements XmlListener {
   }
 
   text(text: string): void {
-    if (this.#inValue && this.#cell !== null) {
+    if (this.#inValue && this.#cell !== null && this.#cell.stored.length <= ENOUGH_CHARACTERS) {
       this.#cell.stored += text;
     }
     this.#inline.text(text);

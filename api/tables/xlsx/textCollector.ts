@@ -1,6 +1,9 @@
 /** Characters that XML cannot carry are written so (ECMA-376 part 1, 22.9.2.19). */
 const ESCAPED = /_x([0-9a-f]{4})_/gi;
 
+/** More than any cell can be, however it is escaped: what comes behind it is not collected, and the table refuses it. */
+export const ENOUGH_CHARACTERS = 262_144;
+
 /** Puts the text of one shared or inline string together: its runs, without the hints for its pronunciation. */
 export class TextCollector {
   #text: string | null = null;
@@ -18,7 +21,7 @@ export class TextCollector {
   }
 
   text(text: string): void {
-    if (this.#text !== null && this.#isWanted) {
+    if (this.#text !== null && this.#isWanted && this.#text.length <= ENOUGH_CHARACTERS) {
       this.#text += text;
     }
   }

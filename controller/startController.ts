@@ -12,12 +12,13 @@ import type { Wakeups } from '#ports/wakeups';
 import type { WorkLedger } from '#ports/workLedger';
 import type { WorkQueue } from '#ports/workQueue';
 import { BatchLoop, type BatchServices } from './batches/batchLoop.ts';
+import { type ElectionServices, LeaderElection, type Office } from './election/leaderElection.ts';
 import { endOverdueRequests } from './passes/endOverdueRequests.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
 import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
 
-export interface ControllerServices extends BatchServices {
+export interface ControllerServices extends BatchServices, ElectionServices {
   readonly captchas: Pick<CaptchaQueue, 'forget'>;
   readonly documentShelf: DocumentShelf;
   readonly maintenance: Maintenance;
@@ -65,10 +66,19 @@ export interface Controller {
   stop(): Promise<void>;
 }
 
-/** Runs every pass from current state, again and again: nothing depends on an event that may get lost. */
+/** Takes part in the election of a leader; whoever leads runs the passes. */
 export function startController(services: ControllerServices, settings: ControllerSettings): Controller {
-  const batches = new BatchLoop(services, settings.batchConcurrency);
-  const loops = [...passes(services, settings), batchPass(batches)].map((pass) => startLoop(pass, services));
+  const election: LeaderElection = new LeaderElection(services, () =>
+    startPasses(services, settings, () => election.leads()),
+  );
+  election.start();
+  return election;
+}
+
+/** Runs every pass from current state, again and again: nothing depends on an event that may get lost. */
+function startPasses(services: ControllerServices, settings: ControllerSettings, leads: () => boolean): Office {
+  const batches = new BatchLoop(services, settings.batchConcurrency, leads);
+  const loops = [...passes(services, settings), batchPass(batches)].map((pass) => startLoop(pass, services, leads));
   return {
     stop: async () => {
       await Promise.all(loops.map((stop) => stop()));
@@ -129,7 +139,7 @@ function batchPass(batches: BatchLoop): Pass {
   return { name: 'batches', everyMilliseconds: BATCHES_EVERY_MILLISECONDS, run: () => batches.lookAtAll() };
 }
 
-function startLoop(pass: Pass, { logger, now }: ControllerServices): () => Promise<void> {
+function startLoop(pass: Pass, { logger, now }: ControllerServices, leads: () => boolean): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout;
   let running: Promise<void> = Promise.resolve();
@@ -140,7 +150,7 @@ function startLoop(pass: Pass, { logger, now }: ControllerServices): () => Promi
   };
   const runOnce = async (): Promise<void> => {
     try {
-      const count = await pass.run(now());
+      const count = leads() ? await pass.run(now()) : 0;
       if (count > 0) {
         logger.debug({ pass: pass.name, count }, 'pass');
       }

@@ -1,5 +1,6 @@
 import { createGuardedClient } from '#adapters/http/guardedClient';
 import { createRemoteFiles } from '#adapters/http/remoteFiles';
+import { createLeadership as createOwnLeadership } from '#adapters/memory/leadership';
 import { createAcceptance } from '#adapters/postgres/acceptance';
 import { createAuthenticator } from '#adapters/postgres/authenticator';
 import { createBatchAcceptance } from '#adapters/postgres/batchAcceptance';
@@ -13,6 +14,7 @@ import { type Database, openDatabase } from '#adapters/postgres/database';
 import { createDocumentShelf } from '#adapters/postgres/documentShelf';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createIdentities } from '#adapters/postgres/identities';
+import { createLeadership } from '#adapters/postgres/leadership';
 import { createMaintenance } from '#adapters/postgres/maintenance';
 import { createMirror } from '#adapters/postgres/mirror';
 import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
@@ -32,6 +34,8 @@ import type { Logger } from '#platform/logger';
 import { createMetrics } from '#platform/metrics';
 import type { Releasers } from '#platform/releasers';
 import { createSignal } from '#platform/signal';
+import type { Leadership } from '#ports/leadership';
+import type { Notifications } from '#ports/notifications';
 import type { RemoteFiles } from '#ports/remoteFiles';
 import { openSharedParts } from './sharedParts.ts';
 
@@ -86,6 +90,7 @@ export async function openFoundation(config: Config, connectionString: string, l
     credits: createCreditLedger(database),
     documentShelf: createDocumentShelf(database),
     identities: createIdentities(database),
+    leadership: openLeadership(config, database, shared.notifications),
     ledger: createWorkLedger(database, now, batchChanges),
     maintenance: createMaintenance(database, batchChanges),
     mirror: createMirror(database),
@@ -114,6 +119,13 @@ async function openStore(connectionString: string, logger: Logger, releasers: Re
   await notifications.connect();
   releasers.add('notifications', () => notifications.close());
   return { database, notifications };
+}
+
+/** The embedded database has one process, which leads at once: not after the lease of the one before. */
+function openLeadership(config: Config, database: Database, notifications: Notifications): Leadership {
+  return config.DATABASE_URL === undefined
+    ? createOwnLeadership()
+    : createLeadership(database, notifications, 'controller');
 }
 
 function windowsOf({ ENRICH_DEDUP_WINDOW, ENRICH_IDEMPOTENCY_TTL }: Config) {

@@ -16,15 +16,18 @@ export interface BatchServices extends AdmissionServices {
 export class BatchLoop {
   readonly #services: BatchServices;
   readonly #capacity: number;
+  readonly #leads: () => boolean;
   readonly #slots: SlotBook;
   readonly #unsubscribe: () => void;
   readonly #changed = new Set<number>();
   #looking: Promise<unknown> = Promise.resolve();
   #scheduled = false;
 
-  constructor(services: BatchServices, capacity: number) {
+  /** @param leads asked before each look, since what was announced to a process that slept reaches it when it wakes */
+  constructor(services: BatchServices, capacity: number, leads: () => boolean = () => true) {
     this.#services = services;
     this.#capacity = capacity;
+    this.#leads = leads;
     this.#slots = new SlotBook(services.slots, services.now);
     this.#unsubscribe = services.batchChanges.subscribe((batchIds) => this.#note(batchIds));
   }
@@ -63,6 +66,9 @@ export class BatchLoop {
     this.#scheduled = false;
     const batchIds = [...this.#changed];
     this.#changed.clear();
+    if (!this.#leads()) {
+      return;
+    }
     try {
       await this.#look(batchIds);
     } catch (error) {

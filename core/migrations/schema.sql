@@ -208,6 +208,17 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (organization_id, key)
 );
 
+create table leaderships (
+  name text not null,
+  holder text,
+  transitions bigint not null,
+  version bigint not null,
+  lease_seconds integer not null,
+  renewed_at timestamp with time zone not null,
+  constraint leaderships_lease_seconds_check CHECK (lease_seconds > 0),
+  constraint leaderships_pkey PRIMARY KEY (name)
+);
+
 create table mirror_records (
   key text not null,
   read_at timestamp with time zone not null,

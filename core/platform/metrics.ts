@@ -131,6 +131,16 @@ function sourceMetrics(registers: Registry[]) {
 
 function controllerMetrics(registers: Registry[]) {
   return {
+    leader: new Gauge({
+      registers,
+      name: 'enrichment_controller_leader',
+      help: '1 in the controller that leads, 0 in all other processes.',
+    }),
+    leaderTransitions: new Gauge({
+      registers,
+      name: 'enrichment_controller_leader_transitions',
+      help: 'How often the leadership of the controllers has changed hands, as this process saw it last.',
+    }),
     relayed: new Counter({
       registers,
       name: 'enrichment_outbox_relayed_total',

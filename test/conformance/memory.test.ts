@@ -1,9 +1,11 @@
+import { createLeadership } from '#adapters/memory/leadership';
 import { createPollLocks } from '#adapters/memory/pollLocks';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { createSlots } from '#adapters/memory/slots';
 import type { Slots } from '#ports/slots';
 import { createMemoryShelf } from '../support/memoryShelf.ts';
 import { describeDocumentShelf } from './suites/documentShelf.ts';
+import { describeLeadership } from './suites/leadership.ts';
 import { describePollLocks } from './suites/pollLocks.ts';
 import { describeRateLimiter } from './suites/rateLimiter.ts';
 import { describeSlots } from './suites/slots.ts';
@@ -11,6 +13,7 @@ import { describeSlots } from './suites/slots.ts';
 const close = (): Promise<void> => Promise.resolve();
 
 describeDocumentShelf('one process', () => Promise.resolve({ shelf: createMemoryShelf(), close }));
+describeLeadership('one process', () => Promise.resolve({ leadership: createLeadership(), close }));
 describeRateLimiter('one process', (now) => Promise.resolve({ limiter: createRateLimiter(now), close }));
 describePollLocks('one process', (now) => Promise.resolve({ locks: createPollLocks(now), close }));
 describeSlots('one process', (now) => {

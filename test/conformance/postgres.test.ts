@@ -1,3 +1,4 @@
+import { createLeadership } from '#adapters/postgres/leadership';
 import { openPostgresPorts } from '../support/postgresPorts.ts';
 import type { OpenStore } from '../support/storePorts.ts';
 import { useTestDatabase } from '../support/testDatabase.ts';
@@ -13,6 +14,7 @@ import { describeCreditLedger } from './suites/creditLedger.ts';
 import { describeDocumentShelf } from './suites/documentShelf.ts';
 import { describeIdempotency } from './suites/idempotency.ts';
 import { describeIdentities } from './suites/identities.ts';
+import { describeLeadership } from './suites/leadership.ts';
 import { describeMaintenance } from './suites/maintenance.ts';
 import { describeMirror } from './suites/mirror.ts';
 import { describeOutbox } from './suites/outbox.ts';
@@ -41,6 +43,15 @@ describeCancellation('Postgres', open);
 describeCaptchaQueue('Postgres', open);
 describeCreditLedger('Postgres', open);
 describeIdentities('Postgres', open);
+let locks = 0;
+describeLeadership('Postgres', async () => {
+  const ports = await openPostgresPorts(database.connectionString, () => new Date());
+  locks += 1;
+  return {
+    leadership: createLeadership(ports.database, ports.notifications, `lock ${locks}`),
+    close: () => ports.close(),
+  };
+});
 describeMaintenance('Postgres', open);
 describeMirror('Postgres', open);
 describeOutbox('Postgres', open);

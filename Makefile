@@ -46,8 +46,8 @@ test-unit: setup ## Run the tests of pure code
 test-conformance: setup ## Run the suite that every adapter of a port must pass
 	@$(JEST) --selectProjects conformance
 
-test-integration: setup ## Run the tests against a real Postgres and real processes
-	@$(JEST) --selectProjects integration
+test-integration: setup ## Run the tests against a real Postgres and real processes, and those of the API on Kafka and Redis too
+	@$(JEST) --selectProjects integration distributed
 
 test-browser: setup ## Run the tests that drive a real browser against the simulator
 	@$(JEST) --selectProjects browser

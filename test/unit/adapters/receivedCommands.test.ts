@@ -34,6 +34,21 @@ describe('received commands', () => {
     expect(received.size).toBe(1);
   });
 
+  test('lag behind by what is here and what is unread of every partition, until these are dealt anew', () => {
+    const received = new ReceivedCommands();
+    received.add(position(0, 1));
+    received.noteUnread(0, 7n);
+    received.add(position(1, 1));
+    received.noteUnread(1, 3n);
+    received.add(position(0, 2));
+    received.noteUnread(0, 6n);
+    expect(received.lag).toBe(3 + 6 + 3);
+    received.settle(received.arrived, 2);
+    expect(received.lag).toBe(1 + 6 + 3);
+    received.clear();
+    expect(received.lag).toBe(0);
+  });
+
   test('are reported as settled once', () => {
     const received = new ReceivedCommands();
     received.add(position(0, 1));

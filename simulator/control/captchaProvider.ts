@@ -1,7 +1,8 @@
 import express, { Router, type Request } from 'express';
 import { z } from 'zod';
 import { PROVIDER_SIGNATURE_HEADER, PROVIDER_TIMESTAMP_HEADER } from '#contract/http/providerHeaders';
-import { isSignedByProvider, providerSignature } from '#domain/providerSignature';
+import { isSignedByProvider } from '#domain/providerSignature';
+import { callBack } from '../callBack.ts';
 
 /** What can be wrong with the next answers; `refuse` does not take the question, and `never` forgets it. */
 const CAPTCHA_FAULTS = ['wrong', 'unreadable', 'never', 'twice', 'wrong_signature', 'refuse'] as const;
@@ -132,27 +133,6 @@ async function answer(
   const text = fault === 'unreadable' ? null : fault === 'wrong' ? 'WRONG' : read;
   const secret = fault === 'wrong_signature' ? `${options.secret} of somebody else` : options.secret;
   for (let time = 0; time < (fault === 'twice' ? 2 : 1); time++) {
-    told(await callBack(question, text, secret, options.now()));
-  }
-}
-
-/** @returns the status that the callback was answered with; 0 where nobody answered */
-async function callBack(question: Question, text: string | null, secret: string, now: Date): Promise<number> {
-  const body = JSON.stringify({ reference: question.reference, text });
-  const timestamp = Math.floor(now.getTime() / 1_000);
-  try {
-    const response = await fetch(question.callback_url, {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        [PROVIDER_TIMESTAMP_HEADER]: String(timestamp),
-        [PROVIDER_SIGNATURE_HEADER]: providerSignature(secret, timestamp, body),
-      },
-    });
-    return response.status;
-  } catch {
-    // The caller is gone; a real provider would try again later.
-    return 0;
+    told(await callBack(question.callback_url, { reference: question.reference, text }, secret, options.now()));
   }
 }

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import express, { type Express } from 'express';
 import { z } from 'zod';
 import { PROVIDER_SIGNATURE_HEADER, PROVIDER_TIMESTAMP_HEADER } from '#contract/http/providerHeaders';
-import { isSignedByProvider, providerSignature } from '#domain/providerSignature';
+import { isSignedByProvider } from '#domain/providerSignature';
+import { callBack } from '../callBack.ts';
 import { truthOf } from './mailWorld.ts';
 
 /** What can go wrong with the next question: never answered, answered twice, signed with another secret, refused. */
@@ -48,8 +49,9 @@ export async function startEmailVerifier(options: EmailVerifierOptions): Promise
     timers.add(timer);
   };
   const answer = async (question: Question, secret: string, times: number): Promise<void> => {
+    const told = { reference: question.reference, ...truthOf(question.email) };
     for (let time = 0; time < times; time += 1) {
-      callbacks.push(await callBack(question, secret, options.now()));
+      callbacks.push(await callBack(question.callback_url, told, secret, options.now()));
     }
   };
   const app = verifierApp(options, (question) => {
@@ -97,24 +99,4 @@ function verifierApp({ secret, now }: EmailVerifierOptions, take: (question: Que
     response.sendStatus(question.success ? take(question.data) : 422);
   });
   return app;
-}
-
-async function callBack(question: Question, secret: string, now: Date): Promise<number> {
-  const body = JSON.stringify({ reference: question.reference, ...truthOf(question.email) });
-  const timestamp = Math.floor(now.getTime() / 1_000);
-  try {
-    const response = await fetch(question.callback_url, {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        [PROVIDER_TIMESTAMP_HEADER]: String(timestamp),
-        [PROVIDER_SIGNATURE_HEADER]: providerSignature(secret, timestamp, body),
-      },
-    });
-    return response.status;
-  } catch {
-    // The caller is gone; a real provider would try again later.
-    return 0;
-  }
 }

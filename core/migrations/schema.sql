@@ -812,11 +812,16 @@ begin
   return query
   with held as (
     select w.n, e.id, e.batch_id, e.organization_id, e.lane
-    from unnest(wanted_batches, wanted_rows) with ordinality as w (batch_id, row_id, n)
-    join enrichments e on e.id = w.row_id and e.batch_id = w.batch_id
-    where e.status = 'pending' and e.original_id is null and e.not_before is null
-    order by e.id
-    for no key update of e
+    from (
+      select * from unnest(wanted_batches, wanted_rows) with ordinality as w (batch_id, row_id, n) order by w.row_id
+    ) w
+    cross join lateral (
+      select e.id, e.batch_id, e.organization_id, e.lane from enrichments e
+      where e.id = w.row_id and e.batch_id = w.batch_id
+        and (e.status = 'pending') is true and e.original_id is null and e.not_before is null
+      offset 0
+      for no key update
+    ) e
   ), flying as (
     select b.organization_id, e.batch_id, e.lane, count(*) as count
     from batches b

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseSecretKeys, SECRET_KEY_BYTES, type SecretKey } from '#domain/secretKeys';
 import type { Config } from '#platform/config';
@@ -26,13 +26,23 @@ export async function openSecretKeys(config: Config): Promise<readonly SecretKey
   const folder = resolve(config.DATA_DIR);
   const file = join(folder, FILE_NAME);
   await mkdir(folder, { recursive: true });
-  const fresh = `local:${randomBytes(SECRET_KEY_BYTES).toString('base64')}`;
-  await writeFile(file, fresh, { mode: 0o600, flag: 'wx' }).catch(ignoreExisting);
+  await makeOnce(file, `local:${randomBytes(SECRET_KEY_BYTES).toString('base64')}`);
   const keys = parseSecretKeys((await readFile(file, 'utf8')).trim());
   if (keys === null) {
     throw new UsageError(`${file} holds no key. Restore it, or delete it; links that were given out then end.`);
   }
   return keys;
+}
+
+/** Makes the file whole or not at all: a process that starts at the same time must not read half a key. */
+async function makeOnce(file: string, text: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, text, { mode: 0o600, flag: 'wx' });
+  try {
+    await link(draft, file).catch(ignoreExisting);
+  } finally {
+    await unlink(draft);
+  }
 }
 
 function ignoreExisting(error: unknown): void {

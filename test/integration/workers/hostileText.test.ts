@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseInThread } from '../../../workers/registries/handelsregister/shareholderList/thread/parseInThread.ts';
-import { PARSE_KINDS, parseDocument } from '../../../workers/registries/parseDocument.ts';
+import { PARSE_KINDS, parseDocument, type ParseKind } from '../../../workers/registries/parseDocument.ts';
 import { cpuMilliseconds } from '../../support/hostile/cpuMilliseconds.ts';
 import { filledDocument } from '../../support/hostile/filledDocument.ts';
 import { listFilledWith } from '../../support/hostile/listFilledWith.ts';
@@ -14,20 +14,22 @@ const MOST_MS = 2_000;
 const PRINTED_CHARACTERS = 300;
 const RUNS_PER_LIST = 10;
 
+/** Slow whenever it is read: once may be the collection of another test's garbage. */
+function isSlow(kind: ParseKind, document: Uint8Array): boolean {
+  const reading = (): number => cpuMilliseconds(() => parseDocument(kind, document));
+  return reading() > MOST_MS && reading() > MOST_MS;
+}
+
 describe.each(PARSE_KINDS)('%s whose every name, amount and day is a long run', (kind) => {
   test('of one piece is read or refused in time', () => {
-    const slow = eachRun(CHARACTERS).filter(([, run]) => {
-      const document = filledDocument(kind, run);
-      return cpuMilliseconds(() => parseDocument(kind, document)) > MOST_MS;
-    });
+    const slow = eachRun(CHARACTERS).filter(([, run]) => isSlow(kind, filledDocument(kind, run)));
     expect(slow.map(([piece]) => piece)).toEqual([]);
   });
 
   test('of several pieces is read or refused in time', () => {
     fc.assert(
       fc.property(randomRun(CHARACTERS), (run) => {
-        const document = filledDocument(kind, run);
-        expect(cpuMilliseconds(() => parseDocument(kind, document))).toBeLessThan(MOST_MS);
+        expect(isSlow(kind, filledDocument(kind, run))).toBe(false);
       }),
       { numRuns: 30 },
     );

@@ -2,9 +2,8 @@ import { batchQuerySchema } from '#contract/http/batchQueries';
 import { fieldErrors } from '#contract/http/enrichmentRequest';
 import type { Batch } from '#ports/batches';
 import { batchReply, hasEnded } from '../batches/batchReply.ts';
-import { callerOf } from '../http/caller.ts';
+import { findBatch } from '../batches/findBatch.ts';
 import { refuse } from '../http/reply.ts';
-import { resourceId } from '../http/resourceId.ts';
 import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
 import { awaitEnd } from '../waiting/awaitEnd.ts';
@@ -19,15 +18,11 @@ export function getBatch(services: ApiServices, waits: FinishedWaits): Handler {
     if (!query.success) {
       return refuse('validation_failed', { errors: fieldErrors(query.error) });
     }
-    const id = resourceId(request.params['id']);
-    const { organization } = callerOf(response);
-    const find = (): Promise<Batch | null> =>
-      id === null ? Promise.resolve(null) : services.batches.find(organization.id, id);
+    const find = (): Promise<Batch | null> => findBatch(services, request, response);
     const batch = await find();
     if (batch === null) {
       return refuse('not_found');
     }
-    response.locals['batchId'] = batch.id;
     const { wait, wait_time: seconds, ...page } = query.data;
     if (!wait) {
       return batchReply(services, batch, page);

@@ -3,10 +3,9 @@ import type { Response } from 'express';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import type { Batch, BatchReader } from '#ports/batches';
 import { csvLines } from '../batches/csvLines.ts';
+import { findBatch } from '../batches/findBatch.ts';
 import { type ResultsTable, resultsTable } from '../batches/resultsTable.ts';
-import { callerOf } from '../http/caller.ts';
 import { refuse } from '../http/reply.ts';
-import { resourceId } from '../http/resourceId.ts';
 import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
 
@@ -16,14 +15,11 @@ const PAGE_ROWS = 50;
 /** GET /api/batches/{id}/results.csv: streamed, a page of rows at a time, no faster than the caller reads. */
 export function getBatchResults(services: ApiServices): Handler {
   return async (request, response) => {
-    const { organization } = callerOf(response);
-    const id = resourceId(request.params['id']);
-    const batch = id === null ? null : await services.batches.find(organization.id, id);
+    const batch = await findBatch(services, request, response);
     if (batch === null) {
       return refuse('not_found');
     }
-    response.locals['batchId'] = batch.id;
-    const table = resultsTable(typeOf(batch), await services.batches.customVars(organization.id, batch.id));
+    const table = resultsTable(typeOf(batch), await services.batches.customVars(batch.organizationId, batch.id));
     response.writeHead(200, {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="batch-${batch.id}-results.csv"`,

@@ -86,15 +86,6 @@ export const placeList: readonly Place[] = PLACES.map(([courtCode, city, postalP
   return { courtCode, courtName: court.name, city, postalPrefix };
 });
 
-/** The first place of a court. @throws when no invented company can sit there */
-export function placeOfCourt(courtCode: string): Place {
-  const place = placeList.find((candidate) => candidate.courtCode === courtCode);
-  if (place === undefined) {
-    throw new Error(`No place is listed for court ${courtCode}`);
-  }
-  return place;
-}
-
 export function inventAddress(random: Random, place: Place): Address {
   const letter = random.chance(0.15) ? random.pick(['a', 'b', 'c']) : '';
   return {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { batchListQuerySchema, batchQuerySchema } from '../http/batchQueries.ts';
 import { batchResourceSchema, batchSummarySchema, batchWithResultsSchema } from '../http/batchResource.ts';
 import { pageSchema } from '../http/page.ts';
 import { batchExamples } from './batchExamples.ts';
+import { dataResponse } from './dataResponse.ts';
 import { TYPE_SCHEMAS } from './enrichmentSchemas.ts';
 import { COMMON_ERRORS, errorResponses } from './errorResponses.ts';
 import { limitedHeaders } from './headers.ts';
 import { parameters } from './parameters.ts';
+
+const EXAMPLES = batchExamples(TYPE_SCHEMAS[0]);
 
 /** What can be done with batches that exist. */
 export function batchPaths(): ZodOpenApiPathsObject {
@@ -36,7 +39,7 @@ function listOperation(): ZodOpenApiOperationObject {
         content: {
           'application/json': {
             schema: pageSchema(batchSummarySchema).meta({ id: 'BatchPage' }),
-            example: examples().list,
+            example: EXAMPLES.list,
           },
         },
       },
@@ -46,7 +49,7 @@ function listOperation(): ZodOpenApiOperationObject {
 }
 
 function getOperation(): ZodOpenApiOperationObject {
-  const { completed, processing } = examples();
+  const { completed, processing } = EXAMPLES;
   return {
     operationId: 'getBatch',
     tags: ['Batches'],
@@ -58,19 +61,16 @@ function getOperation(): ZodOpenApiOperationObject {
     parameters: parameters('BatchId', 'Prefer'),
     requestParams: { query: batchQuerySchema },
     responses: {
-      '200': batchResponse(
+      '200': dataResponse(
         'No row is open any more. Where the answer had to be kept alive with white space (see “Modes”), read ' +
           '`data.completed_at`.',
-        'completed',
         batchWithResultsSchema,
-        completed,
+        { name: 'completed', value: completed },
       ),
-      '202': batchResponse(
-        'Rows are still open: repeat the same request.',
-        'processing',
-        batchWithResultsSchema,
-        processing,
-      ),
+      '202': dataResponse('Rows are still open: repeat the same request.', batchWithResultsSchema, {
+        name: 'processing',
+        value: processing,
+      }),
       ...errorResponses([...COMMON_ERRORS, 'poll_already_active', 'not_found', 'validation_failed']),
     },
   };
@@ -117,29 +117,8 @@ function cancelOperation(): ZodOpenApiOperationObject {
       '409.',
     parameters: parameters('BatchId'),
     responses: {
-      '200': batchResponse('Cancelled.', 'cancelled', batchResourceSchema, examples().cancelled),
+      '200': dataResponse('Cancelled.', batchResourceSchema, { name: 'cancelled', value: EXAMPLES.cancelled }),
       ...errorResponses([...COMMON_ERRORS, 'not_found', 'already_ended']),
     },
   };
-}
-
-function batchResponse(description: string, name: string, schema: z.ZodType, value: object): ZodOpenApiResponseObject {
-  return {
-    description,
-    headers: limitedHeaders(),
-    content: {
-      'application/json': {
-        schema: z.strictObject({ data: schema }),
-        examples: { [name]: { summary: description, value } },
-      },
-    },
-  };
-}
-
-function examples(): ReturnType<typeof batchExamples> {
-  const [first] = TYPE_SCHEMAS;
-  if (first === undefined) {
-    throw new Error('The catalogue of enrichment types is empty');
-  }
-  return batchExamples(first);
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { CANCELLED } from '#domain/acceptanceErrors';
 import { validationErrorBodySchema } from '../http/errorBody.ts';
 import { pageSchema } from '../http/page.ts';
 import { enrichmentListQuerySchema, waitQuerySchema } from '../http/queries.ts';
+import { dataResponse } from './dataResponse.ts';
 import { anyEnrichmentSchema, enrichmentExamples, TYPE_SCHEMAS } from './enrichmentSchemas.ts';
 import { COMMON_ERRORS, errorExamples, errorResponses } from './errorResponses.ts';
 import { limitedHeaders } from './headers.ts';
 import { parameters } from './parameters.ts';
+
+const EXAMPLES = enrichmentExamples(TYPE_SCHEMAS[0]);
 
 /** What can be done with enrichments that exist. */
 export function enrichmentPaths(): ZodOpenApiPathsObject {
@@ -19,7 +22,7 @@ export function enrichmentPaths(): ZodOpenApiPathsObject {
 }
 
 function listOperation(): ZodOpenApiOperationObject {
-  const { completed } = examples();
+  const { completed } = EXAMPLES;
   return {
     operationId: 'listEnrichments',
     tags: ['Enrichments'],
@@ -45,7 +48,7 @@ function listOperation(): ZodOpenApiOperationObject {
 }
 
 function getOperation(): ZodOpenApiOperationObject {
-  const { completed, processing, failed } = examples();
+  const { completed, processing, failed } = EXAMPLES;
   return {
     operationId: 'getEnrichment',
     tags: ['Enrichments'],
@@ -56,12 +59,15 @@ function getOperation(): ZodOpenApiOperationObject {
     parameters: parameters('EnrichmentId', 'Prefer'),
     requestParams: { query: waitQuerySchema },
     responses: {
-      '200': resourceResponse(
+      '200': dataResponse(
         'Completed. Where the answer had to be kept alive with white space (see “Modes”), read `data.status`.',
-        'completed',
-        completed,
+        anyEnrichmentSchema,
+        { name: 'completed', value: completed },
       ),
-      '202': resourceResponse('Not ended yet: repeat the same request.', 'processing', processing),
+      '202': dataResponse('Not ended yet: repeat the same request.', anyEnrichmentSchema, {
+        name: 'processing',
+        value: processing,
+      }),
       '422': {
         description: 'With `data`: the enrichment failed. With `errors`: the query was not understood.',
         headers: limitedHeaders(),
@@ -81,7 +87,7 @@ function getOperation(): ZodOpenApiOperationObject {
 }
 
 function cancelOperation(): ZodOpenApiOperationObject {
-  const { failed } = examples();
+  const { failed } = EXAMPLES;
   const cancelled = {
     data: {
       ...failed.data,
@@ -99,29 +105,8 @@ function cancelOperation(): ZodOpenApiOperationObject {
       'What has started can no longer be cancelled, and what has ended stays as it is: both are answered 409.',
     parameters: parameters('EnrichmentId'),
     responses: {
-      '200': resourceResponse('Cancelled.', 'cancelled', cancelled),
+      '200': dataResponse('Cancelled.', anyEnrichmentSchema, { name: 'cancelled', value: cancelled }),
       ...errorResponses([...COMMON_ERRORS, 'not_found', 'already_started']),
     },
   };
-}
-
-function resourceResponse(description: string, name: string, value: object): ZodOpenApiResponseObject {
-  return {
-    description,
-    headers: limitedHeaders(),
-    content: {
-      'application/json': {
-        schema: z.strictObject({ data: anyEnrichmentSchema }),
-        examples: { [name]: { summary: description, value } },
-      },
-    },
-  };
-}
-
-function examples(): ReturnType<typeof enrichmentExamples> {
-  const [first] = TYPE_SCHEMAS;
-  if (first === undefined) {
-    throw new Error('The catalogue of enrichment types is empty');
-  }
-  return enrichmentExamples(first);
 }

@@ -23,17 +23,20 @@ export interface TypeSchemas {
 }
 
 /** In the order of the catalogue. */
-export const TYPE_SCHEMAS: readonly TypeSchemas[] = ENRICHMENT_TYPES.map((type) =>
-  typeSchemas(type, TYPE_EXAMPLES[type.name]),
-);
+export const TYPE_SCHEMAS = atLeastOne(ENRICHMENT_TYPES.map((type) => typeSchemas(type, TYPE_EXAMPLES[type.name])));
 
 /** An enrichment of whatever type; `type` tells which. */
 export const anyEnrichmentSchema = z
   .discriminatedUnion('type', resources())
   .meta({ id: 'AnyEnrichment', description: 'An enrichment; its `type` tells which.' });
 
-function resources(): [z.ZodObject, ...z.ZodObject[]] {
-  const [first, ...rest] = TYPE_SCHEMAS.map(({ resource }) => resource);
+function resources(): readonly [z.ZodObject, ...z.ZodObject[]] {
+  const [first, ...rest] = TYPE_SCHEMAS;
+  return [first.resource, ...rest.map(({ resource }) => resource)];
+}
+
+function atLeastOne(schemas: readonly TypeSchemas[]): readonly [TypeSchemas, ...TypeSchemas[]] {
+  const [first, ...rest] = schemas;
   if (first === undefined) {
     throw new Error('The catalogue of enrichment types is empty');
   }

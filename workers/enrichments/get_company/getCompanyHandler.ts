@@ -1,9 +1,8 @@
 import type { CompanyRecord, GetCompanyOutput } from '#contract/types/getCompany';
-import { type CompanyId, parseCompanyId } from '#domain/companyId';
 import { companyMirrorKey } from '#domain/mirrorKey';
 import { WorkError } from '#domain/verdict';
-import type { ClaimedWork } from '#ports/workQueue';
 import { readCompany } from '../../registries/handelsregister/readCompany.ts';
+import { companyIdOf } from '../companyIdOf.ts';
 import type { EnrichmentHandler, WorkResult } from '../handler.ts';
 import { freshRecord, hitMeta, type MirrorWindow, scrapedMeta } from '../mirrored.ts';
 import type { Source } from '../sources.ts';
@@ -43,14 +42,4 @@ function result(record: CompanyRecord, meta: GetCompanyOutput['_registry_meta'],
     cost: null,
     mirror: storeAs === null ? null : { records: [{ key: storeAs, record }], publications: [] },
   };
-}
-
-/** @throws Error for an input that acceptance should have refused */
-function companyIdOf(work: ClaimedWork): CompanyId {
-  const { company_id: text } = work.input as { readonly company_id: string };
-  const verdict = parseCompanyId(text);
-  if (verdict.kind !== 'valid') {
-    throw new Error(`Enrichment ${work.id} was accepted with a malformed company id`);
-  }
-  return verdict.id;
 }

@@ -1,9 +1,7 @@
 import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/getCompanyHistoricalOwners';
-import { type CompanyId, parseCompanyId } from '#domain/companyId';
 import { ownersMirrorKey } from '#domain/mirrorKey';
 import { SAVED_LISTS_PER_ENRICHMENT } from '#domain/policies';
 import type { DocumentShelf } from '#ports/documentShelf';
-import type { ClaimedWork } from '#ports/workQueue';
 import {
   type ListFiles,
   readShareholderLists,
@@ -11,6 +9,7 @@ import {
 import type { ParsedList } from '../../registries/handelsregister/shareholderList/parsedList.ts';
 import { parseInThread } from '../../registries/handelsregister/shareholderList/thread/parseInThread.ts';
 import { type Portal, reportUnreadable } from '../../registries/portal.ts';
+import { companyIdOf } from '../companyIdOf.ts';
 import type { EnrichmentHandler, WorkResult } from '../handler.ts';
 import { freshRecord, type MirrorWindow } from '../mirrored.ts';
 import type { Source } from '../sources.ts';
@@ -100,14 +99,4 @@ async function parseAll(
 /** What was filed as a list and is none that can be read; nobody could do anything about a scan. */
 function isForPerson({ kind }: ParsedList): boolean {
   return kind === 'damaged' || kind === 'not_a_list';
-}
-
-/** @throws Error for an input that acceptance should have refused */
-function companyIdOf(work: ClaimedWork): CompanyId {
-  const { company_id: text } = work.input as { readonly company_id: string };
-  const verdict = parseCompanyId(text);
-  if (verdict.kind !== 'valid') {
-    throw new Error(`Enrichment ${work.id} was accepted with a malformed company id`);
-  }
-  return verdict.id;
 }

@@ -1,0 +1,18 @@
+/** One secret an organization, and one each of its campaigns. */
+export interface SecretOwner {
+  readonly organizationId: number;
+  /** Null: the organization itself. */
+  readonly campaignId: number | null;
+}
+
+/** What deliveries are signed with, in clear as `whsec_` and base64 of 32 bytes; at rest they are sealed. */
+export interface WebhookSecrets {
+  /** The secret; made now where there is none. Whoever else asks at the same time gets the same. */
+  ensure(owner: SecretOwner, at: Date): Promise<string>;
+  /** Null where none was needed yet. */
+  find(owner: SecretOwner): Promise<string | null>;
+  /** A new secret; the one before is invalid at once (1-api.md, "Webhook configuration"). */
+  rotate(owner: SecretOwner, at: Date): Promise<string>;
+  /** Seals what another key sealed anew with the first one; returns how many that were. */
+  rewrap(): Promise<number>;
+}

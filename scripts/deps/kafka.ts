@@ -15,16 +15,19 @@ export interface KafkaOptions {
   readonly directory: string;
   /** Of the broker; the controller listens on the next one. */
   readonly port: number;
+  /** What clients are told to connect to, where that is not the port itself but a proxy before it. */
+  readonly advertisedPort?: number;
 }
 
 /** A Kafka of one node (KRaft) from the jars that install.sh has copied; formats its directory when that is new. */
-export async function planKafka({ directory, port }: KafkaOptions): Promise<ServerPlan> {
+export async function planKafka(options: KafkaOptions): Promise<ServerPlan> {
+  const { directory, port } = options;
   if (!existsSync(JARS)) {
     throw new Error('Kafka is not installed; `make deps-up` does it');
   }
   await mkdir(directory, { recursive: true });
   const properties = join(directory, 'server.properties');
-  await writeFile(properties, serverProperties({ directory, port }));
+  await writeFile(properties, serverProperties(options));
   if (!existsSync(join(directory, 'data', 'meta.properties'))) {
     const format = ['kafka.tools.StorageTool', 'format', '--cluster-id', CLUSTER_ID, '--config', properties];
     await promisify(execFile)('java', ['-cp', `${JARS}/*`, ...format]);
@@ -37,7 +40,7 @@ export async function planKafka({ directory, port }: KafkaOptions): Promise<Serv
   };
 }
 
-function serverProperties({ directory, port }: KafkaOptions): string {
+function serverProperties({ directory, port, advertisedPort = port }: KafkaOptions): string {
   const controller = `127.0.0.1:${port + 1}`;
   const settings = {
     'process.roles': 'broker,controller',
@@ -45,7 +48,7 @@ function serverProperties({ directory, port }: KafkaOptions): string {
     'controller.quorum.voters': `1@${controller}`,
     'controller.listener.names': 'CONTROLLER',
     listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://${controller}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${advertisedPort}`,
     'log.dirs': join(directory, 'data'),
     // Topics are made by `enrich migrate`; one that is misspelt must not appear by itself.
     'auto.create.topics.enable': false,

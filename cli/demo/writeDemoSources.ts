@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { API_VERSION } from '#contract/resources/registrySource';
+import { API_VERSION } from '#contract/resources/customResource';
 import { SOURCE_NAMES, type SourceName } from '#domain/sourcePolicy';
 
 /**

@@ -6,9 +6,8 @@ import {
   SOURCE_NAMES,
   type SourceManifest,
 } from '#domain/sourcePolicy';
-
-/** Group and version of every resource of the platform (4-architecture.md, "Operator"). */
-export const API_VERSION = 'enrichment.platform/v1alpha1';
+import { commonStatus } from './condition.ts';
+import { API_VERSION, celRules, type CustomResource } from './customResource.ts';
 
 const count = (most: number) => z.int().min(1).max(most);
 
@@ -19,11 +18,78 @@ const baseUrl = z
 const egress = z
   .string()
   .refine((text) => parseEgress(text) !== null, 'Give direct, or a proxy as http://host:port.')
-  .meta({ description: 'direct, or a proxy as http://user:password@host:port.' });
+  .max(2_048)
+  .meta({
+    description: 'direct, or a proxy as http://user:password@host:port.',
+    ...celRules({
+      rule: "self == 'direct' || (isURL(self) && url(self).getScheme() == 'http')",
+      message: 'give direct, or a proxy as http://host:port',
+    }),
+  });
 
 const text = z.record(z.string(), z.string());
 
-/** A registry portal and how it is visited. Rate, concurrency and breaker hold for each egress by itself. */
+export const registrySourceSpec = z.strictObject({
+  baseUrl: baseUrl.optional(),
+  rate: z
+    .strictObject({
+      retrievalsPerHour: count(1_000_000),
+      burst: count(1_000_000).meta({ description: 'Retrievals that may come at once.' }),
+    })
+    .optional()
+    .meta({ description: 'No hour sees more retrievals than retrievalsPerHour and burst together.' }),
+  concurrency: count(1_000).optional().meta({ description: 'Visits at a time.' }),
+  egress: z.array(egress).min(1).max(100).refine(areDistinct, 'Name each way out once.').optional().meta({
+    'x-kubernetes-list-type': 'set',
+    description: 'Ways out; each is limited by itself, and one that rests or fails is passed over.',
+  }),
+  egressFrom: z
+    .strictObject({ secretName: z.string().min(1).max(253), key: z.string().min(1).max(253).default('egress') })
+    .optional()
+    .meta({ description: 'A key of a Secret with the ways out instead, one a line: proxies may carry passwords.' }),
+  breaker: z
+    .strictObject({
+      failures: count(1_000).meta({ description: 'Failed visits in a row that open it.' }),
+      openSeconds: count(86_400).meta({ description: 'Seconds until one visit tries again.' }),
+    })
+    .optional(),
+});
+
+export const registrySourceStatus = z.object({
+  ...commonStatus,
+  inForceSince: z.iso.datetime().optional().meta({ description: 'Since when the workers go by this generation.' }),
+  retrievalsPerHour: count(1_000_000).optional().meta({ description: 'In force, for each egress.' }),
+  burst: count(1_000_000).optional(),
+  concurrency: count(1_000).optional(),
+  egresses: z.array(z.string()).optional().meta({ description: 'Names of the ways out, without credentials.' }),
+});
+export type RegistrySourceStatus = z.infer<typeof registrySourceStatus>;
+
+export const REGISTRY_SOURCE: CustomResource = {
+  kind: 'RegistrySource',
+  plural: 'registrysources',
+  singular: 'registrysource',
+  shortNames: ['regsrc'],
+  description: 'A registry portal and how it is visited. Rate, concurrency and breaker hold for each egress by itself.',
+  spec: registrySourceSpec,
+  status: registrySourceStatus,
+  rules: [
+    {
+      rule: `self.metadata.name in ['${SOURCE_NAMES.join("', '")}']`,
+      message: `a RegistrySource is named after its portal: ${SOURCE_NAMES.join(' or ')}`,
+    },
+  ],
+  columns: [
+    { name: 'In Force', type: 'string', jsonPath: '.status.conditions[?(@.type=="InForce")].status', priority: 0 },
+    { name: 'Per Hour', type: 'integer', jsonPath: '.status.retrievalsPerHour', priority: 0 },
+    { name: 'Burst', type: 'integer', jsonPath: '.status.burst', priority: 0 },
+    { name: 'Concurrency', type: 'integer', jsonPath: '.status.concurrency', priority: 0 },
+    { name: 'Egresses', type: 'string', jsonPath: '.status.egresses', priority: 1 },
+    { name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp', priority: 0 },
+  ],
+};
+
+/** A whole manifest as files have it; of metadata only what such a file can mean. */
 export const registrySource = z
   .strictObject({
     apiVersion: z.literal(API_VERSION),
@@ -34,29 +100,8 @@ export const registrySource = z
       labels: text.optional(),
       annotations: text.optional(),
     }),
-    spec: z.strictObject({
-      baseUrl: baseUrl.optional(),
-      rate: z
-        .strictObject({
-          retrievalsPerHour: count(1_000_000),
-          burst: count(1_000_000).meta({ description: 'Retrievals that may come at once.' }),
-        })
-        .optional()
-        .meta({ description: 'No hour sees more retrievals than retrievalsPerHour and burst together.' }),
-      concurrency: count(1_000).optional().meta({ description: 'Visits at a time.' }),
-      egress: z
-        .array(egress)
-        .min(1)
-        .refine(areDistinct, 'Name each way out once.')
-        .optional()
-        .meta({ description: 'Ways out; each is limited by itself, and one that rests or fails is passed over.' }),
-      breaker: z
-        .strictObject({
-          failures: count(1_000).meta({ description: 'Failed visits in a row that open it.' }),
-          openSeconds: count(86_400).meta({ description: 'Seconds until one visit tries again.' }),
-        })
-        .optional(),
-    }),
+    // There are no Secrets beside files; whoever may read the file may read what is in it.
+    spec: registrySourceSpec.omit({ egressFrom: true }),
   })
   .meta({ id: 'RegistrySource' });
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { stringify } from 'yaml';
 import { type FileRegistrySources, openRegistrySources } from '#adapters/files/registrySources';
-import { API_VERSION, readRegistrySource } from '#contract/resources/registrySource';
+import { API_VERSION } from '#contract/resources/customResource';
+import { readRegistrySource } from '#contract/resources/registrySource';
 import { defaultPolicy, type SourceName } from '#domain/sourcePolicy';
 import { eventually } from '../../support/eventually.ts';
 

@@ -1,4 +1,5 @@
 import { type Lane, LANES } from '#domain/lane';
+import { MIRROR_PERMITS, NETWORK_PERMITS } from '#domain/workerScaling';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
 import type { Wakeups } from '#ports/wakeups';
@@ -30,11 +31,6 @@ export interface WorkerSettings {
   readonly leaseSeconds: number;
   readonly browserContexts: number;
 }
-
-/** Work that only waits for Postgres: many at once, so that they share statements. */
-const MIRROR_PERMITS = 200;
-/** Work that waits for remote servers over plain sockets. */
-const NETWORK_PERMITS = 50;
 
 export interface Worker {
   /** Stops claiming, finishes what runs, and hands back what is not done when the signal aborts. */

@@ -1,0 +1,112 @@
+import { type Lane, LANES } from './lane.ts';
+
+/** How much one worker takes on at once, by what the work of a lane needs. */
+export interface WorkerCapacity {
+  readonly browserContexts: number;
+}
+
+/** Work that only waits for Postgres: many at once, so that they share statements. */
+export const MIRROR_PERMITS = 200;
+/** Work that waits for remote servers over plain sockets. */
+export const NETWORK_PERMITS = 50;
+
+/** What waits or runs in a lane now, and how long one attempt took of late. */
+export interface LaneDemand {
+  readonly lane: Lane;
+  readonly backlog: number;
+  /** Mean of recent attempts; null where there were none. */
+  readonly serviceSeconds: number | null;
+}
+
+/** What the rates of a source let through, over all of its egresses. */
+export interface SourceFeed {
+  readonly retrievalsPerSecond: number;
+  /** Visits at a time. */
+  readonly concurrency: number;
+}
+
+export interface PoolBounds extends WorkerCapacity {
+  readonly lanes: readonly Lane[];
+  readonly minReplicas: number;
+  readonly maxReplicas: number;
+}
+
+export interface PoolSize {
+  readonly backlog: number;
+  /** How many attempts can go on at once. */
+  readonly runnable: number;
+  readonly replicas: number;
+}
+
+/** 1-api.md, "Limits": a live scrape takes 3 to 10 s; assumed until there are figures. */
+const ASSUMED_SERVICE_SECONDS = 10;
+/** Work without a rate gets so many hands that what waits is done within this. */
+const CLEAR_WITHIN_SECONDS = 60;
+
+/**
+ * How many workers a pool has use for: not as many as work waits for, but as can run at once. A source lets through its
+ * rate, and by Little's law rate × service time visits go on at a time; workers beyond that would only wait
+ * (4-architecture.md, "Operator").
+ *
+ * @param feeds by lane; lanes without one have no rate
+ */
+export function sizePool(
+  demands: readonly LaneDemand[],
+  feeds: ReadonlyMap<Lane, SourceFeed>,
+  bounds: PoolBounds,
+): PoolSize {
+  const served = demands.filter(({ lane }) => bounds.lanes.includes(lane));
+  const runnable = new Map(served.map((demand) => [demand.lane, runnableIn(demand, feeds.get(demand.lane) ?? null)]));
+  const useful = workersFor(runnable, bounds);
+  return {
+    backlog: sum(served.map(({ backlog }) => backlog)),
+    runnable: sum([...runnable.values()]),
+    replicas: Math.min(Math.max(useful, bounds.minReplicas), bounds.maxReplicas),
+  };
+}
+
+/** Attempts of a lane that can go on at once. Where work waits at all, one can. */
+function runnableIn({ backlog, serviceSeconds }: LaneDemand, feed: SourceFeed | null): number {
+  const seconds = serviceSeconds ?? ASSUMED_SERVICE_SECONDS;
+  const most =
+    feed === null
+      ? (backlog * seconds) / CLEAR_WITHIN_SECONDS
+      : Math.min(feed.retrievalsPerSecond * seconds, feed.concurrency);
+  return Math.min(backlog, Math.max(1, Math.ceil(most)));
+}
+
+/** Lanes that need the same means share them; lanes that do not run beside each other in one worker. */
+function workersFor(runnable: ReadonlyMap<Lane, number>, { browserContexts }: WorkerCapacity): number {
+  const inBrowsers = LANES.filter((lane) => lane.startsWith('browser:'));
+  return Math.max(
+    Math.ceil(sum(inBrowsers.map((lane) => runnable.get(lane) ?? 0)) / browserContexts),
+    Math.ceil((runnable.get('mirror') ?? 0) / MIRROR_PERMITS),
+    Math.ceil((runnable.get('network') ?? 0) / NETWORK_PERMITS),
+  );
+}
+
+/** A size that a pool was found to want. */
+export interface PastSize {
+  readonly atMilliseconds: number;
+  readonly replicas: number;
+}
+
+/**
+ * The largest size wanted within the delay, so that pods are added at once and go only when fewer have sufficed for so
+ * long.
+ *
+ * @param past may hold older ones; they do not count
+ */
+export function steadySize(
+  wanted: number,
+  past: readonly PastSize[],
+  nowMilliseconds: number,
+  scaleDownDelaySeconds: number,
+): number {
+  const since = nowMilliseconds - scaleDownDelaySeconds * 1_000;
+  return Math.max(wanted, ...past.filter((size) => size.atMilliseconds > since).map(({ replicas }) => replicas));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -24,7 +24,7 @@ export async function openDistributedParts(needs: SharedPartsNeeds): Promise<Sha
   const { client, keys, notifications } = await openRedisParts(needs);
   return {
     notifications,
-    pollLocks: createLenientPollLocks(createPollLocks(client, keys, now, randomUUID), away(needs, 'poll_locks')),
+    pollLocks: createLenientPollLocks(createPollLocks(client, keys, randomUUID), away(needs, 'poll_locks')),
     queue: openQueue(needs),
     rateLimiter: createLenientRateLimiter(
       createRateLimiter(client, keys, now),

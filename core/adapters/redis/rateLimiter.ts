@@ -2,29 +2,38 @@ import { gcra, paceOf, restedArrival } from '#domain/gcra';
 import type { RateLimiter } from '#ports/rateLimiter';
 import type { RedisClient } from './connection.ts';
 import type { Keys } from './keys.ts';
-import { loadScript } from './script.ts';
+import { type DecidingClock, loadTimedScript } from './script.ts';
 
-/** Keys outlive their arrival times, so that clocks that differ by less cannot lose one. */
+/** Keys outlive their arrival times, so that a replica that takes over with another clock does not lose one. */
 const MARGIN_MILLISECONDS = 60_000;
 
-/** Rate limits of all processes that share a Redis; time is the caller's, which the algorithm tolerates to go back. */
-export function createRateLimiter(client: RedisClient, keys: Keys, now: () => Date): RateLimiter {
-  const consume = loadScript(client, 'consume');
-  const rest = loadScript(client, 'rest');
+/**
+ * Rate limits of all processes that share a Redis. One that comes back empty gives every key its whole burst again.
+ *
+ * @param now the clock of this process, which the ends of rests are told by
+ */
+export function createRateLimiter(
+  client: RedisClient,
+  keys: Keys,
+  now: () => Date,
+  clock: DecidingClock = 'redis',
+): RateLimiter {
+  const consume = loadTimedScript(client, 'consume', clock);
+  const rest = loadTimedScript(client, 'rest', clock);
   return {
     consume: async (policy, subject, least = 1) => {
-      const at = now().getTime();
       const { interval, burst, tolerance } = paceOf(policy);
       const needed = interval * Math.min(Math.max(least, 1), burst);
       const key = keys.rate(policy.name, subject);
-      const stored = String(await consume(key, at, interval, needed, tolerance, MARGIN_MILLISECONDS));
-      return gcra(policy, stored === '' ? null : Number(stored), at, least).decision;
+      const answer = (await consume(key, interval, needed, tolerance, MARGIN_MILLISECONDS)) as [string, string];
+      const [at, stored] = answer;
+      return gcra(policy, stored === '' ? null : Number(stored), Number(at), least).decision;
     },
     pause: async (policy, subject, until) => {
       const at = now().getTime();
-      const arrival = restedArrival(policy, null, until.getTime(), at);
-      if (arrival > at) {
-        await rest(keys.rate(policy.name, subject), arrival, at, MARGIN_MILLISECONDS);
+      const ahead = restedArrival(policy, null, until.getTime(), at) - at;
+      if (ahead > 0) {
+        await rest(keys.rate(policy.name, subject), ahead, MARGIN_MILLISECONDS);
       }
     },
   };

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#adapters/embedded/freePort';
+import { connectRedis, openRedis, type RedisClient } from '#adapters/redis/connection';
+import { startInBackground, stopInBackground } from '../../scripts/deps/backgroundServer.ts';
+import { planRedis } from '../../scripts/deps/redis.ts';
+import { eventually } from './eventually.ts';
+
+/** Half of the slots each: every second key is on the node that was not asked first. */
+const SLOT_RANGES = [
+  [0, 8_191],
+  [8_192, 16_383],
+] as const;
+
+/** A Redis cluster of two nodes, on ports and in directories of its own. */
+export interface TestRedisCluster {
+  readonly url: string;
+  connect(): Promise<RedisClient>;
+  stop(): Promise<void>;
+}
+
+export async function startTestRedisCluster(): Promise<TestRedisCluster> {
+  const nodes = await Promise.all(SLOT_RANGES.map(([first, last]) => startNode(first, last)));
+  const url = `redis+cluster://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`;
+  const [one, other] = nodes;
+  await one?.client.call('CLUSTER', 'MEET', '127.0.0.1', String(other?.port), String(other?.busPort));
+  await Promise.all(
+    nodes.map(({ client }) =>
+      eventually('the nodes know each other', async () =>
+        String(await client.call('CLUSTER', 'INFO')).includes('cluster_state:ok\r\ncluster_slots_assigned:16384'),
+      ),
+    ),
+  );
+  nodes.forEach(({ client }) => client.disconnect());
+  return {
+    url,
+    connect: () => connected(url),
+    stop: async () => {
+      for (const { directory } of nodes) {
+        await stopInBackground(directory, 'SIGKILL');
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+async function startNode(first: number, last: number) {
+  const directory = await mkdtemp(join(tmpdir(), 'enrichment-redis-cluster-'));
+  const port = await freePort(0);
+  const plan = await planRedis({ directory, port });
+  const busPort = await freePort(0);
+  const settings = ['--cluster-enabled', 'yes', '--cluster-port', String(busPort)];
+  await startInBackground({ ...plan, command: [...plan.command, ...settings] });
+  const client = await connected(`redis://127.0.0.1:${port}`);
+  await client.call('CLUSTER', 'ADDSLOTSRANGE', String(first), String(last));
+  return { directory, port, busPort, client };
+}
+
+async function connected(url: string): Promise<RedisClient> {
+  const client = openRedis({ url, onError: () => undefined });
+  await connectRedis(client);
+  return client;
+}

@@ -88,6 +88,7 @@ export async function openFoundation(config: Config, connectionString: string, l
     cancellation: createCancellation(database, ERROR_TEXTS, batchChanges),
     captchas: createCaptchaQueue(database, providerRequests, now),
     credits: createCreditLedger(database),
+    deliveriesDue: await createSignal(shared.notifications, 'deliveries_due'),
     documentShelf: createDocumentShelf(database),
     identities: createIdentities(database),
     leadership: openLeadership(config, database, shared.notifications),

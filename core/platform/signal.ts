@@ -2,7 +2,7 @@ import type { BatchChanges } from '#ports/batchChanges';
 import type { Notifications } from '#ports/notifications';
 import type { Wakeups } from '#ports/wakeups';
 
-type Channel = 'enrichment_finished' | 'batch_ended' | 'batch_changed';
+type Channel = 'enrichment_finished' | 'batch_ended' | 'batch_changed' | 'deliveries_due';
 
 /** Ids told to every process. */
 export async function createSignal(notifications: Notifications, channel: Channel): Promise<Wakeups & BatchChanges> {

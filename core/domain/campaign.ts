@@ -1,0 +1,26 @@
+/** 1-api.md, "Campaign webhooks": what can happen to a prospect, in the order in which it does. */
+export const CAMPAIGN_EVENTS = [
+  'prospect.created',
+  'prospect.ready',
+  'prospect.failed',
+  'page.opened',
+  'video.started',
+  'video.progress.25',
+  'video.progress.50',
+  'video.progress.75',
+  'video.finished',
+  'cta.clicked',
+  'footer_link.clicked',
+] as const;
+export type CampaignEvent = (typeof CAMPAIGN_EVENTS)[number];
+
+/** What one landing page can show; lengths are characters as JSON Schema counts them: code points. */
+export const CAMPAIGN_LIMITS = {
+  name: 200,
+  headline: 300,
+  label: 100,
+  footerLinks: 10,
+} as const;
+
+/** Most subscriptions of an organization, and of each of its campaigns: each of them is a request for each event. */
+export const SUBSCRIPTIONS_MAX = 100;

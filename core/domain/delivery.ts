@@ -1,0 +1,7 @@
+/** What a delivery tells of: an enrichment, a batch, or an event of a campaign to a subscription of either scope. */
+export const DELIVERY_SCOPES = ['enrichment', 'batch', 'org', 'campaign'] as const;
+export type DeliveryScope = (typeof DELIVERY_SCOPES)[number];
+
+/** `failed`: the last retry failed too; `cancelled`: nobody wants it any more. */
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'cancelled'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

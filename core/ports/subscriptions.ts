@@ -1,0 +1,55 @@
+import type { CampaignEvent } from '#domain/campaign';
+import type { PageRequest } from './enrichmentReader.ts';
+import type { SecretOwner } from './webhookSecrets.ts';
+
+/** What the caller decides about a subscription: one event and one address. */
+export interface SubscriptionContent {
+  readonly event: CampaignEvent;
+  readonly url: string;
+  /** Whether to tell once of each prospect, or each time. */
+  readonly isUnique: boolean;
+  readonly enabled: boolean;
+}
+
+/** Whose secret signs its deliveries is whose it is. */
+export interface Subscription extends SubscriptionContent, SecretOwner {
+  readonly id: number;
+  /** Why deliveries disabled it; null while it is enabled, and where its owner did. */
+  readonly disabledReason: string | null;
+  readonly createdAt: Date;
+}
+
+/** Of one owner, no two subscriptions have the same event and address. */
+export type CreateSubscriptionOutcome =
+  | { readonly kind: 'created'; readonly subscription: Subscription }
+  | { readonly kind: 'duplicate'; readonly id: number }
+  | { readonly kind: 'too_many' };
+
+export type ChangeSubscriptionOutcome =
+  | { readonly kind: 'changed'; readonly subscription: Subscription }
+  | { readonly kind: 'duplicate'; readonly id: number }
+  | { readonly kind: 'not_found' };
+
+/** Who wants to hear of events; each call sees one owner only, or one organization. */
+export interface Subscriptions {
+  /** @param most how many subscriptions the owner may have */
+  create(owner: SecretOwner, content: SubscriptionContent, most: number, at: Date): Promise<CreateSubscriptionOutcome>;
+  /** Of either scope. */
+  find(organizationId: number, id: number): Promise<Subscription | null>;
+  /** Newest first: everything below `beforeId`, at most `limit`. */
+  list(owner: SecretOwner, page: PageRequest): Promise<readonly Subscription[]>;
+  /** All of the organization itself and of these campaigns of it, newest first. */
+  allOf(organizationId: number, campaignIds: readonly number[]): Promise<readonly Subscription[]>;
+  /**
+   * What is absent stays as it is. Enabling forgets all failures before; disabling cancels what is to be delivered; what
+   * waits for another try goes to a new address.
+   */
+  change(
+    owner: SecretOwner,
+    id: number,
+    changes: Readonly<Partial<SubscriptionContent>>,
+    at: Date,
+  ): Promise<ChangeSubscriptionOutcome>;
+  /** Cancels what is to be delivered. False where there is no such subscription. */
+  remove(owner: SecretOwner, id: number, at: Date): Promise<boolean>;
+}

@@ -42,7 +42,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
 function serve(socket: Socket, asked: Set<string>): void {
   const session: Session = { greeted: false, hasSender: false };
   socket.write('220 mx.simulator.test ESMTP\r\n');
-  createInterface({ input: socket }).on('line', (line) => {
+  const lines = createInterface({ input: socket });
+  // It repeats the errors of its socket, whose own listener ends the conversation.
+  lines.on('error', () => undefined);
+  lines.on('line', (line) => {
     const reply = replyTo(line, session, asked);
     if (reply !== SILENCE) {
       socket.write(`${reply}\r\n`);

@@ -34,7 +34,9 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
     .command('revoke <id>')
     .description('Revoke a key at once')
     .action(async (id: string) => {
-      const revoked = await withAdminTools(terminal, ({ identities }) => identities.revokeKey(positiveInteger(id)));
+      const revoked = await withAdminTools(terminal, ({ identities }) =>
+        identities.revokeKey(positiveInteger(id), null),
+      );
       if (!revoked) {
         throw new Error(`There is no key ${id}.`);
       }

@@ -1,13 +1,11 @@
 import type { Command } from 'commander';
-import { hashPassword } from '#domain/password';
+import { hashPassword, PASSWORD_MIN_CHARACTERS } from '#domain/password';
 import type { MemberRole } from '#ports/identities';
 import { withAdminTools } from '../compose/adminTools.ts';
 import { printJson } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usageError.ts';
 import { orgOption, roleOption } from './arguments.ts';
-
-const MIN_PASSWORD_CHARACTERS = 12;
 
 export function addUserCommands(program: Command, terminal: Terminal): void {
   program
@@ -20,8 +18,8 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
     .addOption(roleOption())
     .action(async (options: { org: number; email: string; role: MemberRole }) => {
       const password = await readLine(process.stdin);
-      if (password.length < MIN_PASSWORD_CHARACTERS) {
-        throw new UsageError(`Give a password of at least ${MIN_PASSWORD_CHARACTERS} characters on standard input.`);
+      if (password.length < PASSWORD_MIN_CHARACTERS) {
+        throw new UsageError(`Give a password of at least ${PASSWORD_MIN_CHARACTERS} characters on standard input.`);
       }
       const hash = await hashPassword(password);
       const id = await withAdminTools(terminal, ({ identities }) =>

@@ -21,6 +21,7 @@ import { PostgresNotifications } from '#adapters/postgres/postgresNotifications'
 import { createOutbox } from '#adapters/postgres/outbox';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createSavedPages } from '#adapters/postgres/savedPages';
+import { createSessions } from '#adapters/postgres/sessions';
 import { createUploads } from '#adapters/postgres/uploads';
 import { createWorkClaims } from '#adapters/postgres/workClaims';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
@@ -99,6 +100,7 @@ export async function openFoundation(config: Config, connectionString: string, l
     reader: createEnrichmentReader(database),
     remoteFiles: openRemoteFiles(config),
     savedPages: createSavedPages(database),
+    sessions: createSessions(database),
     uploads: createUploads(database),
     wakeups: await createSignal(shared.notifications, 'enrichment_finished'),
     health: new Health([{ name: 'postgres', check: () => ping(database) }, ...shared.checks]),

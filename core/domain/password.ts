@@ -4,9 +4,22 @@ type Cost = Readonly<Record<'N' | 'r' | 'p' | 'maxmem', number>>;
 
 /** OWASP's scrypt parameters (2^17, 8, 1); the memory limit of node must be raised for them. */
 const COST: Cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
+/** NIST SP 800-63B asks for length, not for kinds of characters; the upper limit keeps forms small. */
+export const PASSWORD_MIN_CHARACTERS = 12;
+export const PASSWORD_MAX_CHARACTERS = 256;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([A-Za-z0-9+/]+=*)\$([A-Za-z0-9+/]+=*)$/;
+
+/** A hash that no password makes: to be compared with where nobody has an address, so that the time does not tell. */
+export const NOBODYS_PASSWORD_HASH = [
+  'scrypt',
+  COST.N,
+  COST.r,
+  COST.p,
+  Buffer.alloc(SALT_BYTES).toString('base64'),
+  Buffer.alloc(KEY_BYTES).toString('base64'),
+].join('$');
 
 /** `scrypt$N$r$p$salt$key`, base64; the parameters travel with the hash, so they can grow. */
 export async function hashPassword(password: string): Promise<string> {

@@ -378,6 +378,17 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (version)
 );
 
+create table sessions (
+  token_hash bytea not null,
+  user_id integer not null,
+  csrf_token text not null,
+  created_at timestamp with time zone not null,
+  idle_until timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table upload_chunks (
   upload_id bigint not null,
   attempt bigint not null,
@@ -470,6 +481,8 @@ CREATE INDEX captchas_age ON public.captchas USING brin (asked_at);
 
 CREATE INDEX captchas_open ON public.captchas USING btree (deadline) WHERE (answered_at IS NULL);
 
+CREATE INDEX credit_transfers_age ON public.credit_transfers USING brin (created_at);
+
 CREATE UNIQUE INDEX credit_transfers_settled_once ON public.credit_transfers USING btree (enrichment_id) WHERE (kind = 'settle'::credit_transfer_kind);
 
 CREATE INDEX deduplication_age ON public.deduplication USING brin (created_at);
@@ -527,6 +540,10 @@ CREATE INDEX publications_company ON public.publications USING btree (company_id
 CREATE INDEX saved_pages_saved ON public.saved_pages USING btree (saved_at);
 
 CREATE INDEX saved_pages_source ON public.saved_pages USING btree (source, saved_at);
+
+CREATE INDEX sessions_expired ON public.sessions USING btree (LEAST(idle_until, expires_at));
+
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 
 CREATE INDEX uploads_created ON public.uploads USING btree (created_at);
 

@@ -18,6 +18,16 @@ export interface CreditEntry {
   readonly createdAt: Date;
 }
 
+/** What moved on one day. */
+export interface CreditDay {
+  /** In UTC, as 2026-01-31. */
+  readonly day: string;
+  readonly granted: number;
+  readonly reserved: number;
+  readonly spent: number;
+  readonly released: number;
+}
+
 /** One broken promise of the ledger; an empty audit is the proof that there is none. */
 export interface LedgerFinding {
   readonly organizationId: number;
@@ -27,6 +37,8 @@ export interface LedgerFinding {
 export interface CreditLedger {
   balance(organizationId: number): Promise<CreditBalance>;
   entries(organizationId: number, page: PageRequest): Promise<readonly CreditEntry[]>;
+  /** The days since an instant on which something moved, oldest first. */
+  days(organizationId: number, since: Date): Promise<readonly CreditDay[]>;
   /**
    * @param amount whole credits, 1 to 2,147,483,647
    * @throws RangeError for another amount

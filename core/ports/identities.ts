@@ -7,9 +7,10 @@ export interface Organization {
   readonly germanRegistry: boolean;
 }
 
-/** Who is asking: one API key with what its organization may do. */
+/** Who is asking, by an API key or by a session of the dashboard, with what their organization may do. */
 export interface Caller {
-  readonly keyId: number;
+  /** Null for a person. */
+  readonly keyId: number | null;
   readonly role: MemberRole;
   readonly organization: Organization;
 }
@@ -32,6 +33,15 @@ export interface NewApiKey {
   readonly key: string;
 }
 
+/** Somebody who may log in. */
+export interface User {
+  readonly id: number;
+  readonly organizationId: number;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly role: MemberRole;
+}
+
 /** Finds out who a key belongs to. */
 export interface Authenticator {
   /** Null for a key that does not exist or is revoked. */
@@ -43,8 +53,15 @@ export interface Identities {
   createOrganization(name: string, germanRegistry: boolean): Promise<Organization>;
   organizations(): Promise<readonly Organization[]>;
   createUser(organizationId: number, email: string, passwordHash: string, role: MemberRole): Promise<number>;
+  /** By an address in any case; null where nobody has it. */
+  findUser(email: string): Promise<User | null>;
+  /** Ends all sessions of the user, so that whoever knew the old password is out. */
+  changePassword(userId: number, passwordHash: string): Promise<void>;
   createKey(key: NewApiKey): Promise<ApiKey>;
   keys(organizationId: number | null): Promise<readonly ApiKey[]>;
-  /** False when there is no such key. */
-  revokeKey(id: number): Promise<boolean>;
+  /**
+   * @param organizationId whose key it must be; null for anybody's, as an operator may
+   * @returns false when there is no such key
+   */
+  revokeKey(id: number, organizationId: number | null): Promise<boolean>;
 }

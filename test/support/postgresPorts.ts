@@ -16,6 +16,7 @@ import { createMirror } from '#adapters/postgres/mirror';
 import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
 import { createOutbox } from '#adapters/postgres/outbox';
 import { createSavedPages } from '#adapters/postgres/savedPages';
+import { createSessions } from '#adapters/postgres/sessions';
 import { createUploads } from '#adapters/postgres/uploads';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createWorkClaims } from '#adapters/postgres/workClaims';
@@ -72,6 +73,7 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
     providerRequests,
     queue: await createWorkQueue(workClaims, notifications),
     reader: createEnrichmentReader(database),
+    sessions: createSessions(database),
     uploads: createUploads(database),
     savedPages: createSavedPages(database),
     wakeups: await createSignal(notifications, 'enrichment_finished'),

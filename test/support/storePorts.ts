@@ -15,6 +15,7 @@ import type { Mirror } from '#ports/mirror';
 import type { Outbox } from '#ports/outbox';
 import type { SavedPages } from '#ports/savedPages';
 import type { Uploads } from '#ports/uploads';
+import type { Sessions } from '#ports/sessions';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { Wakeups } from '#ports/wakeups';
 import type { WorkLedger } from '#ports/workLedger';
@@ -43,6 +44,7 @@ export interface StorePorts {
   readonly queue: WorkQueue;
   readonly reader: EnrichmentReader;
   readonly savedPages: SavedPages;
+  readonly sessions: Sessions;
   readonly uploads: Uploads;
   readonly wakeups: Wakeups;
   close(): Promise<void>;

@@ -19,6 +19,14 @@ const entryRow = z.object({
   created_at: z.date(),
 });
 
+const dayRow = z.object({
+  day: z.string(),
+  granted: z.number(),
+  reserved: z.number(),
+  spent: z.number(),
+  released: z.number(),
+});
+
 export function createCreditLedger(database: Database): CreditLedger {
   const { pool } = database;
   return {
@@ -37,6 +45,18 @@ export function createCreditLedger(database: Database): CreditLedger {
         limit ${page.limit}`);
       return rows.map(toEntry);
     },
+    days: (organizationId, since) =>
+      pool.any(sql.type(dayRow)`
+        select
+          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+          coalesce(sum(amount) filter (where kind = 'grant'), 0)::bigint as granted,
+          coalesce(sum(amount) filter (where kind = 'reserve'), 0)::bigint as reserved,
+          coalesce(sum(amount) filter (where kind = 'settle'), 0)::bigint as spent,
+          coalesce(sum(amount) filter (where kind = 'release'), 0)::bigint as released
+        from credit_transfers
+        where organization_id = ${organizationId} and created_at >= ${sql.timestamp(since)}
+        group by day
+        order by day`),
     grant: async (organizationId, amount, at) => {
       if (!Number.isInteger(amount) || amount < 1 || amount > MAX_GRANT) {
         throw new RangeError(`A grant must be 1 to ${MAX_GRANT} whole credits`);

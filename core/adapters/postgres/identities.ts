@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { apiKeyHash, apiKeyLookup } from '#domain/apiKey';
-import { type ApiKey, type Identities, MEMBER_ROLES, type Organization } from '#ports/identities';
+import { type ApiKey, type Identities, MEMBER_ROLES, type Organization, type User } from '#ports/identities';
 import type { Database } from './database.ts';
 import { CREDENTIALS_CHANNEL } from './authenticator.ts';
 
@@ -15,6 +15,14 @@ const keyRow = z.object({
   prefix: z.string(),
   created_at: z.date(),
   revoked_at: z.date().nullable(),
+});
+
+const userRow = z.object({
+  id: z.number(),
+  organization_id: z.number(),
+  email: z.string(),
+  password_hash: z.string(),
+  role: z.enum(MEMBER_ROLES),
 });
 
 const idRow = z.object({ id: z.number() });
@@ -40,6 +48,17 @@ export function createIdentities({ pool }: Database): Identities {
         insert into users (organization_id, email, password_hash, role)
         values (${organizationId}, ${email}, ${passwordHash}, ${role})
         returning id`),
+    findUser: async (email) => {
+      const row = await pool.maybeOne(sql.type(userRow)`
+        select id, organization_id, email, password_hash, role from users where lower(email) = lower(${email})`);
+      return row === null ? null : toUser(row);
+    },
+    changePassword: (userId, passwordHash) =>
+      pool.transaction(async (connection) => {
+        await connection.query(sql.type(z.object({}))`
+          update users set password_hash = ${passwordHash} where id = ${userId}`);
+        await connection.query(sql.type(z.object({}))`delete from sessions where user_id = ${userId}`);
+      }),
     createKey: async ({ organizationId, name, role, key }) =>
       toKey(
         await pool.one(sql.type(keyRow)`
@@ -55,10 +74,12 @@ export function createIdentities({ pool }: Database): Identities {
         order by id`);
       return rows.map(toKey);
     },
-    revokeKey: (id) =>
+    revokeKey: (id, organizationId) =>
       pool.transaction(async (connection) => {
         const revoked = await connection.maybeOne(sql.type(idRow)`
-          update api_keys set revoked_at = coalesce(revoked_at, now()) where id = ${id} returning id`);
+          update api_keys set revoked_at = coalesce(revoked_at, now())
+          where id = ${id} and (${organizationId}::integer is null or organization_id = ${organizationId})
+          returning id`);
         // Rare, and an administrator waits for it: processes that remember keys must forget this one at once.
         await connection.query(sql.type(z.object({}))`select pg_notify(${CREDENTIALS_CHANNEL}, ${String(id)})`);
         return revoked !== null;
@@ -68,6 +89,16 @@ export function createIdentities({ pool }: Database): Identities {
 
 function toOrganization(row: z.infer<typeof organizationRow>): Organization {
   return { id: row.id, name: row.name, germanRegistry: row.german_registry };
+}
+
+function toUser(row: z.infer<typeof userRow>): User {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    email: row.email,
+    passwordHash: row.password_hash,
+    role: row.role,
+  };
 }
 
 function toKey(row: z.infer<typeof keyRow>): ApiKey {

@@ -36,6 +36,21 @@ export function describeCreditLedger(name: string, open: OpenStore): void {
       });
     });
 
+    test('tells what moved on each day, since an instant and of one organization', async () => {
+      const { credits, ledger } = desk.current.ports;
+      const id = await desk.current.organization(0);
+      const yesterday = desk.current.clock.in(-86_400);
+      await credits.grant(id, 50, yesterday);
+      await credits.grant(id, 5, yesterday);
+      const lease = await desk.current.acceptAndClaim({ organizationId: id, price: 25 });
+      await ledger.settle({ kind: 'completed', lease, output: 1, cost: 10, mirror: null });
+      const today = { day: dayOf(desk.current.clock.now()), granted: 0, reserved: 25, spent: 10, released: 15 };
+      const before = { day: dayOf(yesterday), granted: 55, reserved: 0, spent: 0, released: 0 };
+      expect(await credits.days(id, yesterday)).toEqual([before, today]);
+      expect(await credits.days(id, desk.current.clock.now())).toEqual([today]);
+      expect(await credits.days(await desk.current.organization(0), yesterday)).toEqual([]);
+    });
+
     test('counts beyond what 32 bits hold', async () => {
       const { credits } = desk.current.ports;
       const id = await desk.current.organization(0);
@@ -108,4 +123,8 @@ export function describeCreditLedger(name: string, open: OpenStore): void {
       expect(await desk.current.ports.credits.entries(other, { beforeId: null, limit: 10 })).toEqual([]);
     });
   });
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
 }

@@ -45,22 +45,30 @@ export function describeIdentities(name: string, open: OpenStore): void {
     test('forget a revoked key in every process, without waiting for a memory to end', async () => {
       const { key, stored } = await organizationWithKey();
       await Promise.all([here.authenticator.callerOf(key), there.authenticator.callerOf(key)]);
-      expect(await here.identities.revokeKey(stored.id)).toBe(true);
+      expect(await here.identities.revokeKey(stored.id, null)).toBe(true);
       await eventually('this process forgot the key', async () => (await here.authenticator.callerOf(key)) === null);
       await eventually('the other one did', async () => (await there.authenticator.callerOf(key)) === null);
     });
 
     test('keep the instant of the first revocation', async () => {
       const { organization, stored } = await organizationWithKey();
-      await here.identities.revokeKey(stored.id);
+      await here.identities.revokeKey(stored.id, null);
       const [first] = await here.identities.keys(organization.id);
-      await here.identities.revokeKey(stored.id);
+      await here.identities.revokeKey(stored.id, null);
       expect(first?.revokedAt).toBeInstanceOf(Date);
       expect(await here.identities.keys(organization.id)).toEqual([first]);
     });
 
     test('do not revoke what does not exist', async () => {
-      expect(await here.identities.revokeKey(2_000_000_000)).toBe(false);
+      expect(await here.identities.revokeKey(2_000_000_000, null)).toBe(false);
+    });
+
+    test('revoke a key for its own organization only', async () => {
+      const { organization, key, stored } = await organizationWithKey();
+      const { organization: stranger } = await organizationWithKey();
+      expect(await here.identities.revokeKey(stored.id, stranger.id)).toBe(false);
+      expect(await here.authenticator.callerOf(key)).not.toBeNull();
+      expect(await here.identities.revokeKey(stored.id, organization.id)).toBe(true);
     });
 
     test('show of a key no more than its first characters', async () => {
@@ -92,6 +100,25 @@ export function describeIdentities(name: string, open: OpenStore): void {
       await expect(
         here.identities.createUser(organization.id, email.toUpperCase(), 'hash', 'member'),
       ).rejects.toThrow();
+    });
+
+    test('find a user by the address in any case, and nobody by another', async () => {
+      const { organization } = await organizationWithKey();
+      const email = `${unique()}@Example.com`;
+      const id = await here.identities.createUser(organization.id, email, 'hash', 'member');
+      const user = { id, organizationId: organization.id, email, passwordHash: 'hash', role: 'member' };
+      expect(await here.identities.findUser(email.toUpperCase())).toEqual(user);
+      expect(await here.identities.findUser(`${unique()}@example.com`)).toBeNull();
+    });
+
+    test('give a user a new password, and nobody else', async () => {
+      const { organization } = await organizationWithKey();
+      const [mine, other] = [`${unique()}@example.com`, `${unique()}@example.com`];
+      const id = await here.identities.createUser(organization.id, mine, 'old', 'member');
+      await here.identities.createUser(organization.id, other, 'old', 'member');
+      await here.identities.changePassword(id, 'new');
+      expect(await here.identities.findUser(mine)).toMatchObject({ passwordHash: 'new' });
+      expect(await there.identities.findUser(other)).toMatchObject({ passwordHash: 'old' });
     });
   });
 }

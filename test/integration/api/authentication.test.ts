@@ -113,7 +113,7 @@ describe('who may call the API', () => {
     const { identities } = platform.current.foundation;
     const keys = await identities.keys(organizationId);
     const key = keys.find((one) => one.role === role);
-    expect(await identities.revokeKey(key?.id ?? 0)).toBe(true);
+    expect(await identities.revokeKey(key?.id ?? 0, null)).toBe(true);
   }
 
   /** Notifications arrive in the order of their commits: when a later one is here, the earlier ones are. */

@@ -122,7 +122,7 @@ async function revokedKeyOfOwner(): Promise<string> {
   const call = (): Promise<TestAnswer> => platform.current.call('/api/credits', { key: memberKey });
   expect((await call()).status).toBe(200);
   const keys = await identities.keys(owner.id);
-  await identities.revokeKey(keys.find(({ role }) => role === 'member')?.id ?? 0);
+  await identities.revokeKey(keys.find(({ role }) => role === 'member')?.id ?? 0, null);
   await until('the key is refused', async () => (await call()).status === 401);
   return memberKey;
 }

@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
-	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down bench bench-accept bench-scrape bench-latency bench-batch
+	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down chaos bench bench-accept bench-scrape bench-latency bench-batch
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +61,10 @@ deps-down: setup ## Stop them
 
 accuracy: setup ## Try the parsers on documents whose content is known, field by field (N=1000 of each kind), and write docs/accuracy.md
 	@$(RUN) node scripts/accuracy.ts $(if $(N),--documents $(N))
+
+chaos: setup ## Strike the distributed platform with every fault under load (FAULT="leader killed": only this one; SEED=…)
+	@scripts/deps/install.sh
+	@$(RUN) node test/chaos/main.ts $(if $(FAULT),--fault "$(FAULT)") $(if $(SEED),--seed "$(SEED)")
 
 bench-accept: setup ## Measure how fast the API accepts enrichments
 	@$(RUN) node bench/accept.ts

@@ -45,6 +45,11 @@ export class RoleProcess {
     return this.#output;
   }
 
+  /** Of the process itself: the command replaces itself by it. */
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   get isRunning(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openKafka } from '#adapters/kafka/openKafka';
+import { createTopics } from '#adapters/kafka/createTopics';
+import { newApiKey } from '#domain/apiKey';
+import { freePort } from '#adapters/embedded/freePort';
+import { writeDemoSources } from '../../cli/demo/writeDemoSources.ts';
+import type { Role } from '../../cli/compose/serve.ts';
+import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
+import { type Simulator, startSimulator } from '../../simulator/startSimulator.ts';
+import { openPostgresPorts, type PostgresPorts } from '../support/postgresPorts.ts';
+import { RoleProcess } from '../support/roleProcess.ts';
+import { type ChaosServers, startChaosServers } from './chaosServers.ts';
+import { KAFKA_PARTITIONS, KAFKA_PREFIX, LEASE_SECONDS } from './chaosSettings.ts';
+import { kafkaSettings } from './kafkaSettings.ts';
+import { ROSTER } from './roster.ts';
+
+/** A process and the port that it has again when it was replaced, as behind a service. */
+interface Seat {
+  readonly role: Role;
+  readonly port: number;
+  process: RoleProcess;
+}
+
+/** The scrapes of a whole battery come within minutes. */
+const SCRAPES_PER_HOUR = 1_000_000;
+const BROWSER_CONTEXTS = 2;
+const CREDITS = 1_000_000;
+const UNLIMITED = '1000000000';
+
+/** The whole distributed platform: servers behind proxies, and the processes of the roster. */
+export class ChaosPlatform {
+  readonly servers: ChaosServers;
+  readonly simulator: Simulator;
+  /** The store, seen past the proxies. */
+  readonly ports: PostgresPorts;
+  readonly #directory: string;
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #seats: Seat[] = [];
+  readonly #extras: RoleProcess[] = [];
+
+  private constructor(parts: {
+    readonly servers: ChaosServers;
+    readonly simulator: Simulator;
+    readonly ports: PostgresPorts;
+    readonly directory: string;
+    readonly environment: Readonly<Record<string, string>>;
+  }) {
+    this.servers = parts.servers;
+    this.simulator = parts.simulator;
+    this.ports = parts.ports;
+    this.#directory = parts.directory;
+    this.#environment = parts.environment;
+  }
+
+  static async create(): Promise<ChaosPlatform> {
+    const directory = await mkdtemp(join(tmpdir(), 'enrichment-chaos-'));
+    const [servers, simulator] = await Promise.all([
+      startChaosServers(directory),
+      startSimulator({ seed: DEMO_SEED, perHour: SCRAPES_PER_HOUR, now: () => new Date() }),
+    ]);
+    const kafka = openKafka(kafkaSettings(servers.broker), () => undefined);
+    await createTopics(kafka, { prefix: KAFKA_PREFIX, partitions: KAFKA_PARTITIONS, replicationFactor: 1 });
+    const sources = { handelsregister: simulator.handelsregisterUrl, bundesanzeiger: simulator.bundesanzeigerUrl };
+    const environment = {
+      DATABASE_URL: servers.databaseUrl,
+      KAFKA_BROKERS: servers.broker,
+      REDIS_URL: servers.redisUrl,
+      SECRET_KEYS: `chaos:${randomBytes(32).toString('base64')}`,
+      DATA_DIR: directory,
+      LOG_LEVEL: 'info',
+      HANDELSREGISTER_URL: simulator.handelsregisterUrl,
+      BUNDESANZEIGER_URL: simulator.bundesanzeigerUrl,
+      ENRICH_SOURCES: await writeDemoSources(directory, sources),
+      ENRICH_DNS_SERVERS: simulator.dnsServer,
+      ENRICH_SMTP_PORT: String(simulator.smtpPort),
+      ENRICH_SMTP_ALLOW_CIDRS: '127.0.0.0/8',
+      ENRICH_KAFKA_PREFIX: KAFKA_PREFIX,
+      ENRICH_LEASE: String(LEASE_SECONDS),
+      ENRICH_BROWSER_CONTEXTS: String(BROWSER_CONTEXTS),
+      ENRICH_RATE_LIMIT_PER_MINUTE: UNLIMITED,
+      ENRICH_NEW_BATCHES_PER_MINUTE: UNLIMITED,
+      ENRICH_MAX_UNFINISHED_BATCHES: '1000',
+    };
+    const ports = await openPostgresPorts(servers.watchedDatabaseUrl, () => new Date());
+    return new ChaosPlatform({ servers, simulator, ports, directory, environment });
+  }
+
+  /** Fills the seats of the roster, and every one whose process has ended. */
+  async fill(): Promise<void> {
+    if (this.#seats.length === 0) {
+      const roles = ROSTER.flatMap(({ role, count }) => Array.from({ length: count }, () => role));
+      for (const role of roles) {
+        const port = await freePort(0);
+        this.#seats.push({ role, port, process: this.#spawn(role, port) });
+      }
+    }
+    for (const seat of this.#seats.filter(({ process }) => !process.isRunning)) {
+      seat.process = this.#spawn(seat.role, seat.port);
+    }
+    await Promise.all(this.#seats.map(({ process }) => process.ready()));
+  }
+
+  /** One more process beside the roster. */
+  async startExtra(role: Role): Promise<RoleProcess> {
+    const started = this.#spawn(role, 0);
+    this.#extras.push(started);
+    await started.ready();
+    return started;
+  }
+
+  /** A caller that nobody else is, so that its work and its credits can be counted. */
+  async newOrganization(): Promise<{ readonly organizationId: number; readonly key: string }> {
+    const { identities, credits } = this.ports;
+    const { id } = await identities.createOrganization(`chaos ${randomBytes(8).toString('hex')}`, true);
+    await credits.grant(id, CREDITS, new Date());
+    const key = newApiKey(randomBytes);
+    await identities.createKey({ organizationId: id, name: 'chaos', role: 'admin', key });
+    return { organizationId: id, key };
+  }
+
+  processes(role: Role): readonly RoleProcess[] {
+    return this.#seats.filter((seat) => seat.role === role).map(({ process }) => process);
+  }
+
+  /** Addresses that do not change when a process is replaced. */
+  get apiUrls(): readonly string[] {
+    return this.#seats.filter(({ role }) => role === 'api').map(({ port }) => `http://127.0.0.1:${port}`);
+  }
+
+  /** Ends the connections that a fault has left half open. */
+  sweep(): void {
+    const { postgres, kafka, redis } = this.servers;
+    [postgres, kafka, redis].forEach(({ proxy }) => proxy.sweep());
+  }
+
+  /** What the processes have said, for whoever looks for a reason. */
+  outputs(): string {
+    return [...this.#seats.map(({ process }) => process), ...this.#extras]
+      .map(({ role, pid, output }) => `──── ${role} ${pid}\n${output}`)
+      .join('\n');
+  }
+
+  /** Ends all processes and servers. */
+  async remove(): Promise<void> {
+    const processes = [...this.#seats.map(({ process }) => process), ...this.#extras];
+    await Promise.all(processes.map((one) => one.end('SIGKILL')));
+    await this.ports.close();
+    await Promise.all([this.servers.stop(), this.simulator.close()]);
+    await rm(this.#directory, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  #spawn(role: Role, port: number): RoleProcess {
+    return RoleProcess.spawn(role, { ...this.#environment, PORT: String(port) });
+  }
+}

@@ -1,0 +1,14 @@
+/** ENRICH_LEASE of all processes: short, so that what a dead worker had comes back while somebody watches. */
+export const LEASE_SECONDS = 10;
+
+/** Whoever has not recovered by then has failed (two leases: one that runs out, and one for what follows). */
+export const RECOVERY_LIMIT_SECONDS = 2 * LEASE_SECONDS;
+
+/** Rows of one batch that may be in flight (1-api.md, "Batches"). */
+export const BATCH_CONCURRENCY = 100;
+
+/** After this long, what has not ended counts as lost. */
+export const PATIENCE_SECONDS = 120;
+
+export const KAFKA_PREFIX = 'chaos';
+export const KAFKA_PARTITIONS = 6;

@@ -1,0 +1,32 @@
+import { BATCH_CONCURRENCY, RECOVERY_LIMIT_SECONDS } from './chaosSettings.ts';
+import type { Findings } from './judge.ts';
+
+/** What one fault came to. */
+export interface FaultResult extends Findings {
+  readonly name: string;
+  /** Enrichments that the load asked for in all. */
+  readonly enrichments: number;
+  /** Enrichments without an end when the fault struck. */
+  readonly inFlight: number;
+  /** Rows of one batch that were in flight at once, at most. */
+  readonly mostInFlight: number;
+  readonly samples: number;
+  /** Null where something had no end when patience was over. */
+  readonly recoverySeconds: number | null;
+  /** Whether the fault itself met with something that no count shows; the first example says what. */
+  readonly failed: boolean;
+  /** What else was measured; a sentence beneath the table. */
+  readonly note: string | null;
+}
+
+/** Whether nothing was lost, doubled or wrongly charged, no limit was passed and the recovery was quick enough. */
+export function isSound(result: FaultResult): boolean {
+  const { lost, doubled, wronglyCharged, mostInFlight, recoverySeconds, failed } = result;
+  return (
+    !failed &&
+    lost + doubled + wronglyCharged === 0 &&
+    mostInFlight <= BATCH_CONCURRENCY &&
+    recoverySeconds !== null &&
+    recoverySeconds < RECOVERY_LIMIT_SECONDS
+  );
+}

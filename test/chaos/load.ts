@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Random } from '../../simulator/dataset/random.ts';
+import { type Asked, askUntilAccepted } from './askUntilAccepted.ts';
+import type { WorkSupply } from './workSupply.ts';
+
+const CALLERS = 6;
+const PAUSE_MILLISECONDS = { least: 20, most: 80 };
+const BATCH_EVERY_MILLISECONDS = 2_000;
+const BATCH_ROWS = 250;
+/** Rows of each batch that ask for what another row of it asks for. */
+const REPEATED_ROWS = 25;
+const ADDRESS_ROWS = 40;
+const SCRAPE_EVERY_MILLISECONDS = 1_500;
+/** A fault that takes long must not pile up more than this machine can scrape meanwhile. */
+const MOST_SCRAPES = 8;
+const MOST_BATCHES = 12;
+
+/** What the load sent, and what became of it. */
+export interface Sent {
+  readonly shape: 'single' | 'batch';
+  readonly rows: number;
+  readonly asked: Asked;
+}
+
+export interface LoadOptions {
+  /** Addresses of the APIs; any of them may be gone. */
+  readonly apis: readonly string[];
+  readonly key: string;
+  readonly supply: WorkSupply;
+  readonly random: Random;
+}
+
+/** Callers that go on asking, for single enrichments of several lanes and for batches, until they are told to stop. */
+export class Load {
+  readonly #options: LoadOptions;
+  readonly #stopping = new AbortController();
+  readonly #sent: Sent[] = [];
+  readonly #asking = new Set<Promise<void>>();
+  #loops: readonly Promise<void>[] = [];
+
+  constructor(options: LoadOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#loops = [
+      ...Array.from({ length: CALLERS }, () => this.#askSingles()),
+      this.#repeat(MOST_BATCHES, BATCH_EVERY_MILLISECONDS, (turn) => this.#askBatch(turn)),
+      this.#repeat(MOST_SCRAPES, SCRAPE_EVERY_MILLISECONDS, () => this.#askScrape()),
+    ];
+  }
+
+  /** Requests that have been answered. */
+  get answered(): number {
+    return this.#sent.length;
+  }
+
+  /** Asks for nothing more. @returns all that was sent, once each has its answer or its time is over */
+  async stop(): Promise<readonly Sent[]> {
+    this.#stopping.abort();
+    await Promise.all(this.#loops);
+    await Promise.all(this.#asking);
+    return this.#sent;
+  }
+
+  /** Asks for one company that only a browser can read. @returns its id; null where it was not accepted */
+  async scrape(): Promise<number | null> {
+    const company = this.#options.supply.scrapable();
+    return company === undefined ? null : this.#ask('single', 'get_company', { ...company, async: true });
+  }
+
+  async #askSingles(): Promise<void> {
+    const { random, supply } = this.#options;
+    while (!this.#stopping.signal.aborted) {
+      if (random.chance(0.2)) {
+        await this.#ask('single', 'verify_email', { ...supply.address(), async: true });
+      } else {
+        await this.#ask('single', 'get_company', { ...supply.mirrored(), async: random.chance(0.7) });
+      }
+      await this.#pause(random.integer(PAUSE_MILLISECONDS.least, PAUSE_MILLISECONDS.most));
+    }
+  }
+
+  async #askBatch(turn: number): Promise<void> {
+    const { supply } = this.#options;
+    if (turn % 3 === 1) {
+      await this.#ask('batch', 'verify_email/batch', {
+        rows: Array.from({ length: ADDRESS_ROWS }, () => supply.address()),
+      });
+      return;
+    }
+    const rows = Array.from({ length: BATCH_ROWS - REPEATED_ROWS }, () => supply.mirrored());
+    await this.#ask('batch', 'get_company/batch', { rows: [...rows, ...rows.slice(0, REPEATED_ROWS)] });
+  }
+
+  async #askScrape(): Promise<void> {
+    await this.scrape();
+  }
+
+  /** Begins at once, and does not wait for one to end before it begins the next. */
+  async #repeat(most: number, everyMilliseconds: number, ask: (turn: number) => Promise<void>): Promise<void> {
+    for (let turn = 0; turn < most && !this.#stopping.signal.aborted; turn += 1) {
+      const asking = ask(turn);
+      this.#asking.add(asking);
+      void asking.finally(() => this.#asking.delete(asking));
+      await this.#pause(everyMilliseconds);
+    }
+  }
+
+  async #ask(shape: Sent['shape'], path: string, body: object): Promise<number | null> {
+    const { apis, key, random } = this.#options;
+    const asked = await askUntilAccepted(() => random.pick(apis), key, `/api/enrichments/${path}`, body);
+    const rows = 'rows' in body ? (body.rows as readonly unknown[]).length : 1;
+    this.#sent.push({ shape, rows, asked });
+    return asked.kind === 'accepted' ? asked.id : null;
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await delay(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,54 @@
+import { type Fault, until } from './scene.ts';
+import type { ChaosPlatform } from './chaosPlatform.ts';
+import type { RoleProcess } from '../support/roleProcess.ts';
+
+const ACCEPTS_BEFORE_KILL = 50;
+
+export const ROLE_FAULTS: readonly Fault[] = [
+  {
+    name: 'API killed while it accepts',
+    strike: async ({ platform, load, busy }) => {
+      const before = load.answered;
+      await until('requests are answered', () => (load.answered >= before + ACCEPTS_BEFORE_KILL ? true : null));
+      await busy();
+      await platform.processes('api')[0]?.end('SIGKILL');
+    },
+  },
+  {
+    name: 'leader killed',
+    strike: async ({ platform, busy }) => {
+      const leader = await leaderOf(platform);
+      await busy();
+      await leader.end('SIGKILL');
+    },
+  },
+  {
+    name: 'leader asleep past its lease',
+    strike: async ({ platform, busy }) => {
+      const leader = await leaderOf(platform);
+      const others = platform.processes('controller').filter((one) => one !== leader);
+      await busy();
+      leader.signal('SIGSTOP');
+      await until('another leads', () => leaderAmong(others));
+      leader.signal('SIGCONT');
+      await until('the woken one follows', async () => ((await isLeader(leader)) ? null : true));
+    },
+  },
+];
+
+async function leaderOf(platform: ChaosPlatform): Promise<RoleProcess> {
+  return until('a controller leads', () => leaderAmong(platform.processes('controller')));
+}
+
+async function leaderAmong(controllers: readonly RoleProcess[]): Promise<RoleProcess | null> {
+  for (const controller of controllers) {
+    if (await isLeader(controller)) {
+      return controller;
+    }
+  }
+  return null;
+}
+
+async function isLeader({ metricsUrl }: RoleProcess): Promise<boolean> {
+  return /^enrichment_controller_leader 1$/mu.test(await (await fetch(metricsUrl)).text());
+}

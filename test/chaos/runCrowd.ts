@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { seededRandom } from '../../simulator/dataset/random.ts';
+import { askUntilAccepted } from './askUntilAccepted.ts';
+import type { ChaosPlatform } from './chaosPlatform.ts';
+import type { FaultResult } from './faultResult.ts';
+import { InFlightSampler } from './inFlightSampler.ts';
+import { judge, readRows } from './judge.ts';
+import type { Sent } from './load.ts';
+import { recovery } from './recovery.ts';
+import { until } from './scene.ts';
+import type { WorkSupply } from './workSupply.ts';
+
+const BATCHES = 20;
+const ROWS = 1_000;
+const KILL_EVERY_MILLISECONDS = 5_000;
+
+export const CROWD = String(BATCHES * ROWS);
+
+/** Many enrichments at once, while workers are killed one after the other, until all have ended. */
+export async function runCrowd(platform: ChaosPlatform, supply: WorkSupply, seed: string): Promise<FaultResult> {
+  const { database } = platform.ports;
+  const { organizationId, key } = await platform.newOrganization();
+  const random = seededRandom(`${seed} ${CROWD}`);
+  const sampler = new InFlightSampler(platform.servers.watchedDatabaseUrl);
+  sampler.start();
+  const begin = performance.now();
+  const sending = Promise.all(
+    Array.from({ length: BATCHES }, async (): Promise<Sent> => {
+      const rows = Array.from({ length: ROWS }, () => supply.mirrored());
+      const path = '/api/enrichments/get_company/batch';
+      return {
+        shape: 'batch',
+        rows: ROWS,
+        asked: await askUntilAccepted(() => random.pick(platform.apiUrls), key, path, { rows }),
+      };
+    }),
+  );
+  const inFlight = await until('much is in flight', () => (sampler.open > ROWS ? sampler.open : null));
+  const ended = new AbortController();
+  const killing = killWorkers(platform, ended.signal);
+  const sent = await sending;
+  const recovered = await recovery(database, organizationId, new Date());
+  const seconds = (performance.now() - begin) / 1_000;
+  ended.abort();
+  const { kills, killedAt } = await killing;
+  const before = await readRows(database, organizationId);
+  await platform.fill();
+  const { mostInFlight, samples } = await sampler.stop();
+  const findings = await judge(database, organizationId, sent, before);
+  return {
+    ...findings,
+    name: `${CROWD} enrichments, a worker killed every ${KILL_EVERY_MILLISECONDS / 1_000} s`,
+    enrichments: before.length,
+    inFlight,
+    mostInFlight,
+    samples,
+    recoverySeconds: recovered === null ? null : Math.max(0, begin / 1_000 + seconds - killedAt / 1_000),
+    failed: false,
+    note: `${CROWD} enrichments in ${seconds.toFixed(1)} s, ${Math.round(before.length / seconds)} a second, while ${kills} workers were killed.`,
+  };
+}
+
+/** Each kill takes the next worker; it is replaced at once. @returns also the instant of the last one, in milliseconds */
+async function killWorkers(
+  platform: ChaosPlatform,
+  ended: AbortSignal,
+): Promise<{ readonly kills: number; readonly killedAt: number }> {
+  let kills = 0;
+  let killedAt = performance.now();
+  while (!ended.aborted) {
+    const workers = platform.processes('worker');
+    await workers[kills % workers.length]?.end('SIGKILL');
+    killedAt = performance.now();
+    kills += 1;
+    await platform.fill();
+    const left = killedAt + KILL_EVERY_MILLISECONDS - performance.now();
+    await delay(Math.max(0, left), undefined, { signal: ended }).catch(() => undefined);
+  }
+  return { kills, killedAt };
+}

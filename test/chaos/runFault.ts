@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { seededRandom } from '../../simulator/dataset/random.ts';
+import type { ChaosPlatform } from './chaosPlatform.ts';
+import { InFlightSampler } from './inFlightSampler.ts';
+import { judge, readRows } from './judge.ts';
+import { Load } from './load.ts';
+import { recovery } from './recovery.ts';
+import type { FaultResult } from './faultResult.ts';
+import { type Fault, until } from './scene.ts';
+import type { WorkSupply } from './workSupply.ts';
+
+/** The load before the fault, and after it. */
+const BEFORE_MILLISECONDS = 2_000;
+const AFTER_MILLISECONDS = 2_000;
+/** Enrichments in flight when a fault strikes, at least. */
+const BUSY = 50;
+/** Writes that somebody was late with arrive within this, and must change nothing. */
+const LATE_MILLISECONDS = 1_000;
+
+/** Strikes a platform under load, and looks what has become of everything that was asked. */
+export async function runFault(
+  platform: ChaosPlatform,
+  supply: WorkSupply,
+  fault: Fault,
+  seed: string,
+): Promise<FaultResult> {
+  const { database } = platform.ports;
+  const { organizationId, key } = await platform.newOrganization();
+  const sampler = new InFlightSampler(platform.servers.watchedDatabaseUrl);
+  const load = new Load({ apis: platform.apiUrls, key, supply, random: seededRandom(`${seed} ${fault.name}`) });
+  let inFlight = 0;
+  sampler.start();
+  load.start();
+  await delay(BEFORE_MILLISECONDS);
+  const trouble = await failureOf(() =>
+    fault.strike({
+      platform,
+      load,
+      organizationId,
+      busy: async () => {
+        inFlight = await until('much is in flight', () => (sampler.open >= BUSY ? sampler.open : null));
+      },
+    }),
+  );
+  const recovering = recovery(database, organizationId, new Date());
+  const filling = platform.fill();
+  await delay(AFTER_MILLISECONDS);
+  const sent = await load.stop();
+  const recoverySeconds = await recovering;
+  await filling;
+  await recovery(database, organizationId, new Date());
+  const before = await readRows(database, organizationId);
+  platform.sweep();
+  await delay(LATE_MILLISECONDS);
+  const { mostInFlight, samples } = await sampler.stop();
+  const findings = await judge(database, organizationId, sent, before);
+  const examples = trouble === null ? findings.examples : [trouble, ...findings.examples];
+  return {
+    ...findings,
+    name: fault.name,
+    enrichments: before.length,
+    inFlight,
+    mostInFlight,
+    samples,
+    recoverySeconds,
+    examples,
+    failed: trouble !== null,
+    note: null,
+  };
+}
+
+async function failureOf(job: () => Promise<void>): Promise<string | null> {
+  try {
+    await job();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import type { Config } from 'jest';
+import { serversFrom } from './scripts/deps/serversFrom.ts';
 
 /** The sources are ES modules with erasable types, so the transform only strips types. */
 const TRANSFORM: NonNullable<Config['transform']> = {
@@ -18,6 +18,7 @@ const TRANSFORM: NonNullable<Config['transform']> = {
 const WITH_POSTGRES: Config = {
   globalSetup: '<rootDir>/test/support/globalSetup.ts',
   globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/test/support/endClientLogger.ts'],
 };
 
 /** The same for the distributed profile: one Kafka and one Redis a run beside it. */
@@ -25,9 +26,10 @@ const WITH_KAFKA_AND_REDIS: Config = {
   globalSetup: '<rootDir>/test/support/distributedProfile/globalSetup.ts',
   globalTeardown: '<rootDir>/test/support/distributedProfile/globalTeardown.ts',
   setupFiles: ['<rootDir>/test/support/distributedProfile/chooseProfile.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/endClientLogger.ts'],
 };
 
-const HAS_DISTRIBUTED_PARTS = process.env['CI'] === 'true' || distributedPartsAreThere();
+const HAS_DISTRIBUTED_PARTS = process.env['CI'] === 'true' || serversFrom() !== null;
 
 /**
  * Saved pages of the real portals lie beside the project and are no part of it; Kafka and Redis may not be there
@@ -54,13 +56,6 @@ function leftOut(what: string, pattern: string, { unless }: { readonly unless: b
   }
   process.stderr.write(`LEFT OUT: ${what}\n`);
   return [pattern];
-}
-
-function distributedPartsAreThere(): boolean {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const isThere = (program: string): boolean => folders.some((folder) => existsSync(join(folder, program)));
-  const redis = isThere('redis-server') || isThere('valkey-server');
-  return redis && isThere('java') && existsSync(new URL('.toolchain/kafka', import.meta.url));
 }
 
 function project(name: string, extra: Config): Config {

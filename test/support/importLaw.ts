@@ -25,7 +25,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
 
 /** Where each package may be used: paths of files or folders. A package that is not here has no home yet. */
 const VENDORS: Readonly<Record<string, readonly string[]>> = {
-  '@kubernetes/client-node': ['controller/kubernetes'],
+  '@kubernetes/client-node': ['core/adapters/kubernetes'],
   '@modelcontextprotocol/sdk': ['api/mcp'],
   'cli-progress': ['cli'],
   commander: ['cli'],

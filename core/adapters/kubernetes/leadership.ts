@@ -1,0 +1,91 @@
+import type { LeaderLease } from '#domain/leadership';
+import { ClusterError, type ClusterKind } from '#ports/cluster';
+import type { Leadership } from '#ports/leadership';
+import type { ApiServer } from './apiServer.ts';
+import { collectionPath, objectPath } from './paths.ts';
+
+const LEASES: ClusterKind = { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', plural: 'leases' };
+
+interface Lease {
+  readonly metadata: { readonly resourceVersion: string };
+  readonly spec?: {
+    readonly holderIdentity?: string;
+    readonly leaseDurationSeconds?: number;
+    readonly leaseTransitions?: number;
+    readonly acquireTime?: string;
+  };
+}
+
+/**
+ * Leadership as a Lease, which other tools show and judge too. Every write names the version that was read, so of two
+ * that want it at once one gets a conflict.
+ */
+export function createLeadership(server: ApiServer, namespace: string, name: string, now: () => Date): Leadership {
+  const path = objectPath(LEASES, namespace, name);
+  const acquiredAt = new Map<number, string>();
+
+  async function write(previous: LeaderLease | null, spec: Lease['spec']): Promise<LeaderLease | null> {
+    const metadata = { name, namespace, ...(previous === null ? {} : { resourceVersion: previous.version }) };
+    const body = { apiVersion: LEASES.apiVersion, kind: LEASES.kind, metadata, spec };
+    return orNull(async () => {
+      const written =
+        previous === null
+          ? await server.send({ method: 'POST', path: collectionPath(LEASES, namespace), body })
+          : await server.send({ method: 'PUT', path, body });
+      return toLease(written as Lease);
+    }, 'conflict');
+  }
+
+  function specOf(holder: string | null, transitions: number, leaseSeconds: number): NonNullable<Lease['spec']> {
+    const at = microTime(now());
+    const acquireTime = acquiredAt.get(transitions) ?? at;
+    acquiredAt.clear();
+    acquiredAt.set(transitions, acquireTime);
+    return {
+      ...(holder === null ? {} : { holderIdentity: holder }),
+      leaseDurationSeconds: leaseSeconds,
+      leaseTransitions: transitions,
+      acquireTime,
+      ...{ renewTime: at },
+    };
+  }
+
+  return {
+    read: () => orNull(async () => toLease((await server.send({ method: 'GET', path })) as Lease), 'not_found'),
+    take: (holder, leaseSeconds, seen) =>
+      write(seen, specOf(holder, seen === null ? 0 : seen.transitions + 1, leaseSeconds)),
+    renew: (lease) => write(lease, specOf(lease.holder, lease.transitions, lease.leaseSeconds)),
+    release: async (lease) => {
+      // A lease of one second, so that tools which only know durations find it free as well.
+      await write(lease, specOf(null, lease.transitions, 1));
+    },
+    // Others find a free lease when they look next, within LEADER_RETRY_SECONDS.
+    onRelease: () => Promise.resolve(() => undefined),
+  };
+}
+
+function toLease({ metadata, spec = {} }: Lease): LeaderLease {
+  const { holderIdentity = '', leaseDurationSeconds = 1, leaseTransitions = 0 } = spec;
+  return {
+    holder: holderIdentity === '' ? null : holderIdentity,
+    transitions: leaseTransitions,
+    version: metadata.resourceVersion,
+    leaseSeconds: leaseDurationSeconds,
+  };
+}
+
+async function orNull<Value>(job: () => Promise<Value>, refusal: ClusterError['refusal']): Promise<Value | null> {
+  try {
+    return await job();
+  } catch (error) {
+    if (error instanceof ClusterError && error.refusal === refusal) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Kubernetes' MicroTime has six digits after the point. */
+function microTime(at: Date): string {
+  return at.toISOString().replace('Z', '000Z');
+}

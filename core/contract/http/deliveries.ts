@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { CAMPAIGN_EVENTS } from '#domain/campaign';
+import { DELIVERY_SCOPES, DELIVERY_STATUSES } from '#domain/delivery';
+import { listQuerySchema, shownAs } from './queries.ts';
+
+const instant = z.iso.datetime({ offset: true });
+const id = (description: string) => z.int().nullable().meta({ description });
+
+/** Every event that is delivered: those of campaigns, and the ends of enrichments and batches. */
+const EVENTS = [...CAMPAIGN_EVENTS, 'enrichment.completed', 'enrichment.failed', 'batch.completed'] as const;
+
+/** One delivery as lists show it. */
+export const deliverySummarySchema = z
+  .strictObject({
+    id: z.int(),
+    scope: z.enum(DELIVERY_SCOPES).meta({
+      description: 'What called for it: the callback of an `enrichment` or a `batch`, or a webhook of either scope.',
+    }),
+    status: z.enum(DELIVERY_STATUSES).meta({
+      description:
+        '`pending` until an answer arrived or the last retry failed; `cancelled` where the webhook was disabled or ' +
+        'deleted before.',
+    }),
+    event: z.enum(EVENTS),
+    url: z.string(),
+    subscription_id: id('The webhook; null for callbacks. It may have been deleted since.'),
+    campaign_id: id('Null for callbacks, and for a test of a webhook of the organization.'),
+    prospect_id: id('Whom the event happened to; null for callbacks and tests.'),
+    enrichment_id: id('Null for all but callbacks of enrichments.'),
+    batch_id: id('Null for all but callbacks of batches.'),
+    attempt_count: z.int().min(0),
+    created_at: instant,
+    next_attempt_at: instant.nullable().meta({ description: 'When it is tried again; null once it has ended.' }),
+    ended_at: instant.nullable(),
+  })
+  .meta({ id: 'DeliverySummary' });
+export type DeliverySummaryResource = z.infer<typeof deliverySummarySchema>;
+
+const attemptSchema = z
+  .strictObject({
+    number: z.int().min(1),
+    started_at: instant,
+    duration_ms: z.int().min(0),
+    status: z.int().nullable().meta({ description: 'HTTP status of the answer; null where there was none.' }),
+    failure: z.string().nullable().meta({ description: 'Why it failed, for programs; null where it did not.' }),
+    problem: z.string().nullable().meta({ description: 'Why it failed, for people.' }),
+    response_excerpt: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: 'The first 1,024 bytes of the answer, read as UTF-8. Only for keys with the role admin.' }),
+  })
+  .meta({ id: 'DeliveryAttempt' });
+export type DeliveryAttemptResource = z.infer<typeof attemptSchema>;
+
+/** One delivery with all its tries (2-decisions.md, "Signing, secrets, callbacks"). */
+export const deliverySchema = deliverySummarySchema
+  .extend({ attempts: z.array(attemptSchema).meta({ description: 'Oldest first.' }) })
+  .meta({ id: 'Delivery' });
+
+const idFilter = (name: string, description: string) =>
+  z
+    .string(`${name} must be given once.`)
+    .regex(/^[1-9]\d{0,14}$/, `${name} must be a whole number from 1.`)
+    .transform(Number)
+    .optional()
+    .meta({ ...shownAs({ type: 'integer', minimum: 1 }), param: { description } });
+
+/** Query of GET /api/webhook-deliveries. */
+export const deliveryListQuerySchema = listQuerySchema(DELIVERY_STATUSES)
+  .omit({ type: true })
+  .extend({
+    scope: z
+      .enum(DELIVERY_SCOPES)
+      .optional()
+      .meta({ param: { description: 'Only those of this scope.' } }),
+    event: z
+      .enum(EVENTS)
+      .optional()
+      .meta({ param: { description: 'Only those of this event.' } }),
+    campaign_id: idFilter('campaign_id', 'Only those of this campaign.'),
+    subscription_id: idFilter('subscription_id', 'Only those of this webhook.'),
+    enrichment_id: idFilter('enrichment_id', 'Only the callback of this enrichment.'),
+    batch_id: idFilter('batch_id', 'Only the callback of this batch.'),
+  });

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { CAMPAIGN_EVENTS } from '#domain/campaign';
+import { type AddressCheck, publicUrl } from './publicUrl.ts';
+
+export const WEBHOOK_SCOPES = ['org', 'campaign'] as const;
+
+const UNIQUE = 'true: at most one delivery for each prospect. false: one each time the event occurs.';
+
+/** One subscription (2-decisions.md, "Campaigns"). */
+export const webhookSchema = z
+  .strictObject({
+    id: z.int(),
+    scope: z.enum(WEBHOOK_SCOPES).meta({ description: 'Whose events it hears, and whose secret signs them.' }),
+    event: z.enum(CAMPAIGN_EVENTS),
+    url: z.string(),
+    is_unique: z.boolean().meta({ description: UNIQUE }),
+    enabled: z.boolean(),
+    disabled_reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it was disabled by itself; null where it is enabled or you disabled it.' }),
+  })
+  .meta({ id: 'Webhook', description: 'Who hears of one event at one address.' });
+export type WebhookResource = z.infer<typeof webhookSchema>;
+
+const fields = (isAllowed: AddressCheck) => ({
+  event: z.enum(CAMPAIGN_EVENTS, `The event must be one of: ${CAMPAIGN_EVENTS.join(', ')}.`),
+  url: publicUrl(isAllowed, {
+    description: 'Public http or https address that each event is POSTed to.',
+    examples: ['https://example.com/hooks'],
+  }),
+  is_unique: z.boolean().meta({ description: UNIQUE }),
+  enabled: z.boolean().meta({ description: 'false: nothing is delivered, and what happens meanwhile never will be.' }),
+});
+
+/** Body of a POST that creates a webhook. */
+export function newWebhookSchema(isAllowed: AddressCheck) {
+  const { event, url, is_unique: isUnique, enabled } = fields(isAllowed);
+  return z.strictObject({ event, url, is_unique: isUnique.default(true), enabled: enabled.default(true) });
+}
+
+/** Body of a PATCH of a webhook: what is absent stays as it is. */
+export function webhookChangesSchema(isAllowed: AddressCheck) {
+  return z.strictObject(fields(isAllowed)).partial();
+}
+
+/** `data` of a rotation. */
+export const rotatedSecretSchema = z
+  .strictObject({
+    secret: z.string().meta({ description: '`whsec_` and base64 of 32 bytes. The one before is invalid.' }),
+    rotated_at: z.iso.datetime({ offset: true }),
+  })
+  .meta({ id: 'RotatedSecret' });
+
+const secret = z
+  .string()
+  .nullable()
+  .meta({ description: 'What deliveries are signed with; null until the first webhook is saved.' });
+
+/** `data` of GET /api/reach/webhook-config (2-decisions.md, "Campaigns"). */
+export const webhookConfigSchema = z
+  .strictObject({
+    org: z.strictObject({
+      secret: secret.meta({
+        description:
+          'Signs the webhooks of the organization and all completion callbacks; null until the first of them is saved.',
+      }),
+      webhooks: z.array(webhookSchema).meta({ description: 'Newest first.' }),
+    }),
+    campaigns: z
+      .array(
+        z.strictObject({
+          id: z.int(),
+          name: z.string(),
+          webhook_secret: secret,
+          org_webhook_disabled: z.boolean(),
+          webhooks: z.array(webhookSchema),
+        }),
+      )
+      .meta({ description: 'One page, newest first.' }),
+    pagination: z.strictObject({
+      limit: z.int().min(1),
+      next_cursor: z
+        .string()
+        .nullable()
+        .meta({ description: 'The `cursor` of the next page of campaigns; null on the last one.' }),
+    }),
+  })
+  .meta({ id: 'WebhookConfig' });
+export type WebhookConfigResource = z.infer<typeof webhookConfigSchema>;

@@ -1,4 +1,5 @@
 import type { SecretKey } from '#domain/secretKeys';
+import type { CallbackSecrets } from '#platform/callbackSecrets';
 import type { Dispatcher } from '#platform/dispatcher';
 import type { Health } from '#platform/healthServer';
 import type { Logger } from '#platform/logger';
@@ -36,6 +37,8 @@ export interface ApiSettings {
   readonly prices: Readonly<Record<string, number>>;
   /** Provider name → the secret that its callbacks are signed with; one without may not call. */
   readonly providerSecrets: Readonly<Record<string, string>>;
+  /** True for addresses that callbacks and webhooks may go to. */
+  readonly isAllowedAddress: (address: string) => boolean;
   /** What links are signed with; the first one signs, all are accepted. */
   readonly secretKeys: readonly SecretKey[];
   /** How long a link to send a file to is valid. */
@@ -54,6 +57,7 @@ export interface ApiServices {
   readonly batches: BatchReader;
   /** Tells of batches whose last row has ended. */
   readonly batchWakeups: Wakeups;
+  readonly callbackSecrets: CallbackSecrets;
   readonly cancellation: Cancellation;
   readonly credits: CreditLedger;
   readonly dispatcher: Dispatcher;

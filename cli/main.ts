@@ -9,6 +9,7 @@ import { addOrgCommands } from './commands/org.ts';
 import { addPagesCommands } from './commands/pages.ts';
 import { addParseCommand } from './commands/parse.ts';
 import { addRunCommand } from './commands/run.ts';
+import { addSecretsCommands } from './commands/secrets.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
@@ -33,6 +34,7 @@ function buildProgram(terminal: Terminal): Command {
   addUserCommands(program, terminal);
   addKeyCommands(program, terminal);
   addCreditsCommands(program, terminal);
+  addSecretsCommands(program, terminal);
   addPagesCommands(program, terminal);
   addCaptchaCommands(program, terminal);
   addRunCommand(program, terminal);

@@ -15,6 +15,7 @@ export async function acceptEnrichment(
   services: ApiServices,
   { type, request, organizationId, acceptedAt, idempotency }: EnrichmentOrder,
 ): Promise<AcceptanceOutcome> {
+  await services.callbackSecrets.prepare(organizationId, request.callbackUrl);
   const outcome = await services.acceptance.accept({
     ...acceptedWork(services, type, request.input, acceptedAt),
     organizationId,

@@ -32,7 +32,7 @@ interface CheckedBatch {
 /** POST /api/enrichments/<type>/batch: many rows of one type, always asynchronous (1-api.md). */
 export function postBatch(services: ApiServices): Handler {
   return async (request, response) => {
-    const checked = check(request, callerOf(response).organization);
+    const checked = check(services, request, callerOf(response).organization);
     if ('status' in checked) {
       return checked;
     }
@@ -41,12 +41,12 @@ export function postBatch(services: ApiServices): Handler {
 }
 
 /** In the order in which callers are told. */
-function check(request: Request, organization: Organization): CheckedBatch | Reply {
+function check({ settings }: ApiServices, request: Request, organization: Organization): CheckedBatch | Reply {
   const type = requestedType(request.params['type'], organization);
   if ('status' in type) {
     return type;
   }
-  const verdict = parseBatchRequest(bodyOf(request));
+  const verdict = parseBatchRequest(bodyOf(request), settings.isAllowedAddress);
   if (verdict.kind === 'invalid') {
     return invalid(verdict.errors);
   }
@@ -104,6 +104,7 @@ async function acceptClaimed(services: ApiServices, response: Response, checked:
     if (verdict.kind === 'abandoned' || hungUp.aborted) {
       return null;
     }
+    await services.callbackSecrets.prepare(organizationId, request.callbackUrl);
     const order = toOrder(services, checked, verdict.rows);
     isHandedOver = true;
     return toReply(services, response, await services.batchAcceptance.accept(order));

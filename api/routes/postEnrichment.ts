@@ -34,7 +34,7 @@ interface AcceptedAnswer {
 export function postEnrichment(services: ApiServices, waits: FinishedWaits): Handler {
   return async (request, response) => {
     const { organization } = callerOf(response);
-    const checked = check(request, organization);
+    const checked = check(services, request, organization);
     if ('status' in checked) {
       return checked;
     }
@@ -55,12 +55,12 @@ export function postEnrichment(services: ApiServices, waits: FinishedWaits): Han
 }
 
 /** Everything that can be refused without asking the database, in the order in which callers are told. */
-function check(request: Request, organization: Organization): CheckedRequest | Reply {
+function check({ settings }: ApiServices, request: Request, organization: Organization): CheckedRequest | Reply {
   const type = requestedType(request.params['idOrType'], organization);
   if ('status' in type) {
     return type;
   }
-  const verdict = parseEnrichmentRequest(type, bodyOf(request));
+  const verdict = parseEnrichmentRequest(type, bodyOf(request), settings.isAllowedAddress);
   if (verdict.kind === 'invalid') {
     return refuse('validation_failed', { errors: verdict.errors });
   }

@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { openDatabase } from '#adapters/postgres/database';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
+import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
+import type { SecretKey } from '#domain/secretKeys';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { CreditLedger } from '#ports/creditLedger';
 import type { Identities } from '#ports/identities';
 import type { SavedPages } from '#ports/savedPages';
+import type { WebhookSecrets } from '#ports/webhookSecrets';
 import type { Terminal } from '../terminal.ts';
 import { findDatabase } from './database.ts';
 
@@ -16,6 +20,7 @@ export interface AdminTools {
   readonly credits: CreditLedger;
   readonly savedPages: SavedPages;
   readonly captchas: CaptchaQueue;
+  readonly webhookSecrets: (keys: readonly SecretKey[]) => WebhookSecrets;
 }
 
 /** Runs a job on the database of the platform and closes it afterwards. */
@@ -41,6 +46,7 @@ export async function withAdminTools<Result>(
         createProviderRequests(database, { announce: () => undefined }),
         () => new Date(),
       ),
+      webhookSecrets: (keys) => createWebhookSecrets(database, { keys, randomBytes }),
     });
   } finally {
     await database.close();

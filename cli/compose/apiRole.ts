@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createApi } from '../../api/createApi.ts';
 import type { ApiSettings } from '../../api/services.ts';
 import { CAPTCHA_SOLVER } from '#contract/providers/captchaSolver';
 import { EMAIL_VERIFIER } from '#contract/providers/emailVerifier';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
+import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import type { SecretKey } from '#domain/secretKeys';
+import { createAddressGuard } from '#platform/addressGuard';
+import { CallbackSecrets } from '#platform/callbackSecrets';
 import type { Config } from '#platform/config';
 import { listen } from '#platform/listen';
 import type { Releasers } from '#platform/releasers';
@@ -29,8 +32,10 @@ export async function startApiRole(
   server.headersTimeout = KEEP_ALIVE_MILLISECONDS + 1_000;
   const port = await listen(server, config.PORT, config.HOST);
   const baseUrl = (config.BASE_URL ?? `http://127.0.0.1:${port}`).replace(/\/$/, '');
+  const webhookSecrets = createWebhookSecrets(foundation.database, { keys: secretKeys, randomBytes });
   const api = createApi({
     ...foundation,
+    callbackSecrets: new CallbackSecrets(webhookSecrets, foundation.now),
     settings: apiSettings(config, baseUrl, secretKeys),
     newRequestId: randomUUID,
   });
@@ -56,6 +61,7 @@ function apiSettings(config: Config, baseUrl: string, secretKeys: readonly Secre
     mirrorMaxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE,
     prices: knownPrices(config.ENRICH_PRICES),
     providerSecrets: providerSecrets(config),
+    isAllowedAddress: createAddressGuard(config.EGRESS_ALLOW_CIDRS),
     secretKeys,
     uploadUrlSeconds: config.ENRICH_UPLOAD_URL_TTL,
     csvUrlSeconds: config.ENRICH_CSV_URL_TTL,

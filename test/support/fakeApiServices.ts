@@ -1,3 +1,4 @@
+import { isPublicAddress } from '#domain/publicAddress';
 import type { ApiServices } from '../../api/services.ts';
 
 /**
@@ -18,6 +19,7 @@ export function fakeApiServices(given: Partial<ApiServices> = {}): ApiServices {
       mirrorMaxAgeSeconds: 31_536_000,
       prices: {},
       providerSecrets: {},
+      isAllowedAddress: isPublicAddress,
       secretKeys: [],
       uploadUrlSeconds: 1_800,
       csvUrlSeconds: 604_800,

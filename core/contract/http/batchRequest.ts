@@ -3,7 +3,13 @@ import { BATCH_ROWS_MAX } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
 import { batchRowSchema } from './batchRow.ts';
-import { callbackUrlSchema, customVarsSchema, type FieldErrors, fieldErrors } from './enrichmentRequest.ts';
+import {
+  callbackUrlErrors,
+  callbackUrlSchema,
+  customVarsSchema,
+  type FieldErrors,
+  fieldErrors,
+} from './enrichmentRequest.ts';
 
 const URL_MAX_CHARACTERS = 2_048;
 const ROWS_PROBLEM = `Give 1 to ${BATCH_ROWS_MAX.toLocaleString('en')} rows.`;
@@ -67,11 +73,16 @@ const envelopeSchema = z.strictObject({
   ...sharedFields,
 });
 
-/** Validates everything about a parsed JSON body but its rows. */
-export function parseBatchRequest(body: unknown): BatchRequestVerdict {
+/**
+ * Validates everything about a parsed JSON body but its rows.
+ *
+ * @param isAllowed true for addresses that callbacks may go to
+ */
+export function parseBatchRequest(body: unknown, isAllowed: (address: string) => boolean): BatchRequestVerdict {
   const result = envelopeSchema.safeParse(body);
-  if (!result.success) {
-    return { kind: 'invalid', errors: fieldErrors(result.error) };
+  const callbackErrors = callbackUrlErrors(body, isAllowed);
+  if (!result.success || Object.keys(callbackErrors).length > 0) {
+    return { kind: 'invalid', errors: { ...(result.success ? {} : fieldErrors(result.error)), ...callbackErrors } };
   }
   const { rows, csv_url: url, mapping, custom_vars: customVars, callback_url: callbackUrl } = result.data;
   const source = rowSource(rows ?? null, url ?? null, mapping ?? null);

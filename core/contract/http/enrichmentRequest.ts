@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CUSTOM_VARS_LIMITS, type CustomVars, customVarsProblems } from '#domain/customVars';
-import { callbackUrlProblem } from '#domain/callbackUrl';
+import { outgoingUrlProblem } from '#domain/outgoingUrl';
 import { ENRICHMENT_TYPES } from '../types/catalogue.ts';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
 
@@ -22,19 +22,18 @@ export const customVarsSchema = z
     override: { type: 'object', additionalProperties: true },
   });
 
-/** Checked the same for every resource that can call back. */
-export const callbackUrlSchema = z
-  .string()
-  .superRefine((url, context) => {
-    const message = callbackUrlProblem(url);
-    if (message !== null) {
-      context.addIssue({ code: 'custom', message });
-    }
-  })
-  .meta({
-    description: 'Public http or https address that the finished enrichment is POSTed to.',
-    examples: ['https://example.com/enriched'],
-  });
+/** The same for every resource that can call back; which addresses may be reached is a setting: callbackUrlErrors. */
+export const callbackUrlSchema = z.string().meta({
+  description: 'Public http or https address that the finished enrichment is POSTed to.',
+  examples: ['https://example.com/enriched'],
+});
+
+/** What is wrong with the callback_url of a parsed JSON body; empty where nothing is, or where there is none. */
+export function callbackUrlErrors(body: unknown, isAllowed: (address: string) => boolean): FieldErrors {
+  const { callback_url: url } = (body ?? {}) as { readonly callback_url?: unknown };
+  const problem = typeof url === 'string' ? outgoingUrlProblem(url, isAllowed) : null;
+  return problem === null ? {} : { callback_url: [problem] };
+}
 
 /** Fields that every POST /api/enrichments/<type> takes beside its input (1-api.md). */
 export const sharedRequestFields = {
@@ -64,12 +63,21 @@ export function enrichmentRequestSchema(type: EnrichmentType): z.ZodObject {
 
 const SCHEMAS = new Map(ENRICHMENT_TYPES.map((type) => [type.name as string, enrichmentRequestSchema(type)]));
 
-/** Validates a parsed JSON body against its type. */
-export function parseEnrichmentRequest(type: EnrichmentType, body: unknown): EnrichmentRequestVerdict {
+/**
+ * Validates a parsed JSON body against its type.
+ *
+ * @param isAllowed true for addresses that callbacks may go to
+ */
+export function parseEnrichmentRequest(
+  type: EnrichmentType,
+  body: unknown,
+  isAllowed: (address: string) => boolean,
+): EnrichmentRequestVerdict {
   const schema = SCHEMAS.get(type.name) ?? enrichmentRequestSchema(type);
   const result = schema.safeParse(body);
-  if (!result.success) {
-    return { kind: 'invalid', errors: fieldErrors(result.error) };
+  const callbackErrors = callbackUrlErrors(body, isAllowed);
+  if (!result.success || Object.keys(callbackErrors).length > 0) {
+    return { kind: 'invalid', errors: { ...(result.success ? {} : fieldErrors(result.error)), ...callbackErrors } };
   }
   const { async: isAsync, callback_url: callbackUrl, custom_vars: customVars, ...input } = result.data;
   return {

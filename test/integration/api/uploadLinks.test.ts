@@ -43,13 +43,20 @@ async function startApi(secretKeys: readonly SecretKey[]) {
     server.listen(0, '127.0.0.1', resolve);
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { callbackSecrets, settings: defaults } = fakeApiServices();
   const settings = {
-    ...fakeApiServices().settings,
+    ...defaults,
     baseUrl: url,
     authFailuresPerMinute: 100_000,
     secretKeys,
   };
-  const own: ApiServices = { ...platform.current.foundation, settings, now: clock.now, newRequestId: () => 'test' };
+  const own: ApiServices = {
+    ...platform.current.foundation,
+    callbackSecrets,
+    settings,
+    now: clock.now,
+    newRequestId: () => 'test',
+  };
   const api = createApi(own);
   server.on('request', api.app);
   servers.push({ server, close: () => api.close() });

@@ -1,24 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseBatchRequest } from '#contract/http/batchRequest';
+import { type BatchRequestVerdict, parseBatchRequest } from '#contract/http/batchRequest';
 import { parseBatchRow } from '#contract/http/batchRow';
 import type { FieldErrors } from '#contract/http/enrichmentRequest';
 import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { isPublicAddress } from '#domain/publicAddress';
 
 const ROW = { company_id: 'DE-HRB-F1103-261478' };
 const URL = 'https://example.com/rows.csv';
 const ROWS_PROBLEM = 'Give 1 to 1,000 rows.';
 
+const parse = (body: unknown): BatchRequestVerdict => parseBatchRequest(body, isPublicAddress);
+
 function problemsOf(body: unknown): FieldErrors | null {
-  const verdict = parseBatchRequest(body);
+  const verdict = parse(body);
   return verdict.kind === 'invalid' ? verdict.errors : null;
 }
 
 describe('the request for a batch', () => {
   test.each([1, 1_000])('may have %i rows', (count) => {
     const rows = Array.from({ length: count }, () => ROW);
-    expect(parseBatchRequest({ rows })).toEqual({
+    expect(parse({ rows })).toEqual({
       kind: 'valid',
       request: { source: { kind: 'rows', rows }, customVars: null, callbackUrl: null },
     });
@@ -31,7 +34,7 @@ describe('the request for a batch', () => {
   test('may name a file instead, and what its columns are', () => {
     const mapping = { 'Register id': 'company_id' };
     const body = { csv_url: URL, mapping, custom_vars: { a: 1 }, callback_url: 'https://example.com/done' };
-    expect(parseBatchRequest(body)).toEqual({
+    expect(parse(body)).toEqual({
       kind: 'valid',
       request: {
         source: { kind: 'file', url: URL, mapping },
@@ -43,8 +46,8 @@ describe('the request for a batch', () => {
 
   test('may say null for what it leaves out', () => {
     const nothing = { csv_url: null, mapping: null, custom_vars: null, callback_url: null };
-    expect(parseBatchRequest({ rows: [ROW], ...nothing })).toEqual(parseBatchRequest({ rows: [ROW] }));
-    expect(parseBatchRequest({ rows: null, csv_url: URL })).toEqual(parseBatchRequest({ csv_url: URL }));
+    expect(parse({ rows: [ROW], ...nothing })).toEqual(parse({ rows: [ROW] }));
+    expect(parse({ rows: null, csv_url: URL })).toEqual(parse({ csv_url: URL }));
   });
 
   test.each<[string, unknown, FieldErrors]>([

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseEnrichmentRequest } from '#contract/http/enrichmentRequest';
+import { type EnrichmentRequestVerdict, parseEnrichmentRequest } from '#contract/http/enrichmentRequest';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import type { Json } from '#domain/canonicalJson';
 import { CUSTOM_VARS_LIMITS } from '#domain/customVars';
+import { isPublicAddress } from '#domain/publicAddress';
 
 const INPUT = { company_id: 'DE-HRB-F1103-261478' };
 
@@ -16,9 +17,12 @@ function type(name: string): EnrichmentType {
   return found;
 }
 
+const parse = (name: string, body: unknown): EnrichmentRequestVerdict =>
+  parseEnrichmentRequest(type(name), body, isPublicAddress);
+
 /** The field errors of a body for get_company, or null where it is valid. */
 function problems(body: unknown) {
-  const verdict = parseEnrichmentRequest(type('get_company'), body);
+  const verdict = parse('get_company', body);
   return verdict.kind === 'invalid' ? verdict.errors : null;
 }
 
@@ -33,14 +37,14 @@ describe('the body of a request', () => {
   test('is parted into the input and what belongs to every type', () => {
     const vars = { external_id: 'crm-42' };
     const body = { ...INPUT, async: true, callback_url: 'https://example.com/done', custom_vars: vars };
-    expect(parseEnrichmentRequest(type('get_company'), body)).toEqual({
+    expect(parse('get_company', body)).toEqual({
       kind: 'valid',
       request: { input: INPUT, async: true, callbackUrl: 'https://example.com/done', customVars: vars },
     });
   });
 
   test('waits, calls nobody and carries nothing by default', () => {
-    expect(parseEnrichmentRequest(type('get_company'), INPUT)).toEqual({
+    expect(parse('get_company', INPUT)).toEqual({
       kind: 'valid',
       request: { input: INPUT, async: false, callbackUrl: null, customVars: null },
     });
@@ -80,7 +84,7 @@ describe('the body of a request', () => {
   );
 
   test('takes a search of 2 to 200 characters, without the white space around it', () => {
-    const search = (query: string) => parseEnrichmentRequest(type('search_companies'), { query });
+    const search = (query: string) => parse('search_companies', { query });
     expect(search(' ab ')).toMatchObject({ kind: 'valid', request: { input: { query: 'ab' } } });
     expect(search(' a ').kind).toBe('invalid');
     expect(search('a'.repeat(200)).kind).toBe('valid');
@@ -129,7 +133,7 @@ describe('custom_vars', () => {
     fc.assert(
       fc.property(fc.dictionary(key, value, { maxKeys: 6 }), (vars) => {
         const text = JSON.stringify(vars);
-        const verdict = parseEnrichmentRequest(type('get_company'), {
+        const verdict = parse('get_company', {
           ...INPUT,
           custom_vars: JSON.parse(text) as unknown,
         });

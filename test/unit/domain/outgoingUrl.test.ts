@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { callbackUrlProblem } from '#domain/callbackUrl';
+import { outgoingUrlProblem } from '#domain/outgoingUrl';
+import { isPublicAddress } from '#domain/publicAddress';
+
+const problemOf = (url: string): string | null => outgoingUrlProblem(url, isPublicAddress);
 
 const NOT_PUBLIC = 'The address must be public.';
 const NOT_VALID = 'This is not a valid address.';
@@ -101,19 +104,19 @@ const NEVER_PUBLIC_NAMES = [
 
 describe('a callback address', () => {
   test.each(SPECIAL_IPV4)('may not be in a range that is not public: %s (%s to %s)', (_range, first, last) => {
-    expect([first, last].map((host) => callbackUrlProblem(`https://${host}/`))).toEqual([NOT_PUBLIC, NOT_PUBLIC]);
+    expect([first, last].map((host) => problemOf(`https://${host}/`))).toEqual([NOT_PUBLIC, NOT_PUBLIC]);
   });
 
   test.each(SPECIAL_IPV6)('may not be in a range that is not public: %s (%s)', (_range, address) => {
-    expect(callbackUrlProblem(`https://[${address}]/`)).toBe(NOT_PUBLIC);
+    expect(problemOf(`https://[${address}]/`)).toBe(NOT_PUBLIC);
   });
 
   test.each(OTHER_SPELLINGS)('may not be hidden by %s (%s)', (_spelling, url) => {
-    expect(callbackUrlProblem(url)).toBe(NOT_PUBLIC);
+    expect(problemOf(url)).toBe(NOT_PUBLIC);
   });
 
   test.each(NEVER_PUBLIC_NAMES)('may not be named %s', (name) => {
-    expect(callbackUrlProblem(`https://${name}/`)).toBe(NOT_PUBLIC);
+    expect(problemOf(`https://${name}/`)).toBe(NOT_PUBLIC);
   });
 
   test.each([
@@ -125,7 +128,7 @@ describe('a callback address', () => {
     'ws://example.com',
     'mailto:a@example.com',
   ])('may not have another scheme: %s', (url) => {
-    expect(callbackUrlProblem(url)).toBe(NOT_HTTP);
+    expect(problemOf(url)).toBe(NOT_HTTP);
   });
 
   test.each([
@@ -141,7 +144,7 @@ describe('a callback address', () => {
     'https://[::1',
     'https://a\u0000b.com',
   ])('must be an address: %j', (url) => {
-    expect(callbackUrlProblem(url)).toBe(NOT_VALID);
+    expect(problemOf(url)).toBe(NOT_VALID);
   });
 
   test.each([
@@ -151,7 +154,7 @@ describe('a callback address', () => {
     'https://example.com@evil.example.org',
     'https://example.com%2f@93.184.215.14',
   ])('may not carry user info: %s', (url) => {
-    expect(callbackUrlProblem(url)).toBe(HAS_USER);
+    expect(problemOf(url)).toBe(HAS_USER);
   });
 
   test.each([
@@ -183,14 +186,14 @@ describe('a callback address', () => {
     'https://[2001:4860:4860::8888]/',
     'https://[2a00:1450:4001:800::200e]/',
   ])('may be %s', (url) => {
-    expect(callbackUrlProblem(url)).toBeNull();
+    expect(problemOf(url)).toBeNull();
   });
 
   test('has at most 2,048 characters', () => {
     const url = `https://example.com/${'a'.repeat(2_048 - 20)}`;
     expect(url).toHaveLength(2_048);
-    expect(callbackUrlProblem(url)).toBeNull();
-    expect(callbackUrlProblem(`${url}a`)).toBe('The address may have at most 2048 characters.');
+    expect(problemOf(url)).toBeNull();
+    expect(problemOf(`${url}a`)).toBe('The address may have at most 2048 characters.');
   });
 
   test('in a private IPv4 range is refused in every numeric spelling', () => {
@@ -212,7 +215,7 @@ describe('a callback address', () => {
           octets.map((part) => `0${part.toString(8)}`).join('.'),
           `[::ffff:${octets.join('.')}]`,
         ];
-        expect(hosts.map((host) => callbackUrlProblem(`http://${host}/`))).toEqual(hosts.map(() => NOT_PUBLIC));
+        expect(hosts.map((host) => problemOf(`http://${host}/`))).toEqual(hosts.map(() => NOT_PUBLIC));
       }),
     );
   });
@@ -220,7 +223,7 @@ describe('a callback address', () => {
   test('of arbitrary text is answered and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl()), (text) => {
-        expect([null, 'string']).toContain(callbackUrlProblem(text) === null ? null : 'string');
+        expect([null, 'string']).toContain(problemOf(text) === null ? null : 'string');
       }),
     );
   });

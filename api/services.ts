@@ -8,16 +8,22 @@ import type { Acceptance } from '#ports/acceptance';
 import type { BatchAcceptance } from '#ports/batchAcceptance';
 import type { BatchCancellation } from '#ports/batchCancellation';
 import type { BatchReader } from '#ports/batches';
+import type { Campaigns } from '#ports/campaigns';
 import type { Cancellation } from '#ports/cancellation';
 import type { CreditLedger } from '#ports/creditLedger';
+import type { DeliveryLog } from '#ports/deliveryLog';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { Authenticator } from '#ports/identities';
+import type { LandingPages } from '#ports/landingPages';
 import type { PollLocks } from '#ports/pollLocks';
+import type { Prospects } from '#ports/prospects';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { RateLimiter } from '#ports/rateLimiter';
+import type { Subscriptions } from '#ports/subscriptions';
 import type { Uploads } from '#ports/uploads';
 import type { RemoteFiles } from '#ports/remoteFiles';
 import type { Wakeups } from '#ports/wakeups';
+import type { WebhookSecrets } from '#ports/webhookSecrets';
 
 export interface ApiSettings {
   /** Without a trailing slash. */
@@ -45,6 +51,8 @@ export interface ApiSettings {
   readonly uploadUrlSeconds: number;
   /** How long a link to use a file by is valid; the file is deleted soon afterwards. */
   readonly csvUrlSeconds: number;
+  /** Of one address on one landing page. */
+  readonly visitorEventsPerMinute: number;
 }
 
 /** Everything the HTTP interface works with; its main.ts decides what stands behind each port. */
@@ -58,16 +66,24 @@ export interface ApiServices {
   /** Tells of batches whose last row has ended. */
   readonly batchWakeups: Wakeups;
   readonly callbackSecrets: CallbackSecrets;
+  readonly campaigns: Campaigns;
   readonly cancellation: Cancellation;
   readonly credits: CreditLedger;
+  /** Wakes those who deliver. */
+  readonly deliveriesDue: Pick<Wakeups, 'announce'>;
+  readonly deliveryLog: DeliveryLog;
   readonly dispatcher: Dispatcher;
+  readonly landingPages: LandingPages;
   readonly pollLocks: PollLocks;
+  readonly prospects: Prospects;
   readonly providerRequests: ProviderRequests;
   readonly rateLimiter: RateLimiter;
   readonly reader: EnrichmentReader;
   readonly remoteFiles: RemoteFiles;
+  readonly subscriptions: Subscriptions;
   readonly uploads: Uploads;
   readonly wakeups: Wakeups;
+  readonly webhookSecrets: WebhookSecrets;
   readonly health: Health;
   readonly logger: Logger;
   readonly metrics: Metrics;

@@ -25,6 +25,7 @@ export function observe(services: ApiServices): RequestHandler {
           organization_id: (response.locals['caller'] as Caller | undefined)?.organization.id,
           enrichment_id: response.locals['enrichmentId'] as number | undefined,
           batch_id: response.locals['batchId'] as number | undefined,
+          campaign_id: response.locals['campaignId'] as number | undefined,
           aborted: response.writableFinished ? undefined : true,
         },
         'request',

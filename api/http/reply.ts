@@ -4,12 +4,17 @@ import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text. */
+  /** JSON text; empty where the status allows no body. */
   readonly body: string;
 }
 
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
   return { status, headers, body: JSON.stringify(value) };
+}
+
+/** Done, and there is nothing to tell about it. */
+export function noContent(): Reply {
+  return { status: 204, headers: {}, body: '' };
 }
 
 /** JSON text that exists already: a replayed answer goes out byte for byte. */

@@ -9,6 +9,10 @@ export function send(response: Response, reply: Reply): void {
   if (response.destroyed || response.writableEnded) {
     return;
   }
+  if (!response.headersSent && reply.body === '') {
+    response.writeHead(reply.status, reply.headers).end();
+    return;
+  }
   if (!response.headersSent) {
     const body = Buffer.from(reply.body);
     response.writeHead(reply.status, {

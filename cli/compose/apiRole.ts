@@ -36,6 +36,7 @@ export async function startApiRole(
   const api = createApi({
     ...foundation,
     callbackSecrets: new CallbackSecrets(webhookSecrets, foundation.now),
+    webhookSecrets,
     settings: apiSettings(config, baseUrl, secretKeys),
     newRequestId: randomUUID,
   });
@@ -65,6 +66,7 @@ function apiSettings(config: Config, baseUrl: string, secretKeys: readonly Secre
     secretKeys,
     uploadUrlSeconds: config.ENRICH_UPLOAD_URL_TTL,
     csvUrlSeconds: config.ENRICH_CSV_URL_TTL,
+    visitorEventsPerMinute: config.ENRICH_VISITOR_EVENTS_PER_MINUTE,
   };
 }
 

@@ -7,21 +7,26 @@ import { createBatchAcceptance } from '#adapters/postgres/batchAcceptance';
 import { createBatchAdmission } from '#adapters/postgres/batchAdmission';
 import { createBatchCancellation } from '#adapters/postgres/batchCancellation';
 import { createBatchReader } from '#adapters/postgres/batchReader';
+import { createCampaigns } from '#adapters/postgres/campaigns';
 import { createCancellation } from '#adapters/postgres/cancellation';
 import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { type Database, openDatabase } from '#adapters/postgres/database';
+import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
 import { createDocumentShelf } from '#adapters/postgres/documentShelf';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createIdentities } from '#adapters/postgres/identities';
+import { createLandingPages } from '#adapters/postgres/landingPages';
 import { createLeadership } from '#adapters/postgres/leadership';
 import { createMaintenance } from '#adapters/postgres/maintenance';
 import { createMirror } from '#adapters/postgres/mirror';
 import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
 import { createOutbox } from '#adapters/postgres/outbox';
+import { createProspects } from '#adapters/postgres/prospects';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createSessions } from '#adapters/postgres/sessions';
+import { createSubscriptions } from '#adapters/postgres/subscriptions';
 import { createUploads } from '#adapters/postgres/uploads';
 import { createWorkClaims } from '#adapters/postgres/workClaims';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
@@ -86,21 +91,26 @@ export async function openFoundation(config: Config, connectionString: string, l
     batchChanges,
     batches: createBatchReader(database),
     batchWakeups,
+    campaigns: createCampaigns(database),
     cancellation: createCancellation(database, ERROR_TEXTS, batchChanges),
     captchas: createCaptchaQueue(database, providerRequests, now),
     credits: createCreditLedger(database),
     deliveriesDue: await createSignal(shared.notifications, 'deliveries_due'),
+    deliveryLog: createDeliveryLog(database),
     documentShelf: createDocumentShelf(database),
     identities: createIdentities(database),
+    landingPages: createLandingPages(database),
     leadership: openLeadership(config, database, shared.notifications),
     ledger: createWorkLedger(database, now, batchChanges),
     maintenance: createMaintenance(database, batchChanges),
     mirror: createMirror(database),
+    prospects: createProspects(database, windows),
     providerRequests,
     reader: createEnrichmentReader(database),
     remoteFiles: openRemoteFiles(config),
     savedPages: createSavedPages(database),
     sessions: createSessions(database),
+    subscriptions: createSubscriptions(database),
     uploads: createUploads(database),
     wakeups: await createSignal(shared.notifications, 'enrichment_finished'),
     health: new Health([{ name: 'postgres', check: () => ping(database) }, ...shared.checks]),

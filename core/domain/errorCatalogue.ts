@@ -78,6 +78,21 @@ export const ERRORS = {
     message: 'A file was sent to this link before, or is being sent.',
     remedy: 'Use the file by its `csv_url`, or get new links with POST /api/uploads for another one.',
   },
+  delivery_pending: {
+    status: 409,
+    message: 'This delivery has not ended yet and is tried again by itself.',
+    remedy: 'Wait until its `status` is another one than `pending`; `next_attempt_at` tells when it is tried next.',
+  },
+  webhook_inactive: {
+    status: 409,
+    message: 'The webhook was deleted or is disabled, so nothing is delivered to it.',
+    remedy: 'Enable it with PATCH, then repeat the request.',
+  },
+  webhook_limit_reached: {
+    status: 409,
+    message: 'There are already as many webhooks as an organization or a campaign may have.',
+    remedy: 'Delete one that is not needed any more; there may be 100.',
+  },
   idempotency_key_reused: {
     status: 409,
     message: 'This Idempotency-Key was already used with a different request.',

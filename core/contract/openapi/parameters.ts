@@ -17,6 +17,30 @@ export const PARAMETERS = {
     schema: { type: 'integer', minimum: 1 },
     example: 815,
   },
+  CampaignId: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The `id` of a campaign of your organization.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 12,
+  },
+  CampaignId: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The `id` of a campaign of your organization.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 31,
+  },
+  DeliveryId: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The `id` of a delivery to your organization.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 90125,
+  },
   EnrichmentId: {
     name: 'id',
     in: 'path',
@@ -48,6 +72,14 @@ export const PARAMETERS = {
       'Where both are given, the query wins.',
     schema: { type: 'string' },
   },
+  ProspectId: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The `id` of a prospect of your organization.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 90817,
+  },
   ProviderName: {
     name: 'name',
     in: 'path',
@@ -75,6 +107,22 @@ export const PARAMETERS = {
     description: 'The `id` of an upload, part of the link.',
     schema: { type: 'integer', minimum: 1 },
     example: 17,
+  },
+  WebhookId: {
+    name: 'wid',
+    in: 'path',
+    required: true,
+    description: 'The `id` of a webhook.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 12,
+  },
+  WebhookIdAlone: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The `id` of a webhook of your organization or one of its campaigns.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 12,
   },
 } as const satisfies NonNullable<ZodOpenApiComponentsObject['parameters']>;
 

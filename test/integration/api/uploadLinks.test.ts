@@ -43,7 +43,7 @@ async function startApi(secretKeys: readonly SecretKey[]) {
     server.listen(0, '127.0.0.1', resolve);
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { callbackSecrets, settings: defaults } = fakeApiServices();
+  const { callbackSecrets, webhookSecrets, settings: defaults } = fakeApiServices();
   const settings = {
     ...defaults,
     baseUrl: url,
@@ -53,6 +53,7 @@ async function startApi(secretKeys: readonly SecretKey[]) {
   const own: ApiServices = {
     ...platform.current.foundation,
     callbackSecrets,
+    webhookSecrets,
     settings,
     now: clock.now,
     newRequestId: () => 'test',

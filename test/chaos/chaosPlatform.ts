@@ -40,6 +40,7 @@ export class ChaosPlatform {
   readonly #environment: Readonly<Record<string, string>>;
   readonly #seats: Seat[] = [];
   readonly #extras: RoleProcess[] = [];
+  #removing: Promise<void> | null = null;
 
   private constructor(parts: {
     readonly servers: ChaosServers;
@@ -143,8 +144,13 @@ export class ChaosPlatform {
       .join('\n');
   }
 
-  /** Ends all processes and servers. */
-  async remove(): Promise<void> {
+  /** Ends all processes and servers; once, however often it is asked for. */
+  remove(): Promise<void> {
+    this.#removing ??= this.#remove();
+    return this.#removing;
+  }
+
+  async #remove(): Promise<void> {
     const processes = [...this.#seats.map(({ process }) => process), ...this.#extras];
     await Promise.all(processes.map((one) => one.end('SIGKILL')));
     await this.ports.close();

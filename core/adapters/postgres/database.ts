@@ -22,25 +22,38 @@ export interface DatabaseOptions {
   readonly connections: number;
   /** Told about errors of idle connections, which the pools replace by themselves. */
   readonly onIdleError: (error: Error) => void;
+  /** Milliseconds that one statement may take, by pool. */
+  readonly statementMilliseconds?: { readonly hot: number; readonly pool: number };
 }
 
-const STATEMENT_TIMEOUT_MILLISECONDS = 30_000;
+/** On the hot paths statements take milliseconds; one that still waits by then waits for something that is wrong. */
+const STATEMENT_MILLISECONDS = { hot: 8_000, pool: 30_000 };
+/** Postgres ends what takes too long; when not even that is heard of, the connection is dead and nobody will say so. */
+const ANSWER_MARGIN_MILLISECONDS = 2_000;
+/** Within a transaction the next statement follows at once. A client that has vanished must not keep its locks. */
+const IDLE_IN_TRANSACTION_MILLISECONDS = 10_000;
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 
 /** Two pools on one database; nothing connects before the first query. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { statementMilliseconds = STATEMENT_MILLISECONDS } = options;
+  // Slonik has no setting for it, but takes the default of the driver.
+  pg.defaults.query_timeout = statementMilliseconds.pool + ANSWER_MARGIN_MILLISECONDS;
   const hot = new pg.Pool({
     connectionString: options.connectionString,
     application_name: options.applicationName,
     max: options.hotConnections,
-    statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
+    statement_timeout: statementMilliseconds.hot,
+    query_timeout: statementMilliseconds.hot + ANSWER_MARGIN_MILLISECONDS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     types: { getTypeParser: typeParser },
   });
   hot.on('error', options.onIdleError);
   const pool = await createPool(options.connectionString, {
     maximumPoolSize: options.connections,
-    statementTimeout: STATEMENT_TIMEOUT_MILLISECONDS,
+    statementTimeout: statementMilliseconds.pool,
+    idleInTransactionSessionTimeout: IDLE_IN_TRANSACTION_MILLISECONDS,
     connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
     typeParsers: [
       ...createTypeParserPreset().filter(({ name }) => name !== 'int8' && !name.startsWith('timestamp')),

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { type Database, openDatabase } from '#adapters/postgres/database';
+import { FaultProxy } from '../../chaos/faultProxy.ts';
+import { eventually } from '../../support/eventually.ts';
+import { useTestDatabase } from '../../support/testDatabase.ts';
+
+const STATEMENT_MILLISECONDS = 200;
+
+const server = useTestDatabase();
+let proxy: FaultProxy;
+let database: Database;
+
+beforeEach(async () => {
+  const url = new URL(server.connectionString);
+  proxy = new FaultProxy(Number(url.port));
+  await proxy.open();
+  url.port = String(proxy.port);
+  database = await openDatabase({
+    connectionString: url.href,
+    applicationName: 'test',
+    hotConnections: 1,
+    connections: 1,
+    onIdleError: () => undefined,
+    statementMilliseconds: { hot: STATEMENT_MILLISECONDS, pool: STATEMENT_MILLISECONDS },
+  });
+});
+afterEach(async () => {
+  await database.close();
+  await proxy.cut();
+});
+
+const askHot = async (): Promise<unknown> => (await database.hot.query('select 1 as one')).rows[0];
+const askPool = (): Promise<unknown> => database.pool.one(sql.type(z.object({ one: z.number() }))`select 1 as one`);
+
+/** The network drops what is under way, and is well again; only this connection never hears of it. */
+function loseConnections(): void {
+  proxy.swallow();
+  proxy.mend();
+}
+
+test.each([
+  ['the hot paths', askHot],
+  ['everything else', askPool],
+])('a connection for %s that has died without a word is given up and replaced', async (_name, ask) => {
+  expect(await ask()).toEqual({ one: 1 });
+  loseConnections();
+  await eventually('statements are answered again', () =>
+    ask().then(
+      () => true,
+      () => false,
+    ),
+  );
+});
+
+test('a client that vanishes in the middle of a transaction holds its locks for seconds only', async () => {
+  const name = 'idle_in_transaction_session_timeout';
+  const hot = await database.hot.query<Record<string, string>>(`show ${name}`);
+  const row = z.record(z.string(), z.string());
+  const pool = await database.pool.any(sql.type(row)`show idle_in_transaction_session_timeout`);
+  expect([...hot.rows, ...pool]).toEqual([{ [name]: '10s' }, { [name]: '10s' }]);
+});

@@ -31,13 +31,18 @@ export function mappingProblems(type: EnrichmentType, mapping: ColumnMapping): F
   );
 }
 
+/** Whether a column of a file is anything to the type, by its name. */
+export function isUsedColumn(type: EnrichmentType, mapping: ColumnMapping, name: string): boolean {
+  return targetOfColumn(type, mapping, name) !== null;
+}
+
 /**
  * Decides what each column of a file is. A mapping goes before the name of the column itself; columns that are nothing
  * to the type are ignored (2-decisions.md, "Batches, uploads").
  */
 export function planColumns(type: EnrichmentType, header: readonly string[], mapping: ColumnMapping): ColumnPlan {
   const columns = header.flatMap((name, index) => {
-    const target = targetOf(type, Object.hasOwn(mapping, name) ? (mapping[name] ?? '') : name);
+    const target = targetOfColumn(type, mapping, name);
     return target === null ? [] : [{ name, index, target }];
   });
   const problems = [
@@ -62,6 +67,10 @@ export function planColumns(type: EnrichmentType, header: readonly string[], map
 }
 
 type Problem = readonly [field: string, message: string];
+
+function targetOfColumn(type: EnrichmentType, mapping: ColumnMapping, name: string): Target | null {
+  return targetOf(type, Object.hasOwn(mapping, name) ? (mapping[name] ?? '') : name);
+}
 
 function targetOf(type: EnrichmentType, name: string): Target | null {
   if (Object.hasOwn(type.input.shape, name)) {

@@ -2,10 +2,11 @@ import type { RowSource } from '#contract/http/batchRequest';
 import type { FieldErrors } from '#contract/http/enrichmentRequest';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { BATCH_FILE_SECONDS } from '#domain/batch';
+import { TABLE_LIMITS } from '#domain/tableLimits';
 import { RemoteFileError } from '#ports/remoteFiles';
 import type { ApiServices } from '../services.ts';
 import { readTable } from '../tables/readTable.ts';
-import { planColumns } from './columnPlan.ts';
+import { isUsedColumn, planColumns } from './columnPlan.ts';
 import { openFile } from './openFile.ts';
 
 export type RowsVerdict =
@@ -54,7 +55,7 @@ async function readFile(
     signal.throwIfAborted();
     return problem(file.problem);
   }
-  const table = await readTable(file.chunks);
+  const table = await readTable(file.chunks, TABLE_LIMITS, (name) => isUsedColumn(type, mapping, name));
   signal.throwIfAborted();
   if (table.kind === 'refused') {
     return problem(table.problem);

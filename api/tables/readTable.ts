@@ -1,7 +1,7 @@
 import { TABLE_LIMITS, type TableLimits } from '#domain/tableLimits';
 import { readCsv } from './csv/readCsv.ts';
 import { fileKind, KIND_BYTES } from './fileKind.ts';
-import type { Table } from './tableBuilder.ts';
+import type { Table, WantsColumn } from './tableBuilder.ts';
 import { TableProblem } from './tableProblem.ts';
 import { readXlsx } from './xlsx/readXlsx.ts';
 
@@ -14,16 +14,19 @@ export type TableOutcome =
  * Reads a CSV file or the first visible sheet of an XLSX workbook; which of them it is, its first bytes tell. The source
  * is read no further than needed, and closed.
  *
+ * @param wantsColumn whose cells are kept; a file may be 20 MB of columns that nobody asked for
  * @throws whatever the source throws
  */
 export async function readTable(
   chunks: AsyncIterable<Uint8Array>,
   limits: TableLimits = TABLE_LIMITS,
+  wantsColumn: WantsColumn = () => true,
 ): Promise<TableOutcome> {
   const source = capped(chunks, limits.bytes);
   try {
     const head = await readHead(source);
-    const table = await readAs(fileKind(head.subarray(0, KIND_BYTES)), resume(head, source), limits);
+    const file = fileKind(head.subarray(0, KIND_BYTES));
+    const table = await readAs(file, resume(head, source), limits, wantsColumn);
     return { kind: 'table', ...table };
   } catch (error) {
     if (error instanceof TableProblem) {
@@ -39,12 +42,13 @@ function readAs(
   file: ReturnType<typeof fileKind>,
   chunks: AsyncIterable<Uint8Array>,
   limits: TableLimits,
+  wantsColumn: WantsColumn,
 ): Promise<Table> {
   switch (file.kind) {
     case 'archive':
-      return readXlsx(chunks, limits);
+      return readXlsx(chunks, limits, wantsColumn);
     case 'text':
-      return readCsv(chunks, limits);
+      return readCsv(chunks, limits, wantsColumn);
     case 'other':
       throw new TableProblem(file.problem);
   }

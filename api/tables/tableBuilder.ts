@@ -4,9 +4,12 @@ import { TableProblem } from './tableProblem.ts';
 export interface Table {
   /** Names of the columns, trimmed, each once; columns without a name are left out. */
   readonly header: readonly string[];
-  /** As many cells as the header has, in its order; the empty text where there is none. */
+  /** As many cells as the header has, in its order; the empty text where there is none or nobody wants it. */
   readonly rows: readonly (readonly string[])[];
 }
+
+/** Whether the cells of the column with a name are wanted. */
+export type WantsColumn = (name: string) => boolean;
 
 /** Whoever turns rows into objects would write to their prototype; no honest column has such a name. */
 const UNUSABLE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
@@ -15,17 +18,20 @@ const UNUSABLE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 export class TableBuilder {
   readonly #limits: TableLimits;
   readonly #onSurplus: 'ignore' | 'refuse';
-  readonly #rows: string[][] = [];
+  readonly #wantsColumn: WantsColumn;
+  readonly #rows: (readonly string[])[] = [];
   #header: readonly string[] | null = null;
   #seen = 0;
 
   /**
    * @param onSurplus what becomes of a row's values beyond the header: in a sheet they are notes at the side, in a CSV
    *   file the sign of a delimiter without quotes
+   * @param wantsColumn the cells of other columns are held to the rules but not kept
    */
-  constructor(limits: TableLimits, onSurplus: 'ignore' | 'refuse') {
+  constructor(limits: TableLimits, onSurplus: 'ignore' | 'refuse', wantsColumn: WantsColumn) {
     this.#limits = limits;
     this.#onSurplus = onSurplus;
+    this.#wantsColumn = wantsColumn;
   }
 
   /**
@@ -73,9 +79,7 @@ export class TableBuilder {
     if (this.#rows.length === 0) {
       throw new TableProblem('The file has a header but no rows below it.');
     }
-    const named = this.#header.flatMap((name, index) => (name === '' ? [] : [index]));
-    const pick = (cells: readonly string[]): string[] => named.map((index) => cells[index] ?? '');
-    return { header: pick(this.#header), rows: this.#rows.map(pick) };
+    return { header: this.#header.filter((name) => name !== ''), rows: this.#rows };
   }
 
   #readHeader(cells: readonly string[]): readonly string[] {
@@ -102,7 +106,9 @@ export class TableBuilder {
       const most = grouped(this.#limits.dataRows);
       throw new TableProblem(`The file has more than ${most} rows below its header. Split it into several files.`);
     }
-    this.#rows.push(cells.slice(0, header.length));
+    const named = header.flatMap((name, index) => (name === '' ? [] : [{ name, cell: cells[index] ?? '' }]));
+    // A cell is cut from the text of the file and would hold on to all of it; its clone is a text of its own.
+    this.#rows.push(structuredClone(named.map(({ name, cell }) => (this.#wantsColumn(name) ? cell : ''))));
   }
 }
 

@@ -1,7 +1,10 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { TableProblem } from '../tableProblem.ts';
 
-const BLOCK_BYTES = 256 * 1024;
+/** V8 gives a text from 128 KiB on pages of its own, which it takes back late. */
+const BLOCK_BYTES = 64 * 1024;
+/** More than any cell has, which is 32,767 characters of three bytes, or of four that count twice. */
+const UNBROKEN_BYTES = 128 * 1024;
 
 /**
  * Decodes a text file piece by piece; line ends become \n. The encoding is told by a byte order mark or by the zeros of
@@ -27,7 +30,7 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGener
 
 /**
  * Blocks that end after an ASCII byte, so that none of them cuts a character of UTF-8; the last one ends where the
- * file does. As much as a whole block without any ASCII is longer than a cell may be, and cut anyhow.
+ * file does. As much without any ASCII as no cell has is cut anyhow.
  */
 async function* blocksOf(
   chunks: AsyncIterable<Uint8Array>,
@@ -38,7 +41,7 @@ async function* blocksOf(
     let from = 0;
     while (bytes + chunk.byteLength - from >= BLOCK_BYTES) {
       const end = endOfBlock(chunk, from + Math.max(0, BLOCK_BYTES - 1 - bytes));
-      if (end === null && bytes < 2 * BLOCK_BYTES) {
+      if (end === null && bytes < BLOCK_BYTES + UNBROKEN_BYTES) {
         break;
       }
       yield { block: Buffer.concat([...held, chunk.subarray(from, end ?? chunk.byteLength)]), isLast: false };

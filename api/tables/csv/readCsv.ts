@@ -1,23 +1,29 @@
-import Papa, { type ParseError } from 'papaparse';
+import Papa, { type ParseError, type Parser, type ParseStepResult } from 'papaparse';
 import type { TableLimits } from '#domain/tableLimits';
-import { type Table, TableBuilder } from '../tableBuilder.ts';
+import { type Table, TableBuilder, type WantsColumn } from '../tableBuilder.ts';
 import { TableProblem } from '../tableProblem.ts';
 import { decodeText } from './decodeText.ts';
 import { detectDelimiter } from './delimiter.ts';
 
-/** Enough for the header of any honest file, from which the delimiter is told. */
+/** Enough for the first rows of any honest file, from which the delimiter is told. */
+const SAMPLE_CHARACTERS = 256 * 1024;
 const PIECE_CHARACTERS = 64 * 1024;
 
 interface CsvRecord {
   readonly cells: readonly string[];
   readonly errors: readonly ParseError[];
-  /** Where the next one begins. */
+  /** Where it begins in the pending text, and the next one does. */
+  readonly start: number;
   readonly end: number;
 }
 
 /** Reads a CSV file of any usual dialect (RFC 4180 and what spreadsheets make of it). */
-export async function readCsv(chunks: AsyncIterable<Uint8Array>, limits: TableLimits): Promise<Table> {
-  const reader = new CsvReader(limits);
+export async function readCsv(
+  chunks: AsyncIterable<Uint8Array>,
+  limits: TableLimits,
+  wantsColumn: WantsColumn,
+): Promise<Table> {
+  const reader = new CsvReader(new TableBuilder(limits, 'refuse', wantsColumn));
   for await (const text of decodeText(chunks)) {
     reader.push(text);
   }
@@ -26,23 +32,24 @@ export async function readCsv(chunks: AsyncIterable<Uint8Array>, limits: TableLi
 
 class CsvReader {
   readonly #builder: TableBuilder;
-  #delimiter: string | null = null;
+  #parser: Parser | null = null;
   #pending = '';
+  #last: CsvRecord | null = null;
   #records = 0;
 
-  constructor(limits: TableLimits) {
-    this.#builder = new TableBuilder(limits, 'refuse');
+  constructor(builder: TableBuilder) {
+    this.#builder = builder;
   }
 
   /** The last record may go on in the next piece, so it is held back; its cells are checked, or it might grow for ever. */
   push(text: string): void {
     this.#pending += text;
-    if (this.#pending.length < PIECE_CHARACTERS) {
+    if (this.#pending.length < (this.#parser === null ? SAMPLE_CHARACTERS : PIECE_CHARACTERS)) {
       return;
     }
     const last = this.#parse();
     if (last !== null) {
-      this.#builder.checkCells(last.record.cells, this.#records + 1);
+      this.#builder.checkCells(last.cells, this.#records + 1);
       this.#pending = this.#pending.slice(last.start);
     }
   }
@@ -50,36 +57,37 @@ class CsvReader {
   finish(): Table {
     const last = this.#parse();
     if (last !== null) {
-      this.#take(last.record);
+      this.#take(last);
     }
     return this.#builder.finish();
   }
 
-  /** Takes every record of the pending text but the last, which is returned with where it starts. */
-  #parse(): { readonly record: CsvRecord; readonly start: number } | null {
-    const delimiter = this.#dialect();
-    const last: { record: CsvRecord | null; start: number } = { record: null, start: 0 };
-    Papa.parse<string[]>(this.#pending, {
-      delimiter,
-      newline: '\n',
-      step: ({ data, errors, meta }) => {
-        if (last.record !== null) {
-          this.#take(last.record);
-          last.start = last.record.end;
-        }
-        last.record = { cells: data, errors, end: meta.cursor };
-      },
-    });
-    return last.record === null ? null : { record: last.record, start: last.start };
+  /** Takes every record of the pending text but the last, which is returned. */
+  #parse(): CsvRecord | null {
+    this.#parser ??= this.#openParser();
+    this.#last = null;
+    this.#parser.parse(this.#pending, 0, false);
+    return this.#last;
   }
 
-  #dialect(): string {
-    if (this.#delimiter === null) {
-      const { delimiter, skip } = detectDelimiter(this.#pending);
-      this.#delimiter = delimiter;
-      this.#pending = this.#pending.slice(skip);
-    }
-    return this.#delimiter;
+  /**
+   * One for the whole file, which Papa.parse has not: with a parser for each piece, V8 keeps the text of every piece until
+   * it next collects all garbage, and grows by tens of megabytes until then.
+   */
+  #openParser(): Parser {
+    const { delimiter, skip } = detectDelimiter(this.#pending);
+    this.#pending = this.#pending.slice(skip);
+    return new Papa.Parser({
+      delimiter,
+      newline: '\n',
+      step: ({ data, errors, meta }: ParseStepResult<readonly string[][]>) => {
+        const previous = this.#last;
+        if (previous !== null) {
+          this.#take(previous);
+        }
+        this.#last = { cells: data[0] ?? [], errors, start: previous?.end ?? 0, end: meta.cursor };
+      },
+    });
   }
 
   #take({ cells, errors }: CsvRecord): void {

@@ -1,5 +1,5 @@
 import type { TableLimits } from '#domain/tableLimits';
-import { type Table, TableBuilder } from '../tableBuilder.ts';
+import { type Table, TableBuilder, type WantsColumn } from '../tableBuilder.ts';
 import { Archive } from './archive.ts';
 import { readNumberFormats } from './numberFormat.ts';
 import { parseXml } from './parseXml.ts';
@@ -12,7 +12,11 @@ import { readWorkbook } from './workbook.ts';
  * any other. The archive is held in memory, since its table of contents is at its end; its parts are streamed (ADR
  * 0011).
  */
-export async function readXlsx(chunks: AsyncIterable<Uint8Array>, limits: TableLimits): Promise<Table> {
+export async function readXlsx(
+  chunks: AsyncIterable<Uint8Array>,
+  limits: TableLimits,
+  wantsColumn: WantsColumn,
+): Promise<Table> {
   const archive = await Archive.open(await readWhole(chunks), limits);
   const { sheet, sharedStrings, styles, from1904 } = await readWorkbook(archive);
   const context = {
@@ -20,7 +24,7 @@ export async function readXlsx(chunks: AsyncIterable<Uint8Array>, limits: TableL
     sharedStrings: sharedStrings === null ? [] : await readSharedStrings(archive, sharedStrings),
     from1904,
   };
-  const table = new TableBuilder(limits, 'ignore');
+  const table = new TableBuilder(limits, 'ignore', wantsColumn);
   await parseXml(archive.read(sheet), new Sheet(context, limits, table));
   return table.finish();
 }

@@ -3,7 +3,7 @@ import { type FieldErrors } from '#contract/http/enrichmentRequest';
 import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import type { z } from 'zod';
-import { mappingProblems, planColumns } from '../../../../api/batches/columnPlan.ts';
+import { isUsedColumn, mappingProblems, planColumns } from '../../../../api/batches/columnPlan.ts';
 
 const company = enrichmentTypeByName('get_company') as EnrichmentType;
 const search = enrichmentTypeByName('search_companies') as EnrichmentType;
@@ -24,6 +24,23 @@ describe('the columns of a file', () => {
   test('are input fields where they are named so, and are ignored where they are nothing to the type', () => {
     expect(rowOf(company, { name: 'Muster', company_id: 'DE-1', Note: 'x' })).toEqual({ company_id: 'DE-1' });
     expect(rowOf(company, { Company_ID: 'DE-2', company_id: 'DE-1' })).toEqual({ company_id: 'DE-1' });
+  });
+
+  test('are used exactly where a row has something of them', () => {
+    const cells = {
+      company_id: 'DE-1',
+      name: 'Muster',
+      Kunde: 'K-1',
+      'custom_vars.list': 'leads',
+      'custom_vars.?': 'x',
+    };
+    const mapping = { Kunde: 'custom_vars.customer', 'custom_vars.?': 'custom_vars.mark' };
+    const used = Object.keys(cells).filter((name) => isUsedColumn(company, mapping, name));
+    expect(used).toEqual(['company_id', 'Kunde', 'custom_vars.list', 'custom_vars.?']);
+    const kept = Object.fromEntries(
+      Object.entries(cells).map(([name, cell]) => [name, used.includes(name) ? cell : '']),
+    );
+    expect(rowOf(company, kept, mapping)).toEqual(rowOf(company, cells, mapping));
   });
 
   test('are what the mapping says, before what they are named', () => {

@@ -113,6 +113,21 @@ describe('a CSV file', () => {
     );
   });
 
+  it('may have cells without any ASCII as long as others', async () => {
+    for (const character of ['漢', '😀']) {
+      const cell = character.repeat(Math.floor(32_767 / character.length));
+      const lead = 'x'.repeat(30_000);
+      expect(await read(`a,b\n${lead},${lead}\n1,${cell}\n`)).toEqual(table(['a', 'b'], [lead, lead], ['1', cell]));
+    }
+  });
+
+  it('keeps no cells of columns that are not wanted, and holds them to the rules all the same', async () => {
+    const wanted = (text: string): Promise<TableOutcome> =>
+      readTable(inChunks(text), TABLE_LIMITS, (name) => name === 'b');
+    expect(await wanted('a,b,,c\n1,2,x,3\n4,5\n')).toEqual(table(['a', 'b', 'c'], ['', '2', ''], ['', '5', '']));
+    expect(await wanted(`a,b\n${'x'.repeat(32_768)},1\n`)).toMatchObject({ kind: 'refused' });
+  });
+
   it('is read no further than its limits, and its source is closed', async () => {
     let chunks = 0;
     let isClosed = false;

@@ -7,6 +7,10 @@ import type { Verdict } from './verdict.ts';
 export const SOURCE_NAMES = ['handelsregister', 'bundesanzeiger'] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
+export function isSourceName(name: string): name is SourceName {
+  return (SOURCE_NAMES as readonly string[]).includes(name);
+}
+
 /** One way out to a portal, with an address of its own as the portal sees it. */
 export interface Egress {
   /** What limits, logs and metrics know it by: `direct`, or `host:port` of its proxy. Never its credentials. */

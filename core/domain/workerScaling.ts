@@ -1,4 +1,5 @@
 import { type Lane, LANES } from './lane.ts';
+import type { SourcePolicy } from './sourcePolicy.ts';
 
 /** How much one worker takes on at once, by what the work of a lane needs. */
 export interface WorkerCapacity {
@@ -23,6 +24,14 @@ export interface SourceFeed {
   readonly retrievalsPerSecond: number;
   /** Visits at a time. */
   readonly concurrency: number;
+}
+
+/** What a source that is visited like this lets through. */
+export function feedOf({ rate, concurrency, egress }: SourcePolicy): SourceFeed {
+  return {
+    retrievalsPerSecond: (rate.retrievalsPerHour / 3_600) * egress.length,
+    concurrency: concurrency * egress.length,
+  };
 }
 
 export interface PoolBounds extends WorkerCapacity {

@@ -17,6 +17,7 @@ export function createMetrics() {
     ...sourceMetrics(registers),
     ...controllerMetrics(registers),
     ...batchMetrics(registers),
+    ...operatorMetrics(registers),
   };
 }
 
@@ -177,6 +178,43 @@ function batchMetrics(registers: Registry[]) {
       registers,
       name: 'enrichment_batch_rows_in_flight',
       help: 'Rows of batches that hold a slot, as the controller saw them last.',
+    }),
+  };
+}
+
+/** controller-runtime's names, so that dashboards made for it show this operator too. */
+function operatorMetrics(registers: Registry[]) {
+  return {
+    reconciles: new Counter({
+      registers,
+      name: 'controller_runtime_reconcile_total',
+      help: 'Reconciliations by what came of them.',
+      labelNames: ['controller', 'result'],
+    }),
+    reconcileDuration: new Histogram({
+      registers,
+      name: 'controller_runtime_reconcile_time_seconds',
+      help: 'Time of one reconciliation.',
+      labelNames: ['controller'],
+      buckets: WORK_BUCKETS,
+    }),
+    queueDepth: new Gauge({
+      registers,
+      name: 'workqueue_depth',
+      help: 'Objects that wait to be looked at, or to be looked at again.',
+      labelNames: ['name'],
+    }),
+    informerSilence: new Gauge({
+      registers,
+      name: 'enrichment_informer_silent_seconds',
+      help: 'Since the API server last said anything of a kind, bookmarks included.',
+      labelNames: ['kind'],
+    }),
+    informerRelists: new Gauge({
+      registers,
+      name: 'enrichment_informer_relists',
+      help: 'How often all objects of a kind have been listed.',
+      labelNames: ['kind'],
     }),
   };
 }

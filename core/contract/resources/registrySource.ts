@@ -118,6 +118,26 @@ export function readRegistrySource(document: unknown): ManifestVerdict {
     : { kind: 'invalid', problems: parsed.error.issues.map(problemOf) };
 }
 
+/**
+ * Checks the spec of a RegistrySource as the cluster has it, by the same rules.
+ *
+ * @param secretEgress the lines of the Secret that `egressFrom` names; null where it names none
+ */
+export function readRegistrySourceSpec(
+  name: string,
+  spec: unknown,
+  secretEgress: readonly string[] | null,
+): ManifestVerdict {
+  const { egressFrom, ...rest } = (spec ?? {}) as Readonly<Record<string, unknown>>;
+  const egress = egressFrom === undefined ? {} : { egress: secretEgress ?? [] };
+  return readRegistrySource({
+    apiVersion: API_VERSION,
+    kind: REGISTRY_SOURCE.kind,
+    metadata: { name },
+    spec: { ...rest, ...egress },
+  });
+}
+
 function problemOf({ path, message }: z.core.$ZodIssue): string {
   const field = path.join('.');
   // An address at the wrong place is taken for the name of a field.

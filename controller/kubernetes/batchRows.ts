@@ -1,0 +1,69 @@
+import Papa from 'papaparse';
+import type { EnrichmentBatchSpec } from '#contract/resources/enrichmentBatch';
+import { enrichmentTypeByName } from '#contract/types/catalogue';
+import type { Cluster } from '#ports/cluster';
+import { CONFIG_MAPS } from './kinds.ts';
+
+export type BatchRows =
+  /** What the body of the batch has for its rows. */
+  | { readonly kind: 'rows'; readonly body: object }
+  /** Not there yet. */
+  | { readonly kind: 'missing'; readonly message: string }
+  | { readonly kind: 'invalid'; readonly message: string };
+
+/** The rows of an EnrichmentBatch, wherever they are; whether each is valid is for the API to say. */
+export async function readBatchRows(cluster: Cluster, spec: EnrichmentBatchSpec): Promise<BatchRows> {
+  if (spec.rows !== undefined) {
+    return { kind: 'rows', body: { rows: spec.rows } };
+  }
+  if (spec.csvUrl !== undefined) {
+    const mapping = spec.mapping === undefined ? {} : { mapping: spec.mapping };
+    return { kind: 'rows', body: { csv_url: spec.csvUrl, ...mapping } };
+  }
+  return spec.rowsFrom === undefined
+    ? { kind: 'invalid', message: 'Give one of rows, rowsFrom and csvUrl.' }
+    : readConfigMap(cluster, spec, spec.rowsFrom.configMap);
+}
+
+async function readConfigMap(
+  cluster: Cluster,
+  spec: EnrichmentBatchSpec,
+  { name, key }: { readonly name: string; readonly key: string },
+): Promise<BatchRows> {
+  const data = ((await cluster.get(CONFIG_MAPS, name))?.['data'] ?? {}) as Readonly<Record<string, string>>;
+  const text = Object.hasOwn(data, key) ? data[key] : undefined;
+  if (text === undefined) {
+    return { kind: 'missing', message: `The ConfigMap ${name} has no key ${key}.` };
+  }
+  return key.endsWith('.csv') ? rowsOfCsv(text, spec) : rowsOfJson(text, `${name}/${key}`);
+}
+
+function rowsOfJson(text: string, place: string): BatchRows {
+  try {
+    const rows: unknown = JSON.parse(text);
+    return Array.isArray(rows)
+      ? { kind: 'rows', body: { rows } }
+      : { kind: 'invalid', message: `${place} must be a JSON array of objects.` };
+  } catch (error) {
+    if (error instanceof SyntaxError) {
+      return { kind: 'invalid', message: `${place} is not JSON.` };
+    }
+    throw error;
+  }
+}
+
+/** Columns are named like input fields or mapped to them; all others are ignored, as in files at the API. */
+function rowsOfCsv(text: string, { type, mapping = {} }: EnrichmentBatchSpec): BatchRows {
+  const fields = Object.keys(enrichmentTypeByName(type)?.input.shape ?? {});
+  const { data, errors } = Papa.parse<Record<string, string>>(text, {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (header) => mapping[header.trim()] ?? header.trim(),
+  });
+  const [problem] = errors.filter((error) => error.type !== 'Delimiter');
+  if (problem !== undefined) {
+    return { kind: 'invalid', message: `The CSV is not sound at row ${problem.row ?? 0}: ${problem.message}` };
+  }
+  const rows = data.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name))));
+  return { kind: 'rows', body: { rows } };
+}

@@ -1,0 +1,127 @@
+import { type WorkerPoolSpec, workerPoolSpec, type WorkerPoolStatus } from '#contract/resources/workerPool';
+import type { Lane } from '#domain/lane';
+import { type PastSize, type PoolSize, sizePool, type SourceFeed, steadySize } from '#domain/workerScaling';
+import type { Cluster, ClusterObject } from '#ports/cluster';
+import type { LaneDemands } from '#ports/laneDemands';
+import { type NewCondition, withCondition } from './condition.ts';
+import { desiredDeployment, desiredDisruptionBudget, type PodTemplateSpec, workloadName } from './desiredDeployment.ts';
+import { DEPLOYMENTS, DISRUPTION_BUDGETS, POD_TEMPLATES, WORKER_POOLS } from './kinds.ts';
+import type { Again } from './reconcileQueue.ts';
+import { writeStatus } from './writeStatus.ts';
+
+export interface PoolServices {
+  readonly cluster: Cluster;
+  readonly laneDemands: LaneDemands;
+  /** What the sources let through as they are visited now. */
+  readonly feeds: () => Promise<ReadonlyMap<Lane, SourceFeed>>;
+  /** PodTemplate of pools that name none. */
+  readonly podTemplate: string;
+  readonly now: () => Date;
+}
+
+/** Work comes and goes without the cluster knowing. */
+const LOOK_AGAIN: Again = { afterMilliseconds: 5_000 };
+
+/** What pools were found to want of late; forgotten with the process, which only keeps pods a little longer. */
+export class PoolSizes {
+  readonly #past = new Map<string, readonly PastSize[]>();
+
+  /** Takes down what is wanted now. @returns what to do with the delay in mind */
+  steady(pool: string, wanted: number, now: number, delaySeconds: number): number {
+    const past = (this.#past.get(pool) ?? []).filter((size) => size.atMilliseconds > now - delaySeconds * 1_000);
+    this.#past.set(pool, [...past, { atMilliseconds: now, replicas: wanted }]);
+    return steadySize(wanted, past, now, delaySeconds);
+  }
+
+  forget(pool: string): void {
+    this.#past.delete(pool);
+  }
+}
+
+/** WorkerPool → a Deployment of the size that the work at hand can use, and its disruption budget. */
+export async function reconcilePool(services: PoolServices, sizes: PoolSizes, name: string): Promise<Again | null> {
+  const { cluster, now } = services;
+  const pool = cluster.view(WORKER_POOLS).get(name);
+  if (pool === null || pool.metadata.deletionTimestamp !== undefined) {
+    // What it owns goes with it.
+    sizes.forget(name);
+    return null;
+  }
+  const { data: spec, error } = workerPoolSpec.safeParse(pool['spec']);
+  if (spec === undefined) {
+    // Stored under an older schema; the API server refuses it from now on.
+    await complain(
+      services,
+      pool,
+      'Invalid',
+      error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '),
+    );
+    return null;
+  }
+  const templateName = spec.podTemplate ?? services.podTemplate;
+  const template = templateOf(cluster.view(POD_TEMPLATES).get(templateName));
+  if (template === null) {
+    await complain(services, pool, 'NoPodTemplate', `There is no PodTemplate ${templateName}.`);
+    return LOOK_AGAIN;
+  }
+  const size = sizePool(await services.laneDemands.read(), await services.feeds(), spec);
+  const replicas = sizes.steady(name, size.replicas, now().getTime(), spec.scaleDownDelaySeconds);
+  await act(services, pool, spec, template, replicas);
+  await report(services, pool, size, replicas);
+  return LOOK_AGAIN;
+}
+
+async function complain(services: PoolServices, pool: ClusterObject, reason: string, message: string): Promise<void> {
+  services.cluster.record({ about: pool, type: 'Warning', reason, message });
+  await tell(services, pool, {}, { type: 'Ready', status: 'False', reason, message });
+}
+
+async function act(
+  { cluster }: PoolServices,
+  pool: ClusterObject,
+  spec: WorkerPoolSpec,
+  template: PodTemplateSpec,
+  replicas: number,
+): Promise<void> {
+  const before = replicasOf(cluster.view(DEPLOYMENTS).get(workloadName(pool.metadata.name)));
+  await cluster.apply(DEPLOYMENTS, desiredDeployment(pool, spec, template, replicas));
+  await cluster.apply(DISRUPTION_BUDGETS, desiredDisruptionBudget(pool));
+  if (before !== replicas) {
+    const message = before === null ? `Started with ${replicas} workers` : `From ${before} to ${replicas} workers`;
+    cluster.record({ about: pool, type: 'Normal', reason: before === null ? 'Created' : 'Scaled', message });
+  }
+}
+
+async function report(services: PoolServices, pool: ClusterObject, size: PoolSize, replicas: number): Promise<void> {
+  const deployment = services.cluster.view(DEPLOYMENTS).get(workloadName(pool.metadata.name));
+  const ready = (deployment?.['status'] as { readonly readyReplicas?: number } | undefined)?.readyReplicas ?? 0;
+  const isReady = ready >= replicas;
+  await tell(
+    services,
+    pool,
+    { wantedReplicas: replicas, readyReplicas: ready, backlog: size.backlog, runnable: size.runnable },
+    {
+      type: 'Ready',
+      status: isReady ? 'True' : 'False',
+      reason: isReady ? 'AllReady' : 'Waiting',
+      message: `${ready} of ${replicas} workers are ready.`,
+    },
+  );
+}
+
+async function tell(
+  { cluster, now }: PoolServices,
+  pool: ClusterObject,
+  status: WorkerPoolStatus,
+  condition: NewCondition,
+): Promise<void> {
+  await writeStatus(cluster, WORKER_POOLS, pool, { ...status, conditions: withCondition(pool, condition, now()) });
+}
+
+function templateOf(object: ClusterObject | null): PodTemplateSpec | null {
+  return (object?.['template'] as PodTemplateSpec | undefined) ?? null;
+}
+
+function replicasOf(deployment: ClusterObject | null): number | null {
+  return (deployment?.['spec'] as { readonly replicas?: number } | undefined)?.replicas ?? null;
+}

@@ -1,0 +1,25 @@
+/** How far a batch is, as the API tells. */
+export interface BatchProgress {
+  readonly id: number;
+  readonly status: 'processing' | 'completed' | 'cancelled';
+  readonly counts: Readonly<
+    Record<'total' | 'pending' | 'queued' | 'processing' | 'completed' | 'failed' | 'rejected', number>
+  >;
+  readonly creditsUsed: number;
+  readonly resultsUrl: string;
+}
+
+export type BatchAnswer =
+  | { readonly kind: 'batch'; readonly batch: BatchProgress }
+  /** What was sent is wrong, or the key is; the message is the API's. */
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  /** The same may work later. */
+  | { readonly kind: 'busy'; readonly message: string; readonly retryAfterSeconds: number | null };
+
+/** The API as somebody sees it who submits batches for an organization, with one of its keys. */
+export interface BatchDesk {
+  /** @param body of POST /api/enrichments/<type>/batch */
+  submit(apiKey: string, type: string, body: object, idempotencyKey: string): Promise<BatchAnswer>;
+  show(apiKey: string, id: number): Promise<BatchAnswer>;
+  cancel(apiKey: string, id: number): Promise<BatchAnswer>;
+}

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { Random } from '../../simulator/dataset/random.ts';
 import { listArbitrary, styleArbitrary } from '../support/shareholderLists/arbitraryList.ts';
 import { drawList, printedCapital } from '../support/shareholderLists/drawList.ts';
-import { trueOwners, truePercentages } from '../support/shareholderLists/expectedOwners.ts';
+import { trueOwners, truePercentages } from '../support/shareholderLists/trueOwners.ts';
 import type { ListStyle } from '../support/shareholderLists/listForms.ts';
 import { capitalOf, type TrueList } from '../support/shareholderLists/listTruth.ts';
 import { suitedList } from '../support/shareholderLists/suitedList.ts';

@@ -4,7 +4,7 @@ import type { Amounts, FinancialStatements } from '../../simulator/dataset/finan
 import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
 import { companyDocuments } from '../../simulator/handelsregister/documents/companyDocuments.ts';
 import { DocumentFiles } from '../../simulator/handelsregister/documents/documentFiles.ts';
-import { expectedList } from '../support/expectedOwners.ts';
+import { expectedList } from '../support/shareholderLists/expectedList.ts';
 import type { AccuracyKind } from './accuracyKinds.ts';
 import type { Sample } from './sample.ts';
 

@@ -3,7 +3,7 @@ import { type GetCompanyHistoricalOwnersOutput } from '#contract/types/getCompan
 import type { WorkError } from '#domain/verdict';
 import type { Company, Trait } from '../../simulator/dataset/company.ts';
 import type { WorkResult } from '../../workers/enrichments/handler.ts';
-import { byName, expectedList } from '../support/expectedOwners.ts';
+import { byName, expectedList } from '../support/shareholderLists/expectedList.ts';
 import { askForOwners, type Prepare } from './support/askForOwners.ts';
 import { openPortalVisit, type PortalVisit } from './support/portalVisit.ts';
 import { describeWithBrowser } from './support/testBrowser.ts';

@@ -4,10 +4,10 @@ import { judgeLists, type ParsedFile } from '../../../workers/enrichments/get_co
 import { availableOutput } from '../../../workers/enrichments/get_company_historical_owners/ownersOutput.ts';
 import type { ParsedList } from '../../../workers/registries/handelsregister/shareholderList/parsedList.ts';
 import { parseShareholderList } from '../../../workers/registries/handelsregister/shareholderList/parseShareholderList.ts';
-import { byName } from '../../support/expectedOwners.ts';
+import { byName } from '../../support/shareholderLists/expectedList.ts';
 import { listArbitrary, personArbitrary, styleArbitrary } from '../../support/shareholderLists/arbitraryList.ts';
 import { drawList, printedCapital } from '../../support/shareholderLists/drawList.ts';
-import { trueOwners, truePercentages } from '../../support/shareholderLists/expectedOwners.ts';
+import { trueOwners, truePercentages } from '../../support/shareholderLists/trueOwners.ts';
 import { FORMS, type Form, type ListStyle } from '../../support/shareholderLists/listForms.ts';
 import { capitalOf, type TrueList, type TruePerson } from '../../support/shareholderLists/listTruth.ts';
 import { suitedList } from '../../support/shareholderLists/suitedList.ts';

@@ -3,7 +3,7 @@ import { generateDataset } from '../../../simulator/dataset/generateDataset.ts';
 import { companyDocuments } from '../../../simulator/handelsregister/documents/companyDocuments.ts';
 import { DocumentFiles } from '../../../simulator/handelsregister/documents/documentFiles.ts';
 import { parseShareholderList } from '../../../workers/registries/handelsregister/shareholderList/parseShareholderList.ts';
-import { byName, expectedList } from '../../support/expectedOwners.ts';
+import { byName, expectedList } from '../../support/shareholderLists/expectedList.ts';
 
 const COMPANIES = generateDataset({ seed: 'demo' }).companies.filter(
   ({ shareholderLists }) => shareholderLists.length > 0,

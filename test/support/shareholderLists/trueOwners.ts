@@ -1,5 +1,6 @@
 import type { ListOwnerEntry } from '#contract/types/getCompanyHistoricalOwners';
 import { capitalOf, unitsOf, type TrueHolder, type TrueList, type TruePerson } from './listTruth.ts';
+import { organizationIdentity, type OwnerIdentity, personEntry } from './ownerIdentity.ts';
 
 /** The owners of a drawn list in the words of the contract; percentages are left to the caller, who knows their rounding. */
 export function trueOwners(list: TrueList, numbered: boolean): Omit<ListOwnerEntry, 'percentage'>[] {
@@ -16,44 +17,28 @@ export function truePercentages(list: TrueList): number[] {
   return list.stakes.map((stake) => (unitsOf(stake) / capitalOf(list)) * 100);
 }
 
-type Identity = Omit<ListOwnerEntry, 'percentage' | 'nominal_amount' | 'currency' | 'shares'>;
-
-function identity(holder: TrueHolder): Identity {
+function identity(holder: TrueHolder): OwnerIdentity {
   switch (holder.kind) {
     case 'person':
       return { ...member(holder), register: null, country: null, members: [] };
     case 'firm': {
       const { court, register: type, number } = holder;
-      return { ...organization(holder.name, holder.city), register: { court, type, number }, country: 'Deutschland' };
+      return {
+        ...organizationIdentity(holder.name, holder.city),
+        register: { court, type, number },
+        country: 'Deutschland',
+      };
     }
     case 'foreign':
-      return { ...organization(holder.name, holder.city), country: holder.country };
+      return { ...organizationIdentity(holder.name, holder.city), country: holder.country };
     case 'heirs':
-      return { ...organization(`Erbengemeinschaft nach ${holder.of}`, null), members: holder.people.map(member) };
+      return {
+        ...organizationIdentity(`Erbengemeinschaft nach ${holder.of}`, null),
+        members: holder.people.map(member),
+      };
   }
 }
 
 function member({ first, last, born, city }: TruePerson): ListOwnerEntry['members'][number] {
-  return {
-    type: 'natural_person',
-    name: `${first} ${last}`,
-    first_name: first,
-    last_name: last,
-    birth_date: born,
-    city,
-  };
-}
-
-function organization(name: string, city: string | null): Identity {
-  return {
-    type: 'organization',
-    name,
-    first_name: null,
-    last_name: null,
-    birth_date: null,
-    city,
-    register: null,
-    country: null,
-    members: [],
-  };
+  return personEntry({ firstName: first, lastName: last, birthDate: born, city });
 }

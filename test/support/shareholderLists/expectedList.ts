@@ -1,6 +1,7 @@
 import type { ListLayout, ListOwnerEntry } from '#contract/types/getCompanyHistoricalOwners';
-import type { Holder, HolderPerson, Holding, ShareholderList } from '../../simulator/dataset/shareholderList.ts';
-import type { ParsedList } from '../../workers/registries/handelsregister/shareholderList/parsedList.ts';
+import type { Holder, Holding, ShareholderList } from '../../../simulator/dataset/shareholderList.ts';
+import type { ParsedList } from '../../../workers/registries/handelsregister/shareholderList/parsedList.ts';
+import { organizationIdentity, type OwnerIdentity, personEntry } from './ownerIdentity.ts';
 
 /** What a list of an invented company says, in the words of the contract; owners in the order of their names. */
 export function expectedList(list: ShareholderList): Omit<ParsedList, 'warnings'> {
@@ -42,54 +43,27 @@ function expectedOwner(list: ShareholderList, { holder, nominalCents, percentTex
   };
 }
 
-type Identity = Omit<ListOwnerEntry, 'nominal_amount' | 'currency' | 'percentage' | 'shares'>;
-
-function expectedHolder(holder: Holder): Identity {
+function expectedHolder(holder: Holder): OwnerIdentity {
   switch (holder.type) {
     case 'natural_person':
-      return { ...expectedMember(holder), register: null, country: null, members: [] };
+      return { ...personEntry(holder), register: null, country: null, members: [] };
     case 'german_company':
       return {
-        ...organization(holder.name, holder.city),
+        ...organizationIdentity(holder.name, holder.city),
         register: registerOf(holder.register),
         country: 'Deutschland',
       };
     case 'foreign_company':
-      return { ...organization(holder.name, holder.city), country: holder.country };
+      return { ...organizationIdentity(holder.name, holder.city), country: holder.country };
     case 'community':
       return {
         // Lists print no place for heirs.
-        ...organization(holder.name, holder.register === null ? null : holder.city),
+        ...organizationIdentity(holder.name, holder.register === null ? null : holder.city),
         register: holder.register === null ? null : registerOf(holder.register),
         country: holder.register === null ? null : 'Deutschland',
-        members: holder.members.map(expectedMember),
+        members: holder.members.map(personEntry),
       };
   }
-}
-
-function expectedMember({ firstName, lastName, birthDate, city }: HolderPerson): ListOwnerEntry['members'][number] {
-  return {
-    type: 'natural_person',
-    name: `${firstName} ${lastName}`,
-    first_name: firstName,
-    last_name: lastName,
-    birth_date: birthDate,
-    city,
-  };
-}
-
-function organization(name: string, city: string | null): Identity {
-  return {
-    type: 'organization',
-    name,
-    first_name: null,
-    last_name: null,
-    birth_date: null,
-    city,
-    register: null,
-    country: null,
-    members: [],
-  };
 }
 
 function registerOf({ courtName, type, number }: { courtName: string; type: string; number: string }) {

@@ -389,6 +389,14 @@ create table sessions (
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table source_settings (
+  source text not null,
+  key_id text not null,
+  sealed bytea not null,
+  set_at timestamp with time zone not null,
+  constraint source_settings_pkey PRIMARY KEY (source)
+);
+
 create table upload_chunks (
   upload_id bigint not null,
   attempt bigint not null,
@@ -511,7 +519,7 @@ CREATE INDEX enrichments_duplicates ON public.enrichments USING btree (original_
 
 CREATE INDEX enrichments_in_flight ON public.enrichments USING btree (batch_id) WHERE ((batch_id IS NOT NULL) AND (status = ANY (ARRAY['queued'::enrichment_status, 'processing'::enrichment_status, 'waiting'::enrichment_status])));
 
-CREATE INDEX enrichments_organization ON public.enrichments USING btree (organization_id, id);
+CREATE INDEX enrichments_organization ON public.enrichments USING btree (organization_id, id) WHERE (type <> 'render_prospect'::text);
 
 CREATE INDEX enrichments_ready ON public.enrichments USING btree (lane, COALESCE(turn, created_at), id) WHERE ((status = 'queued'::enrichment_status) AND (original_id IS NULL) AND (not_before IS NULL));
 
@@ -1260,6 +1268,56 @@ AS $function$
   returning b.id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.create_prospects(campaign integer, requests json, render_lane text, turn_milliseconds integer, asked_at timestamp with time zone)
+ RETURNS TABLE(prospect_id bigint, enrichment_id bigint, outbox_id bigint)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  created bigint[];
+  prospect bigint;
+begin
+  with stored as (
+    insert into prospects (organization_id, campaign_id, token, name, custom_vars, created_at)
+    select c.organization_id, c.id, r.token, r.name, r.custom_vars::json, asked_at
+    from video_campaigns c
+    cross join rows from (
+      json_to_recordset(requests) as (token text, name text, custom_vars text)
+    ) with ordinality as r (token, name, custom_vars, n)
+    where c.id = campaign
+    order by r.n
+    returning id
+  )
+  select coalesce(array_agg(stored.id order by stored.id), '{}') into created from stored;
+
+  foreach prospect in array created loop
+    perform record_prospect_event(prospect, 'prospect.created', '{}', asked_at);
+  end loop;
+
+  return query
+  with work as (
+    insert into enrichments (
+      organization_id, created_at, queued_at, turn, credits_reserved, status, type, lane, dedup_key, input
+    )
+    select
+      p.organization_id, asked_at, asked_at, asked_at + (w.n - 1) * turn_milliseconds * interval '1 millisecond', 0,
+      'queued', 'render_prospect', render_lane, sha256(convert_to('render_prospect ' || p.id, 'UTF8')),
+      json_build_object('prospect_id', p.id)
+    from unnest(created) with ordinality as w (id, n)
+    join prospects p on p.id = w.id
+    order by w.n
+    returning id, lane, (input ->> 'prospect_id')::bigint as prospect_id
+  ), commands as (
+    insert into outbox (topic, payload, created_at)
+    select 'work', json_build_object('id', work.id, 'lane', work.lane), asked_at from work order by work.id
+    returning id, (payload ->> 'id')::bigint as enrichment_id
+  )
+  select work.prospect_id, work.id, commands.id
+  from work
+  join commands on commands.enrichment_id = work.id
+  order by work.prospect_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.end_provider_request(reference bytea, given_answer json, new_status enrichment_status, cost integer, error_code text, error_message text, output text, settled_at timestamp with time zone)
  RETURNS TABLE(outcome text, finished_ids bigint[])
  LANGUAGE plpgsql
@@ -1308,6 +1366,33 @@ begin
     )),
     settled_at
   ) s;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_rendering()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  prospect bigint := (new.input ->> 'prospect_id')::bigint;
+begin
+  case new.status
+    when 'processing' then
+      update prospects p set status = 'rendering' where p.id = prospect and p.status = 'created';
+    when 'completed' then
+      update prospects p set status = 'ready', rendered_at = new.completed_at where p.id = prospect;
+      perform record_prospect_event(prospect, 'prospect.ready', '{}', new.completed_at);
+    when 'failed' then
+      update prospects p set status = 'failed', problem = new.error_message where p.id = prospect;
+      -- An attempt may have ended between its picture and its settlement.
+      delete from prospect_screenshots s where s.prospect_id = prospect;
+      perform record_prospect_event(
+        prospect, 'prospect.failed',
+        json_build_object('error_code', new.error_code, 'error_message', new.error_message), new.completed_at
+      );
+    else
+      null;
+  end case;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.open_provider_request(enrichment bigint, token bigint, asked_of text, reference bytea, known json, answer_until timestamp with time zone, opened_at timestamp with time zone)
@@ -1580,3 +1665,5 @@ CREATE TRIGGER batches_finished AFTER UPDATE OF callback_state ON batches FOR EA
 CREATE TRIGGER enrichments_accepted_finished AFTER INSERT ON enrichments FOR EACH ROW WHEN (new.callback_url IS NOT NULL AND (new.status = ANY (ARRAY['completed'::enrichment_status, 'failed'::enrichment_status]))) EXECUTE FUNCTION announce_enrichment();
 
 CREATE TRIGGER enrichments_finished AFTER UPDATE OF status ON enrichments FOR EACH ROW WHEN (new.callback_url IS NOT NULL AND (new.status = ANY (ARRAY['completed'::enrichment_status, 'failed'::enrichment_status])) AND (old.status <> ALL (ARRAY['completed'::enrichment_status, 'failed'::enrichment_status]))) EXECUTE FUNCTION announce_enrichment();
+
+CREATE TRIGGER enrichments_rendering AFTER UPDATE OF status ON enrichments FOR EACH ROW WHEN (new.type = 'render_prospect'::text AND new.status <> old.status) EXECUTE FUNCTION follow_rendering();

@@ -1,7 +1,8 @@
+import { toBatchResource } from '#contract/http/toBatchResource';
 import type { Batch } from '#ports/batches';
 import { json, type Reply } from '../http/reply.ts';
 import type { ApiServices } from '../services.ts';
-import { toBatchResource, toResultRow } from './batchReplies.ts';
+import { toResultRow } from './toResultRow.ts';
 
 /** Which rows of a batch an answer shows. */
 export interface ResultPage {
@@ -25,6 +26,6 @@ export async function batchReply(
   const firstRow = (page - 1) * perPage;
   const rows = firstRow < total ? await batches.rows(batch.organizationId, batch.id, firstRow, perPage) : [];
   const pagination = { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) };
-  const data = { ...toBatchResource(settings, batch), results: rows.map(toResultRow), pagination };
+  const data = { ...toBatchResource(settings.baseUrl, batch), results: rows.map(toResultRow), pagination };
   return json(hasEnded(batch) ? 200 : 202, { data });
 }

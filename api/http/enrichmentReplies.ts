@@ -1,31 +1,11 @@
-import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import { STILL_PROCESSING_MESSAGE } from '#contract/http/enrichmentResource';
-import type { Enrichment } from '#ports/enrichmentReader';
+import { toEnrichmentResource } from '#contract/http/toEnrichmentResource';
+import type { Enrichment } from '#domain/enrichment';
 import { json, type Reply } from './reply.ts';
-
-/** The stored enrichment in the words of the contract. */
-export function toResource(enrichment: Enrichment): EnrichmentResource {
-  return {
-    id: enrichment.id,
-    type: enrichment.type,
-    status: enrichment.status,
-    input: enrichment.input as Record<string, unknown>,
-    output: enrichment.output as Record<string, unknown> | null,
-    custom_vars: enrichment.customVars ?? {},
-    callback_url: enrichment.callbackUrl,
-    error_code: enrichment.errorCode,
-    error_message: enrichment.errorMessage,
-    credits_cost: enrichment.creditsCost,
-    queued_at: enrichment.queuedAt?.toISOString() ?? null,
-    created_at: enrichment.createdAt.toISOString(),
-    started_at: enrichment.startedAt?.toISOString() ?? null,
-    completed_at: enrichment.completedAt?.toISOString() ?? null,
-  };
-}
 
 /** The one switch from an enrichment's state to HTTP (1-api.md, "GET /api/<resource>/{id}"). */
 export function enrichmentReply(enrichment: Enrichment, headers: Readonly<Record<string, string>> = {}): Reply {
-  return json(statusOf(enrichment), { data: toResource(enrichment) }, headers);
+  return json(statusOf(enrichment), { data: toEnrichmentResource(enrichment) }, headers);
 }
 
 function statusOf(enrichment: Enrichment): number {

@@ -1,4 +1,4 @@
-import { toBatchResource } from '../batches/batchReplies.ts';
+import { toBatchResource } from '#contract/http/toBatchResource';
 import { findBatch } from '../batches/findBatch.ts';
 import { priceOf } from '../http/priceOf.ts';
 import { json, refuse } from '../http/reply.ts';
@@ -26,7 +26,7 @@ export function cancelBatch(services: ApiServices): Handler {
         const cancelled = await services.batches.find(organizationId, id);
         return cancelled === null
           ? refuse('not_found')
-          : json(200, { data: toBatchResource(services.settings, cancelled) });
+          : json(200, { data: toBatchResource(services.settings.baseUrl, cancelled) });
       }
     }
   };

@@ -1,5 +1,5 @@
+import { toEnrichmentResource } from '#contract/http/toEnrichmentResource';
 import { callerOf } from '../http/caller.ts';
-import { toResource } from '../http/enrichmentReplies.ts';
 import { priceOf } from '../http/priceOf.ts';
 import { json, refuse } from '../http/reply.ts';
 import { resourceId } from '../http/resourceId.ts';
@@ -29,7 +29,7 @@ export function cancelEnrichment(services: ApiServices): Handler {
           services.dispatcher.dispatch(outcome.promoted);
         }
         const cancelled = await services.reader.find(organization.id, enrichment.id);
-        return cancelled === null ? refuse('not_found') : json(200, { data: toResource(cancelled) });
+        return cancelled === null ? refuse('not_found') : json(200, { data: toEnrichmentResource(cancelled) });
       }
     }
   };

@@ -1,7 +1,7 @@
 import { batchListQuerySchema } from '#contract/http/batchQueries';
 import { pageEnvelope } from '#contract/http/cursor';
 import { fieldErrors } from '#contract/http/enrichmentRequest';
-import { toBatchSummary } from '../batches/batchReplies.ts';
+import { toBatchSummaryResource } from '#contract/http/toBatchResource';
 import { callerOf } from '../http/caller.ts';
 import { listFilter } from '../http/listFilter.ts';
 import { json, refuse } from '../http/reply.ts';
@@ -21,7 +21,7 @@ export function listBatches(services: ApiServices): Handler {
       beforeId: cursor ?? null,
       limit: limit + 1,
     });
-    const batches = found.map((batch) => toBatchSummary(services.settings, batch));
+    const batches = found.map((batch) => toBatchSummaryResource(services.settings.baseUrl, batch));
     return json(200, pageEnvelope(batches, limit));
   };
 }

@@ -1,8 +1,8 @@
 import { pageEnvelope } from '#contract/http/cursor';
 import { fieldErrors } from '#contract/http/enrichmentRequest';
 import { enrichmentListQuerySchema } from '#contract/http/queries';
+import { toEnrichmentResource } from '#contract/http/toEnrichmentResource';
 import { callerOf } from '../http/caller.ts';
-import { toResource } from '../http/enrichmentReplies.ts';
 import { listFilter } from '../http/listFilter.ts';
 import { json, refuse } from '../http/reply.ts';
 import type { Handler } from '../http/route.ts';
@@ -21,6 +21,6 @@ export function listEnrichments(services: ApiServices): Handler {
       beforeId: cursor ?? null,
       limit: limit + 1,
     });
-    return json(200, pageEnvelope(found.map(toResource), limit));
+    return json(200, pageEnvelope(found.map(toEnrichmentResource), limit));
   };
 }

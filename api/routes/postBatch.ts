@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import { type BatchRequest, parseBatchRequest } from '#contract/http/batchRequest';
 import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import { toBatchResource } from '#contract/http/toBatchResource';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { UNFINISHED_BATCHES_RETRY_SECONDS } from '#domain/batch';
 import { IN_FLIGHT_RETRY_SECONDS } from '#domain/policies';
 import type { BatchOutcome, BatchRequest as BatchOrder } from '#ports/batchAcceptance';
 import type { Organization } from '#ports/identities';
-import { toBatchResource } from '../batches/batchReplies.ts';
 import { checkRows } from '../batches/checkRows.ts';
 import { mappingProblems } from '../batches/columnPlan.ts';
 import { limitNewBatches } from '../batches/limitNewBatches.ts';
@@ -130,7 +130,7 @@ function toOrder(
     acceptedAt,
     idempotency: key,
     maxUnfinished: services.settings.maxUnfinishedBatches,
-    answer: (batch) => JSON.stringify({ data: toBatchResource(services.settings, batch) }),
+    answer: (batch) => JSON.stringify({ data: toBatchResource(services.settings.baseUrl, batch) }),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { CustomVars } from './customVars.ts';
+
 /**
  * States of a batch (1-api.md, "Batch status"; 2-decisions.md, "Modes" for cancelled). A cancelled batch may still have
  * rows under way; `completed_at` tells when the last one ended.
@@ -16,3 +18,52 @@ export const BATCH_BODY_LIMIT_BYTES = 5 * 1_048_576;
 export const BATCH_FILE_SECONDS = 45;
 /** Nobody knows when a batch of others ends; asking twice a minute finds out soon enough. */
 export const UNFINISHED_BATCHES_RETRY_SECONDS = 30;
+
+/** How many rows are in each state; they add up to `total` at every instant. */
+export interface BatchCounts {
+  readonly total: number;
+  readonly pending: number;
+  readonly queued: number;
+  /** Rows that wait for an external provider included. */
+  readonly processing: number;
+  readonly completed: number;
+  readonly failed: number;
+  readonly rejected: number;
+}
+
+export interface RowError {
+  readonly code: string;
+  readonly message: string;
+  /** The problems of each field, where the input was refused. */
+  readonly errors: Readonly<Record<string, readonly string[]>> | null;
+}
+
+/** A row that was refused at submission and costs nothing. */
+export interface RejectedRow {
+  /** Position in the input, from 0. */
+  readonly row: number;
+  /** The row as it was sent, its custom_vars apart. */
+  readonly input: unknown;
+  readonly customVars: CustomVars | null;
+  readonly error: RowError;
+}
+
+export interface Batch {
+  readonly id: number;
+  readonly organizationId: number;
+  readonly type: string;
+  readonly status: BatchStatus;
+  readonly counts: BatchCounts;
+  /** Whole credits that ended rows have cost so far. */
+  readonly creditsUsed: number;
+  /** Whole credits that were reserved at submission. */
+  readonly estimatedCredits: number;
+  readonly rejected: readonly RejectedRow[];
+  readonly callbackUrl: string | null;
+  readonly createdAt: Date;
+  /** When the last row ended; null while one is open. */
+  readonly completedAt: Date | null;
+}
+
+/** What a list shows of a batch. */
+export type BatchSummary = Omit<Batch, 'rejected'>;

@@ -1,23 +1,7 @@
-import type { CustomVars } from '#domain/customVars';
+import type { Enrichment } from '#domain/enrichment';
 import type { EnrichmentStatus } from '#domain/lifecycle';
 
-export interface Enrichment {
-  readonly id: number;
-  readonly organizationId: number;
-  readonly type: string;
-  readonly status: EnrichmentStatus;
-  readonly input: unknown;
-  readonly output: unknown;
-  readonly customVars: CustomVars | null;
-  readonly callbackUrl: string | null;
-  readonly errorCode: string | null;
-  readonly errorMessage: string | null;
-  readonly creditsCost: number;
-  readonly createdAt: Date;
-  readonly queuedAt: Date | null;
-  readonly startedAt: Date | null;
-  readonly completedAt: Date | null;
-}
+export type { Enrichment };
 
 export interface EnrichmentFilter {
   readonly status?: EnrichmentStatus;

@@ -1,0 +1,63 @@
+import type { Batch } from '#domain/batch';
+import type { CustomVars } from '#domain/customVars';
+import type { Enrichment } from '#domain/enrichment';
+import { toBatchResource } from './toBatchResource.ts';
+import { toEnrichmentResource } from './toEnrichmentResource.ts';
+
+/** What happened to a prospect, as a subscription is told of it. */
+export interface CampaignEventFacts {
+  readonly scope: 'org' | 'campaign';
+  readonly event: string;
+  readonly campaignId: number;
+  readonly prospect: {
+    readonly id: number;
+    readonly token: string;
+    readonly customVars: CustomVars | null;
+  };
+  /** Whether there was a picture of the landing page by then. */
+  readonly hasScreenshot: boolean;
+  readonly metadata: unknown;
+  readonly occurredAt: Date;
+}
+
+/** 2-decisions.md, "Batches, uploads": the fields of the resource at the top level, plus `event`. */
+export function enrichmentCallbackBody(event: string, enrichment: Enrichment): Uint8Array {
+  return toBytes({ event, ...toEnrichmentResource(enrichment) });
+}
+
+/** @param baseUrl without a trailing slash */
+export function batchCallbackBody(event: string, batch: Batch, baseUrl: string): Uint8Array {
+  return toBytes({ event, ...toBatchResource(baseUrl, batch) });
+}
+
+/**
+ * 1-api.md, "Campaign webhooks".
+ *
+ * @param baseUrl without a trailing slash
+ */
+export function campaignEventBody(facts: CampaignEventFacts, baseUrl: string): Uint8Array {
+  const { id, token, customVars } = facts.prospect;
+  return toBytes({
+    webhook_scope: facts.scope,
+    event: facts.event,
+    campaign_id: facts.campaignId,
+    prospect: {
+      id,
+      token,
+      screenshot_url: facts.hasScreenshot ? `${baseUrl}/p/${token}/screenshot.png` : null,
+      custom_vars: customVars ?? {},
+    },
+    metadata: facts.metadata,
+    timestamp: withOffset(facts.occurredAt),
+  });
+}
+
+/** The bytes that are signed are the bytes that are sent. */
+function toBytes(body: object): Uint8Array {
+  return Buffer.from(JSON.stringify(body));
+}
+
+/** "ISO 8601 with offset": some parsers do not know that Z is one. */
+function withOffset(instant: Date): string {
+  return instant.toISOString().replace('Z', '+00:00');
+}

@@ -1,0 +1,39 @@
+import type { BreakerPolicy, VisitOutcome } from './circuitBreaker.ts';
+import type { DeliveryAnswer } from './deliveryRules.ts';
+
+/** Requests of one process to an endpoint at a time. */
+export const ENDPOINT_CONCURRENCY = 8;
+
+/** So many tries in a row without any answer say that nobody is there. */
+export const ENDPOINT_BREAKER: BreakerPolicy = { failures: 10, openSeconds: 20 };
+
+/** A delivery whose turn at its endpoint is further away than this makes room for those of others. */
+export const ENDPOINT_PATIENCE_MILLISECONDS = 1_000;
+
+/** What an endpoint is assumed to take for a request before it has answered any. */
+export const ENDPOINT_FIRST_GUESS_MILLISECONDS = 100;
+
+/** How much the newest request counts in the mean of an endpoint. */
+const NEWEST_WEIGHT = 0.2;
+
+/** Tenants are apart even where they share a receiver: what one does to it must not hold up the others. */
+export function endpointOf(organizationId: number, url: string): string {
+  return `${organizationId} ${new URL(url).origin}`;
+}
+
+/** Any answer says that somebody is there, also one that refuses or cannot be understood. */
+export function endpointOutcome(answer: DeliveryAnswer): VisitOutcome {
+  switch (answer.kind) {
+    case 'answered':
+      return 'success';
+    case 'failed':
+      return answer.failure === 'bad_answer' ? 'success' : 'failure';
+    case 'refused':
+      return 'neutral';
+  }
+}
+
+/** The moving mean of what requests to an endpoint take. */
+export function nextMeanMilliseconds(mean: number, newest: number): number {
+  return mean + (newest - mean) * NEWEST_WEIGHT;
+}

@@ -1,0 +1,21 @@
+import type { CustomVars } from './customVars.ts';
+import type { EnrichmentStatus } from './lifecycle.ts';
+
+/** One unit of work as it is stored. */
+export interface Enrichment {
+  readonly id: number;
+  readonly organizationId: number;
+  readonly type: string;
+  readonly status: EnrichmentStatus;
+  readonly input: unknown;
+  readonly output: unknown;
+  readonly customVars: CustomVars | null;
+  readonly callbackUrl: string | null;
+  readonly errorCode: string | null;
+  readonly errorMessage: string | null;
+  readonly creditsCost: number;
+  readonly createdAt: Date;
+  readonly queuedAt: Date | null;
+  readonly startedAt: Date | null;
+  readonly completedAt: Date | null;
+}

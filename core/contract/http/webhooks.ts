@@ -18,7 +18,11 @@ export const webhookSchema = z
     disabled_reason: z
       .string()
       .nullable()
-      .meta({ description: 'Why it was disabled by itself; null where it is enabled or you disabled it.' }),
+      .meta({
+        description:
+          'Null where it is enabled or you disabled it. `gone`: its address answered 410. `failing`: nothing arrived ' +
+          'there for five days.',
+      }),
   })
   .meta({ id: 'Webhook', description: 'Who hears of one event at one address.' });
 export type WebhookResource = z.infer<typeof webhookSchema>;

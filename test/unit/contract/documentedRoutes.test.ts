@@ -10,7 +10,14 @@ import { createApi } from '../../../api/createApi.ts';
 import { fakeApiServices } from '../../support/fakeApiServices.ts';
 
 /** Pages for people, which the document is not about. */
-const PAGES = ['/docs', '/docs/assets/:file'];
+const PAGES = [
+  '/docs',
+  '/docs/assets/:file',
+  '/p/assets/:file',
+  '/p/:token',
+  '/p/:token/events',
+  '/p/:token/screenshot.png',
+];
 
 const CALLER = { keyId: 1, role: 'member', organization: { id: 1, name: 'test', germanRegistry: true } } as const;
 
@@ -49,7 +56,7 @@ function mountedPaths(): readonly string[] {
 async function offered(path: string): Promise<readonly string[]> {
   const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}${path.replaceAll(/:\w+/g, '1')}`, {
-    method: 'DELETE',
+    method: 'OPTIONS',
     headers: { authorization: 'Bearer eak_test' },
   });
   expect(response.status).toBe(405);

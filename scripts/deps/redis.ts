@@ -1,27 +1,30 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
 import type { ServerPlan } from './backgroundServer.ts';
+import { isOnPath } from './isOnPath.ts';
 
 /** Valkey speaks the same and is taken where Redis is not there. */
 const PROGRAMS = ['redis-server', 'valkey-server'];
+const IN_MEMORY = ['--save', '', '--appendonly', 'no'];
 
-export interface RedisOptions {
+export interface RedisPlanOptions {
   readonly directory: string;
   readonly port: number;
+  /** Further settings, as arguments. */
+  readonly settings?: readonly string[];
 }
 
 /** A Redis that keeps nothing on disk: the platform must not need what is in it. */
-export async function planRedis({ directory, port }: RedisOptions): Promise<ServerPlan> {
-  const program = PROGRAMS.find(isOnPath);
+export async function planRedis({ directory, port, settings = [] }: RedisPlanOptions): Promise<ServerPlan> {
+  const program = redisProgram();
   if (program === undefined) {
     throw new Error('Redis is not installed; `make deps-up` does it');
   }
   await mkdir(directory, { recursive: true });
-  const settings = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory];
-  return { directory, port, command: [program, '--port', String(port), ...settings], startSeconds: 10 };
+  const own = ['--bind', '127.0.0.1', ...IN_MEMORY, '--dir', directory, ...settings];
+  return { directory, port, command: [program, '--port', String(port), ...own], startSeconds: 10 };
 }
 
-function isOnPath(program: string): boolean {
-  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+/** @returns undefined where none is installed */
+export function redisProgram(): string | undefined {
+  return PROGRAMS.find(isOnPath);
 }

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '#adapters/embedded/freePort';
 import type { KafkaSettings } from '#adapters/kafka/kafkaSettings';
-import { startInBackground, stopInBackground } from '../../scripts/deps/backgroundServer.ts';
+import { planKafkaContainer } from '../../scripts/deps/containerPlan.ts';
 import { planKafka } from '../../scripts/deps/kafka.ts';
+import type { KafkaSecurity } from '../../scripts/deps/kafkaProperties.ts';
+import { startTestServer } from './testServer.ts';
 
 /** A Kafka of a suite's own, on ports and in a directory of its own. */
 export interface TestKafka {
@@ -16,13 +15,14 @@ export interface TestKafka {
   stop(): Promise<void>;
 }
 
-export async function startTestKafka(): Promise<TestKafka> {
-  const directory = await mkdtemp(join(tmpdir(), 'enrichment-kafka-'));
+/** @param security absent: anybody may do anything, in clear text; `settings` are for such a broker */
+export async function startTestKafka(security?: KafkaSecurity): Promise<TestKafka> {
   const port = await freePort(0);
-  const start = async (): Promise<void> => {
-    await startInBackground(await planKafka({ directory, port }));
-  };
-  await start();
+  const options = { port, ...(security === undefined ? {} : { security }) };
+  const server = await startTestServer('kafka', {
+    process: (directory) => planKafka({ directory, ...options }),
+    container: () => planKafkaContainer(options),
+  });
   return {
     settings: (prefix) => ({
       brokers: [`127.0.0.1:${port}`],
@@ -31,13 +31,8 @@ export async function startTestKafka(): Promise<TestKafka> {
       tls: false,
       sasl: null,
     }),
-    start,
-    kill: async () => {
-      await stopInBackground(directory, 'SIGKILL');
-    },
-    stop: async () => {
-      await stopInBackground(directory, 'SIGKILL');
-      await rm(directory, { recursive: true, force: true });
-    },
+    start: () => server.start(),
+    kill: () => server.kill(),
+    stop: () => server.remove(),
   };
 }

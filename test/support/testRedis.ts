@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '#adapters/embedded/freePort';
 import { connectRedis, openRedis, type RedisClient } from '#adapters/redis/connection';
 import { createKeys, type Keys } from '#adapters/redis/keys';
-import { startInBackground, stopInBackground } from '../../scripts/deps/backgroundServer.ts';
+import { planRedisContainer } from '../../scripts/deps/containerPlan.ts';
 import { planRedis } from '../../scripts/deps/redis.ts';
+import { startTestServer } from './testServer.ts';
 
 /** A Redis of a suite's own, on a port and in a directory of its own. */
 export interface TestRedis {
@@ -20,13 +18,12 @@ export interface TestRedis {
 }
 
 export async function startTestRedis(): Promise<TestRedis> {
-  const directory = await mkdtemp(join(tmpdir(), 'enrichment-redis-'));
   const port = await freePort(0);
   const url = `redis://127.0.0.1:${port}`;
-  const start = async (): Promise<void> => {
-    await startInBackground(await planRedis({ directory, port }));
-  };
-  await start();
+  const server = await startTestServer('redis', {
+    process: (directory) => planRedis({ directory, port }),
+    container: () => planRedisContainer(port),
+  });
   return {
     url,
     connect: async () => {
@@ -38,13 +35,8 @@ export async function startTestRedis(): Promise<TestRedis> {
       };
       return { client, keys: createKeys(`test-${randomUUID()}`), close };
     },
-    start,
-    kill: async () => {
-      await stopInBackground(directory, 'SIGKILL');
-    },
-    stop: async () => {
-      await stopInBackground(directory, 'SIGKILL');
-      await rm(directory, { recursive: true, force: true });
-    },
+    start: () => server.start(),
+    kill: () => server.kill(),
+    stop: () => server.remove(),
   };
 }

@@ -12,6 +12,7 @@ import { createLenientPollLocks } from '#platform/lenientPollLocks';
 import { createLenientRateLimiter } from '#platform/lenientRateLimiter';
 import { exposeStates } from '#platform/metrics';
 import { kafkaSettingsOf } from './kafkaSettingsOf.ts';
+import { readAuthority } from './readAuthority.ts';
 import type { SharedParts, SharedPartsNeeds } from './sharedParts.ts';
 
 /**
@@ -38,8 +39,13 @@ export async function openDistributedParts(needs: SharedPartsNeeds): Promise<Sha
 
 async function openRedisParts({ config, logger, releasers }: SharedPartsNeeds) {
   const onError = (error: unknown): void => logger.warn({ err: error }, 'Redis was interrupted');
-  const url = config.REDIS_URL ?? '';
-  const [client, subscriber] = [openRedis({ url, onError }), openRedis({ url, onError })];
+  const options = {
+    url: config.REDIS_URL ?? '',
+    authority: readAuthority(config, 'ENRICH_REDIS_CA_FILE'),
+    sentinelPassword: config.ENRICH_REDIS_SENTINEL_PASSWORD ?? null,
+    onError,
+  };
+  const [client, subscriber] = [openRedis(options), openRedis(options)];
   releasers.add('redis', () => {
     client.disconnect();
     subscriber.disconnect();

@@ -17,6 +17,7 @@ const flag = z
   .enum(['true', 'false'])
   .default('false')
   .transform((text) => text === 'true');
+const authorityFile = z.string().optional();
 const cidrs = z.string().default('').refine(areCidrs, 'Give CIDRs such as 10.0.0.0/8, separated by commas.');
 
 const pricesSchema = z
@@ -125,6 +126,13 @@ const distributedSettings = {
     .string()
     .optional()
     .meta({ description: 'Redis as redis://, redis+sentinel:// or redis+cluster://; rediss for TLS.' }),
+  ENRICH_REDIS_CA_FILE: authorityFile.meta({
+    description: 'PEM file with the authority of the certificates of Redis. Absent: those that Node.js trusts.',
+  }),
+  ENRICH_REDIS_SENTINEL_PASSWORD: z
+    .string()
+    .optional()
+    .meta({ description: 'Password of the sentinels, where they want one; that of Redis is in REDIS_URL.' }),
   ENRICH_REDIS_PREFIX: prefix.meta({ description: 'Begins every key in Redis.' }),
   ENRICH_KAFKA_PREFIX: prefix.meta({ description: 'Begins every topic and consumer group in Kafka.' }),
   ENRICH_KAFKA_PARTITIONS: count(12).meta({
@@ -132,6 +140,9 @@ const distributedSettings = {
   }),
   ENRICH_KAFKA_REPLICATION: count(1).meta({ description: 'Replicas of each topic that `enrich migrate` makes.' }),
   ENRICH_KAFKA_TLS: flag.meta({ description: 'Whether the brokers speak TLS.' }),
+  ENRICH_KAFKA_CA_FILE: authorityFile.meta({
+    description: 'PEM file with the authority of the brokers’ certificates. Absent: those that Node.js trusts.',
+  }),
   ENRICH_KAFKA_SASL: z
     .enum(['plain', 'scram-sha-256', 'scram-sha-512'])
     .optional()
@@ -179,6 +190,16 @@ const settings = z.strictObject({
   ENRICH_MAX_UNFINISHED_BATCHES: count(10).meta({
     description: 'Batches of an organization that may have open rows at once.',
   }),
+  ENRICH_VISITOR_EVENTS_PER_MINUTE: count(1_000).meta({
+    description:
+      'Events a minute that one address may tell of one landing page; a visit tells about eight, and a company may ' +
+      'share an address.',
+  }),
+  ENRICH_LANDING_URL: optionalUrl.meta({
+    description:
+      'Address under which workers reach the API to render landing pages. Absent: the API of the same process, else ' +
+      'BASE_URL, else PORT on this machine.',
+  }),
   ENRICH_TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -206,16 +227,42 @@ const settings = z.strictObject({
   ...emailSettings,
 });
 
+/** Settings of the distributed profile that are given without what they need: their names, and what is missing. */
+function distributedProblems(config: z.infer<typeof settings>): readonly (readonly [string, string])[] {
+  const [hasKafka, hasRedis] = [config.KAFKA_BROKERS.length > 0, config.REDIS_URL !== undefined];
+  const logsIn = config.ENRICH_KAFKA_SASL !== undefined;
+  const hasLogin = config.ENRICH_KAFKA_USERNAME !== '' && config.ENRICH_KAFKA_PASSWORD !== '';
+  const needs = (name: string) => `${name} must be set as well: the distributed profile needs both.`;
+  const rules: readonly (readonly [boolean, string, string])[] = [
+    [hasKafka && !hasRedis, 'KAFKA_BROKERS', needs('REDIS_URL')],
+    [hasRedis && !hasKafka, 'REDIS_URL', needs('KAFKA_BROKERS')],
+    [
+      config.ENRICH_KAFKA_CA_FILE !== undefined && !config.ENRICH_KAFKA_TLS,
+      'ENRICH_KAFKA_CA_FILE',
+      'ENRICH_KAFKA_TLS must be true as well, or no certificate is looked at.',
+    ],
+    [
+      config.ENRICH_REDIS_CA_FILE !== undefined && config.REDIS_URL?.startsWith('rediss') !== true,
+      'ENRICH_REDIS_CA_FILE',
+      'REDIS_URL must begin with rediss, or no certificate is looked at.',
+    ],
+    [logsIn && !hasLogin, 'ENRICH_KAFKA_SASL', 'ENRICH_KAFKA_USERNAME and ENRICH_KAFKA_PASSWORD must be set as well.'],
+    [
+      !logsIn && config.ENRICH_KAFKA_USERNAME !== '',
+      'ENRICH_KAFKA_USERNAME',
+      'ENRICH_KAFKA_SASL must be set as well, or nobody logs in.',
+    ],
+  ];
+  return rules.flatMap(([broken, name, message]) => (broken ? [[name, message] as const] : []));
+}
+
 /** A provider can call back only where it knows the address and both sides know the secret. */
 const providerSettings = ['ENRICH_CAPTCHA_SOLVER', 'ENRICH_EMAIL_VERIFIER'] as const;
 
 /** Every setting of the platform; docs/configuration.md is generated from it. */
 export const configSchema = settings.superRefine((config, context) => {
-  if ((config.KAFKA_BROKERS.length === 0) !== (config.REDIS_URL === undefined)) {
-    const [given, missing] =
-      config.REDIS_URL === undefined ? ['KAFKA_BROKERS', 'REDIS_URL'] : ['REDIS_URL', 'KAFKA_BROKERS'];
-    const message = `${missing} must be set as well: the distributed profile needs both.`;
-    context.addIssue({ code: 'custom', path: [given], message });
+  for (const [name, message] of distributedProblems(config)) {
+    context.addIssue({ code: 'custom', path: [name], message });
   }
   for (const name of providerSettings) {
     const isComplete = config[`${name}_SECRET`] !== undefined && config.BASE_URL !== undefined;

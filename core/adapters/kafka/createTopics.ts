@@ -1,4 +1,5 @@
 import type { Kafka } from 'kafkajs';
+import { kafkaFailure } from './kafkaFailure.ts';
 import { allTopics } from './topics.ts';
 
 export interface TopicPlan {
@@ -12,11 +13,12 @@ export interface TopicPlan {
  * Makes the topics that are missing and adds partitions where there are fewer; never takes any away.
  *
  * @returns what was changed, a line each
+ * @throws Error when no broker answers within seconds, or none lets us in
  */
 export async function createTopics(kafka: Kafka, plan: TopicPlan): Promise<readonly string[]> {
   const admin = kafka.admin();
-  await admin.connect();
   try {
+    await admin.connect();
     const wanted = allTopics(plan.prefix);
     const existing = new Set(await admin.listTopics());
     const missing = wanted.filter((topic) => !existing.has(topic));
@@ -37,6 +39,8 @@ export async function createTopics(kafka: Kafka, plan: TopicPlan): Promise<reado
       ...missing.map((topic) => `${topic} created with ${plan.partitions} partitions`),
       ...small.map((topic) => `${topic} extended to ${plan.partitions} partitions`),
     ];
+  } catch (error) {
+    throw kafkaFailure(error);
   } finally {
     await admin.disconnect();
   }

@@ -3,6 +3,7 @@ import type { Lane } from '#domain/lane';
 import type { WorkClaims } from '#ports/workClaims';
 import type { ClaimedWork, WorkCommand, WorkQueue, WorkSource } from '#ports/workQueue';
 import { Alarm } from '../common/alarm.ts';
+import { kafkaFailure } from './kafkaFailure.ts';
 import { LaneConsumer } from './laneConsumer.ts';
 import { Publisher } from './publisher.ts';
 import { workTopic } from './topics.ts';
@@ -36,12 +37,13 @@ export interface KafkaWorkQueue extends WorkQueue {
  */
 export function createWorkQueue(options: KafkaWorkQueueOptions): KafkaWorkQueue {
   const { kafka, prefix } = options;
-  const publisher = new Publisher(kafka, options.onError);
+  const onError = (error: unknown): void => options.onError(kafkaFailure(error));
+  const publisher = new Publisher(kafka, onError);
   const consumers = new Map<Lane, LaneConsumer>();
   return {
     publish: (commands) => publish(publisher, prefix, commands),
     open: (lane, worker) => {
-      const consumer = consumers.get(lane) ?? new LaneConsumer({ ...options, publisher, lane });
+      const consumer = consumers.get(lane) ?? new LaneConsumer({ kafka, publisher, prefix, lane, onError });
       if (!consumers.has(lane)) {
         consumers.set(lane, consumer);
         consumer.start();
@@ -69,7 +71,9 @@ async function publish(publisher: Publisher, prefix: string, commands: readonly 
       topic: workTopic(prefix, lane),
       messages: own.map(toMessage),
     }));
-    await publisher.send(topicMessages);
+    await publisher.send(topicMessages).catch((error: unknown) => {
+      throw kafkaFailure(error);
+    });
   }
 }
 

@@ -1,10 +1,15 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { parseRedisAddress, type RedisAddress } from './redisAddress.ts';
+import { redisFailure } from './redisFailure.ts';
 
 export type RedisClient = Redis | Cluster;
 
 export interface RedisConnectionOptions {
   readonly url: string;
+  /** Certificates (PEM) of who may vouch for Redis; absent: those that Node.js trusts. */
+  readonly authority?: string | null;
+  /** Of the sentinels, where they want one; that of Redis itself is in the address. */
+  readonly sentinelPassword?: string | null;
   /** Called for each loss of the connection; the client connects again by itself. */
   readonly onError: (error: unknown) => void;
 }
@@ -19,21 +24,22 @@ const RECONNECT_MAX_MILLISECONDS = 2_000;
  * Opens a client that answers or fails at once: a command is never kept for a Redis that is away, because by then its
  * caller has made another choice.
  */
-export function openRedis({ url, onError }: RedisConnectionOptions): RedisClient {
-  const client = create(parseRedisAddress(url));
-  client.on('error', onError);
+export function openRedis(options: RedisConnectionOptions): RedisClient {
+  const client = create(parseRedisAddress(options.url), options);
+  client.on('error', (error) => options.onError(redisFailure(error)));
   return client;
 }
 
-/** Resolves when the first connection stands. */
+/** Resolves when the first connection stands; rejects when it cannot be made at once, and the client goes on trying. */
 export async function connectRedis(client: RedisClient): Promise<void> {
   if (client.status === 'wait') {
-    await client.connect();
+    const failed = new Promise<never>((_resolve, reject) => client.once('error', reject));
+    await Promise.race([client.connect(), failed]);
   }
 }
 
-function create(address: RedisAddress): RedisClient {
-  const options = optionsOf(address);
+function create(address: RedisAddress, { authority, sentinelPassword = null }: RedisConnectionOptions) {
+  const options = optionsOf(address, authority ?? null);
   switch (address.kind) {
     case 'server': {
       const [node] = address.nodes;
@@ -45,8 +51,13 @@ function create(address: RedisAddress): RedisClient {
         sentinels: [...address.nodes],
         name: address.master,
         db: address.database,
+        ...(sentinelPassword === null ? {} : { sentinelPassword }),
+        sentinelRetryStrategy: retryDelay,
+        sentinelCommandTimeout: COMMAND_TIMEOUT_MILLISECONDS,
+        // A master that hangs keeps its connections: only the sentinels tell that it is none any more.
+        failoverDetector: true,
         enableTLSForSentinelMode: address.tls,
-        ...(address.tls ? { sentinelTLS: {} } : {}),
+        ...('tls' in options ? { sentinelTLS: options.tls } : {}),
       });
     case 'cluster':
       return new Cluster([...address.nodes], {
@@ -54,11 +65,13 @@ function create(address: RedisAddress): RedisClient {
         enableOfflineQueue: false,
         lazyConnect: true,
         clusterRetryStrategy: retryDelay,
+        // The names of the nodes are what their certificates are for.
+        ...(address.tls ? { dnsLookup: (name, resolve) => resolve(null, name) } : {}),
       });
   }
 }
 
-function optionsOf({ tls, username, password }: RedisAddress) {
+function optionsOf({ tls, username, password }: RedisAddress, authority: string | null) {
   return {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -66,9 +79,11 @@ function optionsOf({ tls, username, password }: RedisAddress) {
     commandTimeout: COMMAND_TIMEOUT_MILLISECONDS,
     connectTimeout: CONNECT_TIMEOUT_MILLISECONDS,
     retryStrategy: retryDelay,
+    // A master that was made a replica lets its clients stay, and refuses whatever they write.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
     ...(username === null ? {} : { username }),
     ...(password === null ? {} : { password }),
-    ...(tls ? { tls: {} } : {}),
+    ...(tls ? { tls: authority === null ? {} : { ca: authority } } : {}),
   } satisfies RedisOptions;
 }
 

@@ -99,6 +99,31 @@ describe('the configuration', () => {
     expect(problems({ ENRICH_CAPTCHA_PEOPLE_DEADLINE: '1800' })).toHaveLength(1);
   });
 
+  test.each([
+    ['Kafka alone', { KAFKA_BROKERS: 'kafka:9092' }, 'KAFKA_BROKERS: REDIS_URL must be set as well'],
+    ['Redis alone', { REDIS_URL: 'redis://redis' }, 'REDIS_URL: KAFKA_BROKERS must be set as well'],
+    ['an authority without TLS', { ENRICH_KAFKA_CA_FILE: 'ca' }, 'ENRICH_KAFKA_CA_FILE: ENRICH_KAFKA_TLS must be true'],
+    ['the same at Redis', { ENRICH_REDIS_CA_FILE: 'ca' }, 'ENRICH_REDIS_CA_FILE: REDIS_URL must begin with rediss'],
+    ['a login of nobody', { ENRICH_KAFKA_SASL: 'plain' }, 'ENRICH_KAFKA_SASL: ENRICH_KAFKA_USERNAME and'],
+    ['a user who does not log in', { ENRICH_KAFKA_USERNAME: 'a' }, 'ENRICH_KAFKA_USERNAME: ENRICH_KAFKA_SASL must be'],
+  ])('refuses %s, and says what is missing', (_what, environment, problem) => {
+    expect(problems(environment)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test('takes a Kafka and a Redis that want TLS and a login', () => {
+    const environment = {
+      KAFKA_BROKERS: 'kafka:9093',
+      REDIS_URL: 'rediss://user:password@redis',
+      ENRICH_REDIS_CA_FILE: '/ca.pem',
+      ENRICH_KAFKA_TLS: 'true',
+      ENRICH_KAFKA_CA_FILE: '/ca.pem',
+      ENRICH_KAFKA_SASL: 'scram-sha-512',
+      ENRICH_KAFKA_USERNAME: 'enrich',
+      ENRICH_KAFKA_PASSWORD: 'password',
+    };
+    expect(problems(environment)).toEqual([]);
+  });
+
   test('tells every problem at once', () => {
     expect(problems({ PORT: 'x', ENRICH_LEASE: '0', ENRICH_TYPO: '1' })).toHaveLength(3);
   });

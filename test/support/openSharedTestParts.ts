@@ -1,0 +1,54 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { readConfig } from '#platform/config';
+import { createMetrics } from '#platform/metrics';
+import { Releasers } from '#platform/releasers';
+import type { SharedParts } from '../../cli/compose/sharedParts.ts';
+import { openDistributedParts } from '../../cli/compose/distributedParts.ts';
+
+/** What one process shares with the others by Kafka and Redis, with nobody's work to claim. */
+export interface SharedTestParts {
+  readonly parts: SharedParts;
+  /** Requests that were served without Redis so far, by use. */
+  servedWithoutRedis(): Promise<Readonly<Record<string, number>>>;
+  /** @returns everything that was logged at any level, JSON lines */
+  close(): Promise<string>;
+}
+
+/** @param environment as a process is given it */
+export async function openSharedTestParts(
+  environment: Readonly<Record<string, string>>,
+  now: () => Date,
+): Promise<SharedTestParts> {
+  const verdict = readConfig(environment);
+  if (verdict.kind === 'invalid') {
+    throw new Error(verdict.problems.join('\n'));
+  }
+  const lines = new PassThrough();
+  const logged = text(lines);
+  const logger = pino({ level: 'trace' }, lines);
+  const metrics = createMetrics();
+  const releasers = new Releasers(logger);
+  const parts = await openDistributedParts({
+    config: verdict.config,
+    logger,
+    metrics,
+    now,
+    claims: { claim: () => Promise.resolve([]) },
+    notifications: { subscribe: () => Promise.resolve(() => undefined), publish: () => undefined },
+    releasers,
+  });
+  return {
+    parts,
+    servedWithoutRedis: async () => {
+      const { values } = await metrics.redisAway.get();
+      return Object.fromEntries(values.map(({ labels, value }) => [String(labels['use']), value]));
+    },
+    close: async () => {
+      await releasers.release();
+      lines.end();
+      return logged;
+    },
+  };
+}

@@ -37,7 +37,7 @@ export interface Worker {
   drain(graceOver: AbortSignal): Promise<void>;
 }
 
-/** Starts the runner of every lane; the two browser lanes share the browser contexts. */
+/** Starts the runner of every lane; the browser lanes share the browser contexts. */
 export function startWorker(services: WorkerServices, settings: WorkerSettings): Worker {
   const onError = (error: unknown): void =>
     services.logger.error({ err: error }, 'The worker could not reach its queue');
@@ -55,6 +55,7 @@ export function startWorker(services: WorkerServices, settings: WorkerSettings):
     network: { permits: new Permits(NETWORK_PERMITS), maxClaim: NETWORK_PERMITS },
     'browser:handelsregister': { permits: browsers, maxClaim: 1 },
     'browser:bundesanzeiger': { permits: browsers, maxClaim: 1 },
+    'browser:landing': { permits: browsers, maxClaim: 1 },
   };
   const runners = LANES.map(
     (lane) =>

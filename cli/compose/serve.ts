@@ -56,17 +56,25 @@ async function startRoles(
   foundation: Foundation,
   releasers: Releasers,
 ): Promise<{ readonly baseUrl: string } | null> {
-  if (roles.includes('controller')) {
-    const { startControllerRole } = await import('./controllerRole.ts');
-    startControllerRole(foundation, releasers);
+  const ownApi = Promise.withResolvers<string | null>();
+  try {
+    if (roles.includes('controller')) {
+      const { startControllerRole } = await import('./controllerRole.ts');
+      startControllerRole(foundation, releasers);
+    }
+    if (roles.includes('worker')) {
+      const { startWorkerRole } = await import('./workerRole.ts');
+      await startWorkerRole(foundation, releasers, ownApi.promise);
+    }
+    if (!roles.includes('api')) {
+      return null;
+    }
+    const { startApiRole } = await import('./apiRole.ts');
+    const api = await startApiRole(foundation, releasers);
+    ownApi.resolve(`http://127.0.0.1:${api.port}`);
+    return api;
+  } finally {
+    // Work that waits for an API which is not here, or did not start, must not wait for ever.
+    ownApi.resolve(null);
   }
-  if (roles.includes('worker')) {
-    const { startWorkerRole } = await import('./workerRole.ts');
-    await startWorkerRole(foundation, releasers);
-  }
-  if (!roles.includes('api')) {
-    return null;
-  }
-  const { startApiRole } = await import('./apiRole.ts');
-  return startApiRole(foundation, releasers);
 }

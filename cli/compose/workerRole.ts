@@ -3,12 +3,16 @@ import { homedir, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
+import { RENDER_PROSPECT } from '#domain/prospect';
 import type { SourceName } from '#domain/sourcePolicy';
+import { createAddressGuard } from '#platform/addressGuard';
 import { exposeStates } from '#platform/metrics';
+import type { Config } from '#platform/config';
 import type { Releasers } from '#platform/releasers';
 import { BrowserPool } from '../../workers/browser/browserPool.ts';
 import { findBrowser } from '../../workers/browser/findBrowser.ts';
 import { createHandlers } from '../../workers/enrichments/createHandlers.ts';
+import { createRenderProspectHandler } from '../../workers/enrichments/render_prospect/renderProspectHandler.ts';
 import type { Source } from '../../workers/enrichments/sources.ts';
 import { savePages } from '../../workers/savedPages/savePages.ts';
 import { PoliteSource } from '../../workers/sources/politeSource.ts';
@@ -16,13 +20,22 @@ import { startWorker } from '../../workers/startWorker.ts';
 import { createCaptchaHelp } from './captchaHelp.ts';
 import type { Foundation } from './foundation.ts';
 import { createRegistrySources } from './registrySources.ts';
+import { openSecretKeys } from './secretKeys.ts';
 import { createVerifyEmailServices } from './verifyEmail.ts';
 
 /** Memory that pages leak goes with their browser; at this age a new launch costs under 1 % of the jobs' CPU. */
 const PAGES_PER_BROWSER = 100;
 
-/** Starts the worker and its browsers. */
-export async function startWorkerRole(foundation: Foundation, releasers: Releasers): Promise<void> {
+/**
+ * Starts the worker and its browsers.
+ *
+ * @param ownApi address of the API in this process once it has started; null where there is none
+ */
+export async function startWorkerRole(
+  foundation: Foundation,
+  releasers: Releasers,
+  ownApi: Promise<string | null>,
+): Promise<void> {
   const { config, logger, mirror, now } = foundation;
   const executablePath = await findBrowser({
     configuredPath: config.CHROMIUM_PATH ?? null,
@@ -58,8 +71,15 @@ export async function startWorkerRole(foundation: Foundation, releasers: Release
     },
     createVerifyEmailServices(config, now),
   );
+  const renderProspect = createRenderProspectHandler({
+    ...foundation,
+    browsers: pool,
+    landingUrl: async () => landingUrl(config, await ownApi),
+    secretKeys: await openSecretKeys(config),
+    isAllowedAddress: createAddressGuard(config.EGRESS_ALLOW_CIDRS),
+  });
   const worker = startWorker(
-    { ...foundation, handlers, pause: waitQuietly },
+    { ...foundation, handlers: new Map([...handlers, [RENDER_PROSPECT, renderProspect]]), pause: waitQuietly },
     {
       name: `${hostname()}/${process.pid}`,
       leaseSeconds: config.ENRICH_LEASE,
@@ -67,6 +87,11 @@ export async function startWorkerRole(foundation: Foundation, releasers: Release
     },
   );
   releasers.add('worker', () => worker.drain(AbortSignal.timeout(SHUTDOWN_GRACE_SECONDS * 1_000)));
+}
+
+/** The nearest way to the landing pages: not around by the public address where the API is in the same process. */
+function landingUrl({ ENRICH_LANDING_URL, BASE_URL, PORT }: Config, ownApi: string | null): string {
+  return (ENRICH_LANDING_URL ?? ownApi ?? BASE_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');
 }
 
 /** Waiting may be cut short; that is what the signal is for. */

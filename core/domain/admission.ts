@@ -22,15 +22,16 @@ export const SLOT_LEASE_SECONDS = 10;
 /**
  * How much later the next turn of an organization in a lane is for each row that it has in flight there, in
  * milliseconds. It has to be more than the lane takes for one row, or the rows of a large batch fall due faster than
- * they are done and others wait behind them: milliseconds for the mirror, a second or two for mail servers, a minute for
- * a portal that allows 60 retrievals an hour (3-registry.md). It is also what a batch is sure of, however much others
- * ask for: one row each step.
+ * they are done and others wait behind them: milliseconds for the mirror, a second or two for mail servers and landing
+ * pages, a minute for a portal that allows 60 retrievals an hour (3-registry.md). It is also what a batch is sure of,
+ * however much others ask for: one row each step.
  */
 export const TURN_STEP_MILLISECONDS: Readonly<Record<Lane, number>> = {
   mirror: 100,
   network: 2_000,
   'browser:handelsregister': 60_000,
   'browser:bundesanzeiger': 60_000,
+  'browser:landing': 2_000,
 };
 
 /**

@@ -92,6 +92,7 @@ const RETRY_OUTCOMES: Readonly<Record<WorkErrorCode, VisitOutcome>> = {
   source_session_lost: 'neutral',
   provider_unavailable: 'neutral',
   internal_error: 'neutral',
+  video_unavailable: 'neutral',
   captcha_unsolved: 'success',
   source_changed: 'success',
   company_not_found: 'success',

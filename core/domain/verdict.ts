@@ -25,6 +25,7 @@ export const WORK_ERROR_CODES = [
   'publication_not_in_mirror',
   'publication_not_listed',
   'captcha_unsolved',
+  'video_unavailable',
   'source_unavailable',
   'source_blocked',
   'source_changed',

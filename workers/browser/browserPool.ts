@@ -1,5 +1,6 @@
 import { WorkError } from '#domain/verdict';
 import type { BrowserSession } from './browserSession.ts';
+import type { GuardedHosts } from './guardedLookup.ts';
 import { openSession, type OpenSession } from './openSession.ts';
 import { CLOSE_GRACE_MS, PooledBrowser } from './pooledBrowser.ts';
 import { ScratchSpace } from './scratchSpace.ts';
@@ -26,6 +27,8 @@ export interface BrowserPoolOptions {
 export interface SessionOptions {
   /** As in `URL.host`; nothing of the job can reach any other host. */
   readonly allowedHosts: readonly string[];
+  /** Hosts that customers name: what the page may load from at public addresses. Without `proxy` only. */
+  readonly guarded?: GuardedHosts;
   /** Milliseconds the whole job may take, from the moment it has a browser. */
   readonly deadlineMs: number;
   /** The caller's own end, also while waiting for a slot. */
@@ -110,10 +113,10 @@ export class BrowserPool {
     job: (session: BrowserSession) => Promise<Result>,
   ): Promise<Result> {
     const { allowedHosts, deadlineMs, proxy = null, maxDownloadBytes = DEFAULT_MAX_DOWNLOAD_BYTES } = options;
-    const { loadsAppearance = false } = options;
+    const { loadsAppearance = false, guarded } = options;
     const pooled = await this.#claimBrowser();
     const end = endOf(deadlineMs, signal);
-    const opening = openSession(pooled, { allowedHosts, proxy, maxDownloadBytes, loadsAppearance });
+    const opening = openSession(pooled, { allowedHosts, guarded, proxy, maxDownloadBytes, loadsAppearance });
     try {
       const { session, crash } = await Promise.race([opening, pooled.death, end.reached]);
       return await Promise.race([job(session), crash, pooled.death, end.reached]);

@@ -6,8 +6,9 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type AddressInfo, type LookupFunction, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { type GuardedHosts, guardedLookup, isForbiddenNumber } from './guardedLookup.ts';
 import { connectThroughProxy, type UpstreamProxy } from './upstreamProxy.ts';
 
 export interface EgressGate {
@@ -21,6 +22,8 @@ export interface EgressGate {
 export interface EgressRules {
   /** `host` (its ports 80 and 443) or `host:port`, as in `URL.host`. */
   readonly allowedHosts: readonly string[];
+  /** Checked here, so not together with a proxy, which would look them up by itself. */
+  readonly guarded?: GuardedHosts | undefined;
   readonly proxy: UpstreamProxy | null;
 }
 
@@ -34,18 +37,18 @@ export async function openEgressGate(rules: EgressRules): Promise<EgressGate> {
   const refused = new Set<string>();
   const sockets = new Set<Duplex>();
   const agent = new Agent({ keepAlive: true });
-  const isAllowed = (host: string): boolean => {
-    const allowed = matches(rules.allowedHosts, host);
-    if (!allowed) {
+  const passFor = (host: string): Pass | null => {
+    const pass = findPass(rules, host);
+    if (pass === null) {
       refused.add(host);
     }
-    return allowed;
+    return pass;
   };
   const server = createServer((request, response) =>
-    forward(request, response, { isAllowed, agent, proxy: rules.proxy }),
+    forward(request, response, { passFor, agent, proxy: rules.proxy }),
   );
   server.on('connect', (request: IncomingMessage, client: Duplex, head: Buffer) => {
-    tunnel(request.url ?? '', client, head, { isAllowed, proxy: rules.proxy, sockets });
+    tunnel(request.url ?? '', client, head, { passFor, proxy: rules.proxy, sockets });
   });
   server.on('connection', (socket) => track(sockets, socket));
   await listen(server);
@@ -54,6 +57,24 @@ export async function openEgressGate(rules: EgressRules): Promise<EgressGate> {
     refusedHosts: () => [...refused],
     close: () => closeAll(server, sockets, agent),
   };
+}
+
+/** What a connection to a host is made with. */
+interface Pass {
+  /** Absent for hosts that are ours to name. */
+  readonly lookup?: LookupFunction;
+}
+
+function findPass({ allowedHosts, guarded }: EgressRules, host: string): Pass | null {
+  if (matches(allowedHosts, host)) {
+    return {};
+  }
+  if (guarded === undefined || !matches(guarded.hosts, host)) {
+    return null;
+  }
+  const { hostname } = new URL(`tcp://${host}`);
+  const { isAllowedAddress } = guarded;
+  return isForbiddenNumber(hostname, isAllowedAddress) ? null : { lookup: guardedLookup(isAllowedAddress) };
 }
 
 /** Entries without a port stand for the two ports of the web. */
@@ -66,7 +87,7 @@ function matches(allowed: readonly string[], host: string): boolean {
 }
 
 interface Forwarding {
-  readonly isAllowed: (host: string) => boolean;
+  readonly passFor: (host: string) => Pass | null;
   readonly agent: Agent;
   readonly proxy: UpstreamProxy | null;
 }
@@ -74,9 +95,10 @@ interface Forwarding {
 /** Headers of one connection, which a proxy does not pass on (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = ['connection', 'proxy-connection', 'keep-alive', 'proxy-authorization', 'te', 'trailer', 'upgrade'];
 
-function forward(request: IncomingMessage, response: ServerResponse, { isAllowed, agent, proxy }: Forwarding): void {
+function forward(request: IncomingMessage, response: ServerResponse, { passFor, agent, proxy }: Forwarding): void {
   const target = absoluteUrl(request.url);
-  if (target === null || !isAllowed(target.host)) {
+  const pass = target === null ? null : passFor(target.host);
+  if (target === null || pass === null) {
     response.writeHead(403).end();
     return;
   }
@@ -84,7 +106,7 @@ function forward(request: IncomingMessage, response: ServerResponse, { isAllowed
   HOP_BY_HOP.forEach((name) => Reflect.deleteProperty(headers, name));
   const upstream =
     proxy === null
-      ? httpRequest(target, { method: request.method, headers, agent })
+      ? httpRequest(target, { method: request.method, headers, agent, ...pass })
       : httpRequest({
           ...proxy.address,
           method: request.method,
@@ -116,22 +138,23 @@ function absoluteUrl(text = ''): URL | null {
 }
 
 interface Tunnelling {
-  readonly isAllowed: (host: string) => boolean;
+  readonly passFor: (host: string) => Pass | null;
   readonly proxy: UpstreamProxy | null;
   readonly sockets: Set<Duplex>;
 }
 
 /** CONNECT carries TLS and WebSockets. */
-function tunnel(authority: string, client: Duplex, head: Buffer, { isAllowed, proxy, sockets }: Tunnelling): void {
+function tunnel(authority: string, client: Duplex, head: Buffer, { passFor, proxy, sockets }: Tunnelling): void {
   client.on('error', () => client.destroy());
   const target = URL.canParse(`tcp://${authority}`) ? new URL(`tcp://${authority}`) : null;
-  if (target === null || !isAllowed(authority)) {
+  const pass = target === null ? null : passFor(authority);
+  if (target === null || pass === null) {
     client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     return;
   }
   const upstream: Socket =
     proxy === null
-      ? connect(Number(target.port), target.hostname.replace(/^\[|\]$/gu, ''))
+      ? connect({ port: Number(target.port), host: target.hostname.replace(/^\[|\]$/gu, ''), ...pass })
       : connectThroughProxy(proxy, authority);
   track(sockets, upstream);
   upstream.on('error', () => client.destroy());

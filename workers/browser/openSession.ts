@@ -5,6 +5,7 @@ import { WorkError } from '#domain/verdict';
 import { BrowserSession } from './browserSession.ts';
 import { Downloads } from './downloads.ts';
 import { openEgressGate, type EgressGate } from './egressGate.ts';
+import type { GuardedHosts } from './guardedLookup.ts';
 import { CLOSE_GRACE_MS, type PooledBrowser } from './pooledBrowser.ts';
 import { removeTree } from './scratchSpace.ts';
 import { settledWithin } from './settledWithin.ts';
@@ -13,6 +14,8 @@ import { parseProxy } from './upstreamProxy.ts';
 export interface SessionRules {
   /** As in `URL.host`: the port belongs to it where it is not the scheme's own. */
   readonly allowedHosts: readonly string[];
+  /** What the page may load from beside them; it cannot go there itself. */
+  readonly guarded?: GuardedHosts | undefined;
   /** `http://host:port` that all traffic leaves by, or null. */
   readonly proxy: string | null;
   readonly maxDownloadBytes: number;
@@ -31,7 +34,7 @@ export interface OpenSession {
 /** Opens a fresh context behind a gate of its own. */
 export async function openSession(pooled: PooledBrowser, rules: SessionRules): Promise<OpenSession> {
   const proxy = rules.proxy === null ? null : parseProxy(rules.proxy);
-  const gate = await openEgressGate({ allowedHosts: rules.allowedHosts, proxy });
+  const gate = await openEgressGate({ allowedHosts: rules.allowedHosts, guarded: rules.guarded, proxy });
   try {
     const directory = await mkdtemp(join(pooled.directory, 'job-'));
     // Without the exception even loopback would go around the gate.

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { MIRROR_LANE } from '#domain/lane';
-import { IDEMPOTENCY_LOCK_SECONDS } from '#domain/policies';
-import type { BatchAcceptance, BatchKey, BatchOutcome, BatchRequest, KeyOutcome } from '#ports/batchAcceptance';
+import type { BatchAcceptance, BatchOutcome, BatchRequest } from '#ports/batchAcceptance';
 import type { BatchChanges } from '#ports/batchChanges';
 import type { AcceptanceWindows } from './acceptance.ts';
 import { FIND_BATCH, type FoundBatchRow } from './batchReader.ts';
 import { toBatch } from './batchRow.ts';
 import type { Database } from './database.ts';
+import { claimKey, storeAnswer } from './idempotencyKeys.ts';
 import { inTransaction } from './inTransaction.ts';
 
 /** As for single requests: whoever keeps meeting rows which change under it is refused by exception. */
@@ -19,26 +19,6 @@ export interface BatchAcceptanceServices {
   readonly unpaid: { readonly code: string; readonly message: string };
 }
 
-const CLAIM_KEY = {
-  name: 'claim_batch_key',
-  text: `
-    with claimed as (
-      insert into idempotency_keys as stored (organization_id, key, fingerprint, locked_until, created_at)
-      values ($1, $2, decode($3, 'hex'), $4, $5)
-      on conflict (organization_id, key) do update set
-        fingerprint = excluded.fingerprint,
-        enrichment_id = null,
-        response_body = null,
-        locked_until = excluded.locked_until,
-        created_at = excluded.created_at
-      where stored.created_at <= $6 or stored.locked_until <= $5
-      returning 1
-    )
-    select exists (select from claimed) as claimed, k.fingerprint = decode($3, 'hex') as equal, k.response_body
-    from (values (1)) one
-    left join idempotency_keys k on k.organization_id = $1 and k.key = $2`,
-};
-
 const RELEASE_KEY = `
   delete from idempotency_keys
   where organization_id = $1 and key = $2 and fingerprint = decode($3, 'hex') and locked_until is not null`;
@@ -50,18 +30,13 @@ const ACCEPT = {
     from accept_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, decode($11, 'hex'), $12, $13, $14)`,
 };
 
-const STORE_ANSWER = {
-  name: 'store_batch_answer',
-  text: 'update idempotency_keys set response_body = $3, locked_until = null where organization_id = $1 and key = $2',
-};
-
 /** Acceptance of batches in Postgres; the SQL functions are in migration 000011. */
 export function createBatchAcceptance(database: Database, services: BatchAcceptanceServices): BatchAcceptance {
   const { hot } = database;
   return {
     claimKey: async (organizationId, key, at) => {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        const outcome = await claimKey(hot, organizationId, key, at, services.windows);
+        const outcome = await claimKey(hot, organizationId, key, at, services.windows.idempotencySeconds);
         if (outcome !== null) {
           return outcome;
         }
@@ -84,34 +59,6 @@ export function createBatchAcceptance(database: Database, services: BatchAccepta
       throw new Error('The acceptance of a batch met a row that changed at every try');
     },
   };
-}
-
-/** Null means: ask again, the row was given back meanwhile. */
-async function claimKey(
-  hot: pg.Pool,
-  organizationId: number,
-  { key, fingerprint }: BatchKey,
-  at: Date,
-  { idempotencySeconds }: AcceptanceWindows,
-): Promise<KeyOutcome | null> {
-  const lockedUntil = new Date(at.getTime() + IDEMPOTENCY_LOCK_SECONDS * 1_000);
-  const forgottenBefore = new Date(at.getTime() - idempotencySeconds * 1_000);
-  const { rows } = await hot.query<{ claimed: boolean; equal: boolean | null; response_body: string | null }>({
-    ...CLAIM_KEY,
-    values: [organizationId, key, fingerprint, lockedUntil, at, forgottenBefore],
-  });
-  const [row] = rows;
-  if (row?.claimed === true) {
-    return { kind: 'claimed' };
-  }
-  // Not visible to the statement that met it: stored or given back while it ran.
-  if (row === undefined || row.equal === null) {
-    return null;
-  }
-  if (!row.equal) {
-    return { kind: 'key_reused' };
-  }
-  return row.response_body === null ? { kind: 'key_in_flight' } : { kind: 'replayed', answer: row.response_body };
 }
 
 /** Null means: ask again in a new transaction. */
@@ -147,7 +94,7 @@ async function answer(client: pg.PoolClient, request: BatchRequest, id: number):
   const batch = toBatch(rows[0]);
   const body = request.answer(batch);
   if (request.idempotency !== null) {
-    await client.query({ ...STORE_ANSWER, values: [request.organizationId, request.idempotency.key, body] });
+    await storeAnswer(client, request.organizationId, request.idempotency.key, body);
   }
   return { kind: 'accepted', batch, answer: body };
 }

@@ -10,9 +10,12 @@ import {
   toEnrichment,
 } from './enrichmentRow.ts';
 
+/** Rendering is ours, not the callers'; spelt as the index of the lists has it. */
+const IS_SHOWN = sql.fragment`e.type <> 'render_prospect'`;
+
 const FIND = {
   name: 'find',
-  text: `select ${ENRICHMENT_COLUMNS.sql} from ${ENRICHMENT_TABLES.sql} where e.id = any($1::bigint[])`,
+  text: `select ${ENRICHMENT_COLUMNS.sql} from ${ENRICHMENT_TABLES.sql} where e.id = any($1::bigint[]) and ${IS_SHOWN.sql}`,
 };
 
 const FINISHED = {
@@ -49,6 +52,7 @@ export function createEnrichmentReader(database: Database): EnrichmentReader {
 function listQuery(organizationId: number, filter: EnrichmentFilter, page: PageRequest) {
   const conditions = [
     sql.fragment`e.organization_id = ${organizationId}`,
+    IS_SHOWN,
     ...(page.beforeId === null ? [] : [sql.fragment`e.id < ${page.beforeId}`]),
     ...(filter.status === undefined ? [] : [sql.fragment`e.status = ${filter.status}`]),
     ...(filter.type === undefined ? [] : [sql.fragment`e.type = ${filter.type}`]),

@@ -23,14 +23,6 @@ export const PARAMETERS = {
     required: true,
     description: 'The `id` of a campaign of your organization.',
     schema: { type: 'integer', minimum: 1 },
-    example: 12,
-  },
-  CampaignId: {
-    name: 'id',
-    in: 'path',
-    required: true,
-    description: 'The `id` of a campaign of your organization.',
-    schema: { type: 'integer', minimum: 1 },
     example: 31,
   },
   DeliveryId: {

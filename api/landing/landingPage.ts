@@ -1,0 +1,81 @@
+import { landingUrl, personalHeadline, screenshotUrl } from '#domain/prospect';
+import type { LandingPage } from '#ports/landingPages';
+import { html, type Html } from '../http/html.ts';
+
+export interface LandingView {
+  /** Where the page is reached, without a trailing slash. */
+  readonly baseUrl: string;
+  /** False where nobody shall be counted: a worker takes the picture of the page. */
+  readonly isCounted: boolean;
+}
+
+/** A landing page as HTML: everything that customers wrote is text in it, never markup. */
+export function landingPage(page: LandingPage, { baseUrl, isCounted }: LandingView): Html {
+  const personal = personalHeadline(page.headline, page.name);
+  const headline = personal ?? page.headline;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="color-scheme" content="light dark" />
+        <meta property="og:title" content="${headline}" />
+        <meta property="og:type" content="website" />
+        <meta property="og:url" content="${landingUrl(baseUrl, page.token)}" />
+        <meta property="og:image" content="${screenshotUrl(baseUrl, page.token)}" />
+        <meta name="twitter:card" content="summary_large_image" />
+        <title>${headline}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/p/assets/landing.css" />
+        ${isCounted ? html`<script type="module" src="/p/assets/landing.js"></script>` : null}
+      </head>
+      <body data-events="${`/p/${page.token}/events`}">
+        <main>
+          ${personal === null ? html`<p class="name">${page.name}</p>` : null}
+          <h1>${headline}</h1>
+          <video controls preload="metadata" playsinline src="${page.videoUrl}" aria-label="${headline}"></video>
+          <p class="trouble" role="status" hidden>
+            The video cannot be played here. <a href="${page.videoUrl}">Open it by itself</a>
+          </p>
+          <a class="cta" href="${page.cta.url}" data-event="cta.clicked">${page.cta.label}</a>
+        </main>
+        ${page.footerLinks.length === 0 ? null : footer(page)}
+      </body>
+    </html>`;
+}
+
+function footer({ footerLinks }: LandingPage): Html {
+  return html`<footer>
+    <nav aria-label="More links">
+      <ul>
+        ${footerLinks.map(
+          ({ label, url }, index) =>
+            html`<li><a href="${url}" data-event="footer_link.clicked" data-link="${index}">${label}</a></li>`,
+        )}
+      </ul>
+    </nav>
+  </footer>`;
+}
+
+/** What visitors find where no page is live, whatever the reason. */
+export const NO_PAGE: Html = html`<!doctype html>
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="color-scheme" content="light dark" />
+      <title>This page is not here</title>
+      <link rel="icon" href="data:," />
+      <link rel="stylesheet" href="/p/assets/landing.css" />
+    </head>
+    <body>
+      <main>
+        <h1>This page is not here</h1>
+        <p class="hint">
+          The link may be incomplete, or its page is not ready yet. Open it again in a moment, or ask whoever sent it.
+        </p>
+      </main>
+    </body>
+  </html>`;

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import express, { type Express } from 'express';
+import { refuse } from '../http/reply.ts';
+import { type Handler, mount } from '../http/route.ts';
+import type { ApiServices } from '../services.ts';
+import { getLandingPage } from './getLandingPage.ts';
+import { getScreenshot } from './getScreenshot.ts';
+import { postVisitorEvent } from './postVisitorEvent.ts';
+
+const FOLDER = fileURLToPath(new URL('./assets/', import.meta.url));
+const ASSETS: ReadonlySet<string> = new Set(['landing.css', 'landing.js', 'demo.webm']);
+/** An hour without asking again; afterwards Last-Modified saves the download. */
+const ASSET_MAX_AGE_MILLISECONDS = 3_600_000;
+
+/** An event with the longest referrer in four bytes a character is smaller. */
+const EVENT_LIMIT_BYTES = 10_240;
+const BEACON_TYPES = ['text/plain', 'application/json'];
+
+/** The pages that prospects see, and what those pages load and tell: all without a key. */
+export function mountLanding(app: Express, services: ApiServices): void {
+  app.use('/p/:token/events', express.raw({ type: BEACON_TYPES, limit: EVENT_LIMIT_BYTES, inflate: false }));
+  mount(app, '/p/assets/:file', { GET: sendAsset });
+  mount(app, '/p/:token', { GET: getLandingPage(services) });
+  mount(app, '/p/:token/events', { POST: postVisitorEvent(services) });
+  mount(app, '/p/:token/screenshot.png', { GET: getScreenshot(services) });
+}
+
+const sendAsset: Handler = (request, response) => {
+  const file = String(request.params['file']);
+  if (!ASSETS.has(file)) {
+    return Promise.resolve(refuse('not_found'));
+  }
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  return new Promise((resolve, reject) => {
+    response.sendFile(file, { root: FOLDER, maxAge: ASSET_MAX_AGE_MILLISECONDS }, (error?: Error) =>
+      error === undefined || response.headersSent ? resolve(null) : reject(error),
+    );
+  });
+};

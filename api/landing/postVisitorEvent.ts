@@ -1,0 +1,129 @@
+import type { Request } from 'express';
+import { fieldErrors } from '#contract/http/enrichmentRequest';
+import { percentOf, type VisitorMessage, visitorEventSchema } from '#contract/http/visitorEvent';
+import type { RatePolicy } from '#domain/gcra';
+import { isProspectToken } from '#domain/prospect';
+import type { PageLink } from '#ports/campaigns';
+import type { LandingPage } from '#ports/landingPages';
+import { refuse, type Reply, retryAfter } from '../http/reply.ts';
+import type { Handler } from '../http/route.ts';
+import type { ApiServices } from '../services.ts';
+
+/** What is kept of a User-Agent; real ones have a quarter of it. */
+const USER_AGENT_MAX = 512;
+
+/**
+ * POST /p/{token}/events: what a visitor did, from the script of the page. Needs the body as bytes, since beacons are sent
+ * as text. Everybody who knows a page can send, so each address has a limit for each page.
+ */
+export function postVisitorEvent(services: ApiServices): Handler {
+  const policy: RatePolicy = {
+    name: 'visitor',
+    limit: services.settings.visitorEventsPerMinute,
+    periodSeconds: 60,
+  };
+  return async (request, response) => {
+    const token = String(request.params['token']);
+    if (!isProspectToken(token)) {
+      return refuse('not_found');
+    }
+    const decision = await services.rateLimiter.consume(policy, `${token} ${addressOf(request) ?? 'unknown'}`);
+    if (!decision.allowed) {
+      return refuse('rate_limited', {}, retryAfter(decision.retryAfterMilliseconds));
+    }
+    const message = parse(request.body);
+    if ('status' in message) {
+      return message;
+    }
+    const page = await services.landingPages.find(token);
+    if (page?.status !== 'ready') {
+      return refuse('not_found');
+    }
+    if (!isLoadedInAdvance(request)) {
+      await record(services, page, message, request);
+    }
+    response.writeHead(204).end();
+    return null;
+  };
+}
+
+function parse(body: unknown): VisitorMessage | Reply {
+  if (!Buffer.isBuffer(body)) {
+    return refuse('unsupported_media_type');
+  }
+  const value = parseJson(body.toString('utf8'));
+  if (value === undefined) {
+    return refuse('malformed_json');
+  }
+  const parsed = visitorEventSchema.safeParse(value);
+  return parsed.success ? parsed.data : refuse('validation_failed', { errors: fieldErrors(parsed.error) });
+}
+
+/** Undefined where the text is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function record(
+  { landingPages, deliveriesDue, now }: ApiServices,
+  page: LandingPage,
+  message: VisitorMessage,
+  request: Request,
+): Promise<void> {
+  const metadata = { ...visitorOf(request, message), ...detailsOf(page, message) };
+  const deliveries = await landingPages.record(page.prospectId, message.event, metadata, now());
+  if (deliveries > 0) {
+    deliveriesDue.announce([page.campaignId]);
+  }
+}
+
+/** 1-api.md, "Campaign webhooks": metadata. The page tells where it was linked from; the header names the page itself. */
+function visitorOf(request: Request, { referrer = request.get('referer') ?? '' }: VisitorMessage) {
+  return {
+    user_agent: request.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
+    ip: addressOf(request),
+    referrer: referrer === '' ? null : referrer,
+  };
+}
+
+function detailsOf(
+  { cta, footerLinks }: LandingPage,
+  { event, link }: VisitorMessage,
+): Readonly<Record<string, unknown>> {
+  switch (event) {
+    case 'page.opened':
+    case 'video.started':
+    case 'video.finished':
+      return {};
+    case 'video.progress.25':
+    case 'video.progress.50':
+    case 'video.progress.75':
+      return { percent: percentOf(event) };
+    case 'cta.clicked':
+      return target(cta);
+    case 'footer_link.clicked':
+      return target(footerLinks[link ?? 0]);
+  }
+}
+
+/** The campaign may have changed since the page was loaded. */
+function target(link: PageLink | undefined) {
+  return { label: link?.label ?? null, url: link?.url ?? null };
+}
+
+/** IPv4 addresses are written as such, whatever socket they came by. */
+function addressOf({ ip }: Request): string | null {
+  return ip?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null;
+}
+
+/** https://wicg.github.io/nav-speculation/prefetch.html: nobody sees what a browser prefetches or prerenders. */
+function isLoadedInAdvance(request: Request): boolean {
+  return /\bpre(?:fetch|render)\b/.test(request.get('sec-purpose') ?? '');
+}

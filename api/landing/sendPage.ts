@@ -1,0 +1,38 @@
+import type { Response } from 'express';
+import type { Html } from '../http/html.ts';
+
+/**
+ * Sends a page that runs only our own script and leaves no trace: no cookies, no cache, and no address of its own to
+ * whom it links to.
+ *
+ * @param videoUrl where the page may load its video from; null where it has none
+ */
+export function sendPage(response: Response, status: number, page: Html, videoUrl: string | null): null {
+  const body = Buffer.from(String(page));
+  response.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': body.length,
+    'Content-Security-Policy': policyFor(videoUrl),
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'strict-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Robots-Tag': 'noindex, nofollow',
+  });
+  response.end(body);
+  return null;
+}
+
+function policyFor(videoUrl: string | null): string {
+  const directives = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    ...(videoUrl === null ? [] : [`media-src ${new URL(videoUrl).origin}`]),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return directives.join('; ');
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { CustomVars } from '#domain/customVars';
+import { PROSPECT_NAME_MAX, PROSPECT_STATUSES, PROSPECTS_MAX } from '#domain/prospect';
+import { customVarsSchema, type FieldErrors, fieldErrors } from './enrichmentRequest.ts';
+import { listQuerySchema } from './queries.ts';
+import { shortText } from './shortText.ts';
+
+const COUNT_PROBLEM = `Give 1 to ${PROSPECTS_MAX.toLocaleString('en')} prospects.`;
+
+const newProspectSchema = z
+  .strictObject({
+    name: shortText(PROSPECT_NAME_MAX, { description: 'As the landing page shows it.', examples: ['Anna Berger'] }),
+    custom_vars: customVarsSchema.nullish(),
+  })
+  .meta({ id: 'NewProspect' });
+
+/** The body of POST /api/video-campaigns/{id}/prospects. */
+export const prospectsRequestSchema = z.strictObject({
+  prospects: z
+    .array(newProspectSchema)
+    .min(1, COUNT_PROBLEM)
+    .max(PROSPECTS_MAX, COUNT_PROBLEM)
+    .meta({ description: 'All of them are added, or none.' }),
+});
+
+export interface NewProspect {
+  readonly name: string;
+  readonly customVars: CustomVars | null;
+}
+
+export type ProspectsRequestVerdict =
+  | { readonly kind: 'valid'; readonly prospects: readonly NewProspect[] }
+  | { readonly kind: 'invalid'; readonly errors: FieldErrors };
+
+/** Validates a parsed JSON body; problems are named as `prospects.N.field`, N from 0. */
+export function parseProspectsRequest(body: unknown): ProspectsRequestVerdict {
+  const result = prospectsRequestSchema.safeParse(body);
+  return result.success
+    ? {
+        kind: 'valid',
+        prospects: result.data.prospects.map(({ name, custom_vars: customVars }) => ({
+          name,
+          customVars: customVars ?? null,
+        })),
+      }
+    : { kind: 'invalid', errors: fieldErrors(result.error) };
+}
+
+/** One prospect as every answer shows it (2-decisions.md, "Campaigns"). */
+export const prospectResourceSchema = z
+  .strictObject({
+    id: z.int(),
+    campaign_id: z.int(),
+    token: z.string().meta({ description: 'Part of `landing_url`; whoever has it may open the page.' }),
+    name: z.string(),
+    status: z.enum(PROSPECT_STATUSES).meta({
+      description:
+        '`created` → `rendering` → `ready`: the landing page is live; or `failed`: it could not be rendered, after ' +
+        'three attempts where a repetition might have helped.',
+    }),
+    error_message: z.string().nullable().meta({ description: 'Why it failed, for people.' }),
+    screenshot_url: z
+      .url()
+      .nullable()
+      .meta({ description: 'Picture of the landing page, 1200 × 630 pixels; null until it is ready.' }),
+    custom_vars: customVarsSchema,
+    landing_url: z.url().meta({ description: 'Address for the prospect; not found until the page is live.' }),
+    created_at: z.iso.datetime({ offset: true }),
+  })
+  .meta({ id: 'Prospect' });
+export type ProspectResource = z.infer<typeof prospectResourceSchema>;
+
+/** Query of GET /api/video-campaigns/{id}/prospects. */
+export const prospectListQuerySchema = listQuerySchema(PROSPECT_STATUSES).omit({ type: true });

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { CAMPAIGN_EVENTS, type CampaignEvent } from '#domain/campaign';
+
+type OwnEvent = Extract<CampaignEvent, `prospect.${string}`>;
+export type VisitorEvent = Exclude<CampaignEvent, OwnEvent>;
+
+/** What pages tell; what becomes of a prospect only the platform knows. */
+const VISITOR_EVENTS = CAMPAIGN_EVENTS.filter((event): event is VisitorEvent => !event.startsWith('prospect.'));
+
+const PROGRESS = /^video\.progress\.(\d+)$/;
+const REFERRER_MAX = 2_048;
+const LINKS_MAX = 100;
+
+/** The body of POST /p/{token}/events, as the page sends it (2-decisions.md, "Campaigns"). */
+export const visitorEventSchema = z
+  .strictObject({
+    event: z.enum(VISITOR_EVENTS, 'This is not an event of a landing page.'),
+    /** Of video.progress events; they may leave it out, since their name has it. */
+    percent: z.int().optional(),
+    /** Which footer link, from 0. */
+    link: z.int().min(0).max(LINKS_MAX).optional(),
+    /** Where the visitor came from; empty where the browser does not tell. */
+    referrer: z.string().max(REFERRER_MAX).optional(),
+  })
+  .superRefine(({ event, percent, link }, context) => {
+    if (percent !== undefined && percent !== percentOf(event)) {
+      context.addIssue({ code: 'custom', path: ['percent'], message: 'This is not the percentage of the event.' });
+    }
+    if ((link !== undefined) !== (event === 'footer_link.clicked')) {
+      context.addIssue({ code: 'custom', path: ['link'], message: 'Footer links, and only they, have a number.' });
+    }
+  });
+export type VisitorMessage = z.infer<typeof visitorEventSchema>;
+
+/** The part of the video that an event tells of, or null. */
+export function percentOf(event: VisitorEvent): number | null {
+  const digits = PROGRESS.exec(event)?.[1];
+  return digits === undefined ? null : Number(digits);
+}

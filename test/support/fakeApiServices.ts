@@ -23,6 +23,7 @@ export function fakeApiServices(given: Partial<ApiServices> = {}): ApiServices {
       secretKeys: [],
       uploadUrlSeconds: 1_800,
       csvUrlSeconds: 604_800,
+      visitorEventsPerMinute: 1_000,
     },
     batchWakeups: { announce: () => undefined, subscribe: () => () => undefined },
     wakeups: { announce: () => undefined, subscribe: () => () => undefined },

@@ -2,17 +2,21 @@ import { createDocument } from 'zod-openapi';
 import { PROVIDER_SIGNATURE_HEADER } from '../http/providerHeaders.ts';
 import { batchPaths } from './batchPaths.ts';
 import { batchStartPaths } from './batchStartPaths.ts';
+import { campaignPaths } from './campaignPaths.ts';
 import { cataloguePaths } from './cataloguePaths.ts';
 import { creditPaths } from './creditPaths.ts';
+import { deliveryPaths } from './deliveryPaths.ts';
 import { enrichmentPaths } from './enrichmentPaths.ts';
 import { GUIDE } from './guide.ts';
 import { HEADERS } from './headers.ts';
 import { mcpPaths } from './mcpPaths.ts';
 import { PARAMETERS } from './parameters.ts';
+import { prospectPaths } from './prospectPaths.ts';
 import { providerPaths } from './providerPaths.ts';
 import { servicePaths } from './servicePaths.ts';
 import { startPaths } from './startPaths.ts';
 import { uploadPaths } from './uploadPaths.ts';
+import { webhookPaths } from './webhookPaths.ts';
 
 /** Version of the contract: the package's, which a test compares. */
 export const API_VERSION = '0.1.0';
@@ -25,7 +29,11 @@ const TAGS = [
   { name: 'Uploads', description: 'Files that batches are made of.' },
   { name: 'Enrichment types', description: 'What is on offer, for programs.' },
   { name: 'MCP', description: 'The same for language models.' },
+  { name: 'Campaigns', description: 'Landing pages with a video, one for each prospect.' },
+  { name: 'Webhooks', description: 'Who hears of what happens there, and what proves who tells it.' },
+  { name: 'Deliveries', description: 'What was sent to webhooks and callback addresses.' },
   { name: 'Credits', description: 'What you have, and what became of it.' },
+  { name: 'Prospects', description: 'People with a landing page of their own.' },
   { name: 'Providers', description: 'For external providers, not for customers.' },
   { name: 'Service', description: 'Without a key.' },
 ];
@@ -59,7 +67,11 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
         ...uploadPaths(),
         ...cataloguePaths(),
         ...mcpPaths(),
+        ...campaignPaths(),
+        ...webhookPaths(),
+        ...deliveryPaths(),
         ...creditPaths(),
+        ...prospectPaths(),
         ...providerPaths(),
         ...servicePaths(),
       },

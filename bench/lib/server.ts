@@ -14,7 +14,11 @@ export interface BenchServer {
 const START_TRIES = 300;
 const START_PAUSE_MILLISECONDS = 100;
 
-/** Starts a program of its own on a free port and waits until it answers; its output is dropped. */
+/**
+ * Starts a program of its own on a free port and waits until it answers; its output is dropped.
+ *
+ * @param script for Node, or a command such as bin/enrich
+ */
 export async function startServer(
   script: string,
   args: readonly string[],
@@ -22,7 +26,8 @@ export async function startServer(
 ): Promise<BenchServer> {
   const port = await freePort();
   const secretKeys = `bench:${randomBytes(32).toString('base64')}`;
-  const child = spawn(process.execPath, [script, ...args], {
+  const command = script.endsWith('.ts') ? [process.execPath, script] : [script];
+  const child = spawn(command[0] ?? '', [...command.slice(1), ...args], {
     env: {
       SECRET_KEYS: secretKeys,
       ...process.env,

@@ -1435,6 +1435,7 @@ AS $function$
     join webhook_subscriptions s on s.organization_id = t.organization_id and s.event = happened and s.enabled
     where s.campaign_id = t.campaign_id or (s.campaign_id is null and not t.org_webhook_disabled)
     order by s.id
+    for share of s
   ), firsts as (
     insert into prospect_firsts (subscription_id, prospect_id, event)
     select l.id, prospect, happened from listeners l

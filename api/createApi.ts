@@ -30,6 +30,7 @@ import { getUploadFile, putUploadFile } from './routes/uploadFile.ts';
 import type { ApiServices } from './services.ts';
 import { UPLOAD_FILE_PATH } from './uploads/uploadLinks.ts';
 import { FinishedWaits } from './waiting/finishedWaits.ts';
+import { mountWebhooks } from './webhooks/mountWebhooks.ts';
 
 export interface Api {
   readonly app: Express;
@@ -79,6 +80,7 @@ export function createApi(services: ApiServices): Api {
   mount(app, '/api/enrichment-types', { GET: listEnrichmentTypes(services) });
   mount(app, '/api/credits', { GET: getCredits(services) });
   mount(app, '/api/credits/entries', { GET: listCreditEntries(services) });
+  mountWebhooks(app, services);
   mount(app, '/mcp', { POST: postMcp(services, { enrichments: waits, batches: batchWaits }) });
   mountProbes(app, services.health);
   mountDocs(app, services.settings.baseUrl);

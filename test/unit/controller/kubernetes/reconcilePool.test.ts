@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { WorkerPoolStatus } from '#contract/resources/workerPool';
+import type { Lane } from '#domain/lane';
+import type { LaneDemand, SourceFeed } from '#domain/workerScaling';
+import type { ClusterKind, ClusterObject } from '#ports/cluster';
+import {
+  DEPLOYMENTS,
+  DISRUPTION_BUDGETS,
+  POD_TEMPLATES,
+  WORKER_POOLS,
+} from '../../../../controller/kubernetes/kinds.ts';
+import { PoolSizes, reconcilePool } from '../../../../controller/kubernetes/reconcilePool.ts';
+import { MemoryCluster } from '../../../support/memoryCluster.ts';
+
+const REGISTER: Lane = 'browser:handelsregister';
+const TEMPLATE = {
+  metadata: { labels: { 'app.kubernetes.io/name': 'enrichment' } },
+  spec: {
+    containers: [
+      {
+        name: 'worker',
+        image: 'enrichment:1',
+        env: [
+          { name: 'ENRICH_LANES', value: 'mirror' },
+          { name: 'A', value: 'b' },
+        ],
+      },
+      { name: 'sidecar', image: 'other:1' },
+    ],
+  },
+};
+
+let cluster: MemoryCluster;
+let sizes: PoolSizes;
+let demands: readonly LaneDemand[];
+let at: Date;
+
+const feeds = new Map<Lane, SourceFeed>([[REGISTER, { retrievalsPerSecond: 10, concurrency: 1_000 }]]);
+const reconcile = () =>
+  reconcilePool(
+    {
+      cluster,
+      laneDemands: { read: () => Promise.resolve(demands) },
+      feeds: () => Promise.resolve(feeds),
+      podTemplate: 'enrichment-worker',
+      now: () => at,
+    },
+    sizes,
+    'browsers',
+  );
+const deployment = () => cluster.view(DEPLOYMENTS).get('worker-pool-browsers');
+const replicas = () => (deployment()?.['spec'] as { readonly replicas: number } | undefined)?.replicas;
+const status = () => cluster.view(WORKER_POOLS).get('browsers')?.['status'] as WorkerPoolStatus | undefined;
+
+async function put(kind: ClusterKind, name: string, fields: object): Promise<ClusterObject> {
+  return cluster.applyAs('kubectl', kind, {
+    apiVersion: kind.apiVersion,
+    kind: kind.kind,
+    metadata: { name },
+    ...fields,
+  });
+}
+
+beforeEach(async () => {
+  cluster = new MemoryCluster();
+  sizes = new PoolSizes();
+  at = new Date('2026-03-01T12:00:00Z');
+  demands = [{ lane: REGISTER, backlog: 0, serviceSeconds: 6 }];
+  await put(POD_TEMPLATES, 'enrichment-worker', { template: TEMPLATE });
+  await put(WORKER_POOLS, 'browsers', { spec: { lanes: [REGISTER], maxReplicas: 10 } });
+});
+
+describe('A WorkerPool', () => {
+  test('owns a Deployment of the template, told what the pool is for, and a disruption budget', async () => {
+    await reconcile();
+    expect(deployment()).toMatchObject({
+      metadata: { ownerReferences: [{ kind: 'WorkerPool', name: 'browsers', controller: true }] },
+      spec: {
+        replicas: 1,
+        selector: { matchLabels: { 'enrichment.platform/pool': 'browsers' } },
+        template: {
+          metadata: { labels: { 'app.kubernetes.io/name': 'enrichment', 'enrichment.platform/pool': 'browsers' } },
+          spec: {
+            containers: [
+              {
+                name: 'worker',
+                env: [
+                  { name: 'A', value: 'b' },
+                  { name: 'ENRICH_LANES', value: REGISTER },
+                  { name: 'ENRICH_BROWSER_CONTEXTS', value: '4' },
+                ],
+              },
+              { name: 'sidecar', image: 'other:1' },
+            ],
+          },
+        },
+      },
+    });
+    expect(cluster.view(DISRUPTION_BUDGETS).get('worker-pool-browsers')).toMatchObject({ spec: { maxUnavailable: 1 } });
+  });
+
+  test('grows at once with the work that can run, and shrinks when less has sufficed for its delay', async () => {
+    await reconcile();
+    demands = [{ lane: REGISTER, backlog: 17, serviceSeconds: 6 }];
+    await reconcile();
+    expect(replicas()).toBe(5);
+    demands = [{ lane: REGISTER, backlog: 0, serviceSeconds: 6 }];
+    at = new Date(at.getTime() + 119_000);
+    await reconcile();
+    expect(replicas()).toBe(5);
+    at = new Date(at.getTime() + 1_000);
+    await reconcile();
+    expect(replicas()).toBe(1);
+    expect(cluster.events.map(({ message }) => message)).toEqual([
+      'Started with 1 workers',
+      'From 1 to 5 workers',
+      'From 5 to 1 workers',
+    ]);
+  });
+
+  test('tells how many workers are ready, wanted and of use', async () => {
+    demands = [{ lane: REGISTER, backlog: 500, serviceSeconds: 3 }];
+    await reconcile();
+    expect(status()).toMatchObject({ backlog: 500, runnable: 30, wantedReplicas: 8, readyReplicas: 0 });
+    expect(status()?.conditions).toMatchObject([
+      { type: 'Ready', status: 'False', message: '0 of 8 workers are ready.' },
+    ]);
+    await cluster.applyStatus(DEPLOYMENTS, { ...(deployment() as ClusterObject), status: { readyReplicas: 8 } });
+    await reconcile();
+    expect(status()?.conditions).toMatchObject([{ type: 'Ready', status: 'True', reason: 'AllReady' }]);
+  });
+
+  test('leaves alone what others have set on its Deployment', async () => {
+    await reconcile();
+    const { metadata } = deployment() as ClusterObject;
+    await cluster.applyAs('ops', DEPLOYMENTS, {
+      ...DEPLOYMENTS,
+      metadata: { name: metadata.name, annotations: { note: 'kept' } },
+    });
+    await reconcile();
+    expect(deployment()?.metadata.annotations).toEqual({ note: 'kept' });
+  });
+
+  test('changes nothing where nothing has changed', async () => {
+    await reconcile();
+    await reconcile();
+    const version = deployment()?.metadata.resourceVersion;
+    await reconcile();
+    expect(deployment()?.metadata.resourceVersion).toBe(version);
+  });
+
+  test('without a PodTemplate says which one is missing, and starts once it is there', async () => {
+    await put(WORKER_POOLS, 'browsers', { spec: { podTemplate: 'big' } });
+    expect(await reconcile()).not.toBeNull();
+    expect(status()?.conditions).toMatchObject([{ reason: 'NoPodTemplate', message: 'There is no PodTemplate big.' }]);
+    await put(POD_TEMPLATES, 'big', { template: TEMPLATE });
+    await reconcile();
+    expect(replicas()).toBe(1);
+  });
+
+  test('that is gone is forgotten', async () => {
+    demands = [{ lane: REGISTER, backlog: 17, serviceSeconds: 6 }];
+    await reconcile();
+    const pool = cluster.view(WORKER_POOLS).get('browsers');
+    await cluster.remove(WORKER_POOLS, 'browsers', pool?.metadata.uid ?? '');
+    expect(await reconcile()).toBeNull();
+    expect(sizes.steady('browsers', 1, at.getTime(), 120)).toBe(1);
+  });
+});

@@ -116,7 +116,7 @@ describe('a CSV file', () => {
   it('may have cells without any ASCII as long as others', async () => {
     for (const character of ['漢', '😀']) {
       const cell = character.repeat(Math.floor(32_767 / character.length));
-      const lead = 'x'.repeat(30_000);
+      const lead = 'x'.repeat(29_999);
       expect(await read(`a,b\n${lead},${lead}\n1,${cell}\n`)).toEqual(table(['a', 'b'], [lead, lead], ['1', cell]));
     }
   });

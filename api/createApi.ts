@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import { BATCH_BODY_LIMIT_BYTES } from '#domain/batch';
 import { BODY_LIMIT_BYTES } from '#domain/policies';
+import { createDashboard } from './dashboard/createDashboard.ts';
 import { authenticate } from './http/authenticate.ts';
 import { handleError } from './http/handleError.ts';
 import { jsonBody } from './http/jsonBody.ts';
@@ -10,6 +11,7 @@ import { refuseForeignOrigins } from './http/refuseForeignOrigins.ts';
 import { refuse } from './http/reply.ts';
 import { mount } from './http/route.ts';
 import { send } from './http/send.ts';
+import { mountLanding } from './landing/mountLanding.ts';
 import { postMcp } from './mcp/postMcp.ts';
 import { cancelBatch } from './routes/cancelBatch.ts';
 import { cancelEnrichment } from './routes/cancelEnrichment.ts';
@@ -19,11 +21,14 @@ import { mountDocs } from './routes/docs.ts';
 import { getBatch } from './routes/getBatch.ts';
 import { getBatchResults } from './routes/getBatchResults.ts';
 import { getEnrichment } from './routes/getEnrichment.ts';
+import { getProspect } from './routes/getProspect.ts';
 import { listBatches } from './routes/listBatches.ts';
 import { listEnrichments } from './routes/listEnrichments.ts';
 import { listEnrichmentTypes } from './routes/listEnrichmentTypes.ts';
+import { listProspects } from './routes/listProspects.ts';
 import { postBatch } from './routes/postBatch.ts';
 import { postEnrichment } from './routes/postEnrichment.ts';
+import { postProspects } from './routes/postProspects.ts';
 import { mountProbes } from './routes/probes.ts';
 import { providerCallback } from './routes/providerCallback.ts';
 import { getUploadFile, putUploadFile } from './routes/uploadFile.ts';
@@ -60,9 +65,11 @@ export function createApi(services: ApiServices): Api {
   app.use('/api/providers', express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false }));
   mount(app, '/api/providers/:name/callback', { POST: providerCallback(services) });
   mount(app, UPLOAD_FILE_PATH, { PUT: putUploadFile(services), GET: getUploadFile(services) });
+  mountLanding(app, services);
   app.use('/mcp', refuseForeignOrigins(services.settings.baseUrl));
   app.use(['/api', '/mcp'], authenticate(services), limitRequests(services));
   app.use('/api/enrichments/:type/batch', ...jsonBody(BATCH_BODY_LIMIT_BYTES));
+  app.use('/api/video-campaigns/:id/prospects', ...jsonBody(BATCH_BODY_LIMIT_BYTES));
   app.use(['/api', '/mcp'], ...jsonBody(BODY_LIMIT_BYTES));
 
   mount(app, '/api/enrichments/:idOrType', {
@@ -77,16 +84,20 @@ export function createApi(services: ApiServices): Api {
   mount(app, '/api/batches/:id/results.csv', { GET: getBatchResults(services) });
   mount(app, '/api/batches/:id/cancel', { POST: cancelBatch(services) });
   mount(app, '/api/uploads', { POST: createUpload(services) });
+  mount(app, '/api/video-campaigns/:id/prospects', { GET: listProspects(services), POST: postProspects(services) });
+  mount(app, '/api/prospects/:id', { GET: getProspect(services) });
   mount(app, '/api/enrichment-types', { GET: listEnrichmentTypes(services) });
   mount(app, '/api/credits', { GET: getCredits(services) });
   mount(app, '/api/credits/entries', { GET: listCreditEntries(services) });
+  const dashboard = createDashboard(services, { enrichments: waits, batches: batchWaits });
+  app.use(dashboard.router);
   mountWebhooks(app, services);
   mount(app, '/mcp', { POST: postMcp(services, { enrichments: waits, batches: batchWaits }) });
   mountProbes(app, services.health);
   mountDocs(app, services.settings.baseUrl);
 
   app.use((_request, response) => send(response, refuse('not_found')));
-  app.use(handleError(services.logger));
+  app.use(handleError(services.logger, dashboard.showRefusal));
   return {
     app,
     close: () => {

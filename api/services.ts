@@ -10,15 +10,17 @@ import type { BatchCancellation } from '#ports/batchCancellation';
 import type { BatchReader } from '#ports/batches';
 import type { Campaigns } from '#ports/campaigns';
 import type { Cancellation } from '#ports/cancellation';
+import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { CreditLedger } from '#ports/creditLedger';
 import type { DeliveryLog } from '#ports/deliveryLog';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
-import type { Authenticator } from '#ports/identities';
+import type { Authenticator, Identities } from '#ports/identities';
 import type { LandingPages } from '#ports/landingPages';
 import type { PollLocks } from '#ports/pollLocks';
 import type { Prospects } from '#ports/prospects';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { RateLimiter } from '#ports/rateLimiter';
+import type { Sessions } from '#ports/sessions';
 import type { Subscriptions } from '#ports/subscriptions';
 import type { Uploads } from '#ports/uploads';
 import type { RemoteFiles } from '#ports/remoteFiles';
@@ -68,11 +70,14 @@ export interface ApiServices {
   readonly callbackSecrets: CallbackSecrets;
   readonly campaigns: Campaigns;
   readonly cancellation: Cancellation;
+  /** Those that wait for people. */
+  readonly captchas: CaptchaQueue;
   readonly credits: CreditLedger;
   /** Wakes those who deliver. */
   readonly deliveriesDue: Pick<Wakeups, 'announce'>;
   readonly deliveryLog: DeliveryLog;
   readonly dispatcher: Dispatcher;
+  readonly identities: Identities;
   readonly landingPages: LandingPages;
   readonly pollLocks: PollLocks;
   readonly prospects: Prospects;
@@ -80,6 +85,7 @@ export interface ApiServices {
   readonly rateLimiter: RateLimiter;
   readonly reader: EnrichmentReader;
   readonly remoteFiles: RemoteFiles;
+  readonly sessions: Sessions;
   readonly subscriptions: Subscriptions;
   readonly uploads: Uploads;
   readonly wakeups: Wakeups;

@@ -1,8 +1,8 @@
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
 import type { Logger } from '#platform/logger';
 import { isUnavailable } from './isUnavailable.ts';
-import { refuse } from './reply.ts';
+import { type Reply, refuse } from './reply.ts';
 import { send } from './send.ts';
 
 /** What express and its body parser call the mistakes of callers. */
@@ -14,8 +14,16 @@ const CALLER_ERRORS: Readonly<Record<string, ErrorCode>> = {
   'charset.unsupported': 'unsupported_media_type',
 };
 
-/** The last resort: a surprise is logged with its stack and answered without any. */
-export function handleError(logger: Logger): ErrorRequestHandler {
+/**
+ * The last resort: a surprise is logged with its stack and answered without any.
+ *
+ * @param answer how refusals are told where they are not sent as JSON
+ */
+export function handleError(
+  logger: Logger,
+  answer: (request: Request, response: Response, reply: Reply) => void = (_request, response, reply) =>
+    send(response, reply),
+): ErrorRequestHandler {
   // Express tells an error handler by its four parameters.
   return (error: unknown, request, response, _next) => {
     const { type, status } = error as { type?: string; status?: number };
@@ -26,7 +34,7 @@ export function handleError(logger: Logger): ErrorRequestHandler {
     // The router could not decode the path.
     const callerError = error instanceof URIError ? 'not_found' : (CALLER_ERRORS[type ?? ''] ?? byStatus(status));
     if (callerError !== undefined) {
-      send(response, refuse(callerError));
+      answer(request, response, refuse(callerError));
       return;
     }
     const away = isUnavailable(error);
@@ -39,7 +47,7 @@ export function handleError(logger: Logger): ErrorRequestHandler {
       },
       'A request failed',
     );
-    send(response, away ? refuse('unavailable', {}, { 'Retry-After': '2' }) : refuse('internal'));
+    answer(request, response, away ? refuse('unavailable', {}, { 'Retry-After': '2' }) : refuse('internal'));
   };
 }
 

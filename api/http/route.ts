@@ -1,4 +1,4 @@
-import type { Express, Request, Response } from 'express';
+import type { IRouter, Request, Response } from 'express';
 import { type Reply, refuse } from './reply.ts';
 import { send } from './send.ts';
 
@@ -8,7 +8,7 @@ export type Handler = (request: Request, response: Response) => Promise<Reply | 
 export type Methods = Readonly<Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', Handler>>>;
 
 /** Serves a path; every method that it does not offer is answered 405 with Allow. */
-export function mount(app: Express, path: string, methods: Methods): void {
+export function mount(app: Pick<IRouter, 'all'>, path: string, methods: Methods): void {
   const handlers = new Map(Object.entries(methods));
   const get = handlers.get('GET');
   if (get !== undefined) {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Express } from 'express';
-import helmet from 'helmet';
 import { openApiDocument } from '#contract/openapi/openApiDocument';
+import { protectPage } from '../http/protectPage.ts';
 import { refuse, verbatim } from '../http/reply.ts';
 import { type Handler, mount } from '../http/route.ts';
 
@@ -25,7 +25,8 @@ const ASSET_MAX_AGE_MILLISECONDS = 3_600_000;
 
 /** /openapi.json and its rendering at /docs, without authentication. */
 export function mountDocs(app: Express, baseUrl: string): void {
-  app.use('/docs', protectPage(baseUrl));
+  // Swagger UI draws its icons as data: images, and tries requests out at the base address.
+  app.use('/docs', protectPage({ images: ['data:'], connections: [new URL(baseUrl).origin] }));
   mount(app, '/openapi.json', { GET: sendDocument(baseUrl) });
   mount(app, '/docs', { GET: sendPage });
   mount(app, '/docs/assets/:file', { GET: sendAsset });
@@ -66,29 +67,3 @@ const sendAsset: Handler = (request, response) => {
     );
   });
 };
-
-/**
- * The page runs only what this server sends. Swagger UI draws its icons as data: images, and tries requests out at the
- * base address.
- */
-function protectPage(baseUrl: string): ReturnType<typeof helmet> {
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", new URL(baseUrl).origin],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Whoever terminates TLS decides about it, and browsers complain about these on plain http.
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  });
-}

@@ -20,7 +20,7 @@ export function addCaptchaCommands(program: Command, terminal: Terminal): void {
     .description('List the captchas that can be answered, the most urgent first')
     .action(async () => {
       const now = new Date();
-      const open = await withAdminTools(terminal, ({ captchas }) => captchas.open(now, LIST_LIMIT));
+      const open = await withAdminTools(terminal, ({ captchas }) => captchas.open(now, LIST_LIMIT, null));
       const rows = open.map(({ captchaId, askedAt, deadline }) => [
         captchaId,
         askedAt.toISOString(),

@@ -23,6 +23,9 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
         const { startDemoPlatform } = await import('../demo/startDemoPlatform.ts');
         const demo = await startDemoPlatform(config, logger);
         tell(banner(demo.platform.baseUrl, demo.platform.metricsUrl));
+        tell(
+          `  dashboard     ${demo.facts.dashboard.url} as ${demo.facts.dashboard.email}; the password is in the demo keys`,
+        );
         tell(`  demo keys     ${demo.file}`);
         tell(`  simulator     ${demo.facts.simulator.control_url}/stats`);
         await untilStopped(() => demo.stop());

@@ -14,6 +14,14 @@ export const demoFactsSchema = z.object({
   other_org_key: z.string(),
   no_registry_key: z.string(),
   poor_key: z.string(),
+  dashboard: z.object({
+    url: z.string(),
+    email: z.string(),
+    password: z.string(),
+    /** Somebody of the same organization who is no administrator. */
+    member_email: z.string(),
+    member_password: z.string(),
+  }),
   simulator: z.object({
     handelsregister_url: z.string(),
     bundesanzeiger_url: z.string(),
@@ -44,14 +52,18 @@ export const demoFactsSchema = z.object({
 });
 export type DemoFacts = z.infer<typeof demoFactsSchema>;
 
+/** An earlier release knew no dashboard; its keys stay all the same. */
+const earlierFactsSchema = demoFactsSchema.partial({ dashboard: true });
+export type EarlierDemoFacts = z.infer<typeof earlierFactsSchema>;
+
 export function demoFactsFile(dataDirectory: string): string {
   return join(dataDirectory, 'demo.json');
 }
 
 /** The facts of the last demo on this directory, or null where there are none that can be read. */
-export async function readDemoFacts(dataDirectory: string): Promise<DemoFacts | null> {
+export async function readDemoFacts(dataDirectory: string): Promise<EarlierDemoFacts | null> {
   try {
-    const facts = demoFactsSchema.safeParse(JSON.parse(await readFile(demoFactsFile(dataDirectory), 'utf8')));
+    const facts = earlierFactsSchema.safeParse(JSON.parse(await readFile(demoFactsFile(dataDirectory), 'utf8')));
     return facts.success ? facts.data : null;
   } catch (error) {
     if (error instanceof SyntaxError || (error as { code?: string }).code === 'ENOENT') {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newApiKey } from '#domain/apiKey';
 import type { MemberRole, Organization } from '#ports/identities';
 import type { Foundation } from '../compose/foundation.ts';
-import type { DemoFacts } from './demoFacts.ts';
+import type { DemoFacts, EarlierDemoFacts } from './demoFacts.ts';
 
 export type DemoKeys = Pick<
   DemoFacts,
@@ -14,7 +14,10 @@ const MILLION = 1_000_000;
 const POOR = 10;
 
 /** Finds the keys of an earlier start, or makes the demo organizations with fresh ones. */
-export async function prepareDemoOrganizations(foundation: Foundation, earlier: DemoFacts | null): Promise<DemoKeys> {
+export async function prepareDemoOrganizations(
+  foundation: Foundation,
+  earlier: EarlierDemoFacts | null,
+): Promise<DemoKeys> {
   if (earlier !== null && (await stillValid(foundation, earlier))) {
     const { org_id, admin_key, member_key, other_org_key, no_registry_key, poor_key } = earlier;
     return { org_id, admin_key, member_key, other_org_key, no_registry_key, poor_key };
@@ -33,7 +36,7 @@ export async function prepareDemoOrganizations(foundation: Foundation, earlier: 
   };
 }
 
-async function stillValid({ authenticator }: Foundation, facts: DemoFacts): Promise<boolean> {
+async function stillValid({ authenticator }: Foundation, facts: EarlierDemoFacts): Promise<boolean> {
   const keys = [facts.admin_key, facts.member_key, facts.other_org_key, facts.no_registry_key, facts.poor_key];
   const callers = await Promise.all(keys.map((key) => authenticator.callerOf(key)));
   return callers.every((caller) => caller !== null);

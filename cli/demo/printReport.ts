@@ -22,6 +22,7 @@ export function printReport({ facts, file }: DemoPlatform, { batch, outcomes, se
   print(unexpected === 0 ? 'Every result was the expected one.' : `${unexpected} results were NOT the expected ones.`);
   print(`\n  batch          ${batch.links.self}`);
   print(`  its results    ${batch.links.results_csv}`);
+  print(`  dashboard      ${facts.dashboard.url} as ${facts.dashboard.email}; the password is in the file of the keys`);
   print(`  documentation  ${facts.base_url}/docs`);
   print(`  MCP            ${facts.base_url}/mcp`);
   print(`  keys           ${file}`);

@@ -11,6 +11,7 @@ import { demoCompanies } from './demoCompanies.ts';
 import { demoEmails } from './demoEmails.ts';
 import { type DemoFacts, readDemoFacts, writeDemoFacts } from './demoFacts.ts';
 import { prepareDemoOrganizations } from './demoOrganizations.ts';
+import { prepareDemoPeople } from './demoPeople.ts';
 import { writeDemoSources } from './writeDemoSources.ts';
 
 export interface DemoPlatform {
@@ -38,10 +39,16 @@ export async function startDemoPlatform(config: Config, logger: Logger): Promise
     if (baseUrl === null) {
       throw new Error('The demo needs the API');
     }
+    const earlier = await readDemoFacts(directory);
+    const organizations = await prepareDemoOrganizations(platform.foundation, earlier);
     const facts: DemoFacts = {
       base_url: baseUrl,
       metrics_url: platform.metricsUrl,
-      ...(await prepareDemoOrganizations(platform.foundation, await readDemoFacts(directory))),
+      ...organizations,
+      dashboard: {
+        url: `${baseUrl}/`,
+        ...(await prepareDemoPeople(platform.foundation, organizations.org_id, earlier?.dashboard ?? null)),
+      },
       simulator: {
         handelsregister_url: simulator.handelsregisterUrl,
         bundesanzeiger_url: simulator.bundesanzeigerUrl,

@@ -53,6 +53,11 @@ export const ERRORS = {
     message: 'Pages of other sites may not call this address.',
     remedy: 'Call it from a program, which sends no `Origin`, or from a page at this address.',
   },
+  form_expired: {
+    status: 403,
+    message: 'This form is no longer valid. Load its page again, then send it once more.',
+    remedy: 'Dashboard only: send the field `csrf` as the page had it, within the same session.',
+  },
   not_found: {
     status: 404,
     message: 'Resource not found',

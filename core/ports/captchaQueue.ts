@@ -15,8 +15,14 @@ export type CaptchaAnswerOutcome =
 
 /** The solver whose answers come from people: captchas wait here until somebody reads them. */
 export interface CaptchaQueue extends CaptchaSolver {
-  /** Those whose time ends first come first. */
-  open(now: Date, limit: number): Promise<readonly OpenCaptcha[]>;
+  /**
+   * Those whose time ends first come first.
+   *
+   * @param organizationId whose enrichments asked; null for all, as an operator may
+   */
+  open(now: Date, limit: number, organizationId: number | null): Promise<readonly OpenCaptcha[]>;
+  /** Whether an enrichment of the organization asked for it. */
+  isOf(captchaId: string, organizationId: number): Promise<boolean>;
   /** The bytes of the picture; null for a captcha that never was or is forgotten. */
   picture(captchaId: string): Promise<Uint8Array | null>;
   /** @param by who answers, as the list of answers shows it */

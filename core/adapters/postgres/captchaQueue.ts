@@ -10,9 +10,18 @@ const OPEN = `
   select c.id, c.asked_at, c.deadline
   from captchas c
   join provider_requests r on r.reference_hash = c.reference_hash
+  join enrichments e on e.id = r.enrichment_id
   where c.answered_at is null and c.deadline > $1 and r.ended_at is null
+    and ($3::integer is null or e.organization_id = $3)
   order by c.deadline
   limit $2`;
+
+const IS_OF = `
+  select 1
+  from captchas c
+  join provider_requests r on r.reference_hash = c.reference_hash
+  join enrichments e on e.id = r.enrichment_id
+  where c.id = $1 and e.organization_id = $2`;
 
 const UNANSWERED = `
   select encode(reference_hash, 'hex') as reference_hash from captchas
@@ -56,10 +65,11 @@ export function createCaptchaQueue(
     reportWrong: async (id) => {
       await hot.query('update captchas set wrong_at = $2 where id = $1', [id, now()]);
     },
-    open: async (at, limit) => {
-      const { rows } = await hot.query<OpenRow>(OPEN, [at, limit]);
+    open: async (at, limit, organizationId) => {
+      const { rows } = await hot.query<OpenRow>(OPEN, [at, limit, organizationId]);
       return rows.map(({ id, asked_at: askedAt, deadline }) => ({ captchaId: id, askedAt, deadline }));
     },
+    isOf: async (id, organizationId) => (await hot.query(IS_OF, [id, organizationId])).rowCount === 1,
     picture: async (id) => {
       const { rows } = await hot.query<{ picture: Buffer }>('select picture from captchas where id = $1', [id]);
       return rows[0]?.picture ?? null;

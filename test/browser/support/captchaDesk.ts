@@ -82,7 +82,7 @@ export class CaptchaDesk {
   /** Answers what is open as a person would; @param text what is typed, null for what the picture says */
   async answerAll(text: string | null): Promise<void> {
     const { captchas } = this.#platform.foundation;
-    for (const { captchaId } of await captchas.open(new Date(), 10)) {
+    for (const { captchaId } of await captchas.open(new Date(), 10, null)) {
       const read = await this.readPicture((await captchas.picture(captchaId)) ?? new Uint8Array());
       await captchas.answer(captchaId, text ?? read, 'Anna', new Date());
     }

@@ -143,7 +143,7 @@ export class FaultDesk {
   /** Reads what is open as a person would. */
   async #answerCaptchas(): Promise<void> {
     const now = this.#clock.now();
-    for (const { captchaId } of await this.ports.captchas.open(now, 10)) {
+    for (const { captchaId } of await this.ports.captchas.open(now, 10, null)) {
       const image = Buffer.from((await this.ports.captchas.picture(captchaId)) ?? []).toString('base64');
       const response = await fetch(`${this.simulator.controlUrl}/captcha/solve`, {
         method: 'POST',

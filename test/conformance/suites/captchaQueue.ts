@@ -15,7 +15,7 @@ export function describeCaptchaQueue(name: string, open: OpenStore): void {
     const desk = useStoreDesk(open);
     const captchas = () => desk.current.ports.captchas;
     const now = () => desk.current.clock.now();
-    const openIds = async () => (await captchas().open(now(), 100)).map(({ captchaId }) => captchaId);
+    const openIds = async () => (await captchas().open(now(), 100, null)).map(({ captchaId }) => captchaId);
 
     /** Asks people about a picture, as a worker does, and lets the enrichment wait. */
     async function ask(deadlineSeconds = DEADLINE_SECONDS): Promise<{ captchaId: string; work: ClaimedWork }> {
@@ -34,7 +34,7 @@ export function describeCaptchaQueue(name: string, open: OpenStore): void {
 
     test('take every picture, and show it as it was sent', async () => {
       const { captchaId } = await ask();
-      expect(await captchas().open(now(), 100)).toContainEqual({
+      expect(await captchas().open(now(), 100, null)).toContainEqual({
         captchaId,
         askedAt: now(),
         deadline: desk.current.clock.in(DEADLINE_SECONDS),
@@ -43,10 +43,22 @@ export function describeCaptchaQueue(name: string, open: OpenStore): void {
       expect(await captchas().picture('unknown')).toBeNull();
     });
 
+    test('are those of the organization whose enrichment asked, and of nobody else', async () => {
+      const { captchaId } = await ask();
+      const { organizationId } = desk.current;
+      const stranger = await desk.current.organization(0);
+      const seenBy = async (who: number) => (await captchas().open(now(), 100, who)).map((one) => one.captchaId);
+      expect(await seenBy(organizationId)).toContain(captchaId);
+      expect(await seenBy(stranger)).toEqual([]);
+      expect(await captchas().isOf(captchaId, organizationId)).toBe(true);
+      expect(await captchas().isOf(captchaId, stranger)).toBe(false);
+      expect(await captchas().isOf('unknown', organizationId)).toBe(false);
+    });
+
     test('are listed by urgency, and no more than asked for', async () => {
       const late = await ask(100);
       const early = await ask(50);
-      const first = await captchas().open(now(), 1);
+      const first = await captchas().open(now(), 1, null);
       expect(first.map(({ captchaId }) => captchaId)).toEqual([early.captchaId]);
       expect(await openIds()).toEqual([early.captchaId, late.captchaId]);
     });

@@ -1,0 +1,56 @@
+import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import type { ErrorCode } from '#domain/errorCatalogue';
+import type { Handler } from '../http/route.ts';
+import { type Fields, refused, type Shown, type Visit } from './visit.ts';
+
+export interface ApiQuestion {
+  readonly query?: Fields;
+  readonly body?: unknown;
+  readonly params?: Fields;
+}
+
+export type ApiAnswer<T> =
+  | { readonly kind: 'answered'; readonly data: T; readonly nextCursor: string | null }
+  | { readonly kind: 'invalid'; readonly errors: FieldErrors }
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string };
+
+interface ApiBody {
+  readonly data?: unknown;
+  readonly next_cursor?: string | null;
+  readonly errors?: FieldErrors;
+  readonly code?: ErrorCode;
+  readonly message?: string;
+}
+
+/**
+ * What a route of the HTTP API answers to the organization of this visit, so that pages show and allow what the API
+ * does, in its words. The body that a route answers with is what its contract says.
+ */
+export async function askApi<T>(
+  handler: Handler,
+  { request, response }: Visit,
+  { query = {}, body, params }: ApiQuestion = {},
+): Promise<ApiAnswer<T>> {
+  const asked = Object.create(request, {
+    query: { value: query },
+    body: { value: body },
+    params: { value: params ?? request.params },
+  }) as typeof request;
+  const reply = await handler(asked, response);
+  if (reply === null) {
+    throw new Error('A route that answers by itself cannot be part of a page');
+  }
+  const answer = (reply.body === '' ? {} : JSON.parse(reply.body)) as ApiBody;
+  if (answer.errors !== undefined) {
+    return { kind: 'invalid', errors: answer.errors };
+  }
+  if (answer.code !== undefined) {
+    return { kind: 'refused', code: answer.code, message: answer.message ?? '' };
+  }
+  return { kind: 'answered', data: answer.data as T, nextCursor: answer.next_cursor ?? null };
+}
+
+/** The page for an answer that has nothing to show. */
+export function refusalOf(answer: Exclude<ApiAnswer<unknown>, { readonly kind: 'answered' }>): Shown {
+  return answer.kind === 'invalid' ? refused('validation_failed') : refused(answer.code, answer.message);
+}

@@ -1,0 +1,52 @@
+// Keeps parts of a page up to date: <div data-live="where the part is to be had" data-says="what to read out">.
+const EVERY_MILLISECONDS = 1_000;
+const AFTER_FAILURE_MILLISECONDS = 10_000;
+/** Who listens hears how far it is now and then, not of each row. */
+const SAID_EVERY_MILLISECONDS = 8_000;
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The part as it is now, or null where the server cannot say. */
+async function load(source) {
+  try {
+    const response = await fetch(source, { headers: { Accept: 'text/html' } });
+    if (!response.ok || response.redirected) {
+      return null;
+    }
+    return new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('.live');
+  } catch {
+    return null;
+  }
+}
+
+async function follow(part) {
+  const said = document.createElement('p');
+  said.className = 'unseen';
+  said.setAttribute('role', 'status');
+  part.after(said);
+  let saidAt = 0;
+  for (;;) {
+    await pause(EVERY_MILLISECONDS);
+    if (document.hidden) {
+      continue;
+    }
+    const next = await load(part.dataset.live);
+    if (next === null) {
+      await pause(AFTER_FAILURE_MILLISECONDS);
+      continue;
+    }
+    if (next.dataset.live === undefined) {
+      // Nothing changes any more: the rest of the page has to follow.
+      location.reload();
+      return;
+    }
+    part.replaceChildren(...next.childNodes);
+    part.dispatchEvent(new Event('part-changed', { bubbles: true }));
+    if (Date.now() - saidAt >= SAID_EVERY_MILLISECONDS && said.textContent !== next.dataset.says) {
+      said.textContent = next.dataset.says;
+      saidAt = Date.now();
+    }
+  }
+}
+
+document.querySelectorAll('[data-live]').forEach((part) => void follow(part));

@@ -1,0 +1,164 @@
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { ErrorCode } from '#domain/errorCatalogue';
+import { isSameToken } from '#domain/session';
+import type { Session } from '#ports/sessions';
+import { setCaller } from '../http/caller.ts';
+import { protectPage } from '../http/protectPage.ts';
+import { refuse, type Reply } from '../http/reply.ts';
+import type { Handler } from '../http/route.ts';
+import { send } from '../http/send.ts';
+import type { ApiServices } from '../services.ts';
+import { flashOf } from './flash.ts';
+import { frame } from './frame.ts';
+import type { Html } from './html.ts';
+import { refusalPage } from './pages/refusal.ts';
+import { CSRF_FIELD } from './parts/csrfField.ts';
+import { Cookies } from './session/cookies.ts';
+import { isOwnOrigin } from './session/isOwnOrigin.ts';
+import type { Fields, Page, Shown } from './visit.ts';
+
+/** Who may open a page. */
+export type Audience = 'everybody' | 'admins';
+
+/** The largest form: a pasted table of rows. */
+const FORM_LIMIT_BYTES = 1_048_576;
+
+/** Lets people in: every page and every form of somebody who is logged in passes here. */
+export class Door {
+  readonly cookies: Cookies;
+  readonly #services: ApiServices;
+  readonly #protect = protectPage({ forms: ["'self'"] });
+  readonly #readForm = express.urlencoded({ extended: false, limit: FORM_LIMIT_BYTES });
+
+  constructor(services: ApiServices) {
+    this.#services = services;
+    this.cookies = new Cookies(services.settings.baseUrl);
+  }
+
+  /** A page or a form for people who are logged in; others are sent to the log-in and back. */
+  open(page: Page, audience: Audience = 'everybody'): Handler {
+    return async (request, response) => {
+      await this.prepare(request, response);
+      const session = await this.sessionOf(request);
+      if (session === null) {
+        return this.show(request, response, toLogIn(request));
+      }
+      response.locals['session'] = session;
+      const { organization, role } = session.person;
+      setCaller(response, { keyId: null, role, organization });
+      const form = fieldsOf(request.body);
+      const refusal = this.#refusalOf(request, session, form, audience);
+      if (refusal !== null) {
+        return this.showRefusal(request, response, refuse(refusal));
+      }
+      const query = fieldsOf(request.query);
+      return this.show(request, response, await page({ request, response, session, query, form }));
+    };
+  }
+
+  /** Sets the fields of every page, remembers that its errors are pages as well, and reads the form. */
+  async prepare(request: Request, response: Response): Promise<void> {
+    response.setHeader('Cache-Control', 'no-store');
+    response.locals['isPage'] = true;
+    await run(this.#protect, request, response);
+    await run(this.#readForm, request, response);
+  }
+
+  async sessionOf(request: Request): Promise<Session | null> {
+    const token = this.cookies.sessionOf(request);
+    return token === null ? null : this.#services.sessions.find(token, this.#services.now());
+  }
+
+  show(request: Request, response: Response, shown: Shown): null {
+    switch (shown.kind) {
+      case 'page':
+        return this.#sendFramed(request, response, shown.status, shown.title, shown.body);
+      case 'part':
+        return sendHtml(response, 200, shown.body);
+      case 'redirect':
+        if (shown.flash !== null) {
+          this.cookies.setFlash(response, shown.flash);
+        }
+        response.writeHead(303, { Location: shown.to }).end();
+        return null;
+      case 'refused':
+        return this.showRefusal(
+          request,
+          response,
+          refuse(shown.code, shown.message === undefined ? {} : { message: shown.message }),
+        );
+      case 'sent':
+        return null;
+    }
+  }
+
+  /** A refusal of the API as a page; where no page was asked for, as it is. */
+  showRefusal(request: Request, response: Response, reply: Reply): null {
+    if (response.locals['isPage'] !== true || response.headersSent) {
+      send(response, reply);
+      return null;
+    }
+    Object.entries(reply.headers).forEach(([name, value]) => response.setHeader(name, value));
+    const { title, body } = refusalPage(reply, String(response.getHeader('X-Request-Id') ?? ''));
+    return this.#sendFramed(request, response, reply.status, title, body);
+  }
+
+  #refusalOf(request: Request, session: Session, form: Fields, audience: Audience): ErrorCode | null {
+    if (isForm(request)) {
+      if (!isOwnOrigin(request, this.#services.settings.baseUrl)) {
+        return 'origin_not_allowed';
+      }
+      if (!isSameToken(form[CSRF_FIELD] ?? '', session.csrfToken)) {
+        return 'form_expired';
+      }
+    }
+    return audience === 'admins' && session.person.role !== 'admin' ? 'admin_required' : null;
+  }
+
+  #sendFramed(request: Request, response: Response, status: number, title: string, body: Html): null {
+    const session = (response.locals['session'] as Session | undefined) ?? null;
+    const name = this.cookies.takeFlash(request, response);
+    const flash = name === null ? null : flashOf(name);
+    return sendHtml(response, status, frame({ title, body, session, path: request.path, flash }));
+  }
+}
+
+function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void handler(request, response, (error?: unknown) => {
+      if (error === undefined) {
+        resolve();
+      } else {
+        reject(error instanceof Error ? error : new Error('A handler failed', { cause: error }));
+      }
+    });
+  });
+}
+
+/** What a form or a query holds; of several fields with one name, the first. */
+export function fieldsOf(source: unknown): Fields {
+  const entries = Object.entries((source as Readonly<Record<string, unknown>> | undefined) ?? {});
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => {
+      const first: unknown = Array.isArray(value) ? value[0] : value;
+      return typeof first === 'string' ? [[name, first]] : [];
+    }),
+  );
+}
+
+function isForm({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+/** A form of somebody whose session has ended cannot be sent again: they start where it was sent from. */
+function toLogIn(request: Request): Shown {
+  const next = isForm(request) || request.originalUrl === '/' ? '' : `?next=${encodeURIComponent(request.originalUrl)}`;
+  return { kind: 'redirect', to: `/login${next}`, flash: null };
+}
+
+function sendHtml(response: Response, status: number, body: Html): null {
+  const content = Buffer.from(body.toString());
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': content.length });
+  response.end(content);
+  return null;
+}

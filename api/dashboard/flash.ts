@@ -1,0 +1,39 @@
+import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
+
+/** What a page says about the form that was sent before it. Only these texts: a cookie chooses one, it brings none. */
+const FLASHES = {
+  batch_cancelled: 'The batch is cancelled. Rows that were already running will finish.',
+  enrichment_cancelled: 'The enrichment is cancelled and its credits are released.',
+  key_revoked: 'The key is revoked. Requests with it are refused from now on.',
+  password_changed: 'Your password is changed. All your other sessions are logged out.',
+  captcha_answered: 'Thank you. The enrichment goes on with your answer.',
+  captcha_skipped: 'Skipped. The enrichment goes on with another picture.',
+  captcha_over: 'Somebody else was faster, or the time for this picture was over.',
+  webhook_saved: 'The webhook is saved.',
+  webhook_deleted: 'The webhook is deleted. What was still to be delivered to it is cancelled.',
+  webhook_enabled: 'The webhook is enabled.',
+  webhook_disabled: 'The webhook is disabled. What was still to be delivered to it is cancelled.',
+  test_sent: 'A test is on its way.',
+  org_secret_rotated: 'The organization’s secret is rotated. The one before is invalid from now on.',
+  campaign_secret_rotated: 'The campaign’s secret is rotated. The one before is invalid from now on.',
+  campaign_saved: 'The campaign is saved.',
+  redelivery_started: 'The delivery is due again and is tried at once.',
+} as const satisfies Record<string, string>;
+
+export type FlashName = keyof typeof FLASHES | ErrorCode;
+
+export interface Flash {
+  readonly tone: 'done' | 'problem';
+  readonly text: string;
+}
+
+const PROBLEMS: readonly FlashName[] = ['captcha_over'];
+
+/** Null for a name that is none. */
+export function flashOf(name: string): Flash | null {
+  if (Object.hasOwn(FLASHES, name)) {
+    const flash = name as keyof typeof FLASHES;
+    return { tone: PROBLEMS.includes(flash) ? 'problem' : 'done', text: FLASHES[flash] };
+  }
+  return Object.hasOwn(ERRORS, name) ? { tone: 'problem', text: ERRORS[name as ErrorCode].message } : null;
+}

@@ -1,0 +1,139 @@
+import type { BatchResource, BatchResultRowResource } from '#contract/http/batchResource';
+import { cancelBatch } from '../../routes/cancelBatch.ts';
+import { getBatch } from '../../routes/getBatch.ts';
+import { getBatchResults } from '../../routes/getBatchResults.ts';
+import type { ApiServices } from '../../services.ts';
+import type { FinishedWaits } from '../../waiting/finishedWaits.ts';
+import { askApi, refusalOf } from '../askApi.ts';
+import { type Html, html } from '../html.ts';
+import { badge } from '../parts/badge.ts';
+import { csrfField } from '../parts/csrfField.ts';
+import { facts } from '../parts/facts.ts';
+import { heading, wayBack } from '../parts/heading.ts';
+import { subjectOf } from '../parts/json.ts';
+import { live } from '../parts/live.ts';
+import { duration, moment } from '../parts/moment.ts';
+import { number } from '../parts/number.ts';
+import { numberPager } from '../parts/pager.ts';
+import { endedPercent, endedRows, progressBar } from '../parts/progressBar.ts';
+import { type Column, table } from '../parts/table.ts';
+import { type Page, page, part, redirect, SENT, type Visit } from '../visit.ts';
+
+/** As GET /api/batches/{id} answers. */
+type BatchWithRows = BatchResource & {
+  readonly results: readonly BatchResultRowResource[];
+  readonly pagination: { readonly page: number; readonly total_pages: number };
+};
+
+const ROWS_PER_PAGE = 50;
+const COLUMNS: readonly Column[] = [
+  { title: 'Row', isNumber: true },
+  { title: 'Status' },
+  { title: 'Of' },
+  { title: 'Result' },
+  { title: 'Credits', isNumber: true },
+];
+
+/** GET /batches/{id} */
+export function batch(services: ApiServices, waits: FinishedWaits): Page {
+  const handler = getBatch(services, waits);
+  return async (visit) => {
+    const query = { page: visit.query['page'] ?? '1', per_page: String(ROWS_PER_PAGE) };
+    const answer = await askApi<BatchWithRows>(handler, visit, { query });
+    return answer.kind === 'answered' ? page(`Batch ${answer.data.id}`, body(visit, answer.data)) : refusalOf(answer);
+  };
+}
+
+/** GET /batches/{id}/progress: what of it changes while it runs. */
+export function batchProgress(services: ApiServices, waits: FinishedWaits): Page {
+  const handler = getBatch(services, waits);
+  return async (visit) => {
+    const answer = await askApi<BatchWithRows>(handler, visit, { query: { per_page: '1' } });
+    return answer.kind === 'answered' ? part(progress(answer.data)) : refusalOf(answer);
+  };
+}
+
+/** GET /batches/{id}/results.csv */
+export function batchResults(services: ApiServices): Page {
+  const handler = getBatchResults(services);
+  return async (visit) => {
+    const reply = await handler(visit.request, visit.response);
+    return reply === null ? SENT : { kind: 'refused', code: 'not_found' };
+  };
+}
+
+/** POST /batches/{id}/cancel */
+export function cancelBatchForm(services: ApiServices): Page {
+  const handler = cancelBatch(services);
+  return async (visit) => {
+    const answer = await askApi(handler, visit);
+    const to = `/batches/${String(visit.request.params['id'])}`;
+    if (answer.kind === 'answered') {
+      return redirect(to, 'batch_cancelled');
+    }
+    return answer.kind === 'refused' && answer.code !== 'not_found' ? redirect(to, answer.code) : refusalOf(answer);
+  };
+}
+
+function body(visit: Visit, found: BatchWithRows): Html {
+  const { results, pagination } = found;
+  return html`${wayBack('/batches', 'Batches')}
+    ${heading(html`Batch ${found.id}`, html`<code>${found.type}</code>`, actions(visit, found))} ${progress(found)}
+    <h2>Rows</h2>
+    ${table(
+      'Rows',
+      COLUMNS,
+      results.map((row) => [
+        row.row + 1,
+        badge(row.status),
+        html`<span class="subject">${subjectOf(row.input)}</span>`,
+        resultOf(row),
+        number(row.credits),
+      ]),
+    )}
+    ${numberPager(`/batches/${found.id}`, pagination.page, pagination.total_pages)}`;
+}
+
+function actions({ session }: Visit, { id, status, completed_at: endedAt }: BatchWithRows): Html {
+  const canCancel = status === 'processing' && endedAt === null;
+  return html`<a class="button primary" href="/batches/${id}/results.csv" download>Download results.csv</a> ${
+      canCancel &&
+      html`<form method="post" action="/batches/${id}/cancel">
+        ${csrfField(session.csrfToken)}<button type="submit">Cancel the batch</button>
+      </form>`
+    }`;
+}
+
+function progress(found: BatchWithRows): Html {
+  const { counts } = found;
+  const ended = `${number(endedRows(counts))} of ${number(counts.total)} rows have ended`;
+  const open = counts.pending + counts.queued + counts.processing;
+  const shown = html`<div class="card">
+      <p class="progress-line"><strong>${endedPercent(counts)} %</strong> <span>${ended}</span></p>
+      ${progressBar(counts)}
+      <ul class="legend">
+        <li class="good">${number(counts.completed)} completed</li>
+        <li class="bad">${number(counts.failed + counts.rejected)} failed or rejected</li>
+        <li class="busy">${number(counts.processing)} running</li>
+        <li>${number(counts.pending + counts.queued)} waiting</li>
+      </ul>
+    </div>
+    ${facts([
+      ['Status', badge(found.status)],
+      ['Credits', `${number(found.credits_used)} of ${number(found.estimated_credits)} reserved`],
+      ['Created', moment(found.created_at)],
+      ['Ended', moment(found.completed_at)],
+      ['Took', duration(found.created_at, found.completed_at)],
+      ...(found.callback_url === null ? [] : [['Callback', html`<code>${found.callback_url}</code>`] as const]),
+    ])}`;
+  return live(open === 0 ? null : `/batches/${found.id}/progress`, `${endedPercent(counts)} %: ${ended}.`, shown);
+}
+
+function resultOf({ error, output, enrichment_id: id }: BatchResultRowResource): Html {
+  if (error !== undefined) {
+    return html`<span class="problem-text">${error.message}</span>`;
+  }
+  return id === null || output === null
+    ? html`<span class="none">–</span>`
+    : html`<a href="/enrichments/${id}">Result</a>`;
+}

@@ -1,0 +1,130 @@
+import type { CreditBalanceResource, CreditEntryResource } from '#contract/http/credits';
+import type { CreditDay } from '#ports/creditLedger';
+import { getCredits, listCreditEntries } from '../../routes/credits.ts';
+import type { ApiServices } from '../../services.ts';
+import { askApi, refusalOf } from '../askApi.ts';
+import { type Html, html } from '../html.ts';
+import { dayChart } from '../parts/dayChart.ts';
+import { heading } from '../parts/heading.ts';
+import { moment } from '../parts/moment.ts';
+import { number } from '../parts/number.ts';
+import { cursorPager } from '../parts/pager.ts';
+import { type Column, table } from '../parts/table.ts';
+import { type Page, page } from '../visit.ts';
+
+const PATH = '/credits';
+const CHART_DAYS = 30;
+const DAY_MILLISECONDS = 86_400_000;
+const NOTHING: Omit<CreditDay, 'day'> = { granted: 0, reserved: 0, spent: 0, released: 0 };
+
+const DAY_COLUMNS: readonly Column[] = [
+  { title: 'Day (UTC)' },
+  { title: 'Spent', isNumber: true },
+  { title: 'Granted', isNumber: true },
+  { title: 'Reserved', isNumber: true },
+  { title: 'Given back', isNumber: true },
+];
+const ENTRY_COLUMNS: readonly Column[] = [
+  { title: 'Entry', isNumber: true },
+  { title: 'Kind' },
+  { title: 'Account' },
+  { title: 'Credits', isNumber: true },
+  { title: 'Enrichment', isNumber: true },
+  { title: 'When' },
+];
+
+/** GET /credits */
+export function credits(services: ApiServices): Page {
+  return async (visit) => {
+    const { query, session } = visit;
+    const balance = await askApi<CreditBalanceResource>(getCredits(services), visit);
+    const entries = await askApi<readonly CreditEntryResource[]>(listCreditEntries(services), visit, { query });
+    if (balance.kind !== 'answered') {
+      return refusalOf(balance);
+    }
+    if (entries.kind !== 'answered') {
+      return refusalOf(entries);
+    }
+    const now = services.now();
+    const since = new Date(startOfDay(now).getTime() - (CHART_DAYS - 1) * DAY_MILLISECONDS);
+    const moved = await services.credits.days(session.person.organization.id, since);
+    const body = html`${heading('Credits', 'Each enrichment reserves its price when it is accepted, and pays its real cost when it ends.')}
+      ${figures(balance.data)} ${chart(everyDay(moved, since))}
+      <h2>Entries</h2>
+      ${entryTable(entries.data)} ${cursorPager(PATH, query, entries.nextCursor)}`;
+    return page('Credits', body);
+  };
+}
+
+function figures({ available, reserved, balance }: CreditBalanceResource): Html {
+  const figure = (name: string, value: number, about: string): Html =>
+    html`<div class="card figure">
+      <dt>${name}</dt>
+      <dd>${number(value)}</dd>
+      <p class="hint">${about}</p>
+    </div>`;
+  return html`<dl class="figures">
+    ${figure('Available', available, 'What new enrichments can use.')}
+    ${figure('Reserved', reserved, 'Held for what has not ended yet.')} ${figure('Balance', balance, 'Both together.')}
+  </dl>`;
+}
+
+function chart(days: readonly CreditDay[]): Html {
+  const bars = (value: (day: CreditDay) => number) => days.map((one) => ({ day: one.day, value: value(one) }));
+  const moved = days.filter((one) => one.spent + one.granted + one.reserved + one.released > 0).reverse();
+  return html`<h2>Last ${CHART_DAYS} days</h2>
+    <div class="charts">
+      ${dayChart(
+        'Spent',
+        'busy',
+        bars(({ spent }) => spent),
+      )}
+      ${dayChart(
+        'Granted',
+        'good',
+        bars(({ granted }) => granted),
+      )}
+    </div>
+    <details class="more">
+      <summary>The numbers as a table</summary>
+      ${table(
+        'Credits by day',
+        DAY_COLUMNS,
+        moved.map(({ day, spent, granted, reserved, released }) => [
+          day,
+          number(spent),
+          number(granted),
+          number(reserved),
+          number(released),
+        ]),
+      )}
+    </details>`;
+}
+
+function entryTable(entries: readonly CreditEntryResource[]): Html {
+  return table(
+    'Entries',
+    ENTRY_COLUMNS,
+    entries.map(({ id, kind, account, amount, enrichment_id: enrichment, created_at: at }) => [
+      id,
+      kind,
+      account,
+      amount > 0 ? `+${number(amount)}` : number(amount),
+      enrichment === null ? '–' : html`<a href="/enrichments/${enrichment}">${enrichment}</a>`,
+      moment(at),
+    ]),
+  );
+}
+
+/** All days of the chart: those on which nothing moved as well. */
+function everyDay(moved: readonly CreditDay[], since: Date): readonly CreditDay[] {
+  const known = new Map(moved.map((one) => [one.day, one]));
+  return Array.from({ length: CHART_DAYS }, (_, index) => {
+    const day = new Date(since.getTime() + index * DAY_MILLISECONDS).toISOString().slice(0, 10);
+    return known.get(day) ?? { day, ...NOTHING };
+  });
+}
+
+function startOfDay(at: Date): Date {
+  return new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`);
+}

@@ -1,0 +1,98 @@
+import type { EnrichmentResource } from '#contract/http/enrichmentResource';
+import { cancelEnrichment } from '../../routes/cancelEnrichment.ts';
+import { getEnrichment } from '../../routes/getEnrichment.ts';
+import type { ApiServices } from '../../services.ts';
+import type { FinishedWaits } from '../../waiting/finishedWaits.ts';
+import { askApi, refusalOf } from '../askApi.ts';
+import { type Html, html } from '../html.ts';
+import { badge } from '../parts/badge.ts';
+import { csrfField } from '../parts/csrfField.ts';
+import { facts } from '../parts/facts.ts';
+import { heading, wayBack } from '../parts/heading.ts';
+import { json } from '../parts/json.ts';
+import { live } from '../parts/live.ts';
+import { duration, moment } from '../parts/moment.ts';
+import { number } from '../parts/number.ts';
+import { type Page, page, part, redirect, refused, type Shown, type Visit } from '../visit.ts';
+
+/** GET /enrichments/{id} */
+export function enrichment(services: ApiServices, waits: FinishedWaits): Page {
+  return async (visit) => {
+    const found = await find(services, waits, visit);
+    return 'kind' in found ? found : page(`Enrichment ${found.id}`, body(visit, found));
+  };
+}
+
+/** GET /enrichments/{id}/progress: what of it changes while it runs. */
+export function enrichmentProgress(services: ApiServices, waits: FinishedWaits): Page {
+  return async (visit) => {
+    const found = await find(services, waits, visit);
+    return 'kind' in found ? found : part(state(found));
+  };
+}
+
+/** POST /enrichments/{id}/cancel */
+export function cancelEnrichmentForm(services: ApiServices): Page {
+  const handler = cancelEnrichment(services);
+  return async (visit) => {
+    const answer = await askApi(handler, visit);
+    const to = `/enrichments/${String(visit.request.params['id'])}`;
+    if (answer.kind === 'answered') {
+      return redirect(to, 'enrichment_cancelled');
+    }
+    return answer.kind === 'refused' && answer.code !== 'not_found' ? redirect(to, answer.code) : refusalOf(answer);
+  };
+}
+
+async function find(services: ApiServices, waits: FinishedWaits, visit: Visit): Promise<EnrichmentResource | Shown> {
+  const params = { idOrType: String(visit.request.params['id']) };
+  const answer = await askApi<EnrichmentResource>(getEnrichment(services, waits), visit, { params });
+  return answer.kind === 'answered' ? answer.data : refused('not_found');
+}
+
+function body(visit: Visit, found: EnrichmentResource): Html {
+  return html`${wayBack('/enrichments', 'Enrichments')}
+    ${heading(html`Enrichment ${found.id}`, html`<code>${found.type}</code>`, actions(visit, found))} ${state(found)}
+    <h2>Input</h2>
+    ${json('Input', found.input)}
+    ${
+      Object.keys(found.custom_vars).length > 0 &&
+      html`<h2>custom_vars</h2>
+        ${json('custom_vars', found.custom_vars)}`
+    }
+    ${
+      found.output !== null &&
+      html`<h2>Output</h2>
+        ${json('Output', found.output)}`
+    }`;
+}
+
+/** Only what has not started can be cancelled. */
+function actions({ session }: Visit, { id, status }: EnrichmentResource): Html | null {
+  return status === 'pending' || status === 'queued'
+    ? html`<form method="post" action="/enrichments/${id}/cancel">
+        ${csrfField(session.csrfToken)}<button type="submit">Cancel</button>
+      </form>`
+    : null;
+}
+
+function state(found: EnrichmentResource): Html {
+  const isOver = found.status === 'completed' || found.status === 'failed';
+  const shown = html`${
+    found.error_message !== null &&
+    html`<div class="flash problem">
+      <p>${found.error_message}</p>
+      <p class="hint"><code>${found.error_code}</code></p>
+    </div>`
+  }
+  ${facts([
+    ['Status', badge(found.status)],
+    ['Credits', number(found.credits_cost)],
+    ['Created', moment(found.created_at)],
+    ['Started', moment(found.started_at)],
+    ['Ended', moment(found.completed_at)],
+    ['Took', duration(found.started_at, found.completed_at)],
+    ...(found.callback_url === null ? [] : [['Callback', html`<code>${found.callback_url}</code>`] as const]),
+  ])}`;
+  return live(isOver ? null : `/enrichments/${found.id}/progress`, `The enrichment is ${found.status}.`, shown);
+}

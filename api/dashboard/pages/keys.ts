@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { fieldErrors } from '#contract/http/enrichmentRequest';
+import { newApiKey } from '#domain/apiKey';
+import { type ApiKey, MEMBER_ROLES } from '#ports/identities';
+import { resourceId } from '../../http/resourceId.ts';
+import type { ApiServices } from '../../services.ts';
+import { type Html, html } from '../html.ts';
+import { badge } from '../parts/badge.ts';
+import { confirmation } from '../parts/confirmation.ts';
+import { csrfField } from '../parts/csrfField.ts';
+import { emptyState } from '../parts/emptyState.ts';
+import { EMPTY_FORM, type FormState, selectField, textField } from '../parts/field.ts';
+import { heading } from '../parts/heading.ts';
+import { moment } from '../parts/moment.ts';
+import { type Column, table } from '../parts/table.ts';
+import { type Page, page, redirect, refused, type Visit } from '../visit.ts';
+
+const PATH = '/keys';
+const TITLE = 'API keys';
+const NAME_CHARACTERS = 100;
+const COLUMNS: readonly Column[] = [
+  { title: 'Name' },
+  { title: 'Key' },
+  { title: 'Role' },
+  { title: 'State' },
+  { title: 'Created' },
+  { title: 'Action' },
+];
+
+const newKeySchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Give the key a name: what it is for.')
+    .max(NAME_CHARACTERS, `Give at most ${NAME_CHARACTERS} characters.`)
+    .regex(/^\P{Cc}*$/u, 'Give a name without control characters.'),
+  role: z.enum(MEMBER_ROLES, 'Choose member or admin.'),
+});
+
+/** GET /keys */
+export function keys({ identities }: ApiServices): Page {
+  return async (visit) => page(TITLE, await body(identities, visit, EMPTY_FORM));
+}
+
+/** POST /keys: the answer shows the key, once. */
+export function createKey({ identities }: ApiServices): Page {
+  return async (visit) => {
+    const { form, session } = visit;
+    const verdict = newKeySchema.safeParse({ name: form['name'] ?? '', role: form['role'] });
+    if (!verdict.success) {
+      const state = { typed: form, errors: fieldErrors(verdict.error) };
+      return page(TITLE, await body(identities, visit, state), 422);
+    }
+    const key = newApiKey(randomBytes);
+    await identities.createKey({ ...verdict.data, organizationId: session.person.organization.id, key });
+    return page(TITLE, html`${shownOnce(verdict.data.name, key)} ${await body(identities, visit, EMPTY_FORM)}`, 201);
+  };
+}
+
+/** GET /keys/{id}/revoke: asks first. */
+export function askRevokeKey({ identities }: ApiServices): Page {
+  return async ({ request, session }) => {
+    const id = resourceId(request.params['id']);
+    const known = await identities.keys(session.person.organization.id);
+    const key = known.find((one) => one.id === id && one.revokedAt === null);
+    if (key === undefined) {
+      return refused('not_found');
+    }
+    const question = {
+      title: `Revoke “${key.name}”?`,
+      consequence: 'Requests with this key are refused from then on. This cannot be undone.',
+      button: 'Revoke the key',
+      action: `${PATH}/${key.id}/revoke`,
+      back: PATH,
+    };
+    return page('Revoke a key', confirmation(session.csrfToken, question));
+  };
+}
+
+/** POST /keys/{id}/revoke */
+export function revokeKey({ identities }: ApiServices): Page {
+  return async ({ request, session }) => {
+    const id = resourceId(request.params['id']);
+    const revoked = id !== null && (await identities.revokeKey(id, session.person.organization.id));
+    return revoked ? redirect(PATH, 'key_revoked') : refused('not_found');
+  };
+}
+
+async function body(identities: ApiServices['identities'], { session }: Visit, state: FormState): Promise<Html> {
+  const known = [...(await identities.keys(session.person.organization.id))].reverse();
+  const list =
+    known.length === 0
+      ? emptyState('No keys yet.', html`Create one below, and send it with each request to the API.`)
+      : table(TITLE, COLUMNS, known.map(toRow));
+  return html`${heading(TITLE, 'What programs prove with who they are. A key is shown once, when it is created.')}
+    ${list}
+    <h2>New key</h2>
+    <form method="post" action="${PATH}" class="card narrow">
+      ${csrfField(session.csrfToken)}
+      ${textField(state, {
+        name: 'name',
+        label: 'Name',
+        hint: 'What it is for, such as “nightly import”.',
+        maxLength: NAME_CHARACTERS,
+      })}
+      ${selectField(state, { name: 'role', label: 'Role', hint: 'An admin key may rotate secrets as well.' }, [
+        { value: 'member', label: 'Member' },
+        { value: 'admin', label: 'Admin' },
+      ])}
+      <button type="submit" class="primary">Create the key</button>
+    </form>`;
+}
+
+function toRow({ id, name, prefix, role, createdAt, revokedAt }: ApiKey) {
+  return [
+    name,
+    html`<code>${prefix}…</code>`,
+    role,
+    badge(revokedAt === null ? 'active' : 'revoked'),
+    moment(createdAt),
+    revokedAt === null
+      ? html`<a href="${PATH}/${id}/revoke">Revoke<span class="unseen"> ${name}</span></a>`
+      : moment(revokedAt),
+  ];
+}
+
+function shownOnce(name: string, key: string): Html {
+  return html`<div class="card once" role="status">
+    <h2>The new key “${name}”</h2>
+    <p>Copy it now: it is stored as a hash and cannot be shown again.</p>
+    <p class="secret">
+      <code id="new-key">${key}</code> <button type="button" data-copy="new-key" hidden>Copy</button>
+    </p>
+  </div>`;
+}

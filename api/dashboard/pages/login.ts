@@ -1,0 +1,30 @@
+import { mark } from '../frame.ts';
+import { type Html, html } from '../html.ts';
+
+interface LoginForm {
+  readonly email: string;
+  /** Where to go afterwards. */
+  readonly next: string;
+  readonly problem: string | null;
+}
+
+export function loginPage({ email, next, problem }: LoginForm): Html {
+  return html`<div class="card login">
+    <p class="brand">${mark()}<span>Enrichment</span></p>
+    <h1>Log in</h1>
+    ${problem !== null && html`<p class="flash problem" role="alert">${problem}</p>`}
+    <form method="post" action="/login">
+      <input type="hidden" name="next" value="${next}" />
+      <div class="field">
+        <label for="email">E-mail address</label>
+        <input id="email" name="email" type="email" value="${email}" autocomplete="username" required autofocus />
+      </div>
+      <div class="field">
+        <label for="password">Password</label>
+        <input id="password" name="password" type="password" autocomplete="current-password" required />
+      </div>
+      <button type="submit" class="primary wide-button">Log in</button>
+    </form>
+    <p class="hint">No account? An administrator of your organization can ask the operator for one.</p>
+  </div>`;
+}

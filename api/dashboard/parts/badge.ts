@@ -1,0 +1,27 @@
+import { type Html, html } from '../html.ts';
+
+type Tone = 'good' | 'bad' | 'busy' | 'calm';
+
+/** Every state that pages show. The colour says nothing that the word does not. */
+const TONES: Readonly<Record<string, Tone>> = {
+  completed: 'good',
+  delivered: 'good',
+  ready: 'good',
+  active: 'good',
+  enabled: 'good',
+  failed: 'bad',
+  rejected: 'bad',
+  processing: 'busy',
+  rendering: 'busy',
+  waiting: 'busy',
+  pending: 'calm',
+  queued: 'calm',
+  created: 'calm',
+  cancelled: 'calm',
+  revoked: 'calm',
+  disabled: 'calm',
+};
+
+export function badge(state: string): Html {
+  return html`<span class="badge ${TONES[state] ?? 'calm'}">${state}</span>`;
+}

@@ -1,0 +1,9 @@
+import { type Html, html } from '../html.ts';
+
+/** Instead of a table without rows: what would be here, and what to do for it. */
+export function emptyState(title: string, advice: Html): Html {
+  return html`<div class="empty">
+    <p class="title">${title}</p>
+    <p>${advice}</p>
+  </div>`;
+}

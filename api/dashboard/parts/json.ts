@@ -1,0 +1,19 @@
+import { type Html, html } from '../html.ts';
+
+/** A value as the API sends it, to be read and copied. */
+export function json(title: string, value: unknown): Html {
+  return html`<pre class="json" role="region" aria-label="${title}" tabindex="0"><code>${JSON.stringify(
+    value,
+    null,
+    2,
+  )}</code></pre>`;
+}
+
+const SUBJECT_CHARACTERS = 80;
+
+/** What an input is about, in a line: its values without their names. */
+export function subjectOf(input: unknown): string {
+  const values = typeof input === 'object' && input !== null ? Object.values(input) : [input];
+  const text = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ');
+  return text.length > SUBJECT_CHARACTERS ? `${text.slice(0, SUBJECT_CHARACTERS - 1)}…` : text;
+}

@@ -1,0 +1,16 @@
+import { type Html, html } from '../html.ts';
+
+/**
+ * A part of a page that live.js keeps up to date, and reads out when what it says has changed. Without a script,
+ * loading the page again does the same.
+ *
+ * @param source where the part is to be had; null once nothing changes any more
+ */
+export function live(source: string | null, says: string, content: Html): Html {
+  return source === null
+    ? html`<div class="live" data-says="${says}">${content}</div>`
+    : html`<div class="live" data-live="${source}" data-says="${says}">
+        ${content}
+        <noscript><p class="hint">Load the page again to see how far it is.</p></noscript>
+      </div>`;
+}

@@ -1,0 +1,59 @@
+import type { Request, Response } from 'express';
+import { SESSION_SECONDS } from '#domain/session';
+
+/** Long enough for the page after a redirect. */
+const FLASH_SECONDS = 30;
+
+/** The cookies of the dashboard: no script can read them, and no form of another site takes them along. */
+export class Cookies {
+  readonly #isSecure: boolean;
+  readonly #session: string;
+  readonly #flash: string;
+
+  /** @param baseUrl with https, browsers bind the cookies to this host and to encrypted connections */
+  constructor(baseUrl: string) {
+    this.#isSecure = baseUrl.startsWith('https:');
+    const prefix = this.#isSecure ? '__Host-' : '';
+    this.#session = `${prefix}enrich_session`;
+    this.#flash = `${prefix}enrich_flash`;
+  }
+
+  sessionOf(request: Request): string | null {
+    return cookieOf(request, this.#session);
+  }
+
+  setSession(response: Response, token: string): void {
+    this.#set(response, this.#session, token, SESSION_SECONDS);
+  }
+
+  clearSession(response: Response): void {
+    this.#set(response, this.#session, '', 0);
+  }
+
+  setFlash(response: Response, name: string): void {
+    this.#set(response, this.#flash, name, FLASH_SECONDS);
+  }
+
+  /** What the page shall say, once. */
+  takeFlash(request: Request, response: Response): string | null {
+    const name = cookieOf(request, this.#flash);
+    if (name !== null) {
+      this.#set(response, this.#flash, '', 0);
+    }
+    return name;
+  }
+
+  /** Lax and not Strict: who follows a link from a mail is still logged in. */
+  #set(response: Response, name: string, value: string, seconds: number): void {
+    response.append(
+      'Set-Cookie',
+      `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${this.#isSecure ? '; Secure' : ''}`,
+    );
+  }
+}
+
+function cookieOf(request: Request, name: string): string | null {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const pair = pairs.find((one) => one.startsWith(`${name}=`));
+  return pair === undefined ? null : pair.slice(name.length + 1);
+}

@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { createGuardedClient } from '#adapters/http/guardedClient';
 import { BrokenAnswer, type GuardedRequest, type OpenAnswer } from '#ports/guardedClient';
-import { loopbackClient, SERVER_CERTIFICATE, SERVER_NAME, useOutgoingServers } from '../../support/outgoingServers.ts';
+import { loopbackClient, SERVER_NAME, useOutgoingServers } from '../../support/outgoingServers.ts';
 
 const MEBIBYTE = 1_048_576;
-const { http, https, raw, start, closed } = useOutgoingServers();
+const { http, raw, start, closed } = useOutgoingServers();
 const never = new AbortController().signal;
 const get = (url: string, more: Partial<GuardedRequest> = {}): GuardedRequest => ({
   method: 'GET',
@@ -279,48 +278,5 @@ describe('a bad server', () => {
     await expect(read(await loopbackClient.open(get(url), 100, never))).rejects.toThrow(BrokenAnswer);
     expect(await loopbackClient.send(get(url), 100, never)).toMatchObject({ kind: 'answered', status: 205 });
     await closed();
-  });
-});
-
-describe('certificates', () => {
-  const before = getCACertificates('default');
-  afterAll(() => setDefaultCACertificates(before));
-  const trust = (): void => setDefaultCACertificates([...before, SERVER_CERTIFICATE]);
-  const UNVERIFIED = {
-    kind: 'failed',
-    failure: 'tls',
-    problem: 'The certificate of the server could not be verified.',
-  };
-
-  it('must be known, whatever the environment says', async () => {
-    setDefaultCACertificates(before);
-    const port = await https((_request, response) => response.end('ok'));
-    const earlier = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
-    process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
-    try {
-      expect(await loopbackClient.send(get(`https://${SERVER_NAME}:${port}/`), 10, never)).toEqual(UNVERIFIED);
-    } finally {
-      if (earlier === undefined) {
-        Reflect.deleteProperty(process.env, 'NODE_TLS_REJECT_UNAUTHORIZED');
-      }
-    }
-  });
-
-  it('must be for the name that was asked for, which the server is told', async () => {
-    trust();
-    const names: unknown[] = [];
-    const port = await https((request, response) => {
-      names.push((request.socket as unknown as { servername: unknown }).servername);
-      response.end('ok');
-    });
-    expect(await loopbackClient.send(get(`https://${SERVER_NAME}:${port}/`), 10, never)).toMatchObject({ status: 200 });
-    expect(await loopbackClient.send(get(`https://other.example.com:${port}/`), 10, never)).toEqual(UNVERIFIED);
-    expect(await loopbackClient.send(get(`https://127.0.0.1:${port}/`), 10, never)).toMatchObject({ status: 200 });
-    expect(names).toEqual([SERVER_NAME, false]);
-  });
-
-  it('are not asked of a server that speaks no TLS', async () => {
-    const port = await http((_request, response) => response.end('ok'));
-    expect(await loopbackClient.send(get(`https://${SERVER_NAME}:${port}/`), 10, never)).toEqual(UNVERIFIED);
   });
 });

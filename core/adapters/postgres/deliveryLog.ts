@@ -144,7 +144,8 @@ function listQuery(organizationId: number, filter: DeliveryFilter, page: PageReq
     [sql.fragment`d.status::text`, filter.status],
     [sql.fragment`d.scope::text`, filter.scope],
     [sql.fragment`d.event`, filter.event],
-    [sql.fragment`d.campaign_id`, filter.campaignId],
+    // Ids of callers may be larger than any campaign's.
+    [sql.fragment`d.campaign_id::bigint`, filter.campaignId],
     [sql.fragment`d.subscription_id`, filter.subscriptionId],
     [sql.fragment`d.enrichment_id`, filter.enrichmentId],
     [sql.fragment`d.batch_id`, filter.batchId],

@@ -66,11 +66,25 @@ export interface Controller {
   stop(): Promise<void>;
 }
 
-/** Takes part in the election of a leader; whoever leads runs the passes. */
-export function startController(services: ControllerServices, settings: ControllerSettings): Controller {
-  const election: LeaderElection = new LeaderElection(services, () =>
-    startPasses(services, settings, () => election.leads()),
-  );
+/**
+ * Takes part in the election of a leader; whoever leads runs the passes.
+ *
+ * @param offices what else only the leader does
+ */
+export function startController(
+  services: ControllerServices,
+  settings: ControllerSettings,
+  offices: readonly ((leads: () => boolean) => Office)[] = [],
+): Controller {
+  const leads = (): boolean => election.leads();
+  const election: LeaderElection = new LeaderElection(services, () => {
+    const open = [startPasses(services, settings, leads), ...offices.map((office) => office(leads))];
+    return {
+      stop: async () => {
+        await Promise.all(open.map((office) => office.stop()));
+      },
+    };
+  });
   election.start();
   return election;
 }

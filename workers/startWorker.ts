@@ -1,4 +1,4 @@
-import { type Lane, LANES } from '#domain/lane';
+import type { Lane } from '#domain/lane';
 import { MIRROR_PERMITS, NETWORK_PERMITS } from '#domain/workerScaling';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
@@ -30,6 +30,8 @@ export interface WorkerSettings {
   readonly name: string;
   readonly leaseSeconds: number;
   readonly browserContexts: number;
+  /** Those that this worker serves. */
+  readonly lanes: readonly Lane[];
 }
 
 export interface Worker {
@@ -37,7 +39,7 @@ export interface Worker {
   drain(graceOver: AbortSignal): Promise<void>;
 }
 
-/** Starts the runner of every lane; the browser lanes share the browser contexts. */
+/** Starts the runner of each lane; the browser lanes share the browser contexts. */
 export function startWorker(services: WorkerServices, settings: WorkerSettings): Worker {
   const onError = (error: unknown): void =>
     services.logger.error({ err: error }, 'The worker could not reach its queue');
@@ -57,7 +59,7 @@ export function startWorker(services: WorkerServices, settings: WorkerSettings):
     'browser:bundesanzeiger': { permits: browsers, maxClaim: 1 },
     'browser:landing': { permits: browsers, maxClaim: 1 },
   };
-  const runners = LANES.map(
+  const runners = settings.lanes.map(
     (lane) =>
       new LaneRunner({
         lane,

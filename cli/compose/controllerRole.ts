@@ -3,17 +3,26 @@ import { hostname } from 'node:os';
 import type { Releasers } from '#platform/releasers';
 import { startController } from '../../controller/startController.ts';
 import type { Foundation } from './foundation.ts';
+import type { OperatorPart } from './operatorRole.ts';
 
-export function startControllerRole(foundation: Foundation, releasers: Releasers): void {
+export async function startControllerRole(foundation: Foundation, releasers: Releasers): Promise<void> {
+  const operator = foundation.config.ENRICH_OPERATOR ? await loadOperator(foundation, releasers) : null;
   const identity = { holder: `${hostname()} ${randomUUID()}`, elapsed: () => performance.now() };
   const controller = startController(
-    { ...foundation, ...identity },
+    { ...foundation, ...identity, leadership: operator?.leadership ?? foundation.leadership },
     {
       idempotencySeconds: foundation.config.ENRICH_IDEMPOTENCY_TTL,
       batchConcurrency: foundation.config.ENRICH_BATCH_CONCURRENCY,
       deduplicationSeconds: foundation.config.ENRICH_DEDUP_WINDOW,
       uploadSeconds: foundation.config.ENRICH_CSV_URL_TTL,
     },
+    operator === null ? [] : [operator.open],
   );
   releasers.add('controller', () => controller.stop());
+}
+
+/** Loaded only where there is a cluster: its client takes longer to load than everything else together. */
+async function loadOperator(foundation: Foundation, releasers: Releasers): Promise<OperatorPart> {
+  const { openOperator } = await import('./operatorRole.ts');
+  return openOperator(foundation, releasers);
 }

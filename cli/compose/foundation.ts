@@ -7,6 +7,7 @@ import { createBatchAcceptance } from '#adapters/postgres/batchAcceptance';
 import { createBatchAdmission } from '#adapters/postgres/batchAdmission';
 import { createBatchCancellation } from '#adapters/postgres/batchCancellation';
 import { createBatchReader } from '#adapters/postgres/batchReader';
+import { createCampaignStatistics } from '#adapters/postgres/campaignStatistics';
 import { createCampaigns } from '#adapters/postgres/campaigns';
 import { createCancellation } from '#adapters/postgres/cancellation';
 import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
@@ -74,6 +75,7 @@ export async function openFoundation(config: Config, connectionString: string, l
     logger,
     metrics,
     ...shared,
+    ...createStores(database),
     now,
     random: Math.random,
     database,
@@ -82,38 +84,45 @@ export async function openFoundation(config: Config, connectionString: string, l
     acceptance: createAcceptance(database, windows, now),
     authenticator: await createAuthenticator(database, notifications, now),
     batchAcceptance: createBatchAcceptance(database, { windows, changes: batchChanges, unpaid: UNPAID_ROW }),
-    batchAdmission: createBatchAdmission(database),
     batchCancellation: createBatchCancellation(database, {
       texts: ERROR_TEXTS,
       changes: batchChanges,
       wakeups: batchWakeups,
     }),
     batchChanges,
-    batches: createBatchReader(database),
     batchWakeups,
-    campaigns: createCampaigns(database),
     cancellation: createCancellation(database, ERROR_TEXTS, batchChanges),
     captchas: createCaptchaQueue(database, providerRequests, now),
-    credits: createCreditLedger(database),
     deliveriesDue: await createSignal(shared.notifications, 'deliveries_due'),
+    leadership: openLeadership(config, database, shared.notifications),
+    ledger: createWorkLedger(database, now, batchChanges),
+    maintenance: createMaintenance(database, batchChanges),
+    prospects: createProspects(database, windows),
+    providerRequests,
+    remoteFiles: openRemoteFiles(config),
+    wakeups: await createSignal(shared.notifications, 'enrichment_finished'),
+    health: new Health([{ name: 'postgres', check: () => ping(database) }, ...shared.checks]),
+  };
+}
+
+/** What needs nothing but the database. */
+function createStores(database: Database) {
+  return {
+    batchAdmission: createBatchAdmission(database),
+    batches: createBatchReader(database),
+    campaigns: createCampaigns(database),
+    campaignStatistics: createCampaignStatistics(database),
+    credits: createCreditLedger(database),
     deliveryLog: createDeliveryLog(database),
     documentShelf: createDocumentShelf(database),
     identities: createIdentities(database),
     landingPages: createLandingPages(database),
-    leadership: openLeadership(config, database, shared.notifications),
-    ledger: createWorkLedger(database, now, batchChanges),
-    maintenance: createMaintenance(database, batchChanges),
     mirror: createMirror(database),
-    prospects: createProspects(database, windows),
-    providerRequests,
     reader: createEnrichmentReader(database),
-    remoteFiles: openRemoteFiles(config),
     savedPages: createSavedPages(database),
     sessions: createSessions(database),
     subscriptions: createSubscriptions(database),
     uploads: createUploads(database),
-    wakeups: await createSignal(shared.notifications, 'enrichment_finished'),
-    health: new Health([{ name: 'postgres', check: () => ping(database) }, ...shared.checks]),
   };
 }
 

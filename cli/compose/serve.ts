@@ -6,7 +6,7 @@ import { Releasers } from '#platform/releasers';
 import { openServingDatabase } from './database.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
 
-export const ROLES = ['api', 'controller', 'worker'] as const;
+export const ROLES = ['api', 'controller', 'worker', 'webhooks'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A running platform, or the roles of one that this process has. */
@@ -60,21 +60,26 @@ async function startRoles(
   try {
     if (roles.includes('controller')) {
       const { startControllerRole } = await import('./controllerRole.ts');
-      startControllerRole(foundation, releasers);
+      await startControllerRole(foundation, releasers);
     }
     if (roles.includes('worker')) {
       const { startWorkerRole } = await import('./workerRole.ts');
       await startWorkerRole(foundation, releasers, ownApi.promise);
     }
-    if (!roles.includes('api')) {
-      return null;
+    const api = roles.includes('api') ? await startApi(foundation, releasers) : null;
+    ownApi.resolve(api === null ? null : `http://127.0.0.1:${api.port}`);
+    if (roles.includes('webhooks')) {
+      const { startWebhooksRole } = await import('./webhooksRole.ts');
+      await startWebhooksRole(foundation, releasers, api?.baseUrl ?? null);
     }
-    const { startApiRole } = await import('./apiRole.ts');
-    const api = await startApiRole(foundation, releasers);
-    ownApi.resolve(`http://127.0.0.1:${api.port}`);
     return api;
   } finally {
     // Work that waits for an API which is not here, or did not start, must not wait for ever.
     ownApi.resolve(null);
   }
+}
+
+async function startApi(foundation: Foundation, releasers: Releasers) {
+  const { startApiRole } = await import('./apiRole.ts');
+  return startApiRole(foundation, releasers);
 }

@@ -51,7 +51,7 @@ export async function startWorkerRole(
   releasers.add('browsers', () => pool.close());
   const gauge = { name: 'enrichment_browser_contexts', help: 'Browser jobs under way and waiting for a context.' };
   exposeStates(foundation.metrics, gauge, () => ({ active: pool.stats().active, waiting: pool.stats().waiting }));
-  const sources = await createRegistrySources(config, logger, releasers);
+  const sources = await createRegistrySources(foundation, releasers);
   const visits = {
     ...foundation,
     sources,
@@ -84,6 +84,7 @@ export async function startWorkerRole(
       name: `${hostname()}/${process.pid}`,
       leaseSeconds: config.ENRICH_LEASE,
       browserContexts: config.ENRICH_BROWSER_CONTEXTS,
+      lanes: config.ENRICH_LANES,
     },
   );
   releasers.add('worker', () => worker.drain(AbortSignal.timeout(SHUTDOWN_GRACE_SECONDS * 1_000)));

@@ -11,5 +11,9 @@ export const LANES = [
 ] as const;
 export type Lane = (typeof LANES)[number];
 
+export function isLane(name: string): name is Lane {
+  return (LANES as readonly string[]).includes(name);
+}
+
 /** Work that the mirror alone decides: a fresh record answers it, or a missing one fails it. */
 export const MIRROR_LANE: Lane = 'mirror';

@@ -1,24 +1,11 @@
 import { z } from 'zod';
-import { parseSecretKeys } from '#domain/secretKeys';
-import { areCidrs } from './addressGuard.ts';
-
-/** Seconds as a setting: a whole number, 1 or more. */
-const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
-/** Within the 30 idle minutes after which the gazette forgets who it showed a captcha (3-registry.md, 5.1). */
-const captchaSeconds = (fallback: number) => z.coerce.number().int().min(1).max(1_799).default(fallback);
-const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
-const optionalUrl = z.url().optional();
-const prefix = z
-  .string()
-  .regex(/^[A-Za-z0-9._-]{1,100}$/, 'Give letters, digits, dots, hyphens and underscores.')
-  .default('enrichment');
-const flag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((text) => text === 'true');
-const authorityFile = z.string().optional();
-const cidrs = z.string().default('').refine(areCidrs, 'Give CIDRs such as 10.0.0.0/8, separated by commas.');
+import { captchaSettings } from './settings/captchaSettings.ts';
+import { clusterSettings } from './settings/clusterSettings.ts';
+import { deliverySettings } from './settings/deliverySettings.ts';
+import { distributedSettings } from './settings/distributedSettings.ts';
+import { emailSettings } from './settings/emailSettings.ts';
+import { seconds, count, port, optionalUrl, cidrs } from './settings/kinds.ts';
+import { uploadSettings } from './settings/uploadSettings.ts';
 
 const pricesSchema = z
   .string()
@@ -33,123 +20,6 @@ const pricesSchema = z
         .map(([type, credits]) => [type, Number(credits)]),
     ),
   );
-
-/** Files that callers upload, and the keys that links to them are signed with. */
-const uploadSettings = {
-  SECRET_KEYS: z
-    .string()
-    .refine((text) => parseSecretKeys(text) !== null, 'Give id:base64 with 32 bytes, separated by commas.')
-    .transform((text) => parseSecretKeys(text) ?? [])
-    .optional()
-    .meta({
-      description:
-        'Keys as id:base64 of 32 bytes, separated by commas: the first one signs, all are accepted. Needed with ' +
-        'DATABASE_URL; else one is made and kept in DATA_DIR.',
-    }),
-  ENRICH_UPLOAD_URL_TTL: seconds(1_800).meta({ description: 'Seconds in which a file can be sent to an upload_url.' }),
-  ENRICH_CSV_URL_TTL: seconds(604_800).meta({
-    description: 'Seconds in which an uploaded file can be used; then it is deleted.',
-  }),
-};
-
-/** How addresses of e-mail are verified: the name servers and mail servers, or an external verifier instead. */
-const emailSettings = {
-  ENRICH_DNS_SERVERS: z
-    .string()
-    .regex(/^[0-9A-Fa-f.:[\],]*$/, 'Give addresses, separated by commas, with or without :port.')
-    .default('')
-    .meta({ description: 'Comma-separated name servers for mail domains. Empty: those of the system.' }),
-  ENRICH_SMTP_PORT: port(25).meta({ description: 'Port on which mail servers are asked.' }),
-  ENRICH_SMTP_HELO: z
-    .string()
-    .regex(/^[A-Za-z0-9.:[\]-]+$/, 'Give a host name.')
-    .optional()
-    .meta({ description: 'Name that mail servers are told; its address should be ours. Absent: the host name.' }),
-  ENRICH_SMTP_FROM: z
-    .string()
-    .regex(/^[^\s<>]*$/, 'Give an address without brackets.')
-    .default('')
-    .meta({ description: 'Sender that mail servers are told. Empty: the null sender `<>`.' }),
-  ENRICH_SMTP_TIMEOUT: seconds(10).meta({ description: 'Seconds that a mail server may take for one reply.' }),
-  ENRICH_SMTP_ALLOW_CIDRS: cidrs.meta({
-    description: 'Like EGRESS_ALLOW_CIDRS, for mail servers only.',
-  }),
-  ENRICH_GREYLIST_DELAY: seconds(150).meta({
-    description: 'Seconds until a mail server that said “later” is asked again; three times in all.',
-  }),
-  ENRICH_EMAIL_VERIFIER_URL: optionalUrl.meta({
-    description: 'External verifier to ask instead of mail servers: docs/providers.md. Needs BASE_URL.',
-  }),
-  ENRICH_EMAIL_VERIFIER_SECRET: z
-    .string()
-    .min(16)
-    .optional()
-    .meta({ description: 'Secret that we and the external verifier sign our messages with.' }),
-  ENRICH_EMAIL_VERIFIER_DEADLINE: seconds(300).meta({
-    description: 'Seconds until an enrichment ends without the external verifier’s answer.',
-  }),
-};
-
-/** Who reads captchas: an external provider, or people with `enrich captcha`. */
-const captchaSettings = {
-  ENRICH_CAPTCHA_SOLVER_URL: optionalUrl.meta({
-    description: 'External provider that reads captchas: docs/providers.md. Needs BASE_URL.',
-  }),
-  ENRICH_CAPTCHA_SOLVER_SECRET: z
-    .string()
-    .min(16)
-    .optional()
-    .meta({ description: 'Secret that we and the captcha provider sign our messages with.' }),
-  ENRICH_CAPTCHA_SOLVER_ALLOW_CIDRS: cidrs.meta({
-    description: 'Like EGRESS_ALLOW_CIDRS, for the captcha provider only.',
-  }),
-  ENRICH_CAPTCHA_SOLVER_DEADLINE: captchaSeconds(120).meta({
-    description: 'Seconds that the captcha provider has for one picture.',
-  }),
-  ENRICH_CAPTCHA_PEOPLE: flag.meta({
-    description: 'Whether people read captchas where no provider is set. Neither: what is behind a captcha fails.',
-  }),
-  ENRICH_CAPTCHA_PEOPLE_DEADLINE: captchaSeconds(1_500).meta({
-    description: 'Seconds that people have for one picture.',
-  }),
-};
-
-/** The distributed profile: what carries work and what is counted for all processes together. */
-const distributedSettings = {
-  KAFKA_BROKERS: z
-    .string()
-    .regex(/^([^\s,:]+:\d{1,5}(,[^\s,:]+:\d{1,5})*)?$/, 'Give host:port, separated by commas.')
-    .default('')
-    .transform((text) => (text === '' ? [] : text.split(',')))
-    .meta({ description: 'Kafka brokers as host:port,host:port; with REDIS_URL: the distributed profile.' }),
-  REDIS_URL: z
-    .string()
-    .optional()
-    .meta({ description: 'Redis as redis://, redis+sentinel:// or redis+cluster://; rediss for TLS.' }),
-  ENRICH_REDIS_CA_FILE: authorityFile.meta({
-    description: 'PEM file with the authority of the certificates of Redis. Absent: those that Node.js trusts.',
-  }),
-  ENRICH_REDIS_SENTINEL_PASSWORD: z
-    .string()
-    .optional()
-    .meta({ description: 'Password of the sentinels, where they want one; that of Redis is in REDIS_URL.' }),
-  ENRICH_REDIS_PREFIX: prefix.meta({ description: 'Begins every key in Redis.' }),
-  ENRICH_KAFKA_PREFIX: prefix.meta({ description: 'Begins every topic and consumer group in Kafka.' }),
-  ENRICH_KAFKA_PARTITIONS: count(12).meta({
-    description: 'Partitions of each topic that `enrich migrate` makes; at least the most workers of a lane.',
-  }),
-  ENRICH_KAFKA_REPLICATION: count(1).meta({ description: 'Replicas of each topic that `enrich migrate` makes.' }),
-  ENRICH_KAFKA_TLS: flag.meta({ description: 'Whether the brokers speak TLS.' }),
-  ENRICH_KAFKA_CA_FILE: authorityFile.meta({
-    description: 'PEM file with the authority of the brokers’ certificates. Absent: those that Node.js trusts.',
-  }),
-  ENRICH_KAFKA_SASL: z
-    .enum(['plain', 'scram-sha-256', 'scram-sha-512'])
-    .optional()
-    .meta({ description: 'How to log in to the brokers. Absent: not at all.' }),
-  ENRICH_KAFKA_USERNAME: z.string().default('').meta({ description: 'User at the brokers.' }),
-  ENRICH_KAFKA_PASSWORD: z.string().default('').meta({ description: 'Password of that user.' }),
-};
 
 const settings = z.strictObject({
   PORT: port(8080).meta({ description: 'Port of the HTTP API.' }),
@@ -222,6 +92,8 @@ const settings = z.strictObject({
     description: 'Prices that differ from the catalogue: type=credits,type=credits.',
   }),
   ...distributedSettings,
+  ...clusterSettings,
+  ...deliverySettings,
   ...uploadSettings,
   ...captchaSettings,
   ...emailSettings,

@@ -52,7 +52,7 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
   yaml: ['core/adapters/files', 'cli'],
   yauzl: ['api/tables'],
   // Slonik checks rows with zod schemas.
-  zod: ['core/contract', 'core/platform/config.ts', 'core/adapters/postgres', ...PODS],
+  zod: ['core/contract', 'core/platform/config.ts', 'core/platform/settings', 'core/adapters/postgres', ...PODS],
   'zod-openapi': ['core/contract', 'api'],
 };
 

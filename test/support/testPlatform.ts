@@ -101,7 +101,7 @@ export async function startTestPlatform(
   const logger = createLogger('silent', 'test');
   const releasers = new Releasers(logger);
   const foundation = await openFoundation(verdict.config, connectionString, logger, releasers);
-  startControllerRole(foundation, releasers);
+  await startControllerRole(foundation, releasers);
   const { baseUrl } = await startApiRole({ ...foundation, ...parts }, releasers);
   return {
     foundation,
@@ -178,6 +178,7 @@ function startTestWorker(
       name: `test ${randomBytes(4).toString('hex')}`,
       leaseSeconds: foundation.config.ENRICH_LEASE,
       browserContexts: 4,
+      lanes: foundation.config.ENRICH_LANES,
     },
   );
   let stopped: Promise<void> | null = null;

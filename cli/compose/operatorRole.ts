@@ -1,0 +1,78 @@
+import { hostname } from 'node:os';
+import { createBatchDesk } from '#adapters/http/batchDesk';
+import { type KubernetesCluster, openKubernetes } from '#adapters/kubernetes/cluster';
+import { createLaneDemands } from '#adapters/postgres/laneDemands';
+import type { Lane } from '#domain/lane';
+import { SOURCE_NAMES } from '#domain/sourcePolicy';
+import { feedOf, type SourceFeed } from '#domain/workerScaling';
+import type { Releasers } from '#platform/releasers';
+import type { Leadership } from '#ports/leadership';
+import type { SourceSettings } from '#ports/sourceSettings';
+import type { Office } from '../../controller/election/leaderElection.ts';
+import { startOperator } from '../../controller/kubernetes/startOperator.ts';
+import type { Foundation } from './foundation.ts';
+import { openSourceSettings, sourceDefaults } from './registrySources.ts';
+
+/** The half of the controller that works with a cluster. */
+export interface OperatorPart {
+  /** Leadership by a Lease of the cluster, so that whoever reconciles is who admits rows. */
+  readonly leadership: Leadership;
+  readonly open: (leads: () => boolean) => Office;
+}
+
+/** The name of the Lease. */
+const LEASE = 'enrichment-controller';
+const MEASURE_MILLISECONDS = 5_000;
+
+/** Connects to the cluster that this process runs in, or to that of KUBECONFIG. */
+export async function openOperator(foundation: Foundation, releasers: Releasers): Promise<OperatorPart> {
+  const { config, logger, now, random } = foundation;
+  const elapsed = (): number => performance.now();
+  const cluster = openKubernetes({
+    namespace: config.ENRICH_NAMESPACE ?? null,
+    instance: hostname(),
+    now,
+    elapsed,
+    random,
+    onError: (error) => logger.warn({ err: error }, 'The API server could not be asked; it is asked again'),
+  });
+  releasers.add('cluster', () => cluster.close());
+  measureInformers(foundation, cluster, releasers);
+  const sourceSettings = await openSourceSettings(foundation);
+  const defaults = sourceDefaults(config);
+  const services = {
+    ...foundation,
+    cluster,
+    elapsed,
+    sourceSettings,
+    defaultPolicy: (source: keyof typeof defaults) => defaults[source],
+    laneDemands: createLaneDemands(foundation.database),
+    feeds: () => readFeeds(sourceSettings, defaults),
+    podTemplate: config.ENRICH_POD_TEMPLATE,
+    batchDesk: createBatchDesk((config.ENRICH_API_URL ?? config.BASE_URL ?? '').replace(/\/$/, '')),
+  };
+  return { leadership: cluster.leadership(LEASE), open: (leads) => startOperator(services, leads) };
+}
+
+async function readFeeds(
+  settings: SourceSettings,
+  defaults: ReturnType<typeof sourceDefaults>,
+): Promise<ReadonlyMap<Lane, SourceFeed>> {
+  const manifests = await settings.all();
+  return new Map(
+    SOURCE_NAMES.map((source) => [
+      `browser:${source}` as const,
+      feedOf({ ...defaults[source], ...manifests.get(source)?.settings }),
+    ]),
+  );
+}
+
+function measureInformers({ metrics }: Foundation, cluster: KubernetesCluster, releasers: Releasers): void {
+  const timer = setInterval(() => {
+    cluster.informers().forEach(({ kind, silentSeconds, relists }) => {
+      metrics.informerSilence.set({ kind }, silentSeconds ?? Number.NaN);
+      metrics.informerRelists.set({ kind }, relists);
+    });
+  }, MEASURE_MILLISECONDS);
+  releasers.add('informer metrics', () => clearInterval(timer));
+}

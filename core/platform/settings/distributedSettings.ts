@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { count, prefix, flag, authorityFile } from './kinds.ts';
+
+/** The distributed profile: what carries work and what is counted for all processes together. */
+export const distributedSettings = {
+  KAFKA_BROKERS: z
+    .string()
+    .regex(/^([^\s,:]+:\d{1,5}(,[^\s,:]+:\d{1,5})*)?$/, 'Give host:separated by commas.')
+    .default('')
+    .transform((text) => (text === '' ? [] : text.split(',')))
+    .meta({ description: 'Kafka brokers as host:port,host:port; with REDIS_URL: the distributed profile.' }),
+  REDIS_URL: z
+    .string()
+    .optional()
+    .meta({ description: 'Redis as redis://, redis+sentinel:// or redis+cluster://; rediss for TLS.' }),
+  ENRICH_REDIS_CA_FILE: authorityFile.meta({
+    description: 'PEM file with the authority of the certificates of Redis. Absent: those that Node.js trusts.',
+  }),
+  ENRICH_REDIS_SENTINEL_PASSWORD: z
+    .string()
+    .optional()
+    .meta({ description: 'Password of the sentinels, where they want one; that of Redis is in REDIS_URL.' }),
+  ENRICH_REDIS_PREFIX: prefix.meta({ description: 'Begins every key in Redis.' }),
+  ENRICH_KAFKA_PREFIX: prefix.meta({ description: 'Begins every topic and consumer group in Kafka.' }),
+  ENRICH_KAFKA_PARTITIONS: count(12).meta({
+    description: 'Partitions of each topic that `enrich migrate` makes; at least the most workers of a lane.',
+  }),
+  ENRICH_KAFKA_REPLICATION: count(1).meta({ description: 'Replicas of each topic that `enrich migrate` makes.' }),
+  ENRICH_KAFKA_TLS: flag.meta({ description: 'Whether the brokers speak TLS.' }),
+  ENRICH_KAFKA_CA_FILE: authorityFile.meta({
+    description: 'PEM file with the authority of the brokers’ certificates. Absent: those that Node.js trusts.',
+  }),
+  ENRICH_KAFKA_SASL: z
+    .enum(['plain', 'scram-sha-256', 'scram-sha-512'])
+    .optional()
+    .meta({ description: 'How to log in to the brokers. Absent: not at all.' }),
+  ENRICH_KAFKA_USERNAME: z.string().default('').meta({ description: 'User at the brokers.' }),
+  ENRICH_KAFKA_PASSWORD: z.string().default('').meta({ description: 'Password of that user.' }),
+};

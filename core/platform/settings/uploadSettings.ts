@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { parseSecretKeys } from '#domain/secretKeys';
+import { seconds } from './kinds.ts';
+
+/** Files that callers upload, and the keys that links to them are signed with. */
+export const uploadSettings = {
+  SECRET_KEYS: z
+    .string()
+    .refine((text) => parseSecretKeys(text) !== null, 'Give id:base64 with 32 bytes, separated by commas.')
+    .transform((text) => parseSecretKeys(text) ?? [])
+    .optional()
+    .meta({
+      description:
+        'Keys as id:base64 of 32 bytes, separated by commas: the first one signs, all are accepted. Needed with ' +
+        'DATABASE_URL; else one is made and kept in DATA_DIR.',
+    }),
+  ENRICH_UPLOAD_URL_TTL: seconds(1_800).meta({ description: 'Seconds in which a file can be sent to an upload_url.' }),
+  ENRICH_CSV_URL_TTL: seconds(604_800).meta({
+    description: 'Seconds in which an uploaded file can be used; then it is deleted.',
+  }),
+};

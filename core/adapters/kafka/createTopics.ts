@@ -1,4 +1,5 @@
-import type { Kafka } from 'kafkajs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Admin, type ITopicMetadata, type Kafka, KafkaJSProtocolError } from 'kafkajs';
 import { kafkaFailure } from './kafkaFailure.ts';
 import { allTopics } from './topics.ts';
 
@@ -8,6 +9,11 @@ export interface TopicPlan {
   readonly partitions: number;
   readonly replicationFactor: number;
 }
+
+/** A topic that was just made is not known to every broker at once, nor has it a leader. */
+const NOT_READY = ['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE'];
+const READY_TRIES = 100;
+const READY_PAUSE_MILLISECONDS = 100;
 
 /**
  * Makes the topics that are missing and adds partitions where there are fewer; never takes any away.
@@ -23,14 +29,15 @@ export async function createTopics(kafka: Kafka, plan: TopicPlan): Promise<reado
     const existing = new Set(await admin.listTopics());
     const missing = wanted.filter((topic) => !existing.has(topic));
     await admin.createTopics({
-      waitForLeaders: true,
+      // The client's own wait fails where the broker does not know the topic yet.
+      waitForLeaders: false,
       topics: missing.map((topic) => ({
         topic,
         numPartitions: plan.partitions,
         replicationFactor: plan.replicationFactor,
       })),
     });
-    const { topics } = await admin.fetchTopicMetadata({ topics: [...wanted] });
+    const topics = await readyTopics(admin, wanted);
     const small = topics.filter(({ partitions }) => partitions.length < plan.partitions).map(({ name }) => name);
     if (small.length > 0) {
       await admin.createPartitions({ topicPartitions: small.map((topic) => ({ topic, count: plan.partitions })) });
@@ -43,5 +50,19 @@ export async function createTopics(kafka: Kafka, plan: TopicPlan): Promise<reado
     throw kafkaFailure(error);
   } finally {
     await admin.disconnect();
+  }
+}
+
+async function readyTopics(admin: Admin, names: readonly string[]): Promise<readonly ITopicMetadata[]> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return (await admin.fetchTopicMetadata({ topics: [...names] })).topics;
+    } catch (error) {
+      const mayBeReadySoon = error instanceof KafkaJSProtocolError && NOT_READY.includes(error.type);
+      if (!mayBeReadySoon || tries === READY_TRIES) {
+        throw error;
+      }
+      await delay(READY_PAUSE_MILLISECONDS);
+    }
   }
 }

@@ -143,7 +143,8 @@ describe('the consumer of a lane', () => {
         () => false,
       ),
     );
-    await eventually('it arrives', () => consumer.received > 0);
+    // The group waits ten seconds for the member that was there before.
+    await eventually('it arrives', () => consumer.received > 0, 30);
     await lane.close();
   });
 

@@ -1,5 +1,6 @@
 import { Kafka, logLevel, type KafkaConfig, type SASLOptions } from 'kafkajs';
 import type { KafkaSettings } from './kafkaSettings.ts';
+import { letConnectionsRest } from './letConnectionsRest.ts';
 
 /** What the client has to say about its connections; brokers that are away come and go by themselves. */
 export type KafkaLog = (message: string, fields: Readonly<Record<string, unknown>>) => void;
@@ -12,6 +13,7 @@ const LIMITED_RETRIES = 'Limiting retries for the idempotent producer';
 
 /** @throws Error for an incomplete configuration; nothing is connected yet */
 export function openKafka(settings: KafkaSettings, warn: KafkaLog): Kafka {
+  letConnectionsRest();
   const config: KafkaConfig = {
     brokers: [...settings.brokers],
     clientId: settings.clientId,

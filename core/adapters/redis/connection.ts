@@ -16,6 +16,8 @@ export interface RedisConnectionOptions {
 
 /** Everything that Redis is asked is small: an answer that takes longer will not come. */
 const COMMAND_TIMEOUT_MILLISECONDS = 1_000;
+/** A connection on which no answer comes for so long is dead, though nobody may ever say so. */
+const SILENCE_MILLISECONDS = 3_000;
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
 const RECONNECT_MIN_MILLISECONDS = 50;
 const RECONNECT_MAX_MILLISECONDS = 2_000;
@@ -77,6 +79,7 @@ function optionsOf({ tls, username, password }: RedisAddress, authority: string 
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MILLISECONDS,
+    socketTimeout: SILENCE_MILLISECONDS,
     connectTimeout: CONNECT_TIMEOUT_MILLISECONDS,
     retryStrategy: retryDelay,
     // A master that was made a replica lets its clients stay, and refuses whatever they write.

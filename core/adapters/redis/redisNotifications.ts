@@ -2,6 +2,9 @@ import type { Notifications } from '#ports/notifications';
 import type { RedisClient } from './connection.ts';
 import type { Keys } from './keys.ts';
 
+/** Who only listens says nothing, and would not notice that the connection has died. */
+const PULSE_MILLISECONDS = 2_000;
+
 type Listener = (message: string) => void;
 
 /**
@@ -15,6 +18,7 @@ export class RedisNotifications implements Notifications {
   readonly #onError: (error: unknown) => void;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #unsent = new Map<string, Set<string>>();
+  readonly #pulse: NodeJS.Timeout;
   #sending: Promise<void> | null = null;
 
   /** @param subscriber a client of its own: one that listens can do nothing else */
@@ -23,6 +27,8 @@ export class RedisNotifications implements Notifications {
     this.#subscriber = subscriber;
     this.#keys = keys;
     this.#onError = onError;
+    // How it fails the client tells by itself, and connects again.
+    this.#pulse = setInterval(() => void subscriber.ping().catch(() => undefined), PULSE_MILLISECONDS);
     // Also for channels that were asked for while Redis was away; the client renews only those that it once had.
     subscriber.on('ready', () => [...this.#listeners.keys()].forEach((channel) => void this.#listen(channel)));
     subscriber.on('message', (channel: string, payload: string) => {
@@ -52,6 +58,7 @@ export class RedisNotifications implements Notifications {
 
   /** Resolves when what was published has been sent. */
   async close(): Promise<void> {
+    clearInterval(this.#pulse);
     await this.#sending;
   }
 

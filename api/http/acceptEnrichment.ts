@@ -27,5 +27,9 @@ export async function acceptEnrichment(
     idempotency,
   });
   services.metrics.accepted.inc({ type: type.name, outcome: outcome.kind });
+  if (outcome.kind === 'duplicate' && request.callbackUrl !== null) {
+    // What it is a duplicate of may have ended long ago.
+    services.deliveriesDue.announce([outcome.id]);
+  }
   return outcome;
 }

@@ -135,10 +135,13 @@ function toOrder(
 }
 
 /** The one switch from the outcome of acceptance to HTTP. */
-function toReply({ settings }: ApiServices, response: Response, outcome: BatchOutcome): Reply {
+function toReply({ deliveriesDue, settings }: ApiServices, response: Response, outcome: BatchOutcome): Reply {
   switch (outcome.kind) {
     case 'accepted':
       response.locals['batchId'] = outcome.batch.id;
+      if (outcome.batch.completedAt !== null) {
+        deliveriesDue.announce([outcome.batch.id]);
+      }
       return verbatim(202, outcome.answer);
     case 'too_many_unfinished': {
       const most = settings.maxUnfinishedBatches;

@@ -17,6 +17,7 @@ export function createMetrics() {
     ...sourceMetrics(registers),
     ...controllerMetrics(registers),
     ...batchMetrics(registers),
+    ...webhookMetrics(registers),
     ...operatorMetrics(registers),
   };
 }
@@ -215,6 +216,34 @@ function operatorMetrics(registers: Registry[]) {
       name: 'enrichment_informer_relists',
       help: 'How often all objects of a kind have been listed.',
       labelNames: ['kind'],
+    }),
+  };
+}
+
+function webhookMetrics(registers: Registry[]) {
+  return {
+    deliveries: new Counter({
+      registers,
+      name: 'enrichment_deliveries_total',
+      help: 'Tries to deliver by what came of them; put_off: not tried, because its receiver is away or busy.',
+      labelNames: ['scope', 'outcome'],
+    }),
+    deliveryAttemptDuration: new Histogram({
+      registers,
+      name: 'enrichment_delivery_attempt_duration_seconds',
+      help: 'Time of one try to deliver, from the first byte sent to what is kept of the answer.',
+      labelNames: ['scope'],
+      buckets: HTTP_BUCKETS,
+    }),
+    deliveriesDue: new Gauge({
+      registers,
+      name: 'enrichment_deliveries_due',
+      help: 'Deliveries that are due and not yet being tried.',
+    }),
+    oldestDueDelivery: new Gauge({
+      registers,
+      name: 'enrichment_oldest_due_delivery_age_seconds',
+      help: 'How long the oldest of these has been due; 0 where there is none.',
     }),
   };
 }

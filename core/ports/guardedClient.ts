@@ -42,17 +42,20 @@ export interface ReadAnswer extends AnswerHead {
 
 /**
  * The one way to addresses that callers name. Only public hosts are asked: what a name resolves to is checked, all of it,
- * and the connection goes to what was checked. Redirects are not followed, certificates are verified, and no connection
- * serves a second request.
+ * at each request, and the connection goes to what was checked. Redirects are not followed and certificates are verified.
  */
 export interface GuardedClient {
   /**
-   * Resolves with the head of the answer; its body follows.
+   * Resolves with the head of the answer; its body follows. The connection serves no second request.
    *
    * @param maxBytes of the unpacked body
    */
   open(request: GuardedRequest, maxBytes: number, signal: AbortSignal): Promise<OpenAnswer | NoAnswer>;
-  /** Reads the whole answer up to so many bytes and leaves the rest. */
+  /**
+   * Reads the whole answer up to so many bytes and leaves the rest. The connection may have served other requests to the
+   * same origin, if it goes to an address that its name resolves to now; where its server has closed it meanwhile, the
+   * request is sent once more over a new one.
+   */
   send(request: GuardedRequest, excerptBytes: number, signal: AbortSignal): Promise<ReadAnswer | NoAnswer>;
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll } from '@jest/globals';
 import { startApiRole } from '../../cli/compose/apiRole.ts';
 import { startControllerRole } from '../../cli/compose/controllerRole.ts';
+import { startWebhooksRole } from '../../cli/compose/webhooksRole.ts';
 import { type Foundation, openFoundation } from '../../cli/compose/foundation.ts';
 import { newApiKey } from '#domain/apiKey';
 import { readConfig } from '#platform/config';
@@ -46,6 +47,8 @@ export interface TestPlatform {
   organization(options?: { readonly credits?: number; readonly germanRegistry?: boolean }): Promise<TestOrganization>;
   /** Starts a worker that answers with these handlers; by default no work is done at all. */
   work(handlers: Readonly<Record<string, Partial<EnrichmentHandler>>>): { stop(): Promise<void> };
+  /** Starts delivering callbacks and webhooks; by default nothing is delivered. */
+  deliver(): Promise<{ stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
@@ -109,6 +112,12 @@ export async function startTestPlatform(
     call: (path, call) => callApi(baseUrl, path, call),
     organization: (options) => createOrganization(foundation, options),
     work: (handlers) => startTestWorker(foundation, releasers, handlers),
+    deliver: async () => {
+      const own = new Releasers(logger);
+      releasers.add('test webhooks', () => own.release());
+      await startWebhooksRole(foundation, own, baseUrl);
+      return { stop: () => own.release() };
+    },
     stop: () => releasers.release(),
   };
 }

@@ -1,10 +1,10 @@
-import { type Duplex, PassThrough, pipeline, type Readable } from 'node:stream';
+import { type Duplex, pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { BrokenAnswer } from '#ports/guardedClient';
 
 /** By Content-Encoding. */
-const UNPACKERS: ReadonlyMap<string, () => Duplex> = new Map<string, () => Duplex>([
-  ['identity', () => new PassThrough()],
+const UNPACKERS: ReadonlyMap<string, (() => Duplex) | null> = new Map<string, (() => Duplex) | null>([
+  ['identity', null],
   ['gzip', () => createGunzip()],
   ['x-gzip', () => createGunzip()],
   ['deflate', () => createInflate()],
@@ -26,7 +26,7 @@ export async function* readBody(
     throw new BrokenAnswer('The answer is compressed in an unknown way.');
   }
   // Errors of either stream reach who reads the last one.
-  const chunks = pipeline(body, unpack(), () => undefined);
+  const chunks = unpack === null ? body : pipeline(body, unpack(), () => undefined);
   let bytes = 0;
   try {
     for await (const chunk of chunks as AsyncIterable<Buffer>) {

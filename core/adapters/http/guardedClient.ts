@@ -1,5 +1,4 @@
-import { isIP } from 'node:net';
-import { buildConnector, Client, type Dispatcher } from 'undici';
+import { Client, type Dispatcher } from 'undici';
 import {
   BrokenAnswer,
   type GuardedClient,
@@ -9,64 +8,101 @@ import {
   type ReadAnswer,
 } from '#ports/guardedClient';
 import { readBody } from './guardedBody.ts';
+import { GUARDED_CONNECTION, pinnedConnector } from './guardedConnection.ts';
 import { type Destination, findDestination, type Resolve, systemResolve } from './guardedDestination.ts';
+import { GuardedPools, type KeepAliveOptions } from './guardedPools.ts';
 
 export interface GuardedClientOptions {
   /** True for addresses that may be connected to. */
   readonly isAllowed: (address: string) => boolean;
   readonly resolve?: Resolve;
+  /** Absent: no connection serves a second request. */
+  readonly keepAlive?: KeepAliveOptions;
 }
 
-/** All header lines of an answer together. */
-const MAX_HEADER_BYTES = 16 * 1024;
+/** A guarded client and the connections that it keeps. */
+export interface ClosableGuardedClient extends GuardedClient {
+  close(): Promise<void>;
+}
 
-export function createGuardedClient({ isAllowed, resolve = systemResolve }: GuardedClientOptions): GuardedClient {
-  const open: GuardedClient['open'] = async (request, maxBytes, signal) => {
+type Ask = (destination: Destination, request: GuardedRequest, limit: AbortSignal) => Promise<Asked>;
+
+/** The answer of a connection, and what to do with that once the answer was read or given up. */
+interface Asked {
+  readonly answer: Dispatcher.ResponseData;
+  readonly end: () => void;
+}
+
+export function createGuardedClient(options: GuardedClientOptions): ClosableGuardedClient {
+  const { isAllowed, resolve = systemResolve, keepAlive } = options;
+  const pools = keepAlive === undefined ? null : new GuardedPools(keepAlive);
+
+  const start = async (ask: Ask, request: GuardedRequest, maxBytes: number, signal: AbortSignal) => {
     const late = AbortSignal.timeout(request.deadlineMilliseconds);
     const limit = AbortSignal.any([signal, late]);
     try {
       const destination = await unlessAborted(findDestination(request.url, isAllowed, resolve), limit);
-      return destination.kind === 'allowed' ? await ask(destination, request, maxBytes, limit) : destination;
+      return destination.kind === 'allowed'
+        ? openAnswer(await ask(destination, request, limit), maxBytes, limit)
+        : destination;
     } catch (error) {
       signal.throwIfAborted();
       return late.aborted ? TOO_SLOW : failureOf(error);
     }
   };
   return {
-    open,
+    open: (request, maxBytes, signal) => start(askOnce, request, maxBytes, signal),
     send: async (request, excerptBytes, signal) => {
-      const answer = await open(request, Number.MAX_SAFE_INTEGER, signal);
+      const ask: Ask = pools === null ? askOnce : (...asked) => askKept(pools, ...asked);
+      const answer = await start(ask, request, Number.MAX_SAFE_INTEGER, signal);
       return answer.kind === 'answered' ? readExcerpt(answer, excerptBytes, signal) : answer;
     },
+    close: async () => pools?.close(),
   };
 }
 
 const TOO_SLOW: NoAnswer = { kind: 'failed', failure: 'timeout', problem: 'The server took too long to answer.' };
 
-/** A connection of its own for each request, made to the checked addresses and ended with the answer. */
-async function ask(
-  { url, addresses }: Destination,
-  { method, headers, body }: GuardedRequest,
-  maxBytes: number,
-  limit: AbortSignal,
-): Promise<OpenAnswer> {
-  const client = new Client(url.origin, {
-    connect: pinnedConnector(addresses),
-    pipelining: 0,
-    maxHeaderSize: MAX_HEADER_BYTES,
-    // The deadline is for all of it.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+/** A connection of its own, made to the checked addresses and ended with the answer. */
+async function askOnce({ url, addresses }: Destination, request: GuardedRequest, limit: AbortSignal): Promise<Asked> {
+  const client = new Client(url.origin, { ...GUARDED_CONNECTION, connect: pinnedConnector(addresses), pipelining: 0 });
   const end = (): void => void client.destroy();
   try {
-    const path = `${url.pathname}${url.search}`;
-    const answer = await client.request({ path, method, headers: ownHeaders(headers), body, signal: limit });
-    return openAnswer(answer, maxBytes, limit, end);
+    return { answer: await client.request({ ...toOptions(url, request), signal: limit }), end };
   } catch (error) {
     end();
     throw error;
   }
+}
+
+/** A connection that others may have used before, to the same origin at the same addresses, all checked now. */
+async function askKept(
+  pools: GuardedPools,
+  destination: Destination,
+  request: GuardedRequest,
+  limit: AbortSignal,
+): Promise<Asked> {
+  const kept = pools.of(destination);
+  try {
+    const answer = await kept.pool.request({ ...toOptions(destination.url, request), signal: limit });
+    kept.hasAnswered = true;
+    return { answer, end: () => undefined };
+  } catch (error) {
+    // The server may have closed it in the very moment; a new connection tells.
+    if (kept.hasAnswered && !limit.aborted && wasClosed(error)) {
+      return askOnce(destination, request, limit);
+    }
+    throw error;
+  }
+}
+
+function toOptions({ pathname, search }: URL, { method, headers, body }: GuardedRequest) {
+  return { path: `${pathname}${search}`, method, headers: ownHeaders(headers), body };
+}
+
+function wasClosed(error: unknown): boolean {
+  const { code } = error as { readonly code?: unknown };
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
 }
 
 /** Compressed answers are taken where a server insists, but not asked for. */
@@ -74,12 +110,8 @@ function ownHeaders(headers: GuardedRequest['headers']): Record<string, string> 
   return { 'accept-encoding': 'identity', ...headers };
 }
 
-function openAnswer(
-  { statusCode, headers, body }: Dispatcher.ResponseData,
-  maxBytes: number,
-  limit: AbortSignal,
-  end: () => void,
-): OpenAnswer {
+function openAnswer({ answer, end }: Asked, maxBytes: number, limit: AbortSignal): OpenAnswer {
+  const { statusCode, headers, body } = answer;
   const plain = plainHeaders(headers);
   const encoding = plain['content-encoding'] ?? 'identity';
   // Whoever does not read the body hears of its end at the deadline nowhere else.
@@ -119,25 +151,6 @@ async function readExcerpt(answer: OpenAnswer, bytes: number, signal: AbortSigna
     answer.discard();
   }
   return { kind, status, headers, excerpt: Buffer.concat(parts) };
-}
-
-/** Names keep their place in Host and SNI, but what they resolve to now was decided before. */
-function pinnedConnector(addresses: readonly string[]): buildConnector.connector {
-  const pinned = addresses.map((address) => ({ address, family: isIP(address) }));
-  return buildConnector({
-    allowH2: false,
-    // Whatever the environment says.
-    rejectUnauthorized: true,
-    timeout: 0,
-    lookup: (_hostname, { all }, callback) => {
-      const [first] = pinned;
-      if (all === true) {
-        callback(null, pinned);
-      } else {
-        callback(null, first?.address ?? '', first?.family);
-      }
-    },
-  });
 }
 
 function plainHeaders(headers: Dispatcher.ResponseData['headers']): Readonly<Record<string, string>> {

@@ -7,10 +7,11 @@ import type { Database } from './database.ts';
 /** Rows that one statement of a rewrap reads. */
 const REWRAP_ROWS = 500;
 
-/** One statement for both kinds of owner; each has a unique index of its own. */
-const OF_OWNER = 'organization_id = $1 and campaign_id is not distinct from $2::integer';
-
-const FIND = `select id, key_id, sealed from webhook_secrets where ${OF_OWNER}`;
+/** Each kind of owner has an index of its own. */
+const FIND_OF_ORGANIZATION =
+  'select id, key_id, sealed from webhook_secrets where organization_id = $1 and campaign_id is null';
+const FIND_OF_CAMPAIGN =
+  'select id, key_id, sealed from webhook_secrets where organization_id = $1 and campaign_id = $2';
 
 const INSERT = `
   insert into webhook_secrets (id, organization_id, campaign_id, key_id, sealed, created_at)
@@ -50,7 +51,9 @@ export function createWebhookSecrets(
   const fresh = (): string => webhookSecret(randomBytes(WEBHOOK_SECRET_BYTES));
 
   const findRow = async ({ organizationId, campaignId }: SecretOwner): Promise<SealedSecretRow | null> => {
-    const { rows } = await hot.query<SealedSecretRow>(FIND, [organizationId, campaignId]);
+    const { rows } = await (campaignId === null
+      ? hot.query<SealedSecretRow>(FIND_OF_ORGANIZATION, [organizationId])
+      : hot.query<SealedSecretRow>(FIND_OF_CAMPAIGN, [organizationId, campaignId]));
     return rows[0] ?? null;
   };
   const makeOnce = async ({ organizationId, campaignId }: SecretOwner, at: Date): Promise<SealedSecretRow> => {

@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+import { buildConnector } from 'undici';
+
+/** What holds for every connection to an address that a caller named. */
+export const GUARDED_CONNECTION = {
+  /** Bytes of all header lines of an answer together. */
+  maxHeaderSize: 16 * 1024,
+  // The deadline of a request is for all of it.
+  headersTimeout: 0,
+  bodyTimeout: 0,
+} as const;
+
+/** Names keep their place in Host and SNI, but what they resolve to now was decided before. */
+export function pinnedConnector(addresses: readonly string[]): buildConnector.connector {
+  const pinned = addresses.map((address) => ({ address, family: isIP(address) }));
+  return buildConnector({
+    allowH2: false,
+    // Whatever the environment says.
+    rejectUnauthorized: true,
+    timeout: 0,
+    lookup: (_hostname, { all }, callback) => {
+      const [first] = pinned;
+      if (all === true) {
+        callback(null, pinned);
+      } else {
+        callback(null, first?.address ?? '', first?.family);
+      }
+    },
+  });
+}

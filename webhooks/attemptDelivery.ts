@@ -1,0 +1,162 @@
+import type { VisitOutcome } from '#domain/circuitBreaker';
+import { endpointOutcome } from '#domain/deliveryEndpoint';
+import {
+  type DeliveryAnswer,
+  deliveryState,
+  type DeliveryVerdict,
+  judgeDelivery,
+  retryDelays,
+} from '#domain/deliveryRules';
+import { webhookHeaders, webhookId } from '#domain/webhookSignature';
+import type { ClaimedDelivery, RecordedAttempt } from '#ports/deliveries';
+import type { NoAnswer, ReadAnswer } from '#ports/guardedClient';
+import { renderDelivery } from './renderDelivery.ts';
+import type { WebhookServices } from './services.ts';
+
+/** 2-decisions.md, "Signing, secrets, callbacks": what the log keeps of an answer. */
+const EXCERPT_BYTES = 1_024;
+
+const HEADERS = { 'content-type': 'application/json', 'user-agent': 'enrichment-webhooks/1' };
+
+/**
+ * Tries a delivery once and writes down what came of it. Where the signal aborts first, the try does not count.
+ *
+ * @returns what the try says of its endpoint
+ */
+export async function attemptDelivery(
+  services: WebhookServices,
+  delivery: ClaimedDelivery,
+  shutdown: AbortSignal,
+): Promise<VisitOutcome> {
+  const { deliveries, now } = services;
+  const content = await deliveries.open(delivery, now());
+  if (content === null) {
+    count(services, delivery, 'lost');
+    return 'neutral';
+  }
+  const body = await renderDelivery(services, delivery, content.prospectEvent);
+  const startedAt = now();
+  if (body === null) {
+    await record(services, delivery, startedAt, FORGOTTEN);
+    return 'neutral';
+  }
+  const answer = await post(services, delivery, { secret: content.secret, body, startedAt }, shutdown);
+  if (answer === 'interrupted') {
+    await deliveries.putOff(delivery, now());
+    return 'neutral';
+  }
+  await record(services, delivery, startedAt, toResult(answer));
+  return endpointOutcome(toAnswer(answer));
+}
+
+interface SignedBody {
+  readonly secret: string;
+  readonly body: Uint8Array;
+  readonly startedAt: Date;
+}
+
+async function post(
+  { client, settings }: WebhookServices,
+  { id, url }: ClaimedDelivery,
+  { secret, body, startedAt }: SignedBody,
+  shutdown: AbortSignal,
+): Promise<ReadAnswer | NoAnswer | 'interrupted'> {
+  const headers = { ...HEADERS, ...webhookHeaders(secret, startedAt, { id: webhookId(id), body }) };
+  const deadlineMilliseconds = settings.timeoutSeconds * 1_000;
+  try {
+    return await client.send({ method: 'POST', url, headers, body, deadlineMilliseconds }, EXCERPT_BYTES, shutdown);
+  } catch (error) {
+    if (shutdown.aborted) {
+      return 'interrupted';
+    }
+    throw error;
+  }
+}
+
+/** What is written down of a try; its verdict is made of `answer`, or is `exhausted` where there was nothing to send. */
+type AttemptResult = Pick<RecordedAttempt, 'answerStatus' | 'failure' | 'problem' | 'excerpt'> & {
+  readonly answer: DeliveryAnswer | null;
+};
+
+const FORGOTTEN: AttemptResult = {
+  answer: null,
+  answerStatus: null,
+  failure: 'forgotten',
+  problem: 'What it tells of was deleted.',
+  excerpt: null,
+};
+
+async function record(
+  services: WebhookServices,
+  delivery: ClaimedDelivery,
+  startedAt: Date,
+  { answer, ...result }: AttemptResult,
+): Promise<void> {
+  const { deliveries, metrics, settings } = services;
+  const endedAt = services.now();
+  const delays = retryDelays(settings.schedules, delivery.scope);
+  const verdict: DeliveryVerdict =
+    answer === null ? { kind: 'exhausted' } : judgeDelivery(delays, delivery.attempts + 1, answer, endedAt);
+  const milliseconds = endedAt.getTime() - startedAt.getTime();
+  const counted = await deliveries.record({
+    ...deliveryState(verdict, endedAt),
+    ...result,
+    lease: delivery,
+    subscriptionId: delivery.subscriptionId,
+    gone: verdict.kind === 'gone',
+    startedAt,
+    milliseconds,
+  });
+  metrics.deliveryAttemptDuration.observe({ scope: delivery.scope }, milliseconds / 1_000);
+  count(services, delivery, counted ? verdict.kind : 'lost');
+  services.logger.debug(
+    {
+      delivery_id: delivery.id,
+      organization_id: delivery.organizationId,
+      verdict: verdict.kind,
+      ...result,
+      excerpt: undefined,
+    },
+    'A delivery was tried',
+  );
+}
+
+function count({ metrics }: WebhookServices, { scope }: ClaimedDelivery, outcome: string): void {
+  metrics.deliveries.inc({ scope, outcome });
+}
+
+function toAnswer(answer: ReadAnswer | NoAnswer): DeliveryAnswer {
+  switch (answer.kind) {
+    case 'answered':
+      return { kind: 'answered', status: answer.status, retryAfter: answer.headers['retry-after'] ?? null };
+    case 'failed':
+    case 'refused':
+      return answer;
+  }
+}
+
+function toResult(answer: ReadAnswer | NoAnswer): AttemptResult {
+  switch (answer.kind) {
+    case 'answered':
+      return {
+        answer: toAnswer(answer),
+        answerStatus: answer.status,
+        excerpt: answer.excerpt,
+        ...complaint(answer.status),
+      };
+    case 'failed':
+      return { answer, answerStatus: null, failure: answer.failure, problem: answer.problem, excerpt: null };
+    case 'refused':
+      return { answer, answerStatus: null, failure: 'refused', problem: answer.problem, excerpt: null };
+  }
+}
+
+/** What is wrong with a status, in words for whoever named the address. */
+function complaint(status: number): { readonly failure: string | null; readonly problem: string | null } {
+  if (status >= 200 && status <= 299) {
+    return { failure: null, problem: null };
+  }
+  return status >= 300 && status <= 399
+    ? { failure: 'redirect', problem: 'The address redirects. Give the address that it leads to.' }
+    : { failure: 'status', problem: `The server answered with status ${status}.` };
+}

@@ -1,0 +1,113 @@
+import type { EndpointDesk } from './endpoints/endpointDesk.ts';
+import type { WebhookServices } from './services.ts';
+
+/** The net under the wake-ups, and the longest that anything due waits for want of one. */
+const POLL_MILLISECONDS = 1_000;
+/** Events that come together share a claim; nobody notices so short a wait. */
+const GATHER_MILLISECONDS = 5;
+/** The most that one statement claims. */
+const MAX_CLAIM = 200;
+/** A try may wait for its turn and for the database beside the time that its receiver has. */
+const LEASE_MARGIN_SECONDS = 10;
+
+export interface DeliveryLoopOptions {
+  readonly services: WebhookServices;
+  readonly desk: EndpointDesk;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Claims what is due for as long as there is room, and sleeps until something is: told, by the clock, or by chance. */
+export class DeliveryLoop {
+  readonly #options: DeliveryLoopOptions;
+  readonly #stop = new AbortController();
+  readonly #unsubscribe: readonly (() => void)[];
+  readonly #loop: Promise<void>;
+  #wake: (() => void) | null = null;
+  #isRung = false;
+  #wantsRoom = false;
+  /** When the next one is due, as far as was known at `seenAt`; both in epoch milliseconds. */
+  #ahead = { dueAt: 0, seenAt: 0 };
+
+  constructor(options: DeliveryLoopOptions) {
+    this.#options = options;
+    this.#unsubscribe = options.services.wakeups.map((wakeups) => wakeups.subscribe(() => this.ring()));
+    this.#loop = this.#claimForever();
+  }
+
+  /** Something may be due. */
+  ring(): void {
+    this.#isRung = true;
+    this.#wake?.();
+  }
+
+  /** There is room again. */
+  roomFreed(): void {
+    if (this.#wantsRoom) {
+      this.ring();
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#unsubscribe.forEach((end) => end());
+    this.#stop.abort();
+    this.ring();
+    await this.#loop;
+  }
+
+  async #claimForever(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      this.#isRung = false;
+      const wait = await this.#claim().catch((error: unknown) => {
+        this.#options.onError(error);
+        return POLL_MILLISECONDS;
+      });
+      await this.#sleep(GATHER_MILLISECONDS, false);
+      await this.#sleep(wait, true);
+    }
+  }
+
+  /** Claims once, and tells how many milliseconds there may be nothing to do. */
+  async #claim(): Promise<number> {
+    const { services, desk } = this.#options;
+    const { deliveries, now, settings } = services;
+    const max = Math.min(desk.room, MAX_CLAIM);
+    this.#wantsRoom = max <= 0;
+    if (max <= 0) {
+      return POLL_MILLISECONDS;
+    }
+    const claimed = await deliveries.claim(max, settings.timeoutSeconds + LEASE_MARGIN_SECONDS, now());
+    desk.add(claimed);
+    if (claimed.length === max) {
+      return 0;
+    }
+    return this.#millisecondsToNext();
+  }
+
+  /** What this process does not know of is due at once and told, so looking ahead once a second is enough. */
+  async #millisecondsToNext(): Promise<number> {
+    const { deliveries, now } = this.#options.services;
+    const at = now().getTime();
+    if (at >= Math.min(this.#ahead.dueAt, this.#ahead.seenAt + POLL_MILLISECONDS)) {
+      const next = await deliveries.nextDue(new Date(at));
+      this.#ahead = { dueAt: next?.getTime() ?? Number.POSITIVE_INFINITY, seenAt: at };
+    }
+    return Math.min(POLL_MILLISECONDS, this.#ahead.dueAt - at);
+  }
+
+  /** Until the time is over or the bell rings, where it may. */
+  async #sleep(milliseconds: number, mayBeRung: boolean): Promise<void> {
+    if (this.#stop.signal.aborted || milliseconds <= 0 || (mayBeRung && this.#isRung)) {
+      return;
+    }
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      if (mayBeRung) {
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }
+    });
+    this.#wake = null;
+  }
+}

@@ -1,0 +1,100 @@
+import { admitVisit, type BreakerState, CLOSED_BREAKER, settleVisit, type VisitOutcome } from '#domain/circuitBreaker';
+import {
+  ENDPOINT_BREAKER,
+  ENDPOINT_CONCURRENCY,
+  ENDPOINT_FIRST_GUESS_MILLISECONDS,
+  ENDPOINT_PATIENCE_MILLISECONDS,
+  ENDPOINT_PUT_OFF_MILLISECONDS,
+  nextMeanMilliseconds,
+} from '#domain/deliveryEndpoint';
+import type { ClaimedDelivery } from '#ports/deliveries';
+
+/** A delivery that was taken out of a queue, and when it may be tried again, in epoch milliseconds. */
+export interface PutOffDelivery {
+  readonly delivery: ClaimedDelivery;
+  readonly until: number;
+}
+
+/** What may begin now. */
+export interface EndpointVisit {
+  readonly delivery: ClaimedDelivery;
+  readonly era: number;
+  readonly startedAt: number;
+}
+
+/** What one process knows of one receiver: what waits for it, what is under way, and whether anybody is there. */
+export class Endpoint {
+  #breaker: BreakerState = CLOSED_BREAKER;
+  #waiting: ClaimedDelivery[] = [];
+  #underWay = new Set<EndpointVisit>();
+  #meanMilliseconds = ENDPOINT_FIRST_GUESS_MILLISECONDS;
+
+  /** True where forgetting it loses nothing. */
+  get isIdle(): boolean {
+    const { kind } = this.#breaker;
+    return this.#waiting.length === 0 && this.#underWay.size === 0 && kind === 'closed' && this.#breaker.failures === 0;
+  }
+
+  get isOpen(): boolean {
+    return this.#breaker.kind !== 'closed';
+  }
+
+  add(delivery: ClaimedDelivery): void {
+    this.#waiting.push(delivery);
+  }
+
+  /** Takes the next delivery that may be tried now; null where none is waiting or none may. */
+  begin(now: number): EndpointVisit | null {
+    const [delivery] = this.#waiting;
+    if (delivery === undefined || this.#underWay.size >= ENDPOINT_CONCURRENCY) {
+      return null;
+    }
+    const admission = admitVisit(this.#breaker, now);
+    if (admission.kind === 'refused') {
+      return null;
+    }
+    this.#breaker = admission.state;
+    this.#waiting.shift();
+    const visit = { delivery, era: admission.state.era, startedAt: now };
+    this.#underWay.add(visit);
+    return visit;
+  }
+
+  end(visit: EndpointVisit, outcome: VisitOutcome, now: number): void {
+    this.#underWay.delete(visit);
+    this.#breaker = settleVisit(ENDPOINT_BREAKER, this.#breaker, { era: visit.era, outcome }, now);
+    this.#meanMilliseconds = nextMeanMilliseconds(this.#meanMilliseconds, now - visit.startedAt);
+  }
+
+  /** Takes out what would wait too long, so that deliveries of others find room. */
+  trim(now: number): readonly PutOffDelivery[] {
+    const admission = admitVisit(this.#breaker, now);
+    return admission.kind === 'refused' ? this.#takeRefused(admission.until ?? now) : this.#takeSurplus(now);
+  }
+
+  /** Takes out all that has not begun. */
+  takeAll(until: number): readonly PutOffDelivery[] {
+    return this.#waiting.splice(0).map((delivery) => ({ delivery, until }));
+  }
+
+  /** One delivery is enough to find out whether somebody is there again: the others come one after the other. */
+  #takeRefused(until: number): readonly PutOffDelivery[] {
+    const refused = this.#waiting.splice(0);
+    const step = (ENDPOINT_BREAKER.openSeconds * 1_000) / Math.max(1, refused.length);
+    return refused.map((delivery, index) => ({ delivery, until: until + index * step }));
+  }
+
+  /** Each is put off until about its turn. */
+  #takeSurplus(now: number): readonly PutOffDelivery[] {
+    const slowest = Math.max(this.#meanMilliseconds, ...[...this.#underWay].map(({ startedAt }) => now - startedAt));
+    const turn = slowest / ENDPOINT_CONCURRENCY;
+    const most = Math.max(
+      Math.floor(ENDPOINT_PATIENCE_MILLISECONDS / turn),
+      ENDPOINT_CONCURRENCY - this.#underWay.size,
+    );
+    return this.#waiting.splice(most).map((delivery, index) => ({
+      delivery,
+      until: now + Math.min((most + index) * turn, ENDPOINT_PUT_OFF_MILLISECONDS),
+    }));
+  }
+}

@@ -1,0 +1,106 @@
+import type { VisitOutcome } from '#domain/circuitBreaker';
+import { endpointOf } from '#domain/deliveryEndpoint';
+import type { ClaimedDelivery } from '#ports/deliveries';
+import { Endpoint, type EndpointVisit, type PutOffDelivery } from './endpoint.ts';
+
+export interface EndpointDeskOptions {
+  /** Deliveries that this process holds at once, waiting and under way. */
+  readonly room: number;
+  /** Tries one; never throws. */
+  readonly run: (delivery: ClaimedDelivery) => Promise<VisitOutcome>;
+  readonly putOff: (off: readonly PutOffDelivery[]) => void;
+  /** Told whenever there is room again. */
+  readonly onRoom: () => void;
+  readonly now: () => Date;
+}
+
+/** All receivers that this process has to do with: each has its turn, whatever the others do. */
+export class EndpointDesk {
+  readonly #options: EndpointDeskOptions;
+  readonly #endpoints = new Map<string, Endpoint>();
+  readonly #running = new Set<Promise<void>>();
+  #held = 0;
+
+  constructor(options: EndpointDeskOptions) {
+    this.#options = options;
+  }
+
+  get room(): number {
+    return this.#options.room - this.#held;
+  }
+
+  get running(): number {
+    return this.#running.size;
+  }
+
+  get open(): number {
+    return [...this.#endpoints.values()].filter(({ isOpen }) => isOpen).length;
+  }
+
+  /** Begins what may begin; the rest waits for its turn or is put off. */
+  add(deliveries: readonly ClaimedDelivery[]): void {
+    const touched = new Set<Endpoint>();
+    for (const delivery of deliveries) {
+      const endpoint = this.#endpointOf(delivery);
+      endpoint.add(delivery);
+      this.#held += 1;
+      touched.add(endpoint);
+    }
+    touched.forEach((endpoint) => this.#pump(endpoint));
+  }
+
+  /** Puts off what waits behind somebody who takes too long; to be called every now and then. */
+  tidy(): void {
+    for (const [key, endpoint] of this.#endpoints) {
+      this.#pump(endpoint);
+      if (endpoint.isIdle) {
+        this.#endpoints.delete(key);
+      }
+    }
+  }
+
+  /** Gives back what has not begun, and resolves when everything under way has ended. */
+  async drain(): Promise<void> {
+    const now = this.#now();
+    this.#release([...this.#endpoints.values()].flatMap((endpoint) => endpoint.takeAll(now)));
+    await Promise.all(this.#running);
+  }
+
+  #endpointOf({ organizationId, url }: ClaimedDelivery): Endpoint {
+    const key = endpointOf(organizationId, url);
+    const endpoint = this.#endpoints.get(key) ?? new Endpoint();
+    this.#endpoints.set(key, endpoint);
+    return endpoint;
+  }
+
+  #pump(endpoint: Endpoint): void {
+    const now = this.#now();
+    for (let visit = endpoint.begin(now); visit !== null; visit = endpoint.begin(now)) {
+      this.#start(endpoint, visit);
+    }
+    this.#release(endpoint.trim(now));
+  }
+
+  #start(endpoint: Endpoint, visit: EndpointVisit): void {
+    const running = this.#options.run(visit.delivery).then((outcome) => {
+      this.#running.delete(running);
+      this.#held -= 1;
+      endpoint.end(visit, outcome, this.#now());
+      this.#pump(endpoint);
+      this.#options.onRoom();
+    });
+    this.#running.add(running);
+  }
+
+  #release(off: readonly PutOffDelivery[]): void {
+    if (off.length > 0) {
+      this.#held -= off.length;
+      this.#options.putOff(off);
+      this.#options.onRoom();
+    }
+  }
+
+  #now(): number {
+    return this.#options.now().getTime();
+  }
+}

@@ -1,0 +1,29 @@
+import type { RetrySchedules } from '#domain/deliveryRules';
+import type { Logger } from '#platform/logger';
+import type { Metrics } from '#platform/metrics';
+import type { BatchReader } from '#ports/batches';
+import type { Deliveries } from '#ports/deliveries';
+import type { EnrichmentReader } from '#ports/enrichmentReader';
+import type { GuardedClient } from '#ports/guardedClient';
+import type { Wakeups } from '#ports/wakeups';
+
+export interface WebhookSettings {
+  /** Of the API, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly timeoutSeconds: number;
+  readonly schedules: RetrySchedules;
+}
+
+/** What deliveries are made with; the composition decides what stands behind each port. */
+export interface WebhookServices {
+  readonly settings: WebhookSettings;
+  readonly deliveries: Deliveries;
+  readonly reader: Pick<EnrichmentReader, 'find'>;
+  readonly batches: Pick<BatchReader, 'find'>;
+  readonly client: GuardedClient;
+  /** Whoever ends work or records an event tells of it here; what is missed is found a second later. */
+  readonly wakeups: readonly Pick<Wakeups, 'subscribe'>[];
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
+}

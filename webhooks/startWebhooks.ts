@@ -1,0 +1,65 @@
+import type { VisitOutcome } from '#domain/circuitBreaker';
+import type { ClaimedDelivery } from '#ports/deliveries';
+import { attemptDelivery } from './attemptDelivery.ts';
+import { DeliveryLoop } from './deliveryLoop.ts';
+import { EndpointDesk } from './endpoints/endpointDesk.ts';
+import type { WebhookServices } from './services.ts';
+
+/** So many deliveries in one process: dozens of receivers that answer nothing leave room for those that do. */
+const ROOM = 1_000;
+/** How often receivers that take too long are looked for. */
+const TIDY_MILLISECONDS = 250;
+
+export interface Webhooks {
+  /** Receivers to which nothing is sent for a while, and requests under way. */
+  stats(): { readonly open: number; readonly running: number };
+  /** Stops claiming, finishes what is under way, and gives back what is not done when the signal aborts. */
+  drain(graceOver: AbortSignal): Promise<void>;
+}
+
+/** Starts delivering (4-architecture.md, "Webhook pod"). */
+export function startWebhooks(services: WebhookServices): Webhooks {
+  const { deliveries, logger, now } = services;
+  const shutdown = new AbortController();
+  const onError = (error: unknown): void => logger.error({ err: error }, 'Deliveries could not be read or written');
+  const run = async (delivery: ClaimedDelivery): Promise<VisitOutcome> => {
+    try {
+      return await attemptDelivery(services, delivery, shutdown.signal);
+    } catch (error) {
+      // Its lease ends soon, and then it is tried anew.
+      logger.error({ err: error, delivery_id: delivery.id }, 'A delivery could not be tried');
+      return 'neutral';
+    }
+  };
+  let puttingOff: Promise<unknown> = Promise.resolve();
+  const desk: EndpointDesk = new EndpointDesk({
+    room: ROOM,
+    run,
+    now,
+    putOff: (off) => {
+      const all = off.map(({ delivery, until }) => {
+        services.metrics.deliveries.inc({ scope: delivery.scope, outcome: 'put_off' });
+        return deliveries.putOff(delivery, new Date(until));
+      });
+      puttingOff = Promise.all([puttingOff, ...all]).catch(onError);
+    },
+    onRoom: () => loop.roomFreed(),
+  });
+  const loop: DeliveryLoop = new DeliveryLoop({ services, desk, onError });
+  const tidying = setInterval(() => desk.tidy(), TIDY_MILLISECONDS);
+  return {
+    stats: () => ({ open: desk.open, running: desk.running }),
+    drain: async (graceOver) => {
+      await loop.stop();
+      clearInterval(tidying);
+      const interrupt = (): void => shutdown.abort();
+      graceOver.addEventListener('abort', interrupt, { once: true });
+      if (graceOver.aborted) {
+        interrupt();
+      }
+      await desk.drain();
+      graceOver.removeEventListener('abort', interrupt);
+      await puttingOff;
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from 'jest';
+import { redisProgram } from './scripts/deps/redis.ts';
 import { serversFrom } from './scripts/deps/serversFrom.ts';
 
 /** The sources are ES modules with erasable types, so the transform only strips types. */
@@ -29,11 +30,13 @@ const WITH_KAFKA_AND_REDIS: Config = {
   setupFilesAfterEnv: ['<rootDir>/test/support/endClientLogger.ts'],
 };
 
-const HAS_DISTRIBUTED_PARTS = process.env['CI'] === 'true' || serversFrom() !== null;
+const IS_CI = process.env['CI'] === 'true';
+const HAS_DISTRIBUTED_PARTS = IS_CI || serversFrom() !== null;
 
 /**
  * Saved pages of the real portals lie beside the project and are no part of it; Kafka and Redis may not be there
- * either. What needs them is left out where they are not, and every run says so; CI has to have Kafka and Redis.
+ * either. What needs them is left out where they are not, and every run says so; CI has to have Kafka and Redis, and
+ * as programs.
  */
 const LEFT_OUT = [
   ...leftOut(
@@ -47,6 +50,11 @@ const LEFT_OUT = [
     'tests of the distributed profile: Kafka or Redis is missing, scripts/deps/install.sh has them',
     '/distributed/',
     { unless: HAS_DISTRIBUTED_PARTS },
+  ),
+  ...leftOut(
+    'tests of several Redis servers: redis-server is in a container only, scripts/deps/install.sh has it',
+    '/distributed/redis(Cluster|Security|Sentinel)\\.test\\.ts$',
+    { unless: IS_CI || redisProgram() !== undefined },
   ),
 ];
 

@@ -17,8 +17,25 @@ const UNTRUSTED = new Set([
 const NO_TLS = new Set(['ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG']);
 const HUNG_UP = 'before secure TLS connection was established';
 
+/** An error with what clients hang on it. */
+export interface ConnectionError {
+  readonly name?: unknown;
+  readonly message: string;
+  readonly code?: unknown;
+  readonly type?: unknown;
+  readonly cause?: unknown;
+  /** What a client of Redis had asked. */
+  command?: unknown;
+  /** Of a cluster of Redis: that of the last node that was tried. */
+  readonly lastNodeError?: unknown;
+}
+
+export function isConnectionError(error: unknown): error is ConnectionError {
+  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+}
+
 /** What is wrong with TLS, going by the error of one connection. */
-export function tlsProblem(error: Error & { readonly code?: unknown }): ConnectionProblem | null {
+export function tlsProblem(error: ConnectionError): ConnectionProblem | null {
   const code = typeof error.code === 'string' ? error.code : '';
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
     return 'certificate_of_another';

@@ -1,4 +1,4 @@
-import { type ConnectionProblem, tlsProblem } from '../common/connectionProblem.ts';
+import { type ConnectionProblem, isConnectionError, tlsProblem } from '../common/connectionProblem.ts';
 
 type KafkaProblem = ConnectionProblem | 'hung_up';
 
@@ -20,10 +20,10 @@ export function kafkaFailure(error: unknown): unknown {
 
 /** What a connection failed of may be wrapped in errors of the loops of retries around it. */
 function problemOf(error: unknown): KafkaProblem | null {
-  if (!(error instanceof Error)) {
+  if (!isConnectionError(error)) {
     return null;
   }
-  const { name, type } = error as Error & { readonly type?: unknown };
+  const { name, type } = error;
   if (name === 'KafkaJSSASLAuthenticationError' || type === 'UNSUPPORTED_SASL_MECHANISM') {
     return 'login_refused';
   }

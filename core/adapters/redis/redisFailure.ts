@@ -1,12 +1,9 @@
-import { type ConnectionProblem, tlsProblem } from '../common/connectionProblem.ts';
+import { type ConnectionProblem, isConnectionError, tlsProblem } from '../common/connectionProblem.ts';
 
-type RedisProblem = ConnectionProblem | 'not_permitted';
-
-const ADVICE: Readonly<Record<RedisProblem, string>> = {
+const ADVICE: Readonly<Record<ConnectionProblem, string>> = {
   login_refused:
     'Redis refuses the login; look at the user and password in REDIS_URL, and at ENRICH_REDIS_SENTINEL_PASSWORD ' +
     'where sentinels want one.',
-  not_permitted: 'Redis lets the user in REDIS_URL in, but not do all that is needed; its ACL must allow more.',
   certificate_untrusted:
     'The certificate of Redis is out of date or of an authority that is not trusted; ' +
     'ENRICH_REDIS_CA_FILE names the file of an authority of your own.',
@@ -14,12 +11,8 @@ const ADVICE: Readonly<Record<RedisProblem, string>> = {
   no_tls_there: 'Redis does not speak TLS at this address; REDIS_URL begins with rediss only where it does.',
 };
 
-/** First words of the answers of Redis. */
-const ANSWERS: readonly (readonly [string, RedisProblem])[] = [
-  ['WRONGPASS', 'login_refused'],
-  ['NOAUTH', 'login_refused'],
-  ['NOPERM', 'not_permitted'],
-];
+/** First words of its answers to who did not log in, or not rightly. */
+const REFUSALS = ['WRONGPASS', 'NOAUTH'];
 
 /**
  * An error of the client, or in its stead one that says which settings to look at where they are what is wrong. The
@@ -30,17 +23,14 @@ export function redisFailure(error: unknown): unknown {
   return problem === null ? error : new Error(ADVICE[problem]);
 }
 
-function problemOf(error: unknown): RedisProblem | null {
-  if (!(error instanceof Error)) {
+function problemOf(error: unknown): ConnectionProblem | null {
+  if (!isConnectionError(error)) {
     return null;
   }
-  // A cluster and sentinels tell of the last node that they tried.
-  const { lastNodeError } = forgetCommand(error);
-  const answer = ANSWERS.find(([word]) => error.message.startsWith(word));
-  return answer?.[1] ?? tlsProblem(error) ?? problemOf(lastNodeError);
-}
-
-function forgetCommand(error: Error & { command?: unknown; readonly lastNodeError?: unknown }) {
   delete error.command;
-  return error;
+  if (REFUSALS.some((word) => error.message.startsWith(word))) {
+    return 'login_refused';
+  }
+  // A cluster tells of the last node that it tried.
+  return tlsProblem(error) ?? problemOf(error.lastNodeError);
 }

@@ -8,6 +8,7 @@ import type { Acceptance } from '#ports/acceptance';
 import type { BatchAcceptance } from '#ports/batchAcceptance';
 import type { BatchCancellation } from '#ports/batchCancellation';
 import type { BatchReader } from '#ports/batches';
+import type { CampaignStatistics } from '#ports/campaignStatistics';
 import type { Campaigns } from '#ports/campaigns';
 import type { Cancellation } from '#ports/cancellation';
 import type { CaptchaQueue } from '#ports/captchaQueue';
@@ -69,6 +70,7 @@ export interface ApiServices {
   readonly batchWakeups: Wakeups;
   readonly callbackSecrets: CallbackSecrets;
   readonly campaigns: Campaigns;
+  readonly campaignStatistics: CampaignStatistics;
   readonly cancellation: Cancellation;
   /** Those that wait for people. */
   readonly captchas: CaptchaQueue;

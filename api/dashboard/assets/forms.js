@@ -27,3 +27,40 @@ if (navigator.clipboard !== undefined) {
     });
   });
 }
+
+// A file goes ahead of its form, which then names it.
+const uploadForm = document.querySelector('form[data-upload]');
+if (uploadForm !== null) {
+  const file = uploadForm.querySelector('input[type="file"]');
+  const problem = uploadForm.querySelector('#file-error');
+  file.closest('[data-file]').hidden = false;
+
+  const upload = async () => {
+    const csrf = uploadForm.elements.csrf.value;
+    const links = await fetch(uploadForm.dataset.upload, { method: 'POST', body: new URLSearchParams({ csrf }) });
+    const { upload: target, csv_url: csvUrl } = await links.json();
+    const headers = { 'Content-Type': 'application/octet-stream' };
+    const sent = await fetch(target, { method: 'PUT', headers, body: file.files[0] });
+    if (!sent.ok) {
+      throw new Error((await sent.json()).message);
+    }
+    uploadForm.elements.csv_url.value = csvUrl;
+  };
+
+  uploadForm.addEventListener('submit', async (event) => {
+    if (file.files.length === 0 || uploadForm.elements.csv_url.value !== '') {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    problem.textContent = '';
+    try {
+      await upload();
+      uploadForm.requestSubmit();
+    } catch (error) {
+      problem.textContent = error.message || 'The file could not be sent. Try again.';
+    }
+  });
+  // Another file is another upload.
+  file.addEventListener('change', () => (uploadForm.elements.csv_url.value = ''));
+}

@@ -8,6 +8,7 @@ import type { ApiServices } from '../../services.ts';
 import { type Html, html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { confirmation } from '../parts/confirmation.ts';
+import { copyable } from '../parts/copyable.ts';
 import { csrfField } from '../parts/csrfField.ts';
 import { emptyState } from '../parts/emptyState.ts';
 import { EMPTY_FORM, type FormState, selectField, textField } from '../parts/field.ts';
@@ -129,8 +130,6 @@ function shownOnce(name: string, key: string): Html {
   return html`<div class="card once" role="status">
     <h2>The new key “${name}”</h2>
     <p>Copy it now: it is stored as a hash and cannot be shown again.</p>
-    <p class="secret">
-      <code id="new-key">${key}</code> <button type="button" data-copy="new-key" hidden>Copy</button>
-    </p>
+    ${copyable('new-key', key)}
   </div>`;
 }

@@ -1,0 +1,126 @@
+import type { DeliveryAttemptResource, DeliverySummaryResource } from '#contract/http/deliveries';
+import { getDelivery } from '../../routes/getDelivery.ts';
+import { redeliver } from '../../routes/redeliver.ts';
+import type { ApiServices } from '../../services.ts';
+import { askApi, refusalOf } from '../askApi.ts';
+import { type Html, html, type HtmlValue } from '../html.ts';
+import { badge } from '../parts/badge.ts';
+import { csrfField } from '../parts/csrfField.ts';
+import { emptyState } from '../parts/emptyState.ts';
+import { facts } from '../parts/facts.ts';
+import { heading, wayBack } from '../parts/heading.ts';
+import { live } from '../parts/live.ts';
+import { moment } from '../parts/moment.ts';
+import { number } from '../parts/number.ts';
+import { type Page, page, part, redirect, type Visit } from '../visit.ts';
+
+/** As GET /api/webhook-deliveries/{id} answers. */
+type Delivery = DeliverySummaryResource & { readonly attempts: readonly DeliveryAttemptResource[] };
+
+const PATH = '/deliveries';
+
+/** GET /deliveries/{id} */
+export function delivery(services: ApiServices): Page {
+  const handler = getDelivery(services);
+  return async (visit) => {
+    const answer = await askApi<Delivery>(handler, visit);
+    return answer.kind === 'answered'
+      ? page(`Delivery ${answer.data.id}`, body(visit, answer.data))
+      : refusalOf(answer);
+  };
+}
+
+/** GET /deliveries/{id}/progress: what of it changes until it has ended. */
+export function deliveryProgress(services: ApiServices): Page {
+  const handler = getDelivery(services);
+  return async (visit) => {
+    const answer = await askApi<Delivery>(handler, visit);
+    return answer.kind === 'answered' ? part(state(answer.data)) : refusalOf(answer);
+  };
+}
+
+/** POST /deliveries/{id}/redeliver */
+export function redeliverForm(services: ApiServices): Page {
+  const handler = redeliver(services);
+  return async (visit) => {
+    const answer = await askApi(handler, visit);
+    const to = `${PATH}/${String(visit.request.params['id'])}`;
+    if (answer.kind === 'answered') {
+      return redirect(to, 'redelivery_started');
+    }
+    return answer.kind === 'refused' && answer.code !== 'not_found' ? redirect(to, answer.code) : refusalOf(answer);
+  };
+}
+
+function body({ session }: Visit, found: Delivery): Html {
+  const again =
+    found.status === 'pending'
+      ? null
+      : html`<form method="post" action="${PATH}/${found.id}/redeliver">
+          ${csrfField(session.csrfToken)}<button type="submit" class="primary">Deliver again</button>
+        </form>`;
+  return html`${wayBack(PATH, 'Deliveries')}
+  ${heading(html`Delivery ${found.id}`, html`<code>${found.event}</code>`, again)} ${state(found)}`;
+}
+
+function state(found: Delivery): Html {
+  const source = found.status === 'pending' ? `${PATH}/${found.id}/progress` : null;
+  const shown = html`${facts([
+      ['Status', badge(found.status)],
+      ['Scope', found.scope],
+      ['Created', moment(found.created_at)],
+      ['Next try', moment(found.next_attempt_at)],
+      ['Ended', moment(found.ended_at)],
+      ...about(found),
+    ])}
+    <p>To <code>${found.url}</code></p>
+    <h2>Tries</h2>
+    ${
+      found.attempts.length === 0
+        ? emptyState('Not tried yet.', html`It is tried within moments, and this page follows.`)
+        : found.attempts.map(attempt).reverse()
+    }`;
+  return live(source, `The delivery is ${found.status} after ${found.attempts.length} tries.`, shown);
+}
+
+function about(found: Delivery): readonly (readonly [string, HtmlValue])[] {
+  const links: readonly (readonly [string, string, number | null])[] = [
+    ['Enrichment', '/enrichments', found.enrichment_id],
+    ['Batch', '/batches', found.batch_id],
+    ['Campaign', '/reach/campaigns', found.campaign_id],
+  ];
+  return links.flatMap(([name, path, id]) => (id === null ? [] : [[name, html`<a href="${path}/${id}">${id}</a>`]]));
+}
+
+function attempt({
+  number: count,
+  started_at: at,
+  duration_ms: took,
+  status,
+  problem,
+  ...rest
+}: DeliveryAttemptResource): Html {
+  const isDelivered = rest.failure === null;
+  return html`<div class="card attempt">
+    <p class="row">
+      <strong>Try ${count}</strong> ${badge(isDelivered ? 'delivered' : 'failed')}
+      ${status !== null && html`<span>HTTP ${status}</span>`}
+      <span class="hint">${moment(at)}, ${number(took)} ms</span>
+    </p>
+    ${problem !== null && html`<p>${problem}</p>`}
+    ${
+      rest.response_excerpt !== undefined &&
+      rest.response_excerpt !== null &&
+      rest.response_excerpt !== '' &&
+      html`<details class="more">
+        <summary>The beginning of the answer</summary>
+        <pre
+          class="json"
+          role="region"
+          aria-label="Answer to try ${count}"
+          tabindex="0"
+        ><code>${rest.response_excerpt}</code></pre>
+      </details>`
+    }
+  </div>`;
+}

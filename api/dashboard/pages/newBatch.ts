@@ -1,0 +1,118 @@
+import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
+import { BATCH_ROWS_MAX } from '#domain/batch';
+import { ERRORS } from '#domain/errorCatalogue';
+import { TABLE_LIMITS } from '#domain/tableLimits';
+import { createUpload } from '../../routes/createUpload.ts';
+import { postBatch } from '../../routes/postBatch.ts';
+import type { ApiServices } from '../../services.ts';
+import { type ApiAnswer, askApi, refusalOf } from '../askApi.ts';
+import { type Html, html } from '../html.ts';
+import { csrfField } from '../parts/csrfField.ts';
+import { EMPTY_FORM, type FormState, formErrors, selectField, textArea } from '../parts/field.ts';
+import { heading, wayBack } from '../parts/heading.ts';
+import { number } from '../parts/number.ts';
+import { type Page, page, redirect, refused, SENT, type Shown, type Visit } from '../visit.ts';
+
+const TITLE = 'New batch';
+const FIELDS = ['type', 'rows'];
+const TYPES = ENRICHMENT_TYPES.map(({ name, summary }) => ({ value: name, label: `${name}: ${summary}` }));
+
+interface UploadLinks {
+  readonly id: number;
+  readonly upload_url: string;
+  readonly csv_url: string;
+}
+
+/** GET /batches/new */
+export const newBatch: Page = (visit) => Promise.resolve(page(TITLE, body(visit, EMPTY_FORM)));
+
+/** POST /batches/upload: where forms.js sends a file to before the form names it. */
+export function batchUpload(services: ApiServices): Page {
+  return async (visit) => {
+    const links = await askApi<UploadLinks>(createUpload(services), visit);
+    if (links.kind !== 'answered') {
+      return refusalOf(links);
+    }
+    const { pathname, search } = new URL(links.data.upload_url);
+    visit.response.json({ upload: `${pathname}${search}`, csv_url: links.data.csv_url });
+    return SENT;
+  };
+}
+
+/** POST /batches with `type`, and `csv_url` of an upload or `rows` as they were pasted. */
+export function startBatch(services: ApiServices): Page {
+  return async (visit) => {
+    const { type = '', rows = '', csv_url: uploaded = '' } = visit.form;
+    if (uploaded === '' && rows.trim() === '') {
+      return again(visit, { rows: ['Choose a file or paste the rows.'] }, ERRORS.validation_failed.status);
+    }
+    const url = uploaded === '' ? await keepPasted(services, visit, rows) : uploaded;
+    if (url === null) {
+      return refused('payload_too_large');
+    }
+    const question = { params: { type }, body: { csv_url: url } };
+    return afterStart(visit, await askApi<{ readonly id: number }>(postBatch(services), visit, question));
+  };
+}
+
+/** What was pasted becomes a file, so that it is read as every other one; null where it is too large for one. */
+async function keepPasted(services: ApiServices, visit: Visit, rows: string): Promise<string | null> {
+  const links = await askApi<UploadLinks>(createUpload(services), visit);
+  if (links.kind !== 'answered') {
+    return null;
+  }
+  const chunks = (async function* () {
+    await Promise.resolve();
+    yield Buffer.from(rows);
+  })();
+  const content = { type: 'text/csv', chunks, maxBytes: TABLE_LIMITS.bytes };
+  const { kind } = await services.uploads.store(links.data.id, content, services.now());
+  return kind === 'stored' ? links.data.csv_url : null;
+}
+
+function afterStart(visit: Visit, answer: ApiAnswer<{ readonly id: number }>): Shown {
+  switch (answer.kind) {
+    case 'answered':
+      return redirect(`/batches/${answer.data.id}`);
+    case 'invalid': {
+      // The form has no link: what is wrong with it is wrong with the file or the rows.
+      const { csv_url: rows = [], ...others } = answer.errors;
+      return again(visit, rows.length === 0 ? others : { ...others, rows }, ERRORS.validation_failed.status);
+    }
+    case 'refused':
+      return again(visit, { form: [answer.message] }, ERRORS[answer.code].status);
+  }
+}
+
+function again(visit: Visit, errors: FieldErrors, status: number): Shown {
+  return page(TITLE, body(visit, { typed: visit.form, errors }), status);
+}
+
+function body({ session }: Visit, state: FormState): Html {
+  return html`${wayBack('/batches', 'Batches')}
+    ${heading(TITLE, `Up to ${number(BATCH_ROWS_MAX)} rows of one type. Columns named like its input fields are used.`)}
+    ${formErrors(state, FIELDS)}
+    <form method="post" action="/batches" class="card narrow" data-upload="/batches/upload">
+      ${csrfField(session.csrfToken)}<input type="hidden" name="csv_url" value="" />
+      ${selectField(state, { name: 'type', label: 'Type' }, TYPES)}
+      <div class="field" data-file hidden>
+        <label for="file">File</label>
+        <input id="file" type="file" accept=".csv,.xlsx,text/csv" aria-describedby="file-hint file-error" />
+        <p class="hint" id="file-hint">CSV or XLSX of up to 20 MB, with a header row.</p>
+        <p class="error" id="file-error" role="alert"></p>
+      </div>
+      ${textArea(
+        state,
+        {
+          name: 'rows',
+          label: 'Rows',
+          hint: 'As CSV: the first line names the columns.',
+          isRequired: false,
+          placeholder: 'company_id\nDE-HRB-F1103-261904',
+        },
+        6,
+      )}
+      <button type="submit" class="primary">Start the batch</button>
+    </form>`;
+}

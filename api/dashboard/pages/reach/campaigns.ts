@@ -1,0 +1,54 @@
+import type { CampaignSummaryResource } from '#contract/http/campaigns';
+import { listCampaigns } from '../../../routes/listCampaigns.ts';
+import type { ApiServices } from '../../../services.ts';
+import { askApi, refusalOf } from '../../askApi.ts';
+import { html } from '../../html.ts';
+import { emptyState } from '../../parts/emptyState.ts';
+import { heading } from '../../parts/heading.ts';
+import { moment } from '../../parts/moment.ts';
+import { cursorPager } from '../../parts/pager.ts';
+import { type Column, table } from '../../parts/table.ts';
+import { type Page, page } from '../../visit.ts';
+
+const PATH = '/reach/campaigns';
+const TITLE = 'Campaigns';
+const COLUMNS: readonly Column[] = [
+  { title: 'Id', isNumber: true },
+  { title: 'Name' },
+  { title: 'Headline' },
+  { title: 'The organization’s webhooks' },
+  { title: 'Created' },
+];
+
+/** GET /reach/campaigns */
+export function campaigns(services: ApiServices): Page {
+  const handler = listCampaigns(services);
+  return async (visit) => {
+    const { query } = visit;
+    const answer = await askApi<readonly CampaignSummaryResource[]>(handler, visit, { query });
+    if (answer.kind !== 'answered') {
+      return refusalOf(answer);
+    }
+    const list =
+      answer.data.length === 0
+        ? emptyState(
+            'No campaigns yet.',
+            html`Make one with <code>POST /api/video-campaigns</code> and add its prospects:
+              <a href="/docs">reference</a>.`,
+          )
+        : table(TITLE, COLUMNS, answer.data.map(toRow));
+    const body = html`${heading(TITLE, 'A video page for each prospect, and what they do there.')} ${list}
+    ${cursorPager(PATH, query, answer.nextCursor)}`;
+    return page(TITLE, body);
+  };
+}
+
+function toRow({ id, name, headline, org_webhook_disabled: isOff, created_at: at }: CampaignSummaryResource) {
+  return [
+    html`<a href="${PATH}/${id}">${id}</a>`,
+    html`<a href="${PATH}/${id}"><span class="subject">${name}</span></a>`,
+    html`<span class="subject">${headline}</span>`,
+    isOff ? 'do not hear of it' : 'hear of it',
+    moment(at),
+  ];
+}

@@ -1,0 +1,32 @@
+import { callersOrganization, campaignOfPath, type FindWebhookOwner } from '../../../webhooks/webhookOwner.ts';
+import type { Visit } from '../../visit.ts';
+
+/** Whose webhooks a page is about: the organization's, or those of the campaign that its path names. */
+export interface WebhookPlace {
+  readonly findOwner: FindWebhookOwner;
+  /** Below it are the pages of each webhook. */
+  readonly path: string;
+  /** The page that lists them. */
+  readonly home: string;
+  readonly homeTitle: string;
+  readonly about: string;
+}
+
+export function webhookPlace({ request }: Visit): WebhookPlace {
+  const campaignId = request.params['id'];
+  return campaignId === undefined
+    ? {
+        findOwner: callersOrganization,
+        path: '/reach/webhooks',
+        home: '/reach/webhooks',
+        homeTitle: 'Webhooks',
+        about: 'Hears of all campaigns, and is signed with the organization’s secret.',
+      }
+    : {
+        findOwner: campaignOfPath,
+        path: `/reach/campaigns/${String(campaignId)}/webhooks`,
+        home: `/reach/campaigns/${String(campaignId)}`,
+        homeTitle: 'Campaign',
+        about: 'Hears of this campaign alone, and is signed with its own secret.',
+      };
+}

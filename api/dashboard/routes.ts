@@ -1,0 +1,134 @@
+import type { Handler } from '../http/route.ts';
+import type { ApiServices } from '../services.ts';
+import type { FinishedWaits } from '../waiting/finishedWaits.ts';
+import { ASSET_PATH, sendAsset } from './assets.ts';
+import type { Door } from './door.ts';
+import { batch, batchProgress, batchResults, cancelBatchForm } from './pages/batch.ts';
+import { batches } from './pages/batches.ts';
+import { answerCaptcha, captchaPicture, captchas, captchasWaiting } from './pages/captchas.ts';
+import { credits } from './pages/credits.ts';
+import { deliveries } from './pages/deliveries.ts';
+import { delivery, deliveryProgress, redeliverForm } from './pages/delivery.ts';
+import { cancelEnrichmentForm, enrichment, enrichmentProgress } from './pages/enrichment.ts';
+import { enrichments } from './pages/enrichments.ts';
+import { askRevokeKey, createKey, keys, revokeKey } from './pages/keys.ts';
+import { logout } from './pages/logout.ts';
+import { batchUpload, newBatch, startBatch } from './pages/newBatch.ts';
+import { getPassword, postPassword } from './pages/password.ts';
+import { campaign, switchOrgWebhook } from './pages/reach/campaign.ts';
+import { campaigns } from './pages/reach/campaigns.ts';
+import {
+  askRotateCampaignSecret,
+  askRotateOrgSecret,
+  revealCampaignSecret,
+  revealOrgSecret,
+  rotateCampaignSecret,
+  rotateOrgSecret,
+} from './pages/reach/secrets.ts';
+import {
+  addWebhook,
+  askDeleteWebhook,
+  newWebhook,
+  removeWebhook,
+  saveWebhook,
+  sendTest,
+  webhook,
+} from './pages/reach/webhook.ts';
+import { webhooks } from './pages/reach/webhooks.ts';
+import { getLogin, postLogin } from './session/login.ts';
+import { PasswordDesk } from './session/passwordDesk.ts';
+import { type Page, redirect } from './visit.ts';
+
+/** The first path that fits serves a request. */
+export type Routes = readonly (readonly [path: string, methods: { readonly GET?: Handler; readonly POST?: Handler }])[];
+
+export interface DashboardWaits {
+  readonly enrichments: FinishedWaits;
+  readonly batches: FinishedWaits;
+}
+
+/** Programs rotate secrets at the same addresses, with a key (1-api.md, "Webhook configuration"). */
+export const ROTATE_ORG_SECRET = '/reach/webhooks/rotate-org-secret';
+export const ROTATE_CAMPAIGN_SECRET = '/reach/campaigns/:id/rotate-webhook-secret';
+
+const home: Page = () => Promise.resolve(redirect('/enrichments'));
+
+export function personRoutes(services: ApiServices, door: Door): Routes {
+  const desk = new PasswordDesk(services.identities);
+  return [
+    [ASSET_PATH, { GET: sendAsset }],
+    ['/login', { GET: getLogin(door), POST: postLogin(services, door, desk) }],
+    ['/logout', { POST: door.open(logout(services, door)) }],
+    ['/password', { GET: door.open(getPassword), POST: door.open(postPassword(services, door, desk)) }],
+    ['/', { GET: door.open(home) }],
+  ];
+}
+
+export function dataRoutes(services: ApiServices, door: Door, waits: DashboardWaits): Routes {
+  return [
+    ['/enrichments', { GET: door.open(enrichments(services)) }],
+    ['/enrichments/:id', { GET: door.open(enrichment(services, waits.enrichments)) }],
+    ['/enrichments/:id/progress', { GET: door.open(enrichmentProgress(services, waits.enrichments)) }],
+    ['/enrichments/:id/cancel', { POST: door.open(cancelEnrichmentForm(services)) }],
+    ['/batches', { GET: door.open(batches(services)), POST: door.open(startBatch(services)) }],
+    ['/batches/new', { GET: door.open(newBatch) }],
+    ['/batches/upload', { POST: door.open(batchUpload(services)) }],
+    ['/batches/:id', { GET: door.open(batch(services, waits.batches)) }],
+    ['/batches/:id/progress', { GET: door.open(batchProgress(services, waits.batches)) }],
+    ['/batches/:id/results.csv', { GET: door.open(batchResults(services)) }],
+    ['/batches/:id/cancel', { POST: door.open(cancelBatchForm(services)) }],
+    ['/captchas', { GET: door.open(captchas(services)) }],
+    ['/captchas/waiting', { GET: door.open(captchasWaiting(services)) }],
+    ['/captchas/:id/picture', { GET: door.open(captchaPicture(services)) }],
+    ['/captchas/:id', { POST: door.open(answerCaptcha(services)) }],
+    ['/credits', { GET: door.open(credits(services)) }],
+  ];
+}
+
+export function keyRoutes(services: ApiServices, door: Door): Routes {
+  return [
+    ['/keys', { GET: door.open(keys(services), 'admins'), POST: door.open(createKey(services), 'admins') }],
+    [
+      '/keys/:id/revoke',
+      { GET: door.open(askRevokeKey(services), 'admins'), POST: door.open(revokeKey(services), 'admins') },
+    ],
+  ];
+}
+
+export function reachRoutes(services: ApiServices, door: Door): Routes {
+  return [
+    ['/reach/webhooks/reveal-org-secret', { POST: door.open(revealOrgSecret(services), 'admins') }],
+    [
+      ROTATE_ORG_SECRET,
+      { GET: door.open(askRotateOrgSecret, 'admins'), POST: door.open(rotateOrgSecret(services), 'admins') },
+    ],
+    ['/reach/campaigns', { GET: door.open(campaigns(services)) }],
+    ['/reach/campaigns/:id', { GET: door.open(campaign(services)) }],
+    ['/reach/campaigns/:id/org-webhook', { POST: door.open(switchOrgWebhook(services)) }],
+    ['/reach/campaigns/:id/reveal-webhook-secret', { POST: door.open(revealCampaignSecret(services), 'admins') }],
+    [
+      ROTATE_CAMPAIGN_SECRET,
+      {
+        GET: door.open(askRotateCampaignSecret(services), 'admins'),
+        POST: door.open(rotateCampaignSecret(services), 'admins'),
+      },
+    ],
+    ['/reach/webhooks', { GET: door.open(webhooks(services)), POST: door.open(addWebhook(services)) }],
+    ['/reach/campaigns/:id/webhooks', { POST: door.open(addWebhook(services)) }],
+    ...webhookRoutes(services, door, '/reach/webhooks'),
+    ...webhookRoutes(services, door, '/reach/campaigns/:id/webhooks'),
+    ['/deliveries', { GET: door.open(deliveries(services)) }],
+    ['/deliveries/:id', { GET: door.open(delivery(services)) }],
+    ['/deliveries/:id/progress', { GET: door.open(deliveryProgress(services)) }],
+    ['/deliveries/:id/redeliver', { POST: door.open(redeliverForm(services)) }],
+  ];
+}
+
+function webhookRoutes(services: ApiServices, door: Door, path: string): Routes {
+  return [
+    [`${path}/new`, { GET: door.open(newWebhook) }],
+    [`${path}/:wid`, { GET: door.open(webhook(services)), POST: door.open(saveWebhook(services)) }],
+    [`${path}/:wid/delete`, { GET: door.open(askDeleteWebhook(services)), POST: door.open(removeWebhook(services)) }],
+    [`${path}/:wid/test`, { POST: door.open(sendTest(services)) }],
+  ];
+}

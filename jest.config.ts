@@ -95,6 +95,8 @@ const config: Config = {
         ]
       : []),
     project('browser', WITH_POSTGRES),
+    // What needs a cluster runs on its own: make e2e.
+    ...(process.env['TEST_CLUSTER'] === 'true' ? [project('cluster', {})] : []),
   ],
   testTimeout: 90_000,
   maxWorkers: 2,

@@ -86,17 +86,24 @@ export class MemoryCluster implements Cluster {
       throw new ClusterError('conflict', 'the object has been modified');
     }
     const metadata = { ...stored.object.metadata, finalizers };
-    this.#put(kind, { ...stored, object: { ...stored.object, metadata } });
-    this.#collect(kind, object.metadata.name);
+    if (finalizers.length === 0 && metadata.deletionTimestamp !== undefined) {
+      this.#delete(kind, metadata.name);
+    } else {
+      this.#put(kind, { ...stored, object: { ...stored.object, metadata } });
+    }
   }
 
   async remove(kind: ClusterKind, name: string, uid: string): Promise<void> {
     await this.#mayFail();
     const stored = this.#stored(kind, name);
-    if (stored !== null && stored.object.metadata.uid === uid) {
+    if (stored?.object.metadata.uid !== uid) {
+      return;
+    }
+    if ((stored.object.metadata.finalizers ?? []).length === 0) {
+      this.#delete(kind, name);
+    } else {
       const metadata = { ...stored.object.metadata, deletionTimestamp: '2026-01-01T00:00:00Z' };
       this.#put(kind, { ...stored, object: { ...stored.object, metadata } });
-      this.#collect(kind, name);
     }
   }
 
@@ -130,13 +137,9 @@ export class MemoryCluster implements Cluster {
     return next;
   }
 
-  /** What is deleted goes when nobody holds it any more. */
-  #collect(kind: ClusterKind, name: string): void {
-    const metadata = this.#stored(kind, name)?.object.metadata;
-    if (metadata?.deletionTimestamp !== undefined && (metadata.finalizers ?? []).length === 0) {
-      this.#objects.delete(`${kind.plural}/${name}`);
-      this.#tell(kind, name);
-    }
+  #delete(kind: ClusterKind, name: string): void {
+    this.#objects.delete(`${kind.plural}/${name}`);
+    this.#tell(kind, name);
   }
 
   #tell(kind: ClusterKind, name: string): void {

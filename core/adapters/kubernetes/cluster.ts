@@ -4,7 +4,7 @@ import type { Leadership } from '#ports/leadership';
 import { ApiServer } from './apiServer.ts';
 import { EventRecorder } from './eventRecorder.ts';
 import { Informer, type InformerStats } from './informer.ts';
-import { createLeadership } from './leadership.ts';
+import { createLeadership, LEASES } from './leadership.ts';
 import { objectPath } from './paths.ts';
 
 export interface KubernetesOptions {
@@ -39,6 +39,12 @@ export function openKubernetes(options: KubernetesOptions): KubernetesCluster {
   const recorder = new EventRecorder({ ...options, server, namespace, component: FIELD_MANAGER });
   const informers = new Map<string, Informer>();
 
+  const viewOf = (kind: ClusterKind): ClusterView => {
+    const key = `${kind.apiVersion}/${kind.plural}`;
+    const known = informers.get(key) ?? new Informer({ ...options, server, watch, kind, namespace });
+    informers.set(key, known);
+    return known;
+  };
   const apply = async (path: string, object: ClusterObject, manager: string): Promise<ClusterObject> =>
     (await server.send({
       method: 'PATCH',
@@ -50,12 +56,7 @@ export function openKubernetes(options: KubernetesOptions): KubernetesCluster {
 
   return {
     namespace,
-    view: (kind): ClusterView => {
-      const key = `${kind.apiVersion}/${kind.plural}`;
-      const known = informers.get(key) ?? new Informer({ ...options, server, watch, kind, namespace });
-      informers.set(key, known);
-      return known;
-    },
+    view: viewOf,
     get: async (kind, name) => {
       try {
         return (await server.send({ method: 'GET', path: objectPath(kind, namespace, name) })) as ClusterObject;
@@ -77,7 +78,7 @@ export function openKubernetes(options: KubernetesOptions): KubernetesCluster {
     },
     remove: (kind, name, uid) => remove(server, kind, { name, uid, namespace }),
     record: (event) => recorder.record(event),
-    leadership: (name) => createLeadership(server, namespace, name, options.now),
+    leadership: (name) => createLeadership(server, { namespace, name, now: options.now, view: () => viewOf(LEASES) }),
     informers: () => [...informers.values()].map((informer) => informer.stats()),
     close: async () => {
       await Promise.all([...informers.values()].map((informer) => informer.close()));

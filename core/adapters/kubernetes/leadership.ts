@@ -1,10 +1,13 @@
 import type { LeaderLease } from '#domain/leadership';
-import { ClusterError, type ClusterKind } from '#ports/cluster';
+import { ClusterError, type ClusterKind, type ClusterObject, type ClusterView } from '#ports/cluster';
 import type { Leadership } from '#ports/leadership';
 import type { ApiServer } from './apiServer.ts';
 import { collectionPath, objectPath } from './paths.ts';
 
-const LEASES: ClusterKind = { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', plural: 'leases' };
+export const LEASES: ClusterKind = { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', plural: 'leases' };
+
+/** Kubernetes counts changes of hands from 0, we count the terms. */
+const FIRST_TERM = 1;
 
 interface Lease {
   readonly metadata: { readonly resourceVersion: string };
@@ -13,14 +16,23 @@ interface Lease {
     readonly leaseDurationSeconds?: number;
     readonly leaseTransitions?: number;
     readonly acquireTime?: string;
+    readonly renewTime?: string;
   };
+}
+
+export interface LeadershipOptions {
+  readonly namespace: string;
+  readonly name: string;
+  readonly now: () => Date;
+  /** The leases of the namespace; asked for when somebody waits for a release. */
+  readonly view: () => ClusterView;
 }
 
 /**
  * Leadership as a Lease, which other tools show and judge too. Every write names the version that was read, so of two
  * that want it at once one gets a conflict.
  */
-export function createLeadership(server: ApiServer, namespace: string, name: string, now: () => Date): Leadership {
+export function createLeadership(server: ApiServer, { namespace, name, now, view }: LeadershipOptions): Leadership {
   const path = objectPath(LEASES, namespace, name);
   const acquiredAt = new Map<number, string>();
 
@@ -44,23 +56,31 @@ export function createLeadership(server: ApiServer, namespace: string, name: str
     return {
       ...(holder === null ? {} : { holderIdentity: holder }),
       leaseDurationSeconds: leaseSeconds,
-      leaseTransitions: transitions,
+      leaseTransitions: transitions - FIRST_TERM,
       acquireTime,
-      ...{ renewTime: at },
+      renewTime: at,
     };
   }
 
   return {
     read: () => orNull(async () => toLease((await server.send({ method: 'GET', path })) as Lease), 'not_found'),
     take: (holder, leaseSeconds, seen) =>
-      write(seen, specOf(holder, seen === null ? 0 : seen.transitions + 1, leaseSeconds)),
+      write(seen, specOf(holder, seen === null ? FIRST_TERM : seen.transitions + 1, leaseSeconds)),
     renew: (lease) => write(lease, specOf(lease.holder, lease.transitions, lease.leaseSeconds)),
     release: async (lease) => {
       // A lease of one second, so that tools which only know durations find it free as well.
       await write(lease, specOf(null, lease.transitions, 1));
     },
-    // Others find a free lease when they look next, within LEADER_RETRY_SECONDS.
-    onRelease: () => Promise.resolve(() => undefined),
+    onRelease: (listener) => {
+      const leases = view();
+      const end = leases.onChange((changed) => {
+        const lease = changed === name ? leases.get(name) : null;
+        if (lease !== null && toLease(lease as Lease & ClusterObject).holder === null) {
+          listener();
+        }
+      });
+      return Promise.resolve(end);
+    },
   };
 }
 
@@ -68,7 +88,7 @@ function toLease({ metadata, spec = {} }: Lease): LeaderLease {
   const { holderIdentity = '', leaseDurationSeconds = 1, leaseTransitions = 0 } = spec;
   return {
     holder: holderIdentity === '' ? null : holderIdentity,
-    transitions: leaseTransitions,
+    transitions: leaseTransitions + FIRST_TERM,
     version: metadata.resourceVersion,
     leaseSeconds: leaseDurationSeconds,
   };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { LeaderLease } from '#domain/leadership';
 import type { Leadership } from '#ports/leadership';
+import { eventually } from '../../support/eventually.ts';
 
 export interface OpenedLeadership {
   readonly leadership: Leadership;
@@ -64,7 +65,7 @@ export function describeLeadership(name: string, open: () => Promise<OpenedLeade
       const end = await leadership.onRelease(() => (told += 1));
       const lease = await take('one');
       await leadership.release(lease);
-      expect(told).toBe(1);
+      await eventually('the release is told', () => told === 1);
       expect(await leadership.read()).toMatchObject({ holder: null, transitions: 1 });
       expect(await leadership.renew(lease)).toBeNull();
       end();

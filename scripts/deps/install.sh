@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs what the distributed profile needs beside Postgres, from packages: Kafka's jars by Maven, Redis (or Valkey)
-# by apt-get. When nothing is missing it only looks. What cannot be had is named; with CI=true that is an error.
+# by apt-get. When nothing is missing it only looks. Where they cannot be had and Docker answers, and with
+# DEPS_FROM=containers, their images are built instead. What cannot be had is named; with CI=true that is an error.
 set -eu
 
 cd -- "$(dirname -- "$0")/../.."
@@ -50,10 +51,28 @@ ensure_kafka() {
   fi
 }
 
+build_images() {
+  docker info >/dev/null 2>&1 || return 1
+  if docker image inspect enrichment/kafka enrichment/redis enrichment/postgres >/dev/null 2>&1; then return; fi
+  say 'building the images of Kafka, Redis and Postgres, which takes minutes'
+  scripts/deps/images/build.sh >>"$log" 2>&1 || {
+    tail -n 20 "$log" >&2
+    return 1
+  }
+}
+
+if [ "${DEPS_FROM:-}" = containers ]; then
+  build_images || {
+    say 'no containers: start Docker; on Debian, as root, scripts/deps/docker/engine.sh up does it'
+    exit 1
+  }
+  exit
+fi
 ensure_redis
 ensure java default-jre-headless
 ensure_kafka
 if [ -n "$absent" ]; then
+  if [ -z "${DEPS_FROM:-}" ] && build_images; then exit; fi
   say "not there:$absent; the distributed profile cannot run or be tested here"
   [ "${CI:-}" != true ] || exit 1
 fi

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTopics } from '#adapters/kafka/createTopics';
 import { LaneConsumer } from '#adapters/kafka/laneConsumer';
@@ -78,6 +80,11 @@ describe('a Kafka that wants TLS and a login', () => {
     expect(errors).toEqual([]);
   });
 
+  /** As a listener of Kafka without TLS takes the greeting of TLS: it hangs up. */
+  const withoutTls = createServer((socket) => socket.once('data', () => socket.destroy()));
+  beforeAll(() => once(withoutTls.listen(0, '127.0.0.1'), 'listening'));
+  afterAll(() => void withoutTls.close());
+
   test('has those whom it does not let in look at the settings that are wrong, within seconds', async () => {
     const wrong: Readonly<Record<string, Environment>> = {
       password: { ENRICH_KAFKA_PASSWORD: WRONG_PASSWORD },
@@ -85,7 +92,7 @@ describe('a Kafka that wants TLS and a login', () => {
       'way to log in': { ENRICH_KAFKA_SASL: 'scram-sha-256' },
       authority: { ENRICH_KAFKA_CA_FILE: '' },
       'name of the broker': { KAFKA_BROKERS: `localhost:${port}` },
-      'port, where nothing speaks TLS': { KAFKA_BROKERS: `127.0.0.1:${port + 1}` },
+      'port, where nothing speaks TLS': { KAFKA_BROKERS: `127.0.0.1:${(withoutTls.address() as AddressInfo).port}` },
       'clear text': { ENRICH_KAFKA_TLS: '', ENRICH_KAFKA_CA_FILE: '' },
     };
     const begin = performance.now();

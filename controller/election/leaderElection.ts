@@ -2,9 +2,9 @@ import {
   LEADER_LEASE_SECONDS,
   LEADER_RETRY_SECONDS,
   leads,
-  mayTake,
   sight,
   type Sighting,
+  takeableIn,
   type Term,
   termOf,
 } from '#domain/leadership';
@@ -38,6 +38,7 @@ export class LeaderElection {
   #closing: Promise<void> = Promise.resolve();
   #step: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
+  #nextLook: NodeJS.Timeout | null = null;
   #unsubscribe: Promise<() => void> | null = null;
   #stopped = false;
 
@@ -80,6 +81,7 @@ export class LeaderElection {
     clearInterval(this.#timer ?? undefined);
     (await this.#unsubscribe?.catch(() => undefined))?.();
     await this.#step;
+    clearTimeout(this.#nextLook ?? undefined);
     const lease = this.#term?.lease;
     this.#stepDown('it was told to stop');
     await this.#closing;
@@ -115,7 +117,9 @@ export class LeaderElection {
     const seen = await leadership.read();
     this.#sighting = sight(this.#sighting, seen, elapsed());
     metrics.leaderTransitions.set(seen?.transitions ?? 0);
-    if (!mayTake(this.#sighting, holder, elapsed())) {
+    const wait = takeableIn(this.#sighting, holder, elapsed());
+    if (wait > 0) {
+      this.#lookAgainIn(wait);
       return;
     }
     // What an earlier term of this process has begun ends before the next begins.
@@ -124,6 +128,14 @@ export class LeaderElection {
     const lease = await leadership.take(holder, LEADER_LEASE_SECONDS, seen);
     if (lease !== null) {
       this.#begin(termOf(lease, askedAt));
+    }
+  }
+
+  /** A lease that is over before the next look is taken when it is over. */
+  #lookAgainIn(milliseconds: number): void {
+    if (this.#timer !== null && !this.#stopped && milliseconds < LEADER_RETRY_SECONDS * 1_000) {
+      clearTimeout(this.#nextLook ?? undefined);
+      this.#nextLook = setTimeout(() => void this.tick(), milliseconds);
     }
   }
 

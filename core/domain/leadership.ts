@@ -39,12 +39,12 @@ export function sight(before: Sighting | null, lease: LeaderLease | null, at: nu
   return before !== null && before.lease?.version === lease?.version ? before : { lease, since: at };
 }
 
-/** Whether this process may try to take the lease. Its own from an earlier term nobody else can be using. */
-export function mayTake({ lease, since }: Sighting, self: string, at: number): boolean {
+/** Milliseconds until this process may try to take the lease. Its own from an earlier term nobody else can be using. */
+export function takeableIn({ lease, since }: Sighting, self: string, at: number): number {
   if (lease === null || lease.holder === null || lease.holder === self) {
-    return true;
+    return 0;
   }
-  return at - since >= lease.leaseSeconds * 1_000;
+  return Math.max(0, since + lease.leaseSeconds * 1_000 - at);
 }
 
 /** @param askedAt when it was asked for, not when the answer was there: others may count from any time after it */

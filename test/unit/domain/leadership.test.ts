@@ -5,10 +5,10 @@ import {
   LEADER_RENEW_SECONDS,
   type LeaderLease,
   leads,
-  mayTake,
   sight,
   type Sighting,
   type Term,
+  takeableIn,
   termOf,
 } from '#domain/leadership';
 
@@ -23,19 +23,19 @@ describe('a lease of another', () => {
   const seen = sight(null, lease('other'), 1_000);
 
   test('may be taken when it was seen unchanged for its whole time, and not a millisecond earlier', () => {
-    expect(mayTake(seen, 'self', 15_999)).toBe(false);
-    expect(mayTake(seen, 'self', 16_000)).toBe(true);
+    expect(takeableIn(seen, 'self', 15_999)).toBe(1);
+    expect(takeableIn(seen, 'self', 16_000)).toBe(0);
   });
 
   test('counts from its last change that this process saw', () => {
     const again = sight(sight(seen, lease('other'), 9_000), lease('other', '2'), 15_000);
     expect(again.since).toBe(15_000);
-    expect(mayTake(again, 'self', 16_000)).toBe(false);
+    expect(takeableIn(again, 'self', 16_000)).toBe(14_000);
   });
 
   test('may be taken at once when there is none, it was released, or it is from an earlier term of this process', () => {
     for (const free of [null, lease(null), lease('self')]) {
-      expect(mayTake(sight(null, free, 0), 'self', 0)).toBe(true);
+      expect(takeableIn(sight(null, free, 0), 'self', 0)).toBe(0);
     }
   });
 });
@@ -85,7 +85,7 @@ class World {
     const seen = this.stored;
     this.at += answers;
     member.sighting = sight(member.sighting, seen, clock());
-    if (mayTake(member.sighting, member.name, clock())) {
+    if (takeableIn(member.sighting, member.name, clock()) === 0) {
       const askedAt = clock();
       member.term = termOf(this.#store(member, 1), askedAt);
       this.at += answers;

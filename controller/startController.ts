@@ -2,6 +2,7 @@ import { SAVED_PAGE_KEEP_DAYS, SHELF_KEEP_DAYS } from '#domain/policies';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
 import type { CaptchaQueue } from '#ports/captchaQueue';
+import type { DeliveryRetention } from '#ports/deliveryRetention';
 import type { DocumentShelf } from '#ports/documentShelf';
 import type { Maintenance } from '#ports/maintenance';
 import type { Outbox } from '#ports/outbox';
@@ -14,12 +15,14 @@ import type { WorkQueue } from '#ports/workQueue';
 import { BatchLoop, type BatchServices } from './batches/batchLoop.ts';
 import { type ElectionServices, LeaderElection, type Office } from './election/leaderElection.ts';
 import { endOverdueRequests } from './passes/endOverdueRequests.ts';
+import { forgetDeliveries } from './passes/forgetDeliveries.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
 import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
 
 export interface ControllerServices extends BatchServices, ElectionServices {
   readonly captchas: Pick<CaptchaQueue, 'forget'>;
+  readonly deliveryRetention: DeliveryRetention;
   readonly documentShelf: DocumentShelf;
   readonly maintenance: Maintenance;
   readonly ledger: WorkLedger;
@@ -123,6 +126,11 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
       run: (now) => services.savedPages.forgetOld(before(now, SAVED_PAGE_KEEP_DAYS * 86_400)),
     },
     {
+      name: 'forget_deliveries',
+      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
+      run: (now) => forgetDeliveries(services.deliveryRetention, now),
+    },
+    {
       name: 'forget_documents',
       everyMilliseconds: FORGET_EVERY_MILLISECONDS,
       run: (now) => services.documentShelf.forgetOld(before(now, SHELF_KEEP_DAYS * 86_400)),
@@ -157,10 +165,10 @@ function startLoop(pass: Pass, { logger, now }: ControllerServices, leads: () =>
   let stopped = false;
   let timer: NodeJS.Timeout;
   let running: Promise<void> = Promise.resolve();
-  const schedule = (): void => {
+  const schedule = (milliseconds: number): void => {
     timer = setTimeout(() => {
       running = runOnce();
-    }, pass.everyMilliseconds);
+    }, milliseconds);
   };
   const runOnce = async (): Promise<void> => {
     try {
@@ -172,10 +180,11 @@ function startLoop(pass: Pass, { logger, now }: ControllerServices, leads: () =>
       logger.warn({ err: error, pass: pass.name }, 'A pass failed and will run again');
     }
     if (!stopped) {
-      schedule();
+      schedule(pass.everyMilliseconds);
     }
   };
-  schedule();
+  // Whoever takes over finds what has waited for a leader.
+  schedule(0);
   return async () => {
     stopped = true;
     clearTimeout(timer);

@@ -3,6 +3,7 @@ import type { ClaimedDelivery } from '#ports/deliveries';
 import { attemptDelivery } from './attemptDelivery.ts';
 import { DeliveryLoop } from './deliveryLoop.ts';
 import { EndpointDesk } from './endpoints/endpointDesk.ts';
+import { observeBacklog } from './observeBacklog.ts';
 import type { WebhookServices } from './services.ts';
 
 /** So many deliveries in one process: dozens of receivers that answer nothing leave room for those that do. */
@@ -46,12 +47,14 @@ export function startWebhooks(services: WebhookServices): Webhooks {
     onRoom: () => loop.roomFreed(),
   });
   const loop: DeliveryLoop = new DeliveryLoop({ services, desk, onError });
+  const endObservation = observeBacklog(services, onError);
   const tidying = setInterval(() => desk.tidy(), TIDY_MILLISECONDS);
   return {
     stats: () => ({ open: desk.open, running: desk.running }),
     drain: async (graceOver) => {
       await loop.stop();
       clearInterval(tidying);
+      await endObservation();
       const interrupt = (): void => shutdown.abort();
       graceOver.addEventListener('abort', interrupt, { once: true });
       if (graceOver.aborted) {

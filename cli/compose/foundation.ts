@@ -14,6 +14,7 @@ import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { type Database, openDatabase } from '#adapters/postgres/database';
 import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
+import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
 import { createDocumentShelf } from '#adapters/postgres/documentShelf';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createIdentities } from '#adapters/postgres/identities';
@@ -114,6 +115,7 @@ function createStores(database: Database) {
     campaignStatistics: createCampaignStatistics(database),
     credits: createCreditLedger(database),
     deliveryLog: createDeliveryLog(database),
+    deliveryRetention: createDeliveryRetention(database),
     documentShelf: createDocumentShelf(database),
     identities: createIdentities(database),
     landingPages: createLandingPages(database),

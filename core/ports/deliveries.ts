@@ -87,8 +87,4 @@ export interface Deliveries {
   backlog(now: Date): Promise<DeliveryBacklog>;
   /** Ends the leases of a process that is known to be gone. */
   endAllLeases(now: Date): Promise<void>;
-  /** Deletes, with their tries, at most so many that ended before an instant; returns how many that were. */
-  forgetEnded(before: Date, limit: number): Promise<number>;
-  /** Deletes at most so many events of prospects from before an instant; returns how many that were. */
-  forgetEvents(before: Date, limit: number): Promise<number>;
 }

@@ -15,7 +15,7 @@ export interface WebhookReceiver {
   readonly url: string;
   readonly received: readonly ReceivedDelivery[];
   /** Resolves with the first so many; fails after some seconds. */
-  take(count: number): Promise<readonly ReceivedDelivery[]>;
+  readonly take: (count: number) => Promise<readonly ReceivedDelivery[]>;
 }
 
 const PATIENCE_MILLISECONDS = 20_000;

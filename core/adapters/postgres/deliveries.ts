@@ -55,18 +55,6 @@ const BACKLOG = `
   select count(*) as due, min(next_attempt_at) as oldest from deliveries
   where status = 'pending' and next_attempt_at <= $1`;
 
-const FORGET_ENDED = `
-  with old as (
-    select id from deliveries where ended_at < $1 limit $2 for update skip locked
-  ), tries as (
-    delete from delivery_attempts a using old where a.delivery_id = old.id
-  )
-  delete from deliveries d using old where d.id = old.id`;
-
-const FORGET_EVENTS = `
-  delete from prospect_events
-  where id in (select id from prospect_events where occurred_at < $1 limit $2)`;
-
 interface ClaimRow {
   readonly id: number;
   readonly lease_token: number;
@@ -131,8 +119,6 @@ export function createDeliveries(database: Pick<Database, 'hot'>, options: Deliv
         [now],
       );
     },
-    forgetEnded: async (before, limit) => (await hot.query(FORGET_ENDED, [before, limit])).rowCount ?? 0,
-    forgetEvents: async (before, limit) => (await hot.query(FORGET_EVENTS, [before, limit])).rowCount ?? 0,
   };
 }
 

@@ -30,8 +30,8 @@ describe('the callback of an enrichment', () => {
     const body = { ...company(), async: true, callback_url: url, custom_vars: { external_id: 'ä', n: 1.5 } };
     const accepted = await call(GET_COMPANY, body);
     const [delivery] = await take(1);
-    const { data } = (await call(`/api/enrichments/${resourceOf(accepted).id}`)).body as { data: object };
-    expect(delivery && bodyOf(delivery)).toEqual({ event: 'enrichment.completed', ...data });
+    const shown: object = (await call(`/api/enrichments/${resourceOf(accepted).id}`)).body['data'];
+    expect(delivery && bodyOf(delivery)).toEqual({ event: 'enrichment.completed', ...shown });
   });
 
   it('tells of a failure too, and of a duplicate under its own id', async () => {
@@ -56,10 +56,10 @@ describe('the callback of a batch', () => {
     const { url, take, received } = await receiver();
     const rows = [1, 2, 3].map((number) => ({ company_id: `DE-HRB-F1103-88${number}` }));
     const accepted = await call(`${GET_COMPANY}/batch`, { rows: [...rows, { nothing: true }], callback_url: url });
-    const { id } = (accepted.body as { data: { id: number } }).data;
+    const { id } = resourceOf(accepted);
     const [delivery] = await take(1);
-    const shown = (await call(`/api/batches/${id}`)).body as { data: Record<string, unknown> };
-    const { results, pagination, ...batch } = shown.data;
+    const shown: Record<string, unknown> = (await call(`/api/batches/${id}`)).body['data'];
+    const { results, pagination, ...batch } = shown;
     expect([results, pagination]).not.toContain(undefined);
     expect(delivery && bodyOf(delivery)).toEqual({ event: 'batch.completed', ...batch });
     expect(batch).toMatchObject({ status: 'completed', counts: { total: 4, completed: 3, rejected: 1 } });

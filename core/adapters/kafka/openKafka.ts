@@ -17,7 +17,7 @@ export function openKafka(settings: KafkaSettings, warn: KafkaLog): Kafka {
   const config: KafkaConfig = {
     brokers: [...settings.brokers],
     clientId: settings.clientId,
-    ssl: settings.tls,
+    ssl: settings.tls && typeof settings.authority === 'string' ? { ca: settings.authority } : settings.tls,
     connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
     // Callers have their own way back: an order that does not get through stays in the outbox.

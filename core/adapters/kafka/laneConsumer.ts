@@ -71,7 +71,10 @@ export class LaneConsumer {
 
   /** Joins the group, again and again while no broker can be reached; nobody has to wait for it. */
   start(): void {
-    this.#starting = this.#join().catch((error: unknown) => this.#startAgain(error));
+    const consumer = this.#newConsumer();
+    this.#consumer = consumer;
+    this.#paused = false;
+    this.#starting = this.#join(consumer).catch((error: unknown) => this.#startAgain(consumer, error));
   }
 
   /** Commands that have arrived so far, answered for or not. */
@@ -105,7 +108,7 @@ export class LaneConsumer {
     this.#reading = false;
   }
 
-  async #join(): Promise<void> {
+  #newConsumer(): Consumer {
     const { kafka, prefix, lane } = this.#options;
     const consumer = kafka.consumer({
       groupId: workGroup(prefix, lane),
@@ -119,19 +122,21 @@ export class LaneConsumer {
     });
     consumer.on('consumer.group_join', () => {
       this.#received.clear();
-      this.#reading = true;
+      this.#reading = this.#consumer === consumer;
     });
     consumer.on('consumer.rebalancing', () => {
       this.#reading = false;
       this.#listeners.forEach((listener) => listener());
     });
-    consumer.on('consumer.crash', ({ payload }) => {
-      if (this.#consumer === consumer) {
-        this.#startAgain(payload.error);
-      }
-    });
-    this.#consumer = consumer;
-    this.#paused = false;
+    consumer.on('consumer.crash', ({ payload }) => this.#startAgain(consumer, payload.error));
+    // The client would try again on the same connection, which may have died without a word.
+    consumer.on('consumer.network.request_timeout', () =>
+      this.#startAgain(consumer, new Error('Kafka did not answer in time')),
+    );
+    return consumer;
+  }
+
+  async #join(consumer: Consumer): Promise<void> {
     await consumer.connect();
     await consumer.subscribe({ topics: [this.#topic], fromBeginning: true });
     await consumer.run({
@@ -141,13 +146,16 @@ export class LaneConsumer {
     });
   }
 
-  #startAgain(error: unknown): void {
+  /** What a consumer says that has been replaced already changes nothing. */
+  #startAgain(failed: Consumer, error: unknown): void {
+    if (this.#consumer !== failed) {
+      return;
+    }
     this.#options.onError(error);
-    const failed = this.#consumer;
     this.#consumer = null;
     this.#received.clear();
     this.#reading = false;
-    failed?.disconnect().catch(this.#options.onError);
+    failed.disconnect().catch(this.#options.onError);
     if (this.#closing === null) {
       this.#restart = setTimeout(() => this.start(), RESTART_MILLISECONDS);
     }

@@ -1,44 +1,64 @@
 import { type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
+import { failAfter } from './failAfter.ts';
 import { withinTime } from './withinTime.ts';
 
+/** A healthy broker takes messages within milliseconds, and one that restarts is back after as many tries as it takes. */
+const SEND_MILLISECONDS = 5_000;
 /** Whoever closes has no more to send. */
 const CLOSE_MILLISECONDS = 1_000;
 
-/** A producer that connects when it is first needed, and again after it could not. */
+/**
+ * A producer that connects when it is first needed. One that could not send is left for a new one: the client would try
+ * again on the same connection, which may have died without a word.
+ */
 export class Publisher {
-  readonly #producer: Producer;
+  readonly #kafka: Kafka;
   readonly #onError: (error: unknown) => void;
-  #connecting: Promise<void> | null = null;
+  #producer: Promise<Producer> | null = null;
 
   constructor(kafka: Kafka, onError: (error: unknown) => void) {
+    this.#kafka = kafka;
     this.#onError = onError;
+  }
+
+  /** Resolves when every replica in step has the messages; rejects when Kafka does not take them within seconds. */
+  async send(topicMessages: readonly { readonly topic: string; readonly messages: Message[] }[]): Promise<void> {
+    const producer = (this.#producer ??= this.#connect());
+    const sent = producer.then((one) => one.sendBatch({ acks: -1, topicMessages: [...topicMessages] }));
+    try {
+      await failAfter(SEND_MILLISECONDS, sent, 'Kafka did not take messages in time');
+    } catch (error) {
+      if (this.#producer === producer) {
+        this.#producer = null;
+        void this.#leave(producer);
+      }
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const producer = this.#producer;
+    this.#producer = null;
+    if (producer !== null) {
+      await withinTime(CLOSE_MILLISECONDS, this.#leave(producer), this.#onError);
+    }
+  }
+
+  async #connect(): Promise<Producer> {
     // The broker drops what a lost answer made us send twice; that needs one request at a time.
-    this.#producer = kafka.producer({
+    const producer = this.#kafka.producer({
       idempotent: true,
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
       createPartitioner: Partitioners.DefaultPartitioner,
     });
+    await producer.connect();
+    return producer;
   }
 
-  /** Resolves when every replica in step has the messages; rejects when Kafka cannot be reached. */
-  async send(topicMessages: readonly { readonly topic: string; readonly messages: Message[] }[]): Promise<void> {
-    this.#connecting ??= this.#producer.connect();
-    try {
-      await this.#connecting;
-    } catch (error) {
-      this.#connecting = null;
-      throw error;
-    }
-    await this.#producer.sendBatch({ acks: -1, topicMessages: [...topicMessages] });
-  }
-
-  close(): Promise<void> {
-    return withinTime(CLOSE_MILLISECONDS, this.#disconnect(), this.#onError);
-  }
-
-  async #disconnect(): Promise<void> {
-    await this.#connecting?.catch(() => undefined);
-    await this.#producer.disconnect();
+  /** One that never connected has nothing to take leave of, and `send` has told why. */
+  async #leave(producer: Promise<Producer>): Promise<void> {
+    const connected = await producer.catch(() => null);
+    await connected?.disconnect().catch(this.#onError);
   }
 }

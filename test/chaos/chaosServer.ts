@@ -1,0 +1,10 @@
+import type { FaultProxy } from './faultProxy.ts';
+
+/** A server of the battery's own, and the network that the roles reach it by. */
+export interface ChaosServer {
+  readonly name: 'Postgres' | 'Kafka' | 'Redis';
+  readonly proxy: FaultProxy;
+  /** Ends it at once, without a good-bye. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}

@@ -1,13 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { batchResourceSchema, batchSummarySchema, batchWithResultsSchema } from '#contract/http/batchResource';
+import { campaignSchema, campaignSummarySchema } from '#contract/http/campaigns';
 import { creditBalanceSchema, creditEntrySchema } from '#contract/http/credits';
+import { deliverySchema, deliverySummarySchema } from '#contract/http/deliveries';
 import { acceptedEnrichmentSchema, enrichmentResourceSchema } from '#contract/http/enrichmentResource';
 import { enrichmentTypeResourceSchema } from '#contract/http/enrichmentTypeResource';
 import { errorBodySchema, insufficientCreditsBodySchema, validationErrorBodySchema } from '#contract/http/errorBody';
 import { livenessSchema, readinessSchema } from '#contract/http/health';
 import { pageSchema } from '#contract/http/page';
+import { rotatedSecretSchema, webhookConfigSchema, webhookSchema } from '#contract/http/webhooks';
 import { type TestAnswer, type TestCall, useTestPlatform } from '../../support/testPlatform.ts';
+import {
+  CAMPAIGNS,
+  DELIVERIES,
+  endDelivery,
+  NEW_CAMPAIGN,
+  NEW_WEBHOOK,
+  ORG_WEBHOOKS,
+  webhooksOf,
+} from '../../support/webhookCalls.ts';
 
 const platform = useTestPlatform();
 const INPUT = { company_id: 'DE-HRB-F1103-261478' };
@@ -71,6 +83,48 @@ describe('the answers fit the schemas that the OpenAPI document shows', () => {
     expectLimitedAnswer(again, 409, errorBodySchema);
     const query = await call(`/api/batches/${id}?page=0`, { key });
     expectLimitedAnswer(query, 422, validationErrorBodySchema);
+  });
+
+  test('for campaigns and webhooks', async () => {
+    const { key, memberKey } = await platform.current.organization();
+    const created = await call(CAMPAIGNS, { key, body: NEW_CAMPAIGN });
+    expectLimitedAnswer(created, 201, dataOf(campaignSchema));
+    const { id } = (created.body as { data?: { id: number } }).data ?? { id: 0 };
+    for (const path of [ORG_WEBHOOKS, webhooksOf(id)]) {
+      const saved = await call(path, { key, body: NEW_WEBHOOK });
+      expectLimitedAnswer(saved, 201, dataOf(webhookSchema));
+      expectLimitedAnswer(await call(path, { key, body: NEW_WEBHOOK }), 422, validationErrorBodySchema);
+      expectLimitedAnswer(await call(path, { key }), 200, pageSchema(webhookSchema));
+      const { id: webhookId } = (saved.body as { data?: { id: number } }).data ?? { id: 0 };
+      const changed = await call(`${path}/${webhookId}`, { key, method: 'PATCH', body: { is_unique: false } });
+      expectLimitedAnswer(changed, 200, dataOf(webhookSchema));
+    }
+    expectLimitedAnswer(await call(`${CAMPAIGNS}/${id}`, { key }), 200, dataOf(campaignSchema));
+    const changed = await call(`${CAMPAIGNS}/${id}`, { key, method: 'PATCH', body: { name: 'Summer' } });
+    expectLimitedAnswer(changed, 200, dataOf(campaignSchema));
+    expectLimitedAnswer(await call(CAMPAIGNS, { key }), 200, pageSchema(campaignSummarySchema));
+    expectLimitedAnswer(await call('/api/reach/webhook-config', { key }), 200, dataOf(webhookConfigSchema));
+    const rotate = `/reach/campaigns/${id}/rotate-webhook-secret`;
+    expectLimitedAnswer(await call(rotate, { key, method: 'POST' }), 200, dataOf(rotatedSecretSchema));
+    expectLimitedAnswer(await call(rotate, { key: memberKey, method: 'POST' }), 403, errorBodySchema);
+    expectAnswer(await call(rotate, { method: 'POST' }), 401, errorBodySchema);
+  });
+
+  test('for deliveries', async () => {
+    const { key, memberKey } = await platform.current.organization();
+    const saved = await call(ORG_WEBHOOKS, { key, body: NEW_WEBHOOK });
+    const { id: webhookId } = (saved.body as { data?: { id: number } }).data ?? { id: 0 };
+    const tested = await call(`/api/webhooks/${webhookId}/test`, { key, method: 'POST' });
+    expectLimitedAnswer(tested, 202, dataOf(deliverySchema));
+    const { id } = (tested.body as { data?: { id: number } }).data ?? { id: 0 };
+    const redeliver = (): Promise<TestAnswer> => call(`${DELIVERIES}/${id}/redeliver`, { key, method: 'POST' });
+    expectLimitedAnswer(await redeliver(), 409, errorBodySchema);
+    await endDelivery(platform.current, id, 'failed');
+    expectLimitedAnswer(await call(`${DELIVERIES}/${id}`, { key }), 200, dataOf(deliverySchema));
+    expectLimitedAnswer(await call(`${DELIVERIES}/${id}`, { key: memberKey }), 200, dataOf(deliverySchema));
+    expectLimitedAnswer(await call(DELIVERIES, { key }), 200, pageSchema(deliverySummarySchema));
+    expectLimitedAnswer(await call(`${DELIVERIES}?status=x`, { key }), 422, validationErrorBodySchema);
+    expectLimitedAnswer(await redeliver(), 202, dataOf(deliverySchema));
   });
 
   test('for what is refused', async () => {

@@ -1,14 +1,49 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openApiDocument } from '#contract/openapi/openApiDocument';
-import { company, read, start, until } from '../../support/apiCalls.ts';
-import { readBatch, startBatch } from '../../support/batchCalls.ts';
+import { company, start, until } from '../../support/apiCalls.ts';
+import { startBatch } from '../../support/batchCalls.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { createCampaign, createWebhook, deliveriesOf, happen, webhooksOf } from '../../support/webhookCalls.ts';
 
 interface Route {
   readonly method: string;
   readonly path: string;
   /** Whether the path names one resource. */
   readonly hasId: boolean;
+  /** Whether the document says that it needs an administrator. */
+  readonly isForAdmins: boolean;
+}
+
+/** What paths name by their ids. */
+interface Ids {
+  readonly enrichment: number;
+  readonly batch: number;
+  readonly campaign: number;
+  readonly campaignWebhook: number;
+  readonly prospect: number;
+  readonly webhook: number;
+  readonly delivery: number;
+}
+
+/** The first parameter of a path names one of these. */
+const NAMED_BY: readonly (readonly [RegExp, keyof Ids])[] = [
+  [/^\/api\/enrichments\//, 'enrichment'],
+  [/^\/api\/batches\//, 'batch'],
+  [/^(\/api\/video-campaigns|\/reach\/campaigns)\//, 'campaign'],
+  [/^\/api\/prospects\//, 'prospect'],
+  [/^\/api\/(reach\/)?webhooks\//, 'webhook'],
+  [/^\/api\/webhook-deliveries\//, 'delivery'],
+];
+
+/** @throws Error for a path of which this suite does not know what it names */
+function fill(path: string, ids: Ids): string {
+  const name = NAMED_BY.find(([pattern]) => pattern.test(path))?.[1];
+  if (path.includes('{') && name === undefined) {
+    throw new Error(
+      `What does ${path} name? Tell this suite, so that it is tried with the id of another organization.`,
+    );
+  }
+  return path.replace(/\{\w+\}/, () => String(ids[name ?? 'enrichment'])).replace('{wid}', String(ids.campaignWebhook));
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -18,14 +53,17 @@ function isBehindKey(operation: { readonly security?: unknown } | undefined): bo
   return operation !== undefined && operation.security === undefined;
 }
 
+const DOCUMENT = openApiDocument('http://127.0.0.1');
+
 /** Every operation behind a key, from the document that callers are given. */
-const ROUTES: readonly Route[] = Object.entries(openApiDocument('http://127.0.0.1').paths ?? {}).flatMap(
-  ([path, operations]) =>
-    METHODS.filter((method) => isBehindKey(operations[method])).map((method) => ({
-      method: method.toUpperCase(),
-      path,
-      hasId: path.includes('{'),
-    })),
+const ROUTES: readonly Route[] = Object.entries(DOCUMENT.paths ?? {}).flatMap(([path, operations]) =>
+  METHODS.filter((method) => isBehindKey(operations[method])).map((method) => ({
+    method: method.toUpperCase(),
+    path,
+    hasId: path.includes('{'),
+    // Refusals are components, whose names are those of their codes.
+    isForAdmins: JSON.stringify(operations[method]?.responses?.['403'] ?? {}).includes('AdminRequired'),
+  })),
 );
 const routes = (hasId?: boolean): readonly (readonly [string, string, Route])[] =>
   ROUTES.filter((route) => hasId === undefined || route.hasId === hasId).map((route) => [
@@ -38,22 +76,35 @@ const platform = useTestPlatform({ ENRICH_AUTH_FAILURES_PER_MINUTE: '10000' });
 let owner: TestOrganization;
 let stranger: TestOrganization;
 let revoked: string;
-let id: number;
-let batchId: number;
+let ids: Ids;
 beforeAll(async () => {
   owner = await platform.current.organization();
   stranger = await platform.current.organization();
   revoked = await revokedKeyOfOwner();
-  id = await start(platform.current, owner.key);
-  ({ id: batchId } = await startBatch(platform.current, owner.key, [company(2)]));
+  const { id: campaign } = await createCampaign(platform.current, owner.key);
+  const { id: webhook, event } = await createWebhook(platform.current, owner.key);
+  const prospect = await happen(platform.current, campaign, event);
+  ids = {
+    enrichment: await start(platform.current, owner.key),
+    batch: (await startBatch(platform.current, owner.key, [company(2)])).id,
+    campaign,
+    campaignWebhook: (await createWebhook(platform.current, owner.key, webhooksOf(campaign))).id,
+    prospect,
+    webhook,
+    delivery: (await deliveriesOf(platform.current, owner.key))[0]?.id ?? 0,
+  };
 });
 
-const ask = ({ method, path }: Route, key: string | null): Promise<TestAnswer> =>
-  platform.current.call(path.replace(/\{[^}]+\}/, String(path.startsWith('/api/batches/') ? batchId : id)), {
-    method,
-    key,
-    ...(method === 'GET' ? {} : { body: company() }),
-  });
+const ask = ({ method, path }: Route, key: string | null, named: Ids = ids): Promise<TestAnswer> =>
+  platform.current.call(fill(path, named), { method, key, ...(method === 'GET' ? {} : { body: company() }) });
+
+/** Everything that the owner can read. */
+async function everythingOfOwner(): Promise<readonly string[]> {
+  const answers = await Promise.all(
+    ROUTES.filter(({ method }) => method === 'GET').map((route) => ask(route, owner.key)),
+  );
+  return answers.map(({ status, text }) => `${status} ${text}`);
+}
 
 describe('the document of the API', () => {
   it('names the routes that this suite is about', () => {
@@ -64,39 +115,60 @@ describe('the document of the API', () => {
         'GET /api/batches/{id}',
         'GET /api/batches/{id}/results.csv',
         'POST /api/batches/{id}/cancel',
+        'PATCH /api/video-campaigns/{id}',
+        'DELETE /api/video-campaigns/{id}/webhooks/{wid}',
+        'DELETE /api/reach/webhooks/{wid}',
+        'POST /reach/campaigns/{id}/rotate-webhook-secret',
+        'POST /api/webhook-deliveries/{id}/redeliver',
+        'POST /api/webhooks/{id}/test',
       ]),
     );
-    expect(ROUTES.length).toBeGreaterThanOrEqual(19);
+    expect(ROUTES.length).toBeGreaterThanOrEqual(40);
   });
 });
 
 describe('a resource of one organization', () => {
   it.each(routes(true))('is not found by another one: %s %s', async (_method, _path, route) => {
+    const before = await everythingOfOwner();
     for (const key of [stranger.key, stranger.memberKey]) {
       const answer = await ask(route, key);
 
       expect([answer.status, answer.body]).toEqual([404, { message: 'Resource not found', code: 'not_found' }]);
     }
-    expect(await read(platform.current, owner.key, id)).toMatchObject({ status: 'queued' });
-    expect(await readBatch(platform.current, owner.key, batchId)).toMatchObject({ status: 'processing' });
+    expect(await everythingOfOwner()).toEqual(before);
   });
 
   it.each(routes(true))(
     'looks to another one exactly like one that does not exist: %s %s',
     async (_method, _path, route) => {
       const theirs = await ask(route, stranger.key);
-      const none = await ask({ ...route, path: route.path.replace(/\{[^}]+\}/, '999999999') }, stranger.key);
+      const none = await ask({ ...route, path: route.path.replaceAll(/\{\w+\}/g, '999999999') }, stranger.key);
 
       expect([theirs.status, theirs.text]).toEqual([none.status, none.text]);
     },
   );
 
+  it.each(routes(true).filter(([, path]) => path.includes('{wid}')))(
+    'is not found through a resource of one’s own: %s %s',
+    async (_method, _path, route) => {
+      const own = await createCampaign(platform.current, stranger.key);
+      const before = await everythingOfOwner();
+
+      const answer = await ask(route, stranger.key, { ...ids, campaign: own.id });
+
+      expect([answer.status, answer.body['code']]).toEqual([404, 'not_found']);
+      expect(await everythingOfOwner()).toEqual(before);
+    },
+  );
+
   it('is in no list of another one', async () => {
+    const { key } = await platform.current.organization();
     for (const [, path] of routes(false).filter(([method]) => method === 'GET')) {
-      const answer = await platform.current.call(path, { key: stranger.key });
+      const answer = await platform.current.call(path, { key });
 
       expect(answer.status).toBe(200);
-      expect(answer.text).not.toContain(`"id":${path === '/api/batches' ? batchId : id},`);
+      // What credits were granted with is the only thing that a new organization has.
+      expect(path === '/api/credits/entries' ? '' : answer.text).not.toContain('"id":');
     }
   });
 });
@@ -113,6 +185,37 @@ describe('every route', () => {
 
     expect([answer.status, answer.body]).toEqual([401, { message: 'Invalid API key.', code: 'invalid_api_key' }]);
   });
+});
+
+describe('a route for administrators', () => {
+  it('is one of those that replace secrets', () => {
+    expect(ROUTES.filter(({ isForAdmins }) => isForAdmins).map(({ path }) => path)).toEqual([
+      '/reach/webhooks/rotate-org-secret',
+      '/reach/campaigns/{id}/rotate-webhook-secret',
+    ]);
+  });
+
+  it.each(routes().filter(([, , { isForAdmins }]) => isForAdmins))(
+    'is closed to a member: %s %s',
+    async (_method, _path, route) => {
+      const own = await createCampaign(platform.current, stranger.key);
+
+      const answer = await ask(route, stranger.memberKey, { ...ids, campaign: own.id });
+
+      expect([answer.status, answer.body['code']]).toEqual([403, 'admin_required']);
+    },
+  );
+
+  it.each(routes(false).filter(([, , { isForAdmins }]) => !isForAdmins))(
+    'is none of the others, which members may use: %s %s',
+    async (method, path) => {
+      // Too little for any of them to do something.
+      const body = method === 'GET' ? {} : { body: {} };
+      const answer = await platform.current.call(path, { method, key: stranger.memberKey, ...body });
+
+      expect(answer.body['code']).not.toBe('admin_required');
+    },
+  );
 });
 
 /** A key of the owner that has worked before. */

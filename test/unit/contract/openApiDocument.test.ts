@@ -3,11 +3,27 @@ import { describe, expect, test } from '@jest/globals';
 import { openApiDocument } from '#contract/openapi/openApiDocument';
 import { batchExamples } from '#contract/openapi/batchExamples';
 import { TYPE_EXAMPLES } from '#contract/openapi/examples/typeExamples';
+import {
+  campaignChangesSchema,
+  campaignSchema,
+  campaignSummarySchema,
+  newCampaignSchema,
+} from '#contract/http/campaigns';
+import { deliverySchema, deliverySummarySchema } from '#contract/http/deliveries';
 import { batchResourceSchema, batchSummarySchema, batchWithResultsSchema } from '#contract/http/batchResource';
 import { pageSchema } from '#contract/http/page';
+import {
+  newWebhookSchema,
+  rotatedSecretSchema,
+  webhookChangesSchema,
+  webhookConfigSchema,
+  webhookSchema,
+} from '#contract/http/webhooks';
+import { WEBHOOK_EXAMPLES } from '#contract/openapi/webhookExamples';
 import { enrichmentExamples, TYPE_SCHEMAS } from '#contract/openapi/enrichmentSchemas';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { ERRORS } from '#domain/errorCatalogue';
+import { isPublicAddress } from '#domain/publicAddress';
 
 const BASE_URL = 'https://api.example.org';
 const document = openApiDocument(BASE_URL);
@@ -97,7 +113,9 @@ describe('the OpenAPI document', () => {
         explained.add(example.value?.code ?? ''),
       );
     });
-    expect(Object.keys(ERRORS).filter((code) => !explained.has(code))).toEqual([]);
+    // What pages with forms tell people, which the document is not about.
+    const expected = Object.keys(ERRORS).filter((code) => code !== 'form_expired');
+    expect(expected.filter((code) => !explained.has(code))).toEqual([]);
   });
 
   test('promises X-Request-Id with every answer, 401 wherever a key is needed, and 429 wherever a proof is', () => {
@@ -147,4 +165,24 @@ describe('the examples', () => {
       expect(pageSchema(batchSummarySchema).safeParse(list).error).toBeUndefined();
     },
   );
+
+  const { config, rotated, ...bodies } = WEBHOOK_EXAMPLES;
+  test.each([
+    ['a new campaign', newCampaignSchema(isPublicAddress), bodies.newCampaign],
+    ['changes of a campaign', campaignChangesSchema(isPublicAddress), bodies.campaignChanges],
+    ['a campaign', campaignSchema, bodies.campaign.data],
+    ['campaigns', pageSchema(campaignSummarySchema), bodies.campaigns],
+    ['a new webhook', newWebhookSchema(isPublicAddress), bodies.newWebhook],
+    ['changes of a webhook', webhookChangesSchema(isPublicAddress), bodies.webhookChanges],
+    ['a webhook', webhookSchema, bodies.webhook.data],
+    ['webhooks', pageSchema(webhookSchema), bodies.webhooks],
+    ['a rotation', rotatedSecretSchema, rotated.data],
+    ['the overview', webhookConfigSchema, config.data],
+    ['deliveries', pageSchema(deliverySummarySchema), bodies.deliveries],
+    ['a delivery', deliverySchema, bodies.delivery.data],
+    ['a redelivery', deliverySchema, bodies.redelivered.data],
+    ['a test', deliverySchema, bodies.tested.data],
+  ])('of %s fit their schema', (_, schema, example) => {
+    expect(schema.safeParse(example).error).toBeUndefined();
+  });
 });

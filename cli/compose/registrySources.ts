@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openRegistrySources } from '#adapters/files/registrySources';
 import { createSourceSettings } from '#adapters/postgres/sourceSettings';
-import { readRegistrySource } from '#contract/resources/registrySource';
+import { readManifest } from '#contract/resources/readManifest';
 import { defaultPolicy, type SourceName, type SourcePolicy } from '#domain/sourcePolicy';
 import type { Config } from '#platform/config';
 import { followSources } from '#platform/followedSources';
@@ -53,7 +53,7 @@ function readFiles({ config, logger }: Foundation, path: string) {
   return openRegistrySources({
     path,
     defaults: sourceDefaults(config),
-    read: readRegistrySource,
+    read: readManifest,
     onRefused: (refusal) =>
       logger.error(refusal, 'A RegistrySource manifest is refused; the last good one stays in force'),
   });

@@ -1,7 +1,10 @@
 import { parseAllDocuments } from 'yaml';
 import type { ManifestVerdict, SourceManifest } from '#domain/sourcePolicy';
 
-export type ReadManifest = (document: unknown) => ManifestVerdict;
+/** A document that is `elsewhere` of use is passed over. */
+type Reading = ManifestVerdict | { readonly kind: 'elsewhere' };
+
+export type ReadManifest = (document: unknown) => Reading;
 
 export interface ParsedManifests {
   readonly manifests: readonly SourceManifest[];
@@ -11,7 +14,7 @@ export interface ParsedManifests {
 
 /** Reads the YAML documents of one file (JSON is YAML too); empty documents are passed over. */
 export function parseManifests(text: string, read: ReadManifest): ParsedManifests {
-  const verdicts = [...parseAllDocuments(text, { prettyErrors: false })].flatMap((document): ManifestVerdict[] => {
+  const verdicts = [...parseAllDocuments(text, { prettyErrors: false })].flatMap((document): Reading[] => {
     const [error] = document.errors;
     if (error !== undefined) {
       const line = text.slice(0, error.pos[0]).split('\n').length;

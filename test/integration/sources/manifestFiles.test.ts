@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { stringify } from 'yaml';
 import { type FileRegistrySources, openRegistrySources } from '#adapters/files/registrySources';
 import { API_VERSION } from '#contract/resources/customResource';
-import { readRegistrySource } from '#contract/resources/registrySource';
+import { readManifest } from '#contract/resources/readManifest';
 import { defaultPolicy, type SourceName } from '#domain/sourcePolicy';
 import { eventually } from '../../support/eventually.ts';
 
@@ -42,7 +42,7 @@ describe('manifests in files', () => {
   const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
   const open = async (path = folder): Promise<void> => {
     const onRefused = (refusal: (typeof refusals)[number]): void => void refusals.push(refusal);
-    sources = await openRegistrySources({ path, defaults: DEFAULTS, read: readRegistrySource, onRefused });
+    sources = await openRegistrySources({ path, defaults: DEFAULTS, read: readManifest, onRefused });
     sources.onChange((source) => changed.push(source));
   };
   const pace = (name: SourceName = 'handelsregister'): number | undefined =>
@@ -127,6 +127,16 @@ describe('manifests in files', () => {
     const refused = open();
     await expect(refused).rejects.toThrow(/register\.yaml: spec\.egress\.0: Give direct/);
     await expect(refused).rejects.not.toThrow(/geheim/);
+  });
+
+  test('may stand beside those that only a cluster has a use for', async () => {
+    const pool = stringify({ apiVersion: API_VERSION, kind: 'WorkerPool', metadata: { name: 'all' }, spec: {} });
+    await write('all.yaml', `${pool}---\n${paced(22)}`);
+    await open();
+    expect(pace()).toBe(22);
+    await sources?.close();
+    await write('pod.yaml', pool.replace('WorkerPool', 'Pod'));
+    await expect(open()).rejects.toThrow(/pod\.yaml: kind/);
   });
 
   test('are files with the ending of one: others, and hidden ones, are passed over', async () => {

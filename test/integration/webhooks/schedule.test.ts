@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type TestCampaign, useWebhookDesk } from '../../support/webhookDesk.ts';
+import { useWebhookReceivers } from '../../support/webhookReceiver.ts';
+
+const desk = useWebhookDesk();
+const receiver = useWebhookReceivers();
+let campaign: TestCampaign;
+beforeEach(async () => {
+  campaign = await desk.current.campaign();
+});
+
+/** Advances to the millisecond before the next try, which must not begin, and then to the try itself. */
+async function expectTryAfter(seconds: number, count: number, received: readonly unknown[]): Promise<void> {
+  const { current } = desk;
+  current.advance(seconds - 0.001);
+  expect(await current.deliveries.nextDue(current.clock.now())).toEqual(current.clock.in(0.001));
+  expect(await current.deliveries.claim(10, 1, current.clock.now())).toEqual([]);
+  expect(received).toHaveLength(count - 1);
+  current.advance(0.001);
+  await current.tried(campaign, count);
+  expect(received).toHaveLength(count);
+}
+
+describe('a webhook that fails', () => {
+  it('is tried again 10, 30 and 60 seconds after the try before, and then given up', async () => {
+    const { url, received } = await receiver((response) => void response.writeHead(500).end('no'));
+    await desk.current.subscribe(campaign, url);
+    desk.current.start();
+    await desk.current.happen(campaign);
+    await desk.current.tried(campaign, 1);
+    await expectTryAfter(10, 2, received);
+    await expectTryAfter(30, 3, received);
+    await expectTryAfter(60, 4, received);
+    expect(await desk.current.stored(campaign)).toMatchObject([
+      { status: 'failed', attempts: 4, next_attempt_at: null },
+    ]);
+    expect(await desk.current.tries(campaign)).toMatchObject(
+      [1, 2, 3, 4].map((number) => ({ number, status: 500, failure: 'status', excerpt: Buffer.from('no') })),
+    );
+    expect(await desk.current.deliveries.nextDue(desk.current.clock.in(-10_000))).toBeNull();
+  });
+
+  it('waits as long as Retry-After says, where the schedule has room for it', async () => {
+    const { url, received } = await receiver((response) => void response.writeHead(429, { 'retry-after': '25' }).end());
+    await desk.current.subscribe(campaign, url);
+    desk.current.start();
+    await desk.current.happen(campaign);
+    await desk.current.tried(campaign, 1);
+    await expectTryAfter(25, 2, received);
+    await expectTryAfter(30, 3, received);
+  });
+
+  it('keeps its schedule when another process goes on with it', async () => {
+    const { url, received } = await receiver((response) => void response.writeHead(503).end());
+    await desk.current.subscribe(campaign, url);
+    desk.current.start();
+    await desk.current.happen(campaign);
+    await desk.current.tried(campaign, 1);
+    await desk.current.stop();
+    desk.current.start();
+    await expectTryAfter(10, 2, received);
+  });
+
+  it('is delivered once the receiver has recovered, and its subscription is no longer failing', async () => {
+    const { url } = await receiver((response, _delivery, nth) => void response.writeHead(nth < 2 ? 500 : 204).end());
+    const id = await desk.current.subscribe(campaign, url);
+    desk.current.start();
+    await desk.current.happen(campaign);
+    await desk.current.tried(campaign, 1);
+    expect(await desk.current.subscription(id)).toMatchObject({ failing_since: desk.current.clock.now() });
+    desk.current.advance(10);
+    await desk.current.tried(campaign, 2);
+    expect(await desk.current.stored(campaign)).toMatchObject([{ status: 'delivered', attempts: 2 }]);
+    expect(await desk.current.subscription(id)).toMatchObject({ failing_since: null, enabled: true });
+  });
+});
+
+describe('a subscription', () => {
+  it('is disabled by 410, and what is still to be delivered to it is cancelled', async () => {
+    let gone = false;
+    const { url, received } = await receiver((response) => void response.writeHead(gone ? 410 : 500).end());
+    const id = await desk.current.subscribe(campaign, url);
+    desk.current.start();
+    await desk.current.happen(campaign);
+    await desk.current.tried(campaign, 1);
+    gone = true;
+    await desk.current.happen(campaign);
+    await desk.current.tried(campaign, 2);
+    expect(await desk.current.subscription(id)).toMatchObject({ enabled: false, disabled_reason: 'gone' });
+    expect(await desk.current.stored(campaign)).toMatchObject([
+      { status: 'cancelled', attempts: 1, next_attempt_at: null },
+      { status: 'failed', attempts: 1, next_attempt_at: null },
+    ]);
+    await desk.current.happen(campaign);
+    desk.current.advance(1_000);
+    expect([await desk.current.stored(campaign), received]).toMatchObject([{ length: 2 }, { length: 2 }]);
+  });
+
+  it('is disabled when nothing has arrived for five days, and not a second earlier', async () => {
+    const { url } = await receiver((response) => void response.writeHead(500).end());
+    const id = await desk.current.subscribe(campaign, url);
+    desk.current.start();
+    const failOnce = async (count: number): Promise<void> => {
+      await desk.current.happen(campaign);
+      await desk.current.tried(campaign, count);
+      await desk.current.query(`update deliveries set status = 'failed', next_attempt_at = null, ended_at = now()
+        where status = 'pending'`);
+    };
+    await failOnce(1);
+    desk.current.advance(5 * 86_400 - 1);
+    await failOnce(2);
+    expect(await desk.current.subscription(id)).toMatchObject({ enabled: true });
+    desk.current.advance(1);
+    await failOnce(3);
+    expect(await desk.current.subscription(id)).toMatchObject({ enabled: false, disabled_reason: 'failing' });
+  });
+
+  it('that was disabled after the claim is told nothing more', async () => {
+    const { url, received } = await receiver();
+    await desk.current.subscribe(campaign, url);
+    await desk.current.happen(campaign);
+    const now = desk.current.clock.now();
+    const [claimed] = await desk.current.deliveries.claim(10, 60, now);
+    await desk.current.query(`update deliveries set status = 'cancelled', next_attempt_at = null, ended_at = now(),
+      lease_token = null where status = 'pending'`);
+    expect(claimed && (await desk.current.deliveries.open(claimed, now))).toBeNull();
+    expect(received).toHaveLength(0);
+  });
+});

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { createLaneDemands } from '#adapters/postgres/laneDemands';
+import { createSourceSettings } from '#adapters/postgres/sourceSettings';
+import { LANES } from '#domain/lane';
+import type { SecretKey } from '#domain/secretKeys';
+import { parseEgress, type SourceManifest } from '#domain/sourcePolicy';
+import type { SourceSettings } from '#ports/sourceSettings';
+import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
+import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useTestDatabase } from '../../support/testDatabase.ts';
+
+const OLD: SecretKey = { id: 'old', bytes: randomBytes(32) };
+const NEW: SecretKey = { id: 'new', bytes: randomBytes(32) };
+
+const database = useTestDatabase();
+let store: PostgresPorts['database'] | undefined;
+
+describe('what the operator works with in Postgres', () => {
+  const desk = useStoreDesk(async (now) => {
+    const ports = await openPostgresPorts(database.connectionString, now);
+    store = ports.database;
+    return ports;
+  });
+  const opened = (): PostgresPorts['database'] => {
+    if (store === undefined) {
+      throw new Error('The store is open only while tests run');
+    }
+    return store;
+  };
+
+  describe('the demand of each lane', () => {
+    const demandOf = async (lane: (typeof LANES)[number]) => {
+      const demands = await createLaneDemands(opened()).read();
+      expect(demands.map((demand) => demand.lane)).toEqual(LANES);
+      return demands.find((demand) => demand.lane === lane);
+    };
+
+    test('counts what can be claimed and what runs, and nothing that is put off, waits for another or has ended', async () => {
+      const { current } = desk;
+      await current.acceptNew({ subject: 'twin' });
+      await current.accept({ subject: 'twin' });
+      await current.acceptNew();
+      await current.acceptNew();
+      const [running, putOff] = await current.source().claim(2);
+      if (running === undefined || putOff === undefined) {
+        throw new Error('Nothing was waiting to be claimed');
+      }
+      expect((await demandOf('network'))?.backlog).toBe(3);
+      const notBefore = current.clock.in(60);
+      await current.ports.ledger.requeue({ lease: putOff, lane: 'network', notBefore, countsAttempt: true });
+      expect((await demandOf('network'))?.backlog).toBe(2);
+      await current.ports.ledger.settle({ kind: 'failed', lease: running, code: 'internal_error', message: 'no' });
+      expect((await demandOf('network'))?.backlog).toBe(1);
+      expect((await demandOf('mirror'))?.backlog).toBe(0);
+    });
+
+    test('knows how long attempts took of late, and that none has told yet', async () => {
+      const { current } = desk;
+      expect((await demandOf('browser:bundesanzeiger'))?.serviceSeconds).toBeNull();
+      for (const seconds of [4, 8]) {
+        await current.acceptNew({ lane: 'browser:bundesanzeiger' });
+        const [lease] = await current.source('browser:bundesanzeiger').claim(1);
+        if (lease === undefined) {
+          throw new Error('Nothing was waiting to be claimed');
+        }
+        current.clock.advance(seconds);
+        await current.ports.ledger.settle({ kind: 'failed', lease, code: 'internal_error', message: 'no' });
+      }
+      expect((await demandOf('browser:bundesanzeiger'))?.serviceSeconds).toBe(6);
+    });
+  });
+
+  describe('the settings of sources', () => {
+    const PROXY = 'http://user:hidden@exit.example:3128';
+    const egress = [parseEgress(PROXY)].filter((found) => found !== null);
+    const MANIFEST: SourceManifest = { source: 'handelsregister', settings: { concurrency: 3, egress } };
+    const settings = (...keys: readonly SecretKey[]): SourceSettings =>
+      createSourceSettings(opened(), { keys, randomBytes });
+    const at = (): Date => desk.current.clock.now();
+
+    test('are what was put last, for whoever reads them with a key of theirs', async () => {
+      expect((await settings(OLD).all()).size).toBe(0);
+      await settings(OLD).put('handelsregister', MANIFEST, at());
+      expect((await settings(NEW, OLD).all()).get('handelsregister')).toEqual(MANIFEST);
+      await settings(NEW, OLD).put('handelsregister', { ...MANIFEST, settings: { concurrency: 4 } }, at());
+      expect((await settings(NEW).all()).get('handelsregister')?.settings).toEqual({ concurrency: 4 });
+      await settings(NEW).put('handelsregister', null, at());
+      expect((await settings(NEW).all()).size).toBe(0);
+    });
+
+    test('hold since they changed, not since they were put again', async () => {
+      const first = await settings(NEW).put('handelsregister', MANIFEST, at());
+      expect(await settings(NEW).put('handelsregister', MANIFEST, desk.current.clock.in(60))).toEqual(first);
+      const later = desk.current.clock.in(90);
+      expect(await settings(NEW).put('handelsregister', { ...MANIFEST, settings: {} }, later)).toEqual(later);
+    });
+
+    test('show no password to who reads the table', async () => {
+      await settings(NEW).put('handelsregister', MANIFEST, at());
+      const { rows } = await opened().hot.query<{ text: string }>(
+        "select encode(sealed, 'escape') as text from source_settings",
+      );
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.text).not.toContain('hidden');
+    });
+
+    test('of one source do not open as those of another', async () => {
+      await settings(NEW).put('handelsregister', MANIFEST, at());
+      await opened().hot.query("update source_settings set source = 'bundesanzeiger'");
+      await expect(settings(NEW).all()).rejects.toThrow('source_settings/bundesanzeiger does not open');
+      await opened().hot.query('delete from source_settings');
+    });
+  });
+});

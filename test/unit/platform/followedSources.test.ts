@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { defaultPolicy, type SourceManifest, type SourceName } from '#domain/sourcePolicy';
+import { followSources } from '#platform/followedSources';
+
+const DEFAULTS = {
+  handelsregister: defaultPolicy('handelsregister', 'https://register.example'),
+  bundesanzeiger: defaultPolicy('bundesanzeiger', 'https://gazette.example'),
+};
+const paced = (concurrency: number): SourceManifest => ({ source: 'handelsregister', settings: { concurrency } });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('Followed sources', () => {
+  let stored: Map<SourceName, SourceManifest> | Error = new Map();
+  let errors: unknown[] = [];
+  const follow = () =>
+    followSources({
+      settings: { all: () => (stored instanceof Error ? Promise.reject(stored) : Promise.resolve(new Map(stored))) },
+      defaults: DEFAULTS,
+      onError: (error) => errors.push(error),
+    });
+  beforeEach(() => {
+    stored = new Map();
+    errors = [];
+  });
+
+  test('have what is stored over the defaults, and what changes within a second', async () => {
+    stored = new Map([['handelsregister', paced(7)]]);
+    const sources = await follow();
+    const changed: SourceName[] = [];
+    sources.onChange((source) => changed.push(source));
+    expect(sources.policyOf('handelsregister')).toEqual({ ...DEFAULTS.handelsregister, concurrency: 7 });
+    expect(sources.policyOf('bundesanzeiger')).toEqual(DEFAULTS.bundesanzeiger);
+    stored = new Map([['handelsregister', paced(9)]]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect([sources.policyOf('handelsregister').concurrency, changed]).toEqual([9, ['handelsregister']]);
+    stored = new Map();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(sources.policyOf('handelsregister')).toEqual(DEFAULTS.handelsregister);
+    await sources.close();
+  });
+
+  test('stay as they are while they cannot be read', async () => {
+    stored = new Map([['handelsregister', paced(7)]]);
+    const sources = await follow();
+    stored = new Error('away');
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect([sources.policyOf('handelsregister').concurrency, errors.length]).toEqual([7, 3]);
+    await sources.close();
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(errors).toHaveLength(3);
+  });
+
+  test('do not begin with defaults where they could not be read: visits would leave by another way', async () => {
+    stored = new Error('away');
+    await expect(follow()).rejects.toThrow('away');
+  });
+});

@@ -29,16 +29,14 @@ export function createSourceSettings({ hot }: Pick<Database, 'hot'>, options: So
       openSecret(options.keys, placeOf(row.source), { keyId: row.key_id, sealed: row.sealed }),
     ) as SourceManifest;
 
-  const read = async (): Promise<
-    ReadonlyMap<SourceName, { readonly manifest: SourceManifest; readonly since: Date }>
-  > => {
-    const { rows } = await hot.query<Row>(READ);
-    // A newer version may know sources that this one does not.
-    return new Map(
-      rows.flatMap((row) =>
-        isSourceName(row.source) ? [[row.source, { manifest: open(row), since: row.set_at }] as const] : [],
-      ),
-    );
+  const rowOf = async (source: SourceName): Promise<Row | null> => {
+    const { rows } = await hot.query<Row>(`${READ} where source = $1`, [source]);
+    return rows[0] ?? null;
+  };
+  /** Since when this manifest holds; null where another one does, or one that nobody can open any more. */
+  const sinceWhen = (row: Row | null, manifest: SourceManifest): Date | null => {
+    const isOpenable = row !== null && options.keys.some(({ id }) => id === row.key_id);
+    return isOpenable && isDeepStrictEqual(open(row), manifest) ? row.set_at : null;
   };
 
   return {
@@ -47,16 +45,20 @@ export function createSourceSettings({ hot }: Pick<Database, 'hot'>, options: So
         await hot.query('delete from source_settings where source = $1', [source]);
         return at;
       }
-      const known = (await read()).get(source);
-      if (known !== undefined && isDeepStrictEqual(known.manifest, manifest)) {
-        return known.since;
+      const row = await rowOf(source);
+      const since = sinceWhen(row, manifest) ?? at;
+      if (since === at || row?.key_id !== options.keys[0]?.id) {
+        const nonce = options.randomBytes(NONCE_BYTES);
+        const { keyId, sealed } = sealSecret(options.keys, placeOf(source), JSON.stringify(manifest), nonce);
+        await hot.query(WRITE, [source, keyId, sealed, since]);
       }
-      const nonce = options.randomBytes(NONCE_BYTES);
-      const { keyId, sealed } = sealSecret(options.keys, placeOf(source), JSON.stringify(manifest), nonce);
-      await hot.query(WRITE, [source, keyId, sealed, at]);
-      return at;
+      return since;
     },
-    all: async () => new Map([...(await read())].map(([source, { manifest }]) => [source, manifest])),
+    all: async () => {
+      const { rows } = await hot.query<Row>(READ);
+      // A newer version may know sources that this one does not.
+      return new Map(rows.flatMap((row) => (isSourceName(row.source) ? [[row.source, open(row)] as const] : [])));
+    },
   };
 }
 

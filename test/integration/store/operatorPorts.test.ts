@@ -96,6 +96,15 @@ describe('what the operator works with in Postgres', () => {
       expect(await settings(NEW).put('handelsregister', { ...MANIFEST, settings: {} }, later)).toEqual(later);
     });
 
+    test('are sealed anew by the first key when they are put again, also where nobody can open them any more', async () => {
+      const since = await settings(OLD).put('handelsregister', MANIFEST, at());
+      const later = desk.current.clock.in(60);
+      expect(await settings(NEW, OLD).put('handelsregister', MANIFEST, later)).toEqual(since);
+      expect((await settings(NEW).all()).get('handelsregister')).toEqual(MANIFEST);
+      expect(await settings(OLD).put('handelsregister', MANIFEST, later)).toEqual(later);
+      expect((await settings(OLD).all()).get('handelsregister')).toEqual(MANIFEST);
+    });
+
     test('show no password to who reads the table', async () => {
       await settings(NEW).put('handelsregister', MANIFEST, at());
       const { rows } = await opened().hot.query<{ text: string }>(

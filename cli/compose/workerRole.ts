@@ -3,7 +3,7 @@ import { homedir, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
-import { RENDER_PROSPECT } from '#domain/prospect';
+import { RENDER_DEADLINE_SECONDS, RENDER_PROSPECT } from '#domain/prospect';
 import type { SourceName } from '#domain/sourcePolicy';
 import { createAddressGuard } from '#platform/addressGuard';
 import { exposeStates } from '#platform/metrics';
@@ -43,6 +43,7 @@ export async function startWorkerRole(
   });
   const pool = new BrowserPool({
     executablePath,
+    sandboxed: config.ENRICH_BROWSER_SANDBOX,
     maxContexts: config.ENRICH_BROWSER_CONTEXTS,
     pagesPerBrowser: PAGES_PER_BROWSER,
     scratchDirectory: join(resolve(config.DATA_DIR), 'browsers'),
@@ -77,6 +78,7 @@ export async function startWorkerRole(
     landingUrl: async () => landingUrl(config, await ownApi),
     secretKeys: await openSecretKeys(config),
     isAllowedAddress: createAddressGuard(config.EGRESS_ALLOW_CIDRS),
+    deadlineSeconds: RENDER_DEADLINE_SECONDS,
   });
   const worker = startWorker(
     { ...foundation, handlers: new Map([...handlers, [RENDER_PROSPECT, renderProspect]]), pause: waitQuietly },

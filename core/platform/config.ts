@@ -4,7 +4,7 @@ import { clusterSettings } from './settings/clusterSettings.ts';
 import { deliverySettings } from './settings/deliverySettings.ts';
 import { distributedSettings } from './settings/distributedSettings.ts';
 import { emailSettings } from './settings/emailSettings.ts';
-import { seconds, count, port, optionalUrl, cidrs } from './settings/kinds.ts';
+import { seconds, count, port, optionalUrl, cidrs, flag } from './settings/kinds.ts';
 import { uploadSettings } from './settings/uploadSettings.ts';
 
 const pricesSchema = z
@@ -54,6 +54,11 @@ const settings = z.strictObject({
       'Comma-separated CIDRs outside the public ranges that callbacks, mail servers and providers may be in.',
   }),
   CHROMIUM_PATH: z.string().optional().meta({ description: 'Browser to use. Absent: the known places are searched.' }),
+  ENRICH_BROWSER_SANDBOX: flag.prefault('true').meta({
+    description:
+      'Whether the browser keeps its pages in a sandbox of its own, which needs user namespaces; root never has it. ' +
+      'The image for workers says false: there the container is the sandbox.',
+  }),
   ENRICH_RATE_LIMIT_PER_MINUTE: count(10_000).meta({ description: 'API requests a minute for each organization.' }),
   ENRICH_AUTH_FAILURES_PER_MINUTE: count(10).meta({ description: 'Failed authentications a minute for each address.' }),
   ENRICH_NEW_BATCHES_PER_MINUTE: count(30).meta({ description: 'New batches a minute for each organization.' }),

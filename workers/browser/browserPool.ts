@@ -2,7 +2,7 @@ import { WorkError } from '#domain/verdict';
 import type { BrowserSession } from './browserSession.ts';
 import type { GuardedHosts } from './guardedLookup.ts';
 import { openSession, type OpenSession } from './openSession.ts';
-import { CLOSE_GRACE_MS, PooledBrowser } from './pooledBrowser.ts';
+import { CLOSE_GRACE_MS, PooledBrowser, type PooledBrowserOptions } from './pooledBrowser.ts';
 import { ScratchSpace } from './scratchSpace.ts';
 import { settledWithin } from './settledWithin.ts';
 import { Slots } from './slots.ts';
@@ -13,12 +13,9 @@ export interface PoolLogger {
   warn(fields: object, message: string): void;
 }
 
-export interface BrowserPoolOptions {
-  readonly executablePath: string;
+export interface BrowserPoolOptions extends PooledBrowserOptions {
   /** Jobs at a time. */
   readonly maxContexts: number;
-  /** Contexts, of one page each, that a browser opens before it is replaced: memory that pages leak goes with it. */
-  readonly pagesPerBrowser: number;
   /** Everything that browsers write goes below it; one directory may serve several workers. */
   readonly scratchDirectory: string;
   readonly logger: PoolLogger;
@@ -148,10 +145,10 @@ export class BrowserPool {
   }
 
   async #launch(): Promise<PooledBrowser> {
-    const { executablePath, pagesPerBrowser, logger } = this.#options;
+    const { logger } = this.#options;
     try {
       const scratch = await this.#openScratch();
-      const browser = await PooledBrowser.launch(executablePath, await scratch.browserDirectory(), pagesPerBrowser);
+      const browser = await PooledBrowser.launch(this.#options, await scratch.browserDirectory());
       this.#browsers.add(browser);
       this.#launched++;
       logger.info({ pid: browser.browser.process()?.pid }, 'browser started');

@@ -35,13 +35,15 @@ const LAUNCH_TIMEOUT_MS = 30_000;
 /**
  * Starts a browser that leads a process group of its own and keeps everything it writes below `directory`. It is driven
  * over a pipe: when the worker dies, the pipe breaks and the browser ends by itself.
+ *
+ * @param sandboxed whether its renderers are in a sandbox of its own; Chromium has none for root
  */
-export function launchBrowser(executablePath: string, directory: string): Promise<Browser> {
+export function launchBrowser(executablePath: string, directory: string, sandboxed: boolean): Promise<Browser> {
   return launch({
     executablePath,
     headless: isHeadlessShell(executablePath) ? 'shell' : true,
     pipe: true,
-    args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: [...FLAGS, ...(sandboxed && process.getuid?.() !== 0 ? [] : ['--no-sandbox'])],
     userDataDir: join(directory, 'profile'),
     // The worker's environment holds secrets; the browser gets none of it.
     env: { HOME: directory, TMPDIR: directory, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'de_DE.UTF-8' },

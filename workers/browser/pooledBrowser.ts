@@ -7,6 +7,14 @@ import { settledWithin } from './settledWithin.ts';
 /** Milliseconds that a context or browser has to close by itself before it is killed. */
 export const CLOSE_GRACE_MS = 2_000;
 
+export interface PooledBrowserOptions {
+  readonly executablePath: string;
+  /** Whether the browser keeps its pages in a sandbox of its own where it can; default true. */
+  readonly sandboxed?: boolean;
+  /** Contexts, of one page each, that a browser opens before it is replaced: memory that pages leak goes with it. */
+  readonly pagesPerBrowser: number;
+}
+
 /** One running browser: it takes so many contexts, finishes them, and closes. */
 export class PooledBrowser {
   readonly browser: Browser;
@@ -40,11 +48,14 @@ export class PooledBrowser {
     this.death.catch(() => undefined);
   }
 
-  static async launch(executablePath: string, directory: string, limit: number): Promise<PooledBrowser> {
-    const browser = await launchBrowser(executablePath, directory);
+  static async launch(
+    { executablePath, sandboxed, pagesPerBrowser }: PooledBrowserOptions,
+    directory: string,
+  ): Promise<PooledBrowser> {
+    const browser = await launchBrowser(executablePath, directory, sandboxed ?? true);
     try {
       await noteBrowser(directory, browser.process()?.pid ?? 0);
-      return new PooledBrowser(browser, await browser.target().createCDPSession(), directory, limit);
+      return new PooledBrowser(browser, await browser.target().createCDPSession(), directory, pagesPerBrowser);
     } catch (error) {
       await browser.close();
       throw error;

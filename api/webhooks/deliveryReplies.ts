@@ -1,4 +1,5 @@
 import type { DeliveryAttemptResource, DeliverySummaryResource } from '#contract/http/deliveries';
+import { webhookId } from '#domain/webhookSignature';
 import type { LoggedAttempt, LoggedDelivery } from '#ports/deliveryLog';
 import type { MemberRole } from '#ports/identities';
 import { json, type Reply } from '../http/reply.ts';
@@ -8,6 +9,7 @@ import type { ApiServices } from '../services.ts';
 export function toDeliverySummary(delivery: LoggedDelivery): DeliverySummaryResource {
   return {
     id: delivery.id,
+    webhook_id: webhookId(delivery.id),
     scope: delivery.scope,
     status: delivery.status,
     event: delivery.event as DeliverySummaryResource['event'],

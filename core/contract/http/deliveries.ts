@@ -13,6 +13,7 @@ const EVENTS = [...CAMPAIGN_EVENTS, 'enrichment.completed', 'enrichment.failed',
 export const deliverySummarySchema = z
   .strictObject({
     id: z.int(),
+    webhook_id: z.string().meta({ description: 'The header `webhook-id` of every try.' }),
     scope: z.enum(DELIVERY_SCOPES).meta({
       description: 'What called for it: the callback of an `enrichment` or a `batch`, or a webhook of either scope.',
     }),

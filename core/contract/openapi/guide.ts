@@ -60,6 +60,13 @@ minute; one that is refused because of its file counts among these, since the fi
 batch. Language models find all of this at \`POST /mcp\` (Model Context Protocol), whose tool \`get_code_recipe\` writes
 scripts in curl, Python and TypeScript that are ready to run.
 
+### Webhooks
+\`POST /api/reach/webhooks\` has one event of every campaign POSTed to an address of yours,
+\`POST /api/video-campaigns/{id}/webhooks\` one of a single campaign. These and all callbacks are signed with a secret
+(\`X-Reach-Signature\`, and the headers of Standard Webhooks), tried again where they fail, and listed by
+\`GET /api/webhook-deliveries\`. Any key of the organization may manage webhooks and read secrets; replacing a secret needs
+a key with the role admin. docs/webhooks.md shows how to verify what comes.
+
 ### Idempotency
 Send an \`Idempotency-Key\` to repeat a POST safely after a broken connection. The same key with the same body gets the
 first answer again, with \`Idempotent-Replayed: true\`, for 24 hours; with another body it is refused (409). A request

@@ -29,6 +29,7 @@ const CAMPAIGN = {
 
 const DELIVERY = {
   id: 90125,
+  webhook_id: 'dlv_90125',
   scope: 'org',
   status: 'delivered',
   event: 'page.opened',

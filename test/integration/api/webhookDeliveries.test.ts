@@ -41,6 +41,7 @@ describe('a delivery', () => {
   it('shows what it tells of, to whom, and when it is tried', async () => {
     expect(delivery).toEqual({
       id: expect.any(Number),
+      webhook_id: `dlv_${delivery.id}`,
       scope: 'org',
       status: 'pending',
       event: 'page.opened',

@@ -24,7 +24,7 @@ export async function planRedis({ directory, port, settings = [] }: RedisPlanOpt
   return { directory, port, command: [program, '--port', String(port), ...own], startSeconds: 10 };
 }
 
-/** @returns undefined where none is installed */
+/** @returns the one that REDIS_SERVER names, by name or path; undefined where none is installed */
 export function redisProgram(): string | undefined {
-  return PROGRAMS.find(isOnPath);
+  return process.env['REDIS_SERVER'] ?? PROGRAMS.find(isOnPath);
 }

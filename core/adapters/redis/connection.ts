@@ -56,8 +56,6 @@ function create(address: RedisAddress, { authority, sentinelPassword = null }: R
         ...(sentinelPassword === null ? {} : { sentinelPassword }),
         sentinelRetryStrategy: retryDelay,
         sentinelCommandTimeout: COMMAND_TIMEOUT_MILLISECONDS,
-        // A master that hangs keeps its connections: only the sentinels tell that it is none any more.
-        failoverDetector: true,
         enableTLSForSentinelMode: address.tls,
         ...('tls' in options ? { sentinelTLS: options.tls } : {}),
       });
@@ -80,6 +78,9 @@ function optionsOf({ tls, username, password }: RedisAddress, authority: string 
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MILLISECONDS,
     socketTimeout: SILENCE_MILLISECONDS,
+    // A server that hangs keeps its connections; the client leaves it, and asks sentinels or cluster who serves now. Its
+    // detector of fail-overs is no way to that: striking in the middle of a reconnection, it ends the client for good.
+    socketTimeout: COMMAND_TIMEOUT_MILLISECONDS,
     connectTimeout: CONNECT_TIMEOUT_MILLISECONDS,
     retryStrategy: retryDelay,
     // A master that was made a replica lets its clients stay, and refuses whatever they write.

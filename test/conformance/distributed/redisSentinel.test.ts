@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { connectRedis, openRedis } from '#adapters/redis/connection';
 import { eventually } from '../../support/eventually.ts';
 import { openSharedTestParts } from '../../support/openSharedTestParts.ts';
 import { type RedisProcess, startRedisProcess, startSentinelProcess } from '../../support/redisProcess.ts';
@@ -23,15 +24,30 @@ async function startWatchedRedis() {
   };
   const master = await start(['--repl-diskless-sync-delay', '0']);
   await start(['--replicaof', `127.0.0.1 ${master.port}`]);
+  // A sentinel asks a master for its replicas every ten seconds only.
+  await untilTold(master.port, PASSWORD, ['INFO', 'replication'], 'state=online');
   const sentinel = await startSentinelProcess([
     `requirepass ${SENTINEL_PASSWORD}`,
     `sentinel monitor main 127.0.0.1 ${master.port} 1`,
     `sentinel auth-pass main ${PASSWORD}`,
     'sentinel down-after-milliseconds main 500',
-    'sentinel failover-timeout main 2000',
+    'sentinel failover-timeout main 500',
   ]);
   started.push(sentinel);
+  await untilTold(sentinel.port, SENTINEL_PASSWORD, ['SENTINEL', 'REPLICAS', 'main'], 'master-link-status,ok');
   return { master, url: `redis+sentinel://:${PASSWORD}@127.0.0.1:${sentinel.port}/main` };
+}
+
+async function untilTold(
+  port: number,
+  password: string,
+  [name, ...words]: readonly [string, ...string[]],
+  told: string,
+) {
+  const client = openRedis({ url: `redis://:${password}@127.0.0.1:${port}`, onError: () => undefined });
+  await connectRedis(client);
+  await eventually(`${name} tells ${told}`, async () => String(await client.call(name, ...words)).includes(told));
+  client.disconnect();
 }
 
 describe('a Redis that sentinels watch', () => {

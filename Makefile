@@ -52,7 +52,7 @@ test-integration: setup ## Run the tests against a real Postgres and real proces
 test-browser: setup ## Run the tests that drive a real browser against the simulator
 	@$(JEST) --selectProjects browser
 
-deps-up: setup ## Install and start a real Kafka and a real Redis on loopback, from packages; prints their addresses
+deps-up: setup ## Start a real Kafka and Redis on loopback, from packages (DEPS_FROM=containers: and Postgres, as containers)
 	@scripts/deps/install.sh
 	@$(RUN) node scripts/deps/main.ts up
 

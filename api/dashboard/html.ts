@@ -33,7 +33,7 @@ function render(value: HtmlValue): string {
   if (value instanceof Markup) {
     return value.toString();
   }
-  return typeof value === 'object' ? value.map(render).join('') : escape(String(value));
+  return Array.isArray(value) ? value.map(render).join('') : escape(String(value));
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -126,7 +126,7 @@ export function reachRoutes(services: ApiServices, door: Door): Routes {
 
 function webhookRoutes(services: ApiServices, door: Door, path: string): Routes {
   return [
-    [`${path}/new`, { GET: door.open(newWebhook) }],
+    [`${path}/new`, { GET: door.open(newWebhook(services)) }],
     [`${path}/:wid`, { GET: door.open(webhook(services)), POST: door.open(saveWebhook(services)) }],
     [`${path}/:wid/delete`, { GET: door.open(askDeleteWebhook(services)), POST: door.open(removeWebhook(services)) }],
     [`${path}/:wid/test`, { POST: door.open(sendTest(services)) }],

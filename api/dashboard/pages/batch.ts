@@ -124,7 +124,7 @@ function progress(found: BatchWithRows): Html {
       ['Created', moment(found.created_at)],
       ['Ended', moment(found.completed_at)],
       ['Took', duration(found.created_at, found.completed_at)],
-      ...(found.callback_url === null ? [] : [['Callback', html`<code>${found.callback_url}</code>`] as const]),
+      ...(found.callback_url === null ? [] : [['Callback', html`<code>${found.callback_url}</code>`, 'long'] as const]),
     ])}`;
   return live(open === 0 ? null : `/batches/${found.id}/progress`, `${endedPercent(counts)} %: ${ended}.`, shown);
 }

@@ -109,7 +109,7 @@ function entryTable(entries: readonly CreditEntryResource[]): Html {
       id,
       kind,
       account,
-      amount > 0 ? `+${number(amount)}` : number(amount),
+      `${amount > 0 ? '+' : '−'}${number(Math.abs(amount))}`,
       enrichment === null ? '–' : html`<a href="/enrichments/${enrichment}">${enrichment}</a>`,
       moment(at),
     ]),

@@ -92,7 +92,7 @@ function state(found: EnrichmentResource): Html {
     ['Started', moment(found.started_at)],
     ['Ended', moment(found.completed_at)],
     ['Took', duration(found.started_at, found.completed_at)],
-    ...(found.callback_url === null ? [] : [['Callback', html`<code>${found.callback_url}</code>`] as const]),
+    ...(found.callback_url === null ? [] : [['Callback', html`<code>${found.callback_url}</code>`, 'long'] as const]),
   ])}`;
   return live(isOver ? null : `/enrichments/${found.id}/progress`, `The enrichment is ${found.status}.`, shown);
 }

@@ -106,7 +106,7 @@ function body({ session }: Visit, state: FormState): Html {
         state,
         {
           name: 'rows',
-          label: 'Rows',
+          label: 'Or paste the rows',
           hint: 'As CSV: the first line names the columns.',
           isRequired: false,
           placeholder: 'company_id\nDE-HRB-F1103-261904',

@@ -1,11 +1,14 @@
 import { type Html, html, type HtmlValue } from '../html.ts';
 
+/** A long value, such as an address, takes two places. */
+export type Fact = readonly [name: string, value: HtmlValue, length?: 'long'];
+
 /** Names and values beside each other. */
-export function facts(entries: readonly (readonly [name: string, value: HtmlValue])[]): Html {
+export function facts(entries: readonly Fact[]): Html {
   return html`<dl class="facts">
     ${entries.map(
-      ([name, value]) =>
-        html`<div>
+      ([name, value, length]) =>
+        html`<div class="${length}">
           <dt>${name}</dt>
           <dd>${value}</dd>
         </div>`,

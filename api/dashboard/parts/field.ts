@@ -111,10 +111,10 @@ function describedBy(state: FormState, { name, hint }: FieldOptions): Html | nul
   return ids.length === 0 ? null : html`aria-describedby="${ids.join(' ')}" ${hasErrors && html`aria-invalid="true"`}`;
 }
 
-function around(state: FormState, { name, label, hint, isRequired = true }: FieldOptions, control: HtmlValue): Html {
+function around(state: FormState, { name, label, hint }: FieldOptions, control: HtmlValue): Html {
   const problems = problemsOf(state, name);
   return html`<div class="field">
-    <label for="${name}">${label}${!isRequired && html` <span class="optional">optional</span>`}</label>
+    <label for="${name}">${label}</label>
     ${control} ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
     ${
       problems.length > 0 &&

@@ -21,6 +21,9 @@ export function duration(from: string | null, to: string | null): string {
     return '–';
   }
   const seconds = Math.max(0, new Date(to).getTime() - new Date(from).getTime()) / 1_000;
+  if (seconds < 1) {
+    return `${Math.round(seconds * 1_000)} ms`;
+  }
   if (seconds < 60) {
     return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
   }

@@ -70,8 +70,8 @@ export function switchOrgWebhook(services: ApiServices): Page {
 function about({ name, headline, video_url: video, cta, created_at: at }: CampaignResource): Html {
   return html`${wayBack(PATH, 'Campaigns')} ${heading(name, headline)}
   ${facts([
-    ['Video', html`<code>${video}</code>`],
-    ['Button', html`${cta.label} → <code>${cta.url}</code>`],
+    ['Video', html`<code>${video}</code>`, 'long'],
+    ['Button', html`${cta.label} → <code>${cta.url}</code>`, 'long'],
     ['Created', moment(at)],
   ])}`;
 }

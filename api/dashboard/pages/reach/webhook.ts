@@ -21,8 +21,13 @@ const FIELDS = ['event', 'url'];
 const EVENTS = CAMPAIGN_EVENTS.map((event) => ({ value: event, label: event }));
 
 /** GET …/webhooks/new */
-export const newWebhook: Page = (visit) =>
-  Promise.resolve(page('New webhook', body(visit, null, { ...EMPTY_FORM, typed: { is_unique: 'true' } })));
+export function newWebhook(services: ApiServices): Page {
+  return async (visit) => {
+    const owner = await webhookPlace(visit).findOwner(services, visit.request, visit.response);
+    const state = { ...EMPTY_FORM, typed: { is_unique: 'true' } };
+    return owner === null ? refused('not_found') : page('New webhook', body(visit, null, state));
+  };
+}
 
 /** POST …/webhooks */
 export function addWebhook(services: ApiServices): Page {

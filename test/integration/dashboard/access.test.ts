@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Door } from '../../../api/dashboard/door.ts';
+import { dataRoutes, keyRoutes, reachRoutes, type Routes } from '../../../api/dashboard/routes.ts';
+import { company, start } from '../../support/apiCalls.ts';
+import { startBatch } from '../../support/batchCalls.ts';
+import { type DashboardVisitor, openVisitor, sendForm, visit } from '../../support/dashboardVisitor.ts';
+import { fakeApiServices } from '../../support/fakeApiServices.ts';
+import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+
+type Case = readonly [method: 'GET' | 'POST', path: string];
+
+const services = fakeApiServices();
+const door = new Door(services);
+const cases = (routes: Routes): readonly Case[] =>
+  routes.flatMap(([path, methods]) =>
+    (Object.keys(methods) as ('GET' | 'POST')[]).map((method): Case => [method, path]),
+  );
+const ROUTES = cases([
+  ...dataRoutes(services, door, { enrichments: null as never, batches: null as never }),
+  ...keyRoutes(services, door),
+  ...reachRoutes(services, door),
+]);
+const WITH_ID = ROUTES.filter(([, path]) => path.includes(':'));
+const FORMS = ROUTES.filter(([method]) => method === 'POST');
+const FOR_ADMINS = ROUTES.filter(([, path]) => path.startsWith('/keys') || /(reveal|rotate)-/.test(path));
+
+const platform = useTestPlatform();
+let owner: TestOrganization;
+let admin: DashboardVisitor;
+let member: DashboardVisitor;
+let stranger: DashboardVisitor;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  owner = await platform.current.organization();
+  const other = await platform.current.organization();
+  admin = await openVisitor(platform.current, owner.id);
+  member = await openVisitor(platform.current, owner.id, 'member');
+  stranger = await openVisitor(platform.current, other.id);
+  await makeOneOfEach();
+});
+
+const pathOf = (path: string): string =>
+  path
+    .replace(':wid', ids[path.startsWith('/reach/webhooks') ? 'orgWebhook' : 'campaignWebhook'] ?? '')
+    .replace(':id', () => ids[path.split('/')[path.startsWith('/reach') ? 2 : 1] ?? ''] ?? '');
+const send = (visitor: DashboardVisitor, [method, path]: Case) =>
+  method === 'GET' ? visitor.get(pathOf(path)) : visitor.post(pathOf(path));
+
+test('the suite knows the routes that it is about', () => {
+  expect(ROUTES.length).toBeGreaterThan(40);
+  expect(FOR_ADMINS.length).toBeGreaterThanOrEqual(9);
+  expect(WITH_ID.filter(([, path]) => pathOf(path).includes(':'))).toEqual([]);
+  expect(WITH_ID.filter(([, path]) => pathOf(path).includes('undefined') || /\/\//.test(pathOf(path)))).toEqual([]);
+});
+
+describe('who has no session', () => {
+  test.each(ROUTES)('is sent to the log-in: %s %s', async (method, path) => {
+    const target = pathOf(path);
+    const answer =
+      method === 'GET' ? await visit(platform.current, target) : await sendForm(platform.current, target, {});
+
+    // Programs rotate secrets at the same address, and are told so.
+    const isApi = method === 'POST' && /rotate-/.test(path);
+    expect(answer.status).toBe(isApi ? 401 : 303);
+    if (!isApi) {
+      expect(answer.headers.get('location')).toMatch(/^\/login/);
+    }
+  });
+});
+
+describe('what belongs to another organization', () => {
+  test.each(WITH_ID)('is not found: %s %s', async (...route) => {
+    const answer = await send(stranger, route);
+
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('Resource not found');
+  });
+
+  test.each(ROUTES.filter(([method, path]) => method === 'GET' && !path.includes(':')))(
+    'is in no list: %s %s',
+    async (...route) => {
+      const answer = await send(stranger, route);
+
+      expect(answer.status).toBe(200);
+      for (const secret of ['Our campaign', 'https://example.com/ours', 'DE-HRB-F1103-4711', 'ours-key']) {
+        expect(answer.text).not.toContain(secret);
+      }
+    },
+  );
+});
+
+describe('a member', () => {
+  test.each(FOR_ADMINS)('may not open what is for administrators: %s %s', async (...route) => {
+    const answer = await send(member, route);
+
+    expect(answer.status).toBe(403);
+    expect(answer.text).toContain('This action needs an administrator.');
+  });
+
+  test.each(
+    ROUTES.filter((route) => route[0] === 'GET' && !FOR_ADMINS.includes(route) && !route[1].includes('captcha')),
+  )('may look at everything else: %s %s', async (...route) => {
+    expect((await send(member, route)).status).toBe(200);
+  });
+
+  test('sees no button that would be refused', async () => {
+    for (const path of ['/enrichments', '/reach/webhooks', `/reach/campaigns/${ids['campaigns'] ?? ''}`]) {
+      const [mine, theirs] = [await member.get(path), await admin.get(path)];
+      expect(mine.text).not.toMatch(/href="\/keys"|reveal-|rotate-/);
+      expect(theirs.text).toMatch(/href="\/keys"/);
+    }
+  });
+});
+
+describe('a form', () => {
+  test.each(FORMS)('without the token of the session is refused: %s %s', async (_method, path) => {
+    const { cookie } = admin;
+    for (const csrf of ['', 'wrong', stranger.csrf, admin.csrf.slice(0, -1)]) {
+      const answer = await sendForm(platform.current, pathOf(path), { csrf }, { cookie });
+      expect(answer.status).toBe(403);
+      expect(answer.text).toContain('This form is no longer valid.');
+    }
+    expect((await sendForm(platform.current, pathOf(path), {}, { cookie })).status).toBe(403);
+  });
+
+  test.each(FORMS)('from a page of another site is refused, its token included: %s %s', async (_method, path) => {
+    const { cookie, csrf } = admin;
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1.evil.example']) {
+      const answer = await sendForm(platform.current, pathOf(path), { csrf }, { cookie, origin });
+      expect(answer.status).toBe(403);
+      expect(answer.text).toContain('Pages of other sites may not call this address.');
+    }
+  });
+
+  test('is taken from this server under the name that the browser used', async () => {
+    const { cookie, csrf } = admin;
+    const answer = await sendForm(platform.current, '/keys', { csrf }, { cookie, origin: platform.current.baseUrl });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('every page', () => {
+  test.each(ROUTES.filter(([method, path]) => method === 'GET' && !/results|picture/.test(path)))(
+    'runs no code of its own markup and is kept by nobody: %s %s',
+    async (...route) => {
+      const answer = await send(admin, route);
+
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.text).not.toMatch(/<script(?! src=)|<style| style=| on[a-z]+=/);
+    },
+  );
+});
+
+/** What the owner has: names that are looked for in the answers to others. */
+async function makeOneOfEach(): Promise<void> {
+  const { current } = platform;
+  const post = async (path: string, body: object): Promise<string> => {
+    const answer = await current.call(path, { key: owner.key, body });
+    const { data } = answer.body as unknown as { readonly data: { readonly id: number } };
+    return String(data.id);
+  };
+  ids['enrichments'] = String(await start(current, owner.key, company(4711)));
+  ids['batches'] = String((await startBatch(current, owner.key, [company(4711)])).id);
+  ids['captchas'] = 'cap_of_nobody';
+  const campaign = {
+    name: 'Our campaign',
+    headline: 'Hello',
+    video_url: 'https://example.com/ours.mp4',
+    cta: { label: 'Call', url: 'https://example.com/ours' },
+  };
+  ids['campaigns'] = await post('/api/video-campaigns', campaign);
+  const webhook = { event: 'prospect.ready', url: 'https://example.com/ours' };
+  ids['orgWebhook'] = await post('/api/reach/webhooks', webhook);
+  ids['campaignWebhook'] = await post(`/api/video-campaigns/${ids['campaigns']}/webhooks`, webhook);
+  ids['deliveries'] = await post(`/api/webhooks/${ids['orgWebhook']}/test`, {});
+  const { identities } = current.foundation;
+  const key = { organizationId: owner.id, name: 'ours-key', role: 'member' as const, key: `eak_${'k'.repeat(40)}` };
+  ids['keys'] = String((await identities.createKey(key)).id);
+}

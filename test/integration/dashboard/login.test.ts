@@ -1,0 +1,196 @@
+import { randomBytes, scryptSync } from 'node:crypto';
+import { createRateLimiter } from '#adapters/memory/rateLimiter';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { hashPassword } from '#domain/password';
+import { LOGIN_ATTEMPTS_PER_MINUTE, SESSION_IDLE_SECONDS } from '#domain/session';
+import { openVisitor, sendForm, visit } from '../../support/dashboardVisitor.ts';
+import { TestClock } from '../../support/testClock.ts';
+import { type TestAnswer, useTestPlatform } from '../../support/testPlatform.ts';
+
+const EMAIL = 'Anna.Berger@example.com';
+const PASSWORD = 'correct horse battery';
+
+/** Made with a hundredth of the effort, since most tests are not about it. */
+function quickHash(password: string): string {
+  const [salt, cost] = [randomBytes(16), { N: 1_024, r: 8, p: 1 }];
+  const key = scryptSync(password, salt, 32, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+const clock = new TestClock(new Date());
+const parts = { rateLimiter: createRateLimiter(clock.now), now: clock.now };
+const platform = useTestPlatform({}, parts);
+let organizationId: number;
+beforeAll(async () => {
+  ({ id: organizationId } = await platform.current.organization());
+  await platform.current.foundation.identities.createUser(organizationId, EMAIL, await hashPassword(PASSWORD), 'admin');
+});
+// Each test has its own minute.
+beforeEach(() => clock.advance(120));
+
+const logIn = (fields: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}) =>
+  sendForm(platform.current, '/login', { email: EMAIL, password: PASSWORD, ...fields }, headers);
+const sessionOf = (answer: TestAnswer): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .find((cookie) => cookie.startsWith('enrich_session=')) ?? '';
+const isIn = async (cookie: string): Promise<boolean> =>
+  (await visit(platform.current, '/credits', { cookie })).status === 200;
+
+describe('the log-in', () => {
+  test('gives a session that no script can read and no form of another site takes along', async () => {
+    const answer = await logIn();
+
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^enrich_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/),
+    ]);
+    expect(await isIn(sessionOf(answer))).toBe(true);
+  });
+
+  test('takes the address in any case and with spaces around it', async () => {
+    expect((await logIn({ email: ` ${EMAIL.toLowerCase()} ` })).status).toBe(303);
+  });
+
+  test.each([
+    ['a wrong password', { password: 'wrong horse battery' }],
+    ['no password', { password: '' }],
+    ['an address that nobody has', { email: 'nobody@example.com' }],
+    ['an address that no database takes', { email: 'a\u0000@example.com' }],
+  ])('refuses %s in the same words, and keeps what was typed', async (_what, fields) => {
+    const answer = await logIn(fields);
+
+    expect(answer.status).toBe(401);
+    expect(answer.text).toContain('This e-mail address and this password do not belong together.');
+    expect(answer.text).not.toContain(PASSWORD);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('takes as long for an address that nobody has as for a wrong password', async () => {
+    const { identities } = platform.current.foundation;
+    await identities.createUser(organizationId, 'slow@example.com', await hashPassword(PASSWORD), 'member');
+    const timed = async (email: string): Promise<number> => {
+      const startedAt = performance.now();
+      expect((await logIn({ email, password: 'wrong horse battery' })).status).toBe(401);
+      return performance.now() - startedAt;
+    };
+    const wrong = await timed('slow@example.com');
+    const unknown = await timed('nobody@example.com');
+
+    // Without the hash that nobody has it would be a hundredth.
+    expect(unknown).toBeGreaterThan(wrong / 4);
+  });
+
+  test('is refused to an address after five attempts in a minute, with the right password too', async () => {
+    for (let attempt = 0; attempt < LOGIN_ATTEMPTS_PER_MINUTE; attempt += 1) {
+      expect((await logIn({ password: 'wrong horse battery' })).status).toBe(401);
+    }
+    const refused = await logIn();
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('Too many authentication attempts. Please try again later.');
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThanOrEqual(1);
+
+    clock.advance(seconds);
+    expect((await logIn()).status).toBe(303);
+  });
+
+  test('leads to the page that was asked for, and never to another site', async () => {
+    expect((await logIn({ next: '/batches?status=completed' })).headers.get('location')).toBe(
+      '/batches?status=completed',
+    );
+    expect((await logIn({ next: '//evil.example/' })).headers.get('location')).toBe('/');
+    const asked = await visit(platform.current, '/batches?status=completed');
+    expect(asked.headers.get('location')).toBe('/login?next=%2Fbatches%3Fstatus%3Dcompleted');
+  });
+
+  test('is refused to the pages of other sites', async () => {
+    for (const origin of ['https://evil.example', 'null']) {
+      expect((await logIn({}, { origin })).status).toBe(403);
+    }
+    expect((await logIn({}, { origin: platform.current.baseUrl })).status).toBe(303);
+  });
+
+  test('gives a new session each time and ends the one before', async () => {
+    const first = sessionOf(await logIn());
+    const second = sessionOf(await logIn({}, { cookie: first }));
+
+    expect(second).not.toBe(first);
+    expect([await isIn(first), await isIn(second)]).toEqual([false, true]);
+  });
+
+  test('never takes over a session that the visitor brought', async () => {
+    const planted = 'enrich_session=planted';
+    const own = sessionOf(await logIn({}, { cookie: planted }));
+
+    expect(own).not.toBe(planted);
+    expect(await isIn(planted)).toBe(false);
+  });
+});
+
+describe('a session', () => {
+  test('ends with the log-out, on the server and in the browser', async () => {
+    const visitor = await openVisitor(platform.current, organizationId, 'admin', clock.now());
+    const answer = await visitor.post('/logout');
+
+    expect(answer.headers.get('location')).toBe('/login');
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^enrich_session=; .*Max-Age=0/);
+    expect(await isIn(visitor.cookie)).toBe(false);
+  });
+
+  test('ends when it is not used, and the page asks to log in again', async () => {
+    const cookie = sessionOf(await logIn());
+    clock.advance(SESSION_IDLE_SECONDS);
+
+    const answer = await visit(platform.current, '/credits', { cookie });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?next=%2Fcredits']);
+  });
+
+  test('follows the role of its user at once', async () => {
+    const visitor = await openVisitor(platform.current, organizationId, 'admin', clock.now());
+    const { hot } = platform.current.foundation.database;
+    expect((await visitor.get('/keys')).status).toBe(200);
+    await hot.query(`update users set role = 'member' where id = $1`, [visitor.userId]);
+    expect((await visitor.get('/keys')).status).toBe(403);
+  });
+});
+
+describe('the password', () => {
+  const change = (visitor: { post: Awaited<ReturnType<typeof openVisitor>>['post'] }, fields: object) =>
+    visitor.post('/password', {
+      current: PASSWORD,
+      new: 'a longer new password',
+      again: 'a longer new password',
+      ...fields,
+    });
+
+  test.each([
+    ['one that is too short', { new: 'short', again: 'short' }, 'Give 12 to 256 characters.'],
+    ['one that was typed differently', { again: 'another new password' }, 'This is not the same password as above.'],
+    ['a wrong one of now', { current: 'wrong' }, 'This is not your password.'],
+  ])('is not changed for %s, which is told beside the field', async (_what, fields, message) => {
+    const answer = await change(await visitorWithPassword(), fields);
+
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(message);
+    expect(answer.text).toContain('aria-invalid="true"');
+  });
+
+  test('once changed, ends all other sessions and opens the door', async () => {
+    const visitor = await visitorWithPassword();
+    const answer = await change(visitor, {});
+
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/password']);
+    expect(await isIn(visitor.cookie)).toBe(false);
+    expect(await isIn(sessionOf(answer))).toBe(true);
+    expect((await logIn({ email: visitor.email, password: 'a longer new password' })).status).toBe(303);
+  });
+
+  async function visitorWithPassword() {
+    const visitor = await openVisitor(platform.current, organizationId, 'admin', clock.now());
+    const { hot } = platform.current.foundation.database;
+    await hot.query('update users set password_hash = $2 where id = $1', [visitor.userId, quickHash(PASSWORD)]);
+    return visitor;
+  }
+});

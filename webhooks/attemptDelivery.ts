@@ -18,35 +18,47 @@ const EXCERPT_BYTES = 1_024;
 
 const HEADERS = { 'content-type': 'application/json', 'user-agent': 'enrichment-webhooks/1' };
 
-/**
- * Tries a delivery once and writes down what came of it. Where the signal aborts first, the try does not count.
- *
- * @returns what the try says of its endpoint
- */
+/** A try whose receiver has answered, or will not. */
+export interface TriedDelivery {
+  /** What it says of its endpoint. */
+  readonly outcome: VisitOutcome;
+  /** What the receiver took; null where it was not asked. */
+  readonly milliseconds: number | null;
+  /** Resolves when what came of it is written down; throws where that could not be. */
+  readonly recorded: Promise<void>;
+}
+
+/** Tries a delivery once. Where the signal aborts first, the try does not count. */
 export async function attemptDelivery(
   services: WebhookServices,
   delivery: ClaimedDelivery,
   shutdown: AbortSignal,
-): Promise<VisitOutcome> {
+): Promise<TriedDelivery> {
   const { deliveries, now } = services;
   const content = await deliveries.open(delivery, now());
   if (content === null) {
     count(services, delivery, 'lost');
-    return 'neutral';
+    return untried(Promise.resolve());
   }
   const body = await renderDelivery(services, delivery, content.prospectEvent);
   const startedAt = now();
   if (body === null) {
-    await record(services, delivery, startedAt, FORGOTTEN);
-    return 'neutral';
+    return untried(record(services, delivery, { startedAt, endedAt: startedAt }, FORGOTTEN));
   }
   const answer = await post(services, delivery, { secret: content.secret, body, startedAt }, shutdown);
   if (answer === 'interrupted') {
-    await deliveries.putOff(delivery, now());
-    return 'neutral';
+    return untried(deliveries.putOff(delivery, now()));
   }
-  await record(services, delivery, startedAt, toResult(answer));
-  return endpointOutcome(toAnswer(answer));
+  const endedAt = now();
+  return {
+    outcome: endpointOutcome(toAnswer(answer)),
+    milliseconds: endedAt.getTime() - startedAt.getTime(),
+    recorded: record(services, delivery, { startedAt, endedAt }, toResult(answer)),
+  };
+}
+
+function untried(recorded: Promise<void>): TriedDelivery {
+  return { outcome: 'neutral', milliseconds: null, recorded };
 }
 
 interface SignedBody {
@@ -89,11 +101,10 @@ const FORGOTTEN: AttemptResult = {
 async function record(
   services: WebhookServices,
   delivery: ClaimedDelivery,
-  startedAt: Date,
+  { startedAt, endedAt }: { readonly startedAt: Date; readonly endedAt: Date },
   { answer, ...result }: AttemptResult,
 ): Promise<void> {
   const { deliveries, metrics, settings } = services;
-  const endedAt = services.now();
   const delays = retryDelays(settings.schedules, delivery.scope);
   const verdict: DeliveryVerdict =
     answer === null ? { kind: 'exhausted' } : judgeDelivery(delays, delivery.attempts + 1, answer, endedAt);

@@ -1,13 +1,15 @@
-import type { VisitOutcome } from '#domain/circuitBreaker';
 import type { ClaimedDelivery } from '#ports/deliveries';
-import { attemptDelivery } from './attemptDelivery.ts';
+import { attemptDelivery, type TriedDelivery } from './attemptDelivery.ts';
 import { DeliveryLoop } from './deliveryLoop.ts';
 import { EndpointDesk } from './endpoints/endpointDesk.ts';
 import { observeBacklog } from './observeBacklog.ts';
 import type { WebhookServices } from './services.ts';
 
-/** So many deliveries in one process: dozens of receivers that answer nothing leave room for those that do. */
-const ROOM = 1_000;
+/**
+ * So many deliveries in one process: what waits behind dozens of receivers that answer nothing leaves room for others.
+ * Their bodies are read when their turn comes.
+ */
+const ROOM = 5_000;
 /** How often receivers that take too long are looked for. */
 const TIDY_MILLISECONDS = 250;
 
@@ -23,13 +25,16 @@ export function startWebhooks(services: WebhookServices): Webhooks {
   const { deliveries, logger, now } = services;
   const shutdown = new AbortController();
   const onError = (error: unknown): void => logger.error({ err: error }, 'Deliveries could not be read or written');
-  const run = async (delivery: ClaimedDelivery): Promise<VisitOutcome> => {
+  // Where a try cannot be made or written down, its lease ends soon, and then it is made anew.
+  const onLost = (id: number) => (error: unknown) =>
+    logger.error({ err: error, delivery_id: id }, 'A delivery could not be tried, or not written down');
+  const run = async (delivery: ClaimedDelivery): Promise<TriedDelivery> => {
     try {
-      return await attemptDelivery(services, delivery, shutdown.signal);
+      const tried = await attemptDelivery(services, delivery, shutdown.signal);
+      return { ...tried, recorded: tried.recorded.catch(onLost(delivery.id)) };
     } catch (error) {
-      // Its lease ends soon, and then it is tried anew.
-      logger.error({ err: error, delivery_id: delivery.id }, 'A delivery could not be tried');
-      return 'neutral';
+      onLost(delivery.id)(error);
+      return { outcome: 'neutral', milliseconds: null, recorded: Promise.resolve() };
     }
   };
   let puttingOff: Promise<unknown> = Promise.resolve();

@@ -10,8 +10,14 @@ export const ENDPOINT_BREAKER: BreakerPolicy = { failures: 10, openSeconds: 20 }
 /** A delivery whose turn at its endpoint is further away than this makes room for those of others. */
 export const ENDPOINT_PATIENCE_MILLISECONDS = 1_000;
 
+/** A receiver that says nothing for so long may be about to say nothing at all. */
+export const ENDPOINT_SUSPECT_MILLISECONDS = 250;
+
+/** The longest that a delivery is put off to make room; its endpoint may recover at any time. */
+export const ENDPOINT_PUT_OFF_MILLISECONDS = 30_000;
+
 /** What an endpoint is assumed to take for a request before it has answered any. */
-export const ENDPOINT_FIRST_GUESS_MILLISECONDS = 100;
+export const ENDPOINT_FIRST_GUESS_MILLISECONDS = 10;
 
 /** How much the newest request counts in the mean of an endpoint. */
 const NEWEST_WEIGHT = 0.2;

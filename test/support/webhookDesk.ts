@@ -63,8 +63,8 @@ export class WebhookDesk {
     this.deliveries = createDeliveries(ports.database, { keys: KEYS, secrets: this.secrets, now });
   }
 
-  /** One more process that delivers, with a second for each answer. */
-  start(): Webhooks {
+  /** One more process that delivers, with a second for each answer unless it is told otherwise. */
+  start({ now = this.clock.now, timeoutSeconds = 1 } = {}): Webhooks {
     const webhooks = startWebhooks({
       deliveries: this.deliveries,
       reader: this.ports.reader,
@@ -81,12 +81,12 @@ export class WebhookDesk {
       ],
       settings: {
         baseUrl: BASE_URL,
-        timeoutSeconds: 1,
+        timeoutSeconds,
         schedules: { callback: [60, 240, 420], webhook: [10, 30, 60] },
       },
       logger: createLogger('silent', 'test'),
       metrics: this.metrics,
-      now: this.clock.now,
+      now,
     });
     this.#running.push(webhooks);
     return webhooks;

@@ -5,6 +5,7 @@ import {
   ENDPOINT_FIRST_GUESS_MILLISECONDS,
   ENDPOINT_PATIENCE_MILLISECONDS,
   ENDPOINT_PUT_OFF_MILLISECONDS,
+  ENDPOINT_SUSPECT_MILLISECONDS,
   nextMeanMilliseconds,
 } from '#domain/deliveryEndpoint';
 import type { ClaimedDelivery } from '#ports/deliveries';
@@ -60,10 +61,13 @@ export class Endpoint {
     return visit;
   }
 
-  end(visit: EndpointVisit, outcome: VisitOutcome, now: number): void {
+  /** @param milliseconds that the receiver took; null where it was not asked */
+  end(visit: EndpointVisit, outcome: VisitOutcome, milliseconds: number | null, now: number): void {
     this.#underWay.delete(visit);
     this.#breaker = settleVisit(ENDPOINT_BREAKER, this.#breaker, { era: visit.era, outcome }, now);
-    this.#meanMilliseconds = nextMeanMilliseconds(this.#meanMilliseconds, now - visit.startedAt);
+    if (milliseconds !== null) {
+      this.#meanMilliseconds = nextMeanMilliseconds(this.#meanMilliseconds, milliseconds);
+    }
   }
 
   /** Takes out what would wait too long, so that deliveries of others find room. */
@@ -86,15 +90,19 @@ export class Endpoint {
 
   /** Each is put off until about its turn. */
   #takeSurplus(now: number): readonly PutOffDelivery[] {
-    const slowest = Math.max(this.#meanMilliseconds, ...[...this.#underWay].map(({ startedAt }) => now - startedAt));
-    const turn = slowest / ENDPOINT_CONCURRENCY;
-    const most = Math.max(
-      Math.floor(ENDPOINT_PATIENCE_MILLISECONDS / turn),
-      ENDPOINT_CONCURRENCY - this.#underWay.size,
-    );
-    return this.#waiting.splice(most).map((delivery, index) => ({
+    const expected = this.#expectedMilliseconds(now, ENDPOINT_SUSPECT_MILLISECONDS);
+    const most = Math.floor((ENDPOINT_PATIENCE_MILLISECONDS * ENDPOINT_CONCURRENCY) / expected);
+    const surplus = this.#waiting.splice(Math.max(most, ENDPOINT_CONCURRENCY - this.#underWay.size));
+    const turn = this.#expectedMilliseconds(now, ENDPOINT_PATIENCE_MILLISECONDS) / ENDPOINT_CONCURRENCY;
+    return surplus.map((delivery, index) => ({
       delivery,
-      until: now + Math.min((most + index) * turn, ENDPOINT_PUT_OFF_MILLISECONDS),
+      until: now + Math.min(ENDPOINT_PATIENCE_MILLISECONDS + index * turn, ENDPOINT_PUT_OFF_MILLISECONDS),
     }));
+  }
+
+  /** What a request takes; a receiver that keeps one for longer than `suspect` is no longer what it was. */
+  #expectedMilliseconds(now: number, suspect: number): number {
+    const longest = Math.max(0, ...[...this.#underWay].map(({ startedAt }) => now - startedAt));
+    return longest > suspect ? Math.max(longest, this.#meanMilliseconds) : this.#meanMilliseconds;
   }
 }

@@ -1,13 +1,13 @@
-import type { VisitOutcome } from '#domain/circuitBreaker';
 import { endpointOf } from '#domain/deliveryEndpoint';
 import type { ClaimedDelivery } from '#ports/deliveries';
+import type { TriedDelivery } from '../attemptDelivery.ts';
 import { Endpoint, type EndpointVisit, type PutOffDelivery } from './endpoint.ts';
 
 export interface EndpointDeskOptions {
   /** Deliveries that this process holds at once, waiting and under way. */
   readonly room: number;
   /** Tries one; never throws. */
-  readonly run: (delivery: ClaimedDelivery) => Promise<VisitOutcome>;
+  readonly run: (delivery: ClaimedDelivery) => Promise<TriedDelivery>;
   readonly putOff: (off: readonly PutOffDelivery[]) => void;
   /** Told whenever there is room again. */
   readonly onRoom: () => void;
@@ -82,14 +82,20 @@ export class EndpointDesk {
   }
 
   #start(endpoint: Endpoint, visit: EndpointVisit): void {
-    const running = this.#options.run(visit.delivery).then((outcome) => {
+    const running = this.#run(endpoint, visit).finally(() => {
       this.#running.delete(running);
       this.#held -= 1;
-      endpoint.end(visit, outcome, this.#now());
-      this.#pump(endpoint);
       this.#options.onRoom();
     });
     this.#running.add(running);
+  }
+
+  /** The next one goes to the receiver as soon as it has answered, while its answer is written down. */
+  async #run(endpoint: Endpoint, visit: EndpointVisit): Promise<void> {
+    const { outcome, milliseconds, recorded } = await this.#options.run(visit.delivery);
+    endpoint.end(visit, outcome, milliseconds, this.#now());
+    this.#pump(endpoint);
+    await recorded;
   }
 
   #release(off: readonly PutOffDelivery[]): void {

@@ -5,6 +5,8 @@ import { API_GROUP } from '#contract/resources/customResource';
 import { CUSTOM_RESOURCES } from '#contract/resources/customResources';
 import { configurationDocument } from './configurationDocument.ts';
 import { customResourceDefinition } from './customResourceDefinition.ts';
+import { dashboardJson } from './dashboards/dashboardJson.ts';
+import { DASHBOARDS } from './dashboards/dashboards.ts';
 import { enrichmentsDocument } from './enrichmentsDocument.ts';
 import { examplesCsv } from './examplesCsv.ts';
 
@@ -19,6 +21,9 @@ export async function documents(): Promise<ReadonlyMap<string, string>> {
     ['docs/openapi.json', `${JSON.stringify(openApiDocument(LOCAL_URL), null, 2)}\n`],
     ['examples/companies.csv', examplesCsv()],
     ...(await customResourceDefinitions()),
+    ...DASHBOARDS.map(
+      (dashboard) => [`charts/enrichment/files/dashboards/${dashboard.name}.json`, dashboardJson(dashboard)] as const,
+    ),
   ]);
 }
 

@@ -1,0 +1,42 @@
+{{/* What no field alone can say. */}}
+{{- define "enrichment.refuseContradictions" -}}
+{{- $problems := list -}}
+{{- if not .Values.kafka.brokers -}}
+{{- $problems = append $problems "Set kafka.brokers to the brokers of Kafka, as host:9092,host:9092." -}}
+{{- end -}}
+{{- range $name, $_ := .Values.settings -}}
+{{- if has $name (list "DATABASE_URL" "REDIS_URL" "SECRET_KEYS") -}}
+{{- $place := get (dict "DATABASE_URL" "database" "REDIS_URL" "redis" "SECRET_KEYS" "secretKeys") $name -}}
+{{- $problems = append $problems (printf "settings.%s would be readable by everybody who may read ConfigMaps. Use %s.existingSecret." $name $place) -}}
+{{- else if or (contains "PASSWORD" $name) (contains "SECRET" $name) -}}
+{{- $problems = append $problems (printf "settings.%s would be readable by everybody who may read ConfigMaps. Use secretSettings.%s with the name and key of a Secret." $name $name) -}}
+{{- else if has $name (list "PORT" "METRICS_PORT" "HOST" "DATA_DIR" "BASE_URL" "KAFKA_BROKERS" "ENRICH_OPERATOR" "ENRICH_NAMESPACE" "ENRICH_POD_TEMPLATE" "ENRICH_API_URL" "ENRICH_LANES" "ENRICH_BROWSER_CONTEXTS") -}}
+{{- $problems = append $problems (printf "settings.%s is set by the chart from other values. Leave it out." $name) -}}
+{{- end -}}
+{{- end -}}
+{{- range $role := list "api" "webhooks" -}}
+{{- with (get $.Values $role).autoscaling -}}
+{{- if gt (int .minReplicas) (int .maxReplicas) -}}
+{{- $problems = append $problems (printf "%s.autoscaling.minReplicas must not be above maxReplicas." $role) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- $needed := add .Values.api.preStopSeconds 26 -}}
+{{- if lt (int .Values.api.terminationGracePeriodSeconds) (int $needed) -}}
+{{- $problems = append $problems (printf "api.terminationGracePeriodSeconds must be %d or more: preStopSeconds, and 25 s for requests under way." (int $needed)) -}}
+{{- end -}}
+{{- if and .Values.ingress.enabled (not .Values.ingress.hosts) -}}
+{{- $problems = append $problems "Set ingress.hosts to at least one host name, or ingress.enabled to false." -}}
+{{- end -}}
+{{- range $name, $spec := .Values.workerPools -}}
+{{- if gt (int (default 1 $spec.minReplicas)) (int (default 4 $spec.maxReplicas)) -}}
+{{- $problems = append $problems (printf "workerPools.%s.minReplicas must not be above maxReplicas." $name) -}}
+{{- end -}}
+{{- end -}}
+{{- if and (eq .Values.worker.seccompProfile.type "Localhost") (not .Values.worker.seccompProfile.localhostProfile) -}}
+{{- $problems = append $problems "Set worker.seccompProfile.localhostProfile to the file of the profile." -}}
+{{- end -}}
+{{- with $problems -}}
+{{- fail (printf "\n\n%s" (join "\n" .)) -}}
+{{- end -}}
+{{- end -}}

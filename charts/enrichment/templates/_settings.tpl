@@ -1,0 +1,106 @@
+{{/* What all roles are told alike and anybody may read. */}}
+{{- define "enrichment.settings" -}}
+{{- $settings := dict
+  "DATA_DIR" "/data"
+  "HOST" "0.0.0.0"
+  "PORT" "8080"
+  "METRICS_PORT" "9090"
+  "KAFKA_BROKERS" .Values.kafka.brokers
+  "ENRICH_LANDING_URL" (include "enrichment.apiUrl" .)
+-}}
+{{- with .Values.baseUrl }}{{ $_ := set $settings "BASE_URL" . }}{{ end -}}
+{{- if .Values.kafka.tls }}{{ $_ := set $settings "ENRICH_KAFKA_TLS" "true" }}{{ end -}}
+{{- with .Values.kafka.sasl.mechanism }}{{ $_ := set $settings "ENRICH_KAFKA_SASL" . }}{{ end -}}
+{{- if .Values.kafka.certificateAuthority.secretName }}
+{{- $_ := set $settings "ENRICH_KAFKA_CA_FILE" "/etc/enrichment/kafka/ca.crt" }}
+{{- end -}}
+{{- if .Values.redis.certificateAuthority.secretName }}
+{{- $_ := set $settings "ENRICH_REDIS_CA_FILE" "/etc/enrichment/redis/ca.crt" }}
+{{- end -}}
+{{- range $name, $value := .Values.settings }}
+{{- /* Numbers of YAML are floating point here; credits are not written as 1e+06. */ -}}
+{{- $text := toString $value -}}
+{{- if kindIs "float64" $value }}{{ $text = int64 $value | toString }}{{ end -}}
+{{- $_ := set $settings $name $text }}
+{{- end -}}
+{{- toYaml $settings -}}
+{{- end -}}
+
+{{/* Where each secret setting is: {NAME: {name, key}}. */}}
+{{- define "enrichment.secretReferences" -}}
+{{- $own := printf "%s-secrets" (include "enrichment.fullname" .) -}}
+{{- $references := dict -}}
+{{- range $setting, $source := dict "DATABASE_URL" .Values.database "REDIS_URL" .Values.redis "SECRET_KEYS" .Values.secretKeys -}}
+{{- $given := get $source (ternary "value" "url" (eq $setting "SECRET_KEYS")) -}}
+{{- if $source.existingSecret.name -}}
+{{- $_ := set $references $setting (dict "name" $source.existingSecret.name "key" $source.existingSecret.key) -}}
+{{- else if $given -}}
+{{- $_ := set $references $setting (dict "name" $own "key" $setting "value" $given) -}}
+{{- else -}}
+{{- $place := get (dict "DATABASE_URL" "database" "REDIS_URL" "redis" "SECRET_KEYS" "secretKeys") $setting -}}
+{{- fail (printf "\n\nSet %s.existingSecret.name to a Secret of the namespace that holds %s (key %s)." $place $setting $source.existingSecret.key) -}}
+{{- end -}}
+{{- end -}}
+{{- with .Values.kafka.sasl -}}
+{{- if .mechanism -}}
+{{- if .existingSecret.name -}}
+{{- $_ := set $references "ENRICH_KAFKA_USERNAME" (dict "name" .existingSecret.name "key" .existingSecret.usernameKey) -}}
+{{- $_ := set $references "ENRICH_KAFKA_PASSWORD" (dict "name" .existingSecret.name "key" .existingSecret.passwordKey) -}}
+{{- else if and .username .password -}}
+{{- $_ := set $references "ENRICH_KAFKA_USERNAME" (dict "name" $own "key" "ENRICH_KAFKA_USERNAME" "value" .username) -}}
+{{- $_ := set $references "ENRICH_KAFKA_PASSWORD" (dict "name" $own "key" "ENRICH_KAFKA_PASSWORD" "value" .password) -}}
+{{- else -}}
+{{- fail "\n\nSet kafka.sasl.existingSecret.name to a Secret of the namespace with the user and the password, or leave kafka.sasl.mechanism empty." -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- range $setting, $reference := .Values.secretSettings -}}
+{{- $_ := set $references $setting $reference -}}
+{{- end -}}
+{{- toYaml $references -}}
+{{- end -}}
+
+{{/* The secrets that were given as values: {NAME: value}. */}}
+{{- define "enrichment.ownSecrets" -}}
+{{- $own := dict -}}
+{{- range $setting, $reference := fromYaml (include "enrichment.secretReferences" .) -}}
+{{- with $reference.value }}{{ $_ := set $own $setting . }}{{ end -}}
+{{- end -}}
+{{- toYaml $own -}}
+{{- end -}}
+
+{{/* Entries of `env`. (list $ "name of the Secret with the chart's own values") */}}
+{{- define "enrichment.secretEnv" -}}
+{{- $own := index . 1 -}}
+{{- range $setting, $reference := fromYaml (include "enrichment.secretReferences" (index . 0)) }}
+- name: {{ $setting }}
+  valueFrom:
+    secretKeyRef:
+      name: {{ ternary $own $reference.name (hasKey $reference "value") }}
+      key: {{ $reference.key }}
+{{- end }}
+{{- end -}}
+
+{{/* Authorities of certificates: entries of `volumes`. */}}
+{{- define "enrichment.authorityVolumes" -}}
+{{- range $server, $authority := dict "kafka" .Values.kafka.certificateAuthority "redis" .Values.redis.certificateAuthority }}
+{{- if $authority.secretName }}
+- name: {{ $server }}-authority
+  secret:
+    secretName: {{ $authority.secretName }}
+    items:
+      - key: {{ $authority.key }}
+        path: ca.crt
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{- define "enrichment.authorityMounts" -}}
+{{- range $server, $authority := dict "kafka" .Values.kafka.certificateAuthority "redis" .Values.redis.certificateAuthority }}
+{{- if $authority.secretName }}
+- name: {{ $server }}-authority
+  mountPath: /etc/enrichment/{{ $server }}
+  readOnly: true
+{{- end }}
+{{- end }}
+{{- end -}}

@@ -1,0 +1,172 @@
+import type { Dashboard, Panel, Query } from './dashboardJson.ts';
+
+/** In Grafana: the namespaces that are chosen at the head of the dashboard. */
+const CHOSEN = 'namespace=~"$namespace"';
+const RATE = '$__rate_interval';
+
+interface Of {
+  /** Labels that make a line each. */
+  readonly by?: readonly string[];
+  /** Further matchers, as `status=~"5.."`. */
+  readonly where?: string;
+}
+
+function selector(metric: string, { where }: Of): string {
+  return `${metric}{${[CHOSEN, ...(where === undefined ? [] : [where])].join(', ')}}`;
+}
+
+function legendOf(by: readonly string[], fallback: string): string {
+  return by.length === 0 ? fallback : by.map((label) => `{{${label}}}`).join(' ');
+}
+
+/** So many a second. */
+function perSecond(metric: string, of: Of = {}): Query {
+  const { by = [] } = of;
+  return {
+    expr: `sum by (${by.join(', ')}) (rate(${selector(metric, of)}[${RATE}]))`,
+    legend: legendOf(by, 'all'),
+  };
+}
+
+/** What a gauge shows, put together over all processes. */
+function level(metric: string, how: 'sum' | 'max', of: Of = {}): Query {
+  const { by = [] } = of;
+  return { expr: `${how} by (${by.join(', ')}) (${selector(metric, of)})`, legend: legendOf(by, how) };
+}
+
+/** The time that all but one of so many stay below, from a histogram. */
+function quantile(share: number, histogram: string, of: Of = {}): Query {
+  const by = of.by ?? [];
+  const buckets = `rate(${selector(`${histogram}_bucket`, of)}[${RATE}])`;
+  return {
+    expr: `histogram_quantile(${share}, sum by (${[...by, 'le'].join(', ')}) (${buckets}))`,
+    legend: `${legendOf(by, '')} p${share * 100}`.trim(),
+  };
+}
+
+const panel = (title: string, unit: Panel['unit'], ...queries: readonly Query[]): Panel => ({ title, unit, queries });
+
+const HTTP = 'enrichment_http_request_duration_seconds';
+const WORK = 'enrichment_work_duration_seconds';
+
+const request: Dashboard = {
+  name: 'request',
+  title: 'Requests',
+  panels: [
+    panel('Requests by status', 'reqps', perSecond(`${HTTP}_count`, { by: ['status'] })),
+    panel('Requests by route', 'reqps', perSecond(`${HTTP}_count`, { by: ['method', 'route'] })),
+    panel('Failed requests', 'reqps', perSecond(`${HTTP}_count`, { by: ['route'], where: 'status=~"5.."' })),
+    panel(
+      'Time to the end of an answer',
+      's',
+      quantile(0.5, HTTP, { by: ['route'] }),
+      quantile(0.99, HTTP, { by: ['route'] }),
+    ),
+    panel('Requests that wait for an enrichment', 'short', level('enrichment_http_open_waits', 'sum')),
+    panel('Acceptance', 'ops', perSecond('enrichment_accepted_total', { by: ['outcome'] })),
+    panel('Accepted by type', 'ops', perSecond('enrichment_accepted_total', { by: ['type'] })),
+    panel('Served without Redis', 'ops', perSecond('enrichment_redis_away_total', { by: ['use'] })),
+    panel('Delay of the event loop', 's', level('nodejs_eventloop_lag_p99_seconds', 'max', { by: ['pod'] })),
+  ],
+};
+
+const queue: Dashboard = {
+  name: 'queue',
+  title: 'Queue and workers',
+  panels: [
+    panel('Commands that wait in Kafka', 'short', level('enrichment_queue_lag_commands', 'sum', { by: ['state'] })),
+    panel(
+      'Commands received and not answered for',
+      'short',
+      level('enrichment_queue_received_commands', 'sum', { by: ['state'] }),
+    ),
+    panel('Attempts under way', 'short', level('enrichment_running', 'sum', { by: ['lane'] })),
+    panel('Attempts by verdict', 'ops', perSecond('enrichment_attempts_total', { by: ['verdict'] })),
+    panel('Time of an attempt', 's', quantile(0.5, WORK, { by: ['type'] }), quantile(0.95, WORK, { by: ['type'] })),
+    panel('Time of a claim', 's', quantile(0.95, 'enrichment_claim_duration_seconds', { by: ['lane'] })),
+    panel(
+      'Leases lost',
+      'ops',
+      perSecond('enrichment_leases_lost_total'),
+      perSecond('enrichment_leases_reclaimed_total', { by: ['decision'] }),
+    ),
+    panel('Browser jobs', 'short', level('enrichment_browser_contexts', 'sum', { by: ['state'] })),
+    panel('Commands published again', 'ops', perSecond('enrichment_outbox_relayed_total')),
+  ],
+};
+
+const batch: Dashboard = {
+  name: 'batch',
+  title: 'Batches',
+  panels: [
+    panel('Open batches', 'short', level('enrichment_batches_open', 'max')),
+    panel('Rows that hold a slot', 'short', level('enrichment_batch_rows_in_flight', 'max')),
+    panel('Rows admitted', 'ops', perSecond('enrichment_batch_rows_admitted_total')),
+    panel(
+      'Time of a look at open batches',
+      's',
+      quantile(0.5, 'enrichment_batch_admission_duration_seconds'),
+      quantile(0.95, 'enrichment_batch_admission_duration_seconds'),
+    ),
+  ],
+};
+
+const registry: Dashboard = {
+  name: 'registry',
+  title: 'Registry portals',
+  panels: [
+    panel('Retrievals', 'ops', perSecond('enrichment_source_retrievals_total', { by: ['source', 'egress'] })),
+    panel(
+      'Seconds of waiting a second, by what was lacking',
+      'short',
+      perSecond('enrichment_source_throttled_seconds_total', { by: ['source', 'reason'] }),
+    ),
+    panel(
+      'Circuit breakers (0 closed, 1 trying, 2 open)',
+      'short',
+      level('enrichment_source_breaker_state', 'max', { by: ['source', 'egress'] }),
+    ),
+    panel('Visits under way', 'short', level('enrichment_source_slots_in_use', 'sum', { by: ['source', 'egress'] })),
+    panel('Captchas', 'ops', perSecond('enrichment_captchas_total', { by: ['outcome'] })),
+    panel('Pages that could not be read', 'ops', perSecond('enrichment_saved_pages_total', { by: ['source'] })),
+    panel(
+      'Questions to providers',
+      'ops',
+      perSecond('enrichment_provider_answers_total', { by: ['provider', 'outcome'] }),
+    ),
+  ],
+};
+
+const webhook: Dashboard = {
+  name: 'webhook',
+  title: 'Callbacks and webhooks',
+  panels: [
+    panel('Tries', 'ops', perSecond('enrichment_deliveries_total', { by: ['scope', 'outcome'] })),
+    panel('Time of a try', 's', quantile(0.95, 'enrichment_delivery_attempt_duration_seconds', { by: ['scope'] })),
+    panel('Deliveries that are due', 'short', level('enrichment_deliveries_due', 'max')),
+    panel('Age of the oldest due delivery', 's', level('enrichment_oldest_due_delivery_age_seconds', 'max')),
+    panel('Receivers', 'short', level('enrichment_delivery_endpoints', 'sum', { by: ['state'] })),
+  ],
+};
+
+const controller: Dashboard = {
+  name: 'controller',
+  title: 'Controller and operator',
+  panels: [
+    panel('Who leads', 'short', level('enrichment_controller_leader', 'max', { by: ['pod'] })),
+    panel('Changes of the leadership', 'short', level('enrichment_controller_leader_transitions', 'max')),
+    panel('Reconciliations', 'ops', perSecond('controller_runtime_reconcile_total', { by: ['controller', 'result'] })),
+    panel(
+      'Time of a reconciliation',
+      's',
+      quantile(0.95, 'controller_runtime_reconcile_time_seconds', { by: ['controller'] }),
+    ),
+    panel('Objects that wait', 'short', level('workqueue_depth', 'max', { by: ['name'] })),
+    panel('Silence of the API server', 's', level('enrichment_informer_silent_seconds', 'max', { by: ['kind'] })),
+    panel('Lists of all objects', 'short', level('enrichment_informer_relists', 'max', { by: ['kind'] })),
+    panel('Memory', 'short', level('process_resident_memory_bytes', 'max', { by: ['pod'] })),
+  ],
+};
+
+/** What Grafana shows of the platform, one a subject. */
+export const DASHBOARDS: readonly Dashboard[] = [request, queue, batch, registry, webhook, controller];

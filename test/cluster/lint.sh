@@ -1,0 +1,60 @@
+#!/bin/sh
+# Holds the chart and the manifests to every checker. Nothing may be found; what is not asked has its reason beside it.
+set -eu
+
+cd -- "$(dirname -- "$0")/../.."
+test/cluster/tools.sh
+export PATH="$PWD/.toolchain/bin:$PATH"
+chart=charts/enrichment
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+step() { echo "lint-chart: $*"; }
+
+step 'helm lint'
+for values in "$chart"/ci/*-values.yaml; do
+  helm lint --quiet --strict "$chart" --values "$values"
+done
+
+step 'helm template'
+# render NAME VALUES [flags of helm]...
+render() {
+  name=$1 values=$chart/ci/$2-values.yaml
+  shift 2
+  helm template enrichment "$chart" --namespace enrichment --values "$values" "$@" >"$work/$name.yaml"
+}
+render all lint
+render plain plain
+render workers lint --set operator.enabled=false
+# As an upgrade sees it: the cluster knows the kinds already.
+render known lint --api-versions enrichment.platform/v1alpha1/WorkerPool --api-versions enrichment.platform/v1alpha1/RegistrySource
+for overlay in k8s/overlays/*/ k8s/dev/; do
+  kubectl kustomize "$overlay" >"$work/kustomize-$(basename "$overlay").yaml"
+done
+
+step 'kubeconform'
+node test/cluster/writeSchemas.ts .toolchain/schemas
+kubeconform -strict -summary \
+  -schema-location "$PWD/.toolchain/schemas/{{.Group}}/{{.ResourceKind}}_{{.ResourceAPIVersion}}.json" \
+  "$work"/*.yaml k8s/crds examples/kubernetes
+
+step 'kube-score'
+# container-image-pull-policy wants Always: our tags never change, and nodes that cannot reach a registry must start pods.
+# deployment-has-host-podantiaffinity does not know topologySpreadConstraints, which do the same and for zones as well.
+kube-score score --kubernetes-version v1.34 --output-format ci --exit-one-on-warning \
+  --ignore-test container-image-pull-policy --ignore-test deployment-has-host-podantiaffinity \
+  "$work/workers.yaml" >"$work/score" || { grep -v '^\[\(OK\|SKIPPED\)\]' "$work/score"; exit 1; }
+
+step 'helm-unittest'
+helm-unittest --strict "$chart"
+
+step 'promtool'
+promtool check rules "$chart/files/alerts.yaml"
+promtool test rules "$chart/tests/alerts/alerts_test.yaml"
+
+step 'helm-docs'
+cp "$chart/README.md" "$work/README.md"
+helm-docs --chart-search-root "$chart" --log-level warning
+cmp -s "$chart/README.md" "$work/README.md" || { echo "$chart/README.md was out of date and is rewritten: commit it" >&2; exit 1; }
+
+step 'nothing found'

@@ -20,7 +20,7 @@ export function getLandingPage({ landingPages, settings, now }: ApiServices): Ha
     if (page.status !== 'ready' && !isRendering) {
       return sendPage(response, 404, NO_PAGE, null);
     }
-    const view = landingPage(page, { baseUrl: settings.baseUrl, isCounted: !isRendering });
+    const view = landingPage(page, { baseUrl: settings.baseUrl, isPicture: isRendering });
     return sendPage(response, 200, view, page.videoUrl);
   };
 }

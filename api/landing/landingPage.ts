@@ -1,16 +1,16 @@
 import { landingUrl, personalHeadline, screenshotUrl } from '#domain/prospect';
 import type { LandingPage } from '#ports/landingPages';
-import { html, type Html } from '../http/html.ts';
+import { html, type Html } from '../dashboard/html.ts';
 
 export interface LandingView {
   /** Where the page is reached, without a trailing slash. */
   readonly baseUrl: string;
-  /** False where nobody shall be counted: a worker takes the picture of the page. */
-  readonly isCounted: boolean;
+  /** True where a worker takes the picture of the page: nobody is counted, and the film shows that it can be played. */
+  readonly isPicture: boolean;
 }
 
 /** A landing page as HTML: everything that customers wrote is text in it, never markup. */
-export function landingPage(page: LandingPage, { baseUrl, isCounted }: LandingView): Html {
+export function landingPage(page: LandingPage, { baseUrl, isPicture }: LandingView): Html {
   const personal = personalHeadline(page.headline, page.name);
   const headline = personal ?? page.headline;
   return html`<!doctype html>
@@ -28,13 +28,25 @@ export function landingPage(page: LandingPage, { baseUrl, isCounted }: LandingVi
         <title>${headline}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/p/assets/landing.css" />
-        ${isCounted ? html`<script type="module" src="/p/assets/landing.js"></script>` : null}
+        ${isPicture ? null : html`<script type="module" src="/p/assets/landing.js"></script>`}
       </head>
       <body data-events="${`/p/${page.token}/events`}">
         <main>
           ${personal === null ? html`<p class="name">${page.name}</p>` : null}
           <h1>${headline}</h1>
-          <video controls preload="metadata" playsinline src="${page.videoUrl}" aria-label="${headline}"></video>
+          ${
+            isPicture
+              ? html`<div class="film still"><video preload="metadata" src="${page.videoUrl}"></video></div>`
+              : html`<div class="film">
+                  <video
+                    controls
+                    preload="metadata"
+                    playsinline
+                    src="${page.videoUrl}"
+                    aria-label="${headline}"
+                  ></video>
+                </div>`
+          }
           <p class="trouble" role="status" hidden>
             The video cannot be played here. <a href="${page.videoUrl}">Open it by itself</a>
           </p>

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Html } from '../http/html.ts';
+import type { Html } from '../dashboard/html.ts';
 
 /**
  * Sends a page that runs only our own script and leaves no trace: no cookies, no cache, and no address of its own to

@@ -1,5 +1,5 @@
 import { outgoingUrlProblem } from '#domain/outgoingUrl';
-import { RENDER_DEADLINE_SECONDS, RENDER_PROSPECT, SCREENSHOT_SIZE } from '#domain/prospect';
+import { RENDER_PROSPECT, SCREENSHOT_SIZE } from '#domain/prospect';
 import { renderProof } from '#domain/renderLink';
 import type { SecretKey } from '#domain/secretKeys';
 import { WorkError } from '#domain/verdict';
@@ -19,6 +19,8 @@ export interface RenderProspectServices {
   readonly secretKeys: readonly SecretKey[];
   /** True for addresses that a video may be loaded from. */
   readonly isAllowedAddress: (address: string) => boolean;
+  /** The longest that one attempt may take. */
+  readonly deadlineSeconds: number;
   readonly now: () => Date;
 }
 
@@ -45,14 +47,14 @@ async function render(
   page: LandingPage,
   { signal }: WorkContext,
 ): Promise<WorkResult> {
-  const { browsers, landingPages, isAllowedAddress } = services;
+  const { browsers, landingPages, isAllowedAddress, deadlineSeconds } = services;
   const landingUrl = await services.landingUrl();
   requirePublic(page.videoUrl, new URL(landingUrl).host, isAllowedAddress);
   const options = {
     allowedHosts: [new URL(landingUrl).host],
     // Names are checked again when they are resolved.
     guarded: { hosts: [new URL(page.videoUrl).host], isAllowedAddress },
-    deadlineMs: RENDER_DEADLINE_SECONDS * 1_000,
+    deadlineMs: deadlineSeconds * 1_000,
     signal,
     loadsAppearance: true,
   };
@@ -62,7 +64,7 @@ async function render(
       await showVideo(session, addressOf(services, landingUrl, page), page.videoUrl);
       return photograph(session);
     })
-    .catch(explain);
+    .catch((error: unknown) => explain(error, deadlineSeconds));
   if (!(await landingPages.storeScreenshot(work, page.prospectId, screenshot))) {
     throw new Error('The lease was lost before the picture was stored');
   }
@@ -80,17 +82,21 @@ function requirePublic(videoUrl: string, landingHost: string, isAllowedAddress: 
 }
 
 /** What the pool says of its deadline is in its own words; callers read this. */
-function explain(error: unknown): never {
+function explain(error: unknown, deadlineSeconds: number): never {
   if (error instanceof WorkError && error.verdict.code === 'timeout_exceeded') {
-    const message = `The landing page was not rendered within ${RENDER_DEADLINE_SECONDS} seconds.`;
+    const message = `The landing page was not rendered within ${deadlineSeconds} seconds.`;
     throw new WorkError({ kind: 'retry', code: 'timeout_exceeded', message }, { cause: error });
   }
   throw error;
 }
 
 /** Good for this attempt. */
-function addressOf({ secretKeys, now }: RenderProspectServices, landingUrl: string, page: LandingPage): string {
-  const expires = Math.ceil(now().getTime() / 1_000) + RENDER_DEADLINE_SECONDS;
+function addressOf(
+  { secretKeys, deadlineSeconds, now }: RenderProspectServices,
+  landingUrl: string,
+  page: LandingPage,
+): string {
+  const expires = Math.ceil(now().getTime() / 1_000) + deadlineSeconds;
   return `${landingUrl}/p/${page.token}?render=${renderProof(secretKeys, page.prospectId, expires)}`;
 }
 

@@ -77,12 +77,13 @@ function optionsOf({ tls, username, password }: RedisAddress, authority: string 
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MILLISECONDS,
-    socketTimeout: SILENCE_MILLISECONDS,
     // A server that hangs keeps its connections; the client leaves it, and asks sentinels or cluster who serves now. Its
     // detector of fail-overs is no way to that: striking in the middle of a reconnection, it ends the client for good.
-    socketTimeout: COMMAND_TIMEOUT_MILLISECONDS,
+    socketTimeout: SILENCE_MILLISECONDS,
     connectTimeout: CONNECT_TIMEOUT_MILLISECONDS,
     retryStrategy: retryDelay,
+    // Where that fails, the client's own attempt ends the process; RedisNotifications subscribes anew by itself.
+    autoResubscribe: true,
     // A master that was made a replica lets its clients stay, and refuses whatever they write.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
     ...(username === null ? {} : { username }),

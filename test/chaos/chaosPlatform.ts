@@ -26,6 +26,8 @@ interface Seat {
 
 /** The scrapes of a whole battery come within minutes. */
 const SCRAPES_PER_HOUR = 1_000_000;
+/** The end of what a process has said tells why it ended. */
+const CRASH_CHARACTERS = 2_000;
 const BROWSER_CONTEXTS = 2;
 const CREDITS = 1_000_000;
 const UNLIMITED = '1000000000';
@@ -40,6 +42,7 @@ export class ChaosPlatform {
   readonly #environment: Readonly<Record<string, string>>;
   readonly #seats: Seat[] = [];
   readonly #extras: RoleProcess[] = [];
+  readonly #crashes: string[] = [];
   #removing: Promise<void> | null = null;
 
   private constructor(parts: {
@@ -99,9 +102,15 @@ export class ChaosPlatform {
       }
     }
     for (const seat of this.#seats.filter(({ process }) => !process.isRunning)) {
+      await this.#noteCrash(seat.process);
       seat.process = this.#spawn(seat.role, seat.port);
     }
     await Promise.all(this.#seats.map(({ process }) => process.ready()));
+  }
+
+  /** What processes said last that ended by themselves since this was last asked; nobody had told them to. */
+  takeCrashes(): readonly string[] {
+    return this.#crashes.splice(0);
   }
 
   /** One more process beside the roster. */
@@ -156,6 +165,13 @@ export class ChaosPlatform {
     await this.ports.close();
     await Promise.all([this.servers.stop(), this.simulator.close()]);
     await rm(this.#directory, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  async #noteCrash(ended: RoleProcess): Promise<void> {
+    const code = await ended.end();
+    if (code !== null && code !== 0) {
+      this.#crashes.push(`a process of the role ${ended.role} crashed: ${ended.output.slice(-CRASH_CHARACTERS)}`);
+    }
   }
 
   #spawn(role: Role, port: number): RoleProcess {

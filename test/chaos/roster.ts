@@ -5,4 +5,5 @@ export const ROSTER: readonly { readonly role: Role; readonly count: number }[] 
   { role: 'api', count: 2 },
   { role: 'controller', count: 2 },
   { role: 'worker', count: 3 },
+  { role: 'webhooks', count: 2 },
 ];

@@ -46,6 +46,7 @@ export async function runCrowd(platform: ChaosPlatform, supply: WorkSupply, seed
   const before = await readRows(database, organizationId);
   await platform.fill();
   const { mostInFlight, samples } = await sampler.stop();
+  const crashes = platform.takeCrashes();
   const findings = await judge(database, organizationId, sent, before);
   return {
     ...findings,
@@ -55,7 +56,8 @@ export async function runCrowd(platform: ChaosPlatform, supply: WorkSupply, seed
     mostInFlight,
     samples,
     recoverySeconds: recovered === null ? null : Math.max(0, begin / 1_000 + seconds - killedAt / 1_000),
-    failed: false,
+    examples: [...crashes, ...findings.examples],
+    failed: crashes.length > 0,
     note: `${CROWD} enrichments in ${seconds.toFixed(1)} s, ${Math.round(before.length / seconds)} a second, while ${kills} workers were killed.`,
   };
 }

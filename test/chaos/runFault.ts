@@ -54,7 +54,7 @@ export async function runFault(
   await delay(LATE_MILLISECONDS);
   const { mostInFlight, samples } = await sampler.stop();
   const findings = await judge(database, organizationId, sent, before);
-  const examples = trouble === null ? findings.examples : [trouble, ...findings.examples];
+  const troubles = [...(trouble === null ? [] : [trouble]), ...platform.takeCrashes()];
   return {
     ...findings,
     name: fault.name,
@@ -63,8 +63,8 @@ export async function runFault(
     mostInFlight,
     samples,
     recoverySeconds,
-    examples,
-    failed: trouble !== null,
+    examples: [...troubles, ...findings.examples],
+    failed: troubles.length > 0,
     note: null,
   };
 }

@@ -50,6 +50,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     types: { getTypeParser: typeParser },
   });
   hot.on('error', options.onIdleError);
+  // One that breaks between two statements of a transaction fails the next of them; unheard, it would end the process.
+  hot.on('connect', (client) => client.on('error', () => undefined));
   const pool = await createPool(options.connectionString, {
     maximumPoolSize: options.connections,
     statementTimeout: statementMilliseconds.pool,

@@ -83,7 +83,7 @@ function optionsOf({ tls, username, password }: RedisAddress, authority: string 
     connectTimeout: CONNECT_TIMEOUT_MILLISECONDS,
     retryStrategy: retryDelay,
     // Where that fails, the client's own attempt ends the process; RedisNotifications subscribes anew by itself.
-    autoResubscribe: true,
+    autoResubscribe: false,
     // A master that was made a replica lets its clients stay, and refuses whatever they write.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
     ...(username === null ? {} : { username }),

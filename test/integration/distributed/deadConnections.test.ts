@@ -91,4 +91,28 @@ describe('connections that have died without a word', () => {
     client.disconnect();
     subscriber.disconnect();
   });
+
+  test('that are reset while it subscribes again end no process', async () => {
+    const url = `redis://127.0.0.1:${redis.proxy.port}`;
+    const [client, subscriber] = [openRedis({ url, onError: ignore }), openRedis({ url, onError: ignore })];
+    await Promise.all([connectRedis(client), connectRedis(subscriber)]);
+    const notifications = new RedisNotifications(client, subscriber, createKeys(PREFIX), ignore);
+    const heard: string[] = [];
+    await notifications.subscribe('news', (message) => heard.push(message));
+    let resets = 0;
+    subscriber.on('ready', () => {
+      resets += 1;
+      if (resets < 4) {
+        redis.proxy.reset();
+      }
+    });
+    redis.proxy.reset();
+    await until('it hears again', () => {
+      notifications.publish('news', 'again');
+      return resets >= 4 && heard.length > 0 ? true : null;
+    });
+    await notifications.close();
+    client.disconnect();
+    subscriber.disconnect();
+  });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { type Database, openDatabase } from '#adapters/postgres/database';
+import { inTransaction } from '#adapters/postgres/inTransaction';
 import { FaultProxy } from '../../chaos/faultProxy.ts';
 import { eventually } from '../../support/eventually.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
@@ -60,4 +61,15 @@ test('a client that vanishes in the middle of a transaction holds its locks for 
   const row = z.record(z.string(), z.string());
   const pool = await database.pool.any(sql.type(row)`show idle_in_transaction_session_timeout`);
   expect([...hot.rows, ...pool]).toEqual([{ [name]: '10s' }, { [name]: '10s' }]);
+});
+
+test('a connection that is reset between two statements of a transaction fails the transaction, not the process', async () => {
+  const transaction = inTransaction(database.hot, async (client) => {
+    const broken = new Promise<void>((resolve) => client.once('end', resolve));
+    proxy.reset();
+    await broken;
+    return (await client.query('select 1')).rowCount;
+  });
+  await expect(transaction).rejects.toThrow('not queryable');
+  expect(await askHot()).toEqual({ one: 1 });
 });

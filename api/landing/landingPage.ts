@@ -34,19 +34,7 @@ export function landingPage(page: LandingPage, { baseUrl, isPicture }: LandingVi
         <main>
           ${personal === null ? html`<p class="name">${page.name}</p>` : null}
           <h1>${headline}</h1>
-          ${
-            isPicture
-              ? html`<div class="film still"><video preload="metadata" src="${page.videoUrl}"></video></div>`
-              : html`<div class="film">
-                  <video
-                    controls
-                    preload="metadata"
-                    playsinline
-                    src="${page.videoUrl}"
-                    aria-label="${headline}"
-                  ></video>
-                </div>`
-          }
+          ${isPicture ? still(page) : film(page, headline)}
           <p class="trouble" role="status" hidden>
             The video cannot be played here. <a href="${page.videoUrl}">Open it by itself</a>
           </p>
@@ -55,6 +43,16 @@ export function landingPage(page: LandingPage, { baseUrl, isPicture }: LandingVi
         ${page.footerLinks.length === 0 ? null : footer(page)}
       </body>
     </html>`;
+}
+
+function film({ videoUrl }: LandingPage, headline: string): Html {
+  return html`<div class="film">
+    <video controls preload="metadata" playsinline src="${videoUrl}" aria-label="${headline}"></video>
+  </div>`;
+}
+
+function still({ videoUrl }: LandingPage): Html {
+  return html`<div class="film still"><video preload="metadata" src="${videoUrl}"></video></div>`;
 }
 
 function footer({ footerLinks }: LandingPage): Html {

@@ -1,150 +1,71 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { homedir } from 'node:os';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { SCREENSHOT_SIZE } from '#domain/prospect';
+import type { Page } from 'puppeteer-core';
+import { beforeAll, expect, it } from '@jest/globals';
 import { CAMPAIGN_EVENTS } from '#domain/campaign';
-import { parseSecretKeys } from '#domain/secretKeys';
-import { createAddressGuard } from '#platform/addressGuard';
-import { createRenderProspectHandler } from '../../workers/enrichments/render_prospect/renderProspectHandler.ts';
-import { findBrowser } from '../../workers/browser/findBrowser.ts';
-import { until } from '../support/apiCalls.ts';
-import {
-  addLiveProspect,
-  addProspect,
-  createCampaign,
-  deliveriesOf,
-  eventsOf,
-  readProspect,
-  subscribe,
-} from '../support/prospectCalls.ts';
-import { type TestOrganization, useTestPlatform } from '../support/testPlatform.ts';
-import { describeWithBrowser, openTestPool, type TestPool } from './support/testBrowser.ts';
-import { openTestSite, type TestSite } from './support/testSite.ts';
+import { addProspect, deliveriesOf, eventsOf, subscribe } from '../support/prospectCalls.ts';
+import { useLandingDesk } from './support/landingDesk.ts';
+import { describeWithBrowser } from './support/testBrowser.ts';
 
-const SECRET_KEYS = `test:${Buffer.alloc(32, 3).toString('base64')}`;
 const ARTIFACTS = new URL('../.artifacts/landing/', import.meta.url);
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** The film takes six seconds; nobody has to wait for it at this pace. */
 const PACE = 4;
+const PLAY = `(() => {
+  const film = document.querySelector('video');
+  film.playbackRate = ${PACE};
+  return film.play();
+})()`;
+const ENDED = `new Promise((resolve) => {
+  const film = document.querySelector('video');
+  film.addEventListener('ended', resolve);
+  if (film.ended) resolve();
+})`;
 
-const platform = useTestPlatform({ SECRET_KEYS });
+/** Plays the film from where it is to its end. */
+async function playToEnd(page: Page): Promise<void> {
+  await page.evaluate(PLAY);
+  await page.evaluate(ENDED);
+}
 
 describeWithBrowser('a landing page in a browser', () => {
-  let pool: TestPool;
-  let browser: Browser;
-  let elsewhere: TestSite;
-  let worker: { stop(): Promise<void> };
-  let organization: TestOrganization;
-  let campaignId: number;
-  let pages: Page[] = [];
+  const desk = useLandingDesk({ '/gone.webm': (_request, response) => response.writeHead(404).end() });
+  beforeAll(() => mkdir(ARTIFACTS, { recursive: true }));
+  const filmEvents = async (id: number): Promise<readonly string[]> =>
+    (await desk.current.told(id)).filter((event) => event.startsWith('video.')).sort();
 
-  beforeAll(async () => {
-    pool = await openTestPool();
-    browser = await puppeteer.launch({
-      executablePath: await findBrowser({ configuredPath: process.env['CHROMIUM_PATH'] ?? null, home: homedir() }),
-      headless: 'shell',
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--mute-audio'],
-    });
-    elsewhere = await openTestSite({
-      '/gone.webm': (_request, response) => response.writeHead(404).end(),
-      '/broken.webm': (_request, response) => response.writeHead(500).end(),
-      '/text.webm': 'This is no video.',
-    });
-    await mkdir(ARTIFACTS, { recursive: true });
-    worker = platform.current.work({ render_prospect: renderer() });
-  });
-  afterAll(async () => {
-    await worker.stop();
-    await browser.close();
-    await pool.end();
-    await elsewhere.close();
-  });
-  beforeEach(async () => {
-    organization = await platform.current.organization();
-    campaignId = await campaign();
-  });
-  afterEach(async () => {
-    await Promise.all(pages.map((page) => page.close()));
-    pages = [];
-  });
+  it('tells everything that happens, from the first prospect to the last click, each to who wants to hear of it', async () => {
+    const { platform, organization, campaignId, elsewhere } = desk.current;
+    const listeners = new Map<string, number>();
+    for (const event of CAMPAIGN_EVENTS) {
+      listeners.set(event, await subscribe(platform, organization.id, campaignId, event));
+    }
+    const gone = await desk.current.campaign({ videoUrl: `${elsewhere.url}gone.webm` });
+    listeners.set('prospect.failed', await subscribe(platform, organization.id, gone, 'prospect.failed'));
+    const unlucky = await addProspect(platform, organization.key, gone);
+    await desk.current.untilTold(unlucky.id, 'prospect.failed');
 
-  const renderer = (isAllowedAddress = createAddressGuard('127.0.0.0/8')) =>
-    createRenderProspectHandler({
-      landingPages: platform.current.foundation.landingPages,
-      browsers: pool.pool,
-      landingUrl: () => Promise.resolve(platform.current.baseUrl),
-      secretKeys: parseSecretKeys(SECRET_KEYS) ?? [],
-      isAllowedAddress,
-      now: () => new Date(),
-    });
-  const campaign = (content = {}): Promise<number> =>
-    createCampaign(platform.current, organization.id, {
-      videoUrl: `${platform.current.baseUrl}/p/assets/demo.webm`,
-      cta: { label: 'Book a call', url: `${elsewhere.url}call` },
-      footerLinks: [
-        { label: 'Imprint', url: `${elsewhere.url}imprint` },
-        { label: 'Privacy', url: `${elsewhere.url}privacy` },
-      ],
-      ...content,
-    });
-  const live = (name?: string) => addLiveProspect(platform.current, organization.key, campaignId, name);
-  const told = async (id: number): Promise<readonly string[]> =>
-    (await eventsOf(platform.current, id)).map(({ event }) => event);
-  const untilTold = (id: number, event: string): Promise<void> =>
-    until(`${event} is told`, async () => (await told(id)).includes(event));
-
-  /** Opens an address as a visitor, and remembers what the browser complained about. */
-  const visit = async (url: string, width = 1_440): Promise<{ page: Page; complaints: string[] }> => {
-    const page = await browser.newPage();
-    pages.push(page);
+    const { id, landing_url: url } = await desk.current.live('Anna Berger');
+    const page = await desk.current.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(String(error)));
-    await page.setViewport({ width, height: width < 600 ? 844 : 900 });
-    await page.goto(url, { waitUntil: 'load' });
-    return { page, complaints };
-  };
-  /** Starts the film as its button does, faster than it was made for. */
-  const play = (page: Page): Promise<unknown> =>
-    page.evaluate(
-      `(() => { const film = document.querySelector('video'); film.playbackRate = ${PACE}; return film.play(); })()`,
-    );
-  const untilEnded = (page: Page): Promise<unknown> =>
-    page.evaluate(`new Promise((resolve) => {
-      const film = document.querySelector('video');
-      if (film.ended) resolve(); else film.addEventListener('ended', resolve);
-    })`);
-
-  it('tells everything that happens, from the first prospect to the last click, each to who wants to hear of it', async () => {
-    const listeners = new Map<string, number>();
-    for (const event of CAMPAIGN_EVENTS) {
-      listeners.set(event, await subscribe(platform.current, organization.id, campaignId, event));
-    }
-    const gone = await campaign({ videoUrl: `${elsewhere.url}gone.webm` });
-    listeners.set('prospect.failed', await subscribe(platform.current, organization.id, gone, 'prospect.failed'));
-    const unlucky = await addProspect(platform.current, organization.key, gone);
-    await untilTold(unlucky.id, 'prospect.failed');
-
-    const { id, landing_url: url } = await live('Anna Berger');
-    const { page, complaints } = await visit(url);
-    await untilTold(id, 'page.opened');
+    await page.goto(url);
+    await desk.current.untilTold(id, 'page.opened');
     await page.focus('video');
     await page.keyboard.press('Space');
-    await untilTold(id, 'video.started');
-    await play(page);
-    await untilEnded(page);
-    await untilTold(id, 'video.finished');
+    await desk.current.untilTold(id, 'video.started');
+    await playToEnd(page);
+    await desk.current.untilTold(id, 'video.finished');
     await Promise.all([page.waitForNavigation(), page.click('.cta')]);
     expect(page.url()).toBe(`${elsewhere.url}call`);
-    await untilTold(id, 'cta.clicked');
+    await desk.current.untilTold(id, 'cta.clicked');
     await page.goto(url);
     await Promise.all([page.waitForNavigation(), page.click('footer li:nth-child(2) a')]);
-    await untilTold(id, 'footer_link.clicked');
+    await desk.current.untilTold(id, 'footer_link.clicked');
 
     expect(complaints).toEqual([]);
-    const events = await eventsOf(platform.current, id);
+    const events = await eventsOf(platform, id);
     expect(new Set([...events.map(({ event }) => event), 'prospect.failed'])).toEqual(new Set(CAMPAIGN_EVENTS));
     const metadataOf = (event: string) => events.find((one) => one.event === event)?.metadata;
     const visitor = { user_agent: expect.stringContaining('Chrome'), ip: '127.0.0.1', referrer: null };
@@ -156,87 +77,36 @@ describeWithBrowser('a landing page in a browser', () => {
     expect(events.filter(({ event }) => event === 'page.opened')).toHaveLength(2);
     for (const [event, subscription] of listeners) {
       const prospect = event === 'prospect.failed' ? unlucky.id : id;
-      expect(await deliveriesOf(platform.current, subscription)).toEqual([`${event} ${prospect}`]);
+      expect(await deliveriesOf(platform, subscription)).toEqual([`${event} ${prospect}`]);
     }
   });
 
-  it('is rendered with its film and photographed, without being counted as opened', async () => {
-    const { id, token, screenshot_url: url } = await live('Anna Berger');
-    const { screenshot } = platform.current.foundation.landingPages;
-    const picture = await screenshot(token);
-    await writeFile(new URL('screenshot.png', ARTIFACTS), picture?.content ?? '');
+  it('tells where its visitor came from, as far as the browser tells', async () => {
+    const { id, landing_url: url } = await desk.current.live();
+    const page = await desk.current.newPage();
+    await page.goto(`${desk.current.elsewhere.url}mail`);
+    await Promise.all([page.waitForNavigation(), page.evaluate(`location.href = ${JSON.stringify(url)}`)]);
+    await desk.current.untilTold(id, 'page.opened');
 
-    expect(await told(id)).toEqual(['prospect.created', 'prospect.ready']);
-    expect(url).toContain(token);
-    const content = Buffer.from(picture?.content ?? '');
-    expect(picture?.mediaType).toBe('image/png');
-    // Of a PNG, width and height are at these places.
-    expect([content.readUInt32BE(16), content.readUInt32BE(20)]).toEqual([
-      SCREENSHOT_SIZE.width,
-      SCREENSHOT_SIZE.height,
-    ]);
-    const { page } = await visit(`${platform.current.baseUrl}/p/${token}/screenshot.png`);
-    const { isFilmThere } = (await page.evaluate(`(() => {
-      const picture = document.querySelector('img');
-      const canvas = Object.assign(document.createElement('canvas'), { width: picture.naturalWidth, height: picture.naturalHeight });
-      const brush = canvas.getContext('2d');
-      brush.drawImage(picture, 0, 0);
-      const [red, green] = brush.getImageData(${SCREENSHOT_SIZE.width / 2 - 150}, ${SCREENSHOT_SIZE.height / 2}, 1, 1).data;
-      return { isFilmThere: green > red && green > 40 };
-    })()`)) as { isFilmThere: boolean };
-    expect(isFilmThere).toBe(true);
-  });
-
-  it.each([
-    ['is not there', 'gone.webm', 'its host answered 404'],
-    ['is no video', 'text.webm', 'could not be loaded or played'],
-    ['is at a host that fails', 'broken.webm', 'its host answered 500'],
-  ])('is never live where its film %s', async (_title, path, reason) => {
-    campaignId = await campaign({ videoUrl: `${elsewhere.url}${path}` });
-    const { id, landing_url: url } = await addProspect(platform.current, organization.key, campaignId);
-    await untilTold(id, 'prospect.failed');
-
-    const failed = await readProspect(platform.current, organization.key, id);
-    expect([failed.status, failed.screenshot_url]).toEqual(['failed', null]);
-    expect(failed.error_message).toContain(reason);
-    expect((await fetch(url)).status).toBe(404);
-  });
-
-  it('never leads the worker to an address that is not public', async () => {
-    await worker.stop();
-    worker = platform.current.work({ render_prospect: renderer(createAddressGuard('')) });
-    const asked = elsewhere.requests.length;
-    try {
-      for (const host of [elsewhere.host, elsewhere.host.replace('127.0.0.1', 'localhost')]) {
-        campaignId = await campaign({ videoUrl: `http://${host}/secret.webm` });
-        const { id } = await addProspect(platform.current, organization.key, campaignId);
-        await untilTold(id, 'prospect.failed');
-      }
-    } finally {
-      await worker.stop();
-      worker = platform.current.work({ render_prospect: renderer() });
-    }
-
-    expect(elsewhere.requests).toHaveLength(asked);
+    const opened = (await eventsOf(desk.current.platform, id)).at(-1);
+    expect(opened?.metadata['referrer']).toBe(desk.current.elsewhere.url);
   });
 
   it('tells no progress that was skipped, and each once for what was played', async () => {
-    const { id, landing_url: url } = await live();
-    const { page } = await visit(url);
-    await page.evaluate(`(() => { document.querySelector('video').currentTime = 5.2; })()`);
-    await play(page);
-    await untilEnded(page);
+    const { id, landing_url: url } = await desk.current.live();
+    const page = await desk.current.newPage();
+    await page.goto(url, { waitUntil: 'load' });
+    await page.evaluate(`document.querySelector('video').currentTime = 5.2`);
+    await playToEnd(page);
     // What was told before this is there once this is.
     await page.click('footer a', { button: 'middle' });
-    await untilTold(id, 'footer_link.clicked');
-    expect((await told(id)).filter((event) => event.startsWith('video.'))).toEqual(['video.started']);
+    await desk.current.untilTold(id, 'footer_link.clicked');
+    expect(await filmEvents(id)).toEqual(['video.started']);
 
-    await play(page);
-    await untilEnded(page);
-    await play(page);
-    await untilEnded(page);
-    await untilTold(id, 'video.finished');
-    expect((await told(id)).filter((event) => event.startsWith('video.')).sort()).toEqual([
+    await playToEnd(page);
+    await playToEnd(page);
+    await desk.current.untilTold(id, 'video.finished');
+    expect(await filmEvents(id)).toEqual([
       'video.finished',
       'video.progress.25',
       'video.progress.50',
@@ -245,31 +115,59 @@ describeWithBrowser('a landing page in a browser', () => {
     ]);
   });
 
+  it('tells what the whole of several parts comes to, in whatever order they are played', async () => {
+    const { id, landing_url: url } = await desk.current.live();
+    const page = await desk.current.newPage();
+    await page.goto(url, { waitUntil: 'load' });
+    // The last third, then the middle one: two thirds, though the film was never seen from its beginning.
+    await page.evaluate(`document.querySelector('video').currentTime = 4`);
+    await playToEnd(page);
+    await page.evaluate(`new Promise((resolve) => {
+      const film = document.querySelector('video');
+      film.currentTime = 2;
+      film.addEventListener('timeupdate', () => { if (film.currentTime >= 3.9) { film.pause(); resolve(); } });
+      film.play();
+    })`);
+    await desk.current.untilTold(id, 'video.progress.50');
+    await page.click('footer a', { button: 'middle' });
+    await desk.current.untilTold(id, 'footer_link.clicked');
+
+    expect(await filmEvents(id)).toEqual(['video.progress.25', 'video.progress.50', 'video.started']);
+  });
+
   it('is opened only once somebody can see it', async () => {
-    const { id, landing_url: url } = await live();
-    const page = await browser.newPage();
-    pages.push(page);
-    await page.evaluateOnNewDocument(`
+    const { id, landing_url: url } = await desk.current.live();
+    const page = await desk.current.newPage(`
       globalThis.seen = 'hidden';
       Object.defineProperty(document, 'visibilityState', { get: () => globalThis.seen });`);
     await page.goto(url, { waitUntil: 'load' });
     await page.click('footer a', { button: 'middle' });
-    await untilTold(id, 'footer_link.clicked');
-    expect(await told(id)).not.toContain('page.opened');
+    await desk.current.untilTold(id, 'footer_link.clicked');
+    expect(await desk.current.told(id)).not.toContain('page.opened');
 
     await page.evaluate(`globalThis.seen = 'visible'; document.dispatchEvent(new Event('visibilitychange'));`);
-    await untilTold(id, 'page.opened');
+    await desk.current.untilTold(id, 'page.opened');
   });
 
   it('tells a click by a request that outlives it where the browser takes no beacon', async () => {
-    const { id, landing_url: url } = await live();
-    const page = await browser.newPage();
-    pages.push(page);
-    await page.evaluateOnNewDocument('navigator.sendBeacon = () => false;');
+    const { id, landing_url: url } = await desk.current.live();
+    const page = await desk.current.newPage('navigator.sendBeacon = () => false;');
     await page.goto(url, { waitUntil: 'load' });
     await Promise.all([page.waitForNavigation(), page.click('.cta')]);
 
-    await untilTold(id, 'cta.clicked');
+    await desk.current.untilTold(id, 'cta.clicked');
+  });
+
+  it('leads to the film itself where the browser cannot play it', async () => {
+    const { platform, organization, campaignId, elsewhere } = desk.current;
+    const { landing_url: url } = await desk.current.live();
+    const videoUrl = `${elsewhere.url}gone.webm`;
+    await platform.foundation.campaigns.change(organization.id, campaignId, { videoUrl }, new Date());
+    const page = await desk.current.newPage();
+    await page.goto(url, { waitUntil: 'load' });
+
+    await page.waitForSelector('.trouble:not([hidden])', { timeout: 5_000 });
+    expect(await page.evaluate(`document.querySelector('.trouble a').getAttribute('href')`)).toBe(videoUrl);
   });
 
   it.each([
@@ -279,15 +177,16 @@ describeWithBrowser('a landing page in a browser', () => {
     ['dark', 390],
   ] as const)('is readable and usable for everybody: %s, %i pixels wide', async (scheme, width) => {
     const name = width === 390 ? 'Maximiliane-Charlotte Freifrau von Süderröder-Kesselbrück' : 'Anna Berger';
-    const { landing_url: url } = await live(name);
+    const { landing_url: url } = await desk.current.live(name);
     for (const [shown, address] of [
       ['page', url],
-      ['missing', `${platform.current.baseUrl}/p/nothing`],
+      ['missing', `${desk.current.platform.baseUrl}/p/nothing`],
     ] as const) {
-      const { page } = await visit(address, width);
+      const page = await desk.current.newPage();
+      await page.setViewport({ width, height: width === 390 ? 844 : 900 });
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-      const picture = await page.screenshot();
-      await writeFile(new URL(`${shown}-${scheme}-${width}.png`, ARTIFACTS), picture);
+      await page.goto(address, { waitUntil: 'load' });
+      await writeFile(new URL(`${shown}-${scheme}-${width}.png`, ARTIFACTS), await page.screenshot());
 
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       expect(await violationsOn(page)).toEqual([]);
@@ -297,8 +196,7 @@ describeWithBrowser('a landing page in a browser', () => {
 
 /** What axe finds against WCAG 2.2, levels A and AA; run beside the page, whose policy lets no other script in. */
 async function violationsOn(page: Page): Promise<readonly string[]> {
-  const source = await readFile(AXE, 'utf8');
-  await page.evaluate(source);
+  await page.evaluate(await readFile(AXE, 'utf8'));
   return (await page.evaluate(`
     axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
       .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))

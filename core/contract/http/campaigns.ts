@@ -43,7 +43,9 @@ function fields(isAllowed: AddressCheck) {
   const url = publicUrl(isAllowed, { description: 'Public http or https address that it leads to.' });
   return {
     name: shortText(CAMPAIGN_LIMITS.name, { description: 'What you call it; prospects never see it.' }),
-    headline: shortText(CAMPAIGN_LIMITS.headline, { description: 'The first line of every landing page.' }),
+    headline: shortText(CAMPAIGN_LIMITS.headline, {
+      description: 'The first line of every landing page. `{{name}}` becomes the name of the prospect.',
+    }),
     video_url: publicUrl(isAllowed, {
       description: 'Public http or https address of a video that browsers can play.',
       examples: ['https://example.com/video.mp4'],

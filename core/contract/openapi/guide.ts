@@ -60,6 +60,11 @@ minute; one that is refused because of its file counts among these, since the fi
 batch. Language models find all of this at \`POST /mcp\` (Model Context Protocol), whose tool \`get_code_recipe\` writes
 scripts in curl, Python and TypeScript that are ready to run.
 
+### Campaigns
+A campaign has a headline, a video, a button and links. \`POST /api/video-campaigns/{id}/prospects\` adds people; a
+browser renders a landing page for each, and once its status is \`ready\`, the page is live at \`landing_url\` and its
+picture at \`screenshot_url\`. docs/campaigns.md has the rules of what counts as an event.
+
 ### Webhooks
 \`POST /api/reach/webhooks\` has one event of every campaign POSTed to an address of yours,
 \`POST /api/video-campaigns/{id}/webhooks\` one of a single campaign. These and all callbacks are signed with a secret

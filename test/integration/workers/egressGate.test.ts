@@ -2,6 +2,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { openEgressGate, type EgressGate } from '../../../workers/browser/egressGate.ts';
+import type { GuardedHosts } from '../../../workers/browser/guardedLookup.ts';
 import { parseProxy } from '../../../workers/browser/upstreamProxy.ts';
 
 const opened: { close(): Promise<void> | void }[] = [];
@@ -25,8 +26,12 @@ async function listen(server: Server): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function gateFor(allowedHosts: readonly string[], proxy: string | null = null): Promise<EgressGate> {
-  const gate = await openEgressGate({ allowedHosts, proxy: proxy === null ? null : parseProxy(proxy) });
+async function gateFor(
+  allowedHosts: readonly string[],
+  proxy: string | null = null,
+  guarded?: GuardedHosts,
+): Promise<EgressGate> {
+  const gate = await openEgressGate({ allowedHosts, guarded, proxy: proxy === null ? null : parseProxy(proxy) });
   opened.push(gate);
   return gate;
 }
@@ -119,6 +124,33 @@ describe('an egress gate', () => {
     const answer = await tunnel(gate, host, `GET /through HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(answer).toContain('200 Connection Established');
     expect(answer).toContain('GET /through');
+  });
+
+  test('connects to the hosts of customers only where their addresses pass, by number or by name', async () => {
+    const seen: IncomingMessage[] = [];
+    const host = await listen(echo(seen));
+    const hosts = [host, host.replace('127.0.0.1', 'localhost')];
+    const line = (name: string): string => `GET /through HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`;
+
+    const closed = await gateFor([], null, { hosts, isAllowedAddress: () => false });
+    for (const name of hosts) {
+      const asked = await ask(closed, `http://${name}/`).catch(() => ({ status: 403 }));
+      expect(asked.status).toBe(403);
+      expect(await tunnel(closed, name, line(name))).not.toContain('200');
+    }
+    expect(seen).toEqual([]);
+
+    const open = await gateFor([], null, { hosts, isAllowedAddress: (address) => /^(127\.|::1$)/.test(address) });
+    for (const name of hosts) {
+      expect((await ask(open, `http://${name}/plain`)).body).toContain('/plain');
+      expect(await tunnel(open, name, line(name))).toContain('/through');
+    }
+  });
+
+  test('does not guard what the operator named, whatever customers name too', async () => {
+    const host = await listen(echo());
+    const gate = await gateFor([host], null, { hosts: [host], isAllowedAddress: () => false });
+    expect((await ask(gate, `http://${host}/`)).status).toBe(200);
   });
 
   test('breaks the connection where the portal breaks it', async () => {

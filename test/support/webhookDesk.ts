@@ -49,6 +49,7 @@ export class WebhookDesk {
   readonly deliveries: Deliveries;
   readonly secrets: WebhookSecrets;
   readonly metrics: Metrics = createMetrics();
+  readonly connectionString: string;
   readonly #running: Webhooks[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #client = createGuardedClient({
@@ -56,8 +57,9 @@ export class WebhookDesk {
     keepAlive: { connections: 8, idleMilliseconds: 4_000, destinations: 100 },
   });
 
-  constructor(ports: PostgresPorts) {
+  constructor(ports: PostgresPorts, connectionString: string) {
     this.ports = ports;
+    this.connectionString = connectionString;
     const { now } = this.clock;
     this.secrets = createWebhookSecrets(ports.database, { keys: KEYS, randomBytes });
     this.deliveries = createDeliveries(ports.database, { keys: KEYS, secrets: this.secrets, now });
@@ -200,7 +202,7 @@ export function useWebhookDesk(): { readonly current: WebhookDesk } {
   const database = useTestDatabase();
   beforeAll(async () => {
     const ports = await openPostgresPorts(database.connectionString, () => new Date());
-    desk = new WebhookDesk(ports);
+    desk = new WebhookDesk(ports, database.connectionString);
   });
   afterEach(async () => {
     await desk?.stop();

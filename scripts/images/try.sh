@@ -1,0 +1,44 @@
+#!/bin/sh
+# Tries the built images as a careful cluster runs them: a read-only root, no capabilities, nobody's rights.
+#   scripts/images/try.sh
+set -eu
+
+tag=${TAG:-dev}
+
+# run IMAGE ARGUMENT...
+run() {
+  image=enrichment/$1:$tag
+  shift
+  docker run --rm --network none --read-only --tmpfs /tmp:mode=1777 --tmpfs /data:uid=10001,gid=10001 \
+    --cap-drop ALL --security-opt no-new-privileges "$image" "$@"
+}
+# sees IMAGE SCRIPT: what a shell says in the image.
+sees() {
+  docker run --rm --network none --read-only --cap-drop ALL --entrypoint sh "enrichment/$1:$tag" -c "$2"
+}
+expect() {
+  if [ "$2" != "$3" ]; then
+    echo "images: $1: expected \"$3\", got \"$2\"" >&2
+    exit 1
+  fi
+  echo "images: $1"
+}
+
+for image in platform simulator worker; do
+  expect "$image runs as 10001" "$(sees $image 'id -u; id -g' | tr '\n' ' ')" '10001 10001 '
+  expect "$image has no tools to build with" "$(sees $image 'for tool in gcc make npm git; do command -v $tool; done; true')" ''
+done
+expect 'the root is read-only' "$(sees platform 'touch /app/file 2>/dev/null || echo refused')" refused
+expect 'enrich answers' "$(run platform --help | head -n 1)" 'Usage: enrich [options] [command]'
+expect 'enrich is on the path' "$(sees platform 'enrich --help | head -n 1')" 'Usage: enrich [options] [command]'
+expect 'only workers have a browser' "$(sees platform 'ls /usr/bin | grep -c chrom')" 0
+expect 'workers have a browser that starts' "$(
+  docker run --rm --network none --read-only --tmpfs /tmp:mode=1777 --cap-drop ALL --security-opt no-new-privileges \
+    --entrypoint tini "enrichment/worker:$tag" -- node --input-type=module --eval '
+      const { findBrowser } = await import("/app/workers/browser/findBrowser.ts");
+      const { launchBrowser } = await import("/app/workers/browser/launchBrowser.ts");
+      const path = await findBrowser({ configuredPath: process.env.CHROMIUM_PATH, home: "/tmp" });
+      const browser = await launchBrowser(path, "/tmp/browser", process.env.ENRICH_BROWSER_SANDBOX !== "false");
+      console.log((await browser.version()).replace(/\/.*/, ""));
+      await browser.close();'
+)" HeadlessChrome

@@ -1,0 +1,3 @@
+module kindnet
+
+go 1.24.0

@@ -12,7 +12,10 @@ import { CROWD, runCrowd } from './runCrowd.ts';
 import { runFault } from './runFault.ts';
 import { WorkSupply } from './workSupply.ts';
 
-/** `node test/chaos/main.ts [--fault NAME] [--seed SEED]`: strikes the platform, prints the table, writes docs/chaos.md. */
+/**
+ * `node test/chaos/main.ts [--fault NAME] [--seed SEED] [--log FILE]`: strikes the platform and prints the table. A run of
+ * all faults writes docs/chaos.md; the log is what the processes have said.
+ */
 
 const REPORT = new URL('../../docs/chaos.md', import.meta.url);
 interface Run {
@@ -22,7 +25,9 @@ interface Run {
 
 const MIRRORED_COMPANIES = 200_000;
 
-const { values } = parseArgs({ options: { fault: { type: 'string' }, seed: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { fault: { type: 'string' }, seed: { type: 'string' }, log: { type: 'string' } },
+});
 const seed = values.seed ?? randomBytes(4).toString('hex');
 const runs: readonly Run[] = [
   ...FAULTS.map((fault) => ({
@@ -56,8 +61,8 @@ try {
     tell(`  ${isSound(result) ? '✓' : '✗'} recovered in ${result.recoverySeconds?.toFixed(1) ?? '∞'} s`);
   }
 } finally {
-  if (process.env['CHAOS_LOG'] !== undefined) {
-    await writeFile(process.env['CHAOS_LOG'], platform.outputs());
+  if (values.log !== undefined) {
+    await writeFile(values.log, platform.outputs());
   }
   await platform.remove();
 }

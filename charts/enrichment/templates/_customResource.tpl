@@ -7,15 +7,15 @@ take them over. Hooks are not part of a release, so another one takes them away 
 {{- define "enrichment.customResource" -}}
 {{- $root := .root -}}
 {{- $isKnown := $root.Capabilities.APIVersions.Has (printf "enrichment.platform/v1alpha1/%s" .kind) -}}
-{{- $hooks := list (dict) -}}
+{{- $forms := list (dict "enrichment.platform/part-of-release" "true") -}}
 {{- if and (not $isKnown) $root.Values.crds.install -}}
 {{- $owner := dict "meta.helm.sh/release-name" $root.Release.Name "meta.helm.sh/release-namespace" $root.Release.Namespace -}}
-{{- $hooks = list
+{{- $forms = list
   (merge (dict "helm.sh/hook" "post-install" "helm.sh/hook-delete-policy" "before-hook-creation") $owner)
   (merge (dict "helm.sh/hook" "pre-delete" "helm.sh/hook-delete-policy" "before-hook-creation,hook-succeeded") $owner)
 -}}
 {{- end -}}
-{{- range $annotations := $hooks }}
+{{- range $annotations := $forms }}
 ---
 apiVersion: enrichment.platform/v1alpha1
 kind: {{ $.kind }}
@@ -24,11 +24,30 @@ metadata:
   namespace: {{ $root.Release.Namespace }}
   labels:
     {{- include "enrichment.labels" (list $root $.component) | nindent 4 }}
-  {{- with $annotations }}
   annotations:
-    {{- toYaml . | nindent 4 }}
-  {{- end }}
+    {{- toYaml $annotations | nindent 4 }}
 spec:
   {{- toYaml $.spec | nindent 2 }}
 {{- end }}
+{{- end -}}
+
+{{/*
+The objects that a first release has made as hooks and that are to change: Helm takes such objects over as they are, and
+later sends only what is new from one release to the next. A line each.
+*/}}
+{{- define "enrichment.takenOverAsTheyAre" -}}
+{{- if and .Release.IsUpgrade .Values.operator.enabled -}}
+{{- range $kind, $objects := dict "WorkerPool" .Values.workerPools "RegistrySource" .Values.registrySources }}
+{{- range $name, $spec := $objects }}
+{{- $live := lookup "enrichment.platform/v1alpha1" $kind $.Release.Namespace $name }}
+{{- $annotations := default dict (dig "metadata" "annotations" dict $live) }}
+{{- if and (hasKey $annotations "helm.sh/hook") (not (hasKey $annotations "enrichment.platform/part-of-release")) }}
+{{- $wanted := mergeOverwrite (deepCopy $live.spec) $spec }}
+{{- if ne (toJson $wanted) (toJson $live.spec) }}
+{{ $kind }} {{ $name }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end -}}
 {{- end -}}

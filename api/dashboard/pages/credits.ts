@@ -61,7 +61,7 @@ function figures({ available, reserved, balance }: CreditBalanceResource): Html 
     html`<div class="card figure">
       <dt>${name}</dt>
       <dd>${number(value)}</dd>
-      <p class="hint">${about}</p>
+      <dd class="hint">${about}</dd>
     </div>`;
   return html`<dl class="figures">
     ${figure('Available', available, 'What new enrichments can use.')}

@@ -37,7 +37,7 @@ describe('a template of the dashboard', () => {
   test('keeps the markup of other templates, in lists as well, and shows nothing for what is not there', () => {
     const items = ['a', '<b>'].map((one) => html`<li>${one}</li>`);
     expect(html`${items}${0}`.toString()).toBe('<li>a</li><li>&lt;b&gt;</li>0');
-    const absent = [null, undefined, false].map((nothing) => html`${nothing}`.toString());
+    const absent = ([null, undefined, false] as const).map((nothing) => html`${nothing}`.toString());
     expect(absent).toEqual(['', '', '']);
   });
 

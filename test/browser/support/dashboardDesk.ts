@@ -1,0 +1,129 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { findBrowser } from '../../../workers/browser/findBrowser.ts';
+import { violationsOn } from './violationsOn.ts';
+
+/** Where the pictures of the pages are kept. */
+export const ARTIFACTS = new URL('../../.artifacts/dashboard/', import.meta.url);
+
+const WIDE = { width: 1_440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+/** The first two are held to the rules of accessible pages. */
+const LOOKS = [
+  [WIDE, 'light'],
+  [NARROW, 'dark'],
+  [WIDE, 'dark'],
+  [NARROW, 'light'],
+] as const;
+
+/** What a page looks like to a test: all empty where nothing is wrong with it. */
+export interface Flaws {
+  readonly complaints: readonly string[];
+  readonly violations: readonly string[];
+  readonly tooWide: readonly number[];
+}
+
+export const NO_FLAWS: Flaws = { complaints: [], violations: [], tooWide: [] };
+
+/** A person at a browser before the dashboard. */
+export class DashboardDesk {
+  readonly #browser: Browser;
+  readonly #baseUrl: string;
+  readonly page: Page;
+  #complaints: string[] = [];
+
+  private constructor(browser: Browser, page: Page, baseUrl: string) {
+    this.#browser = browser;
+    this.page = page;
+    this.#baseUrl = baseUrl;
+    // The browser reports every refusal, which tests look at by themselves.
+    page.on('console', (message) => {
+      if (!message.text().startsWith('Failed to load resource')) {
+        this.#complaints.push(message.text());
+      }
+    });
+    page.on('pageerror', (error) => this.#complaints.push(String(error)));
+  }
+
+  static async open(baseUrl: string): Promise<DashboardDesk> {
+    await mkdir(ARTIFACTS, { recursive: true });
+    const browser = await puppeteer.launch({
+      executablePath: await findBrowser({ configuredPath: process.env['CHROMIUM_PATH'] ?? null, home: homedir() }),
+      headless: 'shell',
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+    });
+    const desk = new DashboardDesk(browser, await browser.newPage(), baseUrl);
+    await desk.page.setViewport(WIDE);
+    return desk;
+  }
+
+  get path(): string {
+    return new URL(this.page.url()).pathname;
+  }
+
+  /** @returns the status of the answer */
+  async open(path: string): Promise<number | undefined> {
+    return (await this.page.goto(`${this.#baseUrl}${path}`))?.status();
+  }
+
+  /** Presses what leads to another page, and waits for that. */
+  async press(selector: string): Promise<void> {
+    await Promise.all([this.page.waitForNavigation(), this.page.click(selector)]);
+  }
+
+  textOf(selector: string): Promise<string> {
+    return this.#ask(selector, 'textContent.trim()');
+  }
+
+  valueOf(selector: string): Promise<string> {
+    return this.#ask(selector, 'value');
+  }
+
+  attributeOf(selector: string, name: string): Promise<string> {
+    return this.#ask(selector, `getAttribute('${name}')`);
+  }
+
+  /** What the browser sends to this server to say who it is. */
+  async cookie(): Promise<string> {
+    return (await this.#browser.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  }
+
+  /** Keeps a picture of the page in every look, and finds what is wrong with it. */
+  async look(name: string): Promise<Flaws> {
+    const violations: string[] = [];
+    const tooWide: number[] = [];
+    for (const [index, [viewport, scheme]] of LOOKS.entries()) {
+      await this.page.setViewport(viewport);
+      await this.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      const picture = await this.page.screenshot({ fullPage: true });
+      await writeFile(new URL(`${name}-${viewport.width}-${scheme}.png`, ARTIFACTS), picture);
+      const width = (await this.page.evaluate('document.documentElement.scrollWidth')) as number;
+      tooWide.push(...(width > viewport.width ? [width] : []));
+      violations.push(...(index < 2 ? await violationsOn(this.page) : []));
+    }
+    await this.page.setViewport(WIDE);
+    await this.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
+    const complaints = this.#complaints;
+    this.#complaints = [];
+    return { complaints, violations, tooWide };
+  }
+
+  /** As a person sees it who has a narrow screen and no script. */
+  async withoutScript(visit: () => Promise<void>): Promise<void> {
+    await this.page.setJavaScriptEnabled(false);
+    await this.page.setViewport(NARROW);
+    await visit();
+    await this.page.setJavaScriptEnabled(true);
+    await this.page.setViewport(WIDE);
+  }
+
+  end(): Promise<void> {
+    return this.#browser.close();
+  }
+
+  async #ask(selector: string, question: string): Promise<string> {
+    await this.page.waitForSelector(selector);
+    return String(await this.page.evaluate(`document.querySelector(${JSON.stringify(selector)}).${question}`));
+  }
+}

@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto';
+import { randomBase62 } from './base62.ts';
 
 /** 1-api.md, "Authentication" and 2-decisions.md, "Signing, secrets, callbacks". */
 export const API_KEY_PREFIX = 'eak_';
 const API_KEY_LENGTH = 40;
 const LOOKUP_LENGTH = API_KEY_PREFIX.length + 8;
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Bytes from here on would make the first letters of the alphabet likelier than the others. */
-const UNBIASED_BYTES = 256 - (256 % BASE62.length);
 
 /** A new key: `eak_` and 40 base62 characters drawn from the given source of random bytes. */
 export function newApiKey(randomBytes: (size: number) => Uint8Array): string {
-  let characters = '';
-  while (characters.length < API_KEY_LENGTH) {
-    for (const byte of randomBytes(API_KEY_LENGTH)) {
-      if (byte < UNBIASED_BYTES && characters.length < API_KEY_LENGTH) {
-        characters += BASE62.charAt(byte % BASE62.length);
-      }
-    }
-  }
-  return API_KEY_PREFIX + characters;
+  return API_KEY_PREFIX + randomBase62(API_KEY_LENGTH, randomBytes);
 }
 
 /** The part that is stored in clear text, to find the key and to show which one it is. */

@@ -1,3 +1,4 @@
+import { randomBase62 } from './base62.ts';
 import type { Lane } from './lane.ts';
 
 /** 2-decisions.md, "Campaigns": a landing page is live once its prospect is ready. */
@@ -21,16 +22,17 @@ export const SCREENSHOT_SIZE = { width: 1_200, height: 630 } as const;
 /** A larger picture is taken again with losses. */
 export const SCREENSHOT_MAX_BYTES = 1_048_576;
 
-const TOKEN_BYTES = 18;
-const TOKEN = /^[A-Za-z0-9_-]{24}$/;
+const TOKEN_LENGTH = 24;
+const TOKEN = /^[A-Za-z0-9]{24}$/;
 
 /**
- * The name of a landing page in its address, 144 bits that nobody can guess.
+ * The name of a landing page in its address: 142 bits that nobody can guess. Letters and digits only, because mail
+ * programs that make links of texts leave a hyphen at the end out.
  *
  * @param randomBytes a cryptographic source of randomness
  */
-export function newProspectToken(randomBytes: (size: number) => Buffer): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
+export function newProspectToken(randomBytes: (size: number) => Uint8Array): string {
+  return randomBase62(TOKEN_LENGTH, randomBytes);
 }
 
 /** Whether a text can be a token at all; saves a question to the database. */

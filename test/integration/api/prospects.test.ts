@@ -50,7 +50,7 @@ describe('adding prospects to a campaign', () => {
       {
         id: expect.any(Number),
         campaign_id: campaignId,
-        token: expect.stringMatching(/^[A-Za-z0-9_-]{24}$/),
+        token: expect.stringMatching(/^[A-Za-z0-9]{24}$/),
         name: 'Anna Berger',
         status: 'created',
         error_message: null,

@@ -28,7 +28,7 @@ export function webhooksOf(campaignId: number): string {
 }
 
 /** `data` of an answer. */
-export function dataOf<T>(answer: TestAnswer): T {
+export function dataOf<T>(answer: TestAnswer): { readonly [K in keyof T]: T[K] } {
   return answer.body['data'] as unknown as T;
 }
 

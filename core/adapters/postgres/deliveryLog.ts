@@ -90,10 +90,10 @@ export function createDeliveryLog(database: Database): DeliveryLog {
       return rows.map(({ started_at: startedAt, ...attempt }) => ({ startedAt, ...attempt }));
     },
     redeliver: async (organizationId, id, at): Promise<RedeliverOutcome> => {
-      const refusal = await inTransaction(hot, (client) => makeDue(client, organizationId, id, at));
-      return refusal === null || refusal === 'due'
+      const result = await inTransaction(hot, (client) => makeDue(client, organizationId, id, at));
+      return result === null || result === 'due'
         ? toOutcome(await find(database, organizationId, id))
-        : { kind: refusal };
+        : { kind: result };
     },
     test: async (organizationId, subscriptionId, at): Promise<TestDeliveryOutcome> => {
       const made = await inTransaction(hot, async (client) => {

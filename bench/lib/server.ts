@@ -18,11 +18,13 @@ const START_PAUSE_MILLISECONDS = 100;
  * Starts a program of its own on a free port and waits until it answers; its output is dropped.
  *
  * @param script for Node, or a command such as bin/enrich
+ * @param portName the port that it answers on: roles beside the API have that of the metrics only
  */
 export async function startServer(
   script: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
+  portName: 'PORT' | 'METRICS_PORT' = 'PORT',
 ): Promise<BenchServer> {
   const port = await freePort();
   const secretKeys = `bench:${randomBytes(32).toString('base64')}`;
@@ -32,8 +34,9 @@ export async function startServer(
       SECRET_KEYS: secretKeys,
       ...process.env,
       ...environment,
-      PORT: String(port),
+      PORT: '0',
       METRICS_PORT: '0',
+      [portName]: String(port),
       HOST: '127.0.0.1',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -7,6 +7,7 @@ import type { Logger } from '#platform/logger';
 import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { type Simulator, startSimulator } from '../../simulator/startSimulator.ts';
 import { type Platform, ROLES, serve } from '../compose/serve.ts';
+import { prepareDemoCampaign } from './demoCampaign.ts';
 import { demoCompanies } from './demoCompanies.ts';
 import { demoEmails } from './demoEmails.ts';
 import { type DemoFacts, readDemoFacts, writeDemoFacts } from './demoFacts.ts';
@@ -41,6 +42,7 @@ export async function startDemoPlatform(config: Config, logger: Logger): Promise
     }
     const earlier = await readDemoFacts(directory);
     const organizations = await prepareDemoOrganizations(platform.foundation, earlier);
+    await prepareDemoCampaign(platform.foundation, organizations.org_id, baseUrl);
     const facts: DemoFacts = {
       base_url: baseUrl,
       metrics_url: platform.metricsUrl,

@@ -192,10 +192,31 @@ describe('the platform as people start it', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*:\d+:\d+|node_modules|\.ts/);
   });
 
+  it('has a dashboard for an administrator and a member, with passwords that stay after a restart', async () => {
+    const { dashboard } = facts;
+    const logIn = (email: string, password: string): Promise<Response> =>
+      fetch(`${dashboard.url}login`, {
+        method: 'POST',
+        body: new URLSearchParams({ email, password }),
+        redirect: 'manual',
+      });
+
+    expect((await logIn(dashboard.email, dashboard.password)).headers.get('location')).toBe('/');
+    expect((await logIn(dashboard.member_email, dashboard.member_password)).headers.get('location')).toBe('/');
+    expect((await logIn(dashboard.email, dashboard.member_password)).status).toBe(401);
+
+    await platform.end('SIGTERM');
+    facts = await platform.start();
+    api = await platform.api();
+    expect({ ...facts.dashboard, url: dashboard.url }).toEqual(dashboard);
+  });
+
   it('prints where the keys are, and none of them', async () => {
     const keys = [facts.admin_key, facts.member_key, facts.other_org_key, facts.no_registry_key, facts.poor_key];
+    keys.push(facts.dashboard.password, facts.dashboard.member_password);
 
     expect(platform.output).toContain('demo.json');
+    expect(platform.output).toContain(facts.dashboard.url);
     expect(keys.filter((key) => platform.output.includes(key))).toEqual([]);
     expect((await stat(`${platform.dataDirectory}/demo.json`)).mode & 0o777).toBe(0o600);
   });

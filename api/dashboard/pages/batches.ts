@@ -6,10 +6,10 @@ import type { ApiServices } from '../../services.ts';
 import { askApi, refusalOf } from '../askApi.ts';
 import { type Html, html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
-import { emptyState } from '../parts/emptyState.ts';
+import { emptyState, nothingFits } from '../parts/emptyState.ts';
 import { type FormState, formErrors } from '../parts/field.ts';
 import { heading } from '../parts/heading.ts';
-import { choicesOf, filterState, listFilters, toListQuery } from '../parts/listFilters.ts';
+import { choicesOf, filterState, isFiltered, listFilters, toListQuery } from '../parts/listFilters.ts';
 import { moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
 import { cursorPager } from '../parts/pager.ts';
@@ -54,8 +54,9 @@ export function batches(services: ApiServices): Page {
       case 'invalid':
         return page(TITLE, body(filterState(query, answer.errors), null), 422);
       case 'answered': {
+        const found = answer.data.length === 0 && isFiltered(query) ? nothingFits(PATH) : list(answer.data);
         const pager = cursorPager(PATH, query, answer.nextCursor);
-        return page(TITLE, body(filterState(query, {}), html`${list(answer.data)} ${pager}`));
+        return page(TITLE, body(filterState(query, {}), html`${found} ${pager}`));
       }
     }
   };
@@ -71,8 +72,7 @@ function list(found: readonly BatchSummaryResource[]): Html {
   if (found.length === 0) {
     return emptyState(
       'No batches here.',
-      html`<a href="/batches/new">Start one</a> with a CSV or XLSX file of up to 1,000 rows. With filters set, show all
-        first.`,
+      html`<a href="/batches/new">Start one</a> with a CSV or XLSX file of up to 1,000 rows.`,
     );
   }
   return table(

@@ -104,7 +104,7 @@ function queue(visit: Visit, open: readonly OpenCaptcha[], state: FormState): Ht
 
 function desk({ session }: Visit, { captchaId, deadline }: OpenCaptcha, waiting: string, state: FormState): Html {
   return html`<div class="card narrow captcha">
-    <p class="hint">${waiting}. This one can be answered until ${moment(deadline)}.</p>
+    <p class="hint">${waiting}. The time for this one ends ${moment(deadline)}.</p>
     <img src="${PATH}/${captchaId}/picture" alt="Characters to be typed below" />
     <form method="post" action="${PATH}/${captchaId}">
       ${csrfField(session.csrfToken)}

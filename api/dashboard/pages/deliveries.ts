@@ -6,10 +6,10 @@ import type { ApiServices } from '../../services.ts';
 import { askApi, refusalOf } from '../askApi.ts';
 import { type Html, html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
-import { emptyState } from '../parts/emptyState.ts';
+import { emptyState, nothingFits } from '../parts/emptyState.ts';
 import { type FormState, formErrors } from '../parts/field.ts';
 import { heading } from '../parts/heading.ts';
-import { choicesOf, filterState, listFilters, toListQuery } from '../parts/listFilters.ts';
+import { choicesOf, filterState, isFiltered, listFilters, toListQuery } from '../parts/listFilters.ts';
 import { moment } from '../parts/moment.ts';
 import { cursorPager } from '../parts/pager.ts';
 import { type Column, table } from '../parts/table.ts';
@@ -47,8 +47,9 @@ export function deliveries(services: ApiServices): Page {
       case 'invalid':
         return page(TITLE, body(filterState(query, answer.errors), null), 422);
       case 'answered': {
+        const found = answer.data.length === 0 && isFiltered(query) ? nothingFits(PATH) : list(answer.data);
         const pager = cursorPager(PATH, query, answer.nextCursor);
-        return page(TITLE, body(filterState(query, {}), html`${list(answer.data)} ${pager}`));
+        return page(TITLE, body(filterState(query, {}), html`${found} ${pager}`));
       }
     }
   };
@@ -64,7 +65,7 @@ function list(found: readonly DeliverySummaryResource[]): Html {
     return emptyState(
       'No deliveries here.',
       html`Add a <a href="/reach/webhooks">webhook</a>, or give a <code>callback_url</code> with an enrichment or a
-        batch. With filters set, show all first.`,
+        batch.`,
     );
   }
   return table(

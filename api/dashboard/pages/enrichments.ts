@@ -6,11 +6,11 @@ import type { ApiServices } from '../../services.ts';
 import { askApi, refusalOf } from '../askApi.ts';
 import { type Html, html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
-import { emptyState } from '../parts/emptyState.ts';
+import { emptyState, nothingFits } from '../parts/emptyState.ts';
 import { type FormState, formErrors } from '../parts/field.ts';
 import { heading } from '../parts/heading.ts';
 import { subjectOf } from '../parts/json.ts';
-import { choicesOf, filterState, listFilters, toListQuery } from '../parts/listFilters.ts';
+import { choicesOf, filterState, isFiltered, listFilters, toListQuery } from '../parts/listFilters.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
 import { cursorPager } from '../parts/pager.ts';
@@ -53,8 +53,9 @@ export function enrichments(services: ApiServices): Page {
       case 'invalid':
         return page(TITLE, body(filterState(query, answer.errors), null), 422);
       case 'answered': {
+        const found = answer.data.length === 0 && isFiltered(query) ? nothingFits(PATH) : list(answer.data);
         const pager = cursorPager(PATH, query, answer.nextCursor);
-        return page(TITLE, body(filterState(query, {}), html`${list(answer.data)} ${pager}`));
+        return page(TITLE, body(filterState(query, {}), html`${found} ${pager}`));
       }
     }
   };
@@ -69,8 +70,8 @@ function list(found: readonly EnrichmentResource[]): Html {
   if (found.length === 0) {
     return emptyState(
       'No enrichments here.',
-      html`Start one with the API (<a href="/docs">reference</a>), or many at once with a <a href="/batches">batch</a>.
-        With filters set, show all first.`,
+      html`Start one with the API (<a href="/docs">reference</a>), or many at once with a
+        <a href="/batches">batch</a>.`,
     );
   }
   return table(

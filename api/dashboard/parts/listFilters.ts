@@ -34,16 +34,20 @@ export function listFilters(
   state: FormState,
   selects: readonly { readonly name: string; readonly label: string; readonly choices: readonly Choice[] }[],
 ): Html {
-  const isFiltered = Object.entries(state.typed).some(([name, value]) => name !== 'cursor' && value !== '');
   return html`<form method="get" action="${path}" class="filters" aria-label="Filters">
     ${selects.map(({ name, label, choices }) => selectField(state, { name, label }, choices))}
     ${textField(state, { name: 'from', label: 'From', type: 'date', isRequired: false })}
     ${textField(state, { name: 'to', label: 'To', type: 'date', isRequired: false })}
     <div class="actions">
       <button type="submit">Filter</button>
-      ${isFiltered && html`<a class="button quiet" href="${path}">Show all</a>`}
+      ${isFiltered(state.typed) && html`<a class="button quiet" href="${path}">Show all</a>`}
     </div>
   </form>`;
+}
+
+/** Whether a list shows less than there is. */
+export function isFiltered(query: Fields): boolean {
+  return Object.entries(query).some(([name, value]) => name !== 'cursor' && value !== '');
 }
 
 /** A choice of all, and one of each. */

@@ -212,7 +212,7 @@ describe('lists', () => {
     const today = new Date().toISOString().slice(0, 10);
     const shown = await admin.get(`/enrichments?from=${today}&to=${today}`);
     expect(shown.text).toContain('DE-HRB-F1103-1');
-    expect((await admin.get('/enrichments?to=2020-01-01')).text).toContain('No enrichments here.');
+    expect((await admin.get('/enrichments?to=2020-01-01')).text).toContain('Nothing fits these filters.');
   });
 });
 

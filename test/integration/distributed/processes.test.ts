@@ -6,6 +6,7 @@ import { DistributedPlatform } from '../../support/distributedPlatform.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { RoleProcess } from '../../support/roleProcess.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
+import { bodyOf, useWebhookReceivers } from '../../support/webhookReceiver.ts';
 
 /** What get_company costs when nothing else is configured (2-decisions.md, "Enrichment types"). */
 const PRICE = 2;
@@ -17,18 +18,25 @@ let platform: DistributedPlatform;
 let apis: RoleProcess[];
 let workers: RoleProcess[];
 let controllers: RoleProcess[];
+let deliverers: RoleProcess[];
+
+const receiver = useWebhookReceivers();
 
 // Before the database of the suite goes, nobody may use it any more.
 afterAll(() => platform.remove());
 const database = useTestDatabase();
 
 beforeAll(async () => {
-  platform = await DistributedPlatform.create(database.connectionString, { ENRICH_LEASE: String(LEASE_SECONDS) });
+  platform = await DistributedPlatform.create(database.connectionString, {
+    ENRICH_LEASE: String(LEASE_SECONDS),
+    EGRESS_ALLOW_CIDRS: '127.0.0.0/8',
+  });
   await fillMirror(3_000);
-  [apis, controllers, workers] = await Promise.all([
+  [apis, controllers, workers, deliverers] = await Promise.all([
     Promise.all([platform.start('api'), platform.start('api')]),
     Promise.all([platform.start('controller'), platform.start('controller')]),
     Promise.all([platform.start('worker'), platform.start('worker')]),
+    Promise.all([platform.start('webhooks'), platform.start('webhooks')]),
   ]);
 });
 
@@ -83,6 +91,33 @@ describe('many processes', () => {
     const ready = await (await fetch(`${other.metricsUrl.replace('/metrics', '')}/readyz`)).json();
     expect(ready).toMatchObject({ ready: true, checks: { postgres: 'ok', redis: 'ok' } });
     expect(await platform.ports.credits.balance(organizationId)).toMatchObject({ reserved: 0 });
+  });
+
+  test('tell a callback_url once, and at once, whichever process delivers', async () => {
+    const { url, received, take } = await receiver();
+    const { api } = await platform.caller(apis[0] as RoleProcess, 1_000);
+    for (const [nth, [row]] of [1, 2, 3, 4, 5, 6].map((from) => [from, companies(from, 1)] as const)) {
+      await api.call('POST', '/api/enrichments/get_company', { ...row, async: true, callback_url: url });
+      await take(nth);
+    }
+    const batch = await api.call('POST', '/api/enrichments/get_company/batch', {
+      rows: companies(1, 3),
+      callback_url: url,
+    });
+    const { id } = (batch.body as { data: BatchResource }).data;
+    const told = (await take(7)).map(bodyOf);
+    expect(told.map(({ event }) => event)).toEqual([
+      ...Array<string>(6).fill('enrichment.completed'),
+      'batch.completed',
+    ]);
+    expect(told[6]).toMatchObject({ id, counts: { total: 3, completed: 3 } });
+    const metrics = await Promise.all(deliverers.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text()));
+    const counts = metrics.flatMap((text) =>
+      [...text.matchAll(/^enrichment_deliveries_total\{.*outcome="delivered".*\} (\d+)$/gmu)].map(([, count]) =>
+        Number(count),
+      ),
+    );
+    expect([counts.reduce((sum, count) => sum + count, 0), received]).toMatchObject([7, { length: 7 }]);
   });
 
   test('complete a batch with never more rows in flight than its limit', async () => {

@@ -11,8 +11,6 @@ const FLASHES = {
   captcha_over: 'Somebody else was faster, or the time for this picture was over.',
   webhook_saved: 'The webhook is saved.',
   webhook_deleted: 'The webhook is deleted. What was still to be delivered to it is cancelled.',
-  webhook_enabled: 'The webhook is enabled.',
-  webhook_disabled: 'The webhook is disabled. What was still to be delivered to it is cancelled.',
   test_sent: 'A test is on its way.',
   org_secret_rotated: 'The organization’s secret is rotated. The one before is invalid from now on.',
   campaign_secret_rotated: 'The campaign’s secret is rotated. The one before is invalid from now on.',

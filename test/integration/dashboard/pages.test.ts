@@ -154,6 +154,32 @@ describe('the webhooks', () => {
   });
 });
 
+describe('a campaign', () => {
+  test('tells how often something happened, and to how many prospects', async () => {
+    const link = { label: 'Call', url: 'https://example.com/' };
+    const campaign = { name: 'Counted', headline: 'Hello', video_url: 'https://example.com/v.mp4', cta: link };
+    const id = String(dataOf(await api('/api/video-campaigns', campaign))['id']);
+    const prospects = [{ name: 'Anna' }, { name: 'Bernd' }];
+    const added = await api(`/api/video-campaigns/${id}/prospects`, { prospects });
+    const [anna, bernd] = (added.body as unknown as { readonly data: { readonly id: number }[] }).data;
+    const { campaignStatistics, database } = platform.current.foundation;
+    for (const prospect of [anna, anna, bernd, anna]) {
+      const values = [prospect?.id, 'page.opened', '{}', new Date()];
+      await database.hot.query('select record_prospect_event($1, $2, $3, $4)', values);
+    }
+
+    expect(await campaignStatistics.events(organization.id, Number(id))).toEqual([
+      { event: 'prospect.created', times: 2, prospects: 2 },
+      { event: 'page.opened', times: 4, prospects: 2 },
+    ]);
+    expect(await campaignStatistics.events(organization.id + 1, Number(id))).toEqual([]);
+    const { text } = await admin.get(`/reach/campaigns/${id}`);
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+      /page\.opened<\/code><\/td> ?<td class="number">4<\/td> ?<td class="number">2</,
+    );
+  });
+});
+
 describe('a batch', () => {
   test('is started from pasted rows, shown with its progress, cancelled and downloaded', async () => {
     const rows = 'company_id\nDE-HRB-F1103-1\nDE-HRB-F1103-2\nnonsense\n';

@@ -29,10 +29,16 @@ function policyFor(videoUrl: string | null): string {
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
-    ...(videoUrl === null ? [] : [`media-src ${new URL(videoUrl).origin}`]),
+    ...(videoUrl === null ? [] : [`media-src ${sourceOf(videoUrl)}`]),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ];
   return directives.join('; ');
+}
+
+/** A host may have characters that would end a directive; such a video is not played. */
+function sourceOf(videoUrl: string): string {
+  const { origin } = new URL(videoUrl);
+  return /[;,]/.test(origin) ? "'none'" : origin;
 }

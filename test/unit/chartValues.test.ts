@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { registrySourceSpec } from '#contract/resources/registrySource';
+import { workerPoolSpec } from '#contract/resources/workerPool';
+import { LANES } from '#domain/lane';
+import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
+import { SOURCE_NAMES } from '#domain/sourcePolicy';
+import { configSchema } from '#platform/config';
+
+interface ValueSchema {
+  readonly properties: Readonly<Record<string, ValueSchema>>;
+  readonly additionalProperties: ValueSchema;
+  readonly items: ValueSchema;
+  readonly enum: readonly string[];
+  readonly minimum: number;
+  readonly $defs: Readonly<Record<string, ValueSchema>>;
+}
+
+const CHART = 'charts/enrichment';
+const schema = JSON.parse(readFileSync(`${CHART}/values.schema.json`, 'utf8')) as ValueSchema;
+const templates = readdirSync(`${CHART}/templates`, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(yaml|tpl)$/.test(file))
+  .map((file) => readFileSync(join(CHART, 'templates', file), 'utf8'));
+
+function property(...path: readonly string[]): ValueSchema {
+  return path.reduce((one, name) => one.properties[name] as ValueSchema, schema);
+}
+
+describe('The values of the chart', () => {
+  it('describe WorkerPools by the fields that there are', () => {
+    const pool = property('workerPools').additionalProperties;
+    expect(Object.keys(pool.properties).toSorted()).toEqual(Object.keys(workerPoolSpec.shape).toSorted());
+    expect(pool.properties['lanes']?.items.enum).toEqual(LANES);
+  });
+
+  it('describe the portals that there are by the fields that there are', () => {
+    const sources = property('registrySources').properties;
+    expect(Object.keys(sources).toSorted()).toEqual([...SOURCE_NAMES].toSorted());
+    Object.values(sources).forEach(({ properties }) =>
+      expect(Object.keys(properties).toSorted()).toEqual(Object.keys(registrySourceSpec.shape).toSorted()),
+    );
+  });
+
+  it('grant more time to stop than work under way is given', () => {
+    expect(schema.$defs['graceSeconds']?.minimum).toBeGreaterThan(SHUTDOWN_GRACE_SECONDS);
+  });
+
+  it('become settings that the program knows, which refuses all others at its start', () => {
+    const named = templates.flatMap((text) => [...text.matchAll(/\bENRICH_[A-Z_]+\b/g)].map(([name]) => name));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !(name in configSchema.shape))).toEqual([]);
+  });
+});

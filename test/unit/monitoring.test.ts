@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { createMetrics } from '#platform/metrics';
+import { DASHBOARDS } from '../../scripts/generate/dashboards/dashboards.ts';
+
+interface Alert {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity?: string };
+  readonly annotations: { readonly summary?: string; readonly description?: string };
+}
+
+const RUNBOOKS = 'docs/runbooks';
+/** Gauges of values that are read when they are asked for; the roles that have them name them. */
+const COMPOSERS = ['cli/compose/distributedParts.ts', 'cli/compose/webhooksRole.ts', 'cli/compose/workerRole.ts'];
+/** What Prometheus adds to everything that it reads from a pod, and the bound of a bucket. */
+const LABELS_OF_TARGETS = ['namespace', 'pod', 'le'];
+
+const { groups } = parse(readFileSync('charts/enrichment/files/alerts.yaml', 'utf8')) as {
+  readonly groups: readonly { readonly rules: readonly Alert[] }[];
+};
+const alerts = groups.flatMap(({ rules }) => rules);
+const known = labelsOfMetrics();
+const queries = [
+  ...alerts.map(({ alert, expr }) => [alert, expr] as const),
+  ...DASHBOARDS.flatMap(({ title, panels }) =>
+    panels.flatMap((panel) => panel.queries.map(({ expr }) => [`${title}: ${panel.title}`, expr] as const)),
+  ),
+];
+
+/** Name of a series → the labels that it has. */
+function labelsOfMetrics(): ReadonlyMap<string, readonly string[]> {
+  const metrics = createMetrics().registry.getMetricsAsArray() as unknown as readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly labelNames: readonly string[];
+  }[];
+  const registered = metrics.flatMap(({ name, type, labelNames }): (readonly [string, readonly string[]])[] =>
+    type === 'histogram'
+      ? ['_bucket', '_count', '_sum'].map((end) => [`${name}${end}`, labelNames])
+      : [[name, labelNames]],
+  );
+  const exposed = COMPOSERS.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/name: '(enrichment_\w+)'/g)].map(
+      ([, name = '']) => [name, ['state']] as const,
+    ),
+  );
+  return new Map([...registered, ...exposed]);
+}
+
+function metricsIn(expr: string): readonly string[] {
+  return [...expr.matchAll(/\b(?:enrichment|controller_runtime|workqueue|nodejs|process)_\w+/g)].map(([name]) => name);
+}
+
+/** Labels that lines are made by, or that are matched. */
+function labelsIn(expr: string): readonly string[] {
+  const grouped = [...expr.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/));
+  const matched = [...expr.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"/g)].map(([, label = '']) => label);
+  return [...grouped, ...matched].filter((label) => label !== '');
+}
+
+describe('Alerts and dashboards', () => {
+  it.each(queries)('ask for metrics that some process has (%s)', (_, expr) => {
+    expect(metricsIn(expr)).not.toEqual([]);
+    expect(metricsIn(expr).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it.each(queries)('name labels that these metrics carry (%s)', (_, expr) => {
+    const carried = [...LABELS_OF_TARGETS, ...metricsIn(expr).flatMap((name) => known.get(name) ?? [])];
+    expect(labelsIn(expr).filter((label) => !carried.includes(label))).toEqual([]);
+  });
+
+  it('notice a metric that nobody has', () => {
+    expect(known.has('enrichment_attempts')).toBe(false);
+    expect(known.has('enrichment_http_request_duration_seconds')).toBe(false);
+  });
+});
+
+describe('Alerts', () => {
+  it.each(alerts.map((alert) => [alert.alert, alert] as const))('say how bad it is and what it is (%s)', (_, alert) => {
+    expect(alert.labels.severity).toMatch(/^(critical|warning)$/);
+    expect(alert.annotations.summary).toBeTruthy();
+    expect(alert.annotations.description).toBeTruthy();
+  });
+
+  it('have a page each, and no page is left over', () => {
+    const pages = readdirSync(RUNBOOKS).map((file) => file.replace(/\.md$/, ''));
+    expect(pages.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
+  });
+
+  it.each(alerts.map(({ alert }) => [alert]))(
+    'have a page with its meaning, what to look at and what to do (%s)',
+    (name) => {
+      const page = readFileSync(`${RUNBOOKS}/${name}.md`, 'utf8');
+      expect(page.split('\n').filter((line) => line.startsWith('#'))).toEqual([
+        `# ${name}`,
+        '## What it means',
+        '## What to look at',
+        '## What to do',
+      ]);
+    },
+  );
+});

@@ -151,11 +151,18 @@ describeWithBrowser('a landing page in a browser', () => {
 
   it('tells a click by a request that outlives it where the browser takes no beacon', async () => {
     const { id, landing_url: url } = await desk.current.live();
-    const page = await desk.current.newPage('navigator.sendBeacon = () => false;');
+    const page = await desk.current.newPage(`
+      navigator.sendBeacon = () => false;
+      const send = fetch;
+      globalThis.fetch = (address, options) => { console.log('outlives: ' + options.keepalive); return send(address, options); };`);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
     await page.goto(url, { waitUntil: 'load' });
     await Promise.all([page.waitForNavigation(), page.click('.cta')]);
 
     await desk.current.untilTold(id, 'cta.clicked');
+    // Opening and clicking.
+    expect(said).toEqual(['outlives: true', 'outlives: true']);
   });
 
   it('leads to the film itself where the browser cannot play it', async () => {

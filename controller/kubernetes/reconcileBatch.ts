@@ -3,6 +3,7 @@ import {
   enrichmentBatchSpec,
   type EnrichmentBatchStatus,
 } from '#contract/resources/enrichmentBatch';
+import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
 import type { BatchAnswer, BatchDesk, BatchProgress } from '#ports/batchDesk';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import { readBatchRows } from './batchRows.ts';
@@ -45,6 +46,10 @@ export async function reconcileBatch(services: BatchResourceServices, name: stri
   const { data: spec, error } = enrichmentBatchSpec.safeParse(object['spec']);
   if (spec === undefined) {
     return refuse(services, object, 'Invalid', error.issues.map(({ message }) => message).join(' '));
+  }
+  if (enrichmentTypeByName(spec.type) === null) {
+    const types = ENRICHMENT_TYPES.map((type) => type.name).join(', ');
+    return refuse(services, object, 'UnknownType', `There is no enrichment type ${spec.type}; there are ${types}.`);
   }
   const apiKey = await readSecret(cluster, spec.apiKey.secretName, spec.apiKey.key);
   if (apiKey === null) {

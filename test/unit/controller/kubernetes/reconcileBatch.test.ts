@@ -44,7 +44,7 @@ function recorded(name: string, given: readonly unknown[]): Promise<BatchAnswer>
 const reconcile = () =>
   reconcileBatch({ cluster, batchDesk: desk, now: () => new Date('2026-03-01T12:00:00Z') }, 'companies');
 const current = () => cluster.view(ENRICHMENT_BATCHES).get('companies');
-const status = (): EnrichmentBatchStatus => (current()?.['status'] ?? {});
+const status = (): EnrichmentBatchStatus => current()?.['status'] ?? {};
 const reasons = () => cluster.events.map(({ reason }) => reason);
 
 async function create(spec: object = SPEC): Promise<ClusterObject> {
@@ -167,6 +167,15 @@ describe('An EnrichmentBatch', () => {
     await reconcile();
     await reconcile();
     expect(status()).toMatchObject({ phase: 'Refused', conditions: [{ message: 'rows/rows.json is not JSON.' }] });
+  });
+
+  test('of a type that there is not is refused with those that there are, and asks nobody', async () => {
+    await create({ ...SPEC, type: 'get_companies' });
+    await reconcile();
+    await reconcile();
+    const message = expect.stringMatching(/^There is no enrichment type get_companies; there are get_company, /u);
+    expect(status()).toMatchObject({ phase: 'Refused', conditions: [{ reason: 'UnknownType', message }] });
+    expect(calls).toEqual([]);
   });
 
   test('that is deleted while it runs is cancelled before it goes', async () => {

@@ -34,12 +34,14 @@ app.kubernetes.io/part-of: enrichment
 app.kubernetes.io/managed-by: {{ $root.Release.Service }}
 {{- end -}}
 
+{{/* That of workers has a browser. (list $ "api") */}}
 {{- define "enrichment.image" -}}
-{{- with .Values.image -}}
+{{- $root := index . 0 -}}
+{{- with eq (index . 1) "worker" | ternary $root.Values.worker.image $root.Values.image -}}
 {{- if .digest -}}
 {{ printf "%s@%s" .repository .digest }}
 {{- else -}}
-{{ printf "%s:%s" .repository (default $.Chart.AppVersion .tag) }}
+{{ printf "%s:%s" .repository (coalesce .tag $root.Values.image.tag $root.Chart.AppVersion) }}
 {{- end -}}
 {{- end -}}
 {{- end -}}

@@ -43,10 +43,6 @@ spec:
   automountServiceAccountToken: {{ and (eq $role "controller") $root.Values.operator.enabled }}
   # Addresses of Services as variables would be taken for settings.
   enableServiceLinks: false
-  {{- if eq $role "worker" }}
-  # What browsers leave behind is then buried by the pod's first process.
-  shareProcessNamespace: true
-  {{- end }}
   terminationGracePeriodSeconds: {{ $values.terminationGracePeriodSeconds }}
   securityContext:
     {{- include "enrichment.podSecurity" $root | nindent 4 }}
@@ -84,7 +80,7 @@ spec:
   {{- end }}
   containers:
     - name: {{ $role }}
-      image: {{ include "enrichment.image" $root }}
+      image: {{ include "enrichment.image" (list $root $role) }}
       imagePullPolicy: {{ $root.Values.image.pullPolicy }}
       args: [serve, --role, {{ $role }}]
       envFrom:

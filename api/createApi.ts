@@ -8,9 +8,7 @@ import { jsonBody } from './http/jsonBody.ts';
 import { limitRequests } from './http/limitRequests.ts';
 import { observe } from './http/observe.ts';
 import { refuseForeignOrigins } from './http/refuseForeignOrigins.ts';
-import { refuse } from './http/reply.ts';
 import { mount } from './http/route.ts';
-import { send } from './http/send.ts';
 import { mountLanding } from './landing/mountLanding.ts';
 import { postMcp } from './mcp/postMcp.ts';
 import { cancelBatch } from './routes/cancelBatch.ts';
@@ -96,7 +94,7 @@ export function createApi(services: ApiServices): Api {
   mountProbes(app, services.health);
   mountDocs(app, services.settings.baseUrl);
 
-  app.use((_request, response) => send(response, refuse('not_found')));
+  app.use(dashboard.missing);
   app.use(handleError(services.logger, dashboard.showRefusal));
   return {
     app,

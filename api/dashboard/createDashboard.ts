@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Reply } from '../http/reply.ts';
+import { refuse, type Reply } from '../http/reply.ts';
 import { mount } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
 import { Door } from './door.ts';
@@ -17,6 +17,8 @@ export interface Dashboard {
   readonly router: Router;
   /** A refusal as a page where a page was asked for, else as it is. */
   readonly showRefusal: (request: Request, response: Response, reply: Reply) => void;
+  /** For paths that nobody serves: a page for a person at a browser, JSON for a program. */
+  readonly missing: RequestHandler;
 }
 
 /** The pages for people: who they are → what they may → what the API answers, as HTML. */
@@ -31,7 +33,16 @@ export function createDashboard(services: ApiServices, waits: DashboardWaits): D
     ...reachRoutes(services, door),
   ];
   routes.forEach(([path, methods]) => mount(router, path, methods));
-  return { router, showRefusal: (request, response, reply) => void door.showRefusal(request, response, reply) };
+  return {
+    router,
+    showRefusal: (request, response, reply) => void door.showRefusal(request, response, reply),
+    missing: async (request, response) => {
+      if (request.method === 'GET' && request.accepts(['json', 'html']) === 'html') {
+        await door.prepare(request, response);
+      }
+      door.showRefusal(request, response, refuse('not_found'));
+    },
+  };
 }
 
 /** What carries a key, or no session at all, is for the API that has the same address. */

@@ -68,7 +68,7 @@ describe('paths and methods', () => {
   );
 
   it.each([
-    '/',
+    '/nothing',
     '/api',
     '/api/nothing',
     '/api/enrichments/1/2/3',

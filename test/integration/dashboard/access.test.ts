@@ -89,6 +89,20 @@ describe('what belongs to another organization', () => {
   );
 });
 
+describe('a path that nobody serves', () => {
+  test('is a page for a person at a browser, and JSON for a program', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const [page, answer] = [
+      await visit(platform.current, '/nothing', { accept }),
+      await platform.current.call('/nothing'),
+    ];
+
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('Resource not found');
+    expect([answer.status, answer.body]).toEqual([404, { message: 'Resource not found', code: 'not_found' }]);
+  });
+});
+
 describe('a member', () => {
   test.each(FOR_ADMINS)('may not open what is for administrators: %s %s', async (...route) => {
     const answer = await send(member, route);

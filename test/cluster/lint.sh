@@ -28,15 +28,17 @@ render plain plain
 render workers lint --set operator.enabled=false
 # As an upgrade sees it: the cluster knows the kinds already.
 render known lint --api-versions enrichment.platform/v1alpha1/WorkerPool --api-versions enrichment.platform/v1alpha1/RegistrySource
-for overlay in k8s/overlays/*/ k8s/dev/; do
-  kubectl kustomize "$overlay" >"$work/kustomize-$(basename "$overlay").yaml"
+for overlay in k8s/overlays/*/; do
+  name=$(basename "$overlay")
+  kubectl kustomize "$overlay" >"$work/overlay-$name.yaml"
+  helm template enrichment "$chart" --namespace enrichment --values "$overlay/values.yaml" >"$work/chart-$name.yaml"
 done
 
 step 'kubeconform'
 node test/cluster/writeSchemas.ts .toolchain/schemas
 kubeconform -strict -summary \
   -schema-location "$PWD/.toolchain/schemas/{{.Group}}/{{.ResourceKind}}_{{.ResourceAPIVersion}}.json" \
-  "$work"/*.yaml k8s/crds examples/kubernetes
+  "$work"/*.yaml examples/kubernetes
 
 step 'kube-score'
 # container-image-pull-policy wants Always: our tags never change, and nodes that cannot reach a registry must start pods.

@@ -30,6 +30,7 @@ interface Kind {
 }
 
 interface Definition {
+  readonly kind: string;
   readonly spec: {
     readonly group: string;
     readonly names: { readonly kind: string };
@@ -66,7 +67,10 @@ function writeKubernetes(file: string): void {
 
 function writeCustom(from: string): void {
   for (const file of readdirSync(from).filter((name) => name.endsWith('.yaml'))) {
-    const { spec } = parse(readFileSync(join(from, file), 'utf8')) as Definition;
+    const { kind: kindOfFile, spec } = parse(readFileSync(join(from, file), 'utf8')) as Definition;
+    if (kindOfFile !== 'CustomResourceDefinition') {
+      continue;
+    }
     for (const { name, schema } of spec.versions) {
       const { openAPIV3Schema: root } = schema;
       const head = { apiVersion: { type: 'string' }, kind: { type: 'string' }, metadata: { type: 'object' } };

@@ -4,8 +4,8 @@ import type { DeliveryAnswer } from './deliveryRules.ts';
 /** Requests of one process to an endpoint at a time. */
 export const ENDPOINT_CONCURRENCY = 8;
 
-/** So many tries in a row without any answer say that nobody is there. */
-export const ENDPOINT_BREAKER: BreakerPolicy = { failures: 10, openSeconds: 20 };
+/** So many tries in a row without any answer, as many as there are at a time, say that nobody is there. */
+export const ENDPOINT_BREAKER: BreakerPolicy = { failures: ENDPOINT_CONCURRENCY, openSeconds: 20 };
 
 /** A delivery whose turn at its endpoint is further away than this makes room for those of others. */
 export const ENDPOINT_PATIENCE_MILLISECONDS = 1_000;

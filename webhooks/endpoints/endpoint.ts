@@ -88,15 +88,16 @@ export class Endpoint {
     return refused.map((delivery, index) => ({ delivery, until: until + index * step }));
   }
 
-  /** Each is put off until about its turn. */
+  /** Each is put off until about its turn, at a receiver that is silent for as long again as it has been. */
   #takeSurplus(now: number): readonly PutOffDelivery[] {
-    const expected = this.#expectedMilliseconds(now, ENDPOINT_SUSPECT_MILLISECONDS);
-    const most = Math.floor((ENDPOINT_PATIENCE_MILLISECONDS * ENDPOINT_CONCURRENCY) / expected);
+    const suspected = this.#expectedMilliseconds(now, ENDPOINT_SUSPECT_MILLISECONDS);
+    const most = Math.floor((ENDPOINT_PATIENCE_MILLISECONDS * ENDPOINT_CONCURRENCY) / suspected);
     const surplus = this.#waiting.splice(Math.max(most, ENDPOINT_CONCURRENCY - this.#underWay.size));
-    const turn = this.#expectedMilliseconds(now, ENDPOINT_PATIENCE_MILLISECONDS) / ENDPOINT_CONCURRENCY;
+    const expected = this.#expectedMilliseconds(now, ENDPOINT_PATIENCE_MILLISECONDS);
+    const first = Math.max(ENDPOINT_PATIENCE_MILLISECONDS, expected);
     return surplus.map((delivery, index) => ({
       delivery,
-      until: now + Math.min(ENDPOINT_PATIENCE_MILLISECONDS + index * turn, ENDPOINT_PUT_OFF_MILLISECONDS),
+      until: now + Math.min(first + (index * expected) / ENDPOINT_CONCURRENCY, ENDPOINT_PUT_OFF_MILLISECONDS),
     }));
   }
 

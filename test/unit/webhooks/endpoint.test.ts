@@ -78,7 +78,7 @@ describe('an endpoint', () => {
     expect(endpoint.trim(0)).toEqual([]);
     const off = endpoint.trim(4_000);
     expect(off.map(({ delivery: { id } }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 10));
-    expect(off.slice(0, 2).map(({ until }) => until)).toEqual([5_000, 5_500]);
+    expect(off.slice(0, 2).map(({ until }) => until)).toEqual([8_000, 8_500]);
   });
 });
 

@@ -20,19 +20,18 @@ export function getWebhookConfig(services: ApiServices): Handler {
     const found = await services.campaigns.list(organizationId, { beforeId: cursor ?? null, limit: limit + 1 });
     const { data: campaigns, next_cursor: nextCursor } = pageEnvelope(found, limit);
     const ids = campaigns.map(({ id }) => id);
-    const [webhooks, orgSecret, ...secrets] = await Promise.all([
+    const [webhooks, secrets] = await Promise.all([
       services.subscriptions.allOf(organizationId, ids),
-      services.webhookSecrets.find({ organizationId, campaignId: null }),
-      ...ids.map((campaignId) => services.webhookSecrets.find({ organizationId, campaignId })),
+      services.webhookSecrets.findAll(organizationId, ids),
     ]);
     const webhooksOf = Map.groupBy(webhooks, ({ campaignId }) => campaignId);
     const shown = (campaignId: number | null) => (webhooksOf.get(campaignId) ?? []).map(toWebhook);
     const data: WebhookConfigResource = {
-      org: { secret: orgSecret, webhooks: shown(null) },
-      campaigns: campaigns.map(({ id, name, orgWebhookDisabled }, index) => ({
+      org: { secret: secrets.get(null) ?? null, webhooks: shown(null) },
+      campaigns: campaigns.map(({ id, name, orgWebhookDisabled }) => ({
         id,
         name,
-        webhook_secret: secrets[index] ?? null,
+        webhook_secret: secrets.get(id) ?? null,
         org_webhook_disabled: orgWebhookDisabled,
         webhooks: shown(id),
       })),

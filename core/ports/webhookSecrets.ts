@@ -11,6 +11,8 @@ export interface WebhookSecrets {
   ensure(owner: SecretOwner, at: Date): Promise<string>;
   /** Null where none was needed yet. */
   find(owner: SecretOwner): Promise<string | null>;
+  /** Those of an organization and of some of its campaigns, by campaign (null: the organization); where there are any. */
+  findAll(organizationId: number, campaignIds: readonly number[]): Promise<ReadonlyMap<number | null, string>>;
   /** A new secret; the one before is invalid at once (1-api.md, "Webhook configuration"). */
   rotate(owner: SecretOwner, at: Date): Promise<string>;
   /** Seals what another key sealed anew with the first one; returns how many that were. */

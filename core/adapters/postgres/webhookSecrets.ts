@@ -13,6 +13,10 @@ const FIND_OF_ORGANIZATION =
 const FIND_OF_CAMPAIGN =
   'select id, key_id, sealed from webhook_secrets where organization_id = $1 and campaign_id = $2';
 
+const FIND_ALL = `
+  select id, key_id, sealed, campaign_id from webhook_secrets
+  where organization_id = $1 and campaign_id is null or campaign_id = any($2::integer[]) and organization_id = $1`;
+
 const INSERT = `
   insert into webhook_secrets (id, organization_id, campaign_id, key_id, sealed, created_at)
   values ($3, $1, $2, $4, $5, $6)
@@ -72,6 +76,13 @@ export function createWebhookSecrets(
       const row = await findRow(owner);
       return row === null ? null : openWebhookSecret(keys, row);
     },
+    findAll: async (organizationId, campaignIds) => {
+      const { rows } = await hot.query<SealedSecretRow & { readonly campaign_id: number | null }>(FIND_ALL, [
+        organizationId,
+        campaignIds,
+      ]);
+      return new Map(rows.map((row) => [row.campaign_id, openWebhookSecret(keys, row)]));
+    },
     ensure: async (owner, at) => openWebhookSecret(keys, (await findRow(owner)) ?? (await makeOnce(owner, at))),
     rotate: async (owner, at) => {
       const { id } = (await findRow(owner)) ?? (await makeOnce(owner, at));
@@ -80,23 +91,30 @@ export function createWebhookSecrets(
       await hot.query(ROTATE, [id, keyId, sealed, at]);
       return secret;
     },
-    rewrap: async () => {
-      let rewrapped = 0;
-      let lastId = 0;
-      for (;;) {
-        const { rows } = await hot.query<SealedSecretRow>(SEALED_OTHERWISE, [keys[0]?.id, lastId, REWRAP_ROWS]);
-        for (const row of rows) {
-          const { keyId, sealed } = seal(row.id, openWebhookSecret(keys, row));
-          const { rowCount } = await hot.query(REPLACE, [row.id, keyId, sealed, row.sealed]);
-          rewrapped += rowCount ?? 0;
-          lastId = row.id;
-        }
-        if (rows.length < REWRAP_ROWS) {
-          return rewrapped;
-        }
-      }
-    },
+    rewrap: () => rewrapAll(hot, keys, seal),
   };
+}
+
+/** A page of rows after the other; each row is replaced by itself. */
+async function rewrapAll(
+  hot: Database['hot'],
+  keys: readonly SecretKey[],
+  seal: (id: number, secret: string) => SealedSecret,
+): Promise<number> {
+  let rewrapped = 0;
+  let lastId = 0;
+  for (;;) {
+    const { rows } = await hot.query<SealedSecretRow>(SEALED_OTHERWISE, [keys[0]?.id, lastId, REWRAP_ROWS]);
+    for (const row of rows) {
+      const { keyId, sealed } = seal(row.id, openWebhookSecret(keys, row));
+      const { rowCount } = await hot.query(REPLACE, [row.id, keyId, sealed, row.sealed]);
+      rewrapped += rowCount ?? 0;
+      lastId = row.id;
+    }
+    if (rows.length < REWRAP_ROWS) {
+      return rewrapped;
+    }
+  }
 }
 
 /** @throws Error as openSecret does */

@@ -41,6 +41,21 @@ describe('webhook secrets', () => {
     return { organizationId, campaignId: rows[0]?.id ?? 0 };
   }
 
+  test('of an organization are read at once, without those of others', async () => {
+    const [own, one, other, without] = [organization(), await campaign(), await campaign(), await campaign()];
+    const made = await Promise.all([own, one, other].map((owner) => secrets(NEW).ensure(owner, at())));
+    const stranger = await desk.current.organization();
+    await secrets(NEW).ensure({ organizationId: stranger, campaignId: null }, at());
+    const ids = [one, without].map(({ campaignId }) => campaignId ?? 0);
+    expect(await secrets(NEW).findAll(own.organizationId, ids)).toEqual(
+      new Map([
+        [null, made[0]],
+        [one.campaignId, made[1]],
+      ]),
+    );
+    expect((await secrets(NEW).findAll(stranger, ids)).size).toBe(1);
+  });
+
   test('are one of each owner, whoever asks at the same time', async () => {
     for (const owner of [organization(), await campaign()]) {
       const asked = await Promise.all(Array.from({ length: 20 }, () => secrets(OLD).ensure(owner, at())));

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
+import type { ClaimedDelivery, RecordedAttempt } from '#ports/deliveries';
+import { forgetDeliveries } from '../../../controller/passes/forgetDeliveries.ts';
+import { type TestCampaign, useWebhookDesk } from '../../support/webhookDesk.ts';
+
+const desk = useWebhookDesk();
+const URL = 'https://example.com/hook';
+let campaign: TestCampaign;
+let subscription: number;
+beforeEach(async () => {
+  campaign = await desk.current.campaign();
+  subscription = await desk.current.subscribe(campaign, URL);
+});
+
+const claim = (max = 10) => desk.current.deliveries.claim(max, 20, desk.current.clock.now());
+async function claimOne(): Promise<ClaimedDelivery> {
+  const [claimed, ...more] = await claim();
+  if (claimed === undefined || more.length > 0) {
+    throw new Error('Not exactly one delivery was due');
+  }
+  return claimed;
+}
+const ended = (lease: ClaimedDelivery): RecordedAttempt => ({
+  lease,
+  subscriptionId: lease.subscriptionId,
+  status: 'delivered',
+  nextAttemptAt: null,
+  endedAt: desk.current.clock.now(),
+  gone: false,
+  startedAt: desk.current.clock.now(),
+  milliseconds: 5,
+  answerStatus: 200,
+  failure: null,
+  problem: null,
+  excerpt: Buffer.from([0, 255]),
+});
+
+describe('a claim', () => {
+  it('takes what is due, the longest due first, and tells what it is about', async () => {
+    await desk.current.happen(campaign);
+    desk.current.clock.advance(1);
+    await desk.current.happen(campaign);
+    const [first] = await claim(1);
+    const [second] = await claim(1);
+    expect([first?.createdAt, second?.createdAt]).toEqual([desk.current.clock.in(-1), desk.current.clock.now()]);
+    expect(first).toMatchObject({
+      organizationId: campaign.organizationId,
+      scope: 'org',
+      event: 'page.opened',
+      url: URL,
+      campaignId: campaign.campaignId,
+      subscriptionId: subscription,
+      attempts: 0,
+      leaseUntil: desk.current.clock.in(20),
+    });
+    expect(await claim()).toEqual([]);
+  });
+
+  it('gives a delivery to somebody else when its lease has ended, and fences the first one off', async () => {
+    await desk.current.happen(campaign);
+    const late = await claimOne();
+    desk.current.clock.advance(19.999);
+    expect(await claim()).toEqual([]);
+    desk.current.clock.advance(0.001);
+    const next = await claimOne();
+    expect([next.id, next.attempts]).toEqual([late.id, 0]);
+    const { deliveries, clock } = desk.current;
+    expect(await deliveries.open(late, clock.now())).toBeNull();
+    expect(await deliveries.record(ended(late))).toBe(false);
+    await deliveries.putOff(late, clock.in(1_000));
+    expect(await deliveries.record(ended(next))).toBe(true);
+    expect(await desk.current.stored(campaign)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
+    expect(await desk.current.tries(campaign)).toMatchObject([
+      { number: 1, status: 200, excerpt: Buffer.from([0, 255]) },
+    ]);
+  });
+
+  it('counts a try once, however often it is written down', async () => {
+    await desk.current.happen(campaign);
+    const claimed = await claimOne();
+    const { deliveries } = desk.current;
+    const counted = await Promise.all([1, 2, 3].map(() => deliveries.record(ended(claimed))));
+    expect([counted.filter(Boolean).length > 0, await desk.current.tries(campaign)]).toMatchObject([
+      true,
+      { length: 1 },
+    ]);
+  });
+
+  it('that is put off costs no try, and comes back then', async () => {
+    await desk.current.happen(campaign);
+    await desk.current.deliveries.putOff(await claimOne(), desk.current.clock.in(5));
+    expect(await desk.current.deliveries.nextDue(desk.current.clock.now())).toEqual(desk.current.clock.in(5));
+    expect(await claim()).toEqual([]);
+    desk.current.clock.advance(5);
+    expect(await claimOne()).toMatchObject({ attempts: 0 });
+  });
+
+  it('of a process that is known to be gone ends at once', async () => {
+    await desk.current.happen(campaign);
+    const { id } = await claimOne();
+    await desk.current.deliveries.endAllLeases(desk.current.clock.now());
+    expect(await claimOne()).toMatchObject({ id });
+  });
+
+  it('finds what is due by the narrow index of what is pending', async () => {
+    const rows = await desk.current.query<{ 'QUERY PLAN': string }>(
+      `explain select id from deliveries where status = 'pending' and next_attempt_at <= now()
+       order by next_attempt_at limit 10 for update skip locked`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect([plan.includes('deliveries_due'), plan.includes('Sort')]).toEqual([true, false]);
+  });
+});
+
+describe('what waits', () => {
+  it('is told with since when, without what somebody has in hand', async () => {
+    const { deliveries, clock } = desk.current;
+    expect(await deliveries.backlog(clock.now())).toEqual({ due: 0, oldestDueAt: null });
+    await desk.current.happen(campaign);
+    await desk.current.happen(campaign);
+    clock.advance(7);
+    expect(await deliveries.backlog(clock.now())).toEqual({ due: 2, oldestDueAt: clock.in(-7) });
+    await claim(1);
+    expect(await deliveries.backlog(clock.now())).toMatchObject({ due: 1 });
+  });
+});
+
+describe('housekeeping', () => {
+  it('forgets deliveries with their tries after 30 days, events after 90, and nothing that is still to come', async () => {
+    const retention = createDeliveryRetention(desk.current.ports.database);
+    const count = async (table: string): Promise<number> => {
+      const [row] = await desk.current.query<{ count: number }>(`select count(*) from ${table}`);
+      return row?.count ?? 0;
+    };
+    await desk.current.query('delete from delivery_attempts');
+    await desk.current.query('delete from deliveries');
+    await desk.current.query('delete from prospect_events');
+    await desk.current.happen(campaign);
+    await desk.current.deliveries.record(ended(await claimOne()));
+    await desk.current.happen(campaign);
+    const counts = async (days: number): Promise<readonly number[]> => {
+      await forgetDeliveries(retention, desk.current.clock.in(days * 86_400));
+      return [await count('deliveries'), await count('delivery_attempts'), await count('prospect_events')];
+    };
+    expect(await counts(30)).toEqual([2, 1, 2]);
+    expect(await counts(30.001)).toEqual([1, 0, 2]);
+    expect(await counts(90.001)).toEqual([1, 0, 0]);
+  });
+});

@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
-	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images kind-up kind-down chaos bench bench-accept bench-scrape bench-latency bench-batch bench-webhooks
+	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images lint-chart kind-up kind-down e2e chaos bench bench-accept bench-scrape bench-latency bench-batch bench-webhooks
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,11 +63,17 @@ images: ## Build the container images and try them; where no image can be pulled
 	@scripts/images/build.sh
 	@scripts/images/try.sh
 
+lint-chart: setup ## Hold the Helm chart and the manifests to helm, kubeconform, kube-score, unit tests and promtool (first run builds them: minutes)
+	@$(RUN) test/cluster/lint.sh
+
 kind-up: ## Start a Kubernetes cluster with kind; where no image can be pulled, built from packages
 	@test/cluster/up.sh
 
 kind-down: ## Delete it
 	@test/cluster/down.sh
+
+e2e: setup ## Install the platform into a Kubernetes cluster (KUBECONFIG, else that of kind-up) and try it there from end to end
+	@test/cluster/e2e.sh $(FILES)
 
 accuracy: setup ## Try the parsers on documents whose content is known, field by field (N=1000 of each kind), and write docs/accuracy.md
 	@$(RUN) node scripts/accuracy.ts $(if $(N),--documents $(N))

@@ -36,6 +36,8 @@ export async function reconcileBatch(services: BatchResourceServices, name: stri
     return release(services, object);
   }
   if (isOver(statusOf(object))) {
+    // Nothing is left to cancel, and an object must not outlive a release that is gone.
+    await letGo(services, object);
     return null;
   }
   if (!finalizersOf(object).includes(CANCEL_FINALIZER)) {
@@ -146,10 +148,17 @@ async function release(services: BatchResourceServices, object: ClusterObject): 
   const { batchId } = statusOf(object);
   const again = batchId === undefined || isOver(statusOf(object)) ? null : await cancel(services, object, batchId);
   if (again === null) {
-    const others = finalizersOf(object).filter((finalizer) => finalizer !== CANCEL_FINALIZER);
-    await services.cluster.setFinalizers(ENRICHMENT_BATCHES, object, others);
+    await letGo(services, object);
   }
   return again;
+}
+
+async function letGo({ cluster }: BatchResourceServices, object: ClusterObject): Promise<void> {
+  const finalizers = finalizersOf(object);
+  const others = finalizers.filter((finalizer) => finalizer !== CANCEL_FINALIZER);
+  if (others.length < finalizers.length) {
+    await cluster.setFinalizers(ENRICHMENT_BATCHES, object, others);
+  }
 }
 
 /** Without its key nobody can cancel a batch; it then runs to its end. */

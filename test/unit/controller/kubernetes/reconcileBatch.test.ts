@@ -105,6 +105,19 @@ describe('An EnrichmentBatch', () => {
     expect(calls).toEqual([]);
   });
 
+  test('is held by nothing after its end, so that it outlives no release that is gone', async () => {
+    await create();
+    await reconcile();
+    answer = { kind: 'batch', batch: DONE };
+    await reconcile();
+    expect(current()?.metadata.finalizers).toEqual([CANCEL_FINALIZER]);
+    await reconcile();
+    expect(current()?.metadata.finalizers ?? []).toEqual([]);
+    const { metadata } = current() ?? {};
+    await reconcile();
+    expect(current()?.metadata.resourceVersion).toBe(metadata?.resourceVersion);
+  });
+
   test('goes by the batch it has, whatever the process that made it remembers', async () => {
     await create();
     await reconcile();

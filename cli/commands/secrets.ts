@@ -13,6 +13,6 @@ export function addSecretsCommands(program: Command, terminal: Terminal): void {
     .action(async () => {
       const keys = await openSecretKeys(terminal.config());
       const count = await withAdminTools(terminal, ({ webhookSecrets }) => webhookSecrets(keys).rewrap());
-      tell(`${count} secrets were sealed anew; all of them now open with the key ${keys[0]?.id}.`);
+      tell(`Sealed anew: ${count}. All secrets now open with the key ${keys[0]?.id}.`);
     });
 }

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { expect, it } from '@jest/globals';
+import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
+import { openPostgresPorts } from '../../support/postgresPorts.ts';
+import { useTestDatabase } from '../../support/testDatabase.ts';
+
+const database = useTestDatabase();
+const [OLD, NEW] = [randomBytes(32), randomBytes(32)];
+
+it('seals all secrets with the newest key, and says so without showing any', async () => {
+  const ports = await openPostgresPorts(database.connectionString, () => new Date());
+  const secretsWith = (id: string, bytes: Buffer) =>
+    createWebhookSecrets(ports.database, { keys: [{ id, bytes }], randomBytes });
+  const { id: organizationId } = await ports.identities.createOrganization('rewrapped', true);
+  const owner = { organizationId, campaignId: null };
+  const secret = await secretsWith('old', OLD).ensure(owner, new Date());
+  const { stdout, stderr } = await promisify(execFile)('bin/enrich', ['secrets', 'rewrap'], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATABASE_URL: database.connectionString,
+      SECRET_KEYS: `new:${NEW.toString('base64')},old:${OLD.toString('base64')}`,
+    },
+  });
+  expect([stdout, stderr]).toEqual(['', 'Sealed anew: 1. All secrets now open with the key new.\n']);
+  expect(await secretsWith('new', NEW).find(owner)).toBe(secret);
+  await ports.close();
+});

@@ -24,13 +24,17 @@ beforeAll(async () => {
 
 const call = (path: string, body?: unknown) => platform.current.call(path, { key: organization.key, body });
 
+async function dataAt(path: string): Promise<Record<string, unknown>> {
+  return ((await call(path)).body as unknown as { readonly data: Record<string, unknown> }).data;
+}
+
 describe('the callback of an enrichment', () => {
   it('is the whole resource as the API shows it, plus the event', async () => {
     const { url, take } = await receiver();
     const body = { ...company(), async: true, callback_url: url, custom_vars: { external_id: 'ä', n: 1.5 } };
     const accepted = await call(GET_COMPANY, body);
     const [delivery] = await take(1);
-    const shown: object = (await call(`/api/enrichments/${resourceOf(accepted).id}`)).body['data'];
+    const shown = await dataAt(`/api/enrichments/${resourceOf(accepted).id}`);
     expect(delivery && bodyOf(delivery)).toEqual({ event: 'enrichment.completed', ...shown });
   });
 
@@ -58,7 +62,7 @@ describe('the callback of a batch', () => {
     const accepted = await call(`${GET_COMPANY}/batch`, { rows: [...rows, { nothing: true }], callback_url: url });
     const { id } = resourceOf(accepted);
     const [delivery] = await take(1);
-    const shown: Record<string, unknown> = (await call(`/api/batches/${id}`)).body['data'];
+    const shown = await dataAt(`/api/batches/${id}`);
     const { results, pagination, ...batch } = shown;
     expect([results, pagination]).not.toContain(undefined);
     expect(delivery && bodyOf(delivery)).toEqual({ event: 'batch.completed', ...batch });

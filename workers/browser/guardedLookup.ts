@@ -20,8 +20,9 @@ export class ForbiddenAddress extends Error {
 export function guardedLookup(isAllowedAddress: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
-      const [first] = found as readonly (LookupAddress | undefined)[];
-      if (error !== null || first === undefined) {
+      // Where a name does not resolve there is no list at all, whatever the types say.
+      const [first] = (error === null ? found : []) as readonly (LookupAddress | undefined)[];
+      if (first === undefined) {
         callback(error ?? new Error('The name has no address.'), '', 0);
       } else if (!found.every(({ address }) => isAllowedAddress(address))) {
         callback(new ForbiddenAddress('The name resolves to an address that is not public.'), '', 0);

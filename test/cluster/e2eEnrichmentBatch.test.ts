@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { API_VERSION } from '#contract/resources/customResource';
+import type { EnrichmentBatchStatus } from '#contract/resources/enrichmentBatch';
+import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
+import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
+import { eventually } from '../support/eventually.ts';
+import { applyObjects, type ClusterJson, kubectl, readObject } from './support/kubectl.ts';
+import { rowsOf } from './support/batches.ts';
+import { useCustomer } from './support/release.ts';
+
+interface EnrichmentBatch extends ClusterJson {
+  readonly status?: EnrichmentBatchStatus & Readonly<Record<string, unknown>>;
+}
+
+const SECRET = 'e2e-api-key';
+const companyIds = generateDataset({ seed: DEMO_SEED })
+  .byTrait('ordinary')
+  .map(({ companyId }) => companyId);
+
+function enrichmentBatch(name: string, spec: Readonly<Record<string, unknown>>): object {
+  return {
+    apiVersion: API_VERSION,
+    kind: 'EnrichmentBatch',
+    metadata: { name },
+    spec: { type: 'get_company', apiKey: { secretName: SECRET }, ...spec },
+  };
+}
+
+async function statusOf(name: string): Promise<EnrichmentBatchStatus> {
+  return (await readObject<EnrichmentBatch>('enrichmentbatch', name)).status ?? {};
+}
+
+async function reaches(name: string, phase: EnrichmentBatchStatus['phase'], seconds = 90): Promise<void> {
+  await eventually(`${name} is ${phase}`, async () => (await statusOf(name)).phase === phase, seconds);
+}
+
+describe('an EnrichmentBatch', () => {
+  const customer = useCustomer('EnrichmentBatch');
+
+  beforeAll(async () => {
+    await kubectl(['delete', 'enrichmentbatch', '--all', '--wait']);
+    await applyObjects({
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { name: SECRET },
+      stringData: { 'api-key': customer.key },
+    });
+  });
+
+  it('runs the rows that it holds, and tells of progress, credits and results', async () => {
+    const rows = companyIds.slice(0, 3).map((companyId) => ({ company_id: companyId }));
+    await applyObjects(enrichmentBatch('inline', { rows }));
+    await reaches('inline', 'Completed');
+    const status = await statusOf('inline');
+    expect(status).toMatchObject({ progress: '3/3', counts: { total: 3, completed: 3 }, observedGeneration: 1 });
+    expect(status.creditsUsed).toBeGreaterThan(0);
+    expect(status.resultsUrl).toContain(`/api/batches/${status.batchId}/results.csv`);
+    expect(status.conditions).toMatchObject([{ type: 'Complete', status: 'True', reason: 'Completed' }]);
+    expect(await rowsOf(customer.api, status.batchId ?? 0)).toHaveLength(3);
+    const events = await kubectl(['get', 'events', '--field-selector', 'involvedObject.name=inline']);
+    expect(events).toContain('Submitted');
+  }, 120_000);
+
+  it('runs the rows of a ConfigMap, with a mapping of its columns', async () => {
+    const lines = ['id,note', ...companyIds.slice(0, 2).map((companyId) => `${companyId},as before`)];
+    await applyObjects(
+      { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'e2e-rows' }, data: { 'rows.csv': lines.join('\n') } },
+      enrichmentBatch('from-file', {
+        rowsFrom: { configMap: { name: 'e2e-rows', key: 'rows.csv' } },
+        mapping: { id: 'company_id' },
+      }),
+    );
+    await reaches('from-file', 'Completed');
+    expect(await statusOf('from-file')).toMatchObject({ progress: '2/2', counts: { completed: 2 } });
+  }, 120_000);
+
+  it('waits for a Secret that is not there yet, and says so', async () => {
+    const rows = [{ company_id: companyIds[0] }];
+    await applyObjects(enrichmentBatch('early', { rows, apiKey: { secretName: 'e2e-late' } }));
+    await eventually(
+      'it says what is missing',
+      async () => (await statusOf('early')).conditions?.[0]?.reason === 'NoApiKey',
+      30,
+    );
+    await applyObjects({
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { name: 'e2e-late' },
+      stringData: { 'api-key': customer.key },
+    });
+    await reaches('early', 'Completed');
+  }, 120_000);
+
+  it('is refused for a type that there is not, with those that there are', async () => {
+    await applyObjects(enrichmentBatch('wrong', { type: 'no_such_type', rows: [{ company_id: 'x' }] }));
+    await reaches('wrong', 'Refused', 30);
+    expect((await statusOf('wrong')).conditions?.[0]?.message).toContain('There is no enrichment type no_such_type');
+  });
+
+  it('cannot be made with two sources of rows', async () => {
+    const both = enrichmentBatch('both', { rows: [{}], csvUrl: 'https://example.com/rows.csv' });
+    await expect(applyObjects(both)).rejects.toThrow('give exactly one of rows, rowsFrom and csvUrl');
+  });
+
+  it('cancels what still runs when it is deleted, and then goes', async () => {
+    const rows = companyIds.map((companyId) => ({ company_id: companyId, max_age: 1 }));
+    await applyObjects(enrichmentBatch('going', { rows }));
+    await eventually('it was submitted', async () => (await statusOf('going')).batchId !== undefined, 30);
+    const { batchId = 0 } = await statusOf('going');
+    await kubectl(['delete', 'enrichmentbatch', 'going', '--wait', '--timeout', '60s']);
+    const { body } = await customer.api.call('GET', `/api/batches/${batchId}?per_page=1`);
+    expect(['cancelled', 'completed']).toContain((body as { readonly data: { readonly status: string } }).data.status);
+  }, 120_000);
+});

@@ -34,7 +34,11 @@ export async function attemptDelivery(
   delivery: ClaimedDelivery,
   shutdown: AbortSignal,
 ): Promise<TriedDelivery> {
-  const { deliveries, now } = services;
+  const { deliveries, now, settings } = services;
+  if (delivery.leaseUntil.getTime() - now().getTime() < settings.timeoutSeconds * 1_000) {
+    // It has waited for so long that its receiver might answer after the lease.
+    return untried(deliveries.putOff(delivery, now()));
+  }
   const content = await deliveries.open(delivery, now());
   if (content === null) {
     count(services, delivery, 'lost');

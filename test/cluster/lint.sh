@@ -4,7 +4,8 @@ set -eu
 
 cd -- "$(dirname -- "$0")/../.."
 test/cluster/tools.sh
-export PATH="$PWD/.toolchain/bin:$PATH"
+export PATH="$PWD/.toolchain/bin:${XDG_CACHE_HOME:-$HOME/.cache}/kind-from-packages/bin:$PATH"
+command -v kubectl >/dev/null || { echo 'lint-chart: kubectl is missing; install it, or test/cluster/up.sh builds one' >&2; exit 1; }
 chart=charts/enrichment
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,8 +1,20 @@
-{{/* What no field alone can say. */}}
+{{/* What a schema cannot say, or not without showing a regular expression or a password. */}}
 {{- define "enrichment.refuseContradictions" -}}
 {{- $problems := list -}}
 {{- if not .Values.kafka.brokers -}}
 {{- $problems = append $problems "Set kafka.brokers to the brokers of Kafka, as host:9092,host:9092." -}}
+{{- end -}}
+{{- range $rule := list
+  (list "kafka.brokers" .Values.kafka.brokers `^[^\s,:]+:\d{1,5}(,[^\s,:]+:\d{1,5})*$` "host:9092,host:9092")
+  (list "baseUrl" .Values.baseUrl `^https?://[^/\s]+(/\S*)?$` "an address with https://")
+  (list "database.url" .Values.database.url `^postgres(ql)?://\S+$` "postgres://user:password@host:5432/database")
+  (list "redis.url" .Values.redis.url `^rediss?(\+sentinel|\+cluster)?://\S+$` "redis://, redis+sentinel:// or redis+cluster://, rediss for TLS")
+  (list "secretKeys.value" .Values.secretKeys.value `^[^:,\s]+:[A-Za-z0-9+/]{43}=(,[^:,\s]+:[A-Za-z0-9+/]{43}=)*$` "id:base64 of 32 bytes, several separated by commas; openssl rand -base64 32 makes one")
+-}}
+{{- $value := index $rule 1 -}}
+{{- if and $value (not (regexMatch (index $rule 2) $value)) -}}
+{{- $problems = append $problems (printf "%s must be given as %s." (index $rule 0) (index $rule 3)) -}}
+{{- end -}}
 {{- end -}}
 {{- range $name, $_ := .Values.settings -}}
 {{- if has $name (list "DATABASE_URL" "REDIS_URL" "SECRET_KEYS") -}}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { createMetrics } from '#platform/metrics';
+import { dashboardJson } from '../../scripts/generate/dashboards/dashboardJson.ts';
 import { DASHBOARDS } from '../../scripts/generate/dashboards/dashboards.ts';
 
 interface Alert {
@@ -12,6 +13,7 @@ interface Alert {
 }
 
 const RUNBOOKS = 'docs/runbooks';
+const DASHBOARD_FILES = 'charts/enrichment/files/dashboards';
 /** Gauges of values that are read when they are asked for; the roles that have them name them. */
 const COMPOSERS = ['cli/compose/distributedParts.ts', 'cli/compose/webhooksRole.ts', 'cli/compose/workerRole.ts'];
 /** What Prometheus adds to everything that it reads from a pod, and the bound of a bucket. */
@@ -74,6 +76,15 @@ describe('Alerts and dashboards', () => {
   it('notice a metric that nobody has', () => {
     expect(known.has('enrichment_attempts')).toBe(false);
     expect(known.has('enrichment_http_request_duration_seconds')).toBe(false);
+  });
+});
+
+describe('Dashboards', () => {
+  it('are in the chart as they are described', () => {
+    expect(readdirSync(DASHBOARD_FILES).toSorted()).toEqual(DASHBOARDS.map(({ name }) => `${name}.json`).toSorted());
+    DASHBOARDS.forEach((dashboard) =>
+      expect(readFileSync(`${DASHBOARD_FILES}/${dashboard.name}.json`, 'utf8')).toBe(dashboardJson(dashboard)),
+    );
   });
 });
 

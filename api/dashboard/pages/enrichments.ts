@@ -3,22 +3,17 @@ import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { ENRICHMENT_STATUSES } from '#domain/lifecycle';
 import { listEnrichments } from '../../routes/listEnrichments.ts';
 import type { ApiServices } from '../../services.ts';
-import { askApi, refusalOf } from '../askApi.ts';
-import { type Html, html } from '../html.ts';
+import { html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
-import { emptyState, nothingFits } from '../parts/emptyState.ts';
-import { type FormState, formErrors } from '../parts/field.ts';
-import { heading } from '../parts/heading.ts';
 import { subjectOf } from '../parts/json.ts';
-import { choicesOf, filterState, isFiltered, listFilters, toListQuery } from '../parts/listFilters.ts';
+import { choicesOf } from '../parts/listFilters.ts';
+import { listPage } from '../parts/listPage.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
-import { cursorPager } from '../parts/pager.ts';
-import { type Column, table } from '../parts/table.ts';
-import { type Page, page } from '../visit.ts';
+import type { Column } from '../parts/table.ts';
+import type { Page } from '../visit.ts';
 
 const PATH = '/enrichments';
-const TITLE = 'Enrichments';
 const SELECTS = [
   { name: 'status', label: 'Status', choices: choicesOf('Any status', ENRICHMENT_STATUSES) },
   {
@@ -30,7 +25,6 @@ const SELECTS = [
     ),
   },
 ];
-const FIELDS = ['status', 'type', 'from', 'to'];
 const COLUMNS: readonly Column[] = [
   { title: 'Id', isNumber: true },
   { title: 'Status' },
@@ -43,41 +37,13 @@ const COLUMNS: readonly Column[] = [
 
 /** GET /enrichments */
 export function enrichments(services: ApiServices): Page {
-  const handler = listEnrichments(services);
-  return async (visit) => {
-    const { query } = visit;
-    const answer = await askApi<readonly EnrichmentResource[]>(handler, visit, { query: toListQuery(query) });
-    switch (answer.kind) {
-      case 'refused':
-        return refusalOf(answer);
-      case 'invalid':
-        return page(TITLE, body(filterState(query, answer.errors), null), 422);
-      case 'answered': {
-        const found = answer.data.length === 0 && isFiltered(query) ? nothingFits(PATH) : list(answer.data);
-        const pager = cursorPager(PATH, query, answer.nextCursor);
-        return page(TITLE, body(filterState(query, {}), html`${found} ${pager}`));
-      }
-    }
-  };
-}
-
-function body(state: FormState, content: Html | null): Html {
-  return html`${heading(TITLE, 'Every request for data, newest first.')} ${listFilters(PATH, state, SELECTS)}
-  ${formErrors(state, FIELDS)} ${content}`;
-}
-
-function list(found: readonly EnrichmentResource[]): Html {
-  if (found.length === 0) {
-    return emptyState(
-      'No enrichments here.',
-      html`Start one with the API (<a href="/docs">reference</a>), or many at once with a
-        <a href="/batches">batch</a>.`,
-    );
-  }
-  return table(
-    TITLE,
-    COLUMNS,
-    found.map((one) => [
+  return listPage<EnrichmentResource>(listEnrichments(services), {
+    path: PATH,
+    title: 'Enrichments',
+    about: 'Every request for data, newest first.',
+    selects: SELECTS,
+    columns: COLUMNS,
+    row: (one) => [
       html`<a href="${PATH}/${one.id}">${one.id}</a>`,
       badge(one.status),
       one.type,
@@ -85,6 +51,11 @@ function list(found: readonly EnrichmentResource[]): Html {
       moment(one.created_at),
       duration(one.started_at, one.completed_at),
       number(one.credits_cost),
-    ]),
-  );
+    ],
+    empty: {
+      what: 'No enrichments here.',
+      next: html`Start one with the API (<a href="/docs">reference</a>), or many at once with a
+        <a href="/batches">batch</a>.`,
+    },
+  });
 }

@@ -8,6 +8,7 @@ import { dataResponse } from './dataResponse.ts';
 import { TYPE_SCHEMAS } from './enrichmentSchemas.ts';
 import { COMMON_ERRORS, errorResponses } from './errorResponses.ts';
 import { limitedHeaders } from './headers.ts';
+import { pageResponse } from './pageResponse.ts';
 import { parameters } from './parameters.ts';
 
 const EXAMPLES = batchExamples(TYPE_SCHEMAS[0]);
@@ -33,16 +34,7 @@ function listOperation(): ZodOpenApiOperationObject {
     parameters: parameters(),
     requestParams: { query: batchListQuerySchema },
     responses: {
-      '200': {
-        description: 'One page.',
-        headers: limitedHeaders(),
-        content: {
-          'application/json': {
-            schema: pageSchema(batchSummarySchema).meta({ id: 'BatchPage' }),
-            example: EXAMPLES.list,
-          },
-        },
-      },
+      '200': pageResponse(pageSchema(batchSummarySchema).meta({ id: 'BatchPage' }), EXAMPLES.list),
       ...errorResponses([...COMMON_ERRORS, 'validation_failed']),
     },
   };

@@ -6,7 +6,7 @@ import { pageSchema } from '../http/page.ts';
 import { pageQuerySchema } from '../http/queries.ts';
 import { dataResponse } from './dataResponse.ts';
 import { BODY_ERRORS, COMMON_ERRORS, errorResponses } from './errorResponses.ts';
-import { limitedHeaders } from './headers.ts';
+import { pageResponse } from './pageResponse.ts';
 import { parameters } from './parameters.ts';
 import { WEBHOOK_EXAMPLES } from './webhookExamples.ts';
 
@@ -32,16 +32,7 @@ function listOperation(): ZodOpenApiOperationObject {
     parameters: parameters(),
     requestParams: { query: pageQuerySchema },
     responses: {
-      '200': {
-        description: 'One page.',
-        headers: limitedHeaders(),
-        content: {
-          'application/json': {
-            schema: PAGE,
-            example: WEBHOOK_EXAMPLES.campaigns,
-          },
-        },
-      },
+      '200': pageResponse(PAGE, WEBHOOK_EXAMPLES.campaigns),
       ...errorResponses([...COMMON_ERRORS, 'validation_failed']),
     },
   };

@@ -5,6 +5,7 @@ import { pageSchema } from '../http/page.ts';
 import { pageQuerySchema } from '../http/queries.ts';
 import { COMMON_ERRORS, errorResponses } from './errorResponses.ts';
 import { limitedHeaders } from './headers.ts';
+import { pageResponse } from './pageResponse.ts';
 import { parameters } from './parameters.ts';
 
 const ENTRY = { id: 9023, kind: 'reserve', enrichment_id: 4711, created_at: '2026-01-31T12:00:00.000Z' };
@@ -44,22 +45,13 @@ export function creditPaths(): ZodOpenApiPathsObject {
         parameters: parameters(),
         requestParams: { query: pageQuerySchema },
         responses: {
-          '200': {
-            description: 'One page.',
-            headers: limitedHeaders(),
-            content: {
-              'application/json': {
-                schema: pageSchema(creditEntrySchema).meta({ id: 'CreditEntryPage' }),
-                example: {
-                  data: [
-                    { ...ENTRY, account: 'reserved', amount: 2 },
-                    { ...ENTRY, id: 9022, account: 'available', amount: -2 },
-                  ],
-                  next_cursor: 'YWZ0ZXI6OTAyMg',
-                },
-              },
-            },
-          },
+          '200': pageResponse(pageSchema(creditEntrySchema).meta({ id: 'CreditEntryPage' }), {
+            data: [
+              { ...ENTRY, account: 'reserved', amount: 2 },
+              { ...ENTRY, id: 9022, account: 'available', amount: -2 },
+            ],
+            next_cursor: 'YWZ0ZXI6OTAyMg',
+          }),
           ...errorResponses([...COMMON_ERRORS, 'validation_failed']),
         },
       },

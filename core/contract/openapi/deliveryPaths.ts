@@ -3,7 +3,7 @@ import { deliveryListQuerySchema, deliverySchema, deliverySummarySchema } from '
 import { pageSchema } from '../http/page.ts';
 import { dataResponse } from './dataResponse.ts';
 import { COMMON_ERRORS, errorResponses } from './errorResponses.ts';
-import { limitedHeaders } from './headers.ts';
+import { pageResponse } from './pageResponse.ts';
 import { parameters } from './parameters.ts';
 import { WEBHOOK_EXAMPLES } from './webhookExamples.ts';
 
@@ -30,16 +30,7 @@ function listOperation(): ZodOpenApiOperationObject {
     parameters: parameters(),
     requestParams: { query: deliveryListQuerySchema },
     responses: {
-      '200': {
-        description: 'One page.',
-        headers: limitedHeaders(),
-        content: {
-          'application/json': {
-            schema: PAGE,
-            example: WEBHOOK_EXAMPLES.deliveries,
-          },
-        },
-      },
+      '200': pageResponse(PAGE, WEBHOOK_EXAMPLES.deliveries),
       ...errorResponses([...COMMON_ERRORS, 'validation_failed']),
     },
   };

@@ -8,6 +8,7 @@ import { dataResponse } from './dataResponse.ts';
 import { anyEnrichmentSchema, enrichmentExamples, TYPE_SCHEMAS } from './enrichmentSchemas.ts';
 import { COMMON_ERRORS, errorExamples, errorResponses } from './errorResponses.ts';
 import { limitedHeaders } from './headers.ts';
+import { pageResponse } from './pageResponse.ts';
 import { parameters } from './parameters.ts';
 
 const EXAMPLES = enrichmentExamples(TYPE_SCHEMAS[0]);
@@ -32,16 +33,10 @@ function listOperation(): ZodOpenApiOperationObject {
     parameters: parameters(),
     requestParams: { query: enrichmentListQuerySchema },
     responses: {
-      '200': {
-        description: 'One page.',
-        headers: limitedHeaders(),
-        content: {
-          'application/json': {
-            schema: pageSchema(anyEnrichmentSchema).meta({ id: 'EnrichmentPage' }),
-            example: { data: [completed.data], next_cursor: null },
-          },
-        },
-      },
+      '200': pageResponse(pageSchema(anyEnrichmentSchema).meta({ id: 'EnrichmentPage' }), {
+        data: [completed.data],
+        next_cursor: null,
+      }),
       ...errorResponses([...COMMON_ERRORS, 'validation_failed']),
     },
   };

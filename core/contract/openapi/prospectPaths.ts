@@ -10,6 +10,7 @@ import {
 import { dataResponse } from './dataResponse.ts';
 import { BODY_ERRORS, COMMON_ERRORS, errorResponses } from './errorResponses.ts';
 import { limitedHeaders } from './headers.ts';
+import { pageResponse } from './pageResponse.ts';
 import { parameters } from './parameters.ts';
 
 const PAGE = 'https://api.example.com/p/kT2vRz0qXn8YbW4dLm6JfH3s';
@@ -87,16 +88,10 @@ function listOperation(): ZodOpenApiOperationObject {
     parameters: parameters('CampaignId'),
     requestParams: { query: prospectListQuerySchema },
     responses: {
-      '200': {
-        description: 'One page.',
-        headers: limitedHeaders(),
-        content: {
-          'application/json': {
-            schema: pageSchema(prospectResourceSchema).meta({ id: 'ProspectPage' }),
-            example: { data: [READY], next_cursor: null },
-          },
-        },
-      },
+      '200': pageResponse(pageSchema(prospectResourceSchema).meta({ id: 'ProspectPage' }), {
+        data: [READY],
+        next_cursor: null,
+      }),
       ...errorResponses([...COMMON_ERRORS, 'not_found', 'validation_failed']),
     },
   };

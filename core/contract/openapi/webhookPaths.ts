@@ -13,6 +13,7 @@ import {
 import { dataResponse } from './dataResponse.ts';
 import { BODY_ERRORS, COMMON_ERRORS, errorResponses } from './errorResponses.ts';
 import { limitedHeaders } from './headers.ts';
+import { pageResponse } from './pageResponse.ts';
 import { parameters } from './parameters.ts';
 import { WEBHOOK_EXAMPLES } from './webhookExamples.ts';
 
@@ -68,16 +69,7 @@ function listOperation(owner: Owner): ZodOpenApiOperationObject {
     parameters: parameters(...owner.parameters),
     requestParams: { query: pageQuerySchema },
     responses: {
-      '200': {
-        description: 'One page.',
-        headers: limitedHeaders(),
-        content: {
-          'application/json': {
-            schema: PAGE,
-            example: WEBHOOK_EXAMPLES.webhooks,
-          },
-        },
-      },
+      '200': pageResponse(PAGE, WEBHOOK_EXAMPLES.webhooks),
       ...errorResponses([...COMMON_ERRORS, ...notFoundOf(owner), 'validation_failed']),
     },
   };

@@ -1,0 +1,60 @@
+import type { Handler } from '../../http/route.ts';
+import { askApi, refusalOf } from '../askApi.ts';
+import { type Html, html, type HtmlValue } from '../html.ts';
+import { type Page, page } from '../visit.ts';
+import { emptyState, nothingFits } from './emptyState.ts';
+import { type Choice, type FormState, formErrors } from './field.ts';
+import { heading } from './heading.ts';
+import { filterState, isFiltered, listFilters, toListQuery } from './listFilters.ts';
+import { cursorPager } from './pager.ts';
+import { type Column, table } from './table.ts';
+
+export interface ListPage<One> {
+  readonly path: string;
+  readonly title: string;
+  readonly about: string;
+  /** What can be done here. */
+  readonly actions?: Html;
+  readonly selects: readonly Select[];
+  readonly columns: readonly Column[];
+  /** A cell for each column. */
+  readonly row: (one: One) => readonly HtmlValue[];
+  /** What is said where there is nothing at all yet. */
+  readonly empty: { readonly what: string; readonly next: Html };
+}
+
+export interface Select {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A list of the API as a page, with its filters; `handler` is the route of the list. */
+export function listPage<One>(handler: Handler, list: ListPage<One>): Page {
+  return async (visit) => {
+    const { query } = visit;
+    const answer = await askApi<readonly One[]>(handler, visit, { query: toListQuery(query) });
+    switch (answer.kind) {
+      case 'refused':
+        return refusalOf(answer);
+      case 'invalid':
+        return page(list.title, body(list, filterState(query, answer.errors), null), 422);
+      case 'answered': {
+        const isHidden = answer.data.length === 0 && isFiltered(query);
+        const found = isHidden ? nothingFits(list.path) : rows(list, answer.data);
+        const pager = cursorPager(list.path, query, answer.nextCursor);
+        return page(list.title, body(list, filterState(query, {}), html`${found} ${pager}`));
+      }
+    }
+  };
+}
+
+function body<One>(list: ListPage<One>, state: FormState, content: Html | null): Html {
+  const fields = [...list.selects.map(({ name }) => name), 'from', 'to'];
+  return html`${heading(list.title, list.about, list.actions)} ${listFilters(list.path, state, list.selects)}
+  ${formErrors(state, fields)} ${content}`;
+}
+
+function rows<One>({ title, columns, row, empty }: ListPage<One>, found: readonly One[]): Html {
+  return found.length === 0 ? emptyState(empty.what, empty.next) : table(title, columns, found.map(row));
+}

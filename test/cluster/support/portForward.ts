@@ -25,9 +25,11 @@ export async function openPortForward(target: string, port: number): Promise<Por
       return {
         url: `http://127.0.0.1:${local}`,
         close: async () => {
-          const ended = once(child, 'close');
-          child.kill();
-          await ended;
+          if (child.exitCode === null) {
+            const ended = once(child, 'close');
+            child.kill();
+            await ended;
+          }
         },
       };
     }

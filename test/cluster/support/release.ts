@@ -9,6 +9,8 @@ export interface Customer {
   readonly api: ApiClient;
   readonly organizationId: number;
   readonly key: string;
+  /** Leads to another pod, where the one before is gone. */
+  reconnect(): Promise<void>;
 }
 
 const CREDITS = 1_000_000;
@@ -38,19 +40,23 @@ export async function createCustomer(name: string): Promise<{ readonly organizat
 /** Gives the tests of a file a customer, and closes the way to the API after them. */
 export function useCustomer(name: string): Customer {
   let forward: PortForward | null = null;
-  let customer: Customer | null = null;
-  beforeAll(async () => {
+  let customer: Pick<Customer, 'api' | 'organizationId' | 'key'> | null = null;
+  const connect = async (key: string): Promise<ApiClient> => {
+    await forward?.close();
     forward = await openPortForward(`svc/${RELEASE}-api`, 80);
-    const created = await createCustomer(name);
-    customer = { ...created, api: createApiClient(forward.url, created.key) };
-  });
-  afterAll(() => forward?.close());
-  const opened = (): Customer => {
+    return createApiClient(forward.url, key);
+  };
+  const opened = () => {
     if (customer === null) {
       throw new Error('The customer is there only within tests');
     }
     return customer;
   };
+  beforeAll(async () => {
+    const created = await createCustomer(name);
+    customer = { ...created, api: await connect(created.key) };
+  });
+  afterAll(() => forward?.close());
   return {
     get api() {
       return opened().api;
@@ -60,6 +66,9 @@ export function useCustomer(name: string): Customer {
     },
     get key() {
       return opened().key;
+    },
+    reconnect: async () => {
+      customer = { ...opened(), api: await connect(opened().key) };
     },
   };
 }

@@ -23,12 +23,7 @@ export async function openServingDatabase(
   releasers: Releasers,
 ): Promise<ServingDatabase> {
   if (config.DATABASE_URL !== undefined) {
-    const { current, newest } = await schemaVersions(config.DATABASE_URL);
-    if (current !== newest) {
-      throw new UsageError(
-        `The database has schema version ${current}, this program needs ${newest}. Run: enrich migrate`,
-      );
-    }
+    await checkSchema(config.DATABASE_URL, logger);
     return { connectionString: config.DATABASE_URL, embedded: false };
   }
   const postgres = await startEmbeddedPostgres({ dataDirectory: resolve(config.DATA_DIR), logger });
@@ -38,6 +33,22 @@ export async function openServingDatabase(
     logger.info({ applied }, 'The database was migrated');
   }
   return { connectionString: postgres.connectionString, embedded: true };
+}
+
+/**
+ * A newer schema is what an upgrade leaves to programs that it has not replaced yet, and a rollback to those before it:
+ * each migration keeps the release before it working (CONTRIBUTING.md, "Change").
+ */
+async function checkSchema(connectionString: string, logger: Logger): Promise<void> {
+  const { current, newest } = await schemaVersions(connectionString);
+  if (current < newest) {
+    throw new UsageError(
+      `The database has schema version ${current}, this program needs ${newest}. Run: enrich migrate`,
+    );
+  }
+  if (current > newest) {
+    logger.warn({ schema: current, known: newest }, 'The schema of the database is newer than this program');
+  }
 }
 
 /** The database that a command beside a running platform works on. */

@@ -7,6 +7,7 @@ import type { ApiServices } from '../../../api/services.ts';
 import { uploadOfUrl } from '../../../api/uploads/uploadOfUrl.ts';
 import type { UploadResource } from '#contract/http/uploads';
 import type { SecretKey } from '#domain/secretKeys';
+import { CallbackSecrets } from '#platform/callbackSecrets';
 import { fakeApiServices } from '../../support/fakeApiServices.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
@@ -43,7 +44,7 @@ async function startApi(secretKeys: readonly SecretKey[]) {
     server.listen(0, '127.0.0.1', resolve);
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { callbackSecrets, webhookSecrets, settings: defaults } = fakeApiServices();
+  const { webhookSecrets, settings: defaults } = fakeApiServices();
   const settings = {
     ...defaults,
     baseUrl: url,
@@ -52,7 +53,7 @@ async function startApi(secretKeys: readonly SecretKey[]) {
   };
   const own: ApiServices = {
     ...platform.current.foundation,
-    callbackSecrets,
+    callbackSecrets: new CallbackSecrets(webhookSecrets, clock.now),
     webhookSecrets,
     settings,
     now: clock.now,

@@ -27,6 +27,8 @@ export async function serve(config: Config, roles: readonly Role[], logger: Logg
   try {
     const database = await openServingDatabase(config, logger, releasers);
     const foundation = await openFoundation(config, database.connectionString, logger, releasers);
+    // Whether the process lives can be asked from here on; calls come when its roles have started and the API listens.
+    const started = foundation.health.start();
     const healthServer = createHealthServer(foundation.health, foundation.metrics.registry);
     const metricsPort = await listen(healthServer, config.METRICS_PORT, config.HOST);
     releasers.add('health', () => {
@@ -38,6 +40,7 @@ export async function serve(config: Config, roles: readonly Role[], logger: Logg
       await foundation.maintenance.endAllLeases(foundation.now());
     }
     const api = await startRoles(roles, foundation, releasers);
+    started();
     return {
       foundation,
       baseUrl: api?.baseUrl ?? null,

@@ -10,13 +10,22 @@ export interface Readiness {
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** Whether a process should be sent traffic; turned off for good when it starts to drain. */
+/** Whether a process should be sent traffic: not yet while it starts, and never again once it drains. */
 export class Health {
   readonly #checks: readonly HealthCheck[];
+  #starting = false;
   #draining = false;
 
   constructor(checks: readonly HealthCheck[]) {
     this.#checks = checks;
+  }
+
+  /** @returns what to call when the process has started; until then it is not ready */
+  start(): () => void {
+    this.#starting = true;
+    return () => {
+      this.#starting = false;
+    };
   }
 
   drain(): void {
@@ -27,7 +36,10 @@ export class Health {
     const results = await Promise.all(this.#checks.map(async (check) => ({ check, result: await outcome(check) })));
     const checks = Object.fromEntries(results.map(({ check, result }) => [check.name, result]));
     const isFit = results.every(({ check, result }) => result === 'ok' || check.dispensable === true);
-    return this.#draining ? { ready: false, checks: { ...checks, process: 'draining' } } : { ready: isFit, checks };
+    if (this.#draining || this.#starting) {
+      return { ready: false, checks: { ...checks, process: this.#draining ? 'draining' : 'starting' } };
+    }
+    return { ready: isFit, checks };
   }
 }
 

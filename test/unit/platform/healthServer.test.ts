@@ -37,6 +37,22 @@ describe('health', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
+  test('is not ready before the process has started, whoever answers', async () => {
+    const health = new Health([works]);
+    const started = health.start();
+    expect(await health.readiness()).toEqual({ ready: false, checks: { postgres: 'ok', process: 'starting' } });
+    started();
+    expect(await health.readiness()).toEqual({ ready: true, checks: { postgres: 'ok' } });
+  });
+
+  test('is not ready where it drains before it has started', async () => {
+    const health = new Health([works]);
+    const started = health.start();
+    health.drain();
+    started();
+    expect(await health.readiness()).toEqual({ ready: false, checks: { postgres: 'ok', process: 'draining' } });
+  });
+
   test('is not ready any more from the moment the process drains', async () => {
     const health = new Health([works]);
     health.drain();

@@ -7,8 +7,11 @@ import type { WorkLedger } from '#ports/workLedger';
 import type { ClaimedWork } from '#ports/workQueue';
 
 const LIMIT = 200;
-/** Enough to write the decisions; the next pass finds what a crash of this one leaves. */
-const DECISION_SECONDS = 30;
+/**
+ * Enough to write the decisions. What could not be decided, because the answer of the database was lost or this process
+ * crashed, waits for no longer; a decision that comes later than that is refused.
+ */
+const DECISION_SECONDS = 5;
 
 const WORKER_LOST: Verdict = {
   kind: 'retry',

@@ -9,6 +9,7 @@ import type { WorkQueue } from '#ports/workQueue';
 import type { EnrichmentHandler } from './enrichments/handler.ts';
 import { LaneRunner } from './runner/laneRunner.ts';
 import { LeaseKeeper } from './runner/leaseKeeper.ts';
+import { patientLedger } from './runner/patientLedger.ts';
 import { Permits } from './runner/permits.ts';
 import { type AttemptServices, runAttempt } from './runner/runAttempt.ts';
 
@@ -50,7 +51,8 @@ export function startWorker(services: WorkerServices, settings: WorkerSettings):
     onLost: (id) => services.logger.warn({ enrichment_id: id }, 'A lease was lost while its work was under way'),
     onError,
   });
-  const attempt: AttemptServices = { ...services, leases };
+  const ledger = patientLedger(services.ledger, services.pause);
+  const attempt: AttemptServices = { ...services, ledger, leases };
   const browsers = new Permits(settings.browserContexts);
   const means: Readonly<Record<Lane, { readonly permits: Permits; readonly maxClaim: number }>> = {
     mirror: { permits: new Permits(MIRROR_PERMITS), maxClaim: MIRROR_PERMITS / 2 },

@@ -34,7 +34,10 @@ export class FaultProxy {
 
   /** Listens: at first on a free port, and on the same one after it was cut. */
   async open(): Promise<void> {
-    const server = createServer((client) => this.#join(client)).listen(this.#port, '127.0.0.1');
+    const server = createServer({ allowHalfOpen: true }, (client) => this.#join(client)).listen(
+      this.#port,
+      '127.0.0.1',
+    );
     this.#server = server;
     await once(server, 'listening');
     this.#port = (server.address() as { readonly port: number }).port;
@@ -86,6 +89,12 @@ export class FaultProxy {
     this.#pairs.add(pair);
     this.#forward(pair, client, server);
     this.#forward(pair, server, client);
+    // Where nothing gets through, no good-bye is answered either.
+    client.on('end', () => {
+      if (!pair.silent) {
+        client.end();
+      }
+    });
   }
 
   #forward(pair: Pair, from: Socket, to: Socket): void {

@@ -3,7 +3,7 @@ import type { Lane } from '#domain/lane';
 import type { Publisher } from './publisher.ts';
 import { ReceivedCommands } from './receivedCommands.ts';
 import { deadLetterTopic, workGroup, workTopic } from './topics.ts';
-import { withinTime } from './withinTime.ts';
+import { withinTime } from '../common/withinTime.ts';
 import { readMessage } from './workMessage.ts';
 
 /** Received commands beyond this wait in Kafka, for another worker if there is one. */

@@ -1,6 +1,6 @@
 import { type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
 import { failAfter } from './failAfter.ts';
-import { withinTime } from './withinTime.ts';
+import { withinTime } from '../common/withinTime.ts';
 
 /** A healthy broker takes messages within milliseconds, and one that restarts is back after as many tries as it takes. */
 const SEND_MILLISECONDS = 5_000;

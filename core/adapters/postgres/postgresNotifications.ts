@@ -1,10 +1,14 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Notifications } from '#ports/notifications';
+import { withinTime } from '../common/withinTime.ts';
 
 /** Postgres refuses payloads of 8000 bytes and more. */
 const MAX_PAYLOAD_CHARACTERS = 7_000;
 const RECONNECT_MILLISECONDS = 1_000;
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
+/** Postgres takes what is sent last, and the good-bye, at once; a connection that has died without a word never does. */
+const CLOSE_MILLISECONDS = 1_000;
 
 type Listener = (message: string) => void;
 
@@ -77,14 +81,20 @@ export class PostgresNotifications implements Notifications {
     this.#sending ??= this.#send();
   }
 
+  /** Resolves within seconds, also where Postgres does not answer. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#reconnect !== null) {
       clearTimeout(this.#reconnect);
     }
     await this.#reconnecting;
-    await this.#sending;
-    await this.#client?.end();
+    await withinTime(CLOSE_MILLISECONDS, this.#sending ?? Promise.resolve(), this.#onError);
+    const client = this.#client;
+    if (client !== null) {
+      await withinTime(CLOSE_MILLISECONDS, client.end(), this.#onError);
+      // What is still open by then nobody will end.
+      (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+    }
   }
 
   #deliver(channel: string, message: string): void {

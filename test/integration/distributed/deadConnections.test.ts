@@ -92,8 +92,8 @@ describe('connections that have died without a word', () => {
     subscriber.disconnect();
   });
 
-  test('that are reset while it subscribes again end no process', async () => {
-    const url = `redis://127.0.0.1:${redis.proxy.port}`;
+  test.each([0, 3])('that are reset while it subscribes again end no process, in database %i', async (database) => {
+    const url = `redis://127.0.0.1:${redis.proxy.port}/${database}`;
     const [client, subscriber] = [openRedis({ url, onError: ignore }), openRedis({ url, onError: ignore })];
     await Promise.all([connectRedis(client), connectRedis(subscriber)]);
     const notifications = new RedisNotifications(client, subscriber, createKeys(PREFIX), ignore);

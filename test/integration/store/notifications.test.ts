@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
+import { FaultProxy } from '../../chaos/faultProxy.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startHeldProxy } from '../../support/heldProxy.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
@@ -143,6 +144,27 @@ describe('notifications', () => {
     await closed;
     await eventually('nothing is connected', () => proxy.open() === 0);
     await proxy.close();
+  });
+
+  test.each([
+    ['with nothing to say', () => undefined, []],
+    [
+      'in the middle of a message',
+      (here: PostgresNotifications) => here.publish('news', 'a'),
+      [new Error('Connection terminated')],
+    ],
+  ])('close on a connection that has died without a word, %s', async (_when, say, told) => {
+    const url = new URL(database.connectionString);
+    const proxy = new FaultProxy(Number(url.port));
+    await proxy.open();
+    url.port = String(proxy.port);
+    const here = new PostgresNotifications(url.href, (error) => errors.push(error));
+    await here.connect();
+    proxy.swallow();
+    say(here);
+    await here.close();
+    await proxy.cut();
+    expect(errors).toEqual(told);
   });
 
   test('fail to start where there is no Postgres, and do not try on in the background', async () => {

@@ -1,16 +1,21 @@
 import { Worker } from 'node:worker_threads';
 
-/** Real lists and printouts take below 0.5 s; what takes longer was made to. */
+/** Of the processor. Real lists and printouts take below 0.5 s; what takes longer was made to. */
 const DEADLINE_MS = 7_000;
+/** By the clock. Only a machine that has no time for the thread takes so long, and that says nothing of the file. */
+const PATIENCE_MS = 45_000;
 /** Real files stay below 100 MB, the parser's own code included. */
 const MEMORY_MB = 320;
-/** How often the memory of the thread is looked at. */
+/** How often the memory and the time of the thread are looked at. */
 const WATCH_MS = 25;
 /** The portal's files stay below 1 MB, scans of deeds below 20. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 export interface ThreadLimits {
+  /** Time of the processor. */
   readonly deadlineMs?: number;
+  /** Time by the clock. */
+  readonly patienceMs?: number;
   readonly memoryMb?: number;
 }
 
@@ -26,11 +31,12 @@ export interface ThreadReading<Answer> {
  * Reads a file in a thread of its own, which is ended when it takes too long or too much memory: parsing blocks its
  * thread, and leases and health checks live in ours.
  *
- * @throws Error where the thread fails for another reason than the file
+ * @throws Error where the thread fails for another reason than the file, or gets no time to read it: then the same may
+ *   be read later
  */
 export async function readInThread<Answer>(
   reading: ThreadReading<Answer>,
-  { deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB }: ThreadLimits = {},
+  { deadlineMs = DEADLINE_MS, patienceMs = PATIENCE_MS, memoryMb = MEMORY_MB }: ThreadLimits = {},
 ): Promise<Answer> {
   const { bytes, refused } = reading;
   if (bytes.byteLength > MAX_FILE_BYTES) {
@@ -52,7 +58,8 @@ export async function readInThread<Answer>(
   try {
     return await Promise.race([
       answerOf(thread, tooLarge),
-      outOfTime(deadlineMs, guards.signal).then(() => refused(`Reading took more than ${deadlineMs} ms.`)),
+      outOfTime(thread, deadlineMs, guards.signal).then(() => refused(`Reading took more than ${deadlineMs} ms.`)),
+      outOfPatience(patienceMs, guards.signal),
       outOfMemory(thread, memoryMb, guards.signal).then(tooLarge),
     ]);
   } finally {
@@ -61,9 +68,19 @@ export async function readInThread<Answer>(
   }
 }
 
-function outOfTime(deadlineMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, deadlineMs);
+/** By the time that the thread itself has taken: on a busy machine the clock would blame the file for the others. */
+function outOfTime(thread: Worker, deadlineMs: number, signal: AbortSignal): Promise<void> {
+  return watching(signal, async () => {
+    const { user, system } = await thread.cpuUsage();
+    return (user + system) / 1_000 > deadlineMs;
+  });
+}
+
+function outOfPatience(patienceMs: number, signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`The thread was given too little time to read a file within ${patienceMs} ms`));
+    }, patienceMs);
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 }
@@ -71,10 +88,17 @@ function outOfTime(deadlineMs: number, signal: AbortSignal): Promise<void> {
 /** The limits of a thread count its heap only; unpacked streams live outside of it. */
 function outOfMemory(thread: Worker, memoryMb: number, signal: AbortSignal): Promise<void> {
   const most = memoryMb * 1024 * 1024;
+  return watching(signal, async () => {
+    const { total_heap_size: heap, external_memory: outside } = await thread.getHeapStatistics();
+    return heap + outside > most;
+  });
+}
+
+/** Looks again and again; resolves when what is looked for is so. */
+function watching(signal: AbortSignal, isSo: () => Promise<boolean>): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = async (): Promise<void> => {
-      const { total_heap_size, external_memory } = await thread.getHeapStatistics();
-      if (total_heap_size + external_memory > most) {
+      if (await isSo()) {
         resolve();
       }
     };

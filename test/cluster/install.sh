@@ -4,6 +4,14 @@ set -eu
 . "$(dirname -- "$0")/settings.sh"
 
 kubectl apply --kustomize test/cluster/dependencies
+# The alerts of the chart, which fire in seconds here and not in minutes.
+settings=$(mktemp -d)
+trap 'rm -rf "$settings"' EXIT
+cp test/cluster/dependencies/prometheus.yml "$settings"
+sed 's/^\( *for:\) .*/\1 10s/' charts/enrichment/files/alerts.yaml >"$settings/alerts.yaml"
+kubectl --namespace "$namespace" create configmap prometheus-e2e --from-file "$settings" --dry-run=client --output yaml |
+  kubectl apply --filename -
+
 kubectl --namespace "$namespace" rollout status --timeout=180s statefulset/postgres
 kubectl --namespace "$namespace" rollout status --timeout=180s statefulset/kafka
 kubectl --namespace "$namespace" rollout status --timeout=180s deployment/redis

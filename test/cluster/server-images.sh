@@ -6,3 +6,5 @@ set -eu
 for name in kafka redis postgres; do
   image_is_here "enrichment/$name" || scripts/deps/images/build.sh "$name"
 done
+image_is_here enrichment/prometheus ||
+  docker build --network host --build-arg "BASE=$(scripts/deps/docker/base-image.sh)" --tag enrichment/prometheus test/cluster/images/prometheus

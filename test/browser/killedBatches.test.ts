@@ -12,6 +12,8 @@ import { createPlatform, type RunningPlatform } from '../support/runningPlatform
 const SEED = 'twenty kills';
 const KILLS = 20;
 const TIMEOUT_MILLISECONDS = 240_000;
+/** A busy machine starts the platform again slowly. */
+const PATIENCE_SECONDS = 60;
 
 /** A batch: rows of their own, rows that repeat these, rows that fail, and rows that are rejected. */
 const HITS = 800;
@@ -154,11 +156,12 @@ describe('batches of a platform that is killed again and again', () => {
   async function reached({ sign, milliseconds }: KillMoment, endedBefore: number): Promise<boolean> {
     let last: Look | null = null;
     let isSeen = false;
-    await eventually(`${sign} is seen`, async () => {
+    const isReached = async (): Promise<boolean> => {
       last = await look();
       isSeen ||= sign === 'start' || (last !== null && isShown(sign, last, endedBefore));
       return isSeen || last?.is_over === true;
-    });
+    };
+    await eventually(`${sign} is seen`, isReached, PATIENCE_SECONDS);
     await delay(milliseconds);
     return (await look())?.is_over !== true;
   }

@@ -30,6 +30,8 @@ const SCRAPES_PER_HOUR = 1_000_000;
 const CRASH_CHARACTERS = 2_000;
 const BROWSER_CONTEXTS = 2;
 const CREDITS = 1_000_000;
+/** Soon, so that nobody has to wait long for what was refused at first; the last ones outlast every fault. */
+const CALLBACK_RETRIES = '1,2,4,8,16,32';
 const UNLIMITED = '1000000000';
 
 /** The whole distributed platform: servers behind proxies, and the processes of the roster. */
@@ -83,6 +85,8 @@ export class ChaosPlatform {
       ENRICH_SMTP_ALLOW_CIDRS: '127.0.0.0/8',
       ENRICH_KAFKA_PREFIX: KAFKA_PREFIX,
       ENRICH_LEASE: String(LEASE_SECONDS),
+      ENRICH_CALLBACK_RETRIES: CALLBACK_RETRIES,
+      EGRESS_ALLOW_CIDRS: '127.0.0.0/8',
       ENRICH_BROWSER_CONTEXTS: String(BROWSER_CONTEXTS),
       ENRICH_RATE_LIMIT_PER_MINUTE: UNLIMITED,
       ENRICH_NEW_BATCHES_PER_MINUTE: UNLIMITED,

@@ -10,6 +10,10 @@ export interface FaultResult extends Findings {
   readonly inFlight: number;
   /** Rows of one batch that were in flight at once, at most. */
   readonly mostInFlight: number;
+  /** Ends that the receiver of callbacks was told of, and took. */
+  readonly callbacks: number;
+  /** Ends that the receiver of callbacks was not told of, or not as it should be. */
+  readonly callbacksMissed: number;
   readonly samples: number;
   /** Null where something had no end when patience was over. */
   readonly recoverySeconds: number | null;
@@ -19,12 +23,12 @@ export interface FaultResult extends Findings {
   readonly note: string | null;
 }
 
-/** Whether nothing was lost, doubled or wrongly charged, no limit was passed and the recovery was quick enough. */
+/** Whether nothing was lost, doubled, wrongly charged or left untold, no limit was passed and the recovery was quick enough. */
 export function isSound(result: FaultResult): boolean {
-  const { lost, doubled, wronglyCharged, mostInFlight, recoverySeconds, failed } = result;
+  const { lost, doubled, wronglyCharged, callbacksMissed, mostInFlight, recoverySeconds, failed } = result;
   return (
     !failed &&
-    lost + doubled + wronglyCharged === 0 &&
+    lost + doubled + wronglyCharged + callbacksMissed === 0 &&
     mostInFlight <= BATCH_CONCURRENCY &&
     recoverySeconds !== null &&
     recoverySeconds < RECOVERY_LIMIT_SECONDS

@@ -14,18 +14,24 @@ const SCRAPE_EVERY_MILLISECONDS = 1_500;
 /** A fault that takes long must not pile up more than this machine can scrape meanwhile. */
 const MOST_SCRAPES = 8;
 const MOST_BATCHES = 12;
+/** Of the singles that nobody waits for. */
+const WITH_CALLBACK = 0.3;
 
 /** What the load sent, and what became of it. */
 export interface Sent {
   readonly shape: 'single' | 'batch';
   readonly rows: number;
   readonly asked: Asked;
+  /** Whether the receiver of callbacks is to be told of its end. */
+  readonly callback: boolean;
 }
 
 export interface LoadOptions {
   /** Addresses of the APIs; any of them may be gone. */
   readonly apis: readonly string[];
   readonly key: string;
+  /** Address for the callbacks of some singles and of all batches. */
+  readonly callbackUrl: string;
   readonly supply: WorkSupply;
   readonly random: Random;
 }
@@ -73,24 +79,34 @@ export class Load {
     const { random, supply } = this.#options;
     while (!this.#stopping.signal.aborted) {
       if (random.chance(0.2)) {
-        await this.#ask('single', 'verify_email', { ...supply.address(), async: true });
+        await this.#ask('single', 'verify_email', { ...supply.address(), ...this.#unawaited() });
       } else {
-        await this.#ask('single', 'get_company', { ...supply.mirrored(), async: random.chance(0.7) });
+        const mode = random.chance(0.7) ? this.#unawaited() : {};
+        await this.#ask('single', 'get_company', { ...supply.mirrored(), ...mode });
       }
       await this.#pause(random.integer(PAUSE_MILLISECONDS.least, PAUSE_MILLISECONDS.most));
     }
   }
 
+  #unawaited(): object {
+    const { random, callbackUrl } = this.#options;
+    return { async: true, ...(random.chance(WITH_CALLBACK) ? { callback_url: callbackUrl } : {}) };
+  }
+
   async #askBatch(turn: number): Promise<void> {
-    const { supply } = this.#options;
+    const { supply, callbackUrl } = this.#options;
     if (turn % 3 === 1) {
       await this.#ask('batch', 'verify_email/batch', {
         rows: Array.from({ length: ADDRESS_ROWS }, () => supply.address()),
+        callback_url: callbackUrl,
       });
       return;
     }
     const rows = Array.from({ length: BATCH_ROWS - REPEATED_ROWS }, () => supply.mirrored());
-    await this.#ask('batch', 'get_company/batch', { rows: [...rows, ...rows.slice(0, REPEATED_ROWS)] });
+    await this.#ask('batch', 'get_company/batch', {
+      rows: [...rows, ...rows.slice(0, REPEATED_ROWS)],
+      callback_url: callbackUrl,
+    });
   }
 
   async #askScrape(): Promise<void> {
@@ -111,7 +127,7 @@ export class Load {
     const { apis, key, random } = this.#options;
     const asked = await askUntilAccepted(() => random.pick(apis), key, `/api/enrichments/${path}`, body);
     const rows = 'rows' in body ? (body.rows as readonly unknown[]).length : 1;
-    this.#sent.push({ shape, rows, asked });
+    this.#sent.push({ shape, rows, asked, callback: 'callback_url' in body });
     return asked.kind === 'accepted' ? asked.id : null;
   }
 

@@ -3,6 +3,9 @@ import type { ChaosPlatform } from './chaosPlatform.ts';
 import type { RoleProcess } from '../support/roleProcess.ts';
 
 const ACCEPTS_BEFORE_KILL = 50;
+/** Long enough that many are under way at once, below the time that a receiver has. */
+const SLOW_ANSWER_MILLISECONDS = 3_000;
+const DELIVERIES_BEFORE_KILL = 5;
 
 export const ROLE_FAULTS: readonly Fault[] = [
   {
@@ -12,6 +15,16 @@ export const ROLE_FAULTS: readonly Fault[] = [
       await until('requests are answered', () => (load.answered >= before + ACCEPTS_BEFORE_KILL ? true : null));
       await busy();
       await platform.processes('api')[0]?.end('SIGKILL');
+    },
+  },
+  {
+    name: 'webhooks killed with deliveries under way',
+    strike: async ({ platform, receiver, busy }) => {
+      receiver.answerAfter(SLOW_ANSWER_MILLISECONDS);
+      await busy();
+      await until('deliveries are under way', () => (receiver.underWay >= DELIVERIES_BEFORE_KILL ? true : null));
+      await Promise.all(platform.processes('webhooks').map((one) => one.end('SIGKILL')));
+      receiver.answerAfter(0);
     },
   },
   {

@@ -6,6 +6,7 @@ import type { FaultResult } from './faultResult.ts';
 import { InFlightSampler } from './inFlightSampler.ts';
 import { judge, readRows } from './judge.ts';
 import type { Sent } from './load.ts';
+import { startReceiver } from './startReceiver.ts';
 import { recovery } from './recovery.ts';
 import { until } from './scene.ts';
 import type { WorkSupply } from './workSupply.ts';
@@ -21,6 +22,7 @@ export async function runCrowd(platform: ChaosPlatform, supply: WorkSupply, seed
   const { database } = platform.ports;
   const { organizationId, key } = await platform.newOrganization();
   const random = seededRandom(`${seed} ${CROWD}`);
+  const receiver = await startReceiver(platform, key, random);
   const sampler = new InFlightSampler(platform.servers.watchedDatabaseUrl);
   sampler.start();
   const begin = performance.now();
@@ -31,7 +33,11 @@ export async function runCrowd(platform: ChaosPlatform, supply: WorkSupply, seed
       return {
         shape: 'batch',
         rows: ROWS,
-        asked: await askUntilAccepted(() => random.pick(platform.apiUrls), key, path, { rows }),
+        asked: await askUntilAccepted(() => random.pick(platform.apiUrls), key, path, {
+          rows,
+          callback_url: receiver.url,
+        }),
+        callback: true,
       };
     }),
   );
@@ -43,6 +49,8 @@ export async function runCrowd(platform: ChaosPlatform, supply: WorkSupply, seed
   const seconds = (performance.now() - begin) / 1_000;
   ended.abort();
   const { kills, killedAt } = await killing;
+  const misses = await receiver.misses(sent);
+  await receiver.close();
   const before = await readRows(database, organizationId);
   await platform.fill();
   const { mostInFlight, samples } = await sampler.stop();
@@ -54,9 +62,11 @@ export async function runCrowd(platform: ChaosPlatform, supply: WorkSupply, seed
     enrichments: before.length,
     inFlight,
     mostInFlight,
+    callbacks: receiver.taken,
+    callbacksMissed: misses.length,
     samples,
     recoverySeconds: recovered === null ? null : Math.max(0, begin / 1_000 + seconds - killedAt / 1_000),
-    examples: [...crashes, ...findings.examples],
+    examples: [...crashes, ...findings.examples, ...misses.slice(0, 10)],
     failed: crashes.length > 0,
     note: `${CROWD} enrichments in ${seconds.toFixed(1)} s, ${Math.round(before.length / seconds)} a second, while ${kills} workers were killed.`,
   };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '../../simulator/dataset/random.ts';
 import type { ChaosPlatform } from './chaosPlatform.ts';
+import { startReceiver } from './startReceiver.ts';
 import { InFlightSampler } from './inFlightSampler.ts';
 import { judge, readRows } from './judge.ts';
 import { Load } from './load.ts';
@@ -27,7 +28,9 @@ export async function runFault(
   const { database } = platform.ports;
   const { organizationId, key } = await platform.newOrganization();
   const sampler = new InFlightSampler(platform.servers.watchedDatabaseUrl);
-  const load = new Load({ apis: platform.apiUrls, key, supply, random: seededRandom(`${seed} ${fault.name}`) });
+  const random = seededRandom(`${seed} ${fault.name}`);
+  const receiver = await startReceiver(platform, key, random);
+  const load = new Load({ apis: platform.apiUrls, key, callbackUrl: receiver.url, supply, random });
   let inFlight = 0;
   sampler.start();
   load.start();
@@ -36,6 +39,7 @@ export async function runFault(
     fault.strike({
       platform,
       load,
+      receiver,
       organizationId,
       busy: async () => {
         inFlight = await until('much is in flight', () => (sampler.open >= BUSY ? sampler.open : null));
@@ -49,10 +53,12 @@ export async function runFault(
   const recoverySeconds = await recovering;
   await filling;
   await recovery(database, organizationId, new Date());
+  const misses = await receiver.misses(sent);
   const before = await readRows(database, organizationId);
   platform.sweep();
   await delay(LATE_MILLISECONDS);
   const { mostInFlight, samples } = await sampler.stop();
+  await receiver.close();
   const findings = await judge(database, organizationId, sent, before);
   const troubles = [...(trouble === null ? [] : [trouble]), ...platform.takeCrashes()];
   return {
@@ -61,9 +67,11 @@ export async function runFault(
     enrichments: before.length,
     inFlight,
     mostInFlight,
+    callbacks: receiver.taken,
+    callbacksMissed: misses.length,
     samples,
     recoverySeconds,
-    examples: [...troubles, ...findings.examples],
+    examples: [...troubles, ...findings.examples, ...misses.slice(0, 10)],
     failed: troubles.length > 0,
     note: null,
   };

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { PATIENCE_SECONDS } from './chaosSettings.ts';
+import type { CallbackReceiver } from './callbackReceiver.ts';
 import type { ChaosPlatform } from './chaosPlatform.ts';
 import type { Load } from './load.ts';
 import type { RoleProcess } from '../support/roleProcess.ts';
@@ -10,6 +11,7 @@ const LOOK_MILLISECONDS = 10;
 export interface Scene {
   readonly platform: ChaosPlatform;
   readonly load: Load;
+  readonly receiver: CallbackReceiver;
   readonly organizationId: number;
   /** Waits for an instant with much in flight, and counts it: the fault follows at once. */
   readonly busy: () => Promise<void>;

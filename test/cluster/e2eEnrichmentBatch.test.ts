@@ -38,7 +38,9 @@ describe('an EnrichmentBatch', () => {
   const customer = useCustomer('EnrichmentBatch');
 
   beforeAll(async () => {
+    // Of an earlier run, where the namespace was kept.
     await kubectl(['delete', 'enrichmentbatch', '--all', '--wait']);
+    await kubectl(['delete', 'secret', 'e2e-late', '--ignore-not-found']);
     await applyObjects({
       apiVersion: 'v1',
       kind: 'Secret',

@@ -178,7 +178,11 @@ export class ChaosPlatform {
     }
   }
 
+  /** @throws Error once the platform is being removed: whoever still wants to fill a seat would leave a process behind */
   #spawn(role: Role, port: number): RoleProcess {
+    if (this.#removing !== null) {
+      throw new Error('The platform is being removed');
+    }
     return RoleProcess.spawn(role, { ...this.#environment, PORT: String(port) });
   }
 }

@@ -26,22 +26,31 @@ case $(kubectl config current-context) in
 esac
 step install test/cluster/install.sh
 
-# run PATTERN...
-run() { TEST_CLUSTER=true scripts/jest.sh --selectProjects cluster --runInBand -- "$@"; }
+artifacts=test/.artifacts/e2e
+rm -rf "$artifacts"
+mkdir -p "$artifacts"
+
+# run NAME FILE...
+run() {
+  report=$artifacts/$1.json
+  shift
+  TEST_CLUSTER=true scripts/jest.sh --selectProjects cluster --runInBand --json "--outputFile=$report" -- "$@" >/dev/null
+}
 status=0
 if [ $# -gt 0 ]; then
-  run "$@" || status=$?
+  run chosen "$@" || status=$?
 else
   # The last one takes the release away.
   last=test/cluster/e2eUninstall.test.ts
   # shellcheck disable=SC2046 # a list of files
-  run $(ls test/cluster/*.test.ts | grep -v "$last") || status=$?
-  [ "$status" != 0 ] || run "$last" || status=$?
+  run suites $(ls test/cluster/*.test.ts | grep -v "$last") || status=$?
+  [ "$status" != 0 ] || run uninstall "$last" || status=$?
 fi
 if [ "$status" != 0 ]; then
   test/cluster/tell.sh
 elif [ -z "${KEEP:-}" ]; then
   step clean-up kubectl delete namespace "$namespace" --wait
 fi
+scripts/with-node.sh node test/cluster/writeSummary.ts
 say "e2e took $(($(date +%s) - began)) s"
 exit "$status"

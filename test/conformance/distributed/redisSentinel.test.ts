@@ -8,6 +8,8 @@ const PASSWORD = 'of-redis';
 const SENTINEL_PASSWORD = 'of-sentinels';
 const POLICY = { name: 'requests', limit: 600, periodSeconds: 60 };
 const KEY = 'batch 1';
+/** A silent master is left after some seconds, and the client may ask it once more before the sentinel has another. */
+const FAILOVER_SECONDS = 40;
 
 const started: RedisProcess[] = [];
 afterEach(async () => {
@@ -76,12 +78,12 @@ describe('a Redis that sentinels watch', () => {
       expect(await consume()).toMatchObject({ allowed: true });
       expect(await opened.servedWithoutRedis()).toEqual({ rate_limits: 1 });
 
-      await eventually('slots can be had again', () =>
+      const hasSlots = (): Promise<boolean> =>
         acquire().then(
           () => true,
           () => false,
-        ),
-      );
+        );
+      await eventually('slots can be had again', hasSlots, FAILOVER_SECONDS);
       await slots.restore(KEY, ['a'], inAMinute);
       expect(await slots.acquire(KEY, ['b', 'a'], 1, inAMinute)).toEqual(new Set(['a']));
       expect(await consume()).toMatchObject({ allowed: true });

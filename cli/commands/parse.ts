@@ -9,6 +9,8 @@ import { readInput } from '../readInput.ts';
 /** Read in a thread that can be ended, unlike the others. */
 const SHAREHOLDER_LIST = 'shareholder-list';
 type Kind = ParseKind | typeof SHAREHOLDER_LIST;
+/** Somebody waits: with what starting takes, every file is answered within 10 s. */
+const WAIT_MILLISECONDS = 7_000;
 
 /** What to give where a file could not be read. */
 const EXPECTED: Readonly<Record<Kind, string>> = {
@@ -47,7 +49,7 @@ async function printDocument(kind: ParseKind, file: string): Promise<void> {
 
 /** Prints why there are no owners too: 7-running.md wants the kind in any case. */
 async function printList(file: string): Promise<void> {
-  const list = await parseInThread(await readInput(file, MAX_FILE_BYTES));
+  const list = await parseInThread(await readInput(file, MAX_FILE_BYTES), { waitMs: WAIT_MILLISECONDS });
   printJson(list);
   if (list.kind !== 'parsed') {
     throw unreadable(file, SHAREHOLDER_LIST, [`${list.kind}.`, ...list.warnings].join(' '));

@@ -34,6 +34,10 @@ describe('reading a file in a thread', () => {
     await expect(idle).rejects.toThrow('too little time to read a file within 300 ms');
   });
 
+  test('waits no longer than it is told to', async () => {
+    expect(await read(`${SLEEP} ${ANSWER}`, { waitMs: 200 })).toBe('Reading took more than 200 ms.');
+  });
+
   test('fails where the thread does', async () => {
     await expect(read("throw new Error('no');", {})).rejects.toThrow('no');
   });

@@ -14,8 +14,10 @@ export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 export interface ThreadLimits {
   /** Time of the processor. */
   readonly deadlineMs?: number;
-  /** Time by the clock. */
+  /** Time by the clock, after which nothing is known of the file. */
   readonly patienceMs?: number;
+  /** Time by the clock, after which the file is refused: for who waits for the answer more than for what it says. */
+  readonly waitMs?: number;
   readonly memoryMb?: number;
 }
 
@@ -36,7 +38,7 @@ export interface ThreadReading<Answer> {
  */
 export async function readInThread<Answer>(
   reading: ThreadReading<Answer>,
-  { deadlineMs = DEADLINE_MS, patienceMs = PATIENCE_MS, memoryMb = MEMORY_MB }: ThreadLimits = {},
+  { deadlineMs = DEADLINE_MS, patienceMs = PATIENCE_MS, waitMs, memoryMb = MEMORY_MB }: ThreadLimits = {},
 ): Promise<Answer> {
   const { bytes, refused } = reading;
   if (bytes.byteLength > MAX_FILE_BYTES) {
@@ -60,6 +62,7 @@ export async function readInThread<Answer>(
       answerOf(thread, tooLarge),
       outOfTime(thread, deadlineMs, guards.signal).then(() => refused(`Reading took more than ${deadlineMs} ms.`)),
       outOfPatience(patienceMs, guards.signal),
+      outOfWait(waitMs, guards.signal).then(() => refused(`Reading took more than ${waitMs} ms.`)),
       outOfMemory(thread, memoryMb, guards.signal).then(tooLarge),
     ]);
   } finally {
@@ -81,6 +84,13 @@ function outOfPatience(patienceMs: number, signal: AbortSignal): Promise<never> 
     const timer = setTimeout(() => {
       reject(new Error(`The thread was given too little time to read a file within ${patienceMs} ms`));
     }, patienceMs);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+}
+
+function outOfWait(waitMs: number | undefined, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = waitMs === undefined ? undefined : setTimeout(resolve, waitMs);
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 }

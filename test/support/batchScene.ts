@@ -9,6 +9,7 @@ import type { BatchAcceptance, BatchOutcome, BatchRequest, KeyOutcome } from '#p
 import type { Batch } from '#ports/batches';
 import type { RemoteFileOutcome } from '#ports/remoteFiles';
 import { createApi } from '../../api/createApi.ts';
+import { CallbackSecrets } from '#platform/callbackSecrets';
 import { fakeApiServices } from './fakeApiServices.ts';
 
 /** The API with a store and a network that answer what the test says, and remember what they were asked. */
@@ -48,6 +49,7 @@ export function useBatchScene(): BatchScene {
           }),
       },
       batchAcceptance: scriptedAcceptance(scene),
+      callbackSecrets: new CallbackSecrets({ ensure: () => Promise.resolve('whsec_') }, () => scene.now),
       remoteFiles: {
         open: (_url, _maxBytes, signal) => {
           scene.calls.push('open');

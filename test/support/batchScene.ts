@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
+import { CallbackSecrets } from '#platform/callbackSecrets';
 import { createLogger } from '#platform/logger';
 import { createMetrics } from '#platform/metrics';
 import type { BatchAcceptance, BatchOutcome, BatchRequest, KeyOutcome } from '#ports/batchAcceptance';
 import type { Batch } from '#ports/batches';
 import type { RemoteFileOutcome } from '#ports/remoteFiles';
 import { createApi } from '../../api/createApi.ts';
-import { CallbackSecrets } from '#platform/callbackSecrets';
 import { fakeApiServices } from './fakeApiServices.ts';
 
 /** The API with a store and a network that answer what the test says, and remember what they were asked. */

@@ -41,8 +41,9 @@ const bare: Drain[] = [];
 const alone: Ages[] = [];
 const besideDead: Ages[] = [];
 
-const urls = (dead: number): readonly string[] =>
-  Array.from({ length: RECEIVERS }, (_, index) => (index < dead ? receiver.silentUrl : receiver.url));
+/** Organizations whose receivers are all the same. */
+const sourceOf = (url: string, count: number): Promise<EventSource> =>
+  openEventSource(database.connectionString, Array.from({ length: count }, () => url));
 
 const startRole = (): Promise<BenchServer> =>
   startServer(
@@ -82,34 +83,43 @@ async function measureBare(): Promise<Drain> {
   return { perSecond: (DELIVERIES / Number(result.stdout)) * 1_000, microseconds: Number.NaN, foreignCores };
 }
 
-async function measureAges(source: EventSource): Promise<Ages> {
-  const { foreignCores } = await withForeignLoad([process.pid], () => source.happenSteadily(PER_SECOND, SECONDS));
-  await source.delivered(receiver.url);
+/** The same organizations and as many events, whatever the receivers of the last ten do. */
+async function measureAges(most: EventSource, rest: EventSource): Promise<Ages> {
+  const perReceiver = PER_SECOND / RECEIVERS;
+  const { foreignCores } = await withForeignLoad([process.pid], () =>
+    Promise.all([
+      most.happenSteadily(perReceiver * (RECEIVERS - DEAD), SECONDS),
+      rest.happenSteadily(perReceiver * DEAD, SECONDS),
+    ]),
+  );
+  await most.delivered(receiver.url);
   const { ages } = await receiver.report();
   await receiver.reset();
   return { ages, foreignCores };
 }
 
 try {
-  const source = await openEventSource(database.connectionString, urls(0));
-  const dying = await openEventSource(database.connectionString, urls(DEAD));
+  const most = await sourceOf(receiver.url, RECEIVERS - DEAD);
+  const healthy = await sourceOf(receiver.url, DEAD);
+  const dead = await sourceOf(receiver.silentUrl, DEAD);
   for (let round = 1; round <= ROUNDS; round += 1) {
     process.stderr.write(`round ${round} of ${ROUNDS}\n`);
     const role = await startRole();
     try {
-      await source.happen(WARM_UP);
-      await source.delivered(receiver.url);
+      await Promise.all([most.happen(WARM_UP), healthy.happen(WARM_UP)]);
+      await most.delivered(receiver.url);
       await receiver.reset();
       await waitForQuiet();
-      drains.push(await measureDrain(source, role));
+      drains.push(await measureDrain(most, role));
       bare.push(await measureBare());
-      alone.push(await measureAges(source));
-      besideDead.push(await measureAges(dying));
+      alone.push(await measureAges(most, healthy));
+      besideDead.push(await measureAges(most, dead));
+      await dead.forget(receiver.silentUrl);
     } finally {
       await role.stop();
     }
   }
-  await Promise.all([source.close(), dying.close()]);
+  await Promise.all([most, healthy, dead].map((source) => source.close()));
 } finally {
   receiver.stop();
   await database.drop();
@@ -136,7 +146,7 @@ const ageRow = (name: string, runs: readonly Ages[]): (string | number)[] => {
 
 console.log(`\n${machineLine()}\nGoals: ${GOALS}.`);
 console.log(
-  `\n${DELIVERIES} deliveries of 1 KB to ${RECEIVERS} organizations' receivers, medians of ${ROUNDS} rounds\n`,
+  `\n${DELIVERIES} deliveries of 1 KB to ${RECEIVERS - DEAD} organizations' receivers, medians of ${ROUNDS} rounds\n`,
 );
 console.log(
   table(

@@ -13,7 +13,8 @@ export interface EventSource {
   happenSteadily(perSecond: number, seconds: number): Promise<void>;
   /** Resolves when nothing is to be delivered to these any more. */
   delivered(url: string): Promise<void>;
-  pendingAt(url: string): Promise<number>;
+  /** Nothing more is delivered to these. */
+  forget(url: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,7 +61,9 @@ export async function openEventSource(connectionString: string, urls: readonly s
         await delay(100);
       }
     },
-    pendingAt,
+    forget: async (url) => {
+      await pool.query("delete from deliveries where status = 'pending' and url = $1", [url]);
+    },
     close: () => pool.end(),
   };
 }

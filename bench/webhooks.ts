@@ -43,7 +43,10 @@ const besideDead: Ages[] = [];
 
 /** Organizations whose receivers are all the same. */
 const sourceOf = (url: string, count: number): Promise<EventSource> =>
-  openEventSource(database.connectionString, Array.from({ length: count }, () => url));
+  openEventSource(
+    database.connectionString,
+    Array.from({ length: count }, () => url),
+  );
 
 const startRole = (): Promise<BenchServer> =>
   startServer(

@@ -1,38 +1,55 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { runChecks } from './checks.ts';
 import { countTests, verdict, type JestReport } from './countTests.ts';
 import { report } from './runStep.ts';
+import { filesToTryAgain, withSecondTry } from './secondTry.ts';
 
 const ARTIFACTS = 'test/.artifacts';
-const JEST_REPORT = `${ARTIFACTS}/jest.json`;
+const REPORTS = { first: `${ARTIFACTS}/jest.json`, second: `${ARTIFACTS}/jest-second-try.json` };
 /** Holds the last line, so that a caller whose own tools print after it can repeat it. */
 const SUMMARY = `${ARTIFACTS}/summary.txt`;
 
 /** @returns undefined when jest ended before it could write its report */
-async function runJest(): Promise<JestReport | undefined> {
-  const child = spawn('scripts/jest.sh', ['--json', `--outputFile=${JEST_REPORT}`], {
+async function runJest(file: string, options: readonly string[] = []): Promise<JestReport | undefined> {
+  const child = spawn('scripts/jest.sh', ['--json', `--outputFile=${file}`, ...options], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   try {
-    return JSON.parse(await readFile(JEST_REPORT, 'utf8')) as JestReport;
+    return JSON.parse(await readFile(file, 'utf8')) as JestReport;
   } catch (error) {
     console.error(`jest ended with ${code ?? 'a signal'} and left no report:`, error);
     return undefined;
   }
 }
 
+/** What failed is tried once more, one suite after the other; what passes then is named, for it is a fault of its own. */
+async function runAllTests(): Promise<JestReport | undefined> {
+  const first = await runJest(REPORTS.first);
+  const files = filesToTryAgain(first);
+  if (first === undefined || files.length === 0) {
+    return first;
+  }
+  const second = await runJest(REPORTS.second, ['--runInBand', '--runTestsByPath', ...files]);
+  const { report: both, unsteady } = withSecondTry(first, second ?? first);
+  unsteady.forEach((file) =>
+    console.log(`  unsteady: ${relative('.', file)} failed, and passed when tried again alone`),
+  );
+  return both;
+}
+
 await mkdir(ARTIFACTS, { recursive: true });
-await Promise.all([rm(JEST_REPORT, { force: true }), rm(SUMMARY, { force: true })]);
+await Promise.all([...Object.values(REPORTS), SUMMARY].map((file) => rm(file, { force: true })));
 
 console.log('Checks');
 const checks = await runChecks();
 checks.forEach(report);
 
 console.log('Tests');
-const counts = countTests(await runJest(), checks);
+const counts = countTests(await runAllTests(), checks);
 for (const { project, passed, failed, skipped } of counts.projects) {
   console.log(`  ${project.padEnd(12)} ${passed} passed, ${failed} failed, ${skipped} skipped`);
 }

@@ -2,16 +2,9 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { refuse, type Reply } from '../http/reply.ts';
 import { mount } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
+import { ROTATION_PATHS } from '../webhooks/rotationPaths.ts';
 import { Door } from './door.ts';
-import {
-  type DashboardWaits,
-  dataRoutes,
-  keyRoutes,
-  personRoutes,
-  reachRoutes,
-  ROTATE_CAMPAIGN_SECRET,
-  ROTATE_ORG_SECRET,
-} from './routes.ts';
+import { type DashboardWaits, dataRoutes, keyRoutes, personRoutes, reachRoutes } from './routes.ts';
 
 export interface Dashboard {
   readonly router: Router;
@@ -25,7 +18,7 @@ export interface Dashboard {
 export function createDashboard(services: ApiServices, waits: DashboardWaits): Dashboard {
   const door = new Door(services);
   const router = Router({ caseSensitive: true });
-  router.use([ROTATE_ORG_SECRET, ROTATE_CAMPAIGN_SECRET], leaveToPrograms(door));
+  router.use(Object.values(ROTATION_PATHS), leaveToPrograms(door));
   const routes = [
     ...personRoutes(services, door),
     ...dataRoutes(services, door, waits),

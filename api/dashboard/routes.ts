@@ -1,6 +1,7 @@
 import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
 import type { FinishedWaits } from '../waiting/finishedWaits.ts';
+import { ROTATION_PATHS } from '../webhooks/rotationPaths.ts';
 import { ASSET_PATH, sendAsset } from './assets.ts';
 import type { Door } from './door.ts';
 import { batch, batchProgress, batchResults, cancelBatchForm } from './pages/batch.ts';
@@ -46,10 +47,6 @@ export interface DashboardWaits {
   readonly enrichments: FinishedWaits;
   readonly batches: FinishedWaits;
 }
-
-/** Programs rotate secrets at the same addresses, with a key (1-api.md, "Webhook configuration"). */
-export const ROTATE_ORG_SECRET = '/reach/webhooks/rotate-org-secret';
-export const ROTATE_CAMPAIGN_SECRET = '/reach/campaigns/:id/rotate-webhook-secret';
 
 const home: Page = () => Promise.resolve(redirect('/enrichments'));
 
@@ -99,7 +96,7 @@ export function reachRoutes(services: ApiServices, door: Door): Routes {
   return [
     ['/reach/webhooks/reveal-org-secret', { POST: door.open(revealOrgSecret(services), 'admins') }],
     [
-      ROTATE_ORG_SECRET,
+      ROTATION_PATHS.org,
       { GET: door.open(askRotateOrgSecret, 'admins'), POST: door.open(rotateOrgSecret(services), 'admins') },
     ],
     ['/reach/campaigns', { GET: door.open(campaigns(services)) }],
@@ -107,7 +104,7 @@ export function reachRoutes(services: ApiServices, door: Door): Routes {
     ['/reach/campaigns/:id/org-webhook', { POST: door.open(switchOrgWebhook(services)) }],
     ['/reach/campaigns/:id/reveal-webhook-secret', { POST: door.open(revealCampaignSecret(services), 'admins') }],
     [
-      ROTATE_CAMPAIGN_SECRET,
+      ROTATION_PATHS.campaign,
       {
         GET: door.open(askRotateCampaignSecret(services), 'admins'),
         POST: door.open(rotateCampaignSecret(services), 'admins'),

@@ -19,10 +19,8 @@ import { redeliver } from '../routes/redeliver.ts';
 import { rotateWebhookSecret } from '../routes/rotateWebhookSecret.ts';
 import { testWebhook } from '../routes/testWebhook.ts';
 import type { ApiServices } from '../services.ts';
+import { ROTATION_PATHS } from './rotationPaths.ts';
 import { callersOrganization, campaignOfPath, type FindWebhookOwner } from './webhookOwner.ts';
-
-const ROTATE_ORG_SECRET = '/reach/webhooks/rotate-org-secret';
-const ROTATE_CAMPAIGN_SECRET = '/reach/campaigns/:id/rotate-webhook-secret';
 
 /** Campaigns, who hears of them, and what became of that. What is below /api is behind the authentication already. */
 export function mountWebhooks(app: Express, services: ApiServices): void {
@@ -37,13 +35,13 @@ export function mountWebhooks(app: Express, services: ApiServices): void {
   mount(app, '/api/webhook-deliveries/:id/redeliver', { POST: redeliver(services) });
 
   app.use(
-    [ROTATE_ORG_SECRET, ROTATE_CAMPAIGN_SECRET],
+    Object.values(ROTATION_PATHS),
     authenticate(services),
     limitRequests(services),
     ...jsonBody(BODY_LIMIT_BYTES),
   );
-  mount(app, ROTATE_ORG_SECRET, { POST: rotateWebhookSecret(services, callersOrganization) });
-  mount(app, ROTATE_CAMPAIGN_SECRET, { POST: rotateWebhookSecret(services, campaignOfPath) });
+  mount(app, ROTATION_PATHS.org, { POST: rotateWebhookSecret(services, callersOrganization) });
+  mount(app, ROTATION_PATHS.campaign, { POST: rotateWebhookSecret(services, campaignOfPath) });
 }
 
 function mountSubscriptions(app: Express, services: ApiServices, path: string, findOwner: FindWebhookOwner): void {

@@ -1,7 +1,8 @@
 import type { FieldErrors } from '#contract/http/enrichmentRequest';
 import type { ErrorCode } from '#domain/errorCatalogue';
 import type { Handler } from '../http/route.ts';
-import { type Fields, refused, type Shown, type Visit } from './visit.ts';
+import type { FlashName } from './flash.ts';
+import { type Fields, redirect, refused, type Shown, type Visit } from './visit.ts';
 
 export interface ApiQuestion {
   readonly query?: Fields;
@@ -53,4 +54,12 @@ export async function askApi<T>(
 /** The page for an answer that has nothing to show. */
 export function refusalOf(answer: Exclude<ApiAnswer<unknown>, { readonly kind: 'answered' }>): Shown {
   return answer.kind === 'invalid' ? refused('validation_failed') : refused(answer.code, answer.message);
+}
+
+/** After the form of one thing: its page, which says what came of it. */
+export function backTo(path: string, done: FlashName, answer: ApiAnswer<unknown>): Shown {
+  if (answer.kind === 'answered') {
+    return redirect(path, done);
+  }
+  return answer.kind === 'refused' && answer.code !== 'not_found' ? redirect(path, answer.code) : refusalOf(answer);
 }

@@ -4,7 +4,7 @@ import { getBatch } from '../../routes/getBatch.ts';
 import { getBatchResults } from '../../routes/getBatchResults.ts';
 import type { ApiServices } from '../../services.ts';
 import type { FinishedWaits } from '../../waiting/finishedWaits.ts';
-import { askApi, refusalOf } from '../askApi.ts';
+import { askApi, backTo, refusalOf } from '../askApi.ts';
 import { type Html, html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { csrfField } from '../parts/csrfField.ts';
@@ -17,7 +17,7 @@ import { number } from '../parts/number.ts';
 import { numberPager } from '../parts/pager.ts';
 import { endedPercent, endedRows, progressBar } from '../parts/progressBar.ts';
 import { type Column, table } from '../parts/table.ts';
-import { type Page, page, part, redirect, SENT, type Visit } from '../visit.ts';
+import { type Page, page, part, SENT, type Visit } from '../visit.ts';
 
 /** As GET /api/batches/{id} answers. */
 type BatchWithRows = BatchResource & {
@@ -66,12 +66,8 @@ export function batchResults(services: ApiServices): Page {
 export function cancelBatchForm(services: ApiServices): Page {
   const handler = cancelBatch(services);
   return async (visit) => {
-    const answer = await askApi(handler, visit);
-    const to = `/batches/${String(visit.request.params['id'])}`;
-    if (answer.kind === 'answered') {
-      return redirect(to, 'batch_cancelled');
-    }
-    return answer.kind === 'refused' && answer.code !== 'not_found' ? redirect(to, answer.code) : refusalOf(answer);
+    const path = `/batches/${String(visit.request.params['id'])}`;
+    return backTo(path, 'batch_cancelled', await askApi(handler, visit));
   };
 }
 

@@ -5,7 +5,7 @@ import { listBatches } from '../../routes/listBatches.ts';
 import type { ApiServices } from '../../services.ts';
 import { html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
-import { choicesOf } from '../parts/listFilters.ts';
+import { selectOf } from '../parts/listFilters.ts';
 import { listPage } from '../parts/listPage.ts';
 import { moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
@@ -15,15 +15,11 @@ import type { Page } from '../visit.ts';
 
 const PATH = '/batches';
 const SELECTS = [
-  { name: 'status', label: 'Status', choices: choicesOf('Any status', BATCH_STATUSES) },
-  {
-    name: 'type',
-    label: 'Type',
-    choices: choicesOf(
-      'Any type',
-      ENRICHMENT_TYPES.map(({ name }) => name),
-    ),
-  },
+  selectOf('Status', BATCH_STATUSES),
+  selectOf(
+    'Type',
+    ENRICHMENT_TYPES.map(({ name }) => name),
+  ),
 ];
 const COLUMNS: readonly Column[] = [
   { title: 'Id', isNumber: true },

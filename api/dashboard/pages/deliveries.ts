@@ -1,22 +1,20 @@
-import type { DeliverySummaryResource } from '#contract/http/deliveries';
-import { CAMPAIGN_EVENTS } from '#domain/campaign';
+import { DELIVERY_EVENTS, type DeliverySummaryResource } from '#contract/http/deliveries';
 import { DELIVERY_SCOPES, DELIVERY_STATUSES } from '#domain/delivery';
 import { listDeliveries } from '../../routes/listDeliveries.ts';
 import type { ApiServices } from '../../services.ts';
 import { html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
-import { choicesOf } from '../parts/listFilters.ts';
+import { selectOf } from '../parts/listFilters.ts';
 import { listPage } from '../parts/listPage.ts';
 import { moment } from '../parts/moment.ts';
 import type { Column } from '../parts/table.ts';
 import type { Page } from '../visit.ts';
 
 const PATH = '/deliveries';
-const EVENTS = [...CAMPAIGN_EVENTS, 'enrichment.completed', 'enrichment.failed', 'batch.completed'];
 const SELECTS = [
-  { name: 'status', label: 'Status', choices: choicesOf('Any status', DELIVERY_STATUSES) },
-  { name: 'scope', label: 'Scope', choices: choicesOf('Any scope', DELIVERY_SCOPES) },
-  { name: 'event', label: 'Event', choices: choicesOf('Any event', EVENTS) },
+  selectOf('Status', DELIVERY_STATUSES),
+  selectOf('Scope', DELIVERY_SCOPES),
+  selectOf('Event', DELIVERY_EVENTS),
 ];
 const COLUMNS: readonly Column[] = [
   { title: 'Id', isNumber: true },

@@ -2,7 +2,7 @@ import type { DeliveryAttemptResource, DeliverySummaryResource } from '#contract
 import { getDelivery } from '../../routes/getDelivery.ts';
 import { redeliver } from '../../routes/redeliver.ts';
 import type { ApiServices } from '../../services.ts';
-import { askApi, refusalOf } from '../askApi.ts';
+import { askApi, backTo, refusalOf } from '../askApi.ts';
 import { type Html, html, type HtmlValue } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { csrfField } from '../parts/csrfField.ts';
@@ -12,7 +12,7 @@ import { heading, wayBack } from '../parts/heading.ts';
 import { live } from '../parts/live.ts';
 import { moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
-import { type Page, page, part, redirect, type Visit } from '../visit.ts';
+import { type Page, page, part, type Visit } from '../visit.ts';
 
 /** As GET /api/webhook-deliveries/{id} answers. */
 type Delivery = DeliverySummaryResource & { readonly attempts: readonly DeliveryAttemptResource[] };
@@ -43,12 +43,8 @@ export function deliveryProgress(services: ApiServices): Page {
 export function redeliverForm(services: ApiServices): Page {
   const handler = redeliver(services);
   return async (visit) => {
-    const answer = await askApi(handler, visit);
-    const to = `${PATH}/${String(visit.request.params['id'])}`;
-    if (answer.kind === 'answered') {
-      return redirect(to, 'redelivery_started');
-    }
-    return answer.kind === 'refused' && answer.code !== 'not_found' ? redirect(to, answer.code) : refusalOf(answer);
+    const path = `${PATH}/${String(visit.request.params['id'])}`;
+    return backTo(path, 'redelivery_started', await askApi(handler, visit));
   };
 }
 

@@ -3,7 +3,7 @@ import { cancelEnrichment } from '../../routes/cancelEnrichment.ts';
 import { getEnrichment } from '../../routes/getEnrichment.ts';
 import type { ApiServices } from '../../services.ts';
 import type { FinishedWaits } from '../../waiting/finishedWaits.ts';
-import { askApi, refusalOf } from '../askApi.ts';
+import { askApi, backTo, refusalOf } from '../askApi.ts';
 import { type Html, html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { csrfField } from '../parts/csrfField.ts';
@@ -13,7 +13,7 @@ import { json } from '../parts/json.ts';
 import { live } from '../parts/live.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
-import { type Page, page, part, redirect, refused, type Shown, type Visit } from '../visit.ts';
+import { type Page, page, part, type Shown, type Visit } from '../visit.ts';
 
 /** GET /enrichments/{id} */
 export function enrichment(services: ApiServices, waits: FinishedWaits): Page {
@@ -35,19 +35,15 @@ export function enrichmentProgress(services: ApiServices, waits: FinishedWaits):
 export function cancelEnrichmentForm(services: ApiServices): Page {
   const handler = cancelEnrichment(services);
   return async (visit) => {
-    const answer = await askApi(handler, visit);
-    const to = `/enrichments/${String(visit.request.params['id'])}`;
-    if (answer.kind === 'answered') {
-      return redirect(to, 'enrichment_cancelled');
-    }
-    return answer.kind === 'refused' && answer.code !== 'not_found' ? redirect(to, answer.code) : refusalOf(answer);
+    const path = `/enrichments/${String(visit.request.params['id'])}`;
+    return backTo(path, 'enrichment_cancelled', await askApi(handler, visit));
   };
 }
 
 async function find(services: ApiServices, waits: FinishedWaits, visit: Visit): Promise<EnrichmentResource | Shown> {
   const params = { idOrType: String(visit.request.params['id']) };
   const answer = await askApi<EnrichmentResource>(getEnrichment(services, waits), visit, { params });
-  return answer.kind === 'answered' ? answer.data : refused('not_found');
+  return answer.kind === 'answered' ? answer.data : refusalOf(answer);
 }
 
 function body(visit: Visit, found: EnrichmentResource): Html {

@@ -6,7 +6,7 @@ import type { ApiServices } from '../../services.ts';
 import { html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { subjectOf } from '../parts/json.ts';
-import { choicesOf } from '../parts/listFilters.ts';
+import { selectOf } from '../parts/listFilters.ts';
 import { listPage } from '../parts/listPage.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
@@ -15,15 +15,11 @@ import type { Page } from '../visit.ts';
 
 const PATH = '/enrichments';
 const SELECTS = [
-  { name: 'status', label: 'Status', choices: choicesOf('Any status', ENRICHMENT_STATUSES) },
-  {
-    name: 'type',
-    label: 'Type',
-    choices: choicesOf(
-      'Any type',
-      ENRICHMENT_TYPES.map(({ name }) => name),
-    ),
-  },
+  selectOf('Status', ENRICHMENT_STATUSES),
+  selectOf(
+    'Type',
+    ENRICHMENT_TYPES.map(({ name }) => name),
+  ),
 ];
 const COLUMNS: readonly Column[] = [
   { title: 'Id', isNumber: true },

@@ -22,21 +22,17 @@ interface FieldOptions {
 
 /** A labelled input; what is wrong with it stands beside it and is read out with it. */
 export function textField(state: FormState, options: FieldOptions): Html {
-  const { name, type = 'text', autocomplete = 'off', isRequired = true, maxLength, placeholder } = options;
+  const { name, type = 'text', autocomplete = 'off', maxLength } = options;
   const value = type === 'password' ? '' : (state.typed[name] ?? '');
   return around(
     state,
     options,
     html`<input
-      id="${name}"
-      name="${name}"
+      ${attributes(state, options)}
       type="${type}"
       value="${value}"
       autocomplete="${autocomplete}"
-      ${isRequired && html`required`}
       ${maxLength !== undefined && html`maxlength="${maxLength}"`}
-      ${placeholder !== undefined && html`placeholder="${placeholder}"`}
-      ${describedBy(state, options)}
     />`,
   );
 }
@@ -61,20 +57,11 @@ export function selectField(state: FormState, options: FieldOptions, choices: re
 }
 
 export function textArea(state: FormState, options: FieldOptions, rows: number): Html {
-  const { name, isRequired = true, placeholder } = options;
   return around(
     state,
     options,
-    html`<textarea
-      id="${name}"
-      name="${name}"
-      rows="${rows}"
-      spellcheck="false"
-      ${isRequired && html`required`}
-      ${placeholder !== undefined && html`placeholder="${placeholder}"`}
-      ${describedBy(state, options)}
-    >
-${state.typed[name] ?? ''}</textarea>`,
+    html`<textarea ${attributes(state, options)} rows="${rows}" spellcheck="false">
+${state.typed[options.name] ?? ''}</textarea>`,
   );
 }
 
@@ -99,6 +86,13 @@ export function formErrors({ errors }: FormState, shown: readonly string[]): Htm
   return others.length === 0
     ? null
     : html`<div class="flash problem" role="alert">${others.map((problem) => html`<p>${problem}</p>`)}</div>`;
+}
+
+/** Of a control that takes text. */
+function attributes(state: FormState, options: FieldOptions): Html {
+  const { name, isRequired = true, placeholder } = options;
+  return html`id="${name}" name="${name}" ${isRequired && html`required`}
+  ${placeholder !== undefined && html`placeholder="${placeholder}"`} ${describedBy(state, options)}`;
 }
 
 function problemsOf({ errors }: FormState, name: string): readonly string[] {

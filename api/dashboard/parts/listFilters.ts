@@ -3,6 +3,12 @@ import { type Html, html } from '../html.ts';
 import type { Fields } from '../visit.ts';
 import { type Choice, type FormState, selectField, textField } from './field.ts';
 
+export interface Select {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
 const DAY_MILLISECONDS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -29,11 +35,7 @@ export function filterState(typed: Fields, errors: FieldErrors): FormState {
 }
 
 /** A form of filters, which is sent as the address of the page. */
-export function listFilters(
-  path: string,
-  state: FormState,
-  selects: readonly { readonly name: string; readonly label: string; readonly choices: readonly Choice[] }[],
-): Html {
+export function listFilters(path: string, state: FormState, selects: readonly Select[]): Html {
   return html`<form method="get" action="${path}" class="filters" aria-label="Filters">
     ${selects.map(({ name, label, choices }) => selectField(state, { name, label }, choices))}
     ${textField(state, { name: 'from', label: 'From', type: 'date', isRequired: false })}
@@ -50,7 +52,12 @@ export function isFiltered(query: Fields): boolean {
   return Object.entries(query).some(([name, value]) => name !== 'cursor' && value !== '');
 }
 
-/** A choice of all, and one of each. */
-export function choicesOf(all: string, values: readonly string[]): readonly Choice[] {
-  return [{ value: '', label: all }, ...values.map((value) => ({ value, label: value }))];
+/** A choice of any value of a field, or of one; the API calls the field as the label does. */
+export function selectOf(label: string, values: readonly string[]): Select {
+  const name = label.toLowerCase();
+  return {
+    name,
+    label,
+    choices: [{ value: '', label: `Any ${name}` }, ...values.map((value) => ({ value, label: value }))],
+  };
 }

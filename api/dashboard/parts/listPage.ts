@@ -3,9 +3,9 @@ import { askApi, refusalOf } from '../askApi.ts';
 import { type Html, html, type HtmlValue } from '../html.ts';
 import { type Page, page } from '../visit.ts';
 import { emptyState, nothingFits } from './emptyState.ts';
-import { type Choice, type FormState, formErrors } from './field.ts';
+import { type FormState, formErrors } from './field.ts';
 import { heading } from './heading.ts';
-import { filterState, isFiltered, listFilters, toListQuery } from './listFilters.ts';
+import { filterState, isFiltered, listFilters, type Select, toListQuery } from './listFilters.ts';
 import { cursorPager } from './pager.ts';
 import { type Column, table } from './table.ts';
 
@@ -21,12 +21,6 @@ export interface ListPage<One> {
   readonly row: (one: One) => readonly HtmlValue[];
   /** What is said where there is nothing at all yet. */
   readonly empty: { readonly what: string; readonly next: Html };
-}
-
-export interface Select {
-  readonly name: string;
-  readonly label: string;
-  readonly choices: readonly Choice[];
 }
 
 /** A list of the API as a page, with its filters; `handler` is the route of the list. */

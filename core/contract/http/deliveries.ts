@@ -7,7 +7,12 @@ const instant = z.iso.datetime({ offset: true });
 const id = (description: string) => z.int().nullable().meta({ description });
 
 /** Every event that is delivered: those of campaigns, and the ends of enrichments and batches. */
-const EVENTS = [...CAMPAIGN_EVENTS, 'enrichment.completed', 'enrichment.failed', 'batch.completed'] as const;
+export const DELIVERY_EVENTS = [
+  ...CAMPAIGN_EVENTS,
+  'enrichment.completed',
+  'enrichment.failed',
+  'batch.completed',
+] as const;
 
 /** One delivery as lists show it. */
 export const deliverySummarySchema = z
@@ -22,7 +27,7 @@ export const deliverySummarySchema = z
         '`pending` until an answer arrived or the last retry failed; `cancelled` where the webhook was disabled or ' +
         'deleted before.',
     }),
-    event: z.enum(EVENTS),
+    event: z.enum(DELIVERY_EVENTS),
     url: z.string(),
     subscription_id: id('The webhook; null for callbacks. It may have been deleted since.'),
     campaign_id: id('Null for callbacks, and for a test of a webhook of the organization.'),
@@ -76,7 +81,7 @@ export const deliveryListQuerySchema = listQuerySchema(DELIVERY_STATUSES)
       .optional()
       .meta({ param: { description: 'Only those of this scope.' } }),
     event: z
-      .enum(EVENTS)
+      .enum(DELIVERY_EVENTS)
       .optional()
       .meta({ param: { description: 'Only those of this event.' } }),
     campaign_id: idFilter('campaign_id', 'Only those of this campaign.'),

@@ -29,6 +29,8 @@ const BACKOFF_FIRST_MILLISECONDS = 800;
 const BACKOFF_MOST_MILLISECONDS = 30_000;
 /** The API server ends a watch after this; it sends a bookmark each minute. */
 const WATCH_SECONDS = 240;
+/** client-go takes a watch that ends within this, without a word, for one that was not possible. */
+const SHORT_WATCH_MILLISECONDS = 1_000;
 
 interface ObjectList {
   readonly metadata: { readonly resourceVersion: string };
@@ -83,20 +85,27 @@ export class Informer implements ClusterView {
   }
 
   async #run(): Promise<void> {
-    const { elapsed, random, onError } = this.#options;
-    let failures = 0;
+    const { elapsed, onError } = this.#options;
+    let shortRounds = 0;
     while (!this.#stop.signal.aborted) {
-      try {
-        const version = await this.#listAll();
-        failures = 0;
-        await this.#watchFrom(version, elapsed() + RELIST_MILLISECONDS * (0.9 + 0.2 * random()));
-      } catch (error) {
-        onError(error);
-        failures += 1;
-        const most = Math.min(BACKOFF_FIRST_MILLISECONDS * 2 ** (failures - 1), BACKOFF_MOST_MILLISECONDS);
-        await this.#pause(most * (0.5 + random()));
-      }
+      const since = elapsed();
+      const hasFailed = await this.#listAndWatch().then(
+        () => false,
+        (error: unknown) => {
+          onError(error);
+          return true;
+        },
+      );
+      shortRounds = elapsed() - since < BACKOFF_MOST_MILLISECONDS ? shortRounds + 1 : 1;
+      // A place that is lost is looked for at once; where that was in vain, and after errors, later each time.
+      await this.#pause(hasFailed ? shortRounds : shortRounds - 1);
     }
+  }
+
+  async #listAndWatch(): Promise<void> {
+    const { elapsed, random } = this.#options;
+    const version = await this.#listAll();
+    await this.#watchFrom(version, elapsed() + RELIST_MILLISECONDS * (0.9 + 0.2 * random()));
   }
 
   /** @returns where a watch may begin */
@@ -124,10 +133,11 @@ export class Informer implements ClusterView {
 
   /** @returns the place to go on from, or null where it is lost */
   async #watchOnce(version: string): Promise<string | null> {
-    const { watch, kind, namespace } = this.#options;
+    const { watch, kind, namespace, elapsed } = this.#options;
     const query = { resourceVersion: version, allowWatchBookmarks: true, timeoutSeconds: WATCH_SECONDS };
     let place: string | null = version;
     const ended = Promise.withResolvers<null>();
+    const since = elapsed();
     const connection = await watch.watch(
       collectionPath(kind, namespace),
       query,
@@ -139,8 +149,14 @@ export class Informer implements ClusterView {
     );
     const abort = (): void => connection.abort();
     this.#stop.signal.addEventListener('abort', abort);
+    if (this.#stop.signal.aborted) {
+      abort();
+    }
     try {
       await ended.promise;
+      if (place === version && elapsed() - since < SHORT_WATCH_MILLISECONDS) {
+        throw new Error(`The API server ended a watch of ${kind.plural} at once`);
+      }
       return place;
     } catch (error) {
       if (this.#stop.signal.aborted || (error as { readonly statusCode?: unknown }).statusCode === 410) {
@@ -192,15 +208,21 @@ export class Informer implements ClusterView {
     this.#heardAt = this.#options.elapsed();
   }
 
-  #pause(milliseconds: number): Promise<void> {
+  /** @param times how often in a row, this time included; none for 0 */
+  #pause(times: number): Promise<void> {
+    const most = times === 0 ? 0 : Math.min(BACKOFF_FIRST_MILLISECONDS * 2 ** (times - 1), BACKOFF_MOST_MILLISECONDS);
     return new Promise((resolve) => {
+      const { signal } = this.#stop;
       const end = (): void => {
         clearTimeout(timer);
-        this.#stop.signal.removeEventListener('abort', end);
+        signal.removeEventListener('abort', end);
         resolve();
       };
-      const timer = setTimeout(end, milliseconds);
-      this.#stop.signal.addEventListener('abort', end);
+      const timer = setTimeout(end, most * (0.5 + this.#options.random()));
+      signal.addEventListener('abort', end);
+      if (signal.aborted) {
+        end();
+      }
     });
   }
 }

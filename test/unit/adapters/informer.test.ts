@@ -23,10 +23,11 @@ afterEach(() => {
 /** An API server whose lists and watches are in the hands of the test. */
 function scene(objects: ClusterObject[] = []) {
   const watches: { readonly from: string; readonly tell: Tell; readonly end: End }[] = [];
-  const server: { version: number; objects: ClusterObject[]; isAway: boolean } = {
+  const server: { version: number; objects: ClusterObject[]; isAway: boolean; watch: (end: End) => void } = {
     version: 1,
     objects,
     isAway: false,
+    watch: () => undefined,
   };
   const errors: unknown[] = [];
   const told: string[] = [];
@@ -40,6 +41,7 @@ function scene(objects: ClusterObject[] = []) {
     watch: {
       watch: (_path: string, query: Readonly<Record<string, unknown>>, tell: Tell, end: End) => {
         watches.push({ from: String(query['resourceVersion']), tell, end });
+        server.watch(end);
         return Promise.resolve({ abort: () => end(null) } as unknown as AbortController);
       },
     },
@@ -129,5 +131,32 @@ describe('an informer', () => {
     expect([informer.stats().relists, informer.stats().silentSeconds]).toEqual([2, expect.any(Number)]);
     expect(informer.stats().silentSeconds).toBeLessThan(31);
     await informer.close();
+  });
+
+  test.each([
+    ['ended at once, without a word', null],
+    ['refused because their place is too old', Object.assign(new Error('Gone'), { statusCode: 410 })],
+  ])('asks ever less often where all watches are %s', async (_how, error) => {
+    const { server, informer, watches, settle } = scene();
+    server.watch = (end) => end(error);
+    await settle(60_000);
+    expect(informer.stats().relists).toBeGreaterThan(4);
+    expect(informer.stats().relists).toBeLessThan(10);
+    expect(watches.length).toBe(informer.stats().relists);
+    await informer.close();
+  });
+
+  test('closes at once, whatever it was about to do', async () => {
+    const listing = scene();
+    listing.server.isAway = true;
+    await listing.informer.close();
+    const connecting = scene();
+    const closings: Promise<void>[] = [];
+    connecting.server.watch = () => {
+      closings.push(connecting.informer.close());
+    };
+    await connecting.settle();
+    await Promise.all(closings);
+    expect([listing.watches.length, connecting.watches.length, closings.length]).toEqual([0, 1, 1]);
   });
 });

@@ -1,10 +1,11 @@
 import { KubeConfig, PatchStrategy, Watch } from '@kubernetes/client-node';
-import { type Cluster, ClusterError, type ClusterKind, type ClusterObject, type ClusterView } from '#ports/cluster';
+import type { Cluster, ClusterKind, ClusterObject, ClusterView } from '#ports/cluster';
 import type { Leadership } from '#ports/leadership';
 import { ApiServer } from './apiServer.ts';
 import { EventRecorder } from './eventRecorder.ts';
 import { Informer, type InformerStats } from './informer.ts';
 import { createLeadership, LEASES } from './leadership.ts';
+import { nullWhen } from './nullWhen.ts';
 import { objectPath } from './paths.ts';
 
 export interface KubernetesOptions {
@@ -58,11 +59,8 @@ export function openKubernetes(options: KubernetesOptions): KubernetesCluster {
     namespace,
     view: viewOf,
     get: async (kind, name) => {
-      try {
-        return (await server.send({ method: 'GET', path: objectPath(kind, namespace, name) })) as ClusterObject;
-      } catch (error) {
-        return nullWhere(error, 'not_found');
-      }
+      const answer = server.send({ method: 'GET', path: objectPath(kind, namespace, name) });
+      return (await nullWhen('not_found', answer)) as ClusterObject | null;
     },
     apply: (kind, object) => apply(objectPath(kind, namespace, object.metadata.name), object, FIELD_MANAGER),
     applyStatus: (kind, object) =>
@@ -92,23 +90,11 @@ async function remove(
   kind: ClusterKind,
   { name, uid, namespace }: { readonly name: string; readonly uid: string; readonly namespace: string },
 ): Promise<void> {
-  try {
-    await server.send({
-      method: 'DELETE',
-      path: objectPath(kind, namespace, name),
-      body: { preconditions: { uid }, propagationPolicy: 'Background' },
-    });
-  } catch (error) {
-    // A conflict is another object of that name.
-    if (!(error instanceof ClusterError && (error.refusal === 'not_found' || error.refusal === 'conflict'))) {
-      throw error;
-    }
-  }
-}
-
-function nullWhere(error: unknown, refusal: ClusterError['refusal']): null {
-  if (error instanceof ClusterError && error.refusal === refusal) {
-    return null;
-  }
-  throw error;
+  const answer = server.send({
+    method: 'DELETE',
+    path: objectPath(kind, namespace, name),
+    body: { preconditions: { uid }, propagationPolicy: 'Background' },
+  });
+  // A conflict is another object of that name.
+  await nullWhen('conflict', nullWhen('not_found', answer));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ClusterError, type ClusterEvent, type ClusterKind } from '#ports/cluster';
+import type { ClusterEvent, ClusterKind } from '#ports/cluster';
 import type { ApiServer } from './apiServer.ts';
+import { nullWhen } from './nullWhen.ts';
 import { collectionPath, objectPath } from './paths.ts';
 
 const EVENTS: ClusterKind = { apiVersion: 'v1', kind: 'Event', plural: 'events' };
@@ -81,20 +82,13 @@ export class EventRecorder {
   /** @returns false where the event is gone */
   async #countAgain({ name, count }: Told, at: Date): Promise<boolean> {
     const { server, namespace } = this.#options;
-    try {
-      await server.send({
-        method: 'PATCH',
-        path: objectPath(EVENTS, namespace, name),
-        contentType: 'application/merge-patch+json',
-        body: { count: count + 1, lastTimestamp: seconds(at) },
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof ClusterError && error.refusal === 'not_found') {
-        return false;
-      }
-      throw error;
-    }
+    const answer = server.send({
+      method: 'PATCH',
+      path: objectPath(EVENTS, namespace, name),
+      contentType: 'application/merge-patch+json',
+      body: { count: count + 1, lastTimestamp: seconds(at) },
+    });
+    return (await nullWhen('not_found', answer)) !== null;
   }
 
   async #create({ about, type, reason, message }: ClusterEvent, name: string, at: Date): Promise<void> {

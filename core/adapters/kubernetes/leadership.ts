@@ -1,7 +1,8 @@
 import type { LeaderLease } from '#domain/leadership';
-import { ClusterError, type ClusterKind, type ClusterObject, type ClusterView } from '#ports/cluster';
+import type { ClusterKind, ClusterObject, ClusterView } from '#ports/cluster';
 import type { Leadership } from '#ports/leadership';
 import type { ApiServer } from './apiServer.ts';
+import { nullWhen } from './nullWhen.ts';
 import { collectionPath, objectPath } from './paths.ts';
 
 export const LEASES: ClusterKind = { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', plural: 'leases' };
@@ -39,13 +40,11 @@ export function createLeadership(server: ApiServer, { namespace, name, now, view
   async function write(previous: LeaderLease | null, spec: Lease['spec']): Promise<LeaderLease | null> {
     const metadata = { name, namespace, ...(previous === null ? {} : { resourceVersion: previous.version }) };
     const body = { apiVersion: LEASES.apiVersion, kind: LEASES.kind, metadata, spec };
-    return orNull(async () => {
-      const written =
-        previous === null
-          ? await server.send({ method: 'POST', path: collectionPath(LEASES, namespace), body })
-          : await server.send({ method: 'PUT', path, body });
-      return toLease(written as Lease);
-    }, 'conflict');
+    const answer =
+      previous === null
+        ? server.send({ method: 'POST', path: collectionPath(LEASES, namespace), body })
+        : server.send({ method: 'PUT', path, body });
+    return toLeaseOrNull(await nullWhen('conflict', answer));
   }
 
   function specOf(holder: string | null, transitions: number, leaseSeconds: number): NonNullable<Lease['spec']> {
@@ -63,7 +62,7 @@ export function createLeadership(server: ApiServer, { namespace, name, now, view
   }
 
   return {
-    read: () => orNull(async () => toLease((await server.send({ method: 'GET', path })) as Lease), 'not_found'),
+    read: async () => toLeaseOrNull(await nullWhen('not_found', server.send({ method: 'GET', path }))),
     take: (holder, leaseSeconds, seen) =>
       write(seen, specOf(holder, seen === null ? FIRST_TERM : seen.transitions + 1, leaseSeconds)),
     renew: (lease) => write(lease, specOf(lease.holder, lease.transitions, lease.leaseSeconds)),
@@ -84,6 +83,10 @@ export function createLeadership(server: ApiServer, { namespace, name, now, view
   };
 }
 
+function toLeaseOrNull(answer: unknown): LeaderLease | null {
+  return answer === null ? null : toLease(answer as Lease);
+}
+
 function toLease({ metadata, spec = {} }: Lease): LeaderLease {
   const { holderIdentity = '', leaseDurationSeconds = 1, leaseTransitions = 0 } = spec;
   return {
@@ -92,17 +95,6 @@ function toLease({ metadata, spec = {} }: Lease): LeaderLease {
     version: metadata.resourceVersion,
     leaseSeconds: leaseDurationSeconds,
   };
-}
-
-async function orNull<Value>(job: () => Promise<Value>, refusal: ClusterError['refusal']): Promise<Value | null> {
-  try {
-    return await job();
-  } catch (error) {
-    if (error instanceof ClusterError && error.refusal === refusal) {
-      return null;
-    }
-    throw error;
-  }
 }
 
 /** Kubernetes' MicroTime has six digits after the point. */

@@ -31,13 +31,33 @@ interface Desk {
   readonly names: () => readonly string[];
 }
 
+interface Duty {
+  readonly kind: ClusterKind;
+  /** Kinds that its reconciliation looks at as well. */
+  readonly beside?: readonly ClusterKind[];
+  /** Names that are looked at whether there is an object or not. */
+  readonly always?: readonly string[];
+  readonly reconcile: (name: string) => Promise<Again | null>;
+}
+
 /** What only the leading controller does in a cluster: brings what is there to what the custom resources say. */
 export function startOperator(services: OperatorServices, leads: () => boolean): Office {
   const { cluster } = services;
   const sizes = new PoolSizes();
-  const sources = openDesk(services, leads, REGISTRY_SOURCES, (name) => reconcileSource(services, name), SOURCE_NAMES);
-  const pools = openDesk(services, leads, WORKER_POOLS, (name) => reconcilePool(services, sizes, name));
-  const batches = openDesk(services, leads, ENRICHMENT_BATCHES, (name) => reconcileBatch(services, name));
+  const sources = openDesk(services, leads, {
+    kind: REGISTRY_SOURCES,
+    always: SOURCE_NAMES,
+    reconcile: (name) => reconcileSource(services, name),
+  });
+  const pools = openDesk(services, leads, {
+    kind: WORKER_POOLS,
+    beside: [DEPLOYMENTS, POD_TEMPLATES],
+    reconcile: (name) => reconcilePool(services, sizes, name),
+  });
+  const batches = openDesk(services, leads, {
+    kind: ENRICHMENT_BATCHES,
+    reconcile: (name) => reconcileBatch(services, name),
+  });
   const desks = [sources, pools, batches];
   const showDepth = ({ kind, queue }: Desk): void =>
     services.metrics.queueDepth.set({ name: kind.kind.toLowerCase() }, queue.depth());
@@ -62,6 +82,7 @@ export function startOperator(services: OperatorServices, leads: () => boolean):
       clearInterval(measure);
       ends.forEach((end) => end());
       await Promise.all(desks.map(({ queue }) => queue.stop()));
+      desks.forEach(showDepth);
     },
   };
 }
@@ -69,20 +90,19 @@ export function startOperator(services: OperatorServices, leads: () => boolean):
 function openDesk(
   services: OperatorServices,
   leads: () => boolean,
-  kind: ClusterKind,
-  reconcile: (name: string) => Promise<Again | null>,
-  always: readonly string[] = [],
+  { kind, beside = [], always = [], reconcile }: Duty,
 ): Desk {
   const { cluster, logger, metrics, random, elapsed } = services;
   const labels = { controller: kind.kind.toLowerCase() };
   const view = cluster.view(kind);
+  const views = [view, ...beside.map((other) => cluster.view(other))];
   const queue = new ReconcileQueue({
     concurrency: CONCURRENCY,
     random,
     onError: (error, name) => logger.warn({ err: error, kind: kind.kind, name }, 'A reconciliation failed'),
     reconcile: async (name) => {
-      // Before the list is there, an object that nobody has seen yet looks like one that is gone.
-      if (!view.isComplete()) {
+      // Before its list is there, an object that nobody has seen yet looks like one that is gone.
+      if (!views.every((one) => one.isComplete())) {
         return { afterMilliseconds: 100 };
       }
       if (!leads()) {

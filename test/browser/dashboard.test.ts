@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hashPassword } from '#domain/password';
-import { company, createGate, read, resourceOf, until, waitFor } from '../support/apiCalls.ts';
+import { company, createGate, read, resourceOf, waitFor } from '../support/apiCalls.ts';
+import { eventually } from '../support/eventually.ts';
 import { startBatch } from '../support/batchCalls.ts';
 import { type TestOrganization, useTestPlatform } from '../support/testPlatform.ts';
 import { CaptchaDesk } from './support/captchaDesk.ts';
@@ -86,7 +87,7 @@ describeWithBrowser('the dashboard in a browser', () => {
     expect(await desk.look('revoke')).toEqual(NO_FLAWS);
     await desk.press('button.danger');
     expect(await desk.textOf('.flash')).toBe('The key is revoked. Requests with it are refused from now on.');
-    await until('it is refused', async () => (await statusWith(key)) === 401);
+    await eventually('it is refused', async () => (await statusWith(key)) === 401);
     await desk.page.reload();
     expect(await desk.page.$('.flash')).toBeNull();
   });

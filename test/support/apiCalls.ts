@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach } from '@jest/globals';
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import type { CreditEntryResource } from '#contract/http/credits';
 import type { EnrichmentHandler, WorkContext, WorkResult } from '../../workers/enrichments/handler.ts';
+import { eventually } from './eventually.ts';
 import type { TestAnswer, TestPlatform } from './testPlatform.ts';
 
 export const GET_COMPANY = '/api/enrichments/get_company';
@@ -106,20 +106,9 @@ export async function storedRows(
 /** What `storedRows` finds where everything was refused. */
 export const NOTHING_STORED = { enrichments: 0, idempotency_keys: 0, deduplication: 0, reservations: 0 };
 
-/** Waits for what another process part does on its own, and fails loudly when it does not happen. */
-export async function until(what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = performance.now() + 10_000;
-  while (!(await isTrue())) {
-    if (performance.now() > deadline) {
-      throw new Error(`It did not happen within 10 s: ${what}`);
-    }
-    await delay(5);
-  }
-}
-
 /** Waits until that many requests wait for an enrichment to finish. */
 export function untilWaiting({ foundation }: TestPlatform, count: number): Promise<void> {
-  return until(`${count} requests wait`, async () => {
+  return eventually(`${count} requests wait`, async () => {
     const { values } = await foundation.metrics.openWaits.get();
     return values[0]?.value === count;
   });

@@ -1,5 +1,6 @@
 import type { BatchResource, BatchResultRowResource } from '#contract/http/batchResource';
-import { company, until } from './apiCalls.ts';
+import { company } from './apiCalls.ts';
+import { eventually } from './eventually.ts';
 import type { TestAnswer, TestCall, TestPlatform } from './testPlatform.ts';
 
 export const COMPANY_BATCH = '/api/enrichments/get_company/batch';
@@ -57,7 +58,7 @@ export async function readBatch(platform: TestPlatform, key: string, id: number,
 
 /** The batch once no row is open any more. */
 export async function endedBatch(platform: TestPlatform, key: string, id: number): Promise<BatchPage> {
-  await until(`batch ${id} ends`, async () => (await readBatch(platform, key, id)).completed_at !== null);
+  await eventually(`batch ${id} ends`, async () => (await readBatch(platform, key, id)).completed_at !== null);
   return readBatch(platform, key, id);
 }
 

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openKafka } from '#adapters/kafka/openKafka';
 import { createTopics } from '#adapters/kafka/createTopics';
 import { newApiKey } from '#domain/apiKey';
@@ -9,6 +6,7 @@ import { type ApiClient, createApiClient } from '../../cli/apiClient.ts';
 import type { Role } from '../../cli/compose/serve.ts';
 import { openPostgresPorts, type PostgresPorts } from './postgresPorts.ts';
 import { RoleProcess } from './roleProcess.ts';
+import { makeTestFolder, removeTestFolder } from './testFolders.ts';
 import { startTestKafka, type TestKafka } from './testKafka.ts';
 import { startTestRedis, type TestRedis } from './testRedis.ts';
 
@@ -48,7 +46,7 @@ export class DistributedPlatform {
     const connection = kafka.settings(PREFIX);
     const client = openKafka(connection, () => undefined);
     await createTopics(client, { prefix: PREFIX, partitions: PARTITIONS, replicationFactor: 1 });
-    const directory = await mkdtemp(join(tmpdir(), 'enrichment-processes-'));
+    const directory = await makeTestFolder('processes');
     const environment = {
       DATABASE_URL: databaseUrl,
       KAFKA_BROKERS: connection.brokers.join(','),
@@ -87,6 +85,6 @@ export class DistributedPlatform {
     await Promise.all(this.#processes.map((one) => one.end('SIGKILL')));
     await this.ports.close();
     await Promise.all([this.kafka.stop(), this.redis.stop()]);
-    await rm(this.#directory, { recursive: true, force: true });
+    await removeTestFolder(this.#directory);
   }
 }

@@ -2,7 +2,8 @@ import type { ProspectResource } from '#contract/http/prospects';
 import type { CampaignEvent } from '#domain/campaign';
 import type { CampaignContent } from '#ports/campaigns';
 import type { EnrichmentHandler } from '../../workers/enrichments/handler.ts';
-import { until } from './apiCalls.ts';
+
+import { eventually } from './eventually.ts';
 import type { TestAnswer, TestCall, TestPlatform } from './testPlatform.ts';
 
 /** A campaign as tests make one, with everything that a landing page can show. */
@@ -89,7 +90,7 @@ export async function addLiveProspect(
   name?: string,
 ): Promise<ProspectResource> {
   const { id } = await addProspect(platform, key, campaignId, name);
-  await until('the page is live', async () => (await readProspect(platform, key, id)).status === 'ready');
+  await eventually('the page is live', async () => (await readProspect(platform, key, id)).status === 'ready');
   return readProspect(platform, key, id);
 }
 

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '#adapters/embedded/freePort';
-import { runningPid, startInBackground, stopInBackground } from '../../scripts/deps/backgroundServer.ts';
+import { runningPid, startInBackground } from '../../scripts/deps/backgroundServer.ts';
 import { planRedis } from '../../scripts/deps/redis.ts';
+import { makeTestFolder, removeTestFolder } from './testFolders.ts';
 
 /** A Redis with settings of its own, always a process of this machine. */
 export interface RedisProcess {
@@ -14,7 +14,7 @@ export interface RedisProcess {
 
 /** @param settings arguments of redis-server, by the port that it shall answer on */
 export async function startRedisProcess(settings: (port: number) => readonly string[]): Promise<RedisProcess> {
-  const directory = await mkdtemp(join(tmpdir(), 'enrichment-redis-'));
+  const directory = await makeTestFolder('redis');
   const port = await freePort(0);
   await startInBackground(await planRedis({ directory, port, settings: settings(port) }));
   return openProcess(directory, port);
@@ -22,7 +22,7 @@ export async function startRedisProcess(settings: (port: number) => readonly str
 
 /** @param settings lines of sentinel.conf; a sentinel writes there what it finds out */
 export async function startSentinelProcess(settings: readonly string[]): Promise<RedisProcess> {
-  const directory = await mkdtemp(join(tmpdir(), 'enrichment-sentinel-'));
+  const directory = await makeTestFolder('sentinel');
   const port = await freePort(0);
   const file = join(directory, 'sentinel.conf');
   await writeFile(file, settings.map((line) => `${line}\n`).join(''));
@@ -44,9 +44,6 @@ function openProcess(directory: string, port: number): RedisProcess {
         process.kill(pid, signal);
       }
     },
-    remove: async () => {
-      await stopInBackground(directory, 'SIGKILL');
-      await rm(directory, { recursive: true, force: true });
-    },
+    remove: () => removeTestFolder(directory),
   };
 }

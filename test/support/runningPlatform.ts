@@ -1,17 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type DemoFacts, demoFactsSchema } from '../../cli/demo/demoFacts.ts';
 import { type ApiClient, createApiClient } from '../../cli/apiClient.ts';
-
-const READY_TRIES = 300;
-const READY_PAUSE_MILLISECONDS = 100;
+import { eventually } from './eventually.ts';
+import { makeTestFolder, removeTestFolder } from './testFolders.ts';
 
 export async function createPlatform(): Promise<RunningPlatform> {
-  return new RunningPlatform(await mkdtemp(join(tmpdir(), 'enrich-test-')));
+  return new RunningPlatform(await makeTestFolder('platform'));
 }
 
 /** The program as people start it, on a data directory of its own: `enrich serve --with-simulator`. */
@@ -40,16 +37,13 @@ export class RunningPlatform {
     const seen = this.#output.length;
     child.stdout.on('data', (chunk) => (this.#output += String(chunk)));
     child.stderr.on('data', (chunk) => (this.#output += String(chunk)));
-    for (let tries = 0; tries < READY_TRIES; tries += 1) {
-      if (this.#output.slice(seen).includes('demo keys')) {
-        return this.facts();
-      }
-      if (child.exitCode !== null || child.signalCode !== null) {
-        break;
-      }
-      await delay(READY_PAUSE_MILLISECONDS);
+    const isReady = (): boolean => this.#output.slice(seen).includes('demo keys');
+    const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+    await eventually('the platform is ready', () => isReady() || hasEnded()).catch(() => undefined);
+    if (!isReady()) {
+      throw new Error(`The platform did not start:\n${this.#output}`);
     }
-    throw new Error(`The platform did not start:\n${this.#output}`);
+    return this.facts();
   }
 
   async facts(): Promise<DemoFacts> {
@@ -75,7 +69,7 @@ export class RunningPlatform {
   /** Ends the program, its database included, and removes what it kept. */
   async remove(): Promise<void> {
     await this.end('SIGTERM');
-    await rm(this.dataDirectory, { recursive: true, force: true });
+    await removeTestFolder(this.dataDirectory);
   }
 
   /** Runs `enrich` beside the platform; resolves with what it printed. @throws Error when it fails */

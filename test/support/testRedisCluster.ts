@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '#adapters/embedded/freePort';
 import { connectRedis, openRedis, type RedisClient } from '#adapters/redis/connection';
-import { startInBackground, stopInBackground } from '../../scripts/deps/backgroundServer.ts';
+import { startInBackground } from '../../scripts/deps/backgroundServer.ts';
 import { planRedis } from '../../scripts/deps/redis.ts';
 import { eventually } from './eventually.ts';
+import { makeTestFolder, removeTestFolder } from './testFolders.ts';
 
 /** Half of the slots each: every second key is on the node that was not asked first. */
 const SLOT_RANGES = [
@@ -37,16 +35,13 @@ export async function startTestRedisCluster(): Promise<TestRedisCluster> {
     url,
     connect: () => connected(url),
     stop: async () => {
-      for (const { directory } of nodes) {
-        await stopInBackground(directory, 'SIGKILL');
-        await rm(directory, { recursive: true, force: true });
-      }
+      await Promise.all(nodes.map(({ directory }) => removeTestFolder(directory)));
     },
   };
 }
 
 async function startNode(first: number, last: number) {
-  const directory = await mkdtemp(join(tmpdir(), 'enrichment-redis-cluster-'));
+  const directory = await makeTestFolder('redis-cluster');
   const port = await freePort(0);
   const plan = await planRedis({ directory, port });
   const busPort = await freePort(0);

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type ServerPlan, startInBackground, stopInBackground } from '../../scripts/deps/backgroundServer.ts';
 import type { ContainerPlan } from '../../scripts/deps/containerPlan.ts';
 import { serversFrom } from '../../scripts/deps/serversFrom.ts';
+import { makeTestFolder, removeTestFolder } from './testFolders.ts';
 
 /** A server of a suite's own: a process in a directory of its own, or a container. */
 export interface TestServer {
@@ -16,7 +14,7 @@ export interface TestServer {
 /**
  * Starts the server from packages, or from its image where scripts/deps/serversFrom.ts says so.
  *
- * @param name begins the name of its directory
+ * @param name is in that of its directory
  */
 export async function startTestServer(
   name: string,
@@ -26,20 +24,18 @@ export async function startTestServer(
     const { startTestContainer } = await import('./testContainer.ts');
     return startTestContainer(plans.container());
   }
-  const directory = await mkdtemp(join(tmpdir(), `enrichment-${name}-`));
+  const directory = await makeTestFolder(name);
   const start = async (): Promise<void> => {
     await startInBackground(await plans.process(directory));
   };
   const kill = async (): Promise<void> => {
     await stopInBackground(directory, 'SIGKILL');
   };
-  await start();
-  return {
-    start,
-    kill,
-    remove: async () => {
-      await kill();
-      await rm(directory, { recursive: true, force: true });
-    },
-  };
+  try {
+    await start();
+  } catch (error) {
+    await removeTestFolder(directory);
+    throw error;
+  }
+  return { start, kill, remove: () => removeTestFolder(directory) };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach } from '@jest/globals';
+import { eventually } from './eventually.ts';
 
 /** A delivery as its receiver got it. */
 export interface ReceivedDelivery {
@@ -14,11 +14,9 @@ export interface ReceivedDelivery {
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: readonly ReceivedDelivery[];
-  /** Resolves with the first so many; fails after some seconds. */
+  /** Resolves with the first so many. */
   readonly take: (count: number) => Promise<readonly ReceivedDelivery[]>;
 }
-
-const PATIENCE_MILLISECONDS = 20_000;
 
 export type Answer = (response: ServerResponse, delivery: ReceivedDelivery, nth: number) => void;
 
@@ -53,13 +51,7 @@ export function useWebhookReceivers(): (answer?: Answer) => Promise<WebhookRecei
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
       received,
       take: async (count) => {
-        const deadline = performance.now() + PATIENCE_MILLISECONDS;
-        while (received.length < count) {
-          if (performance.now() > deadline) {
-            throw new Error(`Only ${received.length} of ${count} deliveries have come`);
-          }
-          await delay(5);
-        }
+        await eventually(`${count} deliveries have come`, () => received.length >= count);
         return received.slice(0, count);
       },
     };

@@ -9,7 +9,8 @@ import type { CampaignContent } from '#ports/campaigns';
 import { findBrowser } from '../../../workers/browser/findBrowser.ts';
 import type { EnrichmentHandler } from '../../../workers/enrichments/handler.ts';
 import { createRenderProspectHandler } from '../../../workers/enrichments/render_prospect/renderProspectHandler.ts';
-import { until } from '../../support/apiCalls.ts';
+
+import { eventually } from '../../support/eventually.ts';
 import { addLiveProspect, addProspect, createCampaign, eventsOf } from '../../support/prospectCalls.ts';
 import { type TestOrganization, type TestPlatform, useTestPlatform } from '../../support/testPlatform.ts';
 import { openTestPool, type TestPool } from './testBrowser.ts';
@@ -110,7 +111,7 @@ export class LandingDesk {
   }
 
   untilTold(id: number, event: string): Promise<void> {
-    return until(`${event} is told`, async () => (await this.told(id)).includes(event));
+    return eventually(`${event} is told`, async () => (await this.told(id)).includes(event));
   }
 
   /** A page of a visitor; `prepare` runs in it before anything of a site does. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { newApiKey } from '#domain/apiKey';
-import { until } from '../../support/apiCalls.ts';
+
+import { eventually } from '../../support/eventually.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';
 
 const UNAUTHENTICATED = { message: 'Unauthenticated.', code: 'unauthenticated' };
@@ -82,7 +83,7 @@ describe('who may call the API', () => {
 
     await revoke(id, 'admin');
     const revokedAt = performance.now();
-    await until(
+    await eventually(
       'the key is refused',
       async () => (await platform.current.call('/api/credits', { key })).status === 401,
     );
@@ -121,7 +122,7 @@ describe('who may call the API', () => {
     const { id, key } = await platform.current.organization();
     await platform.current.foundation.authenticator.callerOf(key);
     await revoke(id, 'admin');
-    await until(
+    await eventually(
       'the later announcement is here',
       async () => (await platform.current.foundation.authenticator.callerOf(key)) === null,
     );

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { company, createGate, creditsOf, read, start, until, useWork, waitFor } from '../../support/apiCalls.ts';
+import { company, createGate, creditsOf, read, start, useWork, waitFor } from '../../support/apiCalls.ts';
+import { eventually } from '../../support/eventually.ts';
 import { BAD_ROW, batchOf, endedBatch, postBatch, readBatch, startBatch } from '../../support/batchCalls.ts';
 import { type TestAnswer, useTestPlatform } from '../../support/testPlatform.ts';
 
@@ -40,7 +41,7 @@ describe('cancelling a batch', () => {
       key,
       Array.from({ length: 20 }, (_, index) => company(index + 1)),
     );
-    await until('some rows run', () => gate.started.length > 0);
+    await eventually('some rows run', () => gate.started.length > 0);
 
     const cancelled = batchOf(await cancel(id));
     expect(cancelled).toMatchObject({ status: 'cancelled', completed_at: null });

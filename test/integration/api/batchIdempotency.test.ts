@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { answering, company, creditsOf, fieldsOf, storedRows, until, useWork } from '../../support/apiCalls.ts';
+import { answering, company, creditsOf, fieldsOf, storedRows, useWork } from '../../support/apiCalls.ts';
+import { eventually } from '../../support/eventually.ts';
 import { BAD_ROW, batchOf, companies, endedBatch, postBatch, readBatch } from '../../support/batchCalls.ts';
 import { textFile } from '../../support/batchScene.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
@@ -181,7 +182,7 @@ describe('a batch whose file is still being fetched', () => {
     hangUp.abort();
     await expect(call).rejects.toThrow();
     const stored = () => storedRows(platform.current, organization.id);
-    await until('the key is free', async () => (await stored())['idempotency_keys'] === 0);
+    await eventually('the key is free', async () => (await stored())['idempotency_keys'] === 0);
 
     files.open = () => Promise.resolve(TABLE());
     const again = await post('gone', { ...FILE, callback_url: 'https://example.com/another' });

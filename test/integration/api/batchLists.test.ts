@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { company, everyPage, fieldsOf, type Page, until } from '../../support/apiCalls.ts';
+import { company, everyPage, fieldsOf, type Page } from '../../support/apiCalls.ts';
+import { eventually } from '../../support/eventually.ts';
 import { BAD_ROW, type BatchPage, readBatch, startBatch } from '../../support/batchCalls.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   ids = started;
   await platform.current.call(`/api/batches/${ids[1]}/cancel`, { key, method: 'POST' });
   // No worker runs here, so what is admitted changes no more.
-  await until('every row is admitted', async () => {
+  await eventually('every row is admitted', async () => {
     const batches = await Promise.all(started.map((id) => readBatch(platform.current, key, id)));
     return batches.every(({ counts }) => counts.pending === 0);
   });

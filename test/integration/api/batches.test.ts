@@ -10,10 +10,10 @@ import {
   pageOf,
   result,
   start,
-  until,
   useWork,
   waitFor,
 } from '../../support/apiCalls.ts';
+import { eventually } from '../../support/eventually.ts';
 import { BAD_ROW, batchOf, companies, endedBatch, postBatch, readBatch, startBatch } from '../../support/batchCalls.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
@@ -198,7 +198,7 @@ describe('a batch', () => {
     const gate = createGate();
     work({ get_company: gate.handler });
     const { id } = await startBatch(platform.current, key, companies(1, 150));
-    await until('the first rows are admitted', async () => {
+    await eventually('the first rows are admitted', async () => {
       const { counts } = await readBatch(platform.current, key, id);
       return counts.queued + counts.processing === 100;
     });

@@ -8,11 +8,11 @@ import {
   read,
   resourceOf,
   start,
-  until,
   untilWaiting,
   useWork,
   waitFor,
 } from '../../support/apiCalls.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
 const ALREADY_STARTED = {
@@ -88,7 +88,7 @@ describe('cancelling an enrichment', () => {
     const gate = createGate();
     work({ get_company: gate.handler });
     const id = await startOne();
-    await until('the work starts', () => gate.started.includes(id));
+    await eventually('the work starts', () => gate.started.includes(id));
 
     const answer = await cancel(id);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WorkError } from '#domain/verdict';
-import { GET_COMPANY, company, creditsOf, resourceOf, start, until, useWork, waitFor } from '../../support/apiCalls.ts';
+import { GET_COMPANY, company, creditsOf, resourceOf, start, useWork, waitFor } from '../../support/apiCalls.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type CuttableProxy, startCuttableProxy } from '../../support/cuttableProxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts';
 import { startTestPlatform, type TestAnswer, type TestPlatform, useTestPlatform } from '../../support/testPlatform.ts';
@@ -115,7 +116,7 @@ describe('a database that goes away', () => {
       await network.mend();
     }
 
-    await until('the database is back', async () => (await platform.call('/readyz')).status === 200);
+    await eventually('the database is back', async () => (await platform.call('/readyz')).status === 200);
     const worker = platform.work({
       get_company: { fromSource: () => Promise.resolve({ output: {}, cost: null, mirror: null }) },
     });
@@ -137,7 +138,7 @@ describe('a database that goes away', () => {
     await network.cut();
     const answers = await Promise.all(requests);
     await network.mend();
-    await until('the database is back', async () => (await platform.call('/readyz')).status === 200);
+    await eventually('the database is back', async () => (await platform.call('/readyz')).status === 200);
 
     answers.filter(({ status }) => status !== 202).forEach(expectUnavailable);
     // The same requests again: whatever was accepted is replayed, whatever was not is accepted now.

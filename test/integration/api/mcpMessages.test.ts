@@ -1,7 +1,8 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BODY_LIMIT_BYTES } from '#domain/policies';
-import { company, createGate, read, until, useWork } from '../../support/apiCalls.ts';
+import { company, createGate, read, useWork } from '../../support/apiCalls.ts';
+import { eventually } from '../../support/eventually.ts';
 import { callTool, openMcpClient } from '../../support/mcpCalls.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
@@ -100,12 +101,12 @@ describe('POST /mcp', () => {
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
     const headers = { accept: 'application/json, text/event-stream' };
     const call = narrow.current.call('/mcp', { key, body, headers, signal: leaving.signal }).catch(() => 'gone');
-    await until('the tool waits', async () => (await openWaits()) === 1);
+    await eventually('the tool waits', async () => (await openWaits()) === 1);
 
     leaving.abort();
 
     expect(await call).toBe('gone');
-    await until('nobody waits any more', async () => (await openWaits()) === 0);
+    await eventually('nobody waits any more', async () => (await openWaits()) === 0);
   });
 
   it('lets the work go on when the caller hangs up', async () => {
@@ -114,7 +115,7 @@ describe('POST /mcp', () => {
     const leaving = new AbortController();
     const call = callTool(client, 'get_company', company(6), { signal: leaving.signal }).catch(() => 'gone');
     let id = 0;
-    await until('it is being worked on', async () => {
+    await eventually('it is being worked on', async () => {
       const { body } = await platform.current.call('/api/enrichments?status=processing', { key: organization.key });
       id = (body as unknown as { data: { id: number }[] }).data[0]?.id ?? 0;
       return id > 0;
@@ -125,7 +126,7 @@ describe('POST /mcp', () => {
     await client.close();
     gate.open();
 
-    await until('it has completed', async () => {
+    await eventually('it has completed', async () => {
       return (await read(platform.current, organization.key, id)).status === 'completed';
     });
   });

@@ -10,10 +10,10 @@ import {
   read,
   resourceOf,
   storedRows,
-  until,
   waitFor,
   useWork,
 } from '../../support/apiCalls.ts';
+import { eventually } from '../../support/eventually.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -172,7 +172,7 @@ describe('an asynchronous request', () => {
     work({ get_company: gate.handler });
     const poll = () => platform.current.call(`/api/enrichments/${id}`, { key });
 
-    await until('the work starts', () => gate.started.includes(id));
+    await eventually('the work starts', () => gate.started.includes(id));
     const running = await poll();
     expect([running.status, resourceOf(running)]).toMatchObject([
       202,

@@ -10,11 +10,11 @@ import {
   fieldsOf,
   resourceOf,
   start,
-  until,
   untilWaiting,
   useWork,
   waitFor,
 } from '../../support/apiCalls.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type TestAnswer, type TestCall, useTestPlatform } from '../../support/testPlatform.ts';
 
 const ACTIVE = { message: 'Another polling request for this resource is already active.', code: 'poll_already_active' };
@@ -44,7 +44,7 @@ describe('a long poll', () => {
       const id = await start(platform.current, key, company(number));
       const answer = poll(id, '?wait=true');
       await untilWaiting(platform.current, 1);
-      await until('the work starts', () => one.started.length === 1);
+      await eventually('the work starts', () => one.started.length === 1);
 
       const openedAt = performance.now();
       one.open();
@@ -86,7 +86,7 @@ describe('a long poll', () => {
     ['Prefer: wait among others', '', { prefer: 'respond-async, wait=1' }],
   ])('is answered 202 when %s is over, and may be repeated', async (_what, query, headers) => {
     const id = await start(platform.current, key);
-    await until('the work starts', () => gate.started.includes(id));
+    await eventually('the work starts', () => gate.started.includes(id));
 
     const startedAt = performance.now();
     const answer = await poll(id, query, { headers });
@@ -181,16 +181,16 @@ describe('polls of one enrichment', () => {
       socket.write(
         `GET /api/enrichments/${id}?wait=true HTTP/1.1\r\nhost: test\r\nauthorization: Bearer ${key}\r\n\r\n`,
       );
-      await until('the request waits for the table', async () => (await readsThatWaitForLocks()) > 0);
+      await eventually('the request waits for the table', async () => (await readsThatWaitForLocks()) > 0);
       socket.destroy();
       await once(socket, 'close');
-      await until('the API sees that the caller is gone', async () => (await answered()) > before);
+      await eventually('the API sees that the caller is gone', async () => (await answered()) > before);
     } finally {
       await blocker.query('rollback');
       await blocker.end();
     }
 
-    await until('the next poll gets in', async () => {
+    await eventually('the next poll gets in', async () => {
       const next = poll(id, '?wait=true&wait_time=1');
       return (await next).status === 202;
     });

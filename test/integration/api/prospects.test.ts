@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { WorkError } from '#domain/verdict';
-import { createGate, creditsOf, everyPage, fieldsOf, until, useWork } from '../../support/apiCalls.ts';
+import { createGate, creditsOf, everyPage, fieldsOf, useWork } from '../../support/apiCalls.ts';
+import { eventually } from '../../support/eventually.ts';
 import {
   addLiveProspect,
   addProspect,
@@ -169,7 +170,7 @@ describe('a prospect', () => {
   it('is ready once its page is rendered, and this is told with the picture', async () => {
     const { id, token } = await addProspect(platform.current, organization.key, campaignId);
     work(photographing(platform.current));
-    await until(
+    await eventually(
       'it is ready',
       async () => (await readProspect(platform.current, organization.key, id)).status === 'ready',
     );
@@ -189,7 +190,7 @@ describe('a prospect', () => {
     const gate = createGate();
     const { id } = await addProspect(platform.current, organization.key, campaignId);
     work({ render_prospect: gate.handler });
-    await until('the work has started', () => gate.started.length === 1);
+    await eventually('the work has started', () => gate.started.length === 1);
 
     expect(await readProspect(platform.current, organization.key, id)).toMatchObject({ status: 'rendering' });
   });
@@ -206,7 +207,7 @@ describe('a prospect', () => {
         },
       },
     });
-    await until(
+    await eventually(
       'it failed',
       async () => (await readProspect(platform.current, organization.key, id)).status === 'failed',
     );

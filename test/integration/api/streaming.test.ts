@@ -8,11 +8,11 @@ import {
   creditsOf,
   read,
   start,
-  until,
   untilWaiting,
   useWork,
   waitFor,
 } from '../../support/apiCalls.ts';
+import { eventually } from '../../support/eventually.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';
 
 const FAILURE = new WorkError({ kind: 'permanent', code: 'source_changed', message: 'The page has changed.' });
@@ -123,7 +123,7 @@ describe('a caller who hangs up', () => {
     const { key } = await platform.current.organization({ credits: 10 });
     const caller = new AbortController();
     const answer = platform.current.call(GET_COMPANY, { key, body: company(), signal: caller.signal });
-    await until('the work starts', () => gate.started.length === 1);
+    await eventually('the work starts', () => gate.started.length === 1);
     const id = gate.started[0] ?? 0;
 
     caller.abort();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openApiDocument } from '#contract/openapi/openApiDocument';
-import { company, start, until } from '../../support/apiCalls.ts';
+import { company, start } from '../../support/apiCalls.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startBatch } from '../../support/batchCalls.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 import { createCampaign, createWebhook, deliveriesOf, happen, webhooksOf } from '../../support/webhookCalls.ts';
@@ -226,6 +227,6 @@ async function revokedKeyOfOwner(): Promise<string> {
   expect((await call()).status).toBe(200);
   const keys = await identities.keys(owner.id);
   await identities.revokeKey(keys.find(({ role }) => role === 'member')?.id ?? 0, null);
-  await until('the key is refused', async () => (await call()).status === 401);
+  await eventually('the key is refused', async () => (await call()).status === 401);
   return memberKey;
 }

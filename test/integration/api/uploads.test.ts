@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { errorBodySchema } from '#contract/http/errorBody';
 import { uploadedFileSchema, uploadSchema } from '#contract/http/uploads';
-import { until } from '../../support/apiCalls.ts';
+
+import { eventually } from '../../support/eventually.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 import { codeOf, CSV, newUpload, put, storedChunks } from '../../support/uploadCalls.ts';
 
@@ -146,10 +147,10 @@ describe('a sender that hangs up', () => {
     });
     request.on('error', () => undefined);
     request.write(Buffer.alloc(1_000_000, 'x'));
-    await until('a part is stored', async () => (await storedChunks(platform.current, links.id)) > 1);
+    await eventually('a part is stored', async () => (await storedChunks(platform.current, links.id)) > 1);
     request.destroy();
-    await until('nothing of it is left', async () => (await storedChunks(platform.current, links.id)) === 0);
-    await until('the link is free', async () => (await put(links.upload_url, 'again')).status === 200);
+    await eventually('nothing of it is left', async () => (await storedChunks(platform.current, links.id)) === 0);
+    await eventually('the link is free', async () => (await put(links.upload_url, 'again')).status === 200);
     expect(await (await fetch(links.csv_url)).text()).toBe('again');
   });
 });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { DeliveryAttemptResource, DeliverySummaryResource } from '#contract/http/deliveries';
 import type { WebhookResource } from '#contract/http/webhooks';
-import { company, everyPage, fieldsOf, GET_COMPANY, resourceOf, until } from '../../support/apiCalls.ts';
+import { company, everyPage, fieldsOf, GET_COMPANY, resourceOf } from '../../support/apiCalls.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 import {
   createCampaign,
@@ -176,7 +177,7 @@ describe('the list of deliveries', () => {
     expect(callbacks).toMatchObject([
       { scope: 'enrichment', event: 'enrichment.failed', url: 'https://example.com/done', subscription_id: null },
     ]);
-    await until('the batch has a delivery', async () => (await idsOf(`?batch_id=${batchId}`)).length === 1);
+    await eventually('the batch has a delivery', async () => (await idsOf(`?batch_id=${batchId}`)).length === 1);
     expect(await deliveriesOf(platform.current, organization.key, '?event=batch.completed')).toMatchObject([
       { scope: 'batch', batch_id: batchId, enrichment_id: null },
     ]);
@@ -221,7 +222,7 @@ describe('a redelivery', () => {
       expect(again).toMatchObject({ id: delivery.id, status: 'pending', attempt_count: 1, ended_at: null });
       expect(Date.parse(again.next_attempt_at ?? '')).toBeLessThanOrEqual(Date.now());
       expect(again.attempts).toHaveLength(1);
-      await until('those who deliver are told', () => due.includes(delivery.id));
+      await eventually('those who deliver are told', () => due.includes(delivery.id));
       forget();
       await endDelivery(platform.current, delivery.id);
       expect((await detail(delivery.id)).attempts.map(({ number }) => number)).toEqual([1, 2]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import type { DeliveryAttemptResource, DeliverySummaryResource } from '#contract/http/deliveries';
-import { until } from '../../support/apiCalls.ts';
+
+import { eventually } from '../../support/eventually.ts';
 import { type TestAnswer, useTestPlatform } from '../../support/testPlatform.ts';
 import {
   CAMPAIGNS,
@@ -33,7 +34,7 @@ describe('a webhook from its creation on', () => {
     const detail = async (id: number): Promise<Detail> =>
       dataOf(await platform.current.call(`${DELIVERIES}/${id}`, { key }));
     const delivered = (id: number, attempts: number): Promise<void> =>
-      until('it is delivered', async () => {
+      eventually('it is delivered', async () => {
         const { status, attempt_count: count } = await detail(id);
         return status === 'delivered' && count === attempts;
       });

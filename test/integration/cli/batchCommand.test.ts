@@ -4,7 +4,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { company, pageOf, result, until, useWork } from '../../support/apiCalls.ts';
+import { company, pageOf, result, useWork } from '../../support/apiCalls.ts';
+import { eventually } from '../../support/eventually.ts';
 import { resultsCsv } from '../../support/batchCalls.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
@@ -104,7 +105,7 @@ describe('enrich batch', () => {
   it('says on Ctrl-C how to go on, and the same command does', async () => {
     const file = await writeRows('slow.csv', ...ids(11, 13));
     const first = enrich(['submit', file, ...SUBMIT, '--watch']);
-    await until('the batch is watched', () => Promise.resolve(first.stderr.includes('0/3')));
+    await eventually('the batch is watched', () => Promise.resolve(first.stderr.includes('0/3')));
 
     first.child.kill('SIGINT');
 
@@ -122,7 +123,7 @@ describe('enrich batch', () => {
   it('goes on with its batch after it was killed, keeps what it remembers to its user, and takes a changed file as new', async () => {
     const file = await writeRows('killed.csv', ...ids(21, 22));
     const first = enrich(['submit', file, ...SUBMIT, '--watch']);
-    await until('the batch is watched', () => Promise.resolve(first.stderr.includes('0/2')));
+    await eventually('the batch is watched', () => Promise.resolve(first.stderr.includes('0/2')));
     first.child.kill('SIGKILL');
     await first.code();
 

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTopics } from '#adapters/kafka/createTopics';
@@ -16,6 +14,7 @@ import { startChaosKafka } from '../../chaos/chaosKafka.ts';
 import { startChaosRedis } from '../../chaos/chaosRedis.ts';
 import type { ChaosServer } from '../../chaos/chaosServer.ts';
 import { until } from '../../chaos/scene.ts';
+import { makeTestFolder, removeTestFolder } from '../../support/testFolders.ts';
 
 const LANE: Lane = 'network';
 const PREFIX = 'dead';
@@ -26,7 +25,7 @@ let kafka: ChaosServer;
 let redis: ChaosServer;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'enrichment-dead-'));
+  directory = await makeTestFolder('dead-connections');
   [kafka, { server: redis }] = await Promise.all([
     startChaosKafka(join(directory, 'kafka')),
     startChaosRedis(join(directory, 'redis')),
@@ -34,8 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([kafka, redis].map(({ proxy }) => proxy.cut()));
-  await Promise.all([kafka, redis].map((server) => server.kill()));
-  await rm(directory, { recursive: true, force: true });
+  await removeTestFolder(directory);
 });
 
 /** The network is well again, only the connections that stood before never hear of it. */

@@ -1,30 +1,26 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#adapters/embedded/embeddedPostgres';
 import { findEmbeddedPostgres } from '#adapters/embedded/findEmbeddedPostgres';
 import { readPostmaster } from '#adapters/embedded/postmasterFile';
-import { stopServer } from '#adapters/embedded/server';
 import { startInAnotherProcess } from '../../support/embeddedServer.ts';
+import { makeTestFolder, removeTestFolder } from '../../support/testFolders.ts';
 
 /** mkdtemp makes it with mode 0700, so as root this is also the directory that no other user can pass. */
 let dataDirectory: string;
 let logged: string[];
 
 beforeEach(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'enrichment-embedded-'));
+  dataDirectory = await makeTestFolder('embedded');
   logged = [];
 });
 
-afterEach(async () => {
-  await stopServer(join(dataDirectory, 'postgres'));
-  await rm(dataDirectory, { recursive: true, force: true });
-});
+afterEach(() => removeTestFolder(dataDirectory));
 
 async function start(extra: { readonly port?: number } = {}): Promise<EmbeddedPostgres> {
   const note = (fields: object, message: string): void => {

@@ -63,7 +63,6 @@ export function createApi(services: ApiServices): Api {
   app.use('/api/providers', express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false }));
   mount(app, '/api/providers/:name/callback', { POST: providerCallback(services) });
   mount(app, UPLOAD_FILE_PATH, { PUT: putUploadFile(services), GET: getUploadFile(services) });
-  mountLanding(app, services);
   app.use('/mcp', refuseForeignOrigins(services.settings.baseUrl));
   app.use(['/api', '/mcp'], authenticate(services), limitRequests(services));
   app.use('/api/enrichments/:type/batch', ...jsonBody(BATCH_BODY_LIMIT_BYTES));
@@ -87,6 +86,7 @@ export function createApi(services: ApiServices): Api {
   mount(app, '/api/enrichment-types', { GET: listEnrichmentTypes(services) });
   mount(app, '/api/credits', { GET: getCredits(services) });
   mount(app, '/api/credits/entries', { GET: listCreditEntries(services) });
+  mountLanding(app, services);
   const dashboard = createDashboard(services, { enrichments: waits, batches: batchWaits });
   app.use(dashboard.router);
   mountWebhooks(app, services);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { randomBase62 } from './base62.ts';
 
 /** 1-api.md, "Authentication" and 2-decisions.md, "Signing, secrets, callbacks". */
@@ -18,5 +18,5 @@ export function apiKeyLookup(key: string): string {
 
 /** SHA-256: a key has 238 bits of entropy, so a slow password hash would add nothing. */
 export function apiKeyHash(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson, type Json } from './canonicalJson.ts';
 
 /**
@@ -6,7 +6,5 @@ import { canonicalJson, type Json } from './canonicalJson.ts';
  * callback_url and custom_vars are no part of the key (1-api.md, "Limits").
  */
 export function dedupKey(type: string, input: Json): string {
-  return createHash('sha256')
-    .update(`${type}\n${canonicalJson(input)}`)
-    .digest('hex');
+  return hash('sha256', `${type}\n${canonicalJson(input)}`);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson, type Json } from './canonicalJson.ts';
 
 /** 1-api.md, "Limits": up to 255 printable characters without spaces. */
@@ -10,7 +10,5 @@ export function isIdempotencyKey(text: string): boolean {
 
 /** SHA-256 over method, path and canonical body, hexadecimal (2-decisions.md, "Modes"). */
 export function requestFingerprint(method: string, path: string, body: Json): string {
-  return createHash('sha256')
-    .update(`${method}\n${path}\n${canonicalJson(body)}`)
-    .digest('hex');
+  return hash('sha256', `${method}\n${path}\n${canonicalJson(body)}`);
 }

@@ -2,8 +2,9 @@ import { pino, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Lines are written together once they fill a page, at the latest after this long, and always before the end. */
-const BUFFER_BYTES = 4_096;
+/** Lines are written together once they fill half a pipe, at the latest after this long, and always before the end. */
+const BUFFER_BYTES = 32_768;
+const PIPE_BYTES = 65_536;
 const FLUSH_MILLISECONDS = 200;
 
 /** JSON lines on standard output. Levels mean something: error = somebody must act, warn = look when there is time. */
@@ -17,6 +18,11 @@ export function createLogger(level: string, role: string): Logger {
       // Last line of defence; nothing should ever put these into a log call.
       redact: ['authorization', 'password', 'secret', 'key'],
     },
-    pino.destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MILLISECONDS }),
+    pino.destination({
+      sync: false,
+      minLength: BUFFER_BYTES,
+      maxWrite: PIPE_BYTES,
+      periodicFlush: FLUSH_MILLISECONDS,
+    }),
   );
 }

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { apiKeyHash, apiKeyLookup } from '#domain/apiKey';
 import type { Authenticator, Caller, MemberRole } from '#ports/identities';
 import type { Notifications } from '#ports/notifications';
@@ -43,9 +43,10 @@ export async function createAuthenticator(
     remembered.clear();
   });
 
-  const find = async (key: string, hash: Buffer): Promise<Caller | null> => {
+  const find = async (key: string): Promise<Caller | null> => {
+    const secretHash = apiKeyHash(key);
     const { rows } = await database.hot.query<CallerRow>({ ...FIND, values: [apiKeyLookup(key)] });
-    const row = rows.find(({ secret_hash: stored }) => timingSafeEqual(stored, hash));
+    const row = rows.find(({ secret_hash: stored }) => timingSafeEqual(stored, secretHash));
     return row === undefined
       ? null
       : {
@@ -57,14 +58,13 @@ export async function createAuthenticator(
 
   return {
     callerOf: async (key) => {
-      const hash = apiKeyHash(key);
-      const fingerprint = hash.toString('base64');
+      const fingerprint = hash('sha256', key);
       const known = remembered.get(fingerprint);
       if (known !== undefined && known.until > now().getTime()) {
         return known.caller;
       }
       const changesBefore = changes;
-      const caller = await find(key, hash);
+      const caller = await find(key);
       if (caller === null) {
         remembered.delete(fingerprint);
         return null;

@@ -1,10 +1,13 @@
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Notifications } from '#ports/notifications';
 import { withinTime } from '../common/withinTime.ts';
 
 /** Postgres refuses payloads of 8000 bytes and more. */
 const MAX_PAYLOAD_CHARACTERS = 7_000;
+/** The first message goes at once; a busy process sends what follows this far apart instead of after every commit. */
+const GAP_MILLISECONDS = 5;
 const RECONNECT_MILLISECONDS = 1_000;
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 /** Postgres takes what is sent last, and the good-bye, at once; a connection that has died without a word never does. */
@@ -114,6 +117,7 @@ export class PostgresNotifications implements Notifications {
           text: 'select pg_notify(n.channel, n.payload) from unnest($1::text[], $2::text[]) as n (channel, payload)',
           values: [payloads.map(({ channel }) => channel), payloads.map(({ payload }) => payload)],
         });
+        await delay(GAP_MILLISECONDS);
       }
     } catch (error) {
       this.#onError(error);

@@ -56,6 +56,14 @@ export async function readBatch(platform: TestPlatform, key: string, id: number,
   return batchOf(await platform.call(`/api/batches/${id}${query}`, { key }));
 }
 
+/** Waits until every row of the batches is admitted; where no worker runs, they change no more by themselves. */
+export function untilAdmitted(platform: TestPlatform, key: string, ids: readonly number[]): Promise<void> {
+  return eventually('every row is admitted', async () => {
+    const batches = await Promise.all(ids.map((id) => readBatch(platform, key, id)));
+    return batches.every(({ counts }) => counts.pending === 0);
+  });
+}
+
 /** The batch once no row is open any more. */
 export async function endedBatch(platform: TestPlatform, key: string, id: number): Promise<BatchPage> {
   await eventually(`batch ${id} ends`, async () => (await readBatch(platform, key, id)).completed_at !== null);

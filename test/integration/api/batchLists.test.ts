@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { company, everyPage, fieldsOf, type Page } from '../../support/apiCalls.ts';
-import { eventually } from '../../support/eventually.ts';
-import { BAD_ROW, type BatchPage, readBatch, startBatch } from '../../support/batchCalls.ts';
+import { BAD_ROW, type BatchPage, startBatch, untilAdmitted } from '../../support/batchCalls.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
 const platform = useTestPlatform({ ENRICH_NEW_BATCHES_PER_MINUTE: '1000' });
@@ -17,11 +16,7 @@ beforeAll(async () => {
   }
   ids = started;
   await platform.current.call(`/api/batches/${ids[1]}/cancel`, { key, method: 'POST' });
-  // No worker runs here, so what is admitted changes no more.
-  await eventually('every row is admitted', async () => {
-    const batches = await Promise.all(started.map((id) => readBatch(platform.current, key, id)));
-    return batches.every(({ counts }) => counts.pending === 0);
-  });
+  await untilAdmitted(platform.current, key, ids);
 });
 
 const list = (query = '', key = organization.key): Promise<TestAnswer> =>

@@ -14,12 +14,14 @@ import {
   useWork,
   waitFor,
 } from '../../support/apiCalls.ts';
+import { useHeldDate } from '../../support/heldDate.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
 const FAILURE = new WorkError({ kind: 'permanent', code: 'company_not_found', message: 'There is no such company.' });
 
 const platform = useTestPlatform();
 const work = useWork(platform);
+const holdDate = useHeldDate();
 let organization: TestOrganization;
 beforeEach(async () => {
   organization = await platform.current.organization({ credits: 100 });
@@ -164,6 +166,7 @@ describe('a request that repeats nothing', () => {
   });
 
   it('is one that comes when the window of the original is over, not of its duplicates', async () => {
+    holdDate();
     await start(platform.current, organization.key);
     await age('19 minutes 59 seconds');
     await start(platform.current, organization.key);

@@ -2,14 +2,13 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { WorkError } from '#domain/verdict';
-import { company, createGate, creditsOf, read, result, start, useWork } from '../../support/apiCalls.ts';
+import { company, creditsOf, read, result, start, useWork } from '../../support/apiCalls.ts';
 import { startBatch } from '../../support/batchCalls.ts';
 import { callTool, openMcpClient } from '../../support/mcpCalls.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 import { put } from '../../support/uploadCalls.ts';
 
-/** Tools wait one second here instead of fifty. */
-const platform = useTestPlatform({ ENRICH_SYNC_TIMEOUT: '1' });
+const platform = useTestPlatform();
 const work = useWork(platform);
 const clients: Client[] = [];
 let organization: TestOrganization;
@@ -139,23 +138,6 @@ describe('the tools', () => {
     });
   });
 
-  it('tell the progress of a long enrichment, and how to get its result once they have waited enough', async () => {
-    const gate = createGate();
-    work({ get_company: gate.handler });
-    const progress: unknown[] = [];
-
-    const early = await callTool(client, 'get_company', company(3), { onprogress: (one) => progress.push(one) });
-    const id = early.data['id'] as number;
-    const waiting = callTool(client, 'get_enrichment', { id, wait: true });
-    gate.open();
-
-    expect(early.isError).toBe(false);
-    expect(early.data['status']).toBe('processing');
-    expect(early.texts[0]).toContain(`Call get_enrichment with {"id": ${id}, "wait": true}`);
-    expect(progress).toEqual([{ progress: 0, total: 1, message: `Waiting for number ${id}` }]);
-    expect((await waiting).data).toMatchObject({ id, status: 'completed' });
-  });
-
   it('read enrichments and batches of their organization, and of no other', async () => {
     workingOn(() => Promise.resolve(result({ name: 'Muster GmbH' })));
     const batch = await startBatch(platform.current, organization.key, [company(1), company(2), { company_id: 'x' }]);
@@ -180,14 +162,6 @@ describe('the tools', () => {
       [true, 'not_found'],
       [true, 'not_found'],
     ]);
-  });
-
-  it('let one call at a time wait for an enrichment, like polls', async () => {
-    const id = await start(platform.current, organization.key, company(5));
-
-    const answers = await Promise.all([1, 2].map(() => callTool(client, 'get_enrichment', { id, wait: true })));
-
-    expect(answers.map(({ data }) => data['code'] ?? data['status']).sort()).toEqual(['poll_already_active', 'queued']);
   });
 
   it('give links to which a file can be sent, and by which a batch can read it', async () => {

@@ -6,8 +6,7 @@ import { eventually } from '../../support/eventually.ts';
 import { callTool, openMcpClient } from '../../support/mcpCalls.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
-/** Tools wait one second here instead of fifty. */
-const platform = useTestPlatform({ ENRICH_SYNC_TIMEOUT: '1' });
+const platform = useTestPlatform();
 /** Takes two requests a minute. */
 const narrow = useTestPlatform({ ENRICH_RATE_LIMIT_PER_MINUTE: '2' });
 const work = useWork(platform);

@@ -125,6 +125,7 @@ describe('a synchronous request that outlives its time-out', () => {
       },
     });
     const { id } = resourceOf(answer);
+    await eventually('the work starts', () => gate.started.includes(id));
     expect(await read(platform.current, key, id)).toMatchObject({ status: 'processing', output: null });
     expect(await creditsOf(platform.current, key)).toEqual({ balance: 10, reserved: 2, available: 8 });
 

@@ -13,7 +13,7 @@ import {
   waitFor,
 } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
-import { useTestPlatform } from '../../support/testPlatform.ts';
+import { type TestPlatform, useTestPlatform } from '../../support/testPlatform.ts';
 
 const FAILURE = new WorkError({ kind: 'permanent', code: 'source_changed', message: 'The page has changed.' });
 
@@ -45,8 +45,20 @@ async function open(url: string, init: RequestInit): Promise<OpenAnswer> {
   };
 }
 
+function postTo(
+  { baseUrl }: TestPlatform,
+  key: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<OpenAnswer> {
+  return open(`${baseUrl}${GET_COMPANY}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(company()),
+  });
+}
+
 describe('an answer that takes longer than proxies wait', () => {
-  const platform = useTestPlatform({ ENRICH_STREAM_AFTER: '1', ENRICH_SYNC_TIMEOUT: '2' });
+  const platform = useTestPlatform({ ENRICH_STREAM_AFTER: '1' });
   const work = useWork(platform);
   let key: string;
   let gate: Gate;
@@ -57,11 +69,7 @@ describe('an answer that takes longer than proxies wait', () => {
   });
 
   const post = (headers: Readonly<Record<string, string>> = {}): Promise<OpenAnswer> =>
-    open(`${platform.current.baseUrl}${GET_COMPANY}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(company()),
-    });
+    postTo(platform.current, key, headers);
 
   it('commits to 200 and sends white space while the work goes on, then a body that parses with it', async () => {
     const answer = await post({ 'x-request-id': 'slow' });
@@ -85,13 +93,6 @@ describe('an answer that takes longer than proxies wait', () => {
     });
   });
 
-  it('stays 200 when the time of the request is over, and says so in the body', async () => {
-    const answer = await post();
-
-    expect(answer.status).toBe(200);
-    expect(await answer.rest()).toMatchObject({ data: { status: 'timeout', input: company() } });
-  });
-
   it('says in its header that it is a replay before it is known what it replays', async () => {
     const headers = { 'idempotency-key': 'once' };
     const [one, two] = await Promise.all([post(headers), post(headers)]);
@@ -110,6 +111,19 @@ describe('an answer that takes longer than proxies wait', () => {
 
     gate.fail(FAILURE);
     expect(await answer.rest()).toMatchObject({ data: { id, status: 'failed', error_code: 'source_changed' } });
+  });
+});
+
+describe('an answer that has been committed when the time of its request is over', () => {
+  const platform = useTestPlatform({ ENRICH_STREAM_AFTER: '1', ENRICH_SYNC_TIMEOUT: '2' });
+
+  it('stays 200, and says so in the body', async () => {
+    const { key } = await platform.current.organization({ credits: 10 });
+
+    const answer = await postTo(platform.current, key);
+
+    expect(answer.status).toBe(200);
+    expect(await answer.rest()).toMatchObject({ data: { status: 'timeout', input: company() } });
   });
 });
 

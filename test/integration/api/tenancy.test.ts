@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openApiDocument } from '#contract/openapi/openApiDocument';
 import { company, start } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
-import { startBatch } from '../../support/batchCalls.ts';
+import { startBatch, untilAdmitted } from '../../support/batchCalls.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 import { createCampaign, createWebhook, deliveriesOf, happen, webhooksOf } from '../../support/webhookCalls.ts';
 
@@ -94,6 +94,7 @@ beforeAll(async () => {
     webhook,
     delivery: (await deliveriesOf(platform.current, owner.key))[0]?.id ?? 0,
   };
+  await untilAdmitted(platform.current, owner.key, [ids.batch]);
 });
 
 const ask = ({ method, path }: Route, key: string | null, named: Ids = ids): Promise<TestAnswer> =>

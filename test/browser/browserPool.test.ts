@@ -154,7 +154,7 @@ describeWithBrowser('BrowserPool', () => {
   });
 
   test('a page that eats memory without end fails its job, and only that', async () => {
-    const greedy = browsers.pool.withSession(rules(site.host, { deadlineMs: 30_000 }), async ({ page }) => {
+    const greedy = browsers.pool.withSession(rules(site.host, { deadlineMs: 80_000 }), async ({ page }) => {
       page
         .evaluate('(() => { const all = []; for (;;) all.push(new Array(1e5).fill(all.length + 0.5)); })()')
         .catch(() => 0);

@@ -21,7 +21,7 @@ describeWithBrowser('a publication behind a captcha', () => {
 
   beforeAll(async () => {
     desk = await CaptchaDesk.open(platform.current);
-  }, 60_000);
+  });
   beforeEach(async () => {
     organization = await platform.current.organization({ credits: 100 });
   });
@@ -51,7 +51,8 @@ describeWithBrowser('a publication behind a captcha', () => {
   };
 
   test('is read by the provider’s answer, and no browser waits for it', async () => {
-    await desk.control('POST', '/captcha/provider/delay', { ms: 500 });
+    // The state is there to be seen for as long, and takes a moment to begin on a busy machine.
+    await desk.control('POST', '/captcha/provider/delay', { ms: 3_000 });
     const id = await start(desk.provider());
     await untilWaiting(id);
     expect(desk.browsers.pool.stats()).toMatchObject({ active: 0, waiting: 0 });
@@ -119,7 +120,7 @@ describeWithBrowser('a publication behind a captcha', () => {
     await expect(desk.enrich('captcha', 'answer', captchaId, text)).rejects.toThrow('can no longer be answered');
     await expect(desk.enrich('captcha', 'show', 'unknown', '--out', file)).rejects.toThrow('no captcha unknown');
     await rm(directory, { recursive: true });
-  }, 30_000);
+  });
 
   /** The one captcha that the command line lists. */
   async function openId(): Promise<string> {

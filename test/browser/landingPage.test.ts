@@ -1,14 +1,13 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { Page } from 'puppeteer-core';
 import { beforeAll, expect, it } from '@jest/globals';
 import { CAMPAIGN_EVENTS } from '#domain/campaign';
 import { addProspect, deliveriesOf, eventsOf, subscribe } from '../support/prospectCalls.ts';
 import { useLandingDesk } from './support/landingDesk.ts';
 import { describeWithBrowser } from './support/testBrowser.ts';
+import { violationsOn } from './support/violationsOn.ts';
 
 const ARTIFACTS = new URL('../.artifacts/landing/', import.meta.url);
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** The film takes six seconds; nobody has to wait for it at this pace. */
 const PACE = 4;
 const PLAY = `(() => {
@@ -173,7 +172,7 @@ describeWithBrowser('a landing page in a browser', () => {
     const page = await desk.current.newPage();
     await page.goto(url, { waitUntil: 'load' });
 
-    await page.waitForSelector('.trouble:not([hidden])', { timeout: 5_000 });
+    await page.waitForSelector('.trouble:not([hidden])');
     expect(await page.evaluate(`document.querySelector('.trouble a').getAttribute('href')`)).toBe(videoUrl);
   });
 
@@ -200,12 +199,3 @@ describeWithBrowser('a landing page in a browser', () => {
     }
   });
 });
-
-/** What axe finds against WCAG 2.2, levels A and AA; run beside the page, whose policy lets no other script in. */
-async function violationsOn(page: Page): Promise<readonly string[]> {
-  await page.evaluate(await readFile(AXE, 'utf8'));
-  return (await page.evaluate(`
-    axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-      .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))
-  `)) as readonly string[];
-}

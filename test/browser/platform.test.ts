@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiAnswer, ApiClient } from '../../cli/apiClient.ts';
 import type { DemoFacts } from '../../cli/demo/demoFacts.ts';
+import { eventually } from '../support/eventually.ts';
 import { processesWith } from '../support/processes.ts';
 import { createPlatform, type RunningPlatform } from '../support/runningPlatform.ts';
 
@@ -148,13 +148,14 @@ describe('the platform as people start it', () => {
       async: true,
     });
     const { id } = dataOf(accepted);
-    await untilStatus(api, id, 'processing');
+    const statusOf = async (): Promise<string> => dataOf(await api.call('GET', `/api/enrichments/${id}`)).status;
+    await eventually('it is processed', async () => (await statusOf()) === 'processing');
 
     await platform.end('SIGKILL');
     facts = await platform.start();
     api = await platform.api();
 
-    const finished = await api.call('GET', `/api/enrichments/${id}?wait=true&wait_time=30`);
+    const finished = await api.call('GET', `/api/enrichments/${id}?wait=true&wait_time=60`);
     expect(dataOf(finished)).toMatchObject({ status: 'completed', credits_cost: 2 });
     const entries = await api.call('GET', '/api/credits/entries?limit=200');
     const settled = (entries.body as { data: { enrichment_id: number; kind: string; account: string }[] }).data.filter(
@@ -221,13 +222,3 @@ describe('the platform as people start it', () => {
     expect((await stat(`${platform.dataDirectory}/demo.json`)).mode & 0o777).toBe(0o600);
   });
 });
-
-async function untilStatus(api: ApiClient, id: number, status: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (dataOf(await api.call('GET', `/api/enrichments/${id}`)).status === status) {
-      return;
-    }
-    await delay(50);
-  }
-  throw new Error(`Enrichment ${id} did not get ${status}`);
-}

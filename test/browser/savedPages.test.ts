@@ -39,7 +39,7 @@ describe('pages of portals that have changed', () => {
     const { body } = await api.call('POST', `/api/enrichments/${type}`, { ...input });
     const { id } = (body as { readonly data: Enrichment }).data;
     // Owners are accepted at once and read later.
-    const { body: ended } = await api.call('GET', `/api/enrichments/${id}?wait=true&wait_time=40`);
+    const { body: ended } = await api.call('GET', `/api/enrichments/${id}?wait=true&wait_time=60`);
     return (ended as { readonly data: Enrichment }).data;
   };
   const pagesOf = async ({ id }: Enrichment): Promise<readonly SavedPage[]> => {

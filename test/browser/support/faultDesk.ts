@@ -261,7 +261,7 @@ function mailConfig({ dnsServer, smtpPort }: Simulator): Config {
     ENRICH_DNS_SERVERS: dnsServer,
     ENRICH_SMTP_PORT: String(smtpPort),
     ENRICH_SMTP_ALLOW_CIDRS: '127.0.0.0/8',
-    ENRICH_SMTP_TIMEOUT: '1',
+    ENRICH_SMTP_TIMEOUT: '3',
   });
   if (verdict.kind === 'invalid') {
     throw new Error(verdict.problems.join('\n'));

@@ -64,5 +64,5 @@ export async function processesUsing(directory: string): Promise<number[]> {
 
 /** A job's rules with a generous deadline and nobody who aborts. */
 export function rules(host: string, options: Partial<SessionOptions> = {}): SessionOptions {
-  return { allowedHosts: [host], deadlineMs: 20_000, signal: new AbortController().signal, ...options };
+  return { allowedHosts: [host], deadlineMs: 60_000, signal: new AbortController().signal, ...options };
 }

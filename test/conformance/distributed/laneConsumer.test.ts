@@ -144,7 +144,7 @@ describe('the consumer of a lane', () => {
       ),
     );
     // The group waits ten seconds for the member that was there before.
-    await eventually('it arrives', () => consumer.received > 0, 30);
+    await eventually('it arrives', () => consumer.received > 0);
     await lane.close();
   });
 

@@ -70,10 +70,16 @@ describe('the log-in', () => {
   test('takes as long for an address that nobody has as for a wrong password', async () => {
     const { identities } = platform.current.foundation;
     await identities.createUser(organizationId, 'slow@example.com', await hashPassword(PASSWORD), 'member');
+    /** The shortest of three, since a busy machine may make any of them long. */
     const timed = async (email: string): Promise<number> => {
-      const startedAt = performance.now();
-      expect((await logIn({ email, password: 'wrong horse battery' })).status).toBe(401);
-      return performance.now() - startedAt;
+      const times: number[] = [];
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        clock.advance(120);
+        const startedAt = performance.now();
+        expect((await logIn({ email, password: 'wrong horse battery' })).status).toBe(401);
+        times.push(performance.now() - startedAt);
+      }
+      return Math.min(...times);
     };
     const wrong = await timed('slow@example.com');
     const unknown = await timed('nobody@example.com');

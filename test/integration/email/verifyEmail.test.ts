@@ -18,7 +18,7 @@ beforeAll(async () => {
     ENRICH_DNS_SERVERS: servers.dnsServer,
     ENRICH_SMTP_PORT: String(servers.smtpPort),
     ENRICH_SMTP_ALLOW_CIDRS: '127.0.0.0/8',
-    ENRICH_SMTP_TIMEOUT: '1',
+    ENRICH_SMTP_TIMEOUT: '3',
     ENRICH_GREYLIST_DELAY: '1',
   });
   if (verdict.kind === 'invalid') {

@@ -10,7 +10,7 @@ const get = (url: string): GuardedRequest => ({
   url,
   headers: {},
   body: null,
-  deadlineMilliseconds: 5_000,
+  deadlineMilliseconds: 30_000,
 });
 
 describe('certificates', () => {

@@ -32,7 +32,7 @@ const requestTo = (url: string): GuardedRequest => ({
   url,
   headers: {},
   body: null,
-  deadlineMilliseconds: 2_000,
+  deadlineMilliseconds: 30_000,
 });
 const signal = new AbortController().signal;
 const ask = (url: string, resolve: (name: string) => readonly string[] = () => [], cidrs = '') =>

@@ -13,7 +13,7 @@ const get = (url: string, more: Partial<GuardedRequest> = {}): GuardedRequest =>
   url,
   headers: {},
   body: null,
-  deadlineMilliseconds: 5_000,
+  deadlineMilliseconds: 30_000,
   ...more,
 });
 
@@ -142,6 +142,8 @@ describe('a bad server', () => {
   const TOO_SLOW = { kind: 'failed', failure: 'timeout', problem: 'The server took too long to answer.' };
   const UNSOUND = { kind: 'failed', failure: 'bad_answer', problem: 'The answer of the server is not sound HTTP.' };
   const soon = { deadlineMilliseconds: 150 };
+  /** Enough for the first bytes of an answer, also on a busy machine. */
+  const later = { deadlineMilliseconds: 2_000 };
   const head = 'HTTP/1.1 200 OK\r\n';
 
   it('that says nothing is left at the deadline', async () => {
@@ -171,16 +173,16 @@ describe('a bad server', () => {
       const drip = setInterval(() => socket.write('x'), 10);
       socket.on('close', () => clearInterval(drip));
     });
-    const answer = await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`, soon), 100_000, never);
+    const answer = await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`, later), 100_000, never);
     await expect(read(answer)).rejects.toEqual(broken('The server took too long to send the answer.'));
-    const sent = await loopbackClient.send(get(`http://${SERVER_NAME}:${port}/`, soon), 100_000, never);
+    const sent = await loopbackClient.send(get(`http://${SERVER_NAME}:${port}/`, later), 100_000, never);
     expect(sent).toMatchObject({ kind: 'answered', status: 200 });
     await closed();
   });
 
   it('whose answer nobody reads is left at the deadline too', async () => {
     const port = await raw((socket) => socket.write(`${head}content-length: 100000\r\n\r\nx`));
-    expect(await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`, soon), 10, never)).toMatchObject({
+    expect(await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`, later), 10, never)).toMatchObject({
       kind: 'answered',
     });
     await closed();

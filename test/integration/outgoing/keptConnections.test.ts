@@ -19,7 +19,7 @@ const post = (url: string): GuardedRequest => ({
   url,
   headers: {},
   body: Buffer.from('{}'),
-  deadlineMilliseconds: 2_000,
+  deadlineMilliseconds: 30_000,
 });
 
 /** A client that keeps connections, for which names resolve as the test says. */
@@ -27,7 +27,7 @@ function keeping(resolve: (name: string) => readonly string[], keepAlive = {}): 
   const client = createGuardedClient({
     isAllowed: createAddressGuard('127.0.0.0/8'),
     resolve: (name) => Promise.resolve(resolve(name)),
-    keepAlive: { connections: 4, idleMilliseconds: 4_000, destinations: 10, ...keepAlive },
+    keepAlive: { connections: 4, idleMilliseconds: 60_000, destinations: 10, ...keepAlive },
   });
   clients.push(client);
   return client;

@@ -13,7 +13,7 @@ describe('a remote file', () => {
   const before = getCACertificates('default');
   beforeAll(() => setDefaultCACertificates([...before, SERVER_CERTIFICATE]));
   afterAll(() => setDefaultCACertificates(before));
-  const files = createRemoteFiles(loopbackClient, 2_000);
+  const files = createRemoteFiles(loopbackClient, 30_000);
   const open = async (listener: RequestListener, maxBytes = 1_000): Promise<RemoteFileOutcome> =>
     files.open(`https://${SERVER_NAME}:${await https(listener)}/table.csv`, maxBytes, never);
   const refused = (problem: string): RemoteFileOutcome => ({ kind: 'refused', problem });

@@ -18,7 +18,7 @@ async function busyProcess() {
   for (let count = 0; count < EVENTS; count += 1) {
     await desk.current.happen(campaign);
   }
-  const webhooks = desk.current.start({ timeoutSeconds: 30 });
+  const webhooks = desk.current.start();
   await eventually('all that may is under way', () => open.length === ENDPOINT_CONCURRENCY);
   return { campaign, webhooks, answer: () => open.splice(0).forEach((response) => response.end('ok')) };
 }

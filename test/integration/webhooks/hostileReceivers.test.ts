@@ -15,15 +15,17 @@ beforeEach(async () => {
   campaign = await desk.current.campaign();
 });
 
-/** What is written down of one try at a receiver. */
-async function tryAt(url: string): Promise<LoggedTry | undefined> {
+/** What is written down of one try at a receiver, which has more than enough time unless it is told otherwise. */
+async function tryAt(url: string, rules: { readonly timeoutSeconds?: number } = {}): Promise<LoggedTry | undefined> {
   await desk.current.subscribe(campaign, url);
-  desk.current.start();
+  desk.current.start(rules);
   await desk.current.happen(campaign);
   const [first] = await desk.current.tried(campaign, 1);
   return first;
 }
-const tryWith = async (answer: Answer): Promise<LoggedTry | undefined> => tryAt((await receiver(answer)).url);
+const tryWith = async (answer: Answer, rules = {}): Promise<LoggedTry | undefined> =>
+  tryAt((await receiver(answer)).url, rules);
+const SOON = { timeoutSeconds: 1 };
 const nothing = { status: null, excerpt: null };
 
 describe('a receiver', () => {
@@ -36,7 +38,7 @@ describe('a receiver', () => {
 
   it('that says nothing has failed when its time is over', async () => {
     const port = await raw(() => undefined);
-    expect(await tryAt(`http://127.0.0.1:${port}/`)).toMatchObject({ ...nothing, failure: 'timeout' });
+    expect(await tryAt(`http://127.0.0.1:${port}/`, SOON)).toMatchObject({ ...nothing, failure: 'timeout' });
   });
 
   it('that drips its headers has failed when its time is over', async () => {
@@ -45,7 +47,7 @@ describe('a receiver', () => {
       const drip = setInterval(() => socket.write('x: y\r\n'), 10);
       socket.on('close', () => clearInterval(drip));
     });
-    expect(await tryAt(`http://127.0.0.1:${port}/`)).toMatchObject({ ...nothing, failure: 'timeout' });
+    expect(await tryAt(`http://127.0.0.1:${port}/`, SOON)).toMatchObject({ ...nothing, failure: 'timeout' });
   });
 
   it('that drips its answer has delivered by its status, within its time', async () => {
@@ -53,7 +55,7 @@ describe('a receiver', () => {
       response.writeHead(200);
       const drip = setInterval(() => response.write('x'), 10);
       response.on('close', () => clearInterval(drip));
-    });
+    }, SOON);
     expect(told).toMatchObject({ status: 200, failure: null });
     expect(told?.excerpt?.length).toBeLessThan(1_024);
   });

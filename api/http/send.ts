@@ -14,14 +14,11 @@ export function send(response: Response, reply: Reply): void {
     return;
   }
   if (!response.headersSent) {
-    const body = Buffer.from(reply.body);
     response.writeHead(reply.status, {
       ...reply.headers,
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': body.length,
+      'Content-Length': Buffer.byteLength(reply.body),
     });
-    response.end(body);
-    return;
   }
   response.end(reply.body);
 }

@@ -78,6 +78,12 @@ describe('the configuration', () => {
     expect(problems({ [name]: value })).toEqual([expect.stringContaining(`${name}: `)]);
   });
 
+  test('says how brokers are named where they are not', () => {
+    expect(problems({ KAFKA_BROKERS: 'kafka', REDIS_URL: 'redis://redis' })).toEqual([
+      'KAFKA_BROKERS: Give host:port, separated by commas.',
+    ]);
+  });
+
   test.each(['ENRICH_CAPTCHA_SOLVER', 'ENRICH_EMAIL_VERIFIER'])('needs for %s what its callbacks need', (name) => {
     const address = { [`${name}_URL`]: 'https://provider.example.com' };
     const secret = { [`${name}_SECRET`]: 'sixteen characters' };

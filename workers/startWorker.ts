@@ -51,7 +51,9 @@ export function startWorker(services: WorkerServices, settings: WorkerSettings):
     onLost: (id) => services.logger.warn({ enrichment_id: id }, 'A lease was lost while its work was under way'),
     onError,
   });
-  const ledger = patientLedger(services.ledger, services.pause);
+  const ledger = patientLedger(services.ledger, services.pause, (error) =>
+    services.logger.warn({ err: error }, 'The end of an attempt could not be written and is written again'),
+  );
   const attempt: AttemptServices = { ...services, ledger, leases };
   const browsers = new Permits(settings.browserContexts);
   const means: Readonly<Record<Lane, { readonly permits: Permits; readonly maxClaim: number }>> = {

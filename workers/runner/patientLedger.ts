@@ -8,17 +8,20 @@ const NEVER = new AbortController().signal;
  * A ledger that writes the end of an attempt again where it could not be written, so that the database's trouble costs
  * neither the result nor the attempt. Every write is fenced: what was written, though its answer was lost, is `stale`
  * when it comes again, and what the lease did not outlast is refused.
+ *
+ * @param onRetry told of each failure but the last, which whoever asked hears of
  */
 export function patientLedger(
   ledger: WorkLedger,
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>,
+  onRetry: (error: unknown) => void,
 ): WorkLedger {
   const untilWritten = async <Result>(write: () => Promise<Result>): Promise<Result> => {
     for (const milliseconds of PAUSES_MILLISECONDS) {
       try {
         return await write();
-      } catch {
-        // Whoever asked hears how the last try fails.
+      } catch (error) {
+        onRetry(error);
         await pause(milliseconds, NEVER);
       }
     }

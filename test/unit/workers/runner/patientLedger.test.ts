@@ -18,13 +18,16 @@ function setUp(failures: number) {
     pauses.push(milliseconds);
     return Promise.resolve();
   };
-  return { ledger, pauses, patient: patientLedger(ledger satisfies WorkLedger, pause) };
+  const told: string[] = [];
+  const patient = patientLedger(ledger satisfies WorkLedger, pause, (error) => told.push((error as Error).message));
+  return { ledger, pauses, told, patient };
 }
 
 test('the end of an attempt is written again until the database takes it', async () => {
-  const { ledger, pauses, patient } = setUp(3);
+  const { ledger, pauses, told, patient } = setUp(3);
   expect(await patient.settle(settlement)).toEqual(SETTLED);
   expect(pauses).toEqual([100, 200, 400]);
+  expect(told).toEqual(['away 2', 'away 1', 'away 0']);
   expect(ledger.settle.mock.calls).toEqual(Array(4).fill([settlement]));
 });
 
@@ -36,8 +39,9 @@ test('work that is handed back is handed back again as well', async () => {
 });
 
 test('patience ends after seconds, and the last failure is told', async () => {
-  const { pauses, patient } = setUp(99);
+  const { pauses, told, patient } = setUp(99);
   await expect(patient.settle(settlement)).rejects.toThrow('away 92');
+  expect(told.at(-1)).toBe('away 93');
   expect(pauses.reduce((sum, milliseconds) => sum + milliseconds)).toBe(6_300);
 });
 

@@ -13,6 +13,7 @@ import {
   toBatchSummary,
 } from './batchRow.ts';
 import type { Database } from './database.ts';
+import { listConditions } from './listConditions.ts';
 
 /** @param $1 id @param $2 organization */
 export const FIND_BATCH = {
@@ -113,20 +114,10 @@ function toResultRow(row: ResultRow): BatchResultRow {
 }
 
 function listQuery(organizationId: number, filter: BatchFilter, page: PageRequest) {
-  const conditions = [
-    sql.fragment`b.organization_id = ${organizationId}`,
-    ...(page.beforeId === null ? [] : [sql.fragment`b.id < ${page.beforeId}`]),
-    ...(filter.status === undefined ? [] : [sql.fragment`b.status = ${filter.status}`]),
-    ...(filter.type === undefined ? [] : [sql.fragment`b.type = ${filter.type}`]),
-    ...(filter.createdAfter === undefined ? [] : [sql.fragment`b.created_at > ${sql.timestamp(filter.createdAfter)}`]),
-    ...(filter.createdBefore === undefined
-      ? []
-      : [sql.fragment`b.created_at < ${sql.timestamp(filter.createdBefore)}`]),
-  ];
   return sql.type(batchRowSchema)`
     select ${BATCH_COLUMNS}
     from ${BATCH_TABLES}
-    where ${sql.join(conditions, sql.fragment` and `)}
+    where ${sql.join(listConditions('b', organizationId, filter, page), sql.fragment` and `)}
     order by b.id desc
     limit ${page.limit}`;
 }

@@ -13,6 +13,7 @@ import type {
 import type { PageRequest } from '#ports/enrichmentReader';
 import type { Database } from './database.ts';
 import { inTransaction } from './inTransaction.ts';
+import { listConditions } from './listConditions.ts';
 
 const DELIVERIES = sql.fragment`
   select
@@ -141,7 +142,6 @@ async function find({ pool }: Database, organizationId: number, id: number): Pro
 
 function listQuery(organizationId: number, filter: DeliveryFilter, page: PageRequest) {
   const equal = [
-    [sql.fragment`d.status::text`, filter.status],
     [sql.fragment`d.scope::text`, filter.scope],
     [sql.fragment`d.event`, filter.event],
     // Ids of callers may be larger than any campaign's.
@@ -150,13 +150,9 @@ function listQuery(organizationId: number, filter: DeliveryFilter, page: PageReq
     [sql.fragment`d.enrichment_id`, filter.enrichmentId],
     [sql.fragment`d.batch_id`, filter.batchId],
   ] as const;
-  const { createdAfter: after, createdBefore: before } = filter;
   const conditions = [
-    sql.fragment`d.organization_id = ${organizationId}`,
-    ...(page.beforeId === null ? [] : [sql.fragment`d.id < ${page.beforeId}`]),
+    ...listConditions('d', organizationId, filter, page),
     ...equal.flatMap(([column, value]) => (value === undefined ? [] : [sql.fragment`${column} = ${value}`])),
-    ...(after === undefined ? [] : [sql.fragment`d.created_at > ${sql.timestamp(after)}`]),
-    ...(before === undefined ? [] : [sql.fragment`d.created_at < ${sql.timestamp(before)}`]),
   ];
   return sql.type(deliveryRow)`
     ${DELIVERIES}

@@ -9,6 +9,7 @@ import {
   enrichmentRowSchema,
   toEnrichment,
 } from './enrichmentRow.ts';
+import { listConditions } from './listConditions.ts';
 
 /** Rendering is ours, not the callers'; spelt as the index of the lists has it. */
 const IS_SHOWN = sql.fragment`e.type <> 'render_prospect'`;
@@ -50,17 +51,7 @@ export function createEnrichmentReader(database: Database): EnrichmentReader {
 }
 
 function listQuery(organizationId: number, filter: EnrichmentFilter, page: PageRequest) {
-  const conditions = [
-    sql.fragment`e.organization_id = ${organizationId}`,
-    IS_SHOWN,
-    ...(page.beforeId === null ? [] : [sql.fragment`e.id < ${page.beforeId}`]),
-    ...(filter.status === undefined ? [] : [sql.fragment`e.status = ${filter.status}`]),
-    ...(filter.type === undefined ? [] : [sql.fragment`e.type = ${filter.type}`]),
-    ...(filter.createdAfter === undefined ? [] : [sql.fragment`e.created_at > ${sql.timestamp(filter.createdAfter)}`]),
-    ...(filter.createdBefore === undefined
-      ? []
-      : [sql.fragment`e.created_at < ${sql.timestamp(filter.createdBefore)}`]),
-  ];
+  const conditions = [...listConditions('e', organizationId, filter, page), IS_SHOWN];
   return sql.type(enrichmentRowSchema)`
     select ${ENRICHMENT_COLUMNS}
     from ${ENRICHMENT_TABLES}

@@ -10,6 +10,7 @@ import type { AcceptanceWindows } from './acceptance.ts';
 import type { Database } from './database.ts';
 import { claimKey, storeAnswer } from './idempotencyKeys.ts';
 import { inTransaction } from './inTransaction.ts';
+import { listConditions } from './listConditions.ts';
 
 /** As for single requests: whoever keeps meeting rows which change under it is refused by exception. */
 const MAX_TRIES = 10;
@@ -125,14 +126,8 @@ function toCommand({ enrichment_id: id, outbox_id: outboxId }: CreatedRow) {
 
 function listQuery(organizationId: number, campaignId: number, filter: ProspectFilter, page: PageRequest) {
   const conditions = [
-    sql.fragment`p.organization_id = ${organizationId}`,
+    ...listConditions('p', organizationId, filter, page),
     sql.fragment`p.campaign_id = ${campaignId}`,
-    ...(page.beforeId === null ? [] : [sql.fragment`p.id < ${page.beforeId}`]),
-    ...(filter.status === undefined ? [] : [sql.fragment`p.status = ${filter.status}`]),
-    ...(filter.createdAfter === undefined ? [] : [sql.fragment`p.created_at > ${sql.timestamp(filter.createdAfter)}`]),
-    ...(filter.createdBefore === undefined
-      ? []
-      : [sql.fragment`p.created_at < ${sql.timestamp(filter.createdBefore)}`]),
   ];
   return sql.type(prospectRowSchema)`
     select ${COLUMNS}

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { openRegistrySources } from '#adapters/files/registrySources';
 import { createSourceSettings } from '#adapters/postgres/sourceSettings';
 import { readManifest } from '#contract/resources/readManifest';
 import { defaultPolicy, type SourceName, type SourcePolicy } from '#domain/sourcePolicy';
 import type { Config } from '#platform/config';
-import { followSources } from '#platform/followedSources';
+import { type FollowedSourcesOptions, followSources } from '#platform/followedSources';
 import type { Releasers } from '#platform/releasers';
 import type { RegistrySources } from '#ports/registrySources';
 import type { SourceSettings } from '#ports/sourceSettings';
@@ -13,14 +12,20 @@ import { openSecretKeys } from './secretKeys.ts';
 
 /** The manifests of ENRICH_SOURCES, or else what an operator has set; without either the defaults. */
 export async function createRegistrySources(foundation: Foundation, releasers: Releasers): Promise<RegistrySources> {
-  const sources = await (foundation.config.ENRICH_SOURCES === undefined
-    ? followOperator(foundation)
-    : readFiles(foundation, foundation.config.ENRICH_SOURCES));
+  const { config, logger } = foundation;
+  const sources = await followSources({
+    ...(await (config.ENRICH_SOURCES === undefined
+      ? settingsOfOperator(foundation)
+      : settingsInFiles(foundation, config.ENRICH_SOURCES))),
+    defaults: sourceDefaults(config),
+    onError: (error) =>
+      logger.warn({ err: error }, 'The settings of the sources could not be read; the last ones stay in force'),
+  });
   releasers.add('sources', () => sources.close());
   sources.onChange((source) => {
     const { rate, concurrency, egress, breaker } = sources.policyOf(source);
     const fields = { source, rate, concurrency, egress: egress.map(({ name }) => name), breaker };
-    foundation.logger.info(fields, 'A source has a new policy');
+    logger.info(fields, 'A source has a new policy');
   });
   return sources;
 }
@@ -37,24 +42,22 @@ export function sourceDefaults(config: Config): Readonly<Record<SourceName, Sour
   };
 }
 
-async function followOperator(foundation: Foundation) {
-  return followSources({
-    settings: await openSourceSettings(foundation),
-    defaults: sourceDefaults(foundation.config),
-    onError: (error) =>
-      foundation.logger.warn(
-        { err: error },
-        'The settings of the sources could not be read; the last ones stay in force',
-      ),
-  });
+/** Where the settings are, and how often they are read: a change is in force everywhere within two seconds. */
+type Followed = Pick<FollowedSourcesOptions, 'settings' | 'everyMilliseconds'>;
+
+/** A row or two a second cost nothing. */
+async function settingsOfOperator(foundation: Foundation): Promise<Followed> {
+  return { settings: await openSourceSettings(foundation), everyMilliseconds: 1_000 };
 }
 
-function readFiles({ config, logger }: Foundation, path: string) {
-  return openRegistrySources({
+/** Two readings have to agree. The reader of manifests is loaded only where they are files. */
+async function settingsInFiles({ logger }: Foundation, path: string): Promise<Followed> {
+  const { openManifestFiles } = await import('#adapters/files/manifestFiles');
+  const settings = await openManifestFiles({
     path,
-    defaults: sourceDefaults(config),
     read: readManifest,
     onRefused: (refusal) =>
       logger.error(refusal, 'A RegistrySource manifest is refused; the last good one stays in force'),
   });
+  return { settings, everyMilliseconds: 500 };
 }

@@ -9,20 +9,19 @@ export interface FollowedSources extends RegistrySources {
 
 export interface FollowedSourcesOptions {
   readonly settings: Pick<SourceSettings, 'all'>;
+  readonly everyMilliseconds: number;
   readonly defaults: Readonly<Record<SourceName, SourcePolicy>>;
   /** Told when they cannot be read; what was read last stays in force. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A change is in force everywhere within two seconds; a row or two a second cost nothing. */
-const READ_EVERY_MILLISECONDS = 1_000;
-
 /**
- * The sources as the operator has set them, read again and again.
+ * The sources as manifests or the operator have set them, read again and again.
  *
  * @throws what the first reading throws: visits must not leave by another address than the operator has said
  */
-export async function followSources({ settings, defaults, onError }: FollowedSourcesOptions): Promise<FollowedSources> {
+export async function followSources(options: FollowedSourcesOptions): Promise<FollowedSources> {
+  const { settings, everyMilliseconds, defaults, onError } = options;
   let manifests: ReadonlyMap<SourceName, SourceManifest> = await settings.all();
   const listeners = new Set<(source: SourceName) => void>();
   const policyOf = (source: SourceName): SourcePolicy => ({ ...defaults[source], ...manifests.get(source)?.settings });
@@ -42,7 +41,7 @@ export async function followSources({ settings, defaults, onError }: FollowedSou
       .finally(() => {
         reading = null;
       });
-  }, READ_EVERY_MILLISECONDS);
+  }, everyMilliseconds);
   return {
     policyOf,
     onChange: (listener) => {

@@ -18,8 +18,8 @@ export class ManifestSet {
     this.#read = read;
   }
 
-  get(source: SourceName): SourceManifest | null {
-    return this.#inForce.get(source) ?? null;
+  get inForce(): ReadonlyMap<SourceName, SourceManifest> {
+    return this.#inForce;
   }
 
   /** Takes the files as they are now: those that are gone no longer count. @returns what is wrong with them */

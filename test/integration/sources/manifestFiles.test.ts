@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { stringify } from 'yaml';
-import { type FileRegistrySources, openRegistrySources } from '#adapters/files/registrySources';
+import { openManifestFiles } from '#adapters/files/manifestFiles';
 import { API_VERSION } from '#contract/resources/customResource';
 import { readManifest } from '#contract/resources/readManifest';
 import { defaultPolicy, type SourceName } from '#domain/sourcePolicy';
+import { type FollowedSources, followSources } from '#platform/followedSources';
 import { eventually } from '../../support/eventually.ts';
 
 const DEFAULTS = {
@@ -25,7 +26,7 @@ const paced = (retrievalsPerHour: number, name: SourceName = 'handelsregister'):
 
 describe('manifests in files', () => {
   let folder: string;
-  let sources: FileRegistrySources | null;
+  let sources: FollowedSources | null;
   let refusals: { readonly file: string | null; readonly problems: readonly string[] }[];
   let changed: SourceName[];
   beforeEach(async () => {
@@ -42,7 +43,9 @@ describe('manifests in files', () => {
   const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
   const open = async (path = folder): Promise<void> => {
     const onRefused = (refusal: (typeof refusals)[number]): void => void refusals.push(refusal);
-    sources = await openRegistrySources({ path, defaults: DEFAULTS, read: readManifest, onRefused });
+    const settings = await openManifestFiles({ path, read: readManifest, onRefused });
+    const onError = (error: unknown): void => void refusals.push({ file: null, problems: [String(error)] });
+    sources = await followSources({ settings, everyMilliseconds: 500, defaults: DEFAULTS, onError });
     sources.onChange((source) => changed.push(source));
   };
   const pace = (name: SourceName = 'handelsregister'): number | undefined =>

@@ -21,6 +21,7 @@ describe('Followed sources', () => {
   const follow = () =>
     followSources({
       settings: { all: () => (stored instanceof Error ? Promise.reject(stored) : Promise.resolve(new Map(stored))) },
+      everyMilliseconds: 1_000,
       defaults: DEFAULTS,
       onError: (error) => errors.push(error),
     });

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import express, { type Express } from 'express';
 import { refuse } from '../http/reply.ts';
 import { type Handler, mount } from '../http/route.ts';
+import { sendFile } from '../http/sendFile.ts';
 import type { ApiServices } from '../services.ts';
 import { getLandingPage } from './getLandingPage.ts';
 import { getScreenshot } from './getScreenshot.ts';
@@ -31,9 +32,5 @@ const sendAsset: Handler = (request, response) => {
     return Promise.resolve(refuse('not_found'));
   }
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  return new Promise((resolve, reject) => {
-    response.sendFile(file, { root: FOLDER, maxAge: ASSET_MAX_AGE_MILLISECONDS }, (error?: Error) =>
-      error === undefined || response.headersSent ? resolve(null) : reject(error),
-    );
-  });
+  return sendFile(response, { root: FOLDER, file, maxAgeMilliseconds: ASSET_MAX_AGE_MILLISECONDS });
 };

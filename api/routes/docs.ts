@@ -7,6 +7,7 @@ import { openApiDocument } from '#contract/openapi/openApiDocument';
 import { protectPage } from '../http/protectPage.ts';
 import { refuse, verbatim } from '../http/reply.ts';
 import { type Handler, mount } from '../http/route.ts';
+import { sendFile } from '../http/sendFile.ts';
 
 const PAGE_FOLDER = fileURLToPath(new URL('../docs/', import.meta.url));
 const SWAGGER_UI_FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -47,13 +48,10 @@ function sendDocument(baseUrl: string): Handler {
   };
 }
 
-const sendPage: Handler = (_request, response) =>
-  new Promise((resolve, reject) => {
-    response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile('page.html', { root: PAGE_FOLDER, cacheControl: false }, (error?: Error) =>
-      error === undefined ? resolve(null) : reject(error),
-    );
-  });
+const sendPage: Handler = (_request, response) => {
+  response.setHeader('Cache-Control', 'no-cache');
+  return sendFile(response, { root: PAGE_FOLDER, file: 'page.html', maxAgeMilliseconds: 0 });
+};
 
 const sendAsset: Handler = (request, response) => {
   const file = String(request.params['file']);
@@ -61,9 +59,5 @@ const sendAsset: Handler = (request, response) => {
   if (root === undefined) {
     return Promise.resolve(refuse('not_found'));
   }
-  return new Promise((resolve, reject) => {
-    response.sendFile(file, { root, maxAge: ASSET_MAX_AGE_MILLISECONDS }, (error?: Error) =>
-      error === undefined ? resolve(null) : reject(error),
-    );
-  });
+  return sendFile(response, { root, file, maxAgeMilliseconds: ASSET_MAX_AGE_MILLISECONDS });
 };

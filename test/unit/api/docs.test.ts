@@ -1,13 +1,20 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express from 'express';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mountDocs } from '../../../api/routes/docs.ts';
 
 const app = express();
 app.disable('etag');
 mountDocs(app, 'https://api.example.org');
+const failures: unknown[] = [];
+// Express tells an error handler by its four parameters.
+app.use((error: unknown, _request: Request, _response: Response, next: NextFunction) => {
+  failures.push(error);
+  next(error);
+});
 const server = createServer(app);
 let origin = '';
 
@@ -77,6 +84,26 @@ describe('/docs', () => {
       expect(response.headers.get('cache-control')).toContain('max-age=3600');
       expect(response.headers.get('last-modified')).toBeTruthy();
     }
+  });
+
+  test.each([
+    [416, 'range', 'bytes=99999999-'],
+    [412, 'if-match', '"another"'],
+  ])('answers %i to %s: %s', async (status, name, value) => {
+    const response = await fetch(`${origin}/docs/assets/page.css`, { headers: { [name]: value } });
+    expect([response.status, await response.json()]).toEqual([status, { message: expect.any(String) }]);
+  });
+
+  test('takes it as no failure that a reader hangs up in the middle of a file', async () => {
+    const served = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+    const call = request(`${origin}/docs/assets/swagger-ui-bundle.js`);
+    call.on('response', () => call.destroy());
+    call.end();
+    const [, response] = await served;
+    await once(response, 'close');
+    await nextTurn();
+    await nextTurn();
+    expect([response.headersSent, failures]).toEqual([true, []]);
   });
 
   test.each(['package.json', 'page.html', 'swagger-ui-bundle.js.map', '..%2fservices.ts', '%2e%2e%2fmain.ts'])(

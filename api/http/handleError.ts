@@ -3,7 +3,6 @@ import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
 import type { Logger } from '#platform/logger';
 import { isUnavailable } from './isUnavailable.ts';
 import { type Reply, refuse } from './reply.ts';
-import { send } from './send.ts';
 
 /** What express and its body parser call the mistakes of callers. */
 const CALLER_ERRORS: Readonly<Record<string, ErrorCode>> = {
@@ -17,12 +16,11 @@ const CALLER_ERRORS: Readonly<Record<string, ErrorCode>> = {
 /**
  * The last resort: a surprise is logged with its stack and answered without any.
  *
- * @param answer how refusals are told where they are not sent as JSON
+ * @param answer how a refusal is told: as a page or as JSON
  */
 export function handleError(
   logger: Logger,
-  answer: (request: Request, response: Response, reply: Reply) => void = (_request, response, reply) =>
-    send(response, reply),
+  answer: (request: Request, response: Response, reply: Reply) => void,
 ): ErrorRequestHandler {
   // Express tells an error handler by its four parameters.
   return (error: unknown, request, response, _next) => {

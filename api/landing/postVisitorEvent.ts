@@ -5,7 +5,8 @@ import type { RatePolicy } from '#domain/gcra';
 import { isProspectToken } from '#domain/prospect';
 import type { PageLink } from '#ports/campaigns';
 import type { LandingPage } from '#ports/landingPages';
-import { refuse, type Reply, retryAfter } from '../http/reply.ts';
+import { parseJson } from '../http/parseJson.ts';
+import { noContent, refuse, type Reply, retryAfter } from '../http/reply.ts';
 import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
 
@@ -22,7 +23,7 @@ export function postVisitorEvent(services: ApiServices): Handler {
     limit: services.settings.visitorEventsPerMinute,
     periodSeconds: 60,
   };
-  return async (request, response) => {
+  return async (request) => {
     const token = String(request.params['token']);
     if (!isProspectToken(token)) {
       return refuse('not_found');
@@ -42,8 +43,7 @@ export function postVisitorEvent(services: ApiServices): Handler {
     if (!isLoadedInAdvance(request)) {
       await record(services, page, message, request);
     }
-    response.writeHead(204).end();
-    return null;
+    return noContent();
   };
 }
 
@@ -57,18 +57,6 @@ function parse(body: unknown): VisitorMessage | Reply {
   }
   const parsed = visitorEventSchema.safeParse(value);
   return parsed.success ? parsed.data : refuse('validation_failed', { errors: fieldErrors(parsed.error) });
-}
-
-/** Undefined where the text is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) {
-      return undefined;
-    }
-    throw error;
-  }
 }
 
 async function record(

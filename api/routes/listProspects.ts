@@ -1,20 +1,19 @@
 import { pageEnvelope } from '#contract/http/cursor';
 import { fieldErrors } from '#contract/http/enrichmentRequest';
 import { prospectListQuerySchema } from '#contract/http/prospects';
-import { callerOf } from '../http/caller.ts';
+import { findCampaign } from '../campaigns/findCampaign.ts';
 import { listFilter } from '../http/listFilter.ts';
 import { json, refuse } from '../http/reply.ts';
-import { resourceId } from '../http/resourceId.ts';
 import type { Handler } from '../http/route.ts';
 import { toProspectResource } from '../prospects/toProspectResource.ts';
 import type { ApiServices } from '../services.ts';
 
 /** GET /api/video-campaigns/{id}/prospects: newest first, by cursor (2-decisions.md, "Modes"). */
-export function listProspects({ campaigns, prospects, settings }: ApiServices): Handler {
+export function listProspects(services: ApiServices): Handler {
+  const { prospects, settings } = services;
   return async (request, response) => {
-    const { organization } = callerOf(response);
-    const campaignId = resourceId(request.params['id']);
-    if (campaignId === null || (await campaigns.find(organization.id, campaignId)) === null) {
+    const campaign = await findCampaign(services, request, response);
+    if (campaign === null) {
       return refuse('not_found');
     }
     const query = prospectListQuerySchema.safeParse(request.query);
@@ -23,7 +22,7 @@ export function listProspects({ campaigns, prospects, settings }: ApiServices): 
     }
     const { limit, cursor } = query.data;
     // One more than asked for tells whether there is a next page.
-    const found = await prospects.list(organization.id, campaignId, listFilter(query.data), {
+    const found = await prospects.list(campaign.organizationId, campaign.id, listFilter(query.data), {
       beforeId: cursor ?? null,
       limit: limit + 1,
     });

@@ -3,11 +3,10 @@ import { type NewProspect, parseProspectsRequest } from '#contract/http/prospect
 import { IN_FLIGHT_RETRY_SECONDS } from '#domain/policies';
 import { newProspectToken } from '#domain/prospect';
 import type { CreateProspectsOutcome, ProspectsRequest } from '#ports/prospects';
+import { findCampaign } from '../campaigns/findCampaign.ts';
 import { bodyOf } from '../http/bodyOf.ts';
-import { callerOf } from '../http/caller.ts';
 import { idempotencyKey, REPLAYED } from '../http/idempotencyKey.ts';
 import { refuse, type Reply, retryAfter, verbatim } from '../http/reply.ts';
-import { resourceId } from '../http/resourceId.ts';
 import type { Handler } from '../http/route.ts';
 import { toProspectResource } from '../prospects/toProspectResource.ts';
 import type { ApiServices } from '../services.ts';
@@ -15,9 +14,7 @@ import type { ApiServices } from '../services.ts';
 /** POST /api/video-campaigns/{id}/prospects: stores people and lets their landing pages be rendered. */
 export function postProspects(services: ApiServices): Handler {
   return async (request, response) => {
-    const { organization } = callerOf(response);
-    const campaignId = resourceId(request.params['id']);
-    const campaign = campaignId === null ? null : await services.campaigns.find(organization.id, campaignId);
+    const campaign = await findCampaign(services, request, response);
     if (campaign === null) {
       return refuse('not_found');
     }
@@ -29,7 +26,7 @@ export function postProspects(services: ApiServices): Handler {
     if (key !== null && 'status' in key) {
       return key;
     }
-    const whose = { organizationId: organization.id, campaignId: campaign.id, idempotency: key };
+    const whose = { organizationId: campaign.organizationId, campaignId: campaign.id, idempotency: key };
     const outcome = await services.prospects.create(toOrder(services, whose, verdict.prospects));
     return toReply(services, campaign.id, outcome);
   };

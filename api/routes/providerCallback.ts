@@ -7,6 +7,7 @@ import type { Provider } from '#contract/providers/provider';
 import { providerReferenceHash } from '#domain/providerReference';
 import { isSignedByProvider } from '#domain/providerSignature';
 import type { RequestEndOutcome } from '#ports/providerRequests';
+import { parseJson } from '../http/parseJson.ts';
 import { json, refuse, type Reply } from '../http/reply.ts';
 import type { Handler } from '../http/route.ts';
 import { createRefuseStranger } from '../http/strangers.ts';
@@ -28,7 +29,7 @@ export function providerCallback(services: ApiServices): Handler {
     if (!isSignedByProvider({ ...proofOf(request), body }, secret, services.now())) {
       return refuseStranger(request, 'invalid_signature', {});
     }
-    const message = parseJson(body);
+    const message = parseJson(body.toString('utf8'));
     if (message === undefined) {
       return refuse('malformed_json');
     }
@@ -72,16 +73,4 @@ function proofOf(request: Request): { readonly timestamp: string; readonly signa
     timestamp: request.get(PROVIDER_TIMESTAMP_HEADER) ?? '',
     signature: request.get(PROVIDER_SIGNATURE_HEADER) ?? '',
   };
-}
-
-/** Undefined where the bytes are no JSON. */
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) {
-      return undefined;
-    }
-    throw error;
-  }
 }

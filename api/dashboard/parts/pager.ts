@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts';
 import type { Fields } from '../visit.ts';
 
 /** The address of a list with other words in its query; empty ones are left out. */
-export function withQuery(path: string, query: Fields, changes: Fields): string {
+function withQuery(path: string, query: Fields, changes: Fields): string {
   const words = Object.entries({ ...query, ...changes }).filter(([, value]) => value !== '');
   return words.length === 0 ? path : `${path}?${new URLSearchParams(words).toString()}`;
 }

@@ -74,4 +74,3 @@ export function newCampaignSchema(isAllowed: AddressCheck) {
 export function campaignChangesSchema(isAllowed: AddressCheck) {
   return z.strictObject(fields(isAllowed)).partial();
 }
-export type CampaignChangesRequest = z.infer<ReturnType<typeof campaignChangesSchema>>;

@@ -1,6 +1,7 @@
 import type { Batch } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
 import type { Enrichment } from '#domain/enrichment';
+import { screenshotUrl } from '#domain/prospect';
 import { toBatchResource } from './toBatchResource.ts';
 import { toEnrichmentResource } from './toEnrichmentResource.ts';
 
@@ -44,7 +45,7 @@ export function campaignEventBody(facts: CampaignEventFacts, baseUrl: string): U
     prospect: {
       id,
       token,
-      screenshot_url: facts.hasScreenshot ? `${baseUrl}/p/${token}/screenshot.png` : null,
+      screenshot_url: facts.hasScreenshot ? screenshotUrl(baseUrl, token) : null,
       custom_vars: customVars ?? {},
     },
     metadata: facts.metadata,

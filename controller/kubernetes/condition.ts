@@ -18,10 +18,6 @@ export function withCondition(object: ClusterObject, next: NewCondition, now: Da
   );
 }
 
-export function conditionOf(object: ClusterObject, type: string): Condition | null {
-  return conditionsOf(object).find((condition) => condition.type === type) ?? null;
-}
-
 function conditionsOf(object: ClusterObject): readonly Condition[] {
   return (object['status'] as { readonly conditions?: readonly Condition[] } | undefined)?.conditions ?? [];
 }

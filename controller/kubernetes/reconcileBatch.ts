@@ -23,7 +23,7 @@ export interface BatchResourceServices {
 export const CANCEL_FINALIZER = 'enrichment.platform/cancel';
 const FOLLOW: Again = { afterMilliseconds: 2_000 };
 const WAIT_FOR_PARTS: Again = { afterMilliseconds: 10_000 };
-const BUSY_MILLISECONDS = 5_000;
+const BUSY: Again = { afterMilliseconds: 5_000 };
 
 /** EnrichmentBatch → one batch at the API, whoever restarts in between: its key is the object's uid. */
 export async function reconcileBatch(services: BatchResourceServices, name: string): Promise<Again | null> {
@@ -100,7 +100,7 @@ async function follow(
       return refuse(services, object, 'Refused', `${answer.message} (${answer.code})`);
     case 'busy':
       await tell(services, object, {}, busyCondition(object, answer.message));
-      return { afterMilliseconds: (answer.retryAfterSeconds ?? 0) * 1_000 || BUSY_MILLISECONDS };
+      return whenFree(answer);
     case 'batch':
       return showProgress(services, object, answer.batch);
   }
@@ -140,6 +140,10 @@ async function showProgress(
   return over ? null : FOLLOW;
 }
 
+function whenFree({ retryAfterSeconds }: Extract<BatchAnswer, { kind: 'busy' }>): Again {
+  return retryAfterSeconds === null ? BUSY : { afterMilliseconds: retryAfterSeconds * 1_000 };
+}
+
 /** The object may go once nothing of it runs. */
 async function release(services: BatchResourceServices, object: ClusterObject): Promise<Again | null> {
   if (!finalizersOf(object).includes(CANCEL_FINALIZER)) {
@@ -171,7 +175,7 @@ async function cancel(
   const apiKey = spec === undefined ? null : await readSecret(cluster, spec.apiKey.secretName, spec.apiKey.key);
   const answer = apiKey === null ? null : await batchDesk.cancel(apiKey, batchId);
   if (answer?.kind === 'busy') {
-    return { afterMilliseconds: (answer.retryAfterSeconds ?? 0) * 1_000 || BUSY_MILLISECONDS };
+    return whenFree(answer);
   }
   const message = `Batch ${batchId} ${answer?.kind === 'batch' ? 'was cancelled' : 'runs to its end'}`;
   cluster.record({ about: object, type: 'Normal', reason: 'Released', message });

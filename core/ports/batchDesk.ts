@@ -1,11 +1,7 @@
+import type { Batch } from '#domain/batch';
+
 /** How far a batch is, as the API tells. */
-export interface BatchProgress {
-  readonly id: number;
-  readonly status: 'processing' | 'completed' | 'cancelled';
-  readonly counts: Readonly<
-    Record<'total' | 'pending' | 'queued' | 'processing' | 'completed' | 'failed' | 'rejected', number>
-  >;
-  readonly creditsUsed: number;
+export interface BatchProgress extends Pick<Batch, 'id' | 'status' | 'counts' | 'creditsUsed'> {
   readonly resultsUrl: string;
 }
 

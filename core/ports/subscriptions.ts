@@ -1,4 +1,5 @@
 import type { CampaignEvent } from '#domain/campaign';
+import type { DisabledReason } from '#domain/deliveryRules';
 import type { PageRequest } from './enrichmentReader.ts';
 import type { SecretOwner } from './webhookSecrets.ts';
 
@@ -15,7 +16,7 @@ export interface SubscriptionContent {
 export interface Subscription extends SubscriptionContent, SecretOwner {
   readonly id: number;
   /** Why deliveries disabled it; null while it is enabled, and where its owner did. */
-  readonly disabledReason: string | null;
+  readonly disabledReason: DisabledReason | null;
   readonly createdAt: Date;
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CampaignEvent } from '#domain/campaign';
+import type { DisabledReason } from '#domain/deliveryRules';
 import type {
   ChangeSubscriptionOutcome,
   CreateSubscriptionOutcome,
@@ -70,7 +71,7 @@ interface SubscriptionRow {
   readonly url: string;
   readonly is_unique: boolean;
   readonly enabled: boolean;
-  readonly disabled_reason: string | null;
+  readonly disabled_reason: DisabledReason | null;
   readonly created_at: Date;
 }
 

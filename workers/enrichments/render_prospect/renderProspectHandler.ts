@@ -1,5 +1,5 @@
 import { outgoingUrlProblem } from '#domain/outgoingUrl';
-import { RENDER_PROSPECT, SCREENSHOT_SIZE } from '#domain/prospect';
+import { landingUrl, RENDER_PROSPECT, SCREENSHOT_SIZE } from '#domain/prospect';
 import { renderProof } from '#domain/renderLink';
 import type { SecretKey } from '#domain/secretKeys';
 import { WorkError } from '#domain/verdict';
@@ -48,10 +48,11 @@ async function render(
   { signal }: WorkContext,
 ): Promise<WorkResult> {
   const { browsers, landingPages, isAllowedAddress, deadlineSeconds } = services;
-  const landingUrl = await services.landingUrl();
-  requirePublic(page.videoUrl, new URL(landingUrl).host, isAllowedAddress);
+  const baseUrl = await services.landingUrl();
+  const { host } = new URL(baseUrl);
+  requirePublic(page.videoUrl, host, isAllowedAddress);
   const options = {
-    allowedHosts: [new URL(landingUrl).host],
+    allowedHosts: [host],
     // Names are checked again when they are resolved.
     guarded: { hosts: [new URL(page.videoUrl).host], isAllowedAddress },
     deadlineMs: deadlineSeconds * 1_000,
@@ -61,7 +62,7 @@ async function render(
   const screenshot = await browsers
     .withSession(options, async (session) => {
       await session.page.setViewport(SCREENSHOT_SIZE);
-      await showVideo(session, addressOf(services, landingUrl, page), page.videoUrl);
+      await showVideo(session, addressOf(services, baseUrl, page), page.videoUrl);
       return photograph(session);
     })
     .catch((error: unknown) => explain(error, deadlineSeconds));
@@ -93,11 +94,11 @@ function explain(error: unknown, deadlineSeconds: number): never {
 /** Good for this attempt. */
 function addressOf(
   { secretKeys, deadlineSeconds, now }: RenderProspectServices,
-  landingUrl: string,
+  baseUrl: string,
   page: LandingPage,
 ): string {
   const expires = Math.ceil(now().getTime() / 1_000) + deadlineSeconds;
-  return `${landingUrl}/p/${page.token}?render=${renderProof(secretKeys, page.prospectId, expires)}`;
+  return `${landingUrl(baseUrl, page.token)}?render=${renderProof(secretKeys, page.prospectId, expires)}`;
 }
 
 function prospectIdOf({ type, input }: ClaimedWork): number {

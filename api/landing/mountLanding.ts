@@ -13,7 +13,7 @@ const ASSETS: ReadonlySet<string> = new Set(['landing.css', 'landing.js', 'demo.
 /** An hour without asking again; afterwards Last-Modified saves the download. */
 const ASSET_MAX_AGE_MILLISECONDS = 3_600_000;
 
-/** An event with the longest referrer in four bytes a character is smaller. */
+/** An event with the longest referrer that browsers send is half of it. */
 const EVENT_LIMIT_BYTES = 10_240;
 const BEACON_TYPES = ['text/plain', 'application/json'];
 

@@ -12,6 +12,8 @@ import type { ApiServices } from '../services.ts';
 
 /** What is kept of a User-Agent; real ones have a quarter of it. */
 const USER_AGENT_MAX = 512;
+/** What is kept of a referrer; browsers send up to 4,096 characters (Referrer Policy, 8.3). */
+const REFERRER_MAX = 2_048;
 
 /**
  * POST /p/{token}/events: what a visitor did, from the script of the page. Needs the body as bytes, since beacons are sent
@@ -77,7 +79,7 @@ function visitorOf(request: Request, { referrer = request.get('referer') ?? '' }
   return {
     user_agent: request.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
     ip: addressOf(request),
-    referrer: referrer === '' ? null : referrer,
+    referrer: referrer === '' ? null : referrer.slice(0, REFERRER_MAX),
   };
 }
 

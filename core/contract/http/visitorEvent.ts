@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPAIGN_EVENTS, type CampaignEvent } from '#domain/campaign';
+import { CAMPAIGN_EVENTS, CAMPAIGN_LIMITS, type CampaignEvent } from '#domain/campaign';
 
 type OwnEvent = Extract<CampaignEvent, `prospect.${string}`>;
 export type VisitorEvent = Exclude<CampaignEvent, OwnEvent>;
@@ -8,8 +8,6 @@ export type VisitorEvent = Exclude<CampaignEvent, OwnEvent>;
 const VISITOR_EVENTS = CAMPAIGN_EVENTS.filter((event): event is VisitorEvent => !event.startsWith('prospect.'));
 
 const PROGRESS = /^video\.progress\.(\d+)$/;
-const REFERRER_MAX = 2_048;
-const LINKS_MAX = 100;
 
 /** The body of POST /p/{token}/events, as the page sends it (2-decisions.md, "Campaigns"). */
 export const visitorEventSchema = z
@@ -18,9 +16,13 @@ export const visitorEventSchema = z
     /** Of video.progress events; they may leave it out, since their name has it. */
     percent: z.int().optional(),
     /** Which footer link, from 0. */
-    link: z.int().min(0).max(LINKS_MAX).optional(),
+    link: z
+      .int()
+      .min(0)
+      .max(CAMPAIGN_LIMITS.footerLinks - 1)
+      .optional(),
     /** Where the visitor came from; empty where the browser does not tell. */
-    referrer: z.string().max(REFERRER_MAX).optional(),
+    referrer: z.string().optional(),
   })
   .superRefine(({ event, percent, link }, context) => {
     if (percent !== undefined && percent !== percentOf(event)) {

@@ -9,10 +9,39 @@ export interface LandingView {
   readonly isPicture: boolean;
 }
 
-/** A landing page as HTML: everything that customers wrote is text in it, never markup. */
+/**
+ * A landing page as HTML: everything that customers wrote is text in it, never markup. Nobody says in which language
+ * they wrote, so it is marked as unknown (HTML, 3.2.6.2); our own words are English.
+ */
 export function landingPage(page: LandingPage, { baseUrl, isPicture }: LandingView): Html {
   const personal = personalHeadline(page.headline, page.name);
   const headline = personal ?? page.headline;
+  const head = html`<title lang="">${headline}</title>
+    <meta property="og:title" content="${headline}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:url" content="${landingUrl(baseUrl, page.token)}" />
+    <meta property="og:image" content="${screenshotUrl(baseUrl, page.token)}" />
+    <meta name="twitter:card" content="summary_large_image" />
+    ${isPicture ? null : html`<script type="module" src="/p/assets/landing.js"></script>`}`;
+  return whole(
+    head,
+    html`<body data-events="${`/p/${page.token}/events`}">
+      <main lang="">
+        ${personal === null ? html`<p class="name">${page.name}</p>` : null}
+        <h1>${headline}</h1>
+        ${isPicture ? still(page) : film(page, headline)}
+        <p class="trouble" lang="en" role="status" hidden>
+          The video cannot be played here. <a href="${page.videoUrl}">Open it by itself</a>
+        </p>
+        <a class="cta" href="${page.cta.url}" data-event="cta.clicked">${page.cta.label}</a>
+      </main>
+      ${page.footerLinks.length === 0 ? null : footer(page)}
+    </body>`,
+  );
+}
+
+/** What every page under /p has around it. */
+function whole(head: Html, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -20,28 +49,11 @@ export function landingPage(page: LandingPage, { baseUrl, isPicture }: LandingVi
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <meta name="color-scheme" content="light dark" />
-        <meta property="og:title" content="${headline}" />
-        <meta property="og:type" content="website" />
-        <meta property="og:url" content="${landingUrl(baseUrl, page.token)}" />
-        <meta property="og:image" content="${screenshotUrl(baseUrl, page.token)}" />
-        <meta name="twitter:card" content="summary_large_image" />
-        <title>${headline}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/p/assets/landing.css" />
-        ${isPicture ? null : html`<script type="module" src="/p/assets/landing.js"></script>`}
+        ${head}
       </head>
-      <body data-events="${`/p/${page.token}/events`}">
-        <main>
-          ${personal === null ? html`<p class="name">${page.name}</p>` : null}
-          <h1>${headline}</h1>
-          ${isPicture ? still(page) : film(page, headline)}
-          <p class="trouble" role="status" hidden>
-            The video cannot be played here. <a href="${page.videoUrl}">Open it by itself</a>
-          </p>
-          <a class="cta" href="${page.cta.url}" data-event="cta.clicked">${page.cta.label}</a>
-        </main>
-        ${page.footerLinks.length === 0 ? null : footer(page)}
-      </body>
+      ${body}
     </html>`;
 }
 
@@ -58,7 +70,7 @@ function still({ videoUrl }: LandingPage): Html {
 function footer({ footerLinks }: LandingPage): Html {
   return html`<footer>
     <nav aria-label="More links">
-      <ul>
+      <ul lang="">
         ${footerLinks.map(
           ({ label, url }, index) =>
             html`<li><a href="${url}" data-event="footer_link.clicked" data-link="${index}">${label}</a></li>`,
@@ -69,23 +81,14 @@ function footer({ footerLinks }: LandingPage): Html {
 }
 
 /** What visitors find where no page is live, whatever the reason. */
-export const NO_PAGE: Html = html`<!doctype html>
-  <html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex, nofollow" />
-      <meta name="color-scheme" content="light dark" />
-      <title>This page is not here</title>
-      <link rel="icon" href="data:," />
-      <link rel="stylesheet" href="/p/assets/landing.css" />
-    </head>
-    <body>
-      <main>
-        <h1>This page is not here</h1>
-        <p class="hint">
-          The link may be incomplete, or its page is not ready yet. Open it again in a moment, or ask whoever sent it.
-        </p>
-      </main>
-    </body>
-  </html>`;
+export const NO_PAGE: Html = whole(
+  html`<title>This page is not here</title>`,
+  html`<body>
+    <main>
+      <h1>This page is not here</h1>
+      <p class="hint">
+        The link may be incomplete, or its page is not ready yet. Open it again in a moment, or ask whoever sent it.
+      </p>
+    </main>
+  </body>`,
+);

@@ -87,6 +87,18 @@ describe('a landing page', () => {
     expect(answer.text).toContain('<h1>Sixty seconds</h1>');
   });
 
+  it('says that its own words are English, and claims nothing of those that others wrote', async () => {
+    const { text } = await open((await live()).token);
+
+    expect([...text.matchAll(/<(\w+)[^>]* lang="(.*?)"/g)].map(([, element, lang]) => [element, lang])).toEqual([
+      ['html', 'en'],
+      ['title', ''],
+      ['main', ''],
+      ['p', 'en'],
+      ['ul', ''],
+    ]);
+  });
+
   it('shows everything that others wrote as text', async () => {
     const hostile = `"><script>alert('1')</script>&amp;`;
     const campaign = await createCampaign(platform.current, organization.id, {
@@ -216,10 +228,12 @@ describe('what a visitor does', () => {
   it('is taken as JSON too, and kept in bounds', async () => {
     const { id, token } = await live();
     const headers = { 'content-type': 'application/json', 'user-agent': 'x'.repeat(2_000) };
-    expect((await tell(platform.current, token, { event: 'page.opened' }, headers)).status).toBe(204);
+    const message = { event: 'page.opened', referrer: 'y'.repeat(4_096) };
+    expect((await tell(platform.current, token, message, headers)).status).toBe(204);
 
     const [visit] = await visitsOf(id);
     expect(visit?.metadata['user_agent']).toBe('x'.repeat(512));
+    expect(visit?.metadata['referrer']).toBe('y'.repeat(2_048));
   });
 
   it('is not taken from a page that was loaded in advance', async () => {

@@ -61,7 +61,9 @@ export async function readInThread<Answer>(
     return await Promise.race([
       answerOf(thread, tooLarge),
       outOfTime(thread, deadlineMs, guards.signal).then(() => refused(`Reading took more than ${deadlineMs} ms.`)),
-      outOfPatience(patienceMs, guards.signal),
+      outOfWait(patienceMs, guards.signal).then(() => {
+        throw new Error(`The thread was given too little time to read a file within ${patienceMs} ms`);
+      }),
       outOfWait(waitMs, guards.signal).then(() => refused(`Reading took more than ${waitMs} ms.`)),
       outOfMemory(thread, memoryMb, guards.signal).then(tooLarge),
     ]);
@@ -79,18 +81,10 @@ function outOfTime(thread: Worker, deadlineMs: number, signal: AbortSignal): Pro
   });
 }
 
-function outOfPatience(patienceMs: number, signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Error(`The thread was given too little time to read a file within ${patienceMs} ms`));
-    }, patienceMs);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  });
-}
-
-function outOfWait(waitMs: number | undefined, signal: AbortSignal): Promise<void> {
+/** By the clock; never where no time is given. */
+function outOfWait(milliseconds: number | undefined, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = waitMs === undefined ? undefined : setTimeout(resolve, waitMs);
+    const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 }

@@ -132,3 +132,15 @@ export function documentLink(page: string, row: number, kind: string): string {
   }
   return found;
 }
+
+/** A node of the tree of documents. */
+export interface TreeNode {
+  readonly rowKey: string;
+  readonly label: string;
+}
+
+/** The nodes that a page or a part of one shows. */
+export function treeNodes(text: string): readonly TreeNode[] {
+  const nodes = text.matchAll(/data-rowkey="([\d_]+)"[^]*?ui-treenode-label[^>]*>\s*([^<]+?)\s*</g);
+  return [...nodes].map(([, rowKey = '', label = '']) => ({ rowKey, label }));
+}

@@ -1,38 +1,32 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { useWork } from '../../support/apiCalls.ts';
 import {
   addLiveProspect,
-  createCampaign,
   deliveriesOf,
   eventsOf,
   photographing,
   subscribe,
   tell,
 } from '../../support/prospectCalls.ts';
-import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { useProspectScene } from '../../support/prospectScene.ts';
 
 const EVENTS = ['page.opened', 'cta.clicked', 'video.started'] as const;
 const CONCURRENT = 1_000;
 
-const platform = useTestPlatform();
-const work = useWork(platform);
-let organization: TestOrganization;
-let campaignId: number;
-beforeEach(async () => {
-  organization = await platform.current.organization();
-  campaignId = await createCampaign(platform.current, organization.id);
-  work(photographing(platform.current));
+const scene = useProspectScene();
+const { platform } = scene;
+beforeEach(() => {
+  scene.work(photographing(platform.current));
 });
 
 describe('whoever wants to hear of an event once', () => {
   it('hears of it once, though 1,000 visitors do the same at the same time', async () => {
-    const { id, token } = await addLiveProspect(platform.current, organization.key, campaignId);
+    const { id, token } = await addLiveProspect(platform.current, scene.organization.key, scene.campaignId);
     const once = [
-      await subscribe(platform.current, organization.id, campaignId, 'page.opened'),
-      await subscribe(platform.current, organization.id, null, 'page.opened'),
+      await subscribe(platform.current, scene.organization.id, scene.campaignId, 'page.opened'),
+      await subscribe(platform.current, scene.organization.id, null, 'page.opened'),
     ];
-    const always = await subscribe(platform.current, organization.id, campaignId, 'cta.clicked', false);
+    const always = await subscribe(platform.current, scene.organization.id, scene.campaignId, 'cta.clicked', false);
 
     const told = Array.from({ length: CONCURRENT }, (_, index) =>
       tell(platform.current, token, { event: index % 10 === 0 ? 'cta.clicked' : 'page.opened' }),
@@ -49,8 +43,8 @@ describe('whoever wants to hear of an event once', () => {
 
   it('hears of each prospect and event once, in whatever order and company they come', async () => {
     const prospects = [
-      await addLiveProspect(platform.current, organization.key, campaignId),
-      await addLiveProspect(platform.current, organization.key, campaignId),
+      await addLiveProspect(platform.current, scene.organization.key, scene.campaignId),
+      await addLiveProspect(platform.current, scene.organization.key, scene.campaignId),
     ];
     const { landingPages, database } = platform.current.foundation;
     const step = fc.record({
@@ -64,7 +58,10 @@ describe('whoever wants to hear of an event once', () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), fc.boolean(), async (steps, isUnique) => {
         const subscriptions = new Map<string, number>();
         for (const event of EVENTS) {
-          subscriptions.set(event, await subscribe(platform.current, organization.id, campaignId, event, isUnique));
+          subscriptions.set(
+            event,
+            await subscribe(platform.current, scene.organization.id, scene.campaignId, event, isUnique),
+          );
         }
         const running: Promise<unknown>[] = [];
         for (const { prospect, event, alone } of steps) {
@@ -82,7 +79,9 @@ describe('whoever wants to hear of an event once', () => {
         );
         expect(deliveries.flat().sort()).toEqual([...expected].sort());
         expect(made.reduce((sum, count) => sum + count, 0)).toBe(expected.length);
-        await database.hot.query('delete from webhook_subscriptions where organization_id = $1', [organization.id]);
+        await database.hot.query('delete from webhook_subscriptions where organization_id = $1', [
+          scene.organization.id,
+        ]);
       }),
       { numRuns: 25 },
     );

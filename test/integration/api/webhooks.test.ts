@@ -1,37 +1,28 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { WebhookResource } from '#contract/http/webhooks';
 import { CAMPAIGN_EVENTS, SUBSCRIPTIONS_MAX } from '#domain/campaign';
 import { everyPage, fieldsOf } from '../../support/apiCalls.ts';
-import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import type { TestAnswer } from '../../support/testPlatform.ts';
 import {
   createCampaign,
   createWebhook,
   dataOf,
-  deliveriesOf,
-  endDelivery,
-  happen,
   NEW_WEBHOOK,
   ORG_WEBHOOKS,
   webhooksOf,
 } from '../../support/webhookCalls.ts';
+import { useWebhookScene } from '../../support/webhookScene.ts';
 
-const platform = useTestPlatform({ EGRESS_ALLOW_CIDRS: '10.1.2.0/24' });
-let organization: TestOrganization;
-let campaignId: number;
-beforeEach(async () => {
-  organization = await platform.current.organization();
-  ({ id: campaignId } = await createCampaign(platform.current, organization.key));
-});
+const scene = useWebhookScene({ EGRESS_ALLOW_CIDRS: '10.1.2.0/24' });
+const { platform, call, list } = scene;
 
 const SCOPES = ['org', 'campaign'] as const;
-const pathOf = (scope: (typeof SCOPES)[number]): string => (scope === 'org' ? ORG_WEBHOOKS : webhooksOf(campaignId));
-const call = (method: string, path: string, body?: unknown): Promise<TestAnswer> =>
-  platform.current.call(path, { key: organization.key, method, ...(body === undefined ? {} : { body }) });
-const list = async (path: string): Promise<readonly WebhookResource[]> => dataOf(await call('GET', path));
+const pathOf = (scope: (typeof SCOPES)[number]): string =>
+  scope === 'org' ? ORG_WEBHOOKS : webhooksOf(scene.campaignId);
 
 describe.each(SCOPES)('a webhook of scope %s', (scope) => {
   it('is unique and enabled unless told otherwise, and a member may create it', async () => {
-    const answer = await platform.current.call(pathOf(scope), { key: organization.memberKey, body: NEW_WEBHOOK });
+    const answer = await platform.current.call(pathOf(scope), { key: scene.organization.memberKey, body: NEW_WEBHOOK });
 
     expect(answer.status).toBe(201);
     const webhook = dataOf<WebhookResource>(answer);
@@ -49,16 +40,20 @@ describe.each(SCOPES)('a webhook of scope %s', (scope) => {
 
   it('may be told each time, and may wait until it is enabled', async () => {
     const fields = { is_unique: false, enabled: false };
-    expect(await createWebhook(platform.current, organization.key, pathOf(scope), fields)).toMatchObject(fields);
+    expect(await createWebhook(platform.current, scene.organization.key, pathOf(scope), fields)).toMatchObject(fields);
   });
 
   it.each(CAMPAIGN_EVENTS)('may hear of %s', async (event) => {
-    expect(await createWebhook(platform.current, organization.key, pathOf(scope), { event })).toMatchObject({ event });
+    expect(await createWebhook(platform.current, scene.organization.key, pathOf(scope), { event })).toMatchObject({
+      event,
+    });
   });
 
   it('may have an address that only the operator allows', async () => {
     const url = 'http://10.1.2.3:8080/hooks';
-    expect(await createWebhook(platform.current, organization.key, pathOf(scope), { url })).toMatchObject({ url });
+    expect(await createWebhook(platform.current, scene.organization.key, pathOf(scope), { url })).toMatchObject({
+      url,
+    });
   });
 
   it.each([
@@ -80,32 +75,34 @@ describe.each(SCOPES)('a webhook of scope %s', (scope) => {
     ['scope', { scope: 'org' }],
     ['disabled_reason', { disabled_reason: null }],
   ])('is refused by the name of %s: %j', async (field, fields) => {
-    const answer = await call('POST', pathOf(scope), { ...NEW_WEBHOOK, ...fields });
+    const answer = await call('POST', pathOf(scope), { body: { ...NEW_WEBHOOK, ...fields } });
 
     expect([answer.status, answer.body['code'], fieldsOf(answer)]).toEqual([422, 'validation_failed', [field]]);
     expect(await list(pathOf(scope))).toEqual([]);
   });
 
   it('is told which events there are where it names another', async () => {
-    const answer = await call('POST', pathOf(scope), { ...NEW_WEBHOOK, event: 'opened' });
+    const answer = await call('POST', pathOf(scope), { body: { ...NEW_WEBHOOK, event: 'opened' } });
 
     CAMPAIGN_EVENTS.forEach((event) => expect(answer.text).toContain(event));
   });
 
   it('is refused where another one has the same event and address, which is named', async () => {
-    const { id } = await createWebhook(platform.current, organization.key, pathOf(scope));
+    const { id } = await createWebhook(platform.current, scene.organization.key, pathOf(scope));
 
-    const answer = await call('POST', pathOf(scope), { ...NEW_WEBHOOK, is_unique: false });
+    const answer = await call('POST', pathOf(scope), { body: { ...NEW_WEBHOOK, is_unique: false } });
 
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['url']]);
     expect(answer.text).toContain(`webhook ${id} `);
-    await createWebhook(platform.current, organization.key, pathOf(scope), { event: 'cta.clicked' });
-    await createWebhook(platform.current, organization.key, pathOf(scope), { url: 'https://example.com/Hooks' });
+    await createWebhook(platform.current, scene.organization.key, pathOf(scope), { event: 'cta.clicked' });
+    await createWebhook(platform.current, scene.organization.key, pathOf(scope), { url: 'https://example.com/Hooks' });
     expect(await list(pathOf(scope))).toHaveLength(3);
   });
 
   it('is stored once where the same one is saved many times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => call('POST', pathOf(scope), NEW_WEBHOOK)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => call('POST', pathOf(scope), { body: NEW_WEBHOOK })),
+    );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 11 }, () => 422)]);
     expect(await list(pathOf(scope))).toHaveLength(1);
@@ -119,19 +116,21 @@ describe.each(SCOPES)('a webhook of scope %s', (scope) => {
     { event: 'video.finished', url: 'https://example.com/other', is_unique: false, enabled: false },
     {},
   ])('changes what is given and nothing else: %j', async (changes) => {
-    const webhook = await createWebhook(platform.current, organization.key, pathOf(scope));
+    const webhook = await createWebhook(platform.current, scene.organization.key, pathOf(scope));
 
-    const answer = await call('PATCH', `${pathOf(scope)}/${webhook.id}`, changes);
+    const answer = await call('PATCH', `${pathOf(scope)}/${webhook.id}`, { body: changes });
 
     expect([answer.status, dataOf(answer)]).toEqual([200, { ...webhook, ...changes }]);
     expect(await list(pathOf(scope))).toEqual([{ ...webhook, ...changes }]);
   });
 
   it('cannot be changed to the target of another one', async () => {
-    const one = await createWebhook(platform.current, organization.key, pathOf(scope));
-    const other = await createWebhook(platform.current, organization.key, pathOf(scope), { event: 'cta.clicked' });
+    const one = await createWebhook(platform.current, scene.organization.key, pathOf(scope));
+    const other = await createWebhook(platform.current, scene.organization.key, pathOf(scope), {
+      event: 'cta.clicked',
+    });
 
-    const answer = await call('PATCH', `${pathOf(scope)}/${other.id}`, { event: one.event, enabled: false });
+    const answer = await call('PATCH', `${pathOf(scope)}/${other.id}`, { body: { event: one.event, enabled: false } });
 
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['url']]);
     expect(await list(pathOf(scope))).toEqual([other, one]);
@@ -144,56 +143,56 @@ describe.each(SCOPES)('a webhook of scope %s', (scope) => {
     ['scope', { scope: 'campaign' }],
     ['disabled_reason', { disabled_reason: null }],
   ])('refuses a change by the name of %s: %j', async (field, changes) => {
-    const webhook = await createWebhook(platform.current, organization.key, pathOf(scope));
+    const webhook = await createWebhook(platform.current, scene.organization.key, pathOf(scope));
 
-    const answer = await call('PATCH', `${pathOf(scope)}/${webhook.id}`, { is_unique: false, ...changes });
+    const answer = await call('PATCH', `${pathOf(scope)}/${webhook.id}`, { body: { is_unique: false, ...changes } });
 
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
     expect(await list(pathOf(scope))).toEqual([webhook]);
   });
 
   it('keeps every change of those that come at the same time', async () => {
-    const { id } = await createWebhook(platform.current, organization.key, pathOf(scope));
+    const { id } = await createWebhook(platform.current, scene.organization.key, pathOf(scope));
     for (let round = 0; round < 10; round += 1) {
       const wanted = { url: `https://example.com/${round}`, is_unique: round % 2 === 0, enabled: round % 2 === 1 };
       const changes = Object.entries(wanted).map(([field, value]) => ({ [field]: value }));
-      await Promise.all(changes.map((change) => call('PATCH', `${pathOf(scope)}/${id}`, change)));
+      await Promise.all(changes.map((change) => call('PATCH', `${pathOf(scope)}/${id}`, { body: change })));
 
       expect(await list(pathOf(scope))).toEqual([expect.objectContaining(wanted)]);
     }
   });
 
   it('is deleted once, with no content, and its target is free again', async () => {
-    const { id } = await createWebhook(platform.current, organization.key, pathOf(scope));
+    const { id } = await createWebhook(platform.current, scene.organization.key, pathOf(scope));
 
     const answer = await call('DELETE', `${pathOf(scope)}/${id}`);
 
     expect([answer.status, answer.text, answer.headers.get('content-length')]).toEqual([204, '', null]);
     expect(answer.headers.get('x-request-id')).toBeTruthy();
     expect((await call('DELETE', `${pathOf(scope)}/${id}`)).status).toBe(404);
-    expect((await call('PATCH', `${pathOf(scope)}/${id}`, { enabled: false })).status).toBe(404);
-    await createWebhook(platform.current, organization.key, pathOf(scope));
+    expect((await call('PATCH', `${pathOf(scope)}/${id}`, { body: { enabled: false } })).status).toBe(404);
+    await createWebhook(platform.current, scene.organization.key, pathOf(scope));
   });
 
   it.each(['0', 'abc', '999999999999', '99999999999999999999'])('is not found by %s', async (id) => {
-    expect((await call('PATCH', `${pathOf(scope)}/${id}`, {})).status).toBe(404);
+    expect((await call('PATCH', `${pathOf(scope)}/${id}`, { body: {} })).status).toBe(404);
     expect((await call('DELETE', `${pathOf(scope)}/${id}`)).status).toBe(404);
   });
 
   it('is on the pages of its list once, newest first', async () => {
     const webhooks = await Promise.all(
-      CAMPAIGN_EVENTS.map((event) => createWebhook(platform.current, organization.key, pathOf(scope), { event })),
+      CAMPAIGN_EVENTS.map((event) => createWebhook(platform.current, scene.organization.key, pathOf(scope), { event })),
     );
 
     const ids = webhooks.map(({ id }) => id).sort((one, other) => other - one);
-    const all = await everyPage<WebhookResource>(platform.current, organization.key, pathOf(scope), 4);
+    const all = await everyPage<WebhookResource>(platform.current, scene.organization.key, pathOf(scope), 4);
     expect(all.map(({ id }) => id)).toEqual(ids);
     expect(fieldsOf(await call('GET', `${pathOf(scope)}?limit=0`))).toEqual(['limit']);
   });
 
   it(`has at most ${SUBSCRIPTIONS_MAX - 1} beside it, also where many are saved at once`, async () => {
     const save = (index: number): Promise<TestAnswer> =>
-      call('POST', pathOf(scope), { ...NEW_WEBHOOK, url: `https://example.com/${index}` });
+      call('POST', pathOf(scope), { body: { ...NEW_WEBHOOK, url: `https://example.com/${index}` } });
     const answers = await Promise.all(Array.from({ length: SUBSCRIPTIONS_MAX + 5 }, (_, index) => save(index)));
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(SUBSCRIPTIONS_MAX);
@@ -211,129 +210,19 @@ describe.each(SCOPES)('a webhook of scope %s', (scope) => {
 
 describe('webhooks of both scopes', () => {
   it('may have the same event and address, and each path knows its own only', async () => {
-    const ofOrganization = await createWebhook(platform.current, organization.key);
-    const ofCampaign = await createWebhook(platform.current, organization.key, webhooksOf(campaignId));
-    const other = await createCampaign(platform.current, organization.key);
+    const ofOrganization = await createWebhook(platform.current, scene.organization.key);
+    const ofCampaign = await createWebhook(platform.current, scene.organization.key, webhooksOf(scene.campaignId));
+    const other = await createCampaign(platform.current, scene.organization.key);
 
     expect(await list(ORG_WEBHOOKS)).toEqual([ofOrganization]);
-    expect(await list(webhooksOf(campaignId))).toEqual([ofCampaign]);
+    expect(await list(webhooksOf(scene.campaignId))).toEqual([ofCampaign]);
     for (const path of [
       `${ORG_WEBHOOKS}/${ofCampaign.id}`,
-      `${webhooksOf(campaignId)}/${ofOrganization.id}`,
+      `${webhooksOf(scene.campaignId)}/${ofOrganization.id}`,
       `${webhooksOf(other.id)}/${ofCampaign.id}`,
     ]) {
-      expect((await call('PATCH', path, { enabled: false })).status).toBe(404);
+      expect((await call('PATCH', path, { body: { enabled: false } })).status).toBe(404);
       expect((await call('DELETE', path)).status).toBe(404);
     }
-  });
-});
-
-describe('what is still to be delivered', () => {
-  const statusesOf = async (): Promise<readonly string[]> =>
-    (await deliveriesOf(platform.current, organization.key)).map(({ status }) => status);
-  let webhook: WebhookResource;
-  let path: string;
-  beforeEach(async () => {
-    webhook = await createWebhook(platform.current, organization.key);
-    path = `${ORG_WEBHOOKS}/${webhook.id}`;
-    await happen(platform.current, campaignId, webhook.event);
-    await happen(platform.current, campaignId, webhook.event);
-    const [newest] = await deliveriesOf(platform.current, organization.key);
-    await endDelivery(platform.current, newest?.id ?? 0);
-  });
-
-  it('is cancelled when the webhook is disabled; what has ended stays', async () => {
-    await call('PATCH', path, { enabled: false });
-
-    expect(await statusesOf()).toEqual(['delivered', 'cancelled']);
-    await happen(platform.current, campaignId, webhook.event);
-    expect(await statusesOf()).toHaveLength(2);
-  });
-
-  it('is cancelled when the webhook is deleted', async () => {
-    await call('DELETE', path);
-
-    expect(await statusesOf()).toEqual(['delivered', 'cancelled']);
-  });
-
-  it('goes to the new address when that changes', async () => {
-    await call('PATCH', path, { url: 'https://example.com/new' });
-
-    const deliveries = await deliveriesOf(platform.current, organization.key);
-    expect(deliveries.map(({ status, url }) => [status, url])).toEqual([
-      ['delivered', webhook.url],
-      ['pending', 'https://example.com/new'],
-    ]);
-  });
-
-  it('stays when something else changes', async () => {
-    await call('PATCH', path, { is_unique: false });
-
-    expect(await statusesOf()).toEqual(['delivered', 'pending']);
-  });
-
-  it('is none after a webhook was disabled while events happened', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      await Promise.all([
-        ...Array.from({ length: 6 }, () => happen(platform.current, campaignId, webhook.event)),
-        call('PATCH', path, { enabled: false }),
-      ]);
-
-      expect(new Set(await statusesOf())).toEqual(new Set(['delivered', 'cancelled']));
-      await call('PATCH', path, { enabled: true });
-    }
-  });
-
-  it('is none after a webhook was deleted while events happened, of which none is lost', async () => {
-    const before = await createWebhook(platform.current, organization.key, webhooksOf(campaignId));
-    await Promise.all([
-      ...Array.from({ length: 12 }, () => happen(platform.current, campaignId, webhook.event)),
-      call('DELETE', path),
-    ]);
-
-    const deliveries = await deliveriesOf(platform.current, organization.key);
-    expect(deliveries.filter(({ subscription_id: id, status }) => id === webhook.id && status === 'pending')).toEqual(
-      [],
-    );
-    expect(deliveries.filter(({ subscription_id: id }) => id === before.id)).toHaveLength(12);
-  });
-});
-
-describe('a webhook that deliveries have disabled', () => {
-  let path: string;
-  beforeEach(async () => {
-    const { id } = await createWebhook(platform.current, organization.key);
-    path = `${ORG_WEBHOOKS}/${id}`;
-    await platform.current.foundation.database.hot.query(
-      "update webhook_subscriptions set enabled = false, disabled_reason = 'failing', failing_since = now() where id = $1",
-      [id],
-    );
-  });
-  const failingSince = async (): Promise<unknown> => {
-    const { rows } = await platform.current.foundation.database.hot.query<{ since: unknown }>(
-      'select failing_since as since from webhook_subscriptions where id = $1',
-      [path.split('/').at(-1)],
-    );
-    return rows[0]?.since;
-  };
-
-  it('says why', async () => {
-    expect(await list(ORG_WEBHOOKS)).toMatchObject([{ enabled: false, disabled_reason: 'failing' }]);
-  });
-
-  it('has forgotten why once it is enabled, and since when it failed', async () => {
-    expect(dataOf(await call('PATCH', path, { enabled: true }))).toMatchObject({
-      enabled: true,
-      disabled_reason: null,
-    });
-    expect(await failingSince()).toBeNull();
-  });
-
-  it('still says why where something else is changed', async () => {
-    expect(dataOf(await call('PATCH', path, { is_unique: false, enabled: false }))).toMatchObject({
-      enabled: false,
-      disabled_reason: 'failing',
-    });
-    expect(await failingSince()).not.toBeNull();
   });
 });

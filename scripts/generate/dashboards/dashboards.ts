@@ -28,6 +28,12 @@ function perSecond(metric: string, of: Of = {}): Query {
   };
 }
 
+/** The same of what hardly ever happens: a counter has no series before the first time, and 0 says more than no line. */
+function seldom(metric: string, of: Of = {}): Query {
+  const query = perSecond(metric, of);
+  return { ...query, expr: `${query.expr} or on () vector(0)` };
+}
+
 /** What a gauge shows, put together over all processes. */
 function level(metric: string, how: 'sum' | 'max', of: Of = {}): Query {
   const { by = [] } = of;
@@ -55,7 +61,7 @@ const request: Dashboard = {
   panels: [
     panel('Requests by status', 'reqps', perSecond(`${HTTP}_count`, { by: ['status'] })),
     panel('Requests by route', 'reqps', perSecond(`${HTTP}_count`, { by: ['method', 'route'] })),
-    panel('Failed requests', 'reqps', perSecond(`${HTTP}_count`, { by: ['route'], where: 'status=~"5.."' })),
+    panel('Failed requests', 'reqps', seldom(`${HTTP}_count`, { by: ['route'], where: 'status=~"5.."' })),
     panel(
       'Time to the end of an answer',
       's',
@@ -65,7 +71,7 @@ const request: Dashboard = {
     panel('Requests that wait for an enrichment', 'short', level('enrichment_http_open_waits', 'sum')),
     panel('Acceptance', 'ops', perSecond('enrichment_accepted_total', { by: ['outcome'] })),
     panel('Accepted by type', 'ops', perSecond('enrichment_accepted_total', { by: ['type'] })),
-    panel('Served without Redis', 'ops', perSecond('enrichment_redis_away_total', { by: ['use'] })),
+    panel('Served without Redis', 'ops', seldom('enrichment_redis_away_total', { by: ['use'] })),
     panel('Delay of the event loop', 's', level('nodejs_eventloop_lag_p99_seconds', 'max', { by: ['pod'] })),
   ],
 };
@@ -88,7 +94,7 @@ const queue: Dashboard = {
       'Leases lost',
       'ops',
       perSecond('enrichment_leases_lost_total'),
-      perSecond('enrichment_leases_reclaimed_total', { by: ['decision'] }),
+      seldom('enrichment_leases_reclaimed_total', { by: ['decision'] }),
     ),
     panel('Browser jobs', 'short', level('enrichment_browser_contexts', 'sum', { by: ['state'] })),
     panel('Commands published again', 'ops', perSecond('enrichment_outbox_relayed_total')),
@@ -119,7 +125,7 @@ const registry: Dashboard = {
     panel(
       'Seconds of waiting a second, by what was lacking',
       'short',
-      perSecond('enrichment_source_throttled_seconds_total', { by: ['source', 'reason'] }),
+      seldom('enrichment_source_throttled_seconds_total', { by: ['source', 'reason'] }),
     ),
     panel(
       'Circuit breakers (0 closed, 1 trying, 2 open)',
@@ -127,12 +133,12 @@ const registry: Dashboard = {
       level('enrichment_source_breaker_state', 'max', { by: ['source', 'egress'] }),
     ),
     panel('Visits under way', 'short', level('enrichment_source_slots_in_use', 'sum', { by: ['source', 'egress'] })),
-    panel('Captchas', 'ops', perSecond('enrichment_captchas_total', { by: ['outcome'] })),
-    panel('Pages that could not be read', 'ops', perSecond('enrichment_saved_pages_total', { by: ['source'] })),
+    panel('Captchas', 'ops', seldom('enrichment_captchas_total', { by: ['outcome'] })),
+    panel('Pages that could not be read', 'ops', seldom('enrichment_saved_pages_total', { by: ['source'] })),
     panel(
       'Questions to providers',
       'ops',
-      perSecond('enrichment_provider_answers_total', { by: ['provider', 'outcome'] }),
+      seldom('enrichment_provider_answers_total', { by: ['provider', 'outcome'] }),
     ),
   ],
 };

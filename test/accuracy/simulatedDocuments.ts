@@ -1,10 +1,11 @@
 import { publicationPage } from '../../simulator/bundesanzeiger/pages/publicationPage.ts';
 import { pageLinks } from '../../simulator/bundesanzeiger/wicket/pageLinks.ts';
-import type { Amounts, FinancialStatements } from '../../simulator/dataset/financialStatements.ts';
+import type { FinancialStatements } from '../../simulator/dataset/financialStatements.ts';
 import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
 import { companyDocuments } from '../../simulator/handelsregister/documents/companyDocuments.ts';
 import { DocumentFiles } from '../../simulator/handelsregister/documents/documentFiles.ts';
 import { expectedList } from '../support/shareholderLists/expectedList.ts';
+import { trueIndicators } from '../support/trueIndicators.ts';
 import type { AccuracyKind } from './accuracyKinds.ts';
 import type { Sample } from './sample.ts';
 
@@ -56,21 +57,5 @@ function statementsOf(statements: FinancialStatements | null): Readonly<Record<s
   if (statements === null) {
     return { balance_sheet: null, income_statement: null };
   }
-  const { indicators, balances } = statements;
-  return {
-    indicators: {
-      total_assets: inEuros(indicators.totalAssets),
-      equity: inEuros(indicators.equity),
-      liabilities: inEuros(indicators.liabilities),
-      revenue: inEuros(indicators.revenue),
-      net_income: inEuros(indicators.netIncome),
-      employees: indicators.employees,
-    },
-    checks: { balance_sheet_balances: balances },
-  };
-}
-
-function inEuros({ current, prior }: Amounts): { readonly current: number | null; readonly prior: number | null } {
-  const euros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
-  return { current: euros(current), prior: euros(prior) };
+  return { indicators: trueIndicators(statements), checks: { balance_sheet_balances: statements.balances } };
 }

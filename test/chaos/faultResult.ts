@@ -1,6 +1,9 @@
 import { BATCH_CONCURRENCY, RECOVERY_LIMIT_SECONDS } from './chaosSettings.ts';
 import type { Findings } from './judge.ts';
 
+/** More of them say nothing more. */
+const MISSES_SHOWN = 10;
+
 /** What one fault came to. */
 export interface FaultResult extends Findings {
   readonly name: string;
@@ -21,6 +24,29 @@ export interface FaultResult extends Findings {
   readonly failed: boolean;
   /** What else was measured; a sentence beneath the table. */
   readonly note: string | null;
+}
+
+/** What was seen of a fault, before it is counted. */
+export interface Seen extends Pick<
+  FaultResult,
+  'name' | 'enrichments' | 'inFlight' | 'mostInFlight' | 'callbacks' | 'samples' | 'recoverySeconds' | 'note'
+> {
+  readonly findings: Findings;
+  /** What no count shows, each as a sentence. */
+  readonly troubles: readonly string[];
+  /** Ends that the receiver of callbacks misses, each as a sentence. */
+  readonly misses: readonly string[];
+}
+
+/** The worst comes first among the examples. */
+export function toFaultResult({ findings, troubles, misses, ...seen }: Seen): FaultResult {
+  return {
+    ...findings,
+    ...seen,
+    callbacksMissed: misses.length,
+    examples: [...troubles, ...findings.examples, ...misses.slice(0, MISSES_SHOWN)],
+    failed: troubles.length > 0,
+  };
 }
 
 /** Whether nothing was lost, doubled, wrongly charged or left untold, no limit was passed and the recovery was quick enough. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '../../simulator/dataset/random.ts';
 import { askUntilAccepted } from './askUntilAccepted.ts';
 import type { ChaosPlatform } from './chaosPlatform.ts';
-import type { FaultResult } from './faultResult.ts';
+import { type FaultResult, toFaultResult } from './faultResult.ts';
 import { InFlightSampler } from './inFlightSampler.ts';
 import { judge, readRows } from './judge.ts';
 import type { Sent } from './load.ts';
@@ -56,20 +56,19 @@ export async function runCrowd(platform: ChaosPlatform, supply: WorkSupply, seed
   const { mostInFlight, samples } = await sampler.stop();
   const crashes = platform.takeCrashes();
   const findings = await judge(database, organizationId, sent, before);
-  return {
-    ...findings,
+  return toFaultResult({
     name: `${CROWD} enrichments, a worker killed every ${KILL_EVERY_MILLISECONDS / 1_000} s`,
+    findings,
+    troubles: crashes,
+    misses,
     enrichments: before.length,
     inFlight,
     mostInFlight,
     callbacks: receiver.taken,
-    callbacksMissed: misses.length,
     samples,
     recoverySeconds: recovered === null ? null : Math.max(0, begin / 1_000 + seconds - killedAt / 1_000),
-    examples: [...crashes, ...findings.examples, ...misses.slice(0, 10)],
-    failed: crashes.length > 0,
     note: `${CROWD} enrichments in ${seconds.toFixed(1)} s, ${Math.round(before.length / seconds)} a second, while ${kills} workers were killed.`,
-  };
+  });
 }
 
 /** Each kill takes the next worker; it is replaced at once. @returns also the instant of the last one, in milliseconds */

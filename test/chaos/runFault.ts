@@ -6,7 +6,7 @@ import { InFlightSampler } from './inFlightSampler.ts';
 import { judge, readRows } from './judge.ts';
 import { Load } from './load.ts';
 import { recovery } from './recovery.ts';
-import type { FaultResult } from './faultResult.ts';
+import { type FaultResult, toFaultResult } from './faultResult.ts';
 import { type Fault, until } from './scene.ts';
 import type { WorkSupply } from './workSupply.ts';
 
@@ -61,20 +61,19 @@ export async function runFault(
   await receiver.close();
   const findings = await judge(database, organizationId, sent, before);
   const troubles = [...(trouble === null ? [] : [trouble]), ...platform.takeCrashes()];
-  return {
-    ...findings,
+  return toFaultResult({
     name: fault.name,
+    findings,
+    troubles,
+    misses,
     enrichments: before.length,
     inFlight,
     mostInFlight,
     callbacks: receiver.taken,
-    callbacksMissed: misses.length,
     samples,
     recoverySeconds,
-    examples: [...troubles, ...findings.examples, ...misses.slice(0, 10)],
-    failed: troubles.length > 0,
     note: null,
-  };
+  });
 }
 
 async function failureOf(job: () => Promise<void>): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type TestCampaign, useWebhookDesk } from '../../support/webhookDesk.ts';
-import { useWebhookReceivers } from '../../support/webhookReceiver.ts';
+import { type Answer, useWebhookReceivers } from '../../support/webhookReceiver.ts';
 
 const desk = useWebhookDesk();
 const receiver = useWebhookReceivers();
@@ -8,6 +8,17 @@ let campaign: TestCampaign;
 beforeEach(async () => {
   campaign = await desk.current.campaign();
 });
+
+/** A receiver that has been told of one event, once: what it got, and the subscription. */
+async function triedOnce(answer: Answer) {
+  const { current } = desk;
+  const { url, received } = await receiver(answer);
+  const id = await current.subscribe(campaign, url);
+  current.start();
+  await current.happen(campaign);
+  await current.tried(campaign, 1);
+  return { id, received };
+}
 
 /** Advances to the millisecond before the next try, which must not begin, and then to the try itself. */
 async function expectTryAfter(seconds: number, count: number, received: readonly unknown[]): Promise<void> {
@@ -23,11 +34,7 @@ async function expectTryAfter(seconds: number, count: number, received: readonly
 
 describe('a webhook that fails', () => {
   it('is tried again 10, 30 and 60 seconds after the try before, and then given up', async () => {
-    const { url, received } = await receiver((response) => void response.writeHead(500).end('no'));
-    await desk.current.subscribe(campaign, url);
-    desk.current.start();
-    await desk.current.happen(campaign);
-    await desk.current.tried(campaign, 1);
+    const { received } = await triedOnce((response) => void response.writeHead(500).end('no'));
     await expectTryAfter(10, 2, received);
     await expectTryAfter(30, 3, received);
     await expectTryAfter(60, 4, received);
@@ -41,32 +48,20 @@ describe('a webhook that fails', () => {
   });
 
   it('waits as long as Retry-After says, where the schedule has room for it', async () => {
-    const { url, received } = await receiver((response) => void response.writeHead(429, { 'retry-after': '25' }).end());
-    await desk.current.subscribe(campaign, url);
-    desk.current.start();
-    await desk.current.happen(campaign);
-    await desk.current.tried(campaign, 1);
+    const { received } = await triedOnce((response) => void response.writeHead(429, { 'retry-after': '25' }).end());
     await expectTryAfter(25, 2, received);
     await expectTryAfter(30, 3, received);
   });
 
   it('keeps its schedule when another process goes on with it', async () => {
-    const { url, received } = await receiver((response) => void response.writeHead(503).end());
-    await desk.current.subscribe(campaign, url);
-    desk.current.start();
-    await desk.current.happen(campaign);
-    await desk.current.tried(campaign, 1);
+    const { received } = await triedOnce((response) => void response.writeHead(503).end());
     await desk.current.stop();
     desk.current.start();
     await expectTryAfter(10, 2, received);
   });
 
   it('is delivered once the receiver has recovered, and its subscription is no longer failing', async () => {
-    const { url } = await receiver((response, _delivery, nth) => void response.writeHead(nth < 2 ? 500 : 204).end());
-    const id = await desk.current.subscribe(campaign, url);
-    desk.current.start();
-    await desk.current.happen(campaign);
-    await desk.current.tried(campaign, 1);
+    const { id } = await triedOnce((response, _delivery, nth) => void response.writeHead(nth < 2 ? 500 : 204).end());
     expect(await desk.current.subscription(id)).toMatchObject({ failing_since: desk.current.clock.now() });
     desk.current.advance(10);
     await desk.current.tried(campaign, 2);
@@ -78,11 +73,7 @@ describe('a webhook that fails', () => {
 describe('a subscription', () => {
   it('is disabled by 410, and what is still to be delivered to it is cancelled', async () => {
     let gone = false;
-    const { url, received } = await receiver((response) => void response.writeHead(gone ? 410 : 500).end());
-    const id = await desk.current.subscribe(campaign, url);
-    desk.current.start();
-    await desk.current.happen(campaign);
-    await desk.current.tried(campaign, 1);
+    const { id, received } = await triedOnce((response) => void response.writeHead(gone ? 410 : 500).end());
     gone = true;
     await desk.current.happen(campaign);
     await desk.current.tried(campaign, 2);

@@ -4,12 +4,12 @@ import { parseCompanyId } from '#domain/companyId';
 import { publicationPage } from '../../../simulator/bundesanzeiger/pages/publicationPage.ts';
 import { pageLinks } from '../../../simulator/bundesanzeiger/wicket/pageLinks.ts';
 import type {
-  Amounts,
   FinancialStatements,
   StatementPosition as TruePosition,
 } from '../../../simulator/dataset/financialStatements.ts';
 import { generateDataset } from '../../../simulator/dataset/generateDataset.ts';
 import { parsePublication } from '../../../workers/registries/bundesanzeiger/publication/parsePublication.ts';
+import { euros, trueIndicators } from '../../support/trueIndicators.ts';
 
 const { companies } = generateDataset({ seed: 'publications', size: 250 });
 const links = pageLinks({ id: 1, renderCount: 1, state: { kind: 'start' } });
@@ -37,28 +37,14 @@ function readLines(positions: readonly StatementPosition[] = []): Line[] {
   ]);
 }
 
-function euros(cents: number | null): number | null {
-  return cents === null ? null : cents / 100;
-}
-
-function inEuros({ current, prior }: Amounts): { current: number | null; prior: number | null } {
-  return { current: euros(current), prior: euros(prior) };
-}
-
-function expected({ balanceSheet, incomeStatement, indicators, balances }: FinancialStatements): object {
+function expected(statements: FinancialStatements): object {
+  const { balanceSheet, incomeStatement, balances } = statements;
   return {
     assets: trueLines(balanceSheet.assets.positions),
     liabilities: trueLines(balanceSheet.liabilities.positions),
     income:
       incomeStatement === null ? null : { method: incomeStatement.method, lines: trueLines(incomeStatement.positions) },
-    indicators: {
-      total_assets: inEuros(indicators.totalAssets),
-      equity: inEuros(indicators.equity),
-      liabilities: inEuros(indicators.liabilities),
-      revenue: inEuros(indicators.revenue),
-      net_income: inEuros(indicators.netIncome),
-      employees: indicators.employees,
-    },
+    indicators: trueIndicators(statements),
     balances,
   };
 }

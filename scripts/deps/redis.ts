@@ -21,7 +21,7 @@ export async function planRedis({ directory, port, settings = [] }: RedisPlanOpt
   }
   await mkdir(directory, { recursive: true });
   const own = ['--bind', '127.0.0.1', ...IN_MEMORY, '--dir', directory, ...settings];
-  return { directory, port, command: [program, '--port', String(port), ...own], startSeconds: 10 };
+  return { directory, port, command: [program, '--port', String(port), ...own], startSeconds: 60 };
 }
 
 /** @returns the one that REDIS_SERVER names, by name or path; undefined where none is installed */

@@ -17,7 +17,7 @@ export interface TestKafka {
 
 /** @param security absent: anybody may do anything, in clear text; `settings` are for such a broker */
 export async function startTestKafka(security?: KafkaSecurity): Promise<TestKafka> {
-  const port = await freePort(0);
+  const port = await freePorts();
   const options = { port, ...(security === undefined ? {} : { security }) };
   const server = await startTestServer('kafka', {
     process: (directory) => planKafka({ directory, ...options }),
@@ -35,4 +35,10 @@ export async function startTestKafka(security?: KafkaSecurity): Promise<TestKafk
     kill: () => server.kill(),
     stop: () => server.remove(),
   };
+}
+
+/** A port that is free together with the next one, which the broker's controller takes. */
+async function freePorts(): Promise<number> {
+  const port = await freePort(0);
+  return (await freePort(port + 1)) === port + 1 ? port : freePorts();
 }

@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { table } from '../cli/output.ts';
 import type { Company } from '../simulator/dataset/company.ts';
 import { DEMO_SEED } from '../simulator/dataset/demoSeed.ts';
 import { generateDataset } from '../simulator/dataset/generateDataset.ts';
 import { findBrowser } from '../workers/browser/findBrowser.ts';
-import { leastDisturbed, machineLine, median } from './lib/measure.ts';
+import { type BenchRow, benchRow, type Figure, report } from './lib/benchReport.ts';
+import { leastDisturbed } from './lib/measure.ts';
 import { measureScrapes, type ScrapeRun, type ScrapeVariant } from './lib/measureScrapes.ts';
 import { startSimulatorProcess } from './lib/simulatorProcess.ts';
 
 /**
- * get_company read from the simulated portal: the worker's own code beside puppeteer-cluster with a whole Chromium, and
- * beside the same with the small headless browser; in turns, each run in a process of its own. Then all companies.
+ * get_company read from the simulated portal: the worker's own code beside puppeteer-cluster and crawlee with a whole
+ * Chromium, and beside the former with the small headless browser; in turns, each run in a process of its own. Then all
+ * companies.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const JOBS = Number(process.env['JOBS'] ?? 24);
@@ -19,8 +20,9 @@ const JOBS = Number(process.env['JOBS'] ?? 24);
 const PROFILES = process.env['PROFILES'] ?? null;
 const FULL_CHROMIUM = process.env['FULL_CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** What the product is held to, as shares of the reference. */
-const GOALS = '≥ 2.5 × jobs/min and ≤ 0.4 × CPU of the reference';
+const PATH = 'scrape of a company';
+const JOBS_A_MINUTE = 'jobs/min';
+const CPU = 'CPU-s/job';
 
 if (!existsSync(FULL_CHROMIUM)) {
   console.error(
@@ -31,17 +33,14 @@ if (!existsSync(FULL_CHROMIUM)) {
 }
 const smallBrowser = await findBrowser({ configuredPath: process.env['CHROMIUM_PATH'] ?? null, home: homedir() });
 
-const REFERENCE: ScrapeVariant = {
-  name: 'puppeteer-cluster, full chromium [reference]',
-  scraper: 'cluster',
-  browser: FULL_CHROMIUM,
-};
-const ENRICH: ScrapeVariant = { name: 'enrich', scraper: 'worker', browser: smallBrowser };
-const VARIANTS = [
-  REFERENCE,
-  { name: 'puppeteer-cluster, small headless', scraper: 'cluster', browser: smallBrowser },
-  ENRICH,
+const REFERENCES = [
+  { name: 'puppeteer-cluster, full chromium', scraper: 'cluster', browser: FULL_CHROMIUM },
+  { name: 'crawlee, full chromium', scraper: 'crawlee', browser: FULL_CHROMIUM },
 ] as const satisfies readonly ScrapeVariant[];
+const ENRICH: ScrapeVariant = { name: 'enrich', scraper: 'worker', browser: smallBrowser };
+/** Tells how much of the difference is the browser's. */
+const SMALL: ScrapeVariant = { name: 'puppeteer-cluster, small headless', scraper: 'cluster', browser: smallBrowser };
+const VARIANTS = [...REFERENCES, SMALL, ENRICH];
 
 const { companies } = generateDataset({ seed: DEMO_SEED });
 const withContent = companies.filter(({ documents }) => documents.includes('SI'));
@@ -72,50 +71,51 @@ try {
   await simulator.stop();
 }
 
-const column = (name: string, pick: (run: ScrapeRun) => number): number => median((rounds.get(name) ?? []).map(pick));
-const toReference = (name: string, pick: (run: ScrapeRun) => number): number =>
-  Number((column(name, pick) / column(REFERENCE.name, pick)).toFixed(2));
-const HEADER = ['jobs/min', 'CPU-s/job', 'p50 ms', 'p95 ms', 'PSS MiB', 'foreign cores', 'failures'];
-
-console.log(`\nget_company from the simulator, 4 at a time, medians of ${ROUNDS} rounds of ${JOBS} companies`);
-console.log(`${machineLine()}\n`);
-console.log(
-  table(
-    ['scraper', '× jobs/min', '× CPU', ...HEADER],
-    VARIANTS.map(({ name }) => [
-      name,
-      toReference(name, (run) => run.jobsPerMinute),
-      toReference(name, (run) => run.cpuSecondsPerJob),
-      Math.round(column(name, (run) => run.jobsPerMinute)),
-      Number(column(name, (run) => run.cpuSecondsPerJob).toFixed(2)),
-      Math.round(column(name, (run) => run.p50)),
-      Math.round(column(name, (run) => run.p95)),
-      Math.round(column(name, (run) => run.memory)),
-      Number(column(name, (run) => run.foreignCores).toFixed(2)),
-      (rounds.get(name) ?? []).reduce((sum, run) => sum + run.failures.length, 0),
-    ]),
-  ),
-);
-console.log(`\nGoal: ${GOALS}.`);
-console.log(`\nAll ${companies.length} companies of the simulator with enrich; a failure is also a wrong name\n`);
-console.log(
-  table(
-    ['jobs/min per core used', ...HEADER],
-    [
-      [
-        Math.round(60 / everything.cpuSecondsPerJob),
-        Math.round(everything.jobsPerMinute),
-        Number(everything.cpuSecondsPerJob.toFixed(2)),
-        Math.round(everything.p50),
-        Math.round(everything.p95),
-        Math.round(everything.memory),
-        Number(everything.foreignCores.toFixed(2)),
-        everything.failures.length,
-      ],
-    ],
-  ),
-);
-
 const failures = [...[...rounds.values()].flat(), everything].flatMap((run) => run.failures);
-failures.forEach((failure) => console.error(failure));
-process.exitCode = failures.length === 0 ? 0 : 1;
+if (failures.length > 0) {
+  throw new Error(`Companies were not read, or not with their name:\n${failures.join('\n')}`);
+}
+
+type Reading = (run: ScrapeRun) => number;
+const rateOf: Reading = (run) => run.jobsPerMinute;
+const cpuOf: Reading = (run) => run.cpuSecondsPerJob;
+
+function row(
+  variant: ScrapeVariant,
+  unit: string,
+  pick: Reading,
+  held: Pick<Figure, 'reference' | 'goal'> = {},
+): BenchRow {
+  const runs = rounds.get(variant.name) ?? [];
+  const samples = runs.map((run) => ({ value: pick(run), foreignCores: run.foreignCores }));
+  return benchRow({ path: PATH, profile: null, subject: variant.name, unit, samples, ...held });
+}
+
+function beside(reference: ScrapeVariant): readonly BenchRow[] {
+  const [rate, cpu] = [row(reference, JOBS_A_MINUTE, rateOf), row(reference, CPU, cpuOf)];
+  return [
+    rate,
+    row(ENRICH, JOBS_A_MINUTE, rateOf, { reference: rate, goal: { of: 'ratio', atLeast: 3 } }),
+    cpu,
+    row(ENRICH, CPU, cpuOf, { reference: cpu, goal: { of: 'ratio', atMost: 0.4 } }),
+  ];
+}
+
+const all = (unit: string, pick: Reading): BenchRow =>
+  benchRow({
+    path: PATH,
+    profile: null,
+    subject: `enrich, all ${companies.length} companies`,
+    unit,
+    samples: [{ value: pick(everything), foreignCores: everything.foreignCores }],
+  });
+
+report(`get_company from the simulator, 4 at a time, medians of ${ROUNDS} rounds of ${JOBS} companies`, [
+  ...REFERENCES.flatMap(beside),
+  row(SMALL, JOBS_A_MINUTE, rateOf),
+  row(SMALL, CPU, cpuOf),
+  row(ENRICH, 'ms, p95', (run) => run.p95),
+  row(ENRICH, 'MiB', (run) => run.memory),
+  all(JOBS_A_MINUTE, rateOf),
+  all(CPU, cpuOf),
+]);

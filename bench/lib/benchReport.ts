@@ -2,8 +2,9 @@ import { appendFileSync } from 'node:fs';
 import { table } from '../../cli/output.ts';
 import { machineLine, median } from './measure.ts';
 
-/** How the platform of a figure was composed (4-architecture.md, "Profiles"). */
-export type BenchProfile = 'embedded' | 'distributed';
+/** How the platform of a figure is composed (4-architecture.md, "Profiles"). */
+export const BENCH_PROFILES = ['embedded', 'distributed'] as const;
+export type BenchProfile = (typeof BENCH_PROFILES)[number];
 
 /** One figure of a benchmark: a line of the table, and of the file that BENCH_JSON names. */
 export interface BenchRow {
@@ -45,7 +46,7 @@ export interface Figure {
   /** One for each round. */
   readonly samples: readonly Sample[];
   /** The row of the same run that this one is compared with; a figure that has two references becomes two rows. */
-  readonly reference?: BenchRow;
+  readonly reference?: BenchRow | undefined;
   readonly goal?: Goal;
 }
 

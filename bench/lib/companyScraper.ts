@@ -1,6 +1,8 @@
 import type { CompanyRecord } from '#contract/types/getCompany';
 import type { CompanyId } from '#domain/companyId';
 
+export type { CompanyId, CompanyRecord };
+
 /** One way of reading companies from the register portal; all of them return the same record. */
 export interface CompanyScraper {
   read(id: CompanyId): Promise<CompanyRecord>;

@@ -15,6 +15,7 @@ export type ScrapeResult =
 const SCRAPERS = {
   worker: async () => (await import('./workerScraper.ts')).openWorkerScraper,
   cluster: async () => (await import('../reference/clusterScraper.ts')).openClusterScraper,
+  crawlee: async () => (await import('../reference/crawleeScraper.ts')).openCrawleeScraper,
 };
 export type ScraperName = keyof typeof SCRAPERS;
 
@@ -60,7 +61,7 @@ async function serveOrders(name: ScraperName, portalUrl: string, executablePath:
 }
 
 const [name, portalUrl = '', executablePath = ''] = process.argv.slice(2);
-if (name !== 'worker' && name !== 'cluster') {
-  throw new Error('usage: scrapeProcess.ts worker|cluster PORTAL_URL BROWSER');
+if (name === undefined || !(name in SCRAPERS)) {
+  throw new Error(`usage: scrapeProcess.ts ${Object.keys(SCRAPERS).join('|')} PORTAL_URL BROWSER`);
 }
-await serveOrders(name, portalUrl, executablePath);
+await serveOrders(name as ScraperName, portalUrl, executablePath);

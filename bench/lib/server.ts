@@ -15,7 +15,8 @@ const START_TRIES = 300;
 const START_PAUSE_MILLISECONDS = 100;
 
 /**
- * Starts a program of its own on a free port and waits until it answers; its output is dropped.
+ * Starts a program of its own on a free port and waits until it answers. Its logs are dropped; what it says on standard
+ * error is told where it does not start.
  *
  * @param script for Node, or a command such as bin/enrich
  * @param portName the port that it answers on: roles beside the API have that of the metrics only
@@ -39,7 +40,7 @@ export async function startServer(
       [portName]: String(port),
       HOST: '127.0.0.1',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   const baseUrl = `http://127.0.0.1:${port}`;
   await answers(`${baseUrl}/livez`, child);
@@ -56,9 +57,11 @@ async function freePort(): Promise<number> {
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
+  let said = '';
+  child.stderr?.on('data', (chunk) => (said += String(chunk)));
   for (let tries = 0; tries < START_TRIES; tries += 1) {
     if (child.exitCode !== null) {
-      throw new Error(`The server ended with exit code ${child.exitCode}`);
+      throw new Error(`The server ended with exit code ${child.exitCode}:\n${said}`);
     }
     try {
       if ((await fetch(url)).ok) {
@@ -70,7 +73,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
     await delay(START_PAUSE_MILLISECONDS);
   }
   child.kill('SIGKILL');
-  throw new Error('The server did not answer in time');
+  throw new Error(`The server did not answer in time:\n${said}`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

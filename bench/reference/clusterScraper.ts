@@ -1,88 +1,23 @@
-import { basename } from 'node:path';
 import * as puppeteer from 'puppeteer-core';
 import { Cluster } from 'puppeteer-cluster';
-import type { CompanyRecord } from '#contract/types/getCompany';
-import type { CompanyId } from '#domain/companyId';
-import type { DomDocument, DomField } from '../../workers/browser/dom.ts';
-import { courtByName } from '../../workers/registries/handelsregister/courtByName.ts';
-import { mergeRecord } from '../../workers/registries/handelsregister/mergeRecord.ts';
-import { parseResultsPage } from '../../workers/registries/handelsregister/parseResultsPage.ts';
-import { parseStructuredInformation } from '../../workers/registries/handelsregister/parseStructuredInformation.ts';
-import { type CompanyScraper, LANES } from '../lib/companyScraper.ts';
+import { type CompanyId, type CompanyRecord, type CompanyScraper, LANES } from '../lib/companyScraper.ts';
+import { READ, readCompanyPage } from './companySteps.ts';
+import { launchOptions } from './launchOptions.ts';
 
-/**
- * The ordinary way: puppeteer-cluster with a context a job, the same steps through the portal, and the product's
- * parsers. It neither verifies the form and the pages nor limits where pages may connect to.
- */
+/** The ordinary way: puppeteer-cluster with a context a job. It does not limit where pages may connect to. */
 export async function openClusterScraper(portalUrl: string, executablePath: string): Promise<CompanyScraper> {
   const cluster = (await Cluster.launch({
     puppeteer,
     concurrency: Cluster.CONCURRENCY_CONTEXT,
     maxConcurrency: LANES,
-    puppeteerOptions: {
-      executablePath,
-      headless: basename(executablePath).includes('shell') ? 'shell' : true,
-      args: FLAGS,
-    },
+    puppeteerOptions: launchOptions(executablePath),
   })) as Cluster<CompanyId, CompanyRecord>;
-  await cluster.task(({ page, data }: { page: puppeteer.Page; data: CompanyId }) => scrape(page, portalUrl, data));
+  await cluster.task(async ({ page, data }) => {
+    await page.goto(portalUrl, READ);
+    return readCompanyPage(page, data);
+  });
   return {
     read: (id) => cluster.execute(id),
     close: () => cluster.close(),
   };
-}
-
-const FLAGS = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-dev-shm-usage',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-const READ = { waitUntil: 'domcontentloaded' } as const;
-
-async function scrape(page: puppeteer.Page, portalUrl: string, id: CompanyId): Promise<CompanyRecord> {
-  await page.goto(portalUrl, READ);
-  await Promise.all([page.waitForNavigation(READ), page.click('#naviForm\\:normaleSucheLink')]);
-  await page.select('#form\\:registerArt_input', id.registerType);
-  await page.type('#form\\:registerNummer', id.number);
-  await page.select('#form\\:registergericht_input', id.court.code);
-  await page.select('#form\\:ergebnisseProSeite_input', '100');
-  await page.click('#form\\:auchGeloeschte .ui-chkbox-box');
-  await Promise.all([page.waitForNavigation(READ), page.click('#form\\:btnSuche')]);
-
-  const { companies } = parseResultsPage(new TextEncoder().encode(await page.content()));
-  const index = companies.findIndex(
-    ({ court, register }) => register.number === id.number && courtByName(court)?.code === id.court.code,
-  );
-  const row = companies[index];
-  if (row === undefined) {
-    throw new Error(`The portal has no company ${id.text}`);
-  }
-  if (!row.documents.SI) {
-    return mergeRecord(id, row, null);
-  }
-  return mergeRecord(id, row, parseStructuredInformation(await downloadFromRow(page, index)));
-}
-
-/** Sends the form as the link of the row would, from inside of the page, and takes the file from the answer. */
-async function downloadFromRow(page: puppeteer.Page, index: number): Promise<Uint8Array> {
-  return new TextEncoder().encode(await page.evaluate(fetchStructuredInformation, index));
-}
-
-declare const document: DomDocument;
-
-/** Runs in the page. */
-async function fetchStructuredInformation(index: number): Promise<string> {
-  const links = [...document.querySelectorAll(`tr[data-ri="${index}"] a`)];
-  const linkId = links.find(({ textContent }) => textContent?.trim() === 'SI')?.getAttribute('id') ?? '';
-  const fields = [...document.querySelectorAll('#ergebnissForm input')] as (DomField & { readonly name: string })[];
-  const body = new URLSearchParams(fields.map(({ name, value }): [string, string] => [name, value]));
-  body.append(linkId, linkId);
-  const action = document.getElementById('ergebnissForm')?.getAttribute('action') ?? '';
-  return (await fetch(action, { method: 'POST', body })).text();
 }

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { enrichmentTypeByName } from '#contract/types/catalogue';
+import { dedupKey } from '#domain/dedupKey';
+import { type Config, readConfig } from '#platform/config';
+import { createLogger } from '#platform/logger';
+import { Releasers } from '#platform/releasers';
+import { type Foundation, openFoundation } from '../../cli/compose/foundation.ts';
+
+/** Accepts enrichments that cost a worker nothing but the claim and the settlement. */
+export interface WorkSource {
+  /** Resolves when all are stored and their workers are told. */
+  accept(count: number): Promise<void>;
+  /** Resolves when nothing is open of what was accepted last. */
+  done(): Promise<void>;
+  /** @throws Error unless the ledger is sound and everything accepted was completed at its first attempt */
+  audit(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CREDITS = 1_000_000_000;
+const ACCEPTED_AT_ONCE = 200;
+const LOOK_MILLISECONDS = 10;
+
+/** An address that is none is answered from its syntax: no name server, no mail server, nothing charged. */
+const TYPE = 'verify_email';
+const noAddress = (nth: number): string => `no address ${nth}`;
+
+/** What an API process does for its callers, without HTTP: the same adapters, built by the same code. */
+export async function openWorkSource(environment: Readonly<Record<string, string>>): Promise<WorkSource> {
+  const logger = createLogger('warn', 'bench');
+  const releasers = new Releasers(logger);
+  const databaseUrl = environment['DATABASE_URL'] ?? '';
+  const foundation = await openFoundation(configOf(environment), databaseUrl, logger, releasers);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const { id: organizationId } = await foundation.identities.createOrganization(
+    `bench ${randomBytes(4).toString('hex')}`,
+    false,
+  );
+  await foundation.credits.grant(organizationId, CREDITS, new Date());
+  let accepted = 0;
+  let ids: number[] = [];
+  return {
+    accept: async (count) => {
+      const until = accepted + count;
+      ids = [];
+      const lane = async (): Promise<void> => {
+        while (accepted < until) {
+          accepted += 1;
+          ids.push(await accept(foundation, organizationId, accepted));
+        }
+      };
+      await Promise.all(Array.from({ length: ACCEPTED_AT_ONCE }, lane));
+      await foundation.dispatcher.drain();
+      // As autovacuum would within its minute: a database of a few seconds' age plans without statistics.
+      await pool.query('analyze');
+    },
+    done: async () => {
+      const open = async (someIds: readonly number[]): Promise<boolean> =>
+        (await pool.query(OPEN, [someIds])).rows.length > 0;
+      // The last ones are looked at first, because looking at all of them again and again would slow the workers down.
+      while ((await open(ids.slice(-ACCEPTED_AT_ONCE))) || (await open(ids))) {
+        await delay(LOOK_MILLISECONDS);
+      }
+    },
+    audit: () => audit(foundation, pool, organizationId, accepted),
+    close: async () => {
+      await pool.end();
+      await releasers.release();
+    },
+  };
+}
+
+function configOf(environment: Readonly<Record<string, string>>): Config {
+  const verdict = readConfig(environment);
+  if (verdict.kind !== 'valid') {
+    throw new Error(`The settings of the benchmark are wrong: ${verdict.problems.join('; ')}`);
+  }
+  return verdict.config;
+}
+
+async function accept({ acceptance, dispatcher }: Foundation, organizationId: number, nth: number): Promise<number> {
+  const input = { email: noAddress(nth) };
+  const type = enrichmentTypeByName(TYPE);
+  const outcome = await acceptance.accept({
+    organizationId,
+    type: TYPE,
+    lane: type?.lane ?? 'network',
+    price: type?.price ?? 0,
+    input: JSON.stringify(input),
+    dedupKey: dedupKey(TYPE, input),
+    customVars: { external_id: `crm-${nth}` },
+    callbackUrl: null,
+    acceptedAt: new Date(),
+    idempotency: null,
+    answeredBy: null,
+    requires: null,
+  });
+  if (outcome.kind !== 'accepted') {
+    throw new Error(`Enrichment ${nth} was not accepted: ${outcome.kind}`);
+  }
+  dispatcher.dispatch(outcome.command);
+  return outcome.id;
+}
+
+const OPEN = "select from enrichments where id = any($1) and status in ('queued', 'processing') limit 1";
+
+const ONCE = `
+  select count(*)::int as count from enrichments
+  where organization_id = $1 and status = 'completed' and attempts = 1`;
+
+async function audit({ credits }: Foundation, pool: pg.Pool, organizationId: number, accepted: number): Promise<void> {
+  const findings = await credits.audit();
+  const { rows } = await pool.query<{ count: number }>(ONCE, [organizationId]);
+  if (findings.length > 0 || rows[0]?.count !== accepted) {
+    throw new Error(
+      `Of ${accepted} enrichments ${rows[0]?.count ?? 0} were completed at once; ` +
+        `the ledger says ${JSON.stringify(findings)}`,
+    );
+  }
+}

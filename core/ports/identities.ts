@@ -50,8 +50,10 @@ export interface Authenticator {
 
 /** Organizations, people and keys, as an operator manages them. */
 export interface Identities {
+  /** @throws Error in words for people where another organization has the name */
   createOrganization(name: string, germanRegistry: boolean): Promise<Organization>;
   organizations(): Promise<readonly Organization[]>;
+  /** @throws Error in words for people where somebody has the address, in any case */
   createUser(organizationId: number, email: string, passwordHash: string, role: MemberRole): Promise<number>;
   /** By an address in any case; null where nobody has it. */
   findUser(email: string): Promise<User | null>;

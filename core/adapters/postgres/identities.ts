@@ -29,25 +29,23 @@ const idRow = z.object({ id: z.number() });
 
 export function createIdentities({ pool }: Database): Identities {
   return {
-    createOrganization: (name, germanRegistry) =>
-      pool.transaction(async (connection) => {
-        const row = await connection.one(sql.type(organizationRow)`
-          insert into organizations (name, german_registry) values (${name}, ${germanRegistry})
-          returning id, name, german_registry`);
-        await connection.query(sql.type(z.object({}))`
-          insert into credit_accounts (organization_id) values (${row.id})`);
-        return toOrganization(row);
-      }),
+    createOrganization: (name, germanRegistry) => insertOrganization(pool, name, germanRegistry),
     organizations: async () => {
       const rows = await pool.any(sql.type(organizationRow)`
         select id, name, german_registry from organizations order by id`);
       return rows.map(toOrganization);
     },
-    createUser: (organizationId, email, passwordHash, role) =>
-      pool.oneFirst(sql.type(idRow)`
+    createUser: async (organizationId, email, passwordHash, role) => {
+      const row = await pool.maybeOne(sql.type(idRow)`
         insert into users (organization_id, email, password_hash, role)
         values (${organizationId}, ${email}, ${passwordHash}, ${role})
-        returning id`),
+        on conflict (lower(email)) do nothing
+        returning id`);
+      if (row === null) {
+        throw new Error(`There is a user with the address ${email} already. Give another address.`);
+      }
+      return row.id;
+    },
     findUser: async (email) => {
       const row = await pool.maybeOne(sql.type(userRow)`
         select id, organization_id, email, password_hash, role from users where lower(email) = lower(${email})`);
@@ -85,6 +83,21 @@ export function createIdentities({ pool }: Database): Identities {
         return revoked !== null;
       }),
   };
+}
+
+function insertOrganization(pool: Database['pool'], name: string, germanRegistry: boolean): Promise<Organization> {
+  return pool.transaction(async (connection) => {
+    const row = await connection.maybeOne(sql.type(organizationRow)`
+      insert into organizations (name, german_registry) values (${name}, ${germanRegistry})
+      on conflict (name) do nothing
+      returning id, name, german_registry`);
+    if (row === null) {
+      throw new Error(`There is an organization with the name ${name} already. Give another name.`);
+    }
+    await connection.query(sql.type(z.object({}))`
+      insert into credit_accounts (organization_id) values (${row.id})`);
+    return toOrganization(row);
+  });
 }
 
 function toOrganization(row: z.infer<typeof organizationRow>): Organization {

@@ -87,7 +87,9 @@ export function describeIdentities(name: string, open: OpenStore): void {
 
     test('refuse a second organization of one name, and its ledger with it', async () => {
       const { organization } = await organizationWithKey();
-      await expect(here.identities.createOrganization(organization.name, false)).rejects.toThrow();
+      await expect(here.identities.createOrganization(organization.name, false)).rejects.toThrow(
+        `There is an organization with the name ${organization.name} already. Give another name.`,
+      );
       const named = (await here.identities.organizations()).filter((one) => one.name === organization.name);
       expect(named).toEqual([organization]);
       expect(await here.credits.balance(organization.id)).toEqual({ balance: 0, reserved: 0, available: 0 });
@@ -97,9 +99,9 @@ export function describeIdentities(name: string, open: OpenStore): void {
       const { organization } = await organizationWithKey();
       const email = `${unique()}@example.com`;
       expect(await here.identities.createUser(organization.id, email, 'hash', 'admin')).toBeGreaterThan(0);
-      await expect(
-        here.identities.createUser(organization.id, email.toUpperCase(), 'hash', 'member'),
-      ).rejects.toThrow();
+      await expect(here.identities.createUser(organization.id, email.toUpperCase(), 'hash', 'member')).rejects.toThrow(
+        `There is a user with the address ${email.toUpperCase()} already. Give another address.`,
+      );
     });
 
     test('find a user by the address in any case, and nobody by another', async () => {

@@ -1,28 +1,26 @@
 import autocannon from 'autocannon';
-import { table } from '../cli/output.ts';
-import { startBenchDatabase } from './lib/benchDatabase.ts';
 import { createBenchOrganization } from './lib/benchOrganization.ts';
-import { machineLine, median, waitForQuiet, withForeignLoad } from './lib/measure.ts';
-import { cpuSeconds } from './lib/processTree.ts';
+import { BENCH_PROFILES, type BenchProfile, type BenchRow, benchRow, type Figure, report } from './lib/benchReport.ts';
+import { type BenchServers, startBenchServers } from './lib/benchServers.ts';
+import { waitForQuiet, withForeignLoad } from './lib/measure.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
 
 /**
- * Durable accepts a second over HTTP: the real API with ledger, deduplication, idempotency and outbox beside express,
- * zod and one INSERT, in turns on one Postgres with the same load.
+ * Durable accepts a second over HTTP: the API role with ledger, deduplication, idempotency and outbox beside express, zod
+ * and one INSERT, in turns on one Postgres with the same load. Nobody works on what is accepted.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['SECONDS'] ?? 8);
 const WARM_UP_SECONDS = 2;
 const CONNECTIONS = 50;
+const PATH = 'durable accept over HTTP';
+const UNIT = 'accepts/s';
 /** Company numbers of the load; every request is a company of its own, so that nothing is a duplicate. */
 const NUMBERS = 9_999_999;
 
 interface Round {
   readonly perSecond: number;
-  readonly p50: number;
   readonly p99: number;
-  /** CPU of the server process for each request. */
-  readonly serverMicroseconds: number;
   readonly refused: number;
   readonly foreignCores: number;
 }
@@ -65,79 +63,87 @@ async function load(
 
 async function measure(server: BenchServer, key: string, idempotent: boolean): Promise<Round> {
   await load(server, key, idempotent, WARM_UP_SECONDS);
-  const before = cpuSeconds(server.pid);
   const { result, foreignCores } = await withForeignLoad([process.pid], () => load(server, key, idempotent, SECONDS));
-  const requests = result.requests.total;
   return {
-    perSecond: requests / result.duration,
-    p50: result.latency.p50,
+    perSecond: result.requests.total / result.duration,
     p99: result.latency.p99,
-    serverMicroseconds: ((cpuSeconds(server.pid) - before) / requests) * 1e6,
     refused: result.non2xx + result.errors,
     foreignCores,
   };
 }
 
-const VARIANTS = [
-  {
-    name: 'express + zod + one INSERT [reference]',
-    script: 'bench/reference/insertServer.ts',
-    args: [],
-    idempotent: false,
-  },
-  { name: 'enrich', script: 'cli/main.ts', args: ['serve', '--role', 'api'], idempotent: false },
-  {
-    name: 'enrich, each with an Idempotency-Key',
-    script: 'cli/main.ts',
-    args: ['serve', '--role', 'api'],
-    idempotent: true,
-  },
-] as const;
+interface Variant {
+  readonly name: string;
+  /** Null for the reference. */
+  readonly profile: BenchProfile | null;
+  readonly idempotent: boolean;
+}
+
+const REFERENCE: Variant = { name: 'express + zod + one INSERT', profile: null, idempotent: false };
+const VARIANTS: readonly Variant[] = [
+  REFERENCE,
+  ...BENCH_PROFILES.map((profile) => ({ name: 'enrich, with Idempotency-Key', profile, idempotent: true })),
+  { name: 'enrich, without Idempotency-Key', profile: 'embedded', idempotent: false },
+];
+
+function start({ profile }: Variant, servers: BenchServers): Promise<BenchServer> {
+  return profile === null
+    ? startServer('bench/reference/insertServer.ts', [], { DATABASE_URL: servers.databaseUrl })
+    : startServer('bin/enrich', ['serve', '--role', 'api'], {
+        ...servers.environmentOf(profile),
+        ENRICH_RATE_LIMIT_PER_MINUTE: '1000000000',
+      });
+}
 
 /** One variant in one round, on a server of its own. */
-async function runOne(variant: (typeof VARIANTS)[number], connectionString: string, key: string): Promise<Round> {
-  const server = await startServer(variant.script, variant.args, {
-    DATABASE_URL: connectionString,
-    ENRICH_RATE_LIMIT_PER_MINUTE: '1000000000',
-  });
+async function runOne(variant: Variant, servers: BenchServers, key: string): Promise<Round> {
+  const server = await start(variant, servers);
   try {
     await waitForQuiet();
-    return await measure(server, key, variant.idempotent);
+    const round = await measure(server, key, variant.idempotent);
+    if (round.refused > 0) {
+      throw new Error(`${variant.name} refused ${round.refused} requests`);
+    }
+    return round;
   } finally {
     await server.stop();
   }
 }
 
-const database = await startBenchDatabase();
-const rounds = new Map<string, Round[]>(VARIANTS.map(({ name }) => [name, []]));
+const servers = await startBenchServers();
+const rounds = new Map<Variant, Round[]>(VARIANTS.map((variant) => [variant, []]));
 try {
-  const key = await createBenchOrganization(database.connectionString);
+  const key = await createBenchOrganization(servers.databaseUrl);
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const variant of VARIANTS) {
-      process.stderr.write(`round ${round} of ${ROUNDS}: ${variant.name}\n`);
-      rounds.get(variant.name)?.push(await runOne(variant, database.connectionString, key));
+      process.stderr.write(`round ${round} of ${ROUNDS}: ${variant.name} ${variant.profile ?? ''}\n`);
+      rounds.get(variant)?.push(await runOne(variant, servers, key));
     }
   }
 } finally {
-  await database.drop();
+  await servers.stop();
 }
 
-const column = (name: string, pick: (round: Round) => number): number => median((rounds.get(name) ?? []).map(pick));
-const reference = column(VARIANTS[0].name, (round) => round.perSecond);
-console.log(`\nDurable accepts over HTTP, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds of ${SECONDS} s`);
-console.log(`${machineLine()}\n`);
-console.log(
-  table(
-    ['server', 'accepts/s', '× reference', 'p50 ms', 'p99 ms', 'server µs', 'refused', 'foreign cores'],
-    VARIANTS.map(({ name }) => [
-      name,
-      Math.round(column(name, (round) => round.perSecond)),
-      Number((column(name, (round) => round.perSecond) / reference).toFixed(2)),
-      column(name, (round) => round.p50),
-      column(name, (round) => round.p99),
-      Math.round(column(name, (round) => round.serverMicroseconds)),
-      column(name, (round) => round.refused),
-      Number(column(name, (round) => round.foreignCores).toFixed(2)),
-    ]),
-  ),
-);
+function row(
+  variant: Variant,
+  subject: string,
+  unit: string,
+  pick: (round: Round) => number,
+  held: Pick<Figure, 'reference' | 'goal'> = {},
+): BenchRow {
+  const samples = (rounds.get(variant) ?? []).map((round) => ({
+    value: pick(round),
+    foreignCores: round.foreignCores,
+  }));
+  return benchRow({ path: PATH, profile: variant.profile, subject, unit, samples, ...held });
+}
+
+const reference = row(REFERENCE, REFERENCE.name, UNIT, (round) => round.perSecond);
+const held = { reference, goal: { of: 'ratio', atLeast: 1.2 } } as const;
+report(`Durable accepts over HTTP, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds of ${SECONDS} s`, [
+  reference,
+  ...VARIANTS.filter(({ profile }) => profile !== null).flatMap((variant) => [
+    row(variant, variant.name, UNIT, (round) => round.perSecond, held),
+    row(variant, `${variant.name}, p99`, 'ms', (round) => round.p99),
+  ]),
+]);

@@ -12,7 +12,6 @@ import { API_VERSION } from '#contract/openapi/openApiDocument';
 import { refuse } from '../http/reply.ts';
 import type { Tool, ToolCall } from './tool.ts';
 import { toToolResult } from './toolResult.ts';
-import { toolSchema } from './toolSchema.ts';
 
 const INSTRUCTIONS =
   'Facts about German companies from the commercial register and the federal gazette, and checks of e-mail addresses. ' +
@@ -57,17 +56,6 @@ export function createMcpServer({ tools, descriptions, caller, hungUp, onSurpris
     });
   });
   return mcp;
-}
-
-/** Every tool as tools/list tells it; the same for all callers. */
-export function describeTools(tools: ReadonlyMap<string, Tool>): readonly ToolDescription[] {
-  return [...tools.values()].map(({ name, title, description, input, hints }) => ({
-    name,
-    title,
-    description,
-    inputSchema: toolSchema(input),
-    annotations: { title, ...hints },
-  }));
 }
 
 async function callTool(tool: Tool, given: Readonly<Record<string, unknown>>, call: ToolCall): Promise<CallToolResult> {

@@ -1,6 +1,3 @@
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import type { Request, Response } from 'express';
-import { HEARTBEAT_SECONDS } from '#domain/policies';
 import { callerOf } from '../http/caller.ts';
 import { hangUpSignal } from '../http/hangUpSignal.ts';
 import { isUnavailable } from '../http/isUnavailable.ts';
@@ -8,7 +5,8 @@ import { refuse } from '../http/reply.ts';
 import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
 import type { FinishedWaits } from '../waiting/finishedWaits.ts';
-import { createMcpServer, describeTools, type McpCalls } from './mcpServer.ts';
+import { describeTools } from './describeTools.ts';
+import type { McpCalls } from './mcpServer.ts';
 import { createTools } from './tools/createTools.ts';
 
 /** POST /mcp: one message of the Model Context Protocol, answered as a stream of events (streamable HTTP). */
@@ -23,7 +21,7 @@ export function postMcp(
     if (Array.isArray(request.body)) {
       return refuse('validation_failed', { errors: { body: ['Send one JSON-RPC message in each request.'] } });
     }
-    await answer(request, response, {
+    const calls: McpCalls = {
       tools,
       descriptions,
       hungUp: hangUpSignal(response),
@@ -37,15 +35,10 @@ export function postMcp(
         const facts = { err: error, tool, request_id: response.getHeader('X-Request-Id') };
         services.logger[isUnavailable(error) ? 'warn' : 'error'](facts, 'A tool failed');
       },
-    });
+    };
+    // Loaded with the first message: an API that no model asks does without the protocol's library, which is large.
+    const { answerMcp } = await import('./answerMcp.ts');
+    await answerMcp(request, response, calls);
     return null;
   };
-}
-
-async function answer(request: Request, response: Response, calls: McpCalls): Promise<void> {
-  const server = createMcpServer(calls);
-  const transport = new StreamableHTTPServerTransport({ keepAliveMs: HEARTBEAT_SECONDS * 1_000 });
-  calls.hungUp.addEventListener('abort', () => void server.close());
-  await server.connect(transport);
-  await transport.handleRequest(request, response, request.body);
 }

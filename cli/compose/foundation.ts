@@ -1,5 +1,3 @@
-import { createGuardedClient } from '#adapters/http/guardedClient';
-import { createRemoteFiles } from '#adapters/http/remoteFiles';
 import { createLeadership as createOwnLeadership } from '#adapters/memory/leadership';
 import { createAcceptance } from '#adapters/postgres/acceptance';
 import { createAuthenticator } from '#adapters/postgres/authenticator';
@@ -33,8 +31,6 @@ import { createUploads } from '#adapters/postgres/uploads';
 import { createWorkClaims } from '#adapters/postgres/workClaims';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { CANCELLED, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
-import { BATCH_FILE_SECONDS } from '#domain/batch';
-import { createAddressGuard } from '#platform/addressGuard';
 import type { Config } from '#platform/config';
 import { Dispatcher } from '#platform/dispatcher';
 import { Health } from '#platform/healthServer';
@@ -44,7 +40,7 @@ import type { Releasers } from '#platform/releasers';
 import { createSignal } from '#platform/signal';
 import type { Leadership } from '#ports/leadership';
 import type { Notifications } from '#ports/notifications';
-import type { RemoteFiles } from '#ports/remoteFiles';
+import { openRemoteFiles } from './remoteFiles.ts';
 import { openSharedParts } from './sharedParts.ts';
 
 /** Concurrent accepts, claims and settlements share statements, so few connections carry a high load. */
@@ -158,9 +154,4 @@ function windowsOf({ ENRICH_DEDUP_WINDOW, ENRICH_IDEMPOTENCY_TTL }: Config) {
 
 async function ping(database: Database): Promise<void> {
   await database.hot.query('select 1');
-}
-
-function openRemoteFiles(config: Config): RemoteFiles {
-  const client = createGuardedClient({ isAllowed: createAddressGuard(config.EGRESS_ALLOW_CIDRS) });
-  return createRemoteFiles(client, BATCH_FILE_SECONDS * 1_000);
 }

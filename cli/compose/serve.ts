@@ -3,6 +3,7 @@ import { createHealthServer } from '#platform/healthServer';
 import { listen } from '#platform/listen';
 import type { Logger } from '#platform/logger';
 import { Releasers } from '#platform/releasers';
+import { settleMemory } from '#platform/settleMemory';
 import { openServingDatabase } from './database.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
 
@@ -40,6 +41,7 @@ export async function serve(config: Config, roles: readonly Role[], logger: Logg
       await foundation.maintenance.endAllLeases(foundation.now());
     }
     const api = await startRoles(roles, foundation, releasers);
+    settleMemory();
     started();
     return {
       foundation,

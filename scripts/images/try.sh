@@ -31,6 +31,13 @@ done
 expect 'the root is read-only' "$(sees platform 'touch /app/file 2>/dev/null || echo refused')" refused
 expect 'enrich answers' "$(run platform --help | head -n 1)" 'Usage: enrich [options] [command]'
 expect 'enrich is on the path' "$(sees platform 'enrich --help | head -n 1')" 'Usage: enrich [options] [command]'
+for image in platform worker; do
+  expect "$image starts from what was compiled" "$(
+    docker run --rm --network none --read-only --cap-drop ALL --env NODE_DEBUG_NATIVE=COMPILE_CACHE --entrypoint node \
+      "enrichment/$image:$tag" --max-semi-space-size=16 --expose-gc /app/cli/main.ts --help 2>&1 |
+      grep -c 'cli/main.ts.*was accepted'
+  )" 1
+done
 expect 'only workers have a browser' "$(sees platform 'ls /usr/bin | grep -c chrom')" 0
 expect 'workers have a browser that starts' "$(
   docker run --rm --network none --read-only --tmpfs /tmp:mode=1777 --cap-drop ALL --security-opt no-new-privileges \

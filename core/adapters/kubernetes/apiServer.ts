@@ -1,5 +1,7 @@
-import { createConfiguration, HttpMethod, type KubeConfig, RequestContext } from '@kubernetes/client-node';
+import type { KubeConfig } from '@kubernetes/client-node';
+import { HttpMethod, RequestContext } from '@kubernetes/client-node/dist/gen/http/http.js';
 import { ClusterError, type ClusterRefusal } from '#ports/cluster';
+import { createConfiguration } from './generatedParts.ts';
 
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

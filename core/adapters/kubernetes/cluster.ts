@@ -1,7 +1,8 @@
-import { KubeConfig, PatchStrategy, Watch } from '@kubernetes/client-node';
+import { PatchStrategy } from '@kubernetes/client-node/dist/patch.js';
 import type { Cluster, ClusterKind, ClusterObject, ClusterView } from '#ports/cluster';
 import type { Leadership } from '#ports/leadership';
 import { ApiServer } from './apiServer.ts';
+import { KubeConfig, Watch } from './clientLibrary.ts';
 import { EventRecorder } from './eventRecorder.ts';
 import { Informer, type InformerStats } from './informer.ts';
 import { createLeadership, LEASES } from './leadership.ts';

@@ -4,7 +4,8 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
-	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images lint-chart kind-up kind-down e2e chaos bench bench-accept bench-scrape bench-latency bench-batch bench-webhooks
+	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images lint-chart kind-up kind-down e2e chaos bench bench-accept bench-scrape bench-latency bench-batch bench-webhooks \
+	bench-memory bench-long-polls bench-parsers bench-old-rows
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -97,5 +98,17 @@ bench-batch: setup ## Measure batches: one of 1,000 rows, who asks beside ten of
 
 bench-webhooks: setup ## Measure deliveries: how many a second, how soon, and beside receivers that say nothing
 	@$(RUN) node bench/webhooks.ts
+
+bench-memory: setup ## Measure what each process holds while nothing happens
+	@$(RUN) node bench/memory.ts
+
+bench-long-polls: setup ## Measure 10,000 open long-polls: their memory, and how soon all are woken
+	@$(RUN) node bench/longPolls.ts
+
+bench-parsers: setup ## Measure the parsers beside bare extraction of the same documents
+	@$(RUN) node bench/parsers.ts
+
+bench-old-rows: setup ## Measure the platform on tables with 5 million old enrichments beside empty ones
+	@$(RUN) node bench/oldRows.ts
 
 bench: bench-accept bench-scrape bench-latency bench-batch bench-webhooks ## Run all benchmarks

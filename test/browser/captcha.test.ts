@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import type { CaptchaSolver } from '#ports/captchaSolver';
 import { creditsOf, read, resourceOf, useWork, waitFor } from '../support/apiCalls.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeTestFolder } from '../support/testFolders.ts';
 import { type TestOrganization, useTestPlatform } from '../support/testPlatform.ts';
 import { CAPTCHA_SECRET, CaptchaDesk } from './support/captchaDesk.ts';
 import { describeWithBrowser } from './support/testBrowser.ts';
@@ -104,7 +104,7 @@ describeWithBrowser('a publication behind a captcha', () => {
   });
 
   test('is read by what people type on the command line, who may skip a picture', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'captcha-'));
+    const directory = await makeTestFolder('captcha');
     const file = join(directory, 'captcha.jpg');
     const id = await start(people());
     await untilWaiting(id);

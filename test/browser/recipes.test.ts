@@ -1,6 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Papa from 'papaparse';
@@ -9,6 +8,7 @@ import { codeRecipe, RECIPE_LANGUAGES, type RecipeLanguage, type RecipeMode } fr
 import type { ApiClient } from '../../cli/apiClient.ts';
 import type { DemoFacts } from '../../cli/demo/demoFacts.ts';
 import { createPlatform, type RunningPlatform } from '../support/runningPlatform.ts';
+import { makeTestFolder } from '../support/testFolders.ts';
 
 /** What runs a script of each language, and what else it needs. */
 const PROGRAMS: Readonly<Record<RecipeLanguage, readonly string[]>> = {
@@ -51,7 +51,7 @@ describe('a recipe as get_code_recipe writes it', () => {
   const expected = new Map<EnrichmentTypeName, Enrichment['output']>();
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'enrich-recipes-'));
+    folder = await makeTestFolder('recipes');
     platform = await createPlatform();
     facts = await platform.start();
     api = await platform.api();

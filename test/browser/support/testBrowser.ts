@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { describe } from '@jest/globals';
 import { BrowserPool, type BrowserPoolOptions, type SessionOptions } from '../../../workers/browser/browserPool.ts';
 import { BrowserNotFound, findBrowser } from '../../../workers/browser/findBrowser.ts';
+import { makeTestFolder } from '../../support/testFolders.ts';
 
 const executablePath = await findBrowser({
   configuredPath: process.env['CHROMIUM_PATH'] ?? null,
@@ -27,7 +27,7 @@ export interface TestPool {
 }
 
 export async function openTestPool(options: Partial<BrowserPoolOptions> = {}): Promise<TestPool> {
-  const scratchDirectory = await mkdtemp(join(tmpdir(), 'browser-test-'));
+  const scratchDirectory = await makeTestFolder('browser');
   const logger = { info: () => undefined, warn: () => undefined };
   const pool = new BrowserPool({
     executablePath: executablePath ?? '',

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { company, pageOf, result, useWork } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
 import { resultsCsv } from '../../support/batchCalls.ts';
+import { makeTestFolder } from '../../support/testFolders.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
 const platform = useTestPlatform();
@@ -15,7 +15,7 @@ let folder: string;
 let organization: TestOrganization;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'enrich-batch-'));
+  folder = await makeTestFolder('batch');
 });
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ApiClient, createApiClient } from '../../../cli/apiClient.ts';
@@ -13,6 +12,7 @@ import { company, pageOf, result, useWork } from '../../support/apiCalls.ts';
 import { resultsCsv } from '../../support/batchCalls.ts';
 import { type CuttableProxy, startCuttableProxy } from '../../support/cuttableProxy.ts';
 import { createTestDatabase } from '../../support/testDatabase.ts';
+import { makeTestFolder } from '../../support/testFolders.ts';
 import { startTestPlatform, type TestOrganization, type TestPlatform } from '../../support/testPlatform.ts';
 
 /** The platform behind a network that can be cut; its links lead through it as well. */
@@ -43,7 +43,7 @@ afterAll(async () => {
   await drop();
 });
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'enrich-batch-'));
+  folder = await makeTestFolder('batch');
   organization = await platform.organization({ credits: 10_000 });
 });
 afterEach(() => rm(folder, { recursive: true }));

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { repeatDeflated } from '../../support/hostile/repeatDeflated.ts';
 import { inline, letters, textRows, workbook } from '../../support/tables/workbook.ts';
 import { type ZipEntry, zipArchive } from '../../support/tables/zipArchive.ts';
+import { makeTestFolder } from '../../support/testFolders.ts';
 
 const MEBIBYTE = 1_048_576;
 const MAX_MILLISECONDS = 5_000;
@@ -28,7 +28,7 @@ interface Measurement {
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tables-'));
+  folder = await makeTestFolder('tables');
 });
 afterAll(() => rm(folder, { recursive: true }));
 

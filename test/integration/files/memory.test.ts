@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { largeCsv, wideWorkbook } from '../../../bench/lib/measureGrowth.ts';
 import { forgetPeak, processMemory } from '../../../bench/lib/processMemory.ts';
 import { type ApiClient, createApiClient } from '../../../cli/apiClient.ts';
 import { createBatchClient, type RowsFile } from '../../../cli/batch/batchClient.ts';
 import { RoleProcess } from '../../support/roleProcess.ts';
+import { makeTestFolder } from '../../support/testFolders.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';
 
 const MAX_GROWTH_MEBIBYTES = 64;
@@ -24,7 +23,7 @@ const platform = useTestPlatform();
 
 /** By how many MiB a process of its own grows at most while it takes the file and makes a batch of it. */
 async function growthOf(file: RowsFile): Promise<number> {
-  const directory = await mkdtemp(join(tmpdir(), 'memory-'));
+  const directory = await makeTestFolder('memory');
   const { key } = await platform.current.organization({ credits: 100_000 });
   const server = RoleProcess.spawn('api', {
     DATABASE_URL: platform.current.foundation.database.connectionString,

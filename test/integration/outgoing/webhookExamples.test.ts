@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CAMPAIGN_EVENTS } from '#domain/campaign';
 import { webhookSecret } from '#domain/webhookSecret';
 import { webhookHeaders, webhookId } from '#domain/webhookSignature';
+import { makeTestFolder } from '../../support/testFolders.ts';
 
 const run = promisify(execFile);
 
@@ -102,7 +102,7 @@ print(json.dumps([
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'webhook-examples-'));
+  folder = await makeTestFolder('webhook-examples');
   await writeFile(join(folder, 'messages.json'), JSON.stringify(MESSAGES.map(([, , one]) => one)));
 });
 afterAll(() => rm(folder, { recursive: true }));

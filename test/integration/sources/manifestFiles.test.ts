@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { stringify } from 'yaml';
@@ -9,6 +8,7 @@ import { readManifest } from '#contract/resources/readManifest';
 import { defaultPolicy, type SourceName } from '#domain/sourcePolicy';
 import { type FollowedSources, followSources } from '#platform/followedSources';
 import { eventually } from '../../support/eventually.ts';
+import { makeTestFolder } from '../../support/testFolders.ts';
 
 const DEFAULTS = {
   handelsregister: defaultPolicy('handelsregister', 'https://register.test'),
@@ -30,7 +30,7 @@ describe('manifests in files', () => {
   let refusals: { readonly file: string | null; readonly problems: readonly string[] }[];
   let changed: SourceName[];
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'manifests-'));
+    folder = await makeTestFolder('manifests');
     sources = null;
     refusals = [];
     changed = [];

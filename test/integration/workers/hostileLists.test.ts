@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { HOSTILE_ARCHIVES } from '../../support/hostile/hostileArchives.ts';
@@ -7,6 +6,7 @@ import type { HostileDocument } from '../../support/hostile/hostileDocument.ts';
 import { HOSTILE_PDFS } from '../../support/hostile/hostilePdfs.ts';
 import { noise } from '../../support/hostile/noise.ts';
 import { idleParsePeak, MOST_GROWTH_BYTES, parseCommand, PROMISED_MS } from '../../support/hostile/parseCommand.ts';
+import { makeTestFolder } from '../../support/testFolders.ts';
 
 const OTHER_FILES: readonly HostileDocument[] = [
   { name: 'nothing', bytes: () => Buffer.alloc(0) },
@@ -39,7 +39,7 @@ let directory: string;
 let idle: number;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'hostile-'));
+  directory = await makeTestFolder('hostile');
   idle = await idleParsePeak('shareholder-list', directory);
 });
 

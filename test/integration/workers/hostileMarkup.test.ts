@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PARSE_KINDS, parseDocument, type ParseKind } from '../../../workers/registries/parseDocument.ts';
@@ -11,6 +10,7 @@ import type { HostileDocument } from '../../support/hostile/hostileDocument.ts';
 import { HOSTILE_PAGES } from '../../support/hostile/hostilePages.ts';
 import { hostileXml } from '../../support/hostile/hostileXml.ts';
 import { idleParsePeak, MOST_GROWTH_BYTES, parseCommand, PROMISED_MS } from '../../support/hostile/parseCommand.ts';
+import { makeTestFolder } from '../../support/testFolders.ts';
 
 const SECRET = 'the text of a file that nobody may open';
 const PAGE_KINDS = PARSE_KINDS.filter((kind) => kind !== 'handelsregister-si');
@@ -21,7 +21,7 @@ let questions = 0;
 let idle: number;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'hostile-'));
+  directory = await makeTestFolder('hostile');
   await writeFile(join(directory, 'secret'), SECRET);
   idle = await idleParsePeak('handelsregister-si', directory);
   server = createServer((_, response) => {

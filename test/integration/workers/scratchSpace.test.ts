@@ -1,19 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { BrowserNotFound, findBrowser } from '../../../workers/browser/findBrowser.ts';
 import { identifyProcess, isAlive } from '../../../workers/browser/processIdentity.ts';
 import { noteBrowser, ScratchSpace } from '../../../workers/browser/scratchSpace.ts';
+import { makeTestFolder } from '../../support/testFolders.ts';
 
 describe('files and processes of the browsers', () => {
   let root: string;
   const sleepers: ChildProcess[] = [];
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'scratch-'));
+    root = await makeTestFolder('scratch');
   });
 
   afterEach(async () => {

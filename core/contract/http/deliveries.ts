@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { CAMPAIGN_EVENTS } from '#domain/campaign';
 import { DELIVERY_SCOPES, DELIVERY_STATUSES } from '#domain/delivery';
 import { listQuerySchema, shownAs } from './queries.ts';
+import { BATCH_EVENT, ENRICHMENT_EVENTS } from './webhookEvents.ts';
 
 const instant = z.iso.datetime({ offset: true });
 const id = (description: string) => z.int().nullable().meta({ description });
 
 /** Every event that is delivered: those of campaigns, and the ends of enrichments and batches. */
-export const DELIVERY_EVENTS = [
-  ...CAMPAIGN_EVENTS,
-  'enrichment.completed',
-  'enrichment.failed',
-  'batch.completed',
-] as const;
+export const DELIVERY_EVENTS = [...CAMPAIGN_EVENTS, ...ENRICHMENT_EVENTS, BATCH_EVENT] as const;
 
 /** One delivery as lists show it. */
 export const deliverySummarySchema = z

@@ -1,3 +1,4 @@
+import { BATCH_EVENT } from '../http/webhookEvents.ts';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
 import type { TypeSchemas } from './enrichmentSchemas.ts';
 
@@ -61,6 +62,7 @@ export function batchExamples({ type, example }: TypeSchemas) {
       },
     },
     list: { data: [ended], next_cursor: null },
+    event: { event: BATCH_EVENT, ...ended, rejected: [REJECTED_ROW] },
   };
 }
 

@@ -7,6 +7,7 @@ import { cataloguePaths } from './cataloguePaths.ts';
 import { creditPaths } from './creditPaths.ts';
 import { deliveryPaths } from './deliveryPaths.ts';
 import { enrichmentPaths } from './enrichmentPaths.ts';
+import { eventWebhooks } from './eventWebhooks.ts';
 import { GUIDE } from './guide.ts';
 import { HEADERS } from './headers.ts';
 import { mcpPaths } from './mcpPaths.ts';
@@ -75,6 +76,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
         ...providerPaths(),
         ...servicePaths(),
       },
+      webhooks: eventWebhooks(),
       components: {
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'eak_…', description: 'An API key: `eak_…`.' },

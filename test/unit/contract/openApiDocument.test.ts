@@ -19,12 +19,19 @@ import {
   webhookConfigSchema,
   webhookSchema,
 } from '#contract/http/webhooks';
+import { campaignEventBody } from '#contract/http/webhookBodies';
+import { batchEventSchema, campaignEventSchema } from '#contract/http/webhookEvents';
+import { EVENT_EXAMPLES } from '#contract/openapi/eventExamples';
+import { enrichmentEventSchema } from '#contract/openapi/eventWebhooks';
 import { WEBHOOK_EXAMPLES } from '#contract/openapi/webhookExamples';
 import { enrichmentExamples, TYPE_SCHEMAS } from '#contract/openapi/enrichmentSchemas';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { ERRORS } from '#domain/errorCatalogue';
 import { isPublicAddress } from '#domain/publicAddress';
+import { WEBHOOK_SECRET_BYTES, webhookSecret } from '#domain/webhookSecret';
+import { webhookHeaders } from '#domain/webhookSignature';
 
+const EMPTY = new Uint8Array();
 const BASE_URL = 'https://api.example.org';
 const document = openApiDocument(BASE_URL);
 
@@ -132,6 +139,44 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('the webhooks of the document', () => {
+  const webhooks = Object.values(document.webhooks ?? {}).map((item) => (item as { readonly post: Operation }).post);
+
+  test('are named once among all operations, and need no key', () => {
+    const ids = webhooks.map(({ operationId }) => operationId);
+    expect(ids).toEqual(['enrichmentEnded', 'batchCompleted', 'campaignEvent']);
+    expect(operations.filter(({ operation }) => ids.includes(operation.operationId))).toEqual([]);
+    expect(webhooks.map(({ security }) => security)).toEqual([[], [], []]);
+  });
+
+  test('name the headers that deliveries are signed with', () => {
+    const sent = Object.keys(
+      webhookHeaders(webhookSecret(new Uint8Array(WEBHOOK_SECRET_BYTES)), new Date(), { id: 'dlv_1', body: EMPTY }),
+    );
+    for (const { parameters } of webhooks as readonly {
+      readonly parameters?: readonly { readonly name: string }[];
+    }[]) {
+      expect(parameters?.map(({ name }) => name).toSorted()).toEqual(sent.toSorted());
+    }
+  });
+
+  test('have the schema of what is sent', () => {
+    const body = campaignEventBody(
+      {
+        scope: 'campaign',
+        event: 'page.opened',
+        campaignId: 31,
+        prospect: { id: 5501, token: 'Zk3mUo0yq1nXv8Ehb2PaTgLs', customVars: null },
+        hasScreenshot: true,
+        metadata: { ip: '198.51.100.7' },
+        occurredAt: new Date(),
+      },
+      BASE_URL,
+    );
+    expect(campaignEventSchema.safeParse(JSON.parse(Buffer.from(body).toString())).error).toBeUndefined();
+  });
+});
+
 describe('the examples', () => {
   test.each(ENRICHMENT_TYPES.map((type) => [type.name, type] as const))('of %s are valid', (name, type) => {
     expect(type.input.safeParse(TYPE_EXAMPLES[name].input).error).toBeUndefined();
@@ -182,6 +227,9 @@ describe('the examples', () => {
     ['a delivery', deliverySchema, bodies.delivery.data],
     ['a redelivery', deliverySchema, bodies.redelivered.data],
     ['a test', deliverySchema, bodies.tested.data],
+    ['what is told of an enrichment', enrichmentEventSchema, EVENT_EXAMPLES.enrichment],
+    ['what is told of a batch', batchEventSchema, EVENT_EXAMPLES.batch],
+    ['what is told of a campaign', campaignEventSchema, EVENT_EXAMPLES.campaign],
   ])('of %s fit their schema', (_, schema, example) => {
     expect(schema.safeParse(example).error).toBeUndefined();
   });

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { CAMPAIGN_EVENTS } from '#domain/campaign';
+import { batchResourceSchema } from './batchResource.ts';
+import { customVarsSchema } from './enrichmentRequest.ts';
+import { WEBHOOK_SCOPES } from './webhooks.ts';
+
+/** What a single enrichment's callback is told. */
+export const ENRICHMENT_EVENTS = ['enrichment.completed', 'enrichment.failed'] as const;
+export const BATCH_EVENT = 'batch.completed';
+
+/** 1-api.md, "Campaign webhooks": what a webhook is told. */
+export const campaignEventSchema = z
+  .strictObject({
+    webhook_scope: z.enum(WEBHOOK_SCOPES).meta({ description: 'Whose webhook it is, and whose secret signs.' }),
+    event: z.enum(CAMPAIGN_EVENTS),
+    campaign_id: z.int().meta({ description: '0 in a test of a webhook of the organization.' }),
+    prospect: z.strictObject({
+      id: z.int().meta({ description: '0 in a test.' }),
+      token: z.string(),
+      screenshot_url: z.url().nullable().meta({ description: 'Null until there is a picture of the landing page.' }),
+      custom_vars: customVarsSchema,
+    }),
+    metadata: z.looseObject({}).meta({
+      description: 'What the event brings along, see docs/webhooks.md; `test` is true where it is a test.',
+    }),
+    timestamp: z.iso.datetime({ offset: true }).meta({ description: 'When it happened.' }),
+  })
+  .meta({ id: 'CampaignEvent' });
+export type CampaignEventResource = z.infer<typeof campaignEventSchema>;
+
+/** 2-decisions.md, "Batches, uploads": the batch without its result rows, and `event`. */
+export const batchEventSchema = batchResourceSchema
+  .extend({ event: z.literal(BATCH_EVENT) })
+  .meta({ id: 'BatchEvent', description: 'The batch; `links` tells where its results are.' });

@@ -1,0 +1,23 @@
+import { batchExamples } from './batchExamples.ts';
+import { enrichmentExamples, TYPE_SCHEMAS } from './enrichmentSchemas.ts';
+
+const [someType] = TYPE_SCHEMAS;
+
+/** Example bodies of what is delivered, by what it tells of. */
+export const EVENT_EXAMPLES = {
+  enrichment: { event: 'enrichment.completed', ...enrichmentExamples(someType).completed.data },
+  batch: batchExamples(someType).event,
+  campaign: {
+    webhook_scope: 'org',
+    event: 'video.progress.25',
+    campaign_id: 31,
+    prospect: {
+      id: 5501,
+      token: 'Zk3mUo0yq1nXv8Ehb2PaTgLs',
+      screenshot_url: 'https://api.example.com/p/Zk3mUo0yq1nXv8Ehb2PaTgLs/screenshot.png',
+      custom_vars: { external_id: 'crm-4711' },
+    },
+    metadata: { user_agent: 'Mozilla/5.0 …', ip: '198.51.100.7', referrer: null, percent: 25 },
+    timestamp: '2026-01-31T12:00:00.000+00:00',
+  },
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { ZodOpenApiObject, ZodOpenApiOperationObject } from 'zod-openapi';
+import { batchEventSchema, campaignEventSchema, ENRICHMENT_EVENTS } from '../http/webhookEvents.ts';
+import { TYPE_SCHEMAS } from './enrichmentSchemas.ts';
+import { pascalCase } from './errorResponses.ts';
+import { EVENT_EXAMPLES } from './eventExamples.ts';
+
+const [firstType, ...otherTypes] = TYPE_SCHEMAS.map(({ type, resource }) =>
+  resource.extend({ event: z.enum(ENRICHMENT_EVENTS) }).meta({ id: `${pascalCase(type.name)}Event` }),
+);
+
+/** The enrichment of whatever type, and `event`. */
+export const enrichmentEventSchema = z
+  .discriminatedUnion('type', [firstType as z.ZodObject, ...otherTypes])
+  .meta({ id: 'EnrichmentEvent', description: 'The enrichment; its `type` tells which.' });
+
+/** The requests that receivers get (docs/webhooks.md): what they carry, and what their answers bring about. */
+export function eventWebhooks(): NonNullable<ZodOpenApiObject['webhooks']> {
+  return {
+    enrichmentEnded: {
+      post: delivery({
+        operationId: 'enrichmentEnded',
+        summary: 'Tell a `callback_url` that its enrichment has ended',
+        schema: enrichmentEventSchema,
+        example: EVENT_EXAMPLES.enrichment,
+      }),
+    },
+    batchCompleted: {
+      post: delivery({
+        operationId: 'batchCompleted',
+        summary: 'Tell a `callback_url` that no row of its batch is open any more',
+        schema: batchEventSchema,
+        example: EVENT_EXAMPLES.batch,
+      }),
+    },
+    campaignEvent: {
+      post: delivery({
+        operationId: 'campaignEvent',
+        summary: 'Tell a webhook what happened to a prospect',
+        schema: campaignEventSchema,
+        example: EVENT_EXAMPLES.campaign,
+      }),
+    },
+  };
+}
+
+interface Delivery {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly schema: z.ZodType;
+  readonly example: object;
+}
+
+function delivery({ operationId, summary, schema, example }: Delivery): ZodOpenApiOperationObject {
+  return {
+    operationId,
+    tags: ['Webhooks'],
+    summary,
+    security: [],
+    parameters: SIGNATURES.map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: { 'application/json': { schema, example } } },
+    responses: {
+      '2XX': { description: 'It has arrived. The body of the answer is kept for the log, and read by nobody else.' },
+      '410': { description: 'Never again: the webhook is disabled.' },
+      default: { description: 'It is tried again later. Redirects are not followed, and `Retry-After` is heeded.' },
+    },
+  };
+}
+
+const SIGNATURES = [
+  ['webhook-id', 'Stays the same over all tries: who has seen it before has seen this event before.'],
+  ['webhook-timestamp', 'Of this try, in seconds since 1970.'],
+  ['webhook-signature', 'Standard Webhooks: `v1,` and the HMAC-SHA256 of `id.timestamp.body`, base64.'],
+  ['x-reach-timestamp', 'The same as `webhook-timestamp`.'],
+  ['x-reach-signature', 'HMAC-SHA256 of `timestamp.body`, keyed with the whole secret, hexadecimal.'],
+] as const;

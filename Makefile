@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
-	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images lint-chart kind-up kind-down e2e chaos bench bench-accept bench-scrape bench-latency bench-batch bench-webhooks \
+	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images lint-chart kind-up kind-down e2e chaos bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks \
 	bench-memory bench-long-polls bench-parsers bench-old-rows
 
 help: ## Print this list
@@ -83,32 +83,42 @@ chaos: setup ## Strike the distributed platform with every fault under load (FAU
 	@scripts/deps/install.sh
 	@$(RUN) node test/chaos/main.ts $(if $(FAULT),--fault "$(FAULT)") $(if $(SEED),--seed "$(SEED)")
 
-bench-accept: setup ## Measure how fast the API accepts enrichments
+# What the references of the benchmarks need; no part of `make setup`.
+bench-setup: setup
+	@bench/setup.sh
+
+bench-accept: bench-setup ## Measure how fast the API accepts enrichments
 	@$(RUN) node bench/accept.ts
 
-bench-scrape: setup ## Measure what scraping one company costs in time, CPU and memory
-	@bench/setup.sh
+bench-scrape: bench-setup ## Measure what scraping one company costs in time, CPU and memory
 	@$(RUN) node bench/scrape.ts
 
-bench-latency: setup ## Measure what callers wait for: a scrape, an answer from the mirror, the pickup of work
+bench-drain: bench-setup ## Measure how fast a worker claims and settles a backlog, beside BullMQ and graphile-worker
+	@$(RUN) node bench/drain.ts
+
+bench-pickup: bench-setup ## Measure how long work waits for its worker under light load, beside the same
+	@$(RUN) node bench/pickup.ts
+
+bench-latency: bench-setup ## Measure what callers wait for: a scrape, and an answer from the mirror at 500 a second
 	@$(RUN) node bench/latency.ts
 
-bench-batch: setup ## Measure batches: one of 1,000 rows, who asks beside ten of them, and their memory
+bench-batch: bench-setup ## Measure batches: one of 1,000 rows, who asks beside ten of them, and their memory
 	@$(RUN) node bench/batch.ts
 
-bench-webhooks: setup ## Measure deliveries: how many a second, how soon, and beside receivers that say nothing
+bench-webhooks: bench-setup ## Measure deliveries: how many a second, how soon, and beside receivers that say nothing
 	@$(RUN) node bench/webhooks.ts
 
-bench-memory: setup ## Measure what each process holds while nothing happens
+bench-memory: bench-setup ## Measure what each process holds while nothing happens
 	@$(RUN) node bench/memory.ts
 
-bench-long-polls: setup ## Measure 10,000 open long-polls: their memory, and how soon all are woken
+bench-long-polls: bench-setup ## Measure 10,000 open long-polls: their memory, and how soon all are woken
 	@$(RUN) node bench/longPolls.ts
 
-bench-parsers: setup ## Measure the parsers beside bare extraction of the same documents
+bench-parsers: bench-setup ## Measure the parsers beside bare extraction of the same documents
 	@$(RUN) node bench/parsers.ts
 
-bench-old-rows: setup ## Measure the platform on tables with 5 million old enrichments beside empty ones
+bench-old-rows: bench-setup ## Measure the platform on tables with 5 million old enrichments beside empty ones
 	@$(RUN) node bench/oldRows.ts
 
-bench: bench-accept bench-scrape bench-latency bench-batch bench-webhooks ## Run all benchmarks
+bench: bench-setup ## Run all benchmarks into one table and docs/performance.md (BENCH="drain pickup": only these; ROUNDS=3)
+	@$(RUN) node bench/main.ts $(BENCH)

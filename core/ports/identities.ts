@@ -53,12 +53,13 @@ export interface Identities {
   /** @throws Error in words for people where another organization has the name */
   createOrganization(name: string, germanRegistry: boolean): Promise<Organization>;
   organizations(): Promise<readonly Organization[]>;
-  /** @throws Error in words for people where somebody has the address, in any case */
+  /** @throws Error in words for people where somebody has the address, in any case, or the organization does not exist */
   createUser(organizationId: number, email: string, passwordHash: string, role: MemberRole): Promise<number>;
   /** By an address in any case; null where nobody has it. */
   findUser(email: string): Promise<User | null>;
   /** Ends all sessions of the user, so that whoever knew the old password is out. */
   changePassword(userId: number, passwordHash: string): Promise<void>;
+  /** @throws Error in words for people where the organization does not exist */
   createKey(key: NewApiKey): Promise<ApiKey>;
   keys(organizationId: number | null): Promise<readonly ApiKey[]>;
   /**

@@ -36,6 +36,7 @@ export function createIdentities({ pool }: Database): Identities {
       return rows.map(toOrganization);
     },
     createUser: async (organizationId, email, passwordHash, role) => {
+      await requireOrganization(pool, organizationId);
       const row = await pool.maybeOne(sql.type(idRow)`
         insert into users (organization_id, email, password_hash, role)
         values (${organizationId}, ${email}, ${passwordHash}, ${role})
@@ -57,13 +58,14 @@ export function createIdentities({ pool }: Database): Identities {
           update users set password_hash = ${passwordHash} where id = ${userId}`);
         await connection.query(sql.type(z.object({}))`delete from sessions where user_id = ${userId}`);
       }),
-    createKey: async ({ organizationId, name, role, key }) =>
-      toKey(
-        await pool.one(sql.type(keyRow)`
-          insert into api_keys (organization_id, name, role, prefix, secret_hash)
-          values (${organizationId}, ${name}, ${role}, ${apiKeyLookup(key)}, ${sql.binary(apiKeyHash(key))})
-          returning id, organization_id, name, role, prefix, created_at, revoked_at`),
-      ),
+    createKey: async ({ organizationId, name, role, key }) => {
+      await requireOrganization(pool, organizationId);
+      const row = await pool.one(sql.type(keyRow)`
+        insert into api_keys (organization_id, name, role, prefix, secret_hash)
+        values (${organizationId}, ${name}, ${role}, ${apiKeyLookup(key)}, ${sql.binary(apiKeyHash(key))})
+        returning id, organization_id, name, role, prefix, created_at, revoked_at`);
+      return toKey(row);
+    },
     keys: async (organizationId) => {
       const rows = await pool.any(sql.type(keyRow)`
         select id, organization_id, name, role, prefix, created_at, revoked_at
@@ -83,6 +85,13 @@ export function createIdentities({ pool }: Database): Identities {
         return revoked !== null;
       }),
   };
+}
+
+/** Organizations are never deleted, so one that is there stays there. */
+async function requireOrganization(pool: Database['pool'], id: number): Promise<void> {
+  if (!(await pool.exists(sql.type(idRow)`select id from organizations where id = ${id}`))) {
+    throw new Error(`There is no organization ${id}. \`enrich org list\` shows those that there are.`);
+  }
 }
 
 function insertOrganization(pool: Database['pool'], name: string, germanRegistry: boolean): Promise<Organization> {

@@ -104,6 +104,18 @@ export function describeIdentities(name: string, open: OpenStore): void {
       );
     });
 
+    test('make no user and no key for an organization that does not exist', async () => {
+      const nowhere = 2_000_000_000;
+      const words = `There is no organization ${nowhere}. \`enrich org list\` shows those that there are.`;
+      const email = `${unique()}@example.com`;
+      await expect(here.identities.createUser(nowhere, email, 'hash', 'admin')).rejects.toThrow(words);
+      const key = newApiKey(randomBytes);
+      await expect(
+        here.identities.createKey({ organizationId: nowhere, name: 'test', role: 'admin', key }),
+      ).rejects.toThrow(words);
+      expect(await here.identities.findUser(email)).toBeNull();
+    });
+
     test('find a user by the address in any case, and nobody by another', async () => {
       const { organization } = await organizationWithKey();
       const email = `${unique()}@Example.com`;

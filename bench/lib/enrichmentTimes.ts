@@ -16,8 +16,6 @@ export interface Steps {
   readonly claimedToSettled: Step;
   /** From the moment that the result is written to the answer in the waiting caller's hands. */
   readonly settledToAnswered: Step;
-  /** Negative where the work was claimed before the caller had the answer that it was accepted. */
-  readonly answeredToClaimed: Step;
 }
 
 interface FinishedRow {
@@ -44,7 +42,6 @@ export async function stepsOf(database: pg.Pool, answers: readonly Answer[]): Pr
     readToClaimed: step(({ created, started }) => started - created),
     claimedToSettled: step(({ started, completed }) => completed - started),
     settledToAnswered: step(({ completed, answered }) => answered - completed),
-    answeredToClaimed: step(({ started, answered }) => started - answered),
   };
 }
 

@@ -2,22 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { BatchCaller } from './batchCaller.ts';
 import { withForeignLoad } from './measure.ts';
-import { forgetPeak, processMemory } from './processMemory.ts';
 
 /** Milliseconds, but for what says otherwise. */
 export interface BatchRun {
-  readonly accepted: number;
   /** From the 202 in the caller's hands to the answer of a waiting request that says that the batch has ended. */
   readonly completed: number;
-  readonly rowsPerSecond: number;
-  /** Most rows in flight at any sample, as Postgres has them and as the API tells. */
+  /** Most rows in flight at any sample of a batch beside, as Postgres has them and as the API tells. */
   readonly inFlightStored: number;
   readonly inFlightTold: number;
-  readonly samples: number;
   readonly csvFirstByte: number;
-  readonly csvTotal: number;
-  /** MiB. */
-  readonly peakMemory: number;
   readonly foreignCores: number;
 }
 
@@ -26,81 +19,82 @@ const SAMPLE_MILLISECONDS = 10;
 const IN_FLIGHT = `
   select count(*)::int as count from enrichments where batch_id = $1 and status in ('queued', 'processing', 'waiting')`;
 
-/** One batch of mirror hits from its submission to its file of results. */
+/**
+ * A batch of mirror hits from its submission to its file of results, and then another one that is looked at all the
+ * time: looking costs what the first one is timed by.
+ *
+ * @param take the rows of each
+ */
 export async function measureBatch(
   caller: BatchCaller,
   database: pg.Pool,
-  pid: number,
-  companyIds: readonly string[],
+  take: () => readonly string[],
 ): Promise<BatchRun> {
-  forgetPeak(pid);
   const { result, foreignCores } = await withForeignLoad([process.pid], async () => {
-    const startedAt = performance.now();
-    const { id } = await caller.start(companyIds);
+    const rows = take();
+    const { id } = await caller.start(rows);
     const acceptedAt = performance.now();
-    const sampled = new AbortController();
-    const stored = sample(sampled.signal, async () => {
-      const { rows } = await database.query<{ count: number }>(IN_FLIGHT, [id]);
-      return rows[0]?.count ?? 0;
-    });
-    const told = sample(sampled.signal, async () => {
-      const { counts } = await caller.read(id);
-      return counts.queued + counts.processing;
-    });
-    const ended = await caller.end(id);
-    const endedAt = performance.now();
-    sampled.abort();
-    if (ended.counts.completed !== companyIds.length) {
-      throw new Error(`Batch ${id} ended with ${JSON.stringify(ended.counts)}`);
-    }
-    const [fromStore, fromApi] = await Promise.all([stored, told]);
-    return {
-      accepted: acceptedAt - startedAt,
-      completed: endedAt - acceptedAt,
-      rowsPerSecond: (companyIds.length / (endedAt - startedAt)) * 1_000,
-      inFlightStored: fromStore.most,
-      inFlightTold: fromApi.most,
-      samples: fromStore.samples + fromApi.samples,
-      ...(await readFile(caller, id)),
-    };
+    await complete(caller, id, rows.length);
+    return { completed: performance.now() - acceptedAt, csvFirstByte: await firstByteOf(caller, id) };
   });
-  return { ...result, peakMemory: processMemory(pid).peak, foreignCores };
+  return { ...result, ...(await mostInFlight(caller, database, take())), foreignCores };
 }
 
-async function sample(
-  end: AbortSignal,
-  look: () => Promise<number>,
-): Promise<{ readonly most: number; readonly samples: number }> {
+/** @throws Error unless all rows were completed */
+async function complete(caller: BatchCaller, id: number, rows: number): Promise<void> {
+  const { counts } = await caller.end(id);
+  if (counts.completed !== rows) {
+    throw new Error(`Batch ${id} ended with ${JSON.stringify(counts)}`);
+  }
+}
+
+async function mostInFlight(caller: BatchCaller, database: pg.Pool, rows: readonly string[]) {
+  const { id } = await caller.start(rows);
+  const ended = new AbortController();
+  const stored = sample(ended.signal, async () => {
+    const { rows: counted } = await database.query<{ count: number }>(IN_FLIGHT, [id]);
+    return counted[0]?.count ?? 0;
+  });
+  const told = sample(ended.signal, async () => {
+    const { counts } = await caller.read(id);
+    return counts.queued + counts.processing;
+  });
+  await complete(caller, id, rows.length);
+  ended.abort();
+  return { inFlightStored: await stored, inFlightTold: await told };
+}
+
+async function sample(end: AbortSignal, look: () => Promise<number>): Promise<number> {
   let most = 0;
-  let samples = 0;
   while (!end.aborted) {
     most = Math.max(most, await look());
-    samples += 1;
     await delay(SAMPLE_MILLISECONDS);
   }
-  return { most, samples };
+  return most;
 }
 
-async function readFile(caller: BatchCaller, id: number) {
+async function firstByteOf(caller: BatchCaller, id: number): Promise<number> {
   const askedAt = performance.now();
   const { body } = await caller.api.open(`/api/batches/${id}/results.csv`);
   let firstByteAt: number | null = null;
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     firstByteAt ??= chunk.byteLength > 0 ? performance.now() : null;
   }
-  return { csvFirstByte: (firstByteAt ?? Number.NaN) - askedAt, csvTotal: performance.now() - askedAt };
+  return (firstByteAt ?? Number.NaN) - askedAt;
 }
 
 const PLACES = 100;
+
+export interface BareRun {
+  readonly milliseconds: number;
+  readonly foreignCores: number;
+}
 
 /**
  * The same rows through bare SQL: one INSERT, then for each hundred of them one UPDATE that claims and one that stores
  * the mirror's record as their output. No ledger, no leases, no limits, nobody to tell.
  */
-export async function measureBareRows(
-  database: pg.Pool,
-  companyIds: readonly string[],
-): Promise<{ readonly milliseconds: number; readonly foreignCores: number }> {
+export async function measureBareRows(database: pg.Pool, companyIds: readonly string[]): Promise<BareRun> {
   await database.query(`
     create table if not exists bench_rows (
       id bigint generated always as identity primary key, company_id text not null, status text not null, output json)`);

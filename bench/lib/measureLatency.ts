@@ -4,7 +4,6 @@ import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
 import { type Steps, stepsOf } from './enrichmentTimes.ts';
 import { leastDisturbed, MOST_TRIES, quantile, withForeignLoad } from './measure.ts';
-import { fillMirror } from './mirrorFill.ts';
 import { type LoadOptions, type LoadRun, openLoop } from './openLoop.ts';
 import type { Answer, PlatformClient } from './platformClient.ts';
 
@@ -52,7 +51,6 @@ type Kind = (typeof KINDS)[number];
 export interface LoadLatency {
   readonly runs: Readonly<Record<Kind, readonly LoadRun[]>>;
   readonly hitSteps: Steps;
-  readonly orderSteps: Steps;
 }
 
 export interface LoadPlan extends LoadOptions {
@@ -62,16 +60,23 @@ export interface LoadPlan extends LoadOptions {
 const WARM_UP_SECONDS = 3;
 const CONNECTIONS = 64;
 
-/** All kinds in turns at one rate; every request asks for another company, so that none is a duplicate. */
+/** Companies that one measurement asks for at most. */
+export function companiesFor({ perSecond, rounds, seconds }: LoadPlan): number {
+  return 2 * perSecond * (WARM_UP_SECONDS + rounds * seconds * MOST_TRIES);
+}
+
+/**
+ * All kinds in turns at one rate.
+ *
+ * @param nextId a company of the mirror, at every call another one: so none of the requests is a duplicate
+ */
 export async function measureLoadLatency(
   client: PlatformClient,
   plainUrl: string,
   database: pg.Pool,
   plan: LoadPlan,
+  nextId: () => string,
 ): Promise<LoadLatency> {
-  const companies = 2 * plan.perSecond * (WARM_UP_SECONDS + plan.rounds * plan.seconds * MOST_TRIES);
-  const ids = (await fillMirror(database, companies)).values();
-  const nextId = (): string => ids.next().value ?? '';
   const plain = new Pool(plainUrl, { connections: CONNECTIONS });
   const send: Readonly<Record<Kind, () => Promise<Answer | null>>> = {
     plain: async () => {
@@ -93,12 +98,8 @@ export async function measureLoadLatency(
     }
   }
   await plain.close();
-  const steps = (kind: Kind): Promise<Steps> =>
-    stepsOf(
-      database,
-      runs[kind].flatMap((run) => run.answers),
-    );
-  return { runs, hitSteps: await steps('hits'), orderSteps: await steps('orders') };
+  const hits = runs.hits.flatMap((run) => run.answers);
+  return { runs, hitSteps: await stepsOf(database, hits) };
 }
 
 interface AnsweredRun extends LoadRun {

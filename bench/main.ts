@@ -16,7 +16,7 @@ import { withMeasurements } from './lib/performancePage.ts';
 const PAGE = new URL('../docs/performance.md', import.meta.url);
 
 const all = (await readdir(import.meta.dirname))
-  .filter((file) => file.endsWith('.ts') && file !== basename(import.meta.filename))
+  .filter((file) => /^\w+\.ts$/u.test(file) && file !== basename(import.meta.filename))
   .map((file) => basename(file, '.ts'))
   .toSorted();
 const named = process.argv.slice(2);

@@ -120,5 +120,5 @@ bench-parsers: bench-setup ## Measure the parsers beside bare extraction of the 
 bench-old-rows: bench-setup ## Measure the platform on tables with 5 million old enrichments beside empty ones
 	@$(RUN) node bench/oldRows.ts
 
-bench: bench-setup ## Run all benchmarks into one table and docs/performance.md (BENCH="drain pickup": only these; ROUNDS=3)
-	@$(RUN) node bench/main.ts $(BENCH)
+bench: bench-setup ## Run all benchmarks into one table and docs/performance.md (BENCH="drain pickup": only these; ROUNDS=3; ROWS=FILE: goes on)
+	@$(RUN) node bench/main.ts $(if $(ROWS),--rows "$(ROWS)") $(BENCH)

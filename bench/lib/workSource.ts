@@ -3,10 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import { dedupKey } from '#domain/dedupKey';
-import { type Config, readConfig } from '#platform/config';
-import { createLogger } from '#platform/logger';
-import { Releasers } from '#platform/releasers';
-import { type Foundation, openFoundation } from '../../cli/compose/foundation.ts';
+import type { Lane } from '#domain/lane';
+import type { Foundation } from '../../cli/compose/foundation.ts';
+import { openOwnFoundation } from './ownFoundation.ts';
 
 /** Accepts enrichments that cost a worker nothing but the claim and the settlement. */
 export interface WorkSource {
@@ -23,16 +22,18 @@ const CREDITS = 1_000_000_000;
 const ACCEPTED_AT_ONCE = 200;
 const LOOK_MILLISECONDS = 10;
 
-/** An address that is none is answered from its syntax: no name server, no mail server, nothing charged. */
-const TYPE = 'verify_email';
+/** An address that is none is answered from its syntax: no name server is asked, no mail server, and nothing charged. */
+export const NOOP_TYPE = 'verify_email';
 const noAddress = (nth: number): string => `no address ${nth}`;
 
-/** What an API process does for its callers, without HTTP: the same adapters, built by the same code. */
-export async function openWorkSource(environment: Readonly<Record<string, string>>): Promise<WorkSource> {
-  const logger = createLogger('warn', 'bench');
-  const releasers = new Releasers(logger);
-  const databaseUrl = environment['DATABASE_URL'] ?? '';
-  const foundation = await openFoundation(configOf(environment), databaseUrl, logger, releasers);
+/**
+ * What an API process does for its callers, without HTTP.
+ *
+ * @param lane the one that a worker serves who knows what to do with it
+ */
+export async function openWorkSource(environment: Readonly<Record<string, string>>, lane: Lane): Promise<WorkSource> {
+  const { foundation, releasers } = await openOwnFoundation(environment);
+  const databaseUrl = environment['DATABASE_URL'];
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const { id: organizationId } = await foundation.identities.createOrganization(
     `bench ${randomBytes(4).toString('hex')}`,
@@ -45,13 +46,13 @@ export async function openWorkSource(environment: Readonly<Record<string, string
     accept: async (count) => {
       const until = accepted + count;
       ids = [];
-      const lane = async (): Promise<void> => {
+      const caller = async (): Promise<void> => {
         while (accepted < until) {
           accepted += 1;
-          ids.push(await accept(foundation, organizationId, accepted));
+          ids.push(await accept(foundation, { organizationId, lane, nth: accepted }));
         }
       };
-      await Promise.all(Array.from({ length: ACCEPTED_AT_ONCE }, lane));
+      await Promise.all(Array.from({ length: ACCEPTED_AT_ONCE }, caller));
       await foundation.dispatcher.drain();
       // As autovacuum would within its minute: a database of a few seconds' age plans without statistics.
       await pool.query('analyze');
@@ -72,24 +73,21 @@ export async function openWorkSource(environment: Readonly<Record<string, string
   };
 }
 
-function configOf(environment: Readonly<Record<string, string>>): Config {
-  const verdict = readConfig(environment);
-  if (verdict.kind !== 'valid') {
-    throw new Error(`The settings of the benchmark are wrong: ${verdict.problems.join('; ')}`);
-  }
-  return verdict.config;
+interface Order {
+  readonly organizationId: number;
+  readonly lane: Lane;
+  readonly nth: number;
 }
 
-async function accept({ acceptance, dispatcher }: Foundation, organizationId: number, nth: number): Promise<number> {
+async function accept({ acceptance, dispatcher }: Foundation, { organizationId, lane, nth }: Order): Promise<number> {
   const input = { email: noAddress(nth) };
-  const type = enrichmentTypeByName(TYPE);
   const outcome = await acceptance.accept({
     organizationId,
-    type: TYPE,
-    lane: type?.lane ?? 'network',
-    price: type?.price ?? 0,
+    type: NOOP_TYPE,
+    lane,
+    price: enrichmentTypeByName(NOOP_TYPE)?.price ?? 0,
     input: JSON.stringify(input),
-    dedupKey: dedupKey(TYPE, input),
+    dedupKey: dedupKey(NOOP_TYPE, input),
     customVars: { external_id: `crm-${nth}` },
     callbackUrl: null,
     acceptedAt: new Date(),

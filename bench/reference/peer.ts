@@ -14,5 +14,5 @@ export interface PeerJob {
   readonly pad: string;
 }
 
-/** As many as the platform works on at a time in the lane of the comparison (core/domain/workerScaling.ts). */
+/** Jobs at a time. */
 export const PEER_CONCURRENCY = 50;

@@ -114,8 +114,8 @@ function rowsOf({ name, share, goal }: (typeof QUANTILES)[number]): readonly Ben
     benchRow({ ...figure, profile: null, subject: `${PEERS[peer]}, ${name}`, samples: samplesOf(peer) }),
   );
   const platforms = BENCH_PROFILES.flatMap((profile) => {
-    const own = { ...figure, profile, subject: `enrich, ${name}`, samples: samplesOf(profile), goal };
-    return [benchRow({ ...own, reference: bullmq }), benchRow({ ...own, reference: graphile })];
+    const own = { ...figure, profile, subject: `enrich, ${name}`, samples: samplesOf(profile) };
+    return [benchRow({ ...own, reference: bullmq, goal }), benchRow({ ...own, reference: graphile })];
   });
   return [bullmq, graphile, ...platforms].filter((row) => row !== undefined);
 }

@@ -96,7 +96,9 @@ const config: Config = {
       : []),
     project('browser', WITH_POSTGRES),
     // What needs a cluster runs on its own: make e2e.
-    ...(process.env['TEST_CLUSTER'] === 'true' ? [project('cluster', {})] : []),
+    ...(process.env['TEST_CLUSTER'] === 'true'
+      ? [project('cluster', { setupFilesAfterEnv: ['<rootDir>/test/cluster/support/patience.ts'] })]
+      : []),
   ],
   testTimeout: 90_000,
   maxWorkers: 2,

@@ -3,9 +3,9 @@ import { API_VERSION } from '#contract/resources/customResource';
 import type { EnrichmentBatchStatus } from '#contract/resources/enrichmentBatch';
 import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
-import { eventually } from '../support/eventually.ts';
-import { applyObjects, type ClusterJson, kubectl, readObject } from './support/kubectl.ts';
 import { rowsOf } from './support/batches.ts';
+import { eventually } from './support/eventually.ts';
+import { applyObjects, type ClusterJson, columnsOf, describedAs, kubectl, readObject } from './support/kubectl.ts';
 import { useCustomer } from './support/release.ts';
 
 interface EnrichmentBatch extends ClusterJson {
@@ -30,8 +30,8 @@ async function statusOf(name: string): Promise<EnrichmentBatchStatus> {
   return (await readObject<EnrichmentBatch>('enrichmentbatch', name)).status ?? {};
 }
 
-async function reaches(name: string, phase: EnrichmentBatchStatus['phase'], seconds = 90): Promise<void> {
-  await eventually(`${name} is ${phase}`, async () => (await statusOf(name)).phase === phase, seconds);
+async function reaches(name: string, phase: EnrichmentBatchStatus['phase']): Promise<void> {
+  await eventually(`${name} is ${phase}`, async () => (await statusOf(name)).phase === phase);
 }
 
 describe('an EnrichmentBatch', () => {
@@ -59,9 +59,23 @@ describe('an EnrichmentBatch', () => {
     expect(status.resultsUrl).toContain(`/api/batches/${status.batchId}/results.csv`);
     expect(status.conditions).toMatchObject([{ type: 'Complete', status: 'True', reason: 'Completed' }]);
     expect(await rowsOf(customer.api, status.batchId ?? 0)).toHaveLength(3);
-    const events = await kubectl(['get', 'events', '--field-selector', 'involvedObject.name=inline']);
-    expect(events).toContain('Submitted');
-  }, 120_000);
+    expect(await columnsOf('enrichmentbatch', 'inline')).toMatchObject({
+      ...{ NAME: 'inline', TYPE: 'get_company', PHASE: 'Completed', PROGRESS: '3/3', FAILED: '0', REJECTED: '0' },
+      ...{ CREDITS: String(status.creditsUsed), BATCH: String(status.batchId), AGE: expect.stringMatching(/^\d+\w/u) },
+    });
+  });
+
+  it('tells in `kubectl describe` what has happened to it, and never the key', async () => {
+    await eventually('its end is among its events', async () =>
+      /Normal Completed .+ enrichment-controller 3 completed, 0 failed, 0 rejected/u.test(
+        await describedAs('enrichmentbatch', 'inline'),
+      ),
+    );
+    const described = await describedAs('enrichmentbatch', 'inline');
+    expect(described).toMatch(/Normal Submitted .+ enrichment-controller Batch \d+ with 3 rows/u);
+    expect(described).toMatch(/Conditions:[^]+Message: 3\/3 rows have ended\.[^]+Status: True\s+Type: Complete/u);
+    expect(described).not.toContain(customer.key);
+  });
 
   it('runs the rows of a ConfigMap, with a mapping of its columns', async () => {
     const lines = ['id,note', ...companyIds.slice(0, 2).map((companyId) => `${companyId},as before`)];
@@ -74,7 +88,7 @@ describe('an EnrichmentBatch', () => {
     );
     await reaches('from-file', 'Completed');
     expect(await statusOf('from-file')).toMatchObject({ progress: '2/2', counts: { completed: 2 } });
-  }, 120_000);
+  });
 
   it('waits for a Secret that is not there yet, and says so', async () => {
     const rows = [{ company_id: companyIds[0] }];
@@ -82,7 +96,11 @@ describe('an EnrichmentBatch', () => {
     await eventually(
       'it says what is missing',
       async () => (await statusOf('early')).conditions?.[0]?.reason === 'NoApiKey',
-      30,
+    );
+    await eventually('an event says so too', async () =>
+      /Warning NoApiKey .+ The Secret e2e-late has no key api-key\./u.test(
+        await describedAs('enrichmentbatch', 'early'),
+      ),
     );
     await applyObjects({
       apiVersion: 'v1',
@@ -91,11 +109,11 @@ describe('an EnrichmentBatch', () => {
       stringData: { 'api-key': customer.key },
     });
     await reaches('early', 'Completed');
-  }, 120_000);
+  });
 
   it('is refused for a type that there is not, with those that there are', async () => {
     await applyObjects(enrichmentBatch('wrong', { type: 'no_such_type', rows: [{ company_id: 'x' }] }));
-    await reaches('wrong', 'Refused', 30);
+    await reaches('wrong', 'Refused');
     expect((await statusOf('wrong')).conditions?.[0]?.message).toContain('There is no enrichment type no_such_type');
   });
 
@@ -107,10 +125,10 @@ describe('an EnrichmentBatch', () => {
   it('cancels what still runs when it is deleted, and then goes', async () => {
     const rows = companyIds.map((companyId) => ({ company_id: companyId, max_age: 1 }));
     await applyObjects(enrichmentBatch('going', { rows }));
-    await eventually('it was submitted', async () => (await statusOf('going')).batchId !== undefined, 30);
+    await eventually('it was submitted', async () => (await statusOf('going')).batchId !== undefined);
     const { batchId = 0 } = await statusOf('going');
-    await kubectl(['delete', 'enrichmentbatch', 'going', '--wait', '--timeout', '60s']);
+    await kubectl(['delete', 'enrichmentbatch', 'going', '--wait', '--timeout', '180s']);
     const { body } = await customer.api.call('GET', `/api/batches/${batchId}?per_page=1`);
     expect(['cancelled', 'completed']).toContain((body as { readonly data: { readonly status: string } }).data.status);
-  }, 120_000);
+  });
 });

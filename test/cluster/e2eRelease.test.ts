@@ -1,22 +1,26 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from './support/eventually.ts';
+import { helm } from './support/helm.ts';
 import { kubectl, NAMESPACE, podsOf, RELEASE } from './support/kubectl.ts';
+import { metricsTextOf } from './support/metrics.ts';
+import { ROLES, settled } from './support/release.ts';
 
 const run = promisify(execFile);
-const ROLES = ['api', 'controller', 'worker', 'webhooks'];
 
 describe('a release of the chart', () => {
+  beforeAll(settled);
+
   it('passes its own test', async () => {
-    const { stdout } = await run('helm', ['test', RELEASE, '--namespace', NAMESPACE, '--timeout', '120s']);
-    expect(stdout).toMatch(/^Phase:\s+Succeeded$/mu);
-  }, 150_000);
+    expect(await helm('test', RELEASE, '--timeout', '300s')).toMatch(/^Phase:\s+Succeeded$/mu);
+  });
 
   it('gives each account exactly the rights that are written down', async () => {
     const check = fileURLToPath(new URL('permissions/check.sh', import.meta.url));
     await expect(run(check, [], { env: { ...process.env, NAMESPACE, RELEASE } })).resolves.toBeDefined();
-  }, 60_000);
+  });
 
   it.each(ROLES)(
     'runs %s in a namespace that only takes restricted pods, ready and never started again',
@@ -30,18 +34,18 @@ describe('a release of the chart', () => {
 
   it.each(ROLES)('shows the metrics of %s', async (role) => {
     const [pod = ''] = await podsOf(role);
-    const path = `/api/v1/namespaces/${NAMESPACE}/pods/${pod}:9090/proxy/metrics`;
-    expect(await kubectl(['get', '--raw', path])).toContain('process_cpu_seconds_total');
+    expect(await metricsTextOf(pod)).toContain('process_cpu_seconds_total');
   });
 
   it('tells who leads, in metrics that stock dashboards know', async () => {
-    const shown = await Promise.all(
-      (await podsOf('controller')).map((pod) =>
-        kubectl(['get', '--raw', `/api/v1/namespaces/${NAMESPACE}/pods/${pod}:9090/proxy/metrics`]),
-      ),
-    );
-    const leading = shown.filter((text) => /^enrichment_controller_leader 1$/mu.test(text));
-    expect(leading).toHaveLength(1);
-    expect(leading[0]).toContain('controller_runtime_reconcile_total{controller="workerpool"');
+    await eventually('one of them leads, and does the work of the operator', async () => {
+      const shown = await Promise.all((await podsOf('controller')).map(metricsTextOf));
+      const leading = shown.filter((text) => /^enrichment_controller_leader 1$/mu.test(text));
+      return (
+        shown.length === 2 &&
+        leading.length === 1 &&
+        leading.every((text) => text.includes('controller_runtime_reconcile_total{controller="workerpool"'))
+      );
+    });
   });
 });

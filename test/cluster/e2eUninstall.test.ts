@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { kubectl, NAMESPACE, RELEASE } from './support/kubectl.ts';
-
-const run = promisify(execFile);
+import { helm } from './support/helm.ts';
+import { kubectl, RELEASE } from './support/kubectl.ts';
 
 /** All that a release can have made in its namespace, what its operator and its hooks have made included. */
 const KINDS = [
@@ -13,12 +10,12 @@ const KINDS = [
 
 describe('a release that is uninstalled', () => {
   it('leaves nothing but the definitions of custom resources', async () => {
-    await kubectl(['delete', 'enrichmentbatch', '--all', '--wait', '--timeout', '60s']);
-    await run('helm', ['uninstall', RELEASE, '--namespace', NAMESPACE, '--wait', '--timeout', '180s']);
-    await kubectl(['delete', 'workerpools,registrysources', '--all', '--wait', '--timeout', '60s']);
+    await kubectl(['delete', 'enrichmentbatch', '--all', '--wait', '--timeout', '180s']);
+    await helm('uninstall', RELEASE, '--wait', '--timeout', '10m');
+    expect(await kubectl(['get', 'workerpools,registrysources', '--output', 'name'])).toBe('');
     const selectors = [`app.kubernetes.io/instance=${RELEASE}`, 'enrichment.platform/pool'];
     for (const selector of selectors) {
-      await kubectl(['wait', '--for', 'delete', 'pod', '--selector', selector, '--timeout', '120s']);
+      await kubectl(['wait', '--for', 'delete', 'pod', '--selector', selector, '--timeout', '300s']);
     }
     const left = await Promise.all(
       selectors.map((selector) => kubectl(['get', KINDS.join(','), '--selector', selector, '--output', 'name'])),
@@ -26,5 +23,5 @@ describe('a release that is uninstalled', () => {
     expect(left).toEqual(['', '']);
     const definitions = await kubectl(['get', 'crd', '--output', 'name']);
     expect(definitions.split('\n').filter((name) => name.endsWith('.enrichment.platform'))).toHaveLength(3);
-  }, 400_000);
+  });
 });

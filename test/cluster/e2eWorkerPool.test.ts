@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { WorkerPoolStatus } from '#contract/resources/workerPool';
 import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
-import { eventually } from '../support/eventually.ts';
 import { batchEnd, startBatch } from './support/batches.ts';
-import { type ClusterJson, kubectl, podsOf, readObject } from './support/kubectl.ts';
+import { eventually } from './support/eventually.ts';
+import {
+  type ClusterJson,
+  columnsOf,
+  describedAs,
+  kubectl,
+  podsOf,
+  readObject,
+  readyPodsOf,
+} from './support/kubectl.ts';
 import { useCustomer } from './support/release.ts';
 import { setFaults } from './support/simulator.ts';
 
@@ -24,31 +33,55 @@ describe('a WorkerPool', () => {
   afterAll(() => setFaults([]));
 
   it('grows while more work can run than one worker takes on, and shrinks when it is done', async () => {
-    expect(await podsOf('worker')).toHaveLength(1);
+    await hasWorkers(1);
     await setFaults([{ portal: 'handelsregister', kind: 'slow', times: 100_000, ms: 4_000 }]);
-    const { id } = await startBatch(customer.api, 'search_companies', queries(40));
-    await eventually('it has three workers', async () => (await podsOf('worker')).length === 3, 60);
-    expect((await poolStatus()).runnable).toBeGreaterThan(4);
+    const { id } = await startBatch(customer.api, 'search_companies', queries(60));
+    await hasWorkers(3);
     await setFaults([]);
-    expect((await batchEnd(customer.api, id, 180)).counts).toMatchObject({ completed: 40 });
-    await eventually('it has one worker again', async () => (await podsOf('worker')).length === 1, 120);
-    expect(await poolStatus()).toMatchObject({ wantedReplicas: 1, backlog: 0 });
-    const events = await kubectl(['get', 'events', '--field-selector', 'involvedObject.name=default,reason=Scaled']);
-    expect(events).toContain('From 1 to');
-    expect(events).toContain('to 1 workers');
-  }, 400_000);
+    expect((await batchEnd(customer.api, id, 300)).counts).toMatchObject({ completed: 60 });
+    await hasWorkers(1);
+    await eventually('its status says so', async () => {
+      const { wantedReplicas, readyReplicas, backlog } = await poolStatus();
+      return wantedReplicas === 1 && readyReplicas === 1 && backlog === 0;
+    });
+  });
+
+  it('shows its size and what it is for, and tells in `kubectl describe` why the size has changed', async () => {
+    expect(await columnsOf('workerpool', 'default')).toMatchObject({
+      ...{ NAME: 'default', READY: 'True', REPLICAS: '1', WANTED: '1', BACKLOG: '0', MIN: '1', MAX: '3' },
+      ...{ RUNNABLE: expect.stringMatching(/^\d+$/u), LANES: expect.stringContaining('"mirror"') },
+    });
+    await eventually('its end is among its events', async () =>
+      /Normal Scaled .+ enrichment-controller From \d to 1 workers/u.test(await describedAs('workerpool', 'default')),
+    );
+    const described = await describedAs('workerpool', 'default');
+    expect(described).toMatch(/Normal Scaled .+ enrichment-controller From 1 to [23] workers/u);
+    expect(described).toMatch(/Conditions:[^]+Message: 1 of 1 workers are ready\.[^]+Status: True\s+Type: Ready/u);
+  });
 
   it('brings back a Deployment that somebody has deleted or scaled', async () => {
     await kubectl(['scale', 'deployment', 'worker-pool-default', '--replicas', '0']);
-    await eventually('it has one worker again', async () => (await podsOf('worker')).length === 1, 30);
+    await eventually('its size is the right one again', async () => (await deployment()).spec?.['replicas'] === 1);
+    const { metadata } = await deployment();
     await kubectl(['delete', 'deployment', 'worker-pool-default', '--wait']);
-    await eventually('it has one worker again', async () => (await podsOf('worker')).length === 1, 60);
+    await eventually('it is another one', async () => (await deployment()).metadata.uid !== metadata.uid);
+    await hasWorkers(1);
     const { id } = await startBatch(customer.api, 'get_company', rows.slice(0, 2));
-    expect((await batchEnd(customer.api, id, 60)).counts).toMatchObject({ completed: 2 });
-  }, 200_000);
+    expect((await batchEnd(customer.api, id, 180)).counts).toMatchObject({ completed: 2 });
+  });
 });
+
+const deployment = (): Promise<ClusterJson> => readObject<ClusterJson>('deployment', 'worker-pool-default');
+
+async function hasWorkers(count: number): Promise<void> {
+  await eventually(`workers are ${count}, and ready`, async () => {
+    const [running, ready] = await Promise.all([podsOf('worker'), readyPodsOf('worker')]);
+    return running.length === count && ready.length === count;
+  });
+}
 
 /** Searches that differ, so that none takes over the outcome of another. */
 function queries(count: number): readonly object[] {
-  return Array.from({ length: count }, (_, number) => ({ query: `GmbH ${number}`, register_type: 'HRB' }));
+  const name = randomUUID();
+  return Array.from({ length: count }, (_, number) => ({ query: `${name} ${number}`, register_type: 'HRB' }));
 }

@@ -5,4 +5,4 @@ set -eu
 
 kind load docker-image --name "$CLUSTER" \
   enrichment/platform:dev enrichment/worker:dev enrichment/simulator:dev enrichment/kafka:latest enrichment/redis:latest enrichment/postgres:latest \
-  enrichment/prometheus:latest
+  enrichment/prometheus:latest enrichment/platform:next enrichment/worker:next

@@ -40,12 +40,13 @@ exists() { kind get clusters 2>/dev/null | grep -qx "$CLUSTER"; }
 
 create() {
   mkdir -p /lib/modules # which kind gives to the node
-  kind create cluster --name "$CLUSTER" --image "$node_image" --config test/cluster/kind.yaml --kubeconfig "$kubeconfig" --wait 180s
+  kind create cluster --name "$CLUSTER" --image "$node_image" --config test/cluster/kind.yaml --kubeconfig "$kubeconfig" --wait 300s
 }
 
-# The node of a machine that was started again, or of an engine that was.
+# The nodes of a machine that was started again, or of an engine that was.
 resume() {
-  docker start "$CLUSTER-control-plane"
+  # shellcheck disable=SC2046 # a list of nodes
+  docker start $(kind get nodes --name "$CLUSTER")
   kind export kubeconfig --name "$CLUSTER" --kubeconfig "$kubeconfig"
   for _ in $(seq 90); do
     if kubectl --kubeconfig "$kubeconfig" wait --for=condition=Ready nodes --all --timeout=120s; then return; fi

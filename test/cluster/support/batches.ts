@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from '@jest/globals';
 import type { BatchResource, BatchResultRowResource } from '#contract/http/batchResource';
 import { BATCH_PAGE_MAX } from '#domain/batch';
 import type { ApiClient } from '../../../cli/apiClient.ts';
@@ -43,4 +44,19 @@ export async function rowsOf(api: ApiClient, id: number): Promise<readonly Batch
       return rows;
     }
   }
+}
+
+/** How many rows are being worked on. */
+export async function rowsInWork(api: ApiClient, id: number): Promise<number> {
+  const { counts } = await readBatch(api, id);
+  return counts.processing;
+}
+
+/** Holds that all rows of a batch which is over have ended well, and that it was paid for each of them once. */
+export async function isWhole(api: ApiClient, id: number, count: number): Promise<void> {
+  const batch = await readBatch(api, id);
+  expect(batch.counts).toMatchObject({ total: count, completed: count, failed: 0, rejected: 0 });
+  const results = await rowsOf(api, id);
+  expect(new Set(results.map(({ row }) => row)).size).toBe(count);
+  expect(batch.credits_used).toBe(results.reduce((sum, { credits }) => sum + credits, 0));
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { eventually } from './eventually.ts';
 
 /** Where test/cluster/install.sh has put the release; its name is that of the chart. */
 export const NAMESPACE = 'enrichment-e2e';
@@ -47,18 +48,55 @@ export async function applyObjects(...objects: readonly object[]): Promise<void>
   await kubectl(['apply', '--filename', '-'], objects.map((object) => JSON.stringify(object)).join('\n---\n'));
 }
 
-/** Names of the pods of a role that run and are not on their way out. */
-export async function podsOf(role: string): Promise<readonly string[]> {
-  const selector = `app.kubernetes.io/instance=${RELEASE},app.kubernetes.io/component=${role}`;
-  return runningPods(role === 'worker' ? 'enrichment.platform/pool' : selector);
+/**
+ * What `kubectl get --output wide` shows of an object, by the heads of the columns.
+ */
+export async function columnsOf(kind: string, name: string): Promise<Readonly<Record<string, string>>> {
+  const [heads = '', row = ''] = (await kubectl(['get', kind, name, '--output', 'wide'])).split('\n');
+  const columns = [...heads.matchAll(/\S+(?: \S+)*/gu)].map(({ 0: head, index }) => ({ head, index }));
+  return Object.fromEntries(
+    columns.map(({ head, index }, place) => [head, row.slice(index, columns[place + 1]?.index).trim()]),
+  );
 }
 
-async function runningPods(selector: string): Promise<readonly string[]> {
-  interface Pod extends ClusterJson {
-    readonly metadata: ClusterJson['metadata'] & { readonly deletionTimestamp?: string };
-  }
-  const pods = await listObjects<Pod>('pods', selector);
-  return pods
-    .filter(({ metadata, status }) => metadata.deletionTimestamp === undefined && status?.['phase'] === 'Running')
+/** What `kubectl describe` tells of an object, each run of blanks as one. */
+export async function describedAs(kind: string, name: string): Promise<string> {
+  return (await kubectl(['describe', kind, name])).replaceAll(/ +/gu, ' ');
+}
+
+interface Pod extends ClusterJson {
+  readonly metadata: ClusterJson['metadata'] & { readonly deletionTimestamp?: string };
+  readonly status?: {
+    readonly phase?: string;
+    readonly podIP?: string;
+    readonly conditions?: readonly { readonly type: string; readonly status: string }[];
+  };
+}
+
+/** Names of the pods of a role that run and are not on their way out. */
+export async function podsOf(role: string): Promise<readonly string[]> {
+  return (await runningPods(role)).map(({ metadata }) => metadata.name);
+}
+
+/** Names of those of them that are ready. */
+export async function readyPodsOf(role: string): Promise<readonly string[]> {
+  return (await runningPods(role))
+    .filter(({ status }) => status?.conditions?.some(({ type, status: is }) => type === 'Ready' && is === 'True'))
     .map(({ metadata }) => metadata.name);
+}
+
+/** A pod of a role that is ready, once there is one. */
+export async function readyPodOf(role: string): Promise<string> {
+  let name = '';
+  await eventually(`a pod of ${role} is ready`, async () => {
+    [name = ''] = await readyPodsOf(role);
+    return name !== '';
+  });
+  return name;
+}
+
+async function runningPods(role: string): Promise<readonly Pod[]> {
+  const selector = `app.kubernetes.io/instance=${RELEASE},app.kubernetes.io/component=${role}`;
+  const pods = await listObjects<Pod>('pods', role === 'worker' ? 'enrichment.platform/pool' : selector);
+  return pods.filter(({ metadata, status }) => metadata.deletionTimestamp === undefined && status?.phase === 'Running');
 }

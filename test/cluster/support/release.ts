@@ -1,24 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from '@jest/globals';
-import { type ApiClient, createApiClient } from '../../../cli/apiClient.ts';
-import { kubectl, RELEASE } from './kubectl.ts';
-import { openPortForward, type PortForward } from './portForward.ts';
+import type { ApiClient } from '../../../cli/apiClient.ts';
+import { eventually } from './eventually.ts';
+import { kubectl, podsOf, readyPodOf, readyPodsOf, RELEASE } from './kubectl.ts';
+import { openWayToApi, type WayToApi } from './wayToApi.ts';
 
 /** An organization with a key, and the API as its callers reach it. */
 export interface Customer {
   readonly api: ApiClient;
   readonly organizationId: number;
   readonly key: string;
-  /** Leads to another pod, where the one before is gone. */
-  reconnect(): Promise<void>;
 }
+
+/** What the chart makes, and what the operator makes of the one WorkerPool. */
+export const ROLES = ['api', 'controller', 'worker', 'webhooks'] as const;
+export type Role = (typeof ROLES)[number];
 
 const CREDITS = 1_000_000;
 
 /** What operators do by `kubectl exec`: the command line of the product in one of its pods. */
 export async function enrich<T>(...args: readonly string[]): Promise<T> {
-  const printed = await kubectl(['exec', `deploy/${RELEASE}-api`, '--', 'enrich', ...args]);
+  const printed = await kubectl(['exec', await readyPodOf('api'), '--', 'enrich', ...args]);
   return JSON.parse(printed) as T;
+}
+
+/** @throws Error where an account and its ledger do not agree, or a reservation has no work */
+export async function auditCredits(): Promise<void> {
+  await kubectl(['exec', await readyPodOf('webhooks'), '--', 'enrich', 'credits', 'audit']);
+}
+
+/** @returns the lines that the platform's database answers */
+export async function askDatabase(statement: string): Promise<readonly string[]> {
+  const database = 'postgres://enrich:enrich@127.0.0.1/enrich';
+  const printed = await kubectl([
+    'exec',
+    'postgres-0',
+    '--',
+    'psql',
+    database,
+    '-v',
+    'ON_ERROR_STOP=1',
+    '-tAc',
+    statement,
+  ]);
+  return printed.trim().split('\n');
+}
+
+export function workloadOf(role: Role): string {
+  return role === 'worker' ? 'deployment/worker-pool-default' : `deployment/${RELEASE}-${role}`;
+}
+
+/** Waits until no pod of the release is on its way in or out, and all that run are ready. */
+export async function settled(): Promise<void> {
+  for (const role of ROLES) {
+    await eventually(`${workloadOf(role)} is there`, async () => {
+      await kubectl(['rollout', 'status', workloadOf(role), '--timeout', '300s']);
+      const [running, ready] = await Promise.all([podsOf(role), readyPodsOf(role)]);
+      return ready.length > 0 && running.length === ready.length;
+    });
+  }
 }
 
 /** A new organization for the tests of a file, with credits and an admin's key. */
@@ -37,26 +77,23 @@ export async function createCustomer(name: string): Promise<{ readonly organizat
   return { organizationId: id, key };
 }
 
-/** Gives the tests of a file a customer, and closes the way to the API after them. */
+/** Gives the tests of a file a customer of a release at rest, and closes the way to the API after them. */
 export function useCustomer(name: string): Customer {
-  let forward: PortForward | null = null;
-  let customer: Pick<Customer, 'api' | 'organizationId' | 'key'> | null = null;
-  const connect = async (key: string): Promise<ApiClient> => {
-    await forward?.close();
-    forward = await openPortForward(`svc/${RELEASE}-api`, 80);
-    return createApiClient(forward.url, key);
-  };
-  const opened = () => {
+  let way: WayToApi | null = null;
+  let customer: Customer | null = null;
+  const opened = (): Customer => {
     if (customer === null) {
       throw new Error('The customer is there only within tests');
     }
     return customer;
   };
   beforeAll(async () => {
+    await settled();
     const created = await createCustomer(name);
-    customer = { ...created, api: await connect(created.key) };
+    way = openWayToApi(created.key);
+    customer = { ...created, api: way.api };
   });
-  afterAll(() => forward?.close());
+  afterAll(() => way?.close());
   return {
     get api() {
       return opened().api;
@@ -66,9 +103,6 @@ export function useCustomer(name: string): Customer {
     },
     get key() {
       return opened().key;
-    },
-    reconnect: async () => {
-      customer = { ...opened(), api: await connect(opened().key) };
     },
   };
 }

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { kubectl, listObjects } from './kubectl.ts';
+
+const run = promisify(execFile);
+
+/** Names of all nodes. */
+export async function nodeNames(): Promise<readonly string[]> {
+  return (await listObjects('nodes', '')).map(({ metadata }) => metadata.name);
+}
+
+/**
+ * Takes what the labels select from a node, as for its upgrade; nothing new comes to it until `uncordon`.
+ *
+ * @returns what kubectl said, the evictions that were refused for the moment included
+ */
+export async function drain(node: string, selector: string): Promise<string> {
+  const how = ['--pod-selector', selector, '--delete-emptydir-data', '--timeout', '600s'];
+  const { stdout, stderr } = await run('kubectl', ['drain', node, ...how]);
+  return `${stdout}${stderr}`;
+}
+
+export async function uncordon(node: string): Promise<void> {
+  await kubectl(['uncordon', node]);
+}
+
+/** Kills the API server of a cluster of kind, in its node and without a word; the kubelet starts it again. */
+export async function killApiServer(): Promise<void> {
+  const [{ metadata: node } = { metadata: { name: '' } }] = await listObjects(
+    'nodes',
+    'node-role.kubernetes.io/control-plane',
+  );
+  await run('docker', ['exec', node.name, 'pkill', '-KILL', 'kube-apiserver']);
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { applyObjects, kubectl, RELEASE } from './kubectl.ts';
+
+const SCRIPTS = new URL('../pods/', import.meta.url);
+
+/** Starts a pod that runs a script of test/cluster/pods, named after it, and waits until it is ready. */
+export async function startPod(
+  name: string,
+  script: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  await kubectl(['delete', 'pod', name, '--ignore-not-found', '--wait', '--grace-period', '0', '--force']);
+  const configMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } };
+  const data = { 'script.ts': await readFile(new URL(script, SCRIPTS), 'utf8') };
+  await applyObjects({ ...configMap, data }, podOf(name, { API_URL: `http://${RELEASE}-api`, ...settings }));
+  await kubectl(['wait', '--for', 'condition=Ready', `pod/${name}`, '--timeout', '300s']);
+}
+
+export async function removePod(name: string): Promise<void> {
+  await kubectl(['delete', `pod/${name}`, `configmap/${name}`, '--grace-period', '0', '--force']);
+}
+
+/** Under what a restricted namespace takes, with an image that is in the cluster already. */
+function podOf(name: string, settings: Readonly<Record<string, string>>): object {
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name },
+    spec: {
+      restartPolicy: 'Never',
+      automountServiceAccountToken: false,
+      enableServiceLinks: false,
+      securityContext: { runAsNonRoot: true, runAsUser: 10001, seccompProfile: { type: 'RuntimeDefault' } },
+      containers: [
+        {
+          name: 'script',
+          image: 'docker.io/enrichment/platform:dev',
+          imagePullPolicy: 'IfNotPresent',
+          command: ['tini', '--', 'node', '/script/script.ts'],
+          env: Object.entries(settings).map(([setting, value]) => ({ name: setting, value })),
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          },
+          volumeMounts: [
+            { name: 'script', mountPath: '/script' },
+            { name: 'temporary', mountPath: '/tmp' },
+          ],
+        },
+      ],
+      volumes: [
+        { name: 'script', configMap: { name } },
+        { name: 'temporary', emptyDir: {} },
+      ],
+    },
+  };
+}

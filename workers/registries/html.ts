@@ -1,4 +1,4 @@
-import { selectAll, selectOne } from 'css-select';
+import { compile, selectAll, selectOne } from 'css-select';
 import { getAttributeValue, textContent } from 'domutils';
 import { DomHandler, ElementType, Parser } from 'htmlparser2';
 import { UnreadableDocument } from './unreadableDocument.ts';
@@ -77,12 +77,21 @@ export function parseWholeHtml(text: string): HtmlDocument {
   return handler.root;
 }
 
+/** Readers ask the same few selectors of every row; to compile one takes longer than to look for it in a row. */
+const SELECTORS = new Map<string, (element: HtmlElement) => boolean>();
+
+function compiled(selector: string): (element: HtmlElement) => boolean {
+  const known = SELECTORS.get(selector) ?? compile<AnyNode, HtmlElement>(selector);
+  SELECTORS.set(selector, known);
+  return known;
+}
+
 export function all(scope: HtmlDocument | HtmlElement, selector: string): HtmlElement[] {
-  return selectAll<AnyNode, HtmlElement>(selector, scope);
+  return selectAll<AnyNode, HtmlElement>(compiled(selector), scope);
 }
 
 export function first(scope: HtmlDocument | HtmlElement, selector: string): HtmlElement | null {
-  return selectOne<AnyNode, HtmlElement>(selector, scope);
+  return selectOne<AnyNode, HtmlElement>(compiled(selector), scope);
 }
 
 export function attribute(element: HtmlElement, name: string): string | null {
@@ -95,8 +104,12 @@ export function hasClass(element: HtmlElement, name: string): boolean {
 
 /** Text with every run of white space, no-break spaces included, as one blank. */
 export function squeeze(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
+  const trimmed = text.trim();
+  return UNEVEN.test(trimmed) ? trimmed.replace(/\s+/gu, ' ') : trimmed;
 }
+
+/** Most cells of a table have none, and to look is cheaper than to replace. */
+const UNEVEN = /\s{2}|[^\S ]/u;
 
 export function textOf(element: HtmlElement | HtmlDocument | null): string {
   return element === null ? '' : squeeze(textContent(element));

@@ -31,8 +31,8 @@ export interface ResultRow {
  */
 export function readResultRow(row: HtmlElement): ResultRow {
   const cells = all(row, 'td');
-  const [heading] = cells.map(headingOf).filter((found) => found !== null);
-  if (heading === undefined) {
+  const heading = firstHeading(cells);
+  if (heading === null) {
     throw new UnreadableDocument('A result row names no court, register type and number.');
   }
   const links = linksCell(cells);
@@ -63,6 +63,17 @@ function statusOf(printed: string): ResultRow['status'] {
   return DELETED.test(printed) ? 'deleted' : null;
 }
 
+/** The first cell that is a heading ends the search: rows with a long history have a hundred cells behind it. */
+function firstHeading(cells: readonly HtmlElement[]): RegisterHeading | null {
+  for (const cell of cells) {
+    const heading = headingOf(cell);
+    if (heading !== null) {
+      return heading;
+    }
+  }
+  return null;
+}
+
 /** The bold part of a cell that holds no table of its own. */
 function headingOf(cell: HtmlElement): RegisterHeading | null {
   if (all(cell, 'table').length > 0) {
@@ -77,7 +88,7 @@ const LEAST_LABELS = 3;
 
 /** The innermost cell with the document labels. */
 function linksCell(cells: readonly HtmlElement[]): HtmlElement {
-  const found = cells.filter((cell) => labelsIn(cell).size >= LEAST_LABELS).at(-1);
+  const found = cells.findLast((cell) => labelsIn(cell).size >= LEAST_LABELS);
   if (found === undefined) {
     throw new UnreadableDocument('A result row lists no documents.');
   }

@@ -45,13 +45,14 @@ const FORMS = [
   'Trust reg\\.',
 ].join('|');
 
+const LEGAL_FORM = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${FORMS})(?![\p{L}\d])(?:\s+(?:i\.\s?(?:L|G|I)\.|in Liquidation))?`,
+  'gu',
+);
+
 /** Ends of legal forms in a text. */
 export function legalFormEnds(text: string): readonly number[] {
-  const pattern = new RegExp(
-    String.raw`(?<![\p{L}\d])(?:${FORMS})(?![\p{L}\d])(?:\s+(?:i\.\s?(?:L|G|I)\.|in Liquidation))?`,
-    'gu',
-  );
-  return [...text.matchAll(pattern)].map((match) => match.index + match[0].length);
+  return [...text.matchAll(LEGAL_FORM)].map((match) => match.index + match[0].length);
 }
 
 /** Bodies that are firms by law without a legal form behind the name. */

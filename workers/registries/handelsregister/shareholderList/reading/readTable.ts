@@ -22,16 +22,34 @@ export function readTable(table: FoundTable, pages: readonly PdfPage[]): ListRea
   const body = { lines: table.body, columns, pages, ...kinds };
   const heading = textOf(table.heading).join(' ');
   const context = { company: frame.company, nameOrder: orderOfHeading(heading) };
-  const read = (bands: readonly Band[]): ListReading => {
+  const readAnew = (bands: readonly Band[]): ListReading => {
     const rows = rowsOf(bands, body);
     const facts = tableFacts(heading, textOf(table.before).join(' '), columns, rows);
     const collected = collectHoldings(rows, context);
     return interpret({ ...collected, holdings: regroupByTotals(collected.holdings) }, frame, facts);
   };
+  const readings: { readonly bands: readonly Band[]; readonly reading: ListReading }[] = [];
+  // Most lists are parted alike in several ways.
+  const read = (bands: readonly Band[]): ListReading => {
+    const known = readings.find((each) => areSame(each.bands, bands));
+    const reading = known?.reading ?? readAnew(bands);
+    readings.push({ bands, reading });
+    return reading;
+  };
   const readOrNull = (bands: readonly Band[] | null): readonly ListReading[] => (bands === null ? [] : [read(bands)]);
   const [ruled] = readOrNull(ruledBands(body));
   const best = bestOf([...readOrNull(gappedBands(body)), ...BANDINGS.map((banding) => read(banding(body)))]);
   return ruled !== undefined && areRows(ruled, best) ? ruled : best;
+}
+
+function areSame(some: readonly Band[], others: readonly Band[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((band, at) => {
+      const other = others[at] ?? [];
+      return band.length === other.length && band.every((line, index) => line === other[index]);
+    })
+  );
 }
 
 /** A reading this much worse is clearly worse. */

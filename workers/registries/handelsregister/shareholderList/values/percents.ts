@@ -10,13 +10,13 @@ export interface Percent {
 const SIGN = String.raw`%|v\.\s?H\.?|vom Hundert|Prozent|per\s?cent`;
 const NUMBER = String.raw`(?<![\d.,])(?<whole>\d{1,3})(?:[.,](?<decimals>\d+))?(?:\s*(?<fraction>[⅓⅔½¼¾]|\d\s?/\s?\d))?`;
 
+const PERCENT = String.raw`(?<each>(?<=^|[^\p{L}])je(?:weils)?\s*)?(?<less><|unter|weniger als|less than|kleiner(?: als)?)?\s*${NUMBER}\s*(?:${SIGN})`;
+const WITH_SIGN = new RegExp(PERCENT, 'giu');
+const WITH_OR_WITHOUT_SIGN = new RegExp(`${PERCENT}?`, 'giu');
+
 /** `33,33 %`, `33.33%`, `33 1/3 %`, `0,004%`, `< 1 %`. @param bare whether the sign may be missing, as below `Anteil in %` */
 export function percentsIn(text: string, bare: boolean): readonly Percent[] {
-  const pattern = new RegExp(
-    String.raw`(?<each>(?<=^|[^\p{L}])je(?:weils)?\s*)?(?<less><|unter|weniger als|less than|kleiner(?: als)?)?\s*${NUMBER}\s*(?:${SIGN})${bare ? '?' : ''}`,
-    'giu',
-  );
-  return [...text.matchAll(pattern)].map((match) => {
+  return [...text.matchAll(bare ? WITH_OR_WITHOUT_SIGN : WITH_SIGN)].map((match) => {
     const { whole = '', decimals, fraction, less, each } = match.groups ?? {};
     const value = Number(`${whole}.${decimals ?? '0'}`) + fractionOf(fraction);
     const start = match.index + (/^\s*/u.exec(match[0])?.[0].length ?? 0);

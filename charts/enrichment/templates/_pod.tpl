@@ -61,14 +61,13 @@ spec:
   tolerations:
     {{- toYaml . | nindent 4 }}
   {{- end }}
-  {{- with $values.affinity }}
+  {{- with include "enrichment.affinity" (list $root $role) | trim }}
   affinity:
-    {{- toYaml . | nindent 4 }}
+    {{- . | nindent 4 }}
   {{- end }}
   {{- if $root.Values.topologySpread.enabled }}
   topologySpreadConstraints:
-    {{- range list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
-    - topologyKey: {{ . }}
+    - topologyKey: kubernetes.io/hostname
       maxSkew: 1
       whenUnsatisfiable: ScheduleAnyway
       # Pods of an earlier version do not count.
@@ -76,7 +75,6 @@ spec:
       labelSelector:
         matchLabels:
           {{- include "enrichment.selector" (list $root $role) | nindent 10 }}
-    {{- end }}
   {{- end }}
   containers:
     - name: {{ $role }}
@@ -160,6 +158,22 @@ spec:
     {{- with include "enrichment.authorityVolumes" $root | trim }}
     {{- . | nindent 4 }}
     {{- end }}
+{{- end -}}
+
+{{/*
+Zones are not spread over by a constraint: the scheduler then passes over all nodes that are in none, and with them those
+over which pods are to be spread. (list $ "api")
+*/}}
+{{- define "enrichment.affinity" -}}
+{{- $root := index . 0 -}}
+{{- $affinity := deepCopy (get $root.Values (index . 1)).affinity -}}
+{{- if and $root.Values.topologySpread.enabled (not (hasKey $affinity "podAntiAffinity")) -}}
+{{- $pods := dict "matchLabels" (include "enrichment.selector" . | fromYaml) -}}
+{{- $zone := dict "topologyKey" "topology.kubernetes.io/zone" "labelSelector" $pods -}}
+{{- $preferred := list (dict "weight" 100 "podAffinityTerm" $zone) -}}
+{{- $_ := set $affinity "podAntiAffinity" (dict "preferredDuringSchedulingIgnoredDuringExecution" $preferred) -}}
+{{- end -}}
+{{- with $affinity }}{{ toYaml . }}{{ end -}}
 {{- end -}}
 
 {{/* What only one role is told: entries of `env`. (list $ "api") */}}

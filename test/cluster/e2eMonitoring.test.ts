@@ -68,7 +68,7 @@ describe('Prometheus beside a release', () => {
         .some((told) => told.id === id && told.status === 'completed'),
     );
     await removePod(RECEIVER);
-    const tries = `enrichment_deliveries_total{namespace="${NAMESPACE}", scope="callback"}`;
+    const tries = `enrichment_deliveries_total{namespace="${NAMESPACE}", scope="enrichment", outcome="delivered"}`;
     await eventually('Prometheus counts it', async () => (await query(tries)).length > 0);
   });
 

@@ -30,6 +30,11 @@ const WITH_KAFKA_AND_REDIS: Config = {
   setupFilesAfterEnv: ['<rootDir>/test/support/endClientLogger.ts'],
 };
 
+const IN_A_CLUSTER: Config = {
+  setupFilesAfterEnv: ['<rootDir>/test/cluster/support/patience.ts'],
+  moduleNameMapper: { '^\\./clientLibrary\\.ts$': '<rootDir>/test/cluster/support/clientLibrary.ts' },
+};
+
 const IS_CI = process.env['CI'] === 'true';
 const HAS_DISTRIBUTED_PARTS = IS_CI || serversFrom() !== null;
 
@@ -96,9 +101,7 @@ const config: Config = {
       : []),
     project('browser', WITH_POSTGRES),
     // What needs a cluster runs on its own: make e2e.
-    ...(process.env['TEST_CLUSTER'] === 'true'
-      ? [project('cluster', { setupFilesAfterEnv: ['<rootDir>/test/cluster/support/patience.ts'] })]
-      : []),
+    ...(process.env['TEST_CLUSTER'] === 'true' ? [project('cluster', IN_A_CLUSTER)] : []),
   ],
   testTimeout: 90_000,
   maxWorkers: 2,

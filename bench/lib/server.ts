@@ -11,6 +11,8 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
+/** The same for all servers of a run: one reads what another has sealed. */
+const SECRET_KEYS = `bench:${randomBytes(32).toString('base64')}`;
 const START_TRIES = 300;
 const START_PAUSE_MILLISECONDS = 100;
 
@@ -28,11 +30,10 @@ export async function startServer(
   portName: 'PORT' | 'METRICS_PORT' = 'PORT',
 ): Promise<BenchServer> {
   const port = await freePort();
-  const secretKeys = `bench:${randomBytes(32).toString('base64')}`;
   const command = script.endsWith('.ts') ? [process.execPath, script] : [script];
   const child = spawn(command[0] ?? '', [...command.slice(1), ...args], {
     env: {
-      SECRET_KEYS: secretKeys,
+      SECRET_KEYS,
       ...process.env,
       ...environment,
       PORT: '0',

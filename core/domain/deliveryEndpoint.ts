@@ -16,6 +16,14 @@ export const ENDPOINT_SUSPECT_MILLISECONDS = 250;
 /** The longest that a delivery is put off to make room; its endpoint may recover at any time. */
 export const ENDPOINT_PUT_OFF_MILLISECONDS = 30_000;
 
+/** What is put off comes back together at these intervals: each at a time of its own would wake a process by itself. */
+const PUT_OFF_STEP_MILLISECONDS = 1_000;
+
+/** @param until epoch milliseconds; @returns the next time after it at which deliveries that were put off come back */
+export function returnOfPutOff(until: number): number {
+  return Math.ceil(until / PUT_OFF_STEP_MILLISECONDS) * PUT_OFF_STEP_MILLISECONDS;
+}
+
 /** What an endpoint is assumed to take for a request before it has answered any. */
 export const ENDPOINT_FIRST_GUESS_MILLISECONDS = 10;
 

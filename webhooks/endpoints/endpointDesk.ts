@@ -1,4 +1,4 @@
-import { endpointOf } from '#domain/deliveryEndpoint';
+import { endpointOf, returnOfPutOff } from '#domain/deliveryEndpoint';
 import type { ClaimedDelivery } from '#ports/deliveries';
 import type { TriedDelivery } from '../attemptDelivery.ts';
 import { Endpoint, type EndpointVisit, type PutOffDelivery } from './endpoint.ts';
@@ -37,7 +37,7 @@ export class EndpointDesk {
     return [...this.#endpoints.values()].filter(({ isOpen }) => isOpen).length;
   }
 
-  /** Begins what may begin; the rest waits for its turn or is put off. */
+  /** Begins what may begin; the rest waits for its turn, or until `tidy` puts it off. */
   add(deliveries: readonly ClaimedDelivery[]): void {
     const touched = new Set<Endpoint>();
     for (const delivery of deliveries) {
@@ -46,17 +46,23 @@ export class EndpointDesk {
       this.#held += 1;
       touched.add(endpoint);
     }
-    touched.forEach((endpoint) => this.#pump(endpoint));
+    touched.forEach((endpoint) => this.#begin(endpoint));
+    if (this.room < this.#options.room / 2) {
+      this.tidy();
+    }
   }
 
-  /** Puts off what waits behind somebody who takes too long; to be called every now and then. */
+  /** Puts off, in one go, what waits behind anybody who takes too long; to be called every now and then. */
   tidy(): void {
+    const off: PutOffDelivery[] = [];
     for (const [key, endpoint] of this.#endpoints) {
-      this.#pump(endpoint);
+      this.#begin(endpoint);
+      off.push(...endpoint.trim(this.#now()));
       if (endpoint.isIdle) {
         this.#endpoints.delete(key);
       }
     }
+    this.#release(off.map(({ delivery, until }) => ({ delivery, until: returnOfPutOff(until) })));
   }
 
   /** Gives back what has not begun, and resolves when everything under way has ended. */
@@ -73,12 +79,11 @@ export class EndpointDesk {
     return endpoint;
   }
 
-  #pump(endpoint: Endpoint): void {
+  #begin(endpoint: Endpoint): void {
     const now = this.#now();
     for (let visit = endpoint.begin(now); visit !== null; visit = endpoint.begin(now)) {
       this.#start(endpoint, visit);
     }
-    this.#release(endpoint.trim(now));
   }
 
   #start(endpoint: Endpoint, visit: EndpointVisit): void {
@@ -94,7 +99,7 @@ export class EndpointDesk {
   async #run(endpoint: Endpoint, visit: EndpointVisit): Promise<void> {
     const { outcome, milliseconds, recorded } = await this.#options.run(visit.delivery);
     endpoint.end(visit, outcome, milliseconds, this.#now());
-    this.#pump(endpoint);
+    this.#begin(endpoint);
     await recorded;
   }
 

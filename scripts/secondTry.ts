@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { JestReport } from './countTests.ts';
 
 /** More suites than these failing at once are not bad luck. */
@@ -25,4 +26,9 @@ export function withSecondTry(
     report: { testResults: [...kept, ...second.testResults] },
     unsteady: [...again].filter((name) => !failedAgain.has(name)),
   };
+}
+
+/** What is said of each of them. */
+export function unsteadyLine(file: string): string {
+  return `unsteady: ${relative('.', file)} failed, and passed when tried again`;
 }

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { relative } from 'node:path';
 import { runChecks } from './checks.ts';
 import { countTests, verdict, type JestReport } from './countTests.ts';
 import { report } from './runStep.ts';
-import { filesToTryAgain, withSecondTry } from './secondTry.ts';
+import { filesToTryAgain, unsteadyLine, withSecondTry } from './secondTry.ts';
 
 const ARTIFACTS = 'test/.artifacts';
 const REPORTS = { first: `${ARTIFACTS}/jest.json`, second: `${ARTIFACTS}/jest-second-try.json` };
@@ -38,9 +37,7 @@ async function runAllTests(): Promise<JestReport | undefined> {
     return first;
   }
   const { report: both, unsteady } = withSecondTry(first, second);
-  unsteady.forEach((file) =>
-    console.log(`  unsteady: ${relative('.', file)} failed, and passed when tried again alone`),
-  );
+  unsteady.forEach((file) => console.log(`  ${unsteadyLine(file)}`));
   return both;
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { countTests, type JestReport } from '../../scripts/countTests.ts';
-import { withSecondTry } from '../../scripts/secondTry.ts';
+import { unsteadyLine, withSecondTry } from '../../scripts/secondTry.ts';
 
 /** Sums up the reports of `make e2e` as `make test` does its own, for .ci/run. */
 
@@ -20,9 +20,7 @@ const second = read.get(SECOND_TRY) ?? { testResults: [] };
 read.delete(SECOND_TRY);
 const first = { testResults: [...read.values()].flatMap(({ testResults }) => testResults) };
 const { report, unsteady } = withSecondTry(first, second);
-unsteady.forEach((file) => {
-  process.stdout.write(`unsteady: ${relative('.', file)} failed, and passed when tried again\n`);
-});
+unsteady.forEach((file) => process.stdout.write(`${unsteadyLine(file)}\n`));
 const counts = countTests(read.size === 0 ? undefined : report, []);
 const line = `${counts.passed} passed, ${counts.failed} failed`;
 await writeFile(join(ARTIFACTS, 'e2e-summary.txt'), `${line}\n`);

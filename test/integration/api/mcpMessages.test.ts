@@ -1,26 +1,18 @@
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { BODY_LIMIT_BYTES } from '#domain/policies';
 import { company, createGate, read, useWork } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
-import { callTool, openMcpClient } from '../../support/mcpCalls.ts';
-import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { callTool, useMcpCustomer } from '../../support/mcpCalls.ts';
+import { type TestAnswer, useTestPlatform } from '../../support/testPlatform.ts';
 
 const platform = useTestPlatform();
 /** Takes two requests a minute. */
 const narrow = useTestPlatform({ ENRICH_RATE_LIMIT_PER_MINUTE: '2' });
 const work = useWork(platform);
-let organization: TestOrganization;
-let client: Client;
-
-beforeEach(async () => {
-  organization = await platform.current.organization();
-  client = await openMcpClient(platform.current.baseUrl, organization.key);
-});
-afterEach(() => client.close());
+const customer = useMcpCustomer(platform);
 
 /** A message as it goes over the wire. */
-function post(body: unknown, { key = organization.key, headers = {} }: Call = {}): Promise<TestAnswer> {
+function post(body: unknown, { key = customer.organization.key, headers = {} }: Call = {}): Promise<TestAnswer> {
   const accept = { accept: 'application/json, text/event-stream' };
   return platform.current.call('/mcp', { key, body, headers: { ...accept, ...headers } });
 }
@@ -65,7 +57,7 @@ describe('POST /mcp', () => {
   });
 
   it('has no sessions: other methods are not allowed, and nothing is remembered between messages', async () => {
-    const { key } = organization;
+    const { key } = customer.organization;
     const others = await Promise.all(['GET', 'DELETE'].map((method) => platform.current.call('/mcp', { method, key })));
 
     expect(others.map(({ status, headers }) => [status, headers.get('allow')])).toEqual([
@@ -112,21 +104,23 @@ describe('POST /mcp', () => {
     const gate = createGate();
     work({ get_company: gate.handler });
     const leaving = new AbortController();
-    const call = callTool(client, 'get_company', company(6), { signal: leaving.signal }).catch(() => 'gone');
+    const call = callTool(customer.client, 'get_company', company(6), { signal: leaving.signal }).catch(() => 'gone');
     let id = 0;
     await eventually('it is being worked on', async () => {
-      const { body } = await platform.current.call('/api/enrichments?status=processing', { key: organization.key });
+      const { body } = await platform.current.call('/api/enrichments?status=processing', {
+        key: customer.organization.key,
+      });
       id = (body as unknown as { data: { id: number }[] }).data[0]?.id ?? 0;
       return id > 0;
     });
 
     leaving.abort();
     await call;
-    await client.close();
+    await customer.client.close();
     gate.open();
 
     await eventually('it has completed', async () => {
-      return (await read(platform.current, organization.key, id)).status === 'completed';
+      return (await read(platform.current, customer.organization.key, id)).status === 'completed';
     });
   });
 });

@@ -1,33 +1,27 @@
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { company, createGate, start, useWork } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
-import { callTool, openMcpClient } from '../../support/mcpCalls.ts';
-import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { callTool, useMcpCustomer } from '../../support/mcpCalls.ts';
+import { useTestPlatform } from '../../support/testPlatform.ts';
 
 /** Tools wait three seconds here instead of fifty. */
 const platform = useTestPlatform({ ENRICH_SYNC_TIMEOUT: '3' });
 const work = useWork(platform);
-let organization: TestOrganization;
-let client: Client;
-
-beforeEach(async () => {
-  organization = await platform.current.organization();
-  client = await openMcpClient(platform.current.baseUrl, organization.key);
-});
-afterEach(() => client.close());
+const customer = useMcpCustomer(platform);
 
 describe('the tools that wait', () => {
   it('tell the progress of a long enrichment, and how to get its result once they have waited enough', async () => {
     const gate = createGate();
     work({ get_company: gate.handler });
-    const other = await start(platform.current, organization.key, company(1));
+    const other = await start(platform.current, customer.organization.key, company(1));
     await eventually('the worker takes work', () => gate.started.includes(other));
     const progress: unknown[] = [];
 
-    const early = await callTool(client, 'get_company', company(3), { onprogress: (one) => progress.push(one) });
+    const early = await callTool(customer.client, 'get_company', company(3), {
+      onprogress: (one) => progress.push(one),
+    });
     const id = early.data['id'] as number;
-    const waiting = callTool(client, 'get_enrichment', { id, wait: true });
+    const waiting = callTool(customer.client, 'get_enrichment', { id, wait: true });
     gate.open();
 
     expect(early.isError).toBe(false);
@@ -38,9 +32,11 @@ describe('the tools that wait', () => {
   });
 
   it('let one call at a time wait for an enrichment, like polls', async () => {
-    const id = await start(platform.current, organization.key, company(5));
+    const id = await start(platform.current, customer.organization.key, company(5));
 
-    const answers = await Promise.all([1, 2].map(() => callTool(client, 'get_enrichment', { id, wait: true })));
+    const answers = await Promise.all(
+      [1, 2].map(() => callTool(customer.client, 'get_enrichment', { id, wait: true })),
+    );
 
     expect(answers.map(({ data }) => data['code'] ?? data['status']).sort()).toEqual(['poll_already_active', 'queued']);
   });

@@ -9,6 +9,8 @@ export interface BatcherOptions {
   readonly maxItems: number;
   /** Statements that may be under way at once. */
   readonly maxInFlight: number;
+  /** Callers that make another statement worth its cost while one is under way; one if not told. */
+  readonly crowd?: number;
 }
 
 /**
@@ -39,7 +41,9 @@ export class Batcher<Item, Result> {
 
   /** Waits for the end of the current turn of the event loop, so that requests read together travel together. */
   #schedule(): void {
-    if (this.#scheduled || this.#waiting.length === 0 || this.#inFlight >= this.#options.maxInFlight) {
+    const { maxInFlight, crowd = 1 } = this.#options;
+    const least = this.#inFlight === 0 ? 1 : crowd;
+    if (this.#scheduled || this.#waiting.length < least || this.#inFlight >= maxInFlight) {
       return;
     }
     this.#scheduled = true;

@@ -33,6 +33,11 @@ const ANSWER_MARGIN_MILLISECONDS = 2_000;
 /** Within a transaction the next statement follows at once. A client that has vanished must not keep its locks. */
 const IDLE_IN_TRANSACTION_MILLISECONDS = 10_000;
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
+/**
+ * Statements of the hot paths touch rows by their keys, a few of however many there are. A plan is kept until Postgres
+ * analyses the table, and one that was made while the table was small would read all of it ever after.
+ */
+const BY_KEY_ONLY = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'].map((name) => `-c ${name}=off`).join(' ');
 
 /** Two pools on one database; nothing connects before the first query. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -47,6 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     query_timeout: statementMilliseconds.hot + ANSWER_MARGIN_MILLISECONDS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
+    options: BY_KEY_ONLY,
     types: { getTypeParser: typeParser },
   });
   hot.on('error', options.onIdleError);

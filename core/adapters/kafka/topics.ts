@@ -3,7 +3,7 @@ import { type Lane, LANES } from '#domain/lane';
 /** Version of what the messages of the topics look like; a new shape gets topics of its own. */
 const VERSION = 'v1';
 
-/** The topic that carries the commands of a lane, keyed by enrichment id. */
+/** The topic that carries the commands of a lane. */
 export function workTopic(prefix: string, lane: Lane): string {
   return `${prefix}.work.${lane.replaceAll(':', '-')}.${VERSION}`;
 }

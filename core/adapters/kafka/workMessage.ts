@@ -6,9 +6,19 @@ export interface WorkMessage {
   readonly value: string;
 }
 
-/** A command as its topic carries it. The key keeps the commands of one enrichment in order. */
-export function toMessage({ id, lane }: WorkCommand): WorkMessage {
-  return { key: String(id), value: JSON.stringify({ version: 1, id, lane }) };
+/**
+ * Partitions that commands which travel together are spread over, so that some workers hear of them at once. Each costs
+ * the broker a write, the worker a read; who hears nothing looks for work by itself.
+ */
+const SPREAD = 4;
+
+/** Commands of one lane that travel together, as its topic carries them. Those with one key share a partition. */
+export function toMessages(commands: readonly WorkCommand[]): WorkMessage[] {
+  const together = Math.ceil(commands.length / SPREAD);
+  return commands.map(({ id, lane }, index) => ({
+    key: String(commands[index - (index % together)]?.id),
+    value: JSON.stringify({ version: 1, id, lane }),
+  }));
 }
 
 export type MessageVerdict =

@@ -7,7 +7,7 @@ import { kafkaFailure } from './kafkaFailure.ts';
 import { LaneConsumer } from './laneConsumer.ts';
 import { Publisher } from './publisher.ts';
 import { workTopic } from './topics.ts';
-import { toMessage } from './workMessage.ts';
+import { toMessages } from './workMessage.ts';
 
 export interface KafkaWorkQueueOptions {
   readonly kafka: Kafka;
@@ -69,7 +69,7 @@ async function publish(publisher: Publisher, prefix: string, commands: readonly 
     const lanes = Map.groupBy(commands, ({ lane }) => lane);
     const topicMessages = [...lanes].map(([lane, own]) => ({
       topic: workTopic(prefix, lane),
-      messages: own.map(toMessage),
+      messages: toMessages(own),
     }));
     await publisher.send(topicMessages).catch((error: unknown) => {
       throw kafkaFailure(error);

@@ -75,6 +75,8 @@ function optionsOf({ tls, username, password }: RedisAddress, authority: string 
   return {
     lazyConnect: true,
     enableOfflineQueue: false,
+    // Commands of one turn of the event loop travel together.
+    enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MILLISECONDS,
     // A server that hangs keeps its connections; the client leaves it, and asks sentinels or cluster who serves now. Its

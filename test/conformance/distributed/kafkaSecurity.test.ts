@@ -6,7 +6,7 @@ import { LaneConsumer } from '#adapters/kafka/laneConsumer';
 import { openKafka } from '#adapters/kafka/openKafka';
 import { Publisher } from '#adapters/kafka/publisher';
 import { workTopic } from '#adapters/kafka/topics';
-import { toMessage } from '#adapters/kafka/workMessage';
+import { toMessages } from '#adapters/kafka/workMessage';
 import type { Lane } from '#domain/lane';
 import { readConfig } from '#platform/config';
 import { kafkaSettingsOf } from '../../../cli/compose/kafkaSettingsOf.ts';
@@ -73,7 +73,7 @@ describe('a Kafka that wants TLS and a login', () => {
     const publisher = new Publisher(client, onError);
     const consumer = new LaneConsumer({ kafka: client, publisher, prefix: mechanism, lane: LANE, onError });
     consumer.start();
-    await publisher.send([{ topic: workTopic(mechanism, LANE), messages: [toMessage({ id: 1, lane: LANE })] }]);
+    await publisher.send([{ topic: workTopic(mechanism, LANE), messages: toMessages([{ id: 1, lane: LANE }]) }]);
     await eventually('the command arrives', () => consumer.received === 1);
     await consumer.close();
     await publisher.close();

@@ -4,7 +4,7 @@ import { LaneConsumer } from '#adapters/kafka/laneConsumer';
 import { openKafka } from '#adapters/kafka/openKafka';
 import { Publisher } from '#adapters/kafka/publisher';
 import { deadLetterTopic, workTopic } from '#adapters/kafka/topics';
-import { toMessage } from '#adapters/kafka/workMessage';
+import { toMessages } from '#adapters/kafka/workMessage';
 import type { Lane } from '#domain/lane';
 import { eventually } from '../../support/eventually.ts';
 import { startTestKafka, type TestKafka } from '../../support/testKafka.ts';
@@ -40,11 +40,11 @@ async function openLane(prefix: string, partitions: number) {
     /** In record batches of 100, as they come from acceptance. */
     publish: async (count: number, partition = 0) => {
       for (let sent = 0; sent < count; sent += 100) {
-        const messages = Array.from({ length: Math.min(100, count - sent) }, (_, index) => ({
-          ...toMessage({ id: sent + index + 1, lane: LANE }),
-          partition,
+        const commands = Array.from({ length: Math.min(100, count - sent) }, (_, index) => ({
+          id: sent + index + 1,
+          lane: LANE,
         }));
-        await publisher.send([{ topic, messages }]);
+        await publisher.send([{ topic, messages: toMessages(commands).map((one) => ({ ...one, partition })) }]);
       }
     },
     publishText: (value: string) => publisher.send([{ topic, messages: [{ key: 'odd', value }] }]),

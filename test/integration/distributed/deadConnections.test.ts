@@ -5,7 +5,7 @@ import { LaneConsumer } from '#adapters/kafka/laneConsumer';
 import { openKafka } from '#adapters/kafka/openKafka';
 import { Publisher } from '#adapters/kafka/publisher';
 import { workTopic } from '#adapters/kafka/topics';
-import { toMessage } from '#adapters/kafka/workMessage';
+import { toMessages } from '#adapters/kafka/workMessage';
 import { connectRedis, openRedis } from '#adapters/redis/connection';
 import { createKeys } from '#adapters/redis/keys';
 import { RedisNotifications } from '#adapters/redis/redisNotifications';
@@ -60,7 +60,7 @@ describe('connections that have died without a word', () => {
     const publisher = new Publisher(client, ignore);
     const consumer = new LaneConsumer({ kafka: client, publisher, prefix: PREFIX, lane: LANE, onError: ignore });
     const publish = (id: number): Promise<void> =>
-      publisher.send([{ topic: workTopic(PREFIX, LANE), messages: [toMessage({ id, lane: LANE })] }]);
+      publisher.send([{ topic: workTopic(PREFIX, LANE), messages: toMessages([{ id, lane: LANE }]) }]);
     consumer.start();
     await publish(1);
     await until('the command arrives', () => (consumer.received === 1 ? true : null));

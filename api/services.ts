@@ -17,6 +17,7 @@ import type { DeliveryLog } from '#ports/deliveryLog';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { Authenticator, Identities } from '#ports/identities';
 import type { LandingPages } from '#ports/landingPages';
+import type { Mirror } from '#ports/mirror';
 import type { PollLocks } from '#ports/pollLocks';
 import type { Prospects } from '#ports/prospects';
 import type { ProviderRequests } from '#ports/providerRequests';
@@ -81,6 +82,7 @@ export interface ApiServices {
   readonly dispatcher: Dispatcher;
   readonly identities: Identities;
   readonly landingPages: LandingPages;
+  readonly mirror: Pick<Mirror, 'read'>;
   readonly pollLocks: PollLocks;
   readonly prospects: Prospects;
   readonly providerRequests: ProviderRequests;

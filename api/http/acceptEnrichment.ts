@@ -3,11 +3,13 @@ import type { EnrichmentType } from '#contract/types/enrichmentType';
 import type { AcceptanceOutcome, AcceptanceRequest } from '#ports/acceptance';
 import type { ApiServices } from '../services.ts';
 import { acceptedWork } from './acceptedWork.ts';
+import { mirroredAnswer } from './mirroredAnswer.ts';
 import { priceOf } from './priceOf.ts';
 
 export interface EnrichmentOrder extends Pick<AcceptanceRequest, 'organizationId' | 'acceptedAt' | 'idempotency'> {
   readonly type: EnrichmentType;
-  readonly request: Omit<EnrichmentRequest, 'async'>;
+  /** Asynchronous work is left to the workers, also where the mirror has the answer. */
+  readonly request: EnrichmentRequest;
 }
 
 /** Hands one valid request to the store, whatever interface it came by; the caller dispatches what was accepted. */
@@ -16,6 +18,7 @@ export async function acceptEnrichment(
   { type, request, organizationId, acceptedAt, idempotency }: EnrichmentOrder,
 ): Promise<AcceptanceOutcome> {
   await services.callbackSecrets.prepare(organizationId, request.callbackUrl);
+  const answer = request.async ? null : await mirroredAnswer(services, type, request.input, acceptedAt);
   const outcome = await services.acceptance.accept({
     ...acceptedWork(services, type, request.input, acceptedAt),
     organizationId,
@@ -25,9 +28,10 @@ export async function acceptEnrichment(
     callbackUrl: request.callbackUrl,
     acceptedAt,
     idempotency,
+    answer: answer === null ? null : JSON.stringify(answer),
   });
   services.metrics.accepted.inc({ type: type.name, outcome: outcome.kind });
-  if (outcome.kind === 'duplicate' && request.callbackUrl !== null) {
+  if ((outcome.kind === 'duplicate' || outcome.kind === 'answered') && request.callbackUrl !== null) {
     // What it is a duplicate of may have ended long ago.
     services.deliveriesDue.announce([outcome.id]);
   }

@@ -19,7 +19,7 @@ export function acceptedWork(
     lane: type.lane,
     input: JSON.stringify(input),
     dedupKey: dedupKey(type.name, input as Json),
-    answeredBy: answeredBy === null ? null : { key: answeredBy, since },
+    answeredBy: answeredBy === null ? null : { key: answeredBy.key, since },
     requires,
   };
 }

@@ -92,6 +92,7 @@ function answerAtOnce(services: ApiServices, outcome: AcceptanceOutcome, answer:
     case 'accepted':
       services.dispatcher.dispatch(outcome.command);
       return verbatim(202, around(answer, outcome.id));
+    case 'answered':
     case 'duplicate':
       return verbatim(202, around(answer, outcome.id));
     case 'replayed':

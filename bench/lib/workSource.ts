@@ -94,6 +94,7 @@ async function accept({ acceptance, dispatcher }: Foundation, { organizationId, 
     idempotency: null,
     answeredBy: null,
     requires: null,
+    answer: null,
   });
   if (outcome.kind !== 'accepted') {
     throw new Error(`Enrichment ${nth} was not accepted: ${outcome.kind}`);

@@ -775,6 +775,9 @@ AS $function$
 #variable_conflict use_column
 declare
   items accept_item[];
+  -- Of the requests that come with them, by n.
+  answers text[];
+  answered settle_item[];
   keyed bigint;
   originals bigint;
   demand record;
@@ -782,9 +785,11 @@ declare
 begin
   select
     array_agg(row(
-      r.n, nextval('enrichment_ids'), nextval('outbox_ids'), 'accepted', null, null, null, null, r.accepted_at,
+      r.n, nextval('enrichment_ids'), nextval('outbox_ids'), 'accepted', null,
+      case when r.answer is not null then 'completed'::enrichment_status end, null, null, r.accepted_at,
       r.organization_id, r.type,
       case
+        when r.answer is not null then mirror_lane
         -- A fresh record answers without the source; without a required one the work can only fail.
         when exists (select from mirror_records m where m.key = r.answered_by and m.read_at > r.answer_since)
           or r.requires is not null and not exists (select from mirror_records m where m.key = r.requires)
@@ -794,17 +799,18 @@ begin
       r.price, decode(r.dedup_key, 'hex'), r.callback_url, r.input, r.custom_vars,
       r.idempotency_key, decode(r.fingerprint, 'hex'), r.response_head, r.response_tail
     )::accept_item order by r.n),
+    array_agg(r.answer order by r.n),
     count(r.idempotency_key)
-  into items, keyed
+  into items, answers, keyed
   from rows from (
     json_to_recordset(requests) as (
       accepted_at timestamptz, organization_id integer, type text, lane text, price integer, dedup_key text,
       callback_url text, input text, custom_vars text, idempotency_key text, fingerprint text, response_head text,
-      response_tail text, answered_by text, answer_since timestamptz, requires text
+      response_tail text, answered_by text, answer_since timestamptz, requires text, answer text
     )
   ) with ordinality as r (
     accepted_at, organization_id, type, lane, price, dedup_key, callback_url, input, custom_vars, idempotency_key,
-    fingerprint, response_head, response_tail, answered_by, answer_since, requires, n
+    fingerprint, response_head, response_tail, answered_by, answer_since, requires, answer, n
   );
 
   if keyed > 0 then
@@ -847,21 +853,35 @@ begin
     items := accept_withdraw_refused(items);
   end if;
 
+  answered := array(
+    select row(i.id, null, 'completed', i.price, null, null, answers[i.n], null)::settle_item
+    from unnest(items) i
+    where i.outcome = 'accepted' and answers[i.n] is not null
+  );
+
   return query
   with stored as (
     insert into enrichments (
-      id, organization_id, original_id, created_at, queued_at, completed_at, credits_reserved, status, type, lane,
-      error_code, error_message, dedup_key, callback_url, input, custom_vars
+      id, organization_id, original_id, created_at, queued_at, started_at, completed_at, credits_reserved, credits_cost,
+      attempts, status, type, lane, error_code, error_message, dedup_key, callback_url, input, custom_vars
     )
     select
       i.id, i.organization_id, i.original_id, i.accepted_at, i.accepted_at,
-      case when original.id is not null then i.accepted_at end,
+      case when own.is_answered then i.accepted_at end,
+      case when i.original_status in ('completed', 'failed') then i.accepted_at end,
       case i.outcome when 'accepted' then i.price else 0 end,
-      coalesce(original.status, 'queued'),
+      case when own.is_answered then i.price else 0 end,
+      case when own.is_answered then 1 else 0 end,
+      case when i.original_status in ('completed', 'failed') then i.original_status else 'queued' end,
       i.type, i.lane, original.error_code, original.error_message,
       i.dedup_key, i.callback_url, i.input::json, i.custom_vars::json
     from unnest(items) i
-    left join enrichments original on original.id = i.original_id and i.original_status in ('completed', 'failed')
+    cross join lateral (select i.outcome = 'accepted' and answers[i.n] is not null as is_answered) own
+    left join lateral (
+      select e.error_code, e.error_message from enrichments e
+      where e.id = i.original_id and i.original_status = 'failed'
+      limit 1
+    ) original on true
     where i.outcome in ('accepted', 'duplicate')
   ), transfers as (
     insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
@@ -872,13 +892,20 @@ begin
     insert into outbox (id, topic, payload, created_at)
     select i.outbox_id, 'work', json_build_object('id', i.id, 'lane', i.lane), asked_at
     from unnest(items) i
-    where i.outcome = 'accepted'
+    where i.outcome = 'accepted' and answers[i.n] is null
   )
   select
-    i.n, i.outcome, case i.outcome when 'replayed' then i.original_id else i.id end,
+    i.n,
+    case when i.outcome = 'accepted' and answers[i.n] is not null then 'answered' else i.outcome end,
+    case i.outcome when 'replayed' then i.original_id else i.id end,
     i.response_body, i.available, i.lane, i.outbox_id
   from unnest(items) i
   order by i.n;
+
+  if cardinality(answered) > 0 then
+    insert into outputs (enrichment_id, output) select a.id, a.output::json from unnest(answered) a;
+    perform settle_credits(answered, asked_at);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.accept_find_originals(items accept_item[])
@@ -905,14 +932,15 @@ begin
       for share
     )
     select
-      repeated.n, repeated.enrichment_id, original.status,
+      repeated.n, repeated.enrichment_id, coalesce(original.status, twin.original_status) as status,
       case
         when original.id is not null and original.error_code is distinct from 'cancelled' then 'duplicate'
-        when exists (select from unnest(items) i where i.id = repeated.enrichment_id) then 'duplicate'
+        when twin.id is not null then 'duplicate'
         else 'retry'
       end as outcome
     from repeated
     left join original on original.id = repeated.enrichment_id
+    left join unnest(items) twin on twin.id = repeated.enrichment_id
   loop
     items[met.n].outcome := met.outcome;
     items[met.n].original_id := met.enrichment_id;
@@ -1642,7 +1670,6 @@ begin
   insert into outputs (enrichment_id, output)
   select i.id, i.output::json from unnest(items) i where i.output is not null;
   perform settle_mirror(items, settled_at);
-  perform settle_credits(items, settled_at);
 
   return query
   with settled as (
@@ -1672,6 +1699,8 @@ begin
     )
   from unnest(asked) a
   left join settled on settled.id = a.id and settled.lease_token = a.lease_token;
+
+  perform settle_credits(items, settled_at);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_mirror(items settle_item[], settled_at timestamp with time zone)

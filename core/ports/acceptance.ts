@@ -20,6 +20,11 @@ export interface AcceptanceRequest {
   readonly answeredBy: { readonly key: string; readonly since: Date } | null;
   /** The mirror record without which the work can only fail. */
   readonly requires: string | null;
+  /**
+   * Compact JSON of the output, where it is known already: the enrichment is stored completed, at its full price, and no
+   * worker hears of it.
+   */
+  readonly answer: string | null;
 }
 
 export interface IdempotentRequest {
@@ -39,6 +44,8 @@ export interface StoredCommand {
 
 export type AcceptanceOutcome =
   | { readonly kind: 'accepted'; readonly id: number; readonly command: StoredCommand }
+  /** Stored with the answer that the request came with. */
+  | { readonly kind: 'answered'; readonly id: number }
   /** Takes over the outcome of an earlier, equal request; costs nothing. */
   | { readonly kind: 'duplicate'; readonly id: number }
   | { readonly kind: 'replayed'; readonly id: number; readonly answer: string | null }

@@ -12,6 +12,8 @@ export type Action =
       readonly key: number | null;
       /** A body of its own under the same key. */
       readonly otherBody: boolean;
+      /** The mirror has its answer. */
+      readonly isKnown: boolean;
     }
   | { readonly kind: 'cancel'; readonly process: number; readonly which: number }
   | { readonly kind: 'work'; readonly process: number; readonly max: number; readonly succeed: boolean };
@@ -33,6 +35,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       subject: fc.nat({ max: PRICES.length - 1 }),
       key: fc.option(fc.nat({ max: 3 }), { nil: null }),
       otherBody: fc.boolean(),
+      isKnown: fc.boolean(),
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('cancel' as const), process, which: fc.nat({ max: 200 }) }) },
@@ -56,8 +59,14 @@ export function wishOf(one: Action & { kind: 'accept' }, organizationId: number)
     organizationId,
     subject: `subject ${one.subject}`,
     price: PRICES[one.subject] ?? 0,
+    answer: one.isKnown ? `{"subject":${one.subject}}` : null,
     idempotency: one.key === null ? null : { key: `key ${one.key}`, fingerprint, answer: null },
   };
+}
+
+/** Whether a row was stored for it. */
+export function isStored({ kind }: AcceptanceOutcome): boolean {
+  return kind === 'accepted' || kind === 'answered' || kind === 'duplicate';
 }
 
 /** An accepted wish and what became of it. */
@@ -73,7 +82,7 @@ export function brokenPromises(told: readonly Told[]): readonly string[] {
     ({ wish }) => `${wish.organizationId ?? 0} ${wish.idempotency?.key ?? ''}`,
   );
   return [...byKey].flatMap(([key, all]) => {
-    const stored = all.filter(({ outcome }) => outcome.kind === 'accepted' || outcome.kind === 'duplicate');
+    const stored = all.filter(({ outcome }) => isStored(outcome));
     const ids = new Set(all.flatMap(({ outcome }) => ('id' in outcome ? [outcome.id] : [])));
     const bodies = new Set(
       all.flatMap(({ wish, outcome }) => ('id' in outcome ? [wish.idempotency?.fingerprint] : [])),

@@ -44,6 +44,7 @@ export class StoreDesk {
       idempotency: null,
       answeredBy: null,
       requires: null,
+      answer: null,
       ...wish,
       type,
       input: JSON.stringify({ subject }),

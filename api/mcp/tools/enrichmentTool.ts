@@ -31,7 +31,12 @@ export function enrichmentTool(services: ApiServices, waits: FinishedWaits, type
       const outcome = await acceptEnrichment(services, {
         organizationId: organization.id,
         type,
-        request: { input, callbackUrl: null, customVars: (customVars as CustomVars | null | undefined) ?? null },
+        request: {
+          input,
+          async: type.alwaysAsynchronous === true,
+          callbackUrl: null,
+          customVars: (customVars as CustomVars | null | undefined) ?? null,
+        },
         acceptedAt: services.now(),
         idempotency: null,
       });

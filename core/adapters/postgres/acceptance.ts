@@ -81,6 +81,7 @@ function toItem(request: AcceptanceRequest): Record<string, unknown> {
     answered_by: request.answeredBy?.key,
     answer_since: request.answeredBy?.since,
     requires: request.requires,
+    answer: request.answer,
   };
 }
 
@@ -93,8 +94,9 @@ function toOutcome(row: AcceptRow, request: AcceptanceRequest): AcceptanceOutcom
         id: row.id,
         command: { outboxId: row.outbox_id, id: row.id, lane: row.lane },
       };
+    case 'answered':
     case 'duplicate':
-      return { kind: 'duplicate', id: row.id };
+      return { kind: row.outcome, id: row.id };
     case 'replayed':
       return { kind: 'replayed', id: row.id, answer: row.response_body };
     case 'key_reused':

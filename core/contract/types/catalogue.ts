@@ -1,9 +1,17 @@
 import { companyMirrorKey, ownersMirrorKey, publicationMirrorKey, publicationsMirrorKey } from '#domain/mirrorKey';
 import type { EnrichmentType } from './enrichmentType.ts';
-import { getCompanyInput, getCompanyOutput } from './getCompany.ts';
-import { getCompanyHistoricalOwnersInput, getCompanyHistoricalOwnersOutput } from './getCompanyHistoricalOwners.ts';
-import { getPublicationInput, getPublicationOutput } from './getPublication.ts';
-import { listCompanyPublicationsInput, listCompanyPublicationsOutput } from './listCompanyPublications.ts';
+import { getCompanyInput, getCompanyOutput, mirroredCompany } from './getCompany.ts';
+import {
+  getCompanyHistoricalOwnersInput,
+  getCompanyHistoricalOwnersOutput,
+  mirroredOwners,
+} from './getCompanyHistoricalOwners.ts';
+import { getPublicationInput, getPublicationOutput, mirroredPublication } from './getPublication.ts';
+import {
+  listCompanyPublicationsInput,
+  listCompanyPublicationsOutput,
+  mirroredPublications,
+} from './listCompanyPublications.ts';
 import { searchCompaniesInput, searchCompaniesOutput } from './searchCompanies.ts';
 import { verifyEmailInput, verifyEmailOutput } from './verifyEmail.ts';
 
@@ -21,7 +29,10 @@ export const ENRICHMENT_TYPES = [
     lane: 'browser:handelsregister',
     price: 2,
     feature: 'german_registry',
-    mirrorUse: (input) => ({ answeredBy: companyMirrorKey(String(input['company_id'])), requires: null }),
+    mirrorUse: (input) => ({
+      answeredBy: { key: companyMirrorKey(String(input['company_id'])), toOutput: mirroredCompany },
+      requires: null,
+    }),
   },
   {
     name: 'search_companies',
@@ -45,10 +56,16 @@ export const ENRICHMENT_TYPES = [
     lane: 'browser:bundesanzeiger',
     price: 1,
     feature: 'german_registry',
-    mirrorUse: (input) => ({
-      answeredBy: publicationsMirrorKey(String(input['company_id']), 'bundesanzeiger'),
-      requires: companyMirrorKey(String(input['company_id'])),
-    }),
+    mirrorUse: (input) => {
+      const companyId = String(input['company_id']);
+      return {
+        answeredBy: {
+          key: publicationsMirrorKey(companyId, 'bundesanzeiger'),
+          toOutput: (record) => mirroredPublications(companyId, record),
+        },
+        requires: companyMirrorKey(companyId),
+      };
+    },
   },
   {
     name: 'get_publication',
@@ -63,7 +80,10 @@ export const ENRICHMENT_TYPES = [
     lane: 'browser:bundesanzeiger',
     price: 5,
     feature: 'german_registry',
-    mirrorUse: (input) => ({ answeredBy: publicationMirrorKey(String(input['publication_id'])), requires: null }),
+    mirrorUse: (input) => ({
+      answeredBy: { key: publicationMirrorKey(String(input['publication_id'])), toOutput: mirroredPublication },
+      requires: null,
+    }),
   },
   {
     name: 'verify_email',
@@ -96,7 +116,10 @@ export const ENRICHMENT_TYPES = [
     price: 25,
     alwaysAsynchronous: true,
     feature: 'german_registry',
-    mirrorUse: (input) => ({ answeredBy: ownersMirrorKey(String(input['company_id'])), requires: null }),
+    mirrorUse: (input) => ({
+      answeredBy: { key: ownersMirrorKey(String(input['company_id'])), toOutput: mirroredOwners },
+      requires: null,
+    }),
   },
 ] as const satisfies readonly EnrichmentType[];
 

@@ -1,10 +1,16 @@
 import type { z } from 'zod';
 import type { Lane } from '#domain/lane';
 
+/** The record that answers without contacting the source. */
+export interface MirrorAnswer {
+  readonly key: string;
+  /** The output that the record makes, as the mirror keeps it. */
+  toOutput(record: unknown): Readonly<Record<string, unknown>>;
+}
+
 /** How the mirror bears on one input of a type. */
 export interface MirrorUse {
-  /** The record that answers without contacting the source. */
-  readonly answeredBy: string | null;
+  readonly answeredBy: MirrorAnswer | null;
   /** The record without which the work can only fail. */
   readonly requires: string | null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hitMeta } from './registryMeta.ts';
 import { companyIdSchema, daySchema, handelsregisterMetaSchema, registerTypeSchema } from './shared.ts';
 
 export const getCompanyInput = z.strictObject({ company_id: companyIdSchema });
@@ -58,3 +59,8 @@ export const getCompanyOutput = companyRecordSchema.extend({ _registry_meta: han
 export type GetCompanyInput = z.infer<typeof getCompanyInput>;
 export type CompanyRecord = z.infer<typeof companyRecordSchema>;
 export type GetCompanyOutput = z.infer<typeof getCompanyOutput>;
+
+/** What a mirrored company answers. */
+export function mirroredCompany(record: unknown): GetCompanyOutput {
+  return { ...(record as CompanyRecord), _registry_meta: hitMeta('handelsregister') };
+}

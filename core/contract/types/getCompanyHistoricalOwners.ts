@@ -124,3 +124,8 @@ export type ListOwnerEntry = z.infer<typeof listOwnerSchema>;
 export type OwnerEntry = z.infer<typeof ownerSchema>;
 export type OwnerSnapshot = z.infer<typeof snapshotSchema>;
 export type OwnerHistoryEvent = z.infer<typeof ownerEventSchema>;
+
+/** What a mirrored history answers: the mirror keeps the output itself. */
+export function mirroredOwners(record: unknown): GetCompanyHistoricalOwnersOutput {
+  return record as GetCompanyHistoricalOwnersOutput;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PUBLICATION_TYPES } from './listCompanyPublications.ts';
+import { hitMeta } from './registryMeta.ts';
 import { bundesanzeigerMetaSchema, companyIdSchema, daySchema } from './shared.ts';
 
 export const getPublicationInput = z.strictObject({
@@ -112,3 +113,8 @@ export type GetPublicationInput = z.infer<typeof getPublicationInput>;
 export type PublicationRecord = z.infer<typeof publicationRecordSchema>;
 export type PublicationWarning = (typeof PUBLICATION_WARNINGS)[number];
 export type GetPublicationOutput = z.infer<typeof getPublicationOutput>;
+
+/** What a mirrored publication answers. */
+export function mirroredPublication(record: unknown): GetPublicationOutput {
+  return { ...(record as PublicationRecord), _registry_meta: hitMeta('bundesanzeiger') };
+}

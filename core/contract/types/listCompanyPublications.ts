@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hitMeta } from './registryMeta.ts';
 import { bundesanzeigerMetaSchema, companyIdSchema, daySchema } from './shared.ts';
 
 export const listCompanyPublicationsInput = z.strictObject({ company_id: companyIdSchema });
@@ -44,3 +45,11 @@ export type ListCompanyPublicationsInput = z.infer<typeof listCompanyPublication
 export type PublicationType = (typeof PUBLICATION_TYPES)[number];
 export type PublicationEntry = z.infer<typeof publicationSchema>;
 export type ListCompanyPublicationsOutput = z.infer<typeof listCompanyPublicationsOutput>;
+
+/** The list as the mirror keeps it. */
+export type PublicationsRecord = Pick<ListCompanyPublicationsOutput, 'company_name' | 'publications'>;
+
+/** What a mirrored list answers. */
+export function mirroredPublications(companyId: string, record: unknown): ListCompanyPublicationsOutput {
+  return { company_id: companyId, ...(record as PublicationsRecord), _registry_meta: hitMeta('bundesanzeiger') };
+}

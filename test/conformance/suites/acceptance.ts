@@ -114,6 +114,63 @@ export function describeAcceptance(name: string, open: OpenStore): void {
       ]);
     });
 
+    test('stores what the mirror has answered already completed and charged, for no worker to hear of', async () => {
+      const callbackUrl = 'https://example.com/hook';
+      const wish = { subject: 'known', answer: '{"b":1,"a":2}', customVars: { n: 1 }, callbackUrl };
+      const outcome = await desk.current.accept(wish);
+      const now = desk.current.clock.now();
+      expect(outcome).toEqual({ kind: 'answered', id: expect.any(Number) as number });
+      const found = await read('id' in outcome ? outcome.id : -1);
+      expect(found).toMatchObject({
+        status: 'completed',
+        creditsCost: 2,
+        startedAt: now,
+        completedAt: now,
+        callbackUrl,
+      });
+      expect(JSON.stringify(found?.output)).toBe('{"b":1,"a":2}');
+      expect(await desk.current.ports.credits.balance(desk.current.organizationId)).toEqual({
+        balance: 998,
+        reserved: 0,
+        available: 998,
+      });
+      expect(await desk.current.ports.credits.audit()).toEqual([]);
+      expect(await desk.current.ports.outbox.unconfirmed(desk.current.clock.in(60), 10)).toEqual([]);
+      expect(await desk.current.source('mirror').claim(10)).toEqual([]);
+    });
+
+    test('answers those who ask the same at once, or later, with the answer that one of them came with', async () => {
+      const outcomes = await Promise.all(
+        [1, 2, 3].map((n) => desk.current.accept({ subject: 'same', answer: `{"n":${n}}` })),
+      );
+      outcomes.push(await desk.current.accept({ subject: 'same' }));
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['answered', 'duplicate', 'duplicate', 'duplicate']);
+      const found = await Promise.all(outcomes.map((outcome) => read('id' in outcome ? outcome.id : -1)));
+      expect(found.map((one) => [one?.status, one?.output, one?.creditsCost])).toEqual([
+        ['completed', { n: 1 }, 2],
+        ['completed', { n: 1 }, 0],
+        ['completed', { n: 1 }, 0],
+        ['completed', { n: 1 }, 0],
+      ]);
+    });
+
+    test('lets an answer wait with the work that was asked for before', async () => {
+      await desk.current.acceptNew({ subject: 'under way' });
+      const outcome = await desk.current.accept({ subject: 'under way', answer: '{"known":true}' });
+      expect(outcome).toMatchObject({ kind: 'duplicate' });
+      await settleOne({ found: true });
+      expect(await read('id' in outcome ? outcome.id : -1)).toMatchObject({ output: { found: true }, creditsCost: 0 });
+    });
+
+    test('refuses an answer that the credits do not cover, like work', async () => {
+      const organizationId = await desk.current.organization(1);
+      expect(await desk.current.accept({ organizationId, answer: '{}' })).toMatchObject({
+        kind: 'insufficient_credits',
+      });
+      expect(await desk.current.ports.reader.list(organizationId, {}, { beforeId: null, limit: 10 })).toEqual([]);
+      expect(await desk.current.ports.credits.audit()).toEqual([]);
+    });
+
     test('tells other types, inputs and organizations apart', async () => {
       await desk.current.acceptNew({ subject: 'one' });
       const others: readonly RequestWish[] = [

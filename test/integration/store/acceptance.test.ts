@@ -5,6 +5,7 @@ import {
   type Action,
   brokenPromises,
   CREDITS,
+  isStored,
   PRICES,
   PROCESSES,
   type Told,
@@ -47,9 +48,14 @@ const FORBIDDEN = `
   left join enrichments e on e.id = k.enrichment_id
   where k.organization_id = any($1) and e.id is null
   union all
-  select 'work without a command' from enrichments e
+  select 'work without a command, or an answer with one' from enrichments e
   where e.organization_id = any($1) and e.original_id is null
-    and not exists (select from outbox o where (o.payload ->> 'id')::bigint = e.id)
+    and (e.lane = 'mirror') = exists (select from outbox o where (o.payload ->> 'id')::bigint = e.id)
+  union all
+  select 'an answer that is not complete' from enrichments e
+  left join outputs o on o.enrichment_id = e.id
+  where e.organization_id = any($1) and e.original_id is null and e.lane = 'mirror'
+    and (e.status <> 'completed' or o.output is null or e.credits_cost <> e.credits_reserved or e.attempts <> 1)
   union all
   select 'the entries do not add up to 0' from credit_entries
   where organization_id = any($1) having coalesce(sum(amount), 0) <> 0`;
@@ -134,7 +140,7 @@ describe('acceptance by several processes at once', () => {
         expect(await first.credits.audit()).toEqual([]);
         const { rows } = await first.database.hot.query<{ broken: string }>(FORBIDDEN, [organizations]);
         expect(rows).toEqual([]);
-        const stored = told.filter(({ outcome }) => outcome.kind === 'accepted' || outcome.kind === 'duplicate').length;
+        const stored = told.filter(({ outcome }) => isStored(outcome)).length;
         const { rows: counts } = await first.database.hot.query<{ count: number }>(
           'select count(*) from enrichments where organization_id = any($1)',
           [organizations],

@@ -63,6 +63,29 @@ describe('the batcher', () => {
     expect(await Promise.all(results)).toEqual([0, 10, 20, 30, 40, 50, 60]);
   });
 
+  test('starts another statement beside one under way for a crowd only', async () => {
+    const { calls, run } = heldStatements();
+    const batcher = new Batcher(run, { maxItems: 10, maxInFlight: 2, crowd: 3 });
+    const results = [batcher.submit(0)];
+    await turn();
+    for (const item of [1, 2]) {
+      results.push(batcher.submit(item));
+    }
+    await turn();
+    expect(calls.map(({ items }) => items)).toEqual([[0]]);
+    results.push(batcher.submit(3));
+    await turn();
+    expect(calls.map(({ items }) => items)).toEqual([[0], [1, 2, 3]]);
+    results.push(batcher.submit(4));
+    calls[0]?.end();
+    calls[1]?.end();
+    await turn();
+    await turn();
+    expect(calls.map(({ items }) => items)).toEqual([[0], [1, 2, 3], [4]]);
+    calls[2]?.end();
+    expect(await Promise.all(results)).toEqual([0, 10, 20, 30, 40]);
+  });
+
   test('never has more statements under way than allowed', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -1,10 +1,11 @@
-import type { CompanyRecord, GetCompanyOutput } from '#contract/types/getCompany';
+import { type CompanyRecord, type GetCompanyOutput, mirroredCompany } from '#contract/types/getCompany';
+import { scrapedMeta } from '#contract/types/registryMeta';
 import { companyMirrorKey } from '#domain/mirrorKey';
 import { WorkError } from '#domain/verdict';
 import { readCompany } from '../../registries/handelsregister/readCompany.ts';
 import { companyIdOf } from '../companyIdOf.ts';
 import type { EnrichmentHandler, WorkResult } from '../handler.ts';
-import { freshRecord, hitMeta, type MirrorWindow, scrapedMeta } from '../mirrored.ts';
+import { freshRecord, type MirrorWindow } from '../mirrored.ts';
 import type { Source } from '../sources.ts';
 
 /** The search and the structured content. */
@@ -15,7 +16,7 @@ export function createGetCompanyHandler(window: MirrorWindow, source: Source): E
   return {
     fromMirror: async (work) => {
       const known = await freshRecord(window, companyMirrorKey(companyIdOf(work).text));
-      return known === null ? null : result(known.record as CompanyRecord, hitMeta('handelsregister'), null);
+      return known === null ? null : { output: mirroredCompany(known.record), cost: null, mirror: null };
     },
     fromSource: async (work, context) => {
       const id = companyIdOf(work);
@@ -36,10 +37,10 @@ export function createGetCompanyHandler(window: MirrorWindow, source: Source): E
   };
 }
 
-function result(record: CompanyRecord, meta: GetCompanyOutput['_registry_meta'], storeAs: string | null): WorkResult {
+function result(record: CompanyRecord, meta: GetCompanyOutput['_registry_meta'], storeAs: string): WorkResult {
   return {
     output: { ...record, _registry_meta: meta },
     cost: null,
-    mirror: storeAs === null ? null : { records: [{ key: storeAs, record }], publications: [] },
+    mirror: { records: [{ key: storeAs, record }], publications: [] },
   };
 }

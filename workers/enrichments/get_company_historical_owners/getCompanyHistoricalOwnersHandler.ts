@@ -1,4 +1,4 @@
-import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/getCompanyHistoricalOwners';
+import { type GetCompanyHistoricalOwnersOutput, mirroredOwners } from '#contract/types/getCompanyHistoricalOwners';
 import { ownersMirrorKey } from '#domain/mirrorKey';
 import { SAVED_LISTS_PER_ENRICHMENT } from '#domain/policies';
 import type { DocumentShelf } from '#ports/documentShelf';
@@ -28,9 +28,7 @@ export function createGetCompanyHistoricalOwnersHandler(
   return {
     fromMirror: async (work) => {
       const known = await freshRecord(window, ownersMirrorKey(companyIdOf(work).text));
-      return known === null
-        ? null
-        : { output: known.record as GetCompanyHistoricalOwnersOutput, cost: null, mirror: null };
+      return known === null ? null : { output: mirroredOwners(known.record), cost: null, mirror: null };
     },
     fromSource: async (work, context) => {
       const id = companyIdOf(work);

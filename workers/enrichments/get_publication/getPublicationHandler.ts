@@ -1,12 +1,13 @@
 import type { CompanyRecord } from '#contract/types/getCompany';
-import type { GetPublicationInput, GetPublicationOutput, PublicationRecord } from '#contract/types/getPublication';
+import { type GetPublicationInput, mirroredPublication, type PublicationRecord } from '#contract/types/getPublication';
 import type { PublicationEntry } from '#contract/types/listCompanyPublications';
+import { scrapedMeta } from '#contract/types/registryMeta';
 import { type CompanyId, parseCompanyId } from '#domain/companyId';
 import { companyMirrorKey, publicationMirrorKey } from '#domain/mirrorKey';
 import { WorkError } from '#domain/verdict';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { EnrichmentHandler } from '../handler.ts';
-import { freshRecord, hitMeta, type MirrorWindow, scrapedMeta } from '../mirrored.ts';
+import { freshRecord, type MirrorWindow } from '../mirrored.ts';
 import type { Source } from '../sources.ts';
 import { captchaQuestion, type CaptchaHelp } from './captchaQuestion.ts';
 import { resumedCaptcha, visitPublication } from './visitPublication.ts';
@@ -32,8 +33,7 @@ export function createGetPublicationHandler(
         await listedPublication(window, id);
         return null;
       }
-      const record = known.record as PublicationRecord;
-      return { output: toOutput(record, hitMeta(GAZETTE)), cost: null, mirror: null };
+      return { output: mirroredPublication(known.record), cost: null, mirror: null };
     },
     fromSource: async (work, context) => {
       const id = publicationIdOf(work);
@@ -55,16 +55,12 @@ export function createGetPublicationHandler(
         type: entry.type,
       };
       return {
-        output: toOutput(record, scrapedMeta(GAZETTE, startedAt, performance.now(), proxy)),
+        output: { ...record, _registry_meta: scrapedMeta(GAZETTE, startedAt, performance.now(), proxy) },
         cost: null,
         mirror: { records: [{ key: publicationMirrorKey(id), record }], publications: [] },
       };
     },
   };
-}
-
-function toOutput(record: PublicationRecord, meta: GetPublicationOutput['_registry_meta']): GetPublicationOutput {
-  return { ...record, _registry_meta: meta };
 }
 
 interface Listed {

@@ -1,11 +1,16 @@
 import type { CompanyRecord } from '#contract/types/getCompany';
-import type { ListCompanyPublicationsInput, PublicationEntry } from '#contract/types/listCompanyPublications';
+import {
+  type ListCompanyPublicationsInput,
+  mirroredPublications,
+  type PublicationsRecord,
+} from '#contract/types/listCompanyPublications';
+import { scrapedMeta } from '#contract/types/registryMeta';
 import { companyMirrorKey, publicationsMirrorKey } from '#domain/mirrorKey';
 import { WorkError } from '#domain/verdict';
 import type { ClaimedWork } from '#ports/workQueue';
 import { listPublications } from '../../registries/bundesanzeiger/listPublications.ts';
 import type { EnrichmentHandler } from '../handler.ts';
-import { freshRecord, hitMeta, type MirrorWindow, scrapedMeta } from '../mirrored.ts';
+import { freshRecord, type MirrorWindow } from '../mirrored.ts';
 import type { Source } from '../sources.ts';
 
 /** The contract's name of the federal gazette (1-api.md, `_registry_meta`). */
@@ -13,12 +18,6 @@ const GAZETTE = 'bundesanzeiger';
 
 /** One search; a company that was renamed takes one more for each name. */
 const NEEDS = { retrievals: 1 };
-
-/** The list as the mirror keeps it. */
-interface PublicationsRecord {
-  readonly company_name: string;
-  readonly publications: readonly PublicationEntry[];
-}
 
 /** list_company_publications: the mirror's list, or the gazette searched for the name that the mirror has. */
 export function createListCompanyPublicationsHandler(window: MirrorWindow, source: Source): EnrichmentHandler {
@@ -31,8 +30,7 @@ export function createListCompanyPublicationsHandler(window: MirrorWindow, sourc
         await mirroredCompany(window, companyId);
         return null;
       }
-      const record = known.record as PublicationsRecord;
-      return { output: toOutput(companyId, record, hitMeta(GAZETTE)), cost: null, mirror: null };
+      return { output: mirroredPublications(companyId, known.record), cost: null, mirror: null };
     },
     fromSource: async (work, context) => {
       const companyId = companyIdOf(work);
@@ -47,9 +45,13 @@ export function createListCompanyPublicationsHandler(window: MirrorWindow, sourc
           formerSeats: company.former_seats,
         }),
       );
-      const record: PublicationsRecord = { company_name: company.name, publications };
+      const record: PublicationsRecord = { company_name: company.name, publications: [...publications] };
       return {
-        output: toOutput(companyId, record, scrapedMeta(GAZETTE, startedAt, performance.now(), proxy)),
+        output: {
+          company_id: companyId,
+          ...record,
+          _registry_meta: scrapedMeta(GAZETTE, startedAt, performance.now(), proxy),
+        },
         cost: null,
         mirror: {
           records: [{ key: publicationsMirrorKey(companyId, GAZETTE), record }],
@@ -63,10 +65,6 @@ export function createListCompanyPublicationsHandler(window: MirrorWindow, sourc
       };
     },
   };
-}
-
-function toOutput(companyId: string, record: PublicationsRecord, meta: object): Readonly<Record<string, unknown>> {
-  return { company_id: companyId, ...record, _registry_meta: meta };
 }
 
 /** The company's record, however old (2-decisions.md, "Enrichment types"). */

@@ -1,7 +1,7 @@
+import { scrapedMeta } from '#contract/types/registryMeta';
 import type { SearchCompaniesInput } from '#contract/types/searchCompanies';
 import { searchRegister } from '../../registries/handelsregister/searchRegister.ts';
 import type { EnrichmentHandler } from '../handler.ts';
-import { scrapedMeta } from '../mirrored.ts';
 import type { Source } from '../sources.ts';
 
 const NEEDS = { retrievals: 1 };

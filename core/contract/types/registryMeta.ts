@@ -1,0 +1,22 @@
+/** `_registry_meta` of an answer; the source is the type's own. */
+export interface RegistryMeta<Source extends string> {
+  readonly source: Source;
+  readonly cache_hit: boolean;
+  readonly scrape_duration_ms: number;
+  readonly proxy_used: string | null;
+}
+
+/** 1-api.md, `_registry_meta`: nothing was scraped and no proxy used. */
+export function hitMeta<Source extends string>(source: Source): RegistryMeta<Source> {
+  return { source, cache_hit: true, scrape_duration_ms: 0, proxy_used: null };
+}
+
+/** @param startedAt epoch milliseconds of the first request to the source */
+export function scrapedMeta<Source extends string>(
+  source: Source,
+  startedAt: number,
+  endedAt: number,
+  proxy: string | null,
+): RegistryMeta<Source> {
+  return { source, cache_hit: false, scrape_duration_ms: Math.round(endedAt - startedAt), proxy_used: proxy };
+}

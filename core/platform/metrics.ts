@@ -51,7 +51,7 @@ function apiMetrics(registers: Registry[]) {
     accepted: new Counter({
       registers,
       name: 'enrichment_accepted_total',
-      help: 'Requests by outcome of acceptance.',
+      help: 'Requests by outcome of acceptance; answered: completed at once, by the mirror.',
       labelNames: ['type', 'outcome'],
     }),
   };

@@ -37,7 +37,14 @@ const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
  * Statements of the hot paths touch rows by their keys, a few of however many there are. A plan is kept until Postgres
  * analyses the table, and one that was made while the table was small would read all of it ever after.
  */
-const BY_KEY_ONLY = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan'].map((setting) => `-c ${setting}`).join(' ');
+const BY_KEY_ONLY = [
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'plan_cache_mode=force_generic_plan',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
 /** Two pools on one database; nothing connects before the first query. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {

@@ -1,9 +1,8 @@
 import { foldText } from '#domain/foldText';
 import type { Block } from '../page/publicationBlocks.ts';
-import { parseAmount } from '../table/parseAmount.ts';
 import { periodIn } from '../table/period.ts';
 import { headingAbove, isHeadingRow } from '../table/headings.ts';
-import { tableGrid, type GridRow } from '../table/tableGrid.ts';
+import type { GridRow } from '../table/tableGrid.ts';
 
 /** Heads on average of the year (section 285 no. 7 HGB). */
 export interface Employees {
@@ -14,9 +13,10 @@ export interface Employees {
 const NONE: Employees = { current: null, prior: null };
 
 const PEOPLE = String.raw`(?:Arbeitnehmer|Mitarbeiter|Beschäftigte|Angestellte|Personen)`;
+const NAMES_PEOPLE = new RegExp(PEOPLE, 'u');
 const COUNT = String.raw`(\d{1,3}(?:\.\d{3})+|\d+)`;
 const BEFORE = String.raw`(?:\s*\((?:im\s+)?(?:Vorjahr|Vj\.?|VJ\.?|i\.\s?Vj\.?)\s*:?\s*${COUNT}\))?`;
-const AVERAGE = /durchschnitt|jahresdurchschnitt|im Mittel/iu;
+const AVERAGE = /durchschnitt|im Mittel/iu;
 
 /** `durchschnittlich 12 (Vorjahr: 11) Arbeitnehmer`, `Die durchschnittliche Zahl der Arbeitnehmer betrug 12`. */
 const SENTENCES: readonly RegExp[] = [
@@ -30,10 +30,10 @@ const SENTENCES: readonly RegExp[] = [
 /** The average number of employees as a sentence or the table beneath it states it; null where that is not plain. */
 export function readEmployees(blocks: readonly Block[]): Employees {
   for (const [index, block] of blocks.entries()) {
-    if (block.kind === 'text' && AVERAGE.test(block.text) && new RegExp(PEOPLE, 'u').test(block.text)) {
+    if (block.kind === 'text' && AVERAGE.test(block.text) && NAMES_PEOPLE.test(block.text)) {
       const stated = inSentence(block.text);
       const next = blocks[index + 1];
-      const found = stated ?? (next?.kind === 'table' ? inTable(tableGrid(next.table)) : null);
+      const found = stated ?? (next?.kind === 'table' ? inTable(next.grid) : null);
       if (found !== null) {
         return found;
       }
@@ -89,8 +89,7 @@ function areYears(first: string, second: string | undefined): boolean {
 
 function provedHeads(body: readonly GridRow[], column: number): number | null {
   const counts = body.map(({ cells }) => {
-    const cell = cells.find((each) => each.column === column);
-    const reading = cell === undefined ? null : parseAmount(cell.text);
+    const reading = cells.find((each) => each.column === column)?.reading;
     return reading?.kind === 'amount' && reading.amount.decimals === 0 ? Number(reading.amount.digits) : null;
   });
   const total = counts.at(-1) ?? null;

@@ -1,7 +1,6 @@
 import { type CompanyId, REGISTER_TYPES } from '#domain/companyId';
 import { foldText } from '#domain/foldText';
 import type { Block } from '../page/publicationBlocks.ts';
-import { tableGrid } from '../table/tableGrid.ts';
 
 const NUMBER = new RegExp(
   String.raw`(?<!\p{L})(${REGISTER_TYPES.join('|')})(?:[\s:.-]*(?:Nr|Nummer)?[\s:.-]*)(\d{1,3}(?:[ .]\d{3})+|\d{1,7})(?!\d)`,
@@ -34,9 +33,7 @@ interface Statement {
 
 function textsOf(block: Block): readonly Statement[] {
   if (block.kind === 'table') {
-    const text = tableGrid(block.table)
-      .map(({ cells }) => cells.map((cell) => cell.text).join(' '))
-      .join('\n');
+    const text = block.grid.map(({ cells }) => cells.map((cell) => cell.text).join(' ')).join('\n');
     const isIdentity = IDENTITY_TITLE.test(foldText(text)) || /registergericht/iu.test(text);
     return [{ text, context: text, isIdentity }];
   }

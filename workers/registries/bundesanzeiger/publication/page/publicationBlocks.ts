@@ -1,22 +1,21 @@
 import {
-  all,
   attribute,
   hasClass,
   isTag,
   isText,
   linesOf,
   squeeze,
-  textOf,
   type HtmlElement,
   type HtmlNode,
 } from '../../../html.ts';
+import { tableGrid, type GridRow } from '../table/tableGrid.ts';
 
 /** One piece of a publication, in the order of print. */
 export type Block =
   /** `section` headings part the publication; `inner` ones stand within a section. */
   | { readonly kind: 'heading'; readonly rank: 'section' | 'inner'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'table'; readonly table: HtmlElement };
+  | { readonly kind: 'table'; readonly grid: readonly GridRow[] };
 
 /** Elements that begin a line of their own. */
 const LINE_TAGS = new Set(['p', 'div', 'li', 'ul', 'ol', 'blockquote', 'pre', 'center', 'dt', 'dd', 'br', 'td', 'tr']);
@@ -75,7 +74,7 @@ function blockOf(element: HtmlElement): Block[] | null {
     const text = linesOf(element).join(' ');
     return text === '' ? [] : [{ kind: 'heading', rank: rankOf(element), text }];
   }
-  return element.name === 'table' && isData(element) ? [{ kind: 'table', table: element }] : null;
+  return element.name === 'table' && isData(element) ? [{ kind: 'table', grid: tableGrid(element) }] : null;
 }
 
 /** `h3.b_teil` begins a part of the publication; some parts are only told by their anchor (3-registry.md, 5.4). */
@@ -86,5 +85,13 @@ function rankOf(element: HtmlElement): 'section' | 'inner' {
 
 /** The page wraps the whole publication in a table of its own. */
 function isData(table: HtmlElement): boolean {
-  return all(table, 'table').length === 0 && attribute(table, 'id') !== 'begin_pub' && textOf(table) !== '';
+  return attribute(table, 'id') !== 'begin_pub' && !holdsTable(table) && holdsText(table);
+}
+
+function holdsTable({ children }: HtmlElement): boolean {
+  return children.some((child) => isTag(child) && (child.name === 'table' || holdsTable(child)));
+}
+
+function holdsText({ children }: Pick<HtmlElement, 'children'>): boolean {
+  return children.some((child) => (isText(child) ? child.data.trim() !== '' : 'children' in child && holdsText(child)));
 }

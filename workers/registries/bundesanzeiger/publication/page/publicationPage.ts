@@ -1,6 +1,6 @@
 import { decodeText } from '../../../decodeText.ts';
 import { daysIn } from '../../../germanDate.ts';
-import { all, first, linesOf, parseWholeHtml, textOf, type HtmlDocument, type HtmlElement } from '../../../html.ts';
+import { first, linesOf, parseWholeHtml, textOf, type HtmlDocument, type HtmlElement } from '../../../html.ts';
 import { UnreadableDocument } from '../../../unreadableDocument.ts';
 import { publicationBlocks, type Block } from './publicationBlocks.ts';
 
@@ -33,7 +33,7 @@ export function readPublicationPage(bytes: Uint8Array): PublicationPage {
   if (companyName === '' || title === '' || row.publishedOn === null) {
     throw new UnreadableDocument('The page does not tell company, title and day of its publication.');
   }
-  return { companyName, city: row.city, title, publishedOn: row.publishedOn, blocks: withoutHeading(body) };
+  return { companyName, city: row.city, title, publishedOn: row.publishedOn, blocks: withoutHeading(body, printed) };
 }
 
 interface Row {
@@ -46,7 +46,7 @@ interface Row {
 
 /** The row above the publication, which the portal writes. */
 function readRow(page: HtmlDocument): Row {
-  const row = all(page, '.detail-view .row').find((candidate) => first(candidate, '.date') !== null) ?? null;
+  const row = first(page, '.detail-view .row:has(.date)');
   const company = row === null ? null : first(row, '.first');
   if (row === null || company === null) {
     return { companyName: '', city: null, title: '', publishedOn: null };
@@ -61,9 +61,8 @@ function readRow(page: HtmlDocument): Row {
 }
 
 /** The blocks behind name, city and title; `z_titel` occurs within sections as well. */
-function withoutHeading(body: HtmlElement): readonly Block[] {
+function withoutHeading(body: HtmlElement, title: string): readonly Block[] {
   const blocks = publicationBlocks(body);
-  const title = textOf(first(body, 'h3.l_titel'));
   const at = title === '' ? -1 : blocks.findIndex((block) => block.kind === 'heading' && block.text === title);
   return blocks.slice(at + 1);
 }

@@ -14,7 +14,7 @@ export function readSections(blocks: readonly Block[], title: string): Section[]
     if (block.kind === 'heading' && block.rank === 'section') {
       sections.push({ title: block.text, lines: [] });
     } else {
-      sections.at(-1)?.lines.push(block.kind === 'table' ? tableText(block.table) : block.text);
+      sections.at(-1)?.lines.push(block.kind === 'table' ? tableText(block.grid) : block.text);
     }
   }
   return sections

@@ -84,6 +84,10 @@ const LIABILITIES: readonly LegalPosition[] = [
 export type Side = 'assets' | 'liabilities';
 
 const POSITIONS: Readonly<Record<Side, readonly LegalPosition[]>> = { assets: ASSETS, liabilities: LIABILITIES };
+const BY_PARENT = {
+  assets: Map.groupBy(ASSETS, ({ key }) => parentOf(key)),
+  liabilities: Map.groupBy(LIABILITIES, ({ key }) => parentOf(key)),
+};
 
 /** Depth of a key: 1 for `A`, 2 for `A.I` and `B.1`, 3 for `A.I.2`. */
 export function depthOf(key: string): number {
@@ -92,8 +96,7 @@ export function depthOf(key: string): number {
 
 /** The position with this label directly below another one, or at the top where `parent` is null. */
 export function legalKey(side: Side, folded: string, parent: string | null): string | null {
-  const candidates = POSITIONS[side].filter(({ key }) => parentOf(key) === parent);
-  return candidates.find(({ label }) => label.test(folded))?.key ?? null;
+  return BY_PARENT[side].get(parent)?.find(({ label }) => label.test(folded))?.key ?? null;
 }
 
 /** All positions that a label could name, whatever stands above it. */

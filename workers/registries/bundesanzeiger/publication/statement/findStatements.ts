@@ -2,7 +2,7 @@ import { foldText } from '#domain/foldText';
 import type { Block } from '../page/publicationBlocks.ts';
 import { segments, type Segment } from '../table/segments.ts';
 import { splitSides } from '../table/splitSides.ts';
-import { tableGrid } from '../table/tableGrid.ts';
+import type { GridRow } from '../table/tableGrid.ts';
 import { statementKind, type StatementKind } from './statementKind.ts';
 
 /** A table, or a part of one, that is a statement by what its rows are called. */
@@ -35,7 +35,7 @@ export function findStatements(blocks: readonly Block[]): FoundStatement[] {
   for (const block of blocks) {
     if (block.kind === 'table') {
       if (!isOtherPart(part, around)) {
-        found.push(...statementsIn(block, { part, around, consolidated }));
+        found.push(...statementsIn(block.grid, { part, around, consolidated }));
       }
     } else {
       if (block.kind === 'heading' && block.rank === 'section') {
@@ -64,8 +64,8 @@ interface Place {
   readonly consolidated: boolean;
 }
 
-function statementsIn({ table }: Extract<Block, { kind: 'table' }>, place: Place): FoundStatement[] {
-  return splitSides(tableGrid(table)).flatMap((grid) =>
+function statementsIn(table: readonly GridRow[], place: Place): FoundStatement[] {
+  return splitSides(table).flatMap((grid) =>
     segments(grid).flatMap((segment): FoundStatement[] => {
       const kind = OTHER_TABLE.test(headingText(segment)) ? null : statementKind(segment);
       const around = [place.part, ...place.around].filter(({ length }) => length <= LONGEST_CAPTION);

@@ -15,15 +15,18 @@ const GOES_ON_IN_CAPITALS =
  * @param isNamed whether a folded label names a position, so that it begins one and continues none
  */
 export function joinWrapped(rows: readonly StatementRow[], isNamed: (folded: string) => boolean): StatementRow[] {
-  return rows.reduce<StatementRow[]>((joined, row) => {
+  const joined: StatementRow[] = [];
+  for (const row of rows) {
     const before = joined.at(-1);
     const label = before?.label ?? null;
     if (before === undefined || label === null || row.label === null || !continues(before, label, row.label, isNamed)) {
-      return [...joined, row];
+      joined.push(row);
+    } else {
+      const text = `${label.text} ${row.label.text}`;
+      joined[joined.length - 1] = { ...row, label: { ...label, text, folded: foldText(text) } };
     }
-    const text = `${label.text} ${row.label.text}`;
-    return [...joined.slice(0, -1), { ...row, label: { ...label, text, folded: foldText(text) } }];
-  }, []);
+  }
+  return joined;
 }
 
 function continues(

@@ -1,6 +1,6 @@
 import type { Segment } from '../table/segments.ts';
 import type { GridRow } from '../table/tableGrid.ts';
-import { depthOf, namedPositions } from './balancePositions.ts';
+import { legalKey, type Side } from './balancePositions.ts';
 import { incomeLine } from './incomePositions.ts';
 import { positionLabel } from './positionLabel.ts';
 
@@ -15,8 +15,8 @@ export function statementKind({ rows }: Segment): StatementKind | null {
     const label = positionLabel(labelText(cells));
     return label.isPartOf || label.folded === '' ? [] : [label.folded];
   });
-  const topmost = (side: 'assets' | 'liabilities'): ReadonlySet<string> =>
-    new Set(labels.flatMap((label) => namedPositions(side, label)).filter((key) => depthOf(key) === 1));
+  const topmost = (side: Side): ReadonlySet<string | null> =>
+    new Set(labels.map((label) => legalKey(side, label, null)));
   const [assets, liabilities] = [topmost('assets'), topmost('liabilities')];
   const hasEquity = liabilities.has('A') && (liabilities.has('B') || liabilities.has('C'));
   const hasProperty = assets.has('A') || assets.has('B');

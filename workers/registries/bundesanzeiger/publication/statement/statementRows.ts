@@ -1,6 +1,5 @@
 import type { PublicationWarning } from '#contract/types/getPublication';
 import { tableColumns, type ValueColumn } from '../table/columns.ts';
-import { parseAmount } from '../table/parseAmount.ts';
 import { scalesOf, toCents, type Scales } from '../table/scales.ts';
 import type { Segment } from '../table/segments.ts';
 import type { GridRow } from '../table/tableGrid.ts';
@@ -87,8 +86,8 @@ interface YearAmounts {
 
 function readYear(row: GridRow, columns: readonly ValueColumn[], scales: Scales): YearAmounts {
   const printed = columns.flatMap(({ index }) => {
-    const cell = row.cells.find(({ column, span }) => column > 0 && column + span - 1 === index);
-    return cell === undefined ? [] : [{ index, reading: parseAmount(cell.text) }];
+    const cell = row.cells.find(({ column, end }) => column > 0 && end === index);
+    return cell === undefined ? [] : [{ index, reading: cell.reading }];
   });
   const readings = printed.flatMap(({ index, reading }) => {
     if (reading.kind === 'empty') {

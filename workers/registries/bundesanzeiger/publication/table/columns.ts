@@ -1,5 +1,4 @@
 import { headingAbove } from './headings.ts';
-import { parseAmount } from './parseAmount.ts';
 import { periodIn, type Period } from './period.ts';
 import type { Segment } from './segments.ts';
 import type { GridRow } from './tableGrid.ts';
@@ -22,7 +21,7 @@ const NO_AMOUNT = /Anhang|Textziffer|\bTz\b|Ziffer|\bNotes?\b|\bAnm\b|%|Verände
 
 /** Tells labels from amounts by what the cells hold and what stands above them. */
 export function tableColumns({ headings, rows }: Segment): TableColumns {
-  const used = new Set(rows.flatMap(({ cells }) => cells.map(({ column, span }) => column + span - 1)));
+  const used = new Set(rows.flatMap(({ cells }) => cells.map(({ end }) => end)));
   const indexes = [...used].filter((index) => index > 0).toSorted((one, other) => one - other);
   const profiles = indexes.map((index) => profile(index, headings, rows));
   const firstValue = profiles.findIndex(({ isText, period }) => !isText || period.kind !== 'none');
@@ -58,10 +57,8 @@ function isReference({ index, heading, pointsToNotes }: Profile): boolean {
 }
 
 function profile(index: number, headings: readonly GridRow[], rows: readonly GridRow[]): Profile {
-  const texts = rows.flatMap(({ cells }) =>
-    cells.filter(({ column, span }) => column + span - 1 === index && column > 0).map(({ text }) => text),
-  );
-  const readings = texts.map((text) => parseAmount(text));
+  const cells = rows.flatMap((row) => row.cells.find(({ end, column }) => end === index && column > 0) ?? []);
+  const readings = cells.map(({ reading }) => reading);
   const amounts = readings.filter(({ kind }) => kind === 'amount').length;
   const heading = headingAbove(headings, index);
   return {
@@ -71,7 +68,7 @@ function profile(index: number, headings: readonly GridRow[], rows: readonly Gri
     amounts,
     isText: readings.filter(({ kind }) => kind === 'unreadable').length > amounts,
     isEmpty: readings.every(({ kind }) => kind === 'empty'),
-    pointsToNotes: texts.every((text) => POINTER.test(text)),
+    pointsToNotes: cells.every(({ text }) => POINTER.test(text)),
     isSmall: readings.every(
       (reading) => reading.kind !== 'amount' || (reading.amount.decimals === 0 && reading.amount.digits < 100n),
     ),

@@ -1,6 +1,6 @@
 import type { PublicationWarning } from '#contract/types/getPublication';
 import type { ValueColumn } from './columns.ts';
-import { parseAmount, type PrintedAmount } from './parseAmount.ts';
+import type { PrintedAmount } from './parseAmount.ts';
 import type { GridRow } from './tableGrid.ts';
 import { unitIn, type Unit } from './unit.ts';
 
@@ -60,9 +60,8 @@ function unitOf(
 
 function amountsIn({ index }: ValueColumn, rows: readonly GridRow[]): readonly PrintedAmount[] {
   return rows
-    .flatMap(({ cells }) => cells.filter(({ column, span }) => column + span - 1 === index))
-    .map(({ text }) => parseAmount(text))
-    .flatMap((reading) => (reading.kind === 'amount' ? [reading.amount] : []));
+    .flatMap(({ cells }) => cells.find(({ end }) => end === index) ?? [])
+    .flatMap(({ reading }) => (reading.kind === 'amount' ? reading.amount : []));
 }
 
 /** A printed amount in cents; null where it is finer than a cent or larger than numbers can hold exactly. */

@@ -1,4 +1,3 @@
-import { foldText } from '#domain/foldText';
 import { isHeadingRow } from './headings.ts';
 import type { GridRow } from './tableGrid.ts';
 
@@ -50,8 +49,7 @@ function titleOf({ cells }: GridRow): string | null {
   if (only === undefined || second !== undefined) {
     return null;
   }
-  const text = foldText(only.text);
-  return SIDE.test(text) || INCOME.test(text) ? only.text : null;
+  return SIDE.test(only.folded) || INCOME.test(only.folded) ? only.text : null;
 }
 
 /** Headings that a part inherited give way to its own. */
@@ -71,12 +69,12 @@ function printed({ cells }: GridRow): string {
 }
 
 function sideIn({ cells }: GridRow): string {
-  const label = cells.find(({ column }) => column === 0)?.text ?? '';
-  return SIDE.test(foldText(label)) ? label : '';
+  const label = cells.find(({ column }) => column === 0);
+  return label !== undefined && SIDE.test(label.folded) ? label.text : '';
 }
 
 function beginsLiabilities(row: GridRow, { rows }: { readonly rows: readonly GridRow[] }): boolean {
   const begins = (pattern: RegExp, { cells }: GridRow): boolean =>
-    cells.some(({ text, column }) => column <= 1 && pattern.test(foldText(text)));
+    cells.some((cell) => cell.column <= 1 && pattern.test(cell.folded));
   return begins(FIRST_LIABILITY, row) && rows.some((earlier) => begins(ASSETS, earlier));
 }

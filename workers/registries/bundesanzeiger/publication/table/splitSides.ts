@@ -1,5 +1,4 @@
-import { foldText } from '#domain/foldText';
-import { parseAmount } from './parseAmount.ts';
+import { GridCell } from './gridCell.ts';
 import type { GridRow } from './tableGrid.ts';
 
 const LIABILITIES = /^(?:[a-z] )?eigenkapital$|^passiva$|^passivseite$/u;
@@ -10,7 +9,7 @@ const LIABILITIES = /^(?:[a-z] )?eigenkapital$|^passiva$|^passivseite$/u;
  */
 export function splitSides(grid: readonly GridRow[]): readonly (readonly GridRow[])[] {
   const columns = grid.flatMap(({ cells }) =>
-    cells.filter(({ column, text }) => column > 1 && LIABILITIES.test(foldText(text))).map(({ column }) => column),
+    cells.filter((cell) => cell.column > 1 && LIABILITIES.test(cell.folded)).map(({ column }) => column),
   );
   const at = Math.min(...columns);
   if (!Number.isFinite(at) || !hasAmountsBefore(grid, at)) {
@@ -20,13 +19,15 @@ export function splitSides(grid: readonly GridRow[]): readonly (readonly GridRow
     grid.map((row) => ({ ...row, cells: row.cells.filter(({ column }) => column < at) })),
     grid.map((row) => ({
       ...row,
-      cells: row.cells.filter(({ column }) => column >= at).map((cell) => ({ ...cell, column: cell.column - at })),
+      cells: row.cells
+        .filter(({ column }) => column >= at)
+        .map(({ text, column, span }) => new GridCell(text, column - at, span)),
     })),
   ];
 }
 
 function hasAmountsBefore(grid: readonly GridRow[], at: number): boolean {
   return grid.some(({ cells }) =>
-    cells.some(({ column, text }) => column > 0 && column < at && parseAmount(text).kind === 'amount'),
+    cells.some((cell) => cell.column > 0 && cell.column < at && cell.reading.kind === 'amount'),
   );
 }

@@ -1,15 +1,5 @@
 import { attribute, childrenOf, closest, isTag, isText, linesOf, type HtmlElement } from '../../../html.ts';
-
-/** A cell that is not empty and the columns that it covers. */
-export interface GridCell {
-  /** One blank for every run of white space and every line break. */
-  readonly text: string;
-  /** Lines of the cell; more than one where it holds several texts. */
-  readonly lines: readonly string[];
-  readonly column: number;
-  /** Columns covered, 1 or more. */
-  readonly span: number;
-}
+import { GridCell } from './gridCell.ts';
 
 export interface GridRow {
   readonly cells: readonly GridCell[];
@@ -31,9 +21,9 @@ export function tableGrid(table: HtmlElement): GridRow[] {
         column++;
       }
       const span = spanOf(cell, 'colspan');
-      const lines = cellLines(cell);
-      if (lines.length > 0 && column < MAX_COLUMNS) {
-        cells.push({ text: lines.join(' '), lines, column, span });
+      const text = cellText(cell);
+      if (text !== '' && column < MAX_COLUMNS) {
+        cells.push(new GridCell(text, column, span));
       }
       const rows = spanOf(cell, 'rowspan');
       for (let at = column; rows > 1 && at < Math.min(column + span, MAX_COLUMNS); at++) {
@@ -65,18 +55,20 @@ function cellsOf(row: HtmlElement): HtmlElement[] {
 }
 
 function spanOf(cell: HtmlElement, name: 'colspan' | 'rowspan'): number {
-  const text = attribute(cell, name)?.trim() ?? '';
-  return /^\d{1,6}$/u.test(text) ? Math.min(Math.max(Number(text), 1), MAX_SPAN) : 1;
+  const text = attribute(cell, name)?.trim();
+  return text !== undefined && /^\d{1,6}$/u.test(text) ? Math.min(Math.max(Number(text), 1), MAX_SPAN) : 1;
 }
 
 /** Paragraphs within a cell are lines of it as well; footnote marks are none of its text. */
-function cellLines(cell: HtmlElement): string[] {
+function cellText(cell: HtmlElement): string {
   const paragraphs = cell.children.filter(
     (child): child is HtmlElement => isTag(child) && ['p', 'div', 'li'].includes(child.name),
   );
-  return paragraphs.length > 0 && paragraphs.length === solidChildren(cell)
-    ? paragraphs.flatMap((paragraph) => linesOf(paragraph))
-    : linesOf(cell);
+  const lines =
+    paragraphs.length > 0 && paragraphs.length === solidChildren(cell)
+      ? paragraphs.flatMap((paragraph) => linesOf(paragraph))
+      : linesOf(cell);
+  return lines.join(' ');
 }
 
 function solidChildren(cell: HtmlElement): number {

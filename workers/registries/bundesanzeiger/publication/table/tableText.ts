@@ -1,9 +1,8 @@
-import type { HtmlElement } from '../../../html.ts';
-import { tableGrid } from './tableGrid.ts';
+import type { GridRow } from './tableGrid.ts';
 
 /** A table as text: a line a row, tabs between cells. */
-export function tableText(table: HtmlElement): string {
-  return tableGrid(table)
+export function tableText(grid: readonly GridRow[]): string {
+  return grid
     .map(({ cells }) => cells.map(({ text }) => text).join('\t'))
     .filter((line) => line !== '')
     .join('\n');

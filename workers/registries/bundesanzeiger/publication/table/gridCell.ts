@@ -1,0 +1,37 @@
+import { foldText } from '#domain/foldText';
+import { parseAmount, type Reading } from './parseAmount.ts';
+
+/** Most cells are amounts, and to look is cheaper than to fold. */
+const LETTER = /[A-Za-z]|\P{ASCII}/u;
+
+/** A cell that is not empty and the columns that it covers. What its text says is worked out once, when first asked. */
+export class GridCell {
+  /** One blank for every run of white space and every line break. */
+  readonly text: string;
+  readonly column: number;
+  /** Columns covered, 1 or more. */
+  readonly span: number;
+  /** The last column covered, which an amount belongs to. */
+  readonly end: number;
+  #reading: Reading | null = null;
+  #folded: string | null = null;
+
+  constructor(text: string, column: number, span: number) {
+    this.text = text;
+    this.column = column;
+    this.span = span;
+    this.end = column + span - 1;
+  }
+
+  /** The text as a cell of a value column. */
+  get reading(): Reading {
+    this.#reading ??= parseAmount(this.text);
+    return this.#reading;
+  }
+
+  /** The text to compare with names; empty where it has no letters. */
+  get folded(): string {
+    this.#folded ??= LETTER.test(this.text) ? foldText(this.text) : '';
+    return this.#folded;
+  }
+}

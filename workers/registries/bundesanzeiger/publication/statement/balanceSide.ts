@@ -3,7 +3,7 @@ import { depthOf, legalKey, namedPositions, type Side } from './balancePositions
 import { joinWrapped } from './joinWrapped.ts';
 import type { Cents, Year } from './money.ts';
 import type { Position } from './position.ts';
-import type { PositionLabel } from './positionLabel.ts';
+import type { PositionLabel } from '../table/positionLabel.ts';
 import { LEVELS, TreeBuilder, type TreeRules } from './positionTree.ts';
 import { hasDoubtfulSign, isUncoveredDeficit } from './signRules.ts';
 import type { StatementRows } from './statementRows.ts';

@@ -27,8 +27,9 @@ export interface SumFit {
  */
 export function fitSums(positions: readonly Position[], sums: Cents, rules: SumRules): SumFit | null {
   const years = YEARS.filter((year) => sums[year] !== null);
-  const rounded: SumRules = { ...rules, isDoubtful: () => false };
-  return fitExactly(positions, sums, years, rules) ?? fitWithin(positions, sums, years, rounded);
+  const exact = fitExactly(positions, sums, years, rules);
+  const isRounded = years.some((year) => rules.grain[year] > 0);
+  return exact ?? (isRounded ? fitWithin(positions, sums, years, { ...rules, isDoubtful: () => false }) : null);
 }
 
 function fitExactly(
@@ -86,9 +87,13 @@ function isHiddenLoss(position: Position, year: Year): boolean {
 function isSum(positions: readonly Position[], choice: Choice, sums: Cents, year: Year, rules: SumRules): boolean {
   const total = (some: readonly Position[]): number =>
     some.reduce((sum, position) => sum + (amountOf(position, year) ?? 0), 0);
+  const off = Math.abs(total(positions) - 2 * total(choice) - (sums[year] ?? 0));
+  return off === 0 || (rules.grain[year] > 0 && off <= toleranceOf(positions, year, rules));
+}
+
+function toleranceOf(positions: readonly Position[], year: Year, { grain }: SumRules): number {
   const summands = summandsOf(positions, year).filter((position) => (amountOf(position, year) ?? 0) !== 0).length;
-  const tolerance = rules.grain[year] * Math.max(1, Math.ceil(summands / 2));
-  return Math.abs(total(positions) - 2 * total(choice) - (sums[year] ?? 0)) <= tolerance;
+  return grain[year] * Math.max(1, Math.ceil(summands / 2));
 }
 
 function doubtfulOf(positions: readonly Position[], years: readonly Year[], rules: SumRules): readonly Position[] {

@@ -1,5 +1,5 @@
 import { foldText } from '#domain/foldText';
-import type { PositionLabel } from './positionLabel.ts';
+import type { PositionLabel } from '../table/positionLabel.ts';
 import type { StatementRow } from './statementRows.ts';
 
 /** Words that no label of the law ends with, or that none begins with where it is not one of several parts. */

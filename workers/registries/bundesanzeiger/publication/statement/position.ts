@@ -1,5 +1,5 @@
 import { type Cents, sumOf, type Year, YEARS } from './money.ts';
-import type { PositionLabel } from './positionLabel.ts';
+import type { PositionLabel } from '../table/positionLabel.ts';
 import type { StatementRow } from './statementRows.ts';
 
 /** A position while its statement is being read. */

@@ -2,7 +2,7 @@ import type { PublicationWarning } from '#contract/types/getPublication';
 import { applyFit, fitSums } from './fitSum.ts';
 import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
 import { isBare, newPosition, type Position } from './position.ts';
-import type { MarkKind, PositionLabel } from './positionLabel.ts';
+import type { MarkKind, PositionLabel } from '../table/positionLabel.ts';
 import type { StatementRow } from './statementRows.ts';
 
 /** What a statement's kind knows of its rows. */

@@ -2,7 +2,7 @@ import type { Segment } from '../table/segments.ts';
 import type { GridRow } from '../table/tableGrid.ts';
 import { legalKey, type Side } from './balancePositions.ts';
 import { incomeLine } from './incomePositions.ts';
-import { positionLabel } from './positionLabel.ts';
+import { positionLabel, type PositionLabel } from '../table/positionLabel.ts';
 
 export type StatementKind = 'assets' | 'liabilities' | 'income';
 
@@ -12,7 +12,7 @@ const LEAST_LINES = 2;
 /** What a table is by the names of its rows; null where they are not those of a statement of the HGB. */
 export function statementKind({ rows }: Segment): StatementKind | null {
   const labels = rows.flatMap(({ cells }) => {
-    const label = positionLabel(labelText(cells));
+    const label = labelIn(cells);
     return label.isPartOf || label.folded === '' ? [] : [label.folded];
   });
   const topmost = (side: Side): ReadonlySet<string | null> =>
@@ -26,12 +26,16 @@ export function statementKind({ rows }: Segment): StatementKind | null {
   return hasEquity ? null : isIncome(labels) ? 'income' : null;
 }
 
+const WORD = /\p{L}{3}/u;
+
 /** The first cell, and the second where the first is but a number. */
-function labelText(cells: GridRow['cells']): string {
-  const [first, second] = [0, 1].map((column) => cells.find((cell) => cell.column === column)?.text ?? '');
-  return /\p{L}{3}/u.test(first ?? '')
-    ? (first ?? '')
-    : `${first ?? ''} ${/\p{L}{3}/u.test(second ?? '') ? (second ?? '') : ''}`;
+function labelIn(cells: GridRow['cells']): PositionLabel {
+  const first = cells.find(({ column }) => column === 0);
+  if (first !== undefined && WORD.test(first.text)) {
+    return first.label;
+  }
+  const second = cells.find(({ column }) => column === 1)?.text ?? '';
+  return positionLabel(`${first?.text ?? ''} ${WORD.test(second) ? second : ''}`);
 }
 
 function isIncome(labels: readonly string[]): boolean {

@@ -5,7 +5,7 @@ import type { Segment } from '../table/segments.ts';
 import type { GridRow } from '../table/tableGrid.ts';
 import { yearsOf } from '../table/years.ts';
 import type { Cents, Year } from './money.ts';
-import { positionLabel, type PositionLabel } from './positionLabel.ts';
+import { positionLabel, type PositionLabel } from '../table/positionLabel.ts';
 
 /** One row of a statement. */
 export interface StatementRow {
@@ -146,11 +146,12 @@ function placed(isLabelled: boolean, current: YearAmounts, prior: YearAmounts): 
 }
 
 function labelOf(row: GridRow, labels: ReadonlySet<number>): PositionLabel | null {
-  const text = row.cells
-    .filter(({ column }) => labels.has(column))
-    .map((cell) => cell.text)
-    .join(' ');
-  return /[\p{L}\p{N}]/u.test(text) ? positionLabel(text) : null;
+  const [first, ...others] = row.cells.filter(({ column }) => labels.has(column));
+  const text = [first, ...others].map((cell) => cell?.text).join(' ');
+  if (!/[\p{L}\p{N}]/u.test(text)) {
+    return null;
+  }
+  return first !== undefined && others.length === 0 ? first.label : positionLabel(text);
 }
 
 function grainOf(columns: readonly ValueColumn[], scales: Scales): number {

@@ -1,5 +1,6 @@
 import { foldText } from '#domain/foldText';
 import { parseAmount, type Reading } from './parseAmount.ts';
+import { positionLabel, type PositionLabel } from './positionLabel.ts';
 
 /** Most cells are amounts, and to look is cheaper than to fold. */
 const LETTER = /[A-Za-z]|\P{ASCII}/u;
@@ -14,6 +15,7 @@ export class GridCell {
   /** The last column covered, which an amount belongs to. */
   readonly end: number;
   #reading: Reading | null = null;
+  #label: PositionLabel | null = null;
   #folded: string | null = null;
 
   constructor(text: string, column: number, span: number) {
@@ -27,6 +29,12 @@ export class GridCell {
   get reading(): Reading {
     this.#reading ??= parseAmount(this.text);
     return this.#reading;
+  }
+
+  /** The text as the label of a position. */
+  get label(): PositionLabel {
+    this.#label ??= positionLabel(this.text);
+    return this.#label;
   }
 
   /** The text to compare with names; empty where it has no letters. */

@@ -24,15 +24,16 @@ const MINUS = /^[-–—−‐]|^\.\/\.|[-–—−‐]$/u;
  * Reads a cell of a value column. Blanks within a number are tolerated where no two numbers could stand there:
  * `207.469.745, 34`, `- 12`, `1 234 567,89`. What could be read in two ways is unreadable: `1,234` with three decimals,
  * bracketed numbers, which may be negative or a remark, and English notation.
+ * @param text with one blank for every run of white space
  */
 export function parseAmount(text: string): Reading {
-  const stated = text.replace(/[\s\u00a0\u202f]+/gu, ' ').replace(/(?:EUR|€)\s*$|^(?:EUR|€)\s*/u, '');
+  const stated = text.replace(/(?:EUR|€)\s*$|^(?:EUR|€)\s*/u, '');
   const plain = trimmedEnd(stated, '*').trim();
   if (NOTHING.test(plain)) {
     return { kind: 'empty' };
   }
   const isNegative = MINUS.test(plain);
-  const joined = joinBlanks(plain.replace(MINUS, '').trim());
+  const joined = joinBlanks(isNegative ? plain.replace(MINUS, '').trim() : plain);
   const [, whole, fraction = ''] = (joined === null ? null : GROUPED.exec(joined)) ?? [];
   if (whole === undefined || isAmbiguous(whole, fraction)) {
     return { kind: 'unreadable' };
@@ -44,7 +45,7 @@ export function parseAmount(text: string): Reading {
 
 /** Takes out blanks beside a separator and between groups of three; null where a blank may part two numbers. */
 function joinBlanks(text: string): string | null {
-  const tight = text.replace(/ ?([.,]) ?/gu, '$1');
+  const tight = text.includes(' ') ? text.replace(/ ?([.,]) ?/gu, '$1') : text;
   if (!tight.includes(' ')) {
     return tight;
   }

@@ -30,9 +30,12 @@ const INLINE_PART = /(?<!\p{L})(?:davon|darunter|hiervon)(?!\p{L})/iu;
 const BEFORE_PART = ' ,;:-–—(';
 const FORMULA = /^[+\-–=./:]+\s*(?=\p{L}|\d{1,2}\.|[a-z]\))/u;
 
-/** Parts a printed label into number, name and remarks. */
+/**
+ * Parts a printed label into number, name and remarks.
+ * @param printed with one blank for every run of white space
+ */
 export function positionLabel(printed: string): PositionLabel {
-  const plain = printed.replace(/\s+/gu, ' ').trim();
+  const plain = printed.trim();
   if (PART_OF.test(plain)) {
     return { mark: null, text: plain, folded: foldText(plain), isPartOf: true };
   }

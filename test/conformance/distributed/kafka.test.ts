@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { ConfigResourceTypes } from 'kafkajs';
 import { createTopics } from '#adapters/kafka/createTopics';
 import { openKafka } from '#adapters/kafka/openKafka';
 import { allTopics } from '#adapters/kafka/topics';
@@ -52,6 +53,23 @@ describe('the topics of a platform', () => {
     const extended = await createTopics(client, { ...plan, partitions: 4 });
     expect(extended).toContain('topics.work.mirror.v1 extended to 4 partitions');
     expect(await createTopics(client, plan)).toEqual([]);
+  });
+
+  test('have small indexes, which a first message waits for', async () => {
+    const client = openKafka(kafka.settings('indexes'), () => undefined);
+    await createTopics(client, { prefix: 'indexes', partitions: 1, replicationFactor: 1 });
+    const admin = client.admin();
+    const { resources } = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: allTopics('indexes').map((name) => ({
+        type: ConfigResourceTypes.TOPIC,
+        name,
+        configNames: ['segment.index.bytes'],
+      })),
+    });
+    await admin.disconnect();
+    const values = resources.map(({ configEntries }) => configEntries.map(({ configValue }) => configValue));
+    expect(values).toEqual(allTopics('indexes').map(() => ['65536']));
   });
 });
 

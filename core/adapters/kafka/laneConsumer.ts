@@ -16,6 +16,8 @@ const HEARTBEAT_MILLISECONDS = 1_000;
 /** How long a dead worker holds up the dealing of partitions; taking a live one for dead costs one more dealing. */
 const SESSION_TIMEOUT_MILLISECONDS = 10_000;
 const RESTART_MILLISECONDS = 2_000;
+/** A commit for each claim would cost the broker as much as the commands do; late ones only bring commands again. */
+const COMMIT_MILLISECONDS = 250;
 /** Beyond this a worker that leaves is taken for dead by the group, which loses nothing. */
 const LEAVE_MILLISECONDS = 3_000;
 
@@ -25,6 +27,8 @@ export interface LaneConsumerOptions {
   readonly prefix: string;
   readonly lane: Lane;
   readonly onError: (error: unknown) => void;
+  /** How long offsets wait for those of the next claims, unless a rebalance or the good-bye comes first. */
+  readonly commitMilliseconds?: number;
 }
 
 /**
@@ -38,6 +42,7 @@ export class LaneConsumer {
   readonly #listeners = new Set<() => void>();
   #consumer: Consumer | null = null;
   #restart: NodeJS.Timeout | null = null;
+  #commitTimer: NodeJS.Timeout | null = null;
   #starting: Promise<void> = Promise.resolve();
   #committing: Promise<void> = Promise.resolve();
   #closing: Promise<void> | null = null;
@@ -59,7 +64,7 @@ export class LaneConsumer {
     return this.#received.size;
   }
 
-  /** Commands behind the committed offsets of the own partitions, as far as the broker has told their ends. */
+  /** Commands of the own partitions that nobody has answered for, as far as the broker has told their ends. */
   get lag(): number {
     return this.#received.lag;
   }
@@ -89,7 +94,8 @@ export class LaneConsumer {
       this.#paused = false;
       this.#consumer?.resume([{ topic: this.#topic }]);
     }
-    this.#commit();
+    const { commitMilliseconds = COMMIT_MILLISECONDS } = this.#options;
+    this.#commitTimer ??= setTimeout(() => this.#commit(), commitMilliseconds);
   }
 
   /** Leaves the group, so that the others take over at once; resolves in seconds, also where no broker answers. */
@@ -103,6 +109,7 @@ export class LaneConsumer {
       clearTimeout(this.#restart);
     }
     await this.#starting;
+    this.#commit();
     await this.#committing;
     await this.#consumer?.disconnect();
     this.#reading = false;
@@ -126,6 +133,8 @@ export class LaneConsumer {
     });
     consumer.on('consumer.rebalancing', () => {
       this.#reading = false;
+      // Before the client joins anew: whoever gets the partitions begins behind what is committed by then.
+      this.#commit();
       this.#listeners.forEach((listener) => listener());
     });
     consumer.on('consumer.crash', ({ payload }) => this.#startAgain(consumer, payload.error));
@@ -191,6 +200,8 @@ export class LaneConsumer {
   }
 
   #commit(): void {
+    clearTimeout(this.#commitTimer ?? undefined);
+    this.#commitTimer = null;
     const offsets = this.#received
       .takeSettled()
       .map(({ partition, offset }) => ({ topic: this.#topic, partition, offset: String(offset) }));

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createTopics } from '#adapters/kafka/createTopics';
 import { LaneConsumer } from '#adapters/kafka/laneConsumer';
 import { openKafka } from '#adapters/kafka/openKafka';
 import { Publisher } from '#adapters/kafka/publisher';
-import { deadLetterTopic, workTopic } from '#adapters/kafka/topics';
+import { deadLetterTopic, workGroup, workTopic } from '#adapters/kafka/topics';
 import { toMessages } from '#adapters/kafka/workMessage';
 import type { Lane } from '#domain/lane';
 import { eventually } from '../../support/eventually.ts';
@@ -12,6 +12,8 @@ import { startTestKafka, type TestKafka } from '../../support/testKafka.ts';
 const LANE: Lane = 'network';
 /** What a consumer may have received when it stops reading: what makes it stop, and what was under way by then. */
 const RECEIVED_AT_MOST = 600;
+/** Longer than any test: commits come with a rebalance or the good-bye only. */
+const LATE_MILLISECONDS = 600_000;
 
 let kafka: TestKafka;
 beforeAll(async () => {
@@ -31,8 +33,8 @@ async function openLane(prefix: string, partitions: number) {
   return {
     client,
     errors,
-    join: () => {
-      const consumer = new LaneConsumer({ kafka: client, publisher, prefix, lane: LANE, onError });
+    join: (commitMilliseconds = LATE_MILLISECONDS) => {
+      const consumer = new LaneConsumer({ kafka: client, publisher, prefix, lane: LANE, commitMilliseconds, onError });
       consumer.start();
       opened.push(consumer);
       return consumer;
@@ -127,6 +129,30 @@ describe('the consumer of a lane', () => {
     await lane.publish(1, 1);
     await eventually('the last commands arrive', () => third.lag === 2 && third.received === 2);
     expect(third.arrived).toBe(2);
+    await lane.close();
+  });
+
+  test('commits together what claims have answered for one after another', async () => {
+    const lane = await openLane('together', 1);
+    const made = jest.spyOn(lane.client, 'consumer');
+    const consumer = lane.join(100);
+    const commits: unknown[] = [];
+    const client = made.mock.results[0]?.value as ReturnType<typeof lane.client.consumer>;
+    client.on('consumer.commit_offsets', ({ payload }) => commits.push(payload.topics));
+    await lane.publish(100);
+    await eventually('the commands arrive', () => consumer.received === 100);
+    for (let claim = 0; claim < 100; claim += 1) {
+      consumer.settle(consumer.arrived, 1);
+    }
+    await eventually('they are committed', () => commits.length > 0);
+    await consumer.close();
+    const topic = workTopic('together', LANE);
+    expect(JSON.parse(JSON.stringify(commits))).toMatchObject([[{ topic, partitions: [{ partition: 0 }] }]]);
+    const admin = lane.client.admin();
+    expect(await admin.fetchOffsets({ groupId: workGroup('together', LANE), topics: [topic] })).toMatchObject([
+      { topic, partitions: [{ partition: 0, offset: '100' }] },
+    ]);
+    await admin.disconnect();
     await lane.close();
   });
 

@@ -1,10 +1,10 @@
 import { parsePublication } from '../workers/registries/bundesanzeiger/publication/parsePublication.ts';
 import { parseResultsPage } from '../workers/registries/handelsregister/parseResultsPage.ts';
 import { parseShareholderList } from '../workers/registries/handelsregister/shareholderList/parseShareholderList.ts';
+import { bareHtml, barePdf } from './lib/bareExtraction.ts';
 import { benchDocuments } from './lib/benchDocuments.ts';
 import { type BenchRow, benchRow, report, type Sample } from './lib/benchReport.ts';
 import { waitForQuiet, withForeignLoad } from './lib/measure.ts';
-import { bareHtml, barePdf } from './reference/bareExtraction.ts';
 
 /**
  * What it costs to read a document beside taking its text out with the library that the parser stands on: how much is

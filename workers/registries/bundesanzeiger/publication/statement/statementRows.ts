@@ -146,12 +146,13 @@ function placed(isLabelled: boolean, current: YearAmounts, prior: YearAmounts): 
 }
 
 function labelOf(row: GridRow, labels: ReadonlySet<number>): PositionLabel | null {
-  const [first, ...others] = row.cells.filter(({ column }) => labels.has(column));
-  const text = [first, ...others].map((cell) => cell?.text).join(' ');
+  const cells = row.cells.filter(({ column }) => labels.has(column));
+  const text = cells.map((cell) => cell.text).join(' ');
   if (!/[\p{L}\p{N}]/u.test(text)) {
     return null;
   }
-  return first !== undefined && others.length === 0 ? first.label : positionLabel(text);
+  const [first, second] = cells;
+  return first !== undefined && second === undefined ? first.label : positionLabel(text);
 }
 
 function grainOf(columns: readonly ValueColumn[], scales: Scales): number {

@@ -4,7 +4,7 @@ import { LostSession } from '../lostSession.ts';
 import { beforeRetrieval, type Portal } from '../portal.ts';
 import { requireNoRefusal } from '../refusals.ts';
 import { changedMarkup, understood } from '../understood.ts';
-import { isPortalPage, pageStateOf, searchMessage } from './pageState.ts';
+import { isPortalPage, type PageState, pageStateOf, searchMessage } from './pageState.ts';
 import { parseResultsPage, type ResultsPage } from './parseResultsPage.ts';
 import { fillSearchForm, sendSearchForm, type SearchCriteria } from './searchForm.ts';
 
@@ -16,7 +16,7 @@ import { fillSearchForm, sendSearchForm, type SearchCriteria } from './searchFor
  */
 export async function search(session: BrowserSession, portal: Portal, criteria: SearchCriteria): Promise<ResultsPage> {
   const start = await arrive(session, portal, await session.open(portal.baseUrl));
-  if (pageStateOf(start) !== 'search_form') {
+  if (start.state !== 'search_form') {
     const form = await arrive(session, portal, await session.leaveBy(() => session.page.evaluate(openNormalSearch)));
     requireSearchForm(form);
   }
@@ -24,41 +24,47 @@ export async function search(session: BrowserSession, portal: Portal, criteria: 
   await beforeRetrieval(portal);
   const page = await arrive(session, portal, await session.leaveBy(() => sendSearchForm(session)));
   requireList(page);
-  return understood(() => parseResultsPage(page));
+  return understood(() => parseResultsPage(page.bytes));
+}
+
+/** A page that a step led to; to tell its state again would parse it again. */
+export interface ArrivedPage {
+  readonly bytes: Uint8Array;
+  readonly state: Exclude<PageState, 'session_expired' | 'error'>;
 }
 
 /**
  * The page that a step led to.
  * @throws LostSession where it says that the session has expired, WorkError where it refuses the visitor
  */
-export async function arrive(session: BrowserSession, portal: Portal, reply: PageReply): Promise<Uint8Array> {
-  const page = await session.html();
-  requireNoRefusal(portal, reply, page);
-  const state = pageStateOf(page);
+export async function arrive(session: BrowserSession, portal: Portal, reply: PageReply): Promise<ArrivedPage> {
+  const bytes = await session.html();
+  requireNoRefusal(portal, reply, bytes);
+  const state = pageStateOf(bytes);
   if (state === 'session_expired' || state === 'error') {
     throw new LostSession('The register portal ended the session.');
   }
-  return page;
+  return { bytes, state };
 }
 
-function requireSearchForm(page: Uint8Array): void {
-  if (pageStateOf(page) === 'search_form') {
+function requireSearchForm({ bytes, state }: ArrivedPage): void {
+  if (state === 'search_form') {
     return;
   }
-  throw isPortalPage(page)
+  throw isPortalPage(bytes)
     ? new LostSession('The register portal did not show its search form.')
     : changedMarkup('The register portal shows no search form.');
 }
 
 /** Without a session the portal sends visitors back to its start page and says nothing. */
-function requireList(page: Uint8Array): void {
-  switch (pageStateOf(page)) {
+function requireList({ bytes, state }: ArrivedPage): void {
+  switch (state) {
     case 'results':
       return;
     case 'search_form':
-      throw changedMarkup(`The register portal refused the search: ${searchMessage(page) ?? 'it gave no reason'}`);
+      throw changedMarkup(`The register portal refused the search: ${searchMessage(bytes) ?? 'it gave no reason'}`);
     default:
-      if (isPortalPage(page)) {
+      if (isPortalPage(bytes)) {
         throw new LostSession('The register portal led back to its start page.');
       }
       throw changedMarkup('The register portal shows no result list.');

@@ -45,11 +45,12 @@ export async function openSession(pooled: PooledBrowser, rules: SessionRules): P
     const page = await context.newPage();
     const crash = watch(context, page);
     const devTools = await page.createCDPSession();
-    await devTools.send('Network.enable');
-    if (!rules.loadsAppearance) {
-      await devTools.send('Network.setBlockedURLs', { urls: APPEARANCE });
-    }
-    const downloads = await watchDownloads(pooled, devTools, { context, directory, maxBytes: rules.maxDownloadBytes });
+    const [downloads] = await Promise.all([
+      watchDownloads(pooled, devTools, { context, directory, maxBytes: rules.maxDownloadBytes }),
+      // In this order, since commands of one session are carried out as they come.
+      devTools.send('Network.enable'),
+      ...(rules.loadsAppearance ? [] : [devTools.send('Network.setBlockedURLs', { urls: APPEARANCE })]),
+    ]);
     const session = new BrowserSession({ page, devTools, gate, downloads, allowedHosts: rules.allowedHosts });
     return { session, crash, close: () => closeSession(pooled, { context, gate, downloads, directory }) };
   } catch (error) {

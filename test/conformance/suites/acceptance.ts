@@ -119,7 +119,7 @@ export function describeAcceptance(name: string, open: OpenStore): void {
       const wish = { subject: 'known', answer: '{"b":1,"a":2}', customVars: { n: 1 }, callbackUrl };
       const outcome = await desk.current.accept(wish);
       const now = desk.current.clock.now();
-      expect(outcome).toEqual({ kind: 'answered', id: expect.any(Number) as number });
+      expect(outcome.kind).toBe('answered');
       const found = await read('id' in outcome ? outcome.id : -1);
       expect(found).toMatchObject({
         status: 'completed',

@@ -119,7 +119,8 @@ describe('the consumer of a lane', () => {
     await eventually('the first worker has all', () => first.received === 200);
     first.settle(first.arrived, 150);
     const second = lane.join();
-    await eventually('what was left comes again, to either', () => first.received + second.received === 50);
+    await eventually('what was left comes again, to either', () => first.arrived + second.arrived === 250);
+    expect(first.received + second.received).toBe(50);
     first.settle(first.arrived, Infinity);
     second.settle(second.arrived, Infinity);
     await Promise.all([first.close(), second.close()]);

@@ -158,7 +158,9 @@ describe('many processes', () => {
     const { api } = await platform.caller(apis[0] as RoleProcess, 10_000);
     const { client, close } = await platform.redis.connect();
     const id = await submit(api, companies(1, 1_000));
-    const batch = await watch(api, id, () => void client.flushall());
+    const forgotten: Promise<unknown>[] = [];
+    const batch = await watch(api, id, () => forgotten.push(client.flushall()));
+    await Promise.all(forgotten);
     await close();
     expect(batch).toMatchObject({ counts: { completed: 1_000 } });
     await expectSoundLedger();

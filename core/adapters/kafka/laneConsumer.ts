@@ -6,8 +6,11 @@ import { deadLetterTopic, workGroup, workTopic } from './topics.ts';
 import { withinTime } from '../common/withinTime.ts';
 import { readMessage } from './workMessage.ts';
 
-/** Received commands beyond this wait in Kafka, for another worker if there is one. */
-const MOST_RECEIVED = 200;
+/**
+ * Received commands beyond this wait in Kafka. A client that has been told to pause sleeps for a whole fetch wait, deaf to
+ * new work: so many are behind it then that the worker has more to do than it misses.
+ */
+const MOST_RECEIVED = 2_000;
 /** Some hundred commands: small enough that what one fetch brings is soon worked off. */
 const FETCH_BYTES = 16 * 1_024;
 /** The client looks up between two fetches only: to beat, to see that partitions are dealt, and to leave. */

@@ -11,7 +11,7 @@ import { startTestKafka, type TestKafka } from '../../support/testKafka.ts';
 
 const LANE: Lane = 'network';
 /** What a consumer may have received when it stops reading: what makes it stop, and what was under way by then. */
-const RECEIVED_AT_MOST = 600;
+const RECEIVED_AT_MOST = 2_600;
 /** Longer than any test: commits come with a rebalance or the good-bye only. */
 const LATE_MILLISECONDS = 600_000;
 
@@ -96,17 +96,17 @@ describe('the consumer of a lane', () => {
 
   test('leaves in Kafka what its worker has no time for, says how much that is, and reads on when there is time', async () => {
     const lane = await openLane('crowd', 1);
-    await lane.publish(1_500);
+    await lane.publish(6_000);
     const consumer = lane.join();
     let [mostReceived, mostLag] = [0, 0];
     await eventually('every command has arrived and was answered for', () => {
       mostReceived = Math.max(mostReceived, consumer.received);
       mostLag = Math.max(mostLag, consumer.lag);
-      consumer.settle(consumer.arrived, 5);
-      return consumer.arrived === 1_500 && consumer.received === 0;
+      consumer.settle(consumer.arrived, 50);
+      return consumer.arrived === 6_000 && consumer.received === 0;
     });
     expect(mostReceived).toBeLessThan(RECEIVED_AT_MOST);
-    expect(mostLag).toBe(1_500);
+    expect(mostLag).toBe(6_000);
     expect(consumer.lag).toBe(0);
     await lane.close();
   });

@@ -39,7 +39,7 @@ COPY --from=packages /app/node_modules /app/node_modules
 LABEL org.opencontainers.image.title="Enrichment platform" \
   org.opencontainers.image.description="Data enrichments from the German company registries" \
   org.opencontainers.image.licenses="Apache-2.0"
-ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/app/.compiled
+ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/app/.compiled MALLOC_ARENA_MAX=2
 WORKDIR /app
 # Somebody has to bury the children of others, of which Chromium leaves some: also where the pod has another first process.
 ENTRYPOINT ["tini", "-s", "--", "node", "--max-semi-space-size=8", "--expose-gc", "/app/cli/main.ts"]

@@ -7,7 +7,6 @@ import { createBenchOrganization } from './lib/benchOrganization.ts';
 import { startPlatform } from './lib/benchPlatform.ts';
 import { BENCH_PROFILES, type BenchProfile, type BenchRow, benchRow, report, type Sample } from './lib/benchReport.ts';
 import { startBenchServers } from './lib/benchServers.ts';
-import type { Step } from './lib/enrichmentTimes.ts';
 import {
   companiesFor,
   type LoadLatency,
@@ -80,13 +79,13 @@ async function measureProfile(client: PlatformClient): Promise<LoadLatency> {
     // More of them than a call takes arguments.
     (await fillMirror(connections, companiesFor(PLAN) * BENCH_PROFILES.length)).forEach((id) => companies.push(id));
   }
-  return measureLoadLatency(client, plain.baseUrl, connections, PLAN, () => companies.pop() ?? '');
+  return measureLoadLatency(client, plain.baseUrl, PLAN, () => companies.pop() ?? '');
 }
 
 const samplesOf = (runs: readonly LoadRun[], pick: (run: LoadRun) => number): readonly Sample[] =>
   runs.map((run) => ({ value: pick(run), foreignCores: run.foreignCores }));
 
-function loadRows([profile, { runs, hitSteps }]: readonly [BenchProfile, LoadLatency]): readonly BenchRow[] {
+function loadRows([profile, { runs }]: readonly [BenchProfile, LoadLatency]): readonly BenchRow[] {
   const failures = Object.values(runs).flatMap((some) => some.flatMap((run) => run.failures));
   if (failures.length > 0) {
     throw new Error(`${failures.length} requests failed: ${failures.slice(0, 5).join('; ')}`);
@@ -94,9 +93,6 @@ function loadRows([profile, { runs, hitSteps }]: readonly [BenchProfile, LoadLat
   const own = { path: HIT, profile, unit: 'ms' };
   const bare = { ...own, profile: null, subject: `bare express GET, p99, beside ${profile}` };
   const reference = benchRow({ ...bare, samples: samplesOf(runs.plain, (run) => run.p99) });
-  const foreignCores = Math.max(...runs.hits.map((run) => run.foreignCores));
-  const step = (name: string, { p99 }: Step): BenchRow =>
-    benchRow({ ...own, subject: `of that ${name}, p99`, samples: [{ value: p99, foreignCores }] });
   return [
     reference,
     benchRow({ ...own, subject: 'enrich, p50', samples: samplesOf(runs.hits, (run) => run.p50) }),
@@ -107,9 +103,6 @@ function loadRows([profile, { runs, hitSteps }]: readonly [BenchProfile, LoadLat
       reference,
       goal: { of: 'value', atMost: 15 },
     }),
-    step('request read → claimed', hitSteps.readToClaimed),
-    step('claimed → settled', hitSteps.claimedToSettled),
-    step('settled → answered', hitSteps.settledToAnswered),
     benchRow({
       ...own,
       subject: 'asynchronous, until the 202, p99',

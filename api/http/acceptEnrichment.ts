@@ -32,7 +32,7 @@ export async function acceptEnrichment(
   });
   services.metrics.accepted.inc({ type: type.name, outcome: outcome.kind });
   if ((outcome.kind === 'duplicate' || outcome.kind === 'answered') && request.callbackUrl !== null) {
-    // What it is a duplicate of may have ended long ago.
+    // It has ended, or what it is a duplicate of may have.
     services.deliveriesDue.announce([outcome.id]);
   }
   return outcome;

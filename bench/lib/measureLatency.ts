@@ -1,11 +1,9 @@
-import type pg from 'pg';
 import { Pool } from 'undici';
 import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
-import { type Steps, stepsOf } from './enrichmentTimes.ts';
 import { leastDisturbed, MOST_TRIES, quantile, withForeignLoad } from './measure.ts';
 import { type LoadOptions, type LoadRun, openLoop } from './openLoop.ts';
-import type { Answer, PlatformClient } from './platformClient.ts';
+import type { PlatformClient } from './platformClient.ts';
 
 export interface ScrapeLatency {
   readonly p50: number;
@@ -50,7 +48,6 @@ type Kind = (typeof KINDS)[number];
 
 export interface LoadLatency {
   readonly runs: Readonly<Record<Kind, readonly LoadRun[]>>;
-  readonly hitSteps: Steps;
 }
 
 export interface LoadPlan extends LoadOptions {
@@ -73,46 +70,28 @@ export function companiesFor({ perSecond, rounds, seconds }: LoadPlan): number {
 export async function measureLoadLatency(
   client: PlatformClient,
   plainUrl: string,
-  database: pg.Pool,
   plan: LoadPlan,
   nextId: () => string,
 ): Promise<LoadLatency> {
   const plain = new Pool(plainUrl, { connections: CONNECTIONS });
-  const send: Readonly<Record<Kind, () => Promise<Answer | null>>> = {
+  const send: Readonly<Record<Kind, () => Promise<void>>> = {
     plain: async () => {
       const { body } = await plain.request({ method: 'GET', path: '/livez' });
       await body.text();
-      return null;
     },
     hits: () => client.readNow(nextId(), 'mirror'),
     orders: () => client.order(nextId()),
   };
   for (const kind of KINDS) {
-    await answered({ ...plan, seconds: WARM_UP_SECONDS }, send[kind]);
+    await openLoop({ ...plan, seconds: WARM_UP_SECONDS }, send[kind]);
   }
-  const runs: Record<Kind, AnsweredRun[]> = { plain: [], hits: [], orders: [] };
+  const runs: Record<Kind, LoadRun[]> = { plain: [], hits: [], orders: [] };
   for (let round = 1; round <= plan.rounds; round += 1) {
     for (const kind of KINDS) {
       process.stderr.write(`round ${round} of ${plan.rounds}: ${kind}\n`);
-      runs[kind].push(await leastDisturbed(() => answered(plan, send[kind])));
+      runs[kind].push(await leastDisturbed(() => openLoop(plan, send[kind])));
     }
   }
   await plain.close();
-  const hits = runs.hits.flatMap((run) => run.answers);
-  return { runs, hitSteps: await stepsOf(database, hits) };
-}
-
-interface AnsweredRun extends LoadRun {
-  readonly answers: readonly Answer[];
-}
-
-async function answered(plan: LoadOptions, send: () => Promise<Answer | null>): Promise<AnsweredRun> {
-  const answers: Answer[] = [];
-  const run = await openLoop(plan, async () => {
-    const answer = await send();
-    if (answer !== null) {
-      answers.push(answer);
-    }
-  });
-  return { ...run, answers };
+  return { runs };
 }

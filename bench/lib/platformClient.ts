@@ -3,23 +3,16 @@ import { z } from 'zod';
 
 const answerSchema = z.object({
   data: z.object({
-    id: z.number(),
     status: z.string(),
     output: z.object({ company_id: z.string(), _registry_meta: z.object({ cache_hit: z.boolean() }) }).nullish(),
   }),
 });
 
-/** What came back, and when, in epoch milliseconds. */
-export interface Answer {
-  readonly id: number;
-  readonly answeredAt: number;
-}
-
 export interface PlatformClient {
   /** Waits for the company in the request itself. @throws Error unless it was read as wished */
-  readNow(companyId: string, from: 'mirror' | 'portal'): Promise<Answer>;
+  readNow(companyId: string, from: 'mirror' | 'portal'): Promise<void>;
   /** Orders the company; the answer only says that it was accepted. */
-  order(companyId: string): Promise<Answer>;
+  order(companyId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,24 +29,21 @@ export function openPlatformClient(baseUrl: string, apiKey: string): PlatformCli
       body: JSON.stringify({ company_id: companyId, async }),
     });
     const text = await body.text();
-    const answeredAt = performance.timeOrigin + performance.now();
     if (statusCode !== wanted) {
       throw new Error(`${companyId}: ${statusCode} ${text}`);
     }
-    return { data: answerSchema.parse(JSON.parse(text)).data, answeredAt };
+    return answerSchema.parse(JSON.parse(text)).data;
   };
   return {
     readNow: async (companyId, from) => {
-      const { data, answeredAt } = await post(companyId, false, 200);
+      const data = await post(companyId, false, 200);
       const isHit = data.output?._registry_meta.cache_hit;
       if (data.output?.company_id !== companyId || isHit !== (from === 'mirror')) {
         throw new Error(`${companyId} was not read from the ${from}: ${JSON.stringify(data)}`);
       }
-      return { id: data.id, answeredAt };
     },
     order: async (companyId) => {
-      const { data, answeredAt } = await post(companyId, true, 202);
-      return { id: data.id, answeredAt };
+      await post(companyId, true, 202);
     },
     close: () => pool.close(),
   };

@@ -35,7 +35,8 @@ const IDLE_IN_TRANSACTION_MILLISECONDS = 10_000;
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 /**
  * Statements of the hot paths touch rows by their keys, a few of however many there are. A plan is kept until Postgres
- * analyses the table, and one that was made while the table was small would read all of it ever after.
+ * analyses the table, and one that was made while the table was small would read all of it until then. Plans for the
+ * arrays at hand would be made anew for each: Postgres takes a generic one for costlier (ADR 3).
  */
 const BY_KEY_ONLY = [
   'enable_seqscan=off',

@@ -22,7 +22,7 @@ const RESTART_MILLISECONDS = 2_000;
 /** A commit for each claim would cost the broker as much as the commands do; late ones only bring commands again. */
 const COMMIT_MILLISECONDS = 250;
 /** Beyond this a worker that leaves is taken for dead by the group, which loses nothing. */
-const LEAVE_MILLISECONDS = 3_000;
+const LEAVE_MILLISECONDS = 2_500;
 
 export interface LaneConsumerOptions {
   readonly kafka: Kafka;

@@ -82,7 +82,7 @@ export interface ApiServices {
   readonly dispatcher: Dispatcher;
   readonly identities: Identities;
   readonly landingPages: LandingPages;
-  readonly mirror: Pick<Mirror, 'read'>;
+  readonly mirror: Mirror;
   readonly pollLocks: PollLocks;
   readonly prospects: Prospects;
   readonly providerRequests: ProviderRequests;

@@ -1,4 +1,5 @@
 import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { freshRecord } from '#platform/freshRecord';
 import type { ApiServices } from '../services.ts';
 
 /** The output that the mirror has for an input, or null where a worker has to find it. */
@@ -12,7 +13,7 @@ export async function mirroredAnswer(
   if (answeredBy === null) {
     return null;
   }
-  const found = await mirror.read(answeredBy.key);
-  const since = acceptedAt.getTime() - settings.mirrorMaxAgeSeconds * 1_000;
-  return found !== null && found.readAt.getTime() > since ? answeredBy.toOutput(found.record) : null;
+  const window = { mirror, maxAgeSeconds: settings.mirrorMaxAgeSeconds, now: () => acceptedAt };
+  const known = await freshRecord(window, answeredBy.key);
+  return known === null ? null : answeredBy.toOutput(known.record);
 }

@@ -1,4 +1,5 @@
 import type { EnrichmentTypeName } from '#contract/types/catalogue';
+import type { MirrorWindow } from '#platform/freshRecord';
 import type { DocumentShelf } from '#ports/documentShelf';
 import { createGetCompanyHandler } from './get_company/getCompanyHandler.ts';
 import { createGetCompanyHistoricalOwnersHandler } from './get_company_historical_owners/getCompanyHistoricalOwnersHandler.ts';
@@ -6,7 +7,6 @@ import type { CaptchaHelp } from './get_publication/captchaQuestion.ts';
 import { createGetPublicationHandler } from './get_publication/getPublicationHandler.ts';
 import type { EnrichmentHandler } from './handler.ts';
 import { createListCompanyPublicationsHandler } from './list_company_publications/listCompanyPublicationsHandler.ts';
-import type { MirrorWindow } from './mirrored.ts';
 import { createSearchCompaniesHandler } from './search_companies/searchCompaniesHandler.ts';
 import type { Source } from './sources.ts';
 import { createVerifyEmailHandler, type VerifyEmailServices } from './verify_email/verifyEmailHandler.ts';

@@ -2,10 +2,10 @@ import { type CompanyRecord, type GetCompanyOutput, mirroredCompany } from '#con
 import { scrapedMeta } from '#contract/types/registryMeta';
 import { companyMirrorKey } from '#domain/mirrorKey';
 import { WorkError } from '#domain/verdict';
+import { freshRecord, type MirrorWindow } from '#platform/freshRecord';
 import { readCompany } from '../../registries/handelsregister/readCompany.ts';
 import { companyIdOf } from '../companyIdOf.ts';
 import type { EnrichmentHandler, WorkResult } from '../handler.ts';
-import { freshRecord, type MirrorWindow } from '../mirrored.ts';
 import type { Source } from '../sources.ts';
 
 /** The search and the structured content. */

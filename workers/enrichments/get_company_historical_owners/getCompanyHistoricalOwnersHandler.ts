@@ -1,6 +1,7 @@
 import { type GetCompanyHistoricalOwnersOutput, mirroredOwners } from '#contract/types/getCompanyHistoricalOwners';
 import { ownersMirrorKey } from '#domain/mirrorKey';
 import { SAVED_LISTS_PER_ENRICHMENT } from '#domain/policies';
+import { freshRecord, type MirrorWindow } from '#platform/freshRecord';
 import type { DocumentShelf } from '#ports/documentShelf';
 import {
   type ListFiles,
@@ -11,7 +12,6 @@ import { parseInThread } from '../../registries/handelsregister/shareholderList/
 import { type Portal, reportUnreadable } from '../../registries/portal.ts';
 import { companyIdOf } from '../companyIdOf.ts';
 import type { EnrichmentHandler, WorkResult } from '../handler.ts';
-import { freshRecord, type MirrorWindow } from '../mirrored.ts';
 import type { Source } from '../sources.ts';
 import { judgeLists, type ParsedFile } from './judgeLists.ts';
 import { availableOutput, emptyOutput } from './ownersOutput.ts';

@@ -7,10 +7,10 @@ import {
 import { scrapedMeta } from '#contract/types/registryMeta';
 import { companyMirrorKey, publicationsMirrorKey } from '#domain/mirrorKey';
 import { WorkError } from '#domain/verdict';
+import { freshRecord, type MirrorWindow } from '#platform/freshRecord';
 import type { ClaimedWork } from '#ports/workQueue';
 import { listPublications } from '../../registries/bundesanzeiger/listPublications.ts';
 import type { EnrichmentHandler } from '../handler.ts';
-import { freshRecord, type MirrorWindow } from '../mirrored.ts';
 import type { Source } from '../sources.ts';
 
 /** The contract's name of the federal gazette (1-api.md, `_registry_meta`). */

@@ -85,7 +85,7 @@ async function measureProfile(client: PlatformClient): Promise<LoadLatency> {
 const samplesOf = (runs: readonly LoadRun[], pick: (run: LoadRun) => number): readonly Sample[] =>
   runs.map((run) => ({ value: pick(run), foreignCores: run.foreignCores }));
 
-function loadRows([profile, { runs }]: readonly [BenchProfile, LoadLatency]): readonly BenchRow[] {
+function loadRows([profile, runs]: readonly [BenchProfile, LoadLatency]): readonly BenchRow[] {
   const failures = Object.values(runs).flatMap((some) => some.flatMap((run) => run.failures));
   if (failures.length > 0) {
     throw new Error(`${failures.length} requests failed: ${failures.slice(0, 5).join('; ')}`);

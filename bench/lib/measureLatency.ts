@@ -46,9 +46,7 @@ async function readInTurn(client: PlatformClient, companyIds: readonly string[])
 const KINDS = ['plain', 'hits', 'orders'] as const;
 type Kind = (typeof KINDS)[number];
 
-export interface LoadLatency {
-  readonly runs: Readonly<Record<Kind, readonly LoadRun[]>>;
-}
+export type LoadLatency = Readonly<Record<Kind, readonly LoadRun[]>>;
 
 export interface LoadPlan extends LoadOptions {
   readonly rounds: number;
@@ -93,5 +91,5 @@ export async function measureLoadLatency(
     }
   }
   await plain.close();
-  return { runs };
+  return runs;
 }

@@ -1,5 +1,7 @@
 import type { EnrichmentRequest } from '#contract/http/enrichmentRequest';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { answeredEnrichment } from '#domain/answeredEnrichment';
+import type { Enrichment } from '#domain/enrichment';
 import type { AcceptanceOutcome, AcceptanceRequest } from '#ports/acceptance';
 import type { ApiServices } from '../services.ts';
 import { acceptedWork } from './acceptedWork.ts';
@@ -12,28 +14,48 @@ export interface EnrichmentOrder extends Pick<AcceptanceRequest, 'organizationId
   readonly request: EnrichmentRequest;
 }
 
+/** What became of an order; an answer that was known is told without asking the store for it again. */
+export type OrderOutcome =
+  | Exclude<AcceptanceOutcome, { readonly kind: 'answered' }>
+  | { readonly kind: 'answered'; readonly id: number; readonly enrichment: Enrichment };
+
 /** Hands one valid request to the store, whatever interface it came by; the caller dispatches what was accepted. */
 export async function acceptEnrichment(
   services: ApiServices,
   { type, request, organizationId, acceptedAt, idempotency }: EnrichmentOrder,
-): Promise<AcceptanceOutcome> {
-  await services.callbackSecrets.prepare(organizationId, request.callbackUrl);
-  const answer = request.async ? null : await mirroredAnswer(services, type, request.input, acceptedAt);
+): Promise<OrderOutcome> {
+  const { input, customVars, callbackUrl } = request;
+  const price = priceOf(services, type.name);
+  await services.callbackSecrets.prepare(organizationId, callbackUrl);
+  const output = request.async ? null : await mirroredAnswer(services, type, input, acceptedAt);
   const outcome = await services.acceptance.accept({
-    ...acceptedWork(services, type, request.input, acceptedAt),
+    ...acceptedWork(services, type, input, acceptedAt),
     organizationId,
     type: type.name,
-    price: priceOf(services, type.name),
-    customVars: request.customVars,
-    callbackUrl: request.callbackUrl,
+    price,
+    customVars,
+    callbackUrl,
     acceptedAt,
     idempotency,
-    answer: answer === null ? null : JSON.stringify(answer),
+    answer: output === null ? null : JSON.stringify(output),
   });
   services.metrics.accepted.inc({ type: type.name, outcome: outcome.kind });
-  if ((outcome.kind === 'duplicate' || outcome.kind === 'answered') && request.callbackUrl !== null) {
+  if ((outcome.kind === 'duplicate' || outcome.kind === 'answered') && callbackUrl !== null) {
     // It has ended, or what it is a duplicate of may have.
     services.deliveriesDue.announce([outcome.id]);
   }
-  return outcome;
+  if (outcome.kind !== 'answered') {
+    return outcome;
+  }
+  const enrichment = answeredEnrichment(outcome.id, {
+    organizationId,
+    type: type.name,
+    input,
+    output,
+    customVars,
+    callbackUrl,
+    creditsCost: price,
+    createdAt: acceptedAt,
+  });
+  return { ...outcome, enrichment };
 }

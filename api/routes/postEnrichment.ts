@@ -3,9 +3,8 @@ import { type EnrichmentRequest, parseEnrichmentRequest } from '#contract/http/e
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { isTerminal } from '#domain/lifecycle';
 import { IN_FLIGHT_RETRY_SECONDS } from '#domain/policies';
-import type { AcceptanceOutcome } from '#ports/acceptance';
 import type { Organization } from '#ports/identities';
-import { acceptEnrichment } from '../http/acceptEnrichment.ts';
+import { acceptEnrichment, type OrderOutcome } from '../http/acceptEnrichment.ts';
 import { bodyOf } from '../http/bodyOf.ts';
 import { callerOf } from '../http/caller.ts';
 import { enrichmentReply, timedOutReply } from '../http/enrichmentReplies.ts';
@@ -87,7 +86,7 @@ function acceptedAnswer(request: EnrichmentRequest, acceptedAt: Date): AcceptedA
 }
 
 /** The one switch from the outcome of acceptance to HTTP. */
-function answerAtOnce(services: ApiServices, outcome: AcceptanceOutcome, answer: AcceptedAnswer): Reply {
+function answerAtOnce(services: ApiServices, outcome: OrderOutcome, answer: AcceptedAnswer): Reply {
   switch (outcome.kind) {
     case 'accepted':
       services.dispatcher.dispatch(outcome.command);
@@ -115,9 +114,12 @@ async function answerWhenFinished(
   waits: FinishedWaits,
   response: Response,
   organizationId: number,
-  outcome: Extract<AcceptanceOutcome, { readonly id: number }>,
+  outcome: Extract<OrderOutcome, { readonly id: number }>,
 ): Promise<Reply | null> {
   response.locals['enrichmentId'] = outcome.id;
+  if (outcome.kind === 'answered') {
+    return enrichmentReply(outcome.enrichment);
+  }
   if (outcome.kind === 'replayed') {
     // Set early, because a stream of white space may commit the headers before the answer is known.
     Object.entries(REPLAYED).forEach(([name, value]) => response.setHeader(name, value));

@@ -2,8 +2,7 @@ import { batchRowSchema } from '#contract/http/batchRow';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import type { CustomVars } from '#domain/customVars';
 import { isTerminal } from '#domain/lifecycle';
-import type { AcceptanceOutcome } from '#ports/acceptance';
-import { acceptEnrichment } from '../../http/acceptEnrichment.ts';
+import { acceptEnrichment, type OrderOutcome } from '../../http/acceptEnrichment.ts';
 import { enrichmentReply } from '../../http/enrichmentReplies.ts';
 import { priceOf } from '../../http/priceOf.ts';
 import { refuse, type Reply } from '../../http/reply.ts';
@@ -57,7 +56,7 @@ async function answer(
   services: ApiServices,
   waits: FinishedWaits,
   call: ToolCall,
-  outcome: AcceptanceOutcome,
+  outcome: OrderOutcome,
 ): Promise<Reply | null> {
   if (outcome.kind === 'insufficient_credits') {
     return refuse('insufficient_credits', { required: outcome.required, available: outcome.available });
@@ -66,6 +65,9 @@ async function answer(
     throw new Error(`A request without an Idempotency-Key was answered ${outcome.kind}`);
   }
   call.about('enrichmentId', outcome.id);
+  if (outcome.kind === 'answered') {
+    return enrichmentReply(outcome.enrichment);
+  }
   const enrichment = await toolWait(services, waits, call, {
     id: outcome.id,
     find: () => services.reader.find(call.organization.id, outcome.id),

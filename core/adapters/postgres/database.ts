@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createPool, createTypeParserPreset, type DatabasePool, type Interceptor, SchemaValidationError } from 'slonik';
+import { giveUpSilentConnections } from './giveUpSilentConnections.ts';
 
 /** Ids and credits stay far below 2^53, so 64-bit integers are read as numbers. */
 const INT8_OID = 20;
@@ -57,12 +58,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     application_name: options.applicationName,
     max: options.hotConnections,
     statement_timeout: statementMilliseconds.hot,
-    query_timeout: statementMilliseconds.hot + ANSWER_MARGIN_MILLISECONDS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     options: BY_KEY_ONLY,
     types: { getTypeParser: typeParser },
   });
+  giveUpSilentConnections(hot, statementMilliseconds.hot + ANSWER_MARGIN_MILLISECONDS);
   hot.on('error', options.onIdleError);
   // One that breaks between two statements of a transaction fails the next of them; unheard, it would end the process.
   hot.on('connect', (client) => client.on('error', () => undefined));

@@ -55,6 +55,16 @@ test.each([
   );
 });
 
+test('a statement of the hot paths needs no timer of its own', async () => {
+  const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  const client = await database.hot.connect();
+  const before = timers();
+  const asked = client.query('select 1 as one');
+  expect(timers()).toBe(before);
+  await asked;
+  client.release();
+});
+
 test('a client that vanishes in the middle of a transaction holds its locks for seconds only', async () => {
   const name = 'idle_in_transaction_session_timeout';
   const hot = await database.hot.query<Record<string, string>>(`show ${name}`);

@@ -1,0 +1,30 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+
+/**
+ * Breaks connections that say nothing for this long while somebody waits for them: whoever waits is told, and the pool
+ * opens others. One timer a socket, instead of the driver's one for each query: what such a timer refers to, the rows of
+ * the query included, outlives it into the old generation of the heap, and is collected from there by stopping the process.
+ *
+ * @param milliseconds longer than Postgres lets any statement take
+ */
+export function giveUpSilentConnections(pool: pg.Pool, milliseconds: number): void {
+  const taken = new WeakSet<pg.Client>();
+  pool.on('acquire', (client) => taken.add(client));
+  pool.on('release', (_error, client) => taken.delete(client));
+  pool.on('connect', (client) => {
+    const socket = client.connection.stream as Socket;
+    socket.setTimeout(milliseconds, () => {
+      if (taken.has(client)) {
+        socket.destroy(new Error(`Postgres has said nothing for ${milliseconds} ms`));
+      }
+    });
+    withoutQueryTimers(client);
+  });
+}
+
+/** The driver takes "none" for "the default", which is for the other pool. */
+function withoutQueryTimers(client: pg.Client): void {
+  const { connectionParameters } = client as unknown as { connectionParameters: { query_timeout: number | false } };
+  connectionParameters.query_timeout = false;
+}

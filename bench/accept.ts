@@ -11,7 +11,7 @@ import { type BenchServer, startServer } from './lib/server.ts';
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['SECONDS'] ?? 8);
-const WARM_UP_SECONDS = 2;
+const WARM_UP_SECONDS = 5;
 const CONNECTIONS = 50;
 const PATH = 'durable accept over HTTP';
 const UNIT = 'accepts/s';

@@ -22,7 +22,8 @@ export async function openLoop(options: LoadOptions, send: () => Promise<void>):
   // Nothing of a request is kept but one number: a generator that stops to collect its garbage is late itself.
   const latencies = new Float64Array(perSecond * seconds);
   const failures: string[] = [];
-  const ended = Promise.withResolvers<void>();
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
   let answered = 0;
   const one = async (due: number): Promise<void> => {
     const from = Math.min(due, performance.now());
@@ -34,7 +35,7 @@ export async function openLoop(options: LoadOptions, send: () => Promise<void>):
     latencies[answered] = performance.now() - from;
     answered += 1;
     if (answered === latencies.length) {
-      ended.resolve();
+      end();
     }
   };
   const { foreignCores } = await withForeignLoad([process.pid], async () => {
@@ -44,7 +45,7 @@ export async function openLoop(options: LoadOptions, send: () => Promise<void>):
       await untilDue(due);
       void one(due);
     }
-    await ended.promise;
+    await ended;
   });
   return {
     p50: quantile([...latencies], 0.5),

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type pg from 'pg';
 
 /**
@@ -13,13 +13,15 @@ export function giveUpSilentConnections(pool: pg.Pool, milliseconds: number): vo
   pool.on('acquire', (client) => taken.add(client));
   pool.on('release', (_error, client) => taken.delete(client));
   pool.on('connect', (client) => {
-    const socket = client.connection.stream as Socket;
-    socket.setTimeout(milliseconds, () => {
-      if (taken.has(client)) {
-        socket.destroy(new Error(`Postgres has said nothing for ${milliseconds} ms`));
-      }
-    });
-    withoutQueryTimers(client);
+    const { stream } = client.connection;
+    if (stream instanceof Socket) {
+      stream.setTimeout(milliseconds, () => {
+        if (taken.has(client)) {
+          stream.destroy(new Error(`Postgres has said nothing for ${milliseconds} ms`));
+        }
+      });
+      withoutQueryTimers(client);
+    }
   });
 }
 

@@ -14,10 +14,12 @@ export interface RedisConnectionOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Everything that Redis is asked is small: an answer that takes longer will not come. */
-const COMMAND_TIMEOUT_MILLISECONDS = 1_000;
-/** A connection on which no answer comes for so long is dead, though nobody may ever say so. */
-const SILENCE_MILLISECONDS = 3_000;
+/**
+ * Everything that Redis is asked is small: an answer that takes longer will not come, and the connection is dead, though
+ * nobody may ever say so. The client's timers for each command would say no more, and carry what they refer to into the
+ * old generation of the heap.
+ */
+const SILENCE_MILLISECONDS = 1_000;
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
 const RECONNECT_MIN_MILLISECONDS = 50;
 const RECONNECT_MAX_MILLISECONDS = 2_000;
@@ -55,7 +57,7 @@ function create(address: RedisAddress, { authority, sentinelPassword = null }: R
         db: address.database,
         ...(sentinelPassword === null ? {} : { sentinelPassword }),
         sentinelRetryStrategy: retryDelay,
-        sentinelCommandTimeout: COMMAND_TIMEOUT_MILLISECONDS,
+        sentinelCommandTimeout: SILENCE_MILLISECONDS,
         enableTLSForSentinelMode: address.tls,
         ...('tls' in options ? { sentinelTLS: options.tls } : {}),
       });
@@ -78,7 +80,6 @@ function optionsOf({ tls, username, password }: RedisAddress, authority: string 
     // Commands of one turn of the event loop travel together.
     enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
-    commandTimeout: COMMAND_TIMEOUT_MILLISECONDS,
     // A server that hangs keeps its connections; the client leaves it, and asks sentinels or cluster who serves now. Its
     // detector of fail-overs is no way to that: striking in the middle of a reconnection, it ends the client for good.
     socketTimeout: SILENCE_MILLISECONDS,

@@ -22,6 +22,12 @@ export interface AttemptServices extends ProviderServices {
   readonly random: () => number;
 }
 
+const LATE = {
+  kind: 'retry',
+  code: 'timeout_exceeded',
+  message: `The source did not answer within ${WORK_DEADLINE_SECONDS} seconds.`,
+} as const;
+
 /**
  * How an attempt ended; `asked` waits for a provider, `moved` goes on in another lane, `returned` was handed back
  * unfinished.
@@ -75,16 +81,33 @@ async function attempt(
   if (handler === undefined) {
     return { kind: 'verdict', verdict: unexpected(`No worker here knows the type ${work.type}.`) };
   }
-  const deadline = AbortSignal.timeout(WORK_DEADLINE_SECONDS * 1_000);
   try {
     const known = await handler.fromMirror(work);
     if (known !== null) {
       return { kind: 'done', result: known };
     }
-    if (work.lane === MIRROR_LANE) {
-      return { kind: 'moved' };
+    return work.lane === MIRROR_LANE
+      ? { kind: 'moved' }
+      : await askSource(services, work, handler, AbortSignal.any([lost, shutdown]));
+  } catch (error) {
+    // What a lost lease interrupted is handed back as well, for the ledger to refuse: the work is another worker's.
+    if (shutdown.aborted || lost.aborted) {
+      return { kind: 'returned' };
     }
-    const signal = AbortSignal.any([deadline, lost, shutdown]);
+    return { kind: 'verdict', verdict: toVerdict(error, log) };
+  }
+}
+
+/** @throws WorkError when the source took too long; whatever else its handler throws */
+async function askSource(
+  services: AttemptServices,
+  work: ClaimedWork,
+  handler: EnrichmentHandler,
+  interrupted: AbortSignal,
+): Promise<Ending> {
+  const deadline = AbortSignal.timeout(WORK_DEADLINE_SECONDS * 1_000);
+  const signal = AbortSignal.any([deadline, interrupted]);
+  try {
     const result = await handler.fromSource(work, { enrichmentId: work.id, signal });
     if ('output' in result) {
       return { kind: 'done', result };
@@ -92,22 +115,11 @@ async function attempt(
     const question = await askProvider(services, work, result, signal);
     return question === null ? { kind: 'returned' } : { kind: 'asked', question };
   } catch (error) {
-    // What a lost lease interrupted is handed back as well, for the ledger to refuse: the work is another worker's.
-    if (shutdown.aborted || lost.aborted) {
-      return { kind: 'returned' };
-    }
-    return { kind: 'verdict', verdict: toVerdict(error, deadline, log) };
+    throw deadline.aborted ? new WorkError(LATE) : error;
   }
 }
 
-function toVerdict(error: unknown, deadline: AbortSignal, log: Logger): Verdict {
-  if (deadline.aborted) {
-    return {
-      kind: 'retry',
-      code: 'timeout_exceeded',
-      message: `The source did not answer within ${WORK_DEADLINE_SECONDS} seconds.`,
-    };
-  }
+function toVerdict(error: unknown, log: Logger): Verdict {
   if (error instanceof WorkError) {
     log.info({ verdict: error.verdict.kind, code: error.verdict.code, reason: error.message }, 'An attempt failed');
     return error.verdict;

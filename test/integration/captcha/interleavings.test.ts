@@ -128,6 +128,8 @@ const rounds = fc.array(fc.array(fc.constantFrom(...(Object.keys(STEPS) as Step[
   size: 'max',
 });
 
+const GOES_ON: Step[][] = [['answer'], ['resume'], ['claim']];
+
 const database = useTestDatabase();
 
 interface State {
@@ -186,10 +188,10 @@ describe('waiting and going on', () => {
         expect(world.completed).toBeLessThanOrEqual(1);
         resumed += world.claims.filter(({ resumption }) => resumption !== null).length;
       }),
-      { numRuns: 60 },
+      // Schedules that never go on would prove nothing; those that chance makes go on a few times or fifty.
+      { numRuns: 60, examples: [[GOES_ON]] },
     );
-    // Schedules that never go on would prove nothing.
-    expect(resumed).toBeGreaterThan(10);
+    expect(resumed).toBeGreaterThan(0);
   });
 
   test('leave nothing of a cancelled enrichment’s answer', async () => {

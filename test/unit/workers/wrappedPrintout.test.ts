@@ -1,6 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PEOPLE, readSheet, SOLE } from '../../support/printedSheet.ts';
+
+// Twenty sheets are drawn and read, which is work, not waiting: a slow machine needs longer for it.
+jest.setTimeout(30_000);
 
 describe('wrapped text', () => {
   const word = fc.constantFrom(

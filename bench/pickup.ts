@@ -16,7 +16,7 @@ import type { PeerName } from './reference/peerProcess.ts';
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const JOBS = Number(process.env['JOBS'] ?? 500);
-const WARM_UP = 100;
+const WARM_UP = 1_000;
 const PAUSE_MILLISECONDS = 10;
 
 const PATH = 'pickup latency, light load';

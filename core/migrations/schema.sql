@@ -777,8 +777,9 @@ declare
   items accept_item[];
   -- Of the requests that come with them, by n.
   answers text[];
-  answered settle_item[];
   keyed bigint;
+  known bigint;
+  answered bigint;
   originals bigint;
   demand record;
   exceptional boolean := false;
@@ -800,8 +801,9 @@ begin
       r.idempotency_key, decode(r.fingerprint, 'hex'), r.response_head, r.response_tail
     )::accept_item order by r.n),
     array_agg(r.answer order by r.n),
-    count(r.idempotency_key)
-  into items, answers, keyed
+    count(r.idempotency_key),
+    count(r.answer)
+  into items, answers, keyed, known
   from rows from (
     json_to_recordset(requests) as (
       accepted_at timestamptz, organization_id integer, type text, lane text, price integer, dedup_key text,
@@ -833,16 +835,30 @@ begin
     items := accept_find_originals(items);
   end if;
 
+  if known > 0 then
+    for answered in
+      select i.n from unnest(items) i where i.outcome = 'accepted' and answers[i.n] is not null
+    loop
+      items[answered].outcome := 'answered';
+    end loop;
+  end if;
+
   for demand in
-    select i.organization_id, sum(i.price) as total
+    select
+      i.organization_id,
+      coalesce(sum(i.price) filter (where i.outcome = 'accepted'), 0) as reserved,
+      coalesce(sum(i.price) filter (where i.outcome = 'answered'), 0) as spent
     from unnest(items) i
-    where i.outcome = 'accepted' and i.price > 0
+    where i.outcome in ('accepted', 'answered') and i.price > 0
     group by i.organization_id
     order by i.organization_id
   loop
     update credit_accounts a
-    set available = a.available - demand.total, reserved = a.reserved + demand.total
-    where a.organization_id = demand.organization_id and a.available >= demand.total;
+    set
+      available = a.available - demand.reserved - demand.spent,
+      reserved = a.reserved + demand.reserved,
+      spent = a.spent + demand.spent
+    where a.organization_id = demand.organization_id and a.available >= demand.reserved + demand.spent;
     if not found then
       exceptional := true;
       items := accept_ration_credits(items, demand.organization_id);
@@ -853,12 +869,6 @@ begin
     items := accept_withdraw_refused(items);
   end if;
 
-  answered := array(
-    select row(i.id, null, 'completed', i.price, null, null, answers[i.n], null)::settle_item
-    from unnest(items) i
-    where i.outcome = 'accepted' and answers[i.n] is not null
-  );
-
   return query
   with stored as (
     insert into enrichments (
@@ -867,45 +877,47 @@ begin
     )
     select
       i.id, i.organization_id, i.original_id, i.accepted_at, i.accepted_at,
-      case when own.is_answered then i.accepted_at end,
+      case when i.outcome = 'answered' then i.accepted_at end,
       case when i.original_status in ('completed', 'failed') then i.accepted_at end,
-      case i.outcome when 'accepted' then i.price else 0 end,
-      case when own.is_answered then i.price else 0 end,
-      case when own.is_answered then 1 else 0 end,
+      case when i.outcome in ('accepted', 'answered') then i.price else 0 end,
+      case when i.outcome = 'answered' then i.price else 0 end,
+      case when i.outcome = 'answered' then 1 else 0 end,
       case when i.original_status in ('completed', 'failed') then i.original_status else 'queued' end,
       i.type, i.lane, original.error_code, original.error_message,
       i.dedup_key, i.callback_url, i.input::json, i.custom_vars::json
     from unnest(items) i
-    cross join lateral (select i.outcome = 'accepted' and answers[i.n] is not null as is_answered) own
     left join lateral (
       select e.error_code, e.error_message from enrichments e
       where e.id = i.original_id and i.original_status = 'failed'
       limit 1
     ) original on true
-    where i.outcome in ('accepted', 'duplicate')
+    where i.outcome in ('accepted', 'answered', 'duplicate')
+  ), told as (
+    insert into outputs (enrichment_id, output)
+    select i.id, answers[i.n]::json from unnest(items) i where i.outcome = 'answered'
   ), transfers as (
     insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
-    select i.organization_id, i.id, 'reserve', 'available', 'reserved', i.price, i.accepted_at
+    select i.organization_id, i.id, leg.kind, leg.debit, leg.credit, i.price, leg.at
     from unnest(items) i
-    where i.outcome = 'accepted' and i.price > 0
+    cross join lateral (
+      values
+        ('reserve'::credit_transfer_kind, 'available'::credit_account, 'reserved'::credit_account, i.accepted_at),
+        ('settle', 'reserved', 'spent', asked_at)
+    ) as leg (kind, debit, credit, at)
+    where i.price > 0 and (i.outcome = 'answered' or i.outcome = 'accepted' and leg.kind = 'reserve')
   ), commands as (
     insert into outbox (id, topic, payload, created_at)
     select i.outbox_id, 'work', json_build_object('id', i.id, 'lane', i.lane), asked_at
     from unnest(items) i
-    where i.outcome = 'accepted' and answers[i.n] is null
+    where i.outcome = 'accepted'
   )
   select
     i.n,
-    case when i.outcome = 'accepted' and answers[i.n] is not null then 'answered' else i.outcome end,
+    i.outcome,
     case i.outcome when 'replayed' then i.original_id else i.id end,
     i.response_body, i.available, i.lane, i.outbox_id
   from unnest(items) i
   order by i.n;
-
-  if cardinality(answered) > 0 then
-    insert into outputs (enrichment_id, output) select a.id, a.output::json from unnest(answered) a;
-    perform settle_credits(answered, asked_at);
-  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.accept_find_originals(items accept_item[])
@@ -958,20 +970,25 @@ declare
   item accept_item;
   funds bigint;
   taken bigint := 0;
+  used bigint := 0;
 begin
   select a.available into strict funds
   from credit_accounts a where a.organization_id = poor_organization for no key update;
   foreach item in array items loop
-    continue when item.organization_id <> poor_organization or item.outcome <> 'accepted' or item.price = 0;
-    if taken + item.price <= funds then
-      taken := taken + item.price;
-    else
+    continue when item.organization_id <> poor_organization or item.outcome not in ('accepted', 'answered')
+      or item.price = 0;
+    if taken + item.price > funds then
       items[item.n].outcome := 'insufficient_credits';
       items[item.n].available := funds - taken;
+      continue;
+    end if;
+    taken := taken + item.price;
+    if item.outcome = 'answered' then
+      used := used + item.price;
     end if;
   end loop;
   update credit_accounts a
-  set available = a.available - taken, reserved = a.reserved + taken
+  set available = a.available - taken, reserved = a.reserved + taken - used, spent = a.spent + used
   where a.organization_id = poor_organization;
   return items;
 end $function$;

@@ -173,6 +173,30 @@ describe('acceptance by several processes at once', () => {
     expect(await first.credits.audit()).toEqual([]);
   });
 
+  test('charges a poor organization at once for what it was answered, and reserves the rest that it can pay', async () => {
+    const [first] = ports;
+    if (first === undefined) {
+      throw new Error('No process was opened');
+    }
+    const desk = new StoreDesk(first, clock);
+    const organizationId = await desk.organization(50);
+    const outcomes = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        desk.accept({ organizationId, price: PRICES[0], answer: index % 3 === 0 ? '{}' : null }),
+      ),
+    );
+    const count = (kind: string): number => outcomes.filter((outcome) => outcome.kind === kind).length;
+    const [answered, accepted] = [count('answered'), count('accepted')];
+    expect({ paid: answered + accepted, refused: count('insufficient_credits') }).toEqual({ paid: 25, refused: 35 });
+    expect(answered).toBeGreaterThan(0);
+    expect(await first.credits.balance(organizationId)).toEqual({
+      balance: 50 - 2 * answered,
+      reserved: 2 * accepted,
+      available: 0,
+    });
+    expect(await first.credits.audit()).toEqual([]);
+  });
+
   test('met no deadlock in all of this', async () => {
     await closeAll();
     const client = new pg.Client({ connectionString: database.connectionString });

@@ -1,0 +1,191 @@
+-- What is answered by its acceptance is reserved and settled in one step: one change of the balance, and one statement
+-- for both transfers. A second change of the row in its transaction cost a version more and a look at the foreign key;
+-- and every statement costs its start, which at the light loads of waiting callers is more than its rows.
+
+-- As before, with an outcome of its own for what came with its answer, once it is known to be no repetition.
+create or replace function accept_enrichments(
+  requests json,
+  asked_at timestamptz,
+  dedup_since timestamptz,
+  idempotency_since timestamptz,
+  mirror_lane text
+) returns table (n bigint, outcome text, id bigint, response_body text, available bigint, lane text, outbox_id bigint)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  items accept_item[];
+  -- Of the requests that come with them, by n.
+  answers text[];
+  keyed bigint;
+  known bigint;
+  answered bigint;
+  originals bigint;
+  demand record;
+  exceptional boolean := false;
+begin
+  select
+    array_agg(row(
+      r.n, nextval('enrichment_ids'), nextval('outbox_ids'), 'accepted', null,
+      case when r.answer is not null then 'completed'::enrichment_status end, null, null, r.accepted_at,
+      r.organization_id, r.type,
+      case
+        when r.answer is not null then mirror_lane
+        -- A fresh record answers without the source; without a required one the work can only fail.
+        when exists (select from mirror_records m where m.key = r.answered_by and m.read_at > r.answer_since)
+          or r.requires is not null and not exists (select from mirror_records m where m.key = r.requires)
+        then mirror_lane
+        else r.lane
+      end,
+      r.price, decode(r.dedup_key, 'hex'), r.callback_url, r.input, r.custom_vars,
+      r.idempotency_key, decode(r.fingerprint, 'hex'), r.response_head, r.response_tail
+    )::accept_item order by r.n),
+    array_agg(r.answer order by r.n),
+    count(r.idempotency_key),
+    count(r.answer)
+  into items, answers, keyed, known
+  from rows from (
+    json_to_recordset(requests) as (
+      accepted_at timestamptz, organization_id integer, type text, lane text, price integer, dedup_key text,
+      callback_url text, input text, custom_vars text, idempotency_key text, fingerprint text, response_head text,
+      response_tail text, answered_by text, answer_since timestamptz, requires text, answer text
+    )
+  ) with ordinality as r (
+    accepted_at, organization_id, type, lane, price, dedup_key, callback_url, input, custom_vars, idempotency_key,
+    fingerprint, response_head, response_tail, answered_by, answer_since, requires, answer, n
+  );
+
+  if keyed > 0 then
+    items := accept_claim_keys(items, keyed, asked_at, idempotency_since);
+  end if;
+
+  -- One row an organization and input: whoever writes it first within the window is the original of all the others.
+  insert into deduplication as stored (organization_id, dedup_key, enrichment_id, created_at)
+  select distinct on (i.organization_id, i.dedup_key) i.organization_id, i.dedup_key, i.id, i.accepted_at
+  from unnest(items) i
+  where i.outcome = 'accepted'
+  order by i.organization_id, i.dedup_key, i.n
+  on conflict (organization_id, dedup_key) do update set
+    enrichment_id = excluded.enrichment_id,
+    created_at = excluded.created_at
+  where stored.created_at <= dedup_since;
+  get diagnostics originals = row_count;
+  if originals < cardinality(items) then
+    exceptional := true;
+    items := accept_find_originals(items);
+  end if;
+
+  if known > 0 then
+    for answered in
+      select i.n from unnest(items) i where i.outcome = 'accepted' and answers[i.n] is not null
+    loop
+      items[answered].outcome := 'answered';
+    end loop;
+  end if;
+
+  for demand in
+    select
+      i.organization_id,
+      coalesce(sum(i.price) filter (where i.outcome = 'accepted'), 0) as reserved,
+      coalesce(sum(i.price) filter (where i.outcome = 'answered'), 0) as spent
+    from unnest(items) i
+    where i.outcome in ('accepted', 'answered') and i.price > 0
+    group by i.organization_id
+    order by i.organization_id
+  loop
+    update credit_accounts a
+    set
+      available = a.available - demand.reserved - demand.spent,
+      reserved = a.reserved + demand.reserved,
+      spent = a.spent + demand.spent
+    where a.organization_id = demand.organization_id and a.available >= demand.reserved + demand.spent;
+    if not found then
+      exceptional := true;
+      items := accept_ration_credits(items, demand.organization_id);
+    end if;
+  end loop;
+
+  if exceptional then
+    items := accept_withdraw_refused(items);
+  end if;
+
+  return query
+  with stored as (
+    insert into enrichments (
+      id, organization_id, original_id, created_at, queued_at, started_at, completed_at, credits_reserved, credits_cost,
+      attempts, status, type, lane, error_code, error_message, dedup_key, callback_url, input, custom_vars
+    )
+    select
+      i.id, i.organization_id, i.original_id, i.accepted_at, i.accepted_at,
+      case when i.outcome = 'answered' then i.accepted_at end,
+      case when i.original_status in ('completed', 'failed') then i.accepted_at end,
+      case when i.outcome in ('accepted', 'answered') then i.price else 0 end,
+      case when i.outcome = 'answered' then i.price else 0 end,
+      case when i.outcome = 'answered' then 1 else 0 end,
+      case when i.original_status in ('completed', 'failed') then i.original_status else 'queued' end,
+      i.type, i.lane, original.error_code, original.error_message,
+      i.dedup_key, i.callback_url, i.input::json, i.custom_vars::json
+    from unnest(items) i
+    left join lateral (
+      select e.error_code, e.error_message from enrichments e
+      where e.id = i.original_id and i.original_status = 'failed'
+      limit 1
+    ) original on true
+    where i.outcome in ('accepted', 'answered', 'duplicate')
+  ), told as (
+    insert into outputs (enrichment_id, output)
+    select i.id, answers[i.n]::json from unnest(items) i where i.outcome = 'answered'
+  ), transfers as (
+    insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
+    select i.organization_id, i.id, leg.kind, leg.debit, leg.credit, i.price, leg.at
+    from unnest(items) i
+    cross join lateral (
+      values
+        ('reserve'::credit_transfer_kind, 'available'::credit_account, 'reserved'::credit_account, i.accepted_at),
+        ('settle', 'reserved', 'spent', asked_at)
+    ) as leg (kind, debit, credit, at)
+    where i.price > 0 and (i.outcome = 'answered' or i.outcome = 'accepted' and leg.kind = 'reserve')
+  ), commands as (
+    insert into outbox (id, topic, payload, created_at)
+    select i.outbox_id, 'work', json_build_object('id', i.id, 'lane', i.lane), asked_at
+    from unnest(items) i
+    where i.outcome = 'accepted'
+  )
+  select
+    i.n,
+    i.outcome,
+    case i.outcome when 'replayed' then i.original_id else i.id end,
+    i.response_body, i.available, i.lane, i.outbox_id
+  from unnest(items) i
+  order by i.n;
+end $$;
+
+-- As before, and what is answered is spent at once.
+create or replace function accept_ration_credits(items accept_item[], poor_organization integer) returns accept_item[]
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  item accept_item;
+  funds bigint;
+  taken bigint := 0;
+  used bigint := 0;
+begin
+  select a.available into strict funds
+  from credit_accounts a where a.organization_id = poor_organization for no key update;
+  foreach item in array items loop
+    continue when item.organization_id <> poor_organization or item.outcome not in ('accepted', 'answered')
+      or item.price = 0;
+    if taken + item.price > funds then
+      items[item.n].outcome := 'insufficient_credits';
+      items[item.n].available := funds - taken;
+      continue;
+    end if;
+    taken := taken + item.price;
+    if item.outcome = 'answered' then
+      used := used + item.price;
+    end if;
+  end loop;
+  update credit_accounts a
+  set available = a.available - taken, reserved = a.reserved + taken - used, spent = a.spent + used
+  where a.organization_id = poor_organization;
+  return items;
+end $$;

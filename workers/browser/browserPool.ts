@@ -1,11 +1,12 @@
 import { WorkError } from '#domain/verdict';
 import type { BrowserSession } from './browserSession.ts';
 import type { GuardedHosts } from './guardedLookup.ts';
-import { openSession, type OpenSession } from './openSession.ts';
-import { CLOSE_GRACE_MS, PooledBrowser, type PooledBrowserOptions } from './pooledBrowser.ts';
+import { CLOSE_GRACE_MS } from './closeGraceMs.ts';
+import { PooledBrowser, type PooledBrowserOptions } from './pooledBrowser.ts';
 import { ScratchSpace } from './scratchSpace.ts';
 import { settledWithin } from './settledWithin.ts';
 import { Slots } from './slots.ts';
+import type { SessionRules, Visitor } from './visitor.ts';
 
 /** The part of a logger that the pool uses. */
 export interface PoolLogger {
@@ -14,8 +15,6 @@ export interface PoolLogger {
 }
 
 export interface BrowserPoolOptions extends PooledBrowserOptions {
-  /** Jobs at a time. */
-  readonly maxContexts: number;
   /** Everything that browsers write goes below it; one directory may serve several workers. */
   readonly scratchDirectory: string;
   readonly logger: PoolLogger;
@@ -49,11 +48,9 @@ export interface PoolStats {
 const DEFAULT_MAX_DOWNLOAD_BYTES = 50 * 1024 * 1024;
 
 /**
- * Warm browsers for short jobs. Each job has a context of its own, so nothing of one job is left for the next; a
- * browser that has served its contexts finishes what it has and closes, while the next one already takes jobs.
- *
- * Measured on two cores with the small headless browser: a get_company job takes 0.16 s and 0.24 CPU seconds, its fresh
- * context included.
+ * Warm browsers for short jobs. Jobs at the same time have a context each; one after another they may share one that
+ * forgets each of them, so nothing of one job is left for the next. A browser that has served its jobs finishes what it
+ * has and closes, while the next one already takes jobs.
  */
 export class BrowserPool {
   readonly #options: BrowserPoolOptions;
@@ -113,15 +110,19 @@ export class BrowserPool {
     const { loadsAppearance = false, guarded } = options;
     const pooled = await this.#claimBrowser();
     const end = endOf(deadlineMs, signal);
-    const opening = openSession(pooled, { allowedHosts, guarded, proxy, maxDownloadBytes, loadsAppearance });
+    const rules = { allowedHosts, guarded, proxy, maxDownloadBytes, loadsAppearance };
+    const opening = openVisit(pooled, rules);
+    let endedWell = false;
     try {
-      const { session, crash } = await Promise.race([opening, pooled.death, end.reached]);
-      return await Promise.race([job(session), crash, pooled.death, end.reached]);
+      const { session, visitor } = await Promise.race([opening, pooled.death, end.reached]);
+      const result = await Promise.race([job(session), visitor.crash, pooled.death, end.reached]);
+      endedWell = true;
+      return result;
     } catch (error) {
       throw pooled.isDead && !(error instanceof WorkError) ? retry('The browser crashed.', error) : error;
     } finally {
       end.cancel();
-      await closeOpened(pooled, opening);
+      await giveBack(pooled, opening, rules, endedWell);
       await this.#release(pooled);
     }
   }
@@ -181,13 +182,35 @@ export class BrowserPool {
   }
 }
 
-/** A session that is still opening when its job ends is closed all the same; a browser that cannot even open one is killed. */
-async function closeOpened(pooled: PooledBrowser, opening: Promise<OpenSession>): Promise<void> {
+interface Visit {
+  readonly visitor: Visitor;
+  readonly session: BrowserSession;
+}
+
+async function openVisit(pooled: PooledBrowser, rules: SessionRules): Promise<Visit> {
+  const visitor = await pooled.visitor(rules);
+  try {
+    return { visitor, session: await visitor.begin() };
+  } catch (error) {
+    await visitor.close();
+    throw error;
+  }
+}
+
+/** What is still opening when its job ends is given back all the same; a browser that cannot even open it is killed. */
+async function giveBack(
+  pooled: PooledBrowser,
+  opening: Promise<Visit>,
+  rules: SessionRules,
+  endedWell: boolean,
+): Promise<void> {
   if (!(await settledWithin(CLOSE_GRACE_MS, opening))) {
     pooled.kill();
   }
-  const open = await opening.catch(() => null);
-  await open?.close();
+  const visit = await opening.catch(() => null);
+  if (visit !== null) {
+    await pooled.giveBack(rules, visit.visitor, endedWell);
+  }
 }
 
 interface JobEnd {

@@ -1,21 +1,26 @@
 import type { Browser, CDPSession } from 'puppeteer-core';
+import { CLOSE_GRACE_MS } from './closeGraceMs.ts';
 import { killProcessGroup } from './processIdentity.ts';
+import { KeptVisitors } from './keptVisitors.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { noteBrowser, removeTree } from './scratchSpace.ts';
 import { settledWithin } from './settledWithin.ts';
-
-/** Milliseconds that a context or browser has to close by itself before it is killed. */
-export const CLOSE_GRACE_MS = 2_000;
+import { type SessionRules, Visitor } from './visitor.ts';
 
 export interface PooledBrowserOptions {
   readonly executablePath: string;
   /** Whether the browser keeps its pages in a sandbox of its own where it can; default true. */
   readonly sandboxed?: boolean;
-  /** Contexts, of one page each, that a browser opens before it is replaced: memory that pages leak goes with it. */
+  /** Jobs that a browser serves before it is replaced: memory that pages leak goes with it. */
   readonly pagesPerBrowser: number;
+  /** Jobs at a time. */
+  readonly maxContexts: number;
 }
 
-/** One running browser: it takes so many contexts, finishes them, and closes. */
+/** Milliseconds that a visitor waits for its next job: a queue with work in it brings one sooner. */
+const VISITOR_IDLE_MS = 30_000;
+
+/** One running browser: it takes so many jobs, finishes them, and closes. */
 export class PooledBrowser {
   readonly browser: Browser;
   /** The DevTools session of the whole browser. */
@@ -23,18 +28,19 @@ export class PooledBrowser {
   readonly directory: string;
   /** Rejects when the browser dies or is killed, and never resolves. */
   readonly death: Promise<never>;
-  readonly #limit: number;
-  #opened = 0;
+  readonly #limits: PooledBrowserOptions;
+  readonly #kept = new KeptVisitors<Visitor>(VISITOR_IDLE_MS, () => this.kill());
+  #claimed = 0;
   #active = 0;
   #dead = false;
   #closed = false;
   #closing: Promise<void> | null = null;
 
-  private constructor(browser: Browser, devTools: CDPSession, directory: string, limit: number) {
+  private constructor(browser: Browser, devTools: CDPSession, directory: string, limits: PooledBrowserOptions) {
     this.browser = browser;
     this.devTools = devTools;
     this.directory = directory;
-    this.#limit = limit;
+    this.#limits = limits;
     this.death = new Promise((_resolve, reject) => {
       const die = (): void => {
         this.#die();
@@ -48,28 +54,55 @@ export class PooledBrowser {
     this.death.catch(() => undefined);
   }
 
-  static async launch(
-    { executablePath, sandboxed, pagesPerBrowser }: PooledBrowserOptions,
-    directory: string,
-  ): Promise<PooledBrowser> {
-    const browser = await launchBrowser(executablePath, directory, sandboxed ?? true);
+  static async launch(options: PooledBrowserOptions, directory: string): Promise<PooledBrowser> {
+    const browser = await launchBrowser(options.executablePath, directory, options.sandboxed ?? true);
     try {
       await noteBrowser(directory, browser.process()?.pid ?? 0);
-      return new PooledBrowser(browser, await browser.target().createCDPSession(), directory, pagesPerBrowser);
+      return new PooledBrowser(browser, await browser.target().createCDPSession(), directory, options);
     } catch (error) {
       await browser.close();
       throw error;
     }
   }
 
-  /** Takes one of the contexts that are left; false when the browser is used up or gone. */
+  /** Takes one of the jobs that are left; false when the browser is used up or gone. */
   claim(): boolean {
-    if (this.#dead || this.#closing !== null || this.#opened >= this.#limit) {
+    if (this.#isEnding) {
       return false;
     }
-    this.#opened++;
+    this.#claimed++;
     this.#active++;
     return true;
+  }
+
+  /** A visitor for a job that was claimed: one that has forgotten its last job, or a new one. */
+  async visitor(rules: SessionRules): Promise<Visitor> {
+    const kept = this.#kept.take(keyOf(rules));
+    if (kept !== null) {
+      return kept;
+    }
+    if (this.#active + this.#kept.size > this.#limits.maxContexts) {
+      this.#kept.dropOldest();
+    }
+    return Visitor.open(this, rules);
+  }
+
+  /**
+   * Keeps a visitor for the next job with the same rules, or closes it: where its job did not end well, where pages of
+   * customers were shown, and where nobody will come any more.
+   */
+  async giveBack(rules: SessionRules, visitor: Visitor, endedWell: boolean): Promise<void> {
+    const isWorthIt = endedWell && !rules.loadsAppearance && rules.guarded === undefined && !this.#isEnding;
+    const forgetting = isWorthIt ? visitor.forget() : Promise.resolve(false);
+    if ((await settledWithin(CLOSE_GRACE_MS, forgetting)) && (await forgetting) && !this.#isEnding) {
+      this.#kept.keep(keyOf(rules), visitor);
+    } else {
+      await visitor.close();
+    }
+  }
+
+  get #isEnding(): boolean {
+    return this.#dead || this.#closing !== null || this.#claimed >= this.#limits.pagesPerBrowser;
   }
 
   get isDead(): boolean {
@@ -85,10 +118,10 @@ export class PooledBrowser {
     return this.#active;
   }
 
-  /** Gives a context back; the last one of a browser that is used up closes it. */
+  /** Ends a job; the last one of a browser that is used up closes it. */
   async release(): Promise<void> {
     this.#active--;
-    if (this.#active === 0 && (this.#dead || this.#opened >= this.#limit)) {
+    if (this.#active === 0 && this.#isEnding) {
       await this.close();
     }
   }
@@ -115,10 +148,16 @@ export class PooledBrowser {
   }
 
   async #close(): Promise<void> {
+    await this.#kept.close();
     if (!this.#dead && !(await settledWithin(CLOSE_GRACE_MS, this.browser.close()))) {
       this.kill();
     }
     await removeTree(this.directory);
     this.#closed = true;
   }
+}
+
+/** Visitors of equal rules stand in for each other. */
+function keyOf({ allowedHosts, proxy, maxDownloadBytes, loadsAppearance }: SessionRules): string {
+  return JSON.stringify([allowedHosts, proxy, maxDownloadBytes, loadsAppearance]);
 }

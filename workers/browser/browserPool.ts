@@ -190,7 +190,7 @@ interface Visit {
 async function openVisit(pooled: PooledBrowser, rules: SessionRules): Promise<Visit> {
   const visitor = await pooled.visitor(rules);
   try {
-    return { visitor, session: await visitor.begin() };
+    return { visitor, session: await Promise.race([visitor.begin(), visitor.crash]) };
   } catch (error) {
     await visitor.close();
     throw error;

@@ -39,7 +39,7 @@ const NAVIGATION_TIMEOUT_MS = 30_000;
 /** Where Chromium shows that a page could not be loaded. */
 const ERROR_PAGE = 'chrome-error://chromewebdata/';
 
-/** What one job does as a visitor of a portal: nobody else has the page meanwhile, and nothing of an earlier job is in it. */
+/** What one job does as a visitor of a portal: it alone has the page, and nothing of an earlier job is in it. */
 export class BrowserSession {
   readonly page: Page;
   readonly #devTools: CDPSession;

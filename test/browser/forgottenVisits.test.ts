@@ -57,6 +57,7 @@ describeWithBrowser('a visitor that serves one job after another', () => {
         answers += 1;
         response.writeHead(answers === 1 ? 410 : 200, { 'cache-control': 'max-age=9999' }).end('once');
       },
+      '/port': (request, response) => response.end(String(request.socket.remotePort)),
       '/foreign': `<img src="${foreign.url}">`,
     });
     browsers = await openTestPool({ maxContexts: 1 });
@@ -95,6 +96,20 @@ describeWithBrowser('a visitor that serves one job after another', () => {
     expect([first.status, second.status]).toEqual([410, 200]);
   });
 
+  test('makes connections of its own', async () => {
+    const ports = () =>
+      visit(async (session) => {
+        const text = async (): Promise<string> => {
+          await session.open(`${site.url}port`);
+          return new TextDecoder().decode(await session.html()).replaceAll(/\D/gu, '');
+        };
+        return [await text(), await text()];
+      });
+    const [[first, again], [second]] = [await ports(), await ports()];
+    expect(again).toBe(first);
+    expect(second).not.toBe(first);
+  });
+
   test.each([
     ['failed', () => Promise.reject(new Error('the handler failed'))],
     ['wanted to go to another host', (session) => session.open(`${site.url}foreign`)],
@@ -114,6 +129,18 @@ describeWithBrowser('a visitor that serves one job after another', () => {
       expect(await visit((session) => Promise.resolve(contextOf(session)))).not.toBe(before);
     },
   );
+
+  test('is nobody that a job which looks at its pages could meet', async () => {
+    const look = (): Promise<string> =>
+      browsers.pool.withSession(rules(site.host, { loadsAppearance: true }), (session) =>
+        Promise.resolve(contextOf(session)),
+      );
+    const visited = await visit((session) => Promise.resolve(contextOf(session)));
+    const looked = await look();
+    const others = [await look(), await visit((session) => Promise.resolve(contextOf(session)))];
+    expect(looked).not.toBe(visited);
+    expect(others).not.toContain(looked);
+  });
 
   test('makes room for a job with other rules', async () => {
     const before = await visit((session) => Promise.resolve(contextOf(session)));

@@ -16,6 +16,8 @@ export interface EgressGate {
   readonly url: string;
   /** Hosts that were asked for and are not allowed, in order, each once. */
   refusedHosts(): readonly string[];
+  /** Ends all connections; the next visitor makes its own, and a portal that resets one of those is heard. */
+  disconnect(): void;
   close(): Promise<void>;
 }
 
@@ -52,10 +54,18 @@ export async function openEgressGate(rules: EgressRules): Promise<EgressGate> {
   });
   server.on('connection', (socket) => track(sockets, socket));
   await listen(server);
+  const disconnect = (): void => {
+    sockets.forEach((socket) => socket.destroy());
+    agent.destroy();
+  };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     refusedHosts: () => [...refused],
-    close: () => closeAll(server, sockets, agent),
+    disconnect,
+    close: () => {
+      disconnect();
+      return closeServer(server);
+    },
   };
 }
 
@@ -180,10 +190,8 @@ function listen(server: Server): Promise<void> {
   });
 }
 
-async function closeAll(server: Server, sockets: ReadonlySet<Duplex>, agent: Agent): Promise<void> {
-  sockets.forEach((socket) => socket.destroy());
-  agent.destroy();
-  await new Promise<void>((resolve, reject) => {
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
     server.close((error) => (error === undefined ? resolve() : reject(error)));
     server.closeAllConnections();
   });

@@ -77,7 +77,7 @@ export class PooledBrowser {
 
   /** A visitor for a job that was claimed: one that has forgotten its last job, or a new one. */
   async visitor(rules: SessionRules): Promise<Visitor> {
-    const kept = this.#kept.take(keyOf(rules));
+    const kept = isShared(rules) ? this.#kept.take(keyOf(rules)) : null;
     if (kept !== null) {
       return kept;
     }
@@ -88,11 +88,11 @@ export class PooledBrowser {
   }
 
   /**
-   * Keeps a visitor for the next job with the same rules, or closes it: where its job did not end well, where pages of
-   * customers were shown, and where nobody will come any more.
+   * Keeps a visitor for the next job with the same rules, or closes it: where its job did not end well, where nobody
+   * else may have it, and where nobody will come any more.
    */
   async giveBack(rules: SessionRules, visitor: Visitor, endedWell: boolean): Promise<void> {
-    const isWorthIt = endedWell && !rules.loadsAppearance && rules.guarded === undefined && !this.#isEnding;
+    const isWorthIt = endedWell && isShared(rules) && !this.#isEnding;
     const forgetting = isWorthIt ? visitor.forget() : Promise.resolve(false);
     if ((await settledWithin(CLOSE_GRACE_MS, forgetting)) && (await forgetting) && !this.#isEnding) {
       this.#kept.keep(keyOf(rules), visitor);
@@ -157,7 +157,12 @@ export class PooledBrowser {
   }
 }
 
+/** A page that only ever showed the portal may serve another job; one that customers or the web wrote to may not. */
+function isShared({ guarded, loadsAppearance }: SessionRules): boolean {
+  return guarded === undefined && !loadsAppearance;
+}
+
 /** Visitors of equal rules stand in for each other. */
-function keyOf({ allowedHosts, proxy, maxDownloadBytes, loadsAppearance }: SessionRules): string {
-  return JSON.stringify([allowedHosts, proxy, maxDownloadBytes, loadsAppearance]);
+function keyOf({ allowedHosts, proxy, maxDownloadBytes }: SessionRules): string {
+  return JSON.stringify([allowedHosts, proxy, maxDownloadBytes]);
 }

@@ -52,9 +52,10 @@ export class Visitor {
   static async open(pooled: PooledBrowser, rules: SessionRules): Promise<Visitor> {
     const proxy = rules.proxy === null ? null : parseProxy(rules.proxy);
     const gate = await openEgressGate({ allowedHosts: rules.allowedHosts, guarded: rules.guarded, proxy });
+    let context: BrowserContext | null = null;
     try {
       // Without the exception even loopback would go around the gate.
-      const context = await pooled.browser.createBrowserContext({
+      context = await pooled.browser.createBrowserContext({
         proxyServer: gate.url,
         proxyBypassList: ['<-loopback>'],
       });
@@ -63,7 +64,7 @@ export class Visitor {
       await visitor.#prepare();
       return visitor;
     } catch (error) {
-      await gate.close();
+      await closeParts(pooled, gate, context);
       throw error;
     }
   }
@@ -101,20 +102,15 @@ export class Visitor {
     await this.#endVisit();
     try {
       await forgetVisit(page, devTools, this.#rules.allowedHosts);
+      gate.disconnect();
       return gate.refusedHosts().length === 0 && (await context.pages()).length === 1;
     } catch {
       return false;
     }
   }
 
-  /** Closes the context, or kills the browser when that takes too long. */
   async close(): Promise<void> {
-    const { gate, context } = this.#parts;
-    // Closing the gate first ends every request that is under way, so the context has nothing to wait for.
-    await gate.close();
-    if (!(await settledWithin(CLOSE_GRACE_MS, context.close()))) {
-      this.#pooled.kill();
-    }
+    await closeParts(this.#pooled, this.#parts.gate, this.#parts.context);
     await this.#endVisit();
   }
 
@@ -125,6 +121,15 @@ export class Visitor {
       visit.downloads.stop();
       await removeTree(visit.directory);
     }
+  }
+}
+
+/** Closes the context, or kills the browser when that takes too long. */
+async function closeParts(pooled: PooledBrowser, gate: EgressGate, context: BrowserContext | null): Promise<void> {
+  // Closing the gate first ends every request that is under way, so the context has nothing to wait for.
+  await gate.close();
+  if (context !== null && !(await settledWithin(CLOSE_GRACE_MS, context.close()))) {
+    pooled.kill();
   }
 }
 

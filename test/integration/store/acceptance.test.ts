@@ -76,13 +76,14 @@ describe('acceptance by several processes at once', () => {
   };
   afterAll(closeAll);
 
-  const portsOf = ({ process }: Action): PostgresPorts => {
-    const found = ports[process];
+  const processAt = (index: number): PostgresPorts => {
+    const found = ports[index];
     if (found === undefined) {
       throw new Error('There is no such process');
     }
     return found;
   };
+  const portsOf = ({ process }: Action): PostgresPorts => processAt(process);
 
   /** Claims work, renews and settles it at once, as the timer and the end of work may coincide. */
   async function work(one: Action & { kind: 'work' }): Promise<void> {
@@ -128,10 +129,7 @@ describe('acceptance by several processes at once', () => {
   }
 
   test('keeps every promise whatever mixture of requests, cancellations and work arrives', async () => {
-    const [first] = ports;
-    if (first === undefined) {
-      throw new Error('No process was opened');
-    }
+    const first = processAt(0);
     const desk = new StoreDesk(first, clock);
     await fc.assert(
       fc.asyncProperty(waves, async (history) => {
@@ -156,10 +154,7 @@ describe('acceptance by several processes at once', () => {
   });
 
   test('gives the credits of a poor organization to as many requests as they cover, over all processes', async () => {
-    const [first] = ports;
-    if (first === undefined) {
-      throw new Error('No process was opened');
-    }
+    const first = processAt(0);
     const desk = new StoreDesk(first, clock);
     const organizationId = await desk.organization(50);
     const outcomes = await Promise.all(
@@ -174,10 +169,7 @@ describe('acceptance by several processes at once', () => {
   });
 
   test('charges a poor organization at once for what it was answered, and reserves the rest that it can pay', async () => {
-    const [first] = ports;
-    if (first === undefined) {
-      throw new Error('No process was opened');
-    }
+    const first = processAt(0);
     const desk = new StoreDesk(first, clock);
     const organizationId = await desk.organization(50);
     const outcomes = await Promise.all(

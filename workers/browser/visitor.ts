@@ -99,8 +99,8 @@ export class Visitor {
    */
   async forget(): Promise<boolean> {
     const { page, devTools, gate, context } = this.#parts;
-    await this.#endVisit();
     try {
+      await this.#endVisit();
       await forgetVisit(page, devTools, this.#rules.allowedHosts);
       gate.disconnect();
       return gate.refusedHosts().length === 0 && (await context.pages()).length === 1;

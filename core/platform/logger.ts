@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
@@ -18,11 +18,25 @@ export function createLogger(level: string, role: string): Logger {
       // Last line of defence; nothing should ever put these into a log call.
       redact: ['authorization', 'password', 'secret', 'key'],
     },
-    pino.destination({
-      sync: false,
-      minLength: BUFFER_BYTES,
-      maxWrite: PIPE_BYTES,
-      periodicFlush: FLUSH_MILLISECONDS,
-    }),
+    openOutput(),
   );
+}
+
+/**
+ * Standard output, gathered as bytes: gathered as text, every line copies all that waits beside it to learn how long it
+ * is, which was 20 KB and half of the time that a line took.
+ */
+function openOutput(): DestinationStream & { readonly flushSync: () => void } {
+  const output = pino.destination({
+    sync: false,
+    minLength: BUFFER_BYTES,
+    maxWrite: PIPE_BYTES,
+    periodicFlush: FLUSH_MILLISECONDS,
+    contentMode: 'buffer',
+  });
+  const bytes = output as unknown as { write(line: Buffer): boolean };
+  return {
+    write: (line) => void bytes.write(Buffer.from(line)),
+    flushSync: () => output.flushSync(),
+  };
 }

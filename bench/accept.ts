@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { createBenchOrganization } from './lib/benchOrganization.ts';
 import { BENCH_PROFILES, type BenchProfile, type BenchRow, benchRow, type Figure, report } from './lib/benchReport.ts';
 import { type BenchServers, startBenchServers } from './lib/benchServers.ts';
-import { waitForQuiet, withForeignLoad } from './lib/measure.ts';
+import { leastDisturbed, withForeignLoad } from './lib/measure.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
 
 /**
@@ -63,13 +63,15 @@ async function load(
 
 async function measure(server: BenchServer, key: string, idempotent: boolean): Promise<Round> {
   await load(server, key, idempotent, WARM_UP_SECONDS);
-  const { result, foreignCores } = await withForeignLoad([process.pid], () => load(server, key, idempotent, SECONDS));
-  return {
-    perSecond: result.requests.total / result.duration,
-    p99: result.latency.p99,
-    refused: result.non2xx + result.errors,
-    foreignCores,
-  };
+  return leastDisturbed(async () => {
+    const { result, foreignCores } = await withForeignLoad([process.pid], () => load(server, key, idempotent, SECONDS));
+    return {
+      perSecond: result.requests.total / result.duration,
+      p99: result.latency.p99,
+      refused: result.non2xx + result.errors,
+      foreignCores,
+    };
+  });
 }
 
 interface Variant {
@@ -99,7 +101,6 @@ function start({ profile }: Variant, servers: BenchServers): Promise<BenchServer
 async function runOne(variant: Variant, servers: BenchServers, key: string): Promise<Round> {
   const server = await start(variant, servers);
   try {
-    await waitForQuiet();
     const round = await measure(server, key, variant.idempotent);
     if (round.refused > 0) {
       throw new Error(`${variant.name} refused ${round.refused} requests`);

@@ -11,7 +11,7 @@ import { createBenchOrganization } from './lib/benchOrganization.ts';
 import { type BenchPlatform, startPlatform } from './lib/benchPlatform.ts';
 import { BENCH_PROFILES, type BenchProfile, report } from './lib/benchReport.ts';
 import { startBenchServers } from './lib/benchServers.ts';
-import { waitForQuiet } from './lib/measure.ts';
+import { leastDisturbed, MOST_TRIES } from './lib/measure.ts';
 import { measureBareRows, measureBatch } from './lib/measureBatch.ts';
 import { measureBatchMemory } from './lib/measureGrowth.ts';
 import { measurePickup, type PickupRun } from './lib/measurePickup.ts';
@@ -32,8 +32,8 @@ const CROWD = 10;
 const PAIRS_ALONE = 40;
 /** For whoever asks beside the batches; far more than they get to. */
 const SINGLES = 10_000;
-/** The rounds, a warm-up and the files; every row asks for another company. */
-const COMPANIES = (ROWS * (3 + CROWD) * ROUNDS + 6 * ROWS + SINGLES) * BENCH_PROFILES.length;
+/** The rounds and their repetitions, a warm-up and the files; every row asks for another company. */
+const COMPANIES = (ROWS * (3 + CROWD) * ROUNDS * MOST_TRIES + 6 * ROWS + SINGLES) * BENCH_PROFILES.length;
 
 const directory = await mkdtemp(join(tmpdir(), 'enrich-bench-'));
 const [servers, simulator] = await Promise.all([startBenchServers(), startSimulatorProcess()]);
@@ -73,11 +73,10 @@ async function measureProfile(profile: BenchProfile, platform: BenchPlatform): P
   await crowd.end((await crowd.start(take(ROWS))).id);
   for (let round = 1; round <= ROUNDS; round += 1) {
     process.stderr.write(`${profile}, round ${round} of ${ROUNDS}\n`);
-    await waitForQuiet();
-    measured.batches.push(await measureBatch(crowd, connections, () => take(ROWS)));
-    measured.bare.push(await measureBareRows(connections, take(ROWS)));
-    measured.alone.push(await measurePickup(other, connections, next, pairs(PAIRS_ALONE)));
-    measured.crowded.push(await besideCrowd(crowd, other));
+    measured.batches.push(await leastDisturbed(() => measureBatch(crowd, connections, () => take(ROWS))));
+    measured.bare.push(await leastDisturbed(() => measureBareRows(connections, take(ROWS))));
+    measured.alone.push(await leastDisturbed(() => measurePickup(other, connections, next, pairs(PAIRS_ALONE))));
+    measured.crowded.push(await leastDisturbed(() => besideCrowd(crowd, other)));
   }
   if (profile === 'embedded') {
     const plan = { rows: ROWS, polls: POLLS, take };

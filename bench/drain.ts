@@ -1,6 +1,7 @@
 import { BENCH_PROFILES, type BenchProfile, type BenchRow, benchRow, report, type Sample } from './lib/benchReport.ts';
 import { startBenchServers } from './lib/benchServers.ts';
-import { waitForQuiet, withForeignLoad } from './lib/measure.ts';
+import { drainBacklog } from './lib/drainBacklog.ts';
+import { leastDisturbed, withForeignLoad } from './lib/measure.ts';
 import { PEER_NAMES, PEERS, startPeer } from './lib/startPeer.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
 import { openWorkSource } from './lib/workSource.ts';
@@ -61,17 +62,17 @@ async function drainPeer(name: PeerName): Promise<Sample> {
   const peer = await startPeer(name, servers);
   try {
     await peer.ask({ kind: 'drain', jobs: WARM_UP });
-    await waitForQuiet();
-    const { result, foreignCores } = await withForeignLoad([process.pid], () =>
-      peer.ask({ kind: 'drain', jobs: JOBS }),
-    );
-    return { value: perSecond(result[0] ?? Number.NaN), foreignCores };
+    return await leastDisturbed(async () => {
+      const { result, foreignCores } = await withForeignLoad([process.pid], () =>
+        peer.ask({ kind: 'drain', jobs: JOBS }),
+      );
+      return { value: (JOBS / (result[0] ?? Number.NaN)) * 1_000, foreignCores };
+    });
   } finally {
     await peer.stop();
   }
 }
 
-/** The worker sleeps (SIGSTOP) while its work is accepted, so that it has been warm before and has all of it at once. */
 async function drainWorker(profile: BenchProfile, { lane, start }: Way): Promise<Sample> {
   const environment = { ...servers.environmentOf(profile), ENRICH_LANES: lane, LOG_LEVEL: 'warn' };
   const source = await openWorkSource(environment, lane);
@@ -79,25 +80,13 @@ async function drainWorker(profile: BenchProfile, { lane, start }: Way): Promise
   try {
     await source.accept(WARM_UP);
     await source.done();
-    await waitForQuiet();
-    process.kill(worker.pid, 'SIGSTOP');
-    await source.accept(JOBS);
-    const { result, foreignCores } = await withForeignLoad([process.pid], async () => {
-      const startedAt = performance.now();
-      process.kill(worker.pid, 'SIGCONT');
-      await source.done();
-      return performance.now() - startedAt;
-    });
+    const sample = await drainBacklog(source, worker.pid, JOBS);
     await source.audit();
-    return { value: perSecond(result), foreignCores };
+    return sample;
   } finally {
     await worker.stop();
     await source.close();
   }
-}
-
-function perSecond(milliseconds: number): number {
-  return (JOBS / milliseconds) * 1_000;
 }
 
 /** Only the way that has nothing to do is held to the goals. */

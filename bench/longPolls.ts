@@ -8,7 +8,7 @@ import { createBenchOrganization } from './lib/benchOrganization.ts';
 import { BENCH_PROFILES, type BenchProfile, type BenchRow, benchRow, report, type Sample } from './lib/benchReport.ts';
 import { startBenchServers } from './lib/benchServers.ts';
 import { idleMemory } from './lib/idleMemory.ts';
-import { waitForQuiet, withForeignLoad } from './lib/measure.ts';
+import { leastDisturbed, withForeignLoad } from './lib/measure.ts';
 import { openPolls } from './lib/pollCrowd.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
 
@@ -53,9 +53,9 @@ try {
   const key = await createBenchOrganization(servers.databaseUrl);
   for (let round = 1; round <= ROUNDS; round += 1) {
     process.stderr.write(`round ${round} of ${ROUNDS}\n`);
-    rounds.get(null)?.push(await measureBare());
+    rounds.get(null)?.push(await leastDisturbed(measureBare));
     for (const profile of BENCH_PROFILES) {
-      rounds.get(profile)?.push(await measureApi(profile, key));
+      rounds.get(profile)?.push(await leastDisturbed(() => measureApi(profile, key)));
     }
   }
 } finally {
@@ -123,7 +123,6 @@ async function hold(
   try {
     await delay(SETTLE_MILLISECONDS);
     const kibibytes = ((idleMemory(server.pid).resident - before) / POLLS) * 1_024;
-    await waitForQuiet();
     const { result, foreignCores } = await withForeignLoad([process.pid], async () => {
       const wake = await prepare();
       const startedAt = performance.now();

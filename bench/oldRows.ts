@@ -4,7 +4,8 @@ import { createBenchOrganization } from './lib/benchOrganization.ts';
 import { startBenchDatabase } from './lib/benchDatabase.ts';
 import { type BenchPlatform, startPlatform } from './lib/benchPlatform.ts';
 import { type BenchRow, benchRow, report, type Sample } from './lib/benchReport.ts';
-import { waitForQuiet, withForeignLoad } from './lib/measure.ts';
+import { drainBacklog } from './lib/drainBacklog.ts';
+import { leastDisturbed, withForeignLoad } from './lib/measure.ts';
 import { fillOldRows } from './lib/oldRows.ts';
 import { openWorkSource } from './lib/workSource.ts';
 
@@ -91,12 +92,16 @@ interface Asked {
 
 async function measureRequests(side: Side, measure: Measure, platform: BenchPlatform, asked: Asked): Promise<void> {
   await load(side.key, platform, asked, 1);
-  await waitForQuiet();
-  const { result, foreignCores } = await withForeignLoad([process.pid], () => load(side.key, platform, asked, SECONDS));
-  if (result.non2xx + result.errors > 0) {
-    throw new Error(`${side.subject}, ${measure}: ${result.non2xx} refusals, ${result.errors} errors`);
-  }
-  add(side, measure, { value: result.requests.total / result.duration, foreignCores });
+  const sample = await leastDisturbed(async () => {
+    const { result, foreignCores } = await withForeignLoad([process.pid], () =>
+      load(side.key, platform, asked, SECONDS),
+    );
+    if (result.non2xx + result.errors > 0) {
+      throw new Error(`${side.subject}, ${measure}: ${result.non2xx} refusals, ${result.errors} errors`);
+    }
+    return { value: result.requests.total / result.duration, foreignCores };
+  });
+  add(side, measure, sample);
 }
 
 function load(key: string, { baseUrl }: BenchPlatform, { method, path }: Asked, seconds: number) {
@@ -124,7 +129,6 @@ function nextBody(): string {
   return JSON.stringify({ company_id: `DE-HRB-F1103-${sequence}`, async: true });
 }
 
-/** As `bench/drain.ts`: the worker sleeps until all of its work is there. */
 async function measureDrain(side: Side): Promise<void> {
   const source = await openWorkSource(side.environment, 'network');
   const platform = await startPlatform('distributed', ['worker'], { ...side.environment, ENRICH_LANES: 'network' });
@@ -132,16 +136,7 @@ async function measureDrain(side: Side): Promise<void> {
   try {
     await source.accept(JOBS / 5);
     await source.done();
-    await waitForQuiet();
-    process.kill(worker, 'SIGSTOP');
-    await source.accept(JOBS);
-    const { result, foreignCores } = await withForeignLoad([process.pid], async () => {
-      const startedAt = performance.now();
-      process.kill(worker, 'SIGCONT');
-      await source.done();
-      return performance.now() - startedAt;
-    });
-    add(side, 'drain', { value: (JOBS / result) * 1_000, foreignCores });
+    add(side, 'drain', await drainBacklog(source, worker, JOBS));
   } finally {
     await platform.stop();
     await source.close();

@@ -4,7 +4,7 @@ import { parseShareholderList } from '../workers/registries/handelsregister/shar
 import { bareHtml, barePdf } from './lib/bareExtraction.ts';
 import { benchDocuments } from './lib/benchDocuments.ts';
 import { type BenchRow, benchRow, report, type Sample } from './lib/benchReport.ts';
-import { waitForQuiet, withForeignLoad } from './lib/measure.ts';
+import { leastDisturbed, withForeignLoad } from './lib/measure.ts';
 
 /**
  * What it costs to read a document beside taking its text out with the library that the parser stands on: how much is
@@ -62,9 +62,8 @@ async function measure({ name, document, own, bare, bareName }: Kind): Promise<r
   await timeOf(own, document);
   for (let round = 1; round <= ROUNDS; round += 1) {
     process.stderr.write(`round ${round} of ${ROUNDS}: ${name}\n`);
-    await waitForQuiet();
-    samples.bare.push(await timeOf(bare, document));
-    samples.own.push(await timeOf(own, document));
+    samples.bare.push(await leastDisturbed(() => timeOf(bare, document)));
+    samples.own.push(await leastDisturbed(() => timeOf(own, document)));
   }
   const figure = { path: `${name}, ${Math.round(document.byteLength / 1_024)} KiB`, profile: null, unit: 'ms' };
   const reference = benchRow({ ...figure, subject: bareName, samples: samples.bare });

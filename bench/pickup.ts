@@ -4,7 +4,7 @@ import { createBenchOrganization } from './lib/benchOrganization.ts';
 import { type BenchPlatform, startPlatform } from './lib/benchPlatform.ts';
 import { BENCH_PROFILES, type BenchProfile, type BenchRow, benchRow, type Goal, report } from './lib/benchReport.ts';
 import { startBenchServers } from './lib/benchServers.ts';
-import { quantile, waitForQuiet, withForeignLoad } from './lib/measure.ts';
+import { leastDisturbed, quantile, withForeignLoad } from './lib/measure.ts';
 import { startNameServer } from './lib/nameServer.ts';
 import { PEERS, startPeer } from './lib/startPeer.ts';
 import type { PeerName } from './reference/peerProcess.ts';
@@ -76,9 +76,10 @@ async function measurePlatform(profile: BenchProfile): Promise<Round> {
 
 async function measure(pickup: (jobs: number) => Promise<readonly number[]>): Promise<Round> {
   await pickup(WARM_UP);
-  await waitForQuiet();
-  const { result, foreignCores } = await withForeignLoad([process.pid], () => pickup(JOBS));
-  return { waited: result, foreignCores };
+  return leastDisturbed(async () => {
+    const { result, foreignCores } = await withForeignLoad([process.pid], () => pickup(JOBS));
+    return { waited: result, foreignCores };
+  });
 }
 
 /** Every address has a domain of its own, by which the name server knows the order again. */

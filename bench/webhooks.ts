@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { startBenchDatabase } from './lib/benchDatabase.ts';
 import { benchRow, type Goal, report, type Sample } from './lib/benchReport.ts';
 import { type EventSource, openEventSource } from './lib/eventSource.ts';
-import { quantile, waitForQuiet, withForeignLoad } from './lib/measure.ts';
+import { leastDisturbed, quantile, withForeignLoad } from './lib/measure.ts';
 import { cpuSeconds } from './lib/processTree.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
 import { startReceiver } from './lib/startReceiver.ts';
@@ -104,6 +104,12 @@ async function measureAges(most: EventSource, rest: EventSource): Promise<Ages> 
   return { ages, foreignCores };
 }
 
+async function measureBesideDead(most: EventSource, dead: EventSource): Promise<Ages> {
+  const ages = await measureAges(most, dead);
+  await dead.forget(receiver.silentUrl);
+  return ages;
+}
+
 try {
   const most = await sourceOf(receiver.url, RECEIVERS - DEAD);
   const healthy = await sourceOf(receiver.url, DEAD);
@@ -115,12 +121,10 @@ try {
       await Promise.all([most.happen(WARM_UP), healthy.happen(WARM_UP)]);
       await most.delivered(receiver.url);
       await receiver.reset();
-      await waitForQuiet();
-      drains.push(await measureDrain(most, role));
-      bare.push(await measureBare());
-      alone.push(await measureAges(most, healthy));
-      besideDead.push(await measureAges(most, dead));
-      await dead.forget(receiver.silentUrl);
+      drains.push(await leastDisturbed(() => measureDrain(most, role)));
+      bare.push(await leastDisturbed(measureBare));
+      alone.push(await leastDisturbed(() => measureAges(most, healthy)));
+      besideDead.push(await leastDisturbed(() => measureBesideDead(most, dead)));
     } finally {
       await role.stop();
     }

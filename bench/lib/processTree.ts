@@ -61,9 +61,9 @@ export function proportionalMemory(root: number): number {
   return kibibytes.reduce((sum, value) => sum + value, 0) / 1_024;
 }
 
-/** Seconds of CPU that the whole machine has been busy. */
+/** Seconds of CPU that the whole machine has been busy, or has waited for while its host served other guests. */
 export function machineBusySeconds(): number {
   const fields = readFileSync('/proc/stat', 'latin1').split('\n')[0]?.trim().split(/\s+/).slice(1).map(Number) ?? [];
-  const [user = 0, nice = 0, system = 0, , , interrupt = 0, softInterrupt = 0] = fields;
-  return (user + nice + system + interrupt + softInterrupt) / TICKS;
+  const [user = 0, nice = 0, system = 0, , , interrupt = 0, softInterrupt = 0, stolen = 0] = fields;
+  return (user + nice + system + interrupt + softInterrupt + stolen) / TICKS;
 }

@@ -21,7 +21,6 @@ const NUMBERS = 9_999_999;
 interface Round {
   readonly perSecond: number;
   readonly p99: number;
-  readonly refused: number;
   readonly foreignCores: number;
 }
 
@@ -61,16 +60,15 @@ async function load(
   });
 }
 
-async function measure(server: BenchServer, key: string, idempotent: boolean): Promise<Round> {
+async function measure(server: BenchServer, key: string, { name, idempotent }: Variant): Promise<Round> {
   await load(server, key, idempotent, WARM_UP_SECONDS);
   return leastDisturbed(async () => {
     const { result, foreignCores } = await withForeignLoad([process.pid], () => load(server, key, idempotent, SECONDS));
-    return {
-      perSecond: result.requests.total / result.duration,
-      p99: result.latency.p99,
-      refused: result.non2xx + result.errors,
-      foreignCores,
-    };
+    const refused = result.non2xx + result.errors;
+    if (refused > 0) {
+      throw new Error(`${name} refused ${refused} requests`);
+    }
+    return { perSecond: result.requests.total / result.duration, p99: result.latency.p99, foreignCores };
   });
 }
 
@@ -101,11 +99,7 @@ function start({ profile }: Variant, servers: BenchServers): Promise<BenchServer
 async function runOne(variant: Variant, servers: BenchServers, key: string): Promise<Round> {
   const server = await start(variant, servers);
   try {
-    const round = await measure(server, key, variant.idempotent);
-    if (round.refused > 0) {
-      throw new Error(`${variant.name} refused ${round.refused} requests`);
-    }
-    return round;
+    return await measure(server, key, variant);
   } finally {
     await server.stop();
   }

@@ -73,7 +73,7 @@ async function measureProfile(profile: BenchProfile, platform: BenchPlatform): P
   await crowd.end((await crowd.start(take(ROWS))).id);
   for (let round = 1; round <= ROUNDS; round += 1) {
     process.stderr.write(`${profile}, round ${round} of ${ROUNDS}\n`);
-    measured.batches.push(await leastDisturbed(() => measureBatch(crowd, connections, () => take(ROWS))));
+    measured.batches.push(await measureBatch(crowd, connections, () => take(ROWS)));
     measured.bare.push(await leastDisturbed(() => measureBareRows(connections, take(ROWS))));
     measured.alone.push(await leastDisturbed(() => measurePickup(other, connections, next, pairs(PAIRS_ALONE))));
     measured.crowded.push(await leastDisturbed(() => besideCrowd(crowd, other)));

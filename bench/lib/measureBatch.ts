@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { BatchCaller } from './batchCaller.ts';
-import { withForeignLoad } from './measure.ts';
+import { leastDisturbed, withForeignLoad } from './measure.ts';
 
 /** Milliseconds, but for what says otherwise. */
 export interface BatchRun {
@@ -30,14 +30,17 @@ export async function measureBatch(
   database: pg.Pool,
   take: () => readonly string[],
 ): Promise<BatchRun> {
-  const { result, foreignCores } = await withForeignLoad([process.pid], async () => {
-    const rows = take();
-    const { id } = await caller.start(rows);
-    const acceptedAt = performance.now();
-    await complete(caller, id, rows.length);
-    return { completed: performance.now() - acceptedAt, csvFirstByte: await firstByteOf(caller, id) };
+  const timed = await leastDisturbed(async () => {
+    const { result, foreignCores } = await withForeignLoad([process.pid], async () => {
+      const rows = take();
+      const { id } = await caller.start(rows);
+      const acceptedAt = performance.now();
+      await complete(caller, id, rows.length);
+      return { completed: performance.now() - acceptedAt, csvFirstByte: await firstByteOf(caller, id) };
+    });
+    return { ...result, foreignCores };
   });
-  return { ...result, ...(await mostInFlight(caller, database, take())), foreignCores };
+  return { ...timed, ...(await mostInFlight(caller, database, take())) };
 }
 
 /** @throws Error unless all rows were completed */

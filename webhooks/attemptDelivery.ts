@@ -28,11 +28,18 @@ export interface TriedDelivery {
   readonly recorded: Promise<void>;
 }
 
-/** Tries a delivery once. Where the signal aborts first, the try does not count. */
+export interface AttemptOptions {
+  /** Where it aborts before the receiver has answered, the try does not count. */
+  readonly shutdown: AbortSignal;
+  /** Called when the receiver is asked, if it is. */
+  readonly onAsked: () => void;
+}
+
+/** Tries a delivery once. */
 export async function attemptDelivery(
   services: WebhookServices,
   delivery: ClaimedDelivery,
-  shutdown: AbortSignal,
+  { shutdown, onAsked }: AttemptOptions,
 ): Promise<TriedDelivery> {
   const { deliveries, now, settings } = services;
   if (delivery.leaseUntil.getTime() - now().getTime() < settings.timeoutSeconds * 1_000) {
@@ -49,6 +56,7 @@ export async function attemptDelivery(
   if (body === null) {
     return untried(record(services, delivery, { startedAt, endedAt: startedAt }, FORGOTTEN));
   }
+  onAsked();
   const answer = await post(services, delivery, { secret: content.secret, body, startedAt }, shutdown);
   if (answer === 'interrupted') {
     return untried(deliveries.putOff(delivery, now()));

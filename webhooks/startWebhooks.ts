@@ -28,9 +28,9 @@ export function startWebhooks(services: WebhookServices): Webhooks {
   // Where a try cannot be made or written down, its lease ends soon, and then it is made anew.
   const onLost = (id: number) => (error: unknown) =>
     logger.error({ err: error, delivery_id: id }, 'A delivery could not be tried, or not written down');
-  const run = async (delivery: ClaimedDelivery): Promise<TriedDelivery> => {
+  const run = async (delivery: ClaimedDelivery, onAsked: () => void): Promise<TriedDelivery> => {
     try {
-      const tried = await attemptDelivery(services, delivery, shutdown.signal);
+      const tried = await attemptDelivery(services, delivery, { shutdown: shutdown.signal, onAsked });
       return { ...tried, recorded: tried.recorded.catch(onLost(delivery.id)) };
     } catch (error) {
       onLost(delivery.id)(error);

@@ -4,6 +4,12 @@ import type { DeliveryAnswer } from './deliveryRules.ts';
 /** Requests of one process to an endpoint at a time. */
 export const ENDPOINT_CONCURRENCY = 8;
 
+/**
+ * Deliveries that one process reads and sends at a time, those aside whose receivers keep silent: where it is busy itself,
+ * the others wait for it where they can be told from those that wait for a receiver.
+ */
+export const TURNS_AT_ONCE = 200;
+
 /** So many tries in a row without any answer, as many as there are at a time, say that nobody is there. */
 export const ENDPOINT_BREAKER: BreakerPolicy = { failures: ENDPOINT_CONCURRENCY, openSeconds: 20 };
 

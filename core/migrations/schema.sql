@@ -181,6 +181,7 @@ create table deliveries (
   event text not null,
   url text not null,
   constraint deliveries_check CHECK ((status = 'pending'::delivery_status) = (next_attempt_at IS NOT NULL) AND (status = 'pending'::delivery_status) = (ended_at IS NULL)),
+  constraint deliveries_lease CHECK (lease_token IS NULL OR status = 'pending'::delivery_status),
   constraint deliveries_pkey PRIMARY KEY (id)
 ) with (fillfactor=80);
 
@@ -1482,36 +1483,30 @@ begin
   for no key update;
 
   return query
-    with given as (
-      select * from json_to_recordset(items) as i (
+    with held as (
+      select g.*, d.attempts + 1 as number
+      from json_to_recordset(items) as g (
         id bigint, lease_token bigint, status delivery_status, next_attempt_at timestamptz, ended_at timestamptz,
         started_at timestamptz, milliseconds integer, answer_status smallint, failure text, problem text, excerpt text
       )
-    ), held as (
-      select d.id from deliveries d
-      join given g on g.id = d.id and g.lease_token = d.lease_token
-      where d.status = 'pending'
+      join deliveries d on d.id = g.id and d.lease_token = g.lease_token
       order by d.id
       for no key update of d
     ), tried as (
       update deliveries d
-      set status = g.status, next_attempt_at = g.next_attempt_at, ended_at = g.ended_at, attempts = d.attempts + 1,
+      set status = h.status, next_attempt_at = h.next_attempt_at, ended_at = h.ended_at, attempts = h.number,
         lease_token = null
       from held h
-      join given g on g.id = h.id
       where d.id = h.id
-      returning d.id, d.attempts, g.lease_token
     ), logged as (
       insert into delivery_attempts (
         delivery_id, number, started_at, milliseconds, status, failure, problem, excerpt
       )
       select
-        t.id, t.attempts, g.started_at, g.milliseconds, g.answer_status, g.failure, g.problem,
-        decode(g.excerpt, 'base64')
-      from tried t
-      join given g on g.id = t.id
+        h.id, h.number, h.started_at, h.milliseconds, h.answer_status, h.failure, h.problem, decode(h.excerpt, 'base64')
+      from held h
     )
-    select t.lease_token from tried t;
+    select h.lease_token from held h;
 
   update webhook_subscriptions s set failing_since = null
   where s.id = any (arrived) and s.failing_since is not null;
@@ -1525,8 +1520,10 @@ begin
     returning s.id
   )
   select coalesce(array_agg(e.id), '{}') into disabled from ended e;
-  update deliveries d set status = 'cancelled', next_attempt_at = null, ended_at = recorded_at, lease_token = null
-  where d.status = 'pending' and d.subscription_id = any (disabled);
+  if cardinality(disabled) > 0 then
+    update deliveries d set status = 'cancelled', next_attempt_at = null, ended_at = recorded_at, lease_token = null
+    where d.status = 'pending' and d.subscription_id = any (disabled);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_prospect_event(prospect bigint, happened text, details json, happened_at timestamp with time zone)

@@ -206,8 +206,8 @@ export function useWebhookDesk(): { readonly current: WebhookDesk } {
   });
   afterEach(async () => {
     await desk?.stop();
-    await desk?.query(`update deliveries set status = 'cancelled', next_attempt_at = null, ended_at = now()
-      where status = 'pending'`);
+    await desk?.query(`update deliveries set status = 'cancelled', next_attempt_at = null, ended_at = now(),
+      lease_token = null where status = 'pending'`);
   });
   return {
     get current() {

@@ -16,11 +16,17 @@ export interface PutOffDelivery {
   readonly until: number;
 }
 
-/** What may begin now. */
+/** A delivery whose turn has come. */
 export interface EndpointVisit {
   readonly delivery: ClaimedDelivery;
   readonly era: number;
-  readonly startedAt: number;
+  /** When its receiver was asked, in epoch milliseconds; null until then: what comes before is not the receiver's. */
+  askedAt: number | null;
+}
+
+/** @returns milliseconds that the receiver has said nothing for; 0 where it was not asked */
+export function silenceOf({ askedAt }: EndpointVisit, now: number): number {
+  return askedAt === null ? 0 : now - askedAt;
 }
 
 /** What one process knows of one receiver: what waits for it, what is under way, and whether anybody is there. */
@@ -56,7 +62,7 @@ export class Endpoint {
     }
     this.#breaker = admission.state;
     this.#waiting.shift();
-    const visit = { delivery, era: admission.state.era, startedAt: now };
+    const visit = { delivery, era: admission.state.era, askedAt: null };
     this.#underWay.add(visit);
     return visit;
   }
@@ -103,7 +109,7 @@ export class Endpoint {
 
   /** What a request takes; a receiver that keeps one for longer than `suspect` is no longer what it was. */
   #expectedMilliseconds(now: number, suspect: number): number {
-    const longest = Math.max(0, ...[...this.#underWay].map(({ startedAt }) => now - startedAt));
+    const longest = Math.max(0, ...[...this.#underWay].map((visit) => silenceOf(visit, now)));
     return longest > suspect ? Math.max(longest, this.#meanMilliseconds) : this.#meanMilliseconds;
   }
 }

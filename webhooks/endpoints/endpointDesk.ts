@@ -1,13 +1,13 @@
-import { endpointOf, returnOfPutOff } from '#domain/deliveryEndpoint';
+import { ENDPOINT_SUSPECT_MILLISECONDS, endpointOf, returnOfPutOff, TURNS_AT_ONCE } from '#domain/deliveryEndpoint';
 import type { ClaimedDelivery } from '#ports/deliveries';
 import type { TriedDelivery } from '../attemptDelivery.ts';
-import { Endpoint, type EndpointVisit, type PutOffDelivery } from './endpoint.ts';
+import { Endpoint, type EndpointVisit, type PutOffDelivery, silenceOf } from './endpoint.ts';
 
 export interface EndpointDeskOptions {
   /** Deliveries that this process holds at once, waiting and under way. */
   readonly room: number;
-  /** Tries one; never throws. */
-  readonly run: (delivery: ClaimedDelivery) => Promise<TriedDelivery>;
+  /** Tries one, and tells when its receiver is asked; never throws. */
+  readonly run: (delivery: ClaimedDelivery, onAsked: () => void) => Promise<TriedDelivery>;
   readonly putOff: (off: readonly PutOffDelivery[]) => void;
   /** Told whenever there is room again. */
   readonly onRoom: () => void;
@@ -18,6 +18,10 @@ export interface EndpointDeskOptions {
 export class EndpointDesk {
   readonly #options: EndpointDeskOptions;
   readonly #endpoints = new Map<string, Endpoint>();
+  /** In the order of their turns. */
+  readonly #ready = new Set<Endpoint>();
+  /** What takes a turn: a receiver that keeps silent has had its own. */
+  readonly #turns = new Set<EndpointVisit>();
   readonly #running = new Set<Promise<void>>();
   #held = 0;
 
@@ -39,14 +43,13 @@ export class EndpointDesk {
 
   /** Begins what may begin; the rest waits for its turn, or until `tidy` puts it off. */
   add(deliveries: readonly ClaimedDelivery[]): void {
-    const touched = new Set<Endpoint>();
     for (const delivery of deliveries) {
       const endpoint = this.#endpointOf(delivery);
       endpoint.add(delivery);
       this.#held += 1;
-      touched.add(endpoint);
+      this.#ready.add(endpoint);
     }
-    touched.forEach((endpoint) => this.#begin(endpoint));
+    this.#begin();
     if (this.room < this.#options.room / 2) {
       this.tidy();
     }
@@ -54,12 +57,20 @@ export class EndpointDesk {
 
   /** Puts off, in one go, what waits behind anybody who takes too long; to be called every now and then. */
   tidy(): void {
+    const now = this.#now();
+    for (const visit of this.#turns) {
+      if (silenceOf(visit, now) > ENDPOINT_SUSPECT_MILLISECONDS) {
+        this.#turns.delete(visit);
+      }
+    }
+    this.#endpoints.forEach((endpoint) => this.#ready.add(endpoint));
+    this.#begin();
     const off: PutOffDelivery[] = [];
     for (const [key, endpoint] of this.#endpoints) {
-      this.#begin(endpoint);
-      off.push(...endpoint.trim(this.#now()));
+      off.push(...endpoint.trim(now));
       if (endpoint.isIdle) {
         this.#endpoints.delete(key);
+        this.#ready.delete(endpoint);
       }
     }
     this.#release(off.map(({ delivery, until }) => ({ delivery, until: returnOfPutOff(until) })));
@@ -79,14 +90,25 @@ export class EndpointDesk {
     return endpoint;
   }
 
-  #begin(endpoint: Endpoint): void {
+  /** One of each receiver after the other, for as long as there are turns. */
+  #begin(): void {
     const now = this.#now();
-    for (let visit = endpoint.begin(now); visit !== null; visit = endpoint.begin(now)) {
-      this.#start(endpoint, visit);
+    // Whoever may have another turn is put behind the others, and so comes up again in the same loop.
+    for (const endpoint of this.#ready) {
+      if (this.#turns.size >= TURNS_AT_ONCE) {
+        return;
+      }
+      this.#ready.delete(endpoint);
+      const visit = endpoint.begin(now);
+      if (visit !== null) {
+        this.#ready.add(endpoint);
+        this.#start(endpoint, visit);
+      }
     }
   }
 
   #start(endpoint: Endpoint, visit: EndpointVisit): void {
+    this.#turns.add(visit);
     const running = this.#run(endpoint, visit).finally(() => {
       this.#running.delete(running);
       this.#held -= 1;
@@ -95,11 +117,15 @@ export class EndpointDesk {
     this.#running.add(running);
   }
 
-  /** The next one goes to the receiver as soon as it has answered, while its answer is written down. */
+  /** The next one begins as soon as the receiver has answered, while its answer is written down. */
   async #run(endpoint: Endpoint, visit: EndpointVisit): Promise<void> {
-    const { outcome, milliseconds, recorded } = await this.#options.run(visit.delivery);
+    const { outcome, milliseconds, recorded } = await this.#options.run(visit.delivery, () => {
+      visit.askedAt = this.#now();
+    });
     endpoint.end(visit, outcome, milliseconds, this.#now());
-    this.#begin(endpoint);
+    this.#turns.delete(visit);
+    this.#ready.add(endpoint);
+    this.#begin();
     await recorded;
   }
 

@@ -6,7 +6,8 @@ import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
 import { type ContentRow, OPEN_DELIVERIES, OpenedSecrets, toDeliveredEvent } from './deliveryContent.ts';
 
-const BATCHES = { maxItems: 200, maxInFlight: 2 };
+/** A second statement beside one that is under way pays for some twenty. */
+const BATCHES = { maxItems: 200, maxInFlight: 2, crowd: 20 };
 const DAY_MILLISECONDS = 24 * 3_600_000;
 
 const CLAIM = {
@@ -26,12 +27,12 @@ const CLAIM = {
       d.campaign_id, d.subscription_id, d.prospect_event_id, d.attempts, d.created_at`,
 };
 
-const RECORD = {
+export const RECORD = {
   name: 'record_delivery_attempts',
   text: 'select record_delivery_attempts as lease_token from record_delivery_attempts($1, $2, $3)',
 };
 
-const PUT_OFF = {
+export const PUT_OFF = {
   name: 'put_off_deliveries',
   // Locked by id, as tries are recorded.
   text: `
@@ -39,7 +40,6 @@ const PUT_OFF = {
       select d.id, g.until from deliveries d
       join unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as g (id, lease_token, until)
         on g.id = d.id and g.lease_token = d.lease_token
-      where d.status = 'pending'
       order by d.id
       for no key update of d
     )

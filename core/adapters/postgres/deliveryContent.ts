@@ -6,7 +6,10 @@ import { openWebhookSecret } from './webhookSecrets.ts';
 /** More secrets than this are not kept in clear. */
 const MOST_OPENED = 10_000;
 
-/** What is to be sent and signed, for many deliveries at once; those whose lease was lost are missing. */
+/**
+ * What is to be sent and signed, for many deliveries at once; those whose lease was lost are missing. A lease is found by
+ * the key alone: what is pending has an index of its own, which Postgres would rather read whole.
+ */
 export const OPEN_DELIVERIES = {
   name: 'open_deliveries',
   text: `
@@ -14,7 +17,7 @@ export const OPEN_DELIVERIES = {
       coalesce(o.sealed, c.sealed) as sealed, e.campaign_id, p.id as prospect_id, p.token, p.custom_vars, e.metadata,
       e.has_screenshot, e.occurred_at
     from unnest($1::bigint[], $2::bigint[]) as asked (id, lease_token)
-    join deliveries d on d.id = asked.id and d.lease_token = asked.lease_token and d.status = 'pending'
+    join deliveries d on d.id = asked.id and d.lease_token = asked.lease_token
     left join webhook_secrets o
       on o.organization_id = d.organization_id and o.campaign_id is null and d.scope <> 'campaign'
     left join webhook_secrets c on c.campaign_id = d.campaign_id and d.scope = 'campaign'

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { PUT_OFF, RECORD } from '#adapters/postgres/deliveries';
+import { OPEN_DELIVERIES } from '#adapters/postgres/deliveryContent';
 import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
 import type { ClaimedDelivery, RecordedAttempt } from '#ports/deliveries';
 import { forgetDeliveries } from '../../../controller/passes/forgetDeliveries.ts';
@@ -110,6 +112,55 @@ describe('a claim', () => {
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect([plan.includes('deliveries_due'), plan.includes('Sort')]).toEqual([true, false]);
+  });
+});
+
+describe('the statements of a lease', () => {
+  const CLAIMED = 5;
+  const WAITING = 2_000;
+
+  async function happenOften(count: number): Promise<void> {
+    await desk.current.query("select record_prospect_event($1, 'page.opened', '{}', $2) from generate_series(1, $3)", [
+      campaign.prospectId,
+      desk.current.clock.now(),
+      count,
+    ]);
+  }
+
+  /** Rows of deliveries that a statement reads over the hot pool; what it changes is undone. */
+  async function rowsRead(text: string, values: readonly unknown[]): Promise<number> {
+    const client = await desk.current.ports.database.hot.connect();
+    const soFar = async (): Promise<number> => {
+      const { rows } = await client.query<{ read: number }>(
+        `select idx_tup_fetch + seq_tup_read as read from pg_stat_xact_user_tables where relname = 'deliveries'`,
+      );
+      return rows[0]?.read ?? Number.NaN;
+    };
+    try {
+      await client.query('begin');
+      const before = await soFar();
+      await client.query(text, [...values]);
+      return (await soFar()) - before;
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+
+  it('read no more than they are given, however many wait where hardly any did', async () => {
+    await happenOften(300);
+    await desk.current.query("update deliveries set status = 'delivered', next_attempt_at = null, ended_at = now()");
+    await desk.current.query('analyze deliveries');
+    await happenOften(WAITING);
+    const leases = await claim(CLAIMED);
+    const columns = [leases.map(({ id }) => id), leases.map(({ leaseToken }) => leaseToken)];
+    const at = desk.current.clock.now();
+    const tried = { status: 'delivered', ended_at: at, started_at: at, milliseconds: 5 };
+    const tries = leases.map(({ id, leaseToken }) => ({ id, lease_token: leaseToken, ...tried }));
+    // Each is looked up, locked and changed.
+    expect(await rowsRead(OPEN_DELIVERIES.text, columns)).toBeLessThanOrEqual(CLAIMED);
+    expect(await rowsRead(PUT_OFF.text, [...columns, leases.map(() => at)])).toBeLessThanOrEqual(3 * CLAIMED);
+    expect(await rowsRead(RECORD.text, [JSON.stringify(tries), at, at])).toBeLessThanOrEqual(3 * CLAIMED);
   });
 });
 

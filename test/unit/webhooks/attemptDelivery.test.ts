@@ -57,15 +57,22 @@ function services(answer: ReadAnswer | NoAnswer, isHeld = true) {
   return { given: given as WebhookServices, sent, recorded, putOff };
 }
 
-const never = new AbortController().signal;
+const { signal: shutdown } = new AbortController();
+const untold = { shutdown, onAsked: () => undefined };
 
 describe('a try', () => {
   it('is made while its lease covers the time of its receiver', async () => {
     const { given, sent, recorded } = services(OK);
-    const { outcome, recorded: written } = await attemptDelivery(given, delivery(10), never);
+    let asked = 0;
+    const onAsked = (): void => {
+      asked += 1;
+      expect(sent).toEqual([]);
+    };
+    const { outcome, recorded: written } = await attemptDelivery(given, delivery(10), { shutdown, onAsked });
     await written;
-    expect([outcome, sent.length, recorded]).toMatchObject([
+    expect([outcome, asked, sent.length, recorded]).toMatchObject([
       'success',
+      1,
       1,
       [{ status: 'delivered', subscriptionId: 3 }],
     ]);
@@ -73,7 +80,7 @@ describe('a try', () => {
 
   it('is not made where its receiver might answer after the lease', async () => {
     const { given, sent, recorded, putOff } = services(OK);
-    const { outcome, recorded: written } = await attemptDelivery(given, delivery(9.999), never);
+    const { outcome, recorded: written } = await attemptDelivery(given, delivery(9.999), untold);
     await written;
     expect([outcome, sent, recorded, putOff]).toEqual(['neutral', [], [], [clock.now()]]);
   });
@@ -81,7 +88,7 @@ describe('a try', () => {
   it('is not made where the delivery was lost or cancelled', async () => {
     const { given, sent, recorded } = services(OK, false);
     await (
-      await attemptDelivery(given, delivery(20), never)
+      await attemptDelivery(given, delivery(20), untold)
     ).recorded;
     expect([sent, recorded]).toEqual([[], []]);
   });
@@ -89,7 +96,7 @@ describe('a try', () => {
   it('of what was forgotten meanwhile ends the delivery without asking anybody', async () => {
     const { given, sent, recorded } = services(OK);
     await (
-      await attemptDelivery(given, { ...delivery(20), prospectEventId: 5 }, never)
+      await attemptDelivery(given, { ...delivery(20), prospectEventId: 5 }, untold)
     ).recorded;
     expect([sent, recorded]).toMatchObject([[], [{ status: 'failed', failure: 'forgotten', answerStatus: null }]]);
   });
@@ -97,7 +104,7 @@ describe('a try', () => {
   it('without an answer says why', async () => {
     const failed: NoAnswer = { kind: 'failed', failure: 'tls', problem: 'The certificate …' };
     const { given, recorded } = services(failed);
-    const { outcome, recorded: written } = await attemptDelivery(given, delivery(20), never);
+    const { outcome, recorded: written } = await attemptDelivery(given, delivery(20), untold);
     await written;
     expect([outcome, recorded]).toMatchObject([
       'failure',

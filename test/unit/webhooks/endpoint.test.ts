@@ -12,9 +12,11 @@ const filled = (count: number): Endpoint => {
   return endpoint;
 };
 
-function beginAll(endpoint: Endpoint, now: number): readonly EndpointVisit[] {
+/** Begins what may begin, and asks the receiver at once unless told otherwise. */
+function beginAll(endpoint: Endpoint, now: number, askedAt: number | null = now): readonly EndpointVisit[] {
   const visits: EndpointVisit[] = [];
   for (let visit = endpoint.begin(now); visit !== null; visit = endpoint.begin(now)) {
+    visit.askedAt = askedAt;
     visits.push(visit);
   }
   return visits;
@@ -79,6 +81,18 @@ describe('an endpoint', () => {
     const off = endpoint.trim(4_000);
     expect(off.map(({ delivery: { id } }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 10));
     expect(off.slice(0, 2).map(({ until }) => until)).toEqual([8_000, 8_500]);
+  });
+});
+
+describe('a receiver that has not been asked', () => {
+  it('is not what keeps the others waiting', () => {
+    const endpoint = filled(100);
+    const [first] = beginAll(endpoint, 0, null);
+    expect(endpoint.trim(9_000)).toEqual([]);
+    if (first !== undefined) {
+      first.askedAt = 8_600;
+    }
+    expect(endpoint.trim(9_000)).toHaveLength(72);
   });
 });
 

@@ -1,21 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
-import { ENDPOINT_CONCURRENCY } from '#domain/deliveryEndpoint';
+import { ENDPOINT_CONCURRENCY, ENDPOINT_SUSPECT_MILLISECONDS, TURNS_AT_ONCE } from '#domain/deliveryEndpoint';
 import type { ClaimedDelivery } from '#ports/deliveries';
+import type { TriedDelivery } from '../../../webhooks/attemptDelivery.ts';
 import type { PutOffDelivery } from '../../../webhooks/endpoints/endpoint.ts';
 import { EndpointDesk } from '../../../webhooks/endpoints/endpointDesk.ts';
 
 const START = Date.UTC(2026, 0, 1);
 
-/** A desk whose receivers say nothing, with a clock that stands still until it is set. */
+interface Asked {
+  readonly organizationId: number;
+  /** Its receiver answers. */
+  answer(): void;
+}
+
+/** A desk whose receivers say nothing unless told to, with a clock that stands still until it is set. */
 function silentDesk(room: number) {
   const clock = { at: START };
-  const begun: number[] = [];
+  const begun: Asked[] = [];
   const off: (readonly PutOffDelivery[])[] = [];
   const desk = new EndpointDesk({
     room,
-    run: ({ id }) => {
-      begun.push(id);
-      return new Promise(() => undefined);
+    run: ({ organizationId }, onAsked) => {
+      onAsked();
+      const { promise, resolve } = Promise.withResolvers<TriedDelivery>();
+      const tried: TriedDelivery = { outcome: 'success', milliseconds: 1, recorded: Promise.resolve() };
+      begun.push({ organizationId, answer: () => resolve(tried) });
+      return promise;
     },
     putOff: (some) => off.push(some),
     onRoom: () => undefined,
@@ -30,6 +40,39 @@ function silentDesk(room: number) {
     );
   return { desk, clock, begun, off, add };
 }
+
+const organizations = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+describe('turns', () => {
+  it('go round, so that nobody waits for all that another one has', async () => {
+    const { begun, add } = silentDesk(1_000);
+    organizations(TURNS_AT_ONCE / ENDPOINT_CONCURRENCY).forEach((id) => add(id, 2 * ENDPOINT_CONCURRENCY));
+    [100, 101].forEach((id) => add(id, ENDPOINT_CONCURRENCY));
+    begun.splice(0, 4).forEach(({ answer }) => answer());
+    await new Promise(setImmediate);
+    expect(begun.slice(-4).map(({ organizationId }) => organizationId)).toEqual([100, 101, 1, 100]);
+  });
+
+  it('are so many at a time, and the next one begins when another has ended', async () => {
+    const { begun, add } = silentDesk(1_000);
+    organizations(50).forEach((organization) => add(organization, ENDPOINT_CONCURRENCY));
+    expect(begun).toHaveLength(TURNS_AT_ONCE);
+    begun[0]?.answer();
+    await new Promise(setImmediate);
+    expect(begun).toHaveLength(TURNS_AT_ONCE + 1);
+  });
+
+  it('are given to others where receivers keep silent', () => {
+    const { desk, clock, begun, add } = silentDesk(1_000);
+    organizations(50).forEach((organization) => add(organization, ENDPOINT_CONCURRENCY));
+    clock.at = START + ENDPOINT_SUSPECT_MILLISECONDS;
+    desk.tidy();
+    expect(begun).toHaveLength(TURNS_AT_ONCE);
+    clock.at += 1;
+    desk.tidy();
+    expect(begun).toHaveLength(50 * ENDPOINT_CONCURRENCY);
+  });
+});
 
 describe('the desk of all receivers', () => {
   it('puts off in one go what waits for several, to come back together', () => {

@@ -10,7 +10,7 @@ const START = Date.UTC(2026, 0, 1);
 interface Asked {
   readonly organizationId: number;
   /** Its receiver answers. */
-  answer(): void;
+  readonly answer: () => void;
 }
 
 /** A desk whose receivers say nothing unless told to, with a clock that stands still until it is set. */

@@ -93,7 +93,8 @@ async function prepareMirror(platform: BenchPlatform, key: string): Promise<void
     const company = known.find(({ documents }) => documents.includes('SI'));
     await client.readNow(company?.companyId ?? '', 'portal');
     await client.close();
-    companies.push(...(await fillMirror(connections, COMPANIES)));
+    // More of them than a call takes arguments.
+    (await fillMirror(connections, COMPANIES)).forEach((id) => companies.push(id));
   }
 }
 

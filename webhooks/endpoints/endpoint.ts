@@ -46,6 +46,11 @@ export class Endpoint {
     return this.#breaker.kind !== 'closed';
   }
 
+  /** True while its receiver leaves a request unanswered for so long that it may not answer at all. */
+  keepsSilent(now: number): boolean {
+    return [...this.#underWay].some((visit) => silenceOf(visit, now) > ENDPOINT_SUSPECT_MILLISECONDS);
+  }
+
   add(delivery: ClaimedDelivery): void {
     this.#waiting.push(delivery);
   }

@@ -20,7 +20,7 @@ export class EndpointDesk {
   readonly #endpoints = new Map<string, Endpoint>();
   /** In the order of their turns. */
   readonly #ready = new Set<Endpoint>();
-  /** What takes a turn: a receiver that keeps silent has had its own. */
+  /** What takes a turn: a receiver that keeps silent has had its own, and needs no other to be waited for. */
   readonly #turns = new Set<EndpointVisit>();
   readonly #running = new Set<Promise<void>>();
   #held = 0;
@@ -102,13 +102,15 @@ export class EndpointDesk {
       const visit = endpoint.begin(now);
       if (visit !== null) {
         this.#ready.add(endpoint);
+        if (!endpoint.keepsSilent(now)) {
+          this.#turns.add(visit);
+        }
         this.#start(endpoint, visit);
       }
     }
   }
 
   #start(endpoint: Endpoint, visit: EndpointVisit): void {
-    this.#turns.add(visit);
     const running = this.#run(endpoint, visit).finally(() => {
       this.#running.delete(running);
       this.#held -= 1;

@@ -31,12 +31,14 @@ function silentDesk(room: number) {
     onRoom: () => undefined,
     now: () => new Date(clock.at),
   });
-  const add = (organizationId: number, count: number): void =>
+  const url = 'https://example.com/';
+  const add = (organizationIds: number | readonly number[], count: number): void =>
     desk.add(
-      Array.from(
-        { length: count },
-        (_, id) => ({ id, organizationId, url: 'https://example.com/' }) as ClaimedDelivery,
-      ),
+      [organizationIds]
+        .flat()
+        .flatMap((organizationId) =>
+          Array.from({ length: count }, (_, id) => ({ id, organizationId, url }) as ClaimedDelivery),
+        ),
     );
   return { desk, clock, begun, off, add };
 }
@@ -55,7 +57,7 @@ describe('turns', () => {
 
   it('are so many at a time, and the next one begins when another has ended', async () => {
     const { begun, add } = silentDesk(1_000);
-    organizations(50).forEach((organization) => add(organization, ENDPOINT_CONCURRENCY));
+    add(organizations(50), ENDPOINT_CONCURRENCY);
     expect(begun).toHaveLength(TURNS_AT_ONCE);
     begun[0]?.answer();
     await new Promise(setImmediate);
@@ -64,13 +66,27 @@ describe('turns', () => {
 
   it('are given to others where receivers keep silent', () => {
     const { desk, clock, begun, add } = silentDesk(1_000);
-    organizations(50).forEach((organization) => add(organization, ENDPOINT_CONCURRENCY));
+    add(organizations(50), ENDPOINT_CONCURRENCY);
     clock.at = START + ENDPOINT_SUSPECT_MILLISECONDS;
     desk.tidy();
     expect(begun).toHaveLength(TURNS_AT_ONCE);
     clock.at += 1;
     desk.tidy();
     expect(begun).toHaveLength(50 * ENDPOINT_CONCURRENCY);
+  });
+});
+
+describe('receivers that keep silent', () => {
+  it('take one turn each, not one for each of their deliveries', () => {
+    const { desk, clock, begun, add } = silentDesk(5_000);
+    const silent = organizations(TURNS_AT_ONCE);
+    add(silent, ENDPOINT_CONCURRENCY);
+    expect(begun).toHaveLength(TURNS_AT_ONCE);
+    clock.at = START + ENDPOINT_SUSPECT_MILLISECONDS + 1;
+    desk.tidy();
+    expect(begun).toHaveLength(TURNS_AT_ONCE * ENDPOINT_CONCURRENCY);
+    add(TURNS_AT_ONCE + 1, ENDPOINT_CONCURRENCY);
+    expect(begun.slice(-ENDPOINT_CONCURRENCY).every(({ organizationId }) => organizationId > TURNS_AT_ONCE)).toBe(true);
   });
 });
 

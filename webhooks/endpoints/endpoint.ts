@@ -24,8 +24,13 @@ export interface EndpointVisit {
   askedAt: number | null;
 }
 
+/** True while the receiver leaves a request unanswered for so long that it may not answer at all. */
+export function isSilent(visit: EndpointVisit, now: number): boolean {
+  return silenceOf(visit, now) > ENDPOINT_SUSPECT_MILLISECONDS;
+}
+
 /** @returns milliseconds that the receiver has said nothing for; 0 where it was not asked */
-export function silenceOf({ askedAt }: EndpointVisit, now: number): number {
+function silenceOf({ askedAt }: EndpointVisit, now: number): number {
   return askedAt === null ? 0 : now - askedAt;
 }
 
@@ -46,9 +51,9 @@ export class Endpoint {
     return this.#breaker.kind !== 'closed';
   }
 
-  /** True while its receiver leaves a request unanswered for so long that it may not answer at all. */
+  /** True while any of its visits is silent. */
   keepsSilent(now: number): boolean {
-    return [...this.#underWay].some((visit) => silenceOf(visit, now) > ENDPOINT_SUSPECT_MILLISECONDS);
+    return [...this.#underWay].some((visit) => isSilent(visit, now));
   }
 
   add(delivery: ClaimedDelivery): void {

@@ -1,7 +1,7 @@
-import { ENDPOINT_SUSPECT_MILLISECONDS, endpointOf, returnOfPutOff, TURNS_AT_ONCE } from '#domain/deliveryEndpoint';
+import { endpointOf, returnOfPutOff, TURNS_AT_ONCE } from '#domain/deliveryEndpoint';
 import type { ClaimedDelivery } from '#ports/deliveries';
 import type { TriedDelivery } from '../attemptDelivery.ts';
-import { Endpoint, type EndpointVisit, type PutOffDelivery, silenceOf } from './endpoint.ts';
+import { Endpoint, type EndpointVisit, isSilent, type PutOffDelivery } from './endpoint.ts';
 
 export interface EndpointDeskOptions {
   /** Deliveries that this process holds at once, waiting and under way. */
@@ -59,7 +59,7 @@ export class EndpointDesk {
   tidy(): void {
     const now = this.#now();
     for (const visit of this.#turns) {
-      if (silenceOf(visit, now) > ENDPOINT_SUSPECT_MILLISECONDS) {
+      if (isSilent(visit, now)) {
         this.#turns.delete(visit);
       }
     }

@@ -19,7 +19,7 @@ const TRANSFORM: NonNullable<Config['transform']> = {
 const WITH_POSTGRES: Config = {
   globalSetup: '<rootDir>/test/support/globalSetup.ts',
   globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/test/support/endClientLogger.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/endClientLogger.ts', '<rootDir>/test/support/checkRows.ts'],
 };
 
 /** The same for the distributed profile: one Kafka and one Redis a run beside it. */
@@ -27,7 +27,7 @@ const WITH_KAFKA_AND_REDIS: Config = {
   globalSetup: '<rootDir>/test/support/distributedProfile/globalSetup.ts',
   globalTeardown: '<rootDir>/test/support/distributedProfile/globalTeardown.ts',
   setupFiles: ['<rootDir>/test/support/distributedProfile/chooseProfile.ts'],
-  setupFilesAfterEnv: ['<rootDir>/test/support/endClientLogger.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/endClientLogger.ts', '<rootDir>/test/support/checkRows.ts'],
 };
 
 const IN_A_CLUSTER: Config = {

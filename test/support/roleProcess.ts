@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Role } from '../../cli/compose/serve.ts';
+import { CHECKED_ROWS } from './checkedRows.ts';
 
 /** Six of them compile their sources at once on a machine that has other work. */
 const START_MILLISECONDS = 60_000;
@@ -23,7 +24,14 @@ export class RoleProcess {
   /** @param environment beside that of the tests */
   static spawn(role: Role, environment: Readonly<Record<string, string>>): RoleProcess {
     const child = spawn('bin/enrich', ['serve', '--role', role], {
-      env: { ...process.env, PORT: '0', METRICS_PORT: '0', HOST: '127.0.0.1', NODE_OPTIONS: '', ...environment },
+      env: {
+        ...process.env,
+        PORT: '0',
+        METRICS_PORT: '0',
+        HOST: '127.0.0.1',
+        NODE_OPTIONS: CHECKED_ROWS,
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new RoleProcess(role, child);

@@ -6,6 +6,7 @@ import { type DemoFacts, demoFactsSchema } from '../../cli/demo/demoFacts.ts';
 import { type ApiClient, createApiClient } from '../../cli/apiClient.ts';
 import { eventually } from './eventually.ts';
 import { makeTestFolder, removeTestFolder } from './testFolders.ts';
+import { CHECKED_ROWS } from './checkedRows.ts';
 
 export async function createPlatform(): Promise<RunningPlatform> {
   return new RunningPlatform(await makeTestFolder('platform'));
@@ -30,7 +31,7 @@ export class RunningPlatform {
   /** Starts the program and waits until it is ready. */
   async start(): Promise<DemoFacts> {
     const child = spawn('bin/enrich', ['serve', '--with-simulator'], {
-      env: { ...process.env, PORT: '0', METRICS_PORT: '0', DATA_DIR: this.dataDirectory, NODE_OPTIONS: '' },
+      env: { ...process.env, PORT: '0', METRICS_PORT: '0', DATA_DIR: this.dataDirectory, NODE_OPTIONS: CHECKED_ROWS },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
@@ -75,7 +76,7 @@ export class RunningPlatform {
   /** Runs `enrich` beside the platform; resolves with what it printed. @throws Error when it fails */
   async run(...args: readonly string[]): Promise<string> {
     const child = spawn('bin/enrich', [...args], {
-      env: { ...process.env, DATA_DIR: this.dataDirectory, NODE_OPTIONS: '' },
+      env: { ...process.env, DATA_DIR: this.dataDirectory, NODE_OPTIONS: CHECKED_ROWS },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let text = '';

@@ -1,45 +1,33 @@
-import type { Mirror } from '#ports/mirror';
+import { z } from 'zod';
+import type { Mirror, MirrorRecord } from '#ports/mirror';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
+import { statement } from './statement.ts';
 
-const READ = { name: 'mirror', text: 'select key, record, read_at from mirror_records where key = any($1::text[])' };
+const READ = statement(
+  'mirror',
+  'select key, record, read_at as "readAt" from mirror_records where key = any($1::text[])',
+  z.object({ key: z.string(), record: z.unknown(), readAt: z.date() }),
+);
 
-const READ_PUBLICATION = {
-  name: 'mirrored-publication',
-  text: 'select company_id, source, entry from publications where publication_id = $1',
-};
-
-interface PublicationRow {
-  readonly company_id: string;
-  readonly source: string;
-  readonly entry: unknown;
-}
-
-interface MirrorRow {
-  readonly key: string;
-  readonly record: unknown;
-  readonly read_at: Date;
-}
+const READ_PUBLICATION = statement(
+  'mirrored-publication',
+  'select company_id as "companyId", source, entry from publications where publication_id = $1',
+  z.object({ companyId: z.string(), source: z.string(), entry: z.unknown() }),
+);
 
 /** Reads that arrive together share one statement: a batch of mirror hits asks for hundreds of records at once. */
-export function createMirror(database: Database): Mirror {
-  const batcher = new Batcher<string, { readonly row: MirrorRow | null }>(
+export function createMirror({ hot }: Pick<Database, 'hot'>): Mirror {
+  const batcher = new Batcher<string, MirrorRecord | null>(
     async (keys) => {
-      const { rows } = await database.hot.query<MirrorRow>({ ...READ, values: [[...new Set(keys)]] });
-      const byKey = new Map(rows.map((row) => [row.key, row]));
-      return keys.map((key) => ({ row: byKey.get(key) ?? null }));
+      const rows = await READ.many(hot, [[...new Set(keys)]]);
+      const byKey = new Map(rows.map(({ key, ...record }) => [key, record]));
+      return keys.map((key) => byKey.get(key) ?? null);
     },
     { maxItems: 200, maxInFlight: 2 },
   );
   return {
-    read: async (key) => {
-      const { row } = await batcher.submit(key);
-      return row === null ? null : { record: row.record, readAt: row.read_at };
-    },
-    readPublication: async (publicationId) => {
-      const { rows } = await database.hot.query<PublicationRow>({ ...READ_PUBLICATION, values: [publicationId] });
-      const [row] = rows;
-      return row === undefined ? null : { companyId: row.company_id, source: row.source, entry: row.entry };
-    },
+    read: (key) => batcher.submit(key),
+    readPublication: (publicationId) => READ_PUBLICATION.maybeOne(hot, [publicationId]),
   };
 }

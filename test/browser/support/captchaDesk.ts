@@ -15,6 +15,7 @@ import type { Source } from '../../../workers/enrichments/sources.ts';
 import { listPublications } from '../../../workers/registries/bundesanzeiger/listPublications.ts';
 import type { TestPlatform } from '../../support/testPlatform.ts';
 import { openTestPool, rules, type TestPool } from './testBrowser.ts';
+import { CHECKED_ROWS } from '../../support/checkedRows.ts';
 
 export const CAPTCHA_SECRET = 'a secret of the captcha solver';
 const SIGNATURE_HEADERS = { timestamp: PROVIDER_TIMESTAMP_HEADER, signature: PROVIDER_SIGNATURE_HEADER };
@@ -108,7 +109,7 @@ export class CaptchaDesk {
   /** Runs the command line on the platform's database; resolves with what it printed. */
   async enrich(...args: readonly string[]): Promise<string> {
     const { connectionString } = this.#platform.foundation.database;
-    const env = { ...process.env, DATABASE_URL: connectionString, NODE_OPTIONS: '' };
+    const env = { ...process.env, DATABASE_URL: connectionString, NODE_OPTIONS: CHECKED_ROWS };
     return (await promisify(execFile)('bin/enrich', [...args], { env })).stdout;
   }
 

@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { useTestDatabase } from '../../support/testDatabase.ts';
+import { CHECKED_ROWS } from '../../support/checkedRows.ts';
 
 const database = useTestDatabase();
 
 function enrich(...words: readonly string[]): Promise<{ readonly stdout: string; readonly stderr: string }> {
   return promisify(execFile)('bin/enrich', words, {
-    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.connectionString },
+    env: { ...process.env, NODE_OPTIONS: CHECKED_ROWS, DATABASE_URL: database.connectionString },
   });
 }
 

@@ -5,6 +5,7 @@ import { expect, it } from '@jest/globals';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import { openPostgresPorts } from '../../support/postgresPorts.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
+import { CHECKED_ROWS } from '../../support/checkedRows.ts';
 
 const database = useTestDatabase();
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)];
@@ -19,7 +20,7 @@ it('seals all secrets with the newest key, and says so without showing any', asy
   const { stdout, stderr } = await promisify(execFile)('bin/enrich', ['secrets', 'rewrap'], {
     env: {
       ...process.env,
-      NODE_OPTIONS: '',
+      NODE_OPTIONS: CHECKED_ROWS,
       DATABASE_URL: database.connectionString,
       SECRET_KEYS: `new:${NEW.toString('base64')},old:${OLD.toString('base64')}`,
     },

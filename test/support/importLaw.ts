@@ -12,7 +12,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'core/adapters': ['core/domain', 'core/ports'],
   'core/platform': ['core/domain', 'core/ports'],
   ...Object.fromEntries(PODS.map((pod) => [pod, FOR_PODS])),
-  // The command line is what all pods are started, tried and shown with.
+  // The command line starts all pods, tries their parts and shows what they answer.
   cli: [...FOR_PODS, ...PODS],
 };
 
@@ -59,8 +59,11 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
 /** Folders that the law is about; tests, benchmarks and scripts may use everything. */
 export const LAWFUL_FOLDERS = ['core', ...PODS];
 
+/** The one place where adapters are built and roles put together, which may know every room. */
+const COMPOSITION = 'cli/compose';
+
 /**
- * Holds one source file to the import law of the architecture.
+ * Holds one source file to the import law (docs/spec/architecture.md, "Import law").
  *
  * @param file path from the project's root, with forward slashes
  * @returns one sentence for each violation
@@ -70,8 +73,8 @@ export function importViolations(file: string, source: string): readonly string[
     const reason = forbidden(file, found);
     return reason === undefined ? [] : [`${file} imports ${found.specifier}: ${reason}`];
   });
-  const reads = readsEnvironment(file, source) && !isComposition(file);
-  return reads ? [...violations, `${file} reads the environment: only a pod's main.ts does`] : violations;
+  const reads = readsEnvironment(file, source) && !isProgram(file);
+  return reads ? [...violations, `${file} reads the environment: only a program's main.ts does`] : violations;
 }
 
 function forbidden(file: string, found: Import): string | undefined {
@@ -108,19 +111,19 @@ function forbiddenRoom(file: string, target: string): string | undefined {
     return strangers ? 'adapters do not know each other' : undefined;
   }
   if (to === 'core/adapters') {
-    return isComposition(file) ? undefined : "only a pod's main.ts builds adapters";
+    return isComposition(file) ? undefined : `only ${COMPOSITION} builds adapters`;
   }
-  const allowed = isAllInOne(file) ? Object.keys(ROOMS) : ROOMS[from];
+  const allowed = isComposition(file) ? Object.keys(ROOMS) : ROOMS[from];
   return allowed?.includes(to) === true ? undefined : `${from} may not know ${to}`;
 }
 
-/** Composition roots: a pod's main.ts, and the parts of `enrich serve`, which runs all pods in one process. */
-function isComposition(file: string): boolean {
-  return posix.basename(file) === 'main.ts' || isAllInOne(file);
+/** Where a process begins: it reads the environment once and hands on what it says. */
+function isProgram(file: string): boolean {
+  return posix.basename(file) === 'main.ts';
 }
 
-function isAllInOne(file: string): boolean {
-  return isWithin(file, 'cli/compose');
+function isComposition(file: string): boolean {
+  return isWithin(file, COMPOSITION);
 }
 
 function isWithin(file: string, home: string): boolean {

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { TRANSITIONS } from '../../../core/domain/lifecycle.ts';
+import { readText } from '../../support/references/repository.ts';
+
+/** `from --> to: why`; `[*]` is where an enrichment begins or ends. */
+const ARROW = /^ *(\w+|\[\*\]) --> (\w+|\[\*\])/gmu;
+
+/** The arrows between two states, sorted. */
+function drawnIn(page: string): readonly string[] {
+  const [, drawing = ''] = /```mermaid\nstateDiagram-v2\n([\s\S]*?)```/u.exec(readText(page)) ?? [];
+  const arrows = [...drawing.matchAll(ARROW)].map(([, from, to]) => `${from} → ${to}`);
+  return arrows.filter((arrow) => !arrow.includes('[*]')).sort();
+}
+
+const ALLOWED = Object.entries(TRANSITIONS)
+  .flatMap(([from, following]) => following.map((to) => `${from} → ${to}`))
+  .sort();
+
+test('the architecture draws every change of state that may happen, and no other', () => {
+  expect(drawnIn('docs/architecture.md')).toEqual(ALLOWED);
+});
+
+test('the README draws no change of state that may not happen', () => {
+  const drawn = drawnIn('README.md');
+  expect(drawn).not.toEqual([]);
+  expect(drawn.filter((arrow) => !ALLOWED.includes(arrow))).toEqual([]);
+});

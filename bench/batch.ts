@@ -38,10 +38,7 @@ const COMPANIES = (ROWS * (3 + CROWD) * ROUNDS * MOST_TRIES + 6 * ROWS + SINGLES
 const directory = await mkdtemp(join(tmpdir(), 'enrich-bench-'));
 const [servers, simulator] = await Promise.all([startBenchServers(), startSimulatorProcess()]);
 const connections = new pg.Pool({ connectionString: servers.databaseUrl, max: 2 });
-const sources = await writeDemoSources(directory, {
-  handelsregister: simulator.handelsregisterUrl,
-  bundesanzeiger: simulator.bundesanzeigerUrl,
-});
+const sources = await writeDemoSources(directory, simulator.portalUrls);
 const companies: string[] = [];
 const next = (): string => companies.pop() ?? '';
 const take = (count: number): readonly string[] => Array.from({ length: count }, next);

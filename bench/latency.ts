@@ -37,10 +37,7 @@ const [servers, simulator] = await Promise.all([startBenchServers(), startSimula
 const plain = await startServer('bench/reference/plainServer.ts', [], {});
 const connections = new pg.Pool({ connectionString: servers.databaseUrl, max: 2 });
 // The pace that the real portals want would be all that is measured.
-const sources = await writeDemoSources(directory, {
-  handelsregister: simulator.handelsregisterUrl,
-  bundesanzeiger: simulator.bundesanzeigerUrl,
-});
+const sources = await writeDemoSources(directory, simulator.portalUrls);
 const companies: string[] = [];
 const loads = new Map<BenchProfile, LoadLatency>();
 let scrapes: ScrapeLatency | null = null;

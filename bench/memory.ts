@@ -43,10 +43,7 @@ const [servers, cluster, simulator] = await Promise.all([
 try {
   const key = await createBenchOrganization(servers.databaseUrl);
   const environment = {
-    ENRICH_SOURCES: await writeDemoSources(directory, {
-      handelsregister: simulator.handelsregisterUrl,
-      bundesanzeiger: simulator.bundesanzeigerUrl,
-    }),
+    ENRICH_SOURCES: await writeDemoSources(directory, simulator.portalUrls),
     ENRICH_OPERATOR: 'true',
     KUBECONFIG: cluster.kubeconfig,
   };

@@ -56,7 +56,7 @@ function companiesOf(round: number): readonly Company[] {
 const rounds = new Map<string, ScrapeRun[]>(VARIANTS.map(({ name }) => [name, []]));
 const simulator = await startSimulatorProcess();
 const measure = (variant: ScrapeVariant, read: readonly Company[]): Promise<ScrapeRun> =>
-  measureScrapes(variant, simulator.handelsregisterUrl, read, PROFILES);
+  measureScrapes(variant, simulator.portalUrls.handelsregister, read, PROFILES);
 let everything: ScrapeRun;
 try {
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -1,6 +1,7 @@
 import { MAX_DOCUMENT_BYTES } from '../workers/registries/decodeText.ts';
 import { parseInThread } from '../workers/registries/handelsregister/shareholderList/thread/parseInThread.ts';
-import { type ParseKind, parseDocument } from '../workers/registries/parseDocument.ts';
+import type { ParseKind } from '#domain/sources/parseKinds';
+import { parseDocument } from '../workers/registries/parseDocument.ts';
 import { MAX_FILE_BYTES } from '../workers/registries/pdf/readInThread.ts';
 import { printJson, tell } from './output.ts';
 import { readInput } from './readInput.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { startEmailVerifier } from './mail/emailVerifier.ts';
+import { toPortalAddresses } from './portalAddresses.ts';
+import { byPortal } from './portals.ts';
 import { startSimulator } from './startSimulator.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535).default(0);
@@ -7,8 +9,6 @@ const port = z.coerce.number().int().min(0).max(65_535).default(0);
 const environmentSchema = z.object({
   SIMULATOR_SEED: z.string().min(1).default('demo'),
   SIMULATOR_HOST: z.string().min(1).default('127.0.0.1'),
-  SIMULATOR_HANDELSREGISTER_PORT: port,
-  SIMULATOR_BUNDESANZEIGER_PORT: port,
   SIMULATOR_CONTROL_PORT: port,
   SIMULATOR_PER_HOUR: z.coerce.number().int().min(0).default(3600),
   SIMULATOR_CAPTCHA_SECRET: z.string().min(16).optional(),
@@ -22,8 +22,7 @@ const simulator = await startSimulator({
   seed: environment.SIMULATOR_SEED,
   host: environment.SIMULATOR_HOST,
   ports: {
-    handelsregister: environment.SIMULATOR_HANDELSREGISTER_PORT,
-    bundesanzeiger: environment.SIMULATOR_BUNDESANZEIGER_PORT,
+    ...byPortal((portal) => port.parse(process.env[`SIMULATOR_${portal.toUpperCase()}_PORT`])),
     control: environment.SIMULATOR_CONTROL_PORT,
   },
   perHour: environment.SIMULATOR_PER_HOUR,
@@ -43,8 +42,7 @@ const verifier =
 // One line of JSON, so that scripts can read the addresses that free ports were given.
 process.stdout.write(
   `${JSON.stringify({
-    handelsregister_url: simulator.handelsregisterUrl,
-    bundesanzeiger_url: simulator.bundesanzeigerUrl,
+    ...toPortalAddresses(simulator.portalUrls),
     control_url: simulator.controlUrl,
     captcha_provider_url: environment.SIMULATOR_CAPTCHA_SECRET === undefined ? null : simulator.captchaProviderUrl,
     dns_server: simulator.dnsServer,

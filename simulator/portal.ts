@@ -1,7 +1,5 @@
 import type { Dataset } from './dataset/dataset.ts';
 
-export type PortalName = 'handelsregister' | 'bundesanzeiger';
-
 /** The faults that the control API can inject; each one hits the next `times` matching requests of a portal. */
 export const FAULT_KINDS = [
   'slow',

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bundesanzeigerApp } from './bundesanzeiger/bundesanzeigerApp.ts';
 import { CaptchaAnswers } from './bundesanzeiger/captcha/captchaAnswers.ts';
 import { type CaptchaProvider, createCaptchaProvider } from './control/captchaProvider.ts';
 import { controlApp } from './control/controlApp.ts';
@@ -8,9 +7,8 @@ import { FaultBook } from './control/faultBook.ts';
 import { createPortalControl, portalServices } from './control/portalControl.ts';
 import type { Dataset } from './dataset/dataset.ts';
 import { generateDataset } from './dataset/generateDataset.ts';
-import { handelsregisterApp } from './handelsregister/handelsregisterApp.ts';
 import { startMailServers } from './mail/startMailServers.ts';
-import type { PortalName } from './portal.ts';
+import { byPortal, PORTAL_NAMES, PORTALS, type PortalName } from './portals.ts';
 
 /** Retrievals an address and hour in the demo (7-running.md, "Simulator control"); the real portal allows 60. */
 const DEFAULT_PER_HOUR = 3600;
@@ -34,8 +32,7 @@ export interface SimulatorOptions {
 
 export interface Simulator {
   /** Addresses without a trailing slash. */
-  readonly handelsregisterUrl: string;
-  readonly bundesanzeigerUrl: string;
+  readonly portalUrls: Readonly<Record<PortalName, string>>;
   readonly controlUrl: string;
   /** Where the captcha provider takes questions. */
   readonly captchaProviderUrl: string;
@@ -47,35 +44,30 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
-/** Starts both portals, the control API and the mail servers; resolves once all listen. */
+/** Starts the portals, the control API and the mail servers; resolves once all listen. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { seed, now, host = '127.0.0.1', perHour = DEFAULT_PER_HOUR, ports = {} } = options;
   const dataset = generateDataset(options.size === undefined ? { seed } : { seed, size: options.size });
   const faults = new FaultBook();
   const captchaAnswers = new CaptchaAnswers();
-  const portals = {
-    handelsregister: createPortalControl(perHour, now),
-    bundesanzeiger: createPortalControl(perHour, now),
-  };
-  const services = (portal: PortalName) => portalServices(portal, { dataset, now, faults, control: portals[portal] });
-  const handelsregister = handelsregisterApp(services('handelsregister'), { idDrift: options.idDrift ?? 0 });
-  const bundesanzeiger = bundesanzeigerApp(services('bundesanzeiger'), captchaAnswers);
+  const portals = byPortal(() => createPortalControl(perHour, now));
+  const extras = { idDrift: options.idDrift ?? 0, captchaAnswers };
+  const portalApp = (portal: PortalName): RequestListener =>
+    PORTALS[portal](portalServices(portal, { dataset, now, faults, control: portals[portal] }), extras);
   const solveCaptcha = (picture: Buffer): string | null => captchaAnswers.solve(picture);
   const captchaProvider = captchaProviderOf(options, solveCaptcha);
   const control = controlApp({ dataset, faults, portals, solveCaptcha, captchaProvider });
   const servers = await listenAll([
-    { app: handelsregister, host, port: ports.handelsregister ?? 0 },
-    { app: bundesanzeiger, host, port: ports.bundesanzeiger ?? 0 },
     { app: control, host: '127.0.0.1', port: ports.control ?? 0 },
+    ...PORTAL_NAMES.map((portal) => ({ app: portalApp(portal), host, port: ports[portal] ?? 0 })),
   ]);
-  const [handelsregisterUrl, bundesanzeigerUrl, controlUrl] = servers.map(urlOf) as [string, string, string];
+  const [controlUrl = '', ...urls] = servers.map(urlOf);
   const mail = await startMailServers().catch(async (error: unknown) => {
     await closeAll(servers);
     throw error;
   });
   return {
-    handelsregisterUrl,
-    bundesanzeigerUrl,
+    portalUrls: byPortal((portal) => urls[PORTAL_NAMES.indexOf(portal)] ?? ''),
     controlUrl,
     captchaProviderUrl: `${controlUrl}/captcha/provider`,
     dnsServer: mail.dnsServer,

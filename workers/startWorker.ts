@@ -1,4 +1,4 @@
-import type { Lane } from '#domain/lane';
+import { type Lane, type LaneMeans, meansOf } from '#domain/lane';
 import { MIRROR_PERMITS, NETWORK_PERMITS } from '#domain/workerScaling';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
@@ -55,20 +55,17 @@ export function startWorker(services: WorkerServices, settings: WorkerSettings):
     services.logger.warn({ err: error }, 'The end of an attempt could not be written and is written again'),
   );
   const attempt: AttemptServices = { ...services, ledger, leases };
-  const browsers = new Permits(settings.browserContexts);
-  const means: Readonly<Record<Lane, { readonly permits: Permits; readonly maxClaim: number }>> = {
+  const means: Readonly<Record<LaneMeans, { readonly permits: Permits; readonly maxClaim: number }>> = {
     mirror: { permits: new Permits(MIRROR_PERMITS), maxClaim: MIRROR_PERMITS / 2 },
     network: { permits: new Permits(NETWORK_PERMITS), maxClaim: NETWORK_PERMITS },
-    'browser:handelsregister': { permits: browsers, maxClaim: 1 },
-    'browser:bundesanzeiger': { permits: browsers, maxClaim: 1 },
-    'browser:landing': { permits: browsers, maxClaim: 1 },
+    browser: { permits: new Permits(settings.browserContexts), maxClaim: 1 },
   };
   const runners = settings.lanes.map(
     (lane) =>
       new LaneRunner({
         lane,
         source: services.queue.open(lane, settings.name),
-        ...means[lane],
+        ...means[meansOf(lane)],
         run: (work, shutdown) => runAttempt(attempt, work, shutdown),
         metrics: services.metrics,
         onError,

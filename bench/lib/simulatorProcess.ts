@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { z } from 'zod';
 import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
-
-const addressesSchema = z.object({ handelsregister_url: z.url(), bundesanzeiger_url: z.url(), control_url: z.url() });
+import { portalAddressesSchema } from '../../simulator/portalAddresses.ts';
+import { byPortal, type PortalName } from '../../simulator/portals.ts';
 
 export interface SimulatorProcess {
-  readonly handelsregisterUrl: string;
-  readonly bundesanzeigerUrl: string;
+  readonly portalUrls: Readonly<Record<PortalName, string>>;
   stop(): Promise<void>;
 }
 
@@ -26,10 +24,9 @@ export async function startSimulatorProcess(): Promise<SimulatorProcess> {
   });
   const firstLine = once(createInterface(child.stdout), 'line') as Promise<[string]>;
   const [line] = await Promise.race([firstLine, exit]);
-  const addresses = addressesSchema.parse(JSON.parse(line));
+  const addresses = portalAddressesSchema.parse(JSON.parse(line));
   return {
-    handelsregisterUrl: addresses.handelsregister_url,
-    bundesanzeigerUrl: addresses.bundesanzeiger_url,
+    portalUrls: byPortal((portal) => addresses[`${portal}_url`]),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
-import { SOURCE_NAMES, type SourceName } from '#domain/sourcePolicy';
+import { SOURCE_NAMES, type SourceName } from '#domain/sources/catalogue';
 import type { SavedPage } from '#ports/savedPages';
 import { withAdminTools } from '../compose/adminTools.ts';
 import { print, printJson, table, tell } from '../output.ts';

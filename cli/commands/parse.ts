@@ -1,14 +1,10 @@
 import { Argument, type Command } from 'commander';
+import { PARSE_KIND_DESCRIPTIONS } from '#domain/sources/parseKinds';
 import type { ReadableKind } from '../printParsed.ts';
 
 /** What to give where a file could not be read. */
 const EXPECTED: Readonly<Record<ReadableKind, string>> = {
-  'handelsregister-results': 'a page of search results of handelsregister.de, saved as HTML',
-  'handelsregister-tree': 'a page of documents of handelsregister.de, saved as HTML, or one answer of its tree',
-  'handelsregister-si': 'the structured content (SI) of a company, the XML file as downloaded',
-  'bundesanzeiger-results': 'a page of search results of bundesanzeiger.de, saved as HTML',
-  'bundesanzeiger-captcha': 'a page of bundesanzeiger.de, saved as HTML',
-  'bundesanzeiger-publication': 'the page of one publication of bundesanzeiger.de, saved as HTML',
+  ...PARSE_KIND_DESCRIPTIONS,
   'shareholder-list': 'a list of shareholders as downloaded: a PDF without a password, or a zip that holds one',
 };
 

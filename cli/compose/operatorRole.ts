@@ -3,7 +3,7 @@ import { createBatchDesk } from '#adapters/http/batchDesk';
 import { type KubernetesCluster, openKubernetes } from '#adapters/kubernetes/cluster';
 import { createLaneDemands } from '#adapters/postgres/laneDemands';
 import type { Lane } from '#domain/lane';
-import { SOURCE_NAMES } from '#domain/sourcePolicy';
+import { SOURCES } from '#domain/sources/catalogue';
 import { feedOf, type SourceFeed } from '#domain/workerScaling';
 import type { Releasers } from '#platform/releasers';
 import type { Leadership } from '#ports/leadership';
@@ -60,10 +60,7 @@ async function readFeeds(
 ): Promise<ReadonlyMap<Lane, SourceFeed>> {
   const manifests = await settings.all();
   return new Map(
-    SOURCE_NAMES.map((source) => [
-      `browser:${source}` as const,
-      feedOf({ ...defaults[source], ...manifests.get(source)?.settings }),
-    ]),
+    SOURCES.map(({ name, lane }) => [lane, feedOf({ ...defaults[name], ...manifests.get(name)?.settings })]),
   );
 }
 

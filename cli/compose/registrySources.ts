@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createSourceSettings } from '#adapters/postgres/sourceSettings';
 import { readManifest } from '#contract/resources/readManifest';
-import { defaultPolicy, type SourceName, type SourcePolicy } from '#domain/sourcePolicy';
+import { defaultPolicy, type SourcePolicy } from '#domain/sourcePolicy';
+import { bySource, type SourceName } from '#domain/sources/catalogue';
 import type { Config } from '#platform/config';
 import { type FollowedSourcesOptions, followSources } from '#platform/followedSources';
 import type { Releasers } from '#platform/releasers';
@@ -36,10 +37,7 @@ export async function openSourceSettings({ config, database }: Foundation): Prom
 }
 
 export function sourceDefaults(config: Config): Readonly<Record<SourceName, SourcePolicy>> {
-  return {
-    handelsregister: defaultPolicy('handelsregister', config.HANDELSREGISTER_URL),
-    bundesanzeiger: defaultPolicy('bundesanzeiger', config.BUNDESANZEIGER_URL),
-  };
+  return bySource(({ name, url }) => defaultPolicy(name, config[url.setting]));
 }
 
 /** Where the settings are, and how often they are read: a change is in force everywhere within two seconds. */

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import { RENDER_DEADLINE_SECONDS, RENDER_PROSPECT } from '#domain/prospect';
-import type { SourceName } from '#domain/sourcePolicy';
+import { bySource, type SourceName } from '#domain/sources/catalogue';
 import { createAddressGuard } from '#platform/addressGuard';
 import { exposeStates } from '#platform/metrics';
 import type { Config } from '#platform/config';
@@ -65,8 +65,7 @@ export async function startWorkerRole(
   const handlers = createHandlers(
     { mirror, maxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE, now },
     {
-      handelsregister: source('handelsregister'),
-      bundesanzeiger: source('bundesanzeiger'),
+      ...bySource(({ name }) => source(name)),
       documentShelf: foundation.documentShelf,
       captchas: createCaptchaHelp(foundation),
     },

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { portalAddressesSchema } from '../../simulator/portalAddresses.ts';
 
 const companyIds = z.string();
 
@@ -22,11 +23,7 @@ export const demoFactsSchema = z.object({
     member_email: z.string(),
     member_password: z.string(),
   }),
-  simulator: z.object({
-    handelsregister_url: z.string(),
-    bundesanzeiger_url: z.string(),
-    control_url: z.string(),
-  }),
+  simulator: portalAddressesSchema.extend({ control_url: z.string() }),
   companies: z.object({
     ordinary: companyIds,
     publications: companyIds,

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
+import { type SourceName, SOURCES } from '#domain/sources/catalogue';
 import type { Config } from '#platform/config';
 import { listen } from '#platform/listen';
 import type { Logger } from '#platform/logger';
 import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
+import { toPortalAddresses } from '../../simulator/portalAddresses.ts';
 import { type Simulator, startSimulator } from '../../simulator/startSimulator.ts';
 import { type Platform, ROLES, serve } from '../compose/serve.ts';
 import { prepareDemoCampaign } from './demoCampaign.ts';
@@ -32,8 +34,7 @@ export async function startDemoPlatform(config: Config, logger: Logger): Promise
   const stopSimulator = (): Promise<void> => simulator.close();
   try {
     const directory = resolve(config.DATA_DIR);
-    const urls = { handelsregister: simulator.handelsregisterUrl, bundesanzeiger: simulator.bundesanzeigerUrl };
-    const ENRICH_SOURCES = config.ENRICH_SOURCES ?? (await writeDemoSources(directory, urls));
+    const ENRICH_SOURCES = config.ENRICH_SOURCES ?? (await writeDemoSources(directory, simulator.portalUrls));
     const world = { ...simulatedWorld(simulator), ...captchaSettings(simulator, captchaSecret), ENRICH_SOURCES };
     const platform = await serve({ ...config, ...(await reachable(config)), ...world }, ROLES, logger);
     const { baseUrl } = platform;
@@ -51,11 +52,7 @@ export async function startDemoPlatform(config: Config, logger: Logger): Promise
         url: `${baseUrl}/`,
         ...(await prepareDemoPeople(platform.foundation, organizations.org_id, earlier?.dashboard ?? null)),
       },
-      simulator: {
-        handelsregister_url: simulator.handelsregisterUrl,
-        bundesanzeiger_url: simulator.bundesanzeigerUrl,
-        control_url: simulator.controlUrl,
-      },
+      simulator: { ...toPortalAddresses(simulator.portalUrls), control_url: simulator.controlUrl },
       companies: demoCompanies(simulator.dataset),
       emails: demoEmails(),
     };
@@ -77,13 +74,17 @@ export async function startDemoPlatform(config: Config, logger: Logger): Promise
 /** The simulator in the place of the portals, the DNS and all mail servers. */
 function simulatedWorld(simulator: Simulator): Partial<Config> {
   return {
-    HANDELSREGISTER_URL: simulator.handelsregisterUrl,
-    BUNDESANZEIGER_URL: simulator.bundesanzeigerUrl,
+    ...urlSettings(simulator.portalUrls),
     ENRICH_DNS_SERVERS: simulator.dnsServer,
     ENRICH_SMTP_PORT: simulator.smtpPort,
     // Not EGRESS_ALLOW_CIDRS: callbacks of the demo must not reach this machine.
     ENRICH_SMTP_ALLOW_CIDRS: '127.0.0.0/8',
   };
+}
+
+/** A source that is not simulated keeps its own address. */
+function urlSettings(urls: Partial<Record<SourceName, string>>): Partial<Config> {
+  return Object.fromEntries(SOURCES.flatMap(({ name, url }) => (name in urls ? [[url.setting, urls[name]]] : [])));
 }
 
 function captchaSettings(simulator: Simulator, secret: string): Partial<Config> {

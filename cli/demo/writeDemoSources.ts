@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { API_VERSION } from '#contract/resources/customResource';
-import { SOURCE_NAMES, type SourceName } from '#domain/sourcePolicy';
+import type { SourceName } from '#domain/sources/catalogue';
 
 /**
  * Burst and rate together are the 3600 retrievals that the simulator allows in an hour, with most of what a demo asks
@@ -21,16 +21,16 @@ const SPEC = {
  */
 export async function writeDemoSources(
   dataDirectory: string,
-  urls: Readonly<Record<SourceName, string>>,
+  urls: Partial<Record<SourceName, string>>,
 ): Promise<string> {
   const folder = join(dataDirectory, 'sources');
   await mkdir(folder, { recursive: true });
-  for (const name of SOURCE_NAMES) {
+  for (const [name, baseUrl] of Object.entries(urls)) {
     const manifest = {
       apiVersion: API_VERSION,
       kind: 'RegistrySource',
       metadata: { name },
-      spec: { baseUrl: urls[name], ...SPEC },
+      spec: { baseUrl, ...SPEC },
     };
     await writeFile(join(folder, `${name}.yaml`), stringify(manifest));
   }

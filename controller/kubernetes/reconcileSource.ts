@@ -1,5 +1,6 @@
 import { readRegistrySourceSpec, type RegistrySourceStatus } from '#contract/resources/registrySource';
-import { isSourceName, type ManifestVerdict, type SourceName, type SourcePolicy } from '#domain/sourcePolicy';
+import { isSourceName, type SourceName } from '#domain/sources/catalogue';
+import type { ManifestVerdict, SourcePolicy } from '#domain/sourcePolicy';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import type { SourceSettings } from '#ports/sourceSettings';
 import { withCondition } from './condition.ts';

@@ -1,4 +1,4 @@
-import { SOURCE_NAMES } from '#domain/sourcePolicy';
+import { SOURCE_NAMES } from '#domain/sources/catalogue';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
 import type { Cluster, ClusterKind } from '#ports/cluster';

@@ -1,4 +1,5 @@
 import type { Lane } from './lane.ts';
+import { byLane } from './sources/catalogue.ts';
 
 /** A row of a batch that may be worked on now. */
 export interface Admission {
@@ -29,9 +30,8 @@ export const SLOT_LEASE_SECONDS = 10;
 export const TURN_STEP_MILLISECONDS: Readonly<Record<Lane, number>> = {
   mirror: 100,
   network: 2_000,
-  'browser:handelsregister': 60_000,
-  'browser:bundesanzeiger': 60_000,
   'browser:landing': 2_000,
+  ...byLane(({ turnStepMilliseconds }) => turnStepMilliseconds),
 };
 
 /**

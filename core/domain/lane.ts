@@ -1,14 +1,10 @@
+import { SOURCES } from './sources/catalogue.ts';
+
 /**
  * A lane is a queue of work that needs the same means: a browser on one portal or on our own landing pages, plain
  * network, or nothing but the mirror. Lanes keep answers that need no browser from waiting behind scrapes.
  */
-export const LANES = [
-  'mirror',
-  'network',
-  'browser:handelsregister',
-  'browser:bundesanzeiger',
-  'browser:landing',
-] as const;
+export const LANES = ['mirror', 'network', ...SOURCES.map(({ lane }) => lane), 'browser:landing'] as const;
 export type Lane = (typeof LANES)[number];
 
 export function isLane(name: string): name is Lane {
@@ -17,3 +13,10 @@ export function isLane(name: string): name is Lane {
 
 /** Work that the mirror alone decides: a fresh record answers it, or a missing one fails it. */
 export const MIRROR_LANE: Lane = 'mirror';
+
+/** What a worker needs to run the work of a lane; lanes with the same means share them. */
+export type LaneMeans = 'mirror' | 'network' | 'browser';
+
+export function meansOf(lane: Lane): LaneMeans {
+  return lane === 'mirror' || lane === 'network' ? lane : 'browser';
+}

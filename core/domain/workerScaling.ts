@@ -1,4 +1,4 @@
-import { type Lane, LANES } from './lane.ts';
+import { type Lane, LANES, meansOf } from './lane.ts';
 import type { SourcePolicy } from './sourcePolicy.ts';
 
 /** How much one worker takes on at once, by what the work of a lane needs. */
@@ -86,7 +86,7 @@ function runnableIn({ backlog, serviceSeconds }: LaneDemand, feed: SourceFeed | 
 
 /** Lanes that need the same means share them; lanes that do not run beside each other in one worker. */
 function workersFor(runnable: ReadonlyMap<Lane, number>, { browserContexts }: WorkerCapacity): number {
-  const inBrowsers = LANES.filter((lane) => lane.startsWith('browser:'));
+  const inBrowsers = LANES.filter((lane) => meansOf(lane) === 'browser');
   return Math.max(
     Math.ceil(sum(inBrowsers.map((lane) => runnable.get(lane) ?? 0)) / browserContexts),
     Math.ceil((runnable.get('mirror') ?? 0) / MIRROR_PERMITS),

@@ -5,6 +5,7 @@ import { deliverySettings } from './settings/deliverySettings.ts';
 import { distributedSettings } from './settings/distributedSettings.ts';
 import { emailSettings } from './settings/emailSettings.ts';
 import { seconds, count, port, optionalUrl, cidrs, flag } from './settings/kinds.ts';
+import { sourceSettings } from './settings/sourceSettings.ts';
 import { uploadSettings } from './settings/uploadSettings.ts';
 
 const pricesSchema = z
@@ -37,14 +38,7 @@ const settings = z.strictObject({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .meta({ description: 'Least severe level that is logged.' }),
-  HANDELSREGISTER_URL: z
-    .url()
-    .default('https://www.handelsregister.de')
-    .meta({ description: 'Portal of the commercial register.' }),
-  BUNDESANZEIGER_URL: z
-    .url()
-    .default('https://www.bundesanzeiger.de')
-    .meta({ description: 'Portal of the federal gazette.' }),
+  ...sourceSettings,
   ENRICH_SOURCES: z.string().optional().meta({
     description:
       'File or folder with RegistrySource manifests, read again when it changes: docs/sources.md. Absent: the defaults.',

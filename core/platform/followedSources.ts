@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SOURCE_NAMES, type SourceManifest, type SourceName, type SourcePolicy } from '#domain/sourcePolicy';
+import { SOURCE_NAMES, type SourceName } from '#domain/sources/catalogue';
+import type { SourceManifest, SourcePolicy } from '#domain/sourcePolicy';
 import type { RegistrySources } from '#ports/registrySources';
 import type { SourceSettings } from '#ports/sourceSettings';
 

@@ -1,4 +1,5 @@
-import type { SourceName, SourcePolicy } from '#domain/sourcePolicy';
+import type { SourceName } from '#domain/sources/catalogue';
+import type { SourcePolicy } from '#domain/sourcePolicy';
 
 /** How the portals are visited now. Policies change while the process runs, so nobody keeps one for long. */
 export interface RegistrySources {

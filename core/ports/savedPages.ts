@@ -1,4 +1,4 @@
-import type { SourceName } from '#domain/sourcePolicy';
+import type { SourceName } from '#domain/sources/catalogue';
 
 export type SavedMediaType = 'text/html' | 'application/xml' | 'application/pdf' | 'application/octet-stream';
 

@@ -1,4 +1,5 @@
-import type { SourceManifest, SourceName } from '#domain/sourcePolicy';
+import type { SourceManifest } from '#domain/sourcePolicy';
+import type { SourceName } from '#domain/sources/catalogue';
 
 /** How the portals are visited where the cluster decides: written by the operator, read by every worker. */
 export interface SourceSettings {

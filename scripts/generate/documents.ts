@@ -3,6 +3,7 @@ import * as prettier from 'prettier';
 import { openApiDocument } from '#contract/openapi/openApiDocument';
 import { API_GROUP } from '#contract/resources/customResource';
 import { CUSTOM_RESOURCES } from '#contract/resources/customResources';
+import { chartValuesSchema } from './chartValuesSchema.ts';
 import { configurationDocument } from './configurationDocument.ts';
 import { customResourceDefinition } from './customResourceDefinition.ts';
 import { dashboardJson } from './dashboards/dashboardJson.ts';
@@ -10,6 +11,7 @@ import { DASHBOARDS } from './dashboards/dashboards.ts';
 import { enrichmentsDocument } from './enrichmentsDocument.ts';
 import { examplesCsv } from './examplesCsv.ts';
 
+const VALUES_SCHEMA = 'charts/enrichment/values.schema.json';
 /** Where `make up` serves; a deployment serves the same document with its own address at /openapi.json. */
 const LOCAL_URL = 'http://127.0.0.1:8080';
 
@@ -19,6 +21,7 @@ export async function documents(): Promise<ReadonlyMap<string, string>> {
     ['docs/configuration.md', await formatted(configurationDocument(), 'markdown')],
     ['docs/enrichments.md', await formatted(enrichmentsDocument(), 'markdown')],
     ['docs/openapi.json', `${JSON.stringify(openApiDocument(LOCAL_URL), null, 2)}\n`],
+    [VALUES_SCHEMA, await chartValuesSchema(new URL(`../../${VALUES_SCHEMA}`, import.meta.url))],
     ['examples/companies.csv', examplesCsv()],
     ...(await customResourceDefinitions()),
     ...DASHBOARDS.map(

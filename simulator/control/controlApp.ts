@@ -2,11 +2,12 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import { z } from 'zod';
 import type { Dataset } from '../dataset/dataset.ts';
 import { FAULT_KINDS } from '../portal.ts';
+import { byPortal, PORTAL_NAMES } from '../portals.ts';
 import type { CaptchaProvider } from './captchaProvider.ts';
 import type { FaultBook } from './faultBook.ts';
 import { resetStatistics, type PortalControls } from './portalControl.ts';
 
-const portal = z.enum(['handelsregister', 'bundesanzeiger']);
+const portal = z.enum(PORTAL_NAMES);
 
 const faultSchema = z.strictObject({
   portal,
@@ -43,10 +44,7 @@ export function controlApp(parts: ControlParts): Express {
   app.use(express.json());
   const { faults, portals } = parts;
   app.get('/stats', (_request, response) => {
-    response.json({
-      handelsregister: portals.handelsregister.statistics,
-      bundesanzeiger: portals.bundesanzeiger.statistics,
-    });
+    response.json(byPortal((name) => portals[name].statistics));
   });
   app.post('/stats/reset', (_request, response) => {
     Object.values(portals).forEach((control) => resetStatistics(control.statistics));

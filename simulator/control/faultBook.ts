@@ -1,4 +1,5 @@
-import type { FaultKind, PortalName } from '../portal.ts';
+import type { FaultKind } from '../portal.ts';
+import type { PortalName } from '../portals.ts';
 
 export interface Fault {
   readonly portal: PortalName;

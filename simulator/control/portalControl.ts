@@ -1,5 +1,6 @@
 import type { Dataset } from '../dataset/dataset.ts';
-import type { PortalName, PortalServices, PortalStatistics } from '../portal.ts';
+import type { PortalServices, PortalStatistics } from '../portal.ts';
+import type { PortalName } from '../portals.ts';
 import type { FaultBook } from './faultBook.ts';
 import { HourlyLimit } from './hourlyLimit.ts';
 

@@ -1,5 +1,6 @@
 import { parseShareholderList } from '../../workers/registries/handelsregister/shareholderList/parseShareholderList.ts';
-import { PARSE_KINDS, parseDocument, type ParseKind } from '../../workers/registries/parseDocument.ts';
+import { PARSE_KINDS, type ParseKind } from '#domain/sources/parseKinds';
+import { parseDocument } from '../../workers/registries/parseDocument.ts';
 import { captchaPages } from './captchaPages.ts';
 import { gazetteResults } from './gazetteResults.ts';
 import { handelsregisterResults } from './handelsregisterResults.ts';

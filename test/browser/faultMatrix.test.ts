@@ -5,7 +5,8 @@ import type { WorkErrorCode } from '#domain/verdict';
 import { table } from '../../cli/output.ts';
 import type { Company } from '../../simulator/dataset/company.ts';
 import { MAIL_ADDRESSES, type MailTrait } from '../../simulator/mail/mailWorld.ts';
-import { FAULT_KINDS, type FaultKind, type PortalName } from '../../simulator/portal.ts';
+import { FAULT_KINDS, type FaultKind } from '../../simulator/portal.ts';
+import type { PortalName } from '../../simulator/portals.ts';
 import { type Course, FaultDesk } from './support/faultDesk.ts';
 import { describeWithBrowser } from './support/testBrowser.ts';
 

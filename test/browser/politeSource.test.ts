@@ -41,7 +41,7 @@ describeWithBrowser('polite visits to the register portal', () => {
 
   /** Real browsers and a real portal; only the clock of limits and portal is moved by hand. */
   const open = (settings: PolicySettings = {}) => {
-    const sources = new ChangingSources(testPolicy({ baseUrl: simulator.handelsregisterUrl, ...settings }));
+    const sources = new ChangingSources(testPolicy({ baseUrl: simulator.portalUrls.handelsregister, ...settings }));
     const lines: unknown[] = [];
     const logger = createLogger('silent', 'test');
     const write = (...line: unknown[]): void => void lines.push(line);
@@ -102,7 +102,7 @@ describeWithBrowser('polite visits to the register portal', () => {
     const { output } = await ask(companyId);
     expect(output).toMatchObject({ company_id: companyId, _registry_meta: { proxy_used: '127.0.0.1' } });
     expect(proxies[0].requests.length).toBeGreaterThan(2);
-    expect(proxies[0].requests.every((url) => url.startsWith(simulator.handelsregisterUrl))).toBe(true);
+    expect(proxies[0].requests.every((url) => url.startsWith(simulator.portalUrls.handelsregister))).toBe(true);
     expect(JSON.stringify(output)).not.toContain(PASSWORD);
   });
 

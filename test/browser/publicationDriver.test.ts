@@ -151,7 +151,7 @@ describeWithBrowser('the driver of one publication', () => {
     ['loses its cookies', (captcha) => Promise.resolve({ ...captcha, cookies: [] })],
     [
       'leads elsewhere',
-      (captcha) => Promise.resolve({ ...captcha, url: `${gazette.simulator.bundesanzeigerUrl}/pub/de/start` }),
+      (captcha) => Promise.resolve({ ...captcha, url: `${gazette.simulator.portalUrls.bundesanzeiger}/pub/de/start` }),
     ],
   ])('begins anew where the session of the captcha %s', async (_name, happens) => {
     const captcha = await captchaOf(statement());

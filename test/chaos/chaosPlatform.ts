@@ -69,7 +69,7 @@ export class ChaosPlatform {
     ]);
     const kafka = openKafka(kafkaSettings(servers.broker), () => undefined);
     await createTopics(kafka, { prefix: KAFKA_PREFIX, partitions: KAFKA_PARTITIONS, replicationFactor: 1 });
-    const sources = { handelsregister: simulator.handelsregisterUrl, bundesanzeiger: simulator.bundesanzeigerUrl };
+    const sources = simulator.portalUrls;
     const environment = {
       DATABASE_URL: servers.databaseUrl,
       KAFKA_BROKERS: servers.broker,
@@ -77,8 +77,8 @@ export class ChaosPlatform {
       SECRET_KEYS: `chaos:${randomBytes(32).toString('base64')}`,
       DATA_DIR: directory,
       LOG_LEVEL: 'info',
-      HANDELSREGISTER_URL: simulator.handelsregisterUrl,
-      BUNDESANZEIGER_URL: simulator.bundesanzeigerUrl,
+      HANDELSREGISTER_URL: simulator.portalUrls.handelsregister,
+      BUNDESANZEIGER_URL: simulator.portalUrls.bundesanzeiger,
       ENRICH_SOURCES: await writeDemoSources(directory, sources),
       ENRICH_DNS_SERVERS: simulator.dnsServer,
       ENRICH_SMTP_PORT: String(simulator.smtpPort),

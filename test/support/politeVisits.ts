@@ -1,6 +1,7 @@
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { createSlots } from '#adapters/memory/slots';
-import { defaultPolicy, parseEgress, type SourcePolicy } from '#domain/sourcePolicy';
+import { defaultPolicy, type SourcePolicy } from '#domain/sourcePolicy';
+import { parseEgress } from '#domain/egress';
 import { WorkError } from '#domain/verdict';
 import { createLogger } from '#platform/logger';
 import { createMetrics } from '#platform/metrics';

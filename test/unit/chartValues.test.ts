@@ -5,7 +5,7 @@ import { registrySourceSpec } from '#contract/resources/registrySource';
 import { workerPoolSpec } from '#contract/resources/workerPool';
 import { LANES } from '#domain/lane';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
-import { SOURCE_NAMES } from '#domain/sourcePolicy';
+import { SOURCE_NAMES } from '#domain/sources/catalogue';
 import { configSchema } from '#platform/config';
 
 interface ValueSchema {

@@ -1,4 +1,5 @@
 import type { EnrichmentTypeName } from '#contract/types/catalogue';
+import type { SourceName } from '#domain/sources/catalogue';
 import type { MirrorWindow } from '#platform/freshRecord';
 import type { DocumentShelf } from '#ports/documentShelf';
 import { createGetCompanyHandler } from './get_company/getCompanyHandler.ts';
@@ -11,9 +12,7 @@ import { createSearchCompaniesHandler } from './search_companies/searchCompanies
 import type { Source } from './sources.ts';
 import { createVerifyEmailHandler, type VerifyEmailServices } from './verify_email/verifyEmailHandler.ts';
 
-export interface Sources {
-  readonly handelsregister: Source;
-  readonly bundesanzeiger: Source;
+export interface Sources extends Readonly<Record<SourceName, Source>> {
   /** Documents of attempts that were interrupted. */
   readonly documentShelf: DocumentShelf;
   /** Null where nobody can read captchas. */

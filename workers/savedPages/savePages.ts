@@ -1,5 +1,5 @@
 import { SAVED_PAGE_MAX_BYTES, SAVED_PAGE_TIMEOUT_MILLISECONDS, SAVED_PAGES_PER_SOURCE_A_DAY } from '#domain/policies';
-import type { SourceName } from '#domain/sourcePolicy';
+import type { SourceName } from '#domain/sources/catalogue';
 import { WorkError } from '#domain/verdict';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';

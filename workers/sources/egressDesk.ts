@@ -1,5 +1,6 @@
 import { admitVisit, type BreakerState, CLOSED_BREAKER, settleVisit, type VisitOutcome } from '#domain/circuitBreaker';
-import { type Egress, egressKey, egressRate, SLOT_LEASE_SECONDS, type SourcePolicy } from '#domain/sourcePolicy';
+import type { Egress } from '#domain/egress';
+import { egressKey, egressRate, SLOT_LEASE_SECONDS, type SourcePolicy } from '#domain/sourcePolicy';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
 import type { RateLimiter } from '#ports/rateLimiter';

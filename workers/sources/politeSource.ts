@@ -1,13 +1,8 @@
 import { type VisitOutcome, visitOutcome } from '#domain/circuitBreaker';
 import { WORK_DEADLINE_SECONDS } from '#domain/policies';
-import {
-  type Egress,
-  PATIENCE_MILLISECONDS,
-  restUntil,
-  SLOT_RETRY_MILLISECONDS,
-  type SourceName,
-  type SourcePolicy,
-} from '#domain/sourcePolicy';
+import type { Egress } from '#domain/egress';
+import { PATIENCE_MILLISECONDS, restUntil, SLOT_RETRY_MILLISECONDS, type SourcePolicy } from '#domain/sourcePolicy';
+import type { SourceName } from '#domain/sources/catalogue';
 import { WorkError } from '#domain/verdict';
 import type { RegistrySources } from '#ports/registrySources';
 import type { BrowserPool } from '../browser/browserPool.ts';

@@ -1,4 +1,5 @@
-import type { SourceManifest, SourceName } from '#domain/sourcePolicy';
+import type { SourceManifest } from '#domain/sourcePolicy';
+import type { SourceName } from '#domain/sources/catalogue';
 import { parseManifests, type ReadManifest } from './parseManifests.ts';
 import type { ManifestFile } from './readManifestFiles.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceName } from '#domain/sourcePolicy';
+import type { SourceName } from '#domain/sources/catalogue';
 import type { SavedMediaType, SavedPage, SavedPages } from '#ports/savedPages';
 import type { Database } from './database.ts';
 

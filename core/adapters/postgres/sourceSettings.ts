@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { NONCE_BYTES, openSecret, sealSecret } from '#domain/sealedSecret';
 import type { SecretKey } from '#domain/secretKeys';
-import { isSourceName, type SourceManifest, type SourceName } from '#domain/sourcePolicy';
+import { isSourceName, type SourceName } from '#domain/sources/catalogue';
+import type { SourceManifest } from '#domain/sourcePolicy';
 import type { SourceSettings } from '#ports/sourceSettings';
 import type { Database } from './database.ts';
 

@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import {
-  type Egress,
-  type ManifestVerdict,
-  parseEgress,
-  SOURCE_NAMES,
-  type SourceManifest,
-} from '#domain/sourcePolicy';
+import { type Egress, parseEgress } from '#domain/egress';
+import type { ManifestVerdict, SourceManifest } from '#domain/sourcePolicy';
+import { SOURCE_NAMES, SOURCES } from '#domain/sources/catalogue';
 import { commonStatus } from './condition.ts';
 import { API_VERSION, celRules, type CustomResource } from './customResource.ts';
 
 const count = (most: number) => z.int().min(1).max(most);
 
+const SETTINGS = SOURCES.map(({ url }) => url.setting).join(' or ');
+
 const baseUrl = z
   .url({ protocol: /^https?$/, error: 'Give the address of the portal, beginning with https:// or http://.' })
-  .meta({ description: 'Where visits begin. Default: the setting HANDELSREGISTER_URL or BUNDESANZEIGER_URL.' });
+  .meta({ description: `Where visits begin. Default: the setting ${SETTINGS}.` });
 
 const egress = z
   .string()

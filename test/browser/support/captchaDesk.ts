@@ -151,7 +151,7 @@ export class CaptchaDesk {
   }
 
   #source(): Source {
-    const baseUrl = this.#simulator.bundesanzeigerUrl;
+    const baseUrl = this.#simulator.portalUrls.bundesanzeiger;
     return {
       visit: async ({ signal }, _needs, job) => {
         const { host } = new URL(baseUrl);

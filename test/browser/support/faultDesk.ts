@@ -2,12 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type EnrichmentTypeName, enrichmentTypeByName } from '#contract/types/catalogue';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { createSlots } from '#adapters/memory/slots';
-import type { PortalName } from '../../../simulator/portal.ts';
+import type { PortalName } from '../../../simulator/portals.ts';
 import { startSimulator, type Simulator } from '../../../simulator/startSimulator.ts';
 import { createVerifyEmailServices } from '../../../cli/compose/verifyEmail.ts';
 import { newCaptchaId } from '#domain/captchaId';
 import type { Lane } from '#domain/lane';
-import { defaultPolicy, type SourceName } from '#domain/sourcePolicy';
+import { defaultPolicy } from '#domain/sourcePolicy';
+import { bySource, type SourceName } from '#domain/sources/catalogue';
 import { type Config, readConfig } from '#platform/config';
 import { createLogger } from '#platform/logger';
 import { createMetrics } from '#platform/metrics';
@@ -205,13 +206,12 @@ function attemptServices({ simulator, ports, browsers, clock }: DeskParts): Atte
   const logger = createLogger('silent', 'test');
   const metrics = createMetrics();
   const services = { ...ports, logger, metrics, now, random: () => 0.5 };
-  const urls = { handelsregister: simulator.handelsregisterUrl, bundesanzeiger: simulator.bundesanzeigerUrl };
   const visits = {
     ...services,
     sources: {
       // Faults are tried here, not budgets.
-      policyOf: (source: SourceName) => ({
-        ...defaultPolicy(source, urls[source]),
+      policyOf: (source: PortalName) => ({
+        ...defaultPolicy(source, simulator.portalUrls[source]),
         rate: { retrievalsPerHour: 100_000, burst: 1_000 },
       }),
       onChange: () => () => undefined,
@@ -230,8 +230,7 @@ function attemptServices({ simulator, ports, browsers, clock }: DeskParts): Atte
   const handlers = createHandlers(
     { mirror: ports.mirror, maxAgeSeconds: 1, now },
     {
-      handelsregister: source('handelsregister'),
-      bundesanzeiger: source('bundesanzeiger'),
+      ...bySource(({ name }) => source(name)),
       documentShelf: ports.documentShelf,
       captchas: {
         solver: ports.captchas,

@@ -1,5 +1,6 @@
 import { startSimulator, type Simulator, type SimulatorOptions } from '../../../simulator/startSimulator.ts';
-import type { FaultKind, PortalName } from '../../../simulator/portal.ts';
+import type { FaultKind } from '../../../simulator/portal.ts';
+import type { PortalName } from '../../../simulator/portals.ts';
 import type { BrowserSession } from '../../../workers/browser/browserSession.ts';
 import type { Portal } from '../../../workers/registries/portal.ts';
 import { openTestPool, rules } from './testBrowser.ts';
@@ -24,7 +25,7 @@ export interface PortalVisit {
 export async function openPortalVisit(name: PortalName, options: Partial<SimulatorOptions> = {}): Promise<PortalVisit> {
   const simulator = await startSimulator({ seed: 'drivers', now: () => NOW, ...options });
   const browsers = await openTestPool();
-  const baseUrl = name === 'handelsregister' ? simulator.handelsregisterUrl : simulator.bundesanzeigerUrl;
+  const baseUrl = simulator.portalUrls[name];
   let retrievals = 0;
   const beforeRetrieval = (): Promise<void> => {
     retrievals++;

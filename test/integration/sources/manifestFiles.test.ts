@@ -5,15 +5,13 @@ import { stringify } from 'yaml';
 import { openManifestFiles } from '#adapters/files/manifestFiles';
 import { API_VERSION } from '#contract/resources/customResource';
 import { readManifest } from '#contract/resources/readManifest';
-import { defaultPolicy, type SourceName } from '#domain/sourcePolicy';
+import { defaultPolicy } from '#domain/sourcePolicy';
+import { bySource, type SourceName } from '#domain/sources/catalogue';
 import { type FollowedSources, followSources } from '#platform/followedSources';
 import { eventually } from '../../support/eventually.ts';
 import { makeTestFolder } from '../../support/testFolders.ts';
 
-const DEFAULTS = {
-  handelsregister: defaultPolicy('handelsregister', 'https://register.test'),
-  bundesanzeiger: defaultPolicy('bundesanzeiger', 'https://gazette.test'),
-};
+const DEFAULTS = bySource(({ name }) => defaultPolicy(name, `https://${name}.test`));
 /** What a change may take until it is in force. */
 const IN_FORCE_MILLISECONDS = 2_000;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseInThread } from '../../../workers/registries/handelsregister/shareholderList/thread/parseInThread.ts';
-import { PARSE_KINDS, parseDocument, type ParseKind } from '../../../workers/registries/parseDocument.ts';
+import { PARSE_KINDS, type ParseKind } from '#domain/sources/parseKinds';
+import { parseDocument } from '../../../workers/registries/parseDocument.ts';
 import { cpuMilliseconds } from '../../support/hostile/cpuMilliseconds.ts';
 import { filledDocument } from '../../support/hostile/filledDocument.ts';
 import { listFilledWith } from '../../support/hostile/listFilledWith.ts';

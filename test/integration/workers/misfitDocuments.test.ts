@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { zipFile } from '../../../simulator/handelsregister/documents/zipFile.ts';
-import { PARSE_KINDS, parseDocument } from '../../../workers/registries/parseDocument.ts';
+import { PARSE_KINDS } from '#domain/sources/parseKinds';
+import { parseDocument } from '../../../workers/registries/parseDocument.ts';
 import { noise } from '../../support/hostile/noise.ts';
 import { soundDocuments } from '../../support/hostile/soundDocuments.ts';
 import { writtenPdf } from '../../support/hostile/writtenPdf.ts';

@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { GetPublicationOutput, StatementPosition } from '#contract/types/getPublication';
 import { parseCompanyId } from '#domain/companyId';
 import { parsePublication } from '../../../workers/registries/bundesanzeiger/publication/parsePublication.ts';
-import { parseDocument, type ParseKind } from '../../../workers/registries/parseDocument.ts';
+import { parseDocument } from '../../../workers/registries/parseDocument.ts';
+import type { ParseKind } from '#domain/sources/parseKinds';
 
 /** Saved pages of the real portals lie beside the project and are no part of it; jest.config.ts leaves this out without them. */
 const FIXTURES = new URL('../../../../shared/fixtures/', import.meta.url);

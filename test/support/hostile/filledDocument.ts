@@ -1,4 +1,4 @@
-import type { ParseKind } from '../../../workers/registries/parseDocument.ts';
+import type { ParseKind } from '#domain/sources/parseKinds';
 import { publicationHtml, section, tableHtml } from '../publicationMarkup.ts';
 import { organization, party, person, siMessage } from '../../unit/workers/siMarkup.ts';
 

@@ -2,7 +2,7 @@ import { generateDataset } from '../../../simulator/dataset/generateDataset.ts';
 import { publicationPage } from '../../../simulator/bundesanzeiger/pages/publicationPage.ts';
 import { pageLinks } from '../../../simulator/bundesanzeiger/wicket/pageLinks.ts';
 import { structuredRegister } from '../../../simulator/handelsregister/documents/structuredRegister.ts';
-import type { ParseKind } from '../../../workers/registries/parseDocument.ts';
+import type { ParseKind } from '#domain/sources/parseKinds';
 import { resultPage } from '../../unit/workers/resultPageMarkup.ts';
 
 const NOW = new Date('2026-01-15T12:00:00Z');

@@ -1,15 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { gcra } from '#domain/gcra';
-import {
-  defaultPolicy,
-  egressKey,
-  egressRate,
-  parseEgress,
-  restUntil,
-  SOURCE_NAMES,
-  type SourcePolicy,
-} from '#domain/sourcePolicy';
+import { defaultPolicy, egressKey, egressRate, restUntil, type SourcePolicy } from '#domain/sourcePolicy';
+import { parseEgress } from '#domain/egress';
+import { SOURCE_NAMES } from '#domain/sources/catalogue';
 import type { Verdict } from '#domain/verdict';
 
 const NOW = 1_800_000_000_000;

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { defaultPolicy, type SourceManifest, type SourceName } from '#domain/sourcePolicy';
+import { defaultPolicy, type SourceManifest } from '#domain/sourcePolicy';
+import { bySource, type SourceName } from '#domain/sources/catalogue';
 import { followSources } from '#platform/followedSources';
 
-const DEFAULTS = {
-  handelsregister: defaultPolicy('handelsregister', 'https://register.example'),
-  bundesanzeiger: defaultPolicy('bundesanzeiger', 'https://gazette.example'),
-};
+const DEFAULTS = bySource(({ name }) => defaultPolicy(name, `https://${name}.example`));
 const paced = (concurrency: number): SourceManifest => ({ source: 'handelsregister', settings: { concurrency } });
 
 beforeEach(() => {

@@ -15,26 +15,26 @@ afterEach(() => Promise.all(started.splice(0).map((simulator) => simulator.close
 
 describe('startSimulator', () => {
   it('serves both portals and their control from one data set', async () => {
-    const { handelsregisterUrl, bundesanzeigerUrl, controlUrl, dataset } = await start();
-    const urls = [handelsregisterUrl, bundesanzeigerUrl, `${controlUrl}/companies/${dataset.companies[0]?.companyId}`];
+    const { portalUrls, controlUrl, dataset } = await start();
+    const urls = [...Object.values(portalUrls), `${controlUrl}/companies/${dataset.companies[0]?.companyId}`];
     expect(await Promise.all(urls.map(async (url) => (await fetch(url)).status))).toEqual([200, 200, 200]);
   });
 
   it('carries faults from the control API to the portal that they are meant for', async () => {
-    const { handelsregisterUrl, bundesanzeigerUrl, controlUrl } = await start();
+    const { portalUrls, controlUrl } = await start();
     await fetch(`${controlUrl}/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ portal: 'bundesanzeiger', kind: 'maintenance' }),
     });
-    expect((await fetch(handelsregisterUrl)).status).toBe(200);
-    expect((await fetch(bundesanzeigerUrl)).status).toBe(503);
+    expect((await fetch(portalUrls.handelsregister)).status).toBe(200);
+    expect((await fetch(portalUrls.bundesanzeiger)).status).toBe(503);
   });
 
   it('stops listening everywhere when it is closed', async () => {
     const simulator = await startSimulator(OPTIONS);
     await simulator.close();
-    for (const url of [simulator.handelsregisterUrl, simulator.bundesanzeigerUrl, simulator.controlUrl]) {
+    for (const url of [...Object.values(simulator.portalUrls), simulator.controlUrl]) {
       await expect(fetch(url)).rejects.toThrow('fetch failed');
     }
   });

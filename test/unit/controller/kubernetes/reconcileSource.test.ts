@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { RegistrySourceStatus } from '#contract/resources/registrySource';
-import { defaultPolicy, type SourceManifest, type SourceName } from '#domain/sourcePolicy';
+import { defaultPolicy, type SourceManifest } from '#domain/sourcePolicy';
+import type { SourceName } from '#domain/sources/catalogue';
 import type { SourceSettings } from '#ports/sourceSettings';
 import { REGISTRY_SOURCES, SECRETS } from '../../../../controller/kubernetes/kinds.ts';
 import { reconcileSource } from '../../../../controller/kubernetes/reconcileSource.ts';

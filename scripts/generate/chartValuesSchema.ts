@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { LANES } from '#domain/lane';
+import { SOURCE_NAMES } from '#domain/sources/catalogue';
+
+interface Schema {
+  properties: Record<string, Schema>;
+  additionalProperties: Schema;
+  items: Schema;
+  enum: readonly string[];
+}
+
+/** The chart's values.schema.json is written by hand, but for the lanes and portals that there are. */
+export async function chartValuesSchema(path: URL): Promise<string> {
+  const schema = JSON.parse(await readFile(path, 'utf8')) as Schema;
+  const { workerPools, registrySources } = schema.properties;
+  const lanes = workerPools?.additionalProperties.properties['lanes'];
+  const [portal] = Object.values(registrySources?.properties ?? {});
+  if (lanes === undefined || registrySources === undefined || portal === undefined) {
+    throw new Error(`${path.pathname} describes no lanes or no portals`);
+  }
+  lanes.items.enum = LANES;
+  registrySources.properties = Object.fromEntries(SOURCE_NAMES.map((name) => [name, portal]));
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}

@@ -1,0 +1,34 @@
+import type { BUNDESANZEIGER } from '#domain/sources/bundesanzeiger';
+import type { DocumentReaders, Reading } from '../documentReader.ts';
+import { detectCaptcha } from './detectCaptcha.ts';
+import { parsePublicationList } from './parsePublicationList.ts';
+import { parsePublication } from './publication/parsePublication.ts';
+
+export const BUNDESANZEIGER_READERS: DocumentReaders<typeof BUNDESANZEIGER> = {
+  results: readPublicationList,
+  captcha: (bytes) => ({ value: detectCaptcha(bytes) }),
+  publication: readPublication,
+};
+
+/** Ids are not printed, so the publication cannot be compared with an expected company. */
+function readPublication(bytes: Uint8Array): Reading {
+  const { warnings, ...publication } = parsePublication(bytes, null);
+  return {
+    value: { publication_id: null, company_id: null, ...publication, warnings },
+    diagnostics: warnings.map((warning) => `Warning: ${warning}`),
+  };
+}
+
+/** Links are good for one session only, so they are of no use outside of it. */
+function readPublicationList(bytes: Uint8Array): Reading {
+  const { total_hits, pages, entries } = parsePublicationList(bytes);
+  const printed = entries.map(({ name, city, area, title, published_on, corrects }) => ({
+    name,
+    city,
+    area,
+    title,
+    published_on,
+    corrects,
+  }));
+  return { value: { total_hits, pages, entries: printed } };
+}

@@ -43,12 +43,12 @@ export interface Api {
 
 /** The HTTP interface: who asks → how often → what → the routes. */
 export function createApi(services: ApiServices): Api {
-  const waits = new FinishedWaits(services.reader, services.wakeups, (error) => {
+  const waits = new FinishedWaits(services.reader, services.enrichmentsFinished, (error) => {
     services.logger.warn({ err: error }, 'The poll for finished enrichments failed');
   });
   const batchWaits = new FinishedWaits(
     { finishedAmong: (ids) => services.batches.endedAmong(ids) },
-    services.batchWakeups,
+    services.batchesEnded,
     (error) => services.logger.warn({ err: error }, 'The poll for ended batches failed'),
   );
   const app = express();

@@ -68,7 +68,7 @@ export interface ApiServices {
   readonly batchCancellation: BatchCancellation;
   readonly batches: BatchReader;
   /** Tells of batches whose last row has ended. */
-  readonly batchWakeups: Wakeups;
+  readonly batchesEnded: Wakeups;
   readonly callbackSecrets: CallbackSecrets;
   readonly campaigns: Campaigns;
   readonly campaignStatistics: CampaignStatistics;
@@ -92,7 +92,7 @@ export interface ApiServices {
   readonly sessions: Sessions;
   readonly subscriptions: Subscriptions;
   readonly uploads: Uploads;
-  readonly wakeups: Wakeups;
+  readonly enrichmentsFinished: Wakeups;
   readonly webhookSecrets: WebhookSecrets;
   readonly health: Health;
   readonly logger: Logger;

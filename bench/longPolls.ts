@@ -85,7 +85,7 @@ async function measureApi(profile: BenchProfile, key: string): Promise<Round> {
     LOG_LEVEL: 'warn',
   });
   try {
-    const { wakeups } = await openOtherProcess(environment, releasers);
+    const { enrichmentsFinished } = await openOtherProcess(environment, releasers);
     const { rows } = await database.query<{ id: string }>(ENRICHMENTS, [POLLS]);
     const ids = rows.map(({ id }) => Number(id));
     const requests = ids.map(
@@ -94,7 +94,7 @@ async function measureApi(profile: BenchProfile, key: string): Promise<Round> {
     );
     return await hold(server, requests, async () => {
       await database.query(END, [ids]);
-      return () => wakeups.announce(ids);
+      return () => enrichmentsFinished.announce(ids);
     });
   } finally {
     await server.stop();

@@ -31,7 +31,7 @@ export interface ControllerServices extends BatchServices, ElectionServices {
   readonly savedPages: SavedPages;
   readonly queue: WorkQueue;
   readonly uploads: Uploads;
-  readonly wakeups: Wakeups;
+  readonly enrichmentsFinished: Wakeups;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly now: () => Date;

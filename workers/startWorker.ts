@@ -18,7 +18,7 @@ export interface WorkerServices {
   readonly queue: WorkQueue;
   readonly ledger: WorkLedger;
   readonly providerRequests: ProviderRequests;
-  readonly wakeups: Wakeups;
+  readonly enrichmentsFinished: Wakeups;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly now: () => Date;

@@ -21,7 +21,7 @@ export function cancelBatch(services: ApiServices): Handler {
       case 'already_ended':
         return refuse('already_ended');
       case 'cancelled': {
-        services.wakeups.announce(outcome.finished);
+        services.enrichmentsFinished.announce(outcome.finished);
         outcome.promoted.forEach((command) => services.dispatcher.dispatch(command));
         const cancelled = await services.batches.find(organizationId, id);
         return cancelled === null

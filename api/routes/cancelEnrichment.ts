@@ -24,7 +24,7 @@ export function cancelEnrichment(services: ApiServices): Handler {
       case 'already_started':
         return refuse('already_started');
       case 'cancelled': {
-        services.wakeups.announce(outcome.finished);
+        services.enrichmentsFinished.announce(outcome.finished);
         if (outcome.promoted !== null) {
           services.dispatcher.dispatch(outcome.promoted);
         }

@@ -43,7 +43,7 @@ export function providerCallback(services: ApiServices): Handler {
 }
 
 async function takeAnswer(
-  { providerRequests, wakeups, metrics, now }: ApiServices,
+  { providerRequests, enrichmentsFinished, metrics, now }: ApiServices,
   provider: Provider,
   reference: string,
   answer: Readonly<Record<string, unknown>>,
@@ -63,7 +63,7 @@ async function takeAnswer(
         );
   metrics.providerAnswers.inc({ provider: provider.name, outcome: outcome.kind });
   if (outcome.kind === 'settled') {
-    wakeups.announce(outcome.finished);
+    enrichmentsFinished.announce(outcome.finished);
   }
   return json(200, { data: { outcome: outcome.kind === 'ended' ? 'ignored' : 'accepted' } });
 }

@@ -37,7 +37,7 @@ import { Health } from '#platform/healthServer';
 import type { Logger } from '#platform/logger';
 import { createMetrics } from '#platform/metrics';
 import type { Releasers } from '#platform/releasers';
-import { createSignal } from '#platform/signal';
+import { createWakeups } from '#platform/createWakeups';
 import type { Leadership } from '#ports/leadership';
 import type { Notifications } from '#ports/notifications';
 import { openRemoteFiles } from './remoteFiles.ts';
@@ -64,9 +64,9 @@ export async function openFoundation(config: Config, connectionString: string, l
   );
   releasers.add('dispatcher', () => dispatcher.drain());
   const windows = windowsOf(config);
-  const batchChanges = await createSignal(shared.notifications, 'batch_changed');
-  const batchWakeups = await createSignal(shared.notifications, 'batch_ended');
-  const providerRequests = createProviderRequests(database, batchChanges);
+  const batchesChanged = await createWakeups(shared.notifications, 'batch_changed');
+  const batchesEnded = await createWakeups(shared.notifications, 'batch_ended');
+  const providerRequests = createProviderRequests(database, batchesChanged);
   return {
     config,
     logger,
@@ -80,24 +80,24 @@ export async function openFoundation(config: Config, connectionString: string, l
     dispatcher,
     acceptance: createAcceptance(database, windows, now),
     authenticator: await createAuthenticator(database, notifications, now),
-    batchAcceptance: createBatchAcceptance(database, { windows, changes: batchChanges, unpaid: UNPAID_ROW }),
+    batchAcceptance: createBatchAcceptance(database, { windows, batchesChanged, unpaid: UNPAID_ROW }),
     batchCancellation: createBatchCancellation(database, {
       texts: ERROR_TEXTS,
-      changes: batchChanges,
-      wakeups: batchWakeups,
+      batchesChanged,
+      batchesEnded,
     }),
-    batchChanges,
-    batchWakeups,
-    cancellation: createCancellation(database, ERROR_TEXTS, batchChanges),
+    batchesChanged,
+    batchesEnded,
+    cancellation: createCancellation(database, ERROR_TEXTS, batchesChanged),
     captchas: createCaptchaQueue(database, providerRequests, now),
-    deliveriesDue: await createSignal(shared.notifications, 'deliveries_due'),
+    deliveriesDue: await createWakeups(shared.notifications, 'deliveries_due'),
     leadership: openLeadership(config, database, shared.notifications),
-    ledger: createWorkLedger(database, now, batchChanges),
-    maintenance: createMaintenance(database, batchChanges),
+    ledger: createWorkLedger(database, now, batchesChanged),
+    maintenance: createMaintenance(database, batchesChanged),
     prospects: createProspects(database, windows),
     providerRequests,
     remoteFiles: openRemoteFiles(config),
-    wakeups: await createSignal(shared.notifications, 'enrichment_finished'),
+    enrichmentsFinished: await createWakeups(shared.notifications, 'enrichment_finished'),
     health: new Health([{ name: 'postgres', check: () => ping(database) }, ...shared.checks]),
   };
 }

@@ -40,7 +40,7 @@ export async function startWebhooksRole(
     ...foundation,
     deliveries,
     client,
-    wakeups: [foundation.wakeups, foundation.batchWakeups, foundation.deliveriesDue],
+    wakeups: [foundation.enrichmentsFinished, foundation.batchesEnded, foundation.deliveriesDue],
     settings: {
       baseUrl: (config.BASE_URL ?? ownBaseUrl ?? `http://127.0.0.1:${config.PORT}`).replace(/\/$/u, ''),
       timeoutSeconds: config.ENRICH_CALLBACK_TIMEOUT,

@@ -8,7 +8,7 @@ import type { SlotBook } from './slotBook.ts';
 
 export interface AdmissionServices {
   readonly batchAdmission: BatchAdmission;
-  readonly batchWakeups: Pick<Wakeups, 'announce'>;
+  readonly batchesEnded: Pick<Wakeups, 'announce'>;
   readonly dispatcher: Pick<Dispatcher, 'dispatch'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -64,7 +64,7 @@ async function findApplicants(
 }
 
 async function complete(
-  { batchAdmission, batchWakeups, logger }: AdmissionServices,
+  { batchAdmission, batchesEnded, logger }: AdmissionServices,
   slots: SlotBook,
   open: readonly OpenBatch[],
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function complete(
     return;
   }
   const ended = await batchAdmission.complete(idle.map(({ id }) => id));
-  batchWakeups.announce(ended);
+  batchesEnded.announce(ended);
   ended.forEach((id) => logger.info({ batch_id: id }, 'A batch has ended'));
   await slots.close(ended);
 }

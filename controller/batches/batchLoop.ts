@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BatchChanges } from '#ports/batchChanges';
+import type { Wakeups } from '#ports/wakeups';
 import type { Slots } from '#ports/slots';
 import { type AdmissionServices, admitRows, type Look } from './admitRows.ts';
 import { SlotBook } from './slotBook.ts';
 
 export interface BatchServices extends AdmissionServices {
-  readonly batchChanges: BatchChanges;
+  readonly batchesChanged: Wakeups;
   readonly slots: Slots;
 }
 
@@ -29,7 +29,7 @@ export class BatchLoop {
     this.#capacity = capacity;
     this.#leads = leads;
     this.#slots = new SlotBook(services.slots, services.now);
-    this.#unsubscribe = services.batchChanges.subscribe((batchIds) => this.#note(batchIds));
+    this.#unsubscribe = services.batchesChanged.subscribe((batchIds) => this.#note(batchIds));
   }
 
   /** @returns how many rows were admitted */

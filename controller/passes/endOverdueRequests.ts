@@ -9,7 +9,7 @@ const LIMIT = 200;
 
 export interface OverdueServices {
   readonly providerRequests: ProviderRequests;
-  readonly wakeups: Wakeups;
+  readonly enrichmentsFinished: Wakeups;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
@@ -22,7 +22,7 @@ export async function endOverdueRequests(services: OverdueServices, now: Date): 
 }
 
 async function endOne(
-  { providerRequests, wakeups, logger, metrics }: OverdueServices,
+  { providerRequests, enrichmentsFinished, logger, metrics }: OverdueServices,
   request: OpenRequest,
   now: Date,
 ): Promise<void> {
@@ -37,6 +37,6 @@ async function endOne(
     if (provider === CAPTCHA_SOLVER) {
       metrics.captchas.inc({ outcome: 'expired' });
     }
-    wakeups.announce(outcome.finished);
+    enrichmentsFinished.announce(outcome.finished);
   }
 }

@@ -22,7 +22,7 @@ const WORKER_LOST: Verdict = {
 export interface ReclaimServices {
   readonly maintenance: Maintenance;
   readonly ledger: WorkLedger;
-  readonly wakeups: Wakeups;
+  readonly enrichmentsFinished: Wakeups;
   readonly metrics: Metrics;
   readonly random: () => number;
 }
@@ -39,7 +39,7 @@ export async function reclaimLeases(services: ReclaimServices, now: Date): Promi
 }
 
 async function decideOne(services: ReclaimServices, work: ClaimedWork, now: Date): Promise<void> {
-  const { ledger, metrics, wakeups, random } = services;
+  const { ledger, metrics, enrichmentsFinished, random } = services;
   const decision = decide(WORKER_LOST, work.attempt, now.getTime(), random());
   metrics.reclaimed.inc({ decision: decision.kind });
   switch (decision.kind) {
@@ -52,7 +52,7 @@ async function decideOne(services: ReclaimServices, work: ClaimedWork, now: Date
       const { code, message } = decision;
       const outcome = await ledger.settle({ kind: 'failed', lease: work, code, message });
       if (outcome.kind === 'settled') {
-        wakeups.announce(outcome.finished);
+        enrichmentsFinished.announce(outcome.finished);
       }
     }
   }

@@ -1,5 +1,6 @@
 /**
- * Short messages to every process of the platform. Best effort: who must not miss anything looks by itself as well.
+ * Short messages to every process of the platform, by channel. Best effort: a listener that must not miss anything polls
+ * as well. Ids of work go through Wakeups, which are made from it.
  */
 export interface Notifications {
   /** Returns the function that ends the subscription. */

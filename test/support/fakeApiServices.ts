@@ -25,8 +25,8 @@ export function fakeApiServices(given: Partial<ApiServices> = {}): ApiServices {
       csvUrlSeconds: 604_800,
       visitorEventsPerMinute: 1_000,
     },
-    batchWakeups: { announce: () => undefined, subscribe: () => () => undefined },
-    wakeups: { announce: () => undefined, subscribe: () => () => undefined },
+    batchesEnded: { announce: () => undefined, subscribe: () => () => undefined },
+    enrichmentsFinished: { announce: () => undefined, subscribe: () => () => undefined },
     ...given,
   };
   return new Proxy(services, {

@@ -23,7 +23,7 @@ import { createWorkClaims } from '#adapters/postgres/workClaims';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { createWorkQueue } from '#adapters/postgres/workQueue';
 import { CANCELLED, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
-import { createSignal } from '#platform/signal';
+import { createWakeups } from '#platform/createWakeups';
 import type { WorkClaims } from '#ports/workClaims';
 import { STORE_SETTINGS, type StorePorts } from './storePorts.ts';
 
@@ -44,10 +44,10 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
   });
   const notifications = new PostgresNotifications(connectionString, () => undefined);
   await notifications.connect();
-  const changes = await createSignal(notifications, 'batch_changed');
-  const batchWakeups = await createSignal(notifications, 'batch_ended');
+  const batchesChanged = await createWakeups(notifications, 'batch_changed');
+  const batchesEnded = await createWakeups(notifications, 'batch_ended');
   const texts = { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE };
-  const providerRequests = createProviderRequests(database, changes);
+  const providerRequests = createProviderRequests(database, batchesChanged);
   const workClaims = createWorkClaims(database, { leaseSeconds: STORE_SETTINGS.leaseSeconds, now });
   return {
     database,
@@ -55,19 +55,19 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
     workClaims,
     acceptance: createAcceptance(database, STORE_SETTINGS, now),
     authenticator: await createAuthenticator(database, notifications, now),
-    batchAcceptance: createBatchAcceptance(database, { windows: STORE_SETTINGS, changes, unpaid: UNPAID_ROW }),
+    batchAcceptance: createBatchAcceptance(database, { windows: STORE_SETTINGS, batchesChanged, unpaid: UNPAID_ROW }),
     batchAdmission: createBatchAdmission(database),
-    batchCancellation: createBatchCancellation(database, { texts, changes, wakeups: batchWakeups }),
-    batchChanges: changes,
+    batchCancellation: createBatchCancellation(database, { texts, batchesChanged, batchesEnded }),
+    batchesChanged,
     batches: createBatchReader(database),
-    batchWakeups,
-    cancellation: createCancellation(database, texts, changes),
+    batchesEnded,
+    cancellation: createCancellation(database, texts, batchesChanged),
     captchas: createCaptchaQueue(database, providerRequests, now),
     credits: createCreditLedger(database),
     documentShelf: createDocumentShelf(database),
     identities: createIdentities(database),
-    ledger: createWorkLedger(database, now, changes),
-    maintenance: createMaintenance(database, changes),
+    ledger: createWorkLedger(database, now, batchesChanged),
+    maintenance: createMaintenance(database, batchesChanged),
     mirror: createMirror(database),
     outbox: createOutbox(database),
     providerRequests,
@@ -76,7 +76,7 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
     sessions: createSessions(database),
     uploads: createUploads(database),
     savedPages: createSavedPages(database),
-    wakeups: await createSignal(notifications, 'enrichment_finished'),
+    enrichmentsFinished: await createWakeups(notifications, 'enrichment_finished'),
     close: async () => {
       await notifications.close();
       await database.close();

@@ -80,7 +80,10 @@ export function setUpAttempt(handler: Partial<EnrichmentHandler>, held = true) {
     ledger,
     providerRequests,
     leases,
-    wakeups: { announce: (ids: readonly number[]) => void announced.push(ids), subscribe: () => () => undefined },
+    enrichmentsFinished: {
+      announce: (ids: readonly number[]) => void announced.push(ids),
+      subscribe: () => () => undefined,
+    },
     logger,
     metrics,
     now: () => NOW,

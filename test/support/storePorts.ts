@@ -2,7 +2,7 @@ import type { Acceptance } from '#ports/acceptance';
 import type { BatchAcceptance } from '#ports/batchAcceptance';
 import type { BatchAdmission } from '#ports/batchAdmission';
 import type { BatchCancellation } from '#ports/batchCancellation';
-import type { BatchChanges } from '#ports/batchChanges';
+import type { Wakeups } from '#ports/wakeups';
 import type { BatchReader } from '#ports/batches';
 import type { Cancellation } from '#ports/cancellation';
 import type { CaptchaQueue } from '#ports/captchaQueue';
@@ -17,7 +17,6 @@ import type { SavedPages } from '#ports/savedPages';
 import type { Uploads } from '#ports/uploads';
 import type { Sessions } from '#ports/sessions';
 import type { ProviderRequests } from '#ports/providerRequests';
-import type { Wakeups } from '#ports/wakeups';
 import type { WorkLedger } from '#ports/workLedger';
 import type { WorkQueue } from '#ports/workQueue';
 
@@ -28,9 +27,9 @@ export interface StorePorts {
   readonly batchAcceptance: BatchAcceptance;
   readonly batchAdmission: BatchAdmission;
   readonly batchCancellation: BatchCancellation;
-  readonly batchChanges: BatchChanges;
+  readonly batchesChanged: Wakeups;
   readonly batches: BatchReader;
-  readonly batchWakeups: Wakeups;
+  readonly batchesEnded: Wakeups;
   readonly cancellation: Cancellation;
   readonly captchas: CaptchaQueue;
   readonly credits: CreditLedger;
@@ -46,7 +45,7 @@ export interface StorePorts {
   readonly savedPages: SavedPages;
   readonly sessions: Sessions;
   readonly uploads: Uploads;
-  readonly wakeups: Wakeups;
+  readonly enrichmentsFinished: Wakeups;
   close(): Promise<void>;
 }
 

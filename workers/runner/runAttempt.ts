@@ -15,7 +15,7 @@ import type { LeaseKeeper } from './leaseKeeper.ts';
 export interface AttemptServices extends ProviderServices {
   readonly handlers: ReadonlyMap<string, EnrichmentHandler>;
   readonly leases: LeaseKeeper;
-  readonly wakeups: Wakeups;
+  readonly enrichmentsFinished: Wakeups;
   readonly logger: Logger;
   readonly metrics: Metrics;
   /** A number in [0, 1). */
@@ -61,7 +61,7 @@ export async function runAttempt(services: AttemptServices, work: ClaimedWork, s
       log.warn({ attempt: work.attempt }, 'The lease was lost: another worker has this enrichment');
       return;
     }
-    services.wakeups.announce(outcome.finished);
+    services.enrichmentsFinished.announce(outcome.finished);
   } catch (error) {
     log.error({ err: error, attempt: work.attempt }, 'The end of an attempt could not be recorded; its lease will end');
   } finally {

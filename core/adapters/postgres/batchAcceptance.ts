@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { MIRROR_LANE } from '#domain/lane';
 import type { BatchAcceptance, BatchOutcome, BatchRequest } from '#ports/batchAcceptance';
-import type { BatchChanges } from '#ports/batchChanges';
+import type { Wakeups } from '#ports/wakeups';
 import type { AcceptanceWindows } from './acceptance.ts';
 import { FIND_BATCH, type FoundBatchRow } from './batchReader.ts';
 import { toBatch } from './batchRow.ts';
@@ -14,7 +14,7 @@ const MAX_TRIES = 10;
 
 export interface BatchAcceptanceServices {
   readonly windows: AcceptanceWindows;
-  readonly changes: Pick<BatchChanges, 'announce'>;
+  readonly batchesChanged: Pick<Wakeups, 'announce'>;
   /** `error` of rows that the credits do not cover. */
   readonly unpaid: { readonly code: string; readonly message: string };
 }
@@ -51,7 +51,7 @@ export function createBatchAcceptance(database: Database, services: BatchAccepta
         const outcome = await inTransaction(hot, (client) => accept(client, request, services));
         if (outcome !== null) {
           if (outcome.kind === 'accepted') {
-            services.changes.announce([outcome.batch.id]);
+            services.batchesChanged.announce([outcome.batch.id]);
           }
           return outcome;
         }

@@ -1,6 +1,5 @@
 import type { Lane } from '#domain/lane';
 import type { BatchCancellation, BatchCancellationOutcome } from '#ports/batchCancellation';
-import type { BatchChanges } from '#ports/batchChanges';
 import type { Wakeups } from '#ports/wakeups';
 import { type CancellationTexts, toPromoted } from './cancellation.ts';
 import type { Database } from './database.ts';
@@ -21,14 +20,13 @@ const CANCEL = `
 
 export interface BatchCancellationServices {
   readonly texts: CancellationTexts;
-  readonly changes: Pick<BatchChanges, 'announce'>;
-  /** Tells who waits for the batch. */
-  readonly wakeups: Pick<Wakeups, 'announce'>;
+  readonly batchesChanged: Pick<Wakeups, 'announce'>;
+  readonly batchesEnded: Pick<Wakeups, 'announce'>;
 }
 
 export function createBatchCancellation(
   { hot }: Database,
-  { texts: { cancelled, insufficientCredits }, changes, wakeups }: BatchCancellationServices,
+  { texts: { cancelled, insufficientCredits }, batchesChanged, batchesEnded }: BatchCancellationServices,
 ): BatchCancellation {
   return {
     cancel: async (organizationId, id, price, at) => {
@@ -38,9 +36,9 @@ export function createBatchCancellation(
       if (row === undefined || row.outcome !== 'cancelled') {
         return { kind: row?.outcome === 'already_ended' ? 'already_ended' : 'not_found' };
       }
-      changes.announce(row.batch_ids);
+      batchesChanged.announce(row.batch_ids);
       if (row.ended) {
-        wakeups.announce([id]);
+        batchesEnded.announce([id]);
       }
       return { kind: 'cancelled', finished: row.finished_ids, promoted: toPromoted(row) };
     },

@@ -1,6 +1,6 @@
 import type { Lane } from '#domain/lane';
 import type { StoredCommand } from '#ports/acceptance';
-import type { BatchChanges } from '#ports/batchChanges';
+import type { Wakeups } from '#ports/wakeups';
 import type { Cancellation, CancellationOutcome } from '#ports/cancellation';
 import type { Database } from './database.ts';
 
@@ -28,7 +28,7 @@ export interface CancellationTexts {
 export function createCancellation(
   database: Database,
   texts: CancellationTexts,
-  changes: Pick<BatchChanges, 'announce'>,
+  batchesChanged: Pick<Wakeups, 'announce'>,
 ): Cancellation {
   return {
     cancel: async (organizationId, id, price, at) => {
@@ -49,7 +49,7 @@ export function createCancellation(
       if (row === undefined || row.outcome !== 'cancelled') {
         return { kind: row?.outcome === 'already_started' ? 'already_started' : 'not_found' };
       }
-      changes.announce(row.batch_ids);
+      batchesChanged.announce(row.batch_ids);
       return { kind: 'cancelled', promoted: toPromoted(row)[0] ?? null, finished: row.finished_ids };
     },
   };

@@ -1,6 +1,6 @@
 import type { Lane } from '#domain/lane';
 import type { EnrichmentStatus } from '#domain/lifecycle';
-import type { BatchChanges } from '#ports/batchChanges';
+import type { Wakeups } from '#ports/wakeups';
 import type { Maintenance } from '#ports/maintenance';
 import { type ClaimRow, toClaimedWork } from './claimRow.ts';
 import type { Database } from './database.ts';
@@ -39,12 +39,12 @@ const SEIZE_EXPIRED = `
   returning e.id, e.organization_id, e.type, e.lane, e.input, e.credits_reserved, e.attempts, e.lease_token,
     e.resumption`;
 
-export function createMaintenance({ hot }: Database, changes: Pick<BatchChanges, 'announce'>): Maintenance {
+export function createMaintenance({ hot }: Database, batchesChanged: Pick<Wakeups, 'announce'>): Maintenance {
   return {
     releaseDue: async (now, limit) => {
       const { rows } = await hot.query<DueRow>(RELEASE_DUE, [now, limit]);
       // A row of a batch has to be admitted again before it can be claimed.
-      changes.announce(batchesOf(rows.filter(({ status }) => status === 'pending')));
+      batchesChanged.announce(batchesOf(rows.filter(({ status }) => status === 'pending')));
       return rows.filter(({ status }) => status === 'queued').map(({ id, lane }) => ({ id, lane }));
     },
     seizeExpired: async (now, until, limit) => {

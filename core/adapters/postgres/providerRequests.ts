@@ -1,5 +1,5 @@
 import type { Conclusion } from '#domain/conclusion';
-import type { BatchChanges } from '#ports/batchChanges';
+import type { Wakeups } from '#ports/wakeups';
 import type {
   FoundRequest,
   OpenRequest,
@@ -46,7 +46,7 @@ interface EndRow {
 }
 
 /** Questions to providers in Postgres; the SQL functions are in the migrations 000007 and 000010. */
-export function createProviderRequests({ hot }: Database, changes: Pick<BatchChanges, 'announce'>): ProviderRequests {
+export function createProviderRequests({ hot }: Database, batchesChanged: Pick<Wakeups, 'announce'>): ProviderRequests {
   return {
     open: async ({ lease, provider, referenceHash, held, deadline }, at) => {
       const values = [lease.id, lease.leaseToken, provider, referenceHash, JSON.stringify(held), deadline, at];
@@ -74,7 +74,7 @@ export function createProviderRequests({ hot }: Database, changes: Pick<BatchCha
       const outcome = toEndOutcome(rows[0]);
       if (outcome.kind === 'settled') {
         const { rows: ended } = await hot.query<{ batch_id: number | null }>(BATCHES_OF, [outcome.finished]);
-        changes.announce(batchesOf(ended));
+        batchesChanged.announce(batchesOf(ended));
       }
       return outcome;
     },

@@ -1,4 +1,4 @@
-import type { BatchChanges } from '#ports/batchChanges';
+import type { Wakeups } from '#ports/wakeups';
 import type { Requeue, Settlement, SettlementOutcome, WorkLedger } from '#ports/workLedger';
 import { Batcher } from './batcher.ts';
 import { batchesOf } from './batchesOf.ts';
@@ -49,7 +49,7 @@ const RENEW = {
 export function createWorkLedger(
   database: Database,
   now: () => Date,
-  changes: Pick<BatchChanges, 'announce'>,
+  batchesChanged: Pick<Wakeups, 'announce'>,
 ): WorkLedger {
   const batcher = new Batcher<Settlement, SettlementOutcome>(
     async (settlements) => {
@@ -57,7 +57,7 @@ export function createWorkLedger(
         ...SETTLE,
         values: [JSON.stringify(settlements.map(toItem)), now()],
       });
-      changes.announce([...new Set(rows.flatMap(({ batch_ids: batchIds }) => batchIds))]);
+      batchesChanged.announce([...new Set(rows.flatMap(({ batch_ids: batchIds }) => batchIds))]);
       // By token, which no two claims share: a worker may hold an id anew that it has lost before.
       const byToken = new Map(rows.map((row) => [row.lease_token, row]));
       return settlements.map(({ lease }) => toOutcome(byToken.get(lease.leaseToken)));
@@ -73,7 +73,7 @@ export function createWorkLedger(
         ...REQUEUE,
         values: [lease.id, lease.leaseToken, lane, notBefore, countsAttempt ? 0 : 1, kept],
       });
-      changes.announce(batchesOf(rows));
+      batchesChanged.announce(batchesOf(rows));
       return rows.length === 1;
     },
     renew: async (leases, until) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectRedis, openRedis } from '#adapters/redis/connection';
 import { createKeys } from '#adapters/redis/keys';
 import { RedisNotifications } from '#adapters/redis/redisNotifications';
-import { createSignal } from '#platform/signal';
+import { createWakeups } from '#platform/createWakeups';
 import { eventually } from '../../support/eventually.ts';
 import { openPostgresPorts } from '../../support/postgresPorts.ts';
 import type { OpenStore } from '../../support/storePorts.ts';
@@ -44,7 +44,7 @@ const openWith =
     const { notifications, close } = await openNotifications('conformance');
     return {
       ...ports,
-      wakeups: await createSignal(notifications, channel),
+      enrichmentsFinished: await createWakeups(notifications, channel),
       close: async () => {
         await close();
         await ports.close();

@@ -35,7 +35,7 @@ export function describeBatchAcceptance(name: string, open: OpenStore): void {
 
     test('announces a new batch once it is stored', async () => {
       const heard: number[] = [];
-      const stop = desk.current.ports.batchChanges.subscribe((ids) => heard.push(...ids));
+      const stop = desk.current.ports.batchesChanged.subscribe((ids) => heard.push(...ids));
       const { id } = await batches.acceptNew();
       stop();
       expect(heard).toContain(id);

@@ -101,9 +101,9 @@ export function describeBatchAdmission(name: string, open: OpenStore): void {
       const rows = await ids(id);
       await admit(id, rows, 1);
       const work = await desk.current.claimOne();
-      const { ledger, maintenance, batchChanges } = desk.current.ports;
+      const { ledger, maintenance, batchesChanged } = desk.current.ports;
       const heard: number[] = [];
-      const stop = batchChanges.subscribe((changed) => heard.push(...changed));
+      const stop = batchesChanged.subscribe((changed) => heard.push(...changed));
       const until = desk.current.clock.in(3_600);
       expect(await ledger.requeue({ lease: work, lane: work.lane, notBefore: until, countsAttempt: false })).toBe(true);
       expect(heard).toEqual([id]);
@@ -162,7 +162,7 @@ export function describeBatchAdmission(name: string, open: OpenStore): void {
       await batches.admit();
       const work = await desk.current.claimOne();
       const heard: number[] = [];
-      const stop = desk.current.ports.batchChanges.subscribe((changed) => heard.push(...changed));
+      const stop = desk.current.ports.batchesChanged.subscribe((changed) => heard.push(...changed));
       await batches.complete([work]);
       stop();
       expect(heard.toSorted((a, b) => a - b)).toEqual([first.id, second.id]);

@@ -43,7 +43,7 @@ export function describeBatchCancellation(name: string, open: OpenStore): void {
     test('completes a batch at once of which nothing runs, and tells who waits for it', async () => {
       const { id } = await batches.acceptNew({ rows: 2, rejected: [refusedRow(2)] });
       const heard: number[] = [];
-      const stop = desk.current.ports.batchWakeups.subscribe((ended) => heard.push(...ended));
+      const stop = desk.current.ports.batchesEnded.subscribe((ended) => heard.push(...ended));
       await cancel(id);
       stop();
       expect(heard).toContain(id);
@@ -101,7 +101,7 @@ export function describeBatchCancellation(name: string, open: OpenStore): void {
       const second = await batches.acceptNew({ rows: [{ subject: 'a' }, { subject: 'a' }] });
       expect(second.estimatedCredits).toBe(0);
       const heard: number[] = [];
-      const stop = desk.current.ports.batchChanges.subscribe((changed) => heard.push(...changed));
+      const stop = desk.current.ports.batchesChanged.subscribe((changed) => heard.push(...changed));
       expect(await cancel(first.id)).toMatchObject({ kind: 'cancelled', promoted: [] });
       stop();
       expect(heard).toContain(second.id);

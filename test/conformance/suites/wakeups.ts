@@ -16,12 +16,12 @@ export function describeWakeups(name: string, open: OpenStore): void {
 
     function listen(ports: StorePorts): { readonly heard: number[]; readonly stop: () => void } {
       const heard: number[] = [];
-      return { heard, stop: ports.wakeups.subscribe((ids) => heard.push(...ids)) };
+      return { heard, stop: ports.enrichmentsFinished.subscribe((ids) => heard.push(...ids)) };
     }
 
     test('reach every subscriber of every process', async () => {
       const listeners = [listen(here), listen(here), listen(there)];
-      here.wakeups.announce([1, 2]);
+      here.enrichmentsFinished.announce([1, 2]);
       await eventually('all subscribers heard', () => listeners.every(({ heard }) => heard.length >= 2));
       expect(listeners.map(({ heard }) => heard.toSorted())).toEqual([
         [1, 2],
@@ -34,7 +34,7 @@ export function describeWakeups(name: string, open: OpenStore): void {
     test('carry thousands of ids at once', async () => {
       const ids = Array.from({ length: 5_000 }, (_, index) => 9_000_000_000 + index);
       const listener = listen(there);
-      here.wakeups.announce(ids);
+      here.enrichmentsFinished.announce(ids);
       await eventually('all ids arrived', () => new Set(listener.heard).size === ids.length);
       listener.stop();
     });
@@ -43,14 +43,14 @@ export function describeWakeups(name: string, open: OpenStore): void {
       const gone = listen(there);
       const stays = listen(there);
       gone.stop();
-      here.wakeups.announce([3]);
+      here.enrichmentsFinished.announce([3]);
       await eventually('the other subscriber heard', () => stays.heard.length > 0);
       expect(gone.heard).toEqual([]);
       stays.stop();
     });
 
     test('announce nothing without harm', () => {
-      expect(() => here.wakeups.announce([])).not.toThrow();
+      expect(() => here.enrichmentsFinished.announce([])).not.toThrow();
     });
   });
 }

@@ -4,7 +4,7 @@ import { SLOT_LEASE_SECONDS } from '#domain/admission';
 import { Dispatcher } from '#platform/dispatcher';
 import { createLogger } from '#platform/logger';
 import { createMetrics } from '#platform/metrics';
-import type { BatchChanges } from '#ports/batchChanges';
+import type { Wakeups } from '#ports/wakeups';
 import type { Slots } from '#ports/slots';
 import { BatchLoop } from '../../../controller/batches/batchLoop.ts';
 import { BatchDesk } from '../../support/batchDesk.ts';
@@ -14,7 +14,7 @@ import { useStoreDesk } from '../../support/storeDesk.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const database = useTestDatabase();
-const deaf: BatchChanges = { announce: () => undefined, subscribe: () => () => undefined };
+const deaf: Wakeups = { announce: () => undefined, subscribe: () => () => undefined };
 
 describe('the controller of batches', () => {
   const desk = useStoreDesk((now) => openPostgresPorts(database.connectionString, now));
@@ -24,7 +24,7 @@ describe('the controller of batches', () => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
   });
 
-  function start(capacity: number, wish: { slots?: Slots; batchChanges?: BatchChanges } = {}): BatchLoop {
+  function start(capacity: number, wish: { slots?: Slots; batchesChanged?: Wakeups } = {}): BatchLoop {
     const { ports, clock } = desk.current;
     const dispatcher = new Dispatcher(ports.queue, ports.outbox, () => undefined);
     const loop = new BatchLoop(
@@ -69,7 +69,7 @@ describe('the controller of batches', () => {
   test('tells who waits for a batch that it has ended', async () => {
     start(3);
     const heard: number[] = [];
-    const unsubscribe = desk.current.ports.batchWakeups.subscribe((ids) => heard.push(...ids));
+    const unsubscribe = desk.current.ports.batchesEnded.subscribe((ids) => heard.push(...ids));
     const { id } = await batches.acceptNew({ rows: 1 });
     await eventually('the row is queued', async () => (await inFlight(id)) === 1);
     await batches.complete(await desk.current.source().claim(1));
@@ -79,7 +79,7 @@ describe('the controller of batches', () => {
   });
 
   test('finds by its pass what no announcement told', async () => {
-    const loop = start(2, { batchChanges: deaf });
+    const loop = start(2, { batchesChanged: deaf });
     const { id } = await batches.acceptNew({ rows: 3 });
     expect(await inFlight(id)).toBe(0);
     expect(await loop.lookAtAll()).toBe(2);
@@ -102,7 +102,7 @@ describe('the controller of batches', () => {
     const other = await batches.acceptNew({ rows: 1 });
     await batches.admit();
     await batches.complete(await desk.current.source().claim(1));
-    const loop = start(2, { slots, batchChanges: deaf });
+    const loop = start(2, { slots, batchesChanged: deaf });
     const { id } = await batches.acceptNew({ rows: 3 });
     expect(await loop.lookAtAll()).toBe(0);
     expect(await inFlight(id)).toBe(0);
@@ -113,11 +113,11 @@ describe('the controller of batches', () => {
 
   test('restores the slots of a store that lost everything from the rows, and gives none away twice', async () => {
     const { clock } = desk.current;
-    const before = start(3, { batchChanges: deaf });
+    const before = start(3, { batchesChanged: deaf });
     const { id } = await batches.acceptNew({ rows: 9 });
     expect(await before.lookAtAll()).toBe(3);
     const slots = createSlots(clock.now);
-    const after = start(3, { slots, batchChanges: deaf });
+    const after = start(3, { slots, batchesChanged: deaf });
     expect(await after.lookAtAll()).toBe(0);
     await batches.complete(await desk.current.source().claim(1));
     expect(await after.lookAtAll()).toBe(1);
@@ -146,7 +146,7 @@ describe('the controller of batches', () => {
     const { id } = await batches.acceptNew({ rows: 4 });
     const rows = (await batches.rows(id)).map(({ enrichmentId }) => `${enrichmentId ?? ''}`);
     await slots.restore(`batch:${id}`, rows.slice(2), clock.in(SLOT_LEASE_SECONDS));
-    const loop = start(2, { slots, batchChanges: deaf });
+    const loop = start(2, { slots, batchesChanged: deaf });
     expect(await loop.lookAtAll()).toBe(0);
     clock.advance(SLOT_LEASE_SECONDS);
     expect(await loop.lookAtAll()).toBe(2);
@@ -154,16 +154,16 @@ describe('the controller of batches', () => {
 
   test('keeps to a capacity that shrank below what is in flight, and fills one that grew', async () => {
     const { id } = await batches.acceptNew({ rows: 9 });
-    expect(await start(4, { batchChanges: deaf }).lookAtAll()).toBe(4);
-    const smaller = start(2, { batchChanges: deaf });
+    expect(await start(4, { batchesChanged: deaf }).lookAtAll()).toBe(4);
+    const smaller = start(2, { batchesChanged: deaf });
     expect(await smaller.lookAtAll()).toBe(0);
     await batches.complete(await desk.current.source().claim(2));
     expect(await smaller.lookAtAll()).toBe(0);
     await batches.complete(await desk.current.source().claim(1));
     expect(await smaller.lookAtAll()).toBe(1);
-    expect(await start(6, { batchChanges: deaf }).lookAtAll()).toBe(4);
+    expect(await start(6, { batchesChanged: deaf }).lookAtAll()).toBe(4);
     expect(await inFlight(id)).toBe(6);
-    expect(await start(0, { batchChanges: deaf }).lookAtAll()).toBe(0);
+    expect(await start(0, { batchesChanged: deaf }).lookAtAll()).toBe(0);
   });
 
   test('lets other rows run while a throttled one sleeps, and takes it up again when its time has come', async () => {
@@ -192,7 +192,7 @@ describe('the controller of batches', () => {
       );
       return rows[0]?.state;
     };
-    const loop = start(5, { batchChanges: deaf });
+    const loop = start(5, { batchesChanged: deaf });
     const told = await batches.acceptNew({ rows: 1, callbackUrl: 'https://example.com/done' });
     const silent = await batches.acceptNew({ rows: 1 });
     expect(await due(told.id)).toBe('none');

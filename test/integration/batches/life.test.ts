@@ -102,7 +102,7 @@ describe('the life of batches', () => {
 
     constructor(organizations: readonly number[]) {
       this.organizations = organizations;
-      this.#unsubscribe = ports.batchWakeups.subscribe((ids) => this.ended.push(...ids));
+      this.#unsubscribe = ports.batchesEnded.subscribe((ids) => this.ended.push(...ids));
       this.#loops = [0, 1].map(
         () =>
           new BatchLoop(

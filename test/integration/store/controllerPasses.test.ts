@@ -61,7 +61,7 @@ describe('the passes of the controller', () => {
     const id = await desk.current.acceptNew({ subject: 'deadly', price: 25 });
     const twin = await desk.current.accept({ subject: 'deadly' });
     const heard: number[] = [];
-    const stop = desk.current.ports.wakeups.subscribe((ids) => heard.push(...ids));
+    const stop = desk.current.ports.enrichmentsFinished.subscribe((ids) => heard.push(...ids));
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect(await desk.current.claimOne()).toMatchObject({ id, attempt });
       desk.current.clock.advance(61);

@@ -6,21 +6,20 @@ import { authenticate } from './http/authenticate.ts';
 import { handleError } from './http/handleError.ts';
 import { jsonBody } from './http/jsonBody.ts';
 import { limitRequests } from './http/limitRequests.ts';
+import { mountOperations } from './http/mountOperations.ts';
 import { observe } from './http/observe.ts';
 import { refuseForeignOrigins } from './http/refuseForeignOrigins.ts';
 import { mount } from './http/route.ts';
 import { mountLanding } from './landing/mountLanding.ts';
 import { postMcp } from './mcp/postMcp.ts';
-import { cancelBatch } from './routes/cancelBatch.ts';
+import { createUseCases } from './operations/useCases.ts';
 import { cancelEnrichment } from './routes/cancelEnrichment.ts';
 import { createUpload } from './routes/createUpload.ts';
 import { getCredits, listCreditEntries } from './routes/credits.ts';
 import { mountDocs } from './routes/docs.ts';
-import { getBatch } from './routes/getBatch.ts';
 import { getBatchResults } from './routes/getBatchResults.ts';
 import { getEnrichment } from './routes/getEnrichment.ts';
 import { getProspect } from './routes/getProspect.ts';
-import { listBatches } from './routes/listBatches.ts';
 import { listEnrichments } from './routes/listEnrichments.ts';
 import { listEnrichmentTypes } from './routes/listEnrichmentTypes.ts';
 import { listProspects } from './routes/listProspects.ts';
@@ -51,6 +50,7 @@ export function createApi(services: ApiServices): Api {
     services.batchesEnded,
     (error) => services.logger.warn({ err: error }, 'The poll for ended batches failed'),
   );
+  const useCases = createUseCases({ ...services, waits: { enrichments: waits, batches: batchWaits } });
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -69,6 +69,7 @@ export function createApi(services: ApiServices): Api {
   app.use('/api/video-campaigns/:id/prospects', ...jsonBody(BATCH_BODY_LIMIT_BYTES));
   app.use(['/api', '/mcp'], ...jsonBody(BODY_LIMIT_BYTES));
 
+  mountOperations(app, useCases, services);
   mount(app, '/api/enrichments/:idOrType', {
     GET: getEnrichment(services, waits),
     POST: postEnrichment(services, waits),
@@ -76,10 +77,7 @@ export function createApi(services: ApiServices): Api {
   mount(app, '/api/enrichments', { GET: listEnrichments(services) });
   mount(app, '/api/enrichments/:id/cancel', { POST: cancelEnrichment(services) });
   mount(app, '/api/enrichments/:type/batch', { POST: postBatch(services) });
-  mount(app, '/api/batches', { GET: listBatches(services) });
-  mount(app, '/api/batches/:id', { GET: getBatch(services, batchWaits) });
   mount(app, '/api/batches/:id/results.csv', { GET: getBatchResults(services) });
-  mount(app, '/api/batches/:id/cancel', { POST: cancelBatch(services) });
   mount(app, '/api/uploads', { POST: createUpload(services) });
   mount(app, '/api/video-campaigns/:id/prospects', { GET: listProspects(services), POST: postProspects(services) });
   mount(app, '/api/prospects/:id', { GET: getProspect(services) });
@@ -87,10 +85,10 @@ export function createApi(services: ApiServices): Api {
   mount(app, '/api/credits', { GET: getCredits(services) });
   mount(app, '/api/credits/entries', { GET: listCreditEntries(services) });
   mountLanding(app, services);
-  const dashboard = createDashboard(services, { enrichments: waits, batches: batchWaits });
+  const dashboard = createDashboard(services, { enrichments: waits, batches: batchWaits }, useCases);
   app.use(dashboard.router);
   mountWebhooks(app, services);
-  mount(app, '/mcp', { POST: postMcp(services, { enrichments: waits, batches: batchWaits }) });
+  mount(app, '/mcp', { POST: postMcp(services, { enrichments: waits, batches: batchWaits }, useCases) });
   mountProbes(app, services.health);
   mountDocs(app, services.settings.baseUrl);
 

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#contract/http/enrichmentRequest';
 import type { ErrorCode } from '#domain/errorCatalogue';
 import type { Handler } from '../http/route.ts';
+import type { Listed } from './parts/listPage.ts';
 import type { FlashName } from './flash.ts';
 import { type Fields, redirect, refused, type Shown, type Visit } from './visit.ts';
 
@@ -49,6 +50,21 @@ export async function askApi<T>(
     return { kind: 'refused', code: answer.code, message: answer.message ?? '' };
   }
   return { kind: 'answered', data: answer.data as T, nextCursor: answer.next_cursor ?? null };
+}
+
+/** A list that is not an operation yet. */
+export function askRoute<One>(handler: Handler): (visit: Visit, input: Fields) => Promise<Listed<One>> {
+  return async (visit, query) => {
+    const answer = await askApi<readonly One[]>(handler, visit, { query });
+    switch (answer.kind) {
+      case 'invalid':
+        return { kind: 'validation_failed', errors: answer.errors };
+      case 'refused':
+        return { kind: answer.code } as Listed<One>;
+      case 'answered':
+        return { kind: 'listed', page: { data: answer.data, next_cursor: answer.nextCursor } };
+    }
+  };
 }
 
 /** The page for an answer that has nothing to show. */

@@ -3,6 +3,8 @@ import { refuse, type Reply } from '../http/reply.ts';
 import { mount } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
 import { ROTATION_PATHS } from '../webhooks/rotationPaths.ts';
+import type { UseCases } from '../operations/useCases.ts';
+import { createAsk } from './ask.ts';
 import { Door } from './door.ts';
 import { type DashboardWaits, dataRoutes, keyRoutes, personRoutes, reachRoutes } from './routes.ts';
 
@@ -15,13 +17,14 @@ export interface Dashboard {
 }
 
 /** The pages for people: who they are → what they may → what the API answers, as HTML. */
-export function createDashboard(services: ApiServices, waits: DashboardWaits): Dashboard {
+export function createDashboard(services: ApiServices, waits: DashboardWaits, useCases: UseCases): Dashboard {
+  const ask = createAsk(useCases, services);
   const door = new Door(services);
   const router = Router({ caseSensitive: true });
   router.use(Object.values(ROTATION_PATHS), leaveToPrograms(door));
   const routes = [
     ...personRoutes(services, door),
-    ...dataRoutes(services, door, waits),
+    ...dataRoutes(services, door, waits, ask),
     ...keyRoutes(services, door),
     ...reachRoutes(services, door),
   ];

@@ -2,6 +2,7 @@ import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
 import type { FinishedWaits } from '../waiting/finishedWaits.ts';
 import { ROTATION_PATHS } from '../webhooks/rotationPaths.ts';
+import type { Ask } from './ask.ts';
 import { ASSET_PATH, sendAsset } from './assets.ts';
 import type { Door } from './door.ts';
 import { batch, batchProgress, batchResults, cancelBatchForm } from './pages/batch.ts';
@@ -61,19 +62,19 @@ export function personRoutes(services: ApiServices, door: Door): Routes {
   ];
 }
 
-export function dataRoutes(services: ApiServices, door: Door, waits: DashboardWaits): Routes {
+export function dataRoutes(services: ApiServices, door: Door, waits: DashboardWaits, ask: Ask): Routes {
   return [
     ['/enrichments', { GET: door.open(enrichments(services)) }],
     ['/enrichments/:id', { GET: door.open(enrichment(services, waits.enrichments)) }],
     ['/enrichments/:id/progress', { GET: door.open(enrichmentProgress(services, waits.enrichments)) }],
     ['/enrichments/:id/cancel', { POST: door.open(cancelEnrichmentForm(services)) }],
-    ['/batches', { GET: door.open(batches(services)), POST: door.open(startBatch(services)) }],
+    ['/batches', { GET: door.open(batches(ask)), POST: door.open(startBatch(services)) }],
     ['/batches/new', { GET: door.open(newBatch) }],
     ['/batches/upload', { POST: door.open(batchUpload(services)) }],
-    ['/batches/:id', { GET: door.open(batch(services, waits.batches)) }],
-    ['/batches/:id/progress', { GET: door.open(batchProgress(services, waits.batches)) }],
+    ['/batches/:id', { GET: door.open(batch(ask)) }],
+    ['/batches/:id/progress', { GET: door.open(batchProgress(ask)) }],
     ['/batches/:id/results.csv', { GET: door.open(batchResults(services)) }],
-    ['/batches/:id/cancel', { POST: door.open(cancelBatchForm(services)) }],
+    ['/batches/:id/cancel', { POST: door.open(cancelBatchForm(ask)) }],
     ['/captchas', { GET: door.open(captchas(services)) }],
     ['/captchas/waiting', { GET: door.open(captchasWaiting(services)) }],
     ['/captchas/:id/picture', { GET: door.open(captchaPicture(services)) }],

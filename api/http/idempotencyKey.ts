@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { Checked } from '#contract/operations/input';
 import type { Json } from '#domain/canonicalJson';
 import { isIdempotencyKey, requestFingerprint } from '#domain/idempotency';
 import { bodyOf } from './bodyOf.ts';
@@ -14,6 +15,8 @@ export interface RequestKey {
 /** Marks the answer to an earlier request with the same key. */
 export const REPLAYED: Readonly<Record<string, string>> = { 'Idempotent-Replayed': 'true' };
 
+const KEY_PROBLEM = 'The key must have 1 to 255 printable characters without spaces.';
+
 /** The Idempotency-Key of a request, null where it has none, or the refusal where it is not one. */
 export function idempotencyKey(request: Request): RequestKey | Reply | null {
   const key = request.headers['idempotency-key'] ?? null;
@@ -21,8 +24,22 @@ export function idempotencyKey(request: Request): RequestKey | Reply | null {
     return null;
   }
   if (typeof key !== 'string' || !isIdempotencyKey(key)) {
-    const problem = 'The key must have 1 to 255 printable characters without spaces.';
-    return refuse('validation_failed', { errors: { 'Idempotency-Key': [problem] } });
+    return refuse('validation_failed', { errors: { 'Idempotency-Key': [KEY_PROBLEM] } });
   }
   return { key, fingerprint: requestFingerprint(request.method, request.path, bodyOf(request) as Json) };
+}
+
+/** The same for a call of an operation. */
+export function checkedKey(request: Request): Checked<RequestKey | null> {
+  const key = request.headers['idempotency-key'] ?? null;
+  if (key === null) {
+    return { kind: 'valid', value: null };
+  }
+  if (typeof key !== 'string' || !isIdempotencyKey(key)) {
+    return { kind: 'invalid', errors: { 'Idempotency-Key': [KEY_PROBLEM] } };
+  }
+  return {
+    kind: 'valid',
+    value: { key, fingerprint: requestFingerprint(request.method, request.path, bodyOf(request) as Json) },
+  };
 }

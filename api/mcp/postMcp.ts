@@ -3,6 +3,7 @@ import { hangUpSignal } from '../http/hangUpSignal.ts';
 import { isUnavailable } from '../http/isUnavailable.ts';
 import { refuse } from '../http/reply.ts';
 import type { Handler } from '../http/route.ts';
+import type { UseCases } from '../operations/useCases.ts';
 import type { ApiServices } from '../services.ts';
 import type { FinishedWaits } from '../waiting/finishedWaits.ts';
 import { describeTools } from './describeTools.ts';
@@ -13,8 +14,9 @@ import { createTools } from './tools/createTools.ts';
 export function postMcp(
   services: ApiServices,
   waits: { readonly enrichments: FinishedWaits; readonly batches: FinishedWaits },
+  useCases: UseCases,
 ): Handler {
-  const tools = createTools(services, waits);
+  const tools = createTools(services, waits, useCases);
   const descriptions = describeTools(tools);
   return async (request, response) => {
     // The request limit counts requests, so that each may carry one message; newer protocols have no arrays either.
@@ -26,7 +28,7 @@ export function postMcp(
       descriptions,
       hungUp: hangUpSignal(response),
       caller: {
-        organization: callerOf(response).organization,
+        caller: callerOf(response),
         about: (resource, id) => {
           response.locals[resource] = id;
         },

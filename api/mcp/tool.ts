@@ -1,16 +1,17 @@
 import type { z } from 'zod';
-import type { Organization } from '#ports/identities';
+import type { Caller } from '#ports/identities';
+import type { CallObserver } from '../operations/useCase.ts';
 import type { Reply } from '../http/reply.ts';
 
 /** Who calls a tool, and how to reach them while it runs. */
 export interface ToolCall {
-  readonly organization: Organization;
+  readonly caller: Caller;
   /** Aborts when nobody takes the answer any more. */
   readonly hungUp: AbortSignal;
   /** Tells a caller who asked for it how long the tool has been waiting. */
   readonly tellProgress: (seconds: number, ofSeconds: number, message: string) => void;
   /** Names the resource that the call is about in the log. */
-  readonly about: (resource: 'enrichmentId' | 'batchId', id: number) => void;
+  readonly about: CallObserver['about'];
 }
 
 /** Something that a model can do here. Its answers are those of the HTTP interface, which has the same words. */

@@ -30,6 +30,6 @@ export async function toolWait<T>(
 }
 
 /** Never longer than a synchronous request may wait here. */
-export function toolWaitSeconds({ settings }: ApiServices): number {
+export function toolWaitSeconds({ settings }: Pick<ApiServices, 'settings'>): number {
   return Math.min(WAIT_TIME_DEFAULT_SECONDS, settings.syncTimeoutSeconds);
 }

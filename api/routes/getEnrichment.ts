@@ -3,6 +3,7 @@ import { waitQuerySchema } from '#contract/http/queries';
 import { callerOf } from '../http/caller.ts';
 import { enrichmentReply } from '../http/enrichmentReplies.ts';
 import { refuse } from '../http/reply.ts';
+import { refusalReply } from '../http/replyOf.ts';
 import { resourceId } from '../http/resourceId.ts';
 import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
@@ -29,7 +30,7 @@ export function getEnrichment(services: ApiServices, waits: FinishedWaits): Hand
       return enrichmentReply(enrichment);
     }
     const seconds = query.data.wait_time;
-    return pollOnce(services, `enrichment:${enrichment.id}`, seconds, async () => {
+    const polled = await pollOnce(services.pollLocks, `enrichment:${enrichment.id}`, seconds, async () => {
       const found = await awaitEnrichment(services, waits, response, {
         organizationId: organization.id,
         id: enrichment.id,
@@ -37,5 +38,6 @@ export function getEnrichment(services: ApiServices, waits: FinishedWaits): Hand
       });
       return found === null ? null : enrichmentReply(found);
     });
+    return polled !== null && 'kind' in polled ? refusalReply(polled) : polled;
   };
 }

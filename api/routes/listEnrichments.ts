@@ -3,7 +3,7 @@ import { fieldErrors } from '#contract/http/enrichmentRequest';
 import { enrichmentListQuerySchema } from '#contract/http/queries';
 import { toEnrichmentResource } from '#contract/http/toEnrichmentResource';
 import { callerOf } from '../http/caller.ts';
-import { listFilter } from '../http/listFilter.ts';
+import { listFilter } from '../operations/listFilter.ts';
 import { json, refuse } from '../http/reply.ts';
 import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';

@@ -2,7 +2,7 @@ import { pageEnvelope } from '#contract/http/cursor';
 import { fieldErrors } from '#contract/http/enrichmentRequest';
 import { prospectListQuerySchema } from '#contract/http/prospects';
 import { findCampaign } from '../campaigns/findCampaign.ts';
-import { listFilter } from '../http/listFilter.ts';
+import { listFilter } from '../operations/listFilter.ts';
 import { json, refuse } from '../http/reply.ts';
 import type { Handler } from '../http/route.ts';
 import { toProspectResource } from '../prospects/toProspectResource.ts';

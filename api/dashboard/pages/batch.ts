@@ -1,10 +1,8 @@
 import type { BatchResource, BatchResultRowResource } from '#contract/http/batchResource';
-import { cancelBatch } from '../../routes/cancelBatch.ts';
-import { getBatch } from '../../routes/getBatch.ts';
+import { isRefusal } from '../../http/replyOf.ts';
 import { getBatchResults } from '../../routes/getBatchResults.ts';
 import type { ApiServices } from '../../services.ts';
-import type { FinishedWaits } from '../../waiting/finishedWaits.ts';
-import { askApi, backTo, refusalOf } from '../askApi.ts';
+import { type Ask, backTo, refusalPageOf } from '../ask.ts';
 import { type Html, html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { csrfField } from '../parts/csrfField.ts';
@@ -35,21 +33,19 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** GET /batches/{id} */
-export function batch(services: ApiServices, waits: FinishedWaits): Page {
-  const handler = getBatch(services, waits);
+export function batch(ask: Ask): Page {
   return async (visit) => {
-    const query = { page: visit.query['page'] ?? '1', per_page: String(ROWS_PER_PAGE) };
-    const answer = await askApi<BatchWithRows>(handler, visit, { query });
-    return answer.kind === 'answered' ? page(`Batch ${answer.data.id}`, body(visit, answer.data)) : refusalOf(answer);
+    const input = { page: visit.query['page'] ?? '1', per_page: String(ROWS_PER_PAGE) };
+    const answer = await ask('getBatch', visit, { input });
+    return isRefusal(answer) ? refusalPageOf(answer) : page(`Batch ${answer.data.id}`, body(visit, answer.data));
   };
 }
 
 /** GET /batches/{id}/progress: what of it changes while it runs. */
-export function batchProgress(services: ApiServices, waits: FinishedWaits): Page {
-  const handler = getBatch(services, waits);
+export function batchProgress(ask: Ask): Page {
   return async (visit) => {
-    const answer = await askApi<BatchWithRows>(handler, visit, { query: { per_page: '1' } });
-    return answer.kind === 'answered' ? part(progress(answer.data)) : refusalOf(answer);
+    const answer = await ask('getBatch', visit, { input: { per_page: '1' } });
+    return isRefusal(answer) ? refusalPageOf(answer) : part(progress(answer.data));
   };
 }
 
@@ -63,11 +59,11 @@ export function batchResults(services: ApiServices): Page {
 }
 
 /** POST /batches/{id}/cancel */
-export function cancelBatchForm(services: ApiServices): Page {
-  const handler = cancelBatch(services);
+export function cancelBatchForm(ask: Ask): Page {
   return async (visit) => {
     const path = `/batches/${String(visit.request.params['id'])}`;
-    return backTo(path, 'batch_cancelled', await askApi(handler, visit));
+    const outcome = await ask('cancelBatch', visit);
+    return backTo(path, 'batch_cancelled', isRefusal(outcome) ? outcome : null);
   };
 }
 

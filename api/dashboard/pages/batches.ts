@@ -1,8 +1,7 @@
 import type { BatchSummaryResource } from '#contract/http/batchResource';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { BATCH_STATUSES } from '#domain/batch';
-import { listBatches } from '../../routes/listBatches.ts';
-import type { ApiServices } from '../../services.ts';
+import type { Ask } from '../ask.ts';
 import { html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { selectOf } from '../parts/listFilters.ts';
@@ -33,8 +32,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** GET /batches */
-export function batches(services: ApiServices): Page {
-  return listPage<BatchSummaryResource>(listBatches(services), {
+export function batches(ask: Ask): Page {
+  return listPage<BatchSummaryResource>((visit, input) => ask('listBatches', visit, { input }), {
     path: PATH,
     title: 'Batches',
     about: 'Many rows of one type, newest first.',

@@ -5,6 +5,7 @@ import type { ApiServices } from '../../services.ts';
 import { html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { selectOf } from '../parts/listFilters.ts';
+import { askRoute } from '../askApi.ts';
 import { listPage } from '../parts/listPage.ts';
 import { moment } from '../parts/moment.ts';
 import type { Column } from '../parts/table.ts';
@@ -29,7 +30,7 @@ const COLUMNS: readonly Column[] = [
 
 /** GET /deliveries */
 export function deliveries(services: ApiServices): Page {
-  return listPage<DeliverySummaryResource>(listDeliveries(services), {
+  return listPage<DeliverySummaryResource>(askRoute(listDeliveries(services)), {
     path: PATH,
     title: 'Deliveries',
     about: 'What was sent to your addresses, what was not, and why. Newest first.',

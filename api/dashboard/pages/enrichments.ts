@@ -7,6 +7,7 @@ import { html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { subjectOf } from '../parts/json.ts';
 import { selectOf } from '../parts/listFilters.ts';
+import { askRoute } from '../askApi.ts';
 import { listPage } from '../parts/listPage.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
@@ -33,7 +34,7 @@ const COLUMNS: readonly Column[] = [
 
 /** GET /enrichments */
 export function enrichments(services: ApiServices): Page {
-  return listPage<EnrichmentResource>(listEnrichments(services), {
+  return listPage<EnrichmentResource>(askRoute(listEnrichments(services)), {
     path: PATH,
     title: 'Enrichments',
     about: 'Every request for data, newest first.',

@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/route.ts';
-import { askApi, refusalOf } from '../askApi.ts';
+import type { Refusal } from '#contract/operations/outcome';
+import { refusalPageOf } from '../ask.ts';
 import { type Html, html, type HtmlValue } from '../html.ts';
-import { type Page, page } from '../visit.ts';
+import { type Fields, type Page, page, type Visit } from '../visit.ts';
 import { emptyState, nothingFits } from './emptyState.ts';
 import { type FormState, formErrors } from './field.ts';
 import { heading } from './heading.ts';
@@ -23,22 +23,31 @@ export interface ListPage<One> {
   readonly empty: { readonly what: string; readonly next: Html };
 }
 
-/** A list of the API as a page, with its filters; `handler` is the route of the list. */
-export function listPage<One>(handler: Handler, list: ListPage<One>): Page {
+/** How an operation that lists answers. */
+export type Listed<One> =
+  | {
+      readonly kind: 'listed';
+      readonly page: { readonly data: readonly One[]; readonly next_cursor: string | null };
+    }
+  | Refusal;
+
+/** An operation's list as a page, with its filters; `ask` calls the operation with the query of the list. */
+export function listPage<One>(ask: (visit: Visit, input: Fields) => Promise<Listed<One>>, list: ListPage<One>): Page {
   return async (visit) => {
     const { query } = visit;
-    const answer = await askApi<readonly One[]>(handler, visit, { query: toListQuery(query) });
+    const answer = await ask(visit, toListQuery(query));
     switch (answer.kind) {
-      case 'refused':
-        return refusalOf(answer);
-      case 'invalid':
-        return page(list.title, body(list, filterState(query, answer.errors), null), 422);
-      case 'answered': {
-        const isHidden = answer.data.length === 0 && isFiltered(query);
-        const found = isHidden ? nothingFits(list.path) : rows(list, answer.data);
-        const pager = cursorPager(list.path, query, answer.nextCursor);
+      case 'listed': {
+        const { data, next_cursor: nextCursor } = answer.page;
+        const isHidden = data.length === 0 && isFiltered(query);
+        const found = isHidden ? nothingFits(list.path) : rows(list, data);
+        const pager = cursorPager(list.path, query, nextCursor);
         return page(list.title, body(list, filterState(query, {}), html`${found} ${pager}`));
       }
+      case 'validation_failed':
+        return page(list.title, body(list, filterState(query, answer.errors), null), 422);
+      default:
+        return refusalPageOf(answer);
     }
   };
 }

@@ -1,4 +1,5 @@
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
+import type { UseCases } from '../../operations/useCases.ts';
 import type { ApiServices } from '../../services.ts';
 import type { FinishedWaits } from '../../waiting/finishedWaits.ts';
 import type { Tool } from '../tool.ts';
@@ -12,11 +13,12 @@ import { getEnrichmentTool } from './getEnrichmentTool.ts';
 export function createTools(
   services: ApiServices,
   waits: { readonly enrichments: FinishedWaits; readonly batches: FinishedWaits },
+  useCases: UseCases,
 ): ReadonlyMap<string, Tool> {
   const tools = [
     ...ENRICHMENT_TYPES.map((type) => enrichmentTool(services, waits.enrichments, type)),
     getEnrichmentTool(services, waits.enrichments),
-    getBatchTool(services, waits.batches),
+    getBatchTool(services, useCases),
     createUploadTool(services),
     codeRecipeTool(services),
   ];

@@ -15,6 +15,6 @@ export function createUploadTool(services: ApiServices): Tool {
       'upload_expires_at; then use csv_url as `csv_url` of POST /api/enrichments/<type>/batch. get_code_recipe writes the whole script. Costs nothing.',
     input: z.strictObject({}),
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
-    call: (_input, { organization }) => newUpload(services, organization.id),
+    call: (_input, { caller: { organization } }) => newUpload(services, organization.id),
   });
 }

@@ -22,7 +22,7 @@ export function enrichmentTool(services: ApiServices, waits: FinishedWaits, type
     // It spends credits and may have a portal visited; an equal call within the window is a duplicate that costs nothing.
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     call: async ({ custom_vars: customVars, ...input }, call) => {
-      const { organization } = call;
+      const { organization } = call.caller;
       const allowed = requestedType(type.name, organization);
       if ('status' in allowed) {
         return allowed;
@@ -70,7 +70,7 @@ async function answer(
   }
   const enrichment = await toolWait(services, waits, call, {
     id: outcome.id,
-    find: () => services.reader.find(call.organization.id, outcome.id),
+    find: () => services.reader.find(call.caller.organization.id, outcome.id),
     hasEnded: ({ status }) => isTerminal(status),
     afterOpen: () => {
       if (outcome.kind === 'accepted') {

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { BATCH_PAGE_MAX } from '#domain/batch';
-import { batchReply, hasEnded } from '../../batches/batchReply.ts';
-import { refuse } from '../../http/reply.ts';
+import type { UseCases } from '../../operations/useCases.ts';
 import type { ApiServices } from '../../services.ts';
-import type { FinishedWaits } from '../../waiting/finishedWaits.ts';
-import { pollOnce } from '../../waiting/pollOnce.ts';
+import { callOperation } from '../callOperation.ts';
 import { defineTool, READS_ONLY, type Tool } from '../tool.ts';
-import { toolWait, toolWaitSeconds } from '../toolWait.ts';
+import { toolWaitSeconds } from '../toolWait.ts';
 import { resourceIdSchema, waitSchema } from './toolFields.ts';
 
 /** Fewer than a program gets: outputs are long, and a model reads all of them. */
@@ -20,7 +18,8 @@ const input = z.strictObject({
 });
 
 /** GET /api/batches/{id} as a tool. */
-export function getBatchTool(services: ApiServices, waits: FinishedWaits): Tool {
+export function getBatchTool(services: Pick<ApiServices, 'settings'>, useCases: UseCases): Tool {
+  const waitSeconds = toolWaitSeconds(services);
   return defineTool({
     name: 'get_batch',
     title: 'A batch by its id',
@@ -29,20 +28,11 @@ export function getBatchTool(services: ApiServices, waits: FinishedWaits): Tool 
       'Costs nothing.',
     input,
     hints: READS_ONLY,
-    call: async ({ id, wait, ...page }, call) => {
-      const find = () => services.batches.find(call.organization.id, id);
-      const batch = await find();
-      if (batch === null) {
-        return refuse('not_found');
-      }
-      call.about('batchId', id);
-      if (!wait || hasEnded(batch)) {
-        return batchReply(services, batch, page);
-      }
-      return pollOnce(services, `batch:${id}`, toolWaitSeconds(services), async () => {
-        const found = await toolWait(services, waits, call, { id, find, hasEnded });
-        return found === null ? null : batchReply(services, found, page);
-      });
-    },
+    call: ({ id, wait, ...page }, call) =>
+      callOperation('getBatch', useCases, call, {
+        params: { id: String(id) },
+        input: { ...page, wait, wait_time: waitSeconds },
+        waitSeconds,
+      }),
   });
 }

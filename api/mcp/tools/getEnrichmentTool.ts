@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isTerminal } from '#domain/lifecycle';
 import { enrichmentReply } from '../../http/enrichmentReplies.ts';
 import { refuse } from '../../http/reply.ts';
+import { refusalReply } from '../../http/replyOf.ts';
 import type { ApiServices } from '../../services.ts';
 import type { FinishedWaits } from '../../waiting/finishedWaits.ts';
 import { pollOnce } from '../../waiting/pollOnce.ts';
@@ -18,7 +19,7 @@ export function getEnrichmentTool(services: ApiServices, waits: FinishedWaits): 
     input: z.strictObject({ id: resourceIdSchema, wait: waitSchema }),
     hints: READS_ONLY,
     call: async ({ id, wait }, call) => {
-      const find = () => services.reader.find(call.organization.id, id);
+      const find = () => services.reader.find(call.caller.organization.id, id);
       const enrichment = await find();
       if (enrichment === null) {
         return refuse('not_found');
@@ -27,10 +28,11 @@ export function getEnrichmentTool(services: ApiServices, waits: FinishedWaits): 
       if (!wait || isTerminal(enrichment.status)) {
         return enrichmentReply(enrichment);
       }
-      return pollOnce(services, `enrichment:${id}`, toolWaitSeconds(services), async () => {
+      const polled = await pollOnce(services.pollLocks, `enrichment:${id}`, toolWaitSeconds(services), async () => {
         const found = await toolWait(services, waits, call, { id, find, hasEnded: (one) => isTerminal(one.status) });
         return found === null ? null : enrichmentReply(found);
       });
+      return polled !== null && 'kind' in polled ? refusalReply(polled) : polled;
     },
   });
 }

@@ -13,7 +13,7 @@ export function decodeCursor(cursor: string): number | null {
 export function pageEnvelope<T extends { readonly id: number }>(
   items: readonly T[],
   limit: number,
-): { readonly data: readonly T[]; readonly next_cursor: string | null } {
+): { readonly data: T[]; readonly next_cursor: string | null } {
   const data = items.slice(0, limit);
   const last = data.at(-1);
   return { data, next_cursor: items.length > limit && last !== undefined ? encodeCursor(last.id) : null };

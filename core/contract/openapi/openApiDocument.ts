@@ -10,7 +10,9 @@ import { enrichmentPaths } from './enrichmentPaths.ts';
 import { eventWebhooks } from './eventWebhooks.ts';
 import { GUIDE } from './guide.ts';
 import { HEADERS } from './headers.ts';
+import { OPERATIONS } from '../operations/operations.ts';
 import { mcpPaths } from './mcpPaths.ts';
+import { operationPaths } from './operationPaths.ts';
 import { PARAMETERS } from './parameters.ts';
 import { prospectPaths } from './prospectPaths.ts';
 import { providerPaths } from './providerPaths.ts';
@@ -65,6 +67,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
         ...enrichmentPaths(),
         ...batchStartPaths(),
         ...batchPaths(),
+        ...operationPaths(Object.values(OPERATIONS)),
         ...uploadPaths(),
         ...cataloguePaths(),
         ...mcpPaths(),

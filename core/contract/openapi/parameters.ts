@@ -118,7 +118,9 @@ export const PARAMETERS = {
   },
 } as const satisfies NonNullable<ZodOpenApiComponentsObject['parameters']>;
 
+export type ParameterName = keyof typeof PARAMETERS;
+
 /** References to the named parameters, and to the one that every request may carry. */
-export function parameters(...names: readonly (keyof typeof PARAMETERS)[]): oas31.ReferenceObject[] {
+export function parameters(...names: readonly ParameterName[]): oas31.ReferenceObject[] {
   return [...names, 'RequestId'].map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }

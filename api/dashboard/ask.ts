@@ -1,0 +1,72 @@
+import { inputParser } from '#contract/operations/input';
+import { type OperationName, OPERATIONS, type Operations } from '#contract/operations/operations';
+import type { OutcomeOf, Refusal } from '#contract/operations/outcome';
+import type { ApiPorts } from '../operations/ports.ts';
+import type { Call, CallObserver } from '../operations/useCase.ts';
+import type { UseCases } from '../operations/useCases.ts';
+import { hangUpSignal } from '../http/hangUpSignal.ts';
+import type { FlashName } from './flash.ts';
+import { type Fields, redirect, refused, type Shown, type Visit } from './visit.ts';
+
+export interface Question {
+  /** Query or body, as the operation takes it; fields of forms are text. */
+  readonly input?: unknown;
+  /** Those of the page's own path where absent. */
+  readonly params?: Fields;
+}
+
+/** Calls an operation for the organization of a visit, so that pages show and allow what programs get. */
+export type Ask = <Name extends OperationName>(
+  name: Name,
+  visit: Visit,
+  question?: Question,
+) => Promise<OutcomeOf<Operations[Name]>>;
+
+export function createAsk(useCases: UseCases, { settings }: Pick<ApiPorts, 'settings'>): Ask {
+  return async (name, visit, { input = {}, params } = {}) => {
+    const { request, response, session } = visit;
+    const { organization, role } = session.person;
+    const call = {
+      caller: { keyId: null, role, organization },
+      params: params ?? request.params,
+      input: inputParser(OPERATIONS[name], settings.isAllowedAddress)(input),
+      body: input,
+      key: { kind: 'valid', value: null },
+      get hungUp() {
+        return hangUpSignal(response);
+      },
+      observer: pageObserver(response),
+    } as unknown as Call<Operations[typeof name]>;
+    const outcome = await useCases[name](call);
+    if (outcome === null) {
+      throw new Error(`The visitor hung up while ${name} waited, which no page lets it do`);
+    }
+    return outcome;
+  };
+}
+
+function pageObserver(response: Visit['response']): CallObserver {
+  return {
+    about: (resource, id) => {
+      response.locals[resource] = id;
+    },
+    limited: () => undefined,
+    replayed: () => undefined,
+    whileWaiting: (wait) => wait(),
+  };
+}
+
+/** The page for a refusal, in the words of the API. */
+export function refusalPageOf(refusal: Refusal): Shown {
+  return refused(refusal.kind, 'message' in refusal ? refusal.message : undefined);
+}
+
+/** After the form of one thing: its page, which says what came of it. */
+export function backTo(path: string, done: FlashName, refusal: Refusal | null): Shown {
+  if (refusal === null) {
+    return redirect(path, done);
+  }
+  return refusal.kind === 'not_found' || refusal.kind === 'validation_failed'
+    ? refusalPageOf(refusal)
+    : redirect(path, refusal.kind);
+}

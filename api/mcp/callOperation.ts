@@ -1,0 +1,39 @@
+import type { InputOf } from '#contract/operations/input';
+import { type OperationName, OPERATIONS, type Operations } from '#contract/operations/operations';
+import type { Operation } from '#contract/operations/operation';
+import type { OutcomeOf } from '#contract/operations/outcome';
+import type { Call, UseCase } from '../operations/useCase.ts';
+import type { UseCases } from '../operations/useCases.ts';
+import type { Reply } from '../http/reply.ts';
+import { replyOf } from '../http/replyOf.ts';
+import type { ToolCall } from './tool.ts';
+import { toolObserver } from './toolObserver.ts';
+
+export interface ToolRequest<O extends Operation> {
+  readonly params?: Readonly<Record<string, string>>;
+  /** Checked by the schema of the tool, so it is what the operation takes. */
+  readonly input: InputOf<O>;
+  /** The longest wait of this call. */
+  readonly waitSeconds: number;
+}
+
+/** Calls an operation for a tool. The answer is that of the HTTP interface, which has the same words. */
+export async function callOperation<Name extends OperationName>(
+  name: Name,
+  useCases: UseCases,
+  { caller, hungUp, ...tool }: ToolCall,
+  { params = {}, input, waitSeconds }: ToolRequest<Operations[Name]>,
+): Promise<Reply | null> {
+  const call = {
+    caller,
+    params,
+    input: { kind: 'valid', value: input },
+    body: input,
+    key: { kind: 'valid', value: null },
+    hungUp,
+    observer: toolObserver(tool, waitSeconds),
+  } as unknown as Call<Operations[Name]>;
+  const run: UseCase<Operations[Name]> = useCases[name];
+  const outcome: OutcomeOf<Operations[Name]> | null = await run(call);
+  return outcome === null ? null : replyOf(OPERATIONS[name], outcome);
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '#domain/errorCatalogue';
+import type { FieldErrors } from '../http/enrichmentRequest.ts';
+import type { DataContent, FileContent, PageContent, StoredContent } from './content.ts';
+import type { Operation } from './operation.ts';
+
+/** What a refusal tells beside its code. */
+interface ErrorDetails {
+  readonly validation_failed: { readonly errors: FieldErrors };
+  readonly insufficient_credits: { readonly required: number; readonly available: number };
+  readonly idempotency_key_in_flight: RetryAfter;
+  readonly poll_already_active: RetryAfter;
+  readonly batch_limit_exceeded: RetryAfter & Reworded;
+  readonly too_many_auth_attempts: RetryAfter;
+}
+
+interface RetryAfter {
+  readonly retryAfterMilliseconds: number;
+}
+
+/** A text that says more than that of the catalogue. */
+interface Reworded {
+  readonly message?: string;
+}
+
+/** A refusal of the error catalogue as a value. */
+export type Refusal<Code extends ErrorCode = ErrorCode> = {
+  readonly [C in Code]: { readonly kind: C } & (C extends keyof ErrorDetails ? ErrorDetails[C] : Reworded);
+}[Code];
+
+/** A stream of bytes with what its receiver has to know of it. */
+export interface StreamedFile {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Asked for once, and only where the bytes are wanted (not for HEAD). */
+  readonly content: () => AsyncIterable<Uint8Array | string>;
+}
+
+type PayloadOf<Content> =
+  Content extends DataContent<infer Schema>
+    ? { readonly data: z.output<Schema> }
+    : Content extends StoredContent
+      ? { readonly id: number; readonly json: string; readonly isReplayed: boolean }
+      : Content extends PageContent<infer Schema>
+        ? { readonly page: Readonly<z.output<Schema>> }
+        : Content extends FileContent
+          ? { readonly file: StreamedFile }
+          : unknown;
+
+type SuccessOf<Outcomes extends Operation['outcomes']> = {
+  readonly [Kind in keyof Outcomes & string]: { readonly kind: Kind } & PayloadOf<Outcomes[Kind]['content']>;
+}[keyof Outcomes & string];
+
+/** Everything that the use case of an operation can end in: what is not documented does not compile. */
+export type OutcomeOf<O extends Operation> = SuccessOf<O['outcomes']> | Refusal<O['errors'][number]>;

@@ -16,11 +16,14 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   cli: [...FOR_PODS, ...PODS],
 };
 
-/** Modules of Node that the pure rooms may use; the others may use all. */
-const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
-  'core/domain': ['node:crypto'],
-  'core/contract': [],
-  'core/ports': [],
+/**
+ * Modules of Node that the pure rooms may use, and which of their exports; the other rooms may use all. Of node:net, the
+ * domain has what computes with addresses and opens no connection.
+ */
+const NODE_MODULES: Readonly<Record<string, Readonly<Record<string, 'all' | readonly string[]>>>> = {
+  'core/domain': { 'node:crypto': 'all', 'node:net': ['BlockList', 'isIP'] },
+  'core/contract': {},
+  'core/ports': {},
 };
 
 /** Where each package may be used: paths of files or folders. A package that is not here has no home yet. */
@@ -79,15 +82,17 @@ export function importViolations(file: string, source: string): readonly string[
 
 function forbidden(file: string, found: Import): string | undefined {
   if (found.specifier.startsWith('node:')) {
-    return forbiddenNodeModule(file, found.specifier);
+    return forbiddenNodeModule(file, found);
   }
   const target = pathOf(file, found.specifier);
   return target === undefined ? forbiddenPackage(file, found) : forbiddenRoom(file, target);
 }
 
-function forbiddenNodeModule(file: string, specifier: string): string | undefined {
-  const allowed = NODE_MODULES[roomOf(file)];
-  return allowed === undefined || allowed.includes(specifier) ? undefined : `${roomOf(file)} is pure`;
+function forbiddenNodeModule(file: string, { specifier, names }: Import): string | undefined {
+  const modules = NODE_MODULES[roomOf(file)];
+  const allowed = modules === undefined ? 'all' : modules[specifier];
+  const isAllowed = allowed === 'all' || (allowed !== undefined && names?.every((name) => allowed.includes(name)));
+  return isAllowed === true ? undefined : `${roomOf(file)} is pure`;
 }
 
 function forbiddenPackage(file: string, { specifier, typeOnly }: Import): string | undefined {

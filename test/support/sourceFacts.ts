@@ -4,6 +4,8 @@ export interface Import {
   readonly specifier: string;
   /** Erased before the file runs. */
   readonly typeOnly: boolean;
+  /** The exports that are named; null for the whole module, and where they cannot be told. */
+  readonly names: readonly string[] | null;
 }
 
 /** Every module that a source file names: imports, re-exports, import(), require() and import types. */
@@ -25,7 +27,8 @@ export function readsEnvironment(file: string, source: string): boolean {
 
 function importOf(node: ts.Node): Import | undefined {
   if (ts.isImportDeclaration(node)) {
-    return textOf(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword);
+    const typeOnly = node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+    return textOf(node.moduleSpecifier, typeOnly, namesOf(node.importClause));
   }
   if (ts.isExportDeclaration(node)) {
     return textOf(node.moduleSpecifier, node.isTypeOnly);
@@ -34,6 +37,13 @@ function importOf(node: ts.Node): Import | undefined {
     return ts.isLiteralTypeNode(node.argument) ? textOf(node.argument.literal, true) : undefined;
   }
   return isModuleCall(node) ? textOf(node.arguments[0], false) : undefined;
+}
+
+function namesOf(clause: ts.ImportClause | undefined): readonly string[] | null {
+  const bindings = clause?.name === undefined ? clause?.namedBindings : undefined;
+  return bindings !== undefined && ts.isNamedImports(bindings)
+    ? bindings.elements.map(({ propertyName, name }) => (propertyName ?? name).text)
+    : null;
 }
 
 function isModuleCall(node: ts.Node): node is ts.CallExpression {
@@ -75,8 +85,8 @@ function isProcess(node: ts.Expression): boolean {
     : ts.isIdentifier(node) && node.text === 'process';
 }
 
-function textOf(node: ts.Node | undefined, typeOnly: boolean): Import | undefined {
-  return node !== undefined && ts.isStringLiteralLike(node) ? { specifier: node.text, typeOnly } : undefined;
+function textOf(node: ts.Node | undefined, typeOnly: boolean, names: Import['names'] = null): Import | undefined {
+  return node !== undefined && ts.isStringLiteralLike(node) ? { specifier: node.text, typeOnly, names } : undefined;
 }
 
 function nodesOf(file: string, source: string): readonly ts.Node[] {

@@ -14,6 +14,9 @@ describe('the import law', () => {
 
   test.each([
     ['the domain reads files', 'core/domain/a.ts', "import { readFile } from 'node:fs';"],
+    ['the domain opens a connection', 'core/domain/a.ts', "import { BlockList, connect } from 'node:net';"],
+    ['the domain takes all of node:net', 'core/domain/a.ts', "import * as net from 'node:net';"],
+    ['a wire shape uses Node', 'core/contract/a.ts', "import { isIP } from 'node:net';"],
     ['the domain knows a wire shape', 'core/domain/a.ts', "import { x } from '#contract/x';"],
     ['the domain uses a package', 'core/domain/a.ts', "import { z } from 'zod';"],
     ['a wire shape knows a port', 'core/contract/a.ts', "import type { X } from '#ports/x';"],
@@ -46,6 +49,7 @@ describe('the import law', () => {
     ['cli/compose/serve.ts', "import { x } from '../../api/x.ts'; import { y } from '#adapters/postgres/y';"],
     ['workers/registries/a.ts', "import type { Page } from 'puppeteer-core';"],
     ['core/adapters/postgres/a.ts', "import { sql } from 'slonik'; import { x } from '#domain/x';"],
+    ['core/domain/a.ts', "import { BlockList, isIP } from 'node:net';"],
     ['core/domain/a.ts', "import { createHash } from 'node:crypto'; // import { x } from '#ports/x'"],
   ])('allows %s to: %s', (file, source) => {
     expect(importViolations(file, source)).toEqual([]);

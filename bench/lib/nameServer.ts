@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { readQuestion, RESPONSE_CODES, writeAnswer } from '../../simulator/mail/dnsMessage.ts';
+import { readQuery, RESPONSE_CODES, writeAnswer } from '../../simulator/mail/dnsMessage.ts';
 
 /** A name server that knows no domain, and remembers when it was first asked for each. */
 export interface NameServer {
@@ -25,10 +25,10 @@ export async function startNameServer(): Promise<NameServer> {
   const socket = createSocket('udp4');
   socket.on('message', (message, { port, address }) => {
     const at = performance.now();
-    const question = readQuestion(message);
-    if (question !== null) {
-      questionOf(question.name).resolve(at);
-      socket.send(writeAnswer(question, RESPONSE_CODES.noDomain, [], LIMIT_BYTES), port, address);
+    const query = readQuery(message);
+    if (query !== null) {
+      questionOf(query.name).resolve(at);
+      socket.send(writeAnswer(query, RESPONSE_CODES.noDomain, [], LIMIT_BYTES), port, address);
     }
   });
   socket.bind(0, LOOPBACK);

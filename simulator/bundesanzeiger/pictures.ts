@@ -1,14 +1,14 @@
 import type { Request, Response } from 'express';
 import { seededRandom } from '../dataset/random.ts';
+import { sessionIdOf } from '../sessionCookie.ts';
 import { drawCaptcha } from './captcha/drawCaptcha.ts';
 import { expiredPage } from './pages/expiredPage.ts';
 import { notAFilePage } from './pages/refusalPages.ts';
 import type { Portal } from './visit.ts';
-import { sessionOf } from './wicket/sessionCookie.ts';
 
 /** The picture that a captcha page shows at the moment. */
 export function sendCaptchaPicture(portal: Portal, request: Request, response: Response, pageId: number): void {
-  const state = sessionOf(portal.sessions, request)?.pages.get(pageId)?.state;
+  const state = portal.sessions.find(sessionIdOf(request))?.pages.get(pageId)?.state;
   const picture = state?.kind === 'publication' ? state.captcha?.picture : undefined;
   if (picture === undefined) {
     response.status(410).send(expiredPage());

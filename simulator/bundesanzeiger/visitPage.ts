@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
+import { SESSION_COOKIE, sessionIdOf } from '../sessionCookie.ts';
 import { actOnPage } from './actOnPage.ts';
 import { expiredPage } from './pages/expiredPage.ts';
 import { showPage } from './showPage.ts';
 import { redirectTo, type Portal, type Visit } from './visit.ts';
 import { PATHS } from './wicket/pageState.ts';
-import { sessionOf } from './wicket/sessionCookie.ts';
 import { wicketTarget, type WicketTarget } from './wicket/wicketTarget.ts';
 import { addPage, type WicketSession } from './wicket/wicketSessions.ts';
 
@@ -42,7 +42,7 @@ export function targetOf(request: Request): WicketTarget | null {
 
 /** The page that the address names, if this visitor's session holds it. */
 function findVisit(portal: Portal, request: Request, response: Response, target: WicketTarget | null): Visit | null {
-  const session = sessionOf(portal.sessions, request);
+  const session = portal.sessions.find(sessionIdOf(request));
   const page = target === null ? undefined : session?.pages.get(target.pageId);
   if (session === null || page === undefined || PATHS[page.state.kind] !== request.path) {
     return null;
@@ -65,13 +65,13 @@ function isStale({ portal, page }: Visit, target: WicketTarget | null): boolean 
 }
 
 function newStartPage(portal: Portal, request: Request, response: Response): Visit {
-  const session = sessionOf(portal.sessions, request) ?? openSession(portal, response);
+  const session = portal.sessions.find(sessionIdOf(request)) ?? openSession(portal, response);
   return { portal, request, response, session, page: addPage(session, { kind: 'start' }) };
 }
 
 function openSession(portal: Portal, response: Response): WicketSession {
   const session = portal.sessions.open();
   portal.services.statistics.sessions++;
-  response.cookie('JSESSIONID', session.id, { path: '/', httpOnly: true });
+  response.cookie(SESSION_COOKIE, session.id, { path: '/', httpOnly: true });
   return session;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Express, type Request, type Response } from 'express';
 import type { PortalServices } from '../portal.ts';
+import { SESSION_COOKIE, sessionIdOf } from '../sessionCookie.ts';
 import { DocumentFiles } from './documents/documentFiles.ts';
 import { addressOf, languageOf, type Exchange, type Portal } from './exchange.ts';
 import { faultGate } from './faultGate.ts';
@@ -53,7 +54,7 @@ export function handelsregisterApp(services: PortalServices, options: { readonly
 }
 
 function replyToGet(portal: Portal, page: PageName, request: Request, response: Response): Reply {
-  const known = findSession(portal, request);
+  const known = portal.sessions.find(sessionIdOf(request));
   if (CONVERSATION_PAGES.has(page) && known !== null && portal.services.takeFault('session_expired') !== null) {
     portal.sessions.close(known);
     return { kind: 'redirect', location: pageAddress('welcome', null) };
@@ -67,7 +68,7 @@ function replyToGet(portal: Portal, page: PageName, request: Request, response: 
 async function checkAndReply(portal: Portal, page: PageName, request: Request, response: Response): Promise<Reply> {
   const body = (request.body ?? {}) as FormBody;
   const ajax = body['javax.faces.partial.ajax'] === 'true';
-  const session = findSession(portal, request);
+  const session = portal.sessions.find(sessionIdOf(request));
   if (session !== null && portal.services.takeFault('session_expired') !== null) {
     portal.sessions.close(session);
     return expired(portal, request, response, ajax);
@@ -90,7 +91,7 @@ async function checkAndReply(portal: Portal, page: PageName, request: Request, r
 
 /** The dialog "Abgelaufene Session" made visible: alone in an ajax answer, else on the start page. */
 function expired(portal: Portal, request: Request, response: Response, ajax: boolean): Reply {
-  const session = findSession(portal, request) ?? openSession(portal, response);
+  const session = portal.sessions.find(sessionIdOf(request)) ?? openSession(portal, response);
   const context = pageContext(
     languageOf(request, session),
     session,
@@ -103,14 +104,9 @@ function expired(portal: Portal, request: Request, response: Response, ajax: boo
     : { kind: 'page', html: welcomePage(context) };
 }
 
-function findSession(portal: Portal, request: Request): Session | null {
-  const [, id] = /(?:^|;\s*)JSESSIONID=([0-9A-F]+)/.exec(request.get('Cookie') ?? '') ?? [];
-  return portal.sessions.find(id ?? null);
-}
-
 function openSession(portal: Portal, response: Response): Session {
   const session = portal.sessions.open();
   portal.services.statistics.sessions++;
-  response.cookie('JSESSIONID', session.id, { path: '/rp_web', httpOnly: true });
+  response.cookie(SESSION_COOKIE, session.id, { path: '/rp_web', httpOnly: true });
   return session;
 }

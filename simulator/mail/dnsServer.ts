@@ -1,21 +1,15 @@
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import {
-  addressData,
-  type DnsQuestion,
-  type DnsRecord,
-  mxData,
-  readQuestion,
-  RECORD_TYPES,
-  RESPONSE_CODES,
-  writeAnswer,
-} from './dnsMessage.ts';
-import { ZONE } from './mailWorld.ts';
+import type { Answer } from 'dns-packet';
+import { type DnsQuery, readQuery, RESPONSE_CODES, writeAnswer } from './dnsMessage.ts';
+import { ZONE, type ZoneEntry } from './mailWorld.ts';
+import { openConnections } from './openConnections.ts';
 
 /** RFC 1035 4.2.1 and 4.2.2. */
 const UDP_LIMIT_BYTES = 512;
 const TCP_LIMIT_BYTES = 65_535;
+const TTL_SECONDS = 60;
 const LOOPBACK = '127.0.0.1';
 
 export interface DnsServer {
@@ -26,12 +20,8 @@ export interface DnsServer {
 
 /** A name server for the simulator's mail domains, on one port of UDP and TCP. */
 export async function startDnsServer(): Promise<DnsServer> {
-  const connections = new Set<Socket>();
-  const tcp = createServer((socket) => {
-    connections.add(socket);
-    socket.on('close', () => connections.delete(socket));
-    serveTcp(socket);
-  });
+  const tcp = createServer(serveTcp);
+  const connections = openConnections(tcp);
   const udp = createSocket('udp4');
   udp.on('message', (message, { port, address }) => {
     const answer = answerTo(message, UDP_LIMIT_BYTES);
@@ -90,26 +80,25 @@ function serveTcp(socket: Socket): void {
 }
 
 function answerTo(message: Buffer, limitBytes: number): Buffer | null {
-  const question = readQuestion(message);
-  if (question === null) {
+  const query = readQuery(message);
+  if (query === null) {
     return null;
   }
-  const entry = ZONE.get(question.name);
+  const entry = ZONE.get(query.name);
   if (entry === undefined) {
-    return writeAnswer(question, RESPONSE_CODES.noDomain, [], limitBytes);
+    return writeAnswer(query, RESPONSE_CODES.noDomain, [], limitBytes);
   }
   return entry.fails === true
-    ? writeAnswer(question, RESPONSE_CODES.serverFailure, [], limitBytes)
-    : writeAnswer(question, RESPONSE_CODES.ok, recordsOf(question), limitBytes);
+    ? writeAnswer(query, RESPONSE_CODES.serverFailure, [], limitBytes)
+    : writeAnswer(query, RESPONSE_CODES.ok, answersFrom(entry, query), limitBytes);
 }
 
-function recordsOf({ name, type }: DnsQuestion): readonly DnsRecord[] {
-  const { mx = [], a = [] } = ZONE.get(name) ?? {};
+function answersFrom({ mx = [], a = [] }: ZoneEntry, { question: { name, type } }: DnsQuery): readonly Answer[] {
   switch (type) {
-    case RECORD_TYPES.MX:
-      return mx.map(({ preference, exchange }) => ({ type, data: mxData(preference, exchange) }));
-    case RECORD_TYPES.A:
-      return a.map((address) => ({ type, data: addressData(address) }));
+    case 'MX':
+      return mx.map((data) => ({ type, name, ttl: TTL_SECONDS, data }));
+    case 'A':
+      return a.map((data) => ({ type, name, ttl: TTL_SECONDS, data }));
     default:
       return [];
   }

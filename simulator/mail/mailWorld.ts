@@ -25,7 +25,7 @@ const NOBODY = '127.0.0.9';
 
 /** The host of every mail domain; the name server knows it under `mx.<domain>`. */
 export const MAIL_HOSTS: Readonly<Record<string, MailHost>> = {
-  'post.test': { users: ['anna.berger', 'info', 'o’neil', '"john doe"', 'voll'] },
+  'post.test': { users: ['anna.berger', 'info', 'o’neil', '"john,doe"', 'voll'] },
   'xn--mnchen-post-thb.test': { users: ['jörg', 'anna'] },
   'fangalles.test': { users: 'any' },
   'mailinator.com': { users: 'any' },
@@ -67,7 +67,7 @@ export const ZONE: ReadonlyMap<string, ZoneEntry> = new Map<string, ZoneEntry>([
   ['viele.test', { mx: MANY }],
   ...MANY.map(({ exchange }): [string, ZoneEntry] => [exchange, { a: [LOOPBACK] }]),
   ['ohnepost.test', {}],
-  ['nullmx.test', { mx: [{ preference: 0, exchange: '' }] }],
+  ['nullmx.test', { mx: [{ preference: 0, exchange: '.' }] }],
   ['kaputt.test', { fails: true }],
 ]);
 

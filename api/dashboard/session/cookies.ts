@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { SESSION_SECONDS } from '#domain/session';
 
@@ -45,15 +46,19 @@ export class Cookies {
 
   /** Lax and not Strict: who follows a link from a mail is still logged in. */
   #set(response: Response, name: string, value: string, seconds: number): void {
-    response.append(
-      'Set-Cookie',
-      `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${this.#isSecure ? '; Secure' : ''}`,
-    );
+    const cookie = stringifySetCookie({
+      name,
+      value,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      maxAge: seconds,
+      secure: this.#isSecure,
+    });
+    response.append('Set-Cookie', cookie);
   }
 }
 
 function cookieOf(request: Request, name: string): string | null {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const pair = pairs.find((one) => one.startsWith(`${name}=`));
-  return pair === undefined ? null : pair.slice(name.length + 1);
+  return parseCookie(request.headers.cookie ?? '')[name] ?? null;
 }

@@ -44,7 +44,7 @@ describe('the log-in', () => {
 
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
     expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^enrich_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/),
+      expect.stringMatching(/^enrich_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     expect(await isIn(sessionOf(answer))).toBe(true);
   });

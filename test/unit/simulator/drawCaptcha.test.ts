@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { decode } from 'jpeg-js';
 import { CaptchaAnswers } from '../../../simulator/bundesanzeiger/captcha/captchaAnswers.ts';
 import { drawCaptcha } from '../../../simulator/bundesanzeiger/captcha/drawCaptcha.ts';
 import { encodeGreyJpeg } from '../../../simulator/bundesanzeiger/captcha/encodeGreyJpeg.ts';
@@ -14,10 +15,16 @@ describe('captcha pictures', () => {
     expect([picture.readUInt16BE(frame + 7), picture.readUInt16BE(frame + 5)]).toEqual([250, 50]);
   });
 
-  it('encode an evenly grey block as one coefficient and an end of block', () => {
-    // 128 is level zero: DC difference 0 (code 00), end of block (code 1010), filled with ones.
-    const jpeg = encodeGreyJpeg({ width: 8, height: 8, pixels: new Uint8Array(64).fill(128) });
-    expect(jpeg.subarray(-3)).toEqual(Buffer.from([0b00101011, 0xff, 0xd9]));
+  it('show the shades that were drawn', () => {
+    const shades = [0, 64, 128, 235];
+    const drawn = shades.map((shade) =>
+      encodeGreyJpeg({ width: 8, height: 8, pixels: new Uint8Array(64).fill(shade) }),
+    );
+    const shown = drawn.map((jpeg) => [...decode(jpeg, { useTArray: true }).data.subarray(0, 4)]);
+    shown.forEach(([red = 0, green = 0, blue = 0, alpha], index) => {
+      expect([red, green, blue].every((part) => Math.abs(part - (shades[index] ?? 0)) <= 2)).toBe(true);
+      expect(alpha).toBe(255);
+    });
   });
 
   it('are remembered until a thousand newer ones have been drawn', () => {

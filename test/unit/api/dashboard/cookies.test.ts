@@ -17,7 +17,7 @@ function request(cookie: string): Request {
 describe('the cookies of the dashboard', () => {
   test('are bound to the host and to encrypted connections where its address is encrypted', () => {
     const set = setBy('https://enrich.example.com', (cookies, response) => cookies.setSession(response, 'token'));
-    expect(set).toEqual(['__Host-enrich_session=token; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure']);
+    expect(set).toEqual(['__Host-enrich_session=token; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax']);
     const cookies = new Cookies('https://enrich.example.com');
     expect(cookies.sessionOf(request('enrich_session=planted; __Host-enrich_session=mine'))).toBe('mine');
     expect(cookies.sessionOf(request('enrich_session=planted'))).toBeNull();
@@ -25,7 +25,7 @@ describe('the cookies of the dashboard', () => {
 
   test('are sent by browsers on plain http where there is nothing else', () => {
     const set = setBy('http://127.0.0.1:8080', (cookies, response) => cookies.setSession(response, 'token'));
-    expect(set).toEqual(['enrich_session=token; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800']);
+    expect(set).toEqual(['enrich_session=token; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax']);
   });
 
   test('say something once', () => {
@@ -34,6 +34,6 @@ describe('the cookies of the dashboard', () => {
       expect(cookies.takeFlash(request('a=b; enrich_flash=key_revoked'), response)).toBe('key_revoked');
       expect(cookies.takeFlash(request('a=b'), response)).toBeNull();
     });
-    expect(set).toEqual(['enrich_flash=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
+    expect(set).toEqual(['enrich_flash=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
   });
 });

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { processIdentity } from '#adapters/embedded/processIdentity';
+import { processIdentity } from '#system/processIdentity';
 
 /** A server on loopback that runs on its own, known by its directory: whoever has that can find, stop and kill it. */
 export interface ServerPlan {

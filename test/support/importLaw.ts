@@ -2,15 +2,17 @@ import { posix } from 'node:path';
 import { importsOf, readsEnvironment, type Import } from './sourceFacts.ts';
 
 const PODS = ['api', 'controller', 'workers', 'webhooks', 'cli', 'simulator'] as const;
-const FOR_PODS = ['core/domain', 'core/contract', 'core/ports', 'core/platform'];
+const FOR_PODS = ['core/domain', 'core/contract', 'core/ports', 'core/platform', 'core/system'];
 
 /** Which other rooms a room may import. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'core/domain': [],
   'core/contract': ['core/domain'],
   'core/ports': ['core/domain'],
-  'core/adapters': ['core/domain', 'core/ports'],
-  'core/platform': ['core/domain', 'core/ports'],
+  'core/adapters': ['core/domain', 'core/ports', 'core/system'],
+  'core/platform': ['core/domain', 'core/ports', 'core/system'],
+  // What the operating system tells, for adapters and pods alike.
+  'core/system': [],
   ...Object.fromEntries(PODS.map((pod) => [pod, FOR_PODS])),
   // The command line starts all pods, tries their parts and shows what they answer.
   cli: [...FOR_PODS, ...PODS],

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processIdentity } from '#adapters/embedded/processIdentity';
+import { processIdentity } from '#system/processIdentity';
 import { stopServer } from '#adapters/embedded/server';
 import { stopInBackground } from '../../scripts/deps/backgroundServer.ts';
 

@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from 'puppeteer-core';
 import { CLOSE_GRACE_MS } from './closeGraceMs.ts';
 import { KeptVisitors } from './keptVisitors.ts';
 import { launchBrowser } from './launchBrowser.ts';
-import { killProcessGroup } from './processIdentity.ts';
+import { killProcessGroup } from './killProcessGroup.ts';
 import { noteBrowser, removeTree } from './scratchSpace.ts';
 import { settledWithin } from './settledWithin.ts';
 import { type SessionRules, Visitor } from './visitor.ts';

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { identifyProcess, isAlive, killProcessGroup, type ProcessIdentity } from './processIdentity.ts';
+import { isAlive, pidOf, processIdentity } from '#system/processIdentity';
+import { killProcessGroup } from './killProcessGroup.ts';
 
 const OWNER_FILE = 'owner.json';
 const BROWSER_FILE = 'browser.json';
@@ -21,7 +22,7 @@ export class ScratchSpace {
     await mkdir(root, { recursive: true });
     await sweep(root);
     const directory = await mkdtemp(join(root, 'pool-'));
-    await writeFile(join(directory, OWNER_FILE), JSON.stringify(await identifyProcess(process.pid)));
+    await noteProcess(join(directory, OWNER_FILE), process.pid);
     return new ScratchSpace(directory);
   }
 
@@ -36,7 +37,11 @@ export class ScratchSpace {
 
 /** Notes which process a browser's directory belongs to. */
 export async function noteBrowser(directory: string, pid: number): Promise<void> {
-  await writeFile(join(directory, BROWSER_FILE), JSON.stringify(await identifyProcess(pid)));
+  await noteProcess(join(directory, BROWSER_FILE), pid);
+}
+
+async function noteProcess(file: string, pid: number): Promise<void> {
+  await writeFile(file, JSON.stringify({ identity: processIdentity(pid) ?? null } satisfies ProcessNote));
 }
 
 /** A dying browser may still write into its profile, so the removal tries again for a moment. */
@@ -50,8 +55,8 @@ async function sweep(root: string): Promise<void> {
 }
 
 async function sweepPool(pool: string): Promise<void> {
-  const owner = await readIdentity(join(pool, OWNER_FILE));
-  if (owner === 'unreadable' || (owner !== null && (await isAlive(owner)))) {
+  const owner = await readNote(join(pool, OWNER_FILE));
+  if (owner === null || (owner.identity !== null && isAlive(owner.identity))) {
     return;
   }
   const browsers = (await readdir(pool)).filter((name) => name.startsWith('browser-'));
@@ -60,20 +65,26 @@ async function sweepPool(pool: string): Promise<void> {
 }
 
 async function endBrowser(file: string): Promise<void> {
-  const browser = await readIdentity(file);
-  if (browser !== null && browser !== 'unreadable' && (await isAlive(browser))) {
-    killProcessGroup(browser.pid);
+  const browser = await readNote(file);
+  const identity = browser?.identity ?? null;
+  if (identity !== null && isAlive(identity)) {
+    killProcessGroup(pidOf(identity));
   }
 }
 
-/** Null where the note says that the process was gone already; unreadable while another process is just writing it. */
-async function readIdentity(file: string): Promise<ProcessIdentity | null | 'unreadable'> {
+interface ProcessNote {
+  /** Null where the process was gone already. */
+  readonly identity: string | null;
+}
+
+/** Null while another process is just writing the note. */
+async function readNote(file: string): Promise<ProcessNote | null> {
   const text = await readFile(file, 'utf8').catch(() => '');
   try {
-    return JSON.parse(text) as ProcessIdentity | null;
+    return JSON.parse(text) as ProcessNote;
   } catch (error) {
     if (error instanceof SyntaxError) {
-      return 'unreadable';
+      return null;
     }
     throw error;
   }

@@ -3,8 +3,8 @@ import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
 import type { Connection } from './connectionFile.ts';
-import { isErrorWithCode } from './isErrorWithCode.ts';
-import { processIdentity } from './processIdentity.ts';
+import { isErrorWithCode } from '#system/isErrorWithCode';
+import { processIdentity } from '#system/processIdentity';
 import { runProgram } from './runProgram.ts';
 import type { ServerUser } from './serverUser.ts';
 

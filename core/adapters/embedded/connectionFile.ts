@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isErrorWithCode } from './isErrorWithCode.ts';
+import { isErrorWithCode } from '#system/isErrorWithCode';
 
 /** Content of DATA_DIR/postgres.json (mode 0600): how to reach the embedded server of this data directory. */
 export interface Connection {

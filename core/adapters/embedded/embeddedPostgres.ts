@@ -5,7 +5,7 @@ import { clusterExists, createCluster } from './cluster.ts';
 import { connectionStringOf, ensureConnection, readConnection, writeConnection } from './connectionFile.ts';
 import { freePort } from './freePort.ts';
 import { readPostmaster, removeStalePostmasterFile } from './postmasterFile.ts';
-import { processIdentity } from './processIdentity.ts';
+import { isAlive, processIdentity } from '#system/processIdentity';
 import { startServer, settledPostmaster, stopServer, type ServerOptions } from './server.ts';
 import { chooseServerUser } from './serverUser.ts';
 
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     adopted,
     stop: async () => {
       const owner = (await readConnection(dataDirectory))?.owner;
-      if (owner === processIdentity(process.pid) || !isAlive(owner)) {
+      if (owner === processIdentity(process.pid) || !isOwned(owner)) {
         await stopServer(cluster);
       }
     },
@@ -114,12 +114,12 @@ async function takeOwnership(dataDirectory: string, cluster: string) {
   if (connection === undefined || postmaster === undefined) {
     throw new Error(`The embedded Postgres of ${dataDirectory} ended right after its start; see postgres.log there`);
   }
-  const owner = isAlive(connection.owner) ? connection.owner : processIdentity(process.pid);
+  const owner = isOwned(connection.owner) ? connection.owner : processIdentity(process.pid);
   const current = { ...connection, port: postmaster.port, ...(owner === undefined ? {} : { owner }) };
   await writeConnection(dataDirectory, current);
   return current;
 }
 
-function isAlive(owner: string | undefined): boolean {
-  return owner !== undefined && processIdentity(Number.parseInt(owner, 10)) === owner;
+function isOwned(owner: string | undefined): owner is string {
+  return owner !== undefined && isAlive(owner);
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { isErrorWithCode } from './isErrorWithCode.ts';
+import { isErrorWithCode } from '#system/isErrorWithCode';
 
 /**
  * Below the ports that the system gives to outgoing connections: one of those could be taken in the moment between being

@@ -1,7 +1,8 @@
 import { link, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isErrorWithCode } from './isErrorWithCode.ts';
-import { processArguments, processIdentity } from './processIdentity.ts';
+import { isErrorWithCode } from '#system/isErrorWithCode';
+import { processIdentity } from '#system/processIdentity';
+import { processArguments } from './processArguments.ts';
 
 /** What a Postgres server says about itself in its data directory. */
 export interface Postmaster {

@@ -3,7 +3,7 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answersAsPostgres } from './answersAsPostgres.ts';
-import { isErrorWithCode } from './isErrorWithCode.ts';
+import { isErrorWithCode } from '#system/isErrorWithCode';
 import { launch } from './launch.ts';
 import { readPostmaster, type Postmaster } from './postmasterFile.ts';
 import type { ServerUser } from './serverUser.ts';

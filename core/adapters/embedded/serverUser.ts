@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { isErrorWithCode } from './isErrorWithCode.ts';
+import { isErrorWithCode } from '#system/isErrorWithCode';
 
 const run = promisify(execFile);
 

@@ -3,8 +3,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { isAlive, processIdentity } from '#system/processIdentity';
 import { BrowserNotFound, findBrowser } from '../../../workers/browser/findBrowser.ts';
-import { identifyProcess, isAlive } from '../../../workers/browser/processIdentity.ts';
 import { noteBrowser, ScratchSpace } from '../../../workers/browser/scratchSpace.ts';
 import { makeTestFolder } from '../../support/testFolders.ts';
 
@@ -29,16 +29,16 @@ describe('files and processes of the browsers', () => {
     return { process, pid: process.pid ?? 0 };
   }
 
-  async function poolOf(owner: unknown): Promise<string> {
+  async function poolOf(identity: string | undefined): Promise<string> {
     const pool = join(root, 'pool-left');
     await mkdir(join(pool, 'browser-1'), { recursive: true });
-    await writeFile(join(pool, 'owner.json'), JSON.stringify(owner));
+    await writeFile(join(pool, 'owner.json'), JSON.stringify({ identity }));
     return pool;
   }
 
   test('what a killed worker left is cleared away at the next start, its browser included', async () => {
     const { process: browser, pid } = await sleeper();
-    const pool = await poolOf({ pid: 4_194_304, startedAt: '1' });
+    const pool = await poolOf('4194304:1');
     await noteBrowser(join(pool, 'browser-1'), pid);
     const ended = once(browser, 'exit');
     const space = await ScratchSpace.open(root);
@@ -50,15 +50,15 @@ describe('files and processes of the browsers', () => {
 
   test('a process that only has the same number as a browser once had is left alone', async () => {
     const { pid } = await sleeper();
-    const identity = await identifyProcess(pid);
-    const pool = await poolOf({ pid: 4_194_304, startedAt: '1' });
-    await writeFile(join(pool, 'browser-1', 'browser.json'), JSON.stringify({ pid, startedAt: 'long ago' }));
+    const identity = processIdentity(pid);
+    const pool = await poolOf('4194304:1');
+    await writeFile(join(pool, 'browser-1', 'browser.json'), JSON.stringify({ identity: `${pid}:long ago` }));
     await (await ScratchSpace.open(root)).remove();
-    expect(identity !== null && (await isAlive(identity))).toBe(true);
+    expect(identity !== undefined && isAlive(identity)).toBe(true);
   });
 
   test('the files of a worker that runs are left alone, and so are those of one that is just starting', async () => {
-    await poolOf(await identifyProcess(process.pid));
+    await poolOf(processIdentity(process.pid));
     await mkdir(join(root, 'pool-starting'));
     await (await ScratchSpace.open(root)).remove();
     expect((await readdir(root)).toSorted()).toEqual(['pool-left', 'pool-starting']);

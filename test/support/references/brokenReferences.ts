@@ -26,7 +26,8 @@ const DOCUMENT =
   /(?<![\w./$}%…-])(?<path>(?:\.{1,2}\/)*(?:[\w-]+\/)*[\w-]+\.md)\b(?<sections>(?:\)?,?(?: and)? "[^"]+")*)/gu;
 const SECTION = /"([^"]+)"/gu;
 const IN_DOCS = /(?<![\w./$}%…-])docs\/[\w./-]*\w/gu;
-const RECORD = /\bADRs? (\d+)\b/gu;
+/** `ADR 3`; among records and in prose also `record 3`. */
+const RECORD = /\b(?:ADRs?|record) (\d+)\b(?!,\d)/gu;
 
 /** Sections stand behind their document, also where a comment breaks the line between them. */
 function inOneLine(text: string): string {

@@ -1,9 +1,9 @@
-import { SAVED_PAGE_KEEP_DAYS, SHELF_KEEP_DAYS } from '#domain/policies';
+import { SAVED_PAGE_KEEP_DAYS, DOCUMENT_CACHE_DAYS } from '#domain/policies';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { DeliveryRetention } from '#ports/deliveryRetention';
-import type { DocumentShelf } from '#ports/documentShelf';
+import type { DocumentCache } from '#ports/documentCache';
 import type { Maintenance } from '#ports/maintenance';
 import type { Outbox } from '#ports/outbox';
 import type { ProviderRequests } from '#ports/providerRequests';
@@ -23,7 +23,7 @@ import { releaseDelayed } from './passes/releaseDelayed.ts';
 export interface ControllerServices extends BatchServices, ElectionServices {
   readonly captchas: Pick<CaptchaQueue, 'forget'>;
   readonly deliveryRetention: DeliveryRetention;
-  readonly documentShelf: DocumentShelf;
+  readonly documentCache: DocumentCache;
   readonly maintenance: Maintenance;
   readonly ledger: WorkLedger;
   readonly outbox: Outbox;
@@ -133,7 +133,7 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
     {
       name: 'forget_documents',
       everyMilliseconds: FORGET_EVERY_MILLISECONDS,
-      run: (now) => services.documentShelf.forgetOld(before(now, SHELF_KEEP_DAYS * 86_400)),
+      run: (now) => services.documentCache.forgetOld(before(now, DOCUMENT_CACHE_DAYS * 86_400)),
     },
     {
       name: 'forget_uploads',

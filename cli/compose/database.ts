@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '#adapters/embedded/embeddedPostgres';
 import { findEmbeddedPostgres } from '#adapters/embedded/findEmbeddedPostgres';
-import { migrate, schemaVersions } from '#adapters/postgres/migrate';
+import { migrate, schemaState } from '#adapters/postgres/migrate';
 import type { Config } from '#platform/config';
 import type { Logger } from '#platform/logger';
 import type { Releasers } from '#platform/releasers';
@@ -28,9 +28,9 @@ export async function openServingDatabase(
   }
   const postgres = await startEmbeddedPostgres({ dataDirectory: resolve(config.DATA_DIR), logger });
   releasers.add('postgres', () => postgres.stop());
-  const { applied } = await migrate(postgres.connectionString);
-  if (applied.length > 0) {
-    logger.info({ applied }, 'The database was migrated');
+  const { applied, functions } = await migrate(postgres.connectionString);
+  if (applied.length + functions.length > 0) {
+    logger.info({ applied, functions }, 'The database was migrated');
   }
   return { connectionString: postgres.connectionString, embedded: true };
 }
@@ -40,11 +40,14 @@ export async function openServingDatabase(
  * each migration keeps the release before it working (CONTRIBUTING.md, "Change").
  */
 async function checkSchema(connectionString: string, logger: Logger): Promise<void> {
-  const { current, newest } = await schemaVersions(connectionString);
+  const { current, newest, missingFunctions } = await schemaState(connectionString);
   if (current < newest) {
     throw new UsageError(
       `The database has schema version ${current}, this program needs ${newest}. Run: enrich migrate`,
     );
+  }
+  if (missingFunctions.length > 0) {
+    throw new UsageError(`The database lacks the functions ${missingFunctions.join(', ')}. Run: enrich migrate`);
   }
   if (current > newest) {
     logger.warn({ schema: current, known: newest }, 'The schema of the database is newer than this program');

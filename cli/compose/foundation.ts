@@ -13,7 +13,7 @@ import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { type Database, openDatabase } from '#adapters/postgres/database';
 import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
 import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
-import { createDocumentShelf } from '#adapters/postgres/documentShelf';
+import { createDocumentCache } from '#adapters/postgres/documentCache';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createLandingPages } from '#adapters/postgres/landingPages';
@@ -112,7 +112,7 @@ function createStores(database: Database) {
     credits: createCreditLedger(database),
     deliveryLog: createDeliveryLog(database),
     deliveryRetention: createDeliveryRetention(database),
-    documentShelf: createDocumentShelf(database),
+    documentCache: createDocumentCache(database),
     identities: createIdentities(database),
     landingPages: createLandingPages(database),
     mirror: createMirror(database),

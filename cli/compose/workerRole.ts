@@ -66,7 +66,7 @@ export async function startWorkerRole(
     { mirror, maxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE, now },
     {
       ...bySource(({ name }) => source(name)),
-      documentShelf: foundation.documentShelf,
+      documentCache: foundation.documentCache,
       captchas: createCaptchaHelp(foundation),
     },
     createVerifyEmailServices(config, now),

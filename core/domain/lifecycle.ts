@@ -5,6 +5,12 @@
 export const ENRICHMENT_STATUSES = ['pending', 'queued', 'processing', 'waiting', 'completed', 'failed'] as const;
 export type EnrichmentStatus = (typeof ENRICHMENT_STATUSES)[number];
 
+/**
+ * States a new enrichment may be stored in: a row of a batch that waits, work that may begin, a request whose answer is
+ * known, and a repetition of what has ended.
+ */
+export const INITIAL_STATUSES: readonly EnrichmentStatus[] = ['pending', 'queued', 'completed', 'failed'];
+
 /** From each state, the states that may follow; docs/architecture.md draws this table. */
 export const TRANSITIONS: Readonly<Record<EnrichmentStatus, readonly EnrichmentStatus[]>> = {
   pending: ['queued', 'completed', 'failed'],

@@ -1,4 +1,4 @@
--- Who may ask for work: organizations, the people and the API keys that belong to them.
+-- Organizations, the people and the API keys that belong to them, and the sessions of people in the dashboard.
 
 create type member_role as enum ('admin', 'member');
 
@@ -33,3 +33,17 @@ create table api_keys (
 );
 create index api_keys_prefix on api_keys (prefix);
 create index api_keys_organization on api_keys (organization_id);
+
+-- Role and organization of a session are those of its user at each request, so that a change takes effect at once.
+create table sessions (
+  -- SHA-256: a reader of the table cannot log in with it.
+  token_hash bytea primary key,
+  user_id integer not null references users (id) on delete cascade,
+  csrf_token text not null,
+  created_at timestamptz not null,
+  -- The first ends a session that is not used, the second one that has lasted long enough.
+  idle_until timestamptz not null,
+  expires_at timestamptz not null
+);
+create index sessions_user on sessions (user_id);
+create index sessions_expired on sessions (least(idle_until, expires_at));

@@ -33,16 +33,36 @@ create table enrichments (
   callback_url text,
   -- json, not jsonb: callers get back exactly what they sent, and nothing here is ever searched.
   input json not null,
-  custom_vars json
+  custom_vars json,
+  -- {held, answer} of a provider's answer that needs the source again, until the next claim takes it along, once. On the
+  -- row itself, so that the lock of the claim covers it.
+  resumption json,
+  batch_id bigint,
+  batch_row integer,
+  -- The place in the queue of a row that was admitted; other work stands where it was accepted.
+  turn timestamptz
 ) with (fillfactor = 80);
 
-create index enrichments_ready on enrichments (lane, id)
+create index enrichments_ready on enrichments (lane, coalesce(turn, created_at), id)
   where status = 'queued' and original_id is null and not_before is null;
-create index enrichments_delayed on enrichments (not_before) where status = 'queued' and not_before is not null;
+create index enrichments_delayed on enrichments (not_before)
+  where status in ('pending', 'queued') and not_before is not null;
 -- Without lease_until, so that renewing a lease stays a HOT update; only running work is in here.
 create index enrichments_running on enrichments (id) where status = 'processing';
 create index enrichments_duplicates on enrichments (original_id) where original_id is not null;
-create index enrichments_organization on enrichments (organization_id, id);
+create index enrichments_resumptions on enrichments (id) where resumption is not null;
+-- Only what callers list, so that a campaign of many prospects does not slow their lists.
+create index enrichments_organization on enrichments (organization_id, id) where type <> 'render_prospect';
+
+create unique index enrichments_batch on enrichments (batch_id, batch_row) where batch_id is not null;
+-- An open row of a batch is in exactly one of these three: to be admitted, under way, or waiting for its original or for
+-- its time.
+create index enrichments_admissible on enrichments (batch_id, batch_row)
+  where batch_id is not null and status = 'pending' and original_id is null and not_before is null;
+create index enrichments_in_flight on enrichments (batch_id)
+  where batch_id is not null and status in ('queued', 'processing', 'waiting');
+create index enrichments_resting on enrichments (batch_id)
+  where batch_id is not null and status = 'pending' and (original_id is not null or not_before is not null);
 
 -- Apart, so that a change of state never rewrites a large output.
 create table outputs (
@@ -78,4 +98,43 @@ create table outbox (
   topic text not null,
   payload json not null,
   created_at timestamptz not null
+);
+
+-- What accept_enrichments, accept_batch and their parts hand to each other: a request and what has become of it so far.
+create type accept_item as (
+  n bigint,
+  id bigint,
+  outbox_id bigint,
+  outcome text,
+  -- The enrichment that this request repeats, by key or by input.
+  original_id bigint,
+  original_status enrichment_status,
+  response_body text,
+  available bigint,
+  accepted_at timestamptz,
+  organization_id integer,
+  type text,
+  lane text,
+  price integer,
+  dedup_key bytea,
+  callback_url text,
+  input text,
+  custom_vars text,
+  idempotency_key text,
+  fingerprint bytea,
+  -- The answer around the id, stored with an idempotency key; null where the answer is the enrichment's final state.
+  response_head text,
+  response_tail text
+);
+
+-- What settle_enrichments and its parts hand to each other: the end of one enrichment under one lease.
+create type settle_item as (
+  id bigint,
+  lease_token bigint,
+  status enrichment_status,
+  cost integer,
+  error_code text,
+  error_message text,
+  output text,
+  mirror json
 );

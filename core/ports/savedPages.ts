@@ -1,6 +1,12 @@
 import type { SourceName } from '#domain/sources/catalogue';
 
-export type SavedMediaType = 'text/html' | 'application/xml' | 'application/pdf' | 'application/octet-stream';
+export const SAVED_MEDIA_TYPES = [
+  'text/html',
+  'application/xml',
+  'application/pdf',
+  'application/octet-stream',
+] as const;
+export type SavedMediaType = (typeof SAVED_MEDIA_TYPES)[number];
 
 /** A page or document that a worker could not read, kept for a person to look at. */
 export interface SavedPage {

@@ -79,7 +79,9 @@ const QUERIES: readonly (readonly [title: string, sql: string])[] = [
   ],
   [
     'Functions',
-    `select rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' as statement
+    // What they do is in core/adapters/postgres/functions, a file each.
+    `select format('create function %s(%s) returns %s;', p.proname, pg_get_function_arguments(p.oid),
+       pg_get_function_result(p.oid)) as statement
      from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')

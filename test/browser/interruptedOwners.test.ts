@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { WorkError } from '#domain/verdict';
-import type { DocumentShelf } from '#ports/documentShelf';
+import type { DocumentCache } from '#ports/documentCache';
 import type { Company } from '../../simulator/dataset/company.ts';
-import { createMemoryShelf } from '../support/memoryShelf.ts';
+import { createMemoryDocumentCache } from '../support/memoryDocumentCache.ts';
 import { askForOwners } from './support/askForOwners.ts';
 import { NOW, openPortalVisit, type PortalVisit } from './support/portalVisit.ts';
 import { describeWithBrowser } from './support/testBrowser.ts';
@@ -25,7 +25,7 @@ describeWithBrowser('owners after an attempt that was interrupted', () => {
     }
     return found;
   };
-  const interruptedAfter = async (downloads: number, shelf: DocumentShelf): Promise<void> => {
+  const interruptedAfter = async (downloads: number, cache: DocumentCache): Promise<void> => {
     const { companyId } = company();
     const beforeRetrieval = async (): Promise<void> => {
       if (register.retrievals() >= WAY + downloads) {
@@ -33,7 +33,7 @@ describeWithBrowser('owners after an attempt that was interrupted', () => {
       }
       await register.portal.beforeRetrieval?.();
     };
-    await expect(askForOwners(register, companyId, { shelf, portal: { beforeRetrieval } })).rejects.toThrow('Later.');
+    await expect(askForOwners(register, companyId, { cache, portal: { beforeRetrieval } })).rejects.toThrow('Later.');
     expect(register.retrievals()).toBe(WAY + downloads);
     await register.reset();
   };
@@ -42,9 +42,9 @@ describeWithBrowser('owners after an attempt that was interrupted', () => {
     'in its download no. %i, fetches the others only and tells the same history',
     async (downloads) => {
       const { companyId, shareholderLists } = company();
-      const shelf = createMemoryShelf();
-      await interruptedAfter(downloads, shelf);
-      const resumed = await askForOwners(register, companyId, { shelf });
+      const cache = createMemoryDocumentCache();
+      await interruptedAfter(downloads, cache);
+      const resumed = await askForOwners(register, companyId, { cache });
       expect(register.retrievals()).toBe(WAY + shareholderLists.length - downloads);
       expect(resumed).toEqual(await askForOwners(register, companyId));
     },
@@ -53,33 +53,33 @@ describeWithBrowser('owners after an attempt that was interrupted', () => {
   test('fetches everything again where the tree has changed, and where what it has is old', async () => {
     const { companyId, shareholderLists } = company();
     const all = WAY + shareholderLists.length;
-    const shelf = createMemoryShelf();
-    await interruptedAfter(2, shelf);
+    const cache = createMemoryDocumentCache();
+    await interruptedAfter(2, cache);
     const change = `document.addEventListener('DOMContentLoaded', () => {
         const label = document.querySelector('.ui-treenode-label');
         if (label !== null) label.textContent += ' (2)';
       })`;
     await askForOwners(register, companyId, {
       prepare: (session) => session.page.evaluateOnNewDocument(change),
-      shelf,
+      cache,
     });
     expect(register.retrievals()).toBe(all);
 
     await register.reset();
-    await interruptedAfter(2, shelf);
+    await interruptedAfter(2, cache);
     const threeDaysLater = new Date(NOW.getTime() + 3 * 86_400_000);
-    await askForOwners(register, companyId, { shelf, portal: { now: () => threeDaysLater } });
+    await askForOwners(register, companyId, { cache, portal: { now: () => threeDaysLater } });
     expect(register.retrievals()).toBe(all);
   });
 
   test('leaves nothing for the next enrichment once there is an answer', async () => {
     const { companyId, shareholderLists } = company();
-    const shelf = createMemoryShelf();
-    await interruptedAfter(3, shelf);
-    await askForOwners(register, companyId, { shelf });
-    expect(await shelf.forgetOld(new Date('2100-01-01T00:00:00Z'))).toBe(0);
+    const cache = createMemoryDocumentCache();
+    await interruptedAfter(3, cache);
+    await askForOwners(register, companyId, { cache });
+    expect(await cache.forgetOld(new Date('2100-01-01T00:00:00Z'))).toBe(0);
     await register.reset();
-    await askForOwners(register, companyId, { shelf });
+    await askForOwners(register, companyId, { cache });
     expect(register.retrievals()).toBe(WAY + shareholderLists.length);
   });
 });

@@ -5,8 +5,8 @@ import { createSlots } from '#adapters/memory/slots';
 import type { PollLocks } from '#ports/pollLocks';
 import type { RateLimiter } from '#ports/rateLimiter';
 import type { Slots } from '#ports/slots';
-import { createMemoryShelf } from '../support/memoryShelf.ts';
-import { describeDocumentShelf } from './suites/documentShelf.ts';
+import { createMemoryDocumentCache } from '../support/memoryDocumentCache.ts';
+import { describeDocumentCache } from './suites/documentCache.ts';
 import { describeLeadership } from './suites/leadership.ts';
 import { describePollLocks } from './suites/pollLocks.ts';
 import { describeRateLimiter } from './suites/rateLimiter.ts';
@@ -16,7 +16,7 @@ import { describeSlots } from './suites/slots.ts';
 
 const close = (): Promise<void> => Promise.resolve();
 
-describeDocumentShelf('one process', () => Promise.resolve({ shelf: createMemoryShelf(), close }));
+describeDocumentCache('one process', () => Promise.resolve({ cache: createMemoryDocumentCache(), close }));
 describeLeadership('one process', () => Promise.resolve({ leadership: createLeadership(), close }));
 describeRateLimiter('one process', (now) => Promise.resolve({ limiter: createRateLimiter(now), close }));
 describePollLocks('one process', (now) => Promise.resolve({ locks: createPollLocks(now), close }));

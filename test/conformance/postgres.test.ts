@@ -11,7 +11,7 @@ import { describeBatchReader } from './suites/batchReader.ts';
 import { describeCancellation } from './suites/cancellation.ts';
 import { describeCaptchaQueue } from './suites/captchaQueue.ts';
 import { describeCreditLedger } from './suites/creditLedger.ts';
-import { describeDocumentShelf } from './suites/documentShelf.ts';
+import { describeDocumentCache } from './suites/documentCache.ts';
 import { describeIdempotency } from './suites/idempotency.ts';
 import { describeIdentities } from './suites/identities.ts';
 import { describeLeadership } from './suites/leadership.ts';
@@ -30,9 +30,9 @@ const database = useTestDatabase();
 const open: OpenStore = (now) => openPostgresPorts(database.connectionString, now);
 
 describeAcceptance('Postgres', open);
-describeDocumentShelf('Postgres', async () => {
+describeDocumentCache('Postgres', async () => {
   const ports = await open(() => new Date());
-  return { shelf: ports.documentShelf, close: () => ports.close() };
+  return { cache: ports.documentCache, close: () => ports.close() };
 });
 describeIdempotency('Postgres', open);
 describeBatchAcceptance('Postgres', open);

@@ -8,7 +8,7 @@ import { createCancellation } from '#adapters/postgres/cancellation';
 import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { type Database, openDatabase } from '#adapters/postgres/database';
-import { createDocumentShelf } from '#adapters/postgres/documentShelf';
+import { createDocumentCache } from '#adapters/postgres/documentCache';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createMaintenance } from '#adapters/postgres/maintenance';
@@ -64,7 +64,7 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
     cancellation: createCancellation(database, texts, batchesChanged),
     captchas: createCaptchaQueue(database, providerRequests, now),
     credits: createCreditLedger(database),
-    documentShelf: createDocumentShelf(database),
+    documentCache: createDocumentCache(database),
     identities: createIdentities(database),
     ledger: createWorkLedger(database, now, batchesChanged),
     maintenance: createMaintenance(database, batchesChanged),

@@ -7,7 +7,7 @@ import type { BatchReader } from '#ports/batches';
 import type { Cancellation } from '#ports/cancellation';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { CreditLedger } from '#ports/creditLedger';
-import type { DocumentShelf } from '#ports/documentShelf';
+import type { DocumentCache } from '#ports/documentCache';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { Authenticator, Identities } from '#ports/identities';
 import type { Maintenance } from '#ports/maintenance';
@@ -33,7 +33,7 @@ export interface StorePorts {
   readonly cancellation: Cancellation;
   readonly captchas: CaptchaQueue;
   readonly credits: CreditLedger;
-  readonly documentShelf: DocumentShelf;
+  readonly documentCache: DocumentCache;
   readonly identities: Identities;
   readonly ledger: WorkLedger;
   readonly maintenance: Maintenance;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from '@jest/globals';
 import pg from 'pg';
-import { TEST_POSTGRES_URL } from './testPostgres.ts';
+import { collectStatusChanges } from './statusRecorder.ts';
+import { administrationUrl, TEST_POSTGRES_URL } from './testPostgres.ts';
 
 export interface TestDatabase {
   readonly connectionString: string;
@@ -9,9 +10,16 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Copies the migrated database under a name of its own. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return createFrom(databaseOf(templateUrl()));
+/** Copies the migrated database under a name of its own. What it has seen of states is kept when it is dropped. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const database = await createFrom(databaseOf(templateUrl()));
+  return {
+    ...database,
+    drop: async () => {
+      await collectStatusChanges(database.connectionString, administrationUrl(templateUrl()));
+      await database.drop();
+    },
+  };
 }
 
 /** A database that was never migrated. */
@@ -59,9 +67,7 @@ async function dropOrComplain(template: string, name: string): Promise<void> {
 
 /** Through the `postgres` database, because a template must have no connections while it is copied. */
 async function administer(template: string, statement: string): Promise<void> {
-  const url = new URL(template);
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
+  const client = new pg.Client({ connectionString: administrationUrl(template) });
   await client.connect();
   try {
     await client.query(statement);

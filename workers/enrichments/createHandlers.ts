@@ -1,7 +1,7 @@
 import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import type { SourceName } from '#domain/sources/catalogue';
 import type { MirrorWindow } from '#platform/freshRecord';
-import type { DocumentShelf } from '#ports/documentShelf';
+import type { DocumentCache } from '#ports/documentCache';
 import { createGetCompanyHandler } from './get_company/getCompanyHandler.ts';
 import { createGetCompanyHistoricalOwnersHandler } from './get_company_historical_owners/getCompanyHistoricalOwnersHandler.ts';
 import type { CaptchaHelp } from './get_publication/captchaQuestion.ts';
@@ -14,7 +14,7 @@ import { createVerifyEmailHandler, type VerifyEmailServices } from './verify_ema
 
 export interface Sources extends Readonly<Record<SourceName, Source>> {
   /** Documents of attempts that were interrupted. */
-  readonly documentShelf: DocumentShelf;
+  readonly documentCache: DocumentCache;
   /** Null where nobody can read captchas. */
   readonly captchas: CaptchaHelp | null;
 }
@@ -30,7 +30,7 @@ export function createHandlers(
     get_company_historical_owners: createGetCompanyHistoricalOwnersHandler(
       window,
       sources.handelsregister,
-      sources.documentShelf,
+      sources.documentCache,
     ),
     search_companies: createSearchCompaniesHandler(sources.handelsregister),
     get_publication: createGetPublicationHandler(window, sources.bundesanzeiger, sources.captchas),

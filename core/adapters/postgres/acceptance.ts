@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Acceptance, AcceptanceOutcome, AcceptanceRequest } from '#ports/acceptance';
-import { type Lane, MIRROR_LANE } from '#domain/lane';
+import { LANES, MIRROR_LANE } from '#domain/lane';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
+import { statement } from './statement.ts';
 
 /** Measured with `make bench-accept`: larger batches gain nothing, smaller ones cost throughput. */
 const MAX_ITEMS = 200;
@@ -16,36 +18,45 @@ export interface AcceptanceWindows {
   readonly idempotencySeconds: number;
 }
 
-interface AcceptRow {
-  readonly outcome: string;
-  readonly id: number;
-  readonly response_body: string | null;
-  readonly available: number | null;
-  readonly lane: Lane;
-  readonly outbox_id: number;
-}
+const acceptRow = z.object({
+  outcome: z.enum([
+    'accepted',
+    'answered',
+    'duplicate',
+    'replayed',
+    'key_reused',
+    'key_in_flight',
+    'insufficient_credits',
+    'retry',
+  ]),
+  id: z.number(),
+  responseBody: z.string().nullable(),
+  available: z.number().nullable(),
+  lane: z.enum(LANES),
+  outboxId: z.number(),
+});
+type AcceptRow = z.infer<typeof acceptRow>;
 
-const ACCEPT = {
-  name: 'accept',
-  text: 'select outcome, id, response_body, available, lane, outbox_id from accept_enrichments($1, $2, $3, $4, $5)',
-};
+const ACCEPT = statement(
+  'accept',
+  `
+    select outcome, id, response_body as "responseBody", available, lane, outbox_id as "outboxId"
+    from accept_enrichments($1, $2, $3, $4, $5)`,
+  acceptRow,
+);
 
 /** Acceptance in Postgres; requests that arrive together share one call of accept_enrichments. */
 export function createAcceptance(database: Database, windows: AcceptanceWindows, now: () => Date): Acceptance {
   const batcher = new Batcher<AcceptanceRequest, AcceptRow>(
-    async (requests) => {
+    (requests) => {
       const at = now().getTime();
-      const { rows } = await database.hot.query<AcceptRow>({
-        ...ACCEPT,
-        values: [
-          JSON.stringify(requests.map(toItem)),
-          new Date(at),
-          new Date(at - windows.deduplicationSeconds * 1_000),
-          new Date(at - windows.idempotencySeconds * 1_000),
-          MIRROR_LANE,
-        ],
-      });
-      return rows;
+      return ACCEPT.many(database.hot, [
+        JSON.stringify(requests.map(toItem)),
+        new Date(at),
+        new Date(at - windows.deduplicationSeconds * 1_000),
+        new Date(at - windows.idempotencySeconds * 1_000),
+        MIRROR_LANE,
+      ]);
     },
     { maxItems: MAX_ITEMS, maxInFlight: MAX_IN_FLIGHT, crowd: CROWD },
   );
@@ -92,13 +103,13 @@ function toOutcome(row: AcceptRow, request: AcceptanceRequest): AcceptanceOutcom
       return {
         kind: 'accepted',
         id: row.id,
-        command: { outboxId: row.outbox_id, id: row.id, lane: row.lane },
+        command: { outboxId: row.outboxId, id: row.id, lane: row.lane },
       };
     case 'answered':
     case 'duplicate':
       return { kind: row.outcome, id: row.id };
     case 'replayed':
-      return { kind: 'replayed', id: row.id, answer: row.response_body };
+      return { kind: 'replayed', id: row.id, answer: row.responseBody };
     case 'key_reused':
     case 'key_in_flight':
       return { kind: row.outcome };
@@ -106,7 +117,5 @@ function toOutcome(row: AcceptRow, request: AcceptanceRequest): AcceptanceOutcom
       return { kind: 'insufficient_credits', required: request.price, available: row.available ?? 0 };
     case 'retry':
       return null;
-    default:
-      throw new Error(`accept_enrichments answered an unknown outcome: ${row.outcome}`);
   }
 }

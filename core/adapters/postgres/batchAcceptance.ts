@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { MIRROR_LANE } from '#domain/lane';
 import type { BatchAcceptance, BatchOutcome, BatchRequest } from '#ports/batchAcceptance';
 import type { Wakeups } from '#ports/wakeups';
@@ -8,8 +9,9 @@ import { toBatch } from './batchRow.ts';
 import type { Database } from './database.ts';
 import { claimKey, storeAnswer } from './idempotencyKeys.ts';
 import { inTransaction } from './inTransaction.ts';
+import { statement } from './statement.ts';
 
-/** As for single requests: whoever keeps meeting rows which change under it is refused by exception. */
+/** As for single requests: a batch that keeps meeting rows which change under it is refused by exception. */
 const MAX_TRIES = 10;
 
 export interface BatchAcceptanceServices {
@@ -19,18 +21,26 @@ export interface BatchAcceptanceServices {
   readonly unpaid: { readonly code: string; readonly message: string };
 }
 
-const RELEASE_KEY = `
-  delete from idempotency_keys
-  where organization_id = $1 and key = $2 and fingerprint = decode($3, 'hex') and locked_until is not null`;
+const RELEASE_KEY = statement(
+  'release_batch_key',
+  `
+    delete from idempotency_keys
+    where organization_id = $1 and key = $2 and fingerprint = decode($3, 'hex') and locked_until is not null`,
+);
 
-const ACCEPT = {
-  name: 'accept_batch',
-  text: `
-    select outcome, batch_id
+const ACCEPT = statement(
+  'accept_batch',
+  `
+    select outcome, batch_id as "batchId"
     from accept_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, decode($11, 'hex'), $12, $13, $14)`,
-};
+  z.object({
+    outcome: z.enum(['accepted', 'too_many_unfinished', 'key_lost', 'retry']),
+    /** Null unless it was accepted. */
+    batchId: z.number().nullable(),
+  }),
+);
 
-/** Acceptance of batches in Postgres; the SQL functions are in migration 000011. */
+/** Acceptance of batches in Postgres. */
 export function createBatchAcceptance(database: Database, services: BatchAcceptanceServices): BatchAcceptance {
   const { hot } = database;
   return {
@@ -44,7 +54,7 @@ export function createBatchAcceptance(database: Database, services: BatchAccepta
       throw new Error('The claim of a key met a row that changed at every try');
     },
     releaseKey: async (organizationId, { key, fingerprint }) => {
-      await hot.query(RELEASE_KEY, [organizationId, key, fingerprint]);
+      await RELEASE_KEY.run(hot, [organizationId, key, fingerprint]);
     },
     accept: async (request) => {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -67,26 +77,20 @@ async function accept(
   request: BatchRequest,
   services: BatchAcceptanceServices,
 ): Promise<BatchOutcome | null> {
-  const { rows } = await client.query<{ outcome: string; batch_id: number }>({
-    ...ACCEPT,
-    values: toValues(request, services),
-  });
-  const { outcome, batch_id: id } = rows[0] ?? { outcome: 'nothing', batch_id: 0 };
+  const { outcome, batchId } = await ACCEPT.one(client, toValues(request, services));
   switch (outcome) {
     case 'accepted':
-      return answer(client, request, id);
+      return answer(client, request, batchId);
     case 'too_many_unfinished':
     case 'key_lost':
       return { kind: outcome };
     case 'retry':
       return null;
-    default:
-      throw new Error(`accept_batch answered an unknown outcome: ${outcome}`);
   }
 }
 
-/** Reads the batch as callers see it and stores the answer beside it, before anybody can touch either. */
-async function answer(client: pg.PoolClient, request: BatchRequest, id: number): Promise<BatchOutcome> {
+/** Reads the batch as callers see it and stores the answer beside it, in the transaction of both. */
+async function answer(client: pg.PoolClient, request: BatchRequest, id: number | null): Promise<BatchOutcome> {
   const { rows } = await client.query<FoundBatchRow>({ ...FIND_BATCH, values: [id, request.organizationId] });
   if (rows[0] === undefined) {
     throw new Error(`Batch ${id} is not there after it was stored`);

@@ -1,22 +1,75 @@
-import type { Lane } from '#domain/lane';
-import type { BatchCancellation, BatchCancellationOutcome } from '#ports/batchCancellation';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { BatchCancellation } from '#ports/batchCancellation';
 import type { Wakeups } from '#ports/wakeups';
-import { type CancellationTexts, toPromoted } from './cancellation.ts';
+import { cancelUnstarted, type CancelledWork, type CancellationTexts, type Unstarted } from './cancelUnstarted.ts';
+import { completeBatches } from './completeBatches.ts';
 import type { Database } from './database.ts';
+import { inTransaction } from './inTransaction.ts';
+import { statement } from './statement.ts';
 
-interface CancelBatchRow {
-  readonly outcome: BatchCancellationOutcome['kind'];
-  readonly ended: boolean;
-  readonly finished_ids: readonly number[];
-  readonly promoted_ids: readonly number[];
-  readonly lanes: readonly Lane[];
-  readonly outbox_ids: readonly number[];
-  readonly batch_ids: readonly number[];
-}
+const LOCK_BATCH = statement(
+  'lock_batch',
+  `
+    select completed_at is not null as ended from batches
+    where id = $2 and organization_id = $1
+    for no key update`,
+  z.object({ ended: z.boolean() }),
+);
 
-const CANCEL = `
-  select outcome, ended, finished_ids, promoted_ids, lanes, outbox_ids, batch_ids
-  from cancel_batch($1, $2, $3, $4, $5, $6, $7, $8)`;
+const HAS_OPEN_ROWS = statement(
+  'has_open_rows',
+  `
+    select exists (
+      select from enrichments e
+      where e.batch_id = $1 and e.status in ('pending', 'queued', 'processing', 'waiting')
+    ) as yes`,
+  z.object({ yes: z.boolean() }),
+);
+
+const LOCK_INPUTS = statement(
+  'lock_inputs',
+  `
+    select d.enrichment_id as id from deduplication d
+    where d.organization_id = $1 and d.dedup_key in (
+      select e.dedup_key from enrichments e where e.batch_id = $2 and e.status in ('pending', 'queued')
+    )
+    order by d.dedup_key
+    for update`,
+  z.object({ id: z.number() }),
+);
+
+/** An original is held before its duplicates wherever it ends, so originals in other hands are waited for here. */
+const LOCK_ORIGINALS = statement(
+  'lock_originals',
+  `
+    select e.id from enrichments e
+    where e.id in (
+      select coalesce(r.original_id, r.id) from enrichments r
+      where r.batch_id = $1 and r.status in ('pending', 'queued')
+    )
+    order by e.id
+    for no key update`,
+  z.object({ id: z.number() }),
+);
+
+const TARGETS = statement(
+  'unstarted_rows',
+  `select id from enrichments where batch_id = $1 and status in ('pending', 'queued') order by batch_row`,
+  z.object({ id: z.number() }),
+);
+
+const LOCK_DUPLICATES = statement(
+  'lock_duplicates_of_rows',
+  `
+    select e.id from enrichments e
+    where (e.id = any($1::bigint[]) or e.original_id = any($1)) and e.original_id is not null
+    order by e.id
+    for no key update`,
+  z.object({ id: z.number() }),
+);
+
+const MARK_CANCELLED = statement('mark_cancelled', `update batches set status = 'cancelled' where id = $1`);
 
 export interface BatchCancellationServices {
   readonly texts: CancellationTexts;
@@ -24,23 +77,50 @@ export interface BatchCancellationServices {
   readonly batchesEnded: Pick<Wakeups, 'announce'>;
 }
 
+/**
+ * Cancellation of batches in Postgres: locks the batch, deduplication rows, originals, duplicates and the credit account, in
+ * this order.
+ */
 export function createBatchCancellation(
-  { hot }: Database,
-  { texts: { cancelled, insufficientCredits }, batchesChanged, batchesEnded }: BatchCancellationServices,
+  { hot }: Pick<Database, 'hot'>,
+  { texts, batchesChanged, batchesEnded }: BatchCancellationServices,
 ): BatchCancellation {
   return {
     cancel: async (organizationId, id, price, at) => {
-      const texts = [cancelled.code, cancelled.message, insufficientCredits.code, insufficientCredits.message];
-      const { rows } = await hot.query<CancelBatchRow>(CANCEL, [organizationId, id, at, ...texts, price]);
-      const [row] = rows;
-      if (row === undefined || row.outcome !== 'cancelled') {
-        return { kind: row?.outcome === 'already_ended' ? 'already_ended' : 'not_found' };
+      const done = await inTransaction(hot, (client) => cancel(client, id, { organizationId, price, at, texts }));
+      if (done === null) {
+        return { kind: 'not_found' };
       }
-      batchesChanged.announce(row.batch_ids);
-      if (row.ended) {
+      if (done === 'already_ended') {
+        return { kind: done };
+      }
+      batchesChanged.announce(done.batchIds);
+      if (done.ended) {
         batchesEnded.announce([id]);
       }
-      return { kind: 'cancelled', finished: row.finished_ids, promoted: toPromoted(row) };
+      return { kind: 'cancelled', finished: done.finished, promoted: done.promoted };
     },
   };
+}
+
+/** `ended`: no row runs either. Null where there is no such batch. */
+async function cancel(
+  client: pg.PoolClient,
+  id: number,
+  about: Omit<Unstarted, 'targets'>,
+): Promise<(CancelledWork & { readonly ended: boolean }) | 'already_ended' | null> {
+  const batch = await LOCK_BATCH.maybeOne(client, [about.organizationId, id]);
+  if (batch === null) {
+    return null;
+  }
+  if (batch.ended || !(await HAS_OPEN_ROWS.one(client, [id])).yes) {
+    return 'already_ended';
+  }
+  await LOCK_INPUTS.run(client, [about.organizationId, id]);
+  await LOCK_ORIGINALS.run(client, [id]);
+  const targets = (await TARGETS.many(client, [id])).map((target) => target.id);
+  await LOCK_DUPLICATES.run(client, [targets]);
+  const cancelled = await cancelUnstarted(client, { ...about, targets });
+  await MARK_CANCELLED.run(client, [id]);
+  return { ...cancelled, ended: (await completeBatches(client, [id])).length > 0 };
 }

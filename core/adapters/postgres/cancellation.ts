@@ -1,64 +1,86 @@
-import type { Lane } from '#domain/lane';
-import type { StoredCommand } from '#ports/acceptance';
+import type pg from 'pg';
+import { z } from 'zod';
+import { ENRICHMENT_STATUSES } from '#domain/lifecycle';
+import { RENDER_PROSPECT } from '#domain/prospect';
 import type { Wakeups } from '#ports/wakeups';
 import type { Cancellation, CancellationOutcome } from '#ports/cancellation';
+import { cancelUnstarted, type CancellationTexts, type CancelledWork, type Unstarted } from './cancelUnstarted.ts';
 import type { Database } from './database.ts';
+import { inTransaction } from './inTransaction.ts';
+import { statement } from './statement.ts';
 
-interface CancelRow {
-  readonly outcome: CancellationOutcome['kind'];
-  readonly finished_ids: readonly number[];
-  readonly promoted_ids: readonly number[];
-  readonly lanes: readonly Lane[];
-  readonly outbox_ids: readonly number[];
-  readonly batch_ids: readonly number[];
-}
+const LOCK_INPUT = statement(
+  'lock_input',
+  `
+    select d.enrichment_id as id from deduplication d
+    where (d.organization_id, d.dedup_key) in (
+      select e.organization_id, e.dedup_key from enrichments e where e.id = $2 and e.organization_id = $1
+    )
+    for update`,
+  z.object({ id: z.number() }),
+);
 
-const CANCEL = {
-  name: 'cancel',
-  text: `
-    select outcome, finished_ids, promoted_ids, lanes, outbox_ids, batch_ids
-    from cancel_enrichment($1, $2, $3, $4, $5, $6, $7, $8)`,
-};
+const LOCK_TARGET = statement(
+  'lock_target',
+  'select status, type from enrichments where id = $2 and organization_id = $1 for no key update',
+  z.object({ status: z.enum(ENRICHMENT_STATUSES), type: z.string() }),
+);
 
-export interface CancellationTexts {
-  readonly cancelled: { readonly code: string; readonly message: string };
-  readonly insufficientCredits: { readonly code: string; readonly message: string };
-}
+const LOCK_DUPLICATES = statement(
+  'lock_duplicates',
+  'select id from enrichments where original_id = $1 order by id for no key update',
+  z.object({ id: z.number() }),
+);
 
+const END_RENDERING = statement(
+  'end_rendering',
+  'select 1 as done from end_rendering(array[$1::bigint])',
+  z.object({ done: z.number() }),
+);
+
+/** Cancellation in Postgres. Locks as acceptance and settlement do: deduplication row, original, its duplicates, account. */
 export function createCancellation(
-  database: Database,
+  { hot }: Pick<Database, 'hot'>,
   texts: CancellationTexts,
   batchesChanged: Pick<Wakeups, 'announce'>,
 ): Cancellation {
   return {
     cancel: async (organizationId, id, price, at) => {
-      const { rows } = await database.hot.query<CancelRow>({
-        ...CANCEL,
-        values: [
-          organizationId,
-          id,
-          at,
-          texts.cancelled.code,
-          texts.cancelled.message,
-          texts.insufficientCredits.code,
-          texts.insufficientCredits.message,
-          price,
-        ],
-      });
-      const [row] = rows;
-      if (row === undefined || row.outcome !== 'cancelled') {
-        return { kind: row?.outcome === 'already_started' ? 'already_started' : 'not_found' };
+      const unstarted = { organizationId, targets: [id], price, at, texts };
+      const done = await inTransaction<CancelledWork | Refusal>(hot, (client) => cancel(client, id, unstarted));
+      if (done === null) {
+        return { kind: 'not_found' };
       }
-      batchesChanged.announce(row.batch_ids);
-      return { kind: 'cancelled', promoted: toPromoted(row)[0] ?? null, finished: row.finished_ids };
+      if ('kind' in done) {
+        return done;
+      }
+      batchesChanged.announce(done.batchIds);
+      return { kind: 'cancelled', promoted: done.promoted[0] ?? null, finished: done.finished };
     },
   };
 }
 
-/** Three columns of one length, as the cancelling functions answer them. */
-export function toPromoted(row: Pick<CancelRow, 'promoted_ids' | 'lanes' | 'outbox_ids'>): readonly StoredCommand[] {
-  return row.promoted_ids.flatMap((id, index) => {
-    const [lane, outboxId] = [row.lanes[index], row.outbox_ids[index]];
-    return lane === undefined || outboxId === undefined ? [] : [{ id, lane, outboxId }];
-  });
+type Refusal = Extract<CancellationOutcome, { readonly kind: 'already_started' }>;
+
+/** Null where there is no such enrichment. */
+async function cancel(
+  client: pg.PoolClient,
+  id: number,
+  unstarted: Unstarted,
+): Promise<CancelledWork | Refusal | null> {
+  const { organizationId } = unstarted;
+  await LOCK_INPUT.run(client, [organizationId, id]);
+  const target = await LOCK_TARGET.maybeOne(client, [organizationId, id]);
+  if (target === null) {
+    return null;
+  }
+  if (target.status !== 'pending' && target.status !== 'queued') {
+    return { kind: 'already_started' };
+  }
+  await LOCK_DUPLICATES.run(client, [id]);
+  const cancelled = await cancelUnstarted(client, unstarted);
+  if (target.type === RENDER_PROSPECT) {
+    await END_RENDERING.one(client, [id]);
+  }
+  return cancelled;
 }

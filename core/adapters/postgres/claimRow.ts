@@ -1,29 +1,19 @@
-import type { Lane } from '#domain/lane';
-import type { ClaimedWork, Resumption } from '#ports/workQueue';
+import { z } from 'zod';
+import { LANES } from '#domain/lane';
 
-/** The columns that every claiming statement returns. */
-export interface ClaimRow {
-  readonly id: number;
-  readonly organization_id: number;
-  readonly type: string;
-  readonly lane: Lane;
-  readonly input: unknown;
-  readonly credits_reserved: number;
-  readonly attempts: number;
-  readonly lease_token: number;
-  readonly resumption: Resumption | null;
-}
+/** What every claiming statement answers, of an enrichment `e`; resumption stands apart, since a claim takes it away. */
+export const CLAIM_COLUMNS = `
+  e.id, e.organization_id as "organizationId", e.type, e.lane, e.input, e.credits_reserved as reserved,
+  e.attempts as attempt, e.lease_token as "leaseToken"`;
 
-export function toClaimedWork(row: ClaimRow): ClaimedWork {
-  return {
-    id: row.id,
-    organizationId: row.organization_id,
-    type: row.type,
-    lane: row.lane,
-    input: row.input,
-    reserved: row.credits_reserved,
-    attempt: row.attempts,
-    leaseToken: row.lease_token,
-    resumption: row.resumption,
-  };
-}
+export const claimRow = z.object({
+  id: z.number(),
+  organizationId: z.number(),
+  type: z.string(),
+  lane: z.enum(LANES),
+  input: z.unknown(),
+  reserved: z.number(),
+  attempt: z.number(),
+  leaseToken: z.number(),
+  resumption: z.object({ held: z.unknown(), answer: z.record(z.string(), z.unknown()) }).nullable(),
+});

@@ -1,18 +1,21 @@
+import { z } from 'zod';
+import { DELIVERY_SCOPES } from '#domain/delivery';
 import { FAILING_DAYS_MAX } from '#domain/deliveryRules';
 import type { SecretKey } from '#domain/secretKeys';
-import type { ClaimedDelivery, Deliveries, DeliveryLease, RecordedAttempt } from '#ports/deliveries';
+import type { Deliveries, DeliveryLease, RecordedAttempt } from '#ports/deliveries';
 import type { WebhookSecrets } from '#ports/webhookSecrets';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
 import { type ContentRow, OPEN_DELIVERIES, OpenedSecrets, toDeliveredEvent } from './deliveryContent.ts';
+import { statement } from './statement.ts';
 
 /** A second statement beside one that is under way pays for some twenty. */
 const BATCHES = { maxItems: 200, maxInFlight: 2, crowd: 20 };
 const DAY_MILLISECONDS = 24 * 3_600_000;
 
-const CLAIM = {
-  name: 'claim_deliveries',
-  text: `
+const CLAIM = statement(
+  'claim_deliveries',
+  `
     with due as (
       select id from deliveries
       where status = 'pending' and next_attempt_at <= $1
@@ -23,19 +26,38 @@ const CLAIM = {
     update deliveries d set lease_token = nextval('lease_tokens'), next_attempt_at = $3
     from due
     where d.id = due.id
-    returning d.id, d.lease_token, d.organization_id, d.scope::text, d.event, d.url, d.enrichment_id, d.batch_id,
-      d.campaign_id, d.subscription_id, d.prospect_event_id, d.attempts, d.created_at`,
-};
+    returning d.id, d.lease_token as "leaseToken", d.organization_id as "organizationId", d.scope::text, d.event, d.url,
+      d.enrichment_id as "enrichmentId", d.batch_id as "batchId", d.campaign_id as "campaignId",
+      d.subscription_id as "subscriptionId", d.prospect_event_id as "prospectEventId", d.attempts,
+      d.created_at as "createdAt", d.next_attempt_at as "leaseUntil"`,
+  z.object({
+    id: z.number(),
+    leaseToken: z.number(),
+    organizationId: z.number(),
+    scope: z.enum(DELIVERY_SCOPES),
+    event: z.string(),
+    url: z.string(),
+    enrichmentId: z.number().nullable(),
+    batchId: z.number().nullable(),
+    campaignId: z.number().nullable(),
+    subscriptionId: z.number().nullable(),
+    prospectEventId: z.number().nullable(),
+    attempts: z.number(),
+    createdAt: z.date(),
+    leaseUntil: z.date(),
+  }),
+);
 
-export const RECORD = {
-  name: 'record_delivery_attempts',
-  text: 'select record_delivery_attempts as lease_token from record_delivery_attempts($1, $2, $3)',
-};
+export const RECORD = statement(
+  'record_delivery_attempts',
+  'select record_delivery_attempts as "leaseToken" from record_delivery_attempts($1, $2, $3)',
+  z.object({ leaseToken: z.number() }),
+);
 
-export const PUT_OFF = {
-  name: 'put_off_deliveries',
-  // Locked by id, as tries are recorded.
-  text: `
+/** Locked by id, as tries are recorded. */
+export const PUT_OFF = statement(
+  'put_off_deliveries',
+  `
     with held as (
       select d.id, g.until from deliveries d
       join unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as g (id, lease_token, until)
@@ -44,32 +66,28 @@ export const PUT_OFF = {
       for no key update of d
     )
     update deliveries d set next_attempt_at = held.until, lease_token = null from held where d.id = held.id`,
-};
+);
 
-const NEXT_DUE = {
-  name: 'next_due_delivery',
-  text: `select min(next_attempt_at) as at from deliveries where status = 'pending' and next_attempt_at > $1`,
-};
+const NEXT_DUE = statement(
+  'next_due_delivery',
+  `select min(next_attempt_at) as at from deliveries where status = 'pending' and next_attempt_at > $1`,
+  z.object({ at: z.date().nullable() }),
+);
 
-const BACKLOG = `
-  select count(*) as due, min(next_attempt_at) as oldest from deliveries
-  where status = 'pending' and next_attempt_at <= $1`;
+const BACKLOG = statement(
+  'delivery_backlog',
+  `
+    select count(*) as due, min(next_attempt_at) as "oldestDueAt" from deliveries
+    where status = 'pending' and next_attempt_at <= $1`,
+  z.object({ due: z.number(), oldestDueAt: z.date().nullable() }),
+);
 
-interface ClaimRow {
-  readonly id: number;
-  readonly lease_token: number;
-  readonly organization_id: number;
-  readonly scope: ClaimedDelivery['scope'];
-  readonly event: string;
-  readonly url: string;
-  readonly enrichment_id: number | null;
-  readonly batch_id: number | null;
-  readonly campaign_id: number | null;
-  readonly subscription_id: number | null;
-  readonly prospect_event_id: number | null;
-  readonly attempts: number;
-  readonly created_at: Date;
-}
+const END_ALL_LEASES = statement(
+  'end_all_delivery_leases',
+  `
+    update deliveries set next_attempt_at = $1, lease_token = null
+    where status = 'pending' and lease_token is not null`,
+);
 
 export interface DeliveriesOptions {
   /** What secrets are sealed with; all of them read. */
@@ -85,11 +103,7 @@ export function createDeliveries(database: Pick<Database, 'hot'>, options: Deliv
   const { opens, records, putOffs } = createBatchers(database, options.now);
   const opened = new OpenedSecrets(options.keys);
   return {
-    claim: async (max, leaseSeconds, now) => {
-      const leaseUntil = new Date(now.getTime() + leaseSeconds * 1_000);
-      const { rows } = await hot.query<ClaimRow>({ ...CLAIM, values: [now, max, leaseUntil] });
-      return rows.map((row) => toClaimed(row, leaseUntil));
-    },
+    claim: (max, leaseSeconds, now) => CLAIM.many(hot, [now, max, new Date(now.getTime() + leaseSeconds * 1_000)]),
     open: async (delivery, now) => {
       const row = await opens.submit(delivery);
       if (row === 'lost') {
@@ -104,20 +118,10 @@ export function createDeliveries(database: Pick<Database, 'hot'>, options: Deliv
     putOff: async (lease, until) => {
       await putOffs.submit({ ...lease, until });
     },
-    nextDue: async (after) => {
-      const { rows } = await hot.query<{ at: Date | null }>({ ...NEXT_DUE, values: [after] });
-      return rows[0]?.at ?? null;
-    },
-    backlog: async (now) => {
-      const { rows } = await hot.query<{ due: number; oldest: Date | null }>(BACKLOG, [now]);
-      return { due: rows[0]?.due ?? 0, oldestDueAt: rows[0]?.oldest ?? null };
-    },
+    nextDue: async (after) => (await NEXT_DUE.one(hot, [after])).at,
+    backlog: (now) => BACKLOG.one(hot, [now]),
     endAllLeases: async (now) => {
-      await hot.query(
-        `update deliveries set next_attempt_at = $1, lease_token = null
-         where status = 'pending' and lease_token is not null`,
-        [now],
-      );
+      await END_ALL_LEASES.run(hot, [now]);
     },
   };
 }
@@ -133,12 +137,11 @@ function createBatchers({ hot }: Pick<Database, 'hot'>, now: () => Date) {
       const at = now();
       const failingBefore = new Date(at.getTime() - FAILING_DAYS_MAX * DAY_MILLISECONDS);
       const values = [JSON.stringify(attempts.map(toItem)), at, failingBefore];
-      const { rows } = await hot.query<{ lease_token: number }>({ ...RECORD, values });
-      const counted = new Set(rows.map(({ lease_token: leaseToken }) => leaseToken));
+      const counted = new Set((await RECORD.many(hot, values)).map(({ leaseToken }) => leaseToken));
       return attempts.map(({ lease }) => counted.has(lease.leaseToken));
     }, BATCHES),
     putOffs: new Batcher<DeliveryLease & { readonly until: Date }, true>(async (leases) => {
-      await hot.query({ ...PUT_OFF, values: [...leaseColumns(leases), leases.map(({ until }) => until)] });
+      await PUT_OFF.run(hot, [...leaseColumns(leases), leases.map(({ until }) => until)]);
       return leases.map(() => true);
     }, BATCHES),
   };
@@ -146,25 +149,6 @@ function createBatchers({ hot }: Pick<Database, 'hot'>, now: () => Date) {
 
 function leaseColumns(leases: readonly DeliveryLease[]): number[][] {
   return [leases.map(({ id }) => id), leases.map(({ leaseToken }) => leaseToken)];
-}
-
-function toClaimed(row: ClaimRow, leaseUntil: Date): ClaimedDelivery {
-  return {
-    id: row.id,
-    leaseToken: row.lease_token,
-    organizationId: row.organization_id,
-    scope: row.scope,
-    event: row.event,
-    url: row.url,
-    enrichmentId: row.enrichment_id,
-    batchId: row.batch_id,
-    campaignId: row.campaign_id,
-    subscriptionId: row.subscription_id,
-    prospectEventId: row.prospect_event_id,
-    attempts: row.attempts,
-    createdAt: row.created_at,
-    leaseUntil,
-  };
 }
 
 function toItem(attempt: RecordedAttempt): Record<string, unknown> {

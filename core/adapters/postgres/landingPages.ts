@@ -1,79 +1,67 @@
-import type { ProspectStatus } from '#domain/prospect';
-import type { PageLink } from '#ports/campaigns';
-import type { LandingPage, LandingPages } from '#ports/landingPages';
+import { z } from 'zod';
+import { PROSPECT_STATUSES } from '#domain/prospect';
+import type { LandingPages } from '#ports/landingPages';
 import type { Database } from './database.ts';
-
-interface LandingPageRow {
-  readonly id: number;
-  readonly campaign_id: number;
-  readonly token: string;
-  readonly name: string;
-  readonly status: ProspectStatus;
-  readonly headline: string;
-  readonly video_url: string;
-  readonly cta: PageLink;
-  readonly footer_links: readonly PageLink[];
-}
+import { statement } from './statement.ts';
 
 const PAGES = `
-  select p.id, p.campaign_id, p.token, p.name, p.status, c.headline, c.video_url, c.cta, c.footer_links
+  select p.id as "prospectId", p.campaign_id as "campaignId", p.token, p.name, p.status, c.headline,
+    c.video_url as "videoUrl", c.cta, c.footer_links as "footerLinks"
   from prospects p
   join video_campaigns c on c.id = p.campaign_id`;
-const BY_TOKEN = { name: 'landing_page', text: `${PAGES} where p.token = $1` };
-const BY_PROSPECT = { name: 'landing_page_of', text: `${PAGES} where p.id = $1` };
+const linkSchema = z.object({ label: z.string(), url: z.string() });
+const landingPageRow = z.object({
+  prospectId: z.number(),
+  campaignId: z.number(),
+  token: z.string(),
+  name: z.string(),
+  status: z.enum(PROSPECT_STATUSES),
+  headline: z.string(),
+  videoUrl: z.string(),
+  cta: linkSchema,
+  footerLinks: z.array(linkSchema),
+});
+const BY_TOKEN = statement('landing_page', `${PAGES} where p.token = $1`, landingPageRow);
+const BY_PROSPECT = statement('landing_page_of', `${PAGES} where p.id = $1`, landingPageRow);
 
-const SCREENSHOT = {
-  name: 'screenshot',
-  text: `
-    select s.media_type, s.content
+const SCREENSHOT = statement(
+  'screenshot',
+  `
+    select s.media_type as "mediaType", s.content
     from prospects p
     join prospect_screenshots s on s.prospect_id = p.id
     where p.token = $1 and p.status = 'ready'`,
-};
+  z.object({ mediaType: z.string(), content: z.instanceof(Buffer) }),
+);
 
 /** The row of the work is locked, so that no other attempt can settle in between. */
-const STORE_SCREENSHOT = `
-  with held as (
-    select e.id from enrichments e
-    where e.id = $1 and e.lease_token = $2 and e.status = 'processing'
-    for no key update
-  )
-  insert into prospect_screenshots (prospect_id, media_type, content)
-  select $3, $4, $5 from held
-  on conflict (prospect_id) do update set media_type = excluded.media_type, content = excluded.content`;
+const STORE_SCREENSHOT = statement(
+  'store_screenshot',
+  `
+    with held as (
+      select e.id from enrichments e
+      where e.id = $1 and e.lease_token = $2 and e.status = 'processing'
+      for no key update
+    )
+    insert into prospect_screenshots (prospect_id, media_type, content)
+    select $3, $4, $5 from held
+    on conflict (prospect_id) do update set media_type = excluded.media_type, content = excluded.content`,
+);
 
-const RECORD = {
-  name: 'record_prospect_event',
-  text: 'select record_prospect_event($1, $2, $3, $4) as deliveries',
-};
+const RECORD = statement(
+  'record_prospect_event',
+  'select record_prospect_event($1, $2, $3, $4) as deliveries',
+  z.object({ deliveries: z.number() }),
+);
 
-export function createLandingPages({ hot }: Database): LandingPages {
-  const findBy = async (query: typeof BY_TOKEN, value: string | number): Promise<LandingPage | null> => {
-    const { rows } = await hot.query<LandingPageRow>({ ...query, values: [value] });
-    return rows[0] === undefined ? null : toLandingPage(rows[0]);
-  };
+export function createLandingPages({ hot }: Pick<Database, 'hot'>): LandingPages {
   return {
-    find: (token) => findBy(BY_TOKEN, token),
-    ofProspect: (prospectId) => findBy(BY_PROSPECT, prospectId),
-    screenshot: async (token) => {
-      const { rows } = await hot.query<{ media_type: string; content: Buffer }>({ ...SCREENSHOT, values: [token] });
-      const [found] = rows;
-      return found === undefined ? null : { mediaType: found.media_type, content: found.content };
-    },
-    storeScreenshot: async ({ id, leaseToken }, prospectId, { mediaType, content }) => {
-      const stored = await hot.query(STORE_SCREENSHOT, [id, leaseToken, prospectId, mediaType, content]);
-      return stored.rowCount === 1;
-    },
-    record: async (prospectId, event, metadata, at) => {
-      const values = [prospectId, event, JSON.stringify(metadata), at];
-      const { rows } = await hot.query<{ deliveries: number }>({ ...RECORD, values });
-      return rows[0]?.deliveries ?? 0;
-    },
+    find: (token) => BY_TOKEN.maybeOne(hot, [token]),
+    ofProspect: (prospectId) => BY_PROSPECT.maybeOne(hot, [prospectId]),
+    screenshot: (token) => SCREENSHOT.maybeOne(hot, [token]),
+    storeScreenshot: async ({ id, leaseToken }, prospectId, { mediaType, content }) =>
+      (await STORE_SCREENSHOT.run(hot, [id, leaseToken, prospectId, mediaType, content])) === 1,
+    record: async (prospectId, event, metadata, at) =>
+      (await RECORD.one(hot, [prospectId, event, JSON.stringify(metadata), at])).deliveries,
   };
-}
-
-function toLandingPage(row: LandingPageRow): LandingPage {
-  const { id, token, name, status, headline, cta } = row;
-  const content = { headline, videoUrl: row.video_url, cta, footerLinks: row.footer_links };
-  return { prospectId: id, campaignId: row.campaign_id, token, name, status, ...content };
 }

@@ -2,9 +2,10 @@ import type { Lane } from '#domain/lane';
 import type { EnrichmentStatus } from '#domain/lifecycle';
 import type { Wakeups } from '#ports/wakeups';
 import type { Maintenance } from '#ports/maintenance';
-import { type ClaimRow, toClaimedWork } from './claimRow.ts';
+import { CLAIM_COLUMNS, claimRow } from './claimRow.ts';
 import type { Database } from './database.ts';
 import { batchesOf } from './batchesOf.ts';
+import { statement } from './statement.ts';
 
 const RELEASE_DUE = `
   with due as (
@@ -24,7 +25,9 @@ interface DueRow {
   readonly batch_id: number | null;
 }
 
-const SEIZE_EXPIRED = `
+const SEIZE_EXPIRED = statement(
+  'seize_expired',
+  `
   with expired as (
     select id from enrichments
     where status = 'processing' and lease_until < $1
@@ -36,8 +39,9 @@ const SEIZE_EXPIRED = `
   set lease_token = nextval('lease_tokens'), lease_until = $2, worker = 'controller'
   from expired
   where e.id = expired.id
-  returning e.id, e.organization_id, e.type, e.lane, e.input, e.credits_reserved, e.attempts, e.lease_token,
-    e.resumption`;
+  returning ${CLAIM_COLUMNS}, e.resumption`,
+  claimRow,
+);
 
 export function createMaintenance({ hot }: Database, batchesChanged: Pick<Wakeups, 'announce'>): Maintenance {
   return {
@@ -47,10 +51,7 @@ export function createMaintenance({ hot }: Database, batchesChanged: Pick<Wakeup
       batchesChanged.announce(batchesOf(rows.filter(({ status }) => status === 'pending')));
       return rows.filter(({ status }) => status === 'queued').map(({ id, lane }) => ({ id, lane }));
     },
-    seizeExpired: async (now, until, limit) => {
-      const { rows } = await hot.query<ClaimRow>(SEIZE_EXPIRED, [now, until, limit]);
-      return rows.map(toClaimedWork);
-    },
+    seizeExpired: (now, until, limit) => SEIZE_EXPIRED.many(hot, [now, until, limit]),
     endAllLeases: async (at) => {
       await hot.query(`update enrichments set lease_until = $1 where status = 'processing' and lease_until > $1`, [at]);
     },

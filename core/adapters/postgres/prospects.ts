@@ -3,7 +3,9 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { TURN_STEP_MILLISECONDS } from '#domain/admission';
 import type { CustomVars } from '#domain/customVars';
-import { PROSPECT_STATUSES, RENDER_LANE } from '#domain/prospect';
+import { LANES } from '#domain/lane';
+import { PROSPECT_STATUSES, RENDER_LANE, RENDER_PROSPECT } from '#domain/prospect';
+import type { StoredCommand } from '#ports/acceptance';
 import type { PageRequest } from '#ports/enrichmentReader';
 import type { CreateProspectsOutcome, Prospect, ProspectFilter, Prospects, ProspectsRequest } from '#ports/prospects';
 import type { AcceptanceWindows } from './acceptance.ts';
@@ -11,36 +13,83 @@ import type { Database } from './database.ts';
 import { claimKey, storeAnswer } from './idempotencyKeys.ts';
 import { inTransaction } from './inTransaction.ts';
 import { listConditions } from './listConditions.ts';
+import { statement } from './statement.ts';
 
-/** As for single requests: whoever keeps meeting rows which change under it is refused by exception. */
+/** As for single requests: one that keeps meeting rows which change under it is refused by exception. */
 const MAX_TRIES = 10;
 
 const COLUMNS = sql.fragment`
-  p.id, p.organization_id, p.campaign_id, p.token, p.name, p.custom_vars, p.status, p.problem, p.created_at`;
+  p.id, p.organization_id as "organizationId", p.campaign_id as "campaignId", p.token, p.name,
+  p.custom_vars as "customVars", p.status, p.problem, p.created_at as "createdAt"`;
 
-const prospectRowSchema = z.object({
+const prospectRow = z.object({
   id: z.number(),
-  organization_id: z.number(),
-  campaign_id: z.number(),
+  organizationId: z.number(),
+  campaignId: z.number(),
   token: z.string(),
   name: z.string(),
-  custom_vars: z.unknown(),
+  customVars: z.custom<CustomVars>().nullable(),
   status: z.enum(PROSPECT_STATUSES),
   problem: z.string().nullable(),
-  created_at: z.date(),
+  createdAt: z.date(),
 });
-type ProspectRow = z.infer<typeof prospectRowSchema>;
 
-const CREATE = `
-  select prospect_id, enrichment_id, outbox_id from create_prospects($1, $2, $3, $4, $5) order by prospect_id`;
+const STORE = statement(
+  'store_prospects',
+  `
+    with stored as (
+      insert into prospects (organization_id, campaign_id, token, name, custom_vars, created_at)
+      select c.organization_id, c.id, r.token, r.name, r.custom_vars::json, $3
+      from video_campaigns c
+      cross join rows from (
+        json_to_recordset($2::json) as (token text, name text, custom_vars text)
+      ) with ordinality as r (token, name, custom_vars, n)
+      where c.id = $1
+      order by r.n
+      returning id
+    )
+    select id from stored order by id`,
+  z.object({ id: z.number() }),
+);
 
-interface CreatedRow {
-  readonly prospect_id: number;
-  readonly enrichment_id: number;
-  readonly outbox_id: number;
-}
+/** In one statement, which plans the function once for all of them. */
+const RECORD_CREATED = statement(
+  'record_created_prospects',
+  `
+    select record_prospect_event(c.id, 'prospect.created', '{}', $2) as deliveries
+    from unnest($1::bigint[]) as c (id)`,
+  z.object({ deliveries: z.number() }),
+);
 
-/** Prospects in Postgres; what becomes of their work becomes of them by the triggers of migration 000018. */
+/** The later turns of a long list let the prospects of other organizations in between. */
+const MAKE_WORK = statement(
+  'render_prospects',
+  `
+    with work as (
+      insert into enrichments (
+        organization_id, created_at, queued_at, turn, credits_reserved, status, type, lane, dedup_key, input
+      )
+      select
+        p.organization_id, $4, $4, $4::timestamptz + (w.n - 1) * $3::integer * interval '1 millisecond', 0,
+        'queued', '${RENDER_PROSPECT}', $2, sha256(convert_to('${RENDER_PROSPECT} ' || p.id, 'UTF8')),
+        json_build_object('prospect_id', p.id)
+      from unnest($1::bigint[]) with ordinality as w (id, n)
+      join prospects p on p.id = w.id
+      order by w.n
+      returning id, lane, (input ->> 'prospect_id')::bigint as prospect_id
+    ), commands as (
+      insert into outbox (topic, payload, created_at)
+      select 'work', json_build_object('id', work.id, 'lane', work.lane), $4 from work order by work.id
+      returning id, (payload ->> 'id')::bigint as enrichment_id
+    )
+    select work.prospect_id as "prospectId", work.id, work.lane, commands.id as "outboxId"
+    from work
+    join commands on commands.enrichment_id = work.id
+    order by work.prospect_id`,
+  z.object({ prospectId: z.number(), id: z.number(), lane: z.enum(LANES), outboxId: z.number() }),
+);
+
+/** Prospects in Postgres; what becomes of their work becomes of them by its claim (workClaims.ts) and settlement. */
 export function createProspects(database: Database, { idempotencySeconds }: AcceptanceWindows): Prospects {
   return {
     create: async (request) => {
@@ -52,15 +101,11 @@ export function createProspects(database: Database, { idempotencySeconds }: Acce
       }
       throw new Error('The creation of prospects met a row that changed at every try');
     },
-    find: async (organizationId, id) => {
-      const row = await database.pool.maybeOne(sql.type(prospectRowSchema)`
-        select ${COLUMNS} from prospects p where p.id = ${id} and p.organization_id = ${organizationId}`);
-      return row === null ? null : toProspect(row);
-    },
-    list: async (organizationId, campaignId, filter, page) => {
-      const rows = await database.pool.any(listQuery(organizationId, campaignId, filter, page));
-      return rows.map(toProspect);
-    },
+    find: (organizationId, id) =>
+      database.pool.maybeOne(sql.type(prospectRow)`
+        select ${COLUMNS} from prospects p where p.id = ${id} and p.organization_id = ${organizationId}`),
+    list: (organizationId, campaignId, filter, page) =>
+      database.pool.any(listQuery(organizationId, campaignId, filter, page)),
   };
 }
 
@@ -77,51 +122,46 @@ async function create(
       return claim;
     }
   }
-  const rows = await store(client, request);
-  const answer = request.answer(rows.map((row, index) => created(request, row, index)));
+  const created = await store(client, request);
+  const answer = request.answer(created);
   if (idempotency !== null) {
     await storeAnswer(client, organizationId, idempotency.key, answer);
   }
-  return { kind: 'created', answer, commands: rows.map(toCommand) };
+  return { kind: 'created', answer, commands: await makeWork(client, created, createdAt) };
 }
 
-async function store(
-  client: pg.PoolClient,
-  { campaignId, prospects, createdAt }: ProspectsRequest,
-): Promise<readonly CreatedRow[]> {
+async function store(client: pg.PoolClient, request: ProspectsRequest): Promise<readonly Prospect[]> {
+  const { organizationId, campaignId, prospects, createdAt } = request;
   const items = prospects.map(({ token, name, customVars }) => ({
     token,
     name,
     custom_vars: customVars === null ? null : JSON.stringify(customVars),
   }));
-  const { rows } = await client.query<CreatedRow>(CREATE, [
+  // Ids grow in the order of the request.
+  const ids = (await STORE.many(client, [campaignId, JSON.stringify(items), createdAt])).map(({ id }) => id);
+  if (ids.length !== prospects.length) {
+    throw new Error(`${prospects.length} prospects were to be stored, and ${ids.length} were`);
+  }
+  await RECORD_CREATED.many(client, [ids, createdAt]);
+  return prospects.map((given, index) => ({
+    ...given,
+    id: ids[index] as number,
+    organizationId,
     campaignId,
-    JSON.stringify(items),
-    RENDER_LANE,
-    TURN_STEP_MILLISECONDS[RENDER_LANE],
+    status: 'created',
+    problem: null,
     createdAt,
-  ]);
-  if (rows.length !== prospects.length) {
-    throw new Error(`${prospects.length} prospects were to be stored, and ${rows.length} were`);
-  }
-  return rows;
+  }));
 }
 
-/** Ids grow in the order of the request. */
-function created(
-  { organizationId, campaignId, prospects, createdAt }: ProspectsRequest,
-  row: CreatedRow,
-  index: number,
-): Prospect {
-  const given = prospects[index];
-  if (given === undefined) {
-    throw new Error('A prospect was stored that nobody asked for');
-  }
-  return { ...given, id: row.prospect_id, organizationId, campaignId, status: 'created', problem: null, createdAt };
-}
-
-function toCommand({ enrichment_id: id, outbox_id: outboxId }: CreatedRow) {
-  return { id, outboxId, lane: RENDER_LANE };
+async function makeWork(
+  client: pg.PoolClient,
+  created: readonly Prospect[],
+  at: Date,
+): Promise<readonly StoredCommand[]> {
+  const ids = created.map(({ id }) => id);
+  const work = await MAKE_WORK.many(client, [ids, RENDER_LANE, TURN_STEP_MILLISECONDS[RENDER_LANE], at]);
+  return work.map(({ id, lane, outboxId }) => ({ id, lane, outboxId }));
 }
 
 function listQuery(organizationId: number, campaignId: number, filter: ProspectFilter, page: PageRequest) {
@@ -129,24 +169,10 @@ function listQuery(organizationId: number, campaignId: number, filter: ProspectF
     ...listConditions('p', organizationId, filter, page),
     sql.fragment`p.campaign_id = ${campaignId}`,
   ];
-  return sql.type(prospectRowSchema)`
+  return sql.type(prospectRow)`
     select ${COLUMNS}
     from prospects p
     where ${sql.join(conditions, sql.fragment` and `)}
     order by p.id desc
     limit ${page.limit}`;
-}
-
-function toProspect(row: ProspectRow): Prospect {
-  return {
-    id: row.id,
-    organizationId: row.organization_id,
-    campaignId: row.campaign_id,
-    token: row.token,
-    name: row.name,
-    customVars: row.custom_vars as CustomVars | null,
-    status: row.status,
-    problem: row.problem,
-    createdAt: row.created_at,
-  };
 }

@@ -1,133 +1,135 @@
+import { z } from 'zod';
 import type { Conclusion } from '#domain/conclusion';
 import type { Wakeups } from '#ports/wakeups';
-import type {
-  FoundRequest,
-  OpenRequest,
-  ProviderRequests,
-  RequestEndOutcome,
-  WaitOutcome,
-} from '#ports/providerRequests';
-import { batchesOf } from './batchesOf.ts';
+import type { ProviderRequests } from '#ports/providerRequests';
 import type { Database } from './database.ts';
+import { endProviderRequest } from './endProviderRequest.ts';
+import { inTransaction } from './inTransaction.ts';
+import { RESUME } from './resumeEnrichment.ts';
+import { statement } from './statement.ts';
 
-const OPEN = `select open_provider_request($1, $2, $3, decode($4, 'hex'), $5, $6, $7) as held`;
-const WAIT = `select outcome, answer from wait_for_provider($1, $2, decode($3, 'hex'))`;
-const RESUME = `select resume_answered_request($1, $2, decode($3, 'hex'), $4) as held`;
-const END = `select outcome, finished_ids from end_provider_request(decode($1, 'hex'), $2, $3, $4, $5, $6, $7, $8)`;
+/** Locks the enrichment for as long as its lease is the one given; nothing where that is lost. */
+const HOLD = statement(
+  'hold_lease',
+  `
+    select e.id from enrichments e
+    where e.id = $1 and e.lease_token = $2 and e.status = 'processing'
+    for no key update`,
+  z.object({ id: z.number() }),
+);
 
-const FIND = `
-  select provider, encode(reference_hash, 'hex') as reference_hash, held, ended_at is not null as ended
-  from provider_requests
-  where reference_hash = decode($2, 'hex') and provider = $1`;
+/** A question of an earlier attempt is over with it. */
+const END_EARLIER = statement(
+  'end_earlier_provider_request',
+  `
+    update provider_requests set ended_at = $2, held = null, answer = null
+    where enrichment_id = $1 and ended_at is null`,
+);
 
-const OVERDUE = `
-  select r.provider, encode(r.reference_hash, 'hex') as reference_hash, r.held
-  from provider_requests r
-  join enrichments e on e.id = r.enrichment_id
-  where r.ended_at is null and r.deadline < $1 and e.status <> 'processing'
-  order by r.deadline
-  limit $2`;
+const OPEN = statement(
+  'open_provider_request',
+  `
+    insert into provider_requests (reference_hash, enrichment_id, provider, asked_at, deadline, held)
+    values (decode($1, 'hex'), $2, $3, $4, $5, $6)`,
+);
 
-const BATCHES_OF = 'select batch_id from enrichments where id = any($1::bigint[]) and batch_id is not null';
+const ANSWER = statement(
+  'answer_of_provider_request',
+  `select answer from provider_requests where reference_hash = decode($1, 'hex')`,
+  z.object({ answer: z.record(z.string(), z.unknown()).nullable() }),
+);
+
+const WAIT = statement(
+  'wait_for_provider',
+  `update enrichments set status = 'waiting', lease_token = null, lease_until = null, worker = null where id = $1`,
+);
+
+const openRequestRow = z.object({ provider: z.string(), referenceHash: z.string(), held: z.unknown() });
+
+const FIND = statement(
+  'find_provider_request',
+  `
+    select provider, encode(reference_hash, 'hex') as "referenceHash", held, ended_at is not null as ended
+    from provider_requests
+    where reference_hash = decode($2, 'hex') and provider = $1`,
+  openRequestRow.extend({ ended: z.boolean() }),
+);
+
+const OVERDUE = statement(
+  'overdue_provider_requests',
+  `
+    select r.provider, encode(r.reference_hash, 'hex') as "referenceHash", r.held
+    from provider_requests r
+    join enrichments e on e.id = r.enrichment_id
+    where r.ended_at is null and r.deadline < $1 and e.status <> 'processing'
+    order by r.deadline
+    limit $2`,
+  openRequestRow,
+);
+
+const FORGET_ENDED = statement('forget_provider_requests', 'delete from provider_requests where ended_at < $1');
 
 /** Left behind by an enrichment that was cancelled before a worker took the answer. */
-const FORGET_RESUMPTIONS = `
-  update enrichments set resumption = null where resumption is not null and status not in ('pending', 'queued')`;
+const FORGET_RESUMPTIONS = statement(
+  'forget_resumptions',
+  `update enrichments set resumption = null where resumption is not null and status not in ('pending', 'queued')`,
+);
 
-interface RequestRow {
-  readonly provider: string;
-  readonly reference_hash: string;
-  readonly held: unknown;
-}
-
-interface EndRow {
-  readonly outcome: RequestEndOutcome['kind'];
-  readonly finished_ids: readonly number[];
-}
-
-/** Questions to providers in Postgres; the SQL functions are in the migrations 000007 and 000010. */
-export function createProviderRequests({ hot }: Database, batchesChanged: Pick<Wakeups, 'announce'>): ProviderRequests {
+/** Questions to providers in Postgres. The enrichment is locked before its question, as settlement locks. */
+export function createProviderRequests(
+  { hot }: Pick<Database, 'hot'>,
+  batchesChanged: Pick<Wakeups, 'announce'>,
+): ProviderRequests {
   return {
     open: async ({ lease, provider, referenceHash, held, deadline }, at) => {
-      const values = [lease.id, lease.leaseToken, provider, referenceHash, JSON.stringify(held), deadline, at];
-      const { rows } = await hot.query<{ held: boolean }>(OPEN, values);
-      return rows[0]?.held === true;
+      const opened = await inTransaction(hot, async (client) => {
+        if ((await HOLD.maybeOne(client, [lease.id, lease.leaseToken])) === null) {
+          return null;
+        }
+        await END_EARLIER.run(client, [lease.id, at]);
+        return OPEN.run(client, [referenceHash, lease.id, provider, at, deadline, JSON.stringify(held)]);
+      });
+      return opened !== null;
     },
     wait: async (lease, referenceHash) => {
-      const { rows } = await hot.query<{
-        outcome: WaitOutcome['kind'];
-        answer: Readonly<Record<string, unknown>> | null;
-      }>(WAIT, [lease.id, lease.leaseToken, referenceHash]);
-      return toWaitOutcome(rows[0]);
+      const outcome = await inTransaction(hot, async (client) => {
+        if ((await HOLD.maybeOne(client, [lease.id, lease.leaseToken])) === null) {
+          return null;
+        }
+        const { answer } = await ANSWER.one(client, [referenceHash]);
+        if (answer !== null) {
+          return { kind: 'answered' as const, answer };
+        }
+        await WAIT.run(client, [lease.id]);
+        return { kind: 'waiting' as const };
+      });
+      return outcome ?? { kind: 'stale' };
     },
     resume: async (lease, referenceHash, at) => {
-      const { rows } = await hot.query<{ held: boolean }>(RESUME, [lease.id, lease.leaseToken, referenceHash, at]);
-      return rows[0]?.held === true;
+      const resumed = await inTransaction(hot, async (client) => {
+        if ((await HOLD.maybeOne(client, [lease.id, lease.leaseToken])) === null) {
+          return null;
+        }
+        return RESUME.one(client, [referenceHash, null, at]);
+      });
+      return resumed !== null;
     },
     find: async (provider, referenceHash) => {
-      const { rows } = await hot.query<RequestRow & { readonly ended: boolean }>(FIND, [provider, referenceHash]);
-      return rows[0] === undefined ? null : toFoundRequest(rows[0]);
-    },
-    end: async (referenceHash, answer, conclusion, at) => {
-      const given = answer === null ? null : JSON.stringify(answer);
-      const { rows } = await hot.query<EndRow>(END, [referenceHash, given, ...toColumns(conclusion), at]);
-      const outcome = toEndOutcome(rows[0]);
-      if (outcome.kind === 'settled') {
-        const { rows: ended } = await hot.query<{ batch_id: number | null }>(BATCHES_OF, [outcome.finished]);
-        batchesChanged.announce(batchesOf(ended));
+      const found = await FIND.maybeOne(hot, [provider, referenceHash]);
+      if (found === null) {
+        return null;
       }
-      return outcome;
+      const { ended, ...request } = found;
+      return ended ? { kind: 'ended' } : { kind: 'open', request };
     },
-    overdue: async (now, limit) => {
-      const { rows } = await hot.query<RequestRow>(OVERDUE, [now, limit]);
-      return rows.map(toOpenRequest);
+    end: async (referenceHash, answer, conclusion: Conclusion, at) => {
+      const end = await inTransaction(hot, (client) =>
+        endProviderRequest(client, referenceHash, answer, conclusion, at),
+      );
+      batchesChanged.announce(end?.batchIds ?? []);
+      return end?.outcome ?? { kind: 'ended' };
     },
-    forgetEnded: async (before) => {
-      const { rowCount } = await hot.query('delete from provider_requests where ended_at < $1', [before]);
-      const { rowCount: resumptions } = await hot.query(FORGET_RESUMPTIONS);
-      return (rowCount ?? 0) + (resumptions ?? 0);
-    },
+    overdue: (now, limit) => OVERDUE.many(hot, [now, limit]),
+    forgetEnded: async (before) => (await FORGET_ENDED.run(hot, [before])) + (await FORGET_RESUMPTIONS.run(hot, [])),
   };
-}
-
-/** Status, cost, error_code, error_message, output. */
-function toColumns(conclusion: Conclusion): readonly (string | number | null)[] {
-  switch (conclusion.kind) {
-    case 'completed':
-      return ['completed', conclusion.cost, null, null, JSON.stringify(conclusion.output)];
-    case 'failed':
-      return ['failed', 0, conclusion.code, conclusion.message, null];
-    case 'resume':
-      return ['queued', null, null, null, null];
-  }
-}
-
-function toWaitOutcome(
-  row: { readonly outcome: WaitOutcome['kind']; readonly answer: Readonly<Record<string, unknown>> | null } | undefined,
-): WaitOutcome {
-  if (row?.outcome === 'answered' && row.answer !== null) {
-    return { kind: 'answered', answer: row.answer };
-  }
-  return { kind: row?.outcome === 'waiting' ? 'waiting' : 'stale' };
-}
-
-function toEndOutcome(row: EndRow | undefined): RequestEndOutcome {
-  switch (row?.outcome) {
-    case 'settled':
-      return { kind: 'settled', finished: row.finished_ids };
-    case 'resumed':
-    case 'kept':
-      return { kind: row.outcome };
-    case 'ended':
-    case undefined:
-      return { kind: 'ended' };
-  }
-}
-
-function toFoundRequest(row: RequestRow & { readonly ended: boolean }): FoundRequest {
-  return row.ended ? { kind: 'ended' } : { kind: 'open', request: toOpenRequest(row) };
-}
-
-function toOpenRequest(row: RequestRow): OpenRequest {
-  return { provider: row.provider, referenceHash: row.reference_hash, held: row.held };
 }

@@ -1,68 +1,83 @@
-import type { SourceName } from '#domain/sources/catalogue';
-import type { SavedMediaType, SavedPage, SavedPages } from '#ports/savedPages';
+import { z } from 'zod';
+import { SOURCE_NAMES } from '#domain/sources/catalogue';
+import { SAVED_MEDIA_TYPES, type SavedPages } from '#ports/savedPages';
 import type { Database } from './database.ts';
+import { inTransaction } from './inTransaction.ts';
+import { statement } from './statement.ts';
 
-const SAVE = 'select save_page($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as id';
+/** Pages of one source take turns, since a portal that changes fails all workers at once. */
+const TAKE_TURN = statement(
+  'take_turn_to_save_page',
+  `select 1 as locked from pg_advisory_xact_lock(hashtextextended('saved_pages ' || $1::text, 0))`,
+  z.object({ locked: z.number() }),
+);
+
+/** Nothing where the source has as many as it may have; counted after the turn has come. */
+const SAVE = statement(
+  'save_page',
+  `
+    insert into saved_pages (enrichment_id, source, reason, address, media_type, truncated, saved_at, content)
+    select $1, $2, $3, $4, $5, $6, $7, $8
+    where (select count(*) from saved_pages p where p.source = $2 and p.saved_at > $10) < $9
+    returning id`,
+  z.object({ id: z.number() }),
+);
 
 const COLUMNS = `
-  id, enrichment_id, source, reason, address, media_type, truncated, saved_at, octet_length(content) as bytes`;
+  id, enrichment_id as "enrichmentId", source, reason, address, media_type as "mediaType", truncated,
+  saved_at as "savedAt", octet_length(content) as bytes`;
 
-const LIST = `
-  select ${COLUMNS} from saved_pages
-  where $1::text is null or source = $1
-  order by saved_at desc, id desc
-  limit $2`;
+const savedPageRow = z.object({
+  id: z.number(),
+  enrichmentId: z.number(),
+  source: z.enum(SOURCE_NAMES),
+  reason: z.string(),
+  address: z.string().nullable(),
+  mediaType: z.enum(SAVED_MEDIA_TYPES),
+  truncated: z.boolean(),
+  savedAt: z.date(),
+  bytes: z.number(),
+});
 
-const FIND = `select ${COLUMNS}, content from saved_pages where id = $1`;
+const LIST = statement(
+  'list_saved_pages',
+  `
+    select ${COLUMNS} from saved_pages
+    where $1::text is null or source = $1
+    order by saved_at desc, id desc
+    limit $2`,
+  savedPageRow,
+);
 
-interface SavedPageRow {
-  readonly id: number;
-  readonly enrichment_id: number;
-  readonly source: SourceName;
-  readonly reason: string;
-  readonly address: string | null;
-  readonly media_type: SavedMediaType;
-  readonly truncated: boolean;
-  readonly saved_at: Date;
-  readonly bytes: number;
-}
+const FIND = statement(
+  'find_saved_page',
+  `select ${COLUMNS}, content from saved_pages where id = $1`,
+  savedPageRow.extend({ content: z.instanceof(Buffer) }),
+);
 
-/** Saved pages in Postgres; the SQL function is in migration 000008. */
-export function createSavedPages({ hot }: Database): SavedPages {
+const FORGET_OLD = statement('forget_saved_pages', 'delete from saved_pages where saved_at < $1');
+
+/** Saved pages in Postgres. */
+export function createSavedPages({ hot }: Pick<Database, 'hot'>): SavedPages {
   return {
     save: async (page, { most, since }) => {
       const { enrichmentId, source, reason, address, mediaType, truncated, savedAt, content } = page;
       const about = [enrichmentId, source, reason, address, mediaType, truncated, savedAt];
-      const { rows } = await hot.query<{ id: number | null }>(SAVE, [...about, Buffer.from(content), most, since]);
-      const id = rows[0]?.id ?? null;
-      return id === null ? { kind: 'limit_reached' } : { kind: 'saved', id };
+      const saved = await inTransaction(hot, async (client) => {
+        await TAKE_TURN.one(client, [source]);
+        return SAVE.maybeOne(client, [...about, Buffer.from(content), most, since]);
+      });
+      return saved === null ? { kind: 'limit_reached' } : { kind: 'saved', id: saved.id };
     },
-    list: async (source, limit) => {
-      const { rows } = await hot.query<SavedPageRow>(LIST, [source, limit]);
-      return rows.map(toSavedPage);
-    },
+    list: (source, limit) => LIST.many(hot, [source, limit]),
     find: async (id) => {
-      const { rows } = await hot.query<SavedPageRow & { readonly content: Buffer }>(FIND, [id]);
-      const [row] = rows;
-      return row === undefined ? null : { page: toSavedPage(row), content: row.content };
+      const found = await FIND.maybeOne(hot, [id]);
+      if (found === null) {
+        return null;
+      }
+      const { content, ...page } = found;
+      return { page, content };
     },
-    forgetOld: async (before) => {
-      const { rowCount } = await hot.query('delete from saved_pages where saved_at < $1', [before]);
-      return rowCount ?? 0;
-    },
-  };
-}
-
-function toSavedPage(row: SavedPageRow): SavedPage {
-  return {
-    id: row.id,
-    enrichmentId: row.enrichment_id,
-    source: row.source,
-    reason: row.reason,
-    address: row.address,
-    mediaType: row.media_type,
-    bytes: row.bytes,
-    truncated: row.truncated,
-    savedAt: row.saved_at,
+    forgetOld: (before) => FORGET_OLD.run(hot, [before]),
   };
 }

@@ -1,13 +1,13 @@
 import { expect } from '@jest/globals';
 import { getCompanyHistoricalOwnersOutput } from '#contract/types/getCompanyHistoricalOwners';
-import type { DocumentShelf } from '#ports/documentShelf';
+import type { DocumentCache } from '#ports/documentCache';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { BrowserSession } from '../../../workers/browser/browserSession.ts';
 import { createGetCompanyHistoricalOwnersHandler } from '../../../workers/enrichments/get_company_historical_owners/getCompanyHistoricalOwnersHandler.ts';
 import type { WorkResult } from '../../../workers/enrichments/handler.ts';
 import type { Source } from '../../../workers/enrichments/sources.ts';
 import type { Portal } from '../../../workers/registries/portal.ts';
-import { createMemoryShelf } from '../../support/memoryShelf.ts';
+import { createMemoryDocumentCache } from '../../support/memoryDocumentCache.ts';
 import { NOW, type PortalVisit } from './portalVisit.ts';
 
 /** What is done to a page before the driver uses it. */
@@ -19,7 +19,7 @@ const EMPTY_MIRROR = { read: () => Promise.resolve(null), readPublication: () =>
 export interface OwnersQuestion {
   readonly prepare?: Prepare;
   /** What an earlier attempt left; nothing where absent. */
-  readonly shelf?: DocumentShelf;
+  readonly cache?: DocumentCache;
   /** Where the portal behaves in another way. */
   readonly portal?: Partial<Portal>;
 }
@@ -28,7 +28,7 @@ export interface OwnersQuestion {
 export async function askForOwners(
   register: PortalVisit,
   companyId: string,
-  { prepare = () => Promise.resolve(), shelf = createMemoryShelf(), portal = {} }: OwnersQuestion = {},
+  { prepare = () => Promise.resolve(), cache = createMemoryDocumentCache(), portal = {} }: OwnersQuestion = {},
 ): Promise<WorkResult> {
   const source: Source = {
     visit: async (_context, _needs, job) => ({
@@ -40,7 +40,7 @@ export async function askForOwners(
     }),
   };
   const window = { mirror: EMPTY_MIRROR, maxAgeSeconds: 1, now: () => NOW };
-  const handler = createGetCompanyHistoricalOwnersHandler(window, source, shelf);
+  const handler = createGetCompanyHistoricalOwnersHandler(window, source, cache);
   const work = { id: 1, input: { company_id: companyId } } as unknown as ClaimedWork;
   const context = { enrichmentId: work.id, signal: new AbortController().signal };
   const result = (await handler.fromSource(work, context)) as WorkResult;

@@ -231,7 +231,7 @@ function attemptServices({ simulator, ports, browsers, clock }: DeskParts): Atte
     { mirror: ports.mirror, maxAgeSeconds: 1, now },
     {
       ...bySource(({ name }) => source(name)),
-      documentShelf: ports.documentShelf,
+      documentCache: ports.documentCache,
       captchas: {
         solver: ports.captchas,
         deadlineSeconds: 600,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { migrate, schemaVersions } from '#adapters/postgres/migrate';
+import { migrate, schemaState } from '#adapters/postgres/migrate';
 import { createEmptyDatabase, type TestDatabase } from '../../support/testDatabase.ts';
 
 const FILES = readdirSync(new URL('../../../core/migrations/', import.meta.url))
@@ -9,6 +9,9 @@ const FILES = readdirSync(new URL('../../../core/migrations/', import.meta.url))
   .map((file) => file.replace('.sql', ''))
   .sort();
 const NEWEST = Number(FILES.at(-1)?.slice(0, 6));
+const FUNCTIONS = readdirSync(new URL('../../../core/adapters/postgres/functions/', import.meta.url))
+  .map((file) => file.replace('.sql', ''))
+  .sort();
 
 describe('migrations', () => {
   let database: TestDatabase;
@@ -31,20 +34,33 @@ describe('migrations', () => {
     (await query('select name from schema_migrations order by version')).map(({ name }) => name);
 
   test('bring an empty database to the newest schema, in order', async () => {
-    expect(await schemaVersions(database.connectionString)).toEqual({ current: 0, newest: NEWEST });
-    expect(await migrate(database.connectionString)).toEqual({ applied: FILES, version: NEWEST });
+    expect(await schemaState(database.connectionString)).toEqual({
+      current: 0,
+      newest: NEWEST,
+      missingFunctions: FUNCTIONS,
+    });
+    expect(await migrate(database.connectionString)).toEqual({
+      applied: FILES,
+      functions: FUNCTIONS,
+      version: NEWEST,
+    });
     expect(await applied()).toEqual(FILES);
-    expect(await schemaVersions(database.connectionString)).toEqual({ current: NEWEST, newest: NEWEST });
+    expect(await schemaState(database.connectionString)).toEqual({
+      current: NEWEST,
+      newest: NEWEST,
+      missingFunctions: [],
+    });
   });
 
   test('apply nothing the second time', async () => {
     await migrate(database.connectionString);
-    expect(await migrate(database.connectionString)).toEqual({ applied: [], version: NEWEST });
+    expect(await migrate(database.connectionString)).toEqual({ applied: [], functions: [], version: NEWEST });
   });
 
   test('are each applied once when ten processes start at once', async () => {
     const reports = await Promise.all(Array.from({ length: 10 }, () => migrate(database.connectionString)));
     expect(reports.flatMap((report) => report.applied).sort()).toEqual(FILES);
+    expect(reports.flatMap((report) => report.functions).sort()).toEqual(FUNCTIONS);
     expect(reports.map(({ version }) => version)).toEqual(Array<number>(10).fill(NEWEST));
   });
 
@@ -56,13 +72,17 @@ describe('migrations', () => {
     expect(await applied()).toEqual(FILES.slice(0, 2));
     expect(await query(`select to_regclass('enrichments') as enrichments`)).toEqual([{ enrichments: null }]);
     await query('drop table outbox');
-    expect(await migrate(database.connectionString)).toEqual({ applied: FILES.slice(2), version: NEWEST });
+    expect(await migrate(database.connectionString)).toMatchObject({ applied: FILES.slice(2), version: NEWEST });
   });
 
   test('apply one that was merged late, below the newest', async () => {
     await migrate(database.connectionString);
-    await query(`delete from schema_migrations where version = 4; drop table mirror_records, publications`);
-    expect(await migrate(database.connectionString)).toEqual({ applied: FILES.slice(3, 4), version: NEWEST });
+    await query(`delete from schema_migrations where version = 8; drop table leaderships, source_settings`);
+    expect(await migrate(database.connectionString)).toEqual({
+      applied: FILES.slice(7, 8),
+      functions: [],
+      version: NEWEST,
+    });
     expect(await applied()).toEqual(FILES);
   });
 
@@ -83,6 +103,16 @@ describe('migrations', () => {
     await expect(migrate(database.connectionString)).rejects.toThrow(
       `Migration ${FILES[1] ?? ''} was applied to this database in another form.`,
     );
+  });
+
+  test('refuse a database from before the baseline, and say what to do', async () => {
+    await migrate(database.connectionString);
+    await query(`
+      insert into schema_migrations (version, name, checksum)
+      select n, case n when 24 then '000005_accept' else 'old' end, '' from generate_series(${NEWEST + 1}, 24) n`);
+    const advice = 'Use a fresh database: another DATABASE_URL, or another DATA_DIR on one machine.';
+    await expect(migrate(database.connectionString)).rejects.toThrow(advice);
+    await expect(schemaState(database.connectionString)).rejects.toThrow(advice);
   });
 
   test('do not wait for a migrator that was killed', async () => {

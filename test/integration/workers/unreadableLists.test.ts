@@ -6,7 +6,7 @@ import type { WorkResult } from '../../../workers/enrichments/handler.ts';
 import type { Source } from '../../../workers/enrichments/sources.ts';
 import type { ListFile } from '../../../workers/registries/handelsregister/documents/readShareholderLists.ts';
 import type { Finding, Portal } from '../../../workers/registries/portal.ts';
-import { createMemoryShelf } from '../../support/memoryShelf.ts';
+import { createMemoryDocumentCache } from '../../support/memoryDocumentCache.ts';
 
 const EMPTY_MIRROR = { read: () => Promise.resolve(null), readPublication: () => Promise.resolve(null) };
 const DAMAGED = Buffer.from('%PDF-1.4 and nothing behind it');
@@ -26,7 +26,7 @@ async function reported(...contents: readonly Buffer[]): Promise<{ findings: Fin
     visit: () => Promise.resolve({ result: { lists: { kind: 'read', files }, portal } as never, proxy: null }),
   };
   const window = { mirror: EMPTY_MIRROR, maxAgeSeconds: 1, now: () => new Date('2026-11-21T12:00:00Z') };
-  const handler = createGetCompanyHistoricalOwnersHandler(window, source, createMemoryShelf());
+  const handler = createGetCompanyHistoricalOwnersHandler(window, source, createMemoryDocumentCache());
   const work = { id: 1, input: { company_id: 'DE-HRB-F1103-261478' } } as unknown as ClaimedWork;
   const result = await handler.fromSource(work, { enrichmentId: 1, signal: new AbortController().signal });
   return { findings, result: result as WorkResult };

@@ -2,7 +2,7 @@ import { type GetCompanyHistoricalOwnersOutput, mirroredOwners } from '#contract
 import { ownersMirrorKey } from '#domain/mirrorKey';
 import { SAVED_LISTS_PER_ENRICHMENT } from '#domain/policies';
 import { freshRecord, type MirrorWindow } from '#platform/freshRecord';
-import type { DocumentShelf } from '#ports/documentShelf';
+import type { DocumentCache } from '#ports/documentCache';
 import {
   type ListFiles,
   readShareholderLists,
@@ -23,7 +23,7 @@ const NEEDS = { retrievals: 6 };
 export function createGetCompanyHistoricalOwnersHandler(
   window: MirrorWindow,
   source: Source,
-  shelf: DocumentShelf,
+  cache: DocumentCache,
 ): EnrichmentHandler {
   return {
     fromMirror: async (work) => {
@@ -34,12 +34,12 @@ export function createGetCompanyHistoricalOwnersHandler(
       const id = companyIdOf(work);
       // Files are read behind the visit, so that no browser waits for it.
       const { result: visited } = await source.visit(context, NEEDS, async (session, portal) => ({
-        lists: await readShareholderLists(session, portal, id, shelf),
+        lists: await readShareholderLists(session, portal, id, cache),
         portal,
       }));
       const result = await answer(id.text, visited);
       // The next enrichment of the company asks the register again.
-      await shelf.clear(id.text);
+      await cache.clear(id.text);
       return result;
     },
   };

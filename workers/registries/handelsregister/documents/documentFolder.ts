@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { SHELF_KEEP_DAYS } from '#domain/policies';
-import type { DocumentShelf } from '#ports/documentShelf';
+import { DOCUMENT_CACHE_DAYS } from '#domain/policies';
+import type { DocumentCache } from '#ports/documentCache';
 import { nowOf, type Portal } from '../../portal.ts';
 import type { TreeNode } from '../parseTree.ts';
 
@@ -16,21 +16,21 @@ export function treePrint(nodes: readonly TreeNode[]): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
-/** A document from the shelf, which is no retrieval; else from the portal, and to the shelf. */
-export async function fromShelf(
-  shelf: DocumentShelf,
+/** A document from the cache, which is no retrieval; else from the portal, and into the cache. */
+export async function throughCache(
+  cache: DocumentCache,
   portal: Portal,
   folder: DocumentFolder,
   { rowkey }: TreeNode,
   download: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const place = { ...folder, rowKey: rowkey };
-  const since = new Date(nowOf(portal).getTime() - SHELF_KEEP_DAYS * 86_400_000);
-  const kept = await shelf.read(place, since);
+  const since = new Date(nowOf(portal).getTime() - DOCUMENT_CACHE_DAYS * 86_400_000);
+  const kept = await cache.read(place, since);
   if (kept !== null) {
     return kept;
   }
   const bytes = await download();
-  await shelf.put(place, bytes, nowOf(portal));
+  await cache.put(place, bytes, nowOf(portal));
   return bytes;
 }

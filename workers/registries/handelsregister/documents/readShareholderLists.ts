@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CompanyId } from '#domain/companyId';
 import { WorkError } from '#domain/verdict';
-import type { DocumentShelf } from '#ports/documentShelf';
+import type { DocumentCache } from '#ports/documentCache';
 import type { BrowserSession } from '../../../browser/browserSession.ts';
 import { LostSession } from '../../lostSession.ts';
 import { type Portal, reportUnreadable } from '../../portal.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { findSheet } from '../findSheet.ts';
 import type { TreeNode } from '../parseTree.ts';
-import { fromShelf } from './documentFolder.ts';
+import { throughCache } from './documentFolder.ts';
 import { downloadDocument } from './downloadDocument.ts';
 import { enumerateLists } from './enumerateLists.ts';
 import { openDocuments } from './openDocuments.ts';
@@ -35,7 +35,7 @@ const MOST_FRUITLESS_VISITS = 2;
 
 /**
  * Downloads every shareholder list of a company. The same file in two folders counts once; two files with one label are
- * two. What was downloaded stays on the shelf when the attempt ends early, and in hand when the portal loses the session;
+ * two. What was downloaded stays in the cache when the attempt ends early, and in hand when the portal loses the session;
  * only the rest is fetched after a new search, unless the tree has changed.
  * @throws WorkError
  */
@@ -43,14 +43,14 @@ export async function readShareholderLists(
   session: BrowserSession,
   portal: Portal,
   id: CompanyId,
-  shelf: DocumentShelf,
+  cache: DocumentCache,
 ): Promise<ListFiles> {
   const fetched = new Map<string, ListFile>();
   let fruitless = 0;
   for (;;) {
     const before = fetched.size;
     try {
-      return await visit(session, portal, id, shelf, fetched);
+      return await visit(session, portal, id, cache, fetched);
     } catch (error) {
       if (!(error instanceof LostSession) && !(error instanceof UnreadableDocument)) {
         throw error;
@@ -76,7 +76,7 @@ async function visit(
   session: BrowserSession,
   portal: Portal,
   id: CompanyId,
-  shelf: DocumentShelf,
+  cache: DocumentCache,
   fetched: Map<string, ListFile>,
 ): Promise<ListFiles> {
   const sheet = await findSheet(session, portal, id);
@@ -97,7 +97,7 @@ async function visit(
     const key = `${treePrint} ${node.rowkey}`;
     const file =
       fetched.get(key) ??
-      toFile(node, await fromShelf(shelf, portal, { companyId: id.text, treePrint }, node, download));
+      toFile(node, await throughCache(cache, portal, { companyId: id.text, treePrint }, node, download));
     fetched.set(key, file);
     files.push(file);
   }

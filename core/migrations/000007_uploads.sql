@@ -1,6 +1,6 @@
 -- Files that callers upload. Chunks are stored as they come, each by a statement of its own: a slow sender holds neither
 -- a connection nor a transaction. They belong to an attempt, and only the attempt that the upload names counts, so a
--- content is there whole or not at all. Who stores holds the upload by a lease, as workers hold enrichments.
+-- content is there whole or not at all. The process that stores holds the upload by a lease, as workers hold enrichments.
 
 create sequence upload_attempts;
 

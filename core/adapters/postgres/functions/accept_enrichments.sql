@@ -1,8 +1,21 @@
--- What is answered by its acceptance is reserved and settled in one step: one change of the balance, and one statement
--- for both transfers. A second change of the row in its transaction cost a version more and a look at the foreign key;
--- and every statement costs its start, which at the light loads of waiting callers is more than its rows.
-
--- As before, with an outcome of its own for what came with its answer, once it is known to be no repetition.
+-- Acceptance of many requests in one call: idempotency, deduplication, credit reservation, the enrichment and its
+-- outbox row, all or nothing for each request alone. Requests that arrive together share one call, so the balance row
+-- of an organization, which all of them need, is written once (ADR 4). What comes with its answer is stored completed,
+-- reserved and settled in one step: a second change of the balance in its transaction cost a row version more (ADR 23).
+--
+-- Arguments: requests: [{accepted_at, organization_id, type, lane, price (credits), dedup_key and fingerprint
+-- (hexadecimal), callback_url, input and custom_vars (JSON as text), idempotency_key, response_head, response_tail,
+-- answered_by, answer_since, requires, answer (JSON as text)}]; dedup_since and idempotency_since: what is older counts no
+-- more; mirror_lane: the lane of what the mirror alone decides.
+--
+-- Returns one row a request, in the order of the requests, n counted from 1. Outcomes: accepted | answered | duplicate |
+-- replayed | key_reused | key_in_flight | insufficient_credits | retry. 'retry': another transaction has just changed the
+-- row which this request met; nothing is stored, ask again.
+--
+-- Locks, in one order everywhere, so that no two calls can deadlock: idempotency keys, deduplication rows, enrichments,
+-- credit accounts, each sorted by its key.
+--
+-- Called by core/adapters/postgres/acceptance.ts.
 create or replace function accept_enrichments(
   requests json,
   asked_at timestamptz,
@@ -58,7 +71,7 @@ begin
     items := accept_claim_keys(items, keyed, asked_at, idempotency_since);
   end if;
 
-  -- One row an organization and input: whoever writes it first within the window is the original of all the others.
+  -- One row an organization and input: the first within the window is the original of all the others.
   insert into deduplication as stored (organization_id, dedup_key, enrichment_id, created_at)
   select distinct on (i.organization_id, i.dedup_key) i.organization_id, i.dedup_key, i.id, i.accepted_at
   from unnest(items) i
@@ -131,6 +144,13 @@ begin
       limit 1
     ) original on true
     where i.outcome in ('accepted', 'answered', 'duplicate')
+    returning id, organization_id, status, callback_url, completed_at
+  ), announced as (
+    insert into deliveries (organization_id, scope, event, enrichment_id, url, created_at, next_attempt_at)
+    select
+      s.organization_id, 'enrichment', 'enrichment.' || s.status, s.id, s.callback_url, s.completed_at, s.completed_at
+    from stored s
+    where s.callback_url is not null and s.status in ('completed', 'failed')
   ), told as (
     insert into outputs (enrichment_id, output)
     select i.id, answers[i.n]::json from unnest(items) i where i.outcome = 'answered'
@@ -157,35 +177,4 @@ begin
     i.response_body, i.available, i.lane, i.outbox_id
   from unnest(items) i
   order by i.n;
-end $$;
-
--- As before, and what is answered is spent at once.
-create or replace function accept_ration_credits(items accept_item[], poor_organization integer) returns accept_item[]
-language plpgsql as $$
-#variable_conflict use_column
-declare
-  item accept_item;
-  funds bigint;
-  taken bigint := 0;
-  used bigint := 0;
-begin
-  select a.available into strict funds
-  from credit_accounts a where a.organization_id = poor_organization for no key update;
-  foreach item in array items loop
-    continue when item.organization_id <> poor_organization or item.outcome not in ('accepted', 'answered')
-      or item.price = 0;
-    if taken + item.price > funds then
-      items[item.n].outcome := 'insufficient_credits';
-      items[item.n].available := funds - taken;
-      continue;
-    end if;
-    taken := taken + item.price;
-    if item.outcome = 'answered' then
-      used := used + item.price;
-    end if;
-  end loop;
-  update credit_accounts a
-  set available = a.available - taken, reserved = a.reserved + taken - used, spent = a.spent + used
-  where a.organization_id = poor_organization;
-  return items;
 end $$;

@@ -1,12 +1,14 @@
--- Who holds a delivery is found by its key alone. Asked for pending ones too, Postgres read all that were pending by their
--- narrow index, for each statement: its statistics are those of a table where hardly anything waits.
-
--- A lease is one of what waits, so whoever looks for a lease need not ask for that.
-alter table deliveries add constraint deliveries_lease check (lease_token is null or status = 'pending');
-
--- As before: writes down what came of tries to deliver, many at once. Returns the leases of those that counted: where the
--- lease was lost or the delivery cancelled meanwhile, nothing is written. What is failing since `failing_before` is
--- disabled.
+-- Writes down what came of tries to deliver, many at once, and disables the subscriptions that are gone or have been
+-- failing for too long. Where the lease was lost or the delivery cancelled meanwhile, nothing is written.
+--
+-- Arguments: items: [{id, lease_token, subscription_id, status, next_attempt_at, ended_at, gone, started_at, milliseconds,
+-- answer_status, failure, problem, excerpt (base64)}]; failing_before: what is failing since then is disabled.
+--
+-- Returns the lease tokens of the tries that counted.
+--
+-- Locks: subscriptions by id (most often there is none to lock), then deliveries by id.
+--
+-- Called by core/adapters/postgres/deliveries.ts.
 create or replace function record_delivery_attempts(items json, recorded_at timestamptz, failing_before timestamptz)
 returns setof bigint
 language plpgsql as $$
@@ -24,7 +26,7 @@ begin
   from json_to_recordset(items) as i (subscription_id bigint, status text, gone boolean)
   where i.subscription_id is not null;
 
-  -- Subscriptions before their deliveries, as whoever disables one locks them; most often there is none to lock.
+  -- Subscriptions before their deliveries, in the order of those who disable one; most often there is none to lock.
   perform from webhook_subscriptions s
   where s.id = any (gone) or (s.id = any (arrived) and s.failing_since is not null)
     or (s.id = any (failing) and (s.failing_since is null or s.failing_since <= failing_before))

@@ -1,11 +1,11 @@
-import type { DocumentShelf, ShelfPlace } from '#ports/documentShelf';
+import type { DocumentCache, CachePlace } from '#ports/documentCache';
 
-/** A shelf for tests that need no Postgres; held to the same suite as the other one. */
-export function createMemoryShelf(): DocumentShelf {
-  const kept = new Map<string, { readonly place: ShelfPlace; readonly bytes: Uint8Array; readonly at: Date }>();
-  const keyOf = ({ companyId, treePrint, rowKey }: ShelfPlace): string =>
+/** A document cache for tests that need no Postgres; held to the same suite as the other one. */
+export function createMemoryDocumentCache(): DocumentCache {
+  const kept = new Map<string, { readonly place: CachePlace; readonly bytes: Uint8Array; readonly at: Date }>();
+  const keyOf = ({ companyId, treePrint, rowKey }: CachePlace): string =>
     JSON.stringify([companyId, treePrint, rowKey]);
-  const remove = (isGone: (entry: { readonly place: ShelfPlace; readonly at: Date }) => boolean): number => {
+  const remove = (isGone: (entry: { readonly place: CachePlace; readonly at: Date }) => boolean): number => {
     const gone = [...kept].filter(([, entry]) => isGone(entry));
     gone.forEach(([key]) => kept.delete(key));
     return gone.length;

@@ -1,6 +1,11 @@
--- As in 000016, but who listens is locked until the event is recorded. Who disables or deletes a subscription comes
--- before, and it is told nothing, or after, and cancels what was made: nothing is delivered to it afterwards, and an event
--- does not fail because one of its listeners went away at the same time.
+-- Writes down what happened to a prospect and makes a delivery for each subscription that wants to hear of it; unique
+-- ones hear of it once, however many record the same at the same time. A subscription is locked until the event is
+-- recorded: the transaction that disables or deletes it comes before, and it is told nothing, or after, and cancels what
+-- was made. So nothing is delivered to it afterwards, and an event does not fail because a listener went away meanwhile.
+--
+-- Arguments: prospect: its id; happened: the event's name; details: its metadata. Returns how many deliveries were made.
+-- Locks: the subscriptions that hear of it by id, shared.
+-- Called by end_rendering and core/adapters/postgres/landingPages.ts and prospects.ts.
 create or replace function record_prospect_event(prospect bigint, happened text, details json, happened_at timestamptz)
 returns bigint
 language sql as $$

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type Connection, statement } from './statement.ts';
+
+/** Counts the rows of each batch that has none open, and makes the delivery to its callback. Locks batches by id. */
+const COMPLETE = statement(
+  'complete',
+  `
+    with ended as (
+      select b.id from batches b
+      where b.completed_at is null and ($1::bigint[] is null or b.id = any($1))
+        and not exists (
+          select from enrichments e where e.batch_id = b.id and e.status in ('queued', 'processing', 'waiting')
+        )
+        and not exists (
+          select from enrichments e
+          where e.batch_id = b.id and e.status = 'pending' and e.original_id is null and e.not_before is null
+        )
+        and not exists (
+          select from enrichments e
+          where e.batch_id = b.id and e.status = 'pending' and (e.original_id is not null or e.not_before is not null)
+        )
+      order by b.id
+      for no key update
+    ), sums as (
+      select e.batch_id, max(e.completed_at) as completed_at, sum(e.credits_cost) as cost,
+        count(*) filter (where e.status = 'completed') as completed, count(*) filter (where e.status = 'failed') as failed
+      from enrichments e
+      where e.batch_id in (select ended.id from ended)
+      group by e.batch_id
+    ), completed as (
+      update batches b
+      set completed_at = s.completed_at, completed = s.completed, failed = s.failed, credits_used = s.cost,
+        status = case b.status when 'processing' then 'completed' else b.status end,
+        callback_state = case when b.callback_url is null then 'none' else 'due' end::batch_callback_state
+      from sums s
+      where b.id = s.batch_id
+      returning b.id, b.organization_id, b.callback_url, b.completed_at
+    ), announced as (
+      insert into deliveries (organization_id, scope, event, batch_id, url, created_at, next_attempt_at)
+      select c.organization_id, 'batch', 'batch.completed', c.id, c.callback_url, c.completed_at, c.completed_at
+      from completed c
+      where c.callback_url is not null
+      on conflict do nothing
+    )
+    select id from completed`,
+  z.object({ id: z.number() }),
+);
+
+/**
+ * Ends the batches that have no open row, each once, however many ask.
+ *
+ * @param among the batches to look at; null for all
+ * @returns the ids of those that have ended now
+ */
+export async function completeBatches(
+  connection: Connection,
+  among: readonly number[] | null,
+): Promise<readonly number[]> {
+  return (await COMPLETE.many(connection, [among])).map(({ id }) => id);
+}

@@ -1,0 +1,174 @@
+-- Acceptance of a batch: its idempotency key, its rows with their reservations, and its rejections, all or nothing. What
+-- the credits do not cover is in batch_rejections under unpaid_code.
+--
+-- Arguments: price: credits of one row; requests: [{place (row, from 0), lane, dedup_key (hexadecimal), input and
+-- custom_vars (JSON as text), answered_by, answer_since, requires}]; refusals: [{place, input, custom_vars, code, message,
+-- errors}]; callback: the callback_url or null; dedup_since: what is older counts no more; max_unfinished: batches of the
+-- organization; batch_key and batch_fingerprint: of a key that the caller has claimed, or null; mirror_lane: the lane of
+-- what the mirror alone decides.
+--
+-- Returns one row. Outcomes: accepted | too_many_unfinished | key_lost | retry, which asks for the same call in a new
+-- transaction.
+--
+-- Locks: the idempotency key, then the organization (only the acceptance of batches takes it), then deduplication rows,
+-- originals and the credit account as accept_enrichments.
+--
+-- Called by core/adapters/postgres/batchAcceptance.ts.
+create or replace function accept_batch(
+  organization integer,
+  batch_type text,
+  price integer,
+  requests json,
+  refusals json,
+  callback text,
+  batch_accepted_at timestamptz,
+  dedup_since timestamptz,
+  max_unfinished integer,
+  batch_key text,
+  batch_fingerprint bytea,
+  mirror_lane text,
+  unpaid_code text,
+  unpaid_message text
+) returns table (outcome text, batch_id bigint)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  items accept_item[];
+  places integer[];
+  originals bigint;
+  demand bigint;
+  batch bigint := nextval('batch_ids');
+begin
+  if batch_key is not null then
+    perform from idempotency_keys k
+    where k.organization_id = organization and k.key = batch_key and k.fingerprint = batch_fingerprint
+      and k.enrichment_id is null and k.response_body is null
+    for update;
+    if not found then
+      return query select 'key_lost', null::bigint;
+      return;
+    end if;
+  end if;
+  perform from organizations o where o.id = organization for no key update;
+  if max_unfinished <= (
+    select count(*) from batches b where b.organization_id = organization and b.completed_at is null
+  ) then
+    delete from idempotency_keys k where k.organization_id = organization and k.key = batch_key;
+    return query select 'too_many_unfinished', null::bigint;
+    return;
+  end if;
+
+  select
+    coalesce(array_agg(row(
+      r.n, nextval('enrichment_ids'), null, 'accepted', null, null, null, null, batch_accepted_at, organization,
+      batch_type,
+      case
+        when exists (select from mirror_records m where m.key = r.answered_by and m.read_at > r.answer_since)
+          or r.requires is not null and not exists (select from mirror_records m where m.key = r.requires)
+        then mirror_lane
+        else r.lane
+      end,
+      price, decode(r.dedup_key, 'hex'), null, r.input, r.custom_vars, null, null, null, null
+    )::accept_item order by r.n), '{}'),
+    coalesce(array_agg(r.place order by r.n), '{}')
+  into items, places
+  from rows from (
+    json_to_recordset(requests) as (
+      place integer, lane text, dedup_key text, input text, custom_vars text, answered_by text,
+      answer_since timestamptz, requires text
+    )
+  ) with ordinality as r (place, lane, dedup_key, input, custom_vars, answered_by, answer_since, requires, n);
+
+  insert into deduplication as stored (organization_id, dedup_key, enrichment_id, created_at)
+  select distinct on (i.dedup_key) i.organization_id, i.dedup_key, i.id, i.accepted_at
+  from unnest(items) i
+  order by i.dedup_key, i.n
+  on conflict (organization_id, dedup_key) do update set
+    enrichment_id = excluded.enrichment_id,
+    created_at = excluded.created_at
+  where stored.created_at <= dedup_since;
+  get diagnostics originals = row_count;
+  if originals < cardinality(items) then
+    items := accept_find_originals(items);
+    if exists (select from unnest(items) i where i.outcome = 'retry') then
+      return query select 'retry', null::bigint;
+      return;
+    end if;
+  end if;
+
+  demand := price * (select count(*) from unnest(items) i where i.outcome = 'accepted');
+  if demand > 0 then
+    update credit_accounts a
+    set available = a.available - demand, reserved = a.reserved + demand
+    where a.organization_id = organization and a.available >= demand;
+    if not found then
+      items := accept_withdraw_refused(accept_ration_credits(items, organization));
+    end if;
+  end if;
+
+  return query
+  with stored as (
+    insert into enrichments (
+      id, organization_id, original_id, created_at, completed_at, credits_reserved, status, type, lane,
+      error_code, error_message, dedup_key, input, custom_vars, batch_id, batch_row
+    )
+    select
+      i.id, organization, i.original_id, i.accepted_at,
+      case when original.id is not null then i.accepted_at end,
+      case i.outcome when 'accepted' then price else 0 end,
+      coalesce(original.status, 'pending'),
+      i.type, i.lane, original.error_code, original.error_message,
+      i.dedup_key, i.input::json, i.custom_vars::json, batch, places[i.n]
+    from unnest(items) i
+    left join enrichments original on original.id = i.original_id and i.original_status in ('completed', 'failed')
+    where i.outcome in ('accepted', 'duplicate')
+    returning status, credits_reserved
+  ), transfers as (
+    insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
+    select organization, i.id, 'reserve', 'available', 'reserved', price, i.accepted_at
+    from unnest(items) i
+    where i.outcome = 'accepted' and price > 0
+  ), refused as (
+    insert into batch_rejections (batch_id, batch_row, input, custom_vars, code, message, errors)
+    select batch, r.place, r.input::json, r.custom_vars::json, r.code, r.message, r.errors
+    from json_to_recordset(refusals) as r (
+      place integer, input text, custom_vars text, code text, message text, errors json
+    )
+    union all
+    select batch, places[i.n], i.input::json, i.custom_vars::json, unpaid_code, unpaid_message, null
+    from unnest(items) i
+    where i.outcome = 'insufficient_credits'
+    returning 1
+  ), sums as (
+    select
+      count(*) filter (where s.status = 'pending') as open,
+      count(*) filter (where s.status = 'completed') as completed,
+      count(*) filter (where s.status = 'failed') as failed,
+      coalesce(sum(s.credits_reserved), 0) as reserved,
+      (select count(*) from refused) as rejected
+    from stored s
+  ), accepted as (
+    insert into batches (
+      id, organization_id, created_at, completed_at, total, rejected, completed, failed, credits_used, estimated_credits,
+      status, callback_state, type, callback_url
+    )
+    select
+      batch, organization, batch_accepted_at, case when s.open = 0 then batch_accepted_at end,
+      s.open + s.completed + s.failed + s.rejected, s.rejected,
+      case when s.open = 0 then s.completed end,
+      case when s.open = 0 then s.failed end,
+      case when s.open = 0 then 0 end,
+      s.reserved,
+      case when s.open = 0 then 'completed' else 'processing' end::batch_status,
+      case when s.open = 0 and callback is not null then 'due' else 'none' end::batch_callback_state,
+      batch_type, callback
+    from sums s
+    returning id, callback_state, completed_at
+  ), announced as (
+    insert into deliveries (organization_id, scope, event, batch_id, url, created_at, next_attempt_at)
+    select organization, 'batch', 'batch.completed', a.id, callback, a.completed_at, a.completed_at
+    from accepted a
+    where a.callback_state = 'due'
+  )
+  select 'accepted', a.id from accepted a;
+end $$;

@@ -1,0 +1,44 @@
+-- A part of acceptance: what the requests repeat whose place in deduplication another enrichment has, which may also be
+-- another request of the same call.
+--
+-- Arguments: items: the requests. Returns them with the outcomes duplicate and retry where they apply.
+-- Locks: the originals by id, shared.
+-- Called by accept_enrichments and accept_batch, after they have written the deduplication rows.
+create or replace function accept_find_originals(items accept_item[]) returns accept_item[]
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  met record;
+begin
+  -- The share lock waits for a settlement or cancellation under way and then sees its outcome: a duplicate is either
+  -- stored before its original ends, and ends with it, or is stored with the outcome at once.
+  for met in
+    with repeated as (
+      select i.n, d.enrichment_id
+      from unnest(items) i
+      left join deduplication d on d.organization_id = i.organization_id and d.dedup_key = i.dedup_key
+      where i.outcome = 'accepted' and d.enrichment_id is distinct from i.id
+    ), original as (
+      select e.id, e.status, e.error_code
+      from enrichments e
+      where e.id in (select repeated.enrichment_id from repeated)
+      order by e.id
+      for share
+    )
+    select
+      repeated.n, repeated.enrichment_id, coalesce(original.status, twin.original_status) as status,
+      case
+        when original.id is not null and original.error_code is distinct from 'cancelled' then 'duplicate'
+        when twin.id is not null then 'duplicate'
+        else 'retry'
+      end as outcome
+    from repeated
+    left join original on original.id = repeated.enrichment_id
+    left join unnest(items) twin on twin.id = repeated.enrichment_id
+  loop
+    items[met.n].outcome := met.outcome;
+    items[met.n].original_id := met.enrichment_id;
+    items[met.n].original_status := met.status;
+  end loop;
+  return items;
+end $$;

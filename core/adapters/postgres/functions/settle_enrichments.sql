@@ -1,0 +1,93 @@
+-- The end of work, for many enrichments in one call: state, output, credits, mirror, waiting duplicates, deliveries to
+-- callbacks and prospects, in one transaction. A write whose lease token is no longer the row's is refused as 'stale'
+-- (fencing), so a worker that lost its lease can neither overwrite nor charge. The balances come last: all other work of
+-- the organization waits for them until the end of the transaction.
+--
+-- Arguments: requests: [{id, lease_token, status, cost (credits), error_code, error_message, output (JSON as text),
+-- mirror: {records: [{key, record}], publications: [{publication_id, company_id, source, entry}]}}].
+--
+-- Returns one row a request. Outcomes: settled | stale. finished_ids: the enrichment and the duplicates that ended with
+-- it; batch_ids: the batches of all of these.
+--
+-- Locks: enrichments by id; mirror records and publications by key; duplicates of locked originals; deliveries;
+-- prospects and the subscriptions that hear of them; credit accounts by organization.
+--
+-- Called by core/adapters/postgres/workLedger.ts and providerRequests.ts.
+create or replace function settle_enrichments(requests json, settled_at timestamptz)
+returns table (lease_token bigint, outcome text, finished_ids bigint[], batch_ids bigint[])
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  asked settle_item[];
+  items settle_item[];
+  rendered bigint[];
+begin
+  asked := array(
+    select row(r.id, r.lease_token, r.status, r.cost, r.error_code, r.error_message, r.output, r.mirror)::settle_item
+    from json_to_recordset(requests) as r (
+      id bigint, lease_token bigint, status enrichment_status, cost integer, error_code text, error_message text,
+      output text, mirror json
+    )
+  );
+  select coalesce(array_agg(i.request), '{}'), array_agg(held.id) filter (where held.type = 'render_prospect')
+  into items, rendered
+  from (
+    select e.id, e.lease_token, e.type from enrichments e
+    join unnest(asked) a on a.id = e.id and a.lease_token = e.lease_token
+    where e.status in ('processing', 'waiting')
+    order by e.id
+    for no key update of e
+  ) held
+  join lateral (
+    select a::settle_item as request from unnest(asked) a where a.lease_token = held.lease_token limit 1
+  ) i on true;
+
+  insert into outputs (enrichment_id, output)
+  select i.id, i.output::json from unnest(items) i where i.output is not null;
+  perform settle_mirror(items, settled_at);
+
+  return query
+  with settled as (
+    update enrichments e
+    set status = i.status, completed_at = settled_at, credits_cost = i.cost, error_code = i.error_code,
+      error_message = i.error_message, lease_token = null, lease_until = null, worker = null
+    from unnest(items) i
+    where e.id = i.id
+    returning e.id, i.lease_token, e.batch_id, e.organization_id, e.status, e.callback_url
+  ), duplicates as (
+    update enrichments e
+    set status = i.status, completed_at = settled_at, error_code = i.error_code, error_message = i.error_message
+    from unnest(items) i
+    where e.original_id = i.id and e.status in ('pending', 'queued')
+    returning e.id, e.original_id, e.batch_id, e.organization_id, e.status, e.callback_url
+  ), announced as (
+    insert into deliveries (organization_id, scope, event, enrichment_id, url, created_at, next_attempt_at)
+    select
+      ended.organization_id, 'enrichment', 'enrichment.' || ended.status, ended.id, ended.callback_url, settled_at,
+      settled_at
+    from (
+      select s.id, s.organization_id, s.status, s.callback_url from settled s where s.callback_url is not null
+      union all
+      select d.id, d.organization_id, d.status, d.callback_url from duplicates d where d.callback_url is not null
+    ) ended
+    on conflict do nothing
+  )
+  select
+    a.lease_token,
+    case when settled.id is null then 'stale' else 'settled' end,
+    array(
+      select settled.id where settled.id is not null
+      union all select d.id from duplicates d where d.original_id = settled.id
+    ),
+    array(
+      select settled.batch_id where settled.batch_id is not null
+      union select d.batch_id from duplicates d where d.original_id = settled.id and d.batch_id is not null
+    )
+  from unnest(asked) a
+  left join settled on settled.id = a.id and settled.lease_token = a.lease_token;
+
+  if rendered is not null then
+    perform end_rendering(rendered);
+  end if;
+  perform settle_credits(items, settled_at);
+end $$;

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+const FOLDER = new URL('../../migrations/', import.meta.url);
+const FILE_NAME = /^(\d{6})_([a-z0-9_]+)\.sql$/;
+
+/** A migration of the time before the baseline; no released program has ever applied it. */
+const BEFORE_BASELINE = '000005_accept';
+
+export interface Migration {
+  readonly version: number;
+  /** The file without its ending. */
+  readonly name: string;
+  readonly sql: string;
+  /** SHA-256 of the file, hexadecimal. */
+  readonly checksum: string;
+}
+
+/** The numbered files, in order: tables, types, sequences, indexes and views. */
+export async function readMigrations(): Promise<readonly Migration[]> {
+  const files = (await readdir(FOLDER)).filter((file) => FILE_NAME.test(file)).sort();
+  return Promise.all(
+    files.map(async (file, index) => {
+      const version = Number(FILE_NAME.exec(file)?.[1]);
+      if (version !== index + 1) {
+        throw new Error(`Migrations must be numbered without gaps: expected ${index + 1}, found ${file}`);
+      }
+      const sql = await readFile(new URL(file, FOLDER), 'utf8');
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { version, name: file.replace(/\.sql$/, ''), sql, checksum };
+    }),
+  );
+}
+
+/**
+ * Each migration commits alone, so an interrupted run goes on where it stopped.
+ *
+ * @returns the names of those that were missing and are applied now, in order
+ * @throws Error when one fails; its changes are rolled back
+ */
+export async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
+  const applied = new Set((await appliedMigrations(client)).map(({ version }) => version));
+  // By number, not by the newest: two changes may have been merged in the other order.
+  const missing = migrations.filter(({ version }) => !applied.has(version));
+  for (const migration of missing) {
+    await apply(client, migration);
+  }
+  return missing.map(({ name }) => name);
+}
+
+export async function currentVersion(client: pg.Client): Promise<number> {
+  return Math.max(0, ...(await appliedMigrations(client)).map(({ version }) => version));
+}
+
+/** @throws Error when the database is from before the baseline */
+export async function requireBaseline(client: pg.Client): Promise<void> {
+  if ((await appliedMigrations(client)).some(({ name }) => name === BEFORE_BASELINE)) {
+    throw new Error(
+      'The database has the schema of a development version from before the first release, and no migration leads ' +
+        'from there to this one. Use a fresh database: another DATABASE_URL, or another DATA_DIR on one machine.',
+    );
+  }
+}
+
+/**
+ * A migration that was edited after it ran leaves a schema that no file describes: better found here than by a query.
+ *
+ * @throws Error when the database has another form of a migration
+ */
+export async function requireUnchanged(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  const checksums = new Map((await appliedMigrations(client)).map(({ version, checksum }) => [version, checksum]));
+  const changed = migrations.find(({ version, checksum }) => (checksums.get(version) ?? checksum) !== checksum);
+  if (changed !== undefined) {
+    throw new Error(`Migration ${changed.name} was applied to this database in another form. Use a fresh database.`);
+  }
+}
+
+async function appliedMigrations(
+  client: pg.Client,
+): Promise<readonly Pick<Migration, 'version' | 'name' | 'checksum'>[]> {
+  const { rows } = await client.query<Migration>('select version, name, checksum from schema_migrations');
+  return rows;
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+      migration.version,
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${migration.name} failed and was rolled back`, { cause: error });
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+const FOLDER = new URL('functions/', import.meta.url);
+
+export interface StoredFunction {
+  /** The file without its ending. */
+  readonly name: string;
+  readonly sql: string;
+  /** SHA-256 of the file, hexadecimal. */
+  readonly checksum: string;
+}
+
+/** Functions that are not in the database, or that a program has put there in another form. */
+const TO_APPLY = `
+  select f.name
+  from unnest($1::text[], $2::text[]) as f (name, checksum)
+  left join schema_functions s on s.name = f.name
+  where s.checksum is distinct from f.checksum or not exists (
+    select from pg_proc p where p.proname = f.name and p.pronamespace = current_schema()::regnamespace
+  )
+  order by f.name`;
+
+const MISSING = `
+  select f.name from unnest($1::text[]) as f (name)
+  where not exists (
+    select from pg_proc p where p.proname = f.name and p.pronamespace = current_schema()::regnamespace
+  )
+  order by f.name`;
+
+const REMEMBER = `
+  insert into schema_functions (name, checksum) values ($1, $2)
+  on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`;
+
+/** The stored functions of this program, one a file of `functions/` (ADR 24). */
+export async function readFunctions(): Promise<readonly StoredFunction[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const sql = await readFile(new URL(file, FOLDER), 'utf8');
+      return { name: file.replace(/\.sql$/, ''), sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Puts the functions of this program in place of those that differ, all in one transaction. Functions of which it knows
+ * nothing stay: programs of another release call them.
+ *
+ * @returns the names of those that were put in place
+ * @throws Error when one fails; all of them are rolled back
+ */
+export async function applyFunctions(
+  client: pg.Client,
+  functions: readonly StoredFunction[],
+): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(TO_APPLY, [
+    functions.map(({ name }) => name),
+    functions.map(({ checksum }) => checksum),
+  ]);
+  const wanted = new Set(rows.map(({ name }) => name));
+  const changed = functions.filter(({ name }) => wanted.has(name));
+  await client.query('begin');
+  // Bodies are checked when they are called, so the order of the files does not matter.
+  await client.query('set local check_function_bodies = off');
+  for (const stored of changed) {
+    await replace(client, stored);
+  }
+  await client.query('commit');
+  return changed.map(({ name }) => name);
+}
+
+/** The functions of this program that a database does not have. */
+export async function missingFunctions(
+  client: pg.Client,
+  functions: readonly StoredFunction[],
+): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(MISSING, [functions.map(({ name }) => name)]);
+  return rows.map(({ name }) => name);
+}
+
+async function replace(client: pg.Client, { name, sql, checksum }: StoredFunction): Promise<void> {
+  try {
+    await client.query(sql);
+    await client.query(REMEMBER, [name, checksum]);
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`The stored function ${name} failed, and all functions were rolled back`, { cause: error });
+  }
+}

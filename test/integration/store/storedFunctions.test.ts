@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { migrate, schemaState } from '#adapters/postgres/migrate';
+import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts';
+
+const FOLDER = new URL('../../../core/adapters/postgres/functions/', import.meta.url);
+const FILES = readdirSync(FOLDER).sort();
+const MIGRATIONS = new URL('../../../core/migrations/', import.meta.url);
+
+describe('stored functions', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+  });
+  afterEach(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  const applied = async () => (await migrate(database.connectionString)).functions;
+
+  test.each(FILES)('%s defines the function of its name, once, below what it is for and who calls it', (file) => {
+    const sql = readFileSync(new URL(file, FOLDER), 'utf8');
+    const definitions = [...sql.matchAll(/^create or replace function (\w+)\(/gmu)].map((match) => match[1]);
+    expect(definitions).toEqual([file.replace('.sql', '')]);
+    expect(sql).toMatch(/^(-- .*\n|--\n)*-- Called by /u);
+    expect(sql).toMatch(/^-- Arguments: .*/mu);
+    expect(sql).toMatch(/^-- Locks: .*|^-- Locks, .*/mu);
+  });
+
+  test('are in their folder only, and numbered migrations hold neither functions nor triggers', () => {
+    const numbered = readdirSync(MIGRATIONS).filter((file) => /^\d{6}_/.test(file));
+    const offenders = numbered.filter((file) =>
+      /create (or replace )?(function|procedure|trigger)/iu.test(readFileSync(new URL(file, MIGRATIONS), 'utf8')),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  test('are the only ones that a migrated database has', async () => {
+    const { rows } = await client.query<{ name: string }>(`
+      select proname || '.sql' as name from pg_proc where pronamespace = 'public'::regnamespace order by proname`);
+    expect(rows.map(({ name }) => name)).toEqual(FILES);
+  });
+
+  test('are put in place again where another program has changed them', async () => {
+    await client.query(`update schema_functions set checksum = 'of another release' where name = 'settle_credits'`);
+    expect(await applied()).toEqual(['settle_credits']);
+    expect(await applied()).toEqual([]);
+  });
+
+  test('are put in place again where they are gone, and no program serves until then', async () => {
+    await client.query('drop function end_rendering(bigint[])');
+    expect(await schemaState(database.connectionString)).toMatchObject({ missingFunctions: ['end_rendering'] });
+    expect(await applied()).toEqual(['end_rendering']);
+    expect(await schemaState(database.connectionString)).toMatchObject({ missingFunctions: [] });
+  });
+
+  test('stay where this program knows nothing of them: another release calls them', async () => {
+    await client.query(`
+      create function of_the_next_release() returns integer language sql as 'select 1';
+      insert into schema_functions (name, checksum) values ('of_the_next_release', '')`);
+    expect(await applied()).toEqual([]);
+    expect((await client.query('select of_the_next_release() as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('change all or none of them', async () => {
+    await client.query(`
+      update schema_functions set checksum = '' where name in ('accept_batch', 'settle_credits');
+      drop function settle_credits(settle_item[], timestamptz);
+      create function settle_credits(elements settle_item[], settled_at timestamptz) returns void language sql as ''`);
+    await expect(applied()).rejects.toThrow(
+      'The stored function settle_credits failed, and all functions were rolled back',
+    );
+    const { rows } = await client.query(`select checksum from schema_functions where name = 'accept_batch'`);
+    expect(rows).toEqual([{ checksum: '' }]);
+  });
+});

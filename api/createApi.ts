@@ -1,6 +1,8 @@
 import express, { type Express } from 'express';
+import { inputParsers } from '#contract/operations/inputParsers';
 import { BATCH_BODY_LIMIT_BYTES } from '#domain/batch';
 import { BODY_LIMIT_BYTES } from '#domain/policies';
+import { createAsk } from './dashboard/ask.ts';
 import { createDashboard } from './dashboard/createDashboard.ts';
 import { authenticate } from './http/authenticate.ts';
 import { handleError } from './http/handleError.ts';
@@ -51,6 +53,8 @@ export function createApi(services: ApiServices): Api {
     (error) => services.logger.warn({ err: error }, 'The poll for ended batches failed'),
   );
   const useCases = createUseCases({ ...services, waits: { enrichments: waits, batches: batchWaits } });
+  const parsers = inputParsers(services.settings.isAllowedAddress);
+  const server = { useCases, parsers, ports: services };
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -69,7 +73,7 @@ export function createApi(services: ApiServices): Api {
   app.use('/api/video-campaigns/:id/prospects', ...jsonBody(BATCH_BODY_LIMIT_BYTES));
   app.use(['/api', '/mcp'], ...jsonBody(BODY_LIMIT_BYTES));
 
-  mountOperations(app, useCases, services);
+  mountOperations(app, server, ({ access, path }) => access === 'key' && path.startsWith('/api/'));
   mount(app, '/api/enrichments/:idOrType', {
     GET: getEnrichment(services, waits),
     POST: postEnrichment(services, waits),
@@ -85,7 +89,7 @@ export function createApi(services: ApiServices): Api {
   mount(app, '/api/credits', { GET: getCredits(services) });
   mount(app, '/api/credits/entries', { GET: listCreditEntries(services) });
   mountLanding(app, services);
-  const dashboard = createDashboard(services, { enrichments: waits, batches: batchWaits }, useCases);
+  const dashboard = createDashboard(services, { enrichments: waits, batches: batchWaits }, createAsk(useCases, parsers));
   app.use(dashboard.router);
   mountWebhooks(app, services);
   mount(app, '/mcp', { POST: postMcp(services, { enrichments: waits, batches: batchWaits }, useCases) });

@@ -1,12 +1,16 @@
-import { inputParser } from '#contract/operations/input';
-import { type OperationName, OPERATIONS, type Operations } from '#contract/operations/operations';
+import type { InputParsers } from '#contract/operations/inputParsers';
+import type { OperationName, Operations } from '#contract/operations/operations';
 import type { OutcomeOf, Refusal } from '#contract/operations/outcome';
-import type { ApiPorts } from '../operations/ports.ts';
 import type { Call, CallObserver } from '../operations/useCase.ts';
 import type { UseCases } from '../operations/useCases.ts';
 import { hangUpSignal } from '../http/hangUpSignal.ts';
 import type { FlashName } from './flash.ts';
 import { type Fields, redirect, refused, type Shown, type Visit } from './visit.ts';
+
+/** Operations that a program calls with its key, and a person with a session. */
+export type KeyOperationName = {
+  [Name in OperationName]: Operations[Name]['access'] extends 'key' ? Name : never;
+}[OperationName];
 
 export interface Question {
   /** Query or body, as the operation takes it; fields of forms are text. */
@@ -16,27 +20,27 @@ export interface Question {
 }
 
 /** Calls an operation for the organization of a visit, so that pages show and allow what programs get. */
-export type Ask = <Name extends OperationName>(
+export type Ask = <Name extends KeyOperationName>(
   name: Name,
   visit: Visit,
   question?: Question,
 ) => Promise<OutcomeOf<Operations[Name]>>;
 
-export function createAsk(useCases: UseCases, { settings }: Pick<ApiPorts, 'settings'>): Ask {
+export function createAsk(useCases: UseCases, parsers: InputParsers): Ask {
   return async (name, visit, { input = {}, params } = {}) => {
     const { request, response, session } = visit;
     const { organization, role } = session.person;
-    const call = {
+    const call: Call<Operations[typeof name]> = {
       caller: { keyId: null, role, organization },
-      params: params ?? request.params,
-      input: inputParser(OPERATIONS[name], settings.isAllowedAddress)(input),
+      params: params ?? (request.params as Fields),
+      input: parsers[name](input),
       body: input,
       key: { kind: 'valid', value: null },
       get hungUp() {
         return hangUpSignal(response);
       },
       observer: pageObserver(response),
-    } as unknown as Call<Operations[typeof name]>;
+    };
     const outcome = await useCases[name](call);
     if (outcome === null) {
       throw new Error(`The visitor hung up while ${name} waited, which no page lets it do`);

@@ -3,8 +3,7 @@ import { refuse, type Reply } from '../http/reply.ts';
 import { mount } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
 import { ROTATION_PATHS } from '../webhooks/rotationPaths.ts';
-import type { UseCases } from '../operations/useCases.ts';
-import { createAsk } from './ask.ts';
+import type { Ask } from './ask.ts';
 import { Door } from './door.ts';
 import { type DashboardWaits, dataRoutes, keyRoutes, personRoutes, reachRoutes } from './routes.ts';
 
@@ -17,8 +16,7 @@ export interface Dashboard {
 }
 
 /** The pages for people: who they are → what they may → what the API answers, as HTML. */
-export function createDashboard(services: ApiServices, waits: DashboardWaits, useCases: UseCases): Dashboard {
-  const ask = createAsk(useCases, services);
+export function createDashboard(services: ApiServices, waits: DashboardWaits, ask: Ask): Dashboard {
   const door = new Door(services);
   const router = Router({ caseSensitive: true });
   router.use(Object.values(ROTATION_PATHS), leaveToPrograms(door));

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/operations/input';
 import { type OperationName, OPERATIONS, type Operations } from '#contract/operations/operations';
 import type { Operation } from '#contract/operations/operation';
 import type { OutcomeOf } from '#contract/operations/outcome';
-import type { Call, UseCase } from '../operations/useCase.ts';
+import type { Call } from '../operations/useCase.ts';
 import type { UseCases } from '../operations/useCases.ts';
 import type { Reply } from '../http/reply.ts';
 import { replyOf } from '../http/replyOf.ts';
@@ -24,7 +24,7 @@ export async function callOperation<Name extends OperationName>(
   { caller, hungUp, ...tool }: ToolCall,
   { params = {}, input, waitSeconds }: ToolRequest<Operations[Name]>,
 ): Promise<Reply | null> {
-  const call = {
+  const call: Call<Operations[Name]> = {
     caller,
     params,
     input: { kind: 'valid', value: input },
@@ -32,8 +32,7 @@ export async function callOperation<Name extends OperationName>(
     key: { kind: 'valid', value: null },
     hungUp,
     observer: toolObserver(tool, waitSeconds),
-  } as unknown as Call<Operations[Name]>;
-  const run: UseCase<Operations[Name]> = useCases[name];
-  const outcome: OutcomeOf<Operations[Name]> | null = await run(call);
+  };
+  const outcome: OutcomeOf<Operations[Name]> | null = await useCases[name](call);
   return outcome === null ? null : replyOf(OPERATIONS[name], outcome);
 }

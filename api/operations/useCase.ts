@@ -19,14 +19,14 @@ export interface CallObserver {
 
 /** One call of an operation, whatever interface it came through. */
 export interface Call<O extends Operation = Operation> {
-  readonly caller: CallerOf<O['access']>;
+  readonly caller: Callers[O['access']];
   /** Of the path, as text: `id`, `wid`, `type`, `name`. */
   readonly params: Readonly<Record<string, string>>;
   readonly input: Checked<InputOf<O>>;
   /** The parsed JSON body as it came, for inputs that depend on the path; an empty object where there is none. */
   readonly body: unknown;
   readonly key: Checked<RequestKey | null>;
-  /** Aborts when nobody takes the answer any more. */
+  /** Aborts when the caller hangs up. */
   readonly hungUp: AbortSignal;
   readonly observer: CallObserver;
 }
@@ -34,11 +34,26 @@ export interface Call<O extends Operation = Operation> {
 /** What every call with an API key has, or with a session of the dashboard. */
 export type KeyCall = Pick<Call<Operation & { readonly access: 'key' }>, 'caller' | 'params' | 'observer' | 'hungUp'>;
 
-type CallerOf<A extends Access> = A extends 'key' ? Caller : null;
+/** What is known of a caller, by what proves who it is. */
+export interface Callers extends Readonly<Record<Access, unknown>> {
+  readonly key: Caller;
+  readonly link: null;
+  readonly provider: SignedMessage;
+  readonly public: null;
+}
+
+/** A message of a provider, which the use case verifies: each provider has a secret of its own. */
+export interface SignedMessage {
+  /** IP address that it came from; undefined where the connection has ended. */
+  readonly address: string | undefined;
+  readonly timestamp: string;
+  readonly signature: string;
+  readonly bytes: Uint8Array;
+}
 
 /**
  * Does what an operation says, with the ports that it was made with.
  *
- * @returns how it ended; null where the caller has hung up and there is nobody to tell
+ * @returns how it ended; null where the caller has hung up, who is told nothing
  */
 export type UseCase<O extends Operation> = (call: Call<O>) => Promise<OutcomeOf<O> | null>;

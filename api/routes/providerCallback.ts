@@ -7,10 +7,11 @@ import type { Provider } from '#contract/providers/provider';
 import { providerReferenceHash } from '#domain/providerReference';
 import { isSignedByProvider } from '#domain/providerSignature';
 import type { RequestEndOutcome } from '#ports/providerRequests';
+import { countFailedAuthentication } from '../http/countFailedAuthentication.ts';
 import { parseJson } from '../http/parseJson.ts';
 import { json, refuse, type Reply } from '../http/reply.ts';
+import { refusalReply } from '../http/replyOf.ts';
 import type { Handler } from '../http/route.ts';
-import { createRefuseStranger } from '../http/strangers.ts';
 import type { ApiServices } from '../services.ts';
 
 /**
@@ -18,7 +19,6 @@ import type { ApiServices } from '../services.ts';
  * it go on. A repeated or late callback changes nothing. Needs the body as bytes, since those are what is signed.
  */
 export function providerCallback(services: ApiServices): Handler {
-  const refuseStranger = createRefuseStranger(services);
   return async (request) => {
     const provider = providerByName(String(request.params['name']));
     const secret = provider === null ? undefined : services.settings.providerSecrets[provider.name];
@@ -27,7 +27,7 @@ export function providerCallback(services: ApiServices): Handler {
     }
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     if (!isSignedByProvider({ ...proofOf(request), body }, secret, services.now())) {
-      return refuseStranger(request, 'invalid_signature', {});
+      return refusalReply((await countFailedAuthentication(services, request.ip)) ?? { kind: 'invalid_signature' });
     }
     const message = parseJson(body.toString('utf8'));
     if (message === undefined) {

@@ -4,19 +4,19 @@ import type { LinkPurpose } from '#domain/signedLink';
 import { FILE_LIMIT_BYTES } from '#domain/tableLimits';
 import { UPLOAD_CONTENT_TYPES } from '#domain/upload';
 import type { StoreOutcome } from '#ports/uploads';
+import { countFailedAuthentication } from '../http/countFailedAuthentication.ts';
 import { refuseEarly } from '../http/refuseEarly.ts';
 import { json, refuse, type Reply } from '../http/reply.ts';
+import { refusalReply } from '../http/replyOf.ts';
 import { resourceId } from '../http/resourceId.ts';
 import type { Handler } from '../http/route.ts';
-import { createRefuseStranger, type RefuseStranger } from '../http/strangers.ts';
 import type { ApiServices } from '../services.ts';
 import { judgeUploadLink } from '../uploads/uploadLinks.ts';
 
 /** PUT /api/uploads/{id}/file: takes the content of an upload, once. The link is the proof; there is no key. */
 export function putUploadFile(services: ApiServices): Handler {
-  const refuseStranger = createRefuseStranger(services);
   return async (request, response) => {
-    const link = await checkLink(services, refuseStranger, 'write_upload', request);
+    const link = await checkLink(services, 'write_upload', request);
     if (link.kind === 'refused') {
       return refuseEarly(request, response, link.reply);
     }
@@ -36,9 +36,8 @@ export function putUploadFile(services: ApiServices): Handler {
 
 /** GET /api/uploads/{id}/file: the content, for whoever has the csv_url. */
 export function getUploadFile(services: ApiServices): Handler {
-  const refuseStranger = createRefuseStranger(services);
   return async (request, response) => {
-    const link = await checkLink(services, refuseStranger, 'read_upload', request);
+    const link = await checkLink(services, 'read_upload', request);
     if (link.kind === 'refused') {
       return link.reply;
     }
@@ -68,14 +67,14 @@ type CheckedLink =
 
 async function checkLink(
   services: ApiServices,
-  refuseStranger: RefuseStranger,
   purpose: LinkPurpose,
   request: Request,
 ): Promise<CheckedLink> {
   const id = resourceId(request.params['id']);
   const verdict = id === null ? 'invalid' : judgeUploadLink(services, purpose, id, request.query);
   if (id === null || verdict === 'invalid') {
-    return { kind: 'refused', reply: await refuseStranger(request, 'invalid_link', {}) };
+    const tooMany = await countFailedAuthentication(services, request.ip);
+    return { kind: 'refused', reply: refusalReply(tooMany ?? { kind: 'invalid_link' }) };
   }
   return verdict === 'expired' ? { kind: 'refused', reply: refuse('link_expired') } : { kind: 'valid', id };
 }

@@ -42,12 +42,13 @@ export function operationObject(operation: Operation): ZodOpenApiOperationObject
 function inputOf({
   method,
   input,
+  inputName,
   inputExamples,
 }: Operation): Pick<ZodOpenApiOperationObject, 'requestParams' | 'requestBody'> {
   if (input === undefined) {
     return {};
   }
-  const schema = input(isPublicAddress);
+  const schema = named(inputName, () => input(isPublicAddress));
   if (method === 'GET' || method === 'DELETE') {
     return { requestParams: { query: schema as NonNullable<ZodOpenApiParameters['query']> } };
   }
@@ -59,6 +60,18 @@ function inputOf({
         ? { examples: { ...examples } }
         : {};
   return { requestBody: { required: true, content: { 'application/json': { schema, ...shown } } } };
+}
+
+const components = new Map<string, z.ZodType>();
+
+/** A schema, or the component that was made of it first. */
+function named<Schema extends z.ZodType>(name: string | undefined, make: () => Schema): z.ZodType {
+  if (name === undefined) {
+    return make();
+  }
+  const component = components.get(name) ?? make().meta({ id: name });
+  components.set(name, component);
+  return component;
 }
 
 /** One response for each status: outcomes come first, and a refusal with the status of an outcome is another body of it. */
@@ -106,17 +119,20 @@ function mediaTypes(
   if (resources.length === 0) {
     return undefined;
   }
-  const examples = resources.map(({ example, description }) => [
-    example.name,
-    { summary: example.summary ?? description, value: example.value },
-  ]);
   const schemas = [...new Set(resources.map(({ schema }) => schema))];
-  const bodies = [...refusals.map(() => validationErrorBodySchema), z.strictObject({ data: oneOf(schemas) })];
+  const envelope = resources.map((resource) => ('envelope' in resource ? resource.envelope : undefined))[0];
+  const resource = named(envelope, () => z.strictObject({ data: oneOf(schemas) }));
+  const schema = oneOf([...refusals.map(() => validationErrorBodySchema), resource]);
+  const [{ example } = { example: undefined }] = resources;
+  if (example !== undefined && example.name === undefined) {
+    return { 'application/json': { schema, example: example.value } };
+  }
+  const examples = resources.map(({ example: shown, description }) => [
+    shown.name,
+    { summary: shown.summary ?? description, value: shown.value },
+  ]);
   return {
-    'application/json': {
-      schema: oneOf(bodies),
-      examples: { ...errorExamples(refusals), ...Object.fromEntries(examples) },
-    },
+    'application/json': { schema, examples: { ...errorExamples(refusals), ...Object.fromEntries(examples) } },
   };
 }
 

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 export type Content = DataContent | StoredContent | PageContent | FileContent | NoContent;
 
 export interface NamedExample {
-  readonly name: string;
+  /** Absent where there is only one of the whole status. */
+  readonly name?: string;
   /** The summary of the OpenAPI example; the description of the outcome where it is absent. */
   readonly summary?: string;
   readonly value: object;
@@ -15,6 +16,8 @@ export interface DataContent<Schema extends z.ZodType = z.ZodType> {
   readonly kind: 'data';
   readonly schema: Schema;
   readonly example: NamedExample;
+  /** Component of the OpenAPI document that holds the whole body; in place where absent. */
+  readonly envelope?: string;
 }
 
 /** The same as JSON text that the store keeps, so that a replay repeats it byte for byte. */
@@ -41,8 +44,12 @@ export interface NoContent {
   readonly kind: 'none';
 }
 
-export function data<Schema extends z.ZodType>(schema: Schema, example: NamedExample): DataContent<Schema> {
-  return { kind: 'data', schema, example };
+export function data<Schema extends z.ZodType>(
+  schema: Schema,
+  example: NamedExample,
+  envelope?: string,
+): DataContent<Schema> {
+  return { kind: 'data', schema, example, ...(envelope === undefined ? {} : { envelope }) };
 }
 
 export function stored<Schema extends z.ZodType>(schema: Schema, example: NamedExample): StoredContent<Schema> {

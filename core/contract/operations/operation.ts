@@ -39,6 +39,8 @@ export interface Operation {
   readonly parameters?: readonly ParameterName[];
   /** Query of a GET or DELETE, JSON body of all others; which addresses it may name is a setting. */
   readonly input?: (isAllowedAddress: IsAllowedAddress) => z.ZodType;
+  /** Component of the OpenAPI document that the input is, the same for every operation that names it. */
+  readonly inputName?: string;
   /** Example bodies by name, or the only one as `example`. */
   readonly inputExamples?: Readonly<Record<string, InputExample>>;
   readonly outcomes: Readonly<Record<string, OutcomeSpec>>;

@@ -35,11 +35,19 @@ export interface StreamedFile {
   readonly content: () => AsyncIterable<Uint8Array | string>;
 }
 
+interface StoredText {
+  readonly json: string;
+  readonly isReplayed: boolean;
+}
+
+/** A list has no id of its own. */
+type StoredPayload<Schema> = Schema extends z.ZodArray ? StoredText : StoredText & { readonly id: number };
+
 type PayloadOf<Content> =
   Content extends DataContent<infer Schema>
     ? { readonly data: z.output<Schema> }
-    : Content extends StoredContent
-      ? { readonly id: number; readonly json: string; readonly isReplayed: boolean }
+    : Content extends StoredContent<infer Schema>
+      ? StoredPayload<Schema>
       : Content extends PageContent<infer Schema>
         ? { readonly page: Readonly<z.output<Schema>> }
         : Content extends FileContent

@@ -1,0 +1,17 @@
+import type { Refusal } from '#contract/operations/outcome';
+import type { RatePolicy } from '#domain/gcra';
+import type { ApiServices } from '../services.ts';
+
+/**
+ * Counts a failed proof of an IP address (docs/spec/decisions.md, "People and keys").
+ *
+ * @returns the refusal beyond the limit, null below it
+ */
+export async function countFailedAuthentication(
+  { settings, rateLimiter }: Pick<ApiServices, 'rateLimiter' | 'settings'>,
+  address: string | undefined,
+): Promise<Refusal<'too_many_auth_attempts'> | null> {
+  const policy: RatePolicy = { name: 'authentication', limit: settings.authFailuresPerMinute, periodSeconds: 60 };
+  const { allowed, retryAfterMilliseconds } = await rateLimiter.consume(policy, address ?? 'unknown');
+  return allowed ? null : { kind: 'too_many_auth_attempts', retryAfterMilliseconds };
+}

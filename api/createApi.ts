@@ -89,7 +89,11 @@ export function createApi(services: ApiServices): Api {
   mount(app, '/api/credits', { GET: getCredits(services) });
   mount(app, '/api/credits/entries', { GET: listCreditEntries(services) });
   mountLanding(app, services);
-  const dashboard = createDashboard(services, { enrichments: waits, batches: batchWaits }, createAsk(useCases, parsers));
+  const dashboard = createDashboard(
+    services,
+    { enrichments: waits, batches: batchWaits },
+    createAsk(useCases, parsers),
+  );
   app.use(dashboard.router);
   mountWebhooks(app, services);
   mount(app, '/mcp', { POST: postMcp(services, { enrichments: waits, batches: batchWaits }, useCases) });

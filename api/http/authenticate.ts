@@ -30,11 +30,7 @@ export function authenticate(ports: Ports): RequestHandler {
   };
 }
 
-async function refusalOf(
-  ports: Ports,
-  { ip }: Request,
-  code: 'unauthenticated' | 'invalid_api_key',
-): Promise<Reply> {
+async function refusalOf(ports: Ports, { ip }: Request, code: 'unauthenticated' | 'invalid_api_key'): Promise<Reply> {
   const tooMany = await countFailedAuthentication(ports, ip);
   return tooMany === null ? refuse(code, {}, CHALLENGE) : refusalReply(tooMany);
 }

@@ -65,11 +65,7 @@ export function getUploadFile(services: ApiServices): Handler {
 type CheckedLink =
   { readonly kind: 'valid'; readonly id: number } | { readonly kind: 'refused'; readonly reply: Reply };
 
-async function checkLink(
-  services: ApiServices,
-  purpose: LinkPurpose,
-  request: Request,
-): Promise<CheckedLink> {
+async function checkLink(services: ApiServices, purpose: LinkPurpose, request: Request): Promise<CheckedLink> {
   const id = resourceId(request.params['id']);
   const verdict = id === null ? 'invalid' : judgeUploadLink(services, purpose, id, request.query);
   if (id === null || verdict === 'invalid') {

@@ -5,7 +5,7 @@ JEST := scripts/jest.sh
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
 	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images lint-chart kind-up kind-down e2e chaos bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks \
-	bench-memory bench-long-polls bench-parsers bench-old-rows
+	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -119,6 +119,9 @@ bench-parsers: bench-setup ## Measure the parsers beside bare extraction of the 
 
 bench-old-rows: bench-setup ## Measure the platform on tables with 5 million old enrichments beside empty ones
 	@$(RUN) node bench/oldRows.ts
+
+bench-against: bench-setup ## Measure this checkout and an earlier revision in turns (REV=main~5 BENCH="accept drain" ROUNDS=5)
+	@$(RUN) node bench/against/main.ts $(REV) $(BENCH) $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(ROWS),--rows "$(ROWS)")
 
 bench: bench-setup ## Run all benchmarks into one table and docs/performance.md (BENCH="drain pickup": only these; ROUNDS=3; ROWS=FILE: goes on)
 	@$(RUN) node bench/main.ts $(if $(ROWS),--rows "$(ROWS)") $(BENCH)

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { ENRICHMENT_TYPES } from '../../../core/contract/types/catalogue.ts';
+import { configSchema } from '../../../core/platform/config.ts';
+import { FAULT_KINDS } from '../../../simulator/portal.ts';
+import { readText, repositoryTexts } from '../../support/references/repository.ts';
+
+/** Settings of the command line, which are no settings of the platform. */
+const COMMAND_LINE = ['ENRICH_URL', 'ENRICH_API_KEY'];
+
+/** What a text writes as code. */
+function codeIn(text: string): readonly string[] {
+  return [...text.matchAll(/`([^`\n]+)`/gu)].map(([, code = '']) => code);
+}
+
+/** The paragraph that begins with these words. */
+function paragraph(page: string, beginning: string): string {
+  return (
+    readText(page)
+      .split('\n\n')
+      .find((text) => text.startsWith(beginning)) ?? ''
+  );
+}
+
+test('the decisions state every type with its lane and price', () => {
+  const rows = readText('docs/spec/decisions.md').matchAll(/^\| `(\w+)` +\|[^|]+\| `([a-z:]+)` +\| (\d+)/gmu);
+  const stated = [...rows].map(([, name, lane, price]) => `${name} ${lane} ${price}`);
+  expect(stated.sort()).toEqual(ENRICHMENT_TYPES.map(({ name, lane, price }) => `${name} ${lane} ${price}`).sort());
+});
+
+test('the page about running names the faults that the simulator knows', () => {
+  expect(codeIn(paragraph('docs/spec/running.md', 'Kinds of faults'))).toEqual([...FAULT_KINDS]);
+});
+
+test('the page about running names targets that the Makefile has', () => {
+  const targets = codeIn(paragraph('docs/spec/running.md', '`make` prints')).slice(1);
+  const known = [...readText('Makefile').matchAll(/^([a-z][a-z\d-]*):/gmu)].map(([, target]) => target);
+  expect(targets).not.toEqual([]);
+  expect(targets.filter((target) => !known.includes(target))).toEqual([]);
+});
+
+test('every setting that a page names is one', () => {
+  const pages = repositoryTexts('docs').filter((page) => page.endsWith('.md'));
+  const known = [...Object.keys(configSchema.shape), ...COMMAND_LINE];
+  const unknown = pages.flatMap((page) =>
+    codeIn(readText(page))
+      .filter((code) => /^ENRICH_[A-Z_]+$/u.test(code) && !known.includes(code))
+      .map((code) => `${page} names ${code}`),
+  );
+  expect(unknown).toEqual([]);
+});

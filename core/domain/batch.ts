@@ -31,6 +31,17 @@ export interface BatchCounts {
   readonly rejected: number;
 }
 
+/** The states that a row is counted in. */
+export const BATCH_ROW_STATUSES = [
+  'pending',
+  'queued',
+  'processing',
+  'completed',
+  'failed',
+  'rejected',
+] as const satisfies readonly (keyof BatchCounts)[];
+export type BatchRowStatus = (typeof BATCH_ROW_STATUSES)[number];
+
 export interface RowError {
   readonly code: string;
   readonly message: string;

@@ -4,7 +4,8 @@ import type { DeliveryScope, DeliveryStatus } from './delivery.ts';
 export const FAILING_DAYS_MAX = 5;
 
 /** Why deliveries disabled a subscription; its owner sees it as `disabled_reason`. */
-export type DisabledReason = 'gone' | 'failing';
+export const DISABLED_REASONS = ['gone', 'failing'] as const;
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 /** What came of one try; `retryAfter` as the header says it. */
 export type DeliveryAnswer =

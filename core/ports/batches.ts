@@ -1,7 +1,15 @@
-import type { Batch, BatchCounts, BatchStatus, BatchSummary, RejectedRow, RowError } from '#domain/batch';
+import type {
+  Batch,
+  BatchCounts,
+  BatchRowStatus,
+  BatchStatus,
+  BatchSummary,
+  RejectedRow,
+  RowError,
+} from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
 
-export type { Batch, BatchCounts, BatchSummary, RejectedRow, RowError };
+export type { Batch, BatchCounts, BatchRowStatus, BatchSummary, RejectedRow, RowError };
 
 export interface BatchResultRow {
   readonly row: number;
@@ -15,7 +23,6 @@ export interface BatchResultRow {
   readonly credits: number;
   readonly error: Omit<RowError, 'errors'> | null;
 }
-export type BatchRowStatus = keyof Omit<BatchCounts, 'total'>;
 
 export interface BatchFilter {
   readonly status?: BatchStatus;

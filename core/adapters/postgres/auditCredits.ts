@@ -2,16 +2,12 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import type { LedgerFinding } from '#ports/creditLedger';
 import type { Database } from './database.ts';
+import { query } from './query.ts';
 
-const findingRow = z.object({ organization_id: z.number(), problem: z.string() });
+const findingRow = z.object({ organizationId: z.number(), problem: z.string() });
 
-/**
- * Recomputes every balance from the transfers and every reservation from the enrichments, in one snapshot, and names
- * each difference. An empty list proves: entries add up to 0, balances are what the entries say, finished work holds
- * no reservation, unfinished work holds its own, and nothing was charged twice or without work.
- */
-export async function auditCredits(database: Database): Promise<readonly LedgerFinding[]> {
-  const rows = await database.pool.any(sql.type(findingRow)`
+const findings = query(
+  () => sql.type(findingRow)`
     with entry_sums as (
       select
         organization_id,
@@ -28,7 +24,7 @@ export async function auditCredits(database: Database): Promise<readonly LedgerF
       where enrichment_id is not null
       group by enrichment_id
     )
-    select organization_id, format('the entries add up to %s, not to 0', total) as problem
+    select organization_id as "organizationId", format('the entries add up to %s, not to 0', total) as problem
     from entry_sums where total <> 0
     union all
     select a.organization_id, format(
@@ -52,6 +48,14 @@ export async function auditCredits(database: Database): Promise<readonly LedgerF
     union all
     select t.organization_id, format('credits moved for enrichment %s, which does not exist', t.enrichment_id)
     from credit_transfers t
-    where t.enrichment_id is not null and not exists (select from enrichments e where e.id = t.enrichment_id)`);
-  return rows.map(({ organization_id: organizationId, problem }) => ({ organizationId, problem }));
+    where t.enrichment_id is not null and not exists (select from enrichments e where e.id = t.enrichment_id)`,
+);
+
+/**
+ * Recomputes every balance from the transfers and every reservation from the enrichments, in one snapshot, and names
+ * each difference. An empty list proves: entries add up to 0, balances are what the entries say, finished work holds
+ * no reservation, unfinished work holds its own, and nothing was charged twice or without work.
+ */
+export function auditCredits({ pool }: Pick<Database, 'pool'>): Promise<readonly LedgerFinding[]> {
+  return pool.any(findings());
 }

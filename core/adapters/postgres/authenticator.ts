@@ -1,8 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { apiKeyHash, apiKeyLookup } from '#domain/apiKey';
-import type { Authenticator, Caller, MemberRole } from '#ports/identities';
+import { type Authenticator, type Caller, MEMBER_ROLES } from '#ports/identities';
 import type { Notifications } from '#ports/notifications';
 import type { Database } from './database.ts';
+import { statement } from './statement.ts';
 
 /** Announces that keys were revoked or an organization changed. */
 export const CREDENTIALS_CHANNEL = 'credentials_changed';
@@ -12,23 +14,23 @@ const REMEMBER_MILLISECONDS = 5_000;
 /** Far above the number of keys in use; beyond it the memory starts anew. */
 const REMEMBERED_KEYS = 10_000;
 
-const FIND = {
-  name: 'caller',
-  text: `
-    select k.id as key_id, k.role, k.secret_hash, o.id as organization_id, o.name, o.german_registry
+const FIND = statement(
+  'caller',
+  `
+    select k.id as "keyId", k.role, k.secret_hash as "secretHash", o.id as "organizationId",
+      o.name as "organizationName", o.german_registry as "germanRegistry"
     from api_keys k
     join organizations o on o.id = k.organization_id
     where k.prefix = $1 and k.revoked_at is null`,
-};
-
-interface CallerRow {
-  readonly key_id: number;
-  readonly role: MemberRole;
-  readonly secret_hash: Buffer;
-  readonly organization_id: number;
-  readonly name: string;
-  readonly german_registry: boolean;
-}
+  z.object({
+    keyId: z.number(),
+    role: z.enum(MEMBER_ROLES),
+    secretHash: z.instanceof(Buffer),
+    organizationId: z.number(),
+    organizationName: z.string(),
+    germanRegistry: z.boolean(),
+  }),
+);
 
 /** Finds callers by key and remembers the known ones for a moment; unknown keys are never remembered. */
 export async function createAuthenticator(
@@ -45,15 +47,13 @@ export async function createAuthenticator(
 
   const find = async (key: string): Promise<Caller | null> => {
     const secretHash = apiKeyHash(key);
-    const { rows } = await database.hot.query<CallerRow>({ ...FIND, values: [apiKeyLookup(key)] });
-    const row = rows.find(({ secret_hash: stored }) => timingSafeEqual(stored, secretHash));
-    return row === undefined
-      ? null
-      : {
-          keyId: row.key_id,
-          role: row.role,
-          organization: { id: row.organization_id, name: row.name, germanRegistry: row.german_registry },
-        };
+    const rows = await FIND.many(database.hot, [apiKeyLookup(key)]);
+    const row = rows.find(({ secretHash: stored }) => timingSafeEqual(stored, secretHash));
+    if (row === undefined) {
+      return null;
+    }
+    const { keyId, role, organizationId, organizationName, germanRegistry } = row;
+    return { keyId, role, organization: { id: organizationId, name: organizationName, germanRegistry } };
   };
 
   return {

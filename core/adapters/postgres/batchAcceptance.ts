@@ -4,7 +4,7 @@ import { MIRROR_LANE } from '#domain/lane';
 import type { BatchAcceptance, BatchOutcome, BatchRequest } from '#ports/batchAcceptance';
 import type { Wakeups } from '#ports/wakeups';
 import type { AcceptanceWindows } from './acceptance.ts';
-import { FIND_BATCH, type FoundBatchRow } from './batchReader.ts';
+import { FIND_BATCH } from './batchReader.ts';
 import { toBatch } from './batchRow.ts';
 import type { Database } from './database.ts';
 import { claimKey, storeAnswer } from './idempotencyKeys.ts';
@@ -91,11 +91,7 @@ async function accept(
 
 /** Reads the batch as callers see it and stores the answer beside it, in the transaction of both. */
 async function answer(client: pg.PoolClient, request: BatchRequest, id: number | null): Promise<BatchOutcome> {
-  const { rows } = await client.query<FoundBatchRow>({ ...FIND_BATCH, values: [id, request.organizationId] });
-  if (rows[0] === undefined) {
-    throw new Error(`Batch ${id} is not there after it was stored`);
-  }
-  const batch = toBatch(rows[0]);
+  const batch = toBatch(await FIND_BATCH.one(client, [id, request.organizationId]));
   const body = request.answer(batch);
   if (request.idempotency !== null) {
     await storeAnswer(client, request.organizationId, request.idempotency.key, body);

@@ -1,40 +1,49 @@
 import { sql } from 'slonik';
+import { z } from 'zod';
+import { BATCH_ROW_STATUSES } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
-import type { BatchFilter, BatchReader, BatchResultRow, BatchRowStatus } from '#ports/batches';
+import type { BatchFilter, BatchReader } from '#ports/batches';
 import type { PageRequest } from '#ports/enrichmentReader';
 import {
   BATCH_COLUMNS,
   BATCH_TABLES,
-  type BatchRow,
-  batchRowSchema,
-  REJECTIONS_COLUMN,
-  type RejectionRow,
+  batchRow,
+  REJECTED_ROWS_COLUMN,
+  summaryRow,
   toBatch,
   toBatchSummary,
 } from './batchRow.ts';
 import type { Database } from './database.ts';
 import { listConditions } from './listConditions.ts';
+import { newestFirst } from './newestFirst.ts';
+import { query } from './query.ts';
+import { statement } from './statement.ts';
 
 /** @param $1 id @param $2 organization */
-export const FIND_BATCH = {
-  name: 'find_batch',
-  text: `
-    select ${BATCH_COLUMNS.sql}, ${REJECTIONS_COLUMN.sql}
+export const FIND_BATCH = statement(
+  'find_batch',
+  `
+    select ${BATCH_COLUMNS.sql}, ${REJECTED_ROWS_COLUMN.sql}
     from ${BATCH_TABLES.sql}
     where b.id = $1 and b.organization_id = $2`,
-};
-export type FoundBatchRow = BatchRow & { readonly rejections: readonly RejectionRow[] };
+  batchRow,
+);
 
 /** The page first, the outputs of its rows after it. A duplicate shows the output of its original. */
-const ROWS = {
-  name: 'batch_rows',
-  text: `
-    select page.*, case when page.status = 'completed' then (
-      select o.output from outputs o where o.enrichment_id = page.output_of
-    ) end as output
+const ROWS = statement(
+  'batch_rows',
+  `
+    select page.row, page.status, page.id as "enrichmentId", page.input, page.custom_vars as "customVars", page.credits,
+      case when page.code is not null then
+        json_build_object('code', page.code, 'message', coalesce(page.message, ''))
+      end as error,
+      case when page.status = 'completed' then (
+        select o.output from outputs o where o.enrichment_id = page.output_of
+      ) end as output
     from (
-      select e.batch_row as row, e.status::text as status, e.id, e.input, e.custom_vars, e.credits_cost as credits,
-        e.error_code as code, e.error_message as message, coalesce(e.original_id, e.id) as output_of
+      select e.batch_row as row, case e.status when 'waiting' then 'processing' else e.status::text end as status, e.id,
+        e.input, e.custom_vars, e.credits_cost as credits, e.error_code as code, e.error_message as message,
+        coalesce(e.original_id, e.id) as output_of
       from batches b
       join enrichments e on e.batch_id = b.id
       where b.id = $1 and b.organization_id = $2 and e.batch_row >= $3
@@ -47,77 +56,59 @@ const ROWS = {
       limit $4
     ) page
     order by page.row`,
-};
+  z.object({
+    row: z.number(),
+    status: z.enum(BATCH_ROW_STATUSES),
+    enrichmentId: z.number().nullable(),
+    input: z.unknown(),
+    customVars: z.custom<CustomVars>().nullable(),
+    credits: z.number(),
+    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    output: z.unknown(),
+  }),
+);
 
-const CUSTOM_VARS = `
-  select distinct on (vars.text) vars.text::json as custom_vars
-  from batches b
-  cross join lateral (
-    select e.custom_vars::text from enrichments e where e.batch_id = b.id
-    union all
-    select r.custom_vars::text from batch_rejections r where r.batch_id = b.id
-  ) as vars (text)
-  where b.id = $1 and b.organization_id = $2 and vars.text is not null`;
+const CUSTOM_VARS = statement(
+  'batch_custom_vars',
+  `
+    select distinct on (vars.text) vars.text::json as "customVars"
+    from batches b
+    cross join lateral (
+      select e.custom_vars::text from enrichments e where e.batch_id = b.id
+      union all
+      select r.custom_vars::text from batch_rejections r where r.batch_id = b.id
+    ) as vars (text)
+    where b.id = $1 and b.organization_id = $2 and vars.text is not null`,
+  z.object({ customVars: z.custom<CustomVars>() }),
+);
 
-interface ResultRow {
-  readonly row: number;
-  readonly status: BatchRowStatus | 'waiting';
-  readonly id: number | null;
-  readonly input: unknown;
-  readonly custom_vars: CustomVars | null;
-  readonly credits: number;
-  readonly code: string | null;
-  readonly message: string | null;
-  readonly output: unknown;
-}
+const ENDED = statement(
+  'ended_batches',
+  'select id from batches where id = any($1::bigint[]) and completed_at is not null',
+  z.object({ id: z.number() }),
+);
+
+const newest = query(
+  (organizationId: number, filter: BatchFilter, page: PageRequest) => sql.type(summaryRow)`
+    select ${BATCH_COLUMNS}
+    from ${BATCH_TABLES}
+    ${newestFirst('b', listConditions('b', organizationId, filter), page)}`,
+  1,
+  { status: 'completed', type: 'get_company', createdAfter: new Date(0), createdBefore: new Date(0) },
+  { beforeId: 9, limit: 1 },
+);
 
 export function createBatchReader({ hot, pool }: Database): BatchReader {
   return {
     find: async (organizationId, id) => {
-      const { rows } = await hot.query<FoundBatchRow>({ ...FIND_BATCH, values: [id, organizationId] });
-      return rows[0] === undefined ? null : toBatch(rows[0]);
+      const batch = await FIND_BATCH.maybeOne(hot, [id, organizationId]);
+      return batch === null ? null : toBatch(batch);
     },
-    list: async (organizationId, filter, page) => {
-      const rows = await pool.any(listQuery(organizationId, filter, page));
-      return rows.map(toBatchSummary);
-    },
-    rows: async (organizationId, id, firstRow, limit) => {
-      const { rows } = await hot.query<ResultRow>({ ...ROWS, values: [id, organizationId, firstRow, limit] });
-      return rows.map(toResultRow);
-    },
-    customVars: async (organizationId, id) => {
-      const { rows } = await hot.query<{ custom_vars: CustomVars }>(CUSTOM_VARS, [id, organizationId]);
-      return rows.map(({ custom_vars: customVars }) => customVars);
-    },
-    endedAmong: async (ids) => {
-      const { rows } = await hot.query<{ id: number }>({
-        name: 'ended_batches',
-        text: 'select id from batches where id = any($1::bigint[]) and completed_at is not null',
-        values: [ids],
-      });
-      return rows.map(({ id }) => id);
-    },
+    list: async (organizationId, filter, page) =>
+      (await pool.any(newest(organizationId, filter, page))).map(toBatchSummary),
+    rows: (organizationId, id, firstRow, limit) => ROWS.many(hot, [id, organizationId, firstRow, limit]),
+    customVars: async (organizationId, id) =>
+      (await CUSTOM_VARS.many(hot, [id, organizationId])).map(({ customVars }) => customVars),
+    endedAmong: async (ids) => (await ENDED.many(hot, [ids])).map(({ id }) => id),
   };
-}
-
-function toResultRow(row: ResultRow): BatchResultRow {
-  return {
-    row: row.row,
-    status: row.status === 'waiting' ? 'processing' : row.status,
-    enrichmentId: row.id,
-    input: row.input,
-    customVars: row.custom_vars,
-    output: row.output,
-    credits: row.credits,
-    error: row.code === null ? null : { code: row.code, message: row.message ?? '' },
-  };
-}
-
-function listQuery(organizationId: number, filter: BatchFilter, page: PageRequest) {
-  return sql.type(batchRowSchema)`
-    select ${BATCH_COLUMNS}
-    from ${BATCH_TABLES}
-    where ${sql.join(listConditions('b', organizationId, filter, page), sql.fragment` and `)}
-    order by b.id desc
-    limit ${page.limit}`;
 }

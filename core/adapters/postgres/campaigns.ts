@@ -1,97 +1,99 @@
-import type { Campaign, CampaignContent, Campaigns, PageLink } from '#ports/campaigns';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { CampaignContent, Campaigns, PageLink } from '#ports/campaigns';
+import type { PageRequest } from '#ports/enrichmentReader';
 import type { Database } from './database.ts';
+import { newestFirst } from './newestFirst.ts';
+import { query } from './query.ts';
 
-const COLUMNS =
-  'id, organization_id, name, headline, video_url, cta, footer_links, org_webhook_disabled, created_at, updated_at';
+const pageLink = z.object({ label: z.string(), url: z.string() });
 
-const CREATE = `
-  insert into video_campaigns (
-    organization_id, name, headline, video_url, cta, footer_links, org_webhook_disabled, created_at, updated_at
-  )
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
-  returning ${COLUMNS}`;
+const campaignRow = z.object({
+  id: z.number(),
+  organizationId: z.number(),
+  name: z.string(),
+  headline: z.string(),
+  videoUrl: z.string(),
+  cta: pageLink,
+  footerLinks: z.array(pageLink),
+  orgWebhookDisabled: z.boolean(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+
+const COLUMNS = sql.fragment`
+  id, organization_id as "organizationId", name, headline, video_url as "videoUrl", cta, footer_links as "footerLinks",
+  org_webhook_disabled as "orgWebhookDisabled", created_at as "createdAt", updated_at as "updatedAt"`;
+
+const EXAMPLE: CampaignContent = {
+  name: 'Spring',
+  headline: 'Hello',
+  videoUrl: 'https://example.com/video',
+  cta: { label: 'Book', url: 'https://example.com/book' },
+  footerLinks: [],
+  orgWebhookDisabled: false,
+};
+
+const creation = query(
+  (organizationId: number, content: CampaignContent, at: Date) => sql.type(campaignRow)`
+    insert into video_campaigns (
+      organization_id, name, headline, video_url, cta, footer_links, org_webhook_disabled, created_at, updated_at
+    )
+    values (
+      ${organizationId}, ${content.name}, ${content.headline}, ${content.videoUrl}, ${json(content.cta)},
+      ${json(content.footerLinks)}, ${content.orgWebhookDisabled}, ${sql.timestamp(at)}, ${sql.timestamp(at)}
+    )
+    returning ${COLUMNS}`,
+  1,
+  EXAMPLE,
+  new Date(0),
+);
+
 /** Ids of callers may be larger than any campaign's. */
-const FIND = {
-  name: 'find_campaign',
-  text: `select ${COLUMNS} from video_campaigns where organization_id = $1 and id = $2::bigint`,
-};
-const LIST = {
-  name: 'list_campaigns',
-  text: `
+const byId = query(
+  (organizationId: number, id: number) => sql.type(campaignRow)`
+    select ${COLUMNS} from video_campaigns where organization_id = ${organizationId} and id = ${id}::bigint`,
+  1,
+  1,
+);
+
+const newest = query(
+  (organizationId: number, page: PageRequest) => sql.type(campaignRow)`
     select ${COLUMNS} from video_campaigns
-    where organization_id = $1 and ($2::bigint is null or id < $2::bigint)
-    order by id desc
-    limit $3`,
-};
+    ${newestFirst('video_campaigns', [sql.fragment`organization_id = ${organizationId}`], page)}`,
+  1,
+  { beforeId: 9, limit: 1 },
+);
+
 /** One statement, so that two callers who change different fields both get what they want. */
-const CHANGE = `
-  update video_campaigns set
-    name = coalesce($3, name), headline = coalesce($4, headline), video_url = coalesce($5, video_url),
-    cta = coalesce($6, cta), footer_links = coalesce($7, footer_links),
-    org_webhook_disabled = coalesce($8, org_webhook_disabled), updated_at = $9
-  where organization_id = $1 and id = $2::bigint
-  returning ${COLUMNS}`;
+const change = query(
+  (organizationId: number, id: number, changes: Readonly<Partial<CampaignContent>>, at: Date) => {
+    const { name = null, headline = null, videoUrl = null, cta, footerLinks, orgWebhookDisabled = null } = changes;
+    return sql.type(campaignRow)`
+      update video_campaigns set
+        name = coalesce(${name}, name), headline = coalesce(${headline}, headline),
+        video_url = coalesce(${videoUrl}, video_url), cta = coalesce(${json(cta)}, cta),
+        footer_links = coalesce(${json(footerLinks)}, footer_links),
+        org_webhook_disabled = coalesce(${orgWebhookDisabled}, org_webhook_disabled), updated_at = ${sql.timestamp(at)}
+      where organization_id = ${organizationId} and id = ${id}::bigint
+      returning ${COLUMNS}`;
+  },
+  1,
+  1,
+  EXAMPLE,
+  new Date(0),
+);
 
-interface CampaignRow {
-  readonly id: number;
-  readonly organization_id: number;
-  readonly name: string;
-  readonly headline: string;
-  readonly video_url: string;
-  readonly cta: PageLink;
-  readonly footer_links: readonly PageLink[];
-  readonly org_webhook_disabled: boolean;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
-
-export function createCampaigns({ hot }: Database): Campaigns {
-  const one = async (query: string | typeof FIND, values: readonly unknown[]): Promise<Campaign | null> => {
-    const named = typeof query === 'string' ? { text: query } : query;
-    const { rows } = await hot.query<CampaignRow>({ ...named, values: [...values] });
-    return rows[0] === undefined ? null : toCampaign(rows[0]);
-  };
+export function createCampaigns({ pool }: Pick<Database, 'pool'>): Campaigns {
   return {
-    create: async (organizationId, content, at) => {
-      const campaign = await one(CREATE, [organizationId, ...toColumns(content), at]);
-      if (campaign === null) {
-        throw new Error('A campaign was stored but not returned');
-      }
-      return campaign;
-    },
-    find: (organizationId, id) => one(FIND, [organizationId, id]),
-    list: async (organizationId, { beforeId, limit }) => {
-      const { rows } = await hot.query<CampaignRow>({ ...LIST, values: [organizationId, beforeId, limit] });
-      return rows.map(toCampaign);
-    },
-    change: (organizationId, id, changes, at) => one(CHANGE, [organizationId, id, ...toColumns(changes), at]),
+    create: (organizationId, content, at) => pool.one(creation(organizationId, content, at)),
+    find: (organizationId, id) => pool.maybeOne(byId(organizationId, id)),
+    list: (organizationId, page) => pool.any(newest(organizationId, page)),
+    change: (organizationId, id, changes, at) => pool.maybeOne(change(organizationId, id, changes, at)),
   };
 }
 
 /** Null for what is absent. */
-function toColumns(content: Readonly<Partial<CampaignContent>>): readonly (string | boolean | null)[] {
-  const { name, headline, videoUrl, cta, footerLinks, orgWebhookDisabled } = content;
-  return [
-    name ?? null,
-    headline ?? null,
-    videoUrl ?? null,
-    cta === undefined ? null : JSON.stringify(cta),
-    footerLinks === undefined ? null : JSON.stringify(footerLinks),
-    orgWebhookDisabled ?? null,
-  ];
-}
-
-function toCampaign(row: CampaignRow): Campaign {
-  return {
-    id: row.id,
-    organizationId: row.organization_id,
-    name: row.name,
-    headline: row.headline,
-    videoUrl: row.video_url,
-    cta: row.cta,
-    footerLinks: row.footer_links,
-    orgWebhookDisabled: row.org_webhook_disabled,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+function json(value: PageLink | readonly PageLink[] | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value);
 }

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { createPool, createTypeParserPreset, type DatabasePool, type Interceptor, SchemaValidationError } from 'slonik';
+import { z } from 'zod';
 import { giveUpSilentConnections } from './giveUpSilentConnections.ts';
+import { checkRows } from './rowChecks.ts';
 
 /** Ids and credits stay far below 2^53, so 64-bit integers are read as numbers. */
 const INT8_OID = 20;
@@ -110,6 +112,9 @@ function validateRows(): Interceptor {
       const schema = context.resultParser;
       if (schema === undefined) {
         return row;
+      }
+      if (schema instanceof z.ZodObject) {
+        checkRows(query.sql, schema, [row]);
       }
       const result = await schema['~standard'].validate(row);
       if (result.issues !== undefined) {

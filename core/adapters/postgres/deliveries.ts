@@ -129,8 +129,8 @@ export function createDeliveries(database: Pick<Database, 'hot'>, options: Deliv
 function createBatchers({ hot }: Pick<Database, 'hot'>, now: () => Date) {
   return {
     opens: new Batcher<DeliveryLease, ContentRow | 'lost'>(async (leases) => {
-      const { rows } = await hot.query<ContentRow>({ ...OPEN_DELIVERIES, values: leaseColumns(leases) });
-      const byToken = new Map(rows.map((row) => [row.lease_token, row]));
+      const rows = await OPEN_DELIVERIES.many(hot, leaseColumns(leases));
+      const byToken = new Map(rows.map((row) => [row.leaseToken, row]));
       return leases.map(({ leaseToken }) => byToken.get(leaseToken) ?? 'lost');
     }, BATCHES),
     records: new Batcher<RecordedAttempt, boolean>(async (attempts) => {

@@ -1,61 +1,55 @@
 import { sql } from 'slonik';
-import type { EnrichmentFilter, EnrichmentReader, PageRequest } from '#ports/enrichmentReader';
+import { z } from 'zod';
+import type { Enrichment, EnrichmentFilter, EnrichmentReader, PageRequest } from '#ports/enrichmentReader';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
-import {
-  ENRICHMENT_COLUMNS,
-  ENRICHMENT_TABLES,
-  type EnrichmentRow,
-  enrichmentRowSchema,
-  toEnrichment,
-} from './enrichmentRow.ts';
+import { ENRICHMENT_COLUMNS, ENRICHMENT_TABLES, enrichmentRow } from './enrichmentRow.ts';
 import { listConditions } from './listConditions.ts';
+import { newestFirst } from './newestFirst.ts';
+import { query } from './query.ts';
+import { statement } from './statement.ts';
 
 /** Rendering is ours, not the callers'; spelt as the index of the lists has it. */
 const IS_SHOWN = sql.fragment`e.type <> 'render_prospect'`;
 
-const FIND = {
-  name: 'find',
-  text: `select ${ENRICHMENT_COLUMNS.sql} from ${ENRICHMENT_TABLES.sql} where e.id = any($1::bigint[]) and ${IS_SHOWN.sql}`,
-};
+const FIND = statement(
+  'find',
+  `select ${ENRICHMENT_COLUMNS.sql} from ${ENRICHMENT_TABLES.sql} where e.id = any($1::bigint[]) and ${IS_SHOWN.sql}`,
+  enrichmentRow,
+);
 
-const FINISHED = {
-  name: 'finished',
-  text: `select id from enrichments where id = any($1::bigint[]) and status in ('completed', 'failed')`,
-};
+const FINISHED = statement(
+  'finished',
+  `select id from enrichments where id = any($1::bigint[]) and status in ('completed', 'failed')`,
+  z.object({ id: z.number() }),
+);
 
-export function createEnrichmentReader(database: Database): EnrichmentReader {
-  const finds = new Batcher<number, { readonly row: EnrichmentRow | null }>(
+const newest = query(
+  (organizationId: number, filter: EnrichmentFilter, page: PageRequest) => sql.type(enrichmentRow)`
+    select ${ENRICHMENT_COLUMNS}
+    from ${ENRICHMENT_TABLES}
+    ${newestFirst('e', [...listConditions('e', organizationId, filter), IS_SHOWN], page)}`,
+  1,
+  { status: 'failed', type: 'get_company', createdAfter: new Date(0), createdBefore: new Date(0) },
+  { beforeId: 9, limit: 1 },
+);
+
+export function createEnrichmentReader({ hot, pool }: Database): EnrichmentReader {
+  const finds = new Batcher<number, Enrichment | null>(
     async (ids) => {
-      const { rows } = await database.hot.query<EnrichmentRow>({ ...FIND, values: [[...new Set(ids)]] });
+      const rows = await FIND.many(hot, [[...new Set(ids)]]);
       const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.map((id) => ({ row: byId.get(id) ?? null }));
+      return ids.map((id) => byId.get(id) ?? null);
     },
     { maxItems: 200, maxInFlight: 4 },
   );
 
   return {
     find: async (organizationId, id) => {
-      const { row } = await finds.submit(id);
-      return row === null || row.organization_id !== organizationId ? null : toEnrichment(row);
+      const enrichment = await finds.submit(id);
+      return enrichment?.organizationId === organizationId ? enrichment : null;
     },
-    list: async (organizationId, filter, page) => {
-      const rows = await database.pool.any(listQuery(organizationId, filter, page));
-      return rows.map(toEnrichment);
-    },
-    finishedAmong: async (ids) => {
-      const { rows } = await database.hot.query<{ id: number }>({ ...FINISHED, values: [ids] });
-      return rows.map(({ id }) => id);
-    },
+    list: (organizationId, filter, page) => pool.any(newest(organizationId, filter, page)),
+    finishedAmong: async (ids) => (await FINISHED.many(hot, [ids])).map(({ id }) => id),
   };
-}
-
-function listQuery(organizationId: number, filter: EnrichmentFilter, page: PageRequest) {
-  const conditions = [...listConditions('e', organizationId, filter, page), IS_SHOWN];
-  return sql.type(enrichmentRowSchema)`
-    select ${ENRICHMENT_COLUMNS}
-    from ${ENRICHMENT_TABLES}
-    where ${sql.join(conditions, sql.fragment` and `)}
-    order by e.id desc
-    limit ${page.limit}`;
 }

@@ -1,40 +1,41 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
 import { LANES } from '#domain/lane';
-import type { LaneDemand } from '#domain/workerScaling';
 import type { LaneDemands } from '#ports/laneDemands';
 import type { Database } from './database.ts';
+import { query } from './query.ts';
 
 /** Enough for a mean, and found at the end of the primary key whatever the size of the table. */
 const RECENT_ENRICHMENTS = 2_000;
 
-/** Both counts are of narrow partial indexes. */
-const READ = `
-  with recent as (
-    select e.lane, e.started_at, e.completed_at from enrichments e order by e.id desc limit $2
-  ), service as (
-    select r.lane, avg(extract(epoch from r.completed_at - r.started_at))::float8 as seconds
-    from recent r
-    where r.started_at is not null and r.completed_at is not null
-    group by r.lane
-  )
-  select asked.lane, (
-    select count(*)::int from enrichments e
-    where e.lane = asked.lane and e.status = 'queued' and e.original_id is null and e.not_before is null
-  ) + (
-    select count(*)::int from enrichments e where e.status = 'processing' and e.lane = asked.lane
-  ) as backlog, service.seconds
-  from unnest($1::text[]) with ordinality as asked (lane, place)
-  left join service on service.lane = asked.lane
-  order by asked.place`;
+const demandRow = z.object({
+  lane: z.enum(LANES),
+  backlog: z.number(),
+  serviceSeconds: z.number().nullable(),
+});
 
-export function createLaneDemands({ hot }: Database): LaneDemands {
-  return {
-    read: async () => {
-      const { rows } = await hot.query<{ lane: LaneDemand['lane']; backlog: number; seconds: number | null }>({
-        name: 'lane_demands',
-        text: READ,
-        values: [LANES, RECENT_ENRICHMENTS],
-      });
-      return rows.map(({ lane, backlog, seconds }) => ({ lane, backlog, serviceSeconds: seconds }));
-    },
-  };
+/** Both counts are of narrow partial indexes. */
+const demands = query(
+  () => sql.type(demandRow)`
+    with recent as (
+      select e.lane, e.started_at, e.completed_at from enrichments e order by e.id desc limit ${RECENT_ENRICHMENTS}
+    ), service as (
+      select r.lane, avg(extract(epoch from r.completed_at - r.started_at))::float8 as seconds
+      from recent r
+      where r.started_at is not null and r.completed_at is not null
+      group by r.lane
+    )
+    select asked.lane, (
+      select count(*)::int from enrichments e
+      where e.lane = asked.lane and e.status = 'queued' and e.original_id is null and e.not_before is null
+    ) + (
+      select count(*)::int from enrichments e where e.status = 'processing' and e.lane = asked.lane
+    ) as backlog, service.seconds as "serviceSeconds"
+    from unnest(${sql.array(LANES, 'text')}) with ordinality as asked (lane, place)
+    left join service on service.lane = asked.lane
+    order by asked.place`,
+);
+
+export function createLaneDemands({ pool }: Pick<Database, 'pool'>): LaneDemands {
+  return { read: () => pool.any(demands()) };
 }

@@ -1,60 +1,76 @@
-import type { LeaderLease } from '#domain/leadership';
+import { z } from 'zod';
 import type { Leadership } from '#ports/leadership';
 import type { Notifications } from '#ports/notifications';
 import type { Database } from './database.ts';
+import { statement } from './statement.ts';
 
 const CHANNEL = 'leadership_released';
-const COLUMNS = 'holder, transitions, version::text, lease_seconds';
+const COLUMNS = 'holder, transitions, version::text, lease_seconds as "leaseSeconds"';
+const leaseRow = z.object({
+  holder: z.string().nullable(),
+  transitions: z.number(),
+  version: z.string(),
+  leaseSeconds: z.number(),
+});
 
-const READ = `select ${COLUMNS} from leaderships where name = $1`;
+const READ = statement('leadership', `select ${COLUMNS} from leaderships where name = $1`, leaseRow);
 
-const TAKE_FIRST = `
-  insert into leaderships (name, holder, transitions, version, lease_seconds, renewed_at)
-  values ($1, $2, 1, 1, $3, clock_timestamp())
-  on conflict (name) do nothing
-  returning ${COLUMNS}`;
+const TAKE_FIRST = statement(
+  'take_first_leadership',
+  `
+    insert into leaderships (name, holder, transitions, version, lease_seconds, renewed_at)
+    values ($1, $2, 1, 1, $3, clock_timestamp())
+    on conflict (name) do nothing
+    returning ${COLUMNS}`,
+  leaseRow,
+);
 
-const TAKE = `
-  update leaderships
-  set holder = $2, transitions = transitions + 1, version = version + 1, lease_seconds = $3,
-    renewed_at = clock_timestamp()
-  where name = $1 and version = $4::bigint
-  returning ${COLUMNS}`;
+const TAKE = statement(
+  'take_leadership',
+  `
+    update leaderships
+    set holder = $2, transitions = transitions + 1, version = version + 1, lease_seconds = $3,
+      renewed_at = clock_timestamp()
+    where name = $1 and version = $4::bigint
+    returning ${COLUMNS}`,
+  leaseRow,
+);
 
-const RENEW = `
-  update leaderships set version = version + 1, renewed_at = clock_timestamp()
-  where name = $1 and holder = $2 and transitions = $3
-  returning ${COLUMNS}`;
+const RENEW = statement(
+  'renew_leadership',
+  `
+    update leaderships set version = version + 1, renewed_at = clock_timestamp()
+    where name = $1 and holder = $2 and transitions = $3
+    returning ${COLUMNS}`,
+  leaseRow,
+);
 
-const RELEASE = `
-  update leaderships set holder = null, version = version + 1
-  where name = $1 and holder = $2 and transitions = $3`;
+const RELEASE = statement(
+  'release_leadership',
+  `
+    update leaderships set holder = null, version = version + 1
+    where name = $1 and holder = $2 and transitions = $3`,
+);
 
-interface LeadershipRow {
-  readonly holder: string | null;
-  readonly transitions: number;
-  readonly version: string;
-  readonly lease_seconds: number;
-}
-
-/** @param name of the lock */
+/**
+ * Asked as hot statements are: a leader has to hear of a dead connection before its lease ends (ADR 3).
+ *
+ * @param name of the lock
+ */
 export function createLeadership(
   { hot }: Pick<Database, 'hot'>,
   notifications: Pick<Notifications, 'publish' | 'subscribe'>,
   name: string,
 ): Leadership {
-  const ask = async (text: string, values: readonly unknown[]): Promise<LeaderLease | null> => {
-    const { rows } = await hot.query<LeadershipRow>(text, [name, ...values]);
-    return rows[0] === undefined ? null : toLease(rows[0]);
-  };
   return {
-    read: () => ask(READ, []),
+    read: () => READ.maybeOne(hot, [name]),
     take: (holder, leaseSeconds, seen) =>
-      seen === null ? ask(TAKE_FIRST, [holder, leaseSeconds]) : ask(TAKE, [holder, leaseSeconds, seen.version]),
-    renew: ({ holder, transitions }) => ask(RENEW, [holder, transitions]),
+      seen === null
+        ? TAKE_FIRST.maybeOne(hot, [name, holder, leaseSeconds])
+        : TAKE.maybeOne(hot, [name, holder, leaseSeconds, seen.version]),
+    renew: ({ holder, transitions }) => RENEW.maybeOne(hot, [name, holder, transitions]),
     release: async ({ holder, transitions }) => {
-      const { rowCount } = await hot.query(RELEASE, [name, holder, transitions]);
-      if (rowCount === 1) {
+      if ((await RELEASE.run(hot, [name, holder, transitions])) === 1) {
         notifications.publish(CHANNEL, name);
       }
     },
@@ -65,8 +81,4 @@ export function createLeadership(
         }
       }),
   };
-}
-
-function toLease({ holder, transitions, version, lease_seconds: leaseSeconds }: LeadershipRow): LeaderLease {
-  return { holder, transitions, version, leaseSeconds };
 }

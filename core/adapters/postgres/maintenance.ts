@@ -1,29 +1,31 @@
-import type { Lane } from '#domain/lane';
-import type { EnrichmentStatus } from '#domain/lifecycle';
+import { z } from 'zod';
+import { LANES } from '#domain/lane';
+import { ENRICHMENT_STATUSES } from '#domain/lifecycle';
 import type { Wakeups } from '#ports/wakeups';
 import type { Maintenance } from '#ports/maintenance';
 import { CLAIM_COLUMNS, claimRow } from './claimRow.ts';
 import type { Database } from './database.ts';
-import { batchesOf } from './batchesOf.ts';
 import { statement } from './statement.ts';
 
-const RELEASE_DUE = `
-  with due as (
-    select id from enrichments
-    where status in ('pending', 'queued') and not_before <= $1
-    order by not_before
-    limit $2
-    for update skip locked
-  )
-  update enrichments e set not_before = null from due where e.id = due.id
-  returning e.id, e.lane, e.status, e.batch_id`;
-
-interface DueRow {
-  readonly id: number;
-  readonly lane: Lane;
-  readonly status: EnrichmentStatus;
-  readonly batch_id: number | null;
-}
+const RELEASE_DUE = statement(
+  'release_due',
+  `
+    with due as (
+      select id from enrichments
+      where status in ('pending', 'queued') and not_before <= $1
+      order by not_before
+      limit $2
+      for update skip locked
+    )
+    update enrichments e set not_before = null from due where e.id = due.id
+    returning e.id, e.lane, e.status, e.batch_id as "batchId"`,
+  z.object({
+    id: z.number(),
+    lane: z.enum(LANES),
+    status: z.enum(ENRICHMENT_STATUSES),
+    batchId: z.number().nullable(),
+  }),
+);
 
 const SEIZE_EXPIRED = statement(
   'seize_expired',
@@ -43,22 +45,27 @@ const SEIZE_EXPIRED = statement(
   claimRow,
 );
 
+const END_LEASES = statement(
+  'end_leases',
+  `update enrichments set lease_until = $1 where status = 'processing' and lease_until > $1`,
+);
+const FORGET_KEYS = statement('forget_keys', 'delete from idempotency_keys where created_at < $1');
+const FORGET_INPUTS = statement('forget_inputs', 'delete from deduplication where created_at < $1');
+
 export function createMaintenance({ hot }: Database, batchesChanged: Pick<Wakeups, 'announce'>): Maintenance {
   return {
     releaseDue: async (now, limit) => {
-      const { rows } = await hot.query<DueRow>(RELEASE_DUE, [now, limit]);
+      const rows = await RELEASE_DUE.many(hot, [now, limit]);
       // A row of a batch has to be admitted again before it can be claimed.
-      batchesChanged.announce(batchesOf(rows.filter(({ status }) => status === 'pending')));
+      const asleep = rows.flatMap(({ status, batchId }) => (status === 'pending' && batchId !== null ? [batchId] : []));
+      batchesChanged.announce([...new Set(asleep)]);
       return rows.filter(({ status }) => status === 'queued').map(({ id, lane }) => ({ id, lane }));
     },
     seizeExpired: (now, until, limit) => SEIZE_EXPIRED.many(hot, [now, until, limit]),
     endAllLeases: async (at) => {
-      await hot.query(`update enrichments set lease_until = $1 where status = 'processing' and lease_until > $1`, [at]);
+      await END_LEASES.run(hot, [at]);
     },
-    forgetOld: async (idempotencyBefore, deduplicationBefore) => {
-      const keys = await hot.query('delete from idempotency_keys where created_at < $1', [idempotencyBefore]);
-      const inputs = await hot.query('delete from deduplication where created_at < $1', [deduplicationBefore]);
-      return (keys.rowCount ?? 0) + (inputs.rowCount ?? 0);
-    },
+    forgetOld: async (idempotencyBefore, deduplicationBefore) =>
+      (await FORGET_KEYS.run(hot, [idempotencyBefore])) + (await FORGET_INPUTS.run(hot, [deduplicationBefore])),
   };
 }

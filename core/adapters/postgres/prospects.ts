@@ -13,6 +13,8 @@ import type { Database } from './database.ts';
 import { claimKey, storeAnswer } from './idempotencyKeys.ts';
 import { inTransaction } from './inTransaction.ts';
 import { listConditions } from './listConditions.ts';
+import { newestFirst } from './newestFirst.ts';
+import { query } from './query.ts';
 import { statement } from './statement.ts';
 
 /** As for single requests: one that keeps meeting rows which change under it is refused by exception. */
@@ -89,6 +91,24 @@ const MAKE_WORK = statement(
   z.object({ prospectId: z.number(), id: z.number(), lane: z.enum(LANES), outboxId: z.number() }),
 );
 
+const byId = query(
+  (organizationId: number, id: number) => sql.type(prospectRow)`
+    select ${COLUMNS} from prospects p where p.id = ${id} and p.organization_id = ${organizationId}`,
+  1,
+  1,
+);
+
+const newest = query(
+  (organizationId: number, campaignId: number, filter: ProspectFilter, page: PageRequest) => {
+    const conditions = [...listConditions('p', organizationId, filter), sql.fragment`p.campaign_id = ${campaignId}`];
+    return sql.type(prospectRow)`select ${COLUMNS} from prospects p ${newestFirst('p', conditions, page)}`;
+  },
+  1,
+  1,
+  { status: 'failed', createdAfter: new Date(0), createdBefore: new Date(0) },
+  { beforeId: 9, limit: 1 },
+);
+
 /** Prospects in Postgres; what becomes of their work becomes of them by its claim (workClaims.ts) and settlement. */
 export function createProspects(database: Database, { idempotencySeconds }: AcceptanceWindows): Prospects {
   return {
@@ -101,11 +121,9 @@ export function createProspects(database: Database, { idempotencySeconds }: Acce
       }
       throw new Error('The creation of prospects met a row that changed at every try');
     },
-    find: (organizationId, id) =>
-      database.pool.maybeOne(sql.type(prospectRow)`
-        select ${COLUMNS} from prospects p where p.id = ${id} and p.organization_id = ${organizationId}`),
+    find: (organizationId, id) => database.pool.maybeOne(byId(organizationId, id)),
     list: (organizationId, campaignId, filter, page) =>
-      database.pool.any(listQuery(organizationId, campaignId, filter, page)),
+      database.pool.any(newest(organizationId, campaignId, filter, page)),
   };
 }
 
@@ -162,17 +180,4 @@ async function makeWork(
   const ids = created.map(({ id }) => id);
   const work = await MAKE_WORK.many(client, [ids, RENDER_LANE, TURN_STEP_MILLISECONDS[RENDER_LANE], at]);
   return work.map(({ id, lane, outboxId }) => ({ id, lane, outboxId }));
-}
-
-function listQuery(organizationId: number, campaignId: number, filter: ProspectFilter, page: PageRequest) {
-  const conditions = [
-    ...listConditions('p', organizationId, filter, page),
-    sql.fragment`p.campaign_id = ${campaignId}`,
-  ];
-  return sql.type(prospectRow)`
-    select ${COLUMNS}
-    from prospects p
-    where ${sql.join(conditions, sql.fragment` and `)}
-    order by p.id desc
-    limit ${page.limit}`;
 }

@@ -1,97 +1,87 @@
+import { z } from 'zod';
 import { UPLOAD_LEASE_SECONDS } from '#domain/upload';
-import type { StoreOutcome, UploadedFile, Uploads } from '#ports/uploads';
+import type { StoreOutcome, Uploads } from '#ports/uploads';
 import type { Database } from './database.ts';
+import { statement } from './statement.ts';
 
 /** Large enough that a file of 20 MB takes 80 statements, small enough that memory does not notice. */
 const CHUNK_BYTES = 256 * 1024;
 /** In base64 just below 128 KiB, from where on V8 gives a text pages of its own that it seldom takes back. */
 const PIECE_BYTES = 64 * 1024;
 
-interface UploadRow {
-  readonly id: number;
-  readonly organization_id: number;
-  readonly content_type: string;
-  readonly bytes: number;
-}
+const fileRow = z.object({ id: z.number(), organizationId: z.number(), contentType: z.string(), bytes: z.number() });
+const FILE = 'id, organization_id as "organizationId", content_type as "contentType", bytes';
 
-interface PieceRow {
-  readonly content: string;
-  /** Of the whole file. */
-  readonly bytes: number;
-}
-
-const SEIZE = {
-  name: 'seize_upload',
-  text: `
+const CREATE = statement(
+  'create_upload',
+  'insert into uploads (organization_id, created_at) values ($1, $2) returning id',
+  z.object({ id: z.number() }),
+);
+const SEIZE = statement(
+  'seize_upload',
+  `
     update uploads set attempt = nextval('upload_attempts'), lease_until = $3
     where id = $1 and stored_at is null and (lease_until is null or lease_until <= $2)
     returning attempt`,
-};
-const ADD_CHUNK = {
-  name: 'add_upload_chunk',
-  text: 'insert into upload_chunks (upload_id, attempt, number, content) values ($1, $2, $3, $4)',
-};
+  z.object({ attempt: z.number() }),
+);
+const EXISTS = statement('upload_exists', 'select from uploads where id = $1');
+const ADD_CHUNK = statement(
+  'add_upload_chunk',
+  'insert into upload_chunks (upload_id, attempt, number, content) values ($1, $2, $3, $4)',
+);
 /** Nothing where another attempt has taken the upload over since. */
-const COMPLETE = {
-  name: 'complete_upload',
-  text: `
+const COMPLETE = statement(
+  'complete_upload',
+  `
     update uploads set stored_at = $3, lease_until = null, content_type = $4, bytes = $5
     where id = $1 and attempt = $2 and stored_at is null
-    returning id, organization_id, content_type, bytes`,
-};
-const DROP_CHUNKS = {
-  name: 'drop_upload_chunks',
-  text: 'delete from upload_chunks where upload_id = $1 and attempt = $2',
-};
-const GIVE_UP = {
-  name: 'give_up_upload',
-  text: 'update uploads set attempt = null, lease_until = null where id = $1 and attempt = $2 and stored_at is null',
-};
-const FIND = {
-  name: 'find_upload',
-  text: 'select id, organization_id, content_type, bytes from uploads where id = $1 and stored_at is not null',
-};
+    returning ${FILE}`,
+  fileRow,
+);
+const DROP_CHUNKS = statement('drop_upload_chunks', 'delete from upload_chunks where upload_id = $1 and attempt = $2');
+const GIVE_UP = statement(
+  'give_up_upload',
+  'update uploads set attempt = null, lease_until = null where id = $1 and attempt = $2 and stored_at is null',
+);
+const FIND = statement('find_upload', `select ${FILE} from uploads where id = $1 and stored_at is not null`, fileRow);
 /** In base64: the driver reads text only, and hexadecimal would be half as long again. */
-const READ_CHUNK = {
-  name: 'read_upload_chunk',
-  text: `
-    select encode(substring(c.content from piece for $3), 'base64') as content, u.bytes
+const READ_CHUNK = statement(
+  'read_upload_chunk',
+  `
+    select encode(substring(c.content from piece for $3), 'base64') as content, u.bytes as "fileBytes"
     from uploads u
       join upload_chunks c on c.upload_id = u.id and c.attempt = u.attempt
       cross join generate_series(1, octet_length(c.content), $3) piece
     where u.id = $1 and u.stored_at is not null and c.number = $2
     order by piece`,
-};
+  z.object({ content: z.string(), fileBytes: z.number() }),
+);
+const FORGET = statement('forget_uploads', 'delete from uploads where created_at < $1');
 /** What no living process can be storing any more. */
-const DROP_ORPHANS = `
-  delete from upload_chunks c using uploads u
-  where u.id = c.upload_id and (u.attempt is distinct from c.attempt or u.stored_at is null)
-    and coalesce(u.lease_until, u.created_at) < $1`;
+const DROP_ORPHANS = statement(
+  'drop_orphaned_chunks',
+  `
+    delete from upload_chunks c using uploads u
+    where u.id = c.upload_id and (u.attempt is distinct from c.attempt or u.stored_at is null)
+      and coalesce(u.lease_until, u.created_at) < $1`,
+);
 
-export function createUploads({ hot }: Database): Uploads {
+/** Asked as hot statements are: the timers of the other pool would keep the chunks of a file in memory (ADR 3). */
+export function createUploads({ hot }: Pick<Database, 'hot'>): Uploads {
   return {
-    create: async (organizationId, at) => {
-      const { rows } = await hot.query<{ id: number }>(
-        'insert into uploads (organization_id, created_at) values ($1, $2) returning id',
-        [organizationId, at],
-      );
-      return rows[0]?.id ?? 0;
-    },
+    create: async (organizationId, at) => (await CREATE.one(hot, [organizationId, at])).id,
     store: async (id, content, at) => {
       const leaseUntil = new Date(at.getTime() + UPLOAD_LEASE_SECONDS * 1_000);
-      const { rows } = await hot.query<{ attempt: number }>({ ...SEIZE, values: [id, at, leaseUntil] });
-      const [seized] = rows;
-      return seized === undefined ? whyNotSeized(hot, id) : storeAs(hot, id, seized.attempt, content, at);
+      const seized = await SEIZE.maybeOne(hot, [id, at, leaseUntil]);
+      return seized === null ? whyNotSeized(hot, id) : storeAs(hot, id, seized.attempt, content, at);
     },
-    find: async (id) => {
-      const { rows } = await hot.query<UploadRow>({ ...FIND, values: [id] });
-      return rows[0] === undefined ? null : toFile(rows[0]);
-    },
+    find: (id) => FIND.maybeOne(hot, [id]),
     read: (id) => readChunks(hot, id),
     forget: async (before, at) => {
-      const { rowCount } = await hot.query('delete from uploads where created_at < $1', [before]);
-      await hot.query(DROP_ORPHANS, [new Date(at.getTime() - UPLOAD_LEASE_SECONDS * 1_000)]);
-      return rowCount ?? 0;
+      const forgotten = await FORGET.run(hot, [before]);
+      await DROP_ORPHANS.run(hot, [new Date(at.getTime() - UPLOAD_LEASE_SECONDS * 1_000)]);
+      return forgotten;
     },
   };
 }
@@ -99,8 +89,7 @@ export function createUploads({ hot }: Database): Uploads {
 type Pool = Database['hot'];
 
 async function whyNotSeized(hot: Pool, id: number): Promise<StoreOutcome> {
-  const { rowCount } = await hot.query('select from uploads where id = $1', [id]);
-  return { kind: rowCount === 0 ? 'not_found' : 'already_stored' };
+  return { kind: (await EXISTS.run(hot, [id])) === 0 ? 'not_found' : 'already_stored' };
 }
 
 async function storeAs(
@@ -116,13 +105,13 @@ async function storeAs(
     if (bytes === null) {
       return { kind: 'too_large' };
     }
-    const { rows } = await hot.query<UploadRow>({ ...COMPLETE, values: [id, attempt, at, content.type, bytes] });
-    outcome = rows[0] === undefined ? null : { kind: 'stored', file: toFile(rows[0]) };
+    const file = await COMPLETE.maybeOne(hot, [id, attempt, at, content.type, bytes]);
+    outcome = file === null ? null : { kind: 'stored', file };
     return outcome ?? { kind: 'already_stored' };
   } finally {
     if (outcome === null) {
-      await hot.query({ ...DROP_CHUNKS, values: [id, attempt] });
-      await hot.query({ ...GIVE_UP, values: [id, attempt] });
+      await DROP_CHUNKS.run(hot, [id, attempt]);
+      await GIVE_UP.run(hot, [id, attempt]);
     }
   }
 }
@@ -141,7 +130,7 @@ async function addChunks(
     if (bytes > maxBytes) {
       return null;
     }
-    await hot.query({ ...ADD_CHUNK, values: [id, attempt, number, block] });
+    await ADD_CHUNK.run(hot, [id, attempt, number, block]);
     number += 1;
   }
   return bytes;
@@ -175,18 +164,14 @@ async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
 async function* readChunks(hot: Pool, id: number): AsyncGenerator<Uint8Array> {
   let missing = Infinity;
   for (let number = 0; missing > 0; number += 1) {
-    const { rows } = await hot.query<PieceRow>({ ...READ_CHUNK, values: [id, number, PIECE_BYTES] });
+    const rows = await READ_CHUNK.many(hot, [id, number, PIECE_BYTES]);
     if (rows.length === 0) {
       return;
     }
     for (const piece of rows) {
       const content = Buffer.from(piece.content, 'base64');
-      missing = Math.min(missing, piece.bytes) - content.length;
+      missing = Math.min(missing, piece.fileBytes) - content.length;
       yield content;
     }
   }
-}
-
-function toFile(row: UploadRow): UploadedFile {
-  return { id: row.id, organizationId: row.organization_id, contentType: row.content_type, bytes: row.bytes };
 }

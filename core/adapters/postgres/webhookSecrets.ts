@@ -1,43 +1,87 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
 import { NONCE_BYTES, openSecret, type SealedSecret, sealSecret } from '#domain/sealedSecret';
 import type { SecretKey } from '#domain/secretKeys';
 import { WEBHOOK_SECRET_BYTES, webhookSecret } from '#domain/webhookSecret';
 import type { SecretOwner, WebhookSecrets } from '#ports/webhookSecrets';
 import type { Database } from './database.ts';
+import { noRow, query } from './query.ts';
 
 /** Rows that one statement of a rewrap reads. */
 const REWRAP_ROWS = 500;
 
+const secretRow = z.object({ id: z.number(), keyId: z.string(), sealed: z.instanceof(Buffer) });
+const COLUMNS = sql.fragment`id, key_id as "keyId", sealed`;
+
+/** A secret as its row has it: the id is what it is sealed for. */
+export interface StoredSecret extends SealedSecret {
+  readonly id: number;
+}
+
+const OWNER: SecretOwner = { organizationId: 1, campaignId: 1 };
+const EXAMPLE: StoredSecret = { id: 1, keyId: 'key', sealed: Buffer.alloc(1) };
+
 /** Each kind of owner has an index of its own. */
-const FIND_OF_ORGANIZATION =
-  'select id, key_id, sealed from webhook_secrets where organization_id = $1 and campaign_id is null';
-const FIND_OF_CAMPAIGN =
-  'select id, key_id, sealed from webhook_secrets where organization_id = $1 and campaign_id = $2';
+const secretOf = query(
+  ({ organizationId, campaignId }: SecretOwner) => sql.type(secretRow)`
+    select ${COLUMNS} from webhook_secrets
+    where organization_id = ${organizationId}
+      and ${campaignId === null ? sql.fragment`campaign_id is null` : sql.fragment`campaign_id = ${campaignId}`}`,
+  OWNER,
+);
 
-const FIND_ALL = `
-  select id, key_id, sealed, campaign_id from webhook_secrets
-  where organization_id = $1 and campaign_id is null or campaign_id = any($2::integer[]) and organization_id = $1`;
+const secretsOf = query(
+  (organizationId: number, campaignIds: readonly number[]) => sql.type(
+    secretRow.extend({ campaignId: z.number().nullable() }),
+  )`
+    select ${COLUMNS}, campaign_id as "campaignId" from webhook_secrets
+    where organization_id = ${organizationId} and campaign_id is null
+      or campaign_id = any(${sql.array(campaignIds, 'int4')}) and organization_id = ${organizationId}`,
+  1,
+  [1],
+);
 
-const INSERT = `
-  insert into webhook_secrets (id, organization_id, campaign_id, key_id, sealed, created_at)
-  values ($3, $1, $2, $4, $5, $6)
-  on conflict do nothing`;
+/** Known before the row is, because it is sealed in. */
+const nextId = query(
+  () => sql.type(z.object({ id: z.number() }))`select nextval(pg_get_serial_sequence('webhook_secrets', 'id')) as id`,
+);
 
-const ROTATE = 'update webhook_secrets set key_id = $2, sealed = $3, rotated_at = $4 where id = $1';
+const creation = query(
+  ({ organizationId, campaignId }: SecretOwner, { id, keyId, sealed }: StoredSecret, at: Date) => sql.type(noRow)`
+    insert into webhook_secrets (id, organization_id, campaign_id, key_id, sealed, created_at)
+    values (${id}, ${organizationId}, ${campaignId}, ${keyId}, ${bytes(sealed)}, ${sql.timestamp(at)})
+    on conflict do nothing`,
+  OWNER,
+  EXAMPLE,
+  new Date(0),
+);
 
-const SEALED_OTHERWISE = `
-  select id, key_id, sealed from webhook_secrets
-  where key_id <> $1 and id > $2
-  order by id
-  limit $3`;
+const rotation = query(
+  ({ id, keyId, sealed }: StoredSecret, at: Date) => sql.type(noRow)`
+    update webhook_secrets set key_id = ${keyId}, sealed = ${bytes(sealed)}, rotated_at = ${sql.timestamp(at)}
+    where id = ${id}`,
+  EXAMPLE,
+  new Date(0),
+);
+
+const sealedOtherwise = query(
+  (keyId: string | null, afterId: number) => sql.type(secretRow)`
+    select ${COLUMNS} from webhook_secrets
+    where key_id <> ${keyId} and id > ${afterId}
+    order by id
+    limit ${REWRAP_ROWS}`,
+  'key',
+  1,
+);
 
 /** A secret that was rotated meanwhile is sealed with the first key already. */
-const REPLACE = 'update webhook_secrets set key_id = $2, sealed = $3 where id = $1 and sealed = $4';
-
-export interface SealedSecretRow {
-  readonly id: number;
-  readonly key_id: string;
-  readonly sealed: Buffer;
-}
+const replacement = query(
+  ({ id, keyId, sealed }: StoredSecret, before: Uint8Array) => sql.type(noRow)`
+    update webhook_secrets set key_id = ${keyId}, sealed = ${bytes(sealed)}
+    where id = ${id} and sealed = ${bytes(before)}`,
+  EXAMPLE,
+  EXAMPLE.sealed,
+);
 
 export interface WebhookSecretsOptions {
   /** The first one writes, all of them read. */
@@ -47,68 +91,59 @@ export interface WebhookSecretsOptions {
 
 /** The secrets of organizations and campaigns in Postgres, each sealed for its row. */
 export function createWebhookSecrets(
-  { hot }: Pick<Database, 'hot'>,
+  { pool }: Pick<Database, 'pool'>,
   { keys, randomBytes }: WebhookSecretsOptions,
 ): WebhookSecrets {
-  const seal = (id: number, secret: string): SealedSecret =>
-    sealSecret(keys, placeOf(id), secret, randomBytes(NONCE_BYTES));
+  const seal = (id: number, secret: string): StoredSecret => ({
+    id,
+    ...sealSecret(keys, placeOf(id), secret, randomBytes(NONCE_BYTES)),
+  });
   const fresh = (): string => webhookSecret(randomBytes(WEBHOOK_SECRET_BYTES));
 
-  const findRow = async ({ organizationId, campaignId }: SecretOwner): Promise<SealedSecretRow | null> => {
-    const { rows } = await (campaignId === null
-      ? hot.query<SealedSecretRow>(FIND_OF_ORGANIZATION, [organizationId])
-      : hot.query<SealedSecretRow>(FIND_OF_CAMPAIGN, [organizationId, campaignId]));
-    return rows[0] ?? null;
-  };
-  const makeOnce = async ({ organizationId, campaignId }: SecretOwner, at: Date): Promise<SealedSecretRow> => {
-    const id = await nextId(hot);
-    const { keyId, sealed } = seal(id, fresh());
-    await hot.query(INSERT, [organizationId, campaignId, id, keyId, sealed, at]);
-    const row = await findRow({ organizationId, campaignId });
+  const makeOnce = async (owner: SecretOwner, at: Date): Promise<StoredSecret> => {
+    const { id } = await pool.one(nextId());
+    await pool.query(creation(owner, seal(id, fresh()), at));
+    const row = await pool.maybeOne(secretOf(owner));
     if (row === null) {
-      throw new Error(`The campaign ${campaignId} was deleted while its secret was made`);
+      throw new Error(`The campaign ${owner.campaignId} was deleted while its secret was made`);
     }
     return row;
   };
 
   return {
     find: async (owner) => {
-      const row = await findRow(owner);
+      const row = await pool.maybeOne(secretOf(owner));
       return row === null ? null : openWebhookSecret(keys, row);
     },
     findAll: async (organizationId, campaignIds) => {
-      const { rows } = await hot.query<SealedSecretRow & { readonly campaign_id: number | null }>(FIND_ALL, [
-        organizationId,
-        campaignIds,
-      ]);
-      return new Map(rows.map((row) => [row.campaign_id, openWebhookSecret(keys, row)]));
+      const rows = await pool.any(secretsOf(organizationId, campaignIds));
+      return new Map(rows.map((row) => [row.campaignId, openWebhookSecret(keys, row)]));
     },
-    ensure: async (owner, at) => openWebhookSecret(keys, (await findRow(owner)) ?? (await makeOnce(owner, at))),
+    ensure: async (owner, at) =>
+      openWebhookSecret(keys, (await pool.maybeOne(secretOf(owner))) ?? (await makeOnce(owner, at))),
     rotate: async (owner, at) => {
-      const { id } = (await findRow(owner)) ?? (await makeOnce(owner, at));
+      const { id } = (await pool.maybeOne(secretOf(owner))) ?? (await makeOnce(owner, at));
       const secret = fresh();
-      const { keyId, sealed } = seal(id, secret);
-      await hot.query(ROTATE, [id, keyId, sealed, at]);
+      await pool.query(rotation(seal(id, secret), at));
       return secret;
     },
-    rewrap: () => rewrapAll(hot, keys, seal),
+    rewrap: () => rewrapAll(pool, keys, seal),
   };
 }
 
 /** A page of rows after the other; each row is replaced by itself. */
 async function rewrapAll(
-  hot: Database['hot'],
+  pool: Database['pool'],
   keys: readonly SecretKey[],
-  seal: (id: number, secret: string) => SealedSecret,
+  seal: (id: number, secret: string) => StoredSecret,
 ): Promise<number> {
   let rewrapped = 0;
   let lastId = 0;
   for (;;) {
-    const { rows } = await hot.query<SealedSecretRow>(SEALED_OTHERWISE, [keys[0]?.id, lastId, REWRAP_ROWS]);
+    const rows = await pool.any(sealedOtherwise(keys[0]?.id ?? null, lastId));
     for (const row of rows) {
-      const { keyId, sealed } = seal(row.id, openWebhookSecret(keys, row));
-      const { rowCount } = await hot.query(REPLACE, [row.id, keyId, sealed, row.sealed]);
-      rewrapped += rowCount ?? 0;
+      const { rowCount } = await pool.query(replacement(seal(row.id, openWebhookSecret(keys, row)), row.sealed));
+      rewrapped += rowCount;
       lastId = row.id;
     }
     if (rows.length < REWRAP_ROWS) {
@@ -118,22 +153,14 @@ async function rewrapAll(
 }
 
 /** @throws Error as openSecret does */
-export function openWebhookSecret(keys: readonly SecretKey[], { id, key_id: keyId, sealed }: SealedSecretRow): string {
-  return openSecret(keys, placeOf(id), { keyId, sealed });
+export function openWebhookSecret(keys: readonly SecretKey[], secret: StoredSecret): string {
+  return openSecret(keys, placeOf(secret.id), secret);
 }
 
 function placeOf(id: number): string {
   return `webhook_secrets/${id}`;
 }
 
-/** Known before the row is, because it is sealed in. */
-async function nextId(hot: Database['hot']): Promise<number> {
-  const { rows } = await hot.query<{ id: number }>(
-    "select nextval(pg_get_serial_sequence('webhook_secrets', 'id')) as id",
-  );
-  const [row] = rows;
-  if (row === undefined) {
-    throw new Error('The sequence of webhook_secrets gave no id');
-  }
-  return row.id;
+function bytes(sealed: Uint8Array) {
+  return sql.binary(Buffer.from(sealed));
 }

@@ -20,20 +20,20 @@ describe('webhook secrets', () => {
     store = ports.database;
     return ports;
   });
-  const hot = (): PostgresPorts['database']['hot'] => {
+  const opened = (): PostgresPorts['database'] => {
     if (store === undefined) {
       throw new Error('The store is open only while tests run');
     }
-    return store.hot;
+    return store;
   };
   const secrets = (...keys: readonly SecretKey[]): WebhookSecrets =>
-    createWebhookSecrets({ hot: hot() }, { keys, randomBytes });
+    createWebhookSecrets(opened(), { keys, randomBytes });
   const organization = (): SecretOwner => ({ organizationId: desk.current.organizationId, campaignId: null });
   const at = (): Date => desk.current.clock.now();
 
   async function campaign(): Promise<SecretOwner> {
     const { organizationId } = desk.current;
-    const { rows } = await hot().query<{ id: number }>(
+    const { rows } = await opened().hot.query<{ id: number }>(
       `insert into video_campaigns (organization_id, name, headline, video_url, cta, footer_links, created_at, updated_at)
        values ($1, 'c', 'h', 'https://example.com/v.mp4', '{}', '[]', $2, $2) returning id`,
       [organizationId, at()],
@@ -89,7 +89,7 @@ describe('webhook secrets', () => {
   test('open in their own row only', async () => {
     const [one, other] = [organization(), await campaign()];
     await Promise.all([secrets(OLD).ensure(one, at()), secrets(OLD).ensure(other, at())]);
-    await hot().query(
+    await opened().hot.query(
       `update webhook_secrets set sealed = (select s.sealed from webhook_secrets s where s.campaign_id = $1)
        where organization_id = $2 and campaign_id is null`,
       [other.campaignId, one.organizationId],
@@ -98,7 +98,7 @@ describe('webhook secrets', () => {
   });
 
   test('are read with an old key while a new one writes, until all are sealed with the new one', async () => {
-    await hot().query('delete from webhook_secrets');
+    await opened().hot.query('delete from webhook_secrets');
     const [early, late] = [organization(), await campaign()];
     const before = await secrets(OLD).ensure(early, at());
     const both = secrets(NEW, OLD);
@@ -123,7 +123,7 @@ describe('webhook secrets', () => {
 
   test('are nowhere in a dump of the database', async () => {
     const made = [await secrets(OLD).ensure(organization(), at()), await secrets(OLD).rotate(await campaign(), at())];
-    const { rows } = await hot().query<{ text: string }>('select s::text as text from webhook_secrets s');
+    const { rows } = await opened().hot.query<{ text: string }>('select s::text as text from webhook_secrets s');
     const dump = rows.map(({ text }) => text).join('\n');
     for (const secret of made) {
       const bytes = Buffer.from(secret.slice('whsec_'.length), 'base64');

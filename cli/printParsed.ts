@@ -1,6 +1,6 @@
-import { MAX_DOCUMENT_BYTES } from '../workers/registries/decodeText.ts';
-import { parseInThread } from '../workers/registries/handelsregister/shareholderList/thread/parseInThread.ts';
 import type { ParseKind } from '#domain/sources/parseKinds';
+import { MAX_DOCUMENT_BYTES } from '../workers/registries/documentText.ts';
+import { parseInThread } from '../workers/registries/handelsregister/shareholderList/thread/parseInThread.ts';
 import { parseDocument } from '../workers/registries/parseDocument.ts';
 import { MAX_FILE_BYTES } from '../workers/registries/pdf/readInThread.ts';
 import { printJson, tell } from './output.ts';

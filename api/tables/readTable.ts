@@ -1,7 +1,8 @@
+import { KIND_BYTES } from '#domain/fileKind';
 import { TABLE_LIMITS, type TableLimits } from '#domain/tableLimits';
 import { readCsv } from './csv/readCsv.ts';
-import { fileKind, KIND_BYTES } from './fileKind.ts';
 import type { Table, WantsColumn } from './tableBuilder.ts';
+import { tableFormat } from './tableFormat.ts';
 import { TableProblem } from './tableProblem.ts';
 import { readXlsx } from './xlsx/readXlsx.ts';
 
@@ -25,8 +26,8 @@ export async function readTable(
   const source = capped(chunks, limits.bytes);
   try {
     const head = await readHead(source);
-    const file = fileKind(head.subarray(0, KIND_BYTES));
-    const table = await readAs(file, resume(head, source), limits, wantsColumn);
+    const readAs = { csv: readCsv, xlsx: readXlsx }[tableFormat(head)];
+    const table = await readAs(resume(head, source), limits, wantsColumn);
     return { kind: 'table', ...table };
   } catch (error) {
     if (error instanceof TableProblem) {
@@ -35,22 +36,6 @@ export async function readTable(
     throw error;
   } finally {
     await source.return(undefined);
-  }
-}
-
-function readAs(
-  file: ReturnType<typeof fileKind>,
-  chunks: AsyncIterable<Uint8Array>,
-  limits: TableLimits,
-  wantsColumn: WantsColumn,
-): Promise<Table> {
-  switch (file.kind) {
-    case 'archive':
-      return readXlsx(chunks, limits, wantsColumn);
-    case 'text':
-      return readCsv(chunks, limits, wantsColumn);
-    case 'other':
-      throw new TableProblem(file.problem);
   }
 }
 

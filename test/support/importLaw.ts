@@ -18,12 +18,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   cli: [...FOR_PODS, ...PODS],
 };
 
-/**
- * Modules of Node that the pure rooms may use, and which of their exports; the other rooms may use all. Of node:net, the
- * domain has what computes with addresses and opens no connection.
- */
+/** Modules of Node that the pure rooms may use, and which of their exports: those that compute. The others may use all. */
 const NODE_MODULES: Readonly<Record<string, Readonly<Record<string, 'all' | readonly string[]>>>> = {
-  'core/domain': { 'node:crypto': 'all', 'node:net': ['BlockList', 'isIP'] },
+  'core/domain': { 'node:buffer': ['isAscii', 'isUtf8'], 'node:crypto': 'all', 'node:net': ['BlockList', 'isIP'] },
   'core/contract': {},
   'core/ports': {},
 };

@@ -1,3 +1,4 @@
+import { fileKind } from '#domain/fileKind';
 import { SAVED_PAGE_MAX_BYTES, SAVED_PAGE_TIMEOUT_MILLISECONDS, SAVED_PAGES_PER_SOURCE_A_DAY } from '#domain/policies';
 import type { SourceName } from '#domain/sources/catalogue';
 import { WorkError } from '#domain/verdict';
@@ -6,7 +7,6 @@ import type { Metrics } from '#platform/metrics';
 import type { NewSavedPage, SavedMediaType, SavedPages } from '#ports/savedPages';
 import type { BrowserSession } from '../browser/browserSession.ts';
 import type { Source } from '../enrichments/sources.ts';
-import { fileKindOf } from '../registries/fileKind.ts';
 import type { Finding } from '../registries/portal.ts';
 import { redactPage } from './redactPage.ts';
 import { withoutQuery } from './withoutQuery.ts';
@@ -107,7 +107,7 @@ const MEDIA_TYPES: Readonly<Partial<Record<string, SavedMediaType>>> = {
 };
 
 function documentOf(document: Uint8Array): Content {
-  const mediaType = MEDIA_TYPES[fileKindOf(document) ?? ''] ?? 'application/octet-stream';
+  const mediaType = MEDIA_TYPES[fileKind(document) ?? ''] ?? 'application/octet-stream';
   return { address: null, mediaType, ...capped(document) };
 }
 

@@ -2,7 +2,7 @@ import Papa, { type ParseError, type Parser, type ParseStepResult } from 'papapa
 import type { TableLimits } from '#domain/tableLimits';
 import { type Table, TableBuilder, type WantsColumn } from '../tableBuilder.ts';
 import { TableProblem } from '../tableProblem.ts';
-import { decodeText } from './decodeText.ts';
+import { readText } from './readText.ts';
 import { detectDelimiter } from './delimiter.ts';
 
 /** Enough for the first rows of any honest file, from which the delimiter is told. */
@@ -24,7 +24,7 @@ export async function readCsv(
   wantsColumn: WantsColumn,
 ): Promise<Table> {
   const reader = new CsvReader(new TableBuilder(limits, 'refuse', wantsColumn));
-  for await (const text of decodeText(chunks)) {
+  for await (const text of readText(chunks)) {
     reader.push(text);
   }
   return reader.finish();

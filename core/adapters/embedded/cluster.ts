@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PostgresBinaries } from './binaries.ts';
-import type { Connection } from './connectionFile.ts';
 import { isErrorWithCode } from '#system/isErrorWithCode';
 import { processIdentity } from '#system/processIdentity';
+import type { PostgresBinaries } from './binaries.ts';
+import type { Connection } from './connectionFile.ts';
 import { runProgram } from './runProgram.ts';
 import type { ServerUser } from './serverUser.ts';
 

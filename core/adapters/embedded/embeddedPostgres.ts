@@ -1,11 +1,11 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAlive, processIdentity } from '#system/processIdentity';
 import { findPostgresBinaries } from './binaries.ts';
 import { clusterExists, createCluster } from './cluster.ts';
 import { connectionStringOf, ensureConnection, readConnection, writeConnection } from './connectionFile.ts';
 import { freePort } from './freePort.ts';
 import { readPostmaster, removeStalePostmasterFile } from './postmasterFile.ts';
-import { isAlive, processIdentity } from '#system/processIdentity';
 import { startServer, settledPostmaster, stopServer, type ServerOptions } from './server.ts';
 import { chooseServerUser } from './serverUser.ts';
 

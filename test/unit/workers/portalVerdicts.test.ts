@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PageReply } from '../../../workers/browser/browserSession.ts';
 import { isExpiredPage } from '../../../workers/registries/bundesanzeiger/isExpiredPage.ts';
-import { fileKindOf } from '../../../workers/registries/fileKind.ts';
 import { isPortalPage, pageStateOf, searchMessage } from '../../../workers/registries/handelsregister/pageState.ts';
 import { LostSession, searchedAgainOnce } from '../../../workers/registries/lostSession.ts';
 import { requireNoRefusal, retryTime } from '../../../workers/registries/refusals.ts';
@@ -168,22 +167,5 @@ describe('understood', () => {
     expect(() => understood(read)).toThrow(
       expect.objectContaining({ verdict: { kind: 'needs_human', code: 'source_changed', message: 'no table' } }),
     );
-  });
-});
-
-describe('fileKindOf', () => {
-  test.each([
-    ['%PDF-1.7', 'pdf'],
-    ['<?xml version="1.0"?><tns:a/>', 'xml'],
-    ['\uFEFF<?xml version="1.0"?><a/>', 'xml'],
-    ['PK\u0003\u0004', 'zip'],
-    ['II*\u0000', 'tiff'],
-    ['MM\u0000*', 'tiff'],
-    ['\n<!DOCTYPE html><html>', 'html'],
-    ['<?xml version="1.0"?><!DOCTYPE html>', 'html'],
-    ['hello', null],
-    ['', null],
-  ])('%j is %s', (start, kind) => {
-    expect(fileKindOf(bytes(start))).toBe(kind);
   });
 });

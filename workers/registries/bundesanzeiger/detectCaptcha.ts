@@ -1,4 +1,4 @@
-import { decodeText } from '../decodeText.ts';
+import { documentText } from '../documentText.ts';
 import { first, parseWholeHtml } from '../html.ts';
 
 /**
@@ -6,7 +6,7 @@ import { first, parseWholeHtml } from '../html.ts';
  * publications may contain too (3-registry.md, 5.3).
  */
 export function detectCaptcha(bytes: Uint8Array): { readonly captcha: boolean } {
-  const page = parseWholeHtml(decodeText(bytes));
+  const page = parseWholeHtml(documentText(bytes));
   const form = first(page, 'form[action*="captcha"], form:has(.captcha_wrapper)');
   return { captcha: form !== null && first(form, 'input[name="solution"], .captcha_wrapper img') !== null };
 }

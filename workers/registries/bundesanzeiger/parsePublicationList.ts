@@ -1,4 +1,4 @@
-import { decodeText } from '../decodeText.ts';
+import { documentText } from '../documentText.ts';
 import { daysIn } from '../germanDate.ts';
 import {
   all,
@@ -41,7 +41,7 @@ export interface PublicationList {
  * @throws UnreadableDocument where the page is no result list or a row cannot be read whole.
  */
 export function parsePublicationList(bytes: Uint8Array): PublicationList {
-  const page = parseWholeHtml(decodeText(bytes));
+  const page = parseWholeHtml(documentText(bytes));
   const total = totalHits(page);
   if (total === null) {
     throw new UnreadableDocument('The page reports no number of hits.');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseCompanyId } from '#domain/companyId';
-import { foldText } from '../foldText.ts';
+import { foldText } from '#domain/foldText';
 import type { ListedPublication } from './parsePublicationList.ts';
 
 /** Hexadecimal digits of an id's hash: 80 bits, so two of a company's publications never meet by chance. */

@@ -1,4 +1,4 @@
-import { foldText } from '../foldText.ts';
+import { foldText } from '#domain/foldText';
 
 export interface PrintedCompany {
   readonly name: string;

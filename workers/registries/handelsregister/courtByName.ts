@@ -1,5 +1,5 @@
 import { COURTS, type Court } from '#domain/courts';
-import { foldText } from '../foldText.ts';
+import { foldText } from '#domain/foldText';
 
 /**
  * The court that a result row names. Rows print the name of the portal's court list; its second spelling in brackets,

@@ -1,7 +1,7 @@
+import { fileKind } from '#domain/fileKind';
 import { WorkError } from '#domain/verdict';
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import type { DomDocument } from '../../browser/dom.ts';
-import { fileKindOf } from '../fileKind.ts';
 import { beforeRetrieval, type Portal } from '../portal.ts';
 import { changedMarkup } from '../understood.ts';
 import { arrive } from './search.ts';
@@ -41,7 +41,7 @@ export async function downloadFromRow(
     await arrive(session, portal, outcome.reply);
     throw notTheFile(wanted, 'a page');
   }
-  const kind = fileKindOf(outcome.file.bytes);
+  const kind = fileKind(outcome.file.bytes);
   if (kind !== FILE_KINDS[wanted.kind]) {
     throw notTheFile(wanted, kind ?? 'an unknown kind of file');
   }

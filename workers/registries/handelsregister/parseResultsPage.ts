@@ -1,4 +1,4 @@
-import { decodeText } from '../decodeText.ts';
+import { documentText } from '../documentText.ts';
 import { all, first, parseWholeHtml, textOf, type HtmlDocument } from '../html.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { readResultRow, type ResultRow } from './resultRow.ts';
@@ -15,7 +15,7 @@ export interface ResultsPage {
  * @throws UnreadableDocument where the page is no result list or a row cannot be read whole.
  */
 export function parseResultsPage(bytes: Uint8Array): ResultsPage {
-  const page = parseWholeHtml(decodeText(bytes));
+  const page = parseWholeHtml(documentText(bytes));
   const companies = all(page, 'tr[data-ri]').map(readResultRow);
   const total = reportedTotal(page) ?? (companies.length > 0 ? companies.length : emptyTotal(page));
   if (total === null) {

@@ -1,4 +1,4 @@
-import { decodeText } from '../decodeText.ts';
+import { documentText } from '../documentText.ts';
 import { isoDay } from '../germanDate.ts';
 import { allBelow, at, below, codeIn, meaningOf, readXml, textIn, type XmlElement } from '../readXml.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
@@ -14,7 +14,7 @@ import type { StructuredInformation } from './structuredInformation.ts';
  * @throws UnreadableDocument where it is no such message or names no company.
  */
 export function parseStructuredInformation(bytes: Uint8Array): StructuredInformation {
-  const message = readXml(decodeText(bytes));
+  const message = readXml(documentText(bytes));
   if (!message.name.startsWith('nachricht.reg.')) {
     throw new UnreadableDocument(`The XML is a <${message.name}>, no register message.`);
   }

@@ -1,4 +1,4 @@
-import { decodeText } from '../decodeText.ts';
+import { documentText } from '../documentText.ts';
 import { daysIn } from '../germanDate.ts';
 import { all, attribute, first, hasClass, parseHtml, parseWholeHtml, textOf, type HtmlElement } from '../html.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
@@ -24,7 +24,7 @@ export interface DocumentTree {
  * @throws UnreadableDocument where there is no tree.
  */
 export function parseTree(bytes: Uint8Array): DocumentTree {
-  const text = decodeText(bytes);
+  const text = documentText(bytes);
   return isPartialResponse(text) ? treeOfUpdate(text) : treeOfPage(text);
 }
 

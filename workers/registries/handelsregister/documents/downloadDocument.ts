@@ -1,6 +1,6 @@
+import { fileKind } from '#domain/fileKind';
 import type { BrowserSession } from '../../../browser/browserSession.ts';
 import type { DomDocument, DomField } from '../../../browser/dom.ts';
-import { fileKindOf } from '../../fileKind.ts';
 import { LostSession } from '../../lostSession.ts';
 import { beforeRetrieval, type Portal } from '../../portal.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
@@ -28,7 +28,7 @@ export async function downloadDocument(session: BrowserSession, portal: Portal, 
     throw new LostSession('The register portal sent a page instead of a file.');
   }
   const { bytes } = outcome.file;
-  const kind = fileKindOf(bytes);
+  const kind = fileKind(bytes);
   if (kind === 'html' || bytes.byteLength === 0) {
     throw new LostSession('The register portal sent a page instead of a file.');
   }

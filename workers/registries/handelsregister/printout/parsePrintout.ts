@@ -1,4 +1,4 @@
-import { fileKindOf } from '../../fileKind.ts';
+import { fileKind } from '#domain/fileKind';
 import { readPdf } from '../../pdf/readPdf.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { companyStatus } from '../companyStatus.ts';
@@ -55,7 +55,7 @@ const OTHER_CONTENT =
   /(?:Chronologischer|Historischer)\s+(?:Registerinhalt|Ausdruck|Abdruck)|chronologischen\s+Registerinhalts/iu;
 
 async function textOfFile(bytes: Uint8Array): Promise<PrintedText> {
-  const reading = fileKindOf(bytes) === 'pdf' ? await readPdf(bytes) : null;
+  const reading = fileKind(bytes) === 'pdf' ? await readPdf(bytes) : null;
   if (reading?.kind !== 'read') {
     throw new UnreadableDocument(
       reading?.kind === 'damaged' ? `The printout cannot be opened: ${reading.reason}` : 'The file is no printout.',

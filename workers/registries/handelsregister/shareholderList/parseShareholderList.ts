@@ -1,4 +1,4 @@
-import { fileKindOf } from '../../fileKind.ts';
+import { fileKind } from '#domain/fileKind';
 import { readZip } from '../../readZip.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { isTrustworthy } from './reading/isTrustworthy.ts';
@@ -8,11 +8,6 @@ import type { ListReading } from './reading/listReading.ts';
 import { readList } from './reading/readList.ts';
 import { toParsedList } from './toParsedList.ts';
 
-/** Signatures of pictures that are no TIFF: JPEG and PNG. */
-const PICTURES: readonly (readonly number[])[] = [
-  [0xff, 0xd8, 0xff],
-  [0x89, 0x50, 0x4e, 0x47],
-];
 /** The best of several files of one archive comes first. */
 const BY_USE: readonly ParsedList['kind'][] = ['parsed', 'legacy_scan', 'damaged', 'not_a_list'];
 
@@ -21,7 +16,7 @@ const BY_USE: readonly ParsedList['kind'][] = ['parsed', 'legacy_scan', 'damaged
  * and much memory for hostile ones: `parseInThread` limits both.
  */
 export async function parseShareholderList(bytes: Uint8Array): Promise<ParsedList> {
-  switch (fileKindOf(bytes)) {
+  switch (fileKind(bytes)) {
     case 'pdf':
       return parsePdf(bytes);
     case 'zip':
@@ -31,10 +26,11 @@ export async function parseShareholderList(bytes: Uint8Array): Promise<ParsedLis
     case 'html':
     case 'xml':
       return unparsed('not_a_list', 'The file is a page, not a document.');
-    case null:
-      return isPicture(bytes)
-        ? unparsed('legacy_scan', 'The file is a picture.')
-        : unparsed(bytes.byteLength === 0 ? 'damaged' : 'not_a_list', 'The file is of no kind that lists come in.');
+    case 'jpeg':
+    case 'png':
+      return unparsed('legacy_scan', 'The file is a picture.');
+    default:
+      return unparsed(bytes.byteLength === 0 ? 'damaged' : 'not_a_list', 'The file is of no kind that lists come in.');
   }
 }
 
@@ -66,7 +62,7 @@ function inDoubt({ totalMatchesCapital, warnings }: ListReading): ParsedList {
 
 async function parseArchive(bytes: Uint8Array): Promise<ParsedList> {
   try {
-    const files = readZip(bytes).filter(({ bytes: own }) => fileKindOf(own) !== 'zip');
+    const files = readZip(bytes).filter(({ bytes: own }) => fileKind(own) !== 'zip');
     const parsed = await Promise.all(files.map((file) => parseShareholderList(file.bytes)));
     const [best] = parsed.toSorted((one, other) => BY_USE.indexOf(one.kind) - BY_USE.indexOf(other.kind));
     return best ?? unparsed('not_a_list', 'The archive holds nothing but archives.');
@@ -76,8 +72,4 @@ async function parseArchive(bytes: Uint8Array): Promise<ParsedList> {
     }
     throw error;
   }
-}
-
-function isPicture(bytes: Uint8Array): boolean {
-  return PICTURES.some((signature) => signature.every((byte, index) => bytes[index] === byte));
 }

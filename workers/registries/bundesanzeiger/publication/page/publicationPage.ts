@@ -1,4 +1,4 @@
-import { decodeText } from '../../../decodeText.ts';
+import { documentText } from '../../../documentText.ts';
 import { daysIn } from '../../../germanDate.ts';
 import { first, linesOf, parseWholeHtml, textOf, type HtmlDocument, type HtmlElement } from '../../../html.ts';
 import { UnreadableDocument } from '../../../unreadableDocument.ts';
@@ -21,7 +21,7 @@ export interface PublicationPage {
  * @throws UnreadableDocument where the page shows no publication or does not say whose it is.
  */
 export function readPublicationPage(bytes: Uint8Array): PublicationPage {
-  const page = parseWholeHtml(decodeText(bytes));
+  const page = parseWholeHtml(documentText(bytes));
   const body = first(page, '#preview_data, .publicationcontent, #begin_pub, .publication_container');
   if (body === null) {
     throw new UnreadableDocument('The page shows no publication.');

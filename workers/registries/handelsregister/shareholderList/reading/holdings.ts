@@ -1,4 +1,4 @@
-import { foldText } from '../../../foldText.ts';
+import { foldText } from '#domain/foldText';
 import type { Holder, HolderDoubt, NameOrder } from '../holder/holder.ts';
 import { type ListContext, parseHolder } from '../holder/parseHolder.ts';
 import { parsePerson } from '../holder/parsePerson.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../../foldText.ts';
+import { foldText } from '#domain/foldText';
 import type { Holder, HolderDoubt } from '../holder/holder.ts';
 import { overlap } from '../values/shareNumbers.ts';
 import type { Holding } from './holdings.ts';

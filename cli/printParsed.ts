@@ -13,7 +13,7 @@ export type ReadableKind = ParseKind | typeof SHAREHOLDER_LIST;
 const WAIT_MILLISECONDS = 7_000;
 
 /**
- * Prints what a saved page or file says, in the shapes of 7-running.md, "CLI".
+ * Prints what a saved page or file says, in the shapes of docs/spec/running.md, "CLI".
  *
  * @param expected what to give instead of a file that cannot be read
  * @throws Error where it cannot

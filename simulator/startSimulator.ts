@@ -10,7 +10,9 @@ import { generateDataset } from './dataset/generateDataset.ts';
 import { startMailServers } from './mail/startMailServers.ts';
 import { byPortal, PORTAL_NAMES, PORTALS, type PortalName } from './portals.ts';
 
-/** Retrievals an address and hour in the demo (7-running.md, "Simulator control"); the real portal allows 60. */
+/**
+ * Retrievals an address and hour in the demo (docs/spec/running.md, "Simulator control"); the real portal allows 60.
+ */
 const DEFAULT_PER_HOUR = 3600;
 
 export interface SimulatorOptions {

@@ -13,7 +13,7 @@ import type { NoAnswer, ReadAnswer } from '#ports/guardedClient';
 import { renderDelivery } from './renderDelivery.ts';
 import type { WebhookServices } from './services.ts';
 
-/** 2-decisions.md, "Signing, secrets, callbacks": what the log keeps of an answer. */
+/** docs/spec/decisions.md, "Signing, secrets, callbacks": what the log keeps of an answer. */
 const EXCERPT_BYTES = 1_024;
 
 const HEADERS = { 'content-type': 'application/json', 'user-agent': 'enrichment-webhooks/1' };

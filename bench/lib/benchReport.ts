@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { table } from '../../cli/output.ts';
 import { machineLine, median } from './measure.ts';
 
-/** How the platform of a figure is composed (4-architecture.md, "Profiles"). */
+/** How the platform of a figure is composed (docs/spec/architecture.md, "Profiles"). */
 export const BENCH_PROFILES = ['embedded', 'distributed'] as const;
 export type BenchProfile = (typeof BENCH_PROFILES)[number];
 

@@ -21,7 +21,7 @@ export interface Submissions {
   forget(name: string): Promise<void>;
 }
 
-/** 1-api.md, "Limits": how long the API remembers an Idempotency-Key. */
+/** docs/spec/contract.md, "Limits": how long the API remembers an Idempotency-Key. */
 const REMEMBERED_MILLISECONDS = 24 * 3_600_000;
 
 /** One file each, readable by its owner only, because a csv_url lets everybody read the rows. */

@@ -5,7 +5,7 @@ import { portalAddressesSchema } from '../../simulator/portalAddresses.ts';
 
 const companyIds = z.string();
 
-/** What demo.json holds (7-running.md, "demo.json"). */
+/** What demo.json holds (docs/spec/running.md, "demo.json"). */
 export const demoFactsSchema = z.object({
   base_url: z.string(),
   metrics_url: z.string(),

@@ -9,7 +9,7 @@ export type DemoKeys = Pick<
   'org_id' | 'admin_key' | 'member_key' | 'other_org_key' | 'no_registry_key' | 'poor_key'
 >;
 
-/** 7-running.md, "demo.json". */
+/** docs/spec/running.md, "demo.json". */
 const MILLION = 1_000_000;
 const POOR = 10;
 

@@ -24,8 +24,9 @@ export const SLOT_LEASE_SECONDS = 10;
  * How much later the next turn of an organization in a lane is for each row that it has in flight there, in
  * milliseconds. It has to be more than the lane takes for one row, or the rows of a large batch fall due faster than
  * they are done and others wait behind them: milliseconds for the mirror, a second or two for mail servers and landing
- * pages, a minute for a portal that allows 60 retrievals an hour (3-registry.md). It is also what a batch is sure of,
- * however much others ask for: one row each step.
+ * pages, a minute for a portal that allows 60 retrievals an hour
+ * (docs/spec/registries.md, "Register errors and limits"). It is also what a batch is sure of, however much others ask
+ * for: one row each step.
  */
 export const TURN_STEP_MILLISECONDS: Readonly<Record<Lane, number>> = {
   mirror: 100,
@@ -36,7 +37,7 @@ export const TURN_STEP_MILLISECONDS: Readonly<Record<Lane, number>> = {
 
 /**
  * Whose rows come first: round after round, each round takes one row of every organization, and an organization takes
- * turns over its batches (4-architecture.md, "Batches"). Rows of a batch keep their order.
+ * turns over its batches (docs/spec/architecture.md, "Batches"). Rows of a batch keep their order.
  *
  * @param applicants in an order that stays the same from call to call; the first organization begins
  */

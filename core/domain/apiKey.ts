@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { randomBase62 } from './base62.ts';
 
-/** 1-api.md, "Authentication" and 2-decisions.md, "Signing, secrets, callbacks". */
+/** docs/spec/contract.md, "Authentication" and docs/spec/decisions.md, "Signing, secrets, callbacks". */
 export const API_KEY_PREFIX = 'eak_';
 const API_KEY_LENGTH = 40;
 const LOOKUP_LENGTH = API_KEY_PREFIX.length + 8;

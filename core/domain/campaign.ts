@@ -1,4 +1,4 @@
-/** 1-api.md, "Campaign webhooks": what can happen to a prospect, in the order in which it does. */
+/** docs/spec/contract.md, "Campaign webhooks": what can happen to a prospect, in the order in which it does. */
 export const CAMPAIGN_EVENTS = [
   'prospect.created',
   'prospect.ready',

@@ -3,7 +3,7 @@ import { courtByCode, type Court } from './courts.ts';
 export const REGISTER_TYPES = ['HRA', 'HRB', 'GnR', 'PR', 'VR', 'GsR'] as const;
 export type RegisterType = (typeof REGISTER_TYPES)[number];
 
-/** 2-decisions.md, "Enrichment types": digits, then the local suffix that some merged courts append. */
+/** docs/spec/decisions.md, "Company ids": digits, then the local suffix that some merged courts append. */
 const COMPANY_ID = /^DE-(HRA|HRB|GnR|PR|VR|GsR)-([A-Z]\d{4}[A-Z]?)-(\d{1,7})([A-Z]{0,3})$/;
 
 export interface CompanyId {
@@ -22,7 +22,7 @@ export type CompanyIdVerdict =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'unknown_court'; readonly courtCode: string };
 
-/** Reads `DE-{REGISTER_TYPE}-{COURT_CODE}-{REGISTER_NUMBER}` (1-api.md, "Company id"). */
+/** Reads `DE-{REGISTER_TYPE}-{COURT_CODE}-{REGISTER_NUMBER}` (docs/spec/contract.md, "Company id"). */
 export function parseCompanyId(text: string): CompanyIdVerdict {
   const [, registerType, courtCode, number, suffix] = COMPANY_ID.exec(text) ?? [];
   if (registerType === undefined || courtCode === undefined || number === undefined) {

@@ -4,7 +4,7 @@ export interface Court {
   readonly name: string;
 }
 
-/** Every court of the portal's search form (3-registry.md, section 3). */
+/** Every court of the portal's search form (docs/spec/registries.md, "Register courts"). */
 const COURT_NAMES: Readonly<Record<string, string>> = {
   B1204: 'Freiburg',
   B1601: 'Mannheim',

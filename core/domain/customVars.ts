@@ -1,6 +1,6 @@
 import type { Json } from './canonicalJson.ts';
 
-/** 1-api.md, "custom_vars". */
+/** docs/spec/contract.md, "custom_vars". */
 export const CUSTOM_VARS_LIMITS = {
   depth: 10,
   keys: 50,
@@ -16,7 +16,7 @@ export type CustomVars = { readonly [key: string]: Json };
 
 /**
  * What is wrong with the object, in words for the caller; empty when nothing is. The object is level 1, nested objects
- * add a level, arrays do not; keys at every level count (2-decisions.md, "Modes").
+ * add a level, arrays do not; keys at every level count (docs/spec/decisions.md, "Modes").
  */
 export function customVarsProblems(vars: CustomVars): readonly string[] {
   const found = new Set<string>();

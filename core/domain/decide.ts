@@ -14,7 +14,7 @@ export type Decision =
   | { readonly kind: 'fail'; readonly code: WorkErrorCode; readonly message: string };
 
 /**
- * The one table from verdict to state (4-architecture.md, "Life of an enrichment").
+ * The one table from verdict to state (docs/spec/architecture.md, "Life of an enrichment").
  *
  * @param attempt the attempt that just ended, counted from 1
  * @param random a number in [0, 1), for the jitter

@@ -1,6 +1,6 @@
 import type { DeliveryScope, DeliveryStatus } from './delivery.ts';
 
-/** 2-decisions.md, "Signing, secrets, callbacks": a subscription that failed for so long is disabled. */
+/** docs/spec/decisions.md, "Signing, secrets, callbacks": a subscription that failed for so long is disabled. */
 export const FAILING_DAYS_MAX = 5;
 
 /** Why deliveries disabled a subscription; its owner sees it as `disabled_reason`. */
@@ -29,7 +29,7 @@ export interface DeliveryState {
   readonly endedAt: Date | null;
 }
 
-/** Seconds between the tries, from the end of one to the next (1-api.md, "Limits"). */
+/** Seconds between the tries, from the end of one to the next (docs/spec/contract.md, "Limits"). */
 export interface RetrySchedules {
   readonly callback: readonly number[];
   readonly webhook: readonly number[];

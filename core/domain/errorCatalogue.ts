@@ -1,6 +1,6 @@
 /**
  * Every error that the HTTP interface answers with, once: status, message and what a caller can do about it.
- * docs/errors.md is held equal to this by a test. Messages are those of 1-api.md where it names one.
+ * docs/errors.md is held equal to this by a test (docs/spec/decisions.md, "Envelope, errors").
  */
 export const ERRORS = {
   malformed_json: {

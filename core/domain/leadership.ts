@@ -1,6 +1,6 @@
 /**
  * Who leads, judged without comparing clocks of two machines: every instant here is in milliseconds of the one process
- * that judges, from a clock that never goes back (4-architecture.md, "Operator").
+ * that judges, from a clock that never goes back (docs/spec/architecture.md, "Operator").
  */
 
 /** A lease that nobody has seen change for so long has no leader any more. */

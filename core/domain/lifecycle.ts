@@ -1,6 +1,7 @@
 /**
- * States an enrichment can be stored in (1-api.md, "Enrichment status"). `pending` belongs to rows of a batch: those that
- * have no slot, because they were not admitted yet, sleep until they are tried again, or take over another's outcome.
+ * States an enrichment can be stored in (docs/spec/contract.md, "Enrichment status"). `pending` belongs to rows of a
+ * batch: those that have no slot, because they were not admitted yet, sleep until they are tried again, or take over
+ * another's outcome.
  */
 export const ENRICHMENT_STATUSES = ['pending', 'queued', 'processing', 'waiting', 'completed', 'failed'] as const;
 export type EnrichmentStatus = (typeof ENRICHMENT_STATUSES)[number];

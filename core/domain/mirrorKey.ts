@@ -3,7 +3,10 @@ export function companyMirrorKey(companyId: string): string {
   return `company:${companyId}`;
 }
 
-/** The key of a source's list of a company's publications: the pair (company_id, source) of 1-api.md. */
+/**
+ * The key of a source's list of a company's publications: the pair (company_id, source) of its window
+ * (docs/spec/contract.md, "Limits").
+ */
 export function publicationsMirrorKey(companyId: string, source: string): string {
   return `publications:${source}:${companyId}`;
 }

@@ -1,36 +1,44 @@
 /** Every number of the product's rules that is not configuration, once. Units are in the names. */
 
-/** 1-api.md, "Limits": wait_time 1 to 3600 seconds, default 50. */
+/** docs/spec/contract.md, "Limits": wait_time 1 to 3600 seconds, default 50. */
 export const WAIT_TIME_DEFAULT_SECONDS = 50;
 export const WAIT_TIME_MAX_SECONDS = 3600;
 
-/** 2-decisions.md, "Modes": a committed stream sends white space this often, below the idle limit of proxies. */
+/**
+ * docs/spec/decisions.md, "Modes": a committed stream sends white space this often, below the idle limit of proxies.
+ */
 export const HEARTBEAT_SECONDS = 15;
-/** 2-decisions.md, "Modes": the net under the push that wakes a waiter. */
+/** docs/spec/decisions.md, "Modes": the net under the push that wakes a waiter. */
 export const WAITER_POLL_SECONDS = 2;
 
-/** 2-decisions.md, "Modes": lists. */
+/** docs/spec/decisions.md, "Modes": lists. */
 export const LIST_LIMIT_DEFAULT = 50;
 export const LIST_LIMIT_MAX = 200;
 
-/** 2-decisions.md, "Envelope, errors": largest body of a single request. */
+/** docs/spec/decisions.md, "Envelope, errors": largest body of a single request. */
 export const BODY_LIMIT_BYTES = 1_048_576;
 
-/** 2-decisions.md, "Modes": attempts of one piece of work. */
+/** docs/spec/decisions.md, "Modes": attempts of one piece of work. */
 export const MAX_ATTEMPTS = 3;
 /** The wait before the second attempt; doubles for each further one. */
 export const RETRY_BASE_MILLISECONDS = 1_000;
 export const RETRY_MAX_MILLISECONDS = 60_000;
 
-/** Captchas that are asked in one attempt; the portal draws a new one after a wrong answer (3-registry.md, 5.3). */
+/**
+ * Captchas that are asked in one attempt; the portal draws a new one after a wrong answer
+ * (docs/spec/registries.md, "Gazette captcha").
+ */
 export const CAPTCHAS_PER_ATTEMPT = 3;
 
-/** 1-api.md, "Errors": what a 409 for a key in flight tells the caller to wait. */
+/** docs/spec/contract.md, "Errors": what a 409 for a key in flight tells the caller to wait. */
 export const IN_FLIGHT_RETRY_SECONDS = 2;
-/** 2-decisions.md, "Modes": a crash never locks a key for longer. */
+/** docs/spec/decisions.md, "Modes": a crash never locks a key for longer. */
 export const IDEMPOTENCY_LOCK_SECONDS = 60;
 
-/** The longest that one attempt of any enrichment may take, its browser included (1-api.md: up to 60 s worst case). */
+/**
+ * The longest that one attempt of any enrichment may take, its browser included (docs/spec/contract.md, "Limits": up to
+ * 60 s).
+ */
 export const WORK_DEADLINE_SECONDS = 120;
 
 /** How long a process that is told to stop waits for work under way, below the 30 s that Kubernetes grants. */

@@ -1,11 +1,11 @@
 import { randomBase62 } from './base62.ts';
 import type { Lane } from './lane.ts';
 
-/** 2-decisions.md, "Campaigns": a landing page is live once its prospect is ready. */
+/** docs/spec/decisions.md, "Campaigns": a landing page is live once its prospect is ready. */
 export const PROSPECT_STATUSES = ['created', 'rendering', 'ready', 'failed'] as const;
 export type ProspectStatus = (typeof PROSPECT_STATUSES)[number];
 
-/** 2-decisions.md, "Campaigns": prospects of one request. */
+/** docs/spec/decisions.md, "Campaigns": prospects of one request. */
 export const PROSPECTS_MAX = 1_000;
 /** Characters as JSON Schema counts them: code points. */
 export const PROSPECT_NAME_MAX = 200;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How old or new a callback's timestamp may be (1-api.md, "Campaign webhooks", has the same for ours). */
+/** How old or new a callback's timestamp may be (docs/spec/contract.md, "Campaign webhooks", has the same for ours). */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /**

@@ -13,8 +13,8 @@ export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals a secret for one row: AES-256-GCM under a key that is derived for secrets alone (2-decisions.md, "Signing,
- * secrets, callbacks").
+ * Seals a secret for one row: AES-256-GCM under a key that is derived for secrets alone
+ * (docs/spec/decisions.md, "Signing, secrets, callbacks").
  *
  * @param keys the first one seals
  * @param place table and id of the row; elsewhere the ciphertext does not open

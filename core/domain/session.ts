@@ -6,7 +6,7 @@ export const SESSION_SECONDS = 7 * 86_400;
 /** How far the idle limit may lag behind, so that not every request writes. */
 export const SESSION_TOUCH_SECONDS = 60;
 
-/** 1-api.md, "Limits" (auth endpoints) and 2-decisions.md, "People and keys": of one address. */
+/** docs/spec/contract.md, "Limits" (auth endpoints) and docs/spec/decisions.md, "People and keys": of one address. */
 export const LOGIN_ATTEMPTS_PER_MINUTE = 5;
 
 const TOKEN_BYTES = 32;

@@ -1,6 +1,9 @@
 const MEBIBYTE = 1_048_576;
 
-/** 1-api.md, "Limits": an uploaded or fetched file has at most 20 MB; 2-decisions.md, "Batches, uploads", says which. */
+/**
+ * docs/spec/contract.md, "Limits": an uploaded or fetched file has at most 20 MB; docs/spec/decisions.md, "Batches,
+ * uploads", says which.
+ */
 export const FILE_LIMIT_BYTES = 20 * MEBIBYTE;
 
 /** What a table may be made of. */
@@ -21,8 +24,8 @@ export interface TableLimits {
 }
 
 /**
- * 1-api.md, "Limits", has the rows; a cell holds what one of Excel holds. The others are far above what 1,000 rows need
- * and far below what would hurt: 1,000 × 200 cells are 12 MB of XML, and no sheet is wider than 16,384.
+ * docs/spec/contract.md, "Limits", has the rows; a cell holds what one of Excel holds. The others are far above what
+ * 1,000 rows need and far below what would hurt: 1,000 × 200 cells are 12 MB of XML, and no sheet is wider than 16,384.
  */
 export const TABLE_LIMITS: TableLimits = {
   bytes: FILE_LIMIT_BYTES,

@@ -1,4 +1,6 @@
-/** 2-decisions.md, "Batches, uploads": what an upload may say that it is. Which kind it is, its content tells. */
+/**
+ * docs/spec/decisions.md, "Batches, uploads": what an upload may say that it is. Which kind it is, its content tells.
+ */
 export const UPLOAD_CONTENT_TYPES = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

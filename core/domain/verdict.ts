@@ -1,6 +1,6 @@
 /**
  * What one attempt at a piece of work ended in. The class of an error is its verdict: handlers throw a `WorkError`
- * and never decide about states, retries or credits (4-architecture.md, "Life of an enrichment").
+ * and never decide about states, retries or credits (docs/spec/architecture.md, "Life of an enrichment").
  */
 export type Verdict =
   | {

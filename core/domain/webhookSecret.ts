@@ -1,4 +1,4 @@
-/** 2-decisions.md, "Signing, secrets, callbacks". */
+/** docs/spec/decisions.md, "Signing, secrets, callbacks". */
 export const WEBHOOK_SECRET_BYTES = 32;
 
 const PREFIX = 'whsec_';

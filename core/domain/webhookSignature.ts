@@ -13,8 +13,8 @@ export function webhookId(deliveryId: number): string {
 }
 
 /**
- * The headers that a receiver checks. X-Reach-Signature is keyed with the UTF-8 bytes of the whole secret (1-api.md,
- * "Campaign webhooks"), webhook-signature with the bytes within it (Standard Webhooks).
+ * The headers that a receiver checks. X-Reach-Signature is keyed with the UTF-8 bytes of the whole secret
+ * (docs/spec/contract.md, "Campaign webhooks"), webhook-signature with the bytes within it (Standard Webhooks).
  *
  * @param at of this try: receivers reject what is older than five minutes
  */

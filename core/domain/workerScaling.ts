@@ -47,7 +47,7 @@ export interface PoolSize {
   readonly replicas: number;
 }
 
-/** 1-api.md, "Limits": a live scrape takes 3 to 10 s; assumed until there are figures. */
+/** docs/spec/contract.md, "Limits": a live scrape takes 3 to 10 s; assumed until there are figures. */
 const ASSUMED_SERVICE_SECONDS = 10;
 /** Work without a rate gets so many hands that what waits is done within this. */
 const CLEAR_WITHIN_SECONDS = 60;
@@ -55,7 +55,7 @@ const CLEAR_WITHIN_SECONDS = 60;
 /**
  * How many workers a pool has use for: not as many as work waits for, but as can run at once. A source lets through its
  * rate, and by Little's law rate × service time visits go on at a time; workers beyond that would only wait
- * (4-architecture.md, "Operator").
+ * (docs/spec/architecture.md, "Operator").
  *
  * @param feeds by lane; lanes without one have no rate
  */

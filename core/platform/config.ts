@@ -171,7 +171,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     : { kind: 'invalid', problems };
 }
 
-/** ENRICH_URL and ENRICH_API_KEY belong to the command line (7-running.md, "CLI"). */
+/** ENRICH_URL and ENRICH_API_KEY belong to the command line (docs/spec/running.md, "CLI"). */
 function isSetting(name: string): boolean {
   return name.startsWith('ENRICH_') && name !== 'ENRICH_URL' && name !== 'ENRICH_API_KEY';
 }

@@ -13,7 +13,7 @@ export interface WebhookSecrets {
   find(owner: SecretOwner): Promise<string | null>;
   /** Those of an organization and of some of its campaigns, by campaign (null: the organization); where there are any. */
   findAll(organizationId: number, campaignIds: readonly number[]): Promise<ReadonlyMap<number | null, string>>;
-  /** A new secret; the one before is invalid at once (1-api.md, "Webhook configuration"). */
+  /** A new secret; the one before is invalid at once (docs/spec/contract.md, "Webhook configuration"). */
   rotate(owner: SecretOwner, at: Date): Promise<string>;
   /** Seals what another key sealed anew with the first one; returns how many that were. */
   rewrap(): Promise<number>;

@@ -15,7 +15,7 @@ import { PATHS } from './wicket/pageState.ts';
 import { WicketSessions } from './wicket/wicketSessions.ts';
 
 /**
- * The simulated gazette portal (3-registry.md, section 5).
+ * The simulated gazette portal (docs/spec/registries.md, "bundesanzeiger.de").
  * @param captchaAnswers learns the text of every captcha picture, for a simulated solver.
  */
 export function bundesanzeigerApp(services: PortalServices, captchaAnswers = new CaptchaAnswers()): Express {

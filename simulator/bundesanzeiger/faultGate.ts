@@ -30,7 +30,7 @@ export function faultGate(services: PortalServices): RequestHandler {
   };
 }
 
-/** The answer beyond the hourly limit. Its real form is unknown (3-registry.md, 8). */
+/** The answer beyond the hourly limit. Its real form is unknown (docs/spec/registries.md, "Not established"). */
 export function refuseRetrieval(response: Response, services: PortalServices): void {
   services.statistics.rate_limited++;
   response.status(429).set('Retry-After', '3600').send(tooManyRequestsPage());

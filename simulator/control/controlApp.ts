@@ -31,8 +31,8 @@ export interface ControlParts {
 }
 
 /**
- * The simulator's control API (7-running.md, "Simulator control"). It also tells the truth of a company for accuracy
- * checks, and stands in for a paid captcha solver.
+ * The simulator's control API (docs/spec/running.md, "Simulator control"). It also tells the truth of a company for
+ * accuracy checks, and stands in for a paid captcha solver.
  */
 export function controlApp(parts: ControlParts): Express {
   const app = express();

@@ -1,6 +1,9 @@
 const HOUR_MS = 3_600_000;
 
-/** Counts retrievals an address over a sliding hour, as the registry's terms of use do (3-registry.md, 1.4). */
+/**
+ * Counts retrievals an address over a sliding hour, as the registry's terms of use do
+ * (docs/spec/registries.md, "Register errors and limits").
+ */
 export class HourlyLimit {
   readonly #now: () => Date;
   readonly #retrievals = new Map<string, number[]>();

@@ -4,7 +4,7 @@ export interface FederalState {
   readonly fileCode: string;
 }
 
-/** First letter of a court code → state (3-registry.md, section 2; Brandenburg is BR in file names). */
+/** First letter of a court code → state (docs/spec/registries.md, "Company ids"; Brandenburg is BR in file names). */
 const STATES: Readonly<Record<string, FederalState>> = {
   B: { name: 'Baden-Württemberg', fileCode: 'BW' },
   D: { name: 'Bayern', fileCode: 'BY' },

@@ -35,7 +35,7 @@ const FORMS: readonly LegalFormKey[] = [
   'egbr',
 ];
 
-/** Suffixes that result rows of these courts show (3-registry.md, section 2); Berlin's rows show none. */
+/** Suffixes that result rows of these courts show (docs/spec/registries.md, "Company ids"); Berlin's rows show none. */
 const SUFFIXES: Readonly<Record<string, string>> = { H1101: 'HB', X1517: 'KI', X1112: 'FL' };
 
 const CHANGES: readonly OwnershipChange[] = [

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 /** Register entries must stand in statements of fiscal years that begin after 2015 (section 264 (1a) HGB, BilRUG). */
 const IDENTITY_MANDATORY_FROM = 2016;
 
-/** How one statement is printed, in the mixture that 3-registry.md, 5.5 describes. */
+/** How one statement is printed, in the mixture that docs/spec/registries.md, "Financial tables" describes. */
 export function financialLayout(size: CompanySize, fiscalYear: number, random: Random): StatementLayout {
   const shape = drawShape(size, random.fork('shape'));
   const signs = random.fork('signs');

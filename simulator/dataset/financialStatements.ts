@@ -7,7 +7,9 @@ export interface Amounts {
 /** A "davon …" remark: part of the position above it, never a summand. */
 export interface PartOf extends Amounts {
   readonly label: string;
-  /** On a row of its own, or with its amounts inside the position's label (3-registry.md, 5.5). */
+  /**
+   * On a row of its own, or with its amounts inside the position's label (docs/spec/registries.md, "Financial tables").
+   */
   readonly print: 'row' | 'inline';
 }
 
@@ -37,7 +39,7 @@ export type IncomeMethod = 'total_cost' | 'cost_of_sales';
 export type CompanySize = 'micro' | 'small' | 'large';
 export type Unit = 'EUR' | 'TEUR';
 
-/** How a statement is printed: the shapes, sides and sign habits of 3-registry.md, 5.5. */
+/** How a statement is printed: the shapes, sides and sign habits of docs/spec/registries.md, "Financial tables". */
 export interface StatementLayout {
   /** A: two value columns. B: four, subtotals in unlabelled rows. C: two, in different units. */
   readonly shape: 'A' | 'B' | 'C';

@@ -1,6 +1,9 @@
 import type { RegisterType } from './company.ts';
 
-/** A role of the XJustiz code list; 086 and 285 are recorded (3-registry.md, section 1.5), the other codes are assumed. */
+/**
+ * A role of the XJustiz code list; 086 and 285 are recorded
+ * (docs/spec/registries.md, "Structured content and printouts"), the other codes are assumed.
+ */
 export interface Role {
   readonly code: string;
   readonly name: string;

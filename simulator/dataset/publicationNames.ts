@@ -24,7 +24,7 @@ const DISSOLVED_AFTER = 2022;
 
 /**
  * Name and city as a company prints them over one publication: mostly as in the register, sometimes with the legal form
- * spelled another way or with an address (3-registry.md, 5.2).
+ * spelled another way or with an address (docs/spec/registries.md, "Gazette result list").
  */
 export function printedName(company: CompanyWithoutPublications, publishedYear: number, random: Random): PrintedName {
   const past = publishedYear <= RENAMED_AFTER;

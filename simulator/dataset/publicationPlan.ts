@@ -19,10 +19,13 @@ export type PublicationPlan =
     }
   | { readonly kind: 'notice'; readonly year: number; readonly notice: Notice };
 
-/** Accounts of fiscal years that begin after 2021 are published at the Unternehmensregister (3-registry.md, 5.7). */
+/**
+ * Accounts of fiscal years that begin after 2021 are published at the Unternehmensregister
+ * (docs/spec/registries.md, "unternehmensregister.de").
+ */
 const LAST_ACCOUNTS = 2021;
 
-/** The company with more publications than a result page holds (7-running.md, demo.json). */
+/** The company with more publications than a result page holds (docs/spec/running.md, "demo.json"). */
 const MANY_ACCOUNTS_FROM = 2007;
 
 /** What a company has published, in no order. */

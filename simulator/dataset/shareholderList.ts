@@ -1,6 +1,7 @@
 /**
- * How a list is drawn. The first four follow the epochs of the law (3-registry.md, section 4.1): contributions without
- * numbers, numbers since MoMiG, and the two groupings that the GesLV allows; `bilingual` is `geslv_by_holder` in German and English.
+ * How a list is drawn. The first four follow the epochs of the law
+ * (docs/spec/registries.md, "Law of shareholder lists"): contributions without numbers, numbers since MoMiG, and the
+ * two groupings that the GesLV allows; `bilingual` is `geslv_by_holder` in German and English.
  */
 export type ListLayout = 'dm_pre_2008' | 'numbered_2008' | 'geslv_by_share' | 'geslv_by_holder' | 'bilingual';
 

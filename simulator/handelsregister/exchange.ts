@@ -52,7 +52,10 @@ export function newView(
   return pageContext(language, session, session.openView(page, conversation), portal.generatedId);
 }
 
-/** Counts a retrieval; a reply when the hour's retrievals are used up (terms of use, 3-registry.md, section 1.4). */
+/**
+ * Counts a retrieval; a reply when the hour's retrievals are used up (terms of use, docs/spec/registries.md, "Register
+ * errors and limits").
+ */
 export function refuseOverLimit({ portal, address }: Exchange): Reply | null {
   if (portal.services.takeRetrieval(address)) {
     return null;

@@ -26,7 +26,7 @@ const CONVERSATION_PAGES: ReadonlySet<PageName> = new Set<PageName>([
 ]);
 
 /**
- * The register portal as 3-registry.md, section 1, describes it (what is invented: README.md).
+ * The register portal as docs/spec/registries.md, "handelsregister.de", describes it (what is invented: README.md).
  * `idDrift` is added to the number of every generated id such as `j_idt227`, as the portal's releases do.
  */
 export function handelsregisterApp(services: PortalServices, options: { readonly idDrift: number }): Express {

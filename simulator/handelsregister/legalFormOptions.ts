@@ -7,7 +7,7 @@ export interface LegalFormOption {
   readonly forms: readonly LegalFormKey[];
 }
 
-/** Values after 3-registry.md, section 1.1; forms of which no company is invented are left out. */
+/** Values after docs/spec/registries.md, "Register search form"; forms of which no company is invented are left out. */
 export const LEGAL_FORM_OPTIONS: readonly LegalFormOption[] = [
   { value: '1', label: 'Aktiengesellschaft', forms: ['ag'] },
   { value: '2', label: 'eingetragene Genossenschaft', forms: ['eg'] },

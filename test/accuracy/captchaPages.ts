@@ -3,7 +3,7 @@ import { gazettePage } from './gazettePage.ts';
 import type { Sample } from './sample.ts';
 import { escaped, inventFirm } from './words.ts';
 
-/** Pages that ask for a captcha, and pages that speak of one (3-registry.md, 5.3). */
+/** Pages that ask for a captcha, and pages that speak of one (docs/spec/registries.md, "Gazette captcha"). */
 export function captchaPages(random: Random): Sample {
   const captcha = random.chance(0.5);
   return {

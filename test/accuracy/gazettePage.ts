@@ -1,6 +1,9 @@
 import type { Random } from '../../simulator/dataset/random.ts';
 
-/** What surrounds every page of the gazette: scripts, consent, menus and a form for members (3-registry.md, 5). */
+/**
+ * What surrounds every page of the gazette: scripts, consent, menus and a form for members
+ * (docs/spec/registries.md, "bundesanzeiger.de").
+ */
 export function gazettePage(content: string, random: Random): Buffer {
   return Buffer.from(`<!DOCTYPE html>
 <html lang="de"><head><title>Bundesanzeiger</title>

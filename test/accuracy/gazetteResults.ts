@@ -31,7 +31,7 @@ const TITLES = [
   'Förderung von „Diensten“ – Berichtigung & Ergänzung des Aufrufs',
 ];
 
-/** A page of the gazette's result list (3-registry.md, 5.2). */
+/** A page of the gazette's result list (docs/spec/registries.md, "Gazette result list"). */
 export function gazetteResults(random: Random): Sample {
   if (random.chance(0.05)) {
     return { bytes: gazettePage(captchaContent(random), random), truth: { kind: 'refused' } };

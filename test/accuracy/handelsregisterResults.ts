@@ -32,7 +32,7 @@ interface PageStyle {
 
 const TABLE = 'ergebnissForm:selectedSuchErgebnisFormTable';
 
-/** A result list of the register portal (3-registry.md, 1.2). */
+/** A result list of the register portal (docs/spec/registries.md, "Register result list"). */
 export function handelsregisterResults(random: Random): Sample {
   if (random.chance(0.05)) {
     return { bytes: otherRegisterPage(random), truth: { kind: 'refused' } };

@@ -15,7 +15,10 @@ interface TreeStyle {
   readonly english: boolean;
 }
 
-/** The document tree of one company: the whole page or the answer to one expansion (3-registry.md, 1.3). */
+/**
+ * The document tree of one company: the whole page or the answer to one expansion
+ * (docs/spec/registries.md, "Register document tree").
+ */
 export function handelsregisterTree(random: Random): Sample {
   if (random.chance(0.05)) {
     return { bytes: otherRegisterPage(random), truth: { kind: 'refused' } };

@@ -16,7 +16,10 @@ const KINDS = [
   ['Konzernabschluss', 'consolidated_financial_statements'],
 ] as const;
 
-/** A publication with any of the two statements (3-registry.md, 5.4 and 5.5), of 2021, by one accountant. */
+/**
+ * A publication with any of the two statements (docs/spec/registries.md, "Gazette publication" and "Financial tables"),
+ * of 2021, by one accountant.
+ */
 export function publications(random: Random): Sample {
   if (random.chance(0.04)) {
     return { bytes: gazettePage(captchaContent(random), random), truth: { kind: 'refused' } };
@@ -136,7 +139,7 @@ function inventEmployees(random: Random): { readonly text: string; readonly fiel
   ]);
 }
 
-/** Tables of the notes that look like statements and are none (3-registry.md, 5.5). */
+/** Tables of the notes that look like statements and are none (docs/spec/registries.md, "Financial tables"). */
 function otherTables(random: Random): string {
   const tables = [
     '<table><thead><tr><td>Anlagenspiegel</td><td>Anschaffungskosten</td><td>Zugänge</td><td>Abgänge</td><td>Buchwert 31.12.2021</td><td>Buchwert 31.12.2020</td></tr></thead><tr><td>I. Sachanlagen</td><td>1,00</td><td>2,00</td><td>3,00</td><td>4,00</td><td>5,00</td></tr></table>',

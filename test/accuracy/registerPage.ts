@@ -1,6 +1,9 @@
 import type { Random } from '../../simulator/dataset/random.ts';
 
-/** What surrounds every page of the register portal: forms, dialogs that nobody sees, scripts (3-registry.md, 1 and 1.4). */
+/**
+ * What surrounds every page of the register portal: forms, dialogs that nobody sees, scripts (docs/spec/registries.md,
+ * "handelsregister.de" and "Register errors and limits").
+ */
 export function registerPage(content: string, title: string, random: Random): Buffer {
   const view = `<input type="hidden" name="javax.faces.ViewState" id="j_id1:javax.faces.ViewState:${random.integer(0, 5)}" value="-84980:15910" />`;
   const forms = ['headerForm', 'breadcrumbForm', 'naviForm']

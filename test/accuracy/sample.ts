@@ -2,7 +2,10 @@ import type { Random } from '../../simulator/dataset/random.ts';
 
 /** What `enrich parse` should say of a document. */
 export type Truth =
-  /** The fields that the document tells, in the shapes of 7-running.md; fields that are left out are not judged. */
+  /**
+   * The fields that the document tells, in the shapes of docs/spec/running.md, "CLI"; fields that are left out are not
+   * judged.
+   */
   | {
       readonly kind: 'told';
       readonly fields: Readonly<Record<string, unknown>>;

@@ -14,7 +14,10 @@ import { Near, type Sample, type Truth } from './sample.ts';
 const HALF_A_DIGIT = 0.006;
 const MOST_HOLDERS = 6;
 
-/** A shareholder list of any epoch and layout, or another file of the register folder (3-registry.md, section 4). */
+/**
+ * A shareholder list of any epoch and layout, or another file of the register folder
+ * (docs/spec/registries.md, "Shareholder lists").
+ */
 export async function shareholderLists(random: Random): Promise<Sample> {
   if (random.chance(0.08)) {
     return otherFile(random);

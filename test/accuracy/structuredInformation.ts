@@ -22,7 +22,10 @@ const RULES = [
 ];
 const REDACTED = ['**.**.****', 'XXXX-XX-XX', '[geschwärzt]', '', '1980'];
 
-/** A structured register extract (3-registry.md, 1.5), with any part left out that a sheet may lack. */
+/**
+ * A structured register extract (docs/spec/registries.md, "Structured content and printouts"), with any part left out
+ * that a sheet may lack.
+ */
 export function structuredInformation(random: Random): Sample {
   if (random.chance(0.05)) {
     return { bytes: otherRegister(random), truth: { kind: 'refused' } };

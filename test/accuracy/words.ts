@@ -29,7 +29,10 @@ export const CITIES = [
 const FIRST_NAMES = ['Anneliese', 'Björn', 'Çem', 'Hans-Peter', 'Jörg', 'Maria Luise', 'Zoé'];
 const LAST_NAMES = ['Bäcker', "d'Angelo", 'Freiherr von Stein', 'Groß', 'Lüdecke-Sauer', 'Öztürk', 'van den Berg'];
 
-/** Courts with their codes, a choice of 3-registry.md, section 3, with the federal state before them on the portal. */
+/**
+ * Courts with their codes, a choice of docs/spec/registries.md, "Register courts", with the federal state before them
+ * on the portal.
+ */
 export const COURTS = [
   { code: 'F1103', name: 'Berlin (Charlottenburg)', state: 'Berlin' },
   { code: 'D2601', name: 'München', state: 'Bayern' },

@@ -1,6 +1,9 @@
 import { escaped } from './words.ts';
 
-/** How one sender writes the message: all of it is allowed by XML and by 3-registry.md, 1.5. */
+/**
+ * How one sender writes the message: all of it is allowed by XML and by docs/spec/registries.md, "Structured content
+ * and printouts".
+ */
 export interface Writing {
   /** With its colon; empty for a default name space. */
   readonly prefix: string;

@@ -20,7 +20,9 @@ const REPEATED = 100;
 const UNKNOWN = 60;
 const REJECTED = 40;
 const ROWS = HITS + REPEATED + UNKNOWN + REJECTED;
-/** What list_company_publications costs when nothing else is configured (2-decisions.md, "Enrichment types"). */
+/**
+ * What list_company_publications costs when nothing else is configured (docs/spec/decisions.md, "Enrichment types").
+ */
 const PRICE = 1;
 const CONCURRENCY = 100;
 /** Companies without anything in the mirror, which fail before a browser is needed. */

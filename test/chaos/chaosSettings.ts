@@ -4,7 +4,7 @@ export const LEASE_SECONDS = 10;
 /** Whoever has not recovered by then has failed (two leases: one that runs out, and one for what follows). */
 export const RECOVERY_LIMIT_SECONDS = 2 * LEASE_SECONDS;
 
-/** Rows of one batch that may be in flight (1-api.md, "Batches"). */
+/** Rows of one batch that may be in flight (docs/spec/contract.md, "Limits"). */
 export const BATCH_CONCURRENCY = 100;
 
 /** After this long, what has not ended counts as lost. */

@@ -14,7 +14,7 @@ interface Lease extends ClusterJson {
   };
 }
 
-/** 2-decisions.md: a leader that is gone has a successor within this. */
+/** docs/spec/architecture.md, "Operator": a leader that is gone has a successor within this. */
 const TAKEOVER_SECONDS = 20;
 
 /**

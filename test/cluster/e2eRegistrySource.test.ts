@@ -16,7 +16,7 @@ interface ChangeOfRate {
   readonly baseUrl?: string | null;
 }
 
-/** 4-architecture.md, "Rate limits": changed at run time, no restart. */
+/** docs/spec/architecture.md, "Rate limits": changed at run time, no restart. */
 const IN_FORCE_SECONDS = 2;
 const LAST_PER_HOUR = 1234;
 const PER_HOUR = [1230, 1231, 1232, 1233, LAST_PER_HOUR];

@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 import type { TestAnswer, TestPlatform } from './testPlatform.ts';
 
 export const GET_COMPANY = '/api/enrichments/get_company';
-/** What get_company costs when nothing else is configured (2-decisions.md, "Enrichment types"). */
+/** What get_company costs when nothing else is configured (docs/spec/decisions.md, "Enrichment types"). */
 export const GET_COMPANY_PRICE = 2;
 
 /** The input of get_company for one of many companies. */

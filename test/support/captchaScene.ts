@@ -9,7 +9,7 @@ import { type TestAnswer, type TestOrganization, type TestPlatform, useTestPlatf
 
 const SECRET = 'a secret of the captcha solver';
 export const GET_PUBLICATION = '/api/enrichments/get_publication';
-/** What get_publication costs when nothing else is configured (2-decisions.md, "Enrichment types"). */
+/** What get_publication costs when nothing else is configured (docs/spec/decisions.md, "Enrichment types"). */
 export const GET_PUBLICATION_PRICE = 5;
 /** What a solver says of a picture. */
 export const CAPTCHA_ANSWER = { text: 'W4K7PZ' };

@@ -15,8 +15,8 @@ export interface ModelEnrichment {
 export type Expectation = 'accepted' | 'duplicate' | 'insufficient_credits';
 
 /**
- * The rules of 1-api.md and 2-decisions.md for one organization as a few lines without a database: who is an
- * original, who takes over its outcome, and where the credits are.
+ * The rules of docs/spec/decisions.md, "Credits" and "Deduplication", for one organization as a few lines without a
+ * database: who is an original, who takes over its outcome, and where the credits are.
  */
 export class CreditModel {
   available: number;

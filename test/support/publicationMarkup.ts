@@ -1,4 +1,7 @@
-/** Pages of the gazette for tests: only what readers may rely on (3-registry.md, 5.4 and 5.5), written anew. */
+/**
+ * Pages of the gazette for tests: only what readers may rely on (docs/spec/registries.md, "Gazette publication" and
+ * "Financial tables"), written anew.
+ */
 export interface PageParts {
   readonly title?: string;
   readonly name?: string;

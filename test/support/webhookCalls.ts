@@ -19,7 +19,7 @@ export const NEW_CAMPAIGN = {
 /** A valid body that creates a webhook. */
 export const NEW_WEBHOOK = { event: 'page.opened', url: 'https://example.com/hooks' };
 
-/** What a secret looks like (2-decisions.md, "Signing, secrets, callbacks"). */
+/** What a secret looks like (docs/spec/decisions.md, "Signing, secrets, callbacks"). */
 export const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 
 /** Where the webhooks of a campaign are. */

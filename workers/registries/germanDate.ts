@@ -1,4 +1,7 @@
-/** `31.12.2021`, `1. 2. 2020` or, in the English interface, `31/12/2021`: the day always comes first (3-registry.md, section 1). */
+/**
+ * `31.12.2021`, `1. 2. 2020` or, in the English interface, `31/12/2021`: the day always comes first
+ * (docs/spec/registries.md, "handelsregister.de").
+ */
 const DAY_FIRST = /(?<!\d)(\d{1,2})\s?[./]\s?(\d{1,2})\s?[./]\s?(\d{4})(?!\d)/gu;
 
 /** Every day that a text names, in its order, as ISO 8601; what is no day of the calendar is left out. */

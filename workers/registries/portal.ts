@@ -11,7 +11,10 @@ export interface Finding {
 export interface Portal {
   /** Where a visit begins; everything else is reached by the portal's own links. */
   readonly baseUrl: string;
-  /** Awaited before each search, document page and download: politeness counts these (3-registry.md, 1.4). */
+  /**
+   * Awaited before each search, document page and download: politeness counts these
+   * (docs/spec/registries.md, "Register errors and limits").
+   */
   readonly beforeRetrieval?: () => Promise<void>;
   /**
    * Told about what a reader did not understand where work goes on without it: of a page during the visit only, of a

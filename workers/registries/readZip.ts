@@ -12,7 +12,7 @@ const CENTRAL_HEADER = 0x02014b50;
 const ENCRYPTED = 0x0001;
 const STORED = 0;
 const DEFLATED = 8;
-/** The portal's archives hold one file, few hold more (3-registry.md, 1.3). */
+/** The portal's archives hold one file, few hold more (docs/spec/registries.md, "Register document tree"). */
 const MOST_ENTRIES = 50;
 /** Bytes of all files of one archive; what claims less and unpacks to more is stopped there. */
 const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;

@@ -9,9 +9,9 @@ const LIMIT_PAUSE_MS = 60 * 60_000;
 const MAINTENANCE_PAUSE_MS = 10 * 60_000;
 
 /**
- * Turns a portal's refusal into its verdict (3-registry.md, 1.4): 429 and maintenance are throttled, a 403 without a
- * time burns the session. Real refusal pages are unknown, so the status decides, and words only on pages that have
- * none of the portal's forms: ordinary pages contain such words too.
+ * Turns a portal's refusal into its verdict (docs/spec/registries.md, "Register errors and limits"): 429 and
+ * maintenance are throttled, a 403 without a time burns the session. Real refusal pages are unknown, so the status
+ * decides, and words only on pages that have none of the portal's forms: ordinary pages contain such words too.
  * @throws WorkError
  */
 export function requireNoRefusal(portal: Portal, reply: PageReply, page: Uint8Array): void {

@@ -2,7 +2,9 @@ import { foldText } from '../foldText.ts';
 import type { ListedOwner } from './ownedList.ts';
 import type { TrackedList, TrackedOwner } from './trackOwners.ts';
 
-/** What an event compares (2-decisions.md): amounts in integer cents. */
+/**
+ * What an event compares (docs/spec/decisions.md, "get_company_historical_owners output"): amounts in integer cents.
+ */
 export interface OwnerState {
   readonly nominalCents: number;
   readonly percentage: number | null;

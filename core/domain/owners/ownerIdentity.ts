@@ -2,8 +2,8 @@ import { foldText } from '../foldText.ts';
 import type { ListedOwner, OwnedRange } from './ownedList.ts';
 
 /**
- * What an owner is known by on any list (3-registry.md, 4.2, diff keys): a person by name and birth date, a firm by its
- * register entry, else by name and seat.
+ * What an owner is known by on any list (docs/spec/registries.md, "Layouts of shareholder lists": diff keys): a person
+ * by name and birth date, a firm by its register entry, else by name and seat.
  */
 export function ownerKey({ type, name, birthDate, city, register }: ListedOwner): string {
   if (type === 'natural_person') {

@@ -2,7 +2,7 @@ import type { Random } from '../../dataset/random.ts';
 import { GLYPHS, GLYPH_HEIGHT, GLYPH_WIDTH } from './captchaFont.ts';
 import { encodeGreyJpeg, type GreyPicture } from './encodeGreyJpeg.ts';
 
-/** Size and length of the real pictures (3-registry.md, 5.3). */
+/** Size and length of the real pictures (docs/spec/registries.md, "Gazette captcha"). */
 const WIDTH = 250;
 const HEIGHT = 50;
 const LENGTH = 6;

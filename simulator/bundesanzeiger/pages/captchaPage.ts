@@ -9,7 +9,7 @@ export const CAPTCHA_PICTURE = `${CAPTCHA_FORM}-captcha_image`;
 export const CAPTCHA_CHANGE = `${CAPTCHA_FORM}-change~captcha`;
 
 /**
- * The captcha in place of the publication (3-registry.md, 5.3).
+ * The captcha in place of the publication (docs/spec/registries.md, "Gazette captcha").
  * @param drawnAt epoch milliseconds that keep browsers from showing an older picture.
  */
 export function captchaPage(publication: Publication, links: PageLinks, drawnAt: number): string {

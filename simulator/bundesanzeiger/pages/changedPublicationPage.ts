@@ -2,7 +2,7 @@ import type { SearchEntry } from '../search/searchIndex.ts';
 import type { PageLinks } from '../wicket/pageLinks.ts';
 import { publicationPage } from './publicationPage.ts';
 
-/** The names by which a reader knows a publication (3-registry.md, 5.4). */
+/** The names by which a reader knows a publication (docs/spec/registries.md, "Gazette publication"). */
 const KNOWN_NAMES =
   /(?<=\b(?:class|id)=")(?:publication_container|publicationcontent[^"]*|preview_data|begin_pub)(?=")/gu;
 

@@ -1,7 +1,10 @@
 import { html } from '../../html.ts';
 import { layout } from './layout.ts';
 
-/** What a link of another session or of an idle one leads to. Its real form is unknown (3-registry.md, 8). */
+/**
+ * What a link of another session or of an idle one leads to. Its real form is unknown
+ * (docs/spec/registries.md, "Not established").
+ */
 export function expiredPage(): string {
   return layout({
     title: 'Sitzung abgelaufen',

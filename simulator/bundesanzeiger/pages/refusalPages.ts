@@ -1,6 +1,7 @@
 import { html, type Markup } from '../../html.ts';
 
-// The real pages are not known (3-registry.md, 8): these carry the words that others have seen in such answers.
+// The real pages are not known (docs/spec/registries.md, "Not established"): these carry the words that others have
+// seen in such answers.
 
 export function blockedPage(): string {
   return bare('Zugriff verweigert', 'Ihr Zugang wurde vorübergehend gesperrt.');

@@ -9,7 +9,7 @@ export interface ResultMarkup {
   readonly date: string;
 }
 
-/** 3-registry.md, 5.2. */
+/** docs/spec/registries.md, "Gazette result list". */
 export const KNOWN_MARKUP: ResultMarkup = {
   container: 'container result_container global-search',
   header: 'row sticky-top result_header',

@@ -9,7 +9,10 @@ import { pager } from './pager.ts';
 import type { ResultMarkup } from './resultMarkup.ts';
 import { headerRow, resultRow, subsidiaryRow } from './resultRow.ts';
 
-/** The result list (3-registry.md, 5.2). Without hits there is neither list nor pager; the real page is unknown there. */
+/**
+ * The result list (docs/spec/registries.md, "Gazette result list"). Without hits there is neither list nor pager; the
+ * real page is unknown there.
+ */
 export function resultsPage(search: Search, links: PageLinks, names: ResultMarkup): string {
   const { criteria, hits } = search;
   const list =

@@ -7,7 +7,7 @@ import { balanceSheetTables } from './balanceSheetSection.ts';
 import { incomeStatementTable } from './incomeStatementSection.ts';
 import { assetHistory, employees, identity, keyFigures } from './notesSection.ts';
 
-/** The publication itself, from the logo to the signature (3-registry.md, 5.4). */
+/** The publication itself, from the logo to the signature (docs/spec/registries.md, "Gazette publication"). */
 export function publicationBody(entry: SearchEntry): Markup {
   const { publication } = entry;
   const picture = `/pub/publication/${publication.id}/content/${publication.documentNumber}_00-0.jpg`;

@@ -14,7 +14,10 @@ export interface StdTable {
   readonly body: Markup;
 }
 
-/** The table of a publication: headings are td, not th, and every second row is shaded (3-registry.md, 5.5). */
+/**
+ * The table of a publication: headings are td, not th, and every second row is shaded
+ * (docs/spec/registries.md, "Financial tables").
+ */
 export function stdTable({ columns, headings, body }: StdTable): Markup {
   return html`<table class="std_table" border="0" width="900" cellspacing="0" cellpadding="2">
     <colgroup>

@@ -48,7 +48,9 @@ export function sortBy(search: Search, column: SortColumn, direction: 'asc' | 'd
   return { ...search, hits, pageNumber: 0 };
 }
 
-/** The page numbers that the pager offers: five around the current one (3-registry.md, 5.2). */
+/**
+ * The page numbers that the pager offers: five around the current one (docs/spec/registries.md, "Gazette result list").
+ */
 export function pagerWindow(search: Search): readonly number[] {
   const last = pageCount(search) - 1;
   const first = Math.max(0, Math.min(search.pageNumber - 2, last - 4));

@@ -23,7 +23,10 @@ const ANNUAL: readonly Publication['type'][] = [
 
 const ALL_AREAS: Category = { value: '0', label: 'Alle Bereiche', covers: () => true };
 
-/** The radios of the refine form, as far as the simulator publishes anything for them (3-registry.md, 5.1). */
+/**
+ * The radios of the refine form, as far as the simulator publishes anything for them
+ * (docs/spec/registries.md, "Gazette session and search").
+ */
 export const CATEGORIES: readonly Category[] = [
   ALL_AREAS,
   { value: '67', label: 'Jahresabschlüsse', covers: ({ type }) => ANNUAL.includes(type) },

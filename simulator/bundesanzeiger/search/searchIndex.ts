@@ -13,8 +13,9 @@ export interface SearchEntry {
 const LOOSE_HITS = 12;
 
 /**
- * Fuzzy and broad, as the portal is (3-registry.md, 5.1): every entry whose name and city hold all words of the query,
- * and the newest of those that hold any of them. Whoever searches has to tell them apart by name and city.
+ * Fuzzy and broad, as the portal is (docs/spec/registries.md, "Gazette session and search"): every entry whose name and
+ * city hold all words of the query, and the newest of those that hold any of them. Whoever searches has to tell them
+ * apart by name and city.
  */
 export class SearchIndex {
   readonly #entries: readonly { readonly entry: SearchEntry; readonly words: ReadonlySet<string> }[];

@@ -1,7 +1,10 @@
 import type { Random } from '../../dataset/random.ts';
 import type { PageState } from './pageState.ts';
 
-/** Idle time after which a session and all of its links are gone (3-registry.md, 5.1). */
+/**
+ * Idle time after which a session and all of its links are gone
+ * (docs/spec/registries.md, "Gazette session and search").
+ */
 const IDLE_MS = 30 * 60_000;
 
 /** Pages that a session keeps; older ones are as good as expired. */

@@ -30,7 +30,10 @@ export interface Leaf {
 
 export type TreeNode = Folder | Leaf;
 
-/** `0` the company → `0_0` the register number → `0_0_k` categories → documents and subfolders (3-registry.md, section 1.3). */
+/**
+ * `0` the company → `0_0` the register number → `0_0_k` categories → documents and subfolders
+ * (docs/spec/registries.md, "Register document tree").
+ */
 export function documentTree(company: Company): Folder {
   const documents = companyDocuments(company);
   const categories = [

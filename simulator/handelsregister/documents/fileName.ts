@@ -2,7 +2,10 @@ import type { Company } from '../../dataset/company.ts';
 import { stateOfCourt } from '../../dataset/federalStates.ts';
 import { shortNameOf, type RegisterDocument } from './registerDocument.ts';
 
-/** Both recorded names of the portal's downloads have 72 characters before the time (3-registry.md, section 1.3). */
+/**
+ * Both recorded names of the portal's downloads have 72 characters before the time
+ * (docs/spec/registries.md, "Register document tree").
+ */
 const MOST_CHARACTERS = 72;
 
 /** `<state>-<Court>_<TYPE>_<number>+<label>` cut to 72 characters, then `-<yyyymmddhhmmss>.<extension>`. */

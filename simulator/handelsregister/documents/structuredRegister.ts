@@ -2,7 +2,7 @@ import type { Company, Organization, Person } from '../../dataset/company.ts';
 import { escapeHtml } from '../../html.ts';
 import { otherRelations } from './printout/registerPrintout.ts';
 
-/** Role of the company itself (3-registry.md, section 1.5). */
+/** Role of the company itself (docs/spec/registries.md, "Structured content and printouts"). */
 const ENTITY_ROLE = { code: '287', name: 'Rechtsträger(in)' } as const;
 
 /** The structured register content (SI): XJustiz message reg.0400003, version 3.5.1. What is not on the sheet is left out. */

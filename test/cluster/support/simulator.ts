@@ -1,6 +1,6 @@
 import { openPortForward, type PortForward } from './portForward.ts';
 
-/** As the simulator's control takes it (7-running.md, "Simulator control"). */
+/** As the simulator's control takes it (docs/spec/running.md, "Simulator control"). */
 export interface Fault {
   readonly portal: 'handelsregister' | 'bundesanzeiger';
   readonly kind: string;

@@ -8,7 +8,7 @@ import type { RoleProcess } from '../../support/roleProcess.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 import { bodyOf, useWebhookReceivers } from '../../support/webhookReceiver.ts';
 
-/** What get_company costs when nothing else is configured (2-decisions.md, "Enrichment types"). */
+/** What get_company costs when nothing else is configured (docs/spec/decisions.md, "Enrichment types"). */
 const PRICE = 2;
 const LEASE_SECONDS = 2;
 const CONCURRENCY = 100;

@@ -1,6 +1,8 @@
 import type { TrueFirm, TrueHolder, TrueNumber, TruePerson, TrueRange } from './listTruth.ts';
 
-/** How a document writes things; lists differ in all of them (3-registry.md, 4.2). */
+/**
+ * How a document writes things; lists differ in all of them (docs/spec/registries.md, "Layouts of shareholder lists").
+ */
 export interface Spelling {
   readonly person: 'reversed_star' | 'plain_geb' | 'long' | 'lines' | 'salutation';
   readonly amount: 'comma_euro' | 'euro_whole' | 'dashes' | 'code_before';

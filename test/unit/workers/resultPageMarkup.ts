@@ -10,7 +10,7 @@ export interface MarkupVariant {
   readonly state: string;
 }
 
-/** A result page in the portal's structure (3-registry.md, 1.2). */
+/** A result page in the portal's structure (docs/spec/registries.md, "Register result list"). */
 export function resultPage(rows: readonly ResultRow[], total: number, variant: MarkupVariant): Uint8Array {
   const table = 'ergebnissForm:selectedSuchErgebnisFormTable';
   const words = variant.language === 'de' ? 'von $ Treffer' : 'of $ records';

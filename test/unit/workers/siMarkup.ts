@@ -26,7 +26,10 @@ const DEFAULTS: SiParts = {
   extract: '<tns:letzteEintragung>2025-06-02</tns:letzteEintragung><tns:anzahlEintragungen>7</tns:anzahlEintragungen>',
 };
 
-/** A register message in the structure of 3-registry.md, 1.5; elements are written with `tns:` and renamed to the prefix. */
+/**
+ * A register message in the structure of docs/spec/registries.md, "Structured content and printouts"; elements are
+ * written with `tns:` and renamed to the prefix.
+ */
 export function siMessage(parts: Partial<SiParts> = {}): Uint8Array {
   const { prefix, namespace, court, register, parties, entity, basics, extras, extract } = { ...DEFAULTS, ...parts };
   const declaration = prefix === '' ? 'xmlns' : `xmlns:${prefix.slice(0, -1)}`;

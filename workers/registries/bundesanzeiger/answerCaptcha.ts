@@ -5,7 +5,7 @@ import { arriveAtGazette } from './searchPublications.ts';
 
 /**
  * Sends an answer to the captcha that the session shows. The pictures have capital letters and digits only
- * (3-registry.md, 5.3), however people type them.
+ * (docs/spec/registries.md, "Gazette captcha"), however people type them.
  * @returns the page that comes of it: the publication, or the next captcha where the answer was wrong
  * @throws WorkError, LostSession
  */

@@ -3,7 +3,7 @@ import { first, parseWholeHtml } from '../html.ts';
 
 /**
  * Whether the page asks for a captcha before it shows a publication: by its form and picture, never by words, which
- * publications may contain too (3-registry.md, 5.3).
+ * publications may contain too (docs/spec/registries.md, "Gazette captcha").
  */
 export function detectCaptcha(bytes: Uint8Array): { readonly captcha: boolean } {
   const page = parseWholeHtml(documentText(bytes));

@@ -6,7 +6,10 @@ export interface FiscalYear {
   readonly end: string | null;
 }
 
-/** `Jahresabschluss zum Geschäftsjahr vom 01.01.2022 bis zum 31.12.2022` (3-registry.md, 5.6). */
+/**
+ * `Jahresabschluss zum Geschäftsjahr vom 01.01.2022 bis zum 31.12.2022`
+ * (docs/spec/registries.md, "Titles of publications").
+ */
 const PERIOD = /vom\s+(\d{1,2}\.\s?\d{1,2}\.\s?\d{4})\s+bis(?:\s+zum)?\s+(\d{1,2}\.\s?\d{1,2}\.\s?\d{4})/iu;
 const CLOSING_DAY = /(?:abschluss|bilanz|bericht)\S*\s+(?:zum|auf den)\s+(\d{1,2}\.\s?\d{1,2}\.\s?\d{4})/iu;
 

@@ -1,8 +1,9 @@
 import { all, first, parseHtml, textOf } from '../html.ts';
 
 /**
- * Whether the gazette says that the session is over. The real page is not known (3-registry.md, section 8): a heading
- * that speaks of an expired session, on a page without a result list.
+ * Whether the gazette says that the session is over. The real page is not known
+ * (docs/spec/registries.md, "Not established"): a heading that speaks of an expired session, on a page without a result
+ * list.
  */
 export function isExpiredPage(bytes: Uint8Array): boolean {
   const page = parseHtml(new TextDecoder().decode(bytes));

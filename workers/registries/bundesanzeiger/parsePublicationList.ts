@@ -24,7 +24,10 @@ export interface ListedPublication {
   readonly published_on: string;
   /** The remark `Berichtigung der Veröffentlichung vom …` as printed; null where the entry corrects nothing. */
   readonly corrects: string | null;
-  /** Good for the session that received the page and for nobody else (3-registry.md, 5.1). */
+  /**
+   * Good for the session that received the page and for nobody else
+   * (docs/spec/registries.md, "Gazette session and search").
+   */
   readonly link: string | null;
 }
 
@@ -37,7 +40,7 @@ export interface PublicationList {
 }
 
 /**
- * Reads a result list of the Bundesanzeiger (3-registry.md, 5.2).
+ * Reads a result list of the Bundesanzeiger (docs/spec/registries.md, "Gazette result list").
  * @throws UnreadableDocument where the page is no result list or a row cannot be read whole.
  */
 export function parsePublicationList(bytes: Uint8Array): PublicationList {

@@ -12,9 +12,9 @@ export interface KnownCompany {
 }
 
 /**
- * Whether a printed name and city mean the company: both must agree after normalising (2-decisions.md, output of
- * list_company_publications). Companies print their legal form in many ways, the address behind the name, the postal
- * code or street before the city.
+ * Whether a printed name and city mean the company: both must agree after normalising
+ * (docs/spec/decisions.md, "list_company_publications output"). Companies print their legal form in many ways, the
+ * address behind the name, the postal code or street before the city.
  */
 export function sameCompany(printed: PrintedCompany, known: KnownCompany): boolean {
   const names = new Set(known.names.map(normalName));

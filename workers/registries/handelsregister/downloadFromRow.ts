@@ -6,7 +6,7 @@ import { beforeRetrieval, type Portal } from '../portal.ts';
 import { changedMarkup } from '../understood.ts';
 import { arrive } from './search.ts';
 
-/** Documents of a row that come as a file; the others are pages (3-registry.md, 1.2). */
+/** Documents of a row that come as a file; the others are pages (docs/spec/registries.md, "Register result list"). */
 const FILE_KINDS = { AD: 'pdf', CD: 'pdf', HD: 'pdf', SI: 'xml' } as const;
 
 export interface RowDocument {

@@ -3,7 +3,10 @@ import { all, attribute, first, hasClass, parseHtml, textOf, type HtmlDocument, 
 /** What a page of the register portal is, as far as the drivers need to know. */
 export type PageState = 'results' | 'search_form' | 'session_expired' | 'error' | 'other';
 
-/** Recognises a page by its forms, and by its dialogs only where they are shown: every page contains them (3-registry.md, 1.4). */
+/**
+ * Recognises a page by its forms, and by its dialogs only where they are shown: every page contains them
+ * (docs/spec/registries.md, "Register errors and limits").
+ */
 export function pageStateOf(bytes: Uint8Array): PageState {
   const page = parseHtml(new TextDecoder().decode(bytes));
   if (isShown(first(page, '#exceptionDialog'))) {

@@ -11,7 +11,8 @@ export interface ResultsPage {
 }
 
 /**
- * Reads a result list of the register portal, in any of its languages and releases (3-registry.md, 1.2).
+ * Reads a result list of the register portal, in any of its languages and releases
+ * (docs/spec/registries.md, "Register result list").
  * @throws UnreadableDocument where the page is no result list or a row cannot be read whole.
  */
 export function parseResultsPage(bytes: Uint8Array): ResultsPage {

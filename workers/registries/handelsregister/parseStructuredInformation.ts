@@ -9,8 +9,9 @@ import { readRepresentation } from './readRepresentation.ts';
 import type { StructuredInformation } from './structuredInformation.ts';
 
 /**
- * Reads a structured register extract, an XJustiz message `nachricht.reg.…` (3-registry.md, 1.5), by local names, so
- * that prefixes and versions of the name space may differ.
+ * Reads a structured register extract, an XJustiz message `nachricht.reg.…`
+ * (docs/spec/registries.md, "Structured content and printouts"), by local names, so that prefixes and versions of the
+ * name space may differ.
  * @throws UnreadableDocument where it is no such message or names no company.
  */
 export function parseStructuredInformation(bytes: Uint8Array): StructuredInformation {
@@ -44,7 +45,10 @@ export function parseStructuredInformation(bytes: Uint8Array): StructuredInforma
   };
 }
 
-/** The code of the register's own entity among the parties (3-registry.md, 1.5). */
+/**
+ * The code of the register's own entity among the parties
+ * (docs/spec/registries.md, "Structured content and printouts").
+ */
 const ENTITY_ROLE = '287';
 
 function entityAmongParties(message: XmlElement): XmlElement | null {
@@ -55,7 +59,10 @@ function entityAmongParties(message: XmlElement): XmlElement | null {
   return below(entity ?? null, 'organisation');
 }
 
-/** Only this code is recorded (3-registry.md, 1.5); messages explain the others by a comment. */
+/**
+ * Only this code is recorded (docs/spec/registries.md, "Structured content and printouts"); messages explain the others
+ * by a comment.
+ */
 const LEGAL_FORMS: Readonly<Record<string, string>> = { '221110': 'Gesellschaft mit beschränkter Haftung (GmbH)' };
 
 function readLegalForm(entity: XmlElement | null): StructuredInformation['legal_form'] {

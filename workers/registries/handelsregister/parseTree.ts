@@ -5,7 +5,7 @@ import { UnreadableDocument } from '../unreadableDocument.ts';
 import { isPartialResponse, updatesOf } from './partialResponse.ts';
 
 export interface TreeNode {
-  /** `0_0_1_2`: the position below each parent (3-registry.md, 1.3). */
+  /** `0_0_1_2`: the position below each parent (docs/spec/registries.md, "Register document tree"). */
   readonly rowkey: string;
   readonly label: string;
   readonly type: 'list' | 'doc';

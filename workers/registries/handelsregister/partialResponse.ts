@@ -11,7 +11,10 @@ export function isPartialResponse(text: string): boolean {
   return /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?<partial-response[\s>]/u.test(text);
 }
 
-/** @throws UnreadableDocument where the response is broken, an error or a redirect (3-registry.md, section 1). */
+/**
+ * @throws UnreadableDocument where the response is broken, an error or a redirect
+ * (docs/spec/registries.md, "handelsregister.de").
+ */
 export function updatesOf(text: string): readonly PartialUpdate[] {
   const root = readXml(text);
   const refusal = root.children.find((child) => child.name === 'error' || child.name === 'redirect');

@@ -10,7 +10,10 @@ export function readCapital(facts: XmlElement | null): StructuredInformation['ca
   return stated.find((capital) => capital !== null) ?? null;
 }
 
-/** Sheets that nobody has changed since 2001 still state Deutsche Mark; the contract calls it DM (2-decisions.md). */
+/**
+ * Sheets that nobody has changed since 2001 still state Deutsche Mark; the contract calls it DM
+ * (docs/spec/decisions.md, "Enrichment types").
+ */
 const CURRENCY_NAMES: Readonly<Record<string, string>> = { DEM: 'DM' };
 
 function readAmount(capital: XmlElement): StructuredInformation['capital'] {

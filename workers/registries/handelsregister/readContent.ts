@@ -34,7 +34,8 @@ export async function readContent(
     if (kind === 'SI' && failure instanceof UnreadableDocument) {
       continue;
     }
-    // After a download the list may be stale, and after a page in its place it is gone (3-registry.md, 1.4).
+    // After a download the list may be stale, and after a page in its place it is gone
+    // (docs/spec/registries.md, "Register errors and limits").
     sheet = failure === null ? sheet : await findSheet(session, portal, id);
     if (sheet === null) {
       throw new WrongDocument(`The register does not show ${id.text} any more.`);

@@ -7,7 +7,10 @@ import { parseResultsPage, type ResultsPage } from './parseResultsPage.ts';
 import type { ResultRow } from './resultRow.ts';
 import { MOST_HITS } from './searchForm.ts';
 
-/** Milliseconds until a turned page must show; the portal takes 0.4 s for an update (3-registry.md, section 1). */
+/**
+ * Milliseconds until a turned page must show; the portal takes 0.4 s for an update
+ * (docs/spec/registries.md, "handelsregister.de").
+ */
 const TURN_TIMEOUT_MS = 15_000;
 
 /** The rows of the first page and, where the portal shows fewer than it lists, of the pages behind it. */

@@ -41,7 +41,9 @@ function readCourt(message: XmlElement): { known: Court | null; code: string | n
   return { known: courtByMessageCode(code) ?? courtByName(name ?? ''), code, name };
 }
 
-/** Messages append a letter to some codes: München sends D2601V for D2601 (3-registry.md, section 3). */
+/**
+ * Messages append a letter to some codes: München sends D2601V for D2601 (docs/spec/registries.md, "Register courts").
+ */
 function courtByMessageCode(code: string | null): Court | null {
   return code === null ? null : (courtByCode(code) ?? courtByCode(code.replace(/^([A-Z]\d{4})[A-Z]$/u, '$1')));
 }

@@ -17,7 +17,10 @@ const NOT_REPRESENTING =
   /^(?:Rechtsträger|Kommanditist|Notar|Einreicher|Anmelder|Gericht|Registergericht|Zweigniederlassung)/iu;
 const ENTITY_ROLE = '287';
 
-/** Codes that are recorded (3-registry.md, 1.5), for messages that print them without a comment. */
+/**
+ * Codes that are recorded (docs/spec/registries.md, "Structured content and printouts"), for messages that print them
+ * without a comment.
+ */
 const ROLE_NAMES: Readonly<Record<string, string>> = { '086': 'Geschäftsführer(in)', '285': 'Prokurist(in)' };
 
 function personsOf(party: XmlElement, rules: ReadonlyMap<string, string>): StructuredPerson[] {

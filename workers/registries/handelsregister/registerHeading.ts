@@ -6,7 +6,7 @@ export interface RegisterHeading {
   readonly court: string;
   readonly type: RegisterType;
   readonly number: string;
-  /** The local suffix where the row shows one (3-registry.md, section 2). */
+  /** The local suffix where the row shows one (docs/spec/registries.md, "Company ids"). */
   readonly suffix: string | null;
 }
 

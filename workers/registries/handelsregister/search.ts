@@ -73,7 +73,9 @@ function requireList({ bytes, state }: ArrivedPage): void {
 
 declare const document: DomDocument;
 
-/** Runs in the page: the link by its recorded id, else by what it says (3-registry.md, section 1). */
+/**
+ * Runs in the page: the link by its recorded id, else by what it says (docs/spec/registries.md, "handelsregister.de").
+ */
 function openNormalSearch(): void {
   const labels = ['normale suche', 'normal search'];
   const says = (link: DomElement) => labels.includes((link.textContent ?? '').trim().toLowerCase());

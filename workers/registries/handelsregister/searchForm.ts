@@ -7,7 +7,7 @@ import { changedMarkup } from '../understood.ts';
 export interface SearchCriteria {
   readonly keywords: string | null;
   readonly registerType: RegisterType | null;
-  /** Digits only: the field takes nothing else (3-registry.md, section 2). */
+  /** Digits only: the field takes nothing else (docs/spec/registries.md, "Company ids"). */
   readonly registerNumber: string | null;
   readonly courtCode: string | null;
 }

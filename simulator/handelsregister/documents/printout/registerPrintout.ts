@@ -37,7 +37,7 @@ const REGISTERS: Readonly<Record<Company['register']['type'], string>> = {
   GsR: 'Gesellschaftsregister',
 };
 
-/** A printout of a sheet in the order of its columns (3-registry.md, section 1.5). */
+/** A printout of a sheet in the order of its columns (docs/spec/registries.md, "Structured content and printouts"). */
 export function registerPrintout(company: Company, kind: PrintoutKind, now: Date): Printout {
   const { type, number, suffix, courtName } = company.register;
   const sheet = [type, number, ...(suffix === null ? [] : [suffix])].join(' ');

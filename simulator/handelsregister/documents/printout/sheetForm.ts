@@ -55,7 +55,7 @@ const HRA: readonly SheetColumn[] = [
 const BOARDS =
   'Vorstand, Leitungsorgan, geschäftsführende Direktoren, persönlich haftende Gesellschafter, Geschäftsführer, Vertretungsberechtigte und besondere Vertretungsbefugnis' as const;
 
-/** HRV § 43; its labels are recorded (3-registry.md, section 1.5). */
+/** HRV § 43; its labels are recorded (docs/spec/registries.md, "Structured content and printouts"). */
 const HRB: readonly SheetColumn[] = [
   COUNT,
   [

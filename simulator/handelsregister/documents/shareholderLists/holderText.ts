@@ -1,7 +1,10 @@
 import { germanDay, longGermanDay } from '../../../dataset/isoDay.ts';
 import type { Holder, HolderPerson } from '../../../dataset/shareholderList.ts';
 
-/** How a list writes a person; every form is one that the sources show (3-registry.md, section 4.2). */
+/**
+ * How a list writes a person; every form is one that the sources show
+ * (docs/spec/registries.md, "Layouts of shareholder lists").
+ */
 export type PersonForm = (person: HolderPerson) => string;
 
 const nameOf = ({ title, firstName, lastName }: HolderPerson): string =>

@@ -6,12 +6,15 @@ import { pageStateOf } from '../pageState.ts';
 import { parseTree, type TreeNode } from '../parseTree.ts';
 import { treePrint } from './documentFolder.ts';
 
-/** Milliseconds until a folder must show its children; the portal takes 0.4 s (3-registry.md, section 1). */
+/**
+ * Milliseconds until a folder must show its children; the portal takes 0.4 s
+ * (docs/spec/registries.md, "handelsregister.de").
+ */
 const EXPAND_TIMEOUT_MS = 15_000;
 /** Companies have some ten folders, and one more for every filing under `Anzeige nach Eingang`. */
 const MOST_FOLDERS = 200;
 
-/** Both languages of the interface (3-registry.md, 1.3). */
+/** Both languages of the interface (docs/spec/registries.md, "Register document tree"). */
 const LIST_LABEL = /^(?:Liste der Gesellschafter|Gesellschafterliste|List of shareholders)/iu;
 
 export interface ListedLists {

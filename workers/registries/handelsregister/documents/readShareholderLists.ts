@@ -28,7 +28,10 @@ export type ListFiles =
   | { readonly kind: 'unenumerable'; readonly reason: string }
   | { readonly kind: 'read'; readonly files: readonly ListFile[] };
 
-/** An hour's retrievals of the terms of use, search and pages included (3-registry.md, 1.4). */
+/**
+ * An hour's retrievals of the terms of use, search and pages included
+ * (docs/spec/registries.md, "Register errors and limits").
+ */
 const MOST_LISTS = 50;
 /** A page that cannot be read may be one that a lost session led to, so it is looked at twice as a new visitor. */
 const MOST_FRUITLESS_VISITS = 2;

@@ -18,9 +18,9 @@ import { printedText, type PrintedText } from './printedText.ts';
 import { type Sections, sectionsOf } from './sections.ts';
 
 /**
- * Reads a printout of the current content of a sheet (AD; 3-registry.md, 1.5) by its labels. What is not printed, or
- * cannot be read surely, is null; people of whom one cannot be read are left out together. May take long and much
- * memory for hostile files: `readPrintout` limits both.
+ * Reads a printout of the current content of a sheet (AD; docs/spec/registries.md, "Structured content and printouts")
+ * by its labels. What is not printed, or cannot be read surely, is null; people of whom one cannot be read are left out
+ * together. May take long and much memory for hostile files: `readPrintout` limits both.
  * @throws UnreadableDocument where the file is no such printout or names no company
  */
 export async function parsePrintout(bytes: Uint8Array): Promise<StructuredInformation> {
@@ -68,7 +68,10 @@ async function textOfFile(bytes: Uint8Array): Promise<PrintedText> {
   return printed;
 }
 
-/** The role of those whom a sheet lists under Prokura, as the code list names it (3-registry.md, 1.5). */
+/**
+ * The role of those whom a sheet lists under Prokura, as the code list names it
+ * (docs/spec/registries.md, "Structured content and printouts").
+ */
 const PROKURIST = 'Prokurist(in)';
 
 function readRepresentation(sections: Sections): StructuredInformation['representation'] {

@@ -7,8 +7,9 @@ import type { StructuredPerson } from '../structuredInformation.ts';
 export type PrintedHolder = Omit<StructuredPerson, 'role' | 'rule'>;
 
 /**
- * `Nachname, Vorname, *dd.mm.yyyy, Ort`, with the place first at times and without a date that is redacted; or the name,
- * seat and register of a firm (3-registry.md, 1.5). Null where it is neither, surely.
+ * `Nachname, Vorname, *dd.mm.yyyy, Ort`, with the place first at times and without a date that is redacted; or the
+ * name, seat and register of a firm (docs/spec/registries.md, "Structured content and printouts"). Null where it is
+ * neither, surely.
  */
 export function readPrintedPerson(text: string): PrintedHolder | null {
   const line = text.replace(/^\d{1,2}\.\s+/u, '').replace(/[;,\s]+$/u, '');

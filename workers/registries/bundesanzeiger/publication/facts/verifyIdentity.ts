@@ -14,8 +14,8 @@ const IDENTITY_TITLE = /identifikation der gesellschaft/u;
 
 /**
  * Whether the publication says that it is of this company: register type, number and, where one is named beside them,
- * court (3-registry.md, 5.4). What a table of identity says decides alone; elsewhere any statement may match, since
- * notes name other companies too.
+ * court (docs/spec/registries.md, "Gazette publication"). What a table of identity says decides alone; elsewhere any
+ * statement may match, since notes name other companies too.
  */
 export function isVerified(blocks: readonly Block[], company: CompanyId): boolean {
   const texts = blocks.flatMap((block) => textsOf(block));

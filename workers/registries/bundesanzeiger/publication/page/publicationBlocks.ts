@@ -77,7 +77,10 @@ function blockOf(element: HtmlElement): Block[] | null {
   return element.name === 'table' && isData(element) ? [{ kind: 'table', grid: tableGrid(element) }] : null;
 }
 
-/** `h3.b_teil` begins a part of the publication; some parts are only told by their anchor (3-registry.md, 5.4). */
+/**
+ * `h3.b_teil` begins a part of the publication; some parts are only told by their anchor
+ * (docs/spec/registries.md, "Gazette publication").
+ */
 function rankOf(element: HtmlElement): 'section' | 'inner' {
   const anchored = (attribute(element, 'id') ?? '').startsWith('jp_');
   return hasClass(element, 'b_teil') || anchored ? 'section' : 'inner';

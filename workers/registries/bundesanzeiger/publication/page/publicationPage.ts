@@ -16,8 +16,8 @@ export interface PublicationPage {
 }
 
 /**
- * Reads the page of one publication (3-registry.md, 5.4): who published what and when from the row above it, which the
- * portal writes, and the rest from the publication.
+ * Reads the page of one publication (docs/spec/registries.md, "Gazette publication"): who published what and when from
+ * the row above it, which the portal writes, and the rest from the publication.
  * @throws UnreadableDocument where the page shows no publication or does not say whose it is.
  */
 export function readPublicationPage(bytes: Uint8Array): PublicationPage {

@@ -1,4 +1,7 @@
-/** Losses, withdrawals and deductions: printed with a minus by some and without by others (3-registry.md, 5.5). */
+/**
+ * Losses, withdrawals and deductions: printed with a minus by some and without by others
+ * (docs/spec/registries.md, "Financial tables").
+ */
 const REDUCES =
   /fehlbetrag|verlust|abgesetzt|abzueglich|\babzgl\b|ausstehende einlagen|nicht eingeforderte?|entnahme|eigene anteile/u;
 const ADVANCES = /^erhaltene anzahlungen/u;

@@ -16,7 +16,7 @@ const ASSETS = /^(?:[a-z] )?(?:anlagevermoegen|umlaufvermoegen)$/u;
 
 /**
  * Parts a table where a new side or statement begins: at a row that only says so, at headings that are repeated, or at
- * `Eigenkapital` beneath assets (3-registry.md, 5.5, sides).
+ * `Eigenkapital` beneath assets (docs/spec/registries.md, "Financial tables": sides).
  */
 export function segments(grid: readonly GridRow[]): Segment[] {
   const found: { title: string; headings: GridRow[]; rows: GridRow[] }[] = [{ title: '', headings: [], rows: [] }];

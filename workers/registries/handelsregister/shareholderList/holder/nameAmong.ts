@@ -23,7 +23,10 @@ export interface NamedPerson {
   readonly leftOver: boolean;
 }
 
-/** Tells which pieces are names and which is the place (3-registry.md, 4.2: the person forms). */
+/**
+ * Tells which pieces are names and which is the place (docs/spec/registries.md, "Layouts of shareholder lists": the
+ * person forms).
+ */
 export function nameAmong(pieces: PersonPieces, order: NameOrder): NamedPerson {
   const { first, last, bare, city } = pieces;
   if (first !== null && last !== null) {

@@ -20,7 +20,10 @@ export interface ListContext {
   readonly nameOrder: NameOrder;
 }
 
-/** Reads whoever holds shares from what a list prints: a person, a firm, or several people as one holder (2-decisions.md). */
+/**
+ * Reads whoever holds shares from what a list prints: a person, a firm, or several people as one holder
+ * (docs/spec/decisions.md, "get_company_historical_owners output").
+ */
 export function parseHolder(text: string, context: ListContext): HolderReading {
   const reading = readHolder(text, context);
   // The rest of the cell above stands before the holder.

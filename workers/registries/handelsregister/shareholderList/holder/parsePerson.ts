@@ -26,7 +26,10 @@ const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
   [/^(?:Name|Gesellschafter(?:in)?|Inhaber(?:in)?|shareholder)\s*:\s*/iu, 'full'],
 ];
 
-/** Reads a natural person from what a list prints of one, in any of the forms of 3-registry.md, 4.2. */
+/**
+ * Reads a natural person from what a list prints of one, in any of the forms of docs/spec/registries.md, "Layouts of
+ * shareholder lists".
+ */
 export function parsePerson(text: string, order: NameOrder): PersonReading {
   const { birthDate, rest } = takeBirthDate(text);
   const named = nameAmong(sortPieces(piecesOf(splitAtCity(withoutBirthName(rest)))), order);

@@ -7,7 +7,10 @@ export const SALUTATION =
   /^(?:Herrn?|Frau|Fräulein|Mr|Mrs|Ms|Eheleute|Gesellschafter(?:in)?|Kaufmann|Kauffrau)\b\.?:?\s+/iu;
 const TRAILING = new RegExp(String.raw`[,\s]+(?:${DEGREE})(?![\p{L}])${FIELD}\.?\s*$`, 'iu');
 
-/** A name without salutations and academic titles: `first_name` and `name` carry none (2-decisions.md). */
+/**
+ * A name without salutations and academic titles: `first_name` and `name` carry none
+ * (docs/spec/decisions.md, "get_company_historical_owners output").
+ */
 export function withoutTitles(name: string): string {
   const short = name
     .replace(SALUTATION, '')

@@ -7,7 +7,7 @@ const COMPUTED_DIGITS = 4;
 
 /**
  * The holder's total percentage: the printed one, else that of the only share, else computed from the capital
- * (2-decisions.md); null where none is known.
+ * (docs/spec/decisions.md, "get_company_historical_owners output"); null where none is known.
  */
 export function percentageOf(holding: Holding, nominalCents: number, capitalCents: number | null): number | null {
   const exact = capitalCents === null || capitalCents === 0 ? null : (nominalCents / capitalCents) * 100;

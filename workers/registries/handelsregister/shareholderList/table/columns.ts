@@ -101,7 +101,10 @@ function fittedRole({ left, right, role }: Column, body: readonly TextLine[]): C
   return role;
 }
 
-/** The second column of percentages or amounts holds the holder's totals (3-registry.md, 4.2). */
+/**
+ * The second column of percentages or amounts holds the holder's totals
+ * (docs/spec/registries.md, "Layouts of shareholder lists").
+ */
 function secondOf(column: Column, before: readonly Column[]): Column {
   const again = before.some(({ role }) => role === column.role);
   if (again && (column.role === 'percent' || column.role === 'nominal')) {

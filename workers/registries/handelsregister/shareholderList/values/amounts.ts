@@ -25,8 +25,8 @@ const AMOUNT = new RegExp(
 );
 
 /**
- * Every amount in a text, in any spelling of 3-registry.md, 4.2: `12.500,00 €`, `EUR 12.500`, `12.500,-- EUR`,
- * `DM 50.000,00`, `EUR 12,500.00`.
+ * Every amount in a text, in any spelling of docs/spec/registries.md, "Layouts of shareholder lists": `12.500,00 €`,
+ * `EUR 12.500`, `12.500,-- EUR`, `DM 50.000,00`, `EUR 12,500.00`.
  * @param bare whether numbers without a currency count: in a column of amounts, whose heading names the currency
  */
 export function amountsIn(text: string, bare: boolean): readonly Amount[] {

@@ -2,6 +2,7 @@ import { type Lane, type LaneMeans, meansOf } from '#domain/lane';
 import { MIRROR_PERMITS, NETWORK_PERMITS } from '#domain/workerScaling';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
+import type { MirrorWindow } from '#platform/mirroredOutput';
 import type { Wakeups } from '#ports/wakeups';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { WorkLedger } from '#ports/workLedger';
@@ -19,6 +20,7 @@ export interface WorkerServices {
   readonly ledger: WorkLedger;
   readonly providerRequests: ProviderRequests;
   readonly enrichmentsFinished: Wakeups;
+  readonly mirrorWindow: MirrorWindow;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly now: () => Date;

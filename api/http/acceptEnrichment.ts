@@ -2,10 +2,10 @@ import type { EnrichmentRequest } from '#contract/http/enrichmentRequest';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { answeredEnrichment } from '#domain/answeredEnrichment';
 import type { Enrichment } from '#domain/enrichment';
+import { type MirrorWindow, mirroredOutput } from '#platform/mirroredOutput';
 import type { AcceptanceOutcome, AcceptanceRequest } from '#ports/acceptance';
 import type { ApiServices } from '../services.ts';
 import { acceptedWork } from './acceptedWork.ts';
-import { mirroredAnswer } from './mirroredAnswer.ts';
 import { priceOf } from './priceOf.ts';
 
 export interface EnrichmentOrder extends Pick<AcceptanceRequest, 'organizationId' | 'acceptedAt' | 'idempotency'> {
@@ -27,7 +27,7 @@ export async function acceptEnrichment(
   const { input, customVars, callbackUrl } = request;
   const price = priceOf(services, type.name);
   await services.callbackSecrets.prepare(organizationId, callbackUrl);
-  const output = request.async ? null : await mirroredAnswer(services, type, input, acceptedAt);
+  const output = request.async ? null : await mirroredOutput(windowAt(services, acceptedAt), type.mirrorUse(input));
   const outcome = await services.acceptance.accept({
     ...acceptedWork(services, type, input, acceptedAt),
     organizationId,
@@ -58,4 +58,9 @@ export async function acceptEnrichment(
     createdAt: acceptedAt,
   });
   return { ...outcome, enrichment };
+}
+
+/** The same instant decides here and in the store. */
+function windowAt({ mirror, settings }: ApiServices, acceptedAt: Date): MirrorWindow {
+  return { mirror, maxAgeSeconds: settings.mirrorMaxAgeSeconds, now: () => acceptedAt };
 }

@@ -20,6 +20,6 @@ export function acceptedWork(
     input: JSON.stringify(input),
     dedupKey: dedupKey(type.name, input as Json),
     answeredBy: answeredBy === null ? null : { key: answeredBy.key, since },
-    requires,
+    requires: requires?.key ?? null,
   };
 }

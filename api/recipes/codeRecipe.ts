@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
-import { TYPE_EXAMPLES } from '#contract/openapi/examples/typeExamples';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 
 export const RECIPE_MODES = ['batch', 'single'] as const;
@@ -35,7 +34,7 @@ export async function codeRecipe({ type, mode, language, baseUrl, price }: Recip
   const suffix = SUFFIXES[language];
   const file = mode === 'batch' ? `${type}_batch.${suffix}` : `${type}.${suffix}`;
   const template = await readFile(new URL(`templates/${mode}.${suffix}.template`, import.meta.url), 'utf8');
-  const { summary, input } = typeOf(type);
+  const { summary, input, example } = typeOf(type);
   const code = fill(template, {
     type,
     file,
@@ -43,7 +42,7 @@ export async function codeRecipe({ type, mode, language, baseUrl, price }: Recip
     price: `${price} ${price === 1 ? 'credit' : 'credits'}`,
     base_url: baseUrl,
     // JSON of text and numbers is valid in all three languages.
-    input: JSON.stringify(TYPE_EXAMPLES[type].input),
+    input: JSON.stringify(example.input),
     columns: columns(input),
   });
   const args = mode === 'batch' ? ' rows.csv results.csv' : '';

@@ -16,8 +16,7 @@ import { NOOP_TYPE } from './workSource.ts';
  * nothing of the kind.
  */
 const NOOP: EnrichmentHandler = {
-  fromMirror: () => Promise.resolve({ output: {}, cost: null, mirror: null }),
-  fromSource: () => Promise.reject(new Error('Work of the mirror needs no source')),
+  fromSource: () => Promise.resolve({ output: {}, cost: null, mirror: null }),
 };
 
 const { foundation, releasers } = await openOwnFoundation(process.env);
@@ -26,6 +25,7 @@ const worker = startWorker(
   {
     ...foundation,
     handlers: new Map([[NOOP_TYPE, NOOP]]),
+    mirrorWindow: { mirror: foundation.mirror, maxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE, now: foundation.now },
     pause: (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => undefined),
   },
   {

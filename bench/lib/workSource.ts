@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import { dedupKey } from '#domain/dedupKey';
-import type { Lane } from '#domain/lane';
+import { type Lane, MIRROR_LANE } from '#domain/lane';
 import type { Foundation } from '../../cli/compose/foundation.ts';
 import { openOwnFoundation } from './ownFoundation.ts';
 
@@ -23,7 +23,9 @@ const ACCEPTED_AT_ONCE = 200;
 const LOOK_MILLISECONDS = 10;
 
 /** An address that is none is answered from its syntax: no name server is asked, no mail server, and nothing charged. */
-export const NOOP_TYPE = 'verify_email';
+const ADDRESS_TYPE = 'verify_email';
+/** In the lane of the mirror, a type of the catalogue would move on to its own lane: this one has none. */
+export const NOOP_TYPE = 'noop';
 const noAddress = (nth: number): string => `no address ${nth}`;
 
 /**
@@ -81,13 +83,14 @@ interface Order {
 
 async function accept({ acceptance, dispatcher }: Foundation, { organizationId, lane, nth }: Order): Promise<number> {
   const input = { email: noAddress(nth) };
+  const type = lane === MIRROR_LANE ? NOOP_TYPE : ADDRESS_TYPE;
   const outcome = await acceptance.accept({
     organizationId,
-    type: NOOP_TYPE,
+    type,
     lane,
-    price: enrichmentTypeByName(NOOP_TYPE)?.price ?? 0,
+    price: enrichmentTypeByName(ADDRESS_TYPE)?.price ?? 0,
     input: JSON.stringify(input),
-    dedupKey: dedupKey(NOOP_TYPE, input),
+    dedupKey: dedupKey(type, input),
     customVars: { external_id: `crm-${nth}` },
     callbackUrl: null,
     acceptedAt: new Date(),

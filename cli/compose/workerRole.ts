@@ -52,25 +52,12 @@ export async function startWorkerRole(
   releasers.add('browsers', () => pool.close());
   const gauge = { name: 'enrichment_browser_contexts', help: 'Browser jobs under way and waiting for a context.' };
   exposeStates(foundation.metrics, gauge, () => ({ active: pool.stats().active, waiting: pool.stats().waiting }));
-  const sources = await createRegistrySources(foundation, releasers);
-  const visits = {
+  const handlers = createHandlers({
     ...foundation,
-    sources,
-    browsers: pool,
-    limiter: foundation.rateLimiter,
-    pause: waitQuietly,
-    newId: randomUUID,
-  };
-  const source = (name: SourceName): Source => savePages(name, new PoliteSource(name, visits), foundation);
-  const handlers = createHandlers(
-    { mirror, maxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE, now },
-    {
-      ...bySource(({ name }) => source(name)),
-      documentCache: foundation.documentCache,
-      captchas: createCaptchaHelp(foundation),
-    },
-    createVerifyEmailServices(config, now),
-  );
+    sources: await openSources(foundation, pool, releasers),
+    captchas: createCaptchaHelp(foundation),
+    verifyEmail: createVerifyEmailServices(config, now),
+  });
   const renderProspect = createRenderProspectHandler({
     ...foundation,
     browsers: pool,
@@ -80,7 +67,12 @@ export async function startWorkerRole(
     deadlineSeconds: RENDER_DEADLINE_SECONDS,
   });
   const worker = startWorker(
-    { ...foundation, handlers: new Map([...handlers, [RENDER_PROSPECT, renderProspect]]), pause: waitQuietly },
+    {
+      ...foundation,
+      handlers: new Map([...handlers, [RENDER_PROSPECT, renderProspect]]),
+      mirrorWindow: { mirror, maxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE, now },
+      pause: waitQuietly,
+    },
     {
       name: `${hostname()}/${process.pid}`,
       leaseSeconds: config.ENRICH_LEASE,
@@ -89,6 +81,23 @@ export async function startWorkerRole(
     },
   );
   releasers.add('worker', () => worker.drain(AbortSignal.timeout(SHUTDOWN_GRACE_SECONDS * 1_000)));
+}
+
+/** The portals as handlers visit them: politely, and with the pages kept that could not be read. */
+async function openSources(
+  foundation: Foundation,
+  browsers: BrowserPool,
+  releasers: Releasers,
+): Promise<Readonly<Record<SourceName, Source>>> {
+  const visits = {
+    ...foundation,
+    sources: await createRegistrySources(foundation, releasers),
+    browsers,
+    limiter: foundation.rateLimiter,
+    pause: waitQuietly,
+    newId: randomUUID,
+  };
+  return bySource(({ name }) => savePages(name, new PoliteSource(name, visits), foundation));
 }
 
 /** The nearest way to the landing pages: not around by the public address where the API is in the same process. */

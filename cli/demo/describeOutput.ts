@@ -1,8 +1,8 @@
-import type { GetCompanyOutput } from '#contract/types/getCompany';
-import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/getCompanyHistoricalOwners';
-import type { GetPublicationOutput } from '#contract/types/getPublication';
-import type { ListCompanyPublicationsOutput } from '#contract/types/listCompanyPublications';
-import type { VerifyEmailOutput } from '#contract/types/verifyEmail';
+import type { GetCompanyOutput } from '#contract/types/get_company/getCompany';
+import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
+import type { GetPublicationOutput } from '#contract/types/get_publication/getPublication';
+import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
+import type { VerifyEmailOutput } from '#contract/types/verify_email/verifyEmail';
 
 /** What an enrichment found, in a few words. */
 export function describeOutput(type: string, output: Readonly<Record<string, unknown>>): string {

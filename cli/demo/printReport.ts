@@ -1,5 +1,5 @@
 import type { BatchResource } from '#contract/http/batchResource';
-import type { ListCompanyPublicationsOutput } from '#contract/types/listCompanyPublications';
+import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
 import { print, table } from '../output.ts';
 import { type DemoOutcome, isExpected } from './demoJob.ts';
 import { describeOutput } from './describeOutput.ts';

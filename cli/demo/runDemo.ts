@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import type { ListCompanyPublicationsOutput } from '#contract/types/listCompanyPublications';
+import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
 import { type ApiClient, createApiClient } from '../apiClient.ts';
 import { emailJobs } from './demoEmails.ts';
 import { type DemoJob, type DemoOutcome, isExpected, runJob } from './demoJob.ts';

@@ -1,4 +1,3 @@
-import { TYPE_EXAMPLES } from '#contract/openapi/examples/typeExamples';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import type { z } from 'zod';
 import { fieldsOf, jsonSchema } from './jsonSchema.ts';
@@ -29,7 +28,7 @@ export function enrichmentsDocument(): string {
 }
 
 function section(type: CatalogueEntry): string {
-  const { input, output } = TYPE_EXAMPLES[type.name];
+  const { input, output } = type.example;
   return [
     `## ${type.name}`,
     type.description,

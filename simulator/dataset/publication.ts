@@ -1,4 +1,4 @@
-import type { PublicationType } from '#contract/types/listCompanyPublications';
+import type { PublicationType } from '#contract/types/list_company_publications/listCompanyPublications';
 import type { FinancialStatements } from './financialStatements.ts';
 
 /** The areas of the portal in which the simulator publishes (3-registry.md, 5.6). */

@@ -1,4 +1,4 @@
-import type { PublicationType } from '#contract/types/listCompanyPublications';
+import type { PublicationType } from '#contract/types/list_company_publications/listCompanyPublications';
 import { germanDay } from './isoDay.ts';
 import type { PublicationArea } from './publication.ts';
 

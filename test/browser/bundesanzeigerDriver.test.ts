@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { publicationSchema, type PublicationEntry } from '#contract/types/listCompanyPublications';
+import {
+  publicationSchema,
+  type PublicationEntry,
+} from '#contract/types/list_company_publications/listCompanyPublications';
 import type { Company, Trait } from '../../simulator/dataset/company.ts';
 import type { Publication } from '../../simulator/dataset/publication.ts';
 import { listPublications } from '../../workers/registries/bundesanzeiger/listPublications.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { companyRecordSchema } from '#contract/types/getCompany';
-import { companyHitSchema } from '#contract/types/searchCompanies';
+import { companyRecordSchema } from '#contract/types/get_company/getCompany';
+import { companyHitSchema } from '#contract/types/search_companies/searchCompanies';
 import { parseCompanyId, type CompanyId } from '#domain/companyId';
 import type { Company, Trait } from '../../simulator/dataset/company.ts';
 import { readCompany } from '../../workers/registries/handelsregister/readCompany.ts';

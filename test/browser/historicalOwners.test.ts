@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { type GetCompanyHistoricalOwnersOutput } from '#contract/types/getCompanyHistoricalOwners';
+import { type GetCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { WorkError } from '#domain/verdict';
 import type { Company, Trait } from '../../simulator/dataset/company.ts';
 import type { WorkResult } from '../../workers/enrichments/handler.ts';

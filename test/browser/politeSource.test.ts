@@ -14,7 +14,6 @@ import { VirtualTime } from '../support/virtualTime.ts';
 import { describeWithBrowser, openTestPool, type TestPool } from './support/testBrowser.ts';
 
 const PASSWORD = 'geheim-4711';
-const EMPTY_MIRROR = { read: () => Promise.resolve(null), readPublication: () => Promise.resolve(null) };
 /** What the terms of use allow an address (3-registry.md, 1.4). */
 const PER_HOUR = 60;
 
@@ -56,10 +55,11 @@ describeWithBrowser('polite visits to the register portal', () => {
       newId: randomUUID,
       browsers: browsers.pool,
     });
-    const handler = createGetCompanyHandler({ mirror: EMPTY_MIRROR, maxAgeSeconds: 1, now: time.now }, source);
+    const handler = createGetCompanyHandler(source);
     const ask = async (companyId: string): Promise<WorkResult> => {
       const work = { id: 1, input: { company_id: companyId } } as unknown as ClaimedWork;
-      return (await handler.fromSource(work, { enrichmentId: 1, signal: new AbortController().signal })) as WorkResult;
+      const context = { enrichmentId: 1, signal: new AbortController().signal, required: null };
+      return (await handler.fromSource(work, context)) as WorkResult;
     };
     return { ask, lines };
   };

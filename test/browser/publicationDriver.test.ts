@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { PublicationEntry } from '#contract/types/listCompanyPublications';
+import type { PublicationEntry } from '#contract/types/list_company_publications/listCompanyPublications';
 import { type CompanyId, parseCompanyId } from '#domain/companyId';
 import type { WorkError } from '#domain/verdict';
 import type { Company } from '../../simulator/dataset/company.ts';

@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '#contract/types/getCompany';
+import type { CompanyRecord } from '#contract/types/get_company/getCompany';
 import { printedRole } from '../../simulator/handelsregister/documents/printout/printedPeople.ts';
 
 type Persons = CompanyRecord['representation']['persons'];

@@ -1,4 +1,4 @@
-import type { StatementPosition } from '#contract/types/getPublication';
+import type { StatementPosition } from '#contract/types/get_publication/getPublication';
 import {
   parsePublication,
   type ParsedPublication,

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Logger } from '#platform/logger';
 import { createMetrics } from '#platform/metrics';
+import type { MirrorRecord } from '#ports/mirror';
 import type { ProviderRequest } from '#ports/providerRequests';
 import type { Lease, Requeue, Settlement, SettlementOutcome } from '#ports/workLedger';
 import type { ClaimedWork } from '#ports/workQueue';
@@ -29,8 +30,15 @@ export const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
-/** One worker with the given handler; the ledger remembers what it is told and answers `held`. */
-export function setUpAttempt(handler: Partial<EnrichmentHandler>, held = true) {
+/** How long the mirror's records answer. */
+export const WINDOW_SECONDS = 365 * 86_400;
+
+/** One worker with the given handler and mirror; the ledger remembers what it is told and answers `held`. */
+export function setUpAttempt(
+  handler: Partial<EnrichmentHandler>,
+  held = true,
+  mirrored: Readonly<Record<string, MirrorRecord>> = {},
+) {
   const settled: Settlement[] = [];
   const requeued: Requeue[] = [];
   const announced: (readonly number[])[] = [];
@@ -74,9 +82,14 @@ export function setUpAttempt(handler: Partial<EnrichmentHandler>, held = true) {
   const metrics = createMetrics();
   const unexpected = (): Promise<never> => Promise.reject(new Error('Not asked for'));
   const services = {
-    handlers: new Map([
-      ['get_company', { fromMirror: () => Promise.resolve(null), fromSource: unexpected, ...handler }],
-    ]),
+    handlers: new Map(
+      ['get_company', 'list_company_publications'].map((type) => [type, { fromSource: unexpected, ...handler }]),
+    ),
+    mirrorWindow: {
+      mirror: { read: (key: string) => Promise.resolve(mirrored[key] ?? null) },
+      maxAgeSeconds: WINDOW_SECONDS,
+      now: () => NOW,
+    },
     ledger,
     providerRequests,
     leases,

@@ -175,12 +175,17 @@ function startTestWorker(
   const unexpected = (): Promise<never> => Promise.reject(new Error('This test did not expect to ask the source'));
   const complete = Object.entries(handlers).map(([type, handler]): [string, EnrichmentHandler] => [
     type,
-    { fromMirror: () => Promise.resolve(null), fromSource: unexpected, ...handler },
+    { fromSource: unexpected, ...handler },
   ]);
   const worker = startWorker(
     {
       ...foundation,
       handlers: new Map(complete),
+      mirrorWindow: {
+        mirror: foundation.mirror,
+        maxAgeSeconds: foundation.config.ENRICH_MIRROR_MAX_AGE,
+        now: foundation.now,
+      },
       pause: (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => undefined),
     },
     {

@@ -1,7 +1,7 @@
 import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import type { SourceName } from '#domain/sources/catalogue';
-import type { MirrorWindow } from '#platform/freshRecord';
 import type { DocumentCache } from '#ports/documentCache';
+import type { Mirror } from '#ports/mirror';
 import { createGetCompanyHandler } from './get_company/getCompanyHandler.ts';
 import { createGetCompanyHistoricalOwnersHandler } from './get_company_historical_owners/getCompanyHistoricalOwnersHandler.ts';
 import type { CaptchaHelp } from './get_publication/captchaQuestion.ts';
@@ -12,29 +12,30 @@ import { createSearchCompaniesHandler } from './search_companies/searchCompanies
 import type { Source } from './sources.ts';
 import { createVerifyEmailHandler, type VerifyEmailServices } from './verify_email/verifyEmailHandler.ts';
 
-export interface Sources extends Readonly<Record<SourceName, Source>> {
+export interface HandlerServices {
+  readonly sources: Readonly<Record<SourceName, Source>>;
+  readonly mirror: Mirror;
   /** Documents of attempts that were interrupted. */
   readonly documentCache: DocumentCache;
-  /** Null where nobody can read captchas. */
+  /** Null where captchas are not read. */
   readonly captchas: CaptchaHelp | null;
+  readonly verifyEmail: VerifyEmailServices;
 }
 
-/** One handler for every type of the catalogue; the compiler misses one that is missing. */
-export function createHandlers(
-  window: MirrorWindow,
-  sources: Sources,
-  verifyEmail: VerifyEmailServices,
-): ReadonlyMap<string, EnrichmentHandler> {
+/** One handler for every type of the catalogue; a type without one does not compile. */
+export function createHandlers({
+  sources: { handelsregister, bundesanzeiger },
+  mirror,
+  documentCache,
+  captchas,
+  verifyEmail,
+}: HandlerServices): ReadonlyMap<string, EnrichmentHandler> {
   const handlers: Readonly<Record<EnrichmentTypeName, EnrichmentHandler>> = {
-    get_company: createGetCompanyHandler(window, sources.handelsregister),
-    get_company_historical_owners: createGetCompanyHistoricalOwnersHandler(
-      window,
-      sources.handelsregister,
-      sources.documentCache,
-    ),
-    search_companies: createSearchCompaniesHandler(sources.handelsregister),
-    get_publication: createGetPublicationHandler(window, sources.bundesanzeiger, sources.captchas),
-    list_company_publications: createListCompanyPublicationsHandler(window, sources.bundesanzeiger),
+    get_company: createGetCompanyHandler(handelsregister),
+    get_company_historical_owners: createGetCompanyHistoricalOwnersHandler(handelsregister, documentCache),
+    search_companies: createSearchCompaniesHandler(handelsregister),
+    get_publication: createGetPublicationHandler(mirror, bundesanzeiger, captchas),
+    list_company_publications: createListCompanyPublicationsHandler(bundesanzeiger),
     verify_email: createVerifyEmailHandler(verifyEmail),
   };
   return new Map(Object.entries(handlers));

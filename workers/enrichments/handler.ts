@@ -36,12 +36,16 @@ export interface WorkContext {
   readonly signal: AbortSignal;
 }
 
+/** What a handler is called with beside its work. */
+export interface HandlerContext extends WorkContext {
+  /** The mirror record that the type requires (`mirrorUse`), as the mirror keeps it; null where it requires none. */
+  readonly required: unknown;
+}
+
 /**
- * How one enrichment type is answered. Handlers know nothing of states, leases, retries or credits: they return a
+ * How one enrichment type is answered where the mirror has no answer. Handlers know nothing of states, leases, retries or credits: they return a
  * result, or throw a WorkError whose verdict says what kind of failure it was.
  */
 export interface EnrichmentHandler {
-  /** The answer without contacting a source, or null where the source must be asked. */
-  fromMirror(work: ClaimedWork): Promise<WorkResult | null>;
-  fromSource(work: ClaimedWork, context: WorkContext): Promise<WorkResult | ProviderQuestion>;
+  fromSource(work: ClaimedWork, context: HandlerContext): Promise<WorkResult | ProviderQuestion>;
 }

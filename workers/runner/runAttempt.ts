@@ -1,20 +1,23 @@
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import { decide } from '#domain/decide';
-import { MIRROR_LANE } from '#domain/lane';
+import { type Lane, MIRROR_LANE } from '#domain/lane';
 import { WORK_DEADLINE_SECONDS } from '#domain/policies';
 import { type Verdict, WorkError } from '#domain/verdict';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
+import type { MirrorWindow } from '#platform/mirroredOutput';
 import type { SettlementOutcome } from '#ports/workLedger';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { Wakeups } from '#ports/wakeups';
 import type { EnrichmentHandler, WorkResult } from '../enrichments/handler.ts';
+import { askMirror, type MirrorReply } from './askMirror.ts';
 import { type AskedQuestion, askProvider, type ProviderServices, waitForAnswer } from './askProvider.ts';
 import type { LeaseKeeper } from './leaseKeeper.ts';
 
 export interface AttemptServices extends ProviderServices {
   readonly handlers: ReadonlyMap<string, EnrichmentHandler>;
   readonly leases: LeaseKeeper;
+  readonly mirrorWindow: MirrorWindow;
   readonly enrichmentsFinished: Wakeups;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -28,6 +31,9 @@ const LATE = {
   message: `The source did not answer within ${WORK_DEADLINE_SECONDS} seconds.`,
 } as const;
 
+/** Work that callers cannot ask for, such as rendering a prospect, is not in the catalogue and has no mirror. */
+const UNKNOWN_TO_MIRROR: MirrorReply = { kind: 'unanswered', required: null };
+
 /**
  * How an attempt ended; `asked` waits for a provider, `moved` goes on in another lane, `returned` was handed back
  * unfinished.
@@ -35,7 +41,7 @@ const LATE = {
 type Ending =
   | { readonly kind: 'done'; readonly result: WorkResult }
   | { readonly kind: 'asked'; readonly question: AskedQuestion }
-  | { readonly kind: 'moved' }
+  | { readonly kind: 'moved'; readonly lane: Lane }
   | { readonly kind: 'returned' }
   | { readonly kind: 'verdict'; readonly verdict: Verdict };
 
@@ -82,13 +88,14 @@ async function attempt(
     return { kind: 'verdict', verdict: unexpected(`No worker here knows the type ${work.type}.`) };
   }
   try {
-    const known = await handler.fromMirror(work);
-    if (known !== null) {
-      return { kind: 'done', result: known };
+    const type = enrichmentTypeByName(work.type);
+    const reply = type === null ? UNKNOWN_TO_MIRROR : await askMirror(services.mirrorWindow, type, work.input);
+    if (reply.kind === 'answered') {
+      return { kind: 'done', result: { output: reply.output, cost: null, mirror: null } };
     }
-    return work.lane === MIRROR_LANE
-      ? { kind: 'moved' }
-      : await askSource(services, work, handler, AbortSignal.any([lost, shutdown]));
+    return work.lane === MIRROR_LANE && type !== null
+      ? { kind: 'moved', lane: type.lane }
+      : await askSource(services, { work, required: reply.required }, handler, AbortSignal.any([lost, shutdown]));
   } catch (error) {
     // What a lost lease interrupted is handed back as well, for the ledger to refuse: the work is another worker's.
     if (shutdown.aborted || lost.aborted) {
@@ -101,14 +108,14 @@ async function attempt(
 /** @throws WorkError when the source took too long; whatever else its handler throws */
 async function askSource(
   services: AttemptServices,
-  work: ClaimedWork,
+  { work, required }: { readonly work: ClaimedWork; readonly required: unknown },
   handler: EnrichmentHandler,
   interrupted: AbortSignal,
 ): Promise<Ending> {
   const deadline = AbortSignal.timeout(WORK_DEADLINE_SECONDS * 1_000);
   const signal = AbortSignal.any([deadline, interrupted]);
   try {
-    const result = await handler.fromSource(work, { enrichmentId: work.id, signal });
+    const result = await handler.fromSource(work, { enrichmentId: work.id, signal, required });
     if ('output' in result) {
       return { kind: 'done', result };
     }
@@ -147,10 +154,8 @@ async function record(
     }
     case 'asked':
       return waitForAnswer(services, work, ending.question);
-    case 'moved': {
-      const lane = enrichmentTypeByName(work.type)?.lane ?? work.lane;
-      return requeued(await ledger.requeue({ lease: work, lane, notBefore: now(), countsAttempt: false }));
-    }
+    case 'moved':
+      return requeued(await ledger.requeue({ lease: work, lane: ending.lane, notBefore: now(), countsAttempt: false }));
     case 'returned':
       return giveBack(services, work, now(), false);
     case 'verdict': {

@@ -9,8 +9,7 @@ import { enrichmentRequestSchema } from '../http/enrichmentRequest.ts';
 import { ENRICHMENT_TYPES } from '../types/catalogue.ts';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
 import { pascalCase } from './errorResponses.ts';
-import { TYPE_EXAMPLES } from './examples/typeExamples.ts';
-import type { TypeExample } from './examples/typeExample.ts';
+import type { TypeExample } from '../types/typeExample.ts';
 
 /** The schemas of one type, and the story that its examples tell. */
 export interface TypeSchemas {
@@ -23,7 +22,7 @@ export interface TypeSchemas {
 }
 
 /** In the order of the catalogue. */
-export const TYPE_SCHEMAS = atLeastOne(ENRICHMENT_TYPES.map((type) => typeSchemas(type, TYPE_EXAMPLES[type.name])));
+export const TYPE_SCHEMAS = atLeastOne(ENRICHMENT_TYPES.map(typeSchemas));
 
 /** An enrichment of whatever type; `type` tells which. */
 export const anyEnrichmentSchema = z
@@ -43,13 +42,13 @@ function atLeastOne(schemas: readonly TypeSchemas[]): readonly [TypeSchemas, ...
   return [first, ...rest];
 }
 
-function typeSchemas(type: EnrichmentType, example: TypeExample): TypeSchemas {
+function typeSchemas(type: EnrichmentType): TypeSchemas {
   const name = pascalCase(type.name);
   const input = type.input.meta({ id: `${name}Input` });
   const output = type.output.meta({ id: `${name}Output` });
   return {
     type,
-    example,
+    example: type.example,
     request: enrichmentRequestSchema(type).meta({ id: `${name}Request` }),
     accepted: acceptedEnrichmentSchema.extend({ input }).meta({ id: `Accepted${name}` }),
     timedOut: timedOutEnrichmentSchema.extend({ input }).meta({ id: `TimedOut${name}` }),

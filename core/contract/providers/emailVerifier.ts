@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EmailFindings, emailVerdict } from '#domain/email/emailVerdict';
 import { type MailboxFinding, MAILBOX_FINDINGS } from '#domain/email/smtpReply';
-import type { VerifyEmailOutput } from '../types/verifyEmail.ts';
+import type { VerifyEmailOutput } from '../types/verify_email/verifyEmail.ts';
 import type { Provider } from './provider.ts';
 
 /** What the external verifier calls back with: its findings, so that one table decides for all ways of checking. */

@@ -1,27 +1,16 @@
 import type { z } from 'zod';
 import type { Lane } from '#domain/lane';
+import type { MirrorUse } from '#domain/mirrorUse';
+import type { TypeExample } from './typeExample.ts';
 
-/** The record that answers without contacting the source. */
-export interface MirrorAnswer {
-  readonly key: string;
-  /** The output that the record makes, as the mirror keeps it. */
-  toOutput(record: unknown): Readonly<Record<string, unknown>>;
-}
-
-/** How the mirror bears on one input of a type. */
-export interface MirrorUse {
-  readonly answeredBy: MirrorAnswer | null;
-  /** The record without which the work can only fail. */
-  readonly requires: string | null;
-}
-
-/** One enrichment type as callers and pods see it; its handler lives in workers/enrichments/<type>. */
+/** All that is said of an enrichment type outside workers/enrichments/<type>, where its handler is. */
 export interface EnrichmentType {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
+  readonly example: TypeExample;
   readonly lane: Lane;
   /** Whole credits; ENRICH_PRICES overrides it. */
   readonly price: number;
@@ -29,5 +18,6 @@ export interface EnrichmentType {
   readonly alwaysAsynchronous?: true;
   /** What the organization must have enabled. */
   readonly feature: 'german_registry' | null;
+  /** What acceptance and the runner ask the mirror before a handler is called. */
   mirrorUse(input: Readonly<Record<string, unknown>>): MirrorUse;
 }

@@ -25,21 +25,3 @@ export const registerTypeSchema = z.enum(REGISTER_TYPES);
 
 /** A calendar day, ISO 8601. */
 export const daySchema = z.iso.date();
-
-const scraped = {
-  cache_hit: z.boolean().meta({ description: 'True when the answer came from the mirror within its window.' }),
-  scrape_duration_ms: z
-    .int()
-    .min(0)
-    .meta({ description: 'Wall-clock milliseconds of the live scrape; 0 on a cache hit.' }),
-  proxy_used: z
-    .string()
-    .nullable()
-    .meta({ description: 'Host name of the egress proxy; null for none or a cache hit.' }),
-};
-
-/** `_registry_meta` of an answer that handelsregister.de supplied. */
-export const handelsregisterMetaSchema = z.strictObject({ source: z.literal('handelsregister'), ...scraped });
-
-/** `_registry_meta` of an answer that bundesanzeiger.de supplied. */
-export const bundesanzeigerMetaSchema = z.strictObject({ source: z.literal('bundesanzeiger'), ...scraped });

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { getCompanyHistoricalOwnersOutput } from '#contract/types/getCompanyHistoricalOwners';
+import { getCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { DocumentCache } from '#ports/documentCache';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { BrowserSession } from '../../../workers/browser/browserSession.ts';
@@ -8,13 +8,10 @@ import type { WorkResult } from '../../../workers/enrichments/handler.ts';
 import type { Source } from '../../../workers/enrichments/sources.ts';
 import type { Portal } from '../../../workers/registries/portal.ts';
 import { createMemoryDocumentCache } from '../../support/memoryDocumentCache.ts';
-import { NOW, type PortalVisit } from './portalVisit.ts';
+import type { PortalVisit } from './portalVisit.ts';
 
 /** What is done to a page before the driver uses it. */
 export type Prepare = (session: BrowserSession) => Promise<unknown>;
-
-/** Nothing is known before, so every answer comes from the portal. */
-const EMPTY_MIRROR = { read: () => Promise.resolve(null), readPublication: () => Promise.resolve(null) };
 
 export interface OwnersQuestion {
   readonly prepare?: Prepare;
@@ -39,10 +36,9 @@ export async function askForOwners(
       proxy: null,
     }),
   };
-  const window = { mirror: EMPTY_MIRROR, maxAgeSeconds: 1, now: () => NOW };
-  const handler = createGetCompanyHistoricalOwnersHandler(window, source, cache);
+  const handler = createGetCompanyHistoricalOwnersHandler(source, cache);
   const work = { id: 1, input: { company_id: companyId } } as unknown as ClaimedWork;
-  const context = { enrichmentId: work.id, signal: new AbortController().signal };
+  const context = { enrichmentId: work.id, signal: new AbortController().signal, required: null };
   const result = (await handler.fromSource(work, context)) as WorkResult;
   expect(getCompanyHistoricalOwnersOutput.parse(result.output)).toEqual(result.output);
   return result;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createCaptchaSolver } from '#adapters/http/captchaSolver';
 import { PROVIDER_SIGNATURE_HEADER, PROVIDER_TIMESTAMP_HEADER } from '#contract/http/providerHeaders';
-import type { PublicationEntry } from '#contract/types/listCompanyPublications';
+import type { PublicationEntry } from '#contract/types/list_company_publications/listCompanyPublications';
 import { newCaptchaId } from '#domain/captchaId';
 import { createAddressGuard } from '#platform/addressGuard';
 import type { CaptchaSolver } from '#ports/captchaSolver';
@@ -69,7 +69,6 @@ export class CaptchaDesk {
 
   /** get_publication with captchas read by the solver; null for nobody. */
   handler(solver: CaptchaSolver | null): EnrichmentHandler {
-    const window = { mirror: this.#platform.foundation.mirror, maxAgeSeconds: 1_000, now: () => new Date() };
     const help = solver && {
       solver,
       deadlineSeconds: 600,
@@ -77,7 +76,7 @@ export class CaptchaDesk {
       now: () => new Date(),
       count: (outcome: string) => void this.counted.push(outcome),
     };
-    return createGetPublicationHandler(window, this.#source(), help);
+    return createGetPublicationHandler(this.#platform.foundation.mirror, this.#source(), help);
   }
 
   /** Answers what is open as a person would; @param text what is typed, null for what the picture says */

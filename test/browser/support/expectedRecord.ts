@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '#contract/types/getCompany';
+import type { CompanyRecord } from '#contract/types/get_company/getCompany';
 import type { Company } from '../../../simulator/dataset/company.ts';
 
 /** What the register knows of an invented company, in the words of the contract; former ones newest first, as rows print them. */

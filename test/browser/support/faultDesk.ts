@@ -227,24 +227,22 @@ function attemptServices({ simulator, ports, browsers, clock }: DeskParts): Atte
   };
   const quiet = () => undefined;
   const source = (name: SourceName) => savePages(name, new PoliteSource(name, visits), services);
-  const handlers = createHandlers(
-    { mirror: ports.mirror, maxAgeSeconds: 1, now },
-    {
-      ...bySource(({ name }) => source(name)),
-      documentCache: ports.documentCache,
-      captchas: {
-        solver: ports.captchas,
-        deadlineSeconds: 600,
-        newCaptchaId: () => newCaptchaId(randomBytes),
-        now,
-        count: quiet,
-      },
+  const handlers = createHandlers({
+    ...ports,
+    sources: bySource(({ name }) => source(name)),
+    captchas: {
+      solver: ports.captchas,
+      deadlineSeconds: 600,
+      newCaptchaId: () => newCaptchaId(randomBytes),
+      now,
+      count: quiet,
     },
-    createVerifyEmailServices(mailConfig(simulator), now),
-  );
+    verifyEmail: createVerifyEmailServices(mailConfig(simulator), now),
+  });
   return {
     ...services,
     handlers,
+    mirrorWindow: { mirror: ports.mirror, maxAgeSeconds: 1, now },
     leases: new LeaseKeeper({
       ledger: ports.ledger,
       leaseSeconds: STORE_SETTINGS.leaseSeconds,

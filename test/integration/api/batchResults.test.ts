@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import type { BatchResultRowResource } from '#contract/http/batchResource';
-import { TYPE_EXAMPLES } from '#contract/openapi/examples/typeExamples';
+import { getCompanyExample } from '#contract/types/get_company/getCompanyExample';
 import { WorkError } from '#domain/verdict';
 import { company, createGate, fieldsOf, result, untilWaiting, useWork } from '../../support/apiCalls.ts';
 import {
@@ -37,7 +37,7 @@ function answerMost(): void {
         const { company_id: id } = input as ReturnType<typeof company>;
         return Number(id.at(-1)) % 5 === 0
           ? Promise.reject(new WorkError(UNAVAILABLE))
-          : Promise.resolve(result({ ...TYPE_EXAMPLES.get_company.output, company_id: id }));
+          : Promise.resolve(result({ ...getCompanyExample.output, company_id: id }));
       },
     },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { getCompanyHistoricalOwnersExample } from '#contract/openapi/examples/getCompanyHistoricalOwners';
+import { getCompanyHistoricalOwnersExample } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwnersExample';
 import { WorkError } from '#domain/verdict';
 import { ownersMirrorKey } from '#domain/mirrorKey';
 import type { EnrichmentHandler, WorkResult } from '../../../workers/enrichments/handler.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { getCompanyExample } from '#contract/openapi/examples/getCompany';
+import { getCompanyExample } from '#contract/types/get_company/getCompanyExample';
 import { companyMirrorKey } from '#domain/mirrorKey';
 import { GET_COMPANY, company, creditsOf } from '../../support/apiCalls.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';

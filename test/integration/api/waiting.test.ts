@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBodySchema, validationErrorBodySchema } from '#contract/http/errorBody';
 import { providerCallbackReceiptSchema } from '#contract/http/providerCallback';
-import { verifyEmailOutput } from '#contract/types/verifyEmail';
+import { verifyEmailOutput } from '#contract/types/verify_email/verifyEmail';
 import { creditsOf, resourceOf, waitFor } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
 import { callBack, HeldQuestions, VERIFIER_SECRET, verifierHandler } from '../../support/heldQuestions.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { verifyEmailOutput } from '#contract/types/verifyEmail';
+import { verifyEmailOutput } from '#contract/types/verify_email/verifyEmail';
 import { readConfig } from '#platform/config';
 import { createVerifyEmailServices } from '../../../cli/compose/verifyEmail.ts';
 import { MAIL_ADDRESSES, type MailTrait } from '../../../simulator/mail/mailWorld.ts';

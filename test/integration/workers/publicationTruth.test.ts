@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { StatementPosition } from '#contract/types/getPublication';
+import type { StatementPosition } from '#contract/types/get_publication/getPublication';
 import { parseCompanyId } from '#domain/companyId';
 import { publicationPage } from '../../../simulator/bundesanzeiger/pages/publicationPage.ts';
 import { pageLinks } from '../../../simulator/bundesanzeiger/wicket/pageLinks.ts';

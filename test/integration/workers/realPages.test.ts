@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import type { GetPublicationOutput, StatementPosition } from '#contract/types/getPublication';
+import type { GetPublicationOutput, StatementPosition } from '#contract/types/get_publication/getPublication';
 import { parseCompanyId } from '#domain/companyId';
 import { parsePublication } from '../../../workers/registries/bundesanzeiger/publication/parsePublication.ts';
 import { parseDocument } from '../../../workers/registries/parseDocument.ts';

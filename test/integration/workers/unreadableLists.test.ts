@@ -8,7 +8,6 @@ import type { ListFile } from '../../../workers/registries/handelsregister/docum
 import type { Finding, Portal } from '../../../workers/registries/portal.ts';
 import { createMemoryDocumentCache } from '../../support/memoryDocumentCache.ts';
 
-const EMPTY_MIRROR = { read: () => Promise.resolve(null), readPublication: () => Promise.resolve(null) };
 const DAMAGED = Buffer.from('%PDF-1.4 and nothing behind it');
 const PAGE = Buffer.from('<!DOCTYPE html><title>Wartung</title>');
 const SCAN = Buffer.from('49492a0008000000', 'hex');
@@ -25,10 +24,10 @@ async function reported(...contents: readonly Buffer[]): Promise<{ findings: Fin
   const source: Source = {
     visit: () => Promise.resolve({ result: { lists: { kind: 'read', files }, portal } as never, proxy: null }),
   };
-  const window = { mirror: EMPTY_MIRROR, maxAgeSeconds: 1, now: () => new Date('2026-11-21T12:00:00Z') };
-  const handler = createGetCompanyHistoricalOwnersHandler(window, source, createMemoryDocumentCache());
+  const handler = createGetCompanyHistoricalOwnersHandler(source, createMemoryDocumentCache());
   const work = { id: 1, input: { company_id: 'DE-HRB-F1103-261478' } } as unknown as ClaimedWork;
-  const result = await handler.fromSource(work, { enrichmentId: 1, signal: new AbortController().signal });
+  const context = { enrichmentId: 1, signal: new AbortController().signal, required: null };
+  const result = await handler.fromSource(work, context);
   return { findings, result: result as WorkResult };
 }
 

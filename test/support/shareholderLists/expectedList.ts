@@ -1,4 +1,7 @@
-import type { ListLayout, ListOwnerEntry } from '#contract/types/getCompanyHistoricalOwners';
+import type {
+  ListLayout,
+  ListOwnerEntry,
+} from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { Holder, Holding, ShareholderList } from '../../../simulator/dataset/shareholderList.ts';
 import type { ParsedList } from '../../../workers/registries/handelsregister/shareholderList/parsedList.ts';
 import { organizationIdentity, type OwnerIdentity, personEntry } from './ownerIdentity.ts';

@@ -1,4 +1,4 @@
-import type { ListOwnerEntry } from '#contract/types/getCompanyHistoricalOwners';
+import type { ListOwnerEntry } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 
 /** Who an owner is, without what is owned. */
 export type OwnerIdentity = Omit<ListOwnerEntry, 'nominal_amount' | 'currency' | 'percentage' | 'shares'>;

@@ -1,4 +1,4 @@
-import type { ListOwnerEntry } from '#contract/types/getCompanyHistoricalOwners';
+import type { ListOwnerEntry } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import { capitalOf, unitsOf, type TrueHolder, type TrueList, type TruePerson } from './listTruth.ts';
 import { organizationIdentity, type OwnerIdentity, personEntry } from './ownerIdentity.ts';
 

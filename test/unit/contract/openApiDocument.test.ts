@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { openApiDocument } from '#contract/openapi/openApiDocument';
 import { batchExamples } from '#contract/openapi/batchExamples';
-import { TYPE_EXAMPLES } from '#contract/openapi/examples/typeExamples';
 import {
   campaignChangesSchema,
   campaignSchema,
@@ -178,9 +177,9 @@ describe('the webhooks of the document', () => {
 });
 
 describe('the examples', () => {
-  test.each(ENRICHMENT_TYPES.map((type) => [type.name, type] as const))('of %s are valid', (name, type) => {
-    expect(type.input.safeParse(TYPE_EXAMPLES[name].input).error).toBeUndefined();
-    expect(type.output.safeParse(TYPE_EXAMPLES[name].output).error).toBeUndefined();
+  test.each(ENRICHMENT_TYPES.map((type) => [type.name, type] as const))('of %s are valid', (_, type) => {
+    expect(type.input.safeParse(type.example.input).error).toBeUndefined();
+    expect(type.output.safeParse(type.example.output).error).toBeUndefined();
   });
 
   test.each(TYPE_SCHEMAS.map((schemas) => [schemas.type.name, schemas] as const))(

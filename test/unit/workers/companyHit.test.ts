@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { companyHitSchema } from '#contract/types/searchCompanies';
+import { companyHitSchema } from '#contract/types/search_companies/searchCompanies';
 import { COURTS } from '#domain/courts';
 import { companyHit } from '../../../workers/registries/handelsregister/companyHit.ts';
 import { courtByName } from '../../../workers/registries/handelsregister/courtByName.ts';

@@ -1,22 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { getPublicationExample } from '#contract/openapi/examples/getPublication';
-import { getPublicationOutput } from '#contract/types/getPublication';
-import { publicationMirrorKey } from '#domain/mirrorKey';
 import { WorkError } from '#domain/verdict';
-import type { Mirror, MirrorRecord } from '#ports/mirror';
+import type { Mirror } from '#ports/mirror';
 import type { ClaimedWork } from '#ports/workQueue';
 import { createGetPublicationHandler } from '../../../workers/enrichments/get_publication/getPublicationHandler.ts';
 import type { CaptchaQuestion, CaptchaReceipt, CaptchaSolver } from '#ports/captchaSolver';
 import type { CaptchaHelp } from '../../../workers/enrichments/get_publication/captchaQuestion.ts';
-import type { EnrichmentHandler, ProviderQuestion } from '../../../workers/enrichments/handler.ts';
+import type { ProviderQuestion } from '../../../workers/enrichments/handler.ts';
 import type { Source, VisitNeeds } from '../../../workers/enrichments/sources.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const WINDOW_SECONDS = 365 * 86_400;
 const ID = 'DE-HRB-F1103-261478-5c0e9a3f71b24d86a1f0';
-const record = Object.fromEntries(
-  Object.entries(getPublicationExample.output).filter(([field]) => field !== '_registry_meta'),
-);
 const work = {
   id: 1,
   type: 'get_publication',
@@ -24,37 +17,15 @@ const work = {
   resumption: null,
 } as unknown as ClaimedWork;
 
-function handlerWith({ ageSeconds, isListed }: { ageSeconds: number | null; isListed: boolean }): EnrichmentHandler {
-  const found = (key: string): MirrorRecord | null =>
-    ageSeconds !== null && key === publicationMirrorKey(ID)
-      ? { record, readAt: new Date(NOW.getTime() - ageSeconds * 1_000) }
-      : null;
-  const mirror: Mirror = {
-    read: (key) => Promise.resolve(found(key)),
-    readPublication: (id) =>
-      Promise.resolve(
-        isListed && id === ID ? { companyId: 'DE-HRB-F1103-261478', source: 'bundesanzeiger', entry: {} } : null,
-      ),
-  };
-  const source = { visit: () => Promise.reject(new Error('A browser was opened')) };
-  return createGetPublicationHandler({ mirror, maxAgeSeconds: WINDOW_SECONDS, now: () => NOW }, source, null);
-}
+const signal = new AbortController().signal;
+const CONTEXT = { enrichmentId: 1, signal, required: null };
 
 describe('get_publication', () => {
-  test('answers from the mirror within its window, in the shape of the contract', async () => {
-    const result = await handlerWith({ ageSeconds: WINDOW_SECONDS - 1, isListed: true }).fromMirror(work);
-    const meta = { source: 'bundesanzeiger', cache_hit: true, scrape_duration_ms: 0, proxy_used: null };
-    expect(result).toEqual({ output: { ...record, _registry_meta: meta }, cost: null, mirror: null });
-    expect(getPublicationOutput.parse(result?.output)).toEqual(result?.output);
-  });
-
-  test('asks the gazette when the record is older', async () => {
-    expect(await handlerWith({ ageSeconds: WINDOW_SECONDS, isListed: true }).fromMirror(work)).toBeNull();
-  });
-
   test('fails without a browser for an id that no list ever had, and says what to call first', async () => {
-    const failure = await handlerWith({ ageSeconds: null, isListed: false })
-      .fromMirror(work)
+    const mirror: Mirror = { read: () => Promise.resolve(null), readPublication: () => Promise.resolve(null) };
+    const source = { visit: () => Promise.reject(new Error('A browser was opened')) };
+    const failure = await createGetPublicationHandler(mirror, source, null)
+      .fromSource(work, CONTEXT)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(WorkError);
     expect((failure as WorkError).verdict).toMatchObject({ kind: 'permanent', code: 'publication_not_in_mirror' });
@@ -68,7 +39,6 @@ describe('get_publication', () => {
       readPublication: () =>
         Promise.resolve({ companyId: 'DE-HRB-F1103-261478', source: 'bundesanzeiger', entry: { company_name: 'A' } }),
     };
-    const signal = new AbortController().signal;
 
     /** A gazette that shows a captcha to every visit that it lets in, which leaves by the same proxy. */
     function setUp(receipt: CaptchaReceipt, captchas = true, refusal: WorkError | null = null) {
@@ -98,10 +68,9 @@ describe('get_publication', () => {
         now: () => NOW,
         count: (outcome) => void counted.push(outcome),
       };
-      const window = { mirror, maxAgeSeconds: WINDOW_SECONDS, now: () => NOW };
-      const handler = createGetPublicationHandler(window, source, captchas ? help : null);
+      const handler = createGetPublicationHandler(mirror, source, captchas ? help : null);
       const visit = async (resumption: ClaimedWork['resumption']): Promise<ProviderQuestion> => {
-        const result = await handler.fromSource({ ...work, resumption }, { enrichmentId: 1, signal });
+        const result = await handler.fromSource({ ...work, resumption }, CONTEXT);
         if ('output' in result) {
           throw new Error('The captcha was not asked');
         }

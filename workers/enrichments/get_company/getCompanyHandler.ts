@@ -1,8 +1,8 @@
-import { type CompanyRecord, type GetCompanyOutput, mirroredCompany } from '#contract/types/getCompany';
+import type { CompanyRecord, GetCompanyOutput } from '#contract/types/get_company/getCompany';
 import { scrapedMeta } from '#contract/types/registryMeta';
 import { companyMirrorKey } from '#domain/mirrorKey';
+import { HANDELSREGISTER } from '#domain/sources/handelsregister';
 import { WorkError } from '#domain/verdict';
-import { freshRecord, type MirrorWindow } from '#platform/freshRecord';
 import { readCompany } from '../../registries/handelsregister/readCompany.ts';
 import { companyIdOf } from '../companyIdOf.ts';
 import type { EnrichmentHandler, WorkResult } from '../handler.ts';
@@ -11,13 +11,9 @@ import type { Source } from '../sources.ts';
 /** The search and the structured content. */
 const NEEDS = { retrievals: 2 };
 
-/** get_company: the mirror's record, or the structured register content read from the portal. */
-export function createGetCompanyHandler(window: MirrorWindow, source: Source): EnrichmentHandler {
+/** get_company: the structured register content, read from the portal. */
+export function createGetCompanyHandler(source: Source): EnrichmentHandler {
   return {
-    fromMirror: async (work) => {
-      const known = await freshRecord(window, companyMirrorKey(companyIdOf(work).text));
-      return known === null ? null : { output: mirroredCompany(known.record), cost: null, mirror: null };
-    },
     fromSource: async (work, context) => {
       const id = companyIdOf(work);
       const startedAt = performance.now();
@@ -31,7 +27,7 @@ export function createGetCompanyHandler(window: MirrorWindow, source: Source): E
           message: `The register has no company ${id.text}.`,
         });
       }
-      const meta = scrapedMeta('handelsregister', startedAt, performance.now(), proxy);
+      const meta = scrapedMeta(HANDELSREGISTER.name, startedAt, performance.now(), proxy);
       return result(found.record, meta, companyMirrorKey(id.text));
     },
   };

@@ -1,7 +1,6 @@
-import { type GetCompanyHistoricalOwnersOutput, mirroredOwners } from '#contract/types/getCompanyHistoricalOwners';
+import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import { ownersMirrorKey } from '#domain/mirrorKey';
 import { SAVED_LISTS_PER_ENRICHMENT } from '#domain/policies';
-import { freshRecord, type MirrorWindow } from '#platform/freshRecord';
 import type { DocumentCache } from '#ports/documentCache';
 import {
   type ListFiles,
@@ -20,16 +19,8 @@ import { availableOutput, emptyOutput } from './ownersOutput.ts';
 const NEEDS = { retrievals: 6 };
 
 /** get_company_historical_owners: every shareholder list of the register folder, read and compared one after the other. */
-export function createGetCompanyHistoricalOwnersHandler(
-  window: MirrorWindow,
-  source: Source,
-  cache: DocumentCache,
-): EnrichmentHandler {
+export function createGetCompanyHistoricalOwnersHandler(source: Source, cache: DocumentCache): EnrichmentHandler {
   return {
-    fromMirror: async (work) => {
-      const known = await freshRecord(window, ownersMirrorKey(companyIdOf(work).text));
-      return known === null ? null : { output: mirroredOwners(known.record), cost: null, mirror: null };
-    },
     fromSource: async (work, context) => {
       const id = companyIdOf(work);
       // Files are read behind the visit, so that no browser waits for it.
@@ -94,7 +85,7 @@ async function parseAll(
   return parsed;
 }
 
-/** What was filed as a list and is none that can be read; nobody could do anything about a scan. */
+/** What was filed as a list and cannot be read; a scan is no finding, since no reader can be written for it. */
 function isForPerson({ kind }: ParsedList): boolean {
   return kind === 'damaged' || kind === 'not_a_list';
 }

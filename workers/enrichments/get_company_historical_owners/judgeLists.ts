@@ -1,4 +1,4 @@
-import type { HistoricalOwnersWarning } from '#contract/types/getCompanyHistoricalOwners';
+import type { HistoricalOwnersWarning } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { ListFile } from '../../registries/handelsregister/documents/readShareholderLists.ts';
 import type { ParsedList } from '../../registries/handelsregister/shareholderList/parsedList.ts';
 import type { ReadSnapshot } from './ownersOutput.ts';

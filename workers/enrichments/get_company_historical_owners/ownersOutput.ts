@@ -5,7 +5,7 @@ import type {
   ListOwnerEntry,
   OwnerHistoryEvent,
   OwnerSnapshot,
-} from '#contract/types/getCompanyHistoricalOwners';
+} from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { ListedOwner, OwnerList } from '#domain/owners/ownedList';
 import { type OwnerEvent, ownerHistory, type OwnerState } from '#domain/owners/ownerHistory';
 import { type TrackedList, trackOwners } from '#domain/owners/trackOwners';

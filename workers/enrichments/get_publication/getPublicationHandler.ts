@@ -1,44 +1,34 @@
-import type { CompanyRecord } from '#contract/types/getCompany';
-import { type GetPublicationInput, mirroredPublication, type PublicationRecord } from '#contract/types/getPublication';
-import type { PublicationEntry } from '#contract/types/listCompanyPublications';
+import type { CompanyRecord } from '#contract/types/get_company/getCompany';
+import type { GetPublicationInput, PublicationRecord } from '#contract/types/get_publication/getPublication';
+import type { PublicationEntry } from '#contract/types/list_company_publications/listCompanyPublications';
 import { scrapedMeta } from '#contract/types/registryMeta';
 import { type CompanyId, parseCompanyId } from '#domain/companyId';
 import { companyMirrorKey, publicationMirrorKey } from '#domain/mirrorKey';
+import { BUNDESANZEIGER } from '#domain/sources/bundesanzeiger';
 import { WorkError } from '#domain/verdict';
-import { freshRecord, type MirrorWindow } from '#platform/freshRecord';
+import type { Mirror } from '#ports/mirror';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { EnrichmentHandler } from '../handler.ts';
 import type { Source } from '../sources.ts';
 import { captchaQuestion, type CaptchaHelp } from './captchaQuestion.ts';
 import { resumedCaptcha, visitPublication } from './visitPublication.ts';
 
-/** The contract's name of the federal gazette (1-api.md, `_registry_meta`). */
-const GAZETTE = 'bundesanzeiger';
-
 /**
- * get_publication: the mirror's record, or the publication found again at the gazette by its entry in the mirror.
- * @param captchas null where nobody can read captchas
+ * get_publication: the publication found again at the gazette by its entry in the mirror.
+ *
+ * @param captchas null where captchas are not read
  */
 export function createGetPublicationHandler(
-  window: MirrorWindow,
+  mirror: Mirror,
   source: Source,
   captchas: CaptchaHelp | null,
 ): EnrichmentHandler {
   return {
-    fromMirror: async (work) => {
-      const id = publicationIdOf(work);
-      const known = await freshRecord(window, publicationMirrorKey(id));
-      if (known === null) {
-        // Fails here already, without a browser, where no list ever had the publication.
-        await listedPublication(window, id);
-        return null;
-      }
-      return { output: mirroredPublication(known.record), cost: null, mirror: null };
-    },
     fromSource: async (work, context) => {
       const id = publicationIdOf(work);
-      const { company, entry } = await listedPublication(window, id);
-      const wanted = { company, companyName: await nameOf(window, company, entry), entry };
+      // Fails without a browser where no list ever had the publication.
+      const { company, entry } = await listedPublication(mirror, id);
+      const wanted = { company, companyName: await nameOf(mirror, company, entry), entry };
       const resumed = resumedCaptcha(work.resumption);
       const startedAt = performance.now();
       const { result: visit, proxy } = await visitPublication(source, captchas, context, wanted, resumed);
@@ -55,7 +45,7 @@ export function createGetPublicationHandler(
         type: entry.type,
       };
       return {
-        output: { ...record, _registry_meta: scrapedMeta(GAZETTE, startedAt, performance.now(), proxy) },
+        output: { ...record, _registry_meta: scrapedMeta(BUNDESANZEIGER.name, startedAt, performance.now(), proxy) },
         cost: null,
         mirror: { records: [{ key: publicationMirrorKey(id), record }], publications: [] },
       };
@@ -68,7 +58,7 @@ interface Listed {
   readonly entry: PublicationEntry;
 }
 
-async function listedPublication({ mirror }: MirrorWindow, publicationId: string): Promise<Listed> {
+async function listedPublication(mirror: Mirror, publicationId: string): Promise<Listed> {
   const found = await mirror.readPublication(publicationId);
   const verdict = found === null ? null : parseCompanyId(found.companyId);
   if (found === null || verdict?.kind !== 'valid') {
@@ -82,7 +72,7 @@ async function listedPublication({ mirror }: MirrorWindow, publicationId: string
 }
 
 /** The name that the gazette was searched for; the printed one where the register was never read. */
-async function nameOf({ mirror }: MirrorWindow, company: CompanyId, entry: PublicationEntry): Promise<string> {
+async function nameOf(mirror: Mirror, company: CompanyId, entry: PublicationEntry): Promise<string> {
   const found = await mirror.read(companyMirrorKey(company.text));
   return found === null ? entry.company_name : (found.record as CompanyRecord).name;
 }

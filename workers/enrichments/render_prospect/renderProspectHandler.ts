@@ -30,7 +30,6 @@ export interface RenderProspectServices {
  */
 export function createRenderProspectHandler(services: RenderProspectServices): EnrichmentHandler {
   return {
-    fromMirror: () => Promise.resolve(null),
     fromSource: async (work, context) => {
       const page = await services.landingPages.ofProspect(prospectIdOf(work));
       if (page === null) {

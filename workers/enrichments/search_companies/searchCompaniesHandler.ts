@@ -1,5 +1,6 @@
 import { scrapedMeta } from '#contract/types/registryMeta';
-import type { SearchCompaniesInput } from '#contract/types/searchCompanies';
+import type { SearchCompaniesInput } from '#contract/types/search_companies/searchCompanies';
+import { HANDELSREGISTER } from '#domain/sources/handelsregister';
 import { searchRegister } from '../../registries/handelsregister/searchRegister.ts';
 import type { EnrichmentHandler } from '../handler.ts';
 import type { Source } from '../sources.ts';
@@ -9,7 +10,6 @@ const NEEDS = { retrievals: 1 };
 /** search_companies: always asked of the portal, since new companies appear every day. */
 export function createSearchCompaniesHandler(source: Source): EnrichmentHandler {
   return {
-    fromMirror: () => Promise.resolve(null),
     fromSource: async (work, context) => {
       const input = work.input as SearchCompaniesInput;
       const startedAt = performance.now();
@@ -25,7 +25,7 @@ export function createSearchCompaniesHandler(source: Source): EnrichmentHandler 
           query: input.query,
           total: result.total,
           companies: result.hits,
-          _registry_meta: scrapedMeta('handelsregister', startedAt, performance.now(), proxy),
+          _registry_meta: scrapedMeta(HANDELSREGISTER.name, startedAt, performance.now(), proxy),
         },
         cost: null,
         mirror: null,

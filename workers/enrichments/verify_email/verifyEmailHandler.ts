@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { EMAIL_VERIFIER, type HeldVerification, verifiedEmail } from '#contract/providers/emailVerifier';
-import type { VerifyEmailInput, VerifyEmailOutput } from '#contract/types/verifyEmail';
+import type { VerifyEmailInput, VerifyEmailOutput } from '#contract/types/verify_email/verifyEmail';
 import { type EmailAddress, parseEmailAddress } from '#domain/email/emailAddress';
 import type { UNCHECKED_REASONS } from '#domain/email/emailVerdict';
 import { MAX_ATTEMPTS } from '#domain/policies';
@@ -29,7 +29,6 @@ export interface VerifyEmailServices {
 /** verify_email: syntax, then the DNS, then the mailbox; what an earlier step decides spares the later ones. */
 export function createVerifyEmailHandler(services: VerifyEmailServices): EnrichmentHandler {
   return {
-    fromMirror: () => Promise.resolve(null),
     fromSource: async (work, context) => {
       const { email } = work.input as VerifyEmailInput;
       const syntax = parseEmailAddress(email, domainToASCII);

@@ -1,4 +1,4 @@
-import type { PublicationEntry } from '#contract/types/listCompanyPublications';
+import type { PublicationEntry } from '#contract/types/list_company_publications/listCompanyPublications';
 import type { CompanyId } from '#domain/companyId';
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import { changedMarkup, understood } from '../understood.ts';

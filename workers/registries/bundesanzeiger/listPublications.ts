@@ -1,4 +1,4 @@
-import type { PublicationEntry } from '#contract/types/listCompanyPublications';
+import type { PublicationEntry } from '#contract/types/list_company_publications/listCompanyPublications';
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import { searchedAgainOnce } from '../lostSession.ts';
 import type { Portal } from '../portal.ts';

@@ -1,4 +1,4 @@
-import type { PublicationType } from '#contract/types/listCompanyPublications';
+import type { PublicationType } from '#contract/types/list_company_publications/listCompanyPublications';
 
 /** The first pattern that a title matches decides; the kinds that name another one in passing come first (3-registry.md, 5.6). */
 const TYPES: readonly (readonly [RegExp, PublicationType])[] = [

@@ -1,5 +1,5 @@
-import type { CompanyHit } from '#contract/types/searchCompanies';
-import { DOCUMENT_KINDS } from '#contract/types/getCompany';
+import type { CompanyHit } from '#contract/types/search_companies/searchCompanies';
+import { DOCUMENT_KINDS } from '#contract/types/get_company/getCompany';
 import { changedMarkup } from '../understood.ts';
 import { courtByName } from './courtByName.ts';
 import type { DocumentKind, ResultRow } from './resultRow.ts';

@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '#contract/types/getCompany';
+import type { CompanyRecord } from '#contract/types/get_company/getCompany';
 import type { CompanyId } from '#domain/companyId';
 import { documentsOf, statusOf } from './companyHit.ts';
 import type { ResultRow } from './resultRow.ts';

@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '#contract/types/getCompany';
+import type { CompanyRecord } from '#contract/types/get_company/getCompany';
 import type { CompanyId } from '#domain/companyId';
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import { searchedAgainOnce } from '../lostSession.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '#contract/types/getCompany';
+import { DOCUMENT_KINDS } from '#contract/types/get_company/getCompany';
 import { all, childrenOf, closest, hasClass, textOf, type HtmlElement } from '../html.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { readRegisterHeading, type RegisterHeading } from './registerHeading.ts';

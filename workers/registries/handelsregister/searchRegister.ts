@@ -1,4 +1,4 @@
-import type { CompanyHit } from '#contract/types/searchCompanies';
+import type { CompanyHit } from '#contract/types/search_companies/searchCompanies';
 import type { RegisterType } from '#domain/companyId';
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import { searchedAgainOnce } from '../lostSession.ts';

@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '#contract/types/getCompany';
+import type { CompanyRecord } from '#contract/types/get_company/getCompany';
 import type { RegisterType } from '#domain/companyId';
 
 /** What the result row tells and the structured information does not. */

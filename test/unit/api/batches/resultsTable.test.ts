@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { TYPE_EXAMPLES } from '#contract/openapi/examples/typeExamples';
 import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
+import { verifyEmailExample } from '#contract/types/verify_email/verifyEmailExample';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import type { BatchResultRow } from '#ports/batches';
 import fc from 'fast-check';
@@ -65,8 +65,8 @@ describe('the columns of results.csv', () => {
 
   test.each(ENRICHMENT_TYPES.map((type) => [type.name, type] as const))(
     'have a place for everything that %s answers with',
-    (name, type) => {
-      const { input, output } = TYPE_EXAMPLES[name];
+    (_, type) => {
+      const { input, output } = type.example;
       const cells = cellsOf(type, { input, output, status: 'completed' });
       const leaves = (value: unknown, path: string): readonly string[] =>
         typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -85,7 +85,7 @@ describe('the cells of results.csv', () => {
     const cells = cellsOf(verify, {
       status: 'completed',
       customVars: { id: 7, flag: false, none: null, list: ['a', { b: 1 }], deep: { x: 'y' } },
-      output: { ...TYPE_EXAMPLES.verify_email.output, mx: ['a.example', 'b.example'], domain: null, disposable: false },
+      output: { ...verifyEmailExample.output, mx: ['a.example', 'b.example'], domain: null, disposable: false },
       credits: 1,
     });
     expect(cells).toMatchObject({

@@ -30,13 +30,6 @@ describe('one attempt', () => {
     expect(settled).toMatchObject([{ cost: 0 }]);
   });
 
-  test('takes the answer from the mirror without asking the source', async () => {
-    const mirror = { records: [{ key: 'a', record: 1 }], publications: [] };
-    const { run, settled } = setUpAttempt({ fromMirror: () => Promise.resolve({ ...RESULT, mirror }) });
-    await run({ lane: 'mirror' });
-    expect(settled).toMatchObject([{ kind: 'completed', mirror }]);
-  });
-
   test('in the mirror’s lane moves to the type’s own lane when the mirror does not know, at no cost', async () => {
     const { run, settled, requeued, announced } = setUpAttempt({});
     await run({ lane: 'mirror' });
@@ -66,12 +59,6 @@ describe('one attempt', () => {
   test('that can never work fails at once', async () => {
     const { run, settled } = setUpAttempt(fails(HARD));
     await run();
-    expect(settled).toMatchObject([{ kind: 'failed', code: 'company_not_found' }]);
-  });
-
-  test('that the mirror alone can fail does not ask the source', async () => {
-    const { run, settled } = setUpAttempt({ fromMirror: () => Promise.reject(HARD) });
-    await run({ lane: 'mirror' });
     expect(settled).toMatchObject([{ kind: 'failed', code: 'company_not_found' }]);
   });
 

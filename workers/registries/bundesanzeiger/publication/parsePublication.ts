@@ -1,4 +1,8 @@
-import type { PublicationRecord, PublicationWarning, StatementPosition } from '#contract/types/getPublication';
+import type {
+  PublicationRecord,
+  PublicationWarning,
+  StatementPosition,
+} from '#contract/types/get_publication/getPublication';
 import type { CompanyId } from '#domain/companyId';
 import { fiscalYear, type FiscalYear } from '../fiscalYear.ts';
 import { publicationType } from '../publicationType.ts';

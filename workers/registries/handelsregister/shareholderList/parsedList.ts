@@ -1,4 +1,7 @@
-import type { ListLayout, ListOwnerEntry } from '#contract/types/getCompanyHistoricalOwners';
+import type {
+  ListLayout,
+  ListOwnerEntry,
+} from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 
 /** `parsed` says that the owners can be believed; a list that leaves them in doubt is `damaged`. */
 export type ListKind = 'parsed' | 'legacy_scan' | 'not_a_list' | 'damaged';

@@ -1,4 +1,4 @@
-import type { ListOwnerEntry } from '#contract/types/getCompanyHistoricalOwners';
+import type { ListOwnerEntry } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { ParsedList } from './parsedList.ts';
 import type { ListOwner, ListReading } from './reading/listReading.ts';
 

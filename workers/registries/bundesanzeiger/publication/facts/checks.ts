@@ -1,4 +1,4 @@
-import type { PublicationRecord } from '#contract/types/getPublication';
+import type { PublicationRecord } from '#contract/types/get_publication/getPublication';
 import type { BalanceSheet } from '../statement/balanceSheet.ts';
 import type { IncomeStatement } from '../statement/incomeStatement.ts';
 import { type Cents, type Year, YEARS } from '../statement/money.ts';

@@ -1,4 +1,4 @@
-import type { PublicationRecord } from '#contract/types/getPublication';
+import type { PublicationRecord } from '#contract/types/get_publication/getPublication';
 import { tableText } from '../table/tableText.ts';
 import type { Block } from './publicationBlocks.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicationWarning } from '#contract/types/getPublication';
+import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
 import type { Side } from './balancePositions.ts';
 import { isDoubtfulOn, type BalanceSide } from './balanceSide.ts';
 import { finishTree, totalOf, type Proof } from './finishTree.ts';

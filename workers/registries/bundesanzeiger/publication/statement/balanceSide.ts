@@ -1,4 +1,4 @@
-import type { PublicationWarning } from '#contract/types/getPublication';
+import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
 import { depthOf, legalKey, namedPositions, type Side } from './balancePositions.ts';
 import { joinWrapped } from './joinWrapped.ts';
 import type { Cents, Year } from './money.ts';

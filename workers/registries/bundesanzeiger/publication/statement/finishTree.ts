@@ -1,4 +1,4 @@
-import type { PublicationWarning } from '#contract/types/getPublication';
+import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
 import { applyFit, fitSums } from './fitSum.ts';
 import { type Cents, type Year, YEARS } from './money.ts';
 import { amountOf, type Position } from './position.ts';

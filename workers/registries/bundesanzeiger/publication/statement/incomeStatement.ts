@@ -1,4 +1,4 @@
-import type { PublicationWarning } from '#contract/types/getPublication';
+import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
 import { finishTree, type Proof } from './finishTree.ts';
 import { incomeLine, incomeMethod, type IncomeMethod, USE_OF_RESULT } from './incomePositions.ts';
 import { joinWrapped } from './joinWrapped.ts';

@@ -1,4 +1,4 @@
-import type { PublicationWarning } from '#contract/types/getPublication';
+import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
 import { applyFit, fitSums } from './fitSum.ts';
 import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
 import { isBare, newPosition, type Position } from './position.ts';

@@ -1,4 +1,4 @@
-import type { PublicationWarning } from '#contract/types/getPublication';
+import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
 import type { Block } from '../page/publicationBlocks.ts';
 import { readBalanceSide } from './balanceSide.ts';
 import { balanceSheet, type BalanceSheet } from './balanceSheet.ts';

@@ -1,4 +1,4 @@
-import type { PublicationWarning } from '#contract/types/getPublication';
+import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
 import { type Cents, negated, NO_CENTS, type Year, YEARS } from './money.ts';
 import { type Position, withDescendants } from './position.ts';
 import { type EffectivePosition, type IncomeProof, usualExpenseSign, usualSum } from './proveNetIncome.ts';

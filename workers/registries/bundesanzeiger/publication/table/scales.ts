@@ -1,4 +1,4 @@
-import type { PublicationWarning } from '#contract/types/getPublication';
+import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
 import type { ValueColumn } from './columns.ts';
 import type { PrintedAmount } from './parseAmount.ts';
 import type { GridRow } from './tableGrid.ts';

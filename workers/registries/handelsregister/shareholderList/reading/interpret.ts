@@ -1,4 +1,4 @@
-import type { ListLayout } from '#contract/types/getCompanyHistoricalOwners';
+import type { ListLayout } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { Currency } from '../values/amounts.ts';
 import type { Holding, HoldingsReading } from './holdings.ts';
 import type { ListFrame } from './listFrame.ts';

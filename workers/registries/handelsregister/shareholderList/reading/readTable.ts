@@ -1,4 +1,4 @@
-import type { ListLayout } from '#contract/types/getCompanyHistoricalOwners';
+import type { ListLayout } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { PdfPage } from '../../../pdf/pdfPage.ts';
 import { type Band, BANDINGS, gappedBands, ruledBands } from '../table/bands.ts';
 import { columnsOf, type Column } from '../table/columns.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyIdSchema, daySchema } from './shared.ts';
+import { companyIdSchema, daySchema } from '../shared.ts';
 
 export const getCompanyHistoricalOwnersInput = z.strictObject({ company_id: companyIdSchema });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { hitMeta } from './registryMeta.ts';
-import { companyIdSchema, daySchema, handelsregisterMetaSchema, registerTypeSchema } from './shared.ts';
+import { HANDELSREGISTER } from '#domain/sources/handelsregister';
+import { hitMeta, registryMetaSchema } from '../registryMeta.ts';
+import { companyIdSchema, daySchema, registerTypeSchema } from '../shared.ts';
 
 export const getCompanyInput = z.strictObject({ company_id: companyIdSchema });
 
@@ -54,7 +55,9 @@ export const companyRecordSchema = z.strictObject({
   documents: z.array(z.enum(DOCUMENT_KINDS)),
 });
 
-export const getCompanyOutput = companyRecordSchema.extend({ _registry_meta: handelsregisterMetaSchema });
+export const getCompanyOutput = companyRecordSchema.extend({
+  _registry_meta: registryMetaSchema(HANDELSREGISTER.name),
+});
 
 export type GetCompanyInput = z.infer<typeof getCompanyInput>;
 export type CompanyRecord = z.infer<typeof companyRecordSchema>;
@@ -62,5 +65,5 @@ export type GetCompanyOutput = z.infer<typeof getCompanyOutput>;
 
 /** What a mirrored company answers. */
 export function mirroredCompany(record: unknown): GetCompanyOutput {
-  return { ...(record as CompanyRecord), _registry_meta: hitMeta('handelsregister') };
+  return { ...(record as CompanyRecord), _registry_meta: hitMeta(HANDELSREGISTER.name) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { hitMeta } from './registryMeta.ts';
-import { bundesanzeigerMetaSchema, companyIdSchema, daySchema } from './shared.ts';
+import { BUNDESANZEIGER } from '#domain/sources/bundesanzeiger';
+import { hitMeta, registryMetaSchema } from '../registryMeta.ts';
+import { companyIdSchema, daySchema } from '../shared.ts';
 
 export const listCompanyPublicationsInput = z.strictObject({ company_id: companyIdSchema });
 
@@ -38,7 +39,7 @@ export const listCompanyPublicationsOutput = z.strictObject({
   company_id: companyIdSchema,
   company_name: z.string(),
   publications: z.array(publicationSchema).meta({ description: 'Newest first.' }),
-  _registry_meta: bundesanzeigerMetaSchema,
+  _registry_meta: registryMetaSchema(BUNDESANZEIGER.name),
 });
 
 export type ListCompanyPublicationsInput = z.infer<typeof listCompanyPublicationsInput>;
@@ -51,5 +52,5 @@ export type PublicationsRecord = Pick<ListCompanyPublicationsOutput, 'company_na
 
 /** What a mirrored list answers. */
 export function mirroredPublications(companyId: string, record: unknown): ListCompanyPublicationsOutput {
-  return { company_id: companyId, ...(record as PublicationsRecord), _registry_meta: hitMeta('bundesanzeiger') };
+  return { company_id: companyId, ...(record as PublicationsRecord), _registry_meta: hitMeta(BUNDESANZEIGER.name) };
 }

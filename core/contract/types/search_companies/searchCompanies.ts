@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { HANDELSREGISTER } from '#domain/sources/handelsregister';
 import { courtByCode } from '#domain/courts';
-import { DOCUMENT_KINDS } from './getCompany.ts';
-import { handelsregisterMetaSchema, registerTypeSchema } from './shared.ts';
+import { DOCUMENT_KINDS } from '../get_company/getCompany.ts';
+import { registryMetaSchema } from '../registryMeta.ts';
+import { registerTypeSchema } from '../shared.ts';
 
 const courtCodeSchema = z
   .string()
@@ -38,7 +40,7 @@ export const searchCompaniesOutput = z.strictObject({
   query: z.string(),
   total: z.int().min(0).meta({ description: 'Hits that the register reports.' }),
   companies: z.array(companyHitSchema),
-  _registry_meta: handelsregisterMetaSchema,
+  _registry_meta: registryMetaSchema(HANDELSREGISTER.name),
 });
 
 export type SearchCompaniesInput = z.infer<typeof searchCompaniesInput>;

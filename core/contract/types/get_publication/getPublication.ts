@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { PUBLICATION_TYPES } from './listCompanyPublications.ts';
-import { hitMeta } from './registryMeta.ts';
-import { bundesanzeigerMetaSchema, companyIdSchema, daySchema } from './shared.ts';
+import { BUNDESANZEIGER } from '#domain/sources/bundesanzeiger';
+import { PUBLICATION_TYPES } from '../list_company_publications/listCompanyPublications.ts';
+import { hitMeta, registryMetaSchema } from '../registryMeta.ts';
+import { companyIdSchema, daySchema } from '../shared.ts';
 
 export const getPublicationInput = z.strictObject({
   publication_id: z
@@ -107,7 +108,9 @@ export const publicationRecordSchema = z.strictObject({
   sections: z.array(z.strictObject({ title: z.string(), text: z.string() })),
 });
 
-export const getPublicationOutput = publicationRecordSchema.extend({ _registry_meta: bundesanzeigerMetaSchema });
+export const getPublicationOutput = publicationRecordSchema.extend({
+  _registry_meta: registryMetaSchema(BUNDESANZEIGER.name),
+});
 
 export type GetPublicationInput = z.infer<typeof getPublicationInput>;
 export type PublicationRecord = z.infer<typeof publicationRecordSchema>;
@@ -116,5 +119,5 @@ export type GetPublicationOutput = z.infer<typeof getPublicationOutput>;
 
 /** What a mirrored publication answers. */
 export function mirroredPublication(record: unknown): GetPublicationOutput {
-  return { ...(record as PublicationRecord), _registry_meta: hitMeta('bundesanzeiger') };
+  return { ...(record as PublicationRecord), _registry_meta: hitMeta(BUNDESANZEIGER.name) };
 }

@@ -1,4 +1,4 @@
-import type { TypeExample } from './typeExample.ts';
+import type { TypeExample } from '../typeExample.ts';
 
 export const searchCompaniesExample: TypeExample = {
   input: { query: 'Spreewerk Feinmechanik', register_type: 'HRB', court_code: 'F1103' },

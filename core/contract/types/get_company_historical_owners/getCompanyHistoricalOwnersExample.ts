@@ -1,4 +1,4 @@
-import type { TypeExample } from './typeExample.ts';
+import type { TypeExample } from '../typeExample.ts';
 
 const FIRST_LIST = 'f7c3bc1d808e04732adf679965ccc34ca7ae3441f7c3bc1d808e04732adf6799';
 const SECOND_LIST = '4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce';

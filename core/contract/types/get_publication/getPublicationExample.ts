@@ -1,4 +1,4 @@
-import type { TypeExample } from './typeExample.ts';
+import type { TypeExample } from '../typeExample.ts';
 
 export const getPublicationExample: TypeExample = {
   input: { publication_id: 'DE-HRB-F1103-261478-5c0e9a3f71b24d86a1f0' },

@@ -1,4 +1,4 @@
-import type { TypeExample } from './typeExample.ts';
+import type { TypeExample } from '../typeExample.ts';
 
 export const listCompanyPublicationsExample: TypeExample = {
   input: { company_id: 'DE-HRB-F1103-261478' },

@@ -1,4 +1,4 @@
-import type { TypeExample } from './typeExample.ts';
+import type { TypeExample } from '../typeExample.ts';
 
 export const verifyEmailExample: TypeExample = {
   input: { email: 'Anna.Berger@Example.com' },

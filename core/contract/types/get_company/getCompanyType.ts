@@ -1,0 +1,24 @@
+import { companyMirrorKey } from '#domain/mirrorKey';
+import { HANDELSREGISTER } from '#domain/sources/handelsregister';
+import type { EnrichmentType } from '../enrichmentType.ts';
+import { getCompanyInput, getCompanyOutput, mirroredCompany } from './getCompany.ts';
+import { getCompanyExample } from './getCompanyExample.ts';
+
+export const GET_COMPANY = {
+  name: 'get_company',
+  summary: 'The register’s current facts about one company',
+  description:
+    'Reads the structured register content (SI) of a company at handelsregister.de, or the current printout (AD) ' +
+    'where the register offers none or none that can be read, and stores it in the mirror. ' +
+    'Answered from the mirror when it was read within the last 365 days.',
+  input: getCompanyInput,
+  output: getCompanyOutput,
+  example: getCompanyExample,
+  lane: HANDELSREGISTER.lane,
+  price: 2,
+  feature: 'german_registry',
+  mirrorUse: (input) => ({
+    answeredBy: { key: companyMirrorKey(String(input['company_id'])), toOutput: mirroredCompany },
+    requires: null,
+  }),
+} as const satisfies EnrichmentType;

@@ -1,0 +1,31 @@
+import { ownersMirrorKey } from '#domain/mirrorKey';
+import { HANDELSREGISTER } from '#domain/sources/handelsregister';
+import type { EnrichmentType } from '../enrichmentType.ts';
+import {
+  getCompanyHistoricalOwnersInput,
+  getCompanyHistoricalOwnersOutput,
+  mirroredOwners,
+} from './getCompanyHistoricalOwners.ts';
+import { getCompanyHistoricalOwnersExample } from './getCompanyHistoricalOwnersExample.ts';
+
+export const GET_COMPANY_HISTORICAL_OWNERS = {
+  name: 'get_company_historical_owners',
+  summary: 'Who owned a company, and what changed from one shareholder list to the next',
+  description:
+    'Reads every shareholder list that the commercial register holds of a company, follows its owners over them and ' +
+    'tells who came, who left and whose part changed. Always asynchronous: the answer is 202 even without ' +
+    '`async: true`. Costs nothing where no history can be told: the company is unknown, fewer than two lists are ' +
+    'filed, they are scans, or the register shows them in a way that nobody can enumerate; then the output is empty ' +
+    'and its warning says why. Histories that were read within the last 365 days are answered from the mirror.',
+  input: getCompanyHistoricalOwnersInput,
+  output: getCompanyHistoricalOwnersOutput,
+  example: getCompanyHistoricalOwnersExample,
+  lane: HANDELSREGISTER.lane,
+  price: 25,
+  alwaysAsynchronous: true,
+  feature: 'german_registry',
+  mirrorUse: (input) => ({
+    answeredBy: { key: ownersMirrorKey(String(input['company_id'])), toOutput: mirroredOwners },
+    requires: null,
+  }),
+} as const satisfies EnrichmentType;

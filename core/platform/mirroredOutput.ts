@@ -1,0 +1,22 @@
+import type { MirrorUse } from '#domain/mirrorUse';
+import type { Mirror } from '#ports/mirror';
+
+/** How long a mirrored answer stays valid, and the clock to tell. */
+export interface MirrorWindow {
+  readonly mirror: Pick<Mirror, 'read'>;
+  readonly maxAgeSeconds: number;
+  readonly now: () => Date;
+}
+
+/** The output that the mirror has for an input, from a record within the window; null where the source must be asked. */
+export async function mirroredOutput(
+  { mirror, maxAgeSeconds, now }: MirrorWindow,
+  { answeredBy }: MirrorUse,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  if (answeredBy === null) {
+    return null;
+  }
+  const found = await mirror.read(answeredBy.key);
+  const since = now().getTime() - maxAgeSeconds * 1_000;
+  return found !== null && found.readAt.getTime() > since ? answeredBy.toOutput(found.record) : null;
+}

@@ -1,0 +1,35 @@
+import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { WorkError } from '#domain/verdict';
+import { mirroredOutput, type MirrorWindow } from '#platform/mirroredOutput';
+import type { ClaimedWork } from '#ports/workQueue';
+
+/** What the mirror says of work before its handler is called. */
+export type MirrorReply =
+  | { readonly kind: 'answered'; readonly output: Readonly<Record<string, unknown>> }
+  /** `required` is the record that the type requires; null where it requires none. */
+  | { readonly kind: 'unanswered'; readonly required: unknown };
+
+/**
+ * Asks the mirror as the type says.
+ *
+ * @throws WorkError where the record that the type requires is missing
+ */
+export async function askMirror(
+  window: MirrorWindow,
+  type: EnrichmentType,
+  input: ClaimedWork['input'],
+): Promise<MirrorReply> {
+  const use = type.mirrorUse(input as Readonly<Record<string, unknown>>);
+  const output = await mirroredOutput(window, use);
+  if (output !== null) {
+    return { kind: 'answered', output };
+  }
+  if (use.requires === null) {
+    return { kind: 'unanswered', required: null };
+  }
+  const required = await window.mirror.read(use.requires.key);
+  if (required === null) {
+    throw new WorkError({ kind: 'permanent', ...use.requires.missing });
+  }
+  return { kind: 'unanswered', required: required.record };
+}

@@ -10,7 +10,7 @@ export interface BatchColumns {
   readonly output: readonly ValuePath[];
 }
 
-/** In the order of the schemas; arrays are one column each (2-decisions.md, "Batches, uploads"). */
+/** In the order of the schemas; arrays are one column each (docs/spec/decisions.md, "Batches, uploads"). */
 export function batchColumns(type: EnrichmentType): BatchColumns {
   return { input: valuePaths(type.input), output: valuePaths(type.output) };
 }

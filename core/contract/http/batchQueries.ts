@@ -4,7 +4,7 @@ import { listQuerySchema, shownAs, waitQuerySchema, wholeNumber } from './querie
 /** Far beyond the last page of any batch, and small enough to count rows with. */
 const PAGE_MAX = 999_999;
 
-/** Query of GET /api/batches/{id} (2-decisions.md, "Batches, uploads"). */
+/** Query of GET /api/batches/{id} (docs/spec/decisions.md, "Batches, uploads"). */
 export const batchQuerySchema = waitQuerySchema.extend({
   wait: waitQuerySchema.shape.wait.meta({
     ...shownAs({ type: 'boolean', default: false }),

@@ -42,7 +42,7 @@ const rejectedRowSchema = z
   })
   .meta({ id: 'RejectedBatchRow' });
 
-/** A batch as lists show it (1-api.md, "Batch resource", without the rejected rows). */
+/** A batch as lists show it (docs/spec/contract.md, "Batch resource", without the rejected rows). */
 export const batchSummarySchema = z
   .strictObject({
     id: z.int(),
@@ -66,7 +66,7 @@ export const batchSummarySchema = z
   .meta({ id: 'BatchSummary' });
 export type BatchSummaryResource = z.infer<typeof batchSummarySchema>;
 
-/** A batch as its submission and its cancellation show it (1-api.md, "Batch resource"). */
+/** A batch as its submission and its cancellation show it (docs/spec/contract.md, "Batch resource"). */
 export const batchResourceSchema = batchSummarySchema
   .extend({
     rejected: z.array(rejectedRowSchema).meta({ description: 'Rows refused at submission; they cost nothing.' }),
@@ -74,7 +74,7 @@ export const batchResourceSchema = batchSummarySchema
   .meta({ id: 'Batch' });
 export type BatchResource = z.infer<typeof batchResourceSchema>;
 
-/** 1-api.md, "Batch result row". */
+/** docs/spec/contract.md, "Batch result row". */
 export const batchResultRowSchema = z
   .strictObject({
     row: count.meta({ description: 'Position in the input, from 0.' }),
@@ -95,7 +95,7 @@ export const batchResultRowSchema = z
   .meta({ id: 'BatchResultRow' });
 export type BatchResultRowResource = z.infer<typeof batchResultRowSchema>;
 
-/** `data` of GET /api/batches/{id} (2-decisions.md, "Batches, uploads"). */
+/** `data` of GET /api/batches/{id} (docs/spec/decisions.md, "Batches, uploads"). */
 export const batchWithResultsSchema = batchResourceSchema
   .extend({
     results: z.array(batchResultRowSchema).meta({ description: 'One page of rows in the order of the input.' }),

@@ -26,7 +26,7 @@ export const campaignSummarySchema = z
   .meta({ id: 'CampaignSummary' });
 export type CampaignSummaryResource = z.infer<typeof campaignSummarySchema>;
 
-/** One campaign (1-api.md, "Webhook objects"; its other fields: 2-decisions.md, "Campaigns"). */
+/** One campaign (docs/spec/contract.md, "Webhook objects"; its other fields: docs/spec/decisions.md, "Campaigns"). */
 export const campaignSchema = campaignSummarySchema
   .extend({
     webhook_secret: z

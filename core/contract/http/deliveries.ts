@@ -55,7 +55,7 @@ const attemptSchema = z
   .meta({ id: 'DeliveryAttempt' });
 export type DeliveryAttemptResource = z.infer<typeof attemptSchema>;
 
-/** One delivery with all its tries (2-decisions.md, "Signing, secrets, callbacks"). */
+/** One delivery with all its tries (docs/spec/decisions.md, "Signing, secrets, callbacks"). */
 export const deliverySchema = deliverySummarySchema
   .extend({ attempts: z.array(attemptSchema).meta({ description: 'Oldest first.' }) })
   .meta({ id: 'Delivery' });

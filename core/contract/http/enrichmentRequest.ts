@@ -35,7 +35,10 @@ export function callbackUrlErrors(body: unknown, isAllowed: (address: string) =>
   return problem === null ? {} : { callback_url: [problem] };
 }
 
-/** Fields that every POST /api/enrichments/<type> takes beside its input (1-api.md). */
+/**
+ * Fields that every POST /api/enrichments/<type> takes beside its input
+ * (docs/spec/contract.md, "POST /api/enrichments/<type>").
+ */
 export const sharedRequestFields = {
   async: z.boolean().optional().meta({ description: 'true answers 202 at once. Default false.' }),
   callback_url: callbackUrlSchema.nullable().optional(),

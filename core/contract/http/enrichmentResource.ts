@@ -4,7 +4,10 @@ import { customVarsSchema } from './enrichmentRequest.ts';
 
 const instant = z.iso.datetime({ offset: true });
 
-/** One enrichment as every answer shows it (1-api.md, "Enrichment resource"; error_code: 2-decisions.md). */
+/**
+ * One enrichment as every answer shows it (docs/spec/contract.md, "Enrichment resource"; error_code:
+ * docs/spec/decisions.md, "custom_vars and error_code").
+ */
 export const enrichmentResourceSchema = z
   .strictObject({
     id: z.int(),
@@ -51,6 +54,6 @@ export const timedOutEnrichmentSchema = z
   })
   .meta({ id: 'TimedOutEnrichment' });
 
-/** 1-api.md, "POST /api/enrichments/<type>": text saying that the request is still processing. */
+/** docs/spec/contract.md, "POST /api/enrichments/<type>": text saying that the request is still processing. */
 export const STILL_PROCESSING_MESSAGE =
   'The request is still processing. Poll GET /api/enrichments/{id} for the result.';

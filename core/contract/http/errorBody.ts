@@ -5,7 +5,7 @@ export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
 
 const message = z.string().meta({ description: 'What went wrong, in words for a person. Decide by `code`.' });
 
-/** Body of every 4xx and 5xx answer of the API (2-decisions.md, "Envelope, errors"). */
+/** Body of every 4xx and 5xx answer of the API (docs/spec/decisions.md, "Envelope, errors"). */
 export const errorBodySchema = z
   .strictObject({ message, code: z.enum(ERROR_CODES).meta({ description: 'What went wrong, for programs.' }) })
   .meta({ id: 'Error' });
@@ -23,7 +23,7 @@ export const validationErrorBodySchema = z
   .meta({ id: 'ValidationError' });
 export type ValidationErrorBody = z.infer<typeof validationErrorBodySchema>;
 
-/** Body of a 402 (2-decisions.md, "Envelope, errors"). */
+/** Body of a 402 (docs/spec/decisions.md, "Envelope, errors"). */
 export const insufficientCreditsBodySchema = z
   .strictObject({
     message,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The envelope of every list (2-decisions.md, "Modes"); `pageEnvelope` in cursor.ts fills it. */
+/** The envelope of every list (docs/spec/decisions.md, "Modes"); `pageEnvelope` in cursor.ts fills it. */
 export function pageSchema<T extends z.ZodType>(item: T) {
   return z.strictObject({
     data: z.array(item),

@@ -46,7 +46,7 @@ export function parseProspectsRequest(body: unknown): ProspectsRequestVerdict {
     : { kind: 'invalid', errors: fieldErrors(result.error) };
 }
 
-/** One prospect as every answer shows it (2-decisions.md, "Campaigns"). */
+/** One prospect as every answer shows it (docs/spec/decisions.md, "Campaigns"). */
 export const prospectResourceSchema = z
   .strictObject({
     id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UPLOAD_CONTENT_TYPES } from '#domain/upload';
 
-/** `data` of POST /api/uploads (2-decisions.md, "Batches, uploads"). */
+/** `data` of POST /api/uploads (docs/spec/decisions.md, "Batches, uploads"). */
 export const uploadSchema = z
   .strictObject({
     id: z.int(),

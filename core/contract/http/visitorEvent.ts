@@ -9,7 +9,7 @@ const VISITOR_EVENTS = CAMPAIGN_EVENTS.filter((event): event is VisitorEvent => 
 
 const PROGRESS = /^video\.progress\.(\d+)$/;
 
-/** The body of POST /p/{token}/events, as the page sends it (2-decisions.md, "Campaigns"). */
+/** The body of POST /p/{token}/events, as the page sends it (docs/spec/decisions.md, "Campaigns"). */
 export const visitorEventSchema = z
   .strictObject({
     event: z.enum(VISITOR_EVENTS, 'This is not an event of a landing page.'),

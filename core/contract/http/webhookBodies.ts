@@ -21,7 +21,7 @@ export interface CampaignEventFacts {
   readonly occurredAt: Date;
 }
 
-/** 2-decisions.md, "Batches, uploads": the fields of the resource at the top level, plus `event`. */
+/** docs/spec/decisions.md, "Batches, uploads": the fields of the resource at the top level, plus `event`. */
 export function enrichmentCallbackBody(event: string, enrichment: Enrichment): Uint8Array {
   return toBytes({ event, ...toEnrichmentResource(enrichment) });
 }
@@ -32,7 +32,7 @@ export function batchCallbackBody(event: string, batch: Batch, baseUrl: string):
 }
 
 /**
- * 1-api.md, "Campaign webhooks".
+ * docs/spec/contract.md, "Campaign webhooks".
  *
  * @param baseUrl without a trailing slash
  */

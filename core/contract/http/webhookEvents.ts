@@ -8,7 +8,7 @@ import { WEBHOOK_SCOPES } from './webhooks.ts';
 export const ENRICHMENT_EVENTS = ['enrichment.completed', 'enrichment.failed'] as const;
 export const BATCH_EVENT = 'batch.completed';
 
-/** 1-api.md, "Campaign webhooks": what a webhook is told. */
+/** docs/spec/contract.md, "Campaign webhooks": what a webhook is told. */
 export const campaignEventSchema = z
   .strictObject({
     webhook_scope: z.enum(WEBHOOK_SCOPES).meta({ description: 'Whose webhook it is, and whose secret signs.' }),
@@ -28,7 +28,7 @@ export const campaignEventSchema = z
   .meta({ id: 'CampaignEvent' });
 export type CampaignEventResource = z.infer<typeof campaignEventSchema>;
 
-/** 2-decisions.md, "Batches, uploads": the batch without its result rows, and `event`. */
+/** docs/spec/decisions.md, "Batches, uploads": the batch without its result rows, and `event`. */
 export const batchEventSchema = batchResourceSchema
   .extend({ event: z.literal(BATCH_EVENT) })
   .meta({ id: 'BatchEvent', description: 'The batch; `links` tells where its results are.' });

@@ -6,7 +6,7 @@ export const WEBHOOK_SCOPES = ['org', 'campaign'] as const;
 
 const UNIQUE = 'true: at most one delivery for each prospect. false: one each time the event occurs.';
 
-/** One subscription (2-decisions.md, "Campaigns"). */
+/** One subscription (docs/spec/decisions.md, "Campaigns"). */
 export const webhookSchema = z
   .strictObject({
     id: z.int(),
@@ -61,7 +61,7 @@ const secret = z
   .nullable()
   .meta({ description: 'What deliveries are signed with; null until the first webhook is saved.' });
 
-/** `data` of GET /api/reach/webhook-config (2-decisions.md, "Campaigns"). */
+/** `data` of GET /api/reach/webhook-config (docs/spec/decisions.md, "Campaigns"). */
 export const webhookConfigSchema = z
   .strictObject({
     org: z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import { limitedHeaders } from './headers.ts';
 
-/** An answer with one resource inside `data` (2-decisions.md, "Envelope, errors"), and an example of it. */
+/** An answer with one resource inside `data` (docs/spec/decisions.md, "Envelope, errors"), and an example of it. */
 export function dataResponse(
   description: string,
   schema: z.ZodType,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Provider } from './provider.ts';
 
-/** The longest text that is taken for an answer; the gazette's pictures have six characters (3-registry.md, 5.3). */
+/**
+ * The longest text that is taken for an answer; the gazette's pictures have six characters
+ * (docs/spec/registries.md, "Gazette captcha").
+ */
 const MAX_ANSWER_CHARACTERS = 40;
 
 export const captchaSolverAnswer = z.strictObject({

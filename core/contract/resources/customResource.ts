@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Group and version of every resource of the platform (4-architecture.md, "Operator"). */
+/** Group and version of every resource of the platform (docs/spec/architecture.md, "Operator"). */
 export const API_GROUP = 'enrichment.platform';
 export const API_VERSION_NAME = 'v1alpha1';
 export const API_VERSION = `${API_GROUP}/${API_VERSION_NAME}`;

@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import pTimeout from 'p-timeout';
 import type { Registry } from 'prom-client';
 import type { HealthCheck } from '#ports/health';
 
@@ -43,23 +44,13 @@ export class Health {
   }
 }
 
-async function outcome(check: HealthCheck): Promise<string> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('no answer in time'), CHECK_TIMEOUT_MILLISECONDS);
-  });
-  try {
-    // What exactly failed is for the log; a probe only needs the name.
-    return await Promise.race([
-      check.check().then(
-        () => 'ok',
-        () => 'unavailable',
-      ),
-      late,
-    ]);
-  } finally {
-    clearTimeout(timer);
-  }
+function outcome(check: HealthCheck): Promise<string> {
+  // What exactly failed is for the log; a probe only needs the name.
+  const answer = check.check().then(
+    () => 'ok',
+    () => 'unavailable',
+  );
+  return pTimeout(answer, { milliseconds: CHECK_TIMEOUT_MILLISECONDS, fallback: () => 'no answer in time' });
 }
 
 /** Serves /livez, /readyz and /metrics on a port of their own. */

@@ -11,7 +11,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'core/ports': ['core/domain'],
   'core/adapters': ['core/domain', 'core/ports', 'core/system'],
   'core/platform': ['core/domain', 'core/ports', 'core/system'],
-  // What the operating system tells, for adapters and pods alike.
+  // What the operating system and the event loop offer, for adapters and pods alike.
   'core/system': [],
   ...Object.fromEntries(PODS.map((pod) => [pod, FOR_PODS])),
   // The command line starts all pods, tries their parts and shows what they answer.
@@ -43,6 +43,8 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
   'jpeg-js': ['simulator/bundesanzeiger/captcha'],
   kafkajs: ['core/adapters/kafka'],
   mailchecker: ['workers/enrichments/verify_email'],
+  'p-queue': ['core/system'],
+  'p-timeout': ['core/adapters', 'core/platform', 'workers'],
   papaparse: ['api', 'controller', 'cli'],
   'pdfjs-dist': ['workers/registries/pdf'],
   pdfkit: ['simulator'],

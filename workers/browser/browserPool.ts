@@ -1,11 +1,10 @@
 import { WorkError } from '#domain/verdict';
+import { Semaphore } from '#system/semaphore';
 import type { BrowserSession } from './browserSession.ts';
 import type { GuardedHosts } from './guardedLookup.ts';
-import { CLOSE_GRACE_MS } from './closeGraceMs.ts';
 import { PooledBrowser, type PooledBrowserOptions } from './pooledBrowser.ts';
 import { ScratchSpace } from './scratchSpace.ts';
-import { settledWithin } from './settledWithin.ts';
-import { Slots } from './slots.ts';
+import { settlesInTime } from './settlesInTime.ts';
 import type { SessionRules, Visitor } from './visitor.ts';
 
 /** The part of a logger that the pool uses. */
@@ -54,17 +53,16 @@ const DEFAULT_MAX_DOWNLOAD_BYTES = 50 * 1024 * 1024;
  */
 export class BrowserPool {
   readonly #options: BrowserPoolOptions;
-  readonly #slots: Slots;
+  readonly #sessions: Semaphore;
   readonly #browsers = new Set<PooledBrowser>();
   readonly #shutdown = new AbortController();
-  readonly #jobs = new Set<Promise<unknown>>();
   #scratch: Promise<ScratchSpace> | null = null;
   #current: Promise<PooledBrowser> | null = null;
   #launched = 0;
 
   constructor(options: BrowserPoolOptions) {
     this.#options = options;
-    this.#slots = new Slots(options.maxContexts);
+    this.#sessions = new Semaphore(options.maxContexts);
   }
 
   /**
@@ -77,25 +75,18 @@ export class BrowserPool {
     job: (session: BrowserSession) => Promise<Result>,
   ): Promise<Result> {
     const signal = AbortSignal.any([options.signal, this.#shutdown.signal]);
-    await this.#slots.take(signal);
-    const running = this.#run(options, signal, job).finally(() => this.#slots.give());
-    this.#jobs.add(running);
-    try {
-      return await running;
-    } finally {
-      this.#jobs.delete(running);
-    }
+    return this.#sessions.run(() => this.#run(options, signal, job), signal);
   }
 
   stats(): PoolStats {
     const active = [...this.#browsers].reduce((sum, browser) => sum + browser.active, 0);
-    return { active, waiting: this.#slots.waiting, browsers: this.#browsers.size, launched: this.#launched };
+    return { active, waiting: this.#sessions.waiting, browsers: this.#browsers.size, launched: this.#launched };
   }
 
   /** Ends running jobs, all browsers and the scratch directory. */
   async close(): Promise<void> {
     this.#shutdown.abort(retry('The worker stops.'));
-    await Promise.allSettled([...this.#jobs]);
+    await this.#sessions.idle();
     await Promise.allSettled([this.#current]);
     await Promise.all([...this.#browsers].map((browser) => this.#end(browser)));
     await (await this.#scratch)?.remove();
@@ -204,7 +195,7 @@ async function giveBack(
   rules: SessionRules,
   endedWell: boolean,
 ): Promise<void> {
-  if (!(await settledWithin(CLOSE_GRACE_MS, opening))) {
+  if (!(await settlesInTime(opening))) {
     pooled.kill();
   }
   const visit = await opening.catch(() => null);

@@ -1,10 +1,9 @@
 import type { Browser, CDPSession } from 'puppeteer-core';
-import { CLOSE_GRACE_MS } from './closeGraceMs.ts';
 import { KeptVisitors } from './keptVisitors.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { killProcessGroup } from './killProcessGroup.ts';
 import { noteBrowser, removeTree } from './scratchSpace.ts';
-import { settledWithin } from './settledWithin.ts';
+import { settlesInTime } from './settlesInTime.ts';
 import { type SessionRules, Visitor } from './visitor.ts';
 
 export interface PooledBrowserOptions {
@@ -94,7 +93,7 @@ export class PooledBrowser {
   async giveBack(rules: SessionRules, visitor: Visitor, endedWell: boolean): Promise<void> {
     const isWorthIt = endedWell && isShared(rules) && !this.#isEnding;
     const forgetting = isWorthIt ? visitor.forget() : Promise.resolve(false);
-    if ((await settledWithin(CLOSE_GRACE_MS, forgetting)) && (await forgetting) && !this.#isEnding) {
+    if ((await settlesInTime(forgetting)) && (await forgetting) && !this.#isEnding) {
       this.#kept.keep(keyOf(rules), visitor);
     } else {
       await visitor.close();
@@ -149,7 +148,7 @@ export class PooledBrowser {
 
   async #close(): Promise<void> {
     await this.#kept.close();
-    if (!this.#dead && !(await settledWithin(CLOSE_GRACE_MS, this.browser.close()))) {
+    if (!this.#dead && !(await settlesInTime(this.browser.close()))) {
       this.kill();
     }
     await removeTree(this.directory);

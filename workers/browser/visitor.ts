@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { TargetType, type BrowserContext, type CDPSession, type Page } from 'puppeteer-core';
 import { WorkError } from '#domain/verdict';
 import { BrowserSession } from './browserSession.ts';
-import { CLOSE_GRACE_MS } from './closeGraceMs.ts';
 import { Downloads } from './downloads.ts';
 import { openEgressGate, type EgressGate } from './egressGate.ts';
 import { forgetVisit } from './forgetVisit.ts';
 import type { GuardedHosts } from './guardedLookup.ts';
 import type { PooledBrowser } from './pooledBrowser.ts';
 import { removeTree } from './scratchSpace.ts';
-import { settledWithin } from './settledWithin.ts';
+import { settlesInTime } from './settlesInTime.ts';
 import { parseProxy } from './upstreamProxy.ts';
 
 export interface SessionRules {
@@ -128,7 +127,7 @@ export class Visitor {
 async function closeParts(pooled: PooledBrowser, gate: EgressGate, context: BrowserContext | null): Promise<void> {
   // Closing the gate first ends every request that is under way, so the context has nothing to wait for.
   await gate.close();
-  if (context !== null && !(await settledWithin(CLOSE_GRACE_MS, context.close()))) {
+  if (context !== null && !(await settlesInTime(context.close()))) {
     pooled.kill();
   }
 }

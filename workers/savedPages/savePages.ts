@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { fileKind } from '#domain/fileKind';
 import { SAVED_PAGE_MAX_BYTES, SAVED_PAGE_TIMEOUT_MILLISECONDS, SAVED_PAGES_PER_SOURCE_A_DAY } from '#domain/policies';
 import type { SourceName } from '#domain/sources/catalogue';
@@ -58,13 +59,12 @@ type Outcome = 'saved' | 'limit_reached' | 'failed';
 async function saveWithin(services: SavedPageServices, sighting: Sighting): Promise<void> {
   const { logger, metrics, timeoutMilliseconds = SAVED_PAGE_TIMEOUT_MILLISECONDS } = services;
   const fields = { source: sighting.name, enrichment_id: sighting.enrichmentId };
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('Saving took too long.')), timeoutMilliseconds);
-  });
   let outcome: Outcome = 'failed';
   try {
-    const saved = await Promise.race([saveNow(services, sighting), late]);
+    const saved = await pTimeout(saveNow(services, sighting), {
+      milliseconds: timeoutMilliseconds,
+      message: 'Saving took too long.',
+    });
     outcome = saved.kind;
     if (saved.kind === 'saved') {
       logger.warn({ ...fields, saved_page_id: saved.id }, 'A page that could not be read was saved for a person');
@@ -74,7 +74,6 @@ async function saveWithin(services: SavedPageServices, sighting: Sighting): Prom
   } catch (error) {
     logger.warn({ ...fields, err: error }, 'A page that could not be read could not be saved either');
   } finally {
-    clearTimeout(timer);
     metrics.savedPages.inc({ source: sighting.name, outcome });
   }
 }

@@ -1,5 +1,6 @@
 import { hashPassword, NOBODYS_PASSWORD_HASH, verifyPassword } from '#domain/password';
 import type { Identities, User } from '#ports/identities';
+import { Semaphore } from '#system/semaphore';
 
 /** RFC 5321, 4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
 const EMAIL_MAX_CHARACTERS = 254;
@@ -10,7 +11,7 @@ const EMAIL_MAX_CHARACTERS = 254;
  */
 export class PasswordDesk {
   readonly #identities: Identities;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #hashing = new Semaphore(1);
 
   constructor(identities: Identities) {
     this.#identities = identities;
@@ -21,18 +22,12 @@ export class PasswordDesk {
     const isPossible = email.length <= EMAIL_MAX_CHARACTERS && !/\p{Cc}/u.test(email);
     const user = isPossible ? await this.#identities.findUser(email) : null;
     const hash = user?.passwordHash ?? NOBODYS_PASSWORD_HASH;
-    const isRight = await this.#inTurn(() => verifyPassword(password, hash));
+    const isRight = await this.#hashing.run(() => verifyPassword(password, hash));
     return isRight ? user : null;
   }
 
   /** Ends all sessions of the user. */
   async change(userId: number, password: string): Promise<void> {
-    await this.#identities.changePassword(userId, await this.#inTurn(() => hashPassword(password)));
-  }
-
-  #inTurn<T>(job: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(job);
-    this.#turn = done.catch(() => undefined);
-    return done;
+    await this.#identities.changePassword(userId, await this.#hashing.run(() => hashPassword(password)));
   }
 }

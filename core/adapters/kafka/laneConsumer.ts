@@ -1,9 +1,9 @@
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import pTimeout from 'p-timeout';
 import type { Lane } from '#domain/lane';
 import type { Publisher } from './publisher.ts';
 import { ReceivedCommands } from './receivedCommands.ts';
 import { deadLetterTopic, workGroup, workTopic } from './topics.ts';
-import { withinTime } from '../common/withinTime.ts';
 import { readMessage } from './workMessage.ts';
 
 /**
@@ -103,7 +103,10 @@ export class LaneConsumer {
 
   /** Leaves the group, so that the others take over at once; resolves in seconds, also where no broker answers. */
   close(): Promise<void> {
-    this.#closing ??= withinTime(LEAVE_MILLISECONDS, this.#leave(), this.#options.onError);
+    this.#closing ??= pTimeout(this.#leave().catch(this.#options.onError), {
+      milliseconds: LEAVE_MILLISECONDS,
+      message: false,
+    });
     return this.#closing;
   }
 

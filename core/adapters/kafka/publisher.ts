@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
-import { failAfter } from './failAfter.ts';
-import { withinTime } from '../common/withinTime.ts';
+import pTimeout from 'p-timeout';
 
 /** A healthy broker takes messages within milliseconds, and one that restarts is back after as many tries as it takes. */
 const SEND_MILLISECONDS = 5_000;
 /** The first messages go at once; what a busy process sends next waits so long for company, which costs less than going alone. */
 const GAP_MILLISECONDS = 5;
-/** Whoever closes has no more to send. */
+/** A producer that closes has no more to send. */
 const CLOSE_MILLISECONDS = 1_000;
 
 /**
@@ -31,7 +30,7 @@ export class Publisher {
     const producer = (this.#producer ??= this.#connect());
     const sent = producer.then((one) => one.sendBatch({ acks: -1, topicMessages: [...topicMessages] }));
     try {
-      await failAfter(SEND_MILLISECONDS, sent, 'Kafka did not take messages in time');
+      await pTimeout(sent, { milliseconds: SEND_MILLISECONDS, message: 'Kafka did not take messages in time' });
     } catch (error) {
       if (this.#producer === producer) {
         this.#producer = null;
@@ -47,7 +46,8 @@ export class Publisher {
     const producer = this.#producer;
     this.#producer = null;
     if (producer !== null) {
-      await withinTime(CLOSE_MILLISECONDS, this.#leave(producer), this.#onError);
+      const left = this.#leave(producer).catch(this.#onError);
+      await pTimeout(left, { milliseconds: CLOSE_MILLISECONDS, message: false });
     }
   }
 

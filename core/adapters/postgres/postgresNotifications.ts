@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import pg from 'pg';
 import type { Notifications } from '#ports/notifications';
-import { withinTime } from '../common/withinTime.ts';
 
 /** Postgres refuses payloads of 8000 bytes and more. */
 const MAX_PAYLOAD_CHARACTERS = 7_000;
@@ -91,13 +91,18 @@ export class PostgresNotifications implements Notifications {
       clearTimeout(this.#reconnect);
     }
     await this.#reconnecting;
-    await withinTime(CLOSE_MILLISECONDS, this.#sending ?? Promise.resolve(), this.#onError);
+    await this.#inTime(this.#sending ?? Promise.resolve());
     const client = this.#client;
     if (client !== null) {
-      await withinTime(CLOSE_MILLISECONDS, client.end(), this.#onError);
-      // What is still open by then nobody will end.
+      await this.#inTime(client.end());
+      // A connection that is still open by then does not end by itself.
       (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
     }
+  }
+
+  /** Waits for the work no longer than for Postgres to close; a failure is told. */
+  #inTime(work: Promise<void>): Promise<void> {
+    return pTimeout(work.catch(this.#onError), { milliseconds: CLOSE_MILLISECONDS, message: false });
   }
 
   #deliver(channel: string, message: string): void {

@@ -1,8 +1,8 @@
 import type { MailboxFinding } from '#domain/email/smtpReply';
 import type { MailboxQuestion, SmtpProbe } from '#ports/smtpProbe';
+import { AddressTurns } from './addressTurns.ts';
 import { converse, type HostOutcome } from './converse.ts';
 import { SmtpConnection } from './smtpConnection.ts';
-import { Turns } from './turns.ts';
 
 export interface SmtpProbeOptions {
   readonly port: number;
@@ -30,20 +30,19 @@ const MOST_TELLING: readonly MailboxFinding[] = ['deferred', 'refused', 'no_mail
 
 /** Verifies mailboxes by a conversation that ends before any mail is sent. */
 export function createSmtpProbe(options: SmtpProbeOptions): SmtpProbe {
-  const turns = new Turns(options.atOnce);
+  const turns = new AddressTurns(options.atOnce);
   return {
     ask: async (question, signal) => {
       const stopped: MailboxFinding[] = [];
       let left = options.totalMilliseconds;
       for (const address of await targetsOf(options, question.hosts)) {
-        const giveOn = await turns.take(address, signal);
-        const startedAt = performance.now();
-        const outcome = await askHost(options, address, question, { signal, left }).finally(giveOn);
+        const ask = (): Promise<TimedOutcome> => timed(() => askHost(options, address, question, { signal, left }));
+        const { outcome, milliseconds } = await turns.run(address, ask, signal);
         if (outcome.kind === 'answered') {
           return outcome.answer;
         }
         stopped.push(outcome.finding);
-        left -= performance.now() - startedAt;
+        left -= milliseconds;
         if (left <= 0) {
           break;
         }
@@ -52,6 +51,16 @@ export function createSmtpProbe(options: SmtpProbeOptions): SmtpProbe {
       return { finding, catchAll: null };
     },
   };
+}
+
+interface TimedOutcome {
+  readonly outcome: HostOutcome;
+  readonly milliseconds: number;
+}
+
+async function timed(ask: () => Promise<HostOutcome>): Promise<TimedOutcome> {
+  const startedAt = performance.now();
+  return { outcome: await ask(), milliseconds: performance.now() - startedAt };
 }
 
 /** The checked address is the one that is connected to: no name is resolved twice. */

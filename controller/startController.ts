@@ -13,7 +13,7 @@ import type { Wakeups } from '#ports/wakeups';
 import type { WorkLedger } from '#ports/workLedger';
 import type { WorkQueue } from '#ports/workQueue';
 import { BatchLoop, type BatchServices } from './batches/batchLoop.ts';
-import { type ElectionServices, LeaderElection, type Office } from './election/leaderElection.ts';
+import { type ElectionServices, LeaderElection, type LeaderWork } from './election/leaderElection.ts';
 import { endOverdueRequests } from './passes/endOverdueRequests.ts';
 import { forgetDeliveries } from './passes/forgetDeliveries.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
@@ -70,21 +70,21 @@ export interface Controller {
 }
 
 /**
- * Takes part in the election of a leader; whoever leads runs the passes.
+ * Takes part in the election of a leader; the leader runs the passes.
  *
- * @param offices what else only the leader does
+ * @param more what else only the leader does
  */
 export function startController(
   services: ControllerServices,
   settings: ControllerSettings,
-  offices: readonly ((leads: () => boolean) => Office)[] = [],
+  more: readonly ((leads: () => boolean) => LeaderWork)[] = [],
 ): Controller {
   const leads = (): boolean => election.leads();
   const election: LeaderElection = new LeaderElection(services, () => {
-    const open = [startPasses(services, settings, leads), ...offices.map((office) => office(leads))];
+    const works = [startPasses(services, settings, leads), ...more.map((start) => start(leads))];
     return {
       stop: async () => {
-        await Promise.all(open.map((office) => office.stop()));
+        await Promise.all(works.map((work) => work.stop()));
       },
     };
   });
@@ -93,7 +93,7 @@ export function startController(
 }
 
 /** Runs every pass from current state, again and again: nothing depends on an event that may get lost. */
-function startPasses(services: ControllerServices, settings: ControllerSettings, leads: () => boolean): Office {
+function startPasses(services: ControllerServices, settings: ControllerSettings, leads: () => boolean): LeaderWork {
   const batches = new BatchLoop(services, settings.batchConcurrency, leads);
   const loops = [...passes(services, settings), batchPass(batches)].map((pass) => startLoop(pass, services, leads));
   return {
@@ -158,7 +158,7 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
 }
 
 function batchPass(batches: BatchLoop): Pass {
-  return { name: 'batches', everyMilliseconds: BATCHES_EVERY_MILLISECONDS, run: () => batches.lookAtAll() };
+  return { name: 'batches', everyMilliseconds: BATCHES_EVERY_MILLISECONDS, run: () => batches.admitAll() };
 }
 
 function startLoop(pass: Pass, { logger, now }: ControllerServices, leads: () => boolean): () => Promise<void> {
@@ -183,7 +183,7 @@ function startLoop(pass: Pass, { logger, now }: ControllerServices, leads: () =>
       schedule(pass.everyMilliseconds);
     }
   };
-  // Whoever takes over finds what has waited for a leader.
+  // A new leader finds what has waited for one.
   schedule(0);
   return async () => {
     stopped = true;

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { createBatchDesk } from '#adapters/http/batchDesk';
+import { createBatchApi } from '#adapters/http/batchApi';
 import { type KubernetesCluster, openKubernetes } from '#adapters/kubernetes/cluster';
 import { createLaneDemands } from '#adapters/postgres/laneDemands';
 import type { Lane } from '#domain/lane';
@@ -8,7 +8,7 @@ import { feedOf, type SourceFeed } from '#domain/workerScaling';
 import type { Releasers } from '#platform/releasers';
 import type { Leadership } from '#ports/leadership';
 import type { SourceSettings } from '#ports/sourceSettings';
-import type { Office } from '../../controller/election/leaderElection.ts';
+import type { LeaderWork } from '../../controller/election/leaderElection.ts';
 import { startOperator } from '../../controller/kubernetes/startOperator.ts';
 import type { Foundation } from './foundation.ts';
 import { openSourceSettings, sourceDefaults } from './registrySources.ts';
@@ -17,7 +17,7 @@ import { openSourceSettings, sourceDefaults } from './registrySources.ts';
 export interface OperatorPart {
   /** Leadership by a Lease of the cluster, so that whoever reconciles is who admits rows. */
   readonly leadership: Leadership;
-  readonly open: (leads: () => boolean) => Office;
+  readonly open: (leads: () => boolean) => LeaderWork;
 }
 
 /** The name of the Lease. */
@@ -49,7 +49,7 @@ export async function openOperator(foundation: Foundation, releasers: Releasers)
     laneDemands: createLaneDemands(foundation.database),
     feeds: () => readFeeds(sourceSettings, defaults),
     podTemplate: config.ENRICH_POD_TEMPLATE,
-    batchDesk: createBatchDesk((config.ENRICH_API_URL ?? config.BASE_URL ?? '').replace(/\/$/, '')),
+    batchApi: createBatchApi((config.ENRICH_API_URL ?? config.BASE_URL ?? '').replace(/\/$/, '')),
   };
   return { leadership: cluster.leadership(LEASE), open: (leads) => startOperator(services, leads) };
 }

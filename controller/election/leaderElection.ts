@@ -23,28 +23,28 @@ export interface ElectionServices {
 }
 
 /** What only the leader does. */
-export interface Office {
+export interface LeaderWork {
   /** Resolves when nothing of it is under way any more. */
   stop(): Promise<void>;
 }
 
-/** Keeps the leadership, or waits for it; opens the office at each beginning and closes it at each end. */
+/** Keeps the leadership, or waits for it; starts the leader's work at the beginning of each term and stops it at the end. */
 export class LeaderElection {
   readonly #services: ElectionServices;
-  readonly #open: () => Office;
+  readonly #startWork: () => LeaderWork;
   #term: Term | null = null;
   #sighting: Sighting | null = null;
-  #office: Office | null = null;
+  #work: LeaderWork | null = null;
   #closing: Promise<void> = Promise.resolve();
   #step: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
-  #nextLook: NodeJS.Timeout | null = null;
+  #nextTry: NodeJS.Timeout | null = null;
   #unsubscribe: Promise<() => void> | null = null;
   #stopped = false;
 
-  constructor(services: ElectionServices, open: () => Office) {
+  constructor(services: ElectionServices, startWork: () => LeaderWork) {
     this.#services = services;
-    this.#open = open;
+    this.#startWork = startWork;
   }
 
   /** By the clock, so that a process that slept knows before it does anything. */
@@ -59,7 +59,7 @@ export class LeaderElection {
     void this.tick();
   }
 
-  /** Ends a term that is over, also while the store does not answer, and renews or looks unless that is under way. */
+  /** Ends a term that is over, also while the store does not answer, and renews or tries to take unless that is under way. */
   tick(): Promise<void> {
     if (this.#term !== null && !this.leads()) {
       this.#stepDown('it could not renew in time');
@@ -75,13 +75,13 @@ export class LeaderElection {
     return this.#step;
   }
 
-  /** Closes the office first, and then lets others lead at once. */
+  /** Stops the leader's work first, and then lets others lead at once. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer ?? undefined);
     (await this.#unsubscribe?.catch(() => undefined))?.();
     await this.#step;
-    clearTimeout(this.#nextLook ?? undefined);
+    clearTimeout(this.#nextTry ?? undefined);
     const lease = this.#term?.lease;
     this.#stepDown('it was told to stop');
     await this.#closing;
@@ -92,7 +92,7 @@ export class LeaderElection {
 
   async #renewOrTake(): Promise<void> {
     if (this.#term === null) {
-      await this.#look();
+      await this.#tryToTake();
     } else {
       await this.#renew(this.#term);
     }
@@ -112,14 +112,14 @@ export class LeaderElection {
     this.#term = termOf(renewed, askedAt);
   }
 
-  async #look(): Promise<void> {
+  async #tryToTake(): Promise<void> {
     const { leadership, holder, elapsed, metrics } = this.#services;
     const seen = await leadership.read();
     this.#sighting = sight(this.#sighting, seen, elapsed());
     metrics.leaderTransitions.set(seen?.transitions ?? 0);
     const wait = takeableIn(this.#sighting, holder, elapsed());
     if (wait > 0) {
-      this.#lookAgainIn(wait);
+      this.#tryAgainIn(wait);
       return;
     }
     // What an earlier term of this process has begun ends before the next begins.
@@ -131,11 +131,11 @@ export class LeaderElection {
     }
   }
 
-  /** A lease that is over before the next look is taken when it is over. */
-  #lookAgainIn(milliseconds: number): void {
+  /** A lease that ends before the next regular try is tried for when it ends. */
+  #tryAgainIn(milliseconds: number): void {
     if (this.#timer !== null && !this.#stopped && milliseconds < LEADER_RETRY_SECONDS * 1_000) {
-      clearTimeout(this.#nextLook ?? undefined);
-      this.#nextLook = setTimeout(() => void this.tick(), milliseconds);
+      clearTimeout(this.#nextTry ?? undefined);
+      this.#nextTry = setTimeout(() => void this.tick(), milliseconds);
     }
   }
 
@@ -147,7 +147,7 @@ export class LeaderElection {
     metrics.leaderTransitions.set(term.lease.transitions);
     logger.info({ transitions: term.lease.transitions }, 'This controller leads');
     if (!this.#stopped) {
-      this.#office = this.#open();
+      this.#work = this.#startWork();
     }
   }
 
@@ -159,8 +159,8 @@ export class LeaderElection {
     logger.info({ transitions: this.#term.lease.transitions, reason }, 'This controller no longer leads');
     this.#term = null;
     metrics.leader.set(0);
-    this.#closing = this.#office?.stop().catch((error: unknown) => this.#warn(error)) ?? Promise.resolve();
-    this.#office = null;
+    this.#closing = this.#work?.stop().catch((error: unknown) => this.#warn(error)) ?? Promise.resolve();
+    this.#work = null;
   }
 
   #warn(error: unknown): void {

@@ -6,7 +6,7 @@ import type { LaneDemands } from '#ports/laneDemands';
 import { type NewCondition, withCondition } from './condition.ts';
 import { desiredDeployment, desiredDisruptionBudget, type PodTemplateSpec, workloadName } from './desiredDeployment.ts';
 import { DEPLOYMENTS, DISRUPTION_BUDGETS, POD_TEMPLATES, WORKER_POOLS } from './kinds.ts';
-import type { Again } from './reconcileQueue.ts';
+import type { RequeueAfter } from './requeueAfter.ts';
 import { writeStatus } from './writeStatus.ts';
 
 export interface PoolServices {
@@ -20,7 +20,7 @@ export interface PoolServices {
 }
 
 /** Work comes and goes without the cluster knowing. */
-const LOOK_AGAIN: Again = { afterMilliseconds: 5_000 };
+const REQUEUE: RequeueAfter = { afterMilliseconds: 5_000 };
 
 /** What pools were found to want of late; forgotten with the process, which only keeps pods a little longer. */
 export class PoolSizes {
@@ -39,7 +39,11 @@ export class PoolSizes {
 }
 
 /** WorkerPool → a Deployment of the size that the work at hand can use, and its disruption budget. */
-export async function reconcilePool(services: PoolServices, sizes: PoolSizes, name: string): Promise<Again | null> {
+export async function reconcilePool(
+  services: PoolServices,
+  sizes: PoolSizes,
+  name: string,
+): Promise<RequeueAfter | null> {
   const { cluster, now } = services;
   const pool = cluster.view(WORKER_POOLS).get(name);
   if (pool === null || pool.metadata.deletionTimestamp !== undefined) {
@@ -62,13 +66,13 @@ export async function reconcilePool(services: PoolServices, sizes: PoolSizes, na
   const template = templateOf(cluster.view(POD_TEMPLATES).get(templateName));
   if (template === null) {
     await complain(services, pool, 'NoPodTemplate', `There is no PodTemplate ${templateName}.`);
-    return LOOK_AGAIN;
+    return REQUEUE;
   }
   const size = sizePool(await services.laneDemands.read(), await services.feeds(), spec);
   const replicas = sizes.steady(name, size.replicas, now().getTime(), spec.scaleDownDelaySeconds);
   await act(services, pool, spec, template, replicas);
   await report(services, pool, size, replicas);
-  return LOOK_AGAIN;
+  return REQUEUE;
 }
 
 async function complain(services: PoolServices, pool: ClusterObject, reason: string, message: string): Promise<void> {

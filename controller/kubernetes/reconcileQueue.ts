@@ -1,11 +1,8 @@
-/** What is to be done with an object after it was looked at; nothing where the next change will tell. */
-export interface Again {
-  readonly afterMilliseconds: number;
-}
+import type { RequeueAfter } from './requeueAfter.ts';
 
 export interface ReconcileQueueOptions {
-  /** Brings one object to where it should be. What it throws is tried again, later each time. */
-  readonly reconcile: (name: string) => Promise<Again | null>;
+  /** Brings one object to where it should be; null where its next change will tell. After an error it is tried again, later each time. */
+  readonly reconcile: (name: string) => Promise<RequeueAfter | null>;
   /** Objects that are worked on at once; one of them never twice. */
   readonly concurrency: number;
   readonly random: () => number;
@@ -17,8 +14,8 @@ const BACKOFF_FIRST_MILLISECONDS = 5;
 const BACKOFF_MOST_MILLISECONDS = 60_000;
 
 /**
- * Objects that want to be looked at, by name. One that is added many times is looked at once; one that is added while it
- * is looked at, once more afterwards, since what was read may be older than the change.
+ * Objects that are to be reconciled, by name. One that is added many times is reconciled once; one that is added while it
+ * is reconciled, once more afterwards, since what was read may be older than the change.
  */
 export class ReconcileQueue {
   readonly #options: ReconcileQueueOptions;
@@ -68,9 +65,9 @@ export class ReconcileQueue {
 
   async #run(name: string): Promise<void> {
     try {
-      const again = await this.#options.reconcile(name);
+      const requeue = await this.#options.reconcile(name);
       this.#failures.delete(name);
-      this.#addLater(name, again?.afterMilliseconds ?? null);
+      this.#addLater(name, requeue?.afterMilliseconds ?? null);
     } catch (error) {
       this.#options.onError(error, name);
       this.#addLater(name, this.#backoff(name));

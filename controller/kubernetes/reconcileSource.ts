@@ -5,7 +5,7 @@ import type { Cluster, ClusterObject } from '#ports/cluster';
 import type { SourceSettings } from '#ports/sourceSettings';
 import { withCondition } from './condition.ts';
 import { REGISTRY_SOURCES } from './kinds.ts';
-import type { Again } from './reconcileQueue.ts';
+import type { RequeueAfter } from './requeueAfter.ts';
 import { readSecret } from './readSecret.ts';
 import { writeStatus } from './writeStatus.ts';
 
@@ -16,11 +16,11 @@ export interface SourceServices {
   readonly now: () => Date;
 }
 
-/** Nobody tells when a Secret that holds proxies changes, so it is read again this often. */
-const SECRET_AGAIN: Again = { afterMilliseconds: 30_000 };
+/** Secrets are not watched, so one that holds proxies is read again this often. */
+const REREAD_SECRET: RequeueAfter = { afterMilliseconds: 30_000 };
 
 /** RegistrySource → the settings that all workers go by. One that is deleted leaves the defaults. */
-export async function reconcileSource(services: SourceServices, name: string): Promise<Again | null> {
+export async function reconcileSource(services: SourceServices, name: string): Promise<RequeueAfter | null> {
   const { cluster, sourceSettings, now } = services;
   const object = cluster.view(REGISTRY_SOURCES).get(name);
   if (!isSourceName(name)) {
@@ -33,11 +33,11 @@ export async function reconcileSource(services: SourceServices, name: string): P
   const verdict = await readManifest(cluster, object);
   if (verdict.kind === 'invalid') {
     await refuse(services, object, verdict.problems.join(' '));
-    return namesSecret(object) ? SECRET_AGAIN : null;
+    return namesSecret(object) ? REREAD_SECRET : null;
   }
   const since = await sourceSettings.put(name, verdict.manifest, now());
   await tell(services, object, { ...services.defaultPolicy(name), ...verdict.manifest.settings }, since);
-  return namesSecret(object) ? SECRET_AGAIN : null;
+  return namesSecret(object) ? REREAD_SECRET : null;
 }
 
 async function readManifest(cluster: Cluster, object: ClusterObject): Promise<ManifestVerdict> {

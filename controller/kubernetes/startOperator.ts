@@ -2,12 +2,13 @@ import { SOURCE_NAMES } from '#domain/sources/catalogue';
 import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
 import type { Cluster, ClusterKind } from '#ports/cluster';
-import type { Office } from '../election/leaderElection.ts';
+import type { LeaderWork } from '../election/leaderElection.ts';
 import { POOL_LABEL } from './desiredDeployment.ts';
 import { DEPLOYMENTS, ENRICHMENT_BATCHES, POD_TEMPLATES, REGISTRY_SOURCES, WORKER_POOLS } from './kinds.ts';
 import { type BatchResourceServices, reconcileBatch } from './reconcileBatch.ts';
 import { PoolSizes, type PoolServices, reconcilePool } from './reconcilePool.ts';
-import { type Again, ReconcileQueue } from './reconcileQueue.ts';
+import { ReconcileQueue } from './reconcileQueue.ts';
+import type { RequeueAfter } from './requeueAfter.ts';
 import { reconcileSource, type SourceServices } from './reconcileSource.ts';
 
 export interface OperatorServices extends SourceServices, PoolServices, BatchResourceServices {
@@ -20,50 +21,51 @@ export interface OperatorServices extends SourceServices, PoolServices, BatchRes
 
 /** Objects of one kind that are worked on at once. */
 const CONCURRENCY = 4;
-/** Everything is looked at again this often, whatever was or was not told of it. */
+/** Every object is reconciled again this often, as controller-runtime does: a change that was not told is found then. */
 const RESYNC_MILLISECONDS = 60_000;
 const MEASURE_MILLISECONDS = 5_000;
 
-interface Desk {
+/** What keeps the objects of one kind as they ask to be. */
+interface ResourceController {
   readonly kind: ClusterKind;
   readonly queue: ReconcileQueue;
-  /** All that there may be something to do for. */
+  /** Every object that there may be something to do for. */
   readonly names: () => readonly string[];
 }
 
-interface Duty {
+interface ControllerOptions {
   readonly kind: ClusterKind;
-  /** Kinds that its reconciliation looks at as well. */
+  /** Kinds that its reconciliation reads as well. */
   readonly beside?: readonly ClusterKind[];
-  /** Names that are looked at whether there is an object or not. */
+  /** Names that are reconciled whether there is an object or not. */
   readonly always?: readonly string[];
-  readonly reconcile: (name: string) => Promise<Again | null>;
+  readonly reconcile: (name: string) => Promise<RequeueAfter | null>;
 }
 
 /** What only the leading controller does in a cluster: brings what is there to what the custom resources say. */
-export function startOperator(services: OperatorServices, leads: () => boolean): Office {
+export function startOperator(services: OperatorServices, leads: () => boolean): LeaderWork {
   const { cluster } = services;
   const sizes = new PoolSizes();
-  const sources = openDesk(services, leads, {
+  const sources = openController(services, leads, {
     kind: REGISTRY_SOURCES,
     always: SOURCE_NAMES,
     reconcile: (name) => reconcileSource(services, name),
   });
-  const pools = openDesk(services, leads, {
+  const pools = openController(services, leads, {
     kind: WORKER_POOLS,
     beside: [DEPLOYMENTS, POD_TEMPLATES],
     reconcile: (name) => reconcilePool(services, sizes, name),
   });
-  const batches = openDesk(services, leads, {
+  const batches = openController(services, leads, {
     kind: ENRICHMENT_BATCHES,
     reconcile: (name) => reconcileBatch(services, name),
   });
-  const desks = [sources, pools, batches];
-  const showDepth = ({ kind, queue }: Desk): void =>
+  const controllers = [sources, pools, batches];
+  const showDepth = ({ kind, queue }: ResourceController): void =>
     services.metrics.queueDepth.set({ name: kind.kind.toLowerCase() }, queue.depth());
-  const lookAtAll = (desk: Desk): void => desk.names().forEach((name) => desk.queue.add(name));
+  const addAll = ({ names, queue }: ResourceController): void => names().forEach((name) => queue.add(name));
   const ends = [
-    ...desks.map(({ kind, queue }) => cluster.view(kind).onChange((name) => queue.add(name))),
+    ...controllers.map(({ kind, queue }) => cluster.view(kind).onChange((name) => queue.add(name))),
     // What a pool owns, and what it is made from.
     cluster.view(DEPLOYMENTS).onChange((name) => {
       const pool = cluster.view(DEPLOYMENTS).get(name)?.metadata.labels?.[POOL_LABEL];
@@ -71,27 +73,27 @@ export function startOperator(services: OperatorServices, leads: () => boolean):
         pools.queue.add(pool);
       }
     }),
-    cluster.view(POD_TEMPLATES).onChange(() => lookAtAll(pools)),
+    cluster.view(POD_TEMPLATES).onChange(() => addAll(pools)),
   ];
-  desks.forEach(lookAtAll);
-  const resync = setInterval(() => desks.forEach(lookAtAll), RESYNC_MILLISECONDS);
-  const measure = setInterval(() => desks.forEach(showDepth), MEASURE_MILLISECONDS);
+  controllers.forEach(addAll);
+  const resync = setInterval(() => controllers.forEach(addAll), RESYNC_MILLISECONDS);
+  const measure = setInterval(() => controllers.forEach(showDepth), MEASURE_MILLISECONDS);
   return {
     stop: async () => {
       clearInterval(resync);
       clearInterval(measure);
       ends.forEach((end) => end());
-      await Promise.all(desks.map(({ queue }) => queue.stop()));
-      desks.forEach(showDepth);
+      await Promise.all(controllers.map(({ queue }) => queue.stop()));
+      controllers.forEach(showDepth);
     },
   };
 }
 
-function openDesk(
+function openController(
   services: OperatorServices,
   leads: () => boolean,
-  { kind, beside = [], always = [], reconcile }: Duty,
-): Desk {
+  { kind, beside = [], always = [], reconcile }: ControllerOptions,
+): ResourceController {
   const { cluster, logger, metrics, random, elapsed } = services;
   const labels = { controller: kind.kind.toLowerCase() };
   const view = cluster.view(kind);
@@ -101,7 +103,7 @@ function openDesk(
     random,
     onError: (error, name) => logger.warn({ err: error, kind: kind.kind, name }, 'A reconciliation failed'),
     reconcile: async (name) => {
-      // Before its list is there, an object that nobody has seen yet looks like one that is gone.
+      // Before its list is complete, an object that is not in it may still come.
       if (!views.every((one) => one.isComplete())) {
         return { afterMilliseconds: 100 };
       }

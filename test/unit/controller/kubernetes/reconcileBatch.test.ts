@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { EnrichmentBatchStatus } from '#contract/resources/enrichmentBatch';
-import type { BatchAnswer, BatchDesk, BatchProgress } from '#ports/batchDesk';
+import type { BatchAnswer, BatchApi, BatchProgress } from '#ports/batchApi';
 import type { ClusterObject } from '#ports/cluster';
 import { CONFIG_MAPS, ENRICHMENT_BATCHES, SECRETS } from '../../../../controller/kubernetes/kinds.ts';
-import { CANCEL_FINALIZER, reconcileBatch } from '../../../../controller/kubernetes/reconcileBatch.ts';
+import { CANCEL_FINALIZER } from '../../../../controller/kubernetes/gatherBatch.ts';
+import { reconcileBatch } from '../../../../controller/kubernetes/reconcileBatch.ts';
 import { MemoryCluster } from '../../../support/memoryCluster.ts';
 
 const COUNTS = { total: 2, pending: 1, queued: 0, processing: 1, completed: 0, failed: 0, rejected: 0 };
@@ -31,7 +32,7 @@ let cluster: MemoryCluster;
 let calls: readonly unknown[][];
 let answer: BatchAnswer;
 
-const desk: BatchDesk = {
+const api: BatchApi = {
   submit: (...given) => recorded('submit', given),
   show: (...given) => recorded('show', given),
   cancel: (...given) => recorded('cancel', given),
@@ -42,7 +43,7 @@ function recorded(name: string, given: readonly unknown[]): Promise<BatchAnswer>
 }
 
 const reconcile = () =>
-  reconcileBatch({ cluster, batchDesk: desk, now: () => new Date('2026-03-01T12:00:00Z') }, 'companies');
+  reconcileBatch({ cluster, batchApi: api, now: () => new Date('2026-03-01T12:00:00Z') }, 'companies');
 const current = () => cluster.view(ENRICHMENT_BATCHES).get('companies');
 const status = (): EnrichmentBatchStatus => current()?.['status'] ?? {};
 const reasons = () => cluster.events.map(({ reason }) => reason);

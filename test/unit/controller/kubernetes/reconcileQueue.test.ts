@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type Again, ReconcileQueue } from '../../../../controller/kubernetes/reconcileQueue.ts';
+import { ReconcileQueue } from '../../../../controller/kubernetes/reconcileQueue.ts';
+import type { RequeueAfter } from '../../../../controller/kubernetes/requeueAfter.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -11,7 +12,7 @@ afterEach(() => {
 /** A queue whose reconciliations end when the test says so. */
 function scene(concurrency = 2) {
   const started: string[] = [];
-  const ends = new Map<string, PromiseWithResolvers<Again | null>>();
+  const ends = new Map<string, PromiseWithResolvers<RequeueAfter | null>>();
   const errors: string[] = [];
   const queue = new ReconcileQueue({
     concurrency,
@@ -19,12 +20,12 @@ function scene(concurrency = 2) {
     onError: (_error, name) => errors.push(name),
     reconcile: (name) => {
       started.push(name);
-      const end = Promise.withResolvers<Again | null>();
+      const end = Promise.withResolvers<RequeueAfter | null>();
       ends.set(name, end);
       return end.promise;
     },
   });
-  const end = async (name: string, again: Again | null = null): Promise<void> => {
+  const end = async (name: string, again: RequeueAfter | null = null): Promise<void> => {
     ends.get(name)?.resolve(again);
     await jest.advanceTimersByTimeAsync(0);
   };

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { defaultPolicy } from '#domain/sourcePolicy';
 import { createMetrics } from '#platform/metrics';
 import type { ClusterKind, ClusterView } from '#ports/cluster';
-import type { Office } from '../../../../controller/election/leaderElection.ts';
+import type { LeaderWork } from '../../../../controller/election/leaderElection.ts';
 import { DEPLOYMENTS, POD_TEMPLATES, WORKER_POOLS } from '../../../../controller/kubernetes/kinds.ts';
 import { startOperator } from '../../../../controller/kubernetes/startOperator.ts';
 import { MemoryCluster } from '../../../support/memoryCluster.ts';
@@ -24,11 +24,11 @@ class SlowCluster extends MemoryCluster {
 }
 
 let cluster: SlowCluster;
-let office: Office;
+let work: LeaderWork;
 const metrics = createMetrics();
 
 function open(): void {
-  office = startOperator(
+  work = startOperator(
     {
       cluster,
       sourceSettings: { put: (_source, _manifest, at) => Promise.resolve(at), all: () => Promise.resolve(new Map()) },
@@ -36,7 +36,7 @@ function open(): void {
       laneDemands: { read: () => Promise.resolve([]) },
       feeds: () => Promise.resolve(new Map()),
       podTemplate: 'enrichment-worker',
-      batchDesk: {
+      batchApi: {
         submit: () => Promise.reject(new Error('Nothing is submitted here')),
         show: () => Promise.reject(new Error('Nothing is shown here')),
         cancel: () => Promise.reject(new Error('Nothing is cancelled here')),
@@ -67,7 +67,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  await office.stop();
+  await work.stop();
   jest.useRealTimers();
 });
 
@@ -92,7 +92,7 @@ describe('An operator that has just begun to lead', () => {
     const depths = async (): Promise<readonly number[]> =>
       (await metrics.queueDepth.get()).values.map(({ value }) => value);
     expect(await depths()).toContain(1);
-    await office.stop();
+    await work.stop();
     expect(new Set(await depths())).toEqual(new Set([0]));
   });
 });

@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import type { BatchAnswer, BatchDesk, BatchProgress } from '#ports/batchDesk';
+import type { BatchAnswer, BatchApi, BatchProgress } from '#ports/batchApi';
 
 interface BatchData {
   readonly id: number;
@@ -22,7 +22,7 @@ const TIMEOUT_MILLISECONDS = 30_000;
 /**
  * @param baseUrl where the API is reached from here, without a trailing slash
  */
-export function createBatchDesk(baseUrl: string): BatchDesk {
+export function createBatchApi(baseUrl: string): BatchApi {
   const ask = (call: Call): Promise<BatchAnswer> => askApi(baseUrl, call);
   return {
     submit: (apiKey, type, body, idempotencyKey) =>

@@ -13,7 +13,7 @@ export type BatchAnswer =
   | { readonly kind: 'busy'; readonly message: string; readonly retryAfterSeconds: number | null };
 
 /** The API as somebody sees it who submits batches for an organization, with one of its keys. */
-export interface BatchDesk {
+export interface BatchApi {
   /** @param body of POST /api/enrichments/<type>/batch */
   submit(apiKey: string, type: string, body: object, idempotencyKey: string): Promise<BatchAnswer>;
   show(apiKey: string, id: number): Promise<BatchAnswer>;

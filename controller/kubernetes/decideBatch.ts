@@ -1,0 +1,124 @@
+import type { EnrichmentBatchSpec } from '#contract/resources/enrichmentBatch';
+import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
+import { type BatchSituation, hasEnded } from './gatherBatch.ts';
+
+/** What is to be done about an EnrichmentBatch now. */
+export type BatchDecision =
+  | { readonly kind: 'nothing' }
+  /** Set our finalizer. */
+  | { readonly kind: 'hold' }
+  /** Take our finalizer away. */
+  | { readonly kind: 'let_go' }
+  /** For good: the object has to be changed or made anew. */
+  | { readonly kind: 'refuse'; readonly reason: string; readonly message: string }
+  /** What is missing may still be made. */
+  | { readonly kind: 'wait'; readonly reason: string; readonly message: string }
+  | {
+      readonly kind: 'submit';
+      readonly apiKey: string;
+      readonly type: string;
+      readonly body: object;
+      readonly idempotencyKey: string;
+    }
+  | { readonly kind: 'follow'; readonly apiKey: string; readonly batchId: number }
+  /** Without a key a batch cannot be cancelled and runs to its end. */
+  | { readonly kind: 'cancel'; readonly apiKey: string | null; readonly batchId: number };
+
+/** Decides, or leaves the decision to the next check. */
+type Check = (situation: BatchSituation) => BatchDecision | null;
+
+/** In this order; the first that decides ends it. */
+const CHECKS: readonly Check[] = [
+  deletedAndReleased,
+  deletedWhileRunning,
+  deletedOrEnded,
+  notHeld,
+  invalidSpec,
+  unknownType,
+  missingKey,
+  submittedBefore,
+  missingRows,
+  invalidRows,
+  readyToSubmit,
+];
+
+/** What is to be done about an EnrichmentBatch, by the first check that has an answer. */
+export function decideBatch(situation: BatchSituation): BatchDecision {
+  for (const check of CHECKS) {
+    const decision = check(situation);
+    if (decision !== null) {
+      return decision;
+    }
+  }
+  return { kind: 'nothing' };
+}
+
+/** Other finalizers may still keep the object. */
+function deletedAndReleased({ isDeleted, isHeld }: BatchSituation): BatchDecision | null {
+  return isDeleted && !isHeld ? { kind: 'nothing' } : null;
+}
+
+function deletedWhileRunning({ isDeleted, status, apiKey }: BatchSituation): BatchDecision | null {
+  const { batchId } = status;
+  return isDeleted && batchId !== undefined && !hasEnded(status) ? { kind: 'cancel', apiKey, batchId } : null;
+}
+
+/** Nothing is left to cancel, and an object must not outlive a release that is gone. */
+function deletedOrEnded({ isDeleted, isHeld, status }: BatchSituation): BatchDecision | null {
+  return isDeleted || hasEnded(status) ? { kind: isHeld ? 'let_go' : 'nothing' } : null;
+}
+
+/** Before anything is submitted that a deletion would have to cancel. */
+function notHeld({ isHeld }: BatchSituation): BatchDecision | null {
+  return isHeld ? null : { kind: 'hold' };
+}
+
+function invalidSpec({ spec }: BatchSituation): BatchDecision | null {
+  return spec.kind === 'invalid' ? { kind: 'refuse', reason: 'Invalid', message: spec.message } : null;
+}
+
+function unknownType({ spec }: BatchSituation): BatchDecision | null {
+  if (spec.kind === 'invalid' || enrichmentTypeByName(spec.spec.type) !== null) {
+    return null;
+  }
+  const types = ENRICHMENT_TYPES.map((type) => type.name).join(', ');
+  const message = `There is no enrichment type ${spec.spec.type}; there are ${types}.`;
+  return { kind: 'refuse', reason: 'UnknownType', message };
+}
+
+function missingKey({ spec, apiKey }: BatchSituation): BatchDecision | null {
+  if (spec.kind === 'invalid' || apiKey !== null) {
+    return null;
+  }
+  const { secretName, key } = spec.spec.apiKey;
+  return { kind: 'wait', reason: 'NoApiKey', message: `The Secret ${secretName} has no key ${key}.` };
+}
+
+function submittedBefore({ status: { batchId }, apiKey }: BatchSituation): BatchDecision | null {
+  return batchId === undefined || apiKey === null ? null : { kind: 'follow', apiKey, batchId };
+}
+
+function missingRows({ rows }: BatchSituation): BatchDecision | null {
+  return rows?.kind === 'missing' ? { kind: 'wait', reason: 'NoRows', message: rows.message } : null;
+}
+
+function invalidRows({ rows }: BatchSituation): BatchDecision | null {
+  return rows?.kind === 'invalid' ? { kind: 'refuse', reason: 'InvalidRows', message: rows.message } : null;
+}
+
+/** With the same key after a restart, so that a batch whose answer was lost is found again and not made twice. */
+function readyToSubmit({ uid, spec, apiKey, rows }: BatchSituation): BatchDecision | null {
+  if (spec.kind === 'invalid' || apiKey === null || rows?.kind !== 'rows') {
+    return null;
+  }
+  const body = bodyOf(spec.spec, rows.body);
+  return { kind: 'submit', apiKey, type: spec.spec.type, body, idempotencyKey: `kubernetes-${uid}` };
+}
+
+function bodyOf({ customVars, callbackUrl }: EnrichmentBatchSpec, rows: object): object {
+  return {
+    ...rows,
+    ...(customVars === undefined ? {} : { custom_vars: customVars }),
+    ...(callbackUrl === undefined ? {} : { callback_url: callbackUrl }),
+  };
+}

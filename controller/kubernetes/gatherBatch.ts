@@ -1,0 +1,58 @@
+import {
+  enrichmentBatchSpec,
+  type EnrichmentBatchSpec,
+  type EnrichmentBatchStatus,
+} from '#contract/resources/enrichmentBatch';
+import type { Cluster, ClusterObject } from '#ports/cluster';
+import { readBatchRows, type BatchRows } from './batchRows.ts';
+import { readSecret } from './readSecret.ts';
+
+/** A batch that is deleted while it runs is cancelled; the finalizer keeps the object until that is done. */
+export const CANCEL_FINALIZER = 'enrichment.platform/cancel';
+
+export type BatchSpecVerdict =
+  | { readonly kind: 'valid'; readonly spec: EnrichmentBatchSpec }
+  | { readonly kind: 'invalid'; readonly message: string };
+
+/** All that decides what is done about an EnrichmentBatch. */
+export interface BatchSituation {
+  /** The metadata.uid of the object. */
+  readonly uid: string;
+  readonly isDeleted: boolean;
+  /** True while our finalizer holds the object. */
+  readonly isHeld: boolean;
+  readonly status: EnrichmentBatchStatus;
+  readonly spec: BatchSpecVerdict;
+  /** Null where its Secret has none, or where none is needed. */
+  readonly apiKey: string | null;
+  /** Null where none are needed: without a key, and once the batch was submitted. */
+  readonly rows: BatchRows | null;
+}
+
+/** Reads what the object says and what it refers to; of an object that has ended or is not held yet only the object. */
+export async function gatherBatch(cluster: Cluster, object: ClusterObject): Promise<BatchSituation> {
+  const { uid = '', deletionTimestamp, finalizers = [] } = object.metadata;
+  const status = (object['status'] as EnrichmentBatchStatus | undefined) ?? {};
+  const spec = readSpec(object);
+  const isHeld = finalizers.includes(CANCEL_FINALIZER);
+  const own = { uid, isDeleted: deletionTimestamp !== undefined, isHeld, status, spec };
+  if (!isHeld || hasEnded(status) || spec.kind === 'invalid') {
+    return { ...own, apiKey: null, rows: null };
+  }
+  const apiKey = await readSecret(cluster, spec.spec.apiKey.secretName, spec.spec.apiKey.key);
+  const isNew = !own.isDeleted && status.batchId === undefined;
+  const rows = isNew && apiKey !== null ? await readBatchRows(cluster, spec.spec) : null;
+  return { ...own, apiKey, rows };
+}
+
+/** True where nothing more will happen to the batch. */
+export function hasEnded({ phase }: EnrichmentBatchStatus): boolean {
+  return phase === 'Completed' || phase === 'Cancelled' || phase === 'Refused';
+}
+
+function readSpec(object: ClusterObject): BatchSpecVerdict {
+  const { data: spec, error } = enrichmentBatchSpec.safeParse(object['spec']);
+  return spec === undefined
+    ? { kind: 'invalid', message: error.issues.map(({ message }) => message).join(' ') }
+    : { kind: 'valid', spec };
+}

@@ -8,7 +8,7 @@ const MOST_SUITES = 5;
  * The files of suites worth another try by themselves: those that run processes, browsers and brokers beside each other
  * on a busy machine can miss a deadline that they keep alone. None where so many failed that something is broken.
  */
-export function filesToTryAgain(first: JestReport | undefined): readonly string[] {
+export function filesToRetry(first: JestReport | undefined): readonly string[] {
   const failed = (first?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
   const files = [...new Set(failed)];
   return files.length <= MOST_SUITES ? files : [];

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { runChecks } from './checks.ts';
 import { countTests, verdict, type JestReport } from './countTests.ts';
 import { report } from './runStep.ts';
-import { filesToTryAgain, unsteadyLine, withSecondTry } from './secondTry.ts';
+import { filesToRetry, unsteadyLine, withSecondTry } from './secondTry.ts';
 
 const ARTIFACTS = 'test/.artifacts';
 const REPORTS = { first: `${ARTIFACTS}/jest.json`, second: `${ARTIFACTS}/jest-second-try.json` };
@@ -28,7 +28,7 @@ async function runJest(file: string, options: readonly string[] = []): Promise<J
 /** What failed is tried once more, one suite after the other; what passes then is named, for it is a fault of its own. */
 async function runAllTests(): Promise<JestReport | undefined> {
   const first = await runJest(REPORTS.first);
-  const files = filesToTryAgain(first);
+  const files = filesToRetry(first);
   if (first === undefined || files.length === 0) {
     return first;
   }

@@ -1,4 +1,4 @@
-import type { EndpointDesk } from './endpoints/endpointDesk.ts';
+import type { EndpointScheduler } from './endpoints/endpointScheduler.ts';
 import type { WebhookServices } from './services.ts';
 
 /** The net under the wake-ups, and the longest that anything due waits for want of one. */
@@ -12,7 +12,7 @@ const LEASE_MARGIN_SECONDS = 10;
 
 export interface DeliveryLoopOptions {
   readonly services: WebhookServices;
-  readonly desk: EndpointDesk;
+  readonly scheduler: EndpointScheduler;
   readonly onError: (error: unknown) => void;
 }
 
@@ -68,15 +68,15 @@ export class DeliveryLoop {
 
   /** Claims once, and tells how many milliseconds there may be nothing to do. */
   async #claim(): Promise<number> {
-    const { services, desk } = this.#options;
+    const { services, scheduler } = this.#options;
     const { deliveries, now, settings } = services;
-    const max = Math.min(desk.room, MAX_CLAIM);
+    const max = Math.min(scheduler.room, MAX_CLAIM);
     this.#wantsRoom = max <= 0;
     if (max <= 0) {
       return POLL_MILLISECONDS;
     }
     const claimed = await deliveries.claim(max, settings.timeoutSeconds + LEASE_MARGIN_SECONDS, now());
-    desk.add(claimed);
+    scheduler.add(claimed);
     if (claimed.length === max) {
       return 0;
     }

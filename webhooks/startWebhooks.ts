@@ -1,7 +1,7 @@
 import type { ClaimedDelivery } from '#ports/deliveries';
 import { attemptDelivery, type TriedDelivery } from './attemptDelivery.ts';
 import { DeliveryLoop } from './deliveryLoop.ts';
-import { EndpointDesk } from './endpoints/endpointDesk.ts';
+import { EndpointScheduler } from './endpoints/endpointScheduler.ts';
 import { observeBacklog } from './observeBacklog.ts';
 import type { WebhookServices } from './services.ts';
 
@@ -38,7 +38,7 @@ export function startWebhooks(services: WebhookServices): Webhooks {
     }
   };
   let puttingOff: Promise<unknown> = Promise.resolve();
-  const desk: EndpointDesk = new EndpointDesk({
+  const scheduler: EndpointScheduler = new EndpointScheduler({
     room: ROOM,
     run,
     now,
@@ -51,11 +51,11 @@ export function startWebhooks(services: WebhookServices): Webhooks {
     },
     onRoom: () => loop.roomFreed(),
   });
-  const loop: DeliveryLoop = new DeliveryLoop({ services, desk, onError });
+  const loop: DeliveryLoop = new DeliveryLoop({ services, scheduler, onError });
   const endObservation = observeBacklog(services, onError);
-  const tidying = setInterval(() => desk.tidy(), TIDY_MILLISECONDS);
+  const tidying = setInterval(() => scheduler.tidy(), TIDY_MILLISECONDS);
   return {
-    stats: () => ({ open: desk.open, running: desk.running }),
+    stats: () => ({ open: scheduler.open, running: scheduler.running }),
     drain: async (graceOver) => {
       await loop.stop();
       clearInterval(tidying);
@@ -65,7 +65,7 @@ export function startWebhooks(services: WebhookServices): Webhooks {
       if (graceOver.aborted) {
         interrupt();
       }
-      await desk.drain();
+      await scheduler.drain();
       graceOver.removeEventListener('abort', interrupt);
       await puttingOff;
     },

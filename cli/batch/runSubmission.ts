@@ -3,7 +3,7 @@ import { print, printJson, tell } from '../output.ts';
 import { describeBatch, describeRejected } from './describeBatch.ts';
 import type { Pace } from './persist.ts';
 import { barView, linesView, type ProgressView } from './progressView.ts';
-import { type BatchDesk, type BatchOrder, closeOrder, submitBatch } from './submitBatch.ts';
+import { type SubmissionServices, type BatchOrder, closeOrder, submitBatch } from './submitBatch.ts';
 import { watchBatch } from './watchBatch.ts';
 
 export interface SubmitOptions {
@@ -22,21 +22,21 @@ const INTERRUPTED = 130;
  * @throws Error where rows failed or were rejected
  */
 export async function runSubmission(
-  desk: BatchDesk,
+  services: SubmissionServices,
   order: BatchOrder,
   { isWatched, out, isJson }: SubmitOptions,
   pace: Pace,
 ): Promise<void> {
-  const { batch: submitted, isResumed } = await submitBatch(desk, order);
+  const { batch: submitted, isResumed } = await submitBatch(services, order);
   tell(isResumed ? `Going on with batch ${submitted.id}.` : `Started batch ${submitted.id}.`);
   describeRejected(submitted).forEach(tell);
-  const batch = isWatched ? await watch(desk, submitted, pace) : submitted;
+  const batch = isWatched ? await watch(services, submitted, pace) : submitted;
   if (out !== null) {
-    await desk.client.download(batch.id, out);
+    await services.client.download(batch.id, out);
     tell(`Wrote ${out}.`);
   }
   if (isWatched) {
-    await closeOrder(desk, order);
+    await closeOrder(services, order);
   }
   if (isJson) {
     printJson(batch);
@@ -50,7 +50,7 @@ export async function runSubmission(
 }
 
 /** The batch does not need anybody who watches: whoever leaves is told how to come back. */
-async function watch({ client }: BatchDesk, batch: BatchResource, pace: Pace): Promise<BatchResource> {
+async function watch({ client }: SubmissionServices, batch: BatchResource, pace: Pace): Promise<BatchResource> {
   const view = viewOf(batch, pace);
   const leave = (): void => {
     view.stop();

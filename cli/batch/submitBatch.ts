@@ -21,7 +21,7 @@ export interface SubmittedBatch {
 }
 
 /** What a submission is made with. */
-export interface BatchDesk {
+export interface SubmissionServices {
   readonly client: BatchClient;
   readonly submissions: Submissions;
   readonly now: () => Date;
@@ -32,8 +32,8 @@ export interface BatchDesk {
  * Uploads a file and starts a batch of it, once: each step is written down before the next, and a step that is repeated
  * is the same request with the same key.
  */
-export async function submitBatch(desk: BatchDesk, order: BatchOrder): Promise<SubmittedBatch> {
-  const { client, submissions } = desk;
+export async function submitBatch(services: SubmissionServices, order: BatchOrder): Promise<SubmittedBatch> {
+  const { client, submissions } = services;
   const name = submissionName(client, order);
   const known = await submissions.find(name);
   const id = known?.batch_id ?? null;
@@ -42,15 +42,15 @@ export async function submitBatch(desk: BatchDesk, order: BatchOrder): Promise<S
     return { batch: running, isResumed: true };
   }
   const isUploaded = known !== null && id === null;
-  const submission = isUploaded ? known : await upload(desk, order);
+  const submission = isUploaded ? known : await upload(services, order);
   await submissions.save(name, submission);
-  const batch = await start(desk, name, order, submission);
+  const batch = await start(services, name, order, submission);
   await submissions.save(name, { ...submission, batch_id: batch.id });
   return { batch, isResumed: isUploaded };
 }
 
 /** Ends what was remembered of an order: the next one like it is a new batch. With a key of the caller's it never is. */
-export async function closeOrder({ client, submissions }: BatchDesk, order: BatchOrder): Promise<void> {
+export async function closeOrder({ client, submissions }: SubmissionServices, order: BatchOrder): Promise<void> {
   if (order.idempotencyKey === null) {
     await submissions.forget(submissionName(client, order));
   }
@@ -63,7 +63,10 @@ function submissionName({ api }: BatchClient, { type, file, mapping, idempotency
   return createHash('sha256').update(identity).digest('hex').slice(0, 32);
 }
 
-async function upload({ client, now, newKey }: BatchDesk, { file, idempotencyKey }: BatchOrder): Promise<Submission> {
+async function upload(
+  { client, now, newKey }: SubmissionServices,
+  { file, idempotencyKey }: BatchOrder,
+): Promise<Submission> {
   return {
     csv_url: await client.upload(file),
     idempotency_key: idempotencyKey ?? newKey(),
@@ -74,7 +77,7 @@ async function upload({ client, now, newKey }: BatchDesk, { file, idempotencyKey
 
 /** What was refused is over: the next try begins anew. */
 async function start(
-  { client, submissions }: BatchDesk,
+  { client, submissions }: SubmissionServices,
   name: string,
   { type, mapping }: BatchOrder,
   { csv_url: csvUrl, idempotency_key: key }: Submission,

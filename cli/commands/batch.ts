@@ -116,8 +116,8 @@ function addSubmit(batch: Command, terminal: Terminal): void {
       };
       const now = (): Date => new Date();
       const submissions = createSubmissions(resolve(terminal.config().DATA_DIR, 'batches'), now);
-      const desk = { client: await openClient(terminal, PATIENT_TRIES), submissions, now, newKey: randomUUID };
-      await runSubmission(desk, order, options, PACE);
+      const services = { client: await openClient(terminal, PATIENT_TRIES), submissions, now, newKey: randomUUID };
+      await runSubmission(services, order, options, PACE);
     });
 }
 

@@ -33,12 +33,12 @@ export async function runExamples(api: ApiClient, demoFile: string): Promise<Exa
   const now = (): Date => new Date();
   const client = createBatchClient(api, { tries: PATIENT_TRIES, pace: PACE, tell });
   const submissions = createSubmissions(join(dirname(demoFile), 'batches'), now);
-  const desk = { client, submissions, now, newKey: randomUUID };
+  const services = { client, submissions, now, newKey: randomUUID };
   const file = await readRowsFile(EXAMPLES);
   const order = { type: 'get_company', file, mapping: {}, idempotencyKey: null };
-  const { batch: submitted } = await submitBatch(desk, order);
+  const { batch: submitted } = await submitBatch(services, order);
   const batch = await watchBatch(client, submitted, viewOf(submitted, PACE), PACE);
-  await closeOrder(desk, order);
+  await closeOrder(services, order);
   const { body } = await api.call('GET', `/api/batches/${batch.id}?per_page=${BATCH_PAGE_MAX}`);
   const { results } = (body as { readonly data: { readonly results: readonly BatchResultRowResource[] } }).data;
   return { batch, outcomes: results.map(toOutcome) };

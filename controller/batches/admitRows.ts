@@ -4,7 +4,7 @@ import type { Logger } from '#platform/logger';
 import type { Metrics } from '#platform/metrics';
 import type { BatchAdmission, OpenBatch } from '#ports/batchAdmission';
 import type { Wakeups } from '#ports/wakeups';
-import type { SlotBook } from './slotBook.ts';
+import type { BatchSlots } from './batchSlots.ts';
 
 export interface AdmissionServices {
   readonly batchAdmission: BatchAdmission;
@@ -15,23 +15,24 @@ export interface AdmissionServices {
   readonly now: () => Date;
 }
 
-export interface Look {
+/** What one pass has found and done. */
+export interface AdmissionPass {
   readonly open: readonly OpenBatch[];
   readonly admitted: number;
-  /** True where one decision was too small for all: look again. */
+  /** True where one decision was too small for all rows: another pass is due. */
   readonly more: boolean;
 }
 
 /**
- * One look at open batches, all or some: gathers what is in flight and what comes next, decides who is admitted, admits,
- * and completes the batches without open rows. Whatever it misses or leaves half done, the next look finds.
+ * One pass over open batches, all or some: gathers what is in flight and what comes next, decides which rows are admitted,
+ * admits them, and completes the batches without open rows. What a pass misses or leaves half done, the next one finds.
  */
 export async function admitRows(
   services: AdmissionServices,
-  slots: SlotBook,
+  slots: BatchSlots,
   capacity: number,
   batchIds?: readonly number[],
-): Promise<Look> {
+): Promise<AdmissionPass> {
   const { batchAdmission, dispatcher, metrics, now } = services;
   const endTimer = metrics.admissionDuration.startTimer();
   const open = await batchAdmission.gather(capacity, batchIds);
@@ -47,7 +48,7 @@ export async function admitRows(
 /** Without slots nothing is admitted, but what has ended still ends. */
 async function findApplicants(
   { logger }: AdmissionServices,
-  slots: SlotBook,
+  slots: BatchSlots,
   capacity: number,
   open: readonly OpenBatch[],
 ): Promise<readonly Applicant[]> {
@@ -65,7 +66,7 @@ async function findApplicants(
 
 async function complete(
   { batchAdmission, batchesEnded, logger }: AdmissionServices,
-  slots: SlotBook,
+  slots: BatchSlots,
   open: readonly OpenBatch[],
 ): Promise<void> {
   const idle = open.filter(({ inFlight, next }) => inFlight.length === 0 && next.length === 0);

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Wakeups } from '#ports/wakeups';
 import type { Slots } from '#ports/slots';
-import { type AdmissionServices, admitRows, type Look } from './admitRows.ts';
-import { SlotBook } from './slotBook.ts';
+import { Semaphore } from '#system/semaphore';
+import { type AdmissionPass, type AdmissionServices, admitRows } from './admitRows.ts';
+import { BatchSlots } from './batchSlots.ts';
 
 export interface BatchServices extends AdmissionServices {
   readonly batchesChanged: Wakeups;
@@ -10,33 +11,33 @@ export interface BatchServices extends AdmissionServices {
 }
 
 /**
- * Looks at batches one look after the other: at those that an announcement names, at once, and at all of them when the
- * clock says so. What is announced during a look shares the next one.
+ * Admits rows pass by pass, one after the other: of the batches that an announcement names, at once, and of all batches
+ * when the clock says so. What is announced during a pass shares the next one.
  */
 export class BatchLoop {
   readonly #services: BatchServices;
   readonly #capacity: number;
   readonly #leads: () => boolean;
-  readonly #slots: SlotBook;
+  readonly #slots: BatchSlots;
   readonly #unsubscribe: () => void;
   readonly #changed = new Set<number>();
-  #looking: Promise<unknown> = Promise.resolve();
+  readonly #passes = new Semaphore(1);
   #scheduled = false;
 
-  /** @param leads asked before each look, since what was announced to a process that slept reaches it when it wakes */
+  /** @param leads asked before each pass, since what was announced to a process that slept reaches it when it wakes */
   constructor(services: BatchServices, capacity: number, leads: () => boolean = () => true) {
     this.#services = services;
     this.#capacity = capacity;
     this.#leads = leads;
-    this.#slots = new SlotBook(services.slots, services.now);
+    this.#slots = new BatchSlots(services.slots, services.now);
     this.#unsubscribe = services.batchesChanged.subscribe((batchIds) => this.#note(batchIds));
   }
 
   /** @returns how many rows were admitted */
-  lookAtAll(): Promise<number> {
-    return this.#afterOthers(async () => {
+  admitAll(): Promise<number> {
+    return this.#passes.run(async () => {
       const { metrics } = this.#services;
-      const { open, admitted } = await this.#look();
+      const { open, admitted } = await this.#pass();
       metrics.openBatches.set(open.length);
       metrics.rowsInFlight.set(open.reduce((sum, { inFlight }) => sum + inFlight.length, 0));
       const ids = new Set(open.map(({ id }) => id));
@@ -45,23 +46,23 @@ export class BatchLoop {
     });
   }
 
-  /** Resolves when no look is under way any more. */
+  /** Resolves when no pass is under way any more. */
   async stop(): Promise<void> {
     this.#unsubscribe();
     this.#changed.clear();
-    await this.#looking.catch(() => undefined);
+    await this.#passes.idle();
   }
 
   #note(batchIds: readonly number[]): void {
     batchIds.forEach((id) => this.#changed.add(id));
     if (!this.#scheduled) {
       this.#scheduled = true;
-      void this.#afterOthers(() => this.#lookAtChanged());
+      void this.#passes.run(() => this.#admitChanged());
     }
   }
 
-  async #lookAtChanged(): Promise<void> {
-    // What one turn of the event loop announces is looked at together.
+  async #admitChanged(): Promise<void> {
+    // What one turn of the event loop announces shares a pass.
     await nextTurn();
     this.#scheduled = false;
     const batchIds = [...this.#changed];
@@ -70,23 +71,20 @@ export class BatchLoop {
       return;
     }
     try {
-      await this.#look(batchIds);
+      await this.#pass(batchIds);
     } catch (error) {
-      this.#services.logger.warn({ err: error, batch_ids: batchIds }, 'A look at batches failed and will be repeated');
+      this.#services.logger.warn(
+        { err: error, batch_ids: batchIds },
+        'A pass over batches failed and will be repeated',
+      );
     }
   }
 
-  async #look(batchIds?: readonly number[]): Promise<Look> {
-    const look = await admitRows(this.#services, this.#slots, this.#capacity, batchIds);
-    if (look.more) {
-      this.#note(look.open.map(({ id }) => id));
+  async #pass(batchIds?: readonly number[]): Promise<AdmissionPass> {
+    const pass = await admitRows(this.#services, this.#slots, this.#capacity, batchIds);
+    if (pass.more) {
+      this.#note(pass.open.map(({ id }) => id));
     }
-    return look;
-  }
-
-  #afterOthers<Result>(look: () => Promise<Result>): Promise<Result> {
-    const result = this.#looking.catch(() => undefined).then(look);
-    this.#looking = result;
-    return result;
+    return pass;
   }
 }

@@ -7,7 +7,7 @@ import type { Company } from '../../simulator/dataset/company.ts';
 import { MAIL_ADDRESSES, type MailTrait } from '../../simulator/mail/mailWorld.ts';
 import { FAULT_KINDS, type FaultKind } from '../../simulator/portal.ts';
 import type { PortalName } from '../../simulator/portals.ts';
-import { type Course, FaultDesk } from './support/faultDesk.ts';
+import { type Course, FaultHarness } from './support/faultHarness.ts';
 import { describeWithBrowser } from './support/testBrowser.ts';
 
 /** What must become of the work; `putOff` is the least number of seconds between its rounds together. */
@@ -112,64 +112,64 @@ const MAIL_FAULTS: readonly (readonly [MailTrait, object, number])[] = [
 const outcomes: string[][] = [];
 
 describeWithBrowser('every fault of a portal or mail server, for every type that meets it', () => {
-  let desk: FaultDesk;
+  let harness: FaultHarness;
   let inputs: Readonly<Partial<Record<EnrichmentTypeName, object>>>;
 
   beforeAll(async () => {
-    desk = await FaultDesk.open();
-    inputs = await subjects(desk);
+    harness = await FaultHarness.open();
+    inputs = await subjects(harness);
   });
   afterAll(async () => {
-    await desk.close();
+    await harness.close();
     await publish(outcomes);
   });
 
   const follow = (type: EnrichmentTypeName, rounds = MOST_ROUNDS): Promise<Course> =>
-    desk.follow(type, inputs[type] ?? {}, rounds);
-  const spentSince = async (balance: number): Promise<number> => balance - (await desk.balance()).balance;
+    harness.follow(type, inputs[type] ?? {}, rounds);
+  const spentSince = async (balance: number): Promise<number> => balance - (await harness.balance()).balance;
 
   test.each(CELLS.map((cell) => [cell.kind, cell.often, cell.type, cell] as const))(
     '%s %s: %s',
     async (kind, often, type, { expected, isMet }) => {
       const price = enrichmentTypeByName(type)?.price ?? 0;
-      const { balance } = await desk.balance();
-      await desk.fault(PORTAL_OF[type] ?? 'handelsregister', kind, TIMES[often], kind === 'slow' ? SLOW_MS : 0);
+      const { balance } = await harness.balance();
+      await harness.fault(PORTAL_OF[type] ?? 'handelsregister', kind, TIMES[often], kind === 'slow' ? SLOW_MS : 0);
 
       const course = await follow(type, expected.kind === 'throttled' ? THROTTLED_ROUNDS : MOST_ROUNDS);
       outcomes.push([kind, often, type, told(course, isMet)]);
-      const leftPending = await desk.clearFaults();
+      const leftPending = await harness.clearFaults();
 
       expect(summary(course)).toEqual(summaryOf(expected));
       expectPutOff(course, expected);
       expect(leftPending).toBe(often === 'always');
-      expect(await desk.balance()).toMatchObject({ reserved: expected.kind === 'throttled' ? price : 0 });
+      expect(await harness.balance()).toMatchObject({ reserved: expected.kind === 'throttled' ? price : 0 });
       expect(await spentSince(balance)).toBe(expected.kind === 'completed' ? price : 0);
 
       if (expected.kind !== 'completed') {
-        desk.rest();
+        harness.rest();
         // What was put off goes on by itself; what failed is asked for anew.
         const { enrichment, lane } = course;
         const next =
           expected.kind === 'throttled'
-            ? await desk.resume({ id: enrichment.id, lane }, MOST_ROUNDS)
+            ? await harness.resume({ id: enrichment.id, lane }, MOST_ROUNDS)
             : await follow(type);
         expect(summary(next)).toEqual({ status: 'completed', code: null, attempts: 1 });
         expect(await spentSince(balance)).toBe(price);
       }
-      await expectNothingLeft(desk);
-      desk.rest();
+      await expectNothingLeft(harness);
+      harness.rest();
     },
   );
 
   test.each(MAIL_FAULTS)('%s: verify_email', async (trait, output, attempts) => {
-    const { balance } = await desk.balance();
-    const course = await desk.follow('verify_email', { email: MAIL_ADDRESSES[trait] }, MOST_ROUNDS);
+    const { balance } = await harness.balance();
+    const course = await harness.follow('verify_email', { email: MAIL_ADDRESSES[trait] }, MOST_ROUNDS);
     outcomes.push([trait, 'always', 'verify_email', `${told(course, true)}: ${Object.values(output).join(', ')}`]);
 
     expect(summary(course)).toEqual({ status: 'completed', code: null, attempts });
     expect(course.enrichment.output).toMatchObject(output);
     expect(await spentSince(balance)).toBe(1);
-    await expectNothingLeft(desk);
+    await expectNothingLeft(harness);
   });
 
   test("are all in the matrix, but for those of a company's content", () => {
@@ -202,10 +202,10 @@ function expectPutOff({ secondsPutOff, rounds }: Course, expected: Expected): vo
 }
 
 /** Browsers, files and connections that are left at the end make `close` fail. */
-async function expectNothingLeft(desk: FaultDesk): Promise<void> {
-  expect(await desk.ports.credits.audit()).toEqual([]);
-  expect(await desk.balance()).toMatchObject({ reserved: 0 });
-  expect(desk.browsers.pool.stats()).toMatchObject({ active: 0, waiting: 0 });
+async function expectNothingLeft(harness: FaultHarness): Promise<void> {
+  expect(await harness.ports.credits.audit()).toEqual([]);
+  expect(await harness.balance()).toMatchObject({ reserved: 0 });
+  expect(harness.browsers.pool.stats()).toMatchObject({ active: 0, waiting: 0 });
 }
 
 function told({ enrichment, attempts, rounds, secondsPutOff }: Course, isMet: boolean): string {
@@ -224,9 +224,9 @@ async function publish(rows: readonly string[][]): Promise<void> {
 }
 
 /** What each type is asked for: a company with two lists, and one with few publications that a captcha guards. */
-async function subjects(desk: FaultDesk): Promise<Partial<Record<EnrichmentTypeName, object>>> {
+async function subjects(harness: FaultHarness): Promise<Partial<Record<EnrichmentTypeName, object>>> {
   const find = (fits: (company: Company) => boolean): { company_id: string } => {
-    const company = desk.simulator.dataset.companies.find(fits);
+    const company = harness.simulator.dataset.companies.find(fits);
     if (company === undefined) {
       throw new Error('The simulator has no such company.');
     }
@@ -236,9 +236,9 @@ async function subjects(desk: FaultDesk): Promise<Partial<Record<EnrichmentTypeN
   const publisher = find(
     ({ publications }) => publications.length < 9 && publications.some(({ captchaGuarded }) => captchaGuarded),
   );
-  await desk.follow('get_company', publisher, 1);
-  const { enrichment } = await desk.follow('list_company_publications', publisher, 1);
-  desk.rest();
+  await harness.follow('get_company', publisher, 1);
+  const { enrichment } = await harness.follow('list_company_publications', publisher, 1);
+  harness.rest();
   const { publications } = enrichment.output as { publications: { publication_id: string; type: string }[] };
   return {
     search_companies: { query: 'GmbH', court_code: 'F1103' },

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, expect, it } from '@jest/globals';
 import { CAMPAIGN_EVENTS } from '#domain/campaign';
 import { addProspect, deliveriesOf, eventsOf, subscribe } from '../support/prospectCalls.ts';
-import { useLandingDesk } from './support/landingDesk.ts';
+import { useLandingHarness } from './support/landingHarness.ts';
 import { describeWithBrowser } from './support/testBrowser.ts';
 import { violationsOn } from './support/violationsOn.ts';
 
@@ -28,40 +28,40 @@ async function playToEnd(page: Page): Promise<void> {
 }
 
 describeWithBrowser('a landing page in a browser', () => {
-  const desk = useLandingDesk({ '/gone.webm': (_request, response) => response.writeHead(404).end() });
+  const harness = useLandingHarness({ '/gone.webm': (_request, response) => response.writeHead(404).end() });
   beforeAll(() => mkdir(ARTIFACTS, { recursive: true }));
   const filmEvents = async (id: number): Promise<readonly string[]> =>
-    (await desk.current.told(id)).filter((event) => event.startsWith('video.')).sort();
+    (await harness.current.told(id)).filter((event) => event.startsWith('video.')).sort();
 
   it('tells everything that happens, from the first prospect to the last click, each to who wants to hear of it', async () => {
-    const { platform, organization, campaignId, elsewhere } = desk.current;
+    const { platform, organization, campaignId, elsewhere } = harness.current;
     const listeners = new Map<string, number>();
     for (const event of CAMPAIGN_EVENTS) {
       listeners.set(event, await subscribe(platform, organization.id, campaignId, event));
     }
-    const gone = await desk.current.campaign({ videoUrl: `${elsewhere.url}gone.webm` });
+    const gone = await harness.current.campaign({ videoUrl: `${elsewhere.url}gone.webm` });
     listeners.set('prospect.failed', await subscribe(platform, organization.id, gone, 'prospect.failed'));
     const unlucky = await addProspect(platform, organization.key, gone);
-    await desk.current.untilTold(unlucky.id, 'prospect.failed');
+    await harness.current.untilTold(unlucky.id, 'prospect.failed');
 
-    const { id, landing_url: url } = await desk.current.live('Anna Berger');
-    const page = await desk.current.newPage();
+    const { id, landing_url: url } = await harness.current.live('Anna Berger');
+    const page = await harness.current.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(String(error)));
     await page.goto(url);
-    await desk.current.untilTold(id, 'page.opened');
+    await harness.current.untilTold(id, 'page.opened');
     await page.focus('video');
     await page.keyboard.press('Space');
-    await desk.current.untilTold(id, 'video.started');
+    await harness.current.untilTold(id, 'video.started');
     await playToEnd(page);
-    await desk.current.untilTold(id, 'video.finished');
+    await harness.current.untilTold(id, 'video.finished');
     await Promise.all([page.waitForNavigation(), page.click('.cta')]);
     expect(page.url()).toBe(`${elsewhere.url}call`);
-    await desk.current.untilTold(id, 'cta.clicked');
+    await harness.current.untilTold(id, 'cta.clicked');
     await page.goto(url);
     await Promise.all([page.waitForNavigation(), page.click('footer li:nth-child(2) a')]);
-    await desk.current.untilTold(id, 'footer_link.clicked');
+    await harness.current.untilTold(id, 'footer_link.clicked');
 
     expect(complaints).toEqual([]);
     const events = await eventsOf(platform, id);
@@ -81,30 +81,30 @@ describeWithBrowser('a landing page in a browser', () => {
   });
 
   it('tells where its visitor came from, as far as the browser tells', async () => {
-    const { id, landing_url: url } = await desk.current.live();
-    const page = await desk.current.newPage();
-    await page.goto(`${desk.current.elsewhere.url}mail`);
+    const { id, landing_url: url } = await harness.current.live();
+    const page = await harness.current.newPage();
+    await page.goto(`${harness.current.elsewhere.url}mail`);
     await Promise.all([page.waitForNavigation(), page.evaluate(`location.href = ${JSON.stringify(url)}`)]);
-    await desk.current.untilTold(id, 'page.opened');
+    await harness.current.untilTold(id, 'page.opened');
 
-    const opened = (await eventsOf(desk.current.platform, id)).at(-1);
-    expect(opened?.metadata['referrer']).toBe(desk.current.elsewhere.url);
+    const opened = (await eventsOf(harness.current.platform, id)).at(-1);
+    expect(opened?.metadata['referrer']).toBe(harness.current.elsewhere.url);
   });
 
   it('tells no progress that was skipped, and each once for what was played', async () => {
-    const { id, landing_url: url } = await desk.current.live();
-    const page = await desk.current.newPage();
+    const { id, landing_url: url } = await harness.current.live();
+    const page = await harness.current.newPage();
     await page.goto(url, { waitUntil: 'load' });
     await page.evaluate(`document.querySelector('video').currentTime = 5.2`);
     await playToEnd(page);
     // What was told before this is there once this is.
     await page.click('footer a', { button: 'middle' });
-    await desk.current.untilTold(id, 'footer_link.clicked');
+    await harness.current.untilTold(id, 'footer_link.clicked');
     expect(await filmEvents(id)).toEqual(['video.started']);
 
     await playToEnd(page);
     await playToEnd(page);
-    await desk.current.untilTold(id, 'video.finished');
+    await harness.current.untilTold(id, 'video.finished');
     expect(await filmEvents(id)).toEqual([
       'video.finished',
       'video.progress.25',
@@ -115,8 +115,8 @@ describeWithBrowser('a landing page in a browser', () => {
   });
 
   it('tells what the whole of several parts comes to, in whatever order they are played', async () => {
-    const { id, landing_url: url } = await desk.current.live();
-    const page = await desk.current.newPage();
+    const { id, landing_url: url } = await harness.current.live();
+    const page = await harness.current.newPage();
     await page.goto(url, { waitUntil: 'load' });
     // The last third, then the middle one: two thirds, though the film was never seen from its beginning.
     await page.evaluate(`document.querySelector('video').currentTime = 4`);
@@ -127,30 +127,30 @@ describeWithBrowser('a landing page in a browser', () => {
       film.addEventListener('timeupdate', () => { if (film.currentTime >= 3.9) { film.pause(); resolve(); } });
       film.play();
     })`);
-    await desk.current.untilTold(id, 'video.progress.50');
+    await harness.current.untilTold(id, 'video.progress.50');
     await page.click('footer a', { button: 'middle' });
-    await desk.current.untilTold(id, 'footer_link.clicked');
+    await harness.current.untilTold(id, 'footer_link.clicked');
 
     expect(await filmEvents(id)).toEqual(['video.progress.25', 'video.progress.50', 'video.started']);
   });
 
   it('is opened only once somebody can see it', async () => {
-    const { id, landing_url: url } = await desk.current.live();
-    const page = await desk.current.newPage(`
+    const { id, landing_url: url } = await harness.current.live();
+    const page = await harness.current.newPage(`
       globalThis.seen = 'hidden';
       Object.defineProperty(document, 'visibilityState', { get: () => globalThis.seen });`);
     await page.goto(url, { waitUntil: 'load' });
     await page.click('footer a', { button: 'middle' });
-    await desk.current.untilTold(id, 'footer_link.clicked');
-    expect(await desk.current.told(id)).not.toContain('page.opened');
+    await harness.current.untilTold(id, 'footer_link.clicked');
+    expect(await harness.current.told(id)).not.toContain('page.opened');
 
     await page.evaluate(`globalThis.seen = 'visible'; document.dispatchEvent(new Event('visibilitychange'));`);
-    await desk.current.untilTold(id, 'page.opened');
+    await harness.current.untilTold(id, 'page.opened');
   });
 
   it('tells a click by a request that outlives it where the browser takes no beacon', async () => {
-    const { id, landing_url: url } = await desk.current.live();
-    const page = await desk.current.newPage(`
+    const { id, landing_url: url } = await harness.current.live();
+    const page = await harness.current.newPage(`
       navigator.sendBeacon = () => false;
       const send = fetch;
       globalThis.fetch = (address, options) => { console.log('outlives: ' + options.keepalive); return send(address, options); };`);
@@ -159,17 +159,17 @@ describeWithBrowser('a landing page in a browser', () => {
     await page.goto(url, { waitUntil: 'load' });
     await Promise.all([page.waitForNavigation(), page.click('.cta')]);
 
-    await desk.current.untilTold(id, 'cta.clicked');
+    await harness.current.untilTold(id, 'cta.clicked');
     // Opening and clicking.
     expect(said).toEqual(['outlives: true', 'outlives: true']);
   });
 
   it('leads to the film itself where the browser cannot play it', async () => {
-    const { platform, organization, campaignId, elsewhere } = desk.current;
-    const { landing_url: url } = await desk.current.live();
+    const { platform, organization, campaignId, elsewhere } = harness.current;
+    const { landing_url: url } = await harness.current.live();
     const videoUrl = `${elsewhere.url}gone.webm`;
     await platform.foundation.campaigns.change(organization.id, campaignId, { videoUrl }, new Date());
-    const page = await desk.current.newPage();
+    const page = await harness.current.newPage();
     await page.goto(url, { waitUntil: 'load' });
 
     await page.waitForSelector('.trouble:not([hidden])');
@@ -183,12 +183,12 @@ describeWithBrowser('a landing page in a browser', () => {
     ['dark', 390],
   ] as const)('is readable and usable for everybody: %s, %i pixels wide', async (scheme, width) => {
     const name = width === 390 ? 'Maximiliane-Charlotte Freifrau von Süderröder-Kesselbrück' : 'Anna Berger';
-    const { landing_url: url } = await desk.current.live(name);
+    const { landing_url: url } = await harness.current.live(name);
     for (const [shown, address] of [
       ['page', url],
-      ['missing', `${desk.current.platform.baseUrl}/p/nothing`],
+      ['missing', `${harness.current.platform.baseUrl}/p/nothing`],
     ] as const) {
-      const page = await desk.current.newPage();
+      const page = await harness.current.newPage();
       await page.setViewport({ width, height: width === 390 ? 844 : 900 });
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       await page.goto(address, { waitUntil: 'load' });

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { SCREENSHOT_MAX_BYTES, SCREENSHOT_SIZE } from '#domain/prospect';
 import { photograph } from '../../workers/enrichments/render_prospect/photograph.ts';
 import { readProspect } from '../support/prospectCalls.ts';
-import { useLandingDesk } from './support/landingDesk.ts';
+import { useLandingHarness } from './support/landingHarness.ts';
 import { describeWithBrowser, rules } from './support/testBrowser.ts';
 
 const ARTIFACTS = new URL('../.artifacts/landing/', import.meta.url);
@@ -28,7 +28,7 @@ const colourAt = (x: number, y: number): string => `(() => {
 })()`;
 
 describeWithBrowser('the worker that renders landing pages', () => {
-  const desk = useLandingDesk({
+  const harness = useLandingHarness({
     '/gone.webm': (_request, response) => response.writeHead(404).end(),
     '/broken.webm': (_request, response) => response.writeHead(500).end(),
     '/text.webm': 'This is no video.',
@@ -36,20 +36,20 @@ describeWithBrowser('the worker that renders landing pages', () => {
     '/moved.webm': (_request, response) => response.writeHead(302, { location: 'http://127.0.0.2:9/film.webm' }).end(),
     '/noise': NOISE,
   });
-  const read = (id: number) => readProspect(desk.current.platform, desk.current.organization.key, id);
+  const read = (id: number) => readProspect(harness.current.platform, harness.current.organization.key, id);
 
   it('takes the picture of the page with its film, and is not counted as a visitor', async () => {
-    const { id, token, screenshot_url: url } = await desk.current.live('Anna Berger');
-    const picture = await desk.current.platform.foundation.landingPages.screenshot(token);
+    const { id, token, screenshot_url: url } = await harness.current.live('Anna Berger');
+    const picture = await harness.current.platform.foundation.landingPages.screenshot(token);
     await mkdir(ARTIFACTS, { recursive: true });
     await writeFile(new URL('screenshot.png', ARTIFACTS), picture?.content ?? '');
 
-    expect(await desk.current.told(id)).toEqual(['prospect.created', 'prospect.ready']);
+    expect(await harness.current.told(id)).toEqual(['prospect.created', 'prospect.ready']);
     const content = Buffer.from(picture?.content ?? '');
     expect(picture?.mediaType).toBe('image/png');
     // Of a PNG, width and height are at these places.
     expect([content.readUInt32BE(16), content.readUInt32BE(20)]).toEqual([WIDTH, HEIGHT]);
-    const page = await desk.current.newPage();
+    const page = await harness.current.newPage();
     await page.goto(url ?? '');
     const [red, green, blue] = (await page.evaluate(colourAt(WIDTH / 2 - 200, HEIGHT / 2 + 90))) as readonly number[];
     // The film begins with this green there, and nothing else of the page has it.
@@ -62,14 +62,14 @@ describeWithBrowser('the worker that renders landing pages', () => {
     ['is at a host that fails', 'broken.webm', 'its host answered 500', 3],
     ['has moved to another host', 'moved.webm', 'could not be loaded or played', 3],
   ])('gives up a page whose film %s', async (_title, path, reason, attempts) => {
-    const { id, landing_url: url } = await desk.current.addWithFilm(`${desk.current.elsewhere.url}${path}`);
-    await desk.current.untilTold(id, 'prospect.failed');
+    const { id, landing_url: url } = await harness.current.addWithFilm(`${harness.current.elsewhere.url}${path}`);
+    await harness.current.untilTold(id, 'prospect.failed');
 
     const failed = await read(id);
     expect([failed.status, failed.screenshot_url]).toEqual(['failed', null]);
     expect(failed.error_message).toContain(reason);
     expect((await fetch(url)).status).toBe(404);
-    const { rows } = await desk.current.platform.foundation.database.hot.query<{ attempts: number }>(
+    const { rows } = await harness.current.platform.foundation.database.hot.query<{ attempts: number }>(
       `select attempts from enrichments where (input ->> 'prospect_id')::bigint = $1`,
       [id],
     );
@@ -77,21 +77,21 @@ describeWithBrowser('the worker that renders landing pages', () => {
   });
 
   it('gives up a page whose film does not come in time', async () => {
-    await desk.current.withRules({ deadlineSeconds: 2 }, async () => {
-      const { id } = await desk.current.addWithFilm(`${desk.current.elsewhere.url}silent.webm`);
-      await desk.current.untilTold(id, 'prospect.failed');
+    await harness.current.withRules({ deadlineSeconds: 2 }, async () => {
+      const { id } = await harness.current.addWithFilm(`${harness.current.elsewhere.url}silent.webm`);
+      await harness.current.untilTold(id, 'prospect.failed');
 
       expect((await read(id)).error_message).toBe('The landing page was not rendered within 2 seconds.');
     });
   });
 
   it('never goes to an address that is not public', async () => {
-    const { elsewhere } = desk.current;
+    const { elsewhere } = harness.current;
     const asked = elsewhere.requests.length;
-    await desk.current.withRules({ isAllowedAddress: () => false }, async () => {
+    await harness.current.withRules({ isAllowedAddress: () => false }, async () => {
       for (const host of [elsewhere.host, elsewhere.host.replace('127.0.0.1', 'localhost')]) {
-        const { id } = await desk.current.addWithFilm(`http://${host}/secret.webm`);
-        await desk.current.untilTold(id, 'prospect.failed');
+        const { id } = await harness.current.addWithFilm(`http://${host}/secret.webm`);
+        await harness.current.untilTold(id, 'prospect.failed');
         expect((await read(id)).error_message).toContain('must be public');
       }
     });
@@ -100,7 +100,7 @@ describeWithBrowser('the worker that renders landing pages', () => {
   });
 
   it('takes a picture with losses where it would get too large', async () => {
-    const { elsewhere, pool } = desk.current;
+    const { elsewhere, pool } = harness.current;
     const picture = await pool.pool.withSession(rules(elsewhere.host), async (session) => {
       await session.page.setViewport(SCREENSHOT_SIZE);
       await session.open(`${elsewhere.url}noise`);

@@ -52,7 +52,7 @@ else
   run suites $suites || status=$?
   # A busy machine breaks deadlines that hold otherwise: what failed is tried once more, as make test does.
   if [ "$status" != 0 ]; then
-    again=$(scripts/with-node.sh node test/cluster/filesToTryAgain.ts "$artifacts/suites.json") || again=
+    again=$(scripts/with-node.sh node test/cluster/filesToRetry.ts "$artifacts/suites.json") || again=
     # shellcheck disable=SC2086 # a list of files
     if [ -n "$again" ]; then
       status=0

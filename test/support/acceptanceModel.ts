@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AcceptanceOutcome } from '#ports/acceptance';
-import type { RequestWish } from './storeDesk.ts';
+import type { RequestWish } from './storeHarness.ts';
 
 /** One thing that one of several processes does; all of a wave happen at once. */
 export type Action =

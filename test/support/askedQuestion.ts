@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newProviderReference, providerReferenceHash } from '#domain/providerReference';
 import type { Lease } from '#ports/workLedger';
-import type { StoreDesk } from './storeDesk.ts';
+import type { StoreHarness } from './storeHarness.ts';
 
 export const PROVIDER = 'captcha-solver';
 /** Seconds that providers have in tests. */
@@ -13,10 +13,14 @@ export interface AskedQuestion {
 }
 
 /** Stores a question of the worker that holds the lease. */
-export async function openQuestion(desk: StoreDesk, lease: Lease, held: unknown = { step: 1 }): Promise<AskedQuestion> {
+export async function openQuestion(
+  harness: StoreHarness,
+  lease: Lease,
+  held: unknown = { step: 1 },
+): Promise<AskedQuestion> {
   const reference = newProviderReference(randomBytes);
   const referenceHash = providerReferenceHash(reference);
-  const { clock, ports } = desk;
+  const { clock, ports } = harness;
   const request = { lease, provider: PROVIDER, referenceHash, held, deadline: clock.in(DEADLINE_SECONDS) };
   if (!(await ports.providerRequests.open(request, clock.now()))) {
     throw new Error('The lease was lost before the question was asked');
@@ -25,9 +29,9 @@ export async function openQuestion(desk: StoreDesk, lease: Lease, held: unknown 
 }
 
 /** Lets the enrichment of a lease wait for the answer to a new question. */
-export async function startWaiting(desk: StoreDesk, lease: Lease, held?: unknown): Promise<AskedQuestion> {
-  const question = await openQuestion(desk, lease, held);
-  const { kind } = await desk.ports.providerRequests.wait(lease, question.referenceHash);
+export async function startWaiting(harness: StoreHarness, lease: Lease, held?: unknown): Promise<AskedQuestion> {
+  const question = await openQuestion(harness, lease, held);
+  const { kind } = await harness.ports.providerRequests.wait(lease, question.referenceHash);
   if (kind !== 'waiting') {
     throw new Error(`The enrichment does not wait: ${kind}`);
   }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { BatchDesk, type BatchWish, refusedRow } from '../../support/batchDesk.ts';
+import { BatchHarness, type BatchWish, refusedRow } from '../../support/batchHarness.ts';
 import { type OpenStore, STORE_SETTINGS } from '../../support/storePorts.ts';
-import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
 
 /** What every acceptance of batches must do. */
 export function describeBatchAcceptance(name: string, open: OpenStore): void {
   describe(`acceptance of batches by ${name}`, () => {
-    const desk = useStoreDesk(open);
-    const batches = new BatchDesk(() => desk.current);
-    const balance = () => desk.current.ports.credits.balance(desk.current.organizationId);
+    const harness = useStoreHarness(open);
+    const batches = new BatchHarness(() => harness.current);
+    const balance = () => harness.current.ports.credits.balance(harness.current.organizationId);
     const outcomes = async (id: number) => (await batches.rows(id)).map(({ status, error }) => error?.code ?? status);
 
     test('stores every row as pending, with its reservation and without a command', async () => {
       const batch = await batches.acceptNew({ rows: 3, callbackUrl: 'https://example.com/done' });
       expect(batch).toEqual({
         id: batch.id,
-        organizationId: desk.current.organizationId,
+        organizationId: harness.current.organizationId,
         type: 'get_company',
         status: 'processing',
         counts: { total: 3, pending: 3, queued: 0, processing: 0, completed: 0, failed: 0, rejected: 0 },
@@ -23,19 +23,19 @@ export function describeBatchAcceptance(name: string, open: OpenStore): void {
         estimatedCredits: 6,
         rejected: [],
         callbackUrl: 'https://example.com/done',
-        createdAt: desk.current.clock.now(),
+        createdAt: harness.current.clock.now(),
         completedAt: null,
       });
       expect(await batches.find(batch.id)).toEqual(batch);
       expect(await balance()).toEqual({ balance: 1_000, reserved: 6, available: 994 });
-      expect(await desk.current.source().claim(10)).toEqual([]);
-      expect(await desk.current.ports.outbox.unconfirmed(desk.current.clock.in(60), 10)).toEqual([]);
-      expect(await desk.current.ports.credits.audit()).toEqual([]);
+      expect(await harness.current.source().claim(10)).toEqual([]);
+      expect(await harness.current.ports.outbox.unconfirmed(harness.current.clock.in(60), 10)).toEqual([]);
+      expect(await harness.current.ports.credits.audit()).toEqual([]);
     });
 
     test('announces a new batch once it is stored', async () => {
       const heard: number[] = [];
-      const stop = desk.current.ports.batchesChanged.subscribe((ids) => heard.push(...ids));
+      const stop = harness.current.ports.batchesChanged.subscribe((ids) => heard.push(...ids));
       const { id } = await batches.acceptNew();
       stop();
       expect(heard).toContain(id);
@@ -52,16 +52,16 @@ export function describeBatchAcceptance(name: string, open: OpenStore): void {
       const batch = await batches.acceptNew({ rows: 0, rejected: [refusedRow(0), refusedRow(1)] });
       expect(batch).toMatchObject({
         status: 'completed',
-        completedAt: desk.current.clock.now(),
+        completedAt: harness.current.clock.now(),
         counts: { total: 2, rejected: 2, pending: 0, completed: 0, failed: 0 },
         creditsUsed: 0,
         estimatedCredits: 0,
       });
-      expect(await desk.current.ports.batches.endedAmong([batch.id])).toEqual([batch.id]);
+      expect(await harness.current.ports.batches.endedAmong([batch.id])).toEqual([batch.id]);
     });
 
     test('reserves for exactly the rows that the credits cover, in input order', async () => {
-      desk.current.organizationId = await desk.current.organization(7);
+      harness.current.organizationId = await harness.current.organization(7);
       const batch = await batches.acceptNew({ rows: 5, price: 2 });
       expect(await outcomes(batch.id)).toEqual([
         'pending',
@@ -73,55 +73,55 @@ export function describeBatchAcceptance(name: string, open: OpenStore): void {
       expect(batch).toMatchObject({ estimatedCredits: 6, counts: { total: 5, pending: 3, rejected: 2 } });
       expect(batch.rejected.map(({ row }) => row)).toEqual([3, 4]);
       expect(await balance()).toEqual({ balance: 7, reserved: 6, available: 1 });
-      expect(await desk.current.ports.credits.audit()).toEqual([]);
+      expect(await harness.current.ports.credits.audit()).toEqual([]);
     });
 
     test('rejects the repetitions of an unpaid row, and none of a paid one', async () => {
-      desk.current.organizationId = await desk.current.organization(2);
+      harness.current.organizationId = await harness.current.organization(2);
       const rows = ['paid', 'unpaid', 'paid', 'unpaid'].map((subject) => ({ subject }));
       const batch = await batches.acceptNew({ rows });
       expect(await outcomes(batch.id)).toEqual(['pending', 'insufficient_credits', 'pending', 'insufficient_credits']);
-      await desk.current.ports.credits.grant(desk.current.organizationId, 2, desk.current.clock.now());
-      expect(await desk.current.accept({ subject: 'unpaid' })).toMatchObject({ kind: 'accepted' });
+      await harness.current.ports.credits.grant(harness.current.organizationId, 2, harness.current.clock.now());
+      expect(await harness.current.accept({ subject: 'unpaid' })).toMatchObject({ kind: 'accepted' });
     });
 
     test('lets a batch without any credits end at once', async () => {
-      desk.current.organizationId = await desk.current.organization(0);
+      harness.current.organizationId = await harness.current.organization(0);
       expect(await batches.acceptNew({ rows: 2 })).toMatchObject({ status: 'completed', counts: { rejected: 2 } });
       expect(await batches.acceptNew({ rows: 2, price: 0 })).toMatchObject({ counts: { pending: 2 } });
     });
 
     test('lets a row that repeats other work take over its outcome, for nothing', async () => {
-      const done = await desk.current.acceptAndClaim({ subject: 'done' });
+      const done = await harness.current.acceptAndClaim({ subject: 'done' });
       await batches.complete([done], { name: 'Muster' });
-      await desk.current.acceptNew({ subject: 'open' });
+      await harness.current.acceptNew({ subject: 'open' });
       const rows = ['done', 'open', 'new', 'new'].map((subject) => ({ subject }));
       const batch = await batches.acceptNew({ rows });
       expect(await outcomes(batch.id)).toEqual(['completed', 'pending', 'pending', 'pending']);
       expect((await batches.rows(batch.id))[0]).toMatchObject({ output: { name: 'Muster' }, credits: 0 });
       expect(batch.estimatedCredits).toBe(2);
       await batches.admit();
-      await batches.complete(await desk.current.source().claim(10), 'late');
+      await batches.complete(await harness.current.source().claim(10), 'late');
       expect((await batches.rows(batch.id)).map(({ output, credits }) => [output, credits])).toEqual([
         [{ name: 'Muster' }, 0],
         ['late', 0],
         ['late', 2],
         ['late', 0],
       ]);
-      expect(await desk.current.ports.credits.audit()).toEqual([]);
+      expect(await harness.current.ports.credits.audit()).toEqual([]);
     });
 
     test('completes a batch at once that only repeats what has ended', async () => {
-      await batches.complete([await desk.current.acceptAndClaim({ subject: 'done' })]);
+      await batches.complete([await harness.current.acceptAndClaim({ subject: 'done' })]);
       const batch = await batches.acceptNew({ rows: [{ subject: 'done' }] });
       expect(batch).toMatchObject({ status: 'completed', counts: { completed: 1 }, creditsUsed: 0 });
     });
 
     test('lets single requests repeat rows of a batch', async () => {
       await batches.acceptNew({ rows: [{ subject: 'shared' }] });
-      expect(await desk.current.accept({ subject: 'shared' })).toMatchObject({ kind: 'duplicate' });
-      desk.current.clock.advance(STORE_SETTINGS.deduplicationSeconds);
-      expect(await desk.current.accept({ subject: 'shared' })).toMatchObject({ kind: 'accepted' });
+      expect(await harness.current.accept({ subject: 'shared' })).toMatchObject({ kind: 'duplicate' });
+      harness.current.clock.advance(STORE_SETTINGS.deduplicationSeconds);
+      expect(await harness.current.accept({ subject: 'shared' })).toMatchObject({ kind: 'accepted' });
     });
 
     test('never lets an organization have more unfinished batches than it may, however many come at once', async () => {
@@ -132,7 +132,7 @@ export function describeBatchAcceptance(name: string, open: OpenStore): void {
         ...Array<string>(5).fill('too_many_unfinished'),
       ]);
       expect(await balance()).toMatchObject({ reserved: 12 });
-      const other = await desk.current.organization();
+      const other = await harness.current.organization();
       expect(await batches.accept({ organizationId: other, maxUnfinished: 1 })).toMatchObject({ kind: 'accepted' });
     });
 
@@ -140,22 +140,22 @@ export function describeBatchAcceptance(name: string, open: OpenStore): void {
       const { id } = await batches.acceptNew({ rows: 1, maxUnfinished: 1 });
       expect(await batches.accept({ maxUnfinished: 1 })).toEqual({ kind: 'too_many_unfinished' });
       await batches.admit();
-      await batches.complete(await desk.current.source().claim(1));
-      await desk.current.ports.batchAdmission.complete([id]);
+      await batches.complete(await harness.current.source().claim(1));
+      await harness.current.ports.batchAdmission.complete([id]);
       expect(await batches.accept({ maxUnfinished: 1 })).toMatchObject({ kind: 'accepted' });
     });
 
     test('shares the last credits with others to the last one', async () => {
-      desk.current.organizationId = await desk.current.organization(21);
+      harness.current.organizationId = await harness.current.organization(21);
       const told = await Promise.all([
         ...Array.from({ length: 3 }, () => batches.acceptNew({ rows: 5, price: 2 })),
-        ...Array.from({ length: 5 }, () => desk.current.accept({ price: 2 })),
+        ...Array.from({ length: 5 }, () => harness.current.accept({ price: 2 })),
       ]);
       const pending = told.reduce((sum, one) => sum + ('counts' in one ? one.counts.pending : 0), 0);
       const singles = told.filter((one) => 'kind' in one && one.kind === 'accepted').length;
       expect(pending + singles).toBe(10);
       expect(await balance()).toEqual({ balance: 21, reserved: 20, available: 1 });
-      expect(await desk.current.ports.credits.audit()).toEqual([]);
+      expect(await harness.current.ports.credits.audit()).toEqual([]);
     });
   });
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { BatchDesk } from '../../support/batchDesk.ts';
+import { BatchHarness } from '../../support/batchHarness.ts';
 import type { OpenStore } from '../../support/storePorts.ts';
-import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
 
 /** What every admission of rows must do. */
 export function describeBatchAdmission(name: string, open: OpenStore): void {
   describe(`admission of rows by ${name}`, () => {
-    const desk = useStoreDesk(open);
-    const batches = new BatchDesk(() => desk.current);
-    const admission = () => desk.current.ports.batchAdmission;
+    const harness = useStoreHarness(open);
+    const batches = new BatchHarness(() => harness.current);
+    const admission = () => harness.current.ports.batchAdmission;
     const ids = async (id: number) => (await batches.rows(id)).map(({ enrichmentId }) => enrichmentId ?? -1);
     const states = async (id: number) => (await batches.rows(id)).map(({ status }) => status);
     const admit = (batchId: number, rows: readonly number[], capacity = 100) =>
       admission().admit(
         rows.map((enrichmentId) => ({ batchId, enrichmentId })),
         capacity,
-        desk.current.clock.now(),
+        harness.current.clock.now(),
       );
 
     test('gathers what is in flight and what comes next, as many as would fill the batch', async () => {
@@ -23,7 +23,7 @@ export function describeBatchAdmission(name: string, open: OpenStore): void {
       const rows = await ids(id);
       expect(await admission().gather(2)).toEqual([{ id, organizationId, inFlight: [], next: rows.slice(0, 2) }]);
       await admit(id, rows.slice(0, 2));
-      await desk.current.source().claim(1);
+      await harness.current.source().claim(1);
       const [open] = await admission().gather(3);
       expect(open?.inFlight.toSorted()).toEqual(rows.slice(0, 2));
       expect(open?.next).toEqual(rows.slice(2, 3));
@@ -37,7 +37,12 @@ export function describeBatchAdmission(name: string, open: OpenStore): void {
       const gathered = async (among?: readonly number[]) => (await admission().gather(1, among)).map(({ id }) => id);
       expect(await gathered()).toEqual([first.id, second.id]);
       expect(await gathered([second.id, 999_999_999])).toEqual([second.id]);
-      await desk.current.ports.batchCancellation.cancel(first.organizationId, first.id, 2, desk.current.clock.now());
+      await harness.current.ports.batchCancellation.cancel(
+        first.organizationId,
+        first.id,
+        2,
+        harness.current.clock.now(),
+      );
       expect(await gathered()).toEqual([second.id]);
     });
 
@@ -46,11 +51,11 @@ export function describeBatchAdmission(name: string, open: OpenStore): void {
       const rows = await ids(id);
       const commands = await admit(id, rows);
       expect(commands.map((command) => [command.id, command.lane])).toEqual(rows.map((row) => [row, 'network']));
-      expect(await desk.current.ports.outbox.unconfirmed(desk.current.clock.in(60), 10)).toEqual(commands);
-      expect((await desk.current.source().claim(10)).map((work) => work.id).toSorted()).toEqual(rows);
-      const { reader } = desk.current.ports;
-      expect(await reader.find(desk.current.organizationId, rows[0] ?? -1)).toMatchObject({
-        queuedAt: desk.current.clock.now(),
+      expect(await harness.current.ports.outbox.unconfirmed(harness.current.clock.in(60), 10)).toEqual(commands);
+      expect((await harness.current.source().claim(10)).map((work) => work.id).toSorted()).toEqual(rows);
+      const { reader } = harness.current.ports;
+      expect(await reader.find(harness.current.organizationId, rows[0] ?? -1)).toMatchObject({
+        queuedAt: harness.current.clock.now(),
       });
     });
 
@@ -58,7 +63,7 @@ export function describeBatchAdmission(name: string, open: OpenStore): void {
       const { id } = await batches.acceptNew({ rows: 4 });
       const rows = (await ids(id)).toReversed();
       expect((await admit(id, rows, 2)).map((command) => command.id)).toEqual(rows.slice(0, 2));
-      expect((await desk.current.source().claim(1)).map((work) => work.id)).toEqual(rows.slice(0, 1));
+      expect((await harness.current.source().claim(1)).map((work) => work.id)).toEqual(rows.slice(0, 1));
     });
 
     test('admits a row once, and passes over what is not its batch’s or not pending', async () => {
@@ -69,8 +74,8 @@ export function describeBatchAdmission(name: string, open: OpenStore): void {
       expect(await admit(id, [original])).toEqual([]);
       expect(await admit(id, [twin])).toEqual([]);
       expect(await admit(other.id, [third])).toEqual([]);
-      const { cancellation } = desk.current.ports;
-      await cancellation.cancel(desk.current.organizationId, third, 2, desk.current.clock.now());
+      const { cancellation } = harness.current.ports;
+      await cancellation.cancel(harness.current.organizationId, third, 2, harness.current.clock.now());
       expect(await admit(id, [third])).toEqual([]);
     });
 
@@ -80,7 +85,7 @@ export function describeBatchAdmission(name: string, open: OpenStore): void {
       const told = await Promise.all(Array.from({ length: 6 }, (_, part) => admit(id, rows.slice(part * 5, 40), 10)));
       expect(told.flat()).toHaveLength(10);
       expect((await states(id)).filter((status) => status === 'queued')).toHaveLength(10);
-      await desk.current.source().claim(4);
+      await harness.current.source().claim(4);
       expect(await admit(id, rows, 10)).toEqual([]);
     });
 
@@ -90,7 +95,7 @@ export function describeBatchAdmission(name: string, open: OpenStore): void {
       expect(await admit(id, rows, 0)).toEqual([]);
       expect(await admit(id, rows, 3)).toHaveLength(3);
       expect(await admit(id, rows, 2)).toEqual([]);
-      const [work] = await desk.current.source().claim(1);
+      const [work] = await harness.current.source().claim(1);
       await batches.complete(work === undefined ? [] : [work]);
       expect(await admit(id, rows, 2)).toEqual([]);
       expect(await admit(id, rows, 4)).toHaveLength(2);
@@ -100,11 +105,11 @@ export function describeBatchAdmission(name: string, open: OpenStore): void {
       const { id } = await batches.acceptNew({ rows: 2 });
       const rows = await ids(id);
       await admit(id, rows, 1);
-      const work = await desk.current.claimOne();
-      const { ledger, maintenance, batchesChanged } = desk.current.ports;
+      const work = await harness.current.claimOne();
+      const { ledger, maintenance, batchesChanged } = harness.current.ports;
       const heard: number[] = [];
       const stop = batchesChanged.subscribe((changed) => heard.push(...changed));
-      const until = desk.current.clock.in(3_600);
+      const until = harness.current.clock.in(3_600);
       expect(await ledger.requeue({ lease: work, lane: work.lane, notBefore: until, countsAttempt: false })).toBe(true);
       expect(heard).toEqual([id]);
       expect(await admission().gather(1)).toMatchObject([{ inFlight: [], next: rows.slice(1) }]);
@@ -117,21 +122,21 @@ export function describeBatchAdmission(name: string, open: OpenStore): void {
       stop();
       expect(heard).toEqual([id]);
       expect(await admit(id, rows, 2)).toMatchObject([{ id: rows[0] }]);
-      await batches.complete(await desk.current.source().claim(10));
+      await batches.complete(await harness.current.source().claim(10));
       expect(await admission().complete()).toEqual([id]);
-      expect(await desk.current.ports.credits.audit()).toEqual([]);
+      expect(await harness.current.ports.credits.audit()).toEqual([]);
     });
 
     test('goes on with a row that was under way when its batch was cancelled', async () => {
       const { id, organizationId } = await batches.acceptNew({ rows: 1 });
       await batches.admit();
-      const work = await desk.current.claimOne();
-      const { clock, ports } = desk.current;
+      const work = await harness.current.claimOne();
+      const { clock, ports } = harness.current;
       await ports.batchCancellation.cancel(organizationId, id, 2, clock.now());
       await ports.ledger.requeue({ lease: work, lane: work.lane, notBefore: clock.now(), countsAttempt: true });
       await ports.maintenance.releaseDue(clock.now(), 10);
       expect(await batches.admit()).toMatchObject([{ id: work.id }]);
-      await batches.complete([await desk.current.claimOne()]);
+      await batches.complete([await harness.current.claimOne()]);
       expect(await admission().complete()).toEqual([id]);
       expect(await batches.find(id)).toMatchObject({ status: 'cancelled', counts: { completed: 1 } });
     });
@@ -139,15 +144,15 @@ export function describeBatchAdmission(name: string, open: OpenStore): void {
     test('completes a batch whose last row has ended, once, and at that instant', async () => {
       const { id } = await batches.acceptNew({ rows: [{ subject: 'a' }, { subject: 'a' }] });
       await batches.admit();
-      const work = await desk.current.claimOne();
+      const work = await harness.current.claimOne();
       expect(await admission().complete()).toEqual([]);
       await batches.complete([work]);
-      const endedAt = desk.current.clock.now();
-      desk.current.clock.advance(60);
-      expect(await desk.current.ports.batches.endedAmong([id])).toEqual([]);
+      const endedAt = harness.current.clock.now();
+      harness.current.clock.advance(60);
+      expect(await harness.current.ports.batches.endedAmong([id])).toEqual([]);
       const told = await Promise.all([admission().complete(), admission().complete([id]), admission().complete([id])]);
       expect(told.flat()).toEqual([id]);
-      expect(await desk.current.ports.batches.endedAmong([id])).toEqual([id]);
+      expect(await harness.current.ports.batches.endedAmong([id])).toEqual([id]);
       expect(await batches.find(id)).toMatchObject({
         status: 'completed',
         completedAt: endedAt,
@@ -160,9 +165,9 @@ export function describeBatchAdmission(name: string, open: OpenStore): void {
       const first = await batches.acceptNew({ rows: [{ subject: 'shared' }] });
       const second = await batches.acceptNew({ rows: [{ subject: 'shared' }] });
       await batches.admit();
-      const work = await desk.current.claimOne();
+      const work = await harness.current.claimOne();
       const heard: number[] = [];
-      const stop = desk.current.ports.batchesChanged.subscribe((changed) => heard.push(...changed));
+      const stop = harness.current.ports.batchesChanged.subscribe((changed) => heard.push(...changed));
       await batches.complete([work]);
       stop();
       expect(heard.toSorted((a, b) => a - b)).toEqual([first.id, second.id]);

@@ -1,31 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
 import { IDEMPOTENCY_LOCK_SECONDS } from '#domain/policies';
 import type { BatchOutcome } from '#ports/batchAcceptance';
-import { BatchDesk } from '../../support/batchDesk.ts';
+import { BatchHarness } from '../../support/batchHarness.ts';
 import { type OpenStore, STORE_SETTINGS } from '../../support/storePorts.ts';
-import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
 
 /** What every acceptance of batches must make of Idempotency-Keys, in two steps: the claim, and the batch. */
 export function describeBatchKeys(name: string, open: OpenStore): void {
   describe(`keys of batches in ${name}`, () => {
-    const desk = useStoreDesk(open);
-    const batches = new BatchDesk(() => desk.current);
-    const balance = () => desk.current.ports.credits.balance(desk.current.organizationId);
+    const harness = useStoreHarness(open);
+    const batches = new BatchHarness(() => harness.current);
+    const balance = () => harness.current.ports.credits.balance(harness.current.organizationId);
     const key = { key: 'order 1', fingerprint: 'aa' };
     const claim = (wish: Partial<typeof key> = {}) =>
-      desk.current.ports.batchAcceptance.claimKey(
-        desk.current.organizationId,
+      harness.current.ports.batchAcceptance.claimKey(
+        harness.current.organizationId,
         { ...key, ...wish },
-        desk.current.clock.now(),
+        harness.current.clock.now(),
       );
     const answerOf = (outcome: BatchOutcome) => (outcome.kind === 'accepted' ? outcome.answer : null);
 
     test('replays the stored answer byte for byte, for as long as keys are remembered', async () => {
       expect(await claim()).toEqual({ kind: 'claimed' });
       const answer = answerOf(await batches.accept({ idempotency: key, answer: ({ id }) => `{"ü" : ${id}}` }));
-      desk.current.clock.advance(STORE_SETTINGS.idempotencySeconds - 1);
+      harness.current.clock.advance(STORE_SETTINGS.idempotencySeconds - 1);
       expect(await claim()).toEqual({ kind: 'replayed', answer });
-      desk.current.clock.advance(1);
+      harness.current.clock.advance(1);
       expect(await claim()).toEqual({ kind: 'claimed' });
     });
 
@@ -43,9 +43,9 @@ export function describeBatchKeys(name: string, open: OpenStore): void {
 
     test('gives a claim up after its time, and stores one batch only', async () => {
       await claim();
-      desk.current.clock.advance(IDEMPOTENCY_LOCK_SECONDS - 1);
+      harness.current.clock.advance(IDEMPOTENCY_LOCK_SECONDS - 1);
       expect(await claim()).toEqual({ kind: 'key_in_flight' });
-      desk.current.clock.advance(1);
+      harness.current.clock.advance(1);
       expect(await claim()).toEqual({ kind: 'claimed' });
       const told = await Promise.all([batches.accept({ idempotency: key }), batches.accept({ idempotency: key })]);
       expect(told.map(({ kind }) => kind).toSorted()).toEqual(['accepted', 'key_lost']);
@@ -54,7 +54,7 @@ export function describeBatchKeys(name: string, open: OpenStore): void {
 
     test('stores nothing for a key that was given back or is another request’s', async () => {
       await claim();
-      await desk.current.ports.batchAcceptance.releaseKey(desk.current.organizationId, key);
+      await harness.current.ports.batchAcceptance.releaseKey(harness.current.organizationId, key);
       expect(await batches.accept({ idempotency: key })).toEqual({ kind: 'key_lost' });
       await claim({ fingerprint: 'bb' });
       expect(await batches.accept({ idempotency: key })).toEqual({ kind: 'key_lost' });
@@ -71,19 +71,19 @@ export function describeBatchKeys(name: string, open: OpenStore): void {
     test('does not give back a key whose answer is stored', async () => {
       await claim();
       await batches.accept({ idempotency: key });
-      await desk.current.ports.batchAcceptance.releaseKey(desk.current.organizationId, key);
+      await harness.current.ports.batchAcceptance.releaseKey(harness.current.organizationId, key);
       expect(await claim()).toMatchObject({ kind: 'replayed' });
     });
 
     test('shares its keys with single requests, and with no other organization', async () => {
       const single = { ...key, fingerprint: 'cc', answer: null };
       await claim();
-      expect(await desk.current.accept({ idempotency: single })).toEqual({ kind: 'key_reused' });
+      expect(await harness.current.accept({ idempotency: single })).toEqual({ kind: 'key_reused' });
       await batches.accept({ idempotency: key });
-      expect(await desk.current.accept({ idempotency: single })).toEqual({ kind: 'key_reused' });
-      await desk.current.acceptNew({ idempotency: { ...single, key: 'order 2' } });
+      expect(await harness.current.accept({ idempotency: single })).toEqual({ kind: 'key_reused' });
+      await harness.current.acceptNew({ idempotency: { ...single, key: 'order 2' } });
       expect(await claim({ key: 'order 2' })).toEqual({ kind: 'key_reused' });
-      desk.current.organizationId = await desk.current.organization();
+      harness.current.organizationId = await harness.current.organization();
       expect(await claim()).toEqual({ kind: 'claimed' });
     });
   });

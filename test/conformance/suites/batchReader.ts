@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { BatchDesk, refusedRow } from '../../support/batchDesk.ts';
+import { BatchHarness, refusedRow } from '../../support/batchHarness.ts';
 import type { OpenStore } from '../../support/storePorts.ts';
-import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
 
 /** What every reader of batches must do. */
 export function describeBatchReader(name: string, open: OpenStore): void {
   describe(`batches read from ${name}`, () => {
-    const desk = useStoreDesk(open);
-    const batches = new BatchDesk(() => desk.current);
-    const reader = () => desk.current.ports.batches;
+    const harness = useStoreHarness(open);
+    const batches = new BatchHarness(() => harness.current);
+    const reader = () => harness.current.ports.batches;
 
     test('show where each row stands', async () => {
       const rows = ['done', 'broken', 'asked', 'runs', 'queued', 'waits', 'twin'].map((subject) => ({
@@ -17,13 +17,18 @@ export function describeBatchReader(name: string, open: OpenStore): void {
       }));
       const { id } = await batches.acceptNew({ rows, rejected: [refusedRow(7)] });
       await batches.admit(5);
-      const [done, broken] = await desk.current.source().claim(2);
+      const [done, broken] = await harness.current.source().claim(2);
       if (done === undefined || broken === undefined) {
         throw new Error('Two rows were to be claimed');
       }
       await batches.complete([done], { name: 'Muster' });
-      await desk.current.ports.ledger.settle({ kind: 'failed', lease: broken, code: 'source_blocked', message: 'No.' });
-      await desk.current.source().claim(2);
+      await harness.current.ports.ledger.settle({
+        kind: 'failed',
+        lease: broken,
+        code: 'source_blocked',
+        message: 'No.',
+      });
+      await harness.current.source().claim(2);
       const batch = await batches.find(id);
       expect(batch.counts).toEqual({
         total: 8,
@@ -72,7 +77,7 @@ export function describeBatchReader(name: string, open: OpenStore): void {
     test('are read page by page, in input order', async () => {
       const { id } = await batches.acceptNew({ rows: 5, rejected: [refusedRow(1), refusedRow(4)] });
       const page = async (first: number, limit: number) =>
-        (await reader().rows(desk.current.organizationId, id, first, limit)).map(({ row }) => row);
+        (await reader().rows(harness.current.organizationId, id, first, limit)).map(({ row }) => row);
       expect(await page(0, 3)).toEqual([0, 1, 2]);
       expect(await page(3, 3)).toEqual([3, 4, 5]);
       expect(await page(6, 3)).toEqual([6]);
@@ -82,19 +87,19 @@ export function describeBatchReader(name: string, open: OpenStore): void {
     test('tell each custom_vars once, those of rejected rows included', async () => {
       const rows = [{ customVars: { a: 1 } }, { customVars: { a: 1 } }, { customVars: null }];
       const { id } = await batches.acceptNew({ rows, rejected: [refusedRow(3)] });
-      expect(await reader().customVars(desk.current.organizationId, id)).toEqual(
+      expect(await reader().customVars(harness.current.organizationId, id)).toEqual(
         expect.arrayContaining([{ a: 1 }, { place: 3 }]),
       );
-      expect(await reader().customVars(desk.current.organizationId, id)).toHaveLength(2);
+      expect(await reader().customVars(harness.current.organizationId, id)).toHaveLength(2);
     });
 
     test('are listed newest first, by filter and page, with the counts of ended ones as well', async () => {
       const first = await batches.acceptNew({ rows: 1 });
-      desk.current.clock.advance(10);
+      harness.current.clock.advance(10);
       const second = await batches.acceptNew({ rows: 0, rejected: [refusedRow(0)], type: 'verify_email' });
       const third = await batches.acceptNew({ rows: 2 });
       const list = async (filter = {}, page = {}) =>
-        (await reader().list(desk.current.organizationId, filter, { beforeId: null, limit: 10, ...page })).map(
+        (await reader().list(harness.current.organizationId, filter, { beforeId: null, limit: 10, ...page })).map(
           ({ id }) => id,
         );
       expect(await list()).toEqual([third.id, second.id, first.id]);
@@ -104,23 +109,23 @@ export function describeBatchReader(name: string, open: OpenStore): void {
       expect(await list({ createdAfter: first.createdAt })).toEqual([third.id, second.id]);
       expect(await list({ createdBefore: third.createdAt })).toEqual([first.id]);
       const page = { beforeId: null, limit: 10 };
-      const [, listed] = await reader().list(desk.current.organizationId, {}, page);
+      const [, listed] = await reader().list(harness.current.organizationId, {}, page);
       expect({ ...listed, rejected: second.rejected }).toEqual(second);
     });
 
     test('belong to one organization', async () => {
       const { id } = await batches.acceptNew({ rows: [{ customVars: { a: 1 } }], rejected: [refusedRow(1)] });
-      const other = await desk.current.organization();
+      const other = await harness.current.organization();
       expect(await reader().find(other, id)).toBeNull();
       expect(await reader().rows(other, id, 0, 10)).toEqual([]);
       expect(await reader().customVars(other, id)).toEqual([]);
       expect(await reader().list(other, {}, { beforeId: null, limit: 10 })).toEqual([]);
-      expect(await reader().find(desk.current.organizationId, 999_999_999)).toBeNull();
+      expect(await reader().find(harness.current.organizationId, 999_999_999)).toBeNull();
     });
 
     test('count up to the total at every instant, whatever happens meanwhile', async () => {
       const { id } = await batches.acceptNew({ rows: 60, rejected: [refusedRow(60)] });
-      const organizationId = desk.current.organizationId;
+      const organizationId = harness.current.organizationId;
       const work = { isOver: false };
       const watched = (async () => {
         const seen: number[] = [];
@@ -135,7 +140,7 @@ export function describeBatchReader(name: string, open: OpenStore): void {
       })();
       for (let round = 0; round < 12; round += 1) {
         await batches.admit(5);
-        const works = await desk.current.source().claim(5);
+        const works = await harness.current.source().claim(5);
         await batches.complete(works);
       }
       work.isOver = true;

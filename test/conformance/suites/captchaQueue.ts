@@ -4,7 +4,7 @@ import { newCaptchaId } from '#domain/captchaId';
 import type { ClaimedWork } from '#ports/workQueue';
 import { DEADLINE_SECONDS, openQuestion } from '../../support/askedQuestion.ts';
 import type { OpenStore } from '../../support/storePorts.ts';
-import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
 
 const PICTURE = new Uint8Array([0xff, 0xd8, 0, 1, 2, 255]);
 const never = new AbortController().signal;
@@ -12,24 +12,24 @@ const never = new AbortController().signal;
 /** What every queue of captchas for people must do. */
 export function describeCaptchaQueue(name: string, open: OpenStore): void {
   describe(`the captchas for people of ${name}`, () => {
-    const desk = useStoreDesk(open);
-    const captchas = () => desk.current.ports.captchas;
-    const now = () => desk.current.clock.now();
+    const harness = useStoreHarness(open);
+    const captchas = () => harness.current.ports.captchas;
+    const now = () => harness.current.clock.now();
     const openIds = async () => (await captchas().open(now(), 100, null)).map(({ captchaId }) => captchaId);
 
     /** Asks people about a picture, as a worker does, and lets the enrichment wait. */
     async function ask(deadlineSeconds = DEADLINE_SECONDS): Promise<{ captchaId: string; work: ClaimedWork }> {
-      const work = await desk.current.acceptAndClaim();
-      const { reference, referenceHash } = await openQuestion(desk.current, work);
+      const work = await harness.current.acceptAndClaim();
+      const { reference, referenceHash } = await openQuestion(harness.current, work);
       const captchaId = newCaptchaId(randomBytes);
-      const deadline = desk.current.clock.in(deadlineSeconds);
+      const deadline = harness.current.clock.in(deadlineSeconds);
       await captchas().ask({ captchaId, reference, picture: PICTURE, deadline }, never);
-      await desk.current.ports.providerRequests.wait(work, referenceHash);
+      await harness.current.ports.providerRequests.wait(work, referenceHash);
       return { captchaId, work };
     }
     async function claimResumed(): Promise<ClaimedWork> {
-      await desk.current.ports.maintenance.releaseDue(now(), 10);
-      return desk.current.claimOne();
+      await harness.current.ports.maintenance.releaseDue(now(), 10);
+      return harness.current.claimOne();
     }
 
     test('take every picture, and show it as it was sent', async () => {
@@ -37,7 +37,7 @@ export function describeCaptchaQueue(name: string, open: OpenStore): void {
       expect(await captchas().open(now(), 100, null)).toContainEqual({
         captchaId,
         askedAt: now(),
-        deadline: desk.current.clock.in(DEADLINE_SECONDS),
+        deadline: harness.current.clock.in(DEADLINE_SECONDS),
       });
       expect(Uint8Array.from((await captchas().picture(captchaId)) ?? [])).toEqual(PICTURE);
       expect(await captchas().picture('unknown')).toBeNull();
@@ -45,8 +45,8 @@ export function describeCaptchaQueue(name: string, open: OpenStore): void {
 
     test('are those of the organization whose enrichment asked, and of nobody else', async () => {
       const { captchaId } = await ask();
-      const { organizationId } = desk.current;
-      const stranger = await desk.current.organization(0);
+      const { organizationId } = harness.current;
+      const stranger = await harness.current.organization(0);
       const seenBy = async (who: number) => (await captchas().open(now(), 100, who)).map((one) => one.captchaId);
       expect(await seenBy(organizationId)).toContain(captchaId);
       expect(await seenBy(stranger)).toEqual([]);
@@ -89,14 +89,14 @@ export function describeCaptchaQueue(name: string, open: OpenStore): void {
 
     test('cannot be answered after their deadline, nor when their work has ended', async () => {
       const { captchaId } = await ask(10);
-      desk.current.clock.advance(10);
+      harness.current.clock.advance(10);
       expect(await openIds()).not.toContain(captchaId);
       expect(await captchas().answer(captchaId, 'LATE', 'Anna', now())).toEqual({ kind: 'over' });
 
       const next = await ask();
-      const { providerRequests } = desk.current.ports;
+      const { providerRequests } = harness.current.ports;
       const conclusion = { kind: 'failed', code: 'captcha_unsolved', message: 'Nobody answered.' } as const;
-      for (const { referenceHash } of await providerRequests.overdue(desk.current.clock.in(86_400), 100)) {
+      for (const { referenceHash } of await providerRequests.overdue(harness.current.clock.in(86_400), 100)) {
         await providerRequests.end(referenceHash, null, conclusion, now());
       }
       expect(await openIds()).not.toContain(next.captchaId);
@@ -112,7 +112,7 @@ export function describeCaptchaQueue(name: string, open: OpenStore): void {
       const { captchaId } = await ask();
       await captchas().forget(now());
       expect(await captchas().picture(captchaId)).not.toBeNull();
-      expect(await captchas().forget(desk.current.clock.in(1))).toBeGreaterThan(0);
+      expect(await captchas().forget(harness.current.clock.in(1))).toBeGreaterThan(0);
       expect(await captchas().picture(captchaId)).toBeNull();
     });
   });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CreditEntry } from '#ports/creditLedger';
 import type { OpenStore } from '../../support/storePorts.ts';
-import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
 
 /** What every credit ledger must do. */
 export function describeCreditLedger(name: string, open: OpenStore): void {
   describe(`the credit ledger of ${name}`, () => {
-    const desk = useStoreDesk(open);
+    const harness = useStoreHarness(open);
 
     async function allEntries(limit: number): Promise<CreditEntry[]> {
       const all: CreditEntry[] = [];
       for (let beforeId: number | null = null; ; beforeId = all.at(-1)?.id ?? null) {
-        const page = await desk.current.ports.credits.entries(desk.current.organizationId, { beforeId, limit });
+        const page = await harness.current.ports.credits.entries(harness.current.organizationId, { beforeId, limit });
         all.push(...page);
         if (page.length < limit) {
           return all;
@@ -20,16 +20,24 @@ export function describeCreditLedger(name: string, open: OpenStore): void {
     }
 
     test('starts empty, and holds what was granted', async () => {
-      const { credits } = desk.current.ports;
-      const id = await desk.current.organization(0);
+      const { credits } = harness.current.ports;
+      const id = await harness.current.organization(0);
       expect(await credits.balance(id)).toEqual({ balance: 0, reserved: 0, available: 0 });
-      expect(await credits.grant(id, 5, desk.current.clock.now())).toEqual({ balance: 5, reserved: 0, available: 5 });
-      expect(await credits.grant(id, 7, desk.current.clock.now())).toEqual({ balance: 12, reserved: 0, available: 12 });
+      expect(await credits.grant(id, 5, harness.current.clock.now())).toEqual({
+        balance: 5,
+        reserved: 0,
+        available: 5,
+      });
+      expect(await credits.grant(id, 7, harness.current.clock.now())).toEqual({
+        balance: 12,
+        reserved: 0,
+        available: 12,
+      });
     });
 
     test('shows what is reserved apart from what is available', async () => {
-      await desk.current.acceptNew({ price: 25 });
-      expect(await desk.current.ports.credits.balance(desk.current.organizationId)).toEqual({
+      await harness.current.acceptNew({ price: 25 });
+      expect(await harness.current.ports.credits.balance(harness.current.organizationId)).toEqual({
         balance: 1_000,
         reserved: 25,
         available: 975,
@@ -37,29 +45,29 @@ export function describeCreditLedger(name: string, open: OpenStore): void {
     });
 
     test('tells what moved on each day, since an instant and of one organization', async () => {
-      const { credits, ledger } = desk.current.ports;
-      const id = await desk.current.organization(0);
-      const yesterday = desk.current.clock.in(-86_400);
+      const { credits, ledger } = harness.current.ports;
+      const id = await harness.current.organization(0);
+      const yesterday = harness.current.clock.in(-86_400);
       await credits.grant(id, 50, yesterday);
       await credits.grant(id, 5, yesterday);
-      const lease = await desk.current.acceptAndClaim({ organizationId: id, price: 25 });
+      const lease = await harness.current.acceptAndClaim({ organizationId: id, price: 25 });
       await ledger.settle({ kind: 'completed', lease, output: 1, cost: 10, mirror: null });
-      const today = { day: dayOf(desk.current.clock.now()), granted: 0, reserved: 25, spent: 10, released: 15 };
+      const today = { day: dayOf(harness.current.clock.now()), granted: 0, reserved: 25, spent: 10, released: 15 };
       const before = { day: dayOf(yesterday), granted: 55, reserved: 0, spent: 0, released: 0 };
       expect(await credits.days(id, yesterday)).toEqual([before, today]);
-      expect(await credits.days(id, desk.current.clock.now())).toEqual([today]);
-      expect(await credits.days(await desk.current.organization(0), yesterday)).toEqual([]);
+      expect(await credits.days(id, harness.current.clock.now())).toEqual([today]);
+      expect(await credits.days(await harness.current.organization(0), yesterday)).toEqual([]);
     });
 
     test('counts beyond what 32 bits hold', async () => {
-      const { credits } = desk.current.ports;
-      const id = await desk.current.organization(0);
+      const { credits } = harness.current.ports;
+      const id = await harness.current.organization(0);
       for (let grant = 0; grant < 3; grant += 1) {
-        await credits.grant(id, 2_147_483_647, desk.current.clock.now());
+        await credits.grant(id, 2_147_483_647, harness.current.clock.now());
       }
       expect(await credits.balance(id)).toMatchObject({ available: 6_442_450_941 });
-      const lease = await desk.current.acceptAndClaim({ organizationId: id, price: 2_000_000_000 });
-      await desk.current.ports.ledger.settle({
+      const lease = await harness.current.acceptAndClaim({ organizationId: id, price: 2_000_000_000 });
+      await harness.current.ports.ledger.settle({
         kind: 'completed',
         lease,
         output: 1,
@@ -75,21 +83,23 @@ export function describeCreditLedger(name: string, open: OpenStore): void {
     });
 
     test.each([0, -1, 0.5, Number.NaN, 2_147_483_648])('grants no %p credits', async (amount) => {
-      const { credits } = desk.current.ports;
-      await expect(credits.grant(desk.current.organizationId, amount, desk.current.clock.now())).rejects.toThrow(
+      const { credits } = harness.current.ports;
+      await expect(credits.grant(harness.current.organizationId, amount, harness.current.clock.now())).rejects.toThrow(
         RangeError,
       );
-      expect(await credits.balance(desk.current.organizationId)).toMatchObject({ balance: 1_000 });
+      expect(await credits.balance(harness.current.organizationId)).toMatchObject({ balance: 1_000 });
     });
 
     test('grants nothing to nobody', async () => {
-      await expect(desk.current.ports.credits.grant(2_000_000_000, 1, desk.current.clock.now())).rejects.toThrow();
-      expect(await desk.current.ports.credits.audit()).toEqual([]);
+      await expect(
+        harness.current.ports.credits.grant(2_000_000_000, 1, harness.current.clock.now()),
+      ).rejects.toThrow();
+      expect(await harness.current.ports.credits.audit()).toEqual([]);
     });
 
     test('lists both legs of every movement, newest first', async () => {
-      const lease = await desk.current.acceptAndClaim({ price: 25 });
-      await desk.current.ports.ledger.settle({ kind: 'completed', lease, output: 1, cost: 10, mirror: null });
+      const lease = await harness.current.acceptAndClaim({ price: 25 });
+      await harness.current.ports.ledger.settle({ kind: 'completed', lease, output: 1, cost: 10, mirror: null });
       const entries = await allEntries(50);
       expect(
         entries.map(({ kind, account, amount, enrichmentId }) => [kind, account, amount, enrichmentId]).toSorted(),
@@ -110,7 +120,7 @@ export function describeCreditLedger(name: string, open: OpenStore): void {
 
     test.each([1, 2, 3, 4, 5, 7, 100])('pages of %p entries neither skip nor repeat a leg', async (limit) => {
       for (let request = 0; request < 4; request += 1) {
-        await desk.current.acceptNew();
+        await harness.current.acceptNew();
       }
       const ids = (await allEntries(limit)).map(({ id }) => id);
       expect(ids).toHaveLength(10);
@@ -118,9 +128,9 @@ export function describeCreditLedger(name: string, open: OpenStore): void {
     });
 
     test('shows nobody another organization’s entries', async () => {
-      const other = await desk.current.organization(0);
-      await desk.current.acceptNew();
-      expect(await desk.current.ports.credits.entries(other, { beforeId: null, limit: 10 })).toEqual([]);
+      const other = await harness.current.organization(0);
+      await harness.current.acceptNew();
+      expect(await harness.current.ports.credits.entries(other, { beforeId: null, limit: 10 })).toEqual([]);
     });
   });
 }

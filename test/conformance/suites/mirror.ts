@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OpenStore } from '../../support/storePorts.ts';
-import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
 
 /** What every mirror must do. */
 export function describeMirror(name: string, open: OpenStore): void {
   describe(`the mirror of ${name}`, () => {
-    const desk = useStoreDesk(open);
+    const harness = useStoreHarness(open);
 
     async function write(key: string, record: unknown, publicationIds: readonly string[] = []): Promise<void> {
-      const lease = await desk.current.acceptAndClaim();
+      const lease = await harness.current.acceptAndClaim();
       const publications = publicationIds.map((publicationId) => ({
         publicationId,
         companyId: 'DE-HRB-F1103-1',
@@ -16,29 +16,35 @@ export function describeMirror(name: string, open: OpenStore): void {
         entry: { title: publicationId },
       }));
       const mirror = { records: [{ key, record }], publications };
-      const outcome = await desk.current.ports.ledger.settle({ kind: 'completed', lease, output: 1, cost: 0, mirror });
+      const outcome = await harness.current.ports.ledger.settle({
+        kind: 'completed',
+        lease,
+        output: 1,
+        cost: 0,
+        mirror,
+      });
       expect(outcome.kind).toBe('settled');
     }
 
     test('knows nothing before it was told', async () => {
-      expect(await desk.current.ports.mirror.read('company:nobody')).toBeNull();
+      expect(await harness.current.ports.mirror.read('company:nobody')).toBeNull();
     });
 
     test('knows what a settlement read, and when', async () => {
       await write('company:a', { name: 'Muster GmbH', former: [] }, ['p1', 'p2']);
-      expect(await desk.current.ports.mirror.read('company:a')).toEqual({
+      expect(await harness.current.ports.mirror.read('company:a')).toEqual({
         record: { name: 'Muster GmbH', former: [] },
-        readAt: desk.current.clock.now(),
+        readAt: harness.current.clock.now(),
       });
     });
 
     test('knows the newest reading', async () => {
       await write('company:b', 'old', ['p3']);
-      desk.current.clock.advance(60);
+      harness.current.clock.advance(60);
       await write('company:b', 'new', ['p3']);
-      expect(await desk.current.ports.mirror.read('company:b')).toEqual({
+      expect(await harness.current.ports.mirror.read('company:b')).toEqual({
         record: 'new',
-        readAt: desk.current.clock.now(),
+        readAt: harness.current.clock.now(),
       });
     });
 
@@ -46,23 +52,23 @@ export function describeMirror(name: string, open: OpenStore): void {
       await write('company:c', 'c');
       await write('company:d', 'd');
       const keys = ['company:d', 'company:c', 'company:unknown', 'company:d'];
-      const records = await Promise.all(keys.map((key) => desk.current.ports.mirror.read(key)));
+      const records = await Promise.all(keys.map((key) => harness.current.ports.mirror.read(key)));
       expect(records.map((found) => found?.record)).toEqual(['d', 'c', undefined, 'd']);
     });
 
     test('knows of a publication what the newest list said', async () => {
       await write('company:p', 1, ['p4']);
       const publication = { companyId: 'DE-HRB-F1103-1', source: 'bundesanzeiger', entry: { title: 'p4' } };
-      expect(await desk.current.ports.mirror.readPublication('p4')).toEqual(publication);
-      expect(await desk.current.ports.mirror.readPublication('p5')).toBeNull();
+      expect(await harness.current.ports.mirror.readPublication('p4')).toEqual(publication);
+      expect(await harness.current.ports.mirror.readPublication('p5')).toBeNull();
     });
 
     test('takes nothing from a worker that lost its lease', async () => {
-      const { id, leaseToken } = await desk.current.acceptAndClaim();
+      const { id, leaseToken } = await harness.current.acceptAndClaim();
       const mirror = { records: [{ key: 'company:stale', record: 1 }], publications: [] };
       const lease = { id, leaseToken: leaseToken - 1 };
-      await desk.current.ports.ledger.settle({ kind: 'completed', lease, output: 1, cost: 0, mirror });
-      expect(await desk.current.ports.mirror.read('company:stale')).toBeNull();
+      await harness.current.ports.ledger.settle({ kind: 'completed', lease, output: 1, cost: 0, mirror });
+      expect(await harness.current.ports.mirror.read('company:stale')).toBeNull();
     });
   });
 }

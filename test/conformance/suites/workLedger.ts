@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Lease, Settlement } from '#ports/workLedger';
 import type { OpenStore } from '../../support/storePorts.ts';
-import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
 
 const completed = (lease: Lease, cost: number, output: unknown = { name: 'Muster' }): Settlement => ({
   kind: 'completed',
@@ -20,13 +20,13 @@ const failed = (lease: Lease): Settlement => ({
 /** What every ledger of attempts must do. */
 export function describeWorkLedger(name: string, open: OpenStore): void {
   describe(`the work ledger of ${name}`, () => {
-    const desk = useStoreDesk(open);
-    const read = (id: number) => desk.current.ports.reader.find(desk.current.organizationId, id);
-    const balance = () => desk.current.ports.credits.balance(desk.current.organizationId);
+    const harness = useStoreHarness(open);
+    const read = (id: number) => harness.current.ports.reader.find(harness.current.organizationId, id);
+    const balance = () => harness.current.ports.credits.balance(harness.current.organizationId);
 
     test('ends work with its output, its cost and nothing reserved any more', async () => {
-      const work = await desk.current.acceptAndClaim({ price: 25 });
-      expect(await desk.current.ports.ledger.settle(completed(work, 10))).toEqual({
+      const work = await harness.current.acceptAndClaim({ price: 25 });
+      expect(await harness.current.ports.ledger.settle(completed(work, 10))).toEqual({
         kind: 'settled',
         finished: [work.id],
       });
@@ -34,16 +34,16 @@ export function describeWorkLedger(name: string, open: OpenStore): void {
         status: 'completed',
         output: { name: 'Muster' },
         creditsCost: 10,
-        completedAt: desk.current.clock.now(),
+        completedAt: harness.current.clock.now(),
         errorCode: null,
       });
       expect(await balance()).toEqual({ balance: 990, reserved: 0, available: 990 });
-      expect(await desk.current.ports.credits.audit()).toEqual([]);
+      expect(await harness.current.ports.credits.audit()).toEqual([]);
     });
 
     test('ends failed work at no cost, with the reason', async () => {
-      const work = await desk.current.acceptAndClaim({ price: 25 });
-      await desk.current.ports.ledger.settle(failed(work));
+      const work = await harness.current.acceptAndClaim({ price: 25 });
+      await harness.current.ports.ledger.settle(failed(work));
       expect(await read(work.id)).toMatchObject({
         status: 'failed',
         output: null,
@@ -57,88 +57,88 @@ export function describeWorkLedger(name: string, open: OpenStore): void {
     test.each([null, 0, '', [], 'a\u0000b \ud800', { nested: { deeply: [1, 2.5, null] } }])(
       'keeps the output %j as it is',
       async (output) => {
-        const work = await desk.current.acceptAndClaim();
-        await desk.current.ports.ledger.settle(completed(work, 0, output));
+        const work = await harness.current.acceptAndClaim();
+        await harness.current.ports.ledger.settle(completed(work, 0, output));
         expect(await read(work.id)).toMatchObject({ status: 'completed', output });
       },
     );
 
     test('settles work once: the second time finds the lease gone, and charges nothing', async () => {
-      const work = await desk.current.acceptAndClaim();
-      await desk.current.ports.ledger.settle(completed(work, 2));
-      expect(await desk.current.ports.ledger.settle(completed(work, 2))).toEqual({ kind: 'stale' });
-      expect(await desk.current.ports.ledger.settle(failed(work))).toEqual({ kind: 'stale' });
+      const work = await harness.current.acceptAndClaim();
+      await harness.current.ports.ledger.settle(completed(work, 2));
+      expect(await harness.current.ports.ledger.settle(completed(work, 2))).toEqual({ kind: 'stale' });
+      expect(await harness.current.ports.ledger.settle(failed(work))).toEqual({ kind: 'stale' });
       expect(await balance()).toEqual({ balance: 998, reserved: 0, available: 998 });
     });
 
     test('settles work once also when both settlements arrive together', async () => {
-      const work = await desk.current.acceptAndClaim();
+      const work = await harness.current.acceptAndClaim();
       const outcomes = await Promise.all([
-        desk.current.ports.ledger.settle(completed(work, 2)),
-        desk.current.ports.ledger.settle(completed(work, 2)),
+        harness.current.ports.ledger.settle(completed(work, 2)),
+        harness.current.ports.ledger.settle(completed(work, 2)),
       ]);
       expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['settled', 'stale']);
       expect(await balance()).toEqual({ balance: 998, reserved: 0, available: 998 });
     });
 
     test('refuses a cost above the reservation and leaves everything as it was', async () => {
-      const work = await desk.current.acceptAndClaim({ price: 2 });
-      await expect(desk.current.ports.ledger.settle(completed(work, 3))).rejects.toThrow();
+      const work = await harness.current.acceptAndClaim({ price: 2 });
+      await expect(harness.current.ports.ledger.settle(completed(work, 3))).rejects.toThrow();
       expect(await read(work.id)).toMatchObject({ status: 'processing' });
       expect(await balance()).toEqual({ balance: 1_000, reserved: 2, available: 998 });
     });
 
     test('ends the waiting duplicates with their original, for nothing', async () => {
-      const id = await desk.current.acceptNew({ subject: 'twice' });
-      const duplicate = await desk.current.accept({ subject: 'twice' });
-      const work = await desk.current.claimOne();
-      const outcome = await desk.current.ports.ledger.settle(completed(work, 2));
+      const id = await harness.current.acceptNew({ subject: 'twice' });
+      const duplicate = await harness.current.accept({ subject: 'twice' });
+      const work = await harness.current.claimOne();
+      const outcome = await harness.current.ports.ledger.settle(completed(work, 2));
       const twin = duplicate.kind === 'duplicate' ? duplicate.id : -1;
       expect(outcome).toEqual({ kind: 'settled', finished: [id, twin] });
       expect(await read(twin)).toMatchObject({ status: 'completed', output: { name: 'Muster' }, creditsCost: 0 });
     });
 
     test('gives work back with its attempt counted or not', async () => {
-      const first = await desk.current.acceptAndClaim();
-      const { ledger, maintenance } = desk.current.ports;
+      const first = await harness.current.acceptAndClaim();
+      const { ledger, maintenance } = harness.current.ports;
       const again = async (lease: Lease, countsAttempt: boolean) => {
         expect(
-          await ledger.requeue({ lease, lane: 'network', notBefore: desk.current.clock.now(), countsAttempt }),
+          await ledger.requeue({ lease, lane: 'network', notBefore: harness.current.clock.now(), countsAttempt }),
         ).toBe(true);
-        await maintenance.releaseDue(desk.current.clock.now(), 10);
-        return desk.current.claimOne();
+        await maintenance.releaseDue(harness.current.clock.now(), 10);
+        return harness.current.claimOne();
       };
       const second = await again(first, false);
       expect(second.attempt).toBe(1);
       expect((await again(second, true)).attempt).toBe(2);
-      expect(await read(first.id)).toMatchObject({ status: 'processing', startedAt: desk.current.clock.now() });
+      expect(await read(first.id)).toMatchObject({ status: 'processing', startedAt: harness.current.clock.now() });
     });
 
     test('moves work to another lane', async () => {
-      const work = await desk.current.acceptAndClaim();
-      const notBefore = desk.current.clock.now();
-      await desk.current.ports.ledger.requeue({ lease: work, lane: 'mirror', notBefore, countsAttempt: false });
-      await desk.current.ports.maintenance.releaseDue(notBefore, 10);
-      expect(await desk.current.source('network').claim(1)).toEqual([]);
-      expect(await desk.current.source('mirror').claim(1)).toMatchObject([{ id: work.id, lane: 'mirror' }]);
+      const work = await harness.current.acceptAndClaim();
+      const notBefore = harness.current.clock.now();
+      await harness.current.ports.ledger.requeue({ lease: work, lane: 'mirror', notBefore, countsAttempt: false });
+      await harness.current.ports.maintenance.releaseDue(notBefore, 10);
+      expect(await harness.current.source('network').claim(1)).toEqual([]);
+      expect(await harness.current.source('mirror').claim(1)).toMatchObject([{ id: work.id, lane: 'mirror' }]);
     });
 
     test('refuses every write of a stale token', async () => {
-      const work = await desk.current.acceptAndClaim();
+      const work = await harness.current.acceptAndClaim();
       const stale = { id: work.id, leaseToken: work.leaseToken - 1 };
-      const { ledger } = desk.current.ports;
-      const notBefore = desk.current.clock.now();
+      const { ledger } = harness.current.ports;
+      const notBefore = harness.current.clock.now();
       expect(await ledger.settle(completed(stale, 2))).toEqual({ kind: 'stale' });
       expect(await ledger.settle(failed(stale))).toEqual({ kind: 'stale' });
       expect(await ledger.requeue({ lease: stale, lane: 'network', notBefore, countsAttempt: true })).toBe(false);
-      expect(await ledger.renew([stale], desk.current.clock.in(600))).toEqual(new Set());
+      expect(await ledger.renew([stale], harness.current.clock.in(600))).toEqual(new Set());
       expect(await read(work.id)).toMatchObject({ status: 'processing', creditsCost: 0 });
     });
 
     test('tells which of two claims to one enrichment is settled when both arrive together', async () => {
-      const work = await desk.current.acceptAndClaim();
+      const work = await harness.current.acceptAndClaim();
       const stale = { id: work.id, leaseToken: work.leaseToken - 1 };
-      const { ledger } = desk.current.ports;
+      const { ledger } = harness.current.ports;
       const outcomes = await Promise.all([
         ledger.settle(completed(stale, 0, 'stale')),
         ledger.settle(completed(work, 2, 'current')),
@@ -148,18 +148,20 @@ export function describeWorkLedger(name: string, open: OpenStore): void {
     });
 
     test('renews the leases that are held and names them by token', async () => {
-      const work = await desk.current.acceptAndClaim();
+      const work = await harness.current.acceptAndClaim();
       const lost = { id: work.id, leaseToken: work.leaseToken - 1 };
-      const { ledger, maintenance } = desk.current.ports;
-      expect(await ledger.renew([lost, work], desk.current.clock.in(600))).toEqual(new Set([work.leaseToken]));
-      expect(await maintenance.seizeExpired(desk.current.clock.in(599), desk.current.clock.in(700), 10)).toEqual([]);
-      expect(await maintenance.seizeExpired(desk.current.clock.in(601), desk.current.clock.in(700), 10)).toMatchObject([
-        { id: work.id },
-      ]);
+      const { ledger, maintenance } = harness.current.ports;
+      expect(await ledger.renew([lost, work], harness.current.clock.in(600))).toEqual(new Set([work.leaseToken]));
+      expect(await maintenance.seizeExpired(harness.current.clock.in(599), harness.current.clock.in(700), 10)).toEqual(
+        [],
+      );
+      expect(
+        await maintenance.seizeExpired(harness.current.clock.in(601), harness.current.clock.in(700), 10),
+      ).toMatchObject([{ id: work.id }]);
     });
 
     test('renews nothing when asked for nothing', async () => {
-      expect(await desk.current.ports.ledger.renew([], desk.current.clock.now())).toEqual(new Set());
+      expect(await harness.current.ports.ledger.renew([], harness.current.clock.now())).toEqual(new Set());
     });
   });
 }

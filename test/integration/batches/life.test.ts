@@ -6,10 +6,10 @@ import { createMetrics } from '#platform/metrics';
 import type { ClaimedWork } from '#ports/workQueue';
 import { BatchLoop } from '../../../controller/batches/batchLoop.ts';
 import { reclaimLeases } from '../../../controller/passes/reclaimLeases.ts';
-import { BatchDesk, refusedRow } from '../../support/batchDesk.ts';
+import { BatchHarness, refusedRow } from '../../support/batchHarness.ts';
 import { CREDITS, type Event, PRICE, waves } from '../../support/batchLife.ts';
 import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
-import { StoreDesk } from '../../support/storeDesk.ts';
+import { StoreHarness } from '../../support/storeHarness.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
@@ -56,12 +56,12 @@ const BROKEN = `
 
 describe('the life of batches', () => {
   const clock = new TestClock();
-  let desk: StoreDesk;
+  let harness: StoreHarness;
   let ports: PostgresPorts;
-  const batches = new BatchDesk(() => desk);
+  const batches = new BatchHarness(() => harness);
   beforeAll(async () => {
     ports = await openPostgresPorts(database.connectionString, clock.now);
-    desk = new StoreDesk(ports, clock);
+    harness = new StoreHarness(ports, clock);
   });
   afterAll(() => ports.close());
 
@@ -89,9 +89,9 @@ describe('the life of batches', () => {
       {
         batch: (event) => this.#accept(event),
         single: ({ organization, subject }) =>
-          desk.accept({ organizationId: this.organizations[organization] ?? 0, ...named(subject) }),
-        look: async ({ controller }) => this.#loops[controller]?.lookAtAll(),
-        claim: async ({ max }) => this.#held.push(...(await desk.source().claim(max))),
+          harness.accept({ organizationId: this.organizations[organization] ?? 0, ...named(subject) }),
+        look: async ({ controller }) => this.#loops[controller]?.admitAll(),
+        claim: async ({ max }) => this.#held.push(...(await harness.source().claim(max))),
         settle: ({ which, succeed }) => this.#settle(which, succeed),
         requeue: ({ which, seconds }) => this.#requeue(which, seconds),
         lose: ({ which }) => Promise.resolve(this.#take(which)),
@@ -132,8 +132,8 @@ describe('the life of batches', () => {
     async finish(): Promise<void> {
       for (let round = 0; round < 500; round += 1) {
         await this.#wait(61);
-        await this.#loops[round % 2]?.lookAtAll();
-        this.#held.push(...(await desk.source().claim(100)));
+        await this.#loops[round % 2]?.admitAll();
+        this.#held.push(...(await harness.source().claim(100)));
         await Promise.all(this.#held.splice(0).map((lease) => settle(lease, round % 3 !== 0)));
         if (await isOver()) {
           return;
@@ -207,8 +207,8 @@ describe('the life of batches', () => {
   test('keeps its promises at every step of every history, and ends', async () => {
     await fc.assert(
       fc.asyncProperty(waves, async (history) => {
-        await desk.clear();
-        const organizations = await Promise.all(CREDITS.map((credits) => desk.organization(credits)));
+        await harness.clear();
+        const organizations = await Promise.all(CREDITS.map((credits) => harness.organization(credits)));
         const life = new History(organizations);
         try {
           for (const wave of history) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { TURN_STEP_MILLISECONDS } from '#domain/admission';
-import { BatchDesk } from '../../support/batchDesk.ts';
+import { BatchHarness } from '../../support/batchHarness.ts';
 import { openPostgresPorts } from '../../support/postgresPorts.ts';
-import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const database = useTestDatabase();
@@ -11,13 +11,13 @@ const CAPACITY = 100;
 const STEP_SECONDS = TURN_STEP_MILLISECONDS.network / 1_000;
 
 describe('turns in a lane', () => {
-  const desk = useStoreDesk((now) => openPostgresPorts(database.connectionString, now));
-  const batches = new BatchDesk(() => desk.current);
-  const claimIds = async (max: number) => (await desk.current.source().claim(max)).map(({ id }) => id);
+  const harness = useStoreHarness((now) => openPostgresPorts(database.connectionString, now));
+  const batches = new BatchHarness(() => harness.current);
+  const claimIds = async (max: number) => (await harness.current.source().claim(max)).map(({ id }) => id);
 
   /** Ten batches of 1,000 rows of one organization, admitted as far as they may be. */
   async function crowd(): Promise<void> {
-    const organizationId = await desk.current.organization(100_000);
+    const organizationId = await harness.current.organization(100_000);
     for (let batch = 0; batch < 10; batch += 1) {
       await batches.acceptNew({ organizationId, rows: 1_000 });
     }
@@ -27,15 +27,15 @@ describe('turns in a lane', () => {
   test('let a single row of another organization be next, whatever ten batches of 1,000 have queued', async () => {
     await crowd();
     // The crowd's first row is as old as the other one's; from then on it pays a step for each row.
-    desk.current.clock.advance(STEP_SECONDS - 0.001);
+    harness.current.clock.advance(STEP_SECONDS - 0.001);
     await claimIds(1);
-    const single = await desk.current.acceptNew();
+    const single = await harness.current.acceptNew();
     expect(await claimIds(1)).toEqual([single]);
   });
 
   test('let a batch of one be next as well', async () => {
     await crowd();
-    desk.current.clock.advance(STEP_SECONDS - 0.001);
+    harness.current.clock.advance(STEP_SECONDS - 0.001);
     await claimIds(1);
     const { id } = await batches.acceptNew({ rows: 1 });
     await batches.admit(CAPACITY, [id]);
@@ -45,15 +45,15 @@ describe('turns in a lane', () => {
 
   test('stay fair while a portal takes a minute for each row: others wait for one row, not for the crowd', async () => {
     const lane = 'browser:handelsregister';
-    const organizationId = await desk.current.organization(10_000);
+    const organizationId = await harness.current.organization(10_000);
     await batches.acceptNew({ organizationId, rows: Array.from({ length: 60 }, () => ({ lane }) as const) });
     await batches.admit(CAPACITY);
     for (let minute = 0; minute < 30; minute += 1) {
-      await batches.complete(await desk.current.source(lane).claim(1));
-      desk.current.clock.advance(60);
+      await batches.complete(await harness.current.source(lane).claim(1));
+      harness.current.clock.advance(60);
     }
-    const single = await desk.current.acceptNew({ lane });
-    const next = await desk.current.source(lane).claim(2);
+    const single = await harness.current.acceptNew({ lane });
+    const next = await harness.current.source(lane).claim(2);
     expect(next.map(({ id }) => id)).toContain(single);
   });
 
@@ -84,13 +84,13 @@ describe('turns in a lane', () => {
     const other = await batches.acceptNew({ rows: [{}, { lane: 'browser:bundesanzeiger' }] });
     await batches.admit(CAPACITY, [other.id]);
     const [late, apart] = (await batches.rows(other.id)).map(({ enrichmentId }) => enrichmentId);
-    desk.current.clock.advance(3 * STEP_SECONDS - 0.001);
-    const single = await desk.current.acceptNew();
+    harness.current.clock.advance(3 * STEP_SECONDS - 0.001);
+    const single = await harness.current.acceptNew();
     expect((await claimIds(2)).length).toBe(2);
     expect(await claimIds(1)).toEqual([single]);
     expect(await claimIds(1)).toEqual([late]);
-    const elsewhere = await desk.current.acceptNew({ lane: 'browser:bundesanzeiger' });
-    const lane = desk.current.source('browser:bundesanzeiger');
+    const elsewhere = await harness.current.acceptNew({ lane: 'browser:bundesanzeiger' });
+    const lane = harness.current.source('browser:bundesanzeiger');
     expect((await lane.claim(1)).map(({ id }) => id)).toEqual([apart]);
     expect((await lane.claim(1)).map(({ id }) => id)).toEqual([elsewhere]);
   });
@@ -101,20 +101,20 @@ describe('turns in a lane', () => {
         fc.integer({ min: 1, max: 12 }),
         fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 12 }),
         async (rows, arrivals) => {
-          await desk.current.clear();
-          desk.current.organizationId = await desk.current.organization();
-          const admittedAt = desk.current.clock.now().getTime();
+          await harness.current.clear();
+          harness.current.organizationId = await harness.current.organization();
+          const admittedAt = harness.current.clock.now().getTime();
           const { id } = await batches.acceptNew({ rows });
           await batches.admit(CAPACITY);
           const turnOf = new Map<number, number>();
           (await batches.rows(id)).forEach(({ enrichmentId }, place) =>
             turnOf.set(enrichmentId ?? -1, admittedAt + place * STEP_SECONDS * 1_000),
           );
-          desk.current.organizationId = await desk.current.organization();
+          harness.current.organizationId = await harness.current.organization();
           for (const count of arrivals) {
-            desk.current.clock.advance(1.5);
+            harness.current.clock.advance(1.5);
             for (let single = 0; single < count; single += 1) {
-              turnOf.set(await desk.current.acceptNew(), desk.current.clock.now().getTime());
+              turnOf.set(await harness.current.acceptNew(), harness.current.clock.now().getTime());
             }
             // One place in the lane: always the earliest turn of what waits.
             const expected = [...turnOf].toSorted(([a, one], [b, other]) => one - other || a - b).slice(0, 1);

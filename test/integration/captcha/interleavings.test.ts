@@ -8,14 +8,14 @@ import { endOverdueRequests } from '../../../controller/passes/endOverdueRequest
 import { reclaimLeases } from '../../../controller/passes/reclaimLeases.ts';
 import { openQuestion, DEADLINE_SECONDS } from '../../support/askedQuestion.ts';
 import { openPostgresPorts } from '../../support/postgresPorts.ts';
-import { type StoreDesk, useStoreDesk } from '../../support/storeDesk.ts';
+import { type StoreHarness, useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const PRICE = 5;
 
 /** One enrichment and everything that was ever known about it: workers that lost it go on as if they had it. */
 class World {
-  readonly desk: StoreDesk;
+  readonly harness: StoreHarness;
   readonly id: number;
   readonly claims: ClaimedWork[] = [];
   readonly questions: { readonly referenceHash: string; readonly lease: ClaimedWork }[] = [];
@@ -23,8 +23,8 @@ class World {
   readonly accepted: { readonly text: string; readonly kind: RequestEndOutcome['kind'] }[] = [];
   completed = 0;
 
-  constructor(desk: StoreDesk, id: number) {
-    this.desk = desk;
+  constructor(harness: StoreHarness, id: number) {
+    this.harness = harness;
     this.id = id;
   }
 
@@ -37,7 +37,7 @@ class World {
   }
 
   async claim(): Promise<void> {
-    this.claims.push(...(await this.desk.source().claim(1)));
+    this.claims.push(...(await this.harness.source().claim(1)));
   }
 
   /** As a worker does that finds an early answer; one that finds none has nothing to go on with. */
@@ -47,10 +47,10 @@ class World {
       return;
     }
     const { lease, referenceHash } = question;
-    const { providerRequests } = this.desk.ports;
+    const { providerRequests } = this.harness.ports;
     const outcome = await providerRequests.wait(lease, referenceHash);
     if (outcome.kind === 'answered') {
-      await providerRequests.resume(lease, referenceHash, this.desk.clock.now());
+      await providerRequests.resume(lease, referenceHash, this.harness.clock.now());
     }
   }
 
@@ -60,7 +60,7 @@ class World {
       return;
     }
     try {
-      const { referenceHash } = await openQuestion(this.desk, lease, { question: this.questions.length });
+      const { referenceHash } = await openQuestion(this.harness, lease, { question: this.questions.length });
       this.questions.push({ referenceHash, lease });
     } catch (error) {
       expect(String(error)).toContain('lease was lost');
@@ -75,11 +75,11 @@ class World {
     }
     const text = `TEXT${this.accepted.length}-${Math.random()}`;
     const conclusion = CAPTCHA_SOLVER.conclude(null, { text });
-    const { kind } = await this.desk.ports.providerRequests.end(
+    const { kind } = await this.harness.ports.providerRequests.end(
       question.referenceHash,
       { text },
       conclusion,
-      this.desk.clock.now(),
+      this.harness.clock.now(),
     );
     this.accepted.push({ text, kind });
   }
@@ -90,12 +90,12 @@ class World {
       return;
     }
     const settlement = { kind: 'completed', lease, output: {}, cost: lease.reserved, mirror: null } as const;
-    this.completed += (await this.desk.ports.ledger.settle(settlement)).kind === 'settled' ? 1 : 0;
+    this.completed += (await this.harness.ports.ledger.settle(settlement)).kind === 'settled' ? 1 : 0;
   }
 
   services() {
     const logger = { error: () => undefined } as never;
-    return { ...this.desk.ports, logger, metrics: createMetrics(), random: () => 0 };
+    return { ...this.harness.ports, logger, metrics: createMetrics(), random: () => 0 };
   }
 }
 
@@ -103,21 +103,21 @@ class World {
 const STEPS = {
   claim: (world: World) => world.claim(),
   open: (world: World) => world.open(),
-  wait: ({ desk, questions }: World) => {
+  wait: ({ harness, questions }: World) => {
     const question = questions.at(-1);
-    return question && desk.ports.providerRequests.wait(question.lease, question.referenceHash);
+    return question && harness.ports.providerRequests.wait(question.lease, question.referenceHash);
   },
   answer: (world: World) => world.answer(-1),
   answer_old: (world: World) => world.answer(0),
   resume: (world: World) => world.resume(),
-  give_back: ({ desk: { ports, clock }, lease }: World) =>
+  give_back: ({ harness: { ports, clock }, lease }: World) =>
     lease && ports.ledger.requeue({ lease, lane: lease.lane, notBefore: clock.now(), countsAttempt: false }),
   complete: (world: World) => world.complete(),
-  cancel: ({ desk: { ports, clock, organizationId }, id }: World) =>
+  cancel: ({ harness: { ports, clock, organizationId }, id }: World) =>
     ports.cancellation.cancel(organizationId, id, PRICE, clock.now()),
-  deadline: (world: World) => endOverdueRequests(world.services(), world.desk.clock.in(DEADLINE_SECONDS + 1)),
-  lose_lease: (world: World) => reclaimLeases(world.services(), world.desk.clock.in(3_600)),
-  release: ({ desk: { ports, clock } }: World) => ports.maintenance.releaseDue(clock.in(7_200), 10),
+  deadline: (world: World) => endOverdueRequests(world.services(), world.harness.clock.in(DEADLINE_SECONDS + 1)),
+  lose_lease: (world: World) => reclaimLeases(world.services(), world.harness.clock.in(3_600)),
+  release: ({ harness: { ports, clock } }: World) => ports.maintenance.releaseDue(clock.in(7_200), 10),
 };
 type Step = keyof typeof STEPS;
 
@@ -143,9 +143,9 @@ interface State {
 const isOver = ({ status }: State): boolean => status === 'completed' || status === 'failed';
 
 describe('waiting and going on', () => {
-  const desk = useStoreDesk((now) => openPostgresPorts(database.connectionString, now));
+  const harness = useStoreHarness((now) => openPostgresPorts(database.connectionString, now));
   const stateOf = async (id: number) => {
-    const ports = desk.current.ports as Awaited<ReturnType<typeof openPostgresPorts>>;
+    const ports = harness.current.ports as Awaited<ReturnType<typeof openPostgresPorts>>;
     const { rows } = await ports.database.hot.query<State>(
       'select status, attempts, resumption from enrichments where id = $1',
       [id],
@@ -154,10 +154,10 @@ describe('waiting and going on', () => {
   };
 
   async function expectSound({ id }: World): Promise<void> {
-    const { credits } = desk.current.ports;
+    const { credits } = harness.current.ports;
     const state = await stateOf(id);
     expect(await credits.audit()).toEqual([]);
-    expect((await credits.balance(desk.current.organizationId)).reserved).toBe(isOver(state) ? 0 : PRICE);
+    expect((await credits.balance(harness.current.organizationId)).reserved).toBe(isOver(state) ? 0 : PRICE);
     expect([0, 1, 2, 3]).toContain(state.attempts);
     expect(state.resumption === null || state.status === 'queued' || isOver(state)).toBe(true);
   }
@@ -174,9 +174,9 @@ describe('waiting and going on', () => {
     let resumed = 0;
     await fc.assert(
       fc.asyncProperty(rounds, async (schedule) => {
-        await desk.current.clear();
-        desk.current.organizationId = await desk.current.organization();
-        const world = new World(desk.current, await desk.current.acceptNew({ price: PRICE }));
+        await harness.current.clear();
+        harness.current.organizationId = await harness.current.organization();
+        const world = new World(harness.current, await harness.current.acceptNew({ price: PRICE }));
         for (const steps of [['claim'], ['open'], ['wait'], ...schedule] satisfies Step[][]) {
           await Promise.all(steps.map((step) => world.take(step)));
           await expectSound(world);
@@ -197,13 +197,13 @@ describe('waiting and going on', () => {
   });
 
   test('leave nothing of a cancelled enrichment’s answer', async () => {
-    const world = new World(desk.current, await desk.current.acceptNew({ price: PRICE }));
+    const world = new World(harness.current, await harness.current.acceptNew({ price: PRICE }));
     for (const step of ['claim', 'open', 'wait', 'answer'] satisfies Step[]) {
       await world.take(step);
     }
     expect(await stateOf(world.id)).toMatchObject({ status: 'queued', resumption: expect.anything() as unknown });
     await world.take('cancel');
-    await desk.current.ports.providerRequests.forgetEnded(desk.current.clock.now());
+    await harness.current.ports.providerRequests.forgetEnded(harness.current.clock.now());
     expect(await stateOf(world.id)).toMatchObject({ status: 'failed', resumption: null });
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type ApiClient, createApiClient } from '../../../cli/apiClient.ts';
 import { createBatchClient } from '../../../cli/batch/batchClient.ts';
 import { type Pace, PATIENT_TRIES } from '../../../cli/batch/persist.ts';
-import { type BatchDesk, type BatchOrder, closeOrder, submitBatch } from '../../../cli/batch/submitBatch.ts';
+import { type SubmissionServices, type BatchOrder, closeOrder, submitBatch } from '../../../cli/batch/submitBatch.ts';
 import { createSubmissions } from '../../../cli/batch/submissions.ts';
 import { watchBatch } from '../../../cli/batch/watchBatch.ts';
 import { freePort } from '#adapters/embedded/freePort';
@@ -62,7 +62,7 @@ function mendingPace(): Pace & { readonly pauses: number[] } {
   };
 }
 
-function desk(api: ApiClient = throughProxy(), pace: Pace = mendingPace()): BatchDesk {
+function services(api: ApiClient = throughProxy(), pace: Pace = mendingPace()): SubmissionServices {
   let keys = 0;
   return {
     client: createBatchClient(api, { tries: PATIENT_TRIES, pace, tell: () => undefined }),
@@ -110,7 +110,7 @@ describe('a batch over a network that breaks', () => {
     const pace = mendingPace();
     await proxy.cut();
 
-    const { batch, isResumed } = await submitBatch(desk(throughProxy(), pace), order([1, 2]));
+    const { batch, isResumed } = await submitBatch(services(throughProxy(), pace), order([1, 2]));
 
     expect(pace.pauses.length).toBeGreaterThan(0);
     expect(isResumed).toBe(false);
@@ -121,7 +121,7 @@ describe('a batch over a network that breaks', () => {
     ['the links of the upload', /uploads/],
     ['the start of the batch', /batch$/],
   ])('is started once where the answer about %s is lost', async (_, path) => {
-    const { batch } = await submitBatch(desk(losingAnswer(path)), order([3, 4]));
+    const { batch } = await submitBatch(services(losingAnswer(path)), order([3, 4]));
 
     expect(batch.counts.total).toBe(2);
     expect(await batchIds()).toEqual([batch.id]);
@@ -129,7 +129,7 @@ describe('a batch over a network that breaks', () => {
 
   it('is watched to its end, and its results are taken whole, through cut after cut', async () => {
     work({ get_company: { fromSource: () => Promise.resolve(result({ name: 'Muster GmbH' })) } });
-    const { client, ...rest } = desk();
+    const { client, ...rest } = services();
     const { batch } = await submitBatch({ client, ...rest }, order([5, 6, 7]));
     let looks = 0;
     const cutting = {
@@ -161,7 +161,7 @@ describe('a batch over a network that breaks', () => {
         return opened > 1 ? response : new Response(breakingOff(), { status: 200 });
       },
     };
-    const { client, ...rest } = desk(breaking);
+    const { client, ...rest } = services(breaking);
     const { batch } = await submitBatch({ client, ...rest }, order([8]));
     const out = join(folder, 'results.csv');
 
@@ -181,21 +181,21 @@ describe('a batch over a network that breaks', () => {
       }
       return answer;
     };
-    await expect(submitBatch(desk({ ...dying, call }), order([9, 10]))).rejects.toThrow('killed');
+    await expect(submitBatch(services({ ...dying, call }), order([9, 10]))).rejects.toThrow('killed');
 
-    const { batch, isResumed } = await submitBatch(desk(), order([9, 10]));
+    const { batch, isResumed } = await submitBatch(services(), order([9, 10]));
 
     expect(isResumed).toBe(true);
     expect(await batchIds()).toEqual([batch.id]);
   });
 
   it('is a new one once the first is over, unless the caller has given the key', async () => {
-    const first = await submitBatch(desk(), order([11]));
-    await closeOrder(desk(), order([11]));
-    const second = await submitBatch(desk(), order([11]));
-    const own = await submitBatch(desk(), order([11], 'own-key'));
-    await closeOrder(desk(), order([11], 'own-key'));
-    const same = await submitBatch(desk(), order([11], 'own-key'));
+    const first = await submitBatch(services(), order([11]));
+    await closeOrder(services(), order([11]));
+    const second = await submitBatch(services(), order([11]));
+    const own = await submitBatch(services(), order([11], 'own-key'));
+    await closeOrder(services(), order([11], 'own-key'));
+    const same = await submitBatch(services(), order([11], 'own-key'));
 
     expect(second.batch.id).not.toBe(first.batch.id);
     expect(same.batch.id).toBe(own.batch.id);

@@ -3,7 +3,7 @@ import { Door } from '../../../api/dashboard/door.ts';
 import { dataRoutes, keyRoutes, reachRoutes, type Routes } from '../../../api/dashboard/routes.ts';
 import { company, start } from '../../support/apiCalls.ts';
 import { startBatch } from '../../support/batchCalls.ts';
-import { type DashboardVisitor, openVisitor, sendForm, visit } from '../../support/dashboardVisitor.ts';
+import { type DashboardClient, openDashboardClient, sendForm, visit } from '../../support/dashboardClient.ts';
 import { fakeApiServices } from '../../support/fakeApiServices.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
@@ -26,16 +26,16 @@ const FOR_ADMINS = ROUTES.filter(([, path]) => path.startsWith('/keys') || /(rev
 
 const platform = useTestPlatform();
 let owner: TestOrganization;
-let admin: DashboardVisitor;
-let member: DashboardVisitor;
-let stranger: DashboardVisitor;
+let admin: DashboardClient;
+let member: DashboardClient;
+let stranger: DashboardClient;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   owner = await platform.current.organization();
   const other = await platform.current.organization();
-  admin = await openVisitor(platform.current, owner.id);
-  member = await openVisitor(platform.current, owner.id, 'member');
-  stranger = await openVisitor(platform.current, other.id);
+  admin = await openDashboardClient(platform.current, owner.id);
+  member = await openDashboardClient(platform.current, owner.id, 'member');
+  stranger = await openDashboardClient(platform.current, other.id);
   await makeOneOfEach();
 });
 
@@ -43,7 +43,7 @@ const pathOf = (path: string): string =>
   path
     .replace(':wid', ids[path.startsWith('/reach/webhooks') ? 'orgWebhook' : 'campaignWebhook'] ?? '')
     .replace(':id', () => ids[path.split('/')[path.startsWith('/reach') ? 2 : 1] ?? ''] ?? '');
-const send = (visitor: DashboardVisitor, [method, path]: Case) =>
+const send = (visitor: DashboardClient, [method, path]: Case) =>
   method === 'GET' ? visitor.get(pathOf(path)) : visitor.post(pathOf(path));
 
 test('the suite knows the routes that it is about', () => {

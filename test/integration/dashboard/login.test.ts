@@ -3,7 +3,7 @@ import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { hashPassword } from '#domain/password';
 import { LOGIN_ATTEMPTS_PER_MINUTE, SESSION_IDLE_SECONDS } from '#domain/session';
-import { openVisitor, sendForm, visit } from '../../support/dashboardVisitor.ts';
+import { openDashboardClient, sendForm, visit } from '../../support/dashboardClient.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { type TestAnswer, useTestPlatform } from '../../support/testPlatform.ts';
 
@@ -137,7 +137,7 @@ describe('the log-in', () => {
 
 describe('a session', () => {
   test('ends with the log-out, on the server and in the browser', async () => {
-    const visitor = await openVisitor(platform.current, organizationId, 'admin', clock.now());
+    const visitor = await openDashboardClient(platform.current, organizationId, 'admin', clock.now());
     const answer = await visitor.post('/logout');
 
     expect(answer.headers.get('location')).toBe('/login');
@@ -154,7 +154,7 @@ describe('a session', () => {
   });
 
   test('follows the role of its user at once', async () => {
-    const visitor = await openVisitor(platform.current, organizationId, 'admin', clock.now());
+    const visitor = await openDashboardClient(platform.current, organizationId, 'admin', clock.now());
     const { hot } = platform.current.foundation.database;
     expect((await visitor.get('/keys')).status).toBe(200);
     await hot.query(`update users set role = 'member' where id = $1`, [visitor.userId]);
@@ -163,7 +163,7 @@ describe('a session', () => {
 });
 
 describe('the password', () => {
-  const change = (visitor: { post: Awaited<ReturnType<typeof openVisitor>>['post'] }, fields: object) =>
+  const change = (visitor: { post: Awaited<ReturnType<typeof openDashboardClient>>['post'] }, fields: object) =>
     visitor.post('/password', {
       current: PASSWORD,
       new: 'a longer new password',
@@ -194,7 +194,7 @@ describe('the password', () => {
   });
 
   async function visitorWithPassword() {
-    const visitor = await openVisitor(platform.current, organizationId, 'admin', clock.now());
+    const visitor = await openDashboardClient(platform.current, organizationId, 'admin', clock.now());
     const { hot } = platform.current.foundation.database;
     await hot.query('update users set password_hash = $2 where id = $1', [visitor.userId, quickHash(PASSWORD)]);
     return visitor;

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { company, start } from '../../support/apiCalls.ts';
-import { type DashboardVisitor, openVisitor } from '../../support/dashboardVisitor.ts';
+import { type DashboardClient, openDashboardClient } from '../../support/dashboardClient.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
 const MARKUP = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 
 const platform = useTestPlatform();
 let organization: TestOrganization;
-let admin: DashboardVisitor;
+let admin: DashboardClient;
 beforeAll(async () => {
   organization = await platform.current.organization();
-  admin = await openVisitor(platform.current, organization.id);
+  admin = await openDashboardClient(platform.current, organization.id);
 });
 const api = (path: string, body?: object, method?: string): Promise<TestAnswer> =>
   platform.current.call(path, {
@@ -215,7 +215,7 @@ describe('a batch', () => {
 describe('lists', () => {
   test('go on where a page ends, and keep their filters', async () => {
     const other = await platform.current.organization();
-    const visitor = await openVisitor(platform.current, other.id, 'member');
+    const visitor = await openDashboardClient(platform.current, other.id, 'member');
     for (let number = 1; number <= 3; number += 1) {
       await start(platform.current, other.key, company(number));
     }
@@ -245,7 +245,7 @@ describe('lists', () => {
 describe('the credits', () => {
   test('show what is there, what is held, and what moved by day', async () => {
     const other = await platform.current.organization({ credits: 1_234 });
-    const visitor = await openVisitor(platform.current, other.id, 'member');
+    const visitor = await openDashboardClient(platform.current, other.id, 'member');
     await start(platform.current, other.key);
     const { text } = await visitor.get('/credits');
 

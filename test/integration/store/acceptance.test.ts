@@ -13,7 +13,7 @@ import {
   wishOf,
 } from '../../support/acceptanceModel.ts';
 import { type PostgresPorts, openPostgresPorts } from '../../support/postgresPorts.ts';
-import { StoreDesk } from '../../support/storeDesk.ts';
+import { StoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 import { TestClock } from '../../support/testClock.ts';
 
@@ -113,8 +113,8 @@ describe('acceptance by several processes at once', () => {
         switch (one.kind) {
           case 'accept': {
             const wish = wishOf(one, organizations[one.organization] ?? 0);
-            const desk = new StoreDesk(portsOf(one), clock);
-            told.push({ wish, outcome: await desk.accept(wish) });
+            const harness = new StoreHarness(portsOf(one), clock);
+            told.push({ wish, outcome: await harness.accept(wish) });
             return;
           }
           case 'cancel':
@@ -130,11 +130,11 @@ describe('acceptance by several processes at once', () => {
 
   test('keeps every promise whatever mixture of requests, cancellations and work arrives', async () => {
     const first = processAt(0);
-    const desk = new StoreDesk(first, clock);
+    const harness = new StoreHarness(first, clock);
     await fc.assert(
       fc.asyncProperty(waves, async (history) => {
-        await desk.clear();
-        const organizations = await Promise.all(CREDITS.map((credits) => desk.organization(credits)));
+        await harness.clear();
+        const organizations = await Promise.all(CREDITS.map((credits) => harness.organization(credits)));
         const told = await play(history, organizations);
 
         expect(brokenPromises(told)).toEqual([]);
@@ -155,11 +155,11 @@ describe('acceptance by several processes at once', () => {
 
   test('gives the credits of a poor organization to as many requests as they cover, over all processes', async () => {
     const first = processAt(0);
-    const desk = new StoreDesk(first, clock);
-    const organizationId = await desk.organization(50);
+    const harness = new StoreHarness(first, clock);
+    const organizationId = await harness.organization(50);
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        new StoreDesk(ports[index % PROCESSES] ?? first, clock).accept({ organizationId, price: PRICES[4] }),
+        new StoreHarness(ports[index % PROCESSES] ?? first, clock).accept({ organizationId, price: PRICES[4] }),
       ),
     );
     expect(outcomes.filter(({ kind }) => kind === 'accepted')).toHaveLength(50);
@@ -170,11 +170,11 @@ describe('acceptance by several processes at once', () => {
 
   test('charges a poor organization at once for what it was answered, and reserves the rest that it can pay', async () => {
     const first = processAt(0);
-    const desk = new StoreDesk(first, clock);
-    const organizationId = await desk.organization(50);
+    const harness = new StoreHarness(first, clock);
+    const organizationId = await harness.organization(50);
     const outcomes = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        desk.accept({ organizationId, price: PRICES[0], answer: index % 3 === 0 ? '{}' : null }),
+        harness.accept({ organizationId, price: PRICES[0], answer: index % 3 === 0 ? '{}' : null }),
       ),
     );
     const count = (kind: string): number => outcomes.filter((outcome) => outcome.kind === kind).length;

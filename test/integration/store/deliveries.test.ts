@@ -4,18 +4,18 @@ import { OPEN_DELIVERIES } from '#adapters/postgres/deliveryContent';
 import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
 import type { ClaimedDelivery, RecordedAttempt } from '#ports/deliveries';
 import { forgetDeliveries } from '../../../controller/passes/forgetDeliveries.ts';
-import { type TestCampaign, useWebhookDesk } from '../../support/webhookDesk.ts';
+import { type TestCampaign, useWebhookHarness } from '../../support/webhookHarness.ts';
 
-const desk = useWebhookDesk();
+const harness = useWebhookHarness();
 const URL = 'https://example.com/hook';
 let campaign: TestCampaign;
 let subscription: number;
 beforeEach(async () => {
-  campaign = await desk.current.campaign();
-  subscription = await desk.current.subscribe(campaign, URL);
+  campaign = await harness.current.campaign();
+  subscription = await harness.current.subscribe(campaign, URL);
 });
 
-const claim = (max = 10) => desk.current.deliveries.claim(max, 20, desk.current.clock.now());
+const claim = (max = 10) => harness.current.deliveries.claim(max, 20, harness.current.clock.now());
 async function claimOne(): Promise<ClaimedDelivery> {
   const [claimed, ...more] = await claim();
   if (claimed === undefined || more.length > 0) {
@@ -28,9 +28,9 @@ const ended = (lease: ClaimedDelivery): RecordedAttempt => ({
   subscriptionId: lease.subscriptionId,
   status: 'delivered',
   nextAttemptAt: null,
-  endedAt: desk.current.clock.now(),
+  endedAt: harness.current.clock.now(),
   gone: false,
-  startedAt: desk.current.clock.now(),
+  startedAt: harness.current.clock.now(),
   milliseconds: 5,
   answerStatus: 200,
   failure: null,
@@ -40,12 +40,12 @@ const ended = (lease: ClaimedDelivery): RecordedAttempt => ({
 
 describe('a claim', () => {
   it('takes what is due, the longest due first, and tells what it is about', async () => {
-    await desk.current.happen(campaign);
-    desk.current.clock.advance(1);
-    await desk.current.happen(campaign);
+    await harness.current.happen(campaign);
+    harness.current.clock.advance(1);
+    await harness.current.happen(campaign);
     const [first] = await claim(1);
     const [second] = await claim(1);
-    expect([first?.createdAt, second?.createdAt]).toEqual([desk.current.clock.in(-1), desk.current.clock.now()]);
+    expect([first?.createdAt, second?.createdAt]).toEqual([harness.current.clock.in(-1), harness.current.clock.now()]);
     expect(first).toMatchObject({
       organizationId: campaign.organizationId,
       scope: 'org',
@@ -54,59 +54,59 @@ describe('a claim', () => {
       campaignId: campaign.campaignId,
       subscriptionId: subscription,
       attempts: 0,
-      leaseUntil: desk.current.clock.in(20),
+      leaseUntil: harness.current.clock.in(20),
     });
     expect(await claim()).toEqual([]);
   });
 
   it('gives a delivery to somebody else when its lease has ended, and fences the first one off', async () => {
-    await desk.current.happen(campaign);
+    await harness.current.happen(campaign);
     const late = await claimOne();
-    desk.current.clock.advance(19.999);
+    harness.current.clock.advance(19.999);
     expect(await claim()).toEqual([]);
-    desk.current.clock.advance(0.001);
+    harness.current.clock.advance(0.001);
     const next = await claimOne();
     expect([next.id, next.attempts]).toEqual([late.id, 0]);
-    const { deliveries, clock } = desk.current;
+    const { deliveries, clock } = harness.current;
     expect(await deliveries.open(late, clock.now())).toBeNull();
     expect(await deliveries.record(ended(late))).toBe(false);
     await deliveries.putOff(late, clock.in(1_000));
     expect(await deliveries.record(ended(next))).toBe(true);
-    expect(await desk.current.stored(campaign)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
-    expect(await desk.current.tries(campaign)).toMatchObject([
+    expect(await harness.current.stored(campaign)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
+    expect(await harness.current.tries(campaign)).toMatchObject([
       { number: 1, status: 200, excerpt: Buffer.from([0, 255]) },
     ]);
   });
 
   it('counts a try once, however often it is written down', async () => {
-    await desk.current.happen(campaign);
+    await harness.current.happen(campaign);
     const claimed = await claimOne();
-    const { deliveries } = desk.current;
+    const { deliveries } = harness.current;
     const counted = await Promise.all([1, 2, 3].map(() => deliveries.record(ended(claimed))));
-    expect([counted.filter(Boolean).length > 0, await desk.current.tries(campaign)]).toMatchObject([
+    expect([counted.filter(Boolean).length > 0, await harness.current.tries(campaign)]).toMatchObject([
       true,
       { length: 1 },
     ]);
   });
 
   it('that is put off costs no try, and comes back then', async () => {
-    await desk.current.happen(campaign);
-    await desk.current.deliveries.putOff(await claimOne(), desk.current.clock.in(5));
-    expect(await desk.current.deliveries.nextDue(desk.current.clock.now())).toEqual(desk.current.clock.in(5));
+    await harness.current.happen(campaign);
+    await harness.current.deliveries.putOff(await claimOne(), harness.current.clock.in(5));
+    expect(await harness.current.deliveries.nextDue(harness.current.clock.now())).toEqual(harness.current.clock.in(5));
     expect(await claim()).toEqual([]);
-    desk.current.clock.advance(5);
+    harness.current.clock.advance(5);
     expect(await claimOne()).toMatchObject({ attempts: 0 });
   });
 
   it('of a process that is known to be gone ends at once', async () => {
-    await desk.current.happen(campaign);
+    await harness.current.happen(campaign);
     const { id } = await claimOne();
-    await desk.current.deliveries.endAllLeases(desk.current.clock.now());
+    await harness.current.deliveries.endAllLeases(harness.current.clock.now());
     expect(await claimOne()).toMatchObject({ id });
   });
 
   it('finds what is due by the narrow index of what is pending', async () => {
-    const rows = await desk.current.query<{ 'QUERY PLAN': string }>(
+    const rows = await harness.current.query<{ 'QUERY PLAN': string }>(
       `explain select id from deliveries where status = 'pending' and next_attempt_at <= now()
        order by next_attempt_at limit 10 for update skip locked`,
     );
@@ -120,16 +120,15 @@ describe('the statements of a lease', () => {
   const WAITING = 2_000;
 
   async function happenOften(count: number): Promise<void> {
-    await desk.current.query("select record_prospect_event($1, 'page.opened', '{}', $2) from generate_series(1, $3)", [
-      campaign.prospectId,
-      desk.current.clock.now(),
-      count,
-    ]);
+    await harness.current.query(
+      "select record_prospect_event($1, 'page.opened', '{}', $2) from generate_series(1, $3)",
+      [campaign.prospectId, harness.current.clock.now(), count],
+    );
   }
 
   /** Rows of deliveries that a statement reads over the hot pool; what it changes is undone. */
   async function rowsRead(text: string, values: readonly unknown[]): Promise<number> {
-    const client = await desk.current.ports.database.hot.connect();
+    const client = await harness.current.ports.database.hot.connect();
     const soFar = async (): Promise<number> => {
       const { rows } = await client.query<{ read: number }>(
         `select idx_tup_fetch + seq_tup_read as read from pg_stat_xact_user_tables where relname = 'deliveries'`,
@@ -149,12 +148,12 @@ describe('the statements of a lease', () => {
 
   it('read no more than they are given, however many wait where hardly any did', async () => {
     await happenOften(300);
-    await desk.current.query("update deliveries set status = 'delivered', next_attempt_at = null, ended_at = now()");
-    await desk.current.query('analyze deliveries');
+    await harness.current.query("update deliveries set status = 'delivered', next_attempt_at = null, ended_at = now()");
+    await harness.current.query('analyze deliveries');
     await happenOften(WAITING);
     const leases = await claim(CLAIMED);
     const columns = [leases.map(({ id }) => id), leases.map(({ leaseToken }) => leaseToken)];
-    const at = desk.current.clock.now();
+    const at = harness.current.clock.now();
     const tried = { status: 'delivered', ended_at: at, started_at: at, milliseconds: 5 };
     const tries = leases.map(({ id, leaseToken }) => ({ id, lease_token: leaseToken, ...tried }));
     // Each is looked up, locked and changed.
@@ -166,10 +165,10 @@ describe('the statements of a lease', () => {
 
 describe('what waits', () => {
   it('is told with since when, without what somebody has in hand', async () => {
-    const { deliveries, clock } = desk.current;
+    const { deliveries, clock } = harness.current;
     expect(await deliveries.backlog(clock.now())).toEqual({ due: 0, oldestDueAt: null });
-    await desk.current.happen(campaign);
-    await desk.current.happen(campaign);
+    await harness.current.happen(campaign);
+    await harness.current.happen(campaign);
     clock.advance(7);
     expect(await deliveries.backlog(clock.now())).toEqual({ due: 2, oldestDueAt: clock.in(-7) });
     await claim(1);
@@ -179,19 +178,19 @@ describe('what waits', () => {
 
 describe('housekeeping', () => {
   it('forgets deliveries with their tries after 30 days, events after 90, and nothing that is still to come', async () => {
-    const retention = createDeliveryRetention(desk.current.ports.database);
+    const retention = createDeliveryRetention(harness.current.ports.database);
     const count = async (table: string): Promise<number> => {
-      const [row] = await desk.current.query<{ count: number }>(`select count(*) from ${table}`);
+      const [row] = await harness.current.query<{ count: number }>(`select count(*) from ${table}`);
       return row?.count ?? 0;
     };
-    await desk.current.query('delete from delivery_attempts');
-    await desk.current.query('delete from deliveries');
-    await desk.current.query('delete from prospect_events');
-    await desk.current.happen(campaign);
-    await desk.current.deliveries.record(ended(await claimOne()));
-    await desk.current.happen(campaign);
+    await harness.current.query('delete from delivery_attempts');
+    await harness.current.query('delete from deliveries');
+    await harness.current.query('delete from prospect_events');
+    await harness.current.happen(campaign);
+    await harness.current.deliveries.record(ended(await claimOne()));
+    await harness.current.happen(campaign);
     const counts = async (days: number): Promise<readonly number[]> => {
-      await forgetDeliveries(retention, desk.current.clock.in(days * 86_400));
+      await forgetDeliveries(retention, harness.current.clock.in(days * 86_400));
       return [await count('deliveries'), await count('delivery_attempts'), await count('prospect_events')];
     };
     expect(await counts(30)).toEqual([2, 1, 2]);

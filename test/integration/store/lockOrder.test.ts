@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Settlement } from '#ports/workLedger';
 import type { ClaimedWork } from '#ports/workQueue';
-import { BatchDesk } from '../../support/batchDesk.ts';
+import { BatchHarness } from '../../support/batchHarness.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openPostgresPorts } from '../../support/postgresPorts.ts';
-import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const database = useTestDatabase();
@@ -13,8 +13,8 @@ const completed = (lease: ClaimedWork): Settlement => ({ kind: 'completed', leas
 
 /** Statements that cross each other at their worst moment, which a lock held by the test brings about. */
 describe('the order of locks', () => {
-  const desk = useStoreDesk((now) => openPostgresPorts(database.connectionString, now));
-  const batches = new BatchDesk(() => desk.current);
+  const harness = useStoreHarness((now) => openPostgresPorts(database.connectionString, now));
+  const batches = new BatchHarness(() => harness.current);
   let obstacle: pg.Client;
   /** Apart, because a transaction sees the activity of its first look for ever. */
   let observer: pg.Client;
@@ -35,18 +35,18 @@ describe('the order of locks', () => {
     });
 
   test('lets a cancellation meet a settlement whose duplicate has the lower id', async () => {
-    const original = await desk.current.acceptNew({ subject: 'twice' });
+    const original = await harness.current.acceptNew({ subject: 'twice' });
     // Two processes draw ids before either stores its row, so a duplicate may have drawn first.
     await obstacle.query(`select setval('enrichment_ids', $1)`, [original + 1_000]);
-    const late = await desk.current.acceptNew({ subject: 'late' });
+    const late = await harness.current.acceptNew({ subject: 'late' });
     await obstacle.query(`select setval('enrichment_ids', $1)`, [original]);
-    const twin = await desk.current.accept({ subject: 'late' });
+    const twin = await harness.current.accept({ subject: 'late' });
     await obstacle.query(`select setval('enrichment_ids', $1)`, [late]);
     expect(twin).toMatchObject({ kind: 'duplicate', id: original + 1 });
-    const lease = (await desk.current.source().claim(10)).find(({ id }) => id === late);
+    const lease = (await harness.current.source().claim(10)).find(({ id }) => id === late);
 
-    const { cancellation, ledger } = desk.current.ports;
-    const { organizationId, clock } = desk.current;
+    const { cancellation, ledger } = harness.current.ports;
+    const { organizationId, clock } = harness.current;
     await obstacle.query('select from credit_accounts where organization_id = $1 for update', [organizationId]);
     const settled = ledger.settle(completed(lease as ClaimedWork));
     await waitUntilBlocked(1);
@@ -58,14 +58,14 @@ describe('the order of locks', () => {
   });
 
   test('lets renewals in any order meet the settlement of the same work', async () => {
-    await desk.current.acceptNew();
-    await desk.current.acceptNew();
-    const works = (await desk.current.source().claim(2)).toSorted((left, right) => left.id - right.id);
-    const { ledger } = desk.current.ports;
+    await harness.current.acceptNew();
+    await harness.current.acceptNew();
+    const works = (await harness.current.source().claim(2)).toSorted((left, right) => left.id - right.id);
+    const { ledger } = harness.current.ports;
     await obstacle.query('select from enrichments where id = $1 for update', [works[0]?.id]);
     const settled = Promise.all(works.map((work) => ledger.settle(completed(work))));
     await waitUntilBlocked(1);
-    const renewed = ledger.renew(works.toReversed(), desk.current.clock.in(120));
+    const renewed = ledger.renew(works.toReversed(), harness.current.clock.in(120));
     await waitUntilBlocked(2);
     await obstacle.query('rollback');
     expect((await settled).map(({ kind }) => kind)).toEqual(['settled', 'settled']);
@@ -73,35 +73,35 @@ describe('the order of locks', () => {
   });
 
   test('lets an equal request arrive while an original that deduplication has forgotten is cancelled', async () => {
-    const original = await desk.current.acceptNew({ subject: 'old' });
-    await desk.current.accept({ subject: 'old' });
-    const { cancellation, maintenance } = desk.current.ports;
-    const { organizationId, clock } = desk.current;
+    const original = await harness.current.acceptNew({ subject: 'old' });
+    await harness.current.accept({ subject: 'old' });
+    const { cancellation, maintenance } = harness.current.ports;
+    const { organizationId, clock } = harness.current;
     await maintenance.forgetOld(clock.in(1), clock.in(1));
     await obstacle.query('select from credit_accounts where organization_id = $1 for update', [organizationId]);
     const cancelled = cancellation.cancel(organizationId, original, 2, clock.now());
     await waitUntilBlocked(1);
-    const accepted = desk.current.accept({ subject: 'old' });
+    const accepted = harness.current.accept({ subject: 'old' });
     await waitUntilBlocked(2);
     await obstacle.query('rollback');
     expect(await cancelled).toMatchObject({ kind: 'cancelled', finished: [original] });
     expect(await accepted).toMatchObject({ kind: 'duplicate' });
-    expect(await desk.current.ports.credits.audit()).toEqual([]);
+    expect(await harness.current.ports.credits.audit()).toEqual([]);
   });
 
   test('lets the cancellation of a batch meet the settlement of the work that its rows repeat', async () => {
     const originals = [
-      await desk.current.acceptNew({ subject: 'one' }),
-      await desk.current.acceptNew({ subject: 'two' }),
+      await harness.current.acceptNew({ subject: 'one' }),
+      await harness.current.acceptNew({ subject: 'two' }),
     ];
-    const works = (await desk.current.source().claim(2)).toSorted((left, right) => left.id - right.id);
+    const works = (await harness.current.source().claim(2)).toSorted((left, right) => left.id - right.id);
     const { id, organizationId } = await batches.acceptNew({ rows: [{ subject: 'two' }, { subject: 'one' }, {}] });
-    const { batchCancellation, ledger, credits } = desk.current.ports;
+    const { batchCancellation, ledger, credits } = harness.current.ports;
     // Holds the later original, so that both wait with the earlier one in the hands of the settlement.
     await obstacle.query('select from enrichments where id = $1 for update', [originals[1]]);
     const settled = Promise.all(works.map((work) => ledger.settle(completed(work))));
     await waitUntilBlocked(1);
-    const cancelled = batchCancellation.cancel(organizationId, id, 2, desk.current.clock.now());
+    const cancelled = batchCancellation.cancel(organizationId, id, 2, harness.current.clock.now());
     await waitUntilBlocked(2);
     await obstacle.query('rollback');
     expect((await settled).map(({ kind }) => kind)).toEqual(['settled', 'settled']);
@@ -113,7 +113,12 @@ describe('the order of locks', () => {
   test('lets the admission of rows meet the cancellation of their batch', async () => {
     const { id, organizationId } = await batches.acceptNew({ rows: 3 });
     await obstacle.query('select from credit_accounts where organization_id = $1 for update', [organizationId]);
-    const cancelled = desk.current.ports.batchCancellation.cancel(organizationId, id, 2, desk.current.clock.now());
+    const cancelled = harness.current.ports.batchCancellation.cancel(
+      organizationId,
+      id,
+      2,
+      harness.current.clock.now(),
+    );
     await waitUntilBlocked(1);
     const admitted = batches.admit();
     await waitUntilBlocked(2);
@@ -126,10 +131,10 @@ describe('the order of locks', () => {
     const { id } = await batches.acceptNew({ rows: 6 });
     const rows = (await batches.rows(id)).map(({ enrichmentId }) => enrichmentId ?? -1);
     const admit = (wanted: readonly number[]) =>
-      desk.current.ports.batchAdmission.admit(
+      harness.current.ports.batchAdmission.admit(
         wanted.map((enrichmentId) => ({ batchId: id, enrichmentId })),
         3,
-        desk.current.clock.now(),
+        harness.current.clock.now(),
       );
     await obstacle.query('select from enrichments where id = $1 for update', [rows[0]]);
     const first = admit(rows.slice(0, 3));
@@ -146,11 +151,11 @@ describe('the order of locks', () => {
     const told = await Promise.all([
       batches.acceptNew({ rows }),
       batches.acceptNew({ rows: rows.toReversed() }),
-      ...rows.map((row) => desk.current.accept(row)),
+      ...rows.map((row) => harness.current.accept(row)),
     ]);
     expect(told).toHaveLength(52);
-    const { reserved } = await desk.current.ports.credits.balance(desk.current.organizationId);
+    const { reserved } = await harness.current.ports.credits.balance(harness.current.organizationId);
     expect(reserved).toBe(100);
-    expect(await desk.current.ports.credits.audit()).toEqual([]);
+    expect(await harness.current.ports.credits.audit()).toEqual([]);
   });
 });

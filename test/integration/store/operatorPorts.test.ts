@@ -8,7 +8,7 @@ import { parseEgress } from '#domain/egress';
 import type { SourceManifest } from '#domain/sourcePolicy';
 import type { SourceSettings } from '#ports/sourceSettings';
 import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
-import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const OLD: SecretKey = { id: 'old', bytes: randomBytes(32) };
@@ -18,7 +18,7 @@ const database = useTestDatabase();
 let store: PostgresPorts['database'] | undefined;
 
 describe('what the operator works with in Postgres', () => {
-  const desk = useStoreDesk(async (now) => {
+  const harness = useStoreHarness(async (now) => {
     const ports = await openPostgresPorts(database.connectionString, now);
     store = ports.database;
     return ports;
@@ -38,7 +38,7 @@ describe('what the operator works with in Postgres', () => {
     };
 
     test('counts what can be claimed and what runs, and nothing that is put off, waits for another or has ended', async () => {
-      const { current } = desk;
+      const { current } = harness;
       await current.acceptNew({ subject: 'twin' });
       await current.accept({ subject: 'twin' });
       await current.acceptNew();
@@ -57,7 +57,7 @@ describe('what the operator works with in Postgres', () => {
     });
 
     test('knows how long attempts took of late, and that none has told yet', async () => {
-      const { current } = desk;
+      const { current } = harness;
       expect((await demandOf('browser:bundesanzeiger'))?.serviceSeconds).toBeNull();
       for (const seconds of [4, 8]) {
         await current.acceptNew({ lane: 'browser:bundesanzeiger' });
@@ -78,7 +78,7 @@ describe('what the operator works with in Postgres', () => {
     const MANIFEST: SourceManifest = { source: 'handelsregister', settings: { concurrency: 3, egress } };
     const settings = (...keys: readonly SecretKey[]): SourceSettings =>
       createSourceSettings(opened(), { keys, randomBytes });
-    const at = (): Date => desk.current.clock.now();
+    const at = (): Date => harness.current.clock.now();
 
     test('are what was put last, for whoever reads them with a key of theirs', async () => {
       expect((await settings(OLD).all()).size).toBe(0);
@@ -92,14 +92,14 @@ describe('what the operator works with in Postgres', () => {
 
     test('hold since they changed, not since they were put again', async () => {
       const first = await settings(NEW).put('handelsregister', MANIFEST, at());
-      expect(await settings(NEW).put('handelsregister', MANIFEST, desk.current.clock.in(60))).toEqual(first);
-      const later = desk.current.clock.in(90);
+      expect(await settings(NEW).put('handelsregister', MANIFEST, harness.current.clock.in(60))).toEqual(first);
+      const later = harness.current.clock.in(90);
       expect(await settings(NEW).put('handelsregister', { ...MANIFEST, settings: {} }, later)).toEqual(later);
     });
 
     test('are sealed anew by the first key when they are put again, also where nobody can open them any more', async () => {
       const since = await settings(OLD).put('handelsregister', MANIFEST, at());
-      const later = desk.current.clock.in(60);
+      const later = harness.current.clock.in(60);
       expect(await settings(NEW, OLD).put('handelsregister', MANIFEST, later)).toEqual(since);
       expect((await settings(NEW).all()).get('handelsregister')).toEqual(MANIFEST);
       expect(await settings(OLD).put('handelsregister', MANIFEST, later)).toEqual(later);

@@ -4,7 +4,7 @@ import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import type { SecretKey } from '#domain/secretKeys';
 import type { SecretOwner, WebhookSecrets } from '#ports/webhookSecrets';
 import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
-import { useStoreDesk } from '../../support/storeDesk.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const OLD: SecretKey = { id: 'old', bytes: randomBytes(32) };
@@ -15,7 +15,7 @@ const database = useTestDatabase();
 let store: PostgresPorts['database'] | undefined;
 
 describe('webhook secrets', () => {
-  const desk = useStoreDesk(async (now) => {
+  const harness = useStoreHarness(async (now) => {
     const ports = await openPostgresPorts(database.connectionString, now);
     store = ports.database;
     return ports;
@@ -28,11 +28,11 @@ describe('webhook secrets', () => {
   };
   const secrets = (...keys: readonly SecretKey[]): WebhookSecrets =>
     createWebhookSecrets(opened(), { keys, randomBytes });
-  const organization = (): SecretOwner => ({ organizationId: desk.current.organizationId, campaignId: null });
-  const at = (): Date => desk.current.clock.now();
+  const organization = (): SecretOwner => ({ organizationId: harness.current.organizationId, campaignId: null });
+  const at = (): Date => harness.current.clock.now();
 
   async function campaign(): Promise<SecretOwner> {
-    const { organizationId } = desk.current;
+    const { organizationId } = harness.current;
     const { rows } = await opened().hot.query<{ id: number }>(
       `insert into video_campaigns (organization_id, name, headline, video_url, cta, footer_links, created_at, updated_at)
        values ($1, 'c', 'h', 'https://example.com/v.mp4', '{}', '[]', $2, $2) returning id`,
@@ -44,7 +44,7 @@ describe('webhook secrets', () => {
   test('of an organization are read at once, without those of others', async () => {
     const [own, one, other, without] = [organization(), await campaign(), await campaign(), await campaign()];
     const made = await Promise.all([own, one, other].map((owner) => secrets(NEW).ensure(owner, at())));
-    const stranger = await desk.current.organization();
+    const stranger = await harness.current.organization();
     await secrets(NEW).ensure({ organizationId: stranger, campaignId: null }, at());
     const ids = [one, without].map(({ campaignId }) => campaignId ?? 0);
     expect(await secrets(NEW).findAll(own.organizationId, ids)).toEqual(
@@ -66,7 +66,7 @@ describe('webhook secrets', () => {
   });
 
   test('differ between an organization, its campaigns and other organizations', async () => {
-    const elsewhere = { organizationId: await desk.current.organization(), campaignId: null };
+    const elsewhere = { organizationId: await harness.current.organization(), campaignId: null };
     const owners = [organization(), await campaign(), await campaign(), elsewhere];
     const made = await Promise.all(owners.map((owner) => secrets(OLD).ensure(owner, at())));
     expect(new Set(made).size).toBe(owners.length);
@@ -110,7 +110,7 @@ describe('webhook secrets', () => {
   });
 
   test('are sealed anew however many they are, and keep what a rotation makes meanwhile', async () => {
-    const organizationId = desk.current.organizationId;
+    const organizationId = harness.current.organizationId;
     const owners = await Promise.all(Array.from({ length: 30 }, () => campaign()));
     await Promise.all(owners.map((owner) => secrets(OLD).ensure(owner, at())));
     const both = secrets(NEW, OLD);

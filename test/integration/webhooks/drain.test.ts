@@ -2,23 +2,23 @@ import type { ServerResponse } from 'node:http';
 import { expect, it } from '@jest/globals';
 import { ENDPOINT_CONCURRENCY } from '#domain/deliveryEndpoint';
 import { eventually } from '../../support/eventually.ts';
-import { useWebhookDesk } from '../../support/webhookDesk.ts';
+import { useWebhookHarness } from '../../support/webhookHarness.ts';
 import { useWebhookReceivers } from '../../support/webhookReceiver.ts';
 
 const EVENTS = 20;
-const desk = useWebhookDesk();
+const harness = useWebhookHarness();
 const receiver = useWebhookReceivers();
 
 /** A process that has as many requests under way as it may, and others waiting; the test answers them. */
 async function busyProcess() {
   const open: ServerResponse[] = [];
-  const campaign = await desk.current.campaign();
+  const campaign = await harness.current.campaign();
   const { url } = await receiver((response) => void open.push(response));
-  await desk.current.subscribe(campaign, url);
+  await harness.current.subscribe(campaign, url);
   for (let count = 0; count < EVENTS; count += 1) {
-    await desk.current.happen(campaign);
+    await harness.current.happen(campaign);
   }
-  const webhooks = desk.current.start();
+  const webhooks = harness.current.start();
   await eventually('all that may is under way', () => open.length === ENDPOINT_CONCURRENCY);
   return { campaign, webhooks, answer: () => open.splice(0).forEach((response) => response.end('ok')) };
 }
@@ -28,17 +28,17 @@ it('finishes what is under way and gives back what has not begun when it is told
   const drained = webhooks.drain(new AbortController().signal);
   answer();
   await drained;
-  const stored = await desk.current.stored(campaign);
+  const stored = await harness.current.stored(campaign);
   expect(stored.filter(({ status }) => status === 'delivered')).toHaveLength(ENDPOINT_CONCURRENCY);
-  const now = desk.current.clock.now();
-  expect(await desk.current.deliveries.claim(100, 1, now)).toHaveLength(EVENTS - ENDPOINT_CONCURRENCY);
+  const now = harness.current.clock.now();
+  expect(await harness.current.deliveries.claim(100, 1, now)).toHaveLength(EVENTS - ENDPOINT_CONCURRENCY);
 });
 
 it('gives back what is under way too when its time to end is over, and no try counts', async () => {
   const { campaign, webhooks } = await busyProcess();
   await webhooks.drain(AbortSignal.abort());
-  expect(await desk.current.tries(campaign)).toEqual([]);
-  const now = desk.current.clock.now();
-  const claimed = await desk.current.deliveries.claim(100, 1, now);
+  expect(await harness.current.tries(campaign)).toEqual([]);
+  const now = harness.current.clock.now();
+  const claimed = await harness.current.deliveries.claim(100, 1, now);
   expect(claimed.map(({ attempts }) => attempts)).toEqual(Array<number>(EVENTS).fill(0));
 });

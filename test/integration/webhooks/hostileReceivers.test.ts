@@ -2,25 +2,25 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type LoggedTry, type TestCampaign, useWebhookDesk } from '../../support/webhookDesk.ts';
+import { type LoggedTry, type TestCampaign, useWebhookHarness } from '../../support/webhookHarness.ts';
 import { type Answer, useWebhookReceivers } from '../../support/webhookReceiver.ts';
 import { useOutgoingServers } from '../../support/outgoingServers.ts';
 
 const MEBIBYTE = 1_048_576;
-const desk = useWebhookDesk();
+const harness = useWebhookHarness();
 const receiver = useWebhookReceivers();
 const { raw } = useOutgoingServers();
 let campaign: TestCampaign;
 beforeEach(async () => {
-  campaign = await desk.current.campaign();
+  campaign = await harness.current.campaign();
 });
 
 /** What is written down of one try at a receiver, which has more than enough time unless it is told otherwise. */
 async function tryAt(url: string, rules: { readonly timeoutSeconds?: number } = {}): Promise<LoggedTry | undefined> {
-  await desk.current.subscribe(campaign, url);
-  desk.current.start(rules);
-  await desk.current.happen(campaign);
-  const [first] = await desk.current.tried(campaign, 1);
+  await harness.current.subscribe(campaign, url);
+  harness.current.start(rules);
+  await harness.current.happen(campaign);
+  const [first] = await harness.current.tried(campaign, 1);
   return first;
 }
 const tryWith = async (answer: Answer, rules = {}): Promise<LoggedTry | undefined> =>
@@ -115,13 +115,13 @@ describe('a receiver', () => {
       response.end('ok');
       setImmediate(() => response.socket?.destroy());
     });
-    await desk.current.subscribe(campaign, url);
-    desk.current.start();
+    await harness.current.subscribe(campaign, url);
+    harness.current.start();
     for (let count = 1; count <= 20; count += 1) {
-      await desk.current.happen(campaign);
-      await desk.current.tried(campaign, count);
+      await harness.current.happen(campaign);
+      await harness.current.tried(campaign, count);
     }
-    expect(await desk.current.stored(campaign)).toEqual(
+    expect(await harness.current.stored(campaign)).toEqual(
       Array.from({ length: 20 }, () => expect.objectContaining({ status: 'delivered', attempts: 1 })),
     );
     expect(received.length).toBeGreaterThanOrEqual(20);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
 import { RoleProcess } from '../../support/roleProcess.ts';
-import { useWebhookDesk } from '../../support/webhookDesk.ts';
+import { useWebhookHarness } from '../../support/webhookHarness.ts';
 import { useWebhookReceivers } from '../../support/webhookReceiver.ts';
 
 const DELIVERIES = 5_000;
@@ -12,7 +12,7 @@ const PATIENCE_SECONDS = 120;
 const TIMEOUT_MILLISECONDS = 400_000;
 const SECRET_KEYS = `test:${randomBytes(32).toString('base64')}`;
 
-const desk = useWebhookDesk();
+const harness = useWebhookHarness();
 const receiver = useWebhookReceivers();
 const processes: RoleProcess[] = [];
 afterEach(() => Promise.all(processes.splice(0).map((one) => one.end('SIGKILL'))));
@@ -20,7 +20,7 @@ afterEach(() => Promise.all(processes.splice(0).map((one) => one.end('SIGKILL'))
 /** `enrich serve --role webhooks` as operators start it. */
 async function startProcess(): Promise<RoleProcess> {
   const started = RoleProcess.spawn('webhooks', {
-    DATABASE_URL: desk.current.connectionString,
+    DATABASE_URL: harness.current.connectionString,
     SECRET_KEYS,
     EGRESS_ALLOW_CIDRS: '127.0.0.0/8',
     // Its lease ends ten seconds after its time.
@@ -34,7 +34,7 @@ async function startProcess(): Promise<RoleProcess> {
 it(
   'delivers each at least once under one id, on schedule, though the process is killed in the middle',
   async () => {
-    const { current } = desk;
+    const { current } = harness;
     const campaign = await current.campaign();
     const tries = new Map<string, number>();
     const { url, received } = await receiver((response, { headers }) => {

@@ -2,23 +2,23 @@ import { describe, expect, it } from '@jest/globals';
 import { ENDPOINT_BREAKER } from '#domain/deliveryEndpoint';
 import { eventually } from '../../support/eventually.ts';
 import { useOutgoingServers } from '../../support/outgoingServers.ts';
-import { type TestCampaign, useWebhookDesk } from '../../support/webhookDesk.ts';
+import { type TestCampaign, useWebhookHarness } from '../../support/webhookHarness.ts';
 import { bodyOf, useWebhookReceivers } from '../../support/webhookReceiver.ts';
 
 /** Far below the minutes that the silent receiver takes for what waits for it. */
 const WITHOUT_OTHERS_MILLISECONDS = 10_000;
 
-const desk = useWebhookDesk();
+const harness = useWebhookHarness();
 const receiver = useWebhookReceivers();
 const { raw } = useOutgoingServers();
 
 /** So many events of one campaign at once. */
 async function happenOften({ prospectId }: TestCampaign, count: number): Promise<void> {
-  await desk.current.query(
+  await harness.current.query(
     `select record_prospect_event($1, 'page.opened', json_build_object('n', n), $2) from generate_series(1, $3::int) n`,
-    [prospectId, desk.current.clock.now(), count],
+    [prospectId, harness.current.clock.now(), count],
   );
-  desk.current.ring();
+  harness.current.ring();
 }
 
 describe('deliveries', () => {
@@ -27,12 +27,12 @@ describe('deliveries', () => {
     const MESSAGES = 200;
     const lines = await Promise.all(
       Array.from({ length: PRODUCERS }, async () => {
-        const [campaign, { url, received }] = [await desk.current.campaign(), await receiver()];
-        await desk.current.subscribe(campaign, url);
+        const [campaign, { url, received }] = [await harness.current.campaign(), await receiver()];
+        await harness.current.subscribe(campaign, url);
         return { campaign, received };
       }),
     );
-    [1, 2, 3].forEach(() => desk.current.start({ now: () => new Date() }));
+    [1, 2, 3].forEach(() => harness.current.start({ now: () => new Date() }));
     await Promise.all(
       lines.map(async ({ campaign }) => {
         for (let sent = 0; sent < MESSAGES; sent += 20) {
@@ -41,7 +41,7 @@ describe('deliveries', () => {
       }),
     );
     await eventually('all deliveries have ended', async () => {
-      const [open] = await desk.current.query<{ count: number }>(
+      const [open] = await harness.current.query<{ count: number }>(
         "select count(*) from deliveries where status = 'pending'",
       );
       return open?.count === 0;
@@ -55,21 +55,21 @@ describe('deliveries', () => {
 
   it('go on to others while one receiver says nothing and thousands wait for it', async () => {
     const silent = await raw(() => undefined);
-    const [dead, alive] = [await desk.current.campaign(), await desk.current.campaign()];
+    const [dead, alive] = [await harness.current.campaign(), await harness.current.campaign()];
     const { url, take } = await receiver();
-    await desk.current.subscribe(dead, `http://127.0.0.1:${silent}/`);
-    await desk.current.subscribe(alive, url);
+    await harness.current.subscribe(dead, `http://127.0.0.1:${silent}/`);
+    await harness.current.subscribe(alive, url);
     await happenOften(dead, 3_000);
-    desk.current.start({ now: () => new Date(), timeoutSeconds: 1 });
+    harness.current.start({ now: () => new Date(), timeoutSeconds: 1 });
     await eventually('the silent receiver is being asked', async () => {
-      const { due } = await desk.current.deliveries.backlog(desk.current.clock.now());
+      const { due } = await harness.current.deliveries.backlog(harness.current.clock.now());
       return due < 3_000;
     });
     const before = performance.now();
     await happenOften(alive, 100);
     const arrived = await take(100);
     expect((arrived.at(-1)?.at ?? Number.POSITIVE_INFINITY) - before).toBeLessThan(WITHOUT_OTHERS_MILLISECONDS);
-    expect(await desk.current.tries(dead)).not.toContainEqual(expect.objectContaining({ number: 2 }));
+    expect(await harness.current.tries(dead)).not.toContainEqual(expect.objectContaining({ number: 2 }));
   });
 
   it('cost no try while nobody is there, and go on when somebody is', async () => {
@@ -83,24 +83,24 @@ describe('deliveries', () => {
         socket.destroy();
       }
     });
-    const campaign = await desk.current.campaign();
-    await desk.current.subscribe(campaign, `http://127.0.0.1:${port}/`);
-    const webhooks = desk.current.start();
+    const campaign = await harness.current.campaign();
+    await harness.current.subscribe(campaign, `http://127.0.0.1:${port}/`);
+    const webhooks = harness.current.start();
     await happenOften(campaign, 40);
     await eventually('the breaker opens', () => webhooks.stats().open === 1);
     await eventually('nothing is under way', () => webhooks.stats().running === 0);
     await eventually('the rest is put off', async () => {
-      const { due } = await desk.current.deliveries.backlog(desk.current.clock.now());
+      const { due } = await harness.current.deliveries.backlog(harness.current.clock.now());
       return due === 0;
     });
-    const tries = await desk.current.tries(campaign);
+    const tries = await harness.current.tries(campaign);
     expect(tries.length).toBeGreaterThanOrEqual(ENDPOINT_BREAKER.failures);
     expect(tries.length).toBeLessThan(40);
     expect(sockets).toHaveLength(tries.length);
     isThere = true;
     await eventually('all is delivered', async () => {
-      desk.current.advance(5);
-      const stored = await desk.current.stored(campaign);
+      harness.current.advance(5);
+      const stored = await harness.current.stored(campaign);
       return stored.every(({ status }) => status === 'delivered');
     });
     expect(webhooks.stats().open).toBe(0);

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type TestCampaign, useWebhookDesk } from '../../support/webhookDesk.ts';
+import { type TestCampaign, useWebhookHarness } from '../../support/webhookHarness.ts';
 import { type Answer, useWebhookReceivers } from '../../support/webhookReceiver.ts';
 
-const desk = useWebhookDesk();
+const harness = useWebhookHarness();
 const receiver = useWebhookReceivers();
 let campaign: TestCampaign;
 beforeEach(async () => {
-  campaign = await desk.current.campaign();
+  campaign = await harness.current.campaign();
 });
 
 /** A receiver that has been told of one event, once: what it got, and the subscription. */
 async function triedOnce(answer: Answer) {
-  const { current } = desk;
+  const { current } = harness;
   const { url, received } = await receiver(answer);
   const id = await current.subscribe(campaign, url);
   current.start();
@@ -22,7 +22,7 @@ async function triedOnce(answer: Answer) {
 
 /** Advances to the millisecond before the next try, which must not begin, and then to the try itself. */
 async function expectTryAfter(seconds: number, count: number, received: readonly unknown[]): Promise<void> {
-  const { current } = desk;
+  const { current } = harness;
   current.advance(seconds - 0.001);
   expect(await current.deliveries.nextDue(current.clock.now())).toEqual(current.clock.in(0.001));
   expect(await current.deliveries.claim(10, 1, current.clock.now())).toEqual([]);
@@ -38,13 +38,13 @@ describe('a webhook that fails', () => {
     await expectTryAfter(10, 2, received);
     await expectTryAfter(30, 3, received);
     await expectTryAfter(60, 4, received);
-    expect(await desk.current.stored(campaign)).toMatchObject([
+    expect(await harness.current.stored(campaign)).toMatchObject([
       { status: 'failed', attempts: 4, next_attempt_at: null },
     ]);
-    expect(await desk.current.tries(campaign)).toMatchObject(
+    expect(await harness.current.tries(campaign)).toMatchObject(
       [1, 2, 3, 4].map((number) => ({ number, status: 500, failure: 'status', excerpt: Buffer.from('no') })),
     );
-    expect(await desk.current.deliveries.nextDue(desk.current.clock.in(-10_000))).toBeNull();
+    expect(await harness.current.deliveries.nextDue(harness.current.clock.in(-10_000))).toBeNull();
   });
 
   it('waits as long as Retry-After says, where the schedule has room for it', async () => {
@@ -55,18 +55,18 @@ describe('a webhook that fails', () => {
 
   it('keeps its schedule when another process goes on with it', async () => {
     const { received } = await triedOnce((response) => void response.writeHead(503).end());
-    await desk.current.stop();
-    desk.current.start();
+    await harness.current.stop();
+    harness.current.start();
     await expectTryAfter(10, 2, received);
   });
 
   it('is delivered once the receiver has recovered, and its subscription is no longer failing', async () => {
     const { id } = await triedOnce((response, _delivery, nth) => void response.writeHead(nth < 2 ? 500 : 204).end());
-    expect(await desk.current.subscription(id)).toMatchObject({ failing_since: desk.current.clock.now() });
-    desk.current.advance(10);
-    await desk.current.tried(campaign, 2);
-    expect(await desk.current.stored(campaign)).toMatchObject([{ status: 'delivered', attempts: 2 }]);
-    expect(await desk.current.subscription(id)).toMatchObject({ failing_since: null, enabled: true });
+    expect(await harness.current.subscription(id)).toMatchObject({ failing_since: harness.current.clock.now() });
+    harness.current.advance(10);
+    await harness.current.tried(campaign, 2);
+    expect(await harness.current.stored(campaign)).toMatchObject([{ status: 'delivered', attempts: 2 }]);
+    expect(await harness.current.subscription(id)).toMatchObject({ failing_since: null, enabled: true });
   });
 });
 
@@ -75,46 +75,46 @@ describe('a subscription', () => {
     let gone = false;
     const { id, received } = await triedOnce((response) => void response.writeHead(gone ? 410 : 500).end());
     gone = true;
-    await desk.current.happen(campaign);
-    await desk.current.tried(campaign, 2);
-    expect(await desk.current.subscription(id)).toMatchObject({ enabled: false, disabled_reason: 'gone' });
-    expect(await desk.current.stored(campaign)).toMatchObject([
+    await harness.current.happen(campaign);
+    await harness.current.tried(campaign, 2);
+    expect(await harness.current.subscription(id)).toMatchObject({ enabled: false, disabled_reason: 'gone' });
+    expect(await harness.current.stored(campaign)).toMatchObject([
       { status: 'cancelled', attempts: 1, next_attempt_at: null },
       { status: 'failed', attempts: 1, next_attempt_at: null },
     ]);
-    await desk.current.happen(campaign);
-    desk.current.advance(1_000);
-    expect([await desk.current.stored(campaign), received]).toMatchObject([{ length: 2 }, { length: 2 }]);
+    await harness.current.happen(campaign);
+    harness.current.advance(1_000);
+    expect([await harness.current.stored(campaign), received]).toMatchObject([{ length: 2 }, { length: 2 }]);
   });
 
   it('is disabled when nothing has arrived for five days, and not a second earlier', async () => {
     const { url } = await receiver((response) => void response.writeHead(500).end());
-    const id = await desk.current.subscribe(campaign, url);
-    desk.current.start();
+    const id = await harness.current.subscribe(campaign, url);
+    harness.current.start();
     const failOnce = async (count: number): Promise<void> => {
-      await desk.current.happen(campaign);
-      await desk.current.tried(campaign, count);
-      await desk.current.query(`update deliveries set status = 'failed', next_attempt_at = null, ended_at = now()
+      await harness.current.happen(campaign);
+      await harness.current.tried(campaign, count);
+      await harness.current.query(`update deliveries set status = 'failed', next_attempt_at = null, ended_at = now()
         where status = 'pending'`);
     };
     await failOnce(1);
-    desk.current.advance(5 * 86_400 - 1);
+    harness.current.advance(5 * 86_400 - 1);
     await failOnce(2);
-    expect(await desk.current.subscription(id)).toMatchObject({ enabled: true });
-    desk.current.advance(1);
+    expect(await harness.current.subscription(id)).toMatchObject({ enabled: true });
+    harness.current.advance(1);
     await failOnce(3);
-    expect(await desk.current.subscription(id)).toMatchObject({ enabled: false, disabled_reason: 'failing' });
+    expect(await harness.current.subscription(id)).toMatchObject({ enabled: false, disabled_reason: 'failing' });
   });
 
   it('that was disabled after the claim is told nothing more', async () => {
     const { url, received } = await receiver();
-    await desk.current.subscribe(campaign, url);
-    await desk.current.happen(campaign);
-    const now = desk.current.clock.now();
-    const [claimed] = await desk.current.deliveries.claim(10, 60, now);
-    await desk.current.query(`update deliveries set status = 'cancelled', next_attempt_at = null, ended_at = now(),
+    await harness.current.subscribe(campaign, url);
+    await harness.current.happen(campaign);
+    const now = harness.current.clock.now();
+    const [claimed] = await harness.current.deliveries.claim(10, 60, now);
+    await harness.current.query(`update deliveries set status = 'cancelled', next_attempt_at = null, ended_at = now(),
       lease_token = null where status = 'pending'`);
-    expect(claimed && (await desk.current.deliveries.open(claimed, now))).toBeNull();
+    expect(claimed && (await harness.current.deliveries.open(claimed, now))).toBeNull();
     expect(received).toHaveLength(0);
   });
 });

@@ -1,14 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { BASE_URL, type TestCampaign, useWebhookDesk } from '../../support/webhookDesk.ts';
+import { BASE_URL, type TestCampaign, useWebhookHarness } from '../../support/webhookHarness.ts';
 import { bodyOf, type ReceivedDelivery, useWebhookReceivers } from '../../support/webhookReceiver.ts';
 
-const desk = useWebhookDesk();
+const harness = useWebhookHarness();
 const receiver = useWebhookReceivers();
 let campaign: TestCampaign;
 beforeEach(async () => {
-  campaign = await desk.current.campaign({ ßeta: 'Zürich \u2028 \u0000 😀 \ud800', '10': 1.25, a: [null, { b: 'é' }] });
+  campaign = await harness.current.campaign({
+    ßeta: 'Zürich \u2028 \u0000 😀 \ud800',
+    '10': 1.25,
+    a: [null, { b: 'é' }],
+  });
 });
 
 /** A receiver that was written from 1-api.md alone. */
@@ -26,15 +30,15 @@ function verifyStandard(secret: string, { headers, body }: ReceivedDelivery): un
 }
 
 const organizationSecret = (): Promise<string | null> =>
-  desk.current.secrets.find({ organizationId: campaign.organizationId, campaignId: null });
-const campaignSecret = (): Promise<string | null> => desk.current.secrets.find(campaign);
+  harness.current.secrets.find({ organizationId: campaign.organizationId, campaignId: null });
+const campaignSecret = (): Promise<string | null> => harness.current.secrets.find(campaign);
 
 describe('the body of an event', () => {
   it('is what the contract says, with its text exactly as it was sent', async () => {
     const { url, take } = await receiver();
-    await desk.current.subscribe(campaign, url, 'campaign');
-    desk.current.start();
-    await desk.current.happen(campaign, { user_agent: 'Mozilla/5.0 😀', ip: '198.51.100.7', referrer: null });
+    await harness.current.subscribe(campaign, url, 'campaign');
+    harness.current.start();
+    await harness.current.happen(campaign, { user_agent: 'Mozilla/5.0 😀', ip: '198.51.100.7', referrer: null });
     const [delivery] = await take(1);
     expect(delivery && bodyOf(delivery)).toEqual({
       webhook_scope: 'campaign',
@@ -56,17 +60,17 @@ describe('the body of an event', () => {
     const { url, take } = await receiver(
       (response, _delivery, nth) => void response.writeHead(nth > 1 ? 200 : 500).end(),
     );
-    await desk.current.subscribe(campaign, url);
-    desk.current.start();
-    await desk.current.happen(campaign);
-    await desk.current.tried(campaign, 1);
-    await desk.current.query(
+    await harness.current.subscribe(campaign, url);
+    harness.current.start();
+    await harness.current.happen(campaign);
+    await harness.current.tried(campaign, 1);
+    await harness.current.query(
       `insert into prospect_screenshots (prospect_id, media_type, content) values ($1, 'image/png', '\\x00')`,
       [campaign.prospectId],
     );
-    desk.current.advance(10);
-    await desk.current.tried(campaign, 2);
-    await desk.current.happen(campaign);
+    harness.current.advance(10);
+    await harness.current.tried(campaign, 2);
+    await harness.current.happen(campaign);
     const pictures = (await take(3))
       .map(bodyOf)
       .map(({ prospect }) => (prospect as Record<string, unknown>)['screenshot_url']);
@@ -75,14 +79,14 @@ describe('the body of an event', () => {
 
   it('of a test looks like an event of nobody', async () => {
     const { url, take } = await receiver();
-    const id = await desk.current.subscribe(campaign, url);
-    desk.current.start();
-    await desk.current.query(
+    const id = await harness.current.subscribe(campaign, url);
+    harness.current.start();
+    await harness.current.query(
       `insert into deliveries (organization_id, scope, event, subscription_id, url, created_at, next_attempt_at)
        values ($1, 'org', 'page.opened', $2, $3, $4, $4)`,
-      [campaign.organizationId, id, url, desk.current.clock.now()],
+      [campaign.organizationId, id, url, harness.current.clock.now()],
     );
-    desk.current.ring();
+    harness.current.ring();
     const [delivery] = await take(1);
     expect(delivery && bodyOf(delivery)).toMatchObject({
       event: 'page.opened',
@@ -95,10 +99,10 @@ describe('the body of an event', () => {
 describe('a delivery', () => {
   it('is taken by a receiver of either kind with the secret of its scope, and by neither with the other', async () => {
     const { url, take } = await receiver();
-    await desk.current.subscribe(campaign, url, 'org');
-    await desk.current.subscribe(campaign, url, 'campaign');
-    desk.current.start();
-    await desk.current.happen(campaign);
+    await harness.current.subscribe(campaign, url, 'org');
+    await harness.current.subscribe(campaign, url, 'campaign');
+    harness.current.start();
+    await harness.current.happen(campaign);
     const deliveries = await take(2);
     const secrets = { org: (await organizationSecret()) ?? '', campaign: (await campaignSecret()) ?? '' };
     expect(deliveries.map((delivery) => bodyOf(delivery)['webhook_scope']).sort()).toEqual(['campaign', 'org']);
@@ -117,12 +121,12 @@ describe('a delivery', () => {
 
   it('keeps its id and its body over all tries, and has a new timestamp each time', async () => {
     const { url, take } = await receiver((response) => void response.writeHead(500).end());
-    await desk.current.subscribe(campaign, url);
-    desk.current.start();
-    await desk.current.happen(campaign);
+    await harness.current.subscribe(campaign, url);
+    harness.current.start();
+    await harness.current.happen(campaign);
     for (const [index, seconds] of [10, 30, 60].entries()) {
-      await desk.current.tried(campaign, index + 1);
-      desk.current.advance(seconds);
+      await harness.current.tried(campaign, index + 1);
+      harness.current.advance(seconds);
     }
     const tries = await take(4);
     const seen = (name: string): readonly unknown[] => [...new Set(tries.map(({ headers }) => headers[name]))];
@@ -139,15 +143,15 @@ describe('a delivery', () => {
 
   it('is signed with the new secret from the next try on after each of many rotations', async () => {
     const { url, take } = await receiver((response) => void response.writeHead(500).end());
-    await desk.current.subscribe(campaign, url);
-    desk.current.start();
+    await harness.current.subscribe(campaign, url);
+    harness.current.start();
     const owner = { organizationId: campaign.organizationId, campaignId: null };
-    const secrets = [await desk.current.secrets.ensure(owner, desk.current.clock.now())];
-    await desk.current.happen(campaign);
+    const secrets = [await harness.current.secrets.ensure(owner, harness.current.clock.now())];
+    await harness.current.happen(campaign);
     for (const [index, seconds] of [10, 30, 60].entries()) {
-      await desk.current.tried(campaign, index + 1);
-      secrets.push(await desk.current.secrets.rotate(owner, desk.current.clock.now()));
-      desk.current.advance(seconds);
+      await harness.current.tried(campaign, index + 1);
+      secrets.push(await harness.current.secrets.rotate(owner, harness.current.clock.now()));
+      harness.current.advance(seconds);
     }
     const tries = await take(4);
     expect(tries.map((delivery) => secrets.map((secret) => isFromReach(secret, delivery)))).toEqual(
@@ -157,11 +161,11 @@ describe('a delivery', () => {
 
   it('leaves the secret and the receiver out of the log of the process and its metrics', async () => {
     const { url } = await receiver((response) => void response.writeHead(500).end());
-    await desk.current.subscribe(campaign, url);
-    desk.current.start();
-    await desk.current.happen(campaign);
-    await desk.current.tried(campaign, 1);
-    const metrics = await desk.current.metrics.registry.metrics();
+    await harness.current.subscribe(campaign, url);
+    harness.current.start();
+    await harness.current.happen(campaign);
+    await harness.current.tried(campaign, 1);
+    const metrics = await harness.current.metrics.registry.metrics();
     expect(metrics).toContain('enrichment_deliveries_total{scope="org",outcome="retry"}');
     expect(metrics).not.toContain('127.0.0.1');
     expect(metrics).not.toContain('whsec_');

@@ -13,7 +13,7 @@ function noConnection(): Error {
 }
 
 /** A job that ends in one way after another, and what was done about it. */
-function desk(...endings: readonly (ApiAnswer | Error)[]) {
+function services(...endings: readonly (ApiAnswer | Error)[]) {
   const pauses: number[] = [];
   const told: string[] = [];
   let calls = 0;
@@ -36,7 +36,7 @@ function desk(...endings: readonly (ApiAnswer | Error)[]) {
 
 describe('a request that has to get through', () => {
   test('is sent again, ever more slowly, while there is no connection', async () => {
-    const { run, pauses, told } = desk(noConnection(), noConnection(), noConnection(), answer(202));
+    const { run, pauses, told } = services(noConnection(), noConnection(), noConnection(), answer(202));
 
     expect(await run()).toEqual(answer(202));
     expect(pauses).toEqual([500, 1_000, 2_000]);
@@ -44,15 +44,15 @@ describe('a request that has to get through', () => {
   });
 
   test.each([429, 500, 502, 503, 504])('is sent again after a %i, not before it was asked to be', async (status) => {
-    const { run, pauses } = desk(answer(status, { message: 'Later.' }, 3), answer(200));
+    const { run, pauses } = services(answer(status, { message: 'Later.' }, 3), answer(200));
 
     expect(await run()).toEqual(answer(200));
     expect(pauses).toEqual([3_000]);
   });
 
   test('is sent again while the first one with its key is being accepted, and not after any other conflict', async () => {
-    const inFlight = desk(answer(409, { code: 'idempotency_key_in_flight' }, 2), answer(202));
-    const reused = desk(answer(409, { code: 'idempotency_key_reused' }), answer(202));
+    const inFlight = services(answer(409, { code: 'idempotency_key_in_flight' }, 2), answer(202));
+    const reused = services(answer(409, { code: 'idempotency_key_reused' }), answer(202));
 
     expect((await inFlight.run()).status).toBe(202);
     expect((await reused.run()).status).toBe(409);
@@ -60,8 +60,8 @@ describe('a request that has to get through', () => {
   });
 
   test('is given up in the end, by saying that nobody is there or by what was last said', async () => {
-    const away = desk(noConnection());
-    const busy = desk(answer(429, { message: 'Too many.' }));
+    const away = services(noConnection());
+    const busy = services(answer(429, { message: 'Too many.' }));
 
     await expect(away.run()).rejects.toThrow(UnreachableError);
     expect(away.calls()).toBe(PATIENT_TRIES);
@@ -70,7 +70,7 @@ describe('a request that has to get through', () => {
   });
 
   test('is not repeated because of a fault of ours', async () => {
-    const { run, calls } = desk(new TypeError('undefined is not a function'));
+    const { run, calls } = services(new TypeError('undefined is not a function'));
 
     await expect(run()).rejects.toThrow('not a function');
     expect(calls()).toBe(1);

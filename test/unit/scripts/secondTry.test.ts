@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JestReport } from '../../../scripts/countTests.ts';
-import { filesToTryAgain, withSecondTry } from '../../../scripts/secondTry.ts';
+import { filesToRetry, withSecondTry } from '../../../scripts/secondTry.ts';
 
 type Suite = JestReport['testResults'][number];
 
@@ -10,18 +10,14 @@ const reportOf = (...testResults: readonly Suite[]): JestReport => ({ testResult
 describe('a second try', () => {
   test('is given to each file of which a suite failed, once', () => {
     const first = reportOf(suite('a', 'failed'), suite('b', 'passed'), suite('a', 'failed'), suite('c', 'failed'));
-    expect(filesToTryAgain(first)).toEqual(['a', 'c']);
+    expect(filesToRetry(first)).toEqual(['a', 'c']);
   });
 
   test('is given to none where all passed, where six failed, and where jest left no report', () => {
-    expect(filesToTryAgain(reportOf(suite('a', 'passed')))).toEqual([]);
-    expect(filesToTryAgain(reportOf(...['a', 'b', 'c', 'd', 'e'].map((name) => suite(name, 'failed'))))).toHaveLength(
-      5,
-    );
-    expect(filesToTryAgain(reportOf(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => suite(name, 'failed'))))).toEqual(
-      [],
-    );
-    expect(filesToTryAgain(undefined)).toEqual([]);
+    expect(filesToRetry(reportOf(suite('a', 'passed')))).toEqual([]);
+    expect(filesToRetry(reportOf(...['a', 'b', 'c', 'd', 'e'].map((name) => suite(name, 'failed'))))).toHaveLength(5);
+    expect(filesToRetry(reportOf(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => suite(name, 'failed'))))).toEqual([]);
+    expect(filesToRetry(undefined)).toEqual([]);
   });
 
   test('counts in place of the first, and names the files that passed in every project', () => {

@@ -25,7 +25,7 @@ export interface RenderRules {
 }
 
 /** The whole way of a landing page: the API, a worker that renders with a real browser, and a visitor with another one. */
-export class LandingDesk {
+export class LandingHarness {
   readonly pool: TestPool;
   /** Where buttons and links lead to, and other films are. */
   readonly elsewhere: TestSite;
@@ -53,14 +53,14 @@ export class LandingDesk {
     this.#worker = platform.work({ render_prospect: this.#renderer() });
   }
 
-  static async open(platform: TestPlatform, site: Readonly<Record<string, Answer>>): Promise<LandingDesk> {
+  static async open(platform: TestPlatform, site: Readonly<Record<string, Answer>>): Promise<LandingHarness> {
     const browser = await puppeteer.launch({
       executablePath: await findBrowser({ configuredPath: process.env['CHROMIUM_PATH'] ?? null, home: homedir() }),
       headless: 'shell',
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--mute-audio'],
     });
     const organization = await platform.organization();
-    return new LandingDesk(platform, organization, await openTestPool(), browser, await openTestSite(site));
+    return new LandingHarness(platform, organization, await openTestPool(), browser, await openTestSite(site));
   }
 
   get platform(): TestPlatform {
@@ -155,22 +155,22 @@ export class LandingDesk {
   }
 }
 
-/** Gives a suite a desk on a platform of its own. Use it inside of tests. */
-export function useLandingDesk(site: Readonly<Record<string, Answer>> = {}): { readonly current: LandingDesk } {
+/** Gives a suite a harness on a platform of its own. Use it inside of tests. */
+export function useLandingHarness(site: Readonly<Record<string, Answer>> = {}): { readonly current: LandingHarness } {
   const platform = useTestPlatform({ SECRET_KEYS });
-  let desk: LandingDesk | undefined;
-  const current = (): LandingDesk => {
-    if (desk === undefined) {
-      throw new Error('The desk exists only while tests run');
+  let harness: LandingHarness | undefined;
+  const current = (): LandingHarness => {
+    if (harness === undefined) {
+      throw new Error('The harness exists only while tests run');
     }
-    return desk;
+    return harness;
   };
   beforeAll(async () => {
-    desk = await LandingDesk.open(platform.current, site);
+    harness = await LandingHarness.open(platform.current, site);
   });
   beforeEach(() => current().begin());
   afterEach(() => current().closePages());
-  afterAll(() => desk?.close());
+  afterAll(() => harness?.close());
   return {
     get current() {
       return current();

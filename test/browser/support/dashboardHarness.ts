@@ -27,7 +27,7 @@ export interface Flaws {
 export const NO_FLAWS: Flaws = { complaints: [], violations: [], tooWide: [] };
 
 /** A person at a browser before the dashboard. */
-export class DashboardDesk {
+export class DashboardHarness {
   readonly #browser: Browser;
   readonly #baseUrl: string;
   readonly page: Page;
@@ -46,16 +46,16 @@ export class DashboardDesk {
     page.on('pageerror', (error) => this.#complaints.push(String(error)));
   }
 
-  static async open(baseUrl: string): Promise<DashboardDesk> {
+  static async open(baseUrl: string): Promise<DashboardHarness> {
     await mkdir(ARTIFACTS, { recursive: true });
     const browser = await puppeteer.launch({
       executablePath: await findBrowser({ configuredPath: process.env['CHROMIUM_PATH'] ?? null, home: homedir() }),
       headless: 'shell',
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
     });
-    const desk = new DashboardDesk(browser, await browser.newPage(), baseUrl);
-    await desk.page.setViewport(WIDE);
-    return desk;
+    const harness = new DashboardHarness(browser, await browser.newPage(), baseUrl);
+    await harness.page.setViewport(WIDE);
+    return harness;
   }
 
   get path(): string {

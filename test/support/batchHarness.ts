@@ -5,7 +5,7 @@ import type { StoredCommand } from '#ports/acceptance';
 import type { AcceptedRow, BatchOutcome, BatchRequest } from '#ports/batchAcceptance';
 import type { Batch, BatchResultRow, RejectedRow } from '#ports/batches';
 import type { ClaimedWork } from '#ports/workQueue';
-import type { StoreDesk } from './storeDesk.ts';
+import type { StoreHarness } from './storeHarness.ts';
 
 export type RowWish = Partial<Omit<AcceptedRow, 'row' | 'input' | 'dedupKey'>> & { readonly subject?: string };
 export type BatchWish = Partial<Omit<BatchRequest, 'rows'>> & {
@@ -16,38 +16,38 @@ export type BatchWish = Partial<Omit<BatchRequest, 'rows'>> & {
 /** More than any test admits. */
 const ALL = 10_000;
 
-/** What tests of batches do at a store's desk. */
-export class BatchDesk {
-  readonly #desk: () => StoreDesk;
+/** What tests of batches do at a store's harness. */
+export class BatchHarness {
+  readonly #harness: () => StoreHarness;
 
-  constructor(desk: () => StoreDesk) {
-    this.#desk = desk;
+  constructor(harness: () => StoreHarness) {
+    this.#harness = harness;
   }
 
   request({ rows = 3, ...wish }: BatchWish = {}): BatchRequest {
-    const desk = this.#desk();
+    const harness = this.#harness();
     const type = wish.type ?? 'get_company';
     const wishes = typeof rows === 'number' ? Array.from({ length: rows }, (): RowWish => ({})) : rows;
     const taken = new Set((wish.rejected ?? []).map(({ row }) => row));
     const places = Array.from({ length: wishes.length + taken.size }, (_, place) => place);
     const free = places.filter((place) => !taken.has(place));
     return {
-      organizationId: desk.organizationId,
+      organizationId: harness.organizationId,
       type,
       price: 2,
       rejected: [],
       callbackUrl: null,
-      acceptedAt: desk.clock.now(),
+      acceptedAt: harness.clock.now(),
       idempotency: null,
       maxUnfinished: 10,
       answer: (batch) => `batch ${batch.id}`,
       ...wish,
-      rows: wishes.map((row, index) => toRow(row, free[index] ?? index, type, desk)),
+      rows: wishes.map((row, index) => toRow(row, free[index] ?? index, type, harness)),
     };
   }
 
   accept(wish: BatchWish = {}): Promise<BatchOutcome> {
-    return this.#desk().ports.batchAcceptance.accept(this.request(wish));
+    return this.#harness().ports.batchAcceptance.accept(this.request(wish));
   }
 
   /** Accepts a batch that must be accepted. */
@@ -61,13 +61,13 @@ export class BatchDesk {
 
   /** Admits what the store offers, without slots: up to `capacity` rows of each batch. */
   async admit(capacity = ALL, batchIds?: readonly number[]): Promise<readonly StoredCommand[]> {
-    const { ports, clock } = this.#desk();
+    const { ports, clock } = this.#harness();
     const open = await ports.batchAdmission.gather(capacity, batchIds);
     return ports.batchAdmission.admit(decideAdmissions(open, ALL), capacity, clock.now());
   }
 
   async find(id: number): Promise<Batch> {
-    const { ports, organizationId } = this.#desk();
+    const { ports, organizationId } = this.#harness();
     const batch = await ports.batches.find(organizationId, id);
     if (batch === null) {
       throw new Error(`There is no batch ${id}`);
@@ -76,12 +76,12 @@ export class BatchDesk {
   }
 
   rows(id: number): Promise<readonly BatchResultRow[]> {
-    const { ports, organizationId } = this.#desk();
+    const { ports, organizationId } = this.#harness();
     return ports.batches.rows(organizationId, id, 0, ALL);
   }
 
   async complete(work: readonly ClaimedWork[], output: unknown = 'done'): Promise<void> {
-    const { ledger } = this.#desk().ports;
+    const { ledger } = this.#harness().ports;
     await Promise.all(
       work.map((lease) => ledger.settle({ kind: 'completed', lease, output, cost: lease.reserved, mirror: null })),
     );
@@ -97,11 +97,11 @@ function toRow(
   { subject = randomBytes(8).toString('hex'), ...wish }: RowWish,
   row: number,
   type: string,
-  desk: StoreDesk,
+  harness: StoreHarness,
 ): AcceptedRow {
   return {
     row,
-    lane: desk.lane,
+    lane: harness.lane,
     input: JSON.stringify({ subject }),
     dedupKey: dedupKey(type, { subject }),
     customVars: null,

@@ -21,7 +21,7 @@ import { PoliteSource } from '../../../workers/sources/politeSource.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts';
 import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
 import { STORE_SETTINGS } from '../../support/storePorts.ts';
-import { StoreDesk } from '../../support/storeDesk.ts';
+import { StoreHarness } from '../../support/storeHarness.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { openTestPool, type TestPool } from './testBrowser.ts';
 
@@ -37,7 +37,7 @@ export interface Course {
   readonly secondsPutOff: number;
 }
 
-interface DeskParts {
+interface HarnessParts {
   readonly clock: TestClock;
   readonly database: TestDatabase;
   readonly ports: PostgresPorts;
@@ -49,34 +49,34 @@ interface DeskParts {
 const REST_SECONDS = 2 * 3_600;
 
 /** The parts of a worker on a real store, with a clock that is moved instead of waited for. */
-export class FaultDesk {
+export class FaultHarness {
   readonly simulator: Simulator;
   readonly ports: PostgresPorts;
   readonly browsers: TestPool;
   readonly #database: TestDatabase;
-  readonly #desk: StoreDesk;
+  readonly #harness: StoreHarness;
   readonly #clock: TestClock;
   readonly #attempt: AttemptServices;
 
-  private constructor(parts: DeskParts) {
+  private constructor(parts: HarnessParts) {
     this.simulator = parts.simulator;
     this.ports = parts.ports;
     this.browsers = parts.browsers;
     this.#database = parts.database;
     this.#clock = parts.clock;
-    this.#desk = new StoreDesk(parts.ports, parts.clock);
+    this.#harness = new StoreHarness(parts.ports, parts.clock);
     this.#attempt = attemptServices(parts);
   }
 
   /** On a database of its own, which goes with it. */
-  static async open(): Promise<FaultDesk> {
+  static async open(): Promise<FaultHarness> {
     const clock = new TestClock(new Date('2026-11-21T12:00:00Z'));
     const database = await createTestDatabase();
     const ports = await openPostgresPorts(database.connectionString, clock.now);
     const simulator = await startSimulator({ seed: 'demo', now: clock.now, perHour: 1_000_000 });
-    const desk = new FaultDesk({ clock, database, ports, simulator, browsers: await openTestPool() });
-    desk.#desk.organizationId = await desk.#desk.organization(100_000);
-    return desk;
+    const harness = new FaultHarness({ clock, database, ports, simulator, browsers: await openTestPool() });
+    harness.#harness.organizationId = await harness.#harness.organization(100_000);
+    return harness;
   }
 
   async fault(portal: PortalName, kind: string, times: number, ms: number): Promise<void> {
@@ -91,7 +91,7 @@ export class FaultDesk {
   }
 
   balance() {
-    return this.ports.credits.balance(this.#desk.organizationId);
+    return this.ports.credits.balance(this.#harness.organizationId);
   }
 
   /** Lets every limit, breaker and refusal pass. */
@@ -102,7 +102,7 @@ export class FaultDesk {
   /** Accepts an enrichment and works on it until it ends, or has been put off so many times. */
   async follow(type: EnrichmentTypeName, input: object, mostRounds: number): Promise<Course> {
     const { lane, price } = enrichmentTypeByName(type) ?? { lane: 'network', price: 1 };
-    const request = this.#desk.request({ type, lane, price });
+    const request = this.#harness.request({ type, lane, price });
     const outcome = await this.ports.acceptance.accept({ ...request, input: JSON.stringify(input) });
     if (outcome.kind !== 'accepted') {
       throw new Error(`The request was ${outcome.kind}`);
@@ -129,12 +129,12 @@ export class FaultDesk {
   }
 
   async #work(id: number, lane: Lane): Promise<Enrichment> {
-    const [work] = await this.#desk.source(lane).claim(1);
+    const [work] = await this.#harness.source(lane).claim(1);
     if (work?.id !== id) {
       throw new Error(`The lane ${lane} did not give out enrichment ${id}`);
     }
     await runAttempt(this.#attempt, work, new AbortController().signal);
-    const enrichment = await this.ports.reader.find(this.#desk.organizationId, id);
+    const enrichment = await this.ports.reader.find(this.#harness.organizationId, id);
     if (enrichment === null) {
       throw new Error(`Enrichment ${id} is gone`);
     }
@@ -201,7 +201,7 @@ export class FaultDesk {
   }
 }
 
-function attemptServices({ simulator, ports, browsers, clock }: DeskParts): AttemptServices {
+function attemptServices({ simulator, ports, browsers, clock }: HarnessParts): AttemptServices {
   const { now } = clock;
   const logger = createLogger('silent', 'test');
   const metrics = createMetrics();

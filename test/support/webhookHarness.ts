@@ -43,7 +43,7 @@ export interface TestCampaign {
 }
 
 /** Deliveries on a real Postgres through the real guard, under a clock that only the test moves. */
-export class WebhookDesk {
+export class WebhookHarness {
   readonly ports: PostgresPorts;
   readonly clock = new TestClock(new Date(Math.floor(Date.now() / 1_000) * 1_000));
   readonly deliveries: Deliveries;
@@ -194,27 +194,27 @@ export class WebhookDesk {
   }
 }
 
-/** A desk on a database of the suite; what a test started ends with it. */
-export function useWebhookDesk(): { readonly current: WebhookDesk } {
-  let desk: WebhookDesk | undefined;
+/** A harness on a database of the suite; what a test started ends with it. */
+export function useWebhookHarness(): { readonly current: WebhookHarness } {
+  let harness: WebhookHarness | undefined;
   // Before the database of the suite goes, nobody may use it any more.
-  afterAll(() => desk?.close());
+  afterAll(() => harness?.close());
   const database = useTestDatabase();
   beforeAll(async () => {
     const ports = await openPostgresPorts(database.connectionString, () => new Date());
-    desk = new WebhookDesk(ports, database.connectionString);
+    harness = new WebhookHarness(ports, database.connectionString);
   });
   afterEach(async () => {
-    await desk?.stop();
-    await desk?.query(`update deliveries set status = 'cancelled', next_attempt_at = null, ended_at = now(),
+    await harness?.stop();
+    await harness?.query(`update deliveries set status = 'cancelled', next_attempt_at = null, ended_at = now(),
       lease_token = null where status = 'pending'`);
   });
   return {
     get current() {
-      if (desk === undefined) {
-        throw new Error('The desk exists only while tests run');
+      if (harness === undefined) {
+        throw new Error('The harness exists only while tests run');
       }
-      return desk;
+      return harness;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { MemberRole } from '#ports/identities';
 import type { TestAnswer, TestPlatform } from './testPlatform.ts';
 
 /** Somebody with a session of the dashboard, as a test sends them around. */
-export interface DashboardVisitor {
+export interface DashboardClient {
   readonly email: string;
   readonly userId: number;
   readonly csrf: string;
@@ -15,12 +15,12 @@ export interface DashboardVisitor {
 }
 
 /** Opens a session without the log-in, which is limited for each address. */
-export async function openVisitor(
+export async function openDashboardClient(
   platform: TestPlatform,
   organizationId: number,
   role: MemberRole = 'admin',
   at = platform.foundation.now(),
-): Promise<DashboardVisitor> {
+): Promise<DashboardClient> {
   const { identities, sessions } = platform.foundation;
   const email = `${randomBytes(6).toString('hex')}@example.com`;
   const userId = await identities.createUser(organizationId, email, 'hash', role);

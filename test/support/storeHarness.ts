@@ -11,7 +11,7 @@ import { TestClock } from './testClock.ts';
 export type RequestWish = Partial<Omit<AcceptanceRequest, 'dedupKey' | 'input'>> & { readonly subject?: string };
 
 /** What most tests of a store do first: an organization, requests, claims. */
-export class StoreDesk {
+export class StoreHarness {
   readonly ports: StorePorts;
   readonly clock: TestClock;
   /** With 1,000 credits, and new for each test. */
@@ -109,24 +109,24 @@ export class StoreDesk {
 }
 
 /** Opens a store for a suite, with a new organization and an empty queue for each test. */
-export function useStoreDesk(open: OpenStore): { readonly current: StoreDesk } {
-  let desk: StoreDesk | undefined;
-  const current = (): StoreDesk => {
-    if (desk === undefined) {
+export function useStoreHarness(open: OpenStore): { readonly current: StoreHarness } {
+  let harness: StoreHarness | undefined;
+  const current = (): StoreHarness => {
+    if (harness === undefined) {
       throw new Error('The store is open only while tests run');
     }
-    return desk;
+    return harness;
   };
   beforeAll(async () => {
     const clock = new TestClock();
-    desk = new StoreDesk(await open(clock.now), clock);
+    harness = new StoreHarness(await open(clock.now), clock);
   });
   beforeEach(async () => {
     await current().clear();
     current().organizationId = await current().organization();
   });
   afterAll(async () => {
-    await desk?.ports.close();
+    await harness?.ports.close();
   });
   return {
     get current() {

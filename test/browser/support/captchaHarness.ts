@@ -21,7 +21,7 @@ export const CAPTCHA_SECRET = 'a secret of the captcha solver';
 const SIGNATURE_HEADERS = { timestamp: PROVIDER_TIMESTAMP_HEADER, signature: PROVIDER_SIGNATURE_HEADER };
 
 /** The simulated gazette with a platform before it, and a publication behind a captcha that the mirror has listed. */
-export class CaptchaDesk {
+export class CaptchaHarness {
   readonly #platform: TestPlatform;
   readonly #simulator: Simulator;
   readonly browsers: TestPool;
@@ -35,12 +35,12 @@ export class CaptchaDesk {
     this.browsers = browsers;
   }
 
-  static async open(platform: TestPlatform): Promise<CaptchaDesk> {
+  static async open(platform: TestPlatform): Promise<CaptchaHarness> {
     const now = (): Date => new Date();
     const simulator = await startSimulator({ seed: 'captchas', size: 40, now, captchaSecret: CAPTCHA_SECRET });
-    const desk = new CaptchaDesk(platform, simulator, await openTestPool());
-    await desk.#list();
-    return desk;
+    const harness = new CaptchaHarness(platform, simulator, await openTestPool());
+    await harness.#list();
+    return harness;
   }
 
   get publicationId(): string {

@@ -6,7 +6,7 @@ import type { Slots } from '#ports/slots';
  * The slots of batches, as leases. What this controller has seen in flight it releases when it is no longer; what a
  * controller that died had seen ends with its lease; and of what the store has forgotten, the rows tell who holds one.
  */
-export class SlotBook {
+export class BatchSlots {
   readonly #slots: Slots;
   readonly #now: () => Date;
   readonly #holders = new Map<number, readonly number[]>();

@@ -3,7 +3,7 @@ import type { ClaimedDelivery } from '#ports/deliveries';
 import type { TriedDelivery } from '../attemptDelivery.ts';
 import { Endpoint, type EndpointVisit, isSilent, type PutOffDelivery } from './endpoint.ts';
 
-export interface EndpointDeskOptions {
+export interface EndpointSchedulerOptions {
   /** Deliveries that this process holds at once, waiting and under way. */
   readonly room: number;
   /** Tries one, and tells when its receiver is asked; never throws. */
@@ -15,8 +15,8 @@ export interface EndpointDeskOptions {
 }
 
 /** All receivers that this process has to do with: each has its turn, whatever the others do. */
-export class EndpointDesk {
-  readonly #options: EndpointDeskOptions;
+export class EndpointScheduler {
+  readonly #options: EndpointSchedulerOptions;
   readonly #endpoints = new Map<string, Endpoint>();
   /** In the order of their turns. */
   readonly #ready = new Set<Endpoint>();
@@ -25,7 +25,7 @@ export class EndpointDesk {
   readonly #running = new Set<Promise<void>>();
   #held = 0;
 
-  constructor(options: EndpointDeskOptions) {
+  constructor(options: EndpointSchedulerOptions) {
     this.#options = options;
   }
 

@@ -1,8 +1,0 @@
-import { readFile } from 'node:fs/promises';
-import type { JestReport } from '../../scripts/countTests.ts';
-import { filesToTryAgain } from '../../scripts/secondTry.ts';
-
-/** `filesToTryAgain.ts REPORT`: the files of that report which deserve a second try, a line each. */
-const [report = ''] = process.argv.slice(2);
-const first = JSON.parse(await readFile(report, 'utf8')) as JestReport;
-filesToTryAgain(first).forEach((file) => process.stdout.write(`${file}\n`));

@@ -1,16 +1,14 @@
 import type { InputParsers } from '#contract/operations/inputParsers';
-import type { OperationName, Operations } from '#contract/operations/operations';
+import type { KeyOperationName, Operations } from '#contract/operations/operations';
 import type { OutcomeOf, Refusal } from '#contract/operations/outcome';
-import type { Call, CallObserver } from '../operations/useCase.ts';
+import { WAIT_TIME_DEFAULT_SECONDS } from '#domain/policies';
+import { directCall } from '../operations/directCall.ts';
+import type { CallObserver } from '../operations/useCase.ts';
 import type { UseCases } from '../operations/useCases.ts';
 import { hangUpSignal } from '../http/hangUpSignal.ts';
+import { addLimitFields } from '../http/limitFields.ts';
 import type { FlashName } from './flash.ts';
 import { type Fields, redirect, refused, type Shown, type Visit } from './visit.ts';
-
-/** Operations that a program calls with its key, and a person with a session. */
-export type KeyOperationName = {
-  [Name in OperationName]: Operations[Name]['access'] extends 'key' ? Name : never;
-}[OperationName];
 
 export interface Question {
   /** Query or body, as the operation takes it; fields of forms are text. */
@@ -30,17 +28,15 @@ export function createAsk(useCases: UseCases, parsers: InputParsers): Ask {
   return async (name, visit, { input = {}, params } = {}) => {
     const { request, response, session } = visit;
     const { organization, role } = session.person;
-    const call: Call<Operations[typeof name]> = {
+    const call = directCall<Operations[typeof name]>({
       caller: { keyId: null, role, organization },
       params: params ?? (request.params as Fields),
       input: parsers[name](input),
       body: input,
-      key: { kind: 'valid', value: null },
-      get hungUp() {
-        return hangUpSignal(response);
-      },
+      waitSeconds: WAIT_TIME_DEFAULT_SECONDS,
+      hungUp: () => hangUpSignal(response),
       observer: pageObserver(response),
-    };
+    });
     const outcome = await useCases[name](call);
     if (outcome === null) {
       throw new Error(`The visitor hung up while ${name} waited, which no page lets it do`);
@@ -54,7 +50,7 @@ function pageObserver(response: Visit['response']): CallObserver {
     about: (resource, id) => {
       response.locals[resource] = id;
     },
-    limited: () => undefined,
+    limited: (policy, decision) => addLimitFields(response, policy, decision),
     replayed: () => undefined,
     whileWaiting: (wait) => wait(),
   };

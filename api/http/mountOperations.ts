@@ -21,18 +21,53 @@ export function mountOperations(
   isChosen: (operation: Operation) => boolean,
 ): void {
   const names = (Object.keys(OPERATIONS) as OperationName[]).filter((name) => isChosen(OPERATIONS[name]));
-  const byPath = Map.groupBy(names, (name) => routeOf(OPERATIONS[name]));
-  byPath.forEach((group, path) => {
-    const methods = group.map((name) => [OPERATIONS[name].method, handlerOf(name, server)] as const);
+  Map.groupBy(names, (name) => shapeOf(OPERATIONS[name])).forEach((group) => {
+    const path = routeOf(group.map((name) => OPERATIONS[name]));
+    const methods = group.map(
+      (name) => [OPERATIONS[name].method, handlerOf(name, server.useCases[name], path, server)] as const,
+    );
     mount(app, path, Object.fromEntries(methods) as Methods);
   });
 }
 
-function handlerOf<Name extends OperationName>(name: Name, { useCases, parsers, ports }: OperationServer): Handler {
-  return operationHandler(OPERATIONS[name], useCases[name], parsers[name], ports);
+function handlerOf<Name extends OperationName>(
+  name: Name,
+  useCase: UseCases[Name],
+  path: string,
+  { parsers, ports }: OperationServer,
+): Handler {
+  const operation = OPERATIONS[name];
+  const served = { operation, parse: parsers[name], names: servedNames(operation, path), settings: ports.settings };
+  return operationHandler(served, useCase, ports);
 }
 
-/** `/api/batches/{id}` in the words of express. */
-export function routeOf({ path }: Pick<Operation, 'path'>): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+function servedNames(operation: Operation, path: string): Readonly<Record<string, string>> | null {
+  if (routeOf([operation]) === path) {
+    return null;
+  }
+  const served = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return Object.fromEntries(parametersOf(operation).map((name, index) => [name, served[index] ?? name]));
+}
+
+/** What paths have in common that differ in the names of their parameters only: express cannot tell them apart. */
+function shapeOf({ path }: Pick<Operation, 'path'>): string {
+  return path.replaceAll(/\{\w+\}/g, '{}');
+}
+
+/** The path of operations of one shape in the words of express: `/api/enrichments/:idOrType`. */
+export function routeOf(operations: readonly Pick<Operation, 'path'>[]): string {
+  const parameters = operations.map(parametersOf);
+  const [first] = operations;
+  return (first?.path ?? '').split(/\{\w+\}/).reduce((route, part, index) => {
+    const [name = '', ...others] = new Set(parameters.map((names) => names[index - 1] ?? ''));
+    return `${route}:${name}${others.map((other) => `Or${capitalized(other)}`).join('')}${part}`;
+  });
+}
+
+function parametersOf({ path }: Pick<Operation, 'path'>): readonly string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}
+
+function capitalized(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }

@@ -1,26 +1,56 @@
-import type { InputParser } from '#contract/operations/input';
+import type { Request, Response } from 'express';
 import type { Operation } from '#contract/operations/operation';
-import type { StreamedFile } from '#contract/operations/outcome';
+import type { OutcomeOf, StreamedFile } from '#contract/operations/outcome';
 import type { ApiPorts } from '../operations/ports.ts';
 import type { UseCase } from '../operations/useCase.ts';
-import { callFrom } from './callFrom.ts';
-import { replyOf } from './replyOf.ts';
+import { HttpCall, type HttpOperation } from './httpCall.ts';
+import { refuseEarly } from './refuseEarly.ts';
+import type { Reply } from './reply.ts';
+import { isRefusal, replyOf } from './replyOf.ts';
 import type { Handler } from './route.ts';
 import { sendStream } from './sendStream.ts';
 
+type Ports = Pick<ApiPorts, 'logger'>;
+
 /** Serves an operation over HTTP: the request becomes a call, the outcome an answer. */
 export function operationHandler<O extends Operation>(
-  operation: O,
+  served: HttpOperation<O>,
   useCase: UseCase<O>,
-  parse: InputParser<O>,
-  ports: Pick<ApiPorts, 'logger' | 'settings'>,
+  ports: Ports,
 ): Handler {
+  const { operation } = served;
+  const answer = operation.takesFile === undefined ? sendOutcome : answerSender;
   return async (request, response) => {
-    const outcome = await useCase(callFrom(operation, parse, request, response, ports));
-    if (outcome === null) {
-      return null;
-    }
-    const { file } = outcome as { readonly file?: StreamedFile };
-    return file === undefined ? replyOf(operation, outcome) : sendStream(request, response, file, ports);
+    const outcome = await useCase(new HttpCall(served, request, response));
+    return answer(operation, outcome, request, response, ports);
   };
+}
+
+function sendOutcome<O extends Operation>(
+  operation: O,
+  outcome: OutcomeOf<O> | null,
+  request: Request,
+  response: Response,
+  ports: Ports,
+): Promise<Reply | null> | Reply | null {
+  if (outcome === null) {
+    return null;
+  }
+  const { file } = outcome as { readonly file?: StreamedFile };
+  return file === undefined ? replyOf(operation, outcome) : sendStream(request, response, file, ports);
+}
+
+/** The sender of a file may be in the midst of it when it is refused, or gone. */
+function answerSender<O extends Operation>(
+  operation: O,
+  outcome: OutcomeOf<O> | null,
+  request: Request,
+  response: Response,
+): Promise<null> | Reply | null {
+  if (outcome === null) {
+    response.destroy();
+    return null;
+  }
+  const reply = replyOf(operation, outcome);
+  return isRefusal(outcome) ? refuseEarly(request, response, reply) : reply;
 }

@@ -13,8 +13,8 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
 }
 
 /** Done, and there is nothing to tell about it. */
-export function noContent(): Reply {
-  return { status: 204, headers: {}, body: '' };
+export function noContent(status = 204): Reply {
+  return { status, headers: {}, body: '' };
 }
 
 /** JSON text that exists already: a replayed answer goes out byte for byte. */

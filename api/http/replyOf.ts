@@ -9,13 +9,14 @@ interface AnyOutcome {
   readonly kind: string;
   readonly data?: unknown;
   readonly page?: unknown;
+  readonly body?: unknown;
   readonly json?: string;
   readonly isReplayed?: boolean;
 }
 
 /** The one way from an outcome to HTTP: its status and body are those that the contract of the operation documents. */
 export function replyOf<O extends Operation>(operation: O, outcome: OutcomeOf<O>): Reply {
-  const { kind, data, page, json: text, isReplayed } = outcome as AnyOutcome;
+  const { kind, data, page, body, json: text, isReplayed } = outcome as AnyOutcome;
   const spec = operation.outcomes[kind];
   if (spec === undefined) {
     return refusalReply(outcome as Refusal);
@@ -25,10 +26,12 @@ export function replyOf<O extends Operation>(operation: O, outcome: OutcomeOf<O>
       return json(spec.status, { data });
     case 'page':
       return json(spec.status, page);
+    case 'plain':
+      return json(spec.status, body);
     case 'stored':
       return verbatim(spec.status, text ?? '', isReplayed === true ? REPLAYED : {});
     case 'none':
-      return noContent();
+      return noContent(spec.status);
     case 'file':
       throw new Error(`The file that ${operation.name} answers with is streamed`);
   }

@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/operations/input';
-import { type OperationName, OPERATIONS, type Operations } from '#contract/operations/operations';
+import { type KeyOperationName, OPERATIONS, type Operations } from '#contract/operations/operations';
 import type { Operation } from '#contract/operations/operation';
 import type { OutcomeOf } from '#contract/operations/outcome';
-import type { Call } from '../operations/useCase.ts';
+import { directCall } from '../operations/directCall.ts';
 import type { UseCases } from '../operations/useCases.ts';
 import type { Reply } from '../http/reply.ts';
 import { replyOf } from '../http/replyOf.ts';
@@ -13,26 +13,28 @@ export interface ToolRequest<O extends Operation> {
   readonly params?: Readonly<Record<string, string>>;
   /** Checked by the schema of the tool, so it is what the operation takes. */
   readonly input: InputOf<O>;
+  /** JSON body of an operation whose input depends on its path. */
+  readonly body?: unknown;
   /** The longest wait of this call. */
   readonly waitSeconds: number;
 }
 
 /** Calls an operation for a tool. The answer is that of the HTTP interface, which has the same words. */
-export async function callOperation<Name extends OperationName>(
+export async function callOperation<Name extends KeyOperationName>(
   name: Name,
   useCases: UseCases,
   { caller, hungUp, ...tool }: ToolCall,
-  { params = {}, input, waitSeconds }: ToolRequest<Operations[Name]>,
+  { params = {}, input, body = input, waitSeconds }: ToolRequest<Operations[Name]>,
 ): Promise<Reply | null> {
-  const call: Call<Operations[Name]> = {
+  const call = directCall<Operations[Name]>({
     caller,
     params,
     input: { kind: 'valid', value: input },
-    body: input,
-    key: { kind: 'valid', value: null },
-    hungUp,
+    body,
+    waitSeconds,
+    hungUp: () => hungUp,
     observer: toolObserver(tool, waitSeconds),
-  };
+  });
   const outcome: OutcomeOf<Operations[Name]> | null = await useCases[name](call);
   return outcome === null ? null : replyOf(OPERATIONS[name], outcome);
 }

@@ -25,10 +25,29 @@ export interface Call<O extends Operation = Operation> {
   readonly input: Checked<InputOf<O>>;
   /** The parsed JSON body as it came, for inputs that depend on the path; an empty object where there is none. */
   readonly body: unknown;
+  /** What signed links carry beside their path. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** The body of an operation that takes a file, null with all others. */
+  readonly sentFile: SentFile | null;
   readonly key: Checked<RequestKey | null>;
+  /** The longest wait of a caller who names none, in seconds. */
+  readonly waitSeconds: number;
   /** Aborts when the caller hangs up. */
   readonly hungUp: AbortSignal;
   readonly observer: CallObserver;
+}
+
+/** A file that is sent while the use case reads it. */
+export interface SentFile {
+  /** In lower case and without parameters such as the character set, which the content tells better. */
+  readonly mediaType: string;
+  /** Content-Encoding: `identity` where there is none. */
+  readonly encoding: string;
+  /** As announced; 0 where nothing was. */
+  readonly announcedBytes: number;
+  chunks(): AsyncIterable<Uint8Array>;
+  /** True once the sender has hung up before the end. */
+  isBrokenOff(): boolean;
 }
 
 /** What every call with an API key has, or with a session of the dashboard. */
@@ -37,15 +56,19 @@ export type KeyCall = Pick<Call<Operation & { readonly access: 'key' }>, 'caller
 /** What is known of a caller, by what proves who it is. */
 export interface Callers extends Readonly<Record<Access, unknown>> {
   readonly key: Caller;
-  readonly link: null;
+  readonly link: Stranger;
   readonly provider: SignedMessage;
   readonly public: null;
 }
 
-/** A message of a provider, which the use case verifies: each provider has a secret of its own. */
-export interface SignedMessage {
-  /** IP address that it came from; undefined where the connection has ended. */
+/** A caller without a key. */
+export interface Stranger {
+  /** IP address that the request came from; undefined where the connection has ended. */
   readonly address: string | undefined;
+}
+
+/** A message of a provider, which the use case verifies: each provider has a secret of its own. */
+export interface SignedMessage extends Stranger {
   readonly timestamp: string;
   readonly signature: string;
   readonly bytes: Uint8Array;

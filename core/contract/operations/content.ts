@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** What the body of an answer holds. */
-export type Content = DataContent | StoredContent | PageContent | FileContent | NoContent;
+export type Content = DataContent | StoredContent | PageContent | PlainContent | FileContent | NoContent;
 
 export interface NamedExample {
   /** Absent where there is only one of the whole status. */
@@ -15,7 +15,7 @@ export interface NamedExample {
 export interface DataContent<Schema extends z.ZodType = z.ZodType> {
   readonly kind: 'data';
   readonly schema: Schema;
-  readonly example: NamedExample;
+  readonly example?: NamedExample;
   /** Component of the OpenAPI document that holds the whole body; in place where absent. */
   readonly envelope?: string;
 }
@@ -34,6 +34,13 @@ export interface PageContent<Schema extends z.ZodType = z.ZodType> {
   readonly example: object;
 }
 
+/** JSON without an envelope. */
+export interface PlainContent<Schema extends z.ZodType = z.ZodType> {
+  readonly kind: 'plain';
+  readonly schema: Schema;
+  readonly example?: object;
+}
+
 /** Bytes of one of some media types, streamed. */
 export interface FileContent {
   readonly kind: 'file';
@@ -46,10 +53,15 @@ export interface NoContent {
 
 export function data<Schema extends z.ZodType>(
   schema: Schema,
-  example: NamedExample,
+  example?: NamedExample,
   envelope?: string,
 ): DataContent<Schema> {
-  return { kind: 'data', schema, example, ...(envelope === undefined ? {} : { envelope }) };
+  return {
+    kind: 'data',
+    schema,
+    ...(example === undefined ? {} : { example }),
+    ...(envelope === undefined ? {} : { envelope }),
+  };
 }
 
 export function stored<Schema extends z.ZodType>(schema: Schema, example: NamedExample): StoredContent<Schema> {
@@ -58,6 +70,10 @@ export function stored<Schema extends z.ZodType>(schema: Schema, example: NamedE
 
 export function page<Schema extends z.ZodType>(schema: Schema, example: object): PageContent<Schema> {
   return { kind: 'page', schema, example };
+}
+
+export function plain<Schema extends z.ZodType>(schema: Schema, example?: object): PlainContent<Schema> {
+  return { kind: 'plain', schema, ...(example === undefined ? {} : { example }) };
 }
 
 export function file(mediaTypes: FileContent['mediaTypes']): FileContent {

@@ -14,7 +14,7 @@ const ERRORS_OF_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   ],
   link: ['method_not_allowed', 'too_many_auth_attempts', 'internal', 'unavailable'],
   provider: ['method_not_allowed', 'too_many_auth_attempts', 'internal', 'unavailable'],
-  public: ['method_not_allowed', 'internal', 'unavailable'],
+  public: ['method_not_allowed'],
 };
 
 /** What parsing a JSON body can refuse. */

@@ -11,7 +11,7 @@ export type Access = 'key' | 'link' | 'provider' | 'public';
 
 /** One way in which an operation ends well, and how HTTP tells it. */
 export interface OutcomeSpec {
-  readonly status: 200 | 201 | 202 | 204 | 422;
+  readonly status: 200 | 201 | 202 | 204 | 304 | 422 | 503;
   readonly description: string;
   readonly content: Content;
   /** Beside those that every answer of the same access has. */
@@ -41,13 +41,22 @@ export interface Operation {
   readonly input?: (isAllowedAddress: IsAllowedAddress) => z.ZodType;
   /** Component of the OpenAPI document that the input is, the same for every operation that names it. */
   readonly inputName?: string;
+  /** True where a request may come without a body. */
+  readonly isInputOptional?: true;
+  /** Media types of the file that is the body, in place of JSON. */
+  readonly takesFile?: readonly string[];
   /** Example bodies by name, or the only one as `example`. */
   readonly inputExamples?: Readonly<Record<string, InputExample>>;
   readonly outcomes: Readonly<Record<string, OutcomeSpec>>;
   /** Refusals of the use case. Those of authentication, limits and body parsing follow from access and method. */
   readonly errors: readonly ErrorCode[];
-  /** Texts for statuses that several outcomes or errors share. */
+  /** Texts for statuses that several outcomes share, or of which there is more to tell than the error catalogue does. */
   readonly statusDescriptions?: Readonly<Partial<Record<OutcomeSpec['status'], string>>>;
+  /**
+   * The operation for each value of a parameter of its path, each with schemas of its own. The document shows these in
+   * its place; they are served by the same use case.
+   */
+  readonly variants?: readonly Operation[];
 }
 
 export interface InputExample {

@@ -7,3 +7,8 @@ export const OPERATIONS = { listBatches, getBatch, cancelBatch } as const;
 
 export type Operations = typeof OPERATIONS;
 export type OperationName = keyof Operations;
+
+/** Operations that a program calls with its key, a person with a session, and a model through a tool. */
+export type KeyOperationName = {
+  [Name in OperationName]: Operations[Name]['access'] extends 'key' ? Name : never;
+}[OperationName];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#domain/errorCatalogue';
 import type { FieldErrors } from '../http/enrichmentRequest.ts';
-import type { DataContent, FileContent, PageContent, StoredContent } from './content.ts';
+import type { DataContent, FileContent, PageContent, PlainContent, StoredContent } from './content.ts';
 import type { Operation } from './operation.ts';
 
 /** What a refusal tells beside its code. */
@@ -50,9 +50,11 @@ type PayloadOf<Content> =
       ? StoredPayload<Schema>
       : Content extends PageContent<infer Schema>
         ? { readonly page: Readonly<z.output<Schema>> }
-        : Content extends FileContent
-          ? { readonly file: StreamedFile }
-          : unknown;
+        : Content extends PlainContent<infer Schema>
+          ? { readonly body: Readonly<z.output<Schema>> }
+          : Content extends FileContent
+            ? { readonly file: StreamedFile }
+            : unknown;
 
 type SuccessOf<Outcomes extends Operation['outcomes']> = {
   readonly [Kind in keyof Outcomes & string]: { readonly kind: Kind } & PayloadOf<Outcomes[Kind]['content']>;

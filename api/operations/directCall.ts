@@ -1,0 +1,31 @@
+import type { Checked, InputOf } from '#contract/operations/input';
+import type { Operation } from '#contract/operations/operation';
+import type { Caller } from '#ports/identities';
+import type { Call, CallObserver } from './useCase.ts';
+
+export interface DirectCall<O extends Operation> {
+  readonly caller: Caller;
+  readonly params: Readonly<Record<string, string>>;
+  readonly input: Checked<InputOf<O>>;
+  readonly body: unknown;
+  readonly waitSeconds: number;
+  readonly observer: CallObserver;
+  /** Asked for when the operation waits. */
+  readonly hungUp: () => AbortSignal;
+}
+
+/** A call that comes through no request of its own: without an Idempotency-Key, a signed link or a file. */
+export function directCall<O extends Operation & { readonly access: 'key' }>({
+  hungUp,
+  ...call
+}: DirectCall<O>): Call<O> {
+  return {
+    ...call,
+    query: {},
+    sentFile: null,
+    key: { kind: 'valid', value: null },
+    get hungUp() {
+      return hungUp();
+    },
+  };
+}

@@ -52,7 +52,7 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
   pino: ['core/platform/logger.ts'],
   'prom-client': ['core/platform'],
   'puppeteer-core': ['workers/browser'],
-  saxes: ['workers', 'api/tables'],
+  saxes: ['core/platform/xml'],
   slonik: ['core/adapters/postgres'],
   'smtp-server': ['simulator/mail'],
   'swagger-ui-dist': ['api'],

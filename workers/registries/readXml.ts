@@ -1,10 +1,11 @@
-import { SaxesParser } from 'saxes';
+import { createXmlReader, type XmlAttributes, type XmlListener } from '#platform/xml/createXmlReader';
+import { RefusedXml } from '#platform/xml/refusedXml';
 import { UnreadableDocument } from './unreadableDocument.ts';
 
 /** An element with everything in it that the readers use; names are local names, so prefixes may differ. */
 export interface XmlElement {
   readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
+  readonly attributes: XmlAttributes;
   readonly children: readonly XmlElement[];
   /** Its own text, CDATA included, trimmed; without that of its children. */
   readonly text: string;
@@ -12,53 +13,40 @@ export interface XmlElement {
   readonly comment: string | null;
 }
 
-/** No register message comes near; deeper nesting is an attack on the stack. */
-const MAX_DEPTH = 100;
 /** The largest register sheets have some thousands; each takes memory, and readers look at some of them many times. */
 const MAX_ELEMENTS = 200_000;
 
 interface OpenElement {
   readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
+  readonly attributes: XmlAttributes;
   readonly children: XmlElement[];
   text: string;
   comment: string | null;
 }
 
 /**
- * Reads a whole XML document. Document type declarations are refused, so no entity is ever expanded or fetched.
+ * Reads a whole XML document.
+ *
  * @throws UnreadableDocument where it is not well-formed, declares a document type, nests too deep or is too large.
  */
 export function readXml(text: string): XmlElement {
-  const builder = new TreeBuilder();
-  const parser = new SaxesParser({ xmlns: true, position: true });
-  parser.on('error', (error) => {
-    throw new UnreadableDocument(`The XML is not well-formed: ${error.message.replace(/\.$/u, '')}.`);
-  });
-  parser.on('doctype', () => {
-    throw new UnreadableDocument('The XML declares a document type.');
-  });
-  parser.on('opentag', (tag) => {
-    const attributes = Object.values(tag.attributes).map(({ local, value }) => [local, value] as const);
-    builder.open(tag.local, new Map(attributes));
-  });
-  parser.on('text', (chunk) => builder.addText(chunk));
-  parser.on('cdata', (chunk) => builder.addText(chunk));
-  parser.on('comment', (comment) => builder.addComment(comment));
-  parser.on('closetag', () => builder.close());
-  parser.write(text).close();
-  return builder.root();
+  const tree = new TreeBuilder();
+  const reader = createXmlReader(tree, { isStrict: true });
+  try {
+    reader.write(text);
+    reader.close();
+  } catch (error) {
+    throw error instanceof RefusedXml ? new UnreadableDocument(error.message) : error;
+  }
+  return tree.root();
 }
 
-class TreeBuilder {
+class TreeBuilder implements XmlListener {
   readonly #open: OpenElement[] = [];
   #count = 0;
   #root: XmlElement | null = null;
 
-  open(name: string, attributes: ReadonlyMap<string, string>): void {
-    if (this.#open.length >= MAX_DEPTH) {
-      throw new UnreadableDocument(`The XML nests deeper than ${MAX_DEPTH} elements.`);
-    }
+  open(name: string, attributes: XmlAttributes): void {
     this.#count++;
     if (this.#count > MAX_ELEMENTS) {
       throw new UnreadableDocument(`The XML has more than ${MAX_ELEMENTS} elements.`);
@@ -66,14 +54,14 @@ class TreeBuilder {
     this.#open.push({ name, attributes, children: [], text: '', comment: null });
   }
 
-  addText(chunk: string): void {
+  text(chunk: string): void {
     const element = this.#open.at(-1);
     if (element !== undefined) {
       element.text += chunk;
     }
   }
 
-  addComment(comment: string): void {
+  comment(comment: string): void {
     const element = this.#open.at(-1);
     if (element !== undefined) {
       element.comment ??= comment.trim();

@@ -1,9 +1,9 @@
 import type { TableLimits } from '#domain/tableLimits';
+import type { XmlAttributes, XmlListener } from '#platform/xml/createXmlReader';
 import type { TableBuilder } from '../tableBuilder.ts';
 import { TableProblem } from '../tableProblem.ts';
 import { DAMAGED } from './archive.ts';
 import { cellText, type SheetContext, type StoredCell } from './cellText.ts';
-import type { XmlAttributes, XmlListener } from './parseXml.ts';
 import { ENOUGH_CHARACTERS, TextCollector } from './textCollector.ts';
 
 interface OpenCell extends StoredCell {

@@ -25,5 +25,5 @@ export function updatesOf(text: string): readonly PartialUpdate[] {
     .filter((child) => child.name === 'changes')
     .flatMap((changes) => changes.children)
     .filter((child) => child.name === 'update')
-    .map((update: XmlElement) => ({ id: update.attributes.get('id') ?? '', content: update.text }));
+    .map((update: XmlElement) => ({ id: update.attributes['id'] ?? '', content: update.text }));
 }

@@ -1,0 +1,90 @@
+import { SaxesParser } from 'saxes';
+import { RefusedXml } from './refusedXml.ts';
+
+/** No document that is read nests deeper than ten; deeper nesting is an attack on the stack. */
+const MAX_DEPTH = 100;
+const MAX_ATTRIBUTES = 100;
+
+/** By local name: writers choose prefixes freely, and no two names that are read differ by their prefix alone. */
+export type XmlAttributes = Readonly<Record<string, string | undefined>>;
+
+/** What is told about a document while it is read; names are local names. */
+export interface XmlListener {
+  open?(name: string, attributes: XmlAttributes): void;
+  /** Text and CDATA. */
+  text?(text: string): void;
+  comment?(text: string): void;
+  close?(name: string): void;
+}
+
+export interface XmlReaderOptions {
+  /** Whether prefixes must be declared and messages tell the place; both cost time. */
+  readonly isStrict: boolean;
+  /** Characters since the last tag, which the parser holds until the next one; unlimited where absent. */
+  readonly maxTextCharacters?: number;
+}
+
+export interface XmlReader {
+  /** @throws RefusedXml */
+  write(piece: string): void;
+  /** @throws RefusedXml where the document is not complete */
+  close(): void;
+}
+
+/** Reads an XML document that comes in pieces. Document types are refused, so no entity is ever expanded or fetched. */
+export function createXmlReader(listener: XmlListener, options: XmlReaderOptions): XmlReader {
+  const { isStrict, maxTextCharacters = Infinity } = options;
+  const parser = new SaxesParser<{ xmlns: boolean; position: boolean }>({ xmlns: isStrict, position: isStrict });
+  let [depth, attributes, characters] = [0, 0, 0];
+  parser.on('error', (error) => {
+    throw new RefusedXml('malformed', `is not well-formed: ${error.message.replace(/\.$/u, '')}`);
+  });
+  parser.on('doctype', () => {
+    throw new RefusedXml('doctype', 'declares a document type');
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > MAX_ATTRIBUTES) {
+      throw new RefusedXml('attributes', `has an element with more than ${MAX_ATTRIBUTES} attributes`);
+    }
+  });
+  parser.on('opentag', (tag) => {
+    depth += 1;
+    [attributes, characters] = [0, 0];
+    if (depth > MAX_DEPTH) {
+      throw new RefusedXml('depth', `nests deeper than ${MAX_DEPTH} elements`);
+    }
+    listener.open?.(localName(tag.name), byLocalName(tag.attributes));
+  });
+  parser.on('text', (text) => listener.text?.(text));
+  parser.on('cdata', (text) => listener.text?.(text));
+  parser.on('comment', (text) => listener.comment?.(text));
+  parser.on('closetag', (tag) => {
+    depth -= 1;
+    characters = 0;
+    listener.close?.(localName(tag.name));
+  });
+  return {
+    write: (piece) => {
+      characters += piece.length;
+      parser.write(piece);
+      if (characters > maxTextCharacters) {
+        throw new RefusedXml('text', `has a text of more than ${maxTextCharacters} characters`);
+      }
+    },
+    close: () => void parser.close(),
+  };
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function byLocalName(attributes: Readonly<Record<string, string | { readonly value: string }>>): XmlAttributes {
+  const named = Object.create(null) as Record<string, string>;
+  for (const name in attributes) {
+    const attribute = attributes[name] ?? '';
+    named[localName(name)] = typeof attribute === 'string' ? attribute : attribute.value;
+  }
+  return named;
+}

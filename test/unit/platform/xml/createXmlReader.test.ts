@@ -43,7 +43,7 @@ describe.each([true, false])('an XML document (strict: %p)', (isStrict) => {
       ['close', 'a'],
     ];
     expect(told([document], { isStrict })).toEqual(expected);
-    expect(told(document.split(""), { isStrict })).toEqual(expected);
+    expect(told(document.split(''), { isStrict })).toEqual(expected);
   });
 
   test.each([

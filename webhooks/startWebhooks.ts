@@ -20,7 +20,7 @@ export interface Webhooks {
   drain(graceOver: AbortSignal): Promise<void>;
 }
 
-/** Starts delivering (4-architecture.md, "Webhook pod"). */
+/** Starts delivering (docs/spec/architecture.md, "Webhook pod"). */
 export function startWebhooks(services: WebhookServices): Webhooks {
   const { deliveries, logger, now } = services;
   const shutdown = new AbortController();

@@ -15,7 +15,7 @@ beforeEach(async () => {
   });
 });
 
-/** A receiver that was written from 1-api.md alone. */
+/** A receiver that was written from docs/spec/contract.md, "Campaign webhooks", alone. */
 function isFromReach(secret: string, { headers, body }: ReceivedDelivery): boolean {
   const timestamp = String(headers['x-reach-timestamp']);
   const digest = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();

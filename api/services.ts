@@ -3,7 +3,6 @@ import type { CallbackSecrets } from '#platform/callbackSecrets';
 import type { Dispatcher } from '#platform/dispatcher';
 import type { Health } from '#platform/healthServer';
 import type { Logger } from '#platform/logger';
-import type { Metrics } from '#platform/metrics';
 import type { Acceptance } from '#ports/acceptance';
 import type { BatchAcceptance } from '#ports/batchAcceptance';
 import type { BatchCancellation } from '#ports/batchCancellation';
@@ -28,6 +27,7 @@ import type { Uploads } from '#ports/uploads';
 import type { RemoteFiles } from '#ports/remoteFiles';
 import type { Wakeups } from '#ports/wakeups';
 import type { WebhookSecrets } from '#ports/webhookSecrets';
+import type { ApiMetrics } from './apiMetrics.ts';
 
 export interface ApiSettings {
   /** Without a trailing slash. */
@@ -96,7 +96,7 @@ export interface ApiServices {
   readonly webhookSecrets: WebhookSecrets;
   readonly health: Health;
   readonly logger: Logger;
-  readonly metrics: Metrics;
+  readonly metrics: ApiMetrics;
   readonly now: () => Date;
   readonly newRequestId: () => string;
 }

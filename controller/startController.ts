@@ -1,6 +1,5 @@
 import { SAVED_PAGE_KEEP_DAYS, DOCUMENT_CACHE_DAYS } from '#domain/policies';
 import type { Logger } from '#platform/logger';
-import type { Metrics } from '#platform/metrics';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { DeliveryRetention } from '#ports/deliveryRetention';
 import type { DocumentCache } from '#ports/documentCache';
@@ -19,6 +18,7 @@ import { forgetDeliveries } from './passes/forgetDeliveries.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
 import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
+import type { ControllerMetrics } from './controllerMetrics.ts';
 
 export interface ControllerServices extends BatchServices, ElectionServices {
   readonly captchas: Pick<CaptchaQueue, 'forget'>;
@@ -33,7 +33,7 @@ export interface ControllerServices extends BatchServices, ElectionServices {
   readonly uploads: Uploads;
   readonly enrichmentsFinished: Wakeups;
   readonly logger: Logger;
-  readonly metrics: Metrics;
+  readonly metrics: ControllerMetrics;
   readonly now: () => Date;
   readonly random: () => number;
 }

@@ -1,11 +1,11 @@
 import type { RetrySchedules } from '#domain/deliveryRules';
 import type { Logger } from '#platform/logger';
-import type { Metrics } from '#platform/metrics';
 import type { BatchReader } from '#ports/batches';
 import type { Deliveries } from '#ports/deliveries';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { GuardedClient } from '#ports/guardedClient';
 import type { Wakeups } from '#ports/wakeups';
+import type { WebhookMetrics } from './webhookMetrics.ts';
 
 export interface WebhookSettings {
   /** Of the API, without a trailing slash. */
@@ -24,6 +24,6 @@ export interface WebhookServices {
   /** Whoever ends work or records an event tells of it here; what is missed is found a second later. */
   readonly wakeups: readonly Pick<Wakeups, 'subscribe'>[];
   readonly logger: Logger;
-  readonly metrics: Metrics;
+  readonly metrics: WebhookMetrics;
   readonly now: () => Date;
 }

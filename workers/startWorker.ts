@@ -1,7 +1,6 @@
 import { type Lane, type LaneMeans, meansOf } from '#domain/lane';
 import { MIRROR_PERMITS, NETWORK_PERMITS } from '#domain/workerScaling';
 import type { Logger } from '#platform/logger';
-import type { Metrics } from '#platform/metrics';
 import type { MirrorWindow } from '#platform/mirroredOutput';
 import type { Wakeups } from '#ports/wakeups';
 import type { ProviderRequests } from '#ports/providerRequests';
@@ -13,6 +12,7 @@ import { LeaseKeeper } from './runner/leaseKeeper.ts';
 import { patientLedger } from './runner/patientLedger.ts';
 import { Permits } from './runner/permits.ts';
 import { type AttemptServices, runAttempt } from './runner/runAttempt.ts';
+import type { WorkerMetrics } from './workerMetrics.ts';
 
 export interface WorkerServices {
   readonly handlers: ReadonlyMap<string, EnrichmentHandler>;
@@ -22,7 +22,7 @@ export interface WorkerServices {
   readonly enrichmentsFinished: Wakeups;
   readonly mirrorWindow: MirrorWindow;
   readonly logger: Logger;
-  readonly metrics: Metrics;
+  readonly metrics: WorkerMetrics;
   readonly now: () => Date;
   readonly random: () => number;
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;

@@ -6,6 +6,7 @@ import { createHealthServer } from '#platform/healthServer';
 import { listen } from '#platform/listen';
 import { untilStopped } from '../../cli/stopSignal.ts';
 import type { EnrichmentHandler } from '../../workers/enrichments/handler.ts';
+import { createWorkerMetrics } from '../../workers/workerMetrics.ts';
 import { startWorker } from '../../workers/startWorker.ts';
 import { openOwnFoundation } from './ownFoundation.ts';
 import { NOOP_TYPE } from './workSource.ts';
@@ -25,6 +26,7 @@ const worker = startWorker(
   {
     ...foundation,
     handlers: new Map([[NOOP_TYPE, NOOP]]),
+    metrics: createWorkerMetrics(metrics),
     mirrorWindow: { mirror: foundation.mirror, maxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE, now: foundation.now },
     pause: (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => undefined),
   },

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { createApiMetrics } from '../../api/apiMetrics.ts';
 import { createApi } from '../../api/createApi.ts';
 import type { ApiSettings } from '../../api/services.ts';
 import { CAPTCHA_SOLVER } from '#contract/providers/captchaSolver';
@@ -35,6 +36,7 @@ export async function startApiRole(
   const webhookSecrets = createWebhookSecrets(foundation.database, { keys: secretKeys, randomBytes });
   const api = createApi({
     ...foundation,
+    metrics: createApiMetrics(foundation.metrics),
     callbackSecrets: new CallbackSecrets(webhookSecrets, foundation.now),
     webhookSecrets,
     settings: apiSettings(config, baseUrl, secretKeys),

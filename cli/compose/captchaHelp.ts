@@ -7,12 +7,16 @@ import { createAddressGuard } from '#platform/addressGuard';
 import type { Config } from '#platform/config';
 import type { CaptchaSolver } from '#ports/captchaSolver';
 import type { CaptchaHelp } from '../../workers/enrichments/get_publication/captchaQuestion.ts';
+import type { WorkerMetrics } from '../../workers/workerMetrics.ts';
 import type { Foundation } from './foundation.ts';
 
 const SOLVER_TIMEOUT_MILLISECONDS = 15_000;
 
 /** Who reads captchas: the provider where one is configured, else people where they are announced, else nobody. */
-export function createCaptchaHelp({ config, captchas, metrics, now }: Foundation): CaptchaHelp | null {
+export function createCaptchaHelp(
+  { config, captchas, now }: Foundation,
+  metrics: Pick<WorkerMetrics, 'captchas'>,
+): CaptchaHelp | null {
   const provider = createProvider(config, now);
   const solver = provider ?? (config.ENRICH_CAPTCHA_PEOPLE ? captchas : null);
   return (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Releasers } from '#platform/releasers';
+import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
 import { startController } from '../../controller/startController.ts';
 import type { Foundation } from './foundation.ts';
 import type { OperatorPart } from './operatorRole.ts';
@@ -9,7 +10,12 @@ export async function startControllerRole(foundation: Foundation, releasers: Rel
   const operator = foundation.config.ENRICH_OPERATOR ? await loadOperator(foundation, releasers) : null;
   const identity = { holder: `${hostname()} ${randomUUID()}`, elapsed: () => performance.now() };
   const controller = startController(
-    { ...foundation, ...identity, leadership: operator?.leadership ?? foundation.leadership },
+    {
+      ...foundation,
+      ...identity,
+      leadership: operator?.leadership ?? foundation.leadership,
+      metrics: createControllerMetrics(foundation.metrics),
+    },
     {
       idempotencySeconds: foundation.config.ENRICH_IDEMPOTENCY_TTL,
       batchConcurrency: foundation.config.ENRICH_BATCH_CONCURRENCY,

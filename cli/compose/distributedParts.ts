@@ -10,10 +10,15 @@ import { RedisNotifications } from '#adapters/redis/redisNotifications';
 import { createSlots } from '#adapters/redis/slots';
 import { createLenientPollLocks } from '#platform/lenientPollLocks';
 import { createLenientRateLimiter } from '#platform/lenientRateLimiter';
-import { exposeStates } from '#platform/metrics';
 import { kafkaSettingsOf } from './kafkaSettingsOf.ts';
 import { readAuthority } from './readAuthority.ts';
 import type { SharedParts, SharedPartsNeeds } from './sharedParts.ts';
+
+const REDIS_AWAY = {
+  name: 'enrichment_redis_away_total',
+  help: 'Requests that were served without Redis because it did not answer.',
+  labelNames: ['use'],
+} as const;
 
 /**
  * The distributed profile. Redis may be away: limits and poll locks then give way (counted), slots do not, so that
@@ -71,18 +76,19 @@ function openQueue({ config, logger, metrics, claims, releasers }: SharedPartsNe
     name: 'enrichment_queue_received_commands',
     help: 'Commands that this process has received and not answered for.',
   };
-  exposeStates(metrics, received, () => Object.fromEntries(queue.received()));
+  metrics.exposeStates(received, () => Object.fromEntries(queue.received()));
   const lag = {
     name: 'enrichment_queue_lag_commands',
     help: 'Commands between the committed offsets and the ends of the partitions that this process reads, by lane.',
   };
-  exposeStates(metrics, lag, () => Object.fromEntries(queue.lag()));
+  metrics.exposeStates(lag, () => Object.fromEntries(queue.lag()));
   return queue;
 }
 
 function away({ logger, metrics }: SharedPartsNeeds, use: string): (error: unknown) => void {
+  const redisAway = metrics.counter(REDIS_AWAY);
   return (error) => {
-    metrics.redisAway.inc({ use });
+    redisAway.inc({ use });
     logger.debug({ err: error, use }, 'Redis could not be asked');
   };
 }

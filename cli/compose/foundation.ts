@@ -35,7 +35,7 @@ import type { Config } from '#platform/config';
 import { Dispatcher } from '#platform/dispatcher';
 import { Health } from '#platform/healthServer';
 import type { Logger } from '#platform/logger';
-import { createMetrics } from '#platform/metrics';
+import { MetricsRegistry } from '#platform/metrics';
 import type { Releasers } from '#platform/releasers';
 import { createWakeups } from '#platform/createWakeups';
 import type { Leadership } from '#ports/leadership';
@@ -54,7 +54,7 @@ export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 /** Builds every adapter once, for all roles of this process. */
 export async function openFoundation(config: Config, connectionString: string, logger: Logger, releasers: Releasers) {
   const now = (): Date => new Date();
-  const metrics = createMetrics();
+  const metrics = new MetricsRegistry();
   const { database, notifications } = await openStore(connectionString, logger, releasers);
   const claims = createWorkClaims(database, { leaseSeconds: config.ENRICH_LEASE, now });
   const shared = await openSharedParts({ config, logger, metrics, now, claims, notifications, releasers });

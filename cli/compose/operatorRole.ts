@@ -9,6 +9,7 @@ import type { Releasers } from '#platform/releasers';
 import type { Leadership } from '#ports/leadership';
 import type { SourceSettings } from '#ports/sourceSettings';
 import type { LeaderWork } from '../../controller/election/leaderElection.ts';
+import { createOperatorMetrics, type OperatorMetrics } from '../../controller/kubernetes/operatorMetrics.ts';
 import { startOperator } from '../../controller/kubernetes/startOperator.ts';
 import type { Foundation } from './foundation.ts';
 import { openSourceSettings, sourceDefaults } from './registrySources.ts';
@@ -37,11 +38,13 @@ export async function openOperator(foundation: Foundation, releasers: Releasers)
     onError: (error) => logger.warn({ err: error }, 'The API server could not be asked; it is asked again'),
   });
   releasers.add('cluster', () => cluster.close());
-  measureInformers(foundation, cluster, releasers);
+  const metrics = createOperatorMetrics(foundation.metrics);
+  measureInformers(metrics, cluster, releasers);
   const sourceSettings = await openSourceSettings(foundation);
   const defaults = sourceDefaults(config);
   const services = {
     ...foundation,
+    metrics,
     cluster,
     elapsed,
     sourceSettings,
@@ -64,7 +67,7 @@ async function readFeeds(
   );
 }
 
-function measureInformers({ metrics }: Foundation, cluster: KubernetesCluster, releasers: Releasers): void {
+function measureInformers(metrics: OperatorMetrics, cluster: KubernetesCluster, releasers: Releasers): void {
   const timer = setInterval(() => {
     cluster.informers().forEach(({ kind, silentSeconds, relists }) => {
       metrics.informerSilence.set({ kind }, silentSeconds ?? Number.NaN);

@@ -11,8 +11,13 @@ import type { SourceSettings } from '#ports/sourceSettings';
 import type { Foundation } from './foundation.ts';
 import { openSecretKeys } from './secretKeys.ts';
 
+type SourceFoundation = Pick<Foundation, 'config' | 'database' | 'logger'>;
+
 /** The manifests of ENRICH_SOURCES, or else what an operator has set; without either the defaults. */
-export async function createRegistrySources(foundation: Foundation, releasers: Releasers): Promise<RegistrySources> {
+export async function createRegistrySources(
+  foundation: SourceFoundation,
+  releasers: Releasers,
+): Promise<RegistrySources> {
   const { config, logger } = foundation;
   const sources = await followSources({
     ...(await (config.ENRICH_SOURCES === undefined
@@ -32,7 +37,7 @@ export async function createRegistrySources(foundation: Foundation, releasers: R
 }
 
 /** Where the operator writes and the workers read. */
-export async function openSourceSettings({ config, database }: Foundation): Promise<SourceSettings> {
+export async function openSourceSettings({ config, database }: SourceFoundation): Promise<SourceSettings> {
   return createSourceSettings(database, { keys: await openSecretKeys(config), randomBytes });
 }
 
@@ -44,12 +49,12 @@ export function sourceDefaults(config: Config): Readonly<Record<SourceName, Sour
 type Followed = Pick<FollowedSourcesOptions, 'settings' | 'everyMilliseconds'>;
 
 /** A row or two a second cost nothing. */
-async function settingsOfOperator(foundation: Foundation): Promise<Followed> {
+async function settingsOfOperator(foundation: SourceFoundation): Promise<Followed> {
   return { settings: await openSourceSettings(foundation), everyMilliseconds: 1_000 };
 }
 
 /** Two readings have to agree. The reader of manifests is loaded only where they are files. */
-async function settingsInFiles({ logger }: Foundation, path: string): Promise<Followed> {
+async function settingsInFiles({ logger }: SourceFoundation, path: string): Promise<Followed> {
   const { openManifestFiles } = await import('#adapters/files/manifestFiles');
   const settings = await openManifestFiles({
     path,

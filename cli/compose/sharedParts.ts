@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config';
 import type { Logger } from '#platform/logger';
-import type { Metrics } from '#platform/metrics';
+import type { MetricsRegistry } from '#platform/metrics';
 import type { Releasers } from '#platform/releasers';
 import type { HealthCheck } from '#ports/health';
 import type { Notifications } from '#ports/notifications';
@@ -23,7 +23,7 @@ export interface SharedParts {
 export interface SharedPartsNeeds {
   readonly config: Config;
   readonly logger: Logger;
-  readonly metrics: Metrics;
+  readonly metrics: MetricsRegistry;
   readonly now: () => Date;
   readonly claims: WorkClaims;
   /** Those of the store. */

@@ -4,8 +4,8 @@ import { createDeliveries } from '#adapters/postgres/deliveries';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import { createAddressGuard } from '#platform/addressGuard';
-import { exposeStates } from '#platform/metrics';
 import type { Releasers } from '#platform/releasers';
+import { createWebhookMetrics } from '../../webhooks/webhookMetrics.ts';
 import { startWebhooks } from '../../webhooks/startWebhooks.ts';
 import type { Foundation } from './foundation.ts';
 import { openSecretKeys } from './secretKeys.ts';
@@ -38,6 +38,7 @@ export async function startWebhooksRole(
   releasers.add('webhook connections', () => client.close());
   const webhooks = startWebhooks({
     ...foundation,
+    metrics: createWebhookMetrics(metrics),
     deliveries,
     client,
     wakeups: [foundation.enrichmentsFinished, foundation.batchesEnded, foundation.deliveriesDue],
@@ -52,5 +53,5 @@ export async function startWebhooksRole(
     name: 'enrichment_delivery_endpoints',
     help: 'Receivers that nothing is sent to for a while (open), and requests to receivers under way (running).',
   };
-  exposeStates(metrics, gauge, () => ({ ...webhooks.stats() }));
+  metrics.exposeStates(gauge, () => ({ ...webhooks.stats() }));
 }

@@ -6,7 +6,6 @@ import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import { RENDER_DEADLINE_SECONDS, RENDER_PROSPECT } from '#domain/prospect';
 import { bySource, type SourceName } from '#domain/sources/catalogue';
 import { createAddressGuard } from '#platform/addressGuard';
-import { exposeStates } from '#platform/metrics';
 import type { Config } from '#platform/config';
 import type { Releasers } from '#platform/releasers';
 import { BrowserPool } from '../../workers/browser/browserPool.ts';
@@ -16,6 +15,8 @@ import { createRenderProspectHandler } from '../../workers/enrichments/render_pr
 import type { Source } from '../../workers/enrichments/sources.ts';
 import { savePages } from '../../workers/savedPages/savePages.ts';
 import { PoliteSource } from '../../workers/sources/politeSource.ts';
+import type { SourceMetrics } from '../../workers/sources/sourceMetrics.ts';
+import { createWorkerMetrics } from '../../workers/workerMetrics.ts';
 import { startWorker } from '../../workers/startWorker.ts';
 import { createCaptchaHelp } from './captchaHelp.ts';
 import type { Foundation } from './foundation.ts';
@@ -51,11 +52,12 @@ export async function startWorkerRole(
   });
   releasers.add('browsers', () => pool.close());
   const gauge = { name: 'enrichment_browser_contexts', help: 'Browser jobs under way and waiting for a context.' };
-  exposeStates(foundation.metrics, gauge, () => ({ active: pool.stats().active, waiting: pool.stats().waiting }));
+  foundation.metrics.exposeStates(gauge, () => ({ active: pool.stats().active, waiting: pool.stats().waiting }));
+  const metrics = createWorkerMetrics(foundation.metrics);
   const handlers = createHandlers({
     ...foundation,
-    sources: await openSources(foundation, pool, releasers),
-    captchas: createCaptchaHelp(foundation),
+    sources: await openSources({ ...foundation, metrics }, pool, releasers),
+    captchas: createCaptchaHelp(foundation, metrics),
     verifyEmail: createVerifyEmailServices(config, now),
   });
   const renderProspect = createRenderProspectHandler({
@@ -69,6 +71,7 @@ export async function startWorkerRole(
   const worker = startWorker(
     {
       ...foundation,
+      metrics,
       handlers: new Map([...handlers, [RENDER_PROSPECT, renderProspect]]),
       mirrorWindow: { mirror, maxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE, now },
       pause: waitQuietly,
@@ -85,19 +88,19 @@ export async function startWorkerRole(
 
 /** The portals as handlers visit them: politely, and with the pages kept that could not be read. */
 async function openSources(
-  foundation: Foundation,
+  services: Omit<Foundation, 'metrics'> & { readonly metrics: SourceMetrics },
   browsers: BrowserPool,
   releasers: Releasers,
 ): Promise<Readonly<Record<SourceName, Source>>> {
   const visits = {
-    ...foundation,
-    sources: await createRegistrySources(foundation, releasers),
+    ...services,
+    sources: await createRegistrySources(services, releasers),
     browsers,
-    limiter: foundation.rateLimiter,
+    limiter: services.rateLimiter,
     pause: waitQuietly,
     newId: randomUUID,
   };
-  return bySource(({ name }) => savePages(name, new PoliteSource(name, visits), foundation));
+  return bySource(({ name }) => savePages(name, new PoliteSource(name, visits), services));
 }
 
 /** The nearest way to the landing pages: not around by the public address where the API is in the same process. */

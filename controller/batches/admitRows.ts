@@ -1,17 +1,17 @@
 import { ADMISSIONS_MAX, type Applicant, decideAdmissions } from '#domain/admission';
 import type { Dispatcher } from '#platform/dispatcher';
 import type { Logger } from '#platform/logger';
-import type { Metrics } from '#platform/metrics';
 import type { BatchAdmission, OpenBatch } from '#ports/batchAdmission';
 import type { Wakeups } from '#ports/wakeups';
 import type { BatchSlots } from './batchSlots.ts';
+import type { ControllerMetrics } from '../controllerMetrics.ts';
 
 export interface AdmissionServices {
   readonly batchAdmission: BatchAdmission;
   readonly batchesEnded: Pick<Wakeups, 'announce'>;
   readonly dispatcher: Pick<Dispatcher, 'dispatch'>;
   readonly logger: Logger;
-  readonly metrics: Metrics;
+  readonly metrics: ControllerMetrics;
   readonly now: () => Date;
 }
 

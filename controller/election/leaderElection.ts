@@ -9,8 +9,8 @@ import {
   termOf,
 } from '#domain/leadership';
 import type { Logger } from '#platform/logger';
-import type { Metrics } from '#platform/metrics';
 import type { Leadership } from '#ports/leadership';
+import type { ControllerMetrics } from '../controllerMetrics.ts';
 
 export interface ElectionServices {
   readonly leadership: Leadership;
@@ -19,7 +19,7 @@ export interface ElectionServices {
   /** Milliseconds of a clock that never goes back. */
   readonly elapsed: () => number;
   readonly logger: Logger;
-  readonly metrics: Pick<Metrics, 'leader' | 'leaderTransitions'>;
+  readonly metrics: Pick<ControllerMetrics, 'leader' | 'leaderTransitions'>;
 }
 
 /** What only the leader does. */

@@ -1,6 +1,5 @@
 import { SOURCE_NAMES } from '#domain/sources/catalogue';
 import type { Logger } from '#platform/logger';
-import type { Metrics } from '#platform/metrics';
 import type { Cluster, ClusterKind } from '#ports/cluster';
 import type { LeaderWork } from '../election/leaderElection.ts';
 import { POOL_LABEL } from './desiredDeployment.ts';
@@ -10,11 +9,12 @@ import { PoolSizes, type PoolServices, reconcilePool } from './reconcilePool.ts'
 import { ReconcileQueue } from './reconcileQueue.ts';
 import type { RequeueAfter } from './requeueAfter.ts';
 import { reconcileSource, type SourceServices } from './reconcileSource.ts';
+import type { OperatorMetrics } from './operatorMetrics.ts';
 
 export interface OperatorServices extends SourceServices, PoolServices, BatchResourceServices {
   readonly cluster: Cluster;
   readonly logger: Logger;
-  readonly metrics: Pick<Metrics, 'reconciles' | 'reconcileDuration' | 'queueDepth'>;
+  readonly metrics: Pick<OperatorMetrics, 'reconciles' | 'reconcileDuration' | 'queueDepth'>;
   readonly random: () => number;
   readonly elapsed: () => number;
 }

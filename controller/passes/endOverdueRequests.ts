@@ -1,9 +1,9 @@
 import { CAPTCHA_SOLVER } from '#contract/providers/captchaSolver';
 import { providerByName } from '#contract/providers/catalogue';
 import type { Logger } from '#platform/logger';
-import type { Metrics } from '#platform/metrics';
 import type { OpenRequest, ProviderRequests } from '#ports/providerRequests';
 import type { Wakeups } from '#ports/wakeups';
+import type { ControllerMetrics } from '../controllerMetrics.ts';
 
 const LIMIT = 200;
 
@@ -11,7 +11,7 @@ export interface OverdueServices {
   readonly providerRequests: ProviderRequests;
   readonly enrichmentsFinished: Wakeups;
   readonly logger: Logger;
-  readonly metrics: Metrics;
+  readonly metrics: ControllerMetrics;
 }
 
 /** Ends enrichments whose provider did not call back in time, as the provider's entry in the catalogue says. */

@@ -1,10 +1,10 @@
 import { decide } from '#domain/decide';
 import type { Verdict } from '#domain/verdict';
-import type { Metrics } from '#platform/metrics';
 import type { Maintenance } from '#ports/maintenance';
 import type { Wakeups } from '#ports/wakeups';
 import type { WorkLedger } from '#ports/workLedger';
 import type { ClaimedWork } from '#ports/workQueue';
+import type { ControllerMetrics } from '../controllerMetrics.ts';
 
 const LIMIT = 200;
 /**
@@ -23,7 +23,7 @@ export interface ReclaimServices {
   readonly maintenance: Maintenance;
   readonly ledger: WorkLedger;
   readonly enrichmentsFinished: Wakeups;
-  readonly metrics: Metrics;
+  readonly metrics: ControllerMetrics;
   readonly random: () => number;
 }
 

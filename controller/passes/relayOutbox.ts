@@ -1,6 +1,6 @@
-import type { Metrics } from '#platform/metrics';
 import type { Outbox } from '#ports/outbox';
 import type { WorkQueue } from '#ports/workQueue';
+import type { ControllerMetrics } from '../controllerMetrics.ts';
 
 /** Commands younger than this are still on the way of the process that stored them. */
 const UNCONFIRMED_AFTER_MILLISECONDS = 5_000;
@@ -8,7 +8,7 @@ const LIMIT = 1_000;
 
 /** Publishes stored commands that nobody confirmed: the process that stored them died or could not reach the queue. */
 export async function relayOutbox(
-  services: { readonly outbox: Outbox; readonly queue: WorkQueue; readonly metrics: Metrics },
+  services: { readonly outbox: Outbox; readonly queue: WorkQueue; readonly metrics: ControllerMetrics },
   now: Date,
 ): Promise<number> {
   const storedBefore = new Date(now.getTime() - UNCONFIRMED_AFTER_MILLISECONDS);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { WorkError } from '#domain/verdict';
 import { createLogger } from '#platform/logger';
-import { createMetrics, type Metrics } from '#platform/metrics';
 import type { ClaimedWork } from '#ports/workQueue';
 import { type Simulator, startSimulator } from '../../simulator/startSimulator.ts';
 import { createGetCompanyHandler } from '../../workers/enrichments/get_company/getCompanyHandler.ts';
@@ -12,6 +11,7 @@ import { type EgressProxy, startEgressProxy } from '../support/egressProxy.ts';
 import { ChangingSources, type PolicySettings, testPolicy, testStore } from '../support/politeVisits.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 import { describeWithBrowser, openTestPool, type TestPool } from './support/testBrowser.ts';
+import { createTestMetrics, type TestMetrics } from '../support/testMetrics.ts';
 
 const PASSWORD = 'geheim-4711';
 /** What the terms of use allow an address (3-registry.md, 1.4). */
@@ -21,7 +21,7 @@ describeWithBrowser('polite visits to the register portal', () => {
   let time: VirtualTime;
   let simulator: Simulator;
   let browsers: TestPool;
-  let metrics: Metrics;
+  let metrics: TestMetrics;
   let proxies: readonly [EgressProxy, EgressProxy];
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describeWithBrowser('polite visits to the register portal', () => {
   afterAll(() => browsers.end());
   beforeEach(async () => {
     time = new VirtualTime();
-    metrics = createMetrics();
+    metrics = createTestMetrics();
     simulator = await startSimulator({ seed: 'polite', now: time.now, perHour: PER_HOUR });
     proxies = [await startEgressProxy('user', PASSWORD), await startEgressProxy('user', PASSWORD)];
   });

@@ -4,6 +4,7 @@ import type { CreditEntryResource } from '#contract/http/credits';
 import type { EnrichmentHandler, WorkContext, WorkResult } from '../../workers/enrichments/handler.ts';
 import { eventually } from './eventually.ts';
 import type { TestAnswer, TestPlatform } from './testPlatform.ts';
+import { createApiMetrics } from '../../api/apiMetrics.ts';
 
 export const GET_COMPANY = '/api/enrichments/get_company';
 /** What get_company costs when nothing else is configured (docs/spec/decisions.md, "Enrichment types"). */
@@ -109,7 +110,7 @@ export const NOTHING_STORED = { enrichments: 0, idempotency_keys: 0, deduplicati
 /** Waits until that many requests wait for an enrichment to finish. */
 export function untilWaiting({ foundation }: TestPlatform, count: number): Promise<void> {
   return eventually(`${count} requests wait`, async () => {
-    const { values } = await foundation.metrics.openWaits.get();
+    const { values } = await createApiMetrics(foundation.metrics).openWaits.get();
     return values[0]?.value === count;
   });
 }

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { CallbackSecrets } from '#platform/callbackSecrets';
 import { createLogger } from '#platform/logger';
-import { createMetrics } from '#platform/metrics';
 import type { BatchAcceptance, BatchOutcome, BatchRequest, KeyOutcome } from '#ports/batchAcceptance';
 import type { Batch } from '#ports/batches';
 import type { RemoteFileOutcome } from '#ports/remoteFiles';
 import { createApi } from '../../api/createApi.ts';
 import { fakeApiServices } from './fakeApiServices.ts';
+import { createTestMetrics } from './testMetrics.ts';
 
 /** The API with a store and a network that answer what the test says, and remember what they were asked. */
 export interface BatchScene {
@@ -58,7 +58,7 @@ export function useBatchScene(): BatchScene {
       },
       rateLimiter: createRateLimiter(() => scene.now),
       logger: createLogger('silent', 'test'),
-      metrics: createMetrics(),
+      metrics: createTestMetrics(),
       newRequestId: () => 'test',
       now: () => scene.now,
     }),

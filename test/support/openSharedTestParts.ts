@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { readConfig } from '#platform/config';
-import { createMetrics } from '#platform/metrics';
+import { MetricsRegistry } from '#platform/metrics';
 import { Releasers } from '#platform/releasers';
 import type { SharedParts } from '../../cli/compose/sharedParts.ts';
 import { openDistributedParts } from '../../cli/compose/distributedParts.ts';
@@ -28,7 +28,7 @@ export async function openSharedTestParts(
   const lines = new PassThrough();
   const logged = text(lines);
   const logger = pino({ level: 'trace' }, lines);
-  const metrics = createMetrics();
+  const metrics = new MetricsRegistry();
   const releasers = new Releasers(logger);
   const parts = await openDistributedParts({
     config: verdict.config,
@@ -42,7 +42,9 @@ export async function openSharedTestParts(
   return {
     parts,
     servedWithoutRedis: async () => {
-      const { values } = await metrics.redisAway.get();
+      const { values } = (await metrics.registry.getSingleMetric('enrichment_redis_away_total')?.get()) ?? {
+        values: [],
+      };
       return Object.fromEntries(values.map(({ labels, value }) => [String(labels['use']), value]));
     },
     close: async () => {

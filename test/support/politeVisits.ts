@@ -4,12 +4,12 @@ import { defaultPolicy, type SourcePolicy } from '#domain/sourcePolicy';
 import { parseEgress } from '#domain/egress';
 import { WorkError } from '#domain/verdict';
 import { createLogger } from '#platform/logger';
-import { createMetrics } from '#platform/metrics';
 import type { BrowserSession } from '../../workers/browser/browserSession.ts';
 import type { VisitNeeds } from '../../workers/enrichments/sources.ts';
 import type { Portal } from '../../workers/registries/portal.ts';
 import { PoliteSource, type PoliteSourceServices } from '../../workers/sources/politeSource.ts';
 import type { VirtualTime } from './virtualTime.ts';
+import { createTestMetrics } from './testMetrics.ts';
 
 export type PolicySettings = Partial<Omit<SourcePolicy, 'egress'>> & { readonly egress?: readonly string[] };
 
@@ -46,7 +46,7 @@ export class ChangingSources {
 /** What a visit does; it is told the egress proxy, or `direct`. */
 export type TestJob = (portal: Portal, egress: string) => Promise<unknown>;
 
-const metrics = createMetrics();
+const metrics = createTestMetrics();
 
 /** A source in a world without browsers, in virtual time. Sources of one `store` share limits and slots. */
 export function politeSource(

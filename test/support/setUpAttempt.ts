@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
 import type { Logger } from '#platform/logger';
-import { createMetrics } from '#platform/metrics';
 import type { MirrorRecord } from '#ports/mirror';
 import type { ProviderRequest } from '#ports/providerRequests';
 import type { Lease, Requeue, Settlement, SettlementOutcome } from '#ports/workLedger';
@@ -8,6 +7,7 @@ import type { ClaimedWork } from '#ports/workQueue';
 import type { EnrichmentHandler } from '../../workers/enrichments/handler.ts';
 import { LeaseKeeper } from '../../workers/runner/leaseKeeper.ts';
 import { type AttemptServices, runAttempt } from '../../workers/runner/runAttempt.ts';
+import { createTestMetrics } from './testMetrics.ts';
 
 /** The time of all attempts. */
 export const NOW = new Date('2026-03-01T12:00:00Z');
@@ -79,7 +79,7 @@ export function setUpAttempt(
     wait: () => Promise.resolve(held ? { kind: 'waiting' } : { kind: 'stale' }),
     resume: () => Promise.resolve(held),
   };
-  const metrics = createMetrics();
+  const metrics = createTestMetrics();
   const unexpected = (): Promise<never> => Promise.reject(new Error('Not asked for'));
   const services = {
     handlers: new Map(

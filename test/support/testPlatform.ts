@@ -11,6 +11,7 @@ import { createLogger } from '#platform/logger';
 import { Releasers } from '#platform/releasers';
 import type { MemberRole } from '#ports/identities';
 import type { EnrichmentHandler } from '../../workers/enrichments/handler.ts';
+import { createWorkerMetrics } from '../../workers/workerMetrics.ts';
 import { startWorker } from '../../workers/startWorker.ts';
 import { createTestDatabase } from './testDatabase.ts';
 import { profileSettings } from './testProfile.ts';
@@ -181,6 +182,7 @@ function startTestWorker(
     {
       ...foundation,
       handlers: new Map(complete),
+      metrics: createWorkerMetrics(foundation.metrics),
       mirrorWindow: {
         mirror: foundation.mirror,
         maxAgeSeconds: foundation.config.ENRICH_MIRROR_MAX_AGE,

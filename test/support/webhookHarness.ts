@@ -6,7 +6,6 @@ import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import type { SecretKey } from '#domain/secretKeys';
 import { createAddressGuard } from '#platform/addressGuard';
 import { createLogger } from '#platform/logger';
-import { createMetrics, type Metrics } from '#platform/metrics';
 import type { Deliveries } from '#ports/deliveries';
 import type { WebhookSecrets } from '#ports/webhookSecrets';
 import { startWebhooks, type Webhooks } from '../../webhooks/startWebhooks.ts';
@@ -14,6 +13,7 @@ import { eventually } from './eventually.ts';
 import { openPostgresPorts, type PostgresPorts } from './postgresPorts.ts';
 import { TestClock } from './testClock.ts';
 import { useTestDatabase } from './testDatabase.ts';
+import { createTestMetrics, type TestMetrics } from './testMetrics.ts';
 
 export const BASE_URL = 'https://enrich.example.com';
 const KEYS: readonly SecretKey[] = [{ id: 'test', bytes: randomBytes(32) }];
@@ -48,7 +48,7 @@ export class WebhookHarness {
   readonly clock = new TestClock(new Date(Math.floor(Date.now() / 1_000) * 1_000));
   readonly deliveries: Deliveries;
   readonly secrets: WebhookSecrets;
-  readonly metrics: Metrics = createMetrics();
+  readonly metrics: TestMetrics = createTestMetrics();
   readonly connectionString: string;
   readonly #running: Webhooks[] = [];
   readonly #listeners = new Set<() => void>();

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { createMetrics } from '#platform/metrics';
 import { dashboardJson } from '../../scripts/generate/dashboards/dashboardJson.ts';
 import { DASHBOARDS } from '../../scripts/generate/dashboards/dashboards.ts';
+import { createTestMetrics } from '../support/testMetrics.ts';
 
 interface Alert {
   readonly alert: string;
@@ -33,7 +33,7 @@ const queries = [
 
 /** Name of a series → the labels that it has. */
 function labelsOfMetrics(): ReadonlyMap<string, readonly string[]> {
-  const metrics = createMetrics().registry.getMetricsAsArray() as unknown as readonly {
+  const metrics = createTestMetrics().registry.getMetricsAsArray() as unknown as readonly {
     readonly name: string;
     readonly type: string;
     readonly labelNames: readonly string[];

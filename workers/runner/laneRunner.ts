@@ -1,7 +1,7 @@
 import type { Lane } from '#domain/lane';
-import type { Metrics } from '#platform/metrics';
 import type { ClaimedWork, WorkSource } from '#ports/workQueue';
 import type { Permits } from './permits.ts';
+import type { WorkerMetrics } from '../workerMetrics.ts';
 
 export interface LaneRunnerOptions {
   readonly lane: Lane;
@@ -11,7 +11,7 @@ export interface LaneRunnerOptions {
   /** The most that one claim takes. */
   readonly maxClaim: number;
   readonly run: (work: ClaimedWork, shutdown: AbortSignal) => Promise<void>;
-  readonly metrics: Metrics;
+  readonly metrics: WorkerMetrics;
   readonly onError: (error: unknown) => void;
   /** Waits before the queue is asked again after it failed; injected for tests. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;

@@ -4,7 +4,6 @@ import { type Lane, MIRROR_LANE } from '#domain/lane';
 import { WORK_DEADLINE_SECONDS } from '#domain/policies';
 import { type Verdict, WorkError } from '#domain/verdict';
 import type { Logger } from '#platform/logger';
-import type { Metrics } from '#platform/metrics';
 import type { MirrorWindow } from '#platform/mirroredOutput';
 import type { SettlementOutcome } from '#ports/workLedger';
 import type { ClaimedWork } from '#ports/workQueue';
@@ -13,6 +12,7 @@ import type { EnrichmentHandler, WorkResult } from '../enrichments/handler.ts';
 import { askMirror, type MirrorReply } from './askMirror.ts';
 import { type AskedQuestion, askProvider, type ProviderServices, waitForAnswer } from './askProvider.ts';
 import type { LeaseKeeper } from './leaseKeeper.ts';
+import type { WorkerMetrics } from '../workerMetrics.ts';
 
 export interface AttemptServices extends ProviderServices {
   readonly handlers: ReadonlyMap<string, EnrichmentHandler>;
@@ -20,7 +20,7 @@ export interface AttemptServices extends ProviderServices {
   readonly mirrorWindow: MirrorWindow;
   readonly enrichmentsFinished: Wakeups;
   readonly logger: Logger;
-  readonly metrics: Metrics;
+  readonly metrics: WorkerMetrics;
   /** A number in [0, 1). */
   readonly random: () => number;
 }

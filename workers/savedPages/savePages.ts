@@ -4,18 +4,18 @@ import { SAVED_PAGE_MAX_BYTES, SAVED_PAGE_TIMEOUT_MILLISECONDS, SAVED_PAGES_PER_
 import type { SourceName } from '#domain/sources/catalogue';
 import { WorkError } from '#domain/verdict';
 import type { Logger } from '#platform/logger';
-import type { Metrics } from '#platform/metrics';
 import type { NewSavedPage, SavedMediaType, SavedPages } from '#ports/savedPages';
 import type { BrowserSession } from '../browser/browserSession.ts';
 import type { Source } from '../enrichments/sources.ts';
 import type { Finding } from '../registries/portal.ts';
 import { redactPage } from './redactPage.ts';
 import { withoutQuery } from './withoutQuery.ts';
+import type { SourceMetrics } from '../sources/sourceMetrics.ts';
 
 export interface SavedPageServices {
   readonly savedPages: SavedPages;
   readonly logger: Logger;
-  readonly metrics: Pick<Metrics, 'savedPages'>;
+  readonly metrics: Pick<SourceMetrics, 'savedPages'>;
   readonly now: () => Date;
   readonly timeoutMilliseconds?: number;
 }

@@ -2,15 +2,15 @@ import { admitVisit, type BreakerState, CLOSED_BREAKER, settleVisit, type VisitO
 import type { Egress } from '#domain/egress';
 import { egressKey, egressRate, SLOT_LEASE_SECONDS, type SourcePolicy } from '#domain/sourcePolicy';
 import type { Logger } from '#platform/logger';
-import type { Metrics } from '#platform/metrics';
 import type { RateLimiter } from '#ports/rateLimiter';
 import type { Slots } from '#ports/slots';
 import type { Lack } from './notNow.ts';
+import type { SourceMetrics } from './sourceMetrics.ts';
 
 export interface EgressServices {
   readonly limiter: RateLimiter;
   readonly slots: Slots;
-  readonly metrics: Metrics;
+  readonly metrics: SourceMetrics;
   readonly logger: Logger;
   readonly now: () => Date;
   /** An id that no other process makes. */

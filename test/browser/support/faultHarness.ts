@@ -11,7 +11,6 @@ import { defaultPolicy } from '#domain/sourcePolicy';
 import { bySource, type SourceName } from '#domain/sources/catalogue';
 import { type Config, readConfig } from '#platform/config';
 import { createLogger } from '#platform/logger';
-import { createMetrics } from '#platform/metrics';
 import type { Enrichment } from '#ports/enrichmentReader';
 import { createHandlers } from '../../../workers/enrichments/createHandlers.ts';
 import { LeaseKeeper } from '../../../workers/runner/leaseKeeper.ts';
@@ -24,6 +23,7 @@ import { STORE_SETTINGS } from '../../support/storePorts.ts';
 import { StoreHarness } from '../../support/storeHarness.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { openTestPool, type TestPool } from './testBrowser.ts';
+import { createTestMetrics } from '../../support/testMetrics.ts';
 
 /** What became of one enrichment, as far as it was followed. */
 export interface Course {
@@ -204,7 +204,7 @@ export class FaultHarness {
 function attemptServices({ simulator, ports, browsers, clock }: HarnessParts): AttemptServices {
   const { now } = clock;
   const logger = createLogger('silent', 'test');
-  const metrics = createMetrics();
+  const metrics = createTestMetrics();
   const services = { ...ports, logger, metrics, now, random: () => 0.5 };
   const visits = {
     ...services,

@@ -4,6 +4,7 @@ import { company, createGate, read, useWork } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
 import { callTool, useMcpCustomer } from '../../support/mcpCalls.ts';
 import { type TestAnswer, useTestPlatform } from '../../support/testPlatform.ts';
+import { createApiMetrics } from '../../../api/apiMetrics.ts';
 
 const platform = useTestPlatform();
 /** Takes two requests a minute. */
@@ -85,7 +86,8 @@ describe('POST /mcp', () => {
 
   it('waits no longer than its caller', async () => {
     const { foundation } = narrow.current;
-    const openWaits = async (): Promise<number> => (await foundation.metrics.openWaits.get()).values[0]?.value ?? 0;
+    const gauge = createApiMetrics(foundation.metrics).openWaits;
+    const openWaits = async (): Promise<number> => (await gauge.get()).values[0]?.value ?? 0;
     const { key } = await narrow.current.organization();
     const leaving = new AbortController();
     const params = { name: 'get_company', arguments: company(7) };

@@ -16,6 +16,7 @@ import {
 } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type TestAnswer, type TestCall, useTestPlatform } from '../../support/testPlatform.ts';
+import { createApiMetrics } from '../../../api/apiMetrics.ts';
 
 const ACTIVE = { message: 'Another polling request for this resource is already active.', code: 'poll_already_active' };
 
@@ -216,7 +217,7 @@ describe('the id of an enrichment', () => {
 /** How many answers to a route have ended, sent or abandoned. */
 function answersOf(route: string): () => Promise<number> {
   return async () => {
-    const { values } = await platform.current.foundation.metrics.httpRequests.get();
+    const { values } = await createApiMetrics(platform.current.foundation.metrics).httpRequests.get();
     return values
       .filter(({ metricName, labels }) => metricName?.endsWith('_count') === true && labels['route'] === route)
       .reduce((sum, { value }) => sum + value, 0);

@@ -12,6 +12,7 @@ import { fakeApiServices } from '../../support/fakeApiServices.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 import { codeOf, newUpload, put } from '../../support/uploadCalls.ts';
+import { createApiMetrics } from '../../../api/apiMetrics.ts';
 
 const key = (id: string): SecretKey => ({ id, bytes: randomBytes(32) });
 const [OLD, NEW] = [key('old'), key('new')];
@@ -54,6 +55,7 @@ async function startApi(secretKeys: readonly SecretKey[]) {
   };
   const own: ApiServices = {
     ...platform.current.foundation,
+    metrics: createApiMetrics(platform.current.foundation.metrics),
     callbackSecrets: new CallbackSecrets(webhookSecrets, clock.now),
     webhookSecrets,
     settings,

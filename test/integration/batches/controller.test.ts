@@ -3,7 +3,6 @@ import { createSlots } from '#adapters/memory/slots';
 import { SLOT_LEASE_SECONDS } from '#domain/admission';
 import { Dispatcher } from '#platform/dispatcher';
 import { createLogger } from '#platform/logger';
-import { createMetrics } from '#platform/metrics';
 import type { Wakeups } from '#ports/wakeups';
 import type { Slots } from '#ports/slots';
 import { BatchLoop } from '../../../controller/batches/batchLoop.ts';
@@ -12,6 +11,7 @@ import { eventually } from '../../support/eventually.ts';
 import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
 import { useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
+import { createTestMetrics } from '../../support/testMetrics.ts';
 
 const database = useTestDatabase();
 const deaf: Wakeups = { announce: () => undefined, subscribe: () => () => undefined };
@@ -33,7 +33,7 @@ describe('the controller of batches', () => {
         slots: createSlots(clock.now),
         dispatcher,
         logger: createLogger('silent', 'test'),
-        metrics: createMetrics(),
+        metrics: createTestMetrics(),
         now: clock.now,
         ...wish,
       },

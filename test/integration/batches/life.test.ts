@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createSlots } from '#adapters/memory/slots';
 import { createLogger } from '#platform/logger';
-import { createMetrics } from '#platform/metrics';
 import type { ClaimedWork } from '#ports/workQueue';
 import { BatchLoop } from '../../../controller/batches/batchLoop.ts';
 import { reclaimLeases } from '../../../controller/passes/reclaimLeases.ts';
@@ -12,6 +11,7 @@ import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPor
 import { StoreHarness } from '../../support/storeHarness.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
+import { createTestMetrics } from '../../support/testMetrics.ts';
 
 const database = useTestDatabase();
 const CAPACITY = 3;
@@ -111,7 +111,7 @@ describe('the life of batches', () => {
               slots: createSlots(clock.now),
               dispatcher: { dispatch: () => undefined },
               logger: createLogger('silent', 'test'),
-              metrics: createMetrics(),
+              metrics: createTestMetrics(),
               now: clock.now,
             },
             CAPACITY,
@@ -192,7 +192,7 @@ describe('the life of batches', () => {
     async #wait(seconds: number): Promise<void> {
       clock.advance(seconds);
       await ports.maintenance.releaseDue(clock.now(), 1_000);
-      await reclaimLeases({ ...ports, metrics: createMetrics(), random: () => 0 }, clock.now());
+      await reclaimLeases({ ...ports, metrics: createTestMetrics(), random: () => 0 }, clock.now());
     }
   }
 

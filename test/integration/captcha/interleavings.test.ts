@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createMetrics } from '#platform/metrics';
 import { CAPTCHA_SOLVER } from '#contract/providers/captchaSolver';
 import type { RequestEndOutcome } from '#ports/providerRequests';
 import type { ClaimedWork } from '#ports/workQueue';
@@ -10,6 +9,7 @@ import { openQuestion, DEADLINE_SECONDS } from '../../support/askedQuestion.ts';
 import { openPostgresPorts } from '../../support/postgresPorts.ts';
 import { type StoreHarness, useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
+import { createTestMetrics } from '../../support/testMetrics.ts';
 
 const PRICE = 5;
 
@@ -95,7 +95,7 @@ class World {
 
   services() {
     const logger = { error: () => undefined } as never;
-    return { ...this.harness.ports, logger, metrics: createMetrics(), random: () => 0 };
+    return { ...this.harness.ports, logger, metrics: createTestMetrics(), random: () => 0 };
   }
 }
 

@@ -11,6 +11,7 @@ import {
   useCaptchaScene,
 } from '../../support/captchaScene.ts';
 import { eventually } from '../../support/eventually.ts';
+import { createControllerMetrics } from '../../../controller/controllerMetrics.ts';
 
 const scene = useCaptchaScene();
 const { platform, work } = scene;
@@ -101,27 +102,26 @@ describe('an enrichment whose answer needs the source again', () => {
 
   test('fails for nothing at its deadline, and a later answer changes nothing', async () => {
     const { id, reference } = await scene.startWaiting(handler);
-    await endOverdueRequests(platform.current.foundation, new Date(Date.now() + 7_200_000));
+    await endOverdueRequests(overdueServices(), new Date(Date.now() + 7_200_000));
     const ended = await scene.resource(id);
     expect(ended).toMatchObject({ status: 'failed', error_code: 'captcha_unsolved', credits_cost: 0 });
     expect(callbackOutcome(await scene.answer({ reference, ...CAPTCHA_ANSWER }))).toBe('ignored');
     expect(await scene.resource(id)).toEqual(ended);
     expect(handler.attempts).toHaveLength(1);
-    const { values } = await platform.current.foundation.metrics.captchas.get();
+    const { values } = await overdueServices().metrics.captchas.get();
     expect(values).toMatchObject([{ labels: { outcome: 'expired' } }]);
   });
 
   test('either goes on or fails where answer and deadline come together, and is charged for that', async () => {
-    const { foundation } = platform.current;
     scene.organization = await platform.current.organization({ credits: 100 });
     for (let round = 0; round < 10; round += 1) {
       const { id, reference } = await scene.startWaiting(handler);
       const late = new Date(Date.now() + 7_200_000);
       await Promise.all([
         scene.answer({ reference, ...CAPTCHA_ANSWER }),
-        endOverdueRequests(foundation, late),
+        endOverdueRequests(overdueServices(), late),
         scene.answer({ reference, ...CAPTCHA_ANSWER }),
-        endOverdueRequests(foundation, late),
+        endOverdueRequests(overdueServices(), late),
       ]);
       const { status, credits_cost: cost } = resourceOf(await waitFor(platform.current, scene.organization.key, id));
       expect(cost).toBe(status === 'completed' ? GET_PUBLICATION_PRICE : 0);
@@ -188,3 +188,8 @@ describe('an enrichment whose answer needs the source again', () => {
     expect(rows.filter(({ text }) => text.includes(SESSION_COOKIE))).toEqual([]);
   });
 });
+
+function overdueServices() {
+  const { foundation } = platform.current;
+  return { ...foundation, metrics: createControllerMetrics(foundation.metrics) };
+}

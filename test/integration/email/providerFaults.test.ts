@@ -14,6 +14,7 @@ import { creditsOf, resourceOf, waitFor } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
 import { CALLBACK, callBack, HeldQuestions, VERIFIER_SECRET, verifierHandler } from '../../support/heldQuestions.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { createControllerMetrics } from '../../../controller/controllerMetrics.ts';
 
 const VERIFY = '/api/enrichments/verify_email';
 const GOOD = { mailbox: 'accepted', catch_all: false };
@@ -92,11 +93,12 @@ describe('an enrichment whose provider keeps silent', () => {
     for (let round = 0; round < 10; round += 1) {
       email = `${randomBytes(8).toString('hex')}@post.test`;
       const { id, reference } = await startWaiting();
+      const metrics = createControllerMetrics(foundation.metrics);
       const afterDeadline = new Date(Date.now() + 7_200_000);
       await Promise.all([
         callBack(platform.current, { reference, ...GOOD }),
-        endOverdueRequests(foundation, afterDeadline),
-        endOverdueRequests(foundation, afterDeadline),
+        endOverdueRequests({ ...foundation, metrics }, afterDeadline),
+        endOverdueRequests({ ...foundation, metrics }, afterDeadline),
         callBack(platform.current, { reference, ...GOOD }),
       ]);
       const {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { createMetrics } from '#platform/metrics';
 import type { WorkCommand, WorkQueue } from '#ports/workQueue';
 import { reclaimLeases } from '../../../controller/passes/reclaimLeases.ts';
 import { relayOutbox } from '../../../controller/passes/relayOutbox.ts';
@@ -7,12 +6,13 @@ import { releaseDelayed } from '../../../controller/passes/releaseDelayed.ts';
 import { openPostgresPorts } from '../../support/postgresPorts.ts';
 import { useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
+import { createTestMetrics } from '../../support/testMetrics.ts';
 
 const database = useTestDatabase();
 
 describe('the passes of the controller', () => {
   const harness = useStoreHarness((now) => openPostgresPorts(database.connectionString, now));
-  const metrics = createMetrics();
+  const metrics = createTestMetrics();
 
   /** The queue of the store, which also remembers what was published. */
   function watchedQueue(): { readonly queue: WorkQueue; readonly published: WorkCommand[] } {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createMetrics } from '#platform/metrics';
 import type { Settlement } from '#ports/workLedger';
 import type { ClaimedWork } from '#ports/workQueue';
 import { reclaimLeases } from '../../../controller/passes/reclaimLeases.ts';
 import { type PostgresPorts, openPostgresPorts } from '../../support/postgresPorts.ts';
 import { useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
+import { createTestMetrics } from '../../support/testMetrics.ts';
 
 const completed = (lease: ClaimedWork, output: unknown, cost = lease.reserved): Settlement => ({
   kind: 'completed',
@@ -31,7 +31,7 @@ describe('fencing', () => {
   async function claimAgainAfterExpiry(): Promise<ClaimedWork> {
     const { clock, ports } = harness.current;
     clock.advance(61);
-    await reclaimLeases({ ...ports, metrics: createMetrics(), random: () => 0 }, clock.now());
+    await reclaimLeases({ ...ports, metrics: createTestMetrics(), random: () => 0 }, clock.now());
     clock.advance(1);
     await ports.maintenance.releaseDue(clock.now(), 10);
     return harness.current.claimOne();

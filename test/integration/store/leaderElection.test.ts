@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLeadership } from '#adapters/postgres/leadership';
 import { createLogger } from '#platform/logger';
-import { createMetrics } from '#platform/metrics';
 import type { Leadership } from '#ports/leadership';
 import { LeaderElection } from '../../../controller/election/leaderElection.ts';
 import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
+import { createTestMetrics } from '../../support/testMetrics.ts';
 
 const database = useTestDatabase();
 let ports: PostgresPorts;
@@ -22,7 +22,7 @@ afterEach(() => ports.close());
 /** A controller with a clock of its own, which stands still while it sleeps. */
 function candidate(holder: string, change: (leadership: Leadership) => Leadership = (same) => same) {
   const leadership = change(createLeadership(ports.database, ports.notifications, lock));
-  const metrics = createMetrics();
+  const metrics = createTestMetrics();
   const clock = { at: locks * 1_000_000 * holder.length };
   const offices = { opened: 0, open: 0 };
   const election = new LeaderElection(

@@ -5,9 +5,9 @@ import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { openApiDocument } from '#contract/openapi/openApiDocument';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import { createLogger } from '#platform/logger';
-import { createMetrics } from '#platform/metrics';
 import { createApi } from '../../../api/createApi.ts';
 import { fakeApiServices } from '../../support/fakeApiServices.ts';
+import { createTestMetrics } from '../../support/testMetrics.ts';
 
 /** Pages for people, which the document is not about. */
 const PAGES = [
@@ -26,7 +26,7 @@ const api = createApi(
     authenticator: { callerOf: () => Promise.resolve(CALLER) },
     rateLimiter: createRateLimiter(() => new Date(0)),
     logger: createLogger('silent', 'test'),
-    metrics: createMetrics(),
+    metrics: createTestMetrics(),
     newRequestId: () => 'test',
   }),
 );

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { LEADER_LEASE_SECONDS, type LeaderLease } from '#domain/leadership';
 import { createLogger } from '#platform/logger';
-import { createMetrics } from '#platform/metrics';
 import type { Leadership } from '#ports/leadership';
 import { LeaderElection } from '../../../controller/election/leaderElection.ts';
+import { createTestMetrics } from '../../support/testMetrics.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -27,7 +27,7 @@ test('a follower takes over when the lease is over, not only at the next of its 
       holder: 'follower',
       elapsed: () => Date.now(),
       logger: createLogger('silent', 'test'),
-      metrics: createMetrics(),
+      metrics: createTestMetrics(),
     },
     () => ({ stop: () => Promise.resolve() }),
   );

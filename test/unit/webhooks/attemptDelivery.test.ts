@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '#platform/logger';
-import { createMetrics } from '#platform/metrics';
 import type { ClaimedDelivery, Deliveries, RecordedAttempt } from '#ports/deliveries';
 import type { NoAnswer, ReadAnswer } from '#ports/guardedClient';
 import { attemptDelivery } from '../../../webhooks/attemptDelivery.ts';
 import type { WebhookServices } from '../../../webhooks/services.ts';
 import { TestClock } from '../../support/testClock.ts';
+import { createTestMetrics } from '../../support/testMetrics.ts';
 
 const OK: ReadAnswer = { kind: 'answered', status: 200, headers: {}, excerpt: Buffer.from('ok') };
 const clock = new TestClock();
@@ -51,7 +51,7 @@ function services(answer: ReadAnswer | NoAnswer, isHeld = true) {
       schedules: { callback: [60], webhook: [10] },
     },
     logger: createLogger('silent', 'test'),
-    metrics: createMetrics(),
+    metrics: createTestMetrics(),
     now: clock.now,
   };
   return { given: given as WebhookServices, sent, recorded, putOff };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { WorkError } from '#domain/verdict';
-import { createMetrics } from '#platform/metrics';
 import type { NewSavedPage, SaveOutcome } from '#ports/savedPages';
 import type { BrowserSession } from '../../../workers/browser/browserSession.ts';
 import type { Source } from '../../../workers/enrichments/sources.ts';
 import type { Portal } from '../../../workers/registries/portal.ts';
 import { savePages } from '../../../workers/savedPages/savePages.ts';
+import { createTestMetrics } from '../../support/testMetrics.ts';
 
 const CHANGED = new WorkError({ kind: 'needs_human', code: 'source_changed', message: 'The row lists no documents.' });
 const NEVER = new Promise<never>(() => undefined);
@@ -20,7 +20,7 @@ function world(
   const saved: NewSavedPage[] = [];
   const lines: object[] = [];
   const log = (fields: object): void => void lines.push(fields);
-  const metrics = createMetrics();
+  const metrics = createTestMetrics();
   const session = {
     html: () => Promise.resolve(new TextEncoder().encode('<p>Startseite SESSION-77</p>')),
     cookieValues: () => Promise.resolve(['SESSION-77']),

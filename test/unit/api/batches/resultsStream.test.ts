@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { parse } from 'csv-parse/sync';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { createLogger } from '#platform/logger';
-import { createMetrics } from '#platform/metrics';
 import type { Batch, BatchReader, BatchResultRow } from '#ports/batches';
 import { createApi } from '../../../../api/createApi.ts';
 import { csvCell } from '../../../../api/batches/csvCell.ts';
 import { fakeApiServices } from '../../../support/fakeApiServices.ts';
+import { createTestMetrics } from '../../../support/testMetrics.ts';
 
 const CALLER = { keyId: 1, role: 'member', organization: { id: 1, name: 'test', germanRegistry: true } } as const;
 /** More than a page of the stream, and not a whole number of them. */
@@ -73,7 +73,7 @@ const api = createApi(
     batches: reader,
     rateLimiter: createRateLimiter(() => new Date(0)),
     logger: createLogger('silent', 'test'),
-    metrics: createMetrics(),
+    metrics: createTestMetrics(),
     newRequestId: () => 'test',
   }),
 );

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import pino from 'pino';
 import { defaultPolicy } from '#domain/sourcePolicy';
-import { createMetrics } from '#platform/metrics';
 import type { ClusterKind, ClusterView } from '#ports/cluster';
 import type { LeaderWork } from '../../../../controller/election/leaderElection.ts';
 import { DEPLOYMENTS, POD_TEMPLATES, WORKER_POOLS } from '../../../../controller/kubernetes/kinds.ts';
 import { startOperator } from '../../../../controller/kubernetes/startOperator.ts';
 import { MemoryCluster } from '../../../support/memoryCluster.ts';
+import { createTestMetrics } from '../../../support/testMetrics.ts';
 
 /** A namespace in which the list of some kinds is still under way. */
 class SlowCluster extends MemoryCluster {
@@ -25,7 +25,7 @@ class SlowCluster extends MemoryCluster {
 
 let cluster: SlowCluster;
 let work: LeaderWork;
-const metrics = createMetrics();
+const metrics = createTestMetrics();
 
 function open(): void {
   work = startOperator(

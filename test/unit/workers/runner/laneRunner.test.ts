@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { createMetrics } from '#platform/metrics';
 import type { ClaimedWork, WorkSource } from '#ports/workQueue';
 import { LaneRunner } from '../../../../workers/runner/laneRunner.ts';
 import { Permits } from '../../../../workers/runner/permits.ts';
+import { createTestMetrics } from '../../../support/testMetrics.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const never = new AbortController().signal;
@@ -63,7 +63,7 @@ function setUp(ids: readonly number[], size: number, maxClaim = size) {
         running.push({ id, shutdown, end: resolve });
         shutdown.addEventListener('abort', () => resolve());
       }),
-    metrics: createMetrics(),
+    metrics: createTestMetrics(),
     onError: (error) => errors.push(error),
     pause: (milliseconds) => {
       pauses.push(milliseconds);

@@ -1,0 +1,46 @@
+import { type MetricsRegistry, WORK_BUCKETS } from '#platform/metrics';
+import { captchas, providerAnswers } from '#platform/providerMetrics';
+
+/** What the controller counts. */
+export type ControllerMetrics = ReturnType<typeof createControllerMetrics>;
+
+export function createControllerMetrics(registry: MetricsRegistry) {
+  return {
+    leader: registry.gauge({
+      name: 'enrichment_controller_leader',
+      help: '1 in the controller that leads, 0 in the others.',
+    }),
+    leaderTransitions: registry.gauge({
+      name: 'enrichment_controller_leader_transitions',
+      help: 'How often the leadership of the controllers has changed hands, as this process saw it last.',
+    }),
+    relayed: registry.counter({
+      name: 'enrichment_outbox_relayed_total',
+      help: 'Commands that the relay had to publish again.',
+    }),
+    reclaimed: registry.counter({
+      name: 'enrichment_leases_reclaimed_total',
+      help: 'Expired leases by what became of the work.',
+      labelNames: ['decision'],
+    }),
+    rowsAdmitted: registry.counter({
+      name: 'enrichment_batch_rows_admitted_total',
+      help: 'Rows of batches that were given a slot.',
+    }),
+    admissionDuration: registry.histogram({
+      name: 'enrichment_batch_admission_duration_seconds',
+      help: 'Time of one look at open batches, from gathering to admission.',
+      buckets: WORK_BUCKETS,
+    }),
+    openBatches: registry.gauge({
+      name: 'enrichment_batches_open',
+      help: 'Batches with open rows, as the controller saw them last.',
+    }),
+    rowsInFlight: registry.gauge({
+      name: 'enrichment_batch_rows_in_flight',
+      help: 'Rows of batches that hold a slot, as the controller saw them last.',
+    }),
+    providerAnswers: providerAnswers(registry),
+    captchas: captchas(registry),
+  };
+}

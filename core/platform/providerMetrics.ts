@@ -1,0 +1,20 @@
+import type { Counter } from 'prom-client';
+import type { MetricsRegistry } from './metrics.ts';
+
+/** Counted by the API, which takes the answers, and by the controller, which ends what was not answered in time. */
+export function providerAnswers(registry: MetricsRegistry): Counter<'provider' | 'outcome'> {
+  return registry.counter({
+    name: 'enrichment_provider_answers_total',
+    help: 'Questions to external providers by what came of them; missed: the deadline passed.',
+    labelNames: ['provider', 'outcome'],
+  });
+}
+
+/** Counted by the workers, which ask, and by the controller, which ends what was not answered in time. */
+export function captchas(registry: MetricsRegistry): Counter<'outcome'> {
+  return registry.counter({
+    name: 'enrichment_captchas_total',
+    help: 'Captchas asked, and what came of them; unused: unreadable, or its session was over.',
+    labelNames: ['outcome'],
+  });
+}

@@ -1,0 +1,20 @@
+import { MetricsRegistry } from '#platform/metrics';
+import { createApiMetrics } from '../../api/apiMetrics.ts';
+import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
+import { createOperatorMetrics } from '../../controller/kubernetes/operatorMetrics.ts';
+import { createWebhookMetrics } from '../../webhooks/webhookMetrics.ts';
+import { createWorkerMetrics } from '../../workers/workerMetrics.ts';
+
+export type TestMetrics = ReturnType<typeof createTestMetrics>;
+
+/** The metrics of all roles, as a process that runs them all has them. */
+export function createTestMetrics(registry = new MetricsRegistry()) {
+  return {
+    registry: registry.registry,
+    ...createApiMetrics(registry),
+    ...createControllerMetrics(registry),
+    ...createOperatorMetrics(registry),
+    ...createWebhookMetrics(registry),
+    ...createWorkerMetrics(registry),
+  };
+}

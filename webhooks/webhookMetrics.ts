@@ -1,0 +1,28 @@
+import { HTTP_BUCKETS, type MetricsRegistry } from '#platform/metrics';
+
+/** What the sender of callbacks and webhooks counts. */
+export type WebhookMetrics = ReturnType<typeof createWebhookMetrics>;
+
+export function createWebhookMetrics(registry: MetricsRegistry) {
+  return {
+    deliveries: registry.counter({
+      name: 'enrichment_deliveries_total',
+      help: 'Tries to deliver by what came of them; put_off: not tried, because its receiver is away or busy.',
+      labelNames: ['scope', 'outcome'],
+    }),
+    deliveryAttemptDuration: registry.histogram({
+      name: 'enrichment_delivery_attempt_duration_seconds',
+      help: 'Time of one try to deliver, from the first byte sent to what is kept of the answer.',
+      labelNames: ['scope'],
+      buckets: HTTP_BUCKETS,
+    }),
+    deliveriesDue: registry.gauge({
+      name: 'enrichment_deliveries_due',
+      help: 'Deliveries that are due and not yet being tried.',
+    }),
+    oldestDueDelivery: registry.gauge({
+      name: 'enrichment_oldest_due_delivery_age_seconds',
+      help: 'How long the oldest of these has been due; 0 where there is none.',
+    }),
+  };
+}

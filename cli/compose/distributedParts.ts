@@ -10,15 +10,10 @@ import { RedisNotifications } from '#adapters/redis/redisNotifications';
 import { createSlots } from '#adapters/redis/slots';
 import { createLenientPollLocks } from '#platform/lenientPollLocks';
 import { createLenientRateLimiter } from '#platform/lenientRateLimiter';
+import { redisAway } from '#platform/redisAway';
 import { kafkaSettingsOf } from './kafkaSettingsOf.ts';
 import { readAuthority } from './readAuthority.ts';
 import type { SharedParts, SharedPartsNeeds } from './sharedParts.ts';
-
-const REDIS_AWAY = {
-  name: 'enrichment_redis_away_total',
-  help: 'Requests that were served without Redis because it did not answer.',
-  labelNames: ['use'],
-} as const;
 
 /**
  * The distributed profile. Redis may be away: limits and poll locks then give way (counted), slots do not, so that
@@ -86,9 +81,9 @@ function openQueue({ config, logger, metrics, claims, releasers }: SharedPartsNe
 }
 
 function away({ logger, metrics }: SharedPartsNeeds, use: string): (error: unknown) => void {
-  const redisAway = metrics.counter(REDIS_AWAY);
+  const counter = redisAway(metrics);
   return (error) => {
-    redisAway.inc({ use });
+    counter.inc({ use });
     logger.debug({ err: error, use }, 'Redis could not be asked');
   };
 }

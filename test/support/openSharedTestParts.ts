@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { readConfig } from '#platform/config';
 import { MetricsRegistry } from '#platform/metrics';
+import { redisAway } from '#platform/redisAway';
 import { Releasers } from '#platform/releasers';
 import type { SharedParts } from '../../cli/compose/sharedParts.ts';
 import { openDistributedParts } from '../../cli/compose/distributedParts.ts';
@@ -42,9 +43,7 @@ export async function openSharedTestParts(
   return {
     parts,
     servedWithoutRedis: async () => {
-      const { values } = (await metrics.registry.getSingleMetric('enrichment_redis_away_total')?.get()) ?? {
-        values: [],
-      };
+      const { values } = await redisAway(metrics).get();
       return Object.fromEntries(values.map(({ labels, value }) => [String(labels['use']), value]));
     },
     close: async () => {

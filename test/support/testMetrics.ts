@@ -1,4 +1,5 @@
 import { MetricsRegistry } from '#platform/metrics';
+import { redisAway } from '#platform/redisAway';
 import { createApiMetrics } from '../../api/apiMetrics.ts';
 import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
 import { createOperatorMetrics } from '../../controller/kubernetes/operatorMetrics.ts';
@@ -11,6 +12,7 @@ export type TestMetrics = ReturnType<typeof createTestMetrics>;
 export function createTestMetrics(registry = new MetricsRegistry()) {
   return {
     registry: registry.registry,
+    redisAway: redisAway(registry),
     ...createApiMetrics(registry),
     ...createControllerMetrics(registry),
     ...createOperatorMetrics(registry),

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { MetricsRegistry } from '#platform/metrics';
+import { createApiMetrics } from '../../api/apiMetrics.ts';
+import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
+import { createOperatorMetrics } from '../../controller/kubernetes/operatorMetrics.ts';
+import { createWebhookMetrics } from '../../webhooks/webhookMetrics.ts';
+import { createWorkerMetrics } from '../../workers/workerMetrics.ts';
+
+const ROLES = {
+  api: [
+    createApiMetrics,
+    ['accepted_total', 'http_open_waits', 'http_request_duration_seconds', 'provider_answers_total'],
+  ],
+  worker: [
+    createWorkerMetrics,
+    [
+      'attempts_total',
+      'captchas_total',
+      'claim_duration_seconds',
+      'leases_lost_total',
+      'running',
+      'saved_pages_total',
+      'source_breaker_state',
+      'source_retrievals_total',
+      'source_slots_in_use',
+      'source_throttled_seconds_total',
+      'work_duration_seconds',
+    ],
+  ],
+  controller: [
+    createControllerMetrics,
+    [
+      'batch_admission_duration_seconds',
+      'batch_rows_admitted_total',
+      'batch_rows_in_flight',
+      'batches_open',
+      'captchas_total',
+      'controller_leader',
+      'controller_leader_transitions',
+      'leases_reclaimed_total',
+      'outbox_relayed_total',
+      'provider_answers_total',
+    ],
+  ],
+  operator: [createOperatorMetrics, ['informer_relists', 'informer_silent_seconds']],
+  webhooks: [
+    createWebhookMetrics,
+    ['deliveries_due', 'deliveries_total', 'delivery_attempt_duration_seconds', 'oldest_due_delivery_age_seconds'],
+  ],
+} as const;
+
+describe('The metrics of a process', () => {
+  test.each(Object.entries(ROLES))('are those that its role can count: %s', (_, [create, names]) => {
+    const metrics = new MetricsRegistry();
+    create(metrics);
+    const declared = metrics.registry.getMetricsAsArray().map(({ name }) => name);
+    const own = declared
+      .filter((name) => name.startsWith('enrichment_'))
+      .map((name) => name.replace('enrichment_', ''));
+    expect(own.toSorted()).toEqual(names);
+  });
+
+  test('count once what two roles of the process count', async () => {
+    const metrics = new MetricsRegistry();
+    createApiMetrics(metrics).providerAnswers.inc({ provider: 'captcha-solver', outcome: 'applied' });
+    createControllerMetrics(metrics).providerAnswers.inc({ provider: 'captcha-solver', outcome: 'missed' });
+    const { values } = await createApiMetrics(metrics).providerAnswers.get();
+    expect(values.map(({ labels }) => labels['outcome'])).toEqual(['applied', 'missed']);
+  });
+});

@@ -4,7 +4,7 @@ import { providerSignature } from '#domain/providerSignature';
 /**
  * Calls back as a provider does, with a signed answer.
  *
- * @returns the status that the callback was answered with; 0 where nobody answered
+ * @returns the status that the callback was answered with; 0 where no answer came
  */
 export async function callBack(url: string, answer: object, secret: string, now: Date): Promise<number> {
   const body = JSON.stringify(answer);

@@ -1,8 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { SourceName } from '#domain/sources/catalogue';
-import { bundesanzeigerApp } from './bundesanzeiger/bundesanzeigerApp.ts';
 import type { CaptchaAnswers } from './bundesanzeiger/captcha/captchaAnswers.ts';
-import { handelsregisterApp } from './handelsregister/handelsregisterApp.ts';
 import type { PortalServices } from './portal.ts';
 
 /** What some portals need beside what all have. */
@@ -11,13 +9,19 @@ export interface PortalExtras {
   readonly captchaAnswers: CaptchaAnswers;
 }
 
-type StartPortal = (services: PortalServices, extras: PortalExtras) => RequestListener;
+type LoadPortal = (services: PortalServices, extras: PortalExtras) => Promise<RequestListener>;
 
-/** The sources that are simulated. */
+/** The sources that are simulated. The command line knows their names, and must not load web servers for that. */
 export const PORTALS = {
-  handelsregister: (services, { idDrift }) => handelsregisterApp(services, { idDrift }),
-  bundesanzeiger: (services, { captchaAnswers }) => bundesanzeigerApp(services, captchaAnswers),
-} as const satisfies Partial<Record<SourceName, StartPortal>>;
+  handelsregister: async (services, { idDrift }) => {
+    const { handelsregisterApp } = await import('./handelsregister/handelsregisterApp.ts');
+    return handelsregisterApp(services, { idDrift });
+  },
+  bundesanzeiger: async (services, { captchaAnswers }) => {
+    const { bundesanzeigerApp } = await import('./bundesanzeiger/bundesanzeigerApp.ts');
+    return bundesanzeigerApp(services, captchaAnswers);
+  },
+} as const satisfies Partial<Record<SourceName, LoadPortal>>;
 
 export type PortalName = keyof typeof PORTALS;
 

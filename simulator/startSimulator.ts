@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CaptchaAnswers } from './bundesanzeiger/captcha/captchaAnswers.ts';
 import { type CaptchaProvider, createCaptchaProvider } from './control/captchaProvider.ts';
 import { controlApp } from './control/controlApp.ts';
-import { FaultBook } from './control/faultBook.ts';
+import { FaultInjector } from './control/faultInjector.ts';
 import { createPortalControl, portalServices } from './control/portalControl.ts';
 import type { Dataset } from './dataset/dataset.ts';
 import { generateDataset } from './dataset/generateDataset.ts';
@@ -26,7 +26,7 @@ export interface SimulatorOptions {
   readonly now: () => Date;
   /** Shifts the generated ids of the register portal's pages, as its releases do. */
   readonly idDrift?: number;
-  /** What the captcha provider shares with those who ask it; nobody can ask where it is absent. */
+  /** The secret that the captcha provider shares with its callers; absent: there is no provider. */
   readonly captchaSecret?: string;
   /** Companies to invent; the generator's default where absent. */
   readonly size?: number;
@@ -50,18 +50,20 @@ export interface Simulator {
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { seed, now, host = '127.0.0.1', perHour = DEFAULT_PER_HOUR, ports = {} } = options;
   const dataset = generateDataset(options.size === undefined ? { seed } : { seed, size: options.size });
-  const faults = new FaultBook();
+  const faults = new FaultInjector();
   const captchaAnswers = new CaptchaAnswers();
   const portals = byPortal(() => createPortalControl(perHour, now));
   const extras = { idDrift: options.idDrift ?? 0, captchaAnswers };
-  const portalApp = (portal: PortalName): RequestListener =>
+  const portalApp = (portal: PortalName): Promise<RequestListener> =>
     PORTALS[portal](portalServices(portal, { dataset, now, faults, control: portals[portal] }), extras);
   const solveCaptcha = (picture: Buffer): string | null => captchaAnswers.solve(picture);
   const captchaProvider = captchaProviderOf(options, solveCaptcha);
   const control = controlApp({ dataset, faults, portals, solveCaptcha, captchaProvider });
   const servers = await listenAll([
     { app: control, host: '127.0.0.1', port: ports.control ?? 0 },
-    ...PORTAL_NAMES.map((portal) => ({ app: portalApp(portal), host, port: ports[portal] ?? 0 })),
+    ...(await Promise.all(
+      PORTAL_NAMES.map(async (portal) => ({ app: await portalApp(portal), host, port: ports[portal] ?? 0 })),
+    )),
   ]);
   const [controlUrl = '', ...urls] = servers.map(urlOf);
   const mail = await startMailServers().catch(async (error: unknown) => {

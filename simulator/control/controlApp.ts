@@ -4,7 +4,7 @@ import type { Dataset } from '../dataset/dataset.ts';
 import { FAULT_KINDS } from '../portal.ts';
 import { byPortal, PORTAL_NAMES } from '../portals.ts';
 import type { CaptchaProvider } from './captchaProvider.ts';
-import type { FaultBook } from './faultBook.ts';
+import type { FaultInjector } from './faultInjector.ts';
 import { resetStatistics, type PortalControls } from './portalControl.ts';
 
 const portal = z.enum(PORTAL_NAMES);
@@ -22,7 +22,7 @@ const captchaSchema = z.strictObject({ image: z.base64().min(1) });
 
 export interface ControlParts {
   readonly dataset: Dataset;
-  readonly faults: FaultBook;
+  readonly faults: FaultInjector;
   readonly portals: PortalControls;
   /** Reads a captcha picture that the portal has drawn; null for any other picture. */
   readonly solveCaptcha: (picture: Buffer) => string | null;
@@ -50,14 +50,14 @@ export function controlApp(parts: ControlParts): Express {
     Object.values(portals).forEach((control) => resetStatistics(control.statistics));
     response.status(204).end();
   });
-  app.get('/faults', (_request, response) => void response.json({ faults: faults.list() }));
+  app.get('/faults', (_request, response) => void response.json({ faults: faults.pending }));
   app.delete('/faults', (_request, response) => {
     faults.clear();
     response.status(204).end();
   });
   app.post('/faults', (request, response) =>
     withBody(faultSchema, request, response, (fault) => {
-      faults.add(fault);
+      faults.inject(fault);
       response.status(201).json(fault);
     }),
   );

@@ -1,7 +1,7 @@
 import type { Dataset } from '../dataset/dataset.ts';
 import type { PortalServices, PortalStatistics } from '../portal.ts';
 import type { PortalName } from '../portals.ts';
-import type { FaultBook } from './faultBook.ts';
+import type { FaultInjector } from './faultInjector.ts';
 import { HourlyLimit } from './hourlyLimit.ts';
 
 /** What the control server holds for one portal. */
@@ -29,7 +29,7 @@ export function portalServices(
   parts: {
     readonly dataset: Dataset;
     readonly now: () => Date;
-    readonly faults: FaultBook;
+    readonly faults: FaultInjector;
     readonly control: PortalControl;
   },
 ): PortalServices {

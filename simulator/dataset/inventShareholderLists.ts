@@ -49,7 +49,7 @@ export function inventShareholderLists(
   });
 }
 
-/** Histories begin with two or more founders, so that a transfer leaves somebody of the old owners. */
+/** Histories begin with two or more founders, so that a transfer leaves one of the old owners. */
 function inventFounders(random: Random, company: ListedCompany, currency: 'EUR' | 'DM', listCount: number): Ownership {
   const weights = listCount > 1 ? ([6, 4] as const) : random.pick(FOUNDERS);
   const stakes = weights.map((weight, index) => ({

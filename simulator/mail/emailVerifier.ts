@@ -22,7 +22,7 @@ export interface EmailVerifierOptions {
 /** A paid verifier of e-mail addresses: takes a question, and calls back with the answer later. */
 export interface EmailVerifierServer {
   readonly url: string;
-  /** Statuses that the callbacks were answered with, in the order in which they came; 0 where nobody answered. */
+  /** Statuses that the callbacks were answered with, in the order in which they came; 0 where no answer came. */
   readonly callbacks: readonly number[];
   inject(fault: VerifierFault): void;
   close(): Promise<void>;

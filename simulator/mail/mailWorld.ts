@@ -13,15 +13,15 @@ export interface MailHost {
   /** Local parts that it takes mail for; `any` takes mail for all. */
   readonly users: readonly string[] | 'any';
   /**
-   * greylisting: the first question about each recipient is answered “later”; silent: no answer for longer than anybody
-   * waits; blocking: refuses the sender, whoever the recipient is.
+   * greylisting: the first question about each recipient is answered “later”; silent: no recipient is answered; blocking:
+   * the sender is refused for every recipient.
    */
-  readonly mood?: 'greylisting' | 'silent' | 'blocking';
+  readonly policy?: 'greylisting' | 'silent' | 'blocking';
 }
 
 const LOOPBACK = '127.0.0.1';
-/** A loopback address on which nobody listens. */
-const NOBODY = '127.0.0.9';
+/** A loopback address on which no server listens. */
+const CLOSED = '127.0.0.9';
 
 /** The host of every mail domain; the name server knows it under `mx.<domain>`. */
 export const MAIL_HOSTS: Readonly<Record<string, MailHost>> = {
@@ -29,9 +29,9 @@ export const MAIL_HOSTS: Readonly<Record<string, MailHost>> = {
   'xn--mnchen-post-thb.test': { users: ['jörg', 'anna'] },
   'fangalles.test': { users: 'any' },
   'mailinator.com': { users: 'any' },
-  'graupost.test': { users: ['anna.berger'], mood: 'greylisting' },
-  'langsam.test': { users: ['anna.berger'], mood: 'silent' },
-  'sperrliste.test': { users: ['anna.berger'], mood: 'blocking' },
+  'graupost.test': { users: ['anna.berger'], policy: 'greylisting' },
+  'langsam.test': { users: ['anna.berger'], policy: 'silent' },
+  'sperrliste.test': { users: ['anna.berger'], policy: 'blocking' },
   'nur-a.test': { users: ['anna.berger'] },
   'ersatz.test': { users: ['anna.berger'] },
   'viele.test': { users: ['anna.berger'] },
@@ -62,7 +62,7 @@ export const ZONE: ReadonlyMap<string, ZoneEntry> = new Map<string, ZoneEntry>([
       ],
     },
   ],
-  ['mx1.ersatz.test', { a: [NOBODY] }],
+  ['mx1.ersatz.test', { a: [CLOSED] }],
   ['mx2.ersatz.test', { a: [LOOPBACK] }],
   ['viele.test', { mx: MANY }],
   ...MANY.map(({ exchange }): [string, ZoneEntry] => [exchange, { a: [LOOPBACK] }]),
@@ -93,7 +93,7 @@ export const MAIL_ADDRESSES = {
 } as const;
 export type MailTrait = keyof typeof MAIL_ADDRESSES;
 
-/** True where somebody reads what is sent there. */
+/** True where the host has the mailbox. */
 export function hasMailbox(host: MailHost, localPart: string): boolean {
   return host.users === 'any' || host.users.includes(localPart);
 }

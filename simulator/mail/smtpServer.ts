@@ -53,7 +53,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
 function answerAbout(recipient: string, asked: Set<string>): Error | typeof SILENCE | typeof ACCEPTED {
   const at = recipient.lastIndexOf('@');
   const host = MAIL_HOSTS[domainToASCII(recipient.slice(at + 1))];
-  switch (host?.mood) {
+  switch (host?.policy) {
     case 'silent':
       return SILENCE;
     case 'blocking':

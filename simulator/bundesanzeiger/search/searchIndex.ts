@@ -14,8 +14,8 @@ const LOOSE_HITS = 12;
 
 /**
  * Fuzzy and broad, as the portal is (docs/spec/registries.md, "Gazette session and search"): every entry whose name and
- * city hold all words of the query, and the newest of those that hold any of them. Whoever searches has to tell them
- * apart by name and city.
+ * city hold all words of the query, and the newest of those that hold any of them. Searchers tell them apart by
+ * name and city.
  */
 export class SearchIndex {
   readonly #entries: readonly { readonly entry: SearchEntry; readonly words: ReadonlySet<string> }[];

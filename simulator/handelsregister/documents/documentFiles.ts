@@ -57,7 +57,7 @@ async function drawDocument(company: Company, document: RegisterDocument): Promi
   }
 }
 
-/** Articles, minutes and the like: nobody reads them, so they only say what they are. */
+/** Articles, minutes and the like say only what they are: the platform does not parse them. */
 function plainLines(company: Company, document: RegisterDocument): readonly string[] {
   const { courtName, type, number } = company.register;
   return [

@@ -6,7 +6,7 @@ export interface Bitmap {
   readonly bits: Buffer;
 }
 
-/** A4 at 150 dpi. Real scans have 300; half is enough for a page that nobody can read anyway. */
+/** A4 at 150 dpi. Real scans have 300; half is enough for a page that holds no readable text. */
 const WIDTH = 1240;
 const HEIGHT = 1754;
 const MARGIN = 120;

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 function inject(kind: FaultKind): void {
-  portal.faults.add({ portal: 'bundesanzeiger', kind, times: 1, ms: 0 });
+  portal.faults.inject({ portal: 'bundesanzeiger', kind, times: 1, ms: 0 });
 }
 
 const isCaptcha = ({ html }: Seen): boolean => html.includes('block-sicherheitsabfrage');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { controlApp } from '../../../simulator/control/controlApp.ts';
-import { FaultBook } from '../../../simulator/control/faultBook.ts';
+import { FaultInjector } from '../../../simulator/control/faultInjector.ts';
 import { createPortalControl } from '../../../simulator/control/portalControl.ts';
 import { generateDataset } from '../../../simulator/dataset/generateDataset.ts';
 import { serve, type Served } from './portalVisitor.ts';
@@ -12,7 +12,7 @@ function createParts() {
   const now = (): Date => new Date('2026-01-01T00:00:00Z');
   return {
     dataset,
-    faults: new FaultBook(),
+    faults: new FaultInjector(),
     portals: { handelsregister: createPortalControl(3600, now), bundesanzeiger: createPortalControl(3600, now) },
     solveCaptcha: (picture: Buffer) => (picture.toString() === 'picture' ? 'AB12CD' : null),
     captchaProvider: null,
@@ -66,7 +66,7 @@ describe('the control API', () => {
     const refused = await send('POST', '/faults', body);
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({ errors: { [field]: [expect.any(String)] } });
-    expect(parts.faults.list()).toEqual([]);
+    expect(parts.faults.pending).toEqual([]);
   });
 
   it('sets the limit of one portal', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import { bundesanzeigerApp } from '../../../simulator/bundesanzeiger/bundesanzeigerApp.ts';
 import { CaptchaAnswers } from '../../../simulator/bundesanzeiger/captcha/captchaAnswers.ts';
-import { FaultBook } from '../../../simulator/control/faultBook.ts';
+import { FaultInjector } from '../../../simulator/control/faultInjector.ts';
 import { createPortalControl, portalServices } from '../../../simulator/control/portalControl.ts';
 import type { Dataset } from '../../../simulator/dataset/dataset.ts';
 
@@ -28,7 +28,7 @@ export async function serve(app: Express): Promise<Served> {
 
 /** The gazette portal on a free port, with everything that controls it. */
 export async function servePortal(dataset: Dataset, now: () => Date) {
-  const faults = new FaultBook();
+  const faults = new FaultInjector();
   const captchas = new CaptchaAnswers();
   const control = createPortalControl(1000, now);
   const services = portalServices('bundesanzeiger', { dataset, now, faults, control });

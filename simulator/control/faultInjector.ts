@@ -11,15 +11,15 @@ export interface Fault {
 }
 
 /** The faults that wait to be fired; each firing uses up one of its fault's times. */
-export class FaultBook {
+export class FaultInjector {
   #pending: readonly Fault[] = [];
 
-  add(fault: Fault): void {
+  inject(fault: Fault): void {
     this.#pending = [...this.#pending, fault];
   }
 
   /** Oldest first. */
-  list(): readonly Fault[] {
+  get pending(): readonly Fault[] {
     return this.#pending;
   }
 

@@ -7,7 +7,7 @@ import { type BenchServer, startServer } from './lib/server.ts';
 
 /**
  * Durable accepts a second over HTTP: the API role with ledger, deduplication, idempotency and outbox beside express, zod
- * and one INSERT, in turns on one Postgres with the same load. Nobody works on what is accepted.
+ * and one INSERT, in turns on one Postgres with the same load. What is accepted is not worked on.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['SECONDS'] ?? 8);

@@ -21,7 +21,7 @@ import { startSimulatorProcess } from './lib/simulatorProcess.ts';
 
 /**
  * Batches of mirror hits on the whole platform, with a durable Postgres: how long one takes beside the same rows in bare
- * SQL, how soon the row of somebody else is taken while ten are open, and, in the process that has all roles, what they
+ * SQL, how soon the row of another organization is taken while ten are open, and, in the process that has all roles, what they
  * cost in memory.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
@@ -30,7 +30,7 @@ const ROWS = 1_000;
 const CROWD = 10;
 /** Pairs of requests while nothing else is asked. */
 const PAIRS_ALONE = 40;
-/** For whoever asks beside the batches; far more than they get to. */
+/** For the caller beside the batches; far more than they get to. */
 const SINGLES = 10_000;
 /** The rounds and their repetitions, a warm-up and the files; every row asks for another company. */
 const COMPANIES = (ROWS * (3 + CROWD) * ROUNDS * MOST_TRIES + 6 * ROWS + SINGLES) * BENCH_PROFILES.length;

@@ -32,7 +32,7 @@ interface Round {
   readonly foreignCores: number;
 }
 
-/** Enrichments that nobody works on, since only the API runs. */
+/** Enrichments that are not worked on, since only the API runs. */
 const ENRICHMENTS = `
   insert into enrichments (organization_id, created_at, queued_at, credits_reserved, status, type, lane, dedup_key, input)
   select max(o.id), now(), now(), 0, 'queued', 'verify_email', 'network', sha256(n::text::bytea), '{"email":"a@b.example"}'

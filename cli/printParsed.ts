@@ -9,7 +9,7 @@ import { readInput } from './readInput.ts';
 /** Read in a thread that can be ended, unlike the others. */
 const SHAREHOLDER_LIST = 'shareholder-list';
 export type ReadableKind = ParseKind | typeof SHAREHOLDER_LIST;
-/** Somebody waits: with what starting takes, every file is answered within 10 s. */
+/** A person waits: with what starting takes, every file is answered within 10 s. */
 const WAIT_MILLISECONDS = 7_000;
 
 /**

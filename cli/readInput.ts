@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The bytes of a file that somebody names, and never more of it in memory than anybody asked for.
+ * The bytes of a file that the caller names, and never more of it in memory than was asked for.
  * @param mostBytes what is longer comes as one byte more than this, so that readers see that it is too long
  * @throws UsageError where there is no such file
  */

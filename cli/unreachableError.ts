@@ -1,4 +1,4 @@
-/** Nobody answers at the address of the API; exit code 3. */
+/** The address of the API does not answer; exit code 3. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }

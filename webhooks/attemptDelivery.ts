@@ -174,7 +174,7 @@ function toResult(answer: ReadAnswer | NoAnswer): AttemptResult {
   }
 }
 
-/** What is wrong with a status, in words for whoever named the address. */
+/** What is wrong with a status, in words for the customer who named the address. */
 function complaint(status: number): { readonly failure: string | null; readonly problem: string | null } {
   if (status >= 200 && status <= 299) {
     return { failure: null, problem: null };

@@ -3,7 +3,7 @@ import type { WebhookServices } from './services.ts';
 
 /** The net under the wake-ups, and the longest that anything due waits for want of one. */
 const POLL_MILLISECONDS = 1_000;
-/** Events that come together share a claim; nobody notices so short a wait. */
+/** Events that come together share a claim; so short a wait goes unnoticed. */
 const GATHER_MILLISECONDS = 5;
 /** The most that one statement claims. */
 const MAX_CLAIM = 200;

@@ -55,7 +55,7 @@ function toHappening(found: DeliveredEvent | null): Happening | null {
   return { ...event, prospect: { id: prospectId, token, customVars } };
 }
 
-/** A test looks like what it tests, about a prospect that nobody has. */
+/** A test looks like what it tests, about a prospect that does not exist. */
 function toTest({ campaignId, createdAt }: ClaimedDelivery): Happening {
   return {
     campaignId: campaignId ?? 0,

@@ -21,7 +21,7 @@ export interface WebhookServices {
   readonly reader: Pick<EnrichmentReader, 'find'>;
   readonly batches: Pick<BatchReader, 'find'>;
   readonly client: GuardedClient;
-  /** Whoever ends work or records an event tells of it here; what is missed is found a second later. */
+  /** Processes that end work or record an event tell of it here; what is missed is found a second later. */
   readonly wakeups: readonly Pick<Wakeups, 'subscribe'>[];
   readonly logger: Logger;
   readonly metrics: WebhookMetrics;

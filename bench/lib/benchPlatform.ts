@@ -14,7 +14,7 @@ export interface BenchPlatform {
   stop(): Promise<void>;
 }
 
-/** A benchmark asks more in a minute than anybody may. */
+/** A benchmark asks more in a minute than a key may. */
 const UNLIMITED = '1000000000';
 
 /**

@@ -9,7 +9,7 @@ const SAMPLE_MILLISECONDS = 250;
 
 /**
  * Measures process trees in which processes come and go. A browser that is replaced takes its helpers' seconds out of
- * the tree's sum, because nobody is left to inherit them; so only what the sum grows by is counted, often enough that
+ * the tree's sum, because no process is left to inherit them; so only what the sum grows by is counted, often enough that
  * the loss is a fraction of a second for each browser.
  */
 export function startCpuMeter(roots: readonly number[]): CpuMeter {

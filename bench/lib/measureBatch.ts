@@ -95,7 +95,7 @@ export interface BareRun {
 
 /**
  * The same rows through bare SQL: one INSERT, then for each hundred of them one UPDATE that claims and one that stores
- * the mirror's record as their output. No ledger, no leases, no limits, nobody to tell.
+ * the mirror's record as their output. No ledger, no leases, no limits, no wake-ups.
  */
 export async function measureBareRows(database: pg.Pool, companyIds: readonly string[]): Promise<BareRun> {
   await database.query(`

@@ -18,7 +18,7 @@ export interface NamedGrowth {
 export interface MemoryPlan {
   readonly rows: number;
   readonly polls: number;
-  /** Companies that nobody has asked for yet. */
+  /** Companies that were not asked for yet. */
   readonly take: (count: number) => readonly string[];
 }
 
@@ -89,7 +89,7 @@ async function readPages(caller: BatchCaller, id: number, count: number): Promis
   await Promise.all(Array.from({ length: POLLERS }, poll));
 }
 
-/** As large as a file may be, almost all of it in columns that nobody maps. */
+/** As large as a file may be, almost all of it in columns that are not mapped. */
 export function largeCsv(companyIds: readonly string[]): RowsFile {
   const room = Math.floor((FILE_LIMIT_BYTES * 0.98) / companyIds.length) - 40;
   const filler = 'x'.repeat(room);

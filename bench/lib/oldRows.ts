@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Of one INSERT: a few seconds, so that progress can be told. */
 const ROWS_AT_ONCE = 500_000;
 
-/** The year before last ends with them, one a second: older than every window, and not yet forgotten by anybody. */
+/** The year before last ends with them, one a second: older than every window, and not yet forgotten. */
 const AT = `timestamptz '2024-01-01' + make_interval(secs => n * 6)`;
 
 /** Every twelfth enrichment failed, every sixth was no address: neither cost anything. */

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 
 /**
  * A program that takes POSTs as fast as it can: it counts them, and how long after the `timestamp` of its body each came.
- * It has a second port where nobody ever answers.
+ * It has a second port that never answers.
  */
 const OK = Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
 const TIMESTAMP = /"timestamp":"([^"]+)"/;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Pool } from 'undici';
 
-/** What anybody would write first: signed POSTs over a pool of connections, kept nowhere. Usage: URL COUNT BODY */
+/** What a programmer would write first: signed POSTs over a pool of connections, kept nowhere. Usage: URL COUNT BODY */
 const [url = '', count = '0', body = ''] = process.argv.slice(2);
 const IN_FLIGHT = 50;
 const KEY = randomBytes(32);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { z } from 'zod';
 
 /**
- * What anybody would write first: express, zod and one durable INSERT a request, with the same input and answer as the
+ * What a programmer would write first: express, zod and one durable INSERT a request, with the same input and answer as the
  * real API. No ledger, no deduplication, no idempotency, no authentication.
  */
 const body = z.strictObject({

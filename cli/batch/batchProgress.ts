@@ -1,6 +1,6 @@
 import type { BatchResource } from '#contract/http/batchResource';
 
-/** How far a batch is, as somebody who waits for it wants to know. */
+/** How far a batch is, for a person who waits for it. */
 export interface BatchProgress {
   readonly done: number;
   readonly total: number;

@@ -18,7 +18,7 @@ export interface Persistence {
 
 /** For work under way, about a minute in all: a restart of the platform or of a router is over by then. */
 export const PATIENT_TRIES = 8;
-/** For a question that somebody asks at a terminal. */
+/** For a question that a person asks at a terminal. */
 export const QUICK_TRIES = 3;
 
 const FIRST_PAUSE_MILLISECONDS = 500;

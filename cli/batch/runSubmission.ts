@@ -49,7 +49,7 @@ export async function runSubmission(
   }
 }
 
-/** The batch does not need anybody who watches: whoever leaves is told how to come back. */
+/** The batch goes on without a watcher: a person who leaves is told how to come back. */
 async function watch({ client }: SubmissionServices, batch: BatchResource, pace: Pace): Promise<BatchResource> {
   const view = viewOf(batch, pace);
   const leave = (): void => {

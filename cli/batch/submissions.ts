@@ -44,7 +44,7 @@ export function createSubmissions(directory: string, now: () => Date): Submissio
   };
 }
 
-/** Null where there is no such file, or nothing that anybody could go on from. */
+/** Null where there is no such file, or nothing in it that a submission could go on from. */
 async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));

@@ -5,7 +5,7 @@ import { RefusedError } from '../refusedError.ts';
 import type { BatchClient, ColumnMapping, RowsFile } from './batchClient.ts';
 import type { Submission, Submissions } from './submissions.ts';
 
-/** What somebody wants done with a file. */
+/** What the caller wants done with a file. */
 export interface BatchOrder {
   readonly type: string;
   readonly file: RowsFile;

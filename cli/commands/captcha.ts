@@ -6,7 +6,7 @@ import { print, table, tell } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usageError.ts';
 
-/** As many as somebody can read before the first of them is over. */
+/** As many as a person can read before the first of them is over. */
 const LIST_LIMIT = 50;
 
 interface Answering {

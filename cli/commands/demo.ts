@@ -10,7 +10,7 @@ export function addDemoCommand(program: Command, terminal: Terminal): void {
     .description('Start everything on this machine, enrich the example companies, and show the results')
     .option('--once', 'stop after the results', false)
     .action(async (options: { once: boolean }) => {
-      // Only what somebody must act on: the demo's own output tells the rest.
+      // Only what a person must act on: the demo's own output tells the rest.
       const config = terminal.config({
         LOG_LEVEL: terminal.environment['LOG_LEVEL'] ?? 'warn',
         ...onLoopback(terminal),

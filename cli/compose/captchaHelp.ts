@@ -12,7 +12,7 @@ import type { Foundation } from './foundation.ts';
 
 const SOLVER_TIMEOUT_MILLISECONDS = 15_000;
 
-/** Who reads captchas: the provider where one is configured, else people where they are announced, else nobody. */
+/** Who reads captchas: the provider where one is configured, else people where they are announced, else none. */
 export function createCaptchaHelp(
   { config, captchas, now }: Foundation,
   metrics: Pick<WorkerMetrics, 'captchas'>,

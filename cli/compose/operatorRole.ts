@@ -16,7 +16,7 @@ import { openSourceSettings, sourceDefaults } from './registrySources.ts';
 
 /** The half of the controller that works with a cluster. */
 export interface OperatorPart {
-  /** Leadership by a Lease of the cluster, so that whoever reconciles is who admits rows. */
+  /** Leadership by a Lease of the cluster, so that the controller that reconciles also admits rows. */
   readonly leadership: Leadership;
   readonly open: (leads: () => boolean) => LeaderWork;
 }

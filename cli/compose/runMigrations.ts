@@ -2,7 +2,7 @@ import { migrate, type MigrationReport } from '#adapters/postgres/migrate';
 import type { Config } from '#platform/config';
 import { createLogger } from '#platform/logger';
 import { Releasers } from '#platform/releasers';
-import { startOwnDatabase } from './database.ts';
+import { openServingDatabase } from './database.ts';
 import { kafkaSettingsOf } from './kafkaSettingsOf.ts';
 
 export interface PlatformMigration extends MigrationReport {
@@ -40,7 +40,8 @@ async function migrateDatabase(config: Config): Promise<MigrationReport> {
   const logger = createLogger('warn', 'migrate');
   const releasers = new Releasers(logger);
   try {
-    return (await startOwnDatabase(config, logger, releasers)).migration;
+    const { connectionString } = await openServingDatabase(config, logger, releasers);
+    return await migrate(connectionString);
   } finally {
     await releasers.release();
   }

@@ -20,7 +20,7 @@ export interface Platform {
 }
 
 /**
- * Starts roles in this process: database first, then whoever finishes work, and the API last. What was started is
+ * Starts roles in this process: database first, then the roles that finish work, and the API last. What was started is
  * stopped in reverse, also when a later step fails.
  */
 export async function serve(config: Config, roles: readonly Role[], logger: Logger): Promise<Platform> {
@@ -37,7 +37,7 @@ export async function serve(config: Config, roles: readonly Role[], logger: Logg
       healthServer.closeAllConnections();
     });
     if (database.embedded) {
-      // Nobody else can hold work of this database: what an earlier process left goes on at once, not after its lease.
+      // This process alone works on the database: what an earlier process left goes on at once, not after its lease.
       await foundation.maintenance.endAllLeases(foundation.now());
     }
     const api = await startRoles(roles, foundation, releasers);

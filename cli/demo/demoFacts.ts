@@ -19,7 +19,7 @@ export const demoFactsSchema = z.object({
     url: z.string(),
     email: z.string(),
     password: z.string(),
-    /** Somebody of the same organization who is no administrator. */
+    /** A member of the same organization who is no administrator. */
     member_email: z.string(),
     member_password: z.string(),
   }),

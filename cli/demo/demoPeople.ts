@@ -10,7 +10,7 @@ const ADMIN = 'admin@demo.example';
 const MEMBER = 'member@demo.example';
 const PASSWORD_BYTES = 18;
 
-/** Finds those of an earlier start, or makes an administrator and a member with passwords that nobody else has. */
+/** Finds those of an earlier start, or makes an administrator and a member with passwords of their own. */
 export async function prepareDemoPeople(
   foundation: Foundation,
   organizationId: number,

@@ -1,11 +1,12 @@
 import { type WorkerPoolSpec, workerPoolSpec, type WorkerPoolStatus } from '#contract/resources/workerPool';
 import type { Lane } from '#domain/lane';
-import { type PastSize, type PoolSize, sizePool, type SourceFeed, steadySize } from '#domain/workerScaling';
+import { type PoolSize, sizePool, type SourceFeed } from '#domain/workerScaling';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import type { LaneDemands } from '#ports/laneDemands';
 import { type NewCondition, withCondition } from './condition.ts';
 import { desiredDeployment, desiredDisruptionBudget, type PodTemplateSpec, workloadName } from './desiredDeployment.ts';
 import { DEPLOYMENTS, DISRUPTION_BUDGETS, POD_TEMPLATES, WORKER_POOLS } from './kinds.ts';
+import type { PoolSizes } from './poolSizes.ts';
 import type { RequeueAfter } from './requeueAfter.ts';
 import { writeStatus } from './writeStatus.ts';
 
@@ -21,22 +22,6 @@ export interface PoolServices {
 
 /** Work comes and goes without the cluster knowing. */
 const REQUEUE: RequeueAfter = { afterMilliseconds: 5_000 };
-
-/** What pools were found to want of late; forgotten with the process, which only keeps pods a little longer. */
-export class PoolSizes {
-  readonly #past = new Map<string, readonly PastSize[]>();
-
-  /** Takes down what is wanted now. @returns what to do with the delay in mind */
-  steady(pool: string, wanted: number, now: number, delaySeconds: number): number {
-    const past = (this.#past.get(pool) ?? []).filter((size) => size.atMilliseconds > now - delaySeconds * 1_000);
-    this.#past.set(pool, [...past, { atMilliseconds: now, replicas: wanted }]);
-    return steadySize(wanted, past, now, delaySeconds);
-  }
-
-  forget(pool: string): void {
-    this.#past.delete(pool);
-  }
-}
 
 /** WorkerPool → a Deployment of the size that the work at hand can use, and its disruption budget. */
 export async function reconcilePool(

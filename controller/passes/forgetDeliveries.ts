@@ -1,7 +1,7 @@
 import { DELIVERY_KEEP_DAYS, PROSPECT_EVENT_KEEP_DAYS } from '#domain/policies';
 import type { DeliveryRetention } from '#ports/deliveryRetention';
 
-/** Few enough that nobody who delivers waits for a statement of it. */
+/** Few enough that no delivery waits for a statement of it. */
 const LIMIT = 2_000;
 /** Rounds of one pass: an hour of passes forgets more than an hour of deliveries at full speed. */
 const MOST_ROUNDS = 100;

@@ -6,7 +6,7 @@ import type { ControllerMetrics } from '../controllerMetrics.ts';
 const UNCONFIRMED_AFTER_MILLISECONDS = 5_000;
 const LIMIT = 1_000;
 
-/** Publishes stored commands that nobody confirmed: the process that stored them died or could not reach the queue. */
+/** Publishes stored commands that were not confirmed: the process that stored them died or could not reach the queue. */
 export async function relayOutbox(
   services: { readonly outbox: Outbox; readonly queue: WorkQueue; readonly metrics: ControllerMetrics },
   now: Date,

@@ -17,7 +17,7 @@ export interface Applicant {
 /** Rows that one decision admits at most: bounds the statement that carries it out, and the wait of the others. */
 export const ADMISSIONS_MAX = 1_000;
 
-/** A slot that nobody renews is free again after this long; the controller renews at every look. */
+/** A slot that is not renewed is free again after this long; the controller renews at every pass. */
 export const SLOT_LEASE_SECONDS = 10;
 
 /**

@@ -3,7 +3,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const UNBIASED_BYTES = 256 - (256 % ALPHABET.length);
 
 /**
- * Characters that nobody can guess, 5.95 bits each.
+ * Characters that cannot be guessed, 5.95 bits each.
  *
  * @param randomBytes a cryptographic source of randomness
  */

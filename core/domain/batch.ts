@@ -16,7 +16,7 @@ export const BATCH_PAGE_MAX = 500;
 export const BATCH_BODY_LIMIT_BYTES = 5 * 1_048_576;
 /** What a file of rows may take to be fetched and read: less than the claim of an Idempotency-Key lasts (60 s). */
 export const BATCH_FILE_SECONDS = 45;
-/** Nobody knows when a batch of others ends; asking twice a minute finds out soon enough. */
+/** When a batch of other callers ends is not known; asking twice a minute finds out soon enough. */
 export const UNFINISHED_BATCHES_RETRY_SECONDS = 30;
 
 /** How many rows are in each state; they add up to `total` at every instant. */

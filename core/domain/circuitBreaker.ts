@@ -54,7 +54,7 @@ export function settleVisit(
     return state;
   }
   if (outcome === 'neutral') {
-    // Nobody learnt anything, so the next visit may try at once.
+    // Nothing was learnt, so the next visit may try at once.
     return state.kind === 'closed' ? state : { kind: 'open', until: nowMilliseconds, era: era + 1 };
   }
   if (outcome === 'success') {

@@ -2,6 +2,6 @@
 export const DELIVERY_SCOPES = ['enrichment', 'batch', 'org', 'campaign'] as const;
 export type DeliveryScope = (typeof DELIVERY_SCOPES)[number];
 
-/** `failed`: the last retry failed too; `cancelled`: nobody wants it any more. */
+/** `failed`: the last retry failed too; `cancelled`: it is no longer wanted. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

@@ -10,7 +10,7 @@ export const ENDPOINT_CONCURRENCY = 8;
  */
 export const TURNS_AT_ONCE = 200;
 
-/** So many tries in a row without any answer, as many as there are at a time, say that nobody is there. */
+/** So many tries in a row without any answer, as many as there are at a time, say that no receiver is there. */
 export const ENDPOINT_BREAKER: BreakerPolicy = { failures: ENDPOINT_CONCURRENCY, openSeconds: 20 };
 
 /** A delivery whose turn at its endpoint is further away than this makes room for those of others. */
@@ -41,7 +41,7 @@ export function endpointOf(organizationId: number, url: string): string {
   return `${organizationId} ${new URL(url).origin}`;
 }
 
-/** Any answer says that somebody is there, also one that refuses or cannot be understood. */
+/** Any answer says that a receiver is there, also one that refuses or cannot be understood. */
 export function endpointOutcome(answer: DeliveryAnswer): VisitOutcome {
   switch (answer.kind) {
     case 'answered':

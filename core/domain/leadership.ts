@@ -3,7 +3,7 @@
  * that judges, from a clock that never goes back (docs/spec/architecture.md, "Operator").
  */
 
-/** A lease that nobody has seen change for so long has no leader any more. */
+/** A lease that was not seen to change for so long has no leader any more. */
 export const LEADER_LEASE_SECONDS = 15;
 /** A leader that could not renew for so long has stopped leading; less than the lease, so that it stops first. */
 export const LEADER_RENEW_SECONDS = 10;
@@ -39,7 +39,7 @@ export function sight(before: Sighting | null, lease: LeaderLease | null, at: nu
   return before !== null && before.lease?.version === lease?.version ? before : { lease, since: at };
 }
 
-/** Milliseconds until this process may try to take the lease. Its own from an earlier term nobody else can be using. */
+/** Milliseconds until this process may try to take the lease. Its own from an earlier term is in no other process's use. */
 export function takeableIn({ lease, since }: Sighting, self: string, at: number): number {
   if (lease === null || lease.holder === null || lease.holder === self) {
     return 0;

@@ -11,7 +11,7 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([A-Za-z0-9+/]+=*)\$([A-Za-z0-9+/]+=*)$/;
 
-/** A hash that no password makes: to be compared with where nobody has an address, so that the time does not tell. */
+/** A hash that no password makes: to be compared with where no user has an address, so that the time does not tell. */
 export const NOBODYS_PASSWORD_HASH = [
   'scrypt',
   COST.N,

@@ -56,7 +56,7 @@ export const SAVED_PAGE_TIMEOUT_MILLISECONDS = 2_000;
 /** Longer than all attempts at one company take, also where a portal grants 60 retrievals an hour and nights are long. */
 export const DOCUMENT_CACHE_DAYS = 2;
 
-/** As long as somebody looks for what was not delivered, and delivers it again. */
+/** As long as a customer looks for what was not delivered, and delivers it again. */
 export const DELIVERY_KEEP_DAYS = 30;
 /** Longer than any delivery that tells of it is kept after its last try. */
 export const PROSPECT_EVENT_KEEP_DAYS = 90;

@@ -26,7 +26,7 @@ const TOKEN_LENGTH = 24;
 const TOKEN = /^[A-Za-z0-9]{24}$/;
 
 /**
- * The name of a landing page in its address: 142 bits that nobody can guess. Letters and digits only, because mail
+ * The name of a landing page in its address: 142 bits that cannot be guessed. Letters and digits only, because mail
  * programs that make links of texts leave a hyphen at the end out.
  *
  * @param randomBytes a cryptographic source of randomness

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const REFERENCE_BYTES = 32;
 
 /**
- * The name of one question to a provider: nobody can guess it, and who knows it can answer.
+ * The name of one question to a provider: it cannot be guessed, and its bearer can answer.
  *
  * @param randomBytes a cryptographic source of randomness
  */

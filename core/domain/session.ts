@@ -11,7 +11,7 @@ export const LOGIN_ATTEMPTS_PER_MINUTE = 5;
 
 const TOKEN_BYTES = 32;
 
-/** A secret that nobody guesses, as text that a cookie and a form can carry. */
+/** A secret that cannot be guessed, as text that a cookie and a form can carry. */
 export function newSessionToken(randomBytes: (size: number) => Uint8Array): string {
   return Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
 }

@@ -12,7 +12,7 @@ export class CallbackSecrets {
     this.#now = now;
   }
 
-  /** @param callbackUrl null where nobody is called back */
+  /** @param callbackUrl null where there is no callback */
   async prepare(organizationId: number, callbackUrl: string | null): Promise<void> {
     if (callbackUrl !== null && !this.#known.has(organizationId)) {
       await this.#secrets.ensure({ organizationId, campaignId: null }, this.#now());

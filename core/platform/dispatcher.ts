@@ -6,7 +6,7 @@ import type { WorkQueue } from '#ports/workQueue';
 const CONFIRM_AFTER_MILLISECONDS = 100;
 
 /**
- * Hands stored commands to the queue at once and confirms them many at a time. Nobody waits for it: a command that
+ * Hands stored commands to the queue at once and confirms them many at a time. No caller waits for it: a command that
  * does not get through stays in the outbox, and the relay publishes it again.
  */
 export class Dispatcher {

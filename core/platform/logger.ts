@@ -7,7 +7,7 @@ const BUFFER_BYTES = 32_768;
 const PIPE_BYTES = 65_536;
 const FLUSH_MILLISECONDS = 200;
 
-/** JSON lines on standard output. Levels mean something: error = somebody must act, warn = look when there is time. */
+/** JSON lines on standard output. Levels mean something: error = a person must act, warn = look when there is time. */
 export function createLogger(level: string, role: string): Logger {
   return pino(
     {

@@ -16,8 +16,8 @@ export interface BatchAdmission {
   /** All open batches, or those of `batchIds` that are open. */
   gather(capacity: number, batchIds?: readonly number[]): Promise<readonly OpenBatch[]>;
   /**
-   * Moves pending rows to queued, in the order given. Never lets a batch have more than `capacity` in flight, whoever
-   * else admits at the same time; rows that are no longer pending are passed over.
+   * Moves pending rows to queued, in the order given. Never lets a batch have more than `capacity` in flight, also where
+   * another process admits at the same time; rows that are no longer pending are passed over.
    */
   admit(admissions: readonly Admission[], capacity: number, at: Date): Promise<readonly StoredCommand[]>;
   /**

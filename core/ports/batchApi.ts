@@ -12,7 +12,7 @@ export type BatchAnswer =
   /** The same may work later. */
   | { readonly kind: 'busy'; readonly message: string; readonly retryAfterSeconds: number | null };
 
-/** The API as somebody sees it who submits batches for an organization, with one of its keys. */
+/** The API as a client uses it that submits batches for an organization, with one of its keys. */
 export interface BatchApi {
   /** @param body of POST /api/enrichments/<type>/batch */
   submit(apiKey: string, type: string, body: object, idempotencyKey: string): Promise<BatchAnswer>;

@@ -47,6 +47,6 @@ export interface BatchReader {
    * needs to know its columns before its first row. Empty where there is no such batch.
    */
   customVars(organizationId: number, id: number): Promise<readonly CustomVars[]>;
-  /** Those of the given batches whose last row has ended, whoever owns them. */
+  /** Those of the given batches whose last row has ended, of all organizations. */
   endedAmong(ids: readonly number[]): Promise<readonly number[]>;
 }

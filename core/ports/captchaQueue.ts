@@ -10,10 +10,10 @@ export interface OpenCaptcha {
 export type CaptchaAnswerOutcome =
   /** The work goes on with the answer; whether it is right, the portal will tell. */
   | { readonly kind: 'taken' }
-  /** Somebody else was faster, the time is over, or there never was such a captcha; nothing has changed. */
+  /** Another person was faster, the time is over, or there never was such a captcha; nothing has changed. */
   | { readonly kind: 'over' };
 
-/** The solver whose answers come from people: captchas wait here until somebody reads them. */
+/** The solver whose answers come from people: captchas wait here until a person reads them. */
 export interface CaptchaQueue extends CaptchaSolver {
   /**
    * Those whose time ends first come first.
@@ -27,7 +27,7 @@ export interface CaptchaQueue extends CaptchaSolver {
   picture(captchaId: string): Promise<Uint8Array | null>;
   /** @param by who answers, as the list of answers shows it */
   answer(captchaId: string, text: string, by: string, at: Date): Promise<CaptchaAnswerOutcome>;
-  /** Nobody can read it: the work goes on with another picture. */
+  /** It cannot be read: the work goes on with another picture. */
   skip(captchaId: string, by: string, at: Date): Promise<CaptchaAnswerOutcome>;
   /** Deletes captchas that were asked before the instant; returns how many. */
   forget(before: Date): Promise<number>;

@@ -1,4 +1,4 @@
-/** A captcha picture that somebody is asked to read. */
+/** A captcha picture that a solver is asked to read. */
 export interface CaptchaQuestion {
   /** May be shown; names the captcha when its answer was wrong. */
   readonly captchaId: string;
@@ -13,10 +13,10 @@ export interface CaptchaQuestion {
 export type CaptchaReceipt =
   /** The answer will come under the reference of the question, or never. */
   | { readonly kind: 'accepted' }
-  /** Nobody took the question; `retry` tells whether asking again later can help. */
+  /** No solver took the question; `retry` tells whether asking again later can help. */
   | { readonly kind: 'unavailable'; readonly retry: boolean };
 
-/** Somebody who reads captcha pictures and answers later: an external provider, or people. */
+/** Reads captcha pictures and answers later: an external provider, or people. */
 export interface CaptchaSolver {
   ask(question: CaptchaQuestion, signal: AbortSignal): Promise<CaptchaReceipt>;
   /** Tells the solver that the portal did not take its answer. A solver that cannot be told is left as it is. */

@@ -63,7 +63,7 @@ export interface RecordedAttempt extends DeliveryState {
 }
 
 export interface DeliveryBacklog {
-  /** How many are due and in nobody's hands. */
+  /** How many are due and not under a lease. */
   readonly due: number;
   /** Since when the oldest of them is; null where there is none. */
   readonly oldestDueAt: Date | null;
@@ -76,7 +76,7 @@ export interface DeliveryBacklog {
 export interface Deliveries {
   /** Those that are due, the longest due first; no two callers get the same while its lease lasts. */
   claim(max: number, leaseSeconds: number, now: Date): Promise<readonly ClaimedDelivery[]>;
-  /** Null where the lease was lost, or nobody wants the delivery any more. */
+  /** Null where the lease was lost, or the delivery is no longer wanted. */
   open(delivery: ClaimedDelivery, now: Date): Promise<DeliveryContent | null>;
   /** Writes the try and the new state; false where the lease was lost, and then nothing. */
   record(attempt: RecordedAttempt): Promise<boolean>;

@@ -20,6 +20,6 @@ export interface PageRequest {
 export interface EnrichmentReader {
   find(organizationId: number, id: number): Promise<Enrichment | null>;
   list(organizationId: number, filter: EnrichmentFilter, page: PageRequest): Promise<readonly Enrichment[]>;
-  /** Those of the given ids that are completed or failed, whoever owns them. */
+  /** Those of the given ids that are completed or failed, of all organizations. */
   finishedAmong(ids: readonly number[]): Promise<readonly number[]>;
 }

@@ -8,7 +8,7 @@ export interface GuardedRequest {
   readonly deadlineMilliseconds: number;
 }
 
-/** Why there is no answer; `problem` is for whoever named the address, and shows no internals. */
+/** Why there is no answer; `problem` is for the caller that named the address, and shows no internals. */
 export type NoAnswer =
   /** The address may not be asked. */
   | { readonly kind: 'refused'; readonly problem: string }
@@ -59,7 +59,7 @@ export interface GuardedClient {
   send(request: GuardedRequest, excerptBytes: number, signal: AbortSignal): Promise<ReadAnswer | NoAnswer>;
 }
 
-/** A body that broke off while it was read; the message is for whoever named the address. */
+/** A body that broke off while it was read; the message is for the caller that named the address. */
 export class BrokenAnswer extends Error {
   override readonly name = 'BrokenAnswer';
 }

@@ -33,7 +33,7 @@ export interface NewApiKey {
   readonly key: string;
 }
 
-/** Somebody who may log in. */
+/** A person who may log in. */
 export interface User {
   readonly id: number;
   readonly organizationId: number;
@@ -53,17 +53,17 @@ export interface Identities {
   /** @throws Error in words for people where another organization has the name */
   createOrganization(name: string, germanRegistry: boolean): Promise<Organization>;
   organizations(): Promise<readonly Organization[]>;
-  /** @throws Error in words for people where somebody has the address, in any case, or the organization does not exist */
+  /** @throws Error in words for people where the address is taken, in any case, or the organization does not exist */
   createUser(organizationId: number, email: string, passwordHash: string, role: MemberRole): Promise<number>;
-  /** By an address in any case; null where nobody has it. */
+  /** By an address in any case; null where no user has it. */
   findUser(email: string): Promise<User | null>;
-  /** Ends all sessions of the user, so that whoever knew the old password is out. */
+  /** Ends all sessions of the user, so that a person who knew the old password is out. */
   changePassword(userId: number, passwordHash: string): Promise<void>;
   /** @throws Error in words for people where the organization does not exist */
   createKey(key: NewApiKey): Promise<ApiKey>;
   keys(organizationId: number | null): Promise<readonly ApiKey[]>;
   /**
-   * @param organizationId whose key it must be; null for anybody's, as an operator may
+   * @param organizationId whose key it must be; null for a key of any organization, as an operator may
    * @returns false when there is no such key
    */
   revokeKey(id: number, organizationId: number | null): Promise<boolean>;

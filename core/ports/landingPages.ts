@@ -18,7 +18,7 @@ export interface Screenshot {
   readonly content: Uint8Array;
 }
 
-/** Landing pages as visitors and the worker that renders them see them: known by their token, whoever owns them. */
+/** Landing pages as visitors and the worker that renders them see them: known by their token, of all organizations. */
 export interface LandingPages {
   find(token: string): Promise<LandingPage | null>;
   ofProspect(prospectId: number): Promise<LandingPage | null>;

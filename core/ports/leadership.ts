@@ -5,7 +5,7 @@ import type { LeaderLease } from '#domain/leadership';
  * are the fence: what is renewed or released under older ones changes nothing.
  */
 export interface Leadership {
-  /** As it is stored; null when nobody ever had it. */
+  /** As it is stored; null when no process ever had it. */
   read(): Promise<LeaderLease | null>;
   /** Makes the holder the leader, unless the lease has changed since it was seen: then null. */
   take(holder: string, leaseSeconds: number, seen: LeaderLease | null): Promise<LeaderLease | null>;

@@ -14,6 +14,6 @@ export type MailRoute =
 export interface MailExchangers {
   /** @param domain A-labels */
   routeTo(domain: string): Promise<MailRoute>;
-  /** The addresses of a mail server, IPv4 first; empty where it has none or nobody can tell. */
+  /** The addresses of a mail server, IPv4 first; empty where it has none or no name server can tell. */
   addressesOf(host: string): Promise<readonly string[]>;
 }

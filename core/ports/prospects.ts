@@ -7,7 +7,7 @@ export interface Prospect {
   readonly id: number;
   readonly organizationId: number;
   readonly campaignId: number;
-  /** In the address of the landing page; whoever has it may open the page once it is live. */
+  /** In the address of the landing page; its bearer may open the page once it is live. */
   readonly token: string;
   readonly name: string;
   readonly customVars: CustomVars | null;

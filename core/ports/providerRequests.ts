@@ -18,7 +18,7 @@ export type WaitOutcome =
   | { readonly kind: 'answered'; readonly answer: Readonly<Record<string, unknown>> }
   | { readonly kind: 'stale' };
 
-/** An open question without its reference, which nobody stores. */
+/** An open question without its reference, which is not stored. */
 export interface OpenRequest {
   readonly provider: string;
   readonly referenceHash: string;

@@ -1,7 +1,7 @@
 import type { SourceName } from '#domain/sources/catalogue';
 import type { SourcePolicy } from '#domain/sourcePolicy';
 
-/** How the portals are visited now. Policies change while the process runs, so nobody keeps one for long. */
+/** How the portals are visited now. Policies change while the process runs, so no caller keeps one for long. */
 export interface RegistrySources {
   policyOf(source: SourceName): SourcePolicy;
   /** @returns ends the subscription */

@@ -1,6 +1,6 @@
 import type { MemberRole, Organization } from './identities.ts';
 
-/** Somebody who is logged in, as they are now: a role that was taken away is gone with the next request. */
+/** A person who is logged in, as they are now: a role that was taken away is gone with the next request. */
 export interface Person {
   readonly userId: number;
   readonly email: string;

@@ -11,10 +11,10 @@ export interface Slots {
    *   can tell its holders must `restore` it first
    */
   acquire(key: string, holders: readonly string[], capacity: number, until: Date): Promise<ReadonlySet<string> | null>;
-  /** Makes a key known and adds holders whatever its capacity; nobody loses a slot by it. */
+  /** Makes a key known and adds holders whatever its capacity; no holder loses a slot by it. */
   restore(key: string, holders: readonly string[], until: Date): Promise<void>;
   /** Gives slots back; holders that have none are passed over. */
   release(key: string, holders: readonly string[]): Promise<void>;
-  /** Forgets a key that nobody will need again. */
+  /** Forgets a key that will not be needed again. */
   forget(key: string): Promise<void>;
 }

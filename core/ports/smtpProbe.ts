@@ -3,7 +3,7 @@ import type { MailboxFinding } from '#domain/email/smtpReply';
 export interface MailboxQuestion {
   /** As RCPT TO names it. */
   readonly mailbox: string;
-  /** A mailbox of the same domain that nobody has: a server that takes mail for it takes mail for any. */
+  /** A mailbox of the same domain that does not exist: a server that takes mail for it takes mail for any. */
   readonly invented: string;
   readonly needsSmtpUtf8: boolean;
   /** In the order in which they are tried. */

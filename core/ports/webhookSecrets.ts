@@ -7,7 +7,7 @@ export interface SecretOwner {
 
 /** What deliveries are signed with, in clear as `whsec_` and base64 of 32 bytes; at rest they are sealed. */
 export interface WebhookSecrets {
-  /** The secret; made now where there is none. Whoever else asks at the same time gets the same. */
+  /** The secret; made now where there is none. Callers that ask at the same time get the same. */
   ensure(owner: SecretOwner, at: Date): Promise<string>;
   /** Null where none was needed yet. */
   find(owner: SecretOwner): Promise<string | null>;

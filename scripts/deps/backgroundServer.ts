@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { processIdentity } from '#system/processIdentity';
 
-/** A server on loopback that runs on its own, known by its directory: whoever has that can find, stop and kill it. */
+/** A server on loopback that runs on its own, known by its directory: a process that has that can find, stop and kill it. */
 export interface ServerPlan {
   /** Holds its data, its log and the identity of its process. */
   readonly directory: string;

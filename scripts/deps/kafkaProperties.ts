@@ -15,7 +15,7 @@ export interface KafkaOptions {
   readonly port: number;
   /** What clients are told to connect to, where that is not the port itself but a proxy before it. */
   readonly advertisedPort?: number;
-  /** Absent: whoever reaches the port may do anything, in clear text. */
+  /** Absent: a client that reaches the port may do anything, in clear text. */
   readonly security?: KafkaSecurity;
 }
 

@@ -1,7 +1,7 @@
 import type { Random } from '../../simulator/dataset/random.ts';
 
 /**
- * What surrounds every page of the register portal: forms, dialogs that nobody sees, scripts (docs/spec/registries.md,
+ * What surrounds every page of the register portal: forms, dialogs that are not shown, scripts (docs/spec/registries.md,
  * "handelsregister.de" and "Register errors and limits").
  */
 export function registerPage(content: string, title: string, random: Random): Buffer {

@@ -36,7 +36,7 @@ describeWithBrowser('the dashboard in a browser', () => {
     const { page } = harness;
     await harness.open('/batches');
     expect(harness.path).toBe('/login');
-    expect(await harness.look('login')).toEqual(NO_FLAWS);
+    expect(await harness.inspect('login')).toEqual(NO_FLAWS);
     await page.keyboard.type(EMAIL);
     await page.keyboard.press('Tab');
     await page.keyboard.type('wrong horse battery');
@@ -70,7 +70,7 @@ describeWithBrowser('the dashboard in a browser', () => {
     ['delivery', () => `/deliveries/${filled.deliveryId}`],
   ])('shows %s without a barrier, a complaint or a page that is too wide', async (name, path) => {
     expect(await harness.open(path())).toBe(200);
-    expect(await harness.look(name)).toEqual(NO_FLAWS);
+    expect(await harness.inspect(name)).toEqual(NO_FLAWS);
   });
 
   test('creates a key, shows it once, and revokes it after asking', async () => {
@@ -78,13 +78,13 @@ describeWithBrowser('the dashboard in a browser', () => {
     await harness.page.type('#name', 'nightly import');
     await harness.press('main button.primary');
     const key = await harness.textOf('#new-key');
-    expect(await harness.look('key-once')).toEqual(NO_FLAWS);
+    expect(await harness.inspect('key-once')).toEqual(NO_FLAWS);
     expect(await statusWith(key)).toBe(200);
 
     await harness.open('/keys');
     expect(await harness.page.content()).not.toContain(key);
     await harness.press('tbody tr:first-child a');
-    expect(await harness.look('revoke')).toEqual(NO_FLAWS);
+    expect(await harness.inspect('revoke')).toEqual(NO_FLAWS);
     await harness.press('button.danger');
     expect(await harness.textOf('.flash')).toBe('The key is revoked. Requests with it are refused from now on.');
     await eventually('it is refused', async () => (await statusWith(key)) === 401);
@@ -105,7 +105,7 @@ describeWithBrowser('the dashboard in a browser', () => {
     const worker = platform.current.work({ get_company: gate.handler });
     await page.waitForFunction(`document.querySelector('.legend .busy').textContent.startsWith('3')`);
     expect(await page.evaluate('window.stayed')).toBe(true);
-    expect(await harness.look('batch-running')).toEqual(NO_FLAWS);
+    expect(await harness.inspect('batch-running')).toEqual(NO_FLAWS);
     const loadedAgain = page.waitForNavigation();
     gate.open();
     await loadedAgain;
@@ -127,7 +127,7 @@ describeWithBrowser('the dashboard in a browser', () => {
     };
     await send('name\nMuster GmbH\n');
     expect(await harness.textOf('#rows-error')).toContain('company_id');
-    expect(await harness.look('new-batch-refused')).toEqual(NO_FLAWS);
+    expect(await harness.inspect('new-batch-refused')).toEqual(NO_FLAWS);
 
     await send('company_id\nDE-HRB-F1103-901\nDE-HRB-F1103-902\n');
     expect(harness.path).toMatch(/^\/batches\/\d+$/);
@@ -146,7 +146,7 @@ describeWithBrowser('the dashboard in a browser', () => {
       );
       // The page notices by itself that somebody is needed.
       const source = await harness.attributeOf('.captcha img', 'src');
-      expect(await harness.look('captcha')).toEqual(NO_FLAWS);
+      expect(await harness.inspect('captcha')).toEqual(NO_FLAWS);
 
       const picture = await fetch(`${current.baseUrl}${source}`, { headers: { cookie: await harness.cookie() } });
       await harness.page.type('#text', await gazette.readPicture(new Uint8Array(await picture.arrayBuffer())));
@@ -168,7 +168,7 @@ describeWithBrowser('the dashboard in a browser', () => {
     expect(await harness.textOf('#url-error')).toMatch(/public/);
     expect(await harness.valueOf('#event')).toBe('video.finished');
     expect(await harness.page.evaluate('document.activeElement.id')).toBe('url');
-    expect(await harness.look('webhook-refused')).toEqual(NO_FLAWS);
+    expect(await harness.inspect('webhook-refused')).toEqual(NO_FLAWS);
 
     await harness.page.evaluate(`document.querySelector('#url').value = ''`);
     await harness.page.type('#url', 'https://example.com/finished');
@@ -186,7 +186,7 @@ describeWithBrowser('the dashboard in a browser', () => {
     };
     const before = await reveal();
     expect(before).toMatch(/^whsec_/);
-    expect(await harness.look('secret')).toEqual(NO_FLAWS);
+    expect(await harness.inspect('secret')).toEqual(NO_FLAWS);
     await harness.open('/reach/webhooks');
     await harness.press('.split a.button');
     await harness.press('button.danger');

@@ -28,7 +28,7 @@ const CONCURRENCY = 100;
 /** Companies without anything in the mirror, which fail before a browser is needed. */
 const FIRST_UNKNOWN = 900_000;
 
-interface Look {
+interface BatchState {
   readonly in_flight: number;
   readonly processing: number;
   readonly ended: number;
@@ -37,7 +37,7 @@ interface Look {
   readonly callback_state: string;
 }
 
-const LOOK = `
+const READ_STATE = `
   select count(*) filter (where e.status in ('queued', 'processing', 'waiting'))::int as in_flight,
     count(*) filter (where e.status = 'processing')::int as processing,
     count(*) filter (where e.status in ('completed', 'failed'))::int as ended,
@@ -77,16 +77,16 @@ function rowsOf(batch: number): readonly object[] {
 }
 
 /** @param endedBefore rows that had ended before this life of the process */
-function isShown(sign: Sign, look: Look, endedBefore: number): boolean {
+function isShown(sign: Sign, state: BatchState, endedBefore: number): boolean {
   switch (sign) {
     case 'start':
       return true;
     case 'in flight':
-      return look.in_flight > 0;
+      return state.in_flight > 0;
     case 'processing':
-      return look.processing > 0;
+      return state.processing > 0;
     case 'ended':
-      return look.ended > endedBefore;
+      return state.ended > endedBefore;
   }
 }
 
@@ -129,8 +129,8 @@ describe('batches of a platform that is killed again and again', () => {
     await platform.remove();
   });
 
-  async function look(): Promise<Look | null> {
-    const [found] = (await reader.read<Look>(LOOK, [batchIds.at(-1)])) ?? [];
+  async function readState(): Promise<BatchState | null> {
+    const [found] = (await reader.read<BatchState>(READ_STATE, [batchIds.at(-1)])) ?? [];
     if (found === undefined) {
       return null;
     }
@@ -155,16 +155,16 @@ describe('batches of a platform that is killed again and again', () => {
 
   /** @returns false where the batch ended before its moment came */
   async function reached({ sign, milliseconds }: KillMoment, endedBefore: number): Promise<boolean> {
-    let last: Look | null = null;
+    let last: BatchState | null = null;
     let isSeen = false;
     const isReached = async (): Promise<boolean> => {
-      last = await look();
+      last = await readState();
       isSeen ||= sign === 'start' || (last !== null && isShown(sign, last, endedBefore));
       return isSeen || last?.is_over === true;
     };
     await eventually(`${sign} is seen`, isReached);
     await delay(milliseconds);
-    return (await look())?.is_over !== true;
+    return (await readState())?.is_over !== true;
   }
 
   async function kill({ withDatabase }: KillMoment): Promise<void> {
@@ -182,7 +182,7 @@ describe('batches of a platform that is killed again and again', () => {
   async function killAt(moment: KillMoment): Promise<void> {
     let isMet = false;
     while (!isMet) {
-      const before = batchIds.length === 0 ? null : await look();
+      const before = batchIds.length === 0 ? null : await readState();
       const isOpen = batchIds.length > 0 && before?.is_over !== true;
       if (!isOpen) {
         await submit();
@@ -194,7 +194,7 @@ describe('batches of a platform that is killed again and again', () => {
 
   async function untilOver(): Promise<void> {
     await starting;
-    await eventually('the batch ends', async () => (await look())?.is_over === true);
+    await eventually('the batch ends', async () => (await readState())?.is_over === true);
   }
 
   it(

@@ -30,7 +30,7 @@ const SCRAPES_PER_HOUR = 1_000_000;
 const CRASH_CHARACTERS = 2_000;
 const BROWSER_CONTEXTS = 2;
 const CREDITS = 1_000_000;
-/** Soon, so that nobody has to wait long for what was refused at first; the last ones outlast every fault. */
+/** Soon, so that no caller has to wait long for what was refused at first; the last ones outlast every fault. */
 const CALLBACK_RETRIES = '1,2,4,8,16,32';
 const UNLIMITED = '1000000000';
 
@@ -112,7 +112,7 @@ export class ChaosPlatform {
     await Promise.all(this.#seats.map(({ process }) => process.ready()));
   }
 
-  /** What processes said last that ended by themselves since this was last asked; nobody had told them to. */
+  /** What processes said last that ended by themselves since this was last asked; they were not told to. */
   takeCrashes(): readonly string[] {
     return this.#crashes.splice(0);
   }
@@ -125,7 +125,7 @@ export class ChaosPlatform {
     return started;
   }
 
-  /** A caller that nobody else is, so that its work and its credits can be counted. */
+  /** A caller of its own, so that its work and its credits can be counted. */
   async newOrganization(): Promise<{ readonly organizationId: number; readonly key: string }> {
     const { identities, credits } = this.ports;
     const { id } = await identities.createOrganization(`chaos ${randomBytes(8).toString('hex')}`, true);
@@ -150,7 +150,7 @@ export class ChaosPlatform {
     [postgres, kafka, redis].forEach(({ proxy }) => proxy.sweep());
   }
 
-  /** What the processes have said, for whoever looks for a reason. */
+  /** What the processes have said, for a reader who looks for a reason. */
   outputs(): string {
     return [...this.#seats.map(({ process }) => process), ...this.#extras]
       .map(({ role, pid, output }) => `──── ${role} ${pid}\n${output}`)
@@ -178,7 +178,7 @@ export class ChaosPlatform {
     }
   }
 
-  /** @throws Error once the platform is being removed: whoever still wants to fill a seat would leave a process behind */
+  /** @throws Error once the platform is being removed: filling a seat would leave a process behind */
   #spawn(role: Role, port: number): RoleProcess {
     if (this.#removing !== null) {
       throw new Error('The platform is being removed');

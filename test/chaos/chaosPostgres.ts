@@ -6,7 +6,7 @@ import { migrate } from '#adapters/postgres/migrate';
 import type { ChaosServer } from './chaosServer.ts';
 import { FaultProxy } from './faultProxy.ts';
 
-/** What is committed outlives the server's end, as in production; nobody pulls the plug of the machine, though. */
+/** What is committed outlives the server's end, as in production; the machine keeps its power, though. */
 const POSTGRES_SETTINGS = { fsync: 'off', max_connections: '500' };
 
 /** @returns also its address past the proxy */

@@ -12,7 +12,7 @@ export interface ChaosServers {
   readonly databaseUrl: string;
   readonly broker: string;
   readonly redisUrl: string;
-  /** Addresses beside it, for whoever watches. */
+  /** Addresses beside it, for observers. */
   readonly watchedDatabaseUrl: string;
   readonly watchedRedisUrl: string;
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
-/** ENRICH_LEASE of all processes: short, so that what a dead worker had comes back while somebody watches. */
+/** ENRICH_LEASE of all processes: short, so that what a dead worker had comes back while the run watches. */
 export const LEASE_SECONDS = 10;
 
-/** Whoever has not recovered by then has failed (two leases: one that runs out, and one for what follows). */
+/** A platform that has not recovered by then has failed (two leases: one that runs out, and one for what follows). */
 export const RECOVERY_LIMIT_SECONDS = 2 * LEASE_SECONDS;
 
 /** Rows of one batch that may be in flight (docs/spec/contract.md, "Limits"). */

@@ -14,7 +14,7 @@ const SCRAPE_EVERY_MILLISECONDS = 1_500;
 /** A fault that takes long must not pile up more than this machine can scrape meanwhile. */
 const MOST_SCRAPES = 8;
 const MOST_BATCHES = 12;
-/** Of the singles that nobody waits for. */
+/** Of the singles that no caller waits for. */
 const WITH_CALLBACK = 0.3;
 
 /** What the load sent, and what became of it. */

@@ -15,7 +15,7 @@ const BEFORE_MILLISECONDS = 2_000;
 const AFTER_MILLISECONDS = 2_000;
 /** Enrichments in flight when a fault strikes, at least. */
 const BUSY = 50;
-/** Writes that somebody was late with arrive within this, and must change nothing. */
+/** Late writes arrive within this, and must change nothing. */
 const LATE_MILLISECONDS = 1_000;
 
 /** Strikes a platform under load, and looks what has become of everything that was asked. */

@@ -99,7 +99,7 @@ function restart(name: string, pick: (servers: ChaosServers) => ChaosServer): Fa
   };
 }
 
-/** Nothing gets through for a while. Then new connections do, and nobody ever tells the old ones that they are dead. */
+/** Nothing gets through for a while. Then new connections do, and the old ones are never told that they are dead. */
 function halfOpen(name: string, pick: (servers: ChaosServers) => ChaosServer): Fault {
   return {
     name: `half-open connections to ${name}`,

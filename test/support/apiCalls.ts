@@ -117,7 +117,7 @@ export function untilWaiting({ foundation }: TestPlatform, count: number): Promi
 
 /**
  * Gives every test of a suite workers of its own and an empty queue: afterwards its workers are stopped and the work
- * that nobody started is cancelled.
+ * that was not started is cancelled.
  */
 export function useWork(platform: { readonly current: TestPlatform }): TestPlatform['work'] {
   const workers = new Set<ReturnType<TestPlatform['work']>>();

@@ -6,7 +6,7 @@ import { result } from './apiCalls.ts';
 
 /** Stands for the cookie of a session with a portal. */
 export const SESSION_COOKIE = 'JSESSIONID-that-nobody-may-see';
-/** What is held for whoever goes on. */
+/** What is held for the attempt that goes on. */
 export const HELD_SESSION = { cookies: [SESSION_COOKIE] };
 
 /** A handler that asks until it is answered, and remembers what it was called with and which references it gave away. */

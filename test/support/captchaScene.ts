@@ -22,7 +22,7 @@ export interface CaptchaScene {
   /** Calls back as the solver would. */
   answer(message: object, secret?: string): Promise<TestAnswer>;
   resource(id: number): Promise<EnrichmentResource>;
-  /** Starts get_publication of a publication that nobody asked for before. */
+  /** Starts get_publication of a publication that was not asked for before. */
   start(): Promise<number>;
   /** Starts it, and waits until it waits for the answer. */
   startWaiting(handler: AskingHandler): Promise<{ readonly id: number; readonly reference: string }>;
@@ -59,7 +59,7 @@ export function useCaptchaScene(): CaptchaScene {
   return scene;
 }
 
-/** The id of a publication that nobody asked for before. */
+/** The id of a publication that was not asked for before. */
 export function newPublicationId(): string {
   return `DE-HRB-F1103-1-${randomBytes(10).toString('hex')}`;
 }

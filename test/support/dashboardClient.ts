@@ -3,7 +3,7 @@ import { newSessionToken } from '#domain/session';
 import type { MemberRole } from '#ports/identities';
 import type { TestAnswer, TestPlatform } from './testPlatform.ts';
 
-/** Somebody with a session of the dashboard, as a test sends them around. */
+/** A user with a session of the dashboard, and the requests that a test makes in it. */
 export interface DashboardClient {
   readonly email: string;
   readonly userId: number;

@@ -7,7 +7,7 @@ import { useWebhookScene, type WebhookScene } from './webhookScene.ts';
 /** `data` of GET /api/webhook-deliveries/{id}. */
 export type DeliveryDetail = DeliverySummaryResource & { readonly attempts: readonly DeliveryAttemptResource[] };
 
-/** A webhook of an organization, and a delivery to it that nobody has tried yet. */
+/** A webhook of an organization, and a delivery to it that was not tried yet. */
 export interface DeliveryScene extends WebhookScene {
   webhook: WebhookResource;
   delivery: DeliverySummaryResource;

@@ -13,7 +13,7 @@ export interface EgressProxy {
   close(): Promise<void>;
 }
 
-/** Refuses whoever does not name these credentials. */
+/** Refuses clients that do not name these credentials. */
 export async function startEgressProxy(user: string, password: string): Promise<EgressProxy> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();

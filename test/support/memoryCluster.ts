@@ -59,7 +59,7 @@ export class MemoryCluster implements Cluster {
     return this.#merge(kind, stored, 'status', { status: object['status'] });
   }
 
-  /** As somebody else would, for tests. */
+  /** As another client would, for tests. */
   async applyAs(manager: string, kind: ClusterKind, object: ClusterObject): Promise<ClusterObject> {
     await this.#mayFail();
     const { apiVersion, kind: name, metadata } = object;

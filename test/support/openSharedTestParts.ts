@@ -8,7 +8,7 @@ import { Releasers } from '#platform/releasers';
 import type { SharedParts } from '../../cli/compose/sharedParts.ts';
 import { openDistributedParts } from '../../cli/compose/distributedParts.ts';
 
-/** What one process shares with the others by Kafka and Redis, with nobody's work to claim. */
+/** What one process shares with the others by Kafka and Redis, with no work to claim. */
 export interface SharedTestParts {
   readonly parts: SharedParts;
   /** Requests that were served without Redis so far, by use. */

@@ -10,7 +10,7 @@ export const SEAT =
   'b) Sitz, Niederlassung, inländische Geschäftsanschrift, empfangsberechtigte Person, Zweigniederlassungen';
 export const PEOPLE =
   'b) Vorstand, Leitungsorgan, geschäftsführende Direktoren, persönlich haftende Gesellschafter, Geschäftsführer, Vertretungsberechtigte und besondere Vertretungsbefugnis';
-/** How a sheet says that somebody may act alone. */
+/** How a sheet says that a person may act alone. */
 export const SOLE =
   'Einzelvertretungsberechtigt; mit der Befugnis, im Namen der Gesellschaft mit sich im eigenen Namen oder als Vertreter eines Dritten Rechtsgeschäfte abzuschließen';
 

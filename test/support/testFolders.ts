@@ -11,7 +11,7 @@ const NAME = /^enrichment-test-[a-z-]+-(\d+)-/;
 const SERVERS = ['.', 'kafka', 'redis'];
 
 /**
- * Makes a folder for what a test starts; whoever made it removes it.
+ * Makes a folder for what a test starts; the process that made it removes it.
  *
  * @param what small letters that tell what it is for
  */

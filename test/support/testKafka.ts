@@ -15,7 +15,7 @@ export interface TestKafka {
   stop(): Promise<void>;
 }
 
-/** @param security absent: anybody may do anything, in clear text; `settings` are for such a broker */
+/** @param security absent: every client may do anything, in clear text; `settings` are for such a broker */
 export async function startTestKafka(security?: KafkaSecurity): Promise<TestKafka> {
   const port = await freePorts();
   const options = { port, ...(security === undefined ? {} : { security }) };

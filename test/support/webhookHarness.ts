@@ -197,7 +197,7 @@ export class WebhookHarness {
 /** A harness on a database of the suite; what a test started ends with it. */
 export function useWebhookHarness(): { readonly current: WebhookHarness } {
   let harness: WebhookHarness | undefined;
-  // Before the database of the suite goes, nobody may use it any more.
+  // Before the database of the suite goes, no process may use it any more.
   afterAll(() => harness?.close());
   const database = useTestDatabase();
   beforeAll(async () => {

@@ -34,7 +34,7 @@ function silenceOf({ askedAt }: EndpointVisit, now: number): number {
   return askedAt === null ? 0 : now - askedAt;
 }
 
-/** What one process knows of one receiver: what waits for it, what is under way, and whether anybody is there. */
+/** What one process knows of one receiver: what waits for it, what is under way, and whether it answers. */
 export class Endpoint {
   #breaker: BreakerState = CLOSED_BREAKER;
   #waiting: ClaimedDelivery[] = [];
@@ -97,7 +97,7 @@ export class Endpoint {
     return this.#waiting.splice(0).map((delivery) => ({ delivery, until }));
   }
 
-  /** One delivery is enough to find out whether somebody is there again: the others come one after the other. */
+  /** One delivery is enough to find out whether the receiver answers again: the others come one after the other. */
   #takeRefused(until: number): readonly PutOffDelivery[] {
     const refused = this.#waiting.splice(0);
     const step = (ENDPOINT_BREAKER.openSeconds * 1_000) / Math.max(1, refused.length);

@@ -55,7 +55,7 @@ export class EndpointScheduler {
     }
   }
 
-  /** Puts off, in one go, what waits behind anybody who takes too long; to be called every now and then. */
+  /** Puts off, in one go, what waits behind a receiver that takes too long; to be called every now and then. */
   tidy(): void {
     const now = this.#now();
     for (const visit of this.#turns) {
@@ -93,7 +93,7 @@ export class EndpointScheduler {
   /** One of each receiver after the other, for as long as there are turns. */
   #begin(): void {
     const now = this.#now();
-    // Whoever may have another turn is put behind the others, and so comes up again in the same loop.
+    // A receiver that may have another turn is put behind the others, and so comes up again in the same loop.
     for (const endpoint of this.#ready) {
       if (this.#turns.size >= TURNS_AT_ONCE) {
         return;

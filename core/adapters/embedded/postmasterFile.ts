@@ -23,7 +23,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * Removes a postmaster.pid whose number now belongs to another program or to a process nobody reaped. Postgres itself
+ * Removes a postmaster.pid whose number now belongs to another program or to a process that was not reaped. Postgres itself
  * only asks whether the number is taken, and would refuse to start for ever: usual after a container's restart.
  *
  * @returns whether there was such a file.
@@ -35,7 +35,7 @@ export async function removeStalePostmasterFile(cluster: string): Promise<boolea
   }
   const aside = `${fileOf(cluster)}.stale-${process.pid}`;
   await ignoreMissing(rename(fileOf(cluster), aside));
-  // Somebody else may have started a server since the file was read: its file goes back where it was.
+  // Another process may have started a server since the file was read: its file goes back where it was.
   const moved = await readIfPresent(aside);
   if (moved !== undefined && livingPostmaster(moved) !== undefined) {
     await link(aside, fileOf(cluster));

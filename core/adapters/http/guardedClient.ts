@@ -114,7 +114,7 @@ function openAnswer({ answer, end }: Asked, maxBytes: number, limit: AbortSignal
   const { statusCode, headers, body } = answer;
   const plain = plainHeaders(headers);
   const encoding = plain['content-encoding'] ?? 'identity';
-  // Whoever does not read the body hears of its end at the deadline nowhere else.
+  // A caller that does not read the body hears of its end at the deadline nowhere else.
   body.on('error', () => undefined).once('close', end);
   const explain = (error: unknown): BrokenAnswer =>
     new BrokenAnswer(limit.aborted ? 'The server took too long to send the answer.' : 'The answer broke off.', {
@@ -161,7 +161,7 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Readonly<Rec
   );
 }
 
-/** Looking up a name cannot be stopped, but nobody has to wait for it. */
+/** A look-up of a name cannot be stopped, but its caller need not wait for it. */
 async function unlessAborted<Value>(job: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();

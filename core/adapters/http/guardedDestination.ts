@@ -19,7 +19,7 @@ export const systemResolve: Resolve = async (hostname) => {
 };
 
 /**
- * Where a request may go. A name with one forbidden address among others is refused as a whole: nobody has such a name
+ * Where a request may go. A name with one forbidden address among others is refused as a whole: no one has such a name
  * by chance, and which of them would be taken is not ours to leave to luck.
  */
 export async function findDestination(

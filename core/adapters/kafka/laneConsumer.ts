@@ -67,7 +67,7 @@ export class LaneConsumer {
     return this.#received.size;
   }
 
-  /** Commands of the own partitions that nobody has answered for, as far as the broker has told their ends. */
+  /** Commands of the own partitions that are not answered for, as far as the broker has told their ends. */
   get lag(): number {
     return this.#received.lag;
   }
@@ -77,7 +77,7 @@ export class LaneConsumer {
     this.#listeners.add(listener);
   }
 
-  /** Joins the group, again and again while no broker can be reached; nobody has to wait for it. */
+  /** Joins the group, again and again while no broker can be reached; callers need not wait for it. */
   start(): void {
     const consumer = this.#newConsumer();
     this.#consumer = consumer;
@@ -90,7 +90,7 @@ export class LaneConsumer {
     return this.#received.arrived;
   }
 
-  /** Answers for the oldest commands: what they asked for is claimed, or was somebody else's. */
+  /** Answers for the oldest commands: what they asked for is claimed, here or by another worker. */
   settle(arrived: number, most: number): void {
     this.#received.settle(arrived, most);
     if (this.#paused && this.#received.size < MOST_RECEIVED / 2) {
@@ -139,7 +139,7 @@ export class LaneConsumer {
     });
     consumer.on('consumer.rebalancing', () => {
       this.#reading = false;
-      // Before the client joins anew: whoever gets the partitions begins behind what is committed by then.
+      // Before the client joins anew: the next owner of the partitions begins behind what is committed by then.
       this.#commit();
       this.#listeners.forEach((listener) => listener());
     });
@@ -197,7 +197,7 @@ export class LaneConsumer {
     this.#listeners.forEach((listener) => listener());
   }
 
-  /** A message that nobody can read would be read for ever: it is kept elsewhere, with the reason. */
+  /** A message that cannot be read would be read for ever: it is kept elsewhere, with the reason. */
   async #bury({ key, value, offset }: KafkaMessage, reason: string): Promise<void> {
     const { publisher, prefix } = this.#options;
     const headers = { reason, topic: this.#topic, offset };

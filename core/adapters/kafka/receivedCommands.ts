@@ -61,7 +61,7 @@ export class ReceivedCommands {
     return settled;
   }
 
-  /** The partitions have been dealt anew: whoever has them now reads again from what was committed. */
+  /** The partitions have been dealt anew: their owner now reads again from what was committed. */
   clear(): void {
     this.#waiting = [];
     this.#settled.clear();

@@ -8,7 +8,7 @@ export function workTopic(prefix: string, lane: Lane): string {
   return `${prefix}.work.${lane.replaceAll(':', '-')}.${VERSION}`;
 }
 
-/** Messages that nobody can read, with the reason in their headers. */
+/** Messages that cannot be read, with the reason in their headers. */
 export function deadLetterTopic(prefix: string): string {
   return `${prefix}.dead-letters.${VERSION}`;
 }

@@ -25,7 +25,7 @@ export type MessageVerdict =
   | { readonly kind: 'command'; readonly command: WorkCommand }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
-/** Reads a message from a topic that anybody may have written to. */
+/** Reads a message from a topic that other programs may have written to. */
 export function readMessage(value: Uint8Array | null): MessageVerdict {
   if (value === null) {
     return unreadable('The message is empty.');

@@ -32,7 +32,7 @@ export interface KafkaWorkQueue extends WorkQueue {
 
 /**
  * The work queue in Kafka. A command says that its lane has work; which work a worker gets, Postgres decides when it is
- * claimed, in the order of turns. So a backlog in Kafka holds nobody back, and a command that comes twice or late, or
+ * claimed, in the order of turns. So a backlog in Kafka holds no worker back, and a command that comes twice or late, or
  * never, changes nothing but the time.
  */
 export function createWorkQueue(options: KafkaWorkQueueOptions): KafkaWorkQueue {

@@ -25,7 +25,7 @@ export interface LeadershipOptions {
   readonly namespace: string;
   readonly name: string;
   readonly now: () => Date;
-  /** The leases of the namespace; asked for when somebody waits for a release. */
+  /** The leases of the namespace; asked for when a controller waits for a release. */
   readonly view: () => ClusterView;
 }
 

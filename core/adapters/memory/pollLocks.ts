@@ -13,7 +13,7 @@ export function createPollLocks(now: () => Date): PollLocks {
       const lock = { until: at + timeToLiveSeconds * 1_000 };
       held.set(resource, lock);
       return Promise.resolve(() => {
-        // An expired lock may belong to somebody else by now.
+        // An expired lock may belong to another holder by now.
         if (held.get(resource) === lock) {
           held.delete(resource);
         }

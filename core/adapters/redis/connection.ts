@@ -16,8 +16,8 @@ export interface RedisConnectionOptions {
 
 /**
  * Everything that Redis is asked is small: an answer that takes longer will not come, and the connection is dead, though
- * nobody may ever say so. The client's timers for each command would say no more, and carry what they refer to into the
- * old generation of the heap.
+ * no packet may ever say so. The client's timers for each command would say no more, and carry what they refer to into
+ * the old generation of the heap.
  */
 const SILENCE_MILLISECONDS = 1_000;
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000;

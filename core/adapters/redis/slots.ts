@@ -3,7 +3,7 @@ import type { RedisClient } from './connection.ts';
 import type { Keys } from './keys.ts';
 import { type DecidingClock, loadTimedScript } from './script.ts';
 
-/** A key that nobody has asked for this long is gone; it would be restored like one that Redis has lost. */
+/** A key that was not asked for this long is gone; it would be restored like one that Redis has lost. */
 const KEY_MILLISECONDS = 86_400_000;
 
 /**

@@ -6,7 +6,7 @@ const MAX_REPLY_BYTES = 16_384;
 /** A line of a reply: code, a hyphen where more lines follow, text (RFC 5321 4.2.1). */
 const LINE = /^(\d{3})(?:([ -])(.*))?$/s;
 
-/** What the other side sends is no SMTP, or more of it than anybody needs. */
+/** What the other side sends is no SMTP, or more of it than a reply can need. */
 export class SmtpProtocolError extends Error {
   override readonly name = 'SmtpProtocolError';
 }
@@ -20,7 +20,7 @@ export class ReplyReader {
 
   /**
    * @returns the reply that these bytes complete, or null
-   * @throws SmtpProtocolError when the bytes cannot be a reply, or follow one that nobody has asked for
+   * @throws SmtpProtocolError when the bytes cannot be a reply, or follow one that was not asked for
    */
   push(chunk: Buffer): SmtpReply | null {
     this.#bytes += chunk.length;

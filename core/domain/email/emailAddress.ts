@@ -24,7 +24,7 @@ export type EmailSyntaxProblem = 'no_at_sign' | 'local_part' | 'too_long' | Mail
 
 export type EmailSyntax =
   | { readonly kind: 'valid'; readonly address: EmailAddress }
-  /** Right in form, but a host by number instead of name: nobody's mailbox to verify. */
+  /** Right in form, but a host by number instead of name: no mailbox to verify. */
   | { readonly kind: 'address_literal' }
   | { readonly kind: 'invalid'; readonly problem: EmailSyntaxProblem };
 

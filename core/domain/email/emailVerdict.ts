@@ -9,7 +9,7 @@ export type DomainFinding = 'has_mail_servers' | 'not_found' | 'no_mail_server' 
 /** Everything that is known about an address of valid syntax. */
 export interface EmailFindings {
   readonly domain: DomainFinding;
-  /** Null where nobody was asked. */
+  /** Null where no server was asked. */
   readonly mailbox: MailboxFinding | null;
   /** Whether the server also takes an invented mailbox; null where it was not asked or did not tell. */
   readonly catchAll: boolean | null;

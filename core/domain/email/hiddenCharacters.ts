@@ -5,7 +5,7 @@
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 
-/** True where the text has a character that nobody can see, or half of one. */
+/** True where the text has a character that cannot be seen, or half of one. */
 export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text);
 }

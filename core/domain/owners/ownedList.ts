@@ -4,7 +4,7 @@ export interface OwnedRange {
   readonly to: number | string;
 }
 
-/** Whoever holds shares on one list, as far as identity and change depend on it. */
+/** A holder of shares on one list, as far as identity and change depend on it. */
 export interface ListedOwner {
   readonly type: 'natural_person' | 'organization';
   readonly name: string;

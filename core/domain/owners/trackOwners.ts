@@ -13,7 +13,7 @@ export interface TrackedList<Owner extends ListedOwner = ListedOwner> {
 }
 
 /**
- * Gives every owner of a company's lists an id that stays the same over all of them, whoever comes back included. Ids
+ * Gives every owner of a company's lists an id that stays the same over all of them, owners that come back included. Ids
  * depend on nothing but the company and the owner's first appearance, so that reading the lists again gives the same.
  *
  * @param lists oldest first

@@ -10,7 +10,7 @@ export const ARTIFACTS = new URL('../../.artifacts/dashboard/', import.meta.url)
 const WIDE = { width: 1_440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 /** The first two are held to the rules of accessible pages. */
-const LOOKS = [
+const APPEARANCES = [
   [WIDE, 'light'],
   [NARROW, 'dark'],
   [WIDE, 'dark'],
@@ -89,11 +89,11 @@ export class DashboardHarness {
     return (await this.#browser.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   }
 
-  /** Keeps a picture of the page in every look, and finds what is wrong with it. */
-  async look(name: string): Promise<Flaws> {
+  /** Keeps a picture of the page in every color scheme and width, and finds what is wrong with it. */
+  async inspect(name: string): Promise<Flaws> {
     const violations: string[] = [];
     const tooWide: number[] = [];
-    for (const [index, [viewport, scheme]] of LOOKS.entries()) {
+    for (const [index, [viewport, scheme]] of APPEARANCES.entries()) {
       await this.page.setViewport(viewport);
       await this.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       const picture = await this.page.screenshot({ fullPage: true });

@@ -34,7 +34,7 @@ const poll = (id: number | string, query = '', call: TestCall = {}): Promise<Tes
   platform.current.call(`/api/enrichments/${id}${query}`, { key, ...call });
 
 describe('a long poll', () => {
-  it('is pushed the result the moment the work ends, not at the next look', async () => {
+  it('is pushed the result the moment the work ends, not at the next poll', async () => {
     const looks = jest.spyOn(platform.current.foundation.reader, 'finishedAmong').mockResolvedValue([]);
     const id = await start(platform.current, key);
     // Longer than a test may take: without the push there would be no answer.

@@ -63,15 +63,15 @@ async function read(api: ApiClient, id: number): Promise<BatchResource> {
   return ((await api.call('GET', `/api/batches/${id}?per_page=1`)).body as { data: BatchResource }).data;
 }
 
-/** Watches a batch until it has ended, and holds it to its limits at every look. */
-async function watch(api: ApiClient, id: number, atLook: (batch: BatchResource) => void = () => undefined) {
+/** Watches a batch until it has ended, and holds it to its limits at every poll. */
+async function watch(api: ApiClient, id: number, onPoll: (batch: BatchResource) => void = () => undefined) {
   let batch = await read(api, id);
   await eventually(`batch ${id} ends`, async () => {
     batch = await read(api, id);
     const { total, ...states } = batch.counts;
     expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(total);
     expect(states.queued + states.processing).toBeLessThanOrEqual(CONCURRENCY);
-    atLook(batch);
+    onPoll(batch);
     return batch.completed_at !== null;
   });
   return batch;

@@ -1,4 +1,4 @@
-/** A document that somebody made to harm its reader, or that an accident has. */
+/** A document that was made to harm its reader, or that an accident has. */
 export interface HostileDocument {
   /** What it is, as part of a test's title. */
   readonly name: string;

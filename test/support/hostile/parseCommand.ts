@@ -19,7 +19,7 @@ export const MOST_GROWTH_BYTES = 512 * 1024 * 1024;
 /** How often the high-water mark is read: it is gone with the process. */
 const WATCH_MS = 10;
 
-/** Runs `bin/enrich parse KIND FILE` as anybody would, and measures it. */
+/** Runs `bin/enrich parse KIND FILE` as a user would, and measures it. */
 export async function parseCommand(kind: string, file: string): Promise<ParseRun> {
   const startedAt = performance.now();
   const child = spawn('bin/enrich', ['parse', kind, file], { stdio: ['ignore', 'pipe', 'pipe'] });

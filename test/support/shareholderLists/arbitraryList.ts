@@ -87,7 +87,7 @@ const holderArbitrary: fc.Arbitrary<TrueHolder> = fc.oneof(
   },
 );
 
-/** Nobody holds under two entries: names and birth dates tell holders apart. */
+/** No holder has two entries: names and birth dates tell holders apart. */
 function identity(holder: TrueHolder): string {
   return holder.kind === 'person'
     ? `${holder.first} ${holder.last}`

@@ -44,7 +44,7 @@ export function availableOutput(
   };
 }
 
-/** The empty answer, which costs nothing (docs/spec/contract.md, "Prices"). */
+/** The empty answer of 1-api.md, which costs nothing. */
 export function emptyOutput(
   companyId: string,
   status: Exclude<HistoricalOwnersStatus, 'available'>,

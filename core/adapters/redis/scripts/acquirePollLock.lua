@@ -1,4 +1,4 @@
--- Takes a lock that nobody holds, or whose holder's time is over.
+-- Takes a lock that is free, or whose holder's time is over.
 --   KEYS[1]  token and end of the lock, milliseconds, with a blank between
 --   ARGV     as in clock.lua; token, time of the lock, time to live of the key beyond it (milliseconds)
 -- Returns 1 where the lock was taken, else 0.

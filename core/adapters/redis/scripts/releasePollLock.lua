@@ -1,4 +1,4 @@
--- Gives a lock back, unless it belongs to somebody else by now.
+-- Gives a lock back, unless it belongs to another holder by now.
 --   KEYS[1]  as in acquirePollLock.lua
 --   ARGV     token
 local held = redis.call('GET', KEYS[1])

@@ -15,10 +15,7 @@ export const getPublicationInput = z.strictObject({
     }),
 });
 
-/**
- * What keeps a number from being read surely; the number is null then
- * (docs/spec/decisions.md, "get_publication output").
- */
+/** What keeps a number from being read surely; the number is null then (2-decisions.md, output of get_publication). */
 export const PUBLICATION_WARNINGS = [
   'identity_unverified',
   'balance_sheet_not_found',

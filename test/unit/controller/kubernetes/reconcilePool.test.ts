@@ -9,7 +9,8 @@ import {
   POD_TEMPLATES,
   WORKER_POOLS,
 } from '../../../../controller/kubernetes/kinds.ts';
-import { PoolSizes, reconcilePool } from '../../../../controller/kubernetes/reconcilePool.ts';
+import { PoolSizes } from '../../../../controller/kubernetes/poolSizes.ts';
+import { reconcilePool } from '../../../../controller/kubernetes/reconcilePool.ts';
 import { MemoryCluster } from '../../../support/memoryCluster.ts';
 
 const REGISTER: Lane = 'browser:handelsregister';

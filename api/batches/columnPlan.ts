@@ -38,7 +38,7 @@ export function isUsedColumn(type: EnrichmentType, mapping: ColumnMapping, name:
 
 /**
  * Decides what each column of a file is. A mapping goes before the name of the column itself; columns that are nothing
- * to the type are ignored (2-decisions.md, "Batches, uploads").
+ * to the type are ignored (docs/spec/decisions.md, "Batches, uploads").
  */
 export function planColumns(type: EnrichmentType, header: readonly string[], mapping: ColumnMapping): ColumnPlan {
   const columns = header.flatMap((name, index) => {

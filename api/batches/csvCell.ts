@@ -4,7 +4,7 @@ const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
  * A JSON value as the text of a cell: null and what is absent are empty, arrays and objects are JSON, and a text that a
- * spreadsheet would take for a formula gets a `'` (2-decisions.md, "Batches, uploads").
+ * spreadsheet would take for a formula gets a `'` (docs/spec/decisions.md, "Batches, uploads").
  */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) {

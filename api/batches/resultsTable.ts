@@ -4,7 +4,7 @@ import type { CustomVars } from '#domain/customVars';
 import type { BatchResultRow } from '#ports/batches';
 import { csvCell } from './csvCell.ts';
 
-/** The results of a batch as a table (1-api.md, "GET /api/batches/{id}/results.csv"). */
+/** The results of a batch as a table (docs/spec/contract.md, "GET /api/batches/{id}/results.csv"). */
 export interface ResultsTable {
   readonly header: readonly string[];
   cellsOf(row: BatchResultRow): readonly string[];

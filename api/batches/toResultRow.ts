@@ -1,7 +1,7 @@
 import type { BatchResultRowResource } from '#contract/http/batchResource';
 import type { BatchResultRow } from '#ports/batches';
 
-/** A stored row in the words of the contract (1-api.md, "Batch result row"). */
+/** A stored row in the words of the contract (docs/spec/contract.md, "Batch result row"). */
 export function toResultRow(row: BatchResultRow): BatchResultRowResource {
   return {
     row: row.row,

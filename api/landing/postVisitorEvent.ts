@@ -74,7 +74,10 @@ async function record(
   }
 }
 
-/** 1-api.md, "Campaign webhooks": metadata. The page tells where it was linked from; the header names the page itself. */
+/**
+ * docs/spec/contract.md, "Campaign webhooks": metadata. The page tells where it was linked from; the header names the
+ * page itself.
+ */
 function visitorOf(request: Request, { referrer = request.get('referer') ?? '' }: VisitorMessage) {
   return {
     user_agent: request.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,

@@ -29,7 +29,10 @@ export interface CodeRecipe {
 const SUFFIXES: Readonly<Record<RecipeLanguage, string>> = { curl: 'sh', python: 'py', typescript: 'ts' };
 const PROGRAMS: Readonly<Record<RecipeLanguage, string>> = { curl: 'sh', python: 'python3', typescript: 'node' };
 
-/** A script that works as it is: for one enrichment of a type, or for a file of rows (1-api.md, "File upload"). */
+/**
+ * A script that works as it is: for one enrichment of a type, or for a file of rows
+ * (docs/spec/contract.md, "File upload").
+ */
 export async function codeRecipe({ type, mode, language, baseUrl, price }: RecipeRequest): Promise<CodeRecipe> {
   const suffix = SUFFIXES[language];
   const file = mode === 'batch' ? `${type}_batch.${suffix}` : `${type}.${suffix}`;

@@ -9,7 +9,7 @@ import { enrichmentTool } from './enrichmentTool.ts';
 import { getBatchTool } from './getBatchTool.ts';
 import { getEnrichmentTool } from './getEnrichmentTool.ts';
 
-/** Everything that a model can do here, by name (2-decisions.md, "Batches, uploads"). */
+/** Everything that a model can do here, by name (docs/spec/decisions.md, "Batches, uploads"). */
 export function createTools(
   services: ApiServices,
   waits: { readonly enrichments: FinishedWaits; readonly batches: FinishedWaits },

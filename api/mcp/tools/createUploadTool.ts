@@ -4,7 +4,7 @@ import type { ApiServices } from '../../services.ts';
 import { newUpload } from '../../uploads/newUpload.ts';
 import { defineTool, type Tool } from '../tool.ts';
 
-/** POST /api/uploads as a tool (1-api.md, "File upload"). */
+/** POST /api/uploads as a tool (docs/spec/contract.md, "File upload"). */
 export function createUploadTool(services: ApiServices): Tool {
   return defineTool({
     name: 'create_upload',

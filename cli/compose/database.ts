@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '#adapters/embedded/embeddedPostgres';
 import { findEmbeddedPostgres } from '#adapters/embedded/findEmbeddedPostgres';
-import { migrate, schemaState } from '#adapters/postgres/migrate';
+import { migrate, type MigrationReport, schemaState } from '#adapters/postgres/migrate';
 import type { Config } from '#platform/config';
 import type { Logger } from '#platform/logger';
 import type { Releasers } from '#platform/releasers';
@@ -26,13 +26,24 @@ export async function openServingDatabase(
     await checkSchema(config.DATABASE_URL, logger);
     return { connectionString: config.DATABASE_URL, embedded: false };
   }
-  const postgres = await startEmbeddedPostgres({ dataDirectory: resolve(config.DATA_DIR), logger });
-  releasers.add('postgres', () => postgres.stop());
-  const { applied, functions } = await migrate(postgres.connectionString);
+  const { connectionString, migration } = await startOwnDatabase(config, logger, releasers);
+  const { applied, functions } = migration;
   if (applied.length + functions.length > 0) {
     logger.info({ applied, functions }, 'The database was migrated');
   }
-  return { connectionString: postgres.connectionString, embedded: true };
+  return { connectionString, embedded: true };
+}
+
+/** Starts the embedded Postgres in DATA_DIR and brings it to the newest schema. */
+export async function startOwnDatabase(
+  config: Config,
+  logger: Logger,
+  releasers: Releasers,
+): Promise<{ readonly connectionString: string; readonly migration: MigrationReport }> {
+  const postgres = await startEmbeddedPostgres({ dataDirectory: resolve(config.DATA_DIR), logger });
+  releasers.add('postgres', () => postgres.stop());
+  const { connectionString } = postgres;
+  return { connectionString, migration: await migrate(connectionString) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { migrate, type MigrationReport } from '#adapters/postgres/migrate';
 import type { Config } from '#platform/config';
 import { createLogger } from '#platform/logger';
 import { Releasers } from '#platform/releasers';
-import { openServingDatabase } from './database.ts';
+import { startOwnDatabase } from './database.ts';
 import { kafkaSettingsOf } from './kafkaSettingsOf.ts';
 
 export interface PlatformMigration extends MigrationReport {
@@ -40,8 +40,7 @@ async function migrateDatabase(config: Config): Promise<MigrationReport> {
   const logger = createLogger('warn', 'migrate');
   const releasers = new Releasers(logger);
   try {
-    const { connectionString } = await openServingDatabase(config, logger, releasers);
-    return await migrate(connectionString);
+    return (await startOwnDatabase(config, logger, releasers)).migration;
   } finally {
     await releasers.release();
   }

@@ -1,7 +1,7 @@
 import type { PublicationType } from '#contract/types/list_company_publications/listCompanyPublications';
 import type { FinancialStatements } from './financialStatements.ts';
 
-/** The areas of the portal in which the simulator publishes (3-registry.md, 5.6). */
+/** The areas of the portal in which the simulator publishes (docs/spec/registries.md, "Titles of publications"). */
 export type PublicationArea =
   'Rechnungslegung/Finanzberichte' | 'Gesellschaftsbekanntmachungen' | 'Kapitalmarkt' | 'Verschiedene Bekanntmachungen';
 

@@ -7,7 +7,10 @@ export interface Notice {
   readonly type: PublicationType;
   readonly title: string;
   readonly area: PublicationArea;
-  /** ESEF reports and everything outside of accounting are shown without a captcha (3-registry.md, 5.3). */
+  /**
+   * ESEF reports and everything outside of accounting are shown without a captcha
+   * (docs/spec/registries.md, "Gazette captcha").
+   */
   readonly captchaGuarded: boolean;
   readonly paragraphs: (company: string, publishedOn: string) => readonly string[];
 }

@@ -20,7 +20,7 @@ export interface HeldVerification {
   readonly findings: EmailFindings;
 }
 
-/** The external verifier of e-mail addresses (2-decisions.md, "verify_email output"). */
+/** The external verifier of e-mail addresses (docs/spec/decisions.md, "verify_email output"). */
 export const EMAIL_VERIFIER: Provider = {
   name: 'email-verifier',
   answer: emailVerifierAnswer,

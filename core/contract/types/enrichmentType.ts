@@ -14,7 +14,10 @@ export interface EnrichmentType {
   readonly lane: Lane;
   /** Whole credits; ENRICH_PRICES overrides it. */
   readonly price: number;
-  /** True where every request is answered 202 at once, whatever it asks for (1-api.md, "Enrichment status"). */
+  /**
+   * True where every request is answered 202 at once, whatever it asks for
+   * (docs/spec/contract.md, "Enrichment status").
+   */
   readonly alwaysAsynchronous?: true;
   /** What the organization must have enabled. */
   readonly feature: 'german_registry' | null;

@@ -26,7 +26,7 @@ export interface RegistryMeta<Source extends string> {
   readonly proxy_used: string | null;
 }
 
-/** 1-api.md, `_registry_meta`: nothing was scraped and no proxy used. */
+/** docs/spec/contract.md, "_registry_meta": nothing was scraped and no proxy used. */
 export function hitMeta<Source extends string>(source: Source): RegistryMeta<Source> {
   return { source, cache_hit: true, scrape_duration_ms: 0, proxy_used: null };
 }

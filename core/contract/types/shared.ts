@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseCompanyId, REGISTER_TYPES } from '#domain/companyId';
 
-/** A register company id whose court exists; 422 on the field otherwise (1-api.md, "Company id"). */
+/** A register company id whose court exists; 422 on the field otherwise (docs/spec/contract.md, "Company id"). */
 export const companyIdSchema = z
   .string()
   .superRefine((text, context) => {

@@ -41,7 +41,10 @@ interface VisitedFolder {
   readonly portal: Portal;
 }
 
-/** 1-api.md, "Limits": only a history is paid for; everything else is free, and asked of the register again next time. */
+/**
+ * docs/spec/contract.md, "Prices": only a history is paid for; everything else is free, and asked of the register again
+ * next time.
+ */
 async function answer(companyId: string, { lists, portal }: VisitedFolder): Promise<WorkResult> {
   switch (lists.kind) {
     case 'not_found':

@@ -15,12 +15,13 @@ export type ListsVerdict =
     }
   | { readonly kind: 'unavailable'; readonly warning: HistoricalOwnersWarning };
 
-/** 1-api.md, "Limits": a history takes two lists. */
+/** docs/spec/contract.md, "Prices": a history takes two lists. */
 const LEAST_SNAPSHOTS = 2;
 
 /**
- * Decides whether the lists of a company tell a history (1-api.md): two lists that were parsed do. A scan among them
- * leaves a gap, which a warning tells; a list that cannot be read surely is left out rather than believed.
+ * Decides whether the lists of a company tell a history (docs/spec/contract.md, "Prices"): two lists that were parsed
+ * do. A scan among them leaves a gap, which a warning tells; a list that cannot be read surely is left out rather than
+ * believed.
  */
 export function judgeLists(files: readonly ParsedFile[]): ListsVerdict {
   const snapshots = files.filter(({ list }) => list.kind === 'parsed');

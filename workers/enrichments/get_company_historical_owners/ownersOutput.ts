@@ -44,7 +44,7 @@ export function availableOutput(
   };
 }
 
-/** The empty answer of 1-api.md, which costs nothing. */
+/** The empty answer, which costs nothing (docs/spec/contract.md, "Prices"). */
 export function emptyOutput(
   companyId: string,
   status: Exclude<HistoricalOwnersStatus, 'available'>,

@@ -44,7 +44,7 @@ export function createVerifyEmailHandler(services: VerifyEmailServices): Enrichm
   };
 }
 
-/** Nothing was looked up, so nothing is charged (2-decisions.md, "Enrichment types"). */
+/** Nothing was looked up, so nothing is charged (docs/spec/decisions.md, "Enrichment types"). */
 function unchecked(email: string, reason: (typeof UNCHECKED_REASONS)[number]): WorkResult {
   const output: VerifyEmailOutput = {
     email,

@@ -20,7 +20,7 @@ export interface PublicationsOf {
 
 /**
  * Everything that the gazette has of one company, newest first. It is searched by each name of the company; hits of
- * other companies are left out by name and seat (2-decisions.md).
+ * other companies are left out by name and seat (docs/spec/decisions.md, "list_company_publications output").
  * @throws WorkError
  */
 export async function listPublications(

@@ -1,6 +1,9 @@
 import type { PublicationType } from '#contract/types/list_company_publications/listCompanyPublications';
 
-/** The first pattern that a title matches decides; the kinds that name another one in passing come first (3-registry.md, 5.6). */
+/**
+ * The first pattern that a title matches decides; the kinds that name another one in passing come first
+ * (docs/spec/registries.md, "Titles of publications").
+ */
 const TYPES: readonly (readonly [RegExp, PublicationType])[] = [
   [/leerverkauf/iu, 'short_position'],
   [/hinterleg/iu, 'deposit'],

@@ -11,8 +11,9 @@ import { follow, openResultPage, searchResultPages } from './searchPublications.
 export type PublicationVisit = Arrival | { readonly kind: 'not_listed' };
 
 /**
- * Reads one publication, or ends at the captcha before it. Links are good for one session only, so the gazette is searched again, the same entry is found
- * by what is printed of it, and its own link is followed (3-registry.md, 5.1).
+ * Reads one publication, or ends at the captcha before it. Links are good for one session only, so the gazette is
+ * searched again, the same entry is found by what is printed of it, and its own link is followed
+ * (docs/spec/registries.md, "Gazette session and search").
  * @throws WorkError
  */
 export function readPublication(

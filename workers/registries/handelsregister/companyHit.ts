@@ -21,7 +21,7 @@ export function companyHit(row: ResultRow): CompanyHit {
   };
 }
 
-/** Company ids take suffixes of these letters only (2-decisions.md). */
+/** Company ids take suffixes of these letters only (docs/spec/decisions.md, "Company ids"). */
 const LATIN_SUFFIX = /^[A-Z]{1,3}$/u;
 
 /** @throws WorkError `needs_human` for a status that is not known */

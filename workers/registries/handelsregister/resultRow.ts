@@ -26,7 +26,7 @@ export interface ResultRow {
 
 /**
  * Reads one `tr[data-ri]` of the result table by its labels and the order of its cells: ids drift between releases of
- * the portal (3-registry.md, 1.2).
+ * the portal (docs/spec/registries.md, "Register result list").
  * @throws UnreadableDocument where the row lacks what every row has.
  */
 export function readResultRow(row: HtmlElement): ResultRow {

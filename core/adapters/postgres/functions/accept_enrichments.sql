@@ -31,6 +31,7 @@ declare
   answers text[];
   keyed bigint;
   known bigint;
+  awaited bigint;
   answered bigint;
   originals bigint;
   demand record;
@@ -54,8 +55,9 @@ begin
     )::accept_item order by r.n),
     array_agg(r.answer order by r.n),
     count(r.idempotency_key),
-    count(r.answer)
-  into items, answers, keyed, known
+    count(r.answer),
+    count(r.callback_url)
+  into items, answers, keyed, known, awaited
   from rows from (
     json_to_recordset(requests) as (
       accepted_at timestamptz, organization_id integer, type text, lane text, price integer, dedup_key text,
@@ -144,13 +146,6 @@ begin
       limit 1
     ) original on true
     where i.outcome in ('accepted', 'answered', 'duplicate')
-    returning id, organization_id, status, callback_url, completed_at
-  ), announced as (
-    insert into deliveries (organization_id, scope, event, enrichment_id, url, created_at, next_attempt_at)
-    select
-      s.organization_id, 'enrichment', 'enrichment.' || s.status, s.id, s.callback_url, s.completed_at, s.completed_at
-    from stored s
-    where s.callback_url is not null and s.status in ('completed', 'failed')
   ), told as (
     insert into outputs (enrichment_id, output)
     select i.id, answers[i.n]::json from unnest(items) i where i.outcome = 'answered'
@@ -177,4 +172,15 @@ begin
     i.response_body, i.available, i.lane, i.outbox_id
   from unnest(items) i
   order by i.n;
+
+  -- What is stored finished is told at once. A statement of its own, since most calls have none of it.
+  if awaited > 0 then
+    insert into deliveries (organization_id, scope, event, enrichment_id, url, created_at, next_attempt_at)
+    select
+      i.organization_id, 'enrichment', 'enrichment.' || i.original_status, i.id, i.callback_url, i.accepted_at,
+      i.accepted_at
+    from unnest(items) i
+    where i.callback_url is not null and i.outcome in ('answered', 'duplicate')
+      and i.original_status in ('completed', 'failed');
+  end if;
 end $$;

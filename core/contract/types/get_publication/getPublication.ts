@@ -15,7 +15,10 @@ export const getPublicationInput = z.strictObject({
     }),
 });
 
-/** What keeps a number from being read surely; the number is null then (2-decisions.md, output of get_publication). */
+/**
+ * What keeps a number from being read surely; the number is null then
+ * (docs/spec/decisions.md, "get_publication output").
+ */
 export const PUBLICATION_WARNINGS = [
   'identity_unverified',
   'balance_sheet_not_found',

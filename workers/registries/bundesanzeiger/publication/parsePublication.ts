@@ -21,7 +21,7 @@ import { writtenDays } from './table/period.ts';
 export type ParsedPublication = Omit<PublicationRecord, 'publication_id' | 'company_id'>;
 
 /**
- * Reads the page of one publication (3-registry.md, 5.4 and 5.5).
+ * Reads the page of one publication (docs/spec/registries.md, "Gazette publication" and "Financial tables").
  * @param company whose publication it should be; null where nobody knows, and then its identity stays unverified
  * @throws UnreadableDocument where the page shows no publication
  */

@@ -6,7 +6,10 @@ import type {
 /** `parsed` says that the owners can be believed; a list that leaves them in doubt is `damaged`. */
 export type ListKind = 'parsed' | 'legacy_scan' | 'not_a_list' | 'damaged';
 
-/** What one file says, in the shape that `enrich parse shareholder-list` prints (7-running.md); amounts in EUR or DM. */
+/**
+ * What one file says, in the shape that `enrich parse shareholder-list` prints (docs/spec/running.md, "CLI"); amounts
+ * in EUR or DM.
+ */
 export interface ParsedList {
   readonly kind: ListKind;
   readonly document_date: string | null;

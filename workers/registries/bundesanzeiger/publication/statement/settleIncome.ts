@@ -103,8 +103,8 @@ function isContradicted(claimed: number, proof: IncomeProof | null, sum: number)
 }
 
 /**
- * `Jahresfehlbetrag` without a minus is a loss; beside it a minus marks a profit of the prior year (3-registry.md, 5.5),
- * and another amount without one may be either. Null for that.
+ * `Jahresfehlbetrag` without a minus is a loss; beside it a minus marks a profit of the prior year
+ * (docs/spec/registries.md, "Financial tables"), and another amount without one may be either. Null for that.
  */
 function claimedNet({ label }: Position, year: Year, printed: Cents): number | null {
   const amount = printed[year];

@@ -7,7 +7,10 @@ import { percentageOf } from './percentage.ts';
 import { badnessOf, warningsOf } from './plausibility.ts';
 import { entryCents, type ShareEntry } from './shareEntry.ts';
 
-/** The MoMiG numbered the shares of GmbHs (3-registry.md, 4.1); older lists number their lines at most. */
+/**
+ * The MoMiG numbered the shares of GmbHs (docs/spec/registries.md, "Law of shareholder lists"); older lists number
+ * their lines at most.
+ */
 const SHARES_ARE_NUMBERED_SINCE = '2008-11-01';
 
 export interface TableFacts {

@@ -4,6 +4,7 @@ import { listen } from '#platform/listen';
 import type { Logger } from '#platform/logger';
 import { Releasers } from '#platform/releasers';
 import { settleMemory } from '#platform/settleMemory';
+import { UsageError } from '../usageError.ts';
 import { openServingDatabase } from './database.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
 
@@ -24,6 +25,7 @@ export interface Platform {
  * stopped in reverse, also when a later step fails.
  */
 export async function serve(config: Config, roles: readonly Role[], logger: Logger): Promise<Platform> {
+  requireSharedLimits(config, roles, logger);
   const releasers = new Releasers(logger);
   try {
     const database = await openServingDatabase(config, logger, releasers);
@@ -53,6 +55,25 @@ export async function serve(config: Config, roles: readonly Role[], logger: Logg
     await releasers.release();
     throw error;
   }
+}
+
+/**
+ * Without Redis each process counts limits and slots for itself. That is right where one process runs all roles. Kafka
+ * is for several processes, which would together exceed every limit.
+ *
+ * @throws UsageError for Kafka without Redis in a process that does not run all roles
+ */
+function requireSharedLimits(config: Config, roles: readonly Role[], logger: Logger): void {
+  if (config.REDIS_URL !== undefined || ROLES.every((role) => roles.includes(role))) {
+    return;
+  }
+  if (config.KAFKA_BROKERS.length > 0) {
+    throw new UsageError(
+      'REDIS_URL must be set as well: with KAFKA_BROKERS alone each process would count limits for itself. ' +
+        'Without Redis, run all roles in one process (enrich serve without --role).',
+    );
+  }
+  logger.warn('REDIS_URL is not set: limits and slots are counted in this process alone, so run each role only once');
 }
 
 /** Loads only what the roles of this process need: an API pod has no use for a browser driver in its memory. */

@@ -98,15 +98,11 @@ const settings = z.strictObject({
   ...emailSettings,
 });
 
-/** Settings of the distributed profile that are given without what they need: their names, and what is missing. */
+/** Settings of Kafka and Redis that are given without what they need: their names, and what is missing. */
 function distributedProblems(config: z.infer<typeof settings>): readonly (readonly [string, string])[] {
-  const [hasKafka, hasRedis] = [config.KAFKA_BROKERS.length > 0, config.REDIS_URL !== undefined];
   const logsIn = config.ENRICH_KAFKA_SASL !== undefined;
   const hasLogin = config.ENRICH_KAFKA_USERNAME !== '' && config.ENRICH_KAFKA_PASSWORD !== '';
-  const needs = (name: string) => `${name} must be set as well: the distributed profile needs both.`;
   const rules: readonly (readonly [boolean, string, string])[] = [
-    [hasKafka && !hasRedis, 'KAFKA_BROKERS', needs('REDIS_URL')],
-    [hasRedis && !hasKafka, 'REDIS_URL', needs('KAFKA_BROKERS')],
     [
       config.ENRICH_KAFKA_CA_FILE !== undefined && !config.ENRICH_KAFKA_TLS,
       'ENRICH_KAFKA_CA_FILE',
@@ -121,7 +117,7 @@ function distributedProblems(config: z.infer<typeof settings>): readonly (readon
     [
       !logsIn && config.ENRICH_KAFKA_USERNAME !== '',
       'ENRICH_KAFKA_USERNAME',
-      'ENRICH_KAFKA_SASL must be set as well, or nobody logs in.',
+      'ENRICH_KAFKA_SASL must be set as well, or no login is sent.',
     ],
   ];
   return rules.flatMap(([broken, name, message]) => (broken ? [[name, message] as const] : []));

@@ -10,6 +10,11 @@ All settings are checked at the start, before anything listens: the process prin
 name that begins with \`ENRICH_\` and is not in this list is refused as well, because it can only be a typing error, and
 a setting that is silently ignored is found much later. Two such names belong to the command line and are allowed:
 \`ENRICH_URL\` and \`ENRICH_API_KEY\`.
+
+\`KAFKA_BROKERS\` and \`REDIS_URL\` are chosen one by one ([why](adr/0025-kafka-and-redis-are-chosen-one-by-one.md)).
+Without \`REDIS_URL\` each process counts limits and slots for itself, which is right where one process runs all roles.
+Several processes need it, or they exceed every limit together; with \`KAFKA_BROKERS\` a process that runs one role does
+not start without it.
 `.trim();
 
 /** docs/configuration.md: every setting of the platform. */

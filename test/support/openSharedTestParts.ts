@@ -5,8 +5,7 @@ import { readConfig } from '#platform/config';
 import { MetricsRegistry } from '#platform/metrics';
 import { redisAway } from '#platform/redisAway';
 import { Releasers } from '#platform/releasers';
-import type { SharedParts } from '../../cli/compose/sharedParts.ts';
-import { openDistributedParts } from '../../cli/compose/distributedParts.ts';
+import { openSharedParts, type SharedParts } from '../../cli/compose/sharedParts.ts';
 
 /** What one process shares with the others by Kafka and Redis, with no work to claim. */
 export interface SharedTestParts {
@@ -31,7 +30,7 @@ export async function openSharedTestParts(
   const logger = pino({ level: 'trace' }, lines);
   const metrics = new MetricsRegistry();
   const releasers = new Releasers(logger);
-  const parts = await openDistributedParts({
+  const parts = await openSharedParts({
     config: verdict.config,
     logger,
     metrics,

@@ -15,7 +15,7 @@ interface Alert {
 const RUNBOOKS = 'docs/runbooks';
 const DASHBOARD_FILES = 'charts/enrichment/files/dashboards';
 /** Gauges of values that are read when they are asked for; the roles that have them name them. */
-const COMPOSERS = ['cli/compose/distributedParts.ts', 'cli/compose/webhooksRole.ts', 'cli/compose/workerRole.ts'];
+const COMPOSERS = ['cli/compose/kafkaQueue.ts', 'cli/compose/webhooksRole.ts', 'cli/compose/workerRole.ts'];
 /** What Prometheus adds to everything that it reads from a pod, and the bound of a bucket. */
 const LABELS_OF_TARGETS = ['namespace', 'pod', 'le'];
 

@@ -1,18 +1,25 @@
 import { z } from 'zod';
 import { count, prefix, flag, authorityFile } from './kinds.ts';
 
-/** The distributed profile: what carries work and what is counted for all processes together. */
+/** What carries work, and what counts for all processes together; each is chosen by itself. */
 export const distributedSettings = {
   KAFKA_BROKERS: z
     .string()
     .regex(/^([^\s,:]+:\d{1,5}(,[^\s,:]+:\d{1,5})*)?$/, 'Give host:port, separated by commas.')
     .default('')
     .transform((text) => (text === '' ? [] : text.split(',')))
-    .meta({ description: 'Kafka brokers as host:port,host:port; with REDIS_URL: the distributed profile.' }),
+    .meta({
+      description:
+        'Kafka brokers as host:port,host:port, which carry work. Absent: Postgres does. Several processes need REDIS_URL too.',
+    }),
   REDIS_URL: z
     .string()
     .optional()
-    .meta({ description: 'Redis as redis://, redis+sentinel:// or redis+cluster://; rediss for TLS.' }),
+    .meta({
+      description:
+        'Redis as redis://, redis+sentinel:// or redis+cluster://; rediss for TLS. It counts limits and slots for all ' +
+        'processes. Absent: each process counts for itself, which is right for one process only.',
+    }),
   ENRICH_REDIS_CA_FILE: authorityFile.meta({
     description: 'PEM file with the authority of the certificates of Redis. Absent: those that Node.js trusts.',
   }),

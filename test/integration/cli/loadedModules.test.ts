@@ -20,7 +20,9 @@ const root = new URL('../../../', import.meta.url);
 
 /** @param files of cli/compose, as a role of the distributed profile loads them */
 async function loadedWith(...files: readonly string[]): Promise<readonly string[]> {
-  const urls = ['serve', 'distributedParts', ...files].map((file) => new URL(`cli/compose/${file}.ts`, root).href);
+  const urls = ['serve', 'kafkaQueue', 'redisParts', ...files].map(
+    (file) => new URL(`cli/compose/${file}.ts`, root).href,
+  );
   const script = LOAD.replace('FILES', JSON.stringify(urls));
   const main = new URL('cli/main.ts', root).pathname;
   const { stdout } = await promisify(execFile)(

@@ -106,8 +106,6 @@ describe('the configuration', () => {
   });
 
   test.each([
-    ['Kafka alone', { KAFKA_BROKERS: 'kafka:9092' }, 'KAFKA_BROKERS: REDIS_URL must be set as well'],
-    ['Redis alone', { REDIS_URL: 'redis://redis' }, 'REDIS_URL: KAFKA_BROKERS must be set as well'],
     ['an authority without TLS', { ENRICH_KAFKA_CA_FILE: 'ca' }, 'ENRICH_KAFKA_CA_FILE: ENRICH_KAFKA_TLS must be true'],
     ['the same at Redis', { ENRICH_REDIS_CA_FILE: 'ca' }, 'ENRICH_REDIS_CA_FILE: REDIS_URL must begin with rediss'],
     ['a login of nobody', { ENRICH_KAFKA_SASL: 'plain' }, 'ENRICH_KAFKA_SASL: ENRICH_KAFKA_USERNAME and'],
@@ -115,6 +113,13 @@ describe('the configuration', () => {
   ])('refuses %s, and says what is missing', (_what, environment, problem) => {
     expect(problems(environment)).toEqual([expect.stringContaining(problem)]);
   });
+
+  test.each([{ KAFKA_BROKERS: 'kafka:9092' }, { REDIS_URL: 'redis://redis' }])(
+    'takes one of both: %j',
+    (environment) => {
+      expect(problems(environment)).toEqual([]);
+    },
+  );
 
   test('takes a Kafka and a Redis that want TLS and a login', () => {
     const environment = {

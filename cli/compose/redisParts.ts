@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { openKafka } from '#adapters/kafka/openKafka';
-import { createWorkQueue } from '#adapters/kafka/workQueue';
 import { createRateLimiter as createOwnRateLimiter } from '#adapters/memory/rateLimiter';
 import { connectRedis, openRedis } from '#adapters/redis/connection';
 import { createKeys } from '#adapters/redis/keys';
@@ -11,22 +9,19 @@ import { createSlots } from '#adapters/redis/slots';
 import { createLenientPollLocks } from '#platform/lenientPollLocks';
 import { createLenientRateLimiter } from '#platform/lenientRateLimiter';
 import { redisAway } from '#platform/redisAway';
-import { kafkaSettingsOf } from './kafkaSettingsOf.ts';
 import { readAuthority } from './readAuthority.ts';
-import type { SharedParts, SharedPartsNeeds } from './sharedParts.ts';
+import type { LimitParts, SharedPartsNeeds } from './sharedParts.ts';
 
 /**
- * The distributed profile. Redis may be away: limits and poll locks then give way (counted), slots do not, so that
- * nothing new is admitted until it is back. Kafka may be away: commands stay in the outbox, and workers find their work
- * in Postgres.
+ * Limits, slots and wake-ups of all processes in Redis. It may be away: limits and poll locks then give way (counted),
+ * slots do not, so that nothing new is admitted until it is back.
  */
-export async function openDistributedParts(needs: SharedPartsNeeds): Promise<SharedParts> {
+export async function openRedisParts(needs: SharedPartsNeeds): Promise<LimitParts> {
   const { now } = needs;
-  const { client, keys, notifications } = await openRedisParts(needs);
+  const { client, keys, notifications } = await connect(needs);
   return {
     notifications,
     pollLocks: createLenientPollLocks(createPollLocks(client, keys, randomUUID), away(needs, 'poll_locks')),
-    queue: openQueue(needs),
     rateLimiter: createLenientRateLimiter(
       createRateLimiter(client, keys, now),
       createOwnRateLimiter(now),
@@ -37,7 +32,7 @@ export async function openDistributedParts(needs: SharedPartsNeeds): Promise<Sha
   };
 }
 
-async function openRedisParts({ config, logger, releasers }: SharedPartsNeeds) {
+async function connect({ config, logger, releasers }: SharedPartsNeeds) {
   const onError = (error: unknown): void => logger.warn({ err: error }, 'Redis was interrupted');
   const options = {
     url: config.REDIS_URL ?? '',
@@ -56,28 +51,6 @@ async function openRedisParts({ config, logger, releasers }: SharedPartsNeeds) {
   const notifications = new RedisNotifications(client, subscriber, keys, onError);
   releasers.add('redis notifications', () => notifications.close());
   return { client, keys, notifications };
-}
-
-function openQueue({ config, logger, metrics, claims, releasers }: SharedPartsNeeds) {
-  const kafka = openKafka(kafkaSettingsOf(config), (message, fields) => logger.debug(fields, message));
-  const queue = createWorkQueue({
-    kafka,
-    prefix: config.ENRICH_KAFKA_PREFIX,
-    claims,
-    onError: (error) => logger.warn({ err: error }, 'Kafka was interrupted'),
-  });
-  releasers.add('kafka', () => queue.close());
-  const received = {
-    name: 'enrichment_queue_received_commands',
-    help: 'Commands that this process has received and not answered for.',
-  };
-  metrics.exposeStates(received, () => Object.fromEntries(queue.received()));
-  const lag = {
-    name: 'enrichment_queue_lag_commands',
-    help: 'Commands between the committed offsets and the ends of the partitions that this process reads, by lane.',
-  };
-  metrics.exposeStates(lag, () => Object.fromEntries(queue.lag()));
-  return queue;
 }
 
 function away({ logger, metrics }: SharedPartsNeeds, use: string): (error: unknown) => void {

@@ -1,0 +1,28 @@
+import { openKafka } from '#adapters/kafka/openKafka';
+import { createWorkQueue } from '#adapters/kafka/workQueue';
+import type { WorkQueue } from '#ports/workQueue';
+import { kafkaSettingsOf } from './kafkaSettingsOf.ts';
+import type { SharedPartsNeeds } from './sharedParts.ts';
+
+/** Work travels through Kafka. It may be away: commands stay in the outbox, and workers find their work in Postgres. */
+export function openKafkaQueue({ config, logger, metrics, claims, releasers }: SharedPartsNeeds): WorkQueue {
+  const kafka = openKafka(kafkaSettingsOf(config), (message, fields) => logger.debug(fields, message));
+  const queue = createWorkQueue({
+    kafka,
+    prefix: config.ENRICH_KAFKA_PREFIX,
+    claims,
+    onError: (error) => logger.warn({ err: error }, 'Kafka was interrupted'),
+  });
+  releasers.add('kafka', () => queue.close());
+  const received = {
+    name: 'enrichment_queue_received_commands',
+    help: 'Commands that this process has received and not answered for.',
+  };
+  metrics.exposeStates(received, () => Object.fromEntries(queue.received()));
+  const lag = {
+    name: 'enrichment_queue_lag_commands',
+    help: 'Commands between the committed offsets and the ends of the partitions that this process reads, by lane.',
+  };
+  metrics.exposeStates(lag, () => Object.fromEntries(queue.lag()));
+  return queue;
+}

@@ -1,0 +1,15 @@
+import { createPollLocks } from '#adapters/memory/pollLocks';
+import { createRateLimiter } from '#adapters/memory/rateLimiter';
+import { createSlots } from '#adapters/memory/slots';
+import type { LimitParts, SharedPartsNeeds } from './sharedParts.ts';
+
+/** Limits, locks and slots of this process alone; wake-ups come through Postgres. */
+export function openProcessParts({ notifications, now }: SharedPartsNeeds): LimitParts {
+  return {
+    notifications,
+    pollLocks: createPollLocks(now),
+    rateLimiter: createRateLimiter(now),
+    slots: createSlots(now),
+    checks: [],
+  };
+}

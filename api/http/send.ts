@@ -2,8 +2,8 @@ import type { Response } from 'express';
 import type { Reply } from './reply.ts';
 
 /**
- * Sends an answer. Where a stream of white space has already committed the status, only the body follows (1-api.md,
- * "Errors", rule 2).
+ * Sends an answer. Where a stream of white space has already committed the status, only the body follows
+ * (docs/spec/contract.md, "Errors", rule 2).
  */
 export function send(response: Response, reply: Reply): void {
   if (response.destroyed || response.writableEnded) {

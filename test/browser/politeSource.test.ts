@@ -14,7 +14,7 @@ import { describeWithBrowser, openTestPool, type TestPool } from './support/test
 import { createTestMetrics, type TestMetrics } from '../support/testMetrics.ts';
 
 const PASSWORD = 'geheim-4711';
-/** What the terms of use allow an address (3-registry.md, 1.4). */
+/** What the terms of use allow an address (docs/spec/registries.md, "Register errors and limits"). */
 const PER_HOUR = 60;
 
 describeWithBrowser('polite visits to the register portal', () => {

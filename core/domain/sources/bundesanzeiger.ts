@@ -13,7 +13,7 @@ export const BUNDESANZEIGER = {
   lane: 'browser:bundesanzeiger',
   turnStepMilliseconds: 60_000,
   policy: {
-    // Whether the gazette has a limit is not established; this modest one is ours.
+    // Whether the gazette has a limit is unknown (docs/spec/registries.md, "Not established"); this modest one is ours.
     rate: { retrievalsPerHour: 120, burst: 30 },
     concurrency: 2,
     egress: [DIRECT_EGRESS],

@@ -15,7 +15,7 @@ export const HANDELSREGISTER = {
   turnStepMilliseconds: 60_000,
   policy: {
     // No hour sees more than burst and rate together, 15 + 45: the terms of use allow 60 retrievals an hour and address
-    // (docs/spec/registries.md, "Errors and limits").
+    // (docs/spec/registries.md, "Register errors and limits").
     rate: { retrievalsPerHour: 45, burst: 15 },
     concurrency: 2,
     egress: [DIRECT_EGRESS],

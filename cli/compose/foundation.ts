@@ -98,7 +98,7 @@ export async function openFoundation(config: Config, connectionString: string, l
     providerRequests,
     remoteFiles: openRemoteFiles(config),
     enrichmentsFinished: await createWakeups(shared.notifications, 'enrichment_finished'),
-    health: new Health([{ name: 'postgres', check: () => ping(database) }, ...shared.checks]),
+    health: new Health([{ name: 'postgres', check: () => database.ping() }, ...shared.checks]),
   };
 }
 
@@ -150,8 +150,4 @@ function openLeadership(config: Config, database: Database, notifications: Notif
 
 function windowsOf({ ENRICH_DEDUP_WINDOW, ENRICH_IDEMPOTENCY_TTL }: Config) {
   return { deduplicationSeconds: ENRICH_DEDUP_WINDOW, idempotencySeconds: ENRICH_IDEMPOTENCY_TTL };
-}
-
-async function ping(database: Database): Promise<void> {
-  await database.hot.query('select 1');
 }

@@ -1,98 +1,125 @@
+import { sql } from 'slonik';
 import { z } from 'zod';
 import { providerReferenceHash } from '#domain/providerReference';
 import type { CaptchaAnswerOutcome, CaptchaQueue } from '#ports/captchaQueue';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { Database } from './database.ts';
-import { statement } from './statement.ts';
+import { noRow, query } from './query.ts';
 
-const ADD = statement(
-  'add_captcha',
-  `
+const idRow = z.object({ id: z.string() });
+
+const HASH = providerReferenceHash('example');
+
+const addition = query(
+  (id: string, referenceHash: string, picture: Uint8Array, at: Date, deadline: Date) => sql.type(noRow)`
     insert into captchas (id, reference_hash, picture, asked_at, deadline)
-    values ($1, decode($2, 'hex'), $3, $4, $5)`,
+    values (
+      ${id}, decode(${referenceHash}, 'hex'), ${sql.binary(Buffer.from(picture))}, ${sql.timestamp(at)},
+      ${sql.timestamp(deadline)}
+    )`,
+  'captcha',
+  HASH,
+  Buffer.alloc(1),
+  new Date(0),
+  new Date(0),
 );
 
-const REPORT_WRONG = statement('report_wrong_captcha', 'update captchas set wrong_at = $2 where id = $1');
+const wrongReport = query(
+  (id: string, at: Date) => sql.type(noRow)`update captchas set wrong_at = ${sql.timestamp(at)} where id = ${id}`,
+  'captcha',
+  new Date(0),
+);
 
-const OPEN = statement(
-  'open_captchas',
-  `
+const OF_ENRICHMENTS = sql.fragment`
+  captchas c
+  join provider_requests r on r.reference_hash = c.reference_hash
+  join enrichments e on e.id = r.enrichment_id`;
+
+const openCaptchas = query(
+  (at: Date, limit: number, organizationId: number | null) => sql.type(
+    z.object({ captchaId: z.string(), askedAt: z.date(), deadline: z.date() }),
+  )`
     select c.id as "captchaId", c.asked_at as "askedAt", c.deadline
-    from captchas c
-    join provider_requests r on r.reference_hash = c.reference_hash
-    join enrichments e on e.id = r.enrichment_id
-    where c.answered_at is null and c.deadline > $1 and r.ended_at is null
-      and ($3::integer is null or e.organization_id = $3)
+    from ${OF_ENRICHMENTS}
+    where c.answered_at is null and c.deadline > ${sql.timestamp(at)} and r.ended_at is null
+      and (${organizationId}::integer is null or e.organization_id = ${organizationId})
     order by c.deadline
-    limit $2`,
-  z.object({ captchaId: z.string(), askedAt: z.date(), deadline: z.date() }),
+    limit ${limit}`,
+  new Date(0),
+  1,
+  1,
 );
 
-const IS_OF = statement(
-  'captcha_is_of',
-  `
-    select c.id
-    from captchas c
-    join provider_requests r on r.reference_hash = c.reference_hash
-    join enrichments e on e.id = r.enrichment_id
-    where c.id = $1 and e.organization_id = $2`,
-  z.object({ id: z.string() }),
+const captchaOf = query(
+  (id: string, organizationId: number) => sql.type(idRow)`
+    select c.id from ${OF_ENRICHMENTS} where c.id = ${id} and e.organization_id = ${organizationId}`,
+  'captcha',
+  1,
 );
 
-const PICTURE = statement(
-  'captcha_picture',
-  'select picture from captchas where id = $1',
-  z.object({ picture: z.instanceof(Buffer) }),
+const pictureOf = query(
+  (id: string) => sql.type(z.object({ picture: z.instanceof(Buffer) }))`
+    select picture from captchas where id = ${id}`,
+  'captcha',
 );
 
-const UNANSWERED = statement(
-  'unanswered_captcha',
-  `
+const unanswered = query(
+  (id: string, at: Date) => sql.type(z.object({ referenceHash: z.string() }))`
     select encode(reference_hash, 'hex') as "referenceHash" from captchas
-    where id = $1 and answered_at is null and deadline > $2`,
-  z.object({ referenceHash: z.string() }),
+    where id = ${id} and answered_at is null and deadline > ${sql.timestamp(at)}`,
+  'captcha',
+  new Date(0),
 );
 
-const ANSWERED = statement(
-  'answer_captcha',
-  'update captchas set answered_at = $2, answered_by = $3, answer = $4 where id = $1 and answered_at is null',
+const answering = query(
+  (id: string, text: string | null, by: string, at: Date) => sql.type(noRow)`
+    update captchas set answered_at = ${sql.timestamp(at)}, answered_by = ${by}, answer = ${text}
+    where id = ${id} and answered_at is null`,
+  'captcha',
+  'answer',
+  'ada@example.com',
+  new Date(0),
 );
 
-const FORGET = statement('forget_captchas', 'delete from captchas where asked_at < $1');
+const askedBefore = query(
+  (before: Date) => sql.type(noRow)`delete from captchas where asked_at < ${sql.timestamp(before)}`,
+  new Date(0),
+);
 
 /**
  * Captchas for people in Postgres. The question in `requests` decides whose answer counts, so an answer that is
  * recorded there but not here, because the process died in between, is over for all others all the same.
  */
 export function createCaptchaQueue(
-  { hot }: Pick<Database, 'hot'>,
+  { pool }: Pick<Database, 'pool'>,
   requests: Pick<ProviderRequests, 'end'>,
   now: () => Date,
 ): CaptchaQueue {
   const end = async (id: string, text: string | null, by: string, at: Date): Promise<CaptchaAnswerOutcome> => {
-    const unanswered = await UNANSWERED.maybeOne(hot, [id, at]);
-    if (unanswered === null) {
+    const captcha = await pool.maybeOne(unanswered(id, at));
+    if (captcha === null) {
       return { kind: 'over' };
     }
-    const outcome = await requests.end(unanswered.referenceHash, { text }, { kind: 'resume' }, at);
+    const outcome = await requests.end(captcha.referenceHash, { text }, { kind: 'resume' }, at);
     if (outcome.kind === 'ended') {
       return { kind: 'over' };
     }
-    return { kind: (await ANSWERED.run(hot, [id, at, by, text])) === 1 ? 'taken' : 'over' };
+    const { rowCount } = await pool.query(answering(id, text, by, at));
+    return { kind: rowCount === 1 ? 'taken' : 'over' };
   };
   return {
     ask: async ({ captchaId, reference, picture, deadline }) => {
-      await ADD.run(hot, [captchaId, providerReferenceHash(reference), Buffer.from(picture), now(), deadline]);
+      await pool.query(addition(captchaId, providerReferenceHash(reference), picture, now(), deadline));
       return { kind: 'accepted' };
     },
     reportWrong: async (id) => {
-      await REPORT_WRONG.run(hot, [id, now()]);
+      await pool.query(wrongReport(id, now()));
     },
-    open: (at, limit, organizationId) => OPEN.many(hot, [at, limit, organizationId]),
-    isOf: async (id, organizationId) => (await IS_OF.maybeOne(hot, [id, organizationId])) !== null,
-    picture: async (id) => (await PICTURE.maybeOne(hot, [id]))?.picture ?? null,
+    open: (at, limit, organizationId) => pool.any(openCaptchas(at, limit, organizationId)),
+    isOf: (id, organizationId) => pool.exists(captchaOf(id, organizationId)),
+    picture: async (id) => (await pool.maybeOne(pictureOf(id)))?.picture ?? null,
     answer: (id, text, by, at) => end(id, text, by, at),
     skip: (id, by, at) => end(id, null, by, at),
-    forget: (before) => FORGET.run(hot, [before]),
+    forget: async (before) => (await pool.query(askedBefore(before))).rowCount,
   };
 }

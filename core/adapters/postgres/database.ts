@@ -9,11 +9,13 @@ const INT8_OID = 20;
 const INT8_ARRAY_OID = 1016;
 
 export interface Database {
-  /** Prepared statements of the hot paths: accept, claim, settle, read (ADR 0003). */
+  /** For what every enrichment, row of a batch and delivery passes through; ADR 3 names the files that use it. */
   readonly hot: pg.Pool;
   /** Everything else. */
   readonly pool: DatabasePool;
   readonly connectionString: string;
+  /** @throws Error where Postgres does not answer */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -85,6 +87,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     hot,
     pool,
     connectionString: options.connectionString,
+    ping: async () => {
+      await hot.query('select 1');
+    },
     close: async () => {
       await Promise.all([hot.end(), pool.end()]);
     },

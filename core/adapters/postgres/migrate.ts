@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { z } from 'zod';
 import {
   applyMissing,
   currentVersion,
@@ -6,10 +7,17 @@ import {
   requireBaseline,
   requireUnchanged,
 } from './numberedMigrations.ts';
+import { statement } from './statement.ts';
 import { applyFunctions, missingFunctions, readFunctions } from './storedFunctions.ts';
 
 /** One advisory lock for all migrators of a database; the number is arbitrary and must only stay the same. */
 const MIGRATION_LOCK = 7_263_511_904;
+
+const IS_KNOWN = statement(
+  'is_known_database',
+  `select to_regclass('schema_migrations') is not null as "isKnown"`,
+  z.object({ isKnown: z.boolean() }),
+);
 
 const LEDGERS = `
   create table if not exists schema_migrations (
@@ -77,10 +85,7 @@ export async function schemaState(connectionString: string): Promise<SchemaState
   const [migrations, functions] = await Promise.all([readMigrations(), readFunctions()]);
   const newest = migrations.at(-1)?.version ?? 0;
   return withClient(connectionString, async (client) => {
-    const { rows } = await client.query<{ known: boolean }>(
-      `select to_regclass('schema_migrations') is not null as known`,
-    );
-    if (rows[0]?.known !== true) {
+    if (!(await IS_KNOWN.one(client, [])).isKnown) {
       return { current: 0, newest, missingFunctions: functions.map(({ name }) => name) };
     }
     await requireBaseline(client);

@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { z } from 'zod';
+import { statement } from './statement.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const FILE_NAME = /^(\d{6})_([a-z0-9_]+)\.sql$/;
+
+const APPLIED = statement(
+  'applied_migrations',
+  'select version, name, checksum from schema_migrations',
+  z.object({ version: z.number(), name: z.string(), checksum: z.string() }),
+);
+const REMEMBER = statement(
+  'remember_migration',
+  'insert into schema_migrations (version, name, checksum) values ($1, $2, $3)',
+);
 
 /** A migration of the time before the baseline; no released program has ever applied it. */
 const BEFORE_BASELINE = '000005_accept';
@@ -40,7 +52,7 @@ export async function readMigrations(): Promise<readonly Migration[]> {
  * @throws Error when one fails; its changes are rolled back
  */
 export async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
-  const applied = new Set((await appliedMigrations(client)).map(({ version }) => version));
+  const applied = new Set((await APPLIED.many(client, [])).map(({ version }) => version));
   // By number, not by the newest: two changes may have been merged in the other order.
   const missing = migrations.filter(({ version }) => !applied.has(version));
   for (const migration of missing) {
@@ -50,12 +62,12 @@ export async function applyMissing(client: pg.Client, migrations: readonly Migra
 }
 
 export async function currentVersion(client: pg.Client): Promise<number> {
-  return Math.max(0, ...(await appliedMigrations(client)).map(({ version }) => version));
+  return Math.max(0, ...(await APPLIED.many(client, [])).map(({ version }) => version));
 }
 
 /** @throws Error when the database is from before the baseline */
 export async function requireBaseline(client: pg.Client): Promise<void> {
-  if ((await appliedMigrations(client)).some(({ name }) => name === BEFORE_BASELINE)) {
+  if ((await APPLIED.many(client, [])).some(({ name }) => name === BEFORE_BASELINE)) {
     throw new Error(
       'The database has the schema of a development version from before the first release, and no migration leads ' +
         'from there to this one. Use a fresh database: another DATABASE_URL, or another DATA_DIR on one machine.',
@@ -69,29 +81,18 @@ export async function requireBaseline(client: pg.Client): Promise<void> {
  * @throws Error when the database has another form of a migration
  */
 export async function requireUnchanged(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
-  const checksums = new Map((await appliedMigrations(client)).map(({ version, checksum }) => [version, checksum]));
+  const checksums = new Map((await APPLIED.many(client, [])).map(({ version, checksum }) => [version, checksum]));
   const changed = migrations.find(({ version, checksum }) => (checksums.get(version) ?? checksum) !== checksum);
   if (changed !== undefined) {
     throw new Error(`Migration ${changed.name} was applied to this database in another form. Use a fresh database.`);
   }
 }
 
-async function appliedMigrations(
-  client: pg.Client,
-): Promise<readonly Pick<Migration, 'version' | 'name' | 'checksum'>[]> {
-  const { rows } = await client.query<Migration>('select version, name, checksum from schema_migrations');
-  return rows;
-}
-
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.sql);
-    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-      migration.version,
-      migration.name,
-      migration.checksum,
-    ]);
+    await REMEMBER.run(client, [migration.version, migration.name, migration.checksum]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

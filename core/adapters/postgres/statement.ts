@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { checkRows } from './rowChecks.ts';
 
-/** The hot pool, or the connection of a transaction. */
-export type Connection = pg.Pool | pg.PoolClient;
+/** The hot pool, the connection of a transaction, or a connection of its own. */
+export type Connection = pg.Pool | pg.ClientBase;
 
 /** A prepared statement of a hot path. Its SQL names the columns as the domain does, so that rows need no mapping. */
 export interface Statement<Row> {
@@ -37,7 +37,7 @@ export function statement<Shape extends z.ZodRawShape>(
   row: z.ZodObject<Shape> = z.object({} as Shape),
 ): Statement<z.output<z.ZodObject<Shape>>> {
   type Row = z.output<z.ZodObject<Shape>>;
-  const query = async (connection: Connection, values: readonly unknown[]) => {
+  const ask = async (connection: Connection, values: readonly unknown[]) => {
     const result = await connection.query<Row>({ name, text, values: values as unknown[] });
     checkRows(name, row, result.rows);
     return result;
@@ -47,16 +47,16 @@ export function statement<Shape extends z.ZodRawShape>(
     text,
     row,
     one: async (connection, values) => {
-      const { rows } = await query(connection, values);
+      const { rows } = await ask(connection, values);
       const [first] = rows;
       if (first === undefined || rows.length > 1) {
         throw new Error(`The statement ${name} answered ${rows.length} rows instead of one`);
       }
       return first;
     },
-    maybeOne: async (connection, values) => (await query(connection, values)).rows[0] ?? null,
-    many: async (connection, values) => (await query(connection, values)).rows,
-    run: async (connection, values) => (await query(connection, values)).rowCount ?? 0,
+    maybeOne: async (connection, values) => (await ask(connection, values)).rows[0] ?? null,
+    many: async (connection, values) => (await ask(connection, values)).rows,
+    run: async (connection, values) => (await ask(connection, values)).rowCount ?? 0,
   };
   statements.push(made);
   return made;

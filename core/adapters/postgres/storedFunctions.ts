@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { z } from 'zod';
+import { statement } from './statement.ts';
 
 const FOLDER = new URL('functions/', import.meta.url);
 
@@ -12,26 +14,39 @@ export interface StoredFunction {
   readonly checksum: string;
 }
 
+const nameRow = z.object({ name: z.string() });
+
 /** Functions that are not in the database, or that a program has put there in another form. */
-const TO_APPLY = `
+const TO_APPLY = statement(
+  'functions_to_apply',
+  `
   select f.name
   from unnest($1::text[], $2::text[]) as f (name, checksum)
   left join schema_functions s on s.name = f.name
   where s.checksum is distinct from f.checksum or not exists (
     select from pg_proc p where p.proname = f.name and p.pronamespace = current_schema()::regnamespace
   )
-  order by f.name`;
+  order by f.name`,
+  nameRow,
+);
 
-const MISSING = `
+const MISSING = statement(
+  'missing_functions',
+  `
   select f.name from unnest($1::text[]) as f (name)
   where not exists (
     select from pg_proc p where p.proname = f.name and p.pronamespace = current_schema()::regnamespace
   )
-  order by f.name`;
+  order by f.name`,
+  nameRow,
+);
 
-const REMEMBER = `
+const REMEMBER = statement(
+  'remember_function',
+  `
   insert into schema_functions (name, checksum) values ($1, $2)
-  on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`;
+  on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+);
 
 /** The stored functions of this program, one a file of `functions/` (ADR 24). */
 export async function readFunctions(): Promise<readonly StoredFunction[]> {
@@ -55,7 +70,7 @@ export async function applyFunctions(
   client: pg.Client,
   functions: readonly StoredFunction[],
 ): Promise<readonly string[]> {
-  const { rows } = await client.query<{ name: string }>(TO_APPLY, [
+  const rows = await TO_APPLY.many(client, [
     functions.map(({ name }) => name),
     functions.map(({ checksum }) => checksum),
   ]);
@@ -76,14 +91,14 @@ export async function missingFunctions(
   client: pg.Client,
   functions: readonly StoredFunction[],
 ): Promise<readonly string[]> {
-  const { rows } = await client.query<{ name: string }>(MISSING, [functions.map(({ name }) => name)]);
+  const rows = await MISSING.many(client, [functions.map(({ name }) => name)]);
   return rows.map(({ name }) => name);
 }
 
 async function replace(client: pg.Client, { name, sql, checksum }: StoredFunction): Promise<void> {
   try {
     await client.query(sql);
-    await client.query(REMEMBER, [name, checksum]);
+    await REMEMBER.run(client, [name, checksum]);
   } catch (error) {
     await client.query('rollback');
     throw new Error(`The stored function ${name} failed, and all functions were rolled back`, { cause: error });

@@ -215,6 +215,8 @@ async function changeOne(
     return { kind: 'duplicate', id: duplicate.id };
   }
   const subscription = await connection.one(change(id, content, changes.enabled === true));
-  await connection.query(content.enabled ? moveDeliveries(id, content.url) : cancelDeliveries(id, at));
+  await (content.enabled
+    ? connection.query(moveDeliveries(id, content.url))
+    : connection.query(cancelDeliveries(id, at)));
   return { kind: 'changed', subscription };
 }

@@ -12,6 +12,7 @@ import { mountOperations } from './http/mountOperations.ts';
 import { observe } from './http/observe.ts';
 import { refuseForeignOrigins } from './http/refuseForeignOrigins.ts';
 import { mount } from './http/route.ts';
+import { isSharedWithPages, SHARED_PATHS } from './http/sharedPaths.ts';
 import { mountLanding } from './landing/mountLanding.ts';
 import { postMcp } from './mcp/postMcp.ts';
 import { createUseCases } from './operations/useCases.ts';
@@ -21,20 +22,15 @@ import { getCredits, listCreditEntries } from './routes/credits.ts';
 import { mountDocs } from './routes/docs.ts';
 import { getBatchResults } from './routes/getBatchResults.ts';
 import { getEnrichment } from './routes/getEnrichment.ts';
-import { getProspect } from './routes/getProspect.ts';
 import { listEnrichments } from './routes/listEnrichments.ts';
 import { listEnrichmentTypes } from './routes/listEnrichmentTypes.ts';
-import { listProspects } from './routes/listProspects.ts';
 import { postBatch } from './routes/postBatch.ts';
 import { postEnrichment } from './routes/postEnrichment.ts';
-import { postProspects } from './routes/postProspects.ts';
 import { mountProbes } from './routes/probes.ts';
-import { providerCallback } from './routes/providerCallback.ts';
 import { getUploadFile, putUploadFile } from './routes/uploadFile.ts';
 import type { ApiServices } from './services.ts';
 import { UPLOAD_FILE_PATH } from './uploads/uploadLinks.ts';
 import { FinishedWaits } from './waiting/finishedWaits.ts';
-import { mountWebhooks } from './webhooks/mountWebhooks.ts';
 
 export interface Api {
   readonly app: Express;
@@ -65,7 +61,7 @@ export function createApi(services: ApiServices): Api {
   app.use(observe(services));
   // Before the keys are asked for: providers sign, and what they sign is the body's bytes as they came.
   app.use('/api/providers', express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false }));
-  mount(app, '/api/providers/:name/callback', { POST: providerCallback(services) });
+  mountOperations(app, server, ({ access }) => access === 'provider');
   mount(app, UPLOAD_FILE_PATH, { PUT: putUploadFile(services), GET: getUploadFile(services) });
   app.use('/mcp', refuseForeignOrigins(services.settings.baseUrl));
   app.use(['/api', '/mcp'], authenticate(services), limitRequests(services));
@@ -83,8 +79,6 @@ export function createApi(services: ApiServices): Api {
   mount(app, '/api/enrichments/:type/batch', { POST: postBatch(services) });
   mount(app, '/api/batches/:id/results.csv', { GET: getBatchResults(services) });
   mount(app, '/api/uploads', { POST: createUpload(services) });
-  mount(app, '/api/video-campaigns/:id/prospects', { GET: listProspects(services), POST: postProspects(services) });
-  mount(app, '/api/prospects/:id', { GET: getProspect(services) });
   mount(app, '/api/enrichment-types', { GET: listEnrichmentTypes(services) });
   mount(app, '/api/credits', { GET: getCredits(services) });
   mount(app, '/api/credits/entries', { GET: listCreditEntries(services) });
@@ -95,7 +89,8 @@ export function createApi(services: ApiServices): Api {
     createAsk(useCases, parsers),
   );
   app.use(dashboard.router);
-  mountWebhooks(app, services);
+  app.use([...SHARED_PATHS], authenticate(services), limitRequests(services), ...jsonBody(BODY_LIMIT_BYTES));
+  mountOperations(app, server, isSharedWithPages);
   mount(app, '/mcp', { POST: postMcp(services, { enrichments: waits, batches: batchWaits }, useCases) });
   mountProbes(app, services.health);
   mountDocs(app, services.settings.baseUrl);

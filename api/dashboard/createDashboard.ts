@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { refuse, type Reply } from '../http/reply.ts';
 import { mount } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
-import { ROTATION_PATHS } from '../webhooks/rotationPaths.ts';
+import { SHARED_PATHS } from '../http/sharedPaths.ts';
 import type { Ask } from './ask.ts';
 import { Door } from './door.ts';
 import { type DashboardWaits, dataRoutes, keyRoutes, personRoutes, reachRoutes } from './routes.ts';
@@ -19,12 +19,12 @@ export interface Dashboard {
 export function createDashboard(services: ApiServices, waits: DashboardWaits, ask: Ask): Dashboard {
   const door = new Door(services);
   const router = Router({ caseSensitive: true });
-  router.use(Object.values(ROTATION_PATHS), leaveToPrograms(door));
+  router.use([...SHARED_PATHS], leaveToPrograms(door));
   const routes = [
     ...personRoutes(services, door),
     ...dataRoutes(services, door, waits, ask),
     ...keyRoutes(services, door),
-    ...reachRoutes(services, door),
+    ...reachRoutes(services, door, ask),
   ];
   routes.forEach(([path, methods]) => mount(router, path, methods));
   return {

@@ -1,7 +1,8 @@
+import { OPERATIONS } from '#contract/operations/operations';
+import { routeOf } from '../http/mountOperations.ts';
 import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
 import type { FinishedWaits } from '../waiting/finishedWaits.ts';
-import { ROTATION_PATHS } from '../webhooks/rotationPaths.ts';
 import type { Ask } from './ask.ts';
 import { ASSET_PATH, sendAsset } from './assets.ts';
 import type { Door } from './door.ts';
@@ -93,40 +94,40 @@ export function keyRoutes(services: ApiServices, door: Door): Routes {
   ];
 }
 
-export function reachRoutes(services: ApiServices, door: Door): Routes {
+export function reachRoutes(services: ApiServices, door: Door, ask: Ask): Routes {
   return [
-    ['/reach/webhooks/reveal-org-secret', { POST: door.open(revealOrgSecret(services), 'admins') }],
+    ['/reach/webhooks/reveal-org-secret', { POST: door.open(revealOrgSecret(ask), 'admins') }],
     [
-      ROTATION_PATHS.org,
-      { GET: door.open(askRotateOrgSecret, 'admins'), POST: door.open(rotateOrgSecret(services), 'admins') },
+      routeOf([OPERATIONS.rotateOrgWebhookSecret]),
+      { GET: door.open(askRotateOrgSecret, 'admins'), POST: door.open(rotateOrgSecret(ask), 'admins') },
     ],
-    ['/reach/campaigns', { GET: door.open(campaigns(services)) }],
-    ['/reach/campaigns/:id', { GET: door.open(campaign(services)) }],
-    ['/reach/campaigns/:id/org-webhook', { POST: door.open(switchOrgWebhook(services)) }],
-    ['/reach/campaigns/:id/reveal-webhook-secret', { POST: door.open(revealCampaignSecret(services), 'admins') }],
+    ['/reach/campaigns', { GET: door.open(campaigns(ask)) }],
+    ['/reach/campaigns/:id', { GET: door.open(campaign(ask, services)) }],
+    ['/reach/campaigns/:id/org-webhook', { POST: door.open(switchOrgWebhook(ask)) }],
+    ['/reach/campaigns/:id/reveal-webhook-secret', { POST: door.open(revealCampaignSecret(ask), 'admins') }],
     [
-      ROTATION_PATHS.campaign,
+      routeOf([OPERATIONS.rotateCampaignWebhookSecret]),
       {
-        GET: door.open(askRotateCampaignSecret(services), 'admins'),
-        POST: door.open(rotateCampaignSecret(services), 'admins'),
+        GET: door.open(askRotateCampaignSecret(ask), 'admins'),
+        POST: door.open(rotateCampaignSecret(ask), 'admins'),
       },
     ],
-    ['/reach/webhooks', { GET: door.open(webhooks(services)), POST: door.open(addWebhook(services)) }],
-    ['/reach/campaigns/:id/webhooks', { POST: door.open(addWebhook(services)) }],
-    ...webhookRoutes(services, door, '/reach/webhooks'),
-    ...webhookRoutes(services, door, '/reach/campaigns/:id/webhooks'),
-    ['/deliveries', { GET: door.open(deliveries(services)) }],
-    ['/deliveries/:id', { GET: door.open(delivery(services)) }],
-    ['/deliveries/:id/progress', { GET: door.open(deliveryProgress(services)) }],
-    ['/deliveries/:id/redeliver', { POST: door.open(redeliverForm(services)) }],
+    ['/reach/webhooks', { GET: door.open(webhooks(ask)), POST: door.open(addWebhook(ask)) }],
+    ['/reach/campaigns/:id/webhooks', { POST: door.open(addWebhook(ask)) }],
+    ...webhookRoutes(door, ask, '/reach/webhooks'),
+    ...webhookRoutes(door, ask, '/reach/campaigns/:id/webhooks'),
+    ['/deliveries', { GET: door.open(deliveries(ask)) }],
+    ['/deliveries/:id', { GET: door.open(delivery(ask)) }],
+    ['/deliveries/:id/progress', { GET: door.open(deliveryProgress(ask)) }],
+    ['/deliveries/:id/redeliver', { POST: door.open(redeliverForm(ask)) }],
   ];
 }
 
-function webhookRoutes(services: ApiServices, door: Door, path: string): Routes {
+function webhookRoutes(door: Door, ask: Ask, path: string): Routes {
   return [
-    [`${path}/new`, { GET: door.open(newWebhook(services)) }],
-    [`${path}/:wid`, { GET: door.open(webhook(services)), POST: door.open(saveWebhook(services)) }],
-    [`${path}/:wid/delete`, { GET: door.open(askDeleteWebhook(services)), POST: door.open(removeWebhook(services)) }],
-    [`${path}/:wid/test`, { POST: door.open(sendTest(services)) }],
+    [`${path}/new`, { GET: door.open(newWebhook(ask)) }],
+    [`${path}/:wid`, { GET: door.open(webhook(ask)), POST: door.open(saveWebhook(ask)) }],
+    [`${path}/:wid/delete`, { GET: door.open(askDeleteWebhook(ask)), POST: door.open(removeWebhook(ask)) }],
+    [`${path}/:wid/test`, { POST: door.open(sendTest(ask)) }],
   ];
 }

@@ -1,11 +1,9 @@
 import { DELIVERY_EVENTS, type DeliverySummaryResource } from '#contract/http/deliveries';
 import { DELIVERY_SCOPES, DELIVERY_STATUSES } from '#domain/delivery';
-import { listDeliveries } from '../../routes/listDeliveries.ts';
-import type { ApiServices } from '../../services.ts';
+import type { Ask } from '../ask.ts';
 import { html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { selectOf } from '../parts/listFilters.ts';
-import { askRoute } from '../askApi.ts';
 import { listPage } from '../parts/listPage.ts';
 import { moment } from '../parts/moment.ts';
 import type { Column } from '../parts/table.ts';
@@ -29,8 +27,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** GET /deliveries */
-export function deliveries(services: ApiServices): Page {
-  return listPage<DeliverySummaryResource>(askRoute(listDeliveries(services)), {
+export function deliveries(ask: Ask): Page {
+  return listPage<DeliverySummaryResource>((visit, input) => ask('listDeliveries', visit, { input }), {
     path: PATH,
     title: 'Deliveries',
     about: 'What was sent to your addresses, what was not, and why. Newest first.',

@@ -1,8 +1,6 @@
 import type { DeliveryAttemptResource, DeliverySummaryResource } from '#contract/http/deliveries';
-import { getDelivery } from '../../routes/getDelivery.ts';
-import { redeliver } from '../../routes/redeliver.ts';
-import type { ApiServices } from '../../services.ts';
-import { askApi, backTo, refusalOf } from '../askApi.ts';
+import { isRefusal } from '../../http/replyOf.ts';
+import { type Ask, backTo, refusalPageOf } from '../ask.ts';
 import { type Html, html, type HtmlValue } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { csrfField } from '../parts/csrfField.ts';
@@ -20,31 +18,27 @@ type Delivery = DeliverySummaryResource & { readonly attempts: readonly Delivery
 const PATH = '/deliveries';
 
 /** GET /deliveries/{id} */
-export function delivery(services: ApiServices): Page {
-  const handler = getDelivery(services);
+export function delivery(ask: Ask): Page {
   return async (visit) => {
-    const answer = await askApi<Delivery>(handler, visit);
-    return answer.kind === 'answered'
-      ? page(`Delivery ${answer.data.id}`, body(visit, answer.data))
-      : refusalOf(answer);
+    const answer = await ask('getDelivery', visit);
+    return isRefusal(answer) ? refusalPageOf(answer) : page(`Delivery ${answer.data.id}`, body(visit, answer.data));
   };
 }
 
 /** GET /deliveries/{id}/progress: what of it changes until it has ended. */
-export function deliveryProgress(services: ApiServices): Page {
-  const handler = getDelivery(services);
+export function deliveryProgress(ask: Ask): Page {
   return async (visit) => {
-    const answer = await askApi<Delivery>(handler, visit);
-    return answer.kind === 'answered' ? part(state(answer.data)) : refusalOf(answer);
+    const answer = await ask('getDelivery', visit);
+    return isRefusal(answer) ? refusalPageOf(answer) : part(state(answer.data));
   };
 }
 
 /** POST /deliveries/{id}/redeliver */
-export function redeliverForm(services: ApiServices): Page {
-  const handler = redeliver(services);
+export function redeliverForm(ask: Ask): Page {
   return async (visit) => {
     const path = `${PATH}/${String(visit.request.params['id'])}`;
-    return backTo(path, 'redelivery_started', await askApi(handler, visit));
+    const outcome = await ask('redeliver', visit);
+    return backTo(path, 'redelivery_started', isRefusal(outcome) ? outcome : null);
   };
 }
 

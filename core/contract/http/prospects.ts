@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { CustomVars } from '#domain/customVars';
 import { PROSPECT_NAME_MAX, PROSPECT_STATUSES, PROSPECTS_MAX } from '#domain/prospect';
-import { customVarsSchema, type FieldErrors, fieldErrors } from './enrichmentRequest.ts';
+import { customVarsSchema } from './enrichmentRequest.ts';
 import { listQuerySchema } from './queries.ts';
 import { shortText } from './shortText.ts';
 
@@ -14,7 +13,7 @@ const newProspectSchema = z
   })
   .meta({ id: 'NewProspect' });
 
-/** The body of POST /api/video-campaigns/{id}/prospects. */
+/** The body of POST /api/video-campaigns/{id}/prospects; problems are named as `prospects.N.field`, N from 0. */
 export const prospectsRequestSchema = z.strictObject({
   prospects: z
     .array(newProspectSchema)
@@ -22,29 +21,6 @@ export const prospectsRequestSchema = z.strictObject({
     .max(PROSPECTS_MAX, COUNT_PROBLEM)
     .meta({ description: 'All of them are added, or none.' }),
 });
-
-export interface NewProspect {
-  readonly name: string;
-  readonly customVars: CustomVars | null;
-}
-
-export type ProspectsRequestVerdict =
-  | { readonly kind: 'valid'; readonly prospects: readonly NewProspect[] }
-  | { readonly kind: 'invalid'; readonly errors: FieldErrors };
-
-/** Validates a parsed JSON body; problems are named as `prospects.N.field`, N from 0. */
-export function parseProspectsRequest(body: unknown): ProspectsRequestVerdict {
-  const result = prospectsRequestSchema.safeParse(body);
-  return result.success
-    ? {
-        kind: 'valid',
-        prospects: result.data.prospects.map(({ name, custom_vars: customVars }) => ({
-          name,
-          customVars: customVars ?? null,
-        })),
-      }
-    : { kind: 'invalid', errors: fieldErrors(result.error) };
-}
 
 /** One prospect as every answer shows it (docs/spec/decisions.md, "Campaigns"). */
 export const prospectResourceSchema = z

@@ -2,10 +2,8 @@ import { createDocument } from 'zod-openapi';
 import { PROVIDER_SIGNATURE_HEADER } from '../http/providerHeaders.ts';
 import { batchPaths } from './batchPaths.ts';
 import { batchStartPaths } from './batchStartPaths.ts';
-import { campaignPaths } from './campaignPaths.ts';
 import { cataloguePaths } from './cataloguePaths.ts';
 import { creditPaths } from './creditPaths.ts';
-import { deliveryPaths } from './deliveryPaths.ts';
 import { enrichmentPaths } from './enrichmentPaths.ts';
 import { eventWebhooks } from './eventWebhooks.ts';
 import { GUIDE } from './guide.ts';
@@ -14,12 +12,9 @@ import { OPERATIONS } from '../operations/operations.ts';
 import { mcpPaths } from './mcpPaths.ts';
 import { operationPaths } from './operationPaths.ts';
 import { PARAMETERS } from './parameters.ts';
-import { prospectPaths } from './prospectPaths.ts';
-import { providerPaths } from './providerPaths.ts';
 import { servicePaths } from './servicePaths.ts';
 import { startPaths } from './startPaths.ts';
 import { uploadPaths } from './uploadPaths.ts';
-import { webhookPaths } from './webhookPaths.ts';
 
 /** Version of the contract: the package's, which a test compares. */
 export const API_VERSION = '0.1.0';
@@ -71,12 +66,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
         ...uploadPaths(),
         ...cataloguePaths(),
         ...mcpPaths(),
-        ...campaignPaths(),
-        ...webhookPaths(),
-        ...deliveryPaths(),
         ...creditPaths(),
-        ...prospectPaths(),
-        ...providerPaths(),
         ...servicePaths(),
       },
       webhooks: eventWebhooks(),

@@ -18,7 +18,7 @@ const cases = (routes: Routes): readonly Case[] =>
 const ROUTES = cases([
   ...dataRoutes(services, door, { enrichments: null as never, batches: null as never }, null as never),
   ...keyRoutes(services, door),
-  ...reachRoutes(services, door),
+  ...reachRoutes(services, door, null as never),
 ]);
 const WITH_ID = ROUTES.filter(([, path]) => path.includes(':'));
 const FORMS = ROUTES.filter(([method]) => method === 'POST');

@@ -1,11 +1,9 @@
 import type { CampaignResource } from '#contract/http/campaigns';
 import type { ProspectResource } from '#contract/http/prospects';
 import type { EventCount } from '#ports/campaignStatistics';
-import { changeCampaign } from '../../../routes/changeCampaign.ts';
-import { getCampaign } from '../../../routes/getCampaign.ts';
-import { listProspects } from '../../../routes/listProspects.ts';
 import type { ApiServices } from '../../../services.ts';
-import { askApi, refusalOf } from '../../askApi.ts';
+import { isRefusal } from '../../../http/replyOf.ts';
+import { type Ask, refusalPageOf } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
 import { badge } from '../../parts/badge.ts';
 import { csrfField } from '../../parts/csrfField.ts';
@@ -36,34 +34,34 @@ const PROSPECT_COLUMNS: readonly Column[] = [
 ];
 
 /** GET /reach/campaigns/{id} */
-export function campaign(services: ApiServices): Page {
+export function campaign(ask: Ask, { campaignStatistics }: Pick<ApiServices, 'campaignStatistics'>): Page {
   return async (visit) => {
-    const found = await askApi<CampaignResource>(getCampaign(services), visit);
-    if (found.kind !== 'answered') {
-      return refusalOf(found);
+    const found = await ask('getCampaign', visit);
+    if (isRefusal(found)) {
+      return refusalPageOf(found);
     }
-    const query = { ...visit.query, limit: PROSPECTS_PER_PAGE };
-    const prospects = await askApi<readonly ProspectResource[]>(listProspects(services), visit, { query });
-    if (prospects.kind !== 'answered') {
-      return refusalOf(prospects);
+    const input = { ...visit.query, limit: PROSPECTS_PER_PAGE };
+    const prospects = await ask('listProspects', visit, { input });
+    if (isRefusal(prospects)) {
+      return refusalPageOf(prospects);
     }
     const { id, name } = found.data;
-    const counts = await services.campaignStatistics.events(visit.session.person.organization.id, id);
+    const counts = await campaignStatistics.events(visit.session.person.organization.id, id);
     const body = html`${about(found.data)} ${webhookPart(visit, found.data)}
       <h2>What prospects did</h2>
       ${statistics(counts)}
       <h2>Prospects</h2>
-      ${prospectList(prospects.data)} ${cursorPager(`${PATH}/${id}`, visit.query, prospects.nextCursor)}`;
+      ${prospectList(prospects.page.data)} ${cursorPager(`${PATH}/${id}`, visit.query, prospects.page.next_cursor)}`;
     return page(name, body);
   };
 }
 
 /** POST /reach/campaigns/{id}/org-webhook: the switch of the organization's webhooks for this campaign. */
-export function switchOrgWebhook(services: ApiServices): Page {
+export function switchOrgWebhook(ask: Ask): Page {
   return async (visit) => {
-    const body = { org_webhook_disabled: visit.form['disabled'] === 'true' };
-    const answer = await askApi<CampaignResource>(changeCampaign(services), visit, { body });
-    return answer.kind === 'answered' ? redirect(`${PATH}/${answer.data.id}`, 'campaign_saved') : refusalOf(answer);
+    const input = { org_webhook_disabled: visit.form['disabled'] === 'true' };
+    const answer = await ask('changeCampaign', visit, { input });
+    return isRefusal(answer) ? refusalPageOf(answer) : redirect(`${PATH}/${answer.data.id}`, 'campaign_saved');
   };
 }
 

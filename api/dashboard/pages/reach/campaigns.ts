@@ -1,7 +1,6 @@
 import type { CampaignSummaryResource } from '#contract/http/campaigns';
-import { listCampaigns } from '../../../routes/listCampaigns.ts';
-import type { ApiServices } from '../../../services.ts';
-import { askApi, refusalOf } from '../../askApi.ts';
+import { isRefusal } from '../../../http/replyOf.ts';
+import { type Ask, refusalPageOf } from '../../ask.ts';
 import { html } from '../../html.ts';
 import { emptyState } from '../../parts/emptyState.ts';
 import { heading } from '../../parts/heading.ts';
@@ -21,24 +20,24 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** GET /reach/campaigns */
-export function campaigns(services: ApiServices): Page {
-  const handler = listCampaigns(services);
+export function campaigns(ask: Ask): Page {
   return async (visit) => {
     const { query } = visit;
-    const answer = await askApi<readonly CampaignSummaryResource[]>(handler, visit, { query });
-    if (answer.kind !== 'answered') {
-      return refusalOf(answer);
+    const answer = await ask('listCampaigns', visit, { input: query });
+    if (isRefusal(answer)) {
+      return refusalPageOf(answer);
     }
+    const { data: found, next_cursor: nextCursor } = answer.page;
     const list =
-      answer.data.length === 0
+      found.length === 0
         ? emptyState(
             'No campaigns yet.',
             html`Make one with <code>POST /api/video-campaigns</code> and add its prospects:
               <a href="/docs">reference</a>.`,
           )
-        : table(TITLE, COLUMNS, answer.data.map(toRow));
+        : table(TITLE, COLUMNS, found.map(toRow));
     const body = html`${heading(TITLE, 'A video page for each prospect, and what they do there.')} ${list}
-    ${cursorPager(PATH, query, answer.nextCursor)}`;
+    ${cursorPager(PATH, query, nextCursor)}`;
     return page(TITLE, body);
   };
 }

@@ -1,11 +1,5 @@
-import type { CampaignResource } from '#contract/http/campaigns';
-import type { WebhookConfigResource } from '#contract/http/webhooks';
-import { getCampaign } from '../../../routes/getCampaign.ts';
-import { getWebhookConfig } from '../../../routes/getWebhookConfig.ts';
-import { rotateWebhookSecret } from '../../../routes/rotateWebhookSecret.ts';
-import type { ApiServices } from '../../../services.ts';
-import { callersOrganization, campaignOfPath } from '../../../webhooks/webhookOwner.ts';
-import { askApi, refusalOf } from '../../askApi.ts';
+import { isRefusal } from '../../../http/replyOf.ts';
+import { type Ask, refusalPageOf } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
 import { confirmation } from '../../parts/confirmation.ts';
 import { csrfField } from '../../parts/csrfField.ts';
@@ -18,22 +12,24 @@ const CONSEQUENCE =
   'The secret before is invalid at once: receivers refuse every delivery until they know the new one, retries included.';
 
 /** POST /reach/webhooks/reveal-org-secret */
-export function revealOrgSecret(services: ApiServices): Page {
+export function revealOrgSecret(ask: Ask): Page {
   return async (visit) => {
-    const answer = await askApi<WebhookConfigResource>(getWebhookConfig(services), visit, { query: { limit: '1' } });
-    return answer.kind === 'answered'
-      ? revealed('Secret of the organization', answer.data.org.secret, WEBHOOKS)
-      : refusalOf(answer);
+    const answer = await ask('getWebhookConfig', visit, { input: { limit: '1' } });
+    return isRefusal(answer)
+      ? refusalPageOf(answer)
+      : revealed('Secret of the organization', answer.data.org.secret, WEBHOOKS);
   };
 }
 
 /** POST /reach/campaigns/{id}/reveal-webhook-secret */
-export function revealCampaignSecret(services: ApiServices): Page {
+export function revealCampaignSecret(ask: Ask): Page {
   return async (visit) => {
-    const answer = await askApi<CampaignResource>(getCampaign(services), visit);
-    return answer.kind === 'answered'
-      ? revealed(`Secret of “${answer.data.name}”`, answer.data.webhook_secret, `/reach/campaigns/${answer.data.id}`)
-      : refusalOf(answer);
+    const answer = await ask('getCampaign', visit);
+    if (isRefusal(answer)) {
+      return refusalPageOf(answer);
+    }
+    const { id, name, webhook_secret: secret } = answer.data;
+    return revealed(`Secret of “${name}”`, secret, `/reach/campaigns/${id}`);
   };
 }
 
@@ -42,31 +38,29 @@ export const askRotateOrgSecret: Page = (visit) =>
   Promise.resolve(asked(visit, 'Rotate the secret of the organization?', WEBHOOKS));
 
 /** GET /reach/campaigns/{id}/rotate-webhook-secret: asks first. */
-export function askRotateCampaignSecret(services: ApiServices): Page {
+export function askRotateCampaignSecret(ask: Ask): Page {
   return async (visit) => {
-    const answer = await askApi<CampaignResource>(getCampaign(services), visit);
-    return answer.kind === 'answered'
-      ? asked(visit, `Rotate the secret of “${answer.data.name}”?`, `/reach/campaigns/${answer.data.id}`)
-      : refusalOf(answer);
+    const answer = await ask('getCampaign', visit);
+    return isRefusal(answer)
+      ? refusalPageOf(answer)
+      : asked(visit, `Rotate the secret of “${answer.data.name}”?`, `/reach/campaigns/${answer.data.id}`);
   };
 }
 
 /** POST /reach/webhooks/rotate-org-secret, as a form */
-export function rotateOrgSecret(services: ApiServices): Page {
-  const handler = rotateWebhookSecret(services, callersOrganization);
+export function rotateOrgSecret(ask: Ask): Page {
   return async (visit) => {
-    const answer = await askApi(handler, visit);
-    return answer.kind === 'answered' ? redirect(WEBHOOKS, 'org_secret_rotated') : refusalOf(answer);
+    const outcome = await ask('rotateOrgWebhookSecret', visit);
+    return isRefusal(outcome) ? refusalPageOf(outcome) : redirect(WEBHOOKS, 'org_secret_rotated');
   };
 }
 
 /** POST /reach/campaigns/{id}/rotate-webhook-secret, as a form */
-export function rotateCampaignSecret(services: ApiServices): Page {
-  const handler = rotateWebhookSecret(services, campaignOfPath);
+export function rotateCampaignSecret(ask: Ask): Page {
   return async (visit) => {
-    const answer = await askApi(handler, visit);
+    const outcome = await ask('rotateCampaignWebhookSecret', visit);
     const home = `/reach/campaigns/${String(visit.request.params['id'])}`;
-    return answer.kind === 'answered' ? redirect(home, 'campaign_secret_rotated') : refusalOf(answer);
+    return isRefusal(outcome) ? refusalPageOf(outcome) : redirect(home, 'campaign_secret_rotated');
   };
 }
 

@@ -1,14 +1,9 @@
 import type { WebhookResource } from '#contract/http/webhooks';
 import { CAMPAIGN_EVENTS } from '#domain/campaign';
 import { LIST_LIMIT_MAX } from '#domain/policies';
-import { changeWebhook } from '../../../routes/changeWebhook.ts';
-import { createWebhook } from '../../../routes/createWebhook.ts';
-import { deleteWebhook } from '../../../routes/deleteWebhook.ts';
-import { listWebhooks } from '../../../routes/listWebhooks.ts';
-import { testWebhook } from '../../../routes/testWebhook.ts';
-import type { ApiServices } from '../../../services.ts';
-import { type ApiAnswer, askApi, refusalOf } from '../../askApi.ts';
-import type { FlashName } from '../../flash.ts';
+import type { Refusal } from '#contract/operations/outcome';
+import { isRefusal } from '../../../http/replyOf.ts';
+import { type Ask, refusalPageOf } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
 import { confirmation } from '../../parts/confirmation.ts';
 import { csrfField } from '../../parts/csrfField.ts';
@@ -21,29 +16,29 @@ const FIELDS = ['event', 'url'];
 const EVENTS = CAMPAIGN_EVENTS.map((event) => ({ value: event, label: event }));
 
 /** GET …/webhooks/new */
-export function newWebhook(services: ApiServices): Page {
+export function newWebhook(ask: Ask): Page {
   return async (visit) => {
-    const owner = await webhookPlace(visit).findOwner(services, visit.request, visit.response);
+    const known = await list(ask, visit);
     const state = { ...EMPTY_FORM, typed: { is_unique: 'true' } };
-    return owner === null ? refused('not_found') : page('New webhook', body(visit, null, state));
+    return isRefusal(known) ? refusalPageOf(known) : page('New webhook', body(visit, null, state));
   };
 }
 
 /** POST …/webhooks */
-export function addWebhook(services: ApiServices): Page {
+export function addWebhook(ask: Ask): Page {
   return async (visit) => {
     const { event, url } = visit.form;
-    const content = { event, url, is_unique: isChecked(visit.form, 'is_unique') };
+    const input = { event, url, is_unique: isChecked(visit.form, 'is_unique') };
     const place = webhookPlace(visit);
-    const answer = await askApi(createWebhook(services, place.findOwner), visit, { body: content });
-    return afterForm(visit, place, null, answer);
+    const outcome = await ask(`create${place.owner}Webhook`, visit, { input });
+    return afterForm(visit, place, null, isRefusal(outcome) ? outcome : null);
   };
 }
 
 /** GET …/webhooks/{wid} */
-export function webhook(services: ApiServices): Page {
+export function webhook(ask: Ask): Page {
   return async (visit) => {
-    const found = await find(services, visit);
+    const found = await find(ask, visit);
     if (found === null) {
       return refused('not_found');
     }
@@ -54,20 +49,20 @@ export function webhook(services: ApiServices): Page {
 }
 
 /** POST …/webhooks/{wid} */
-export function saveWebhook(services: ApiServices): Page {
+export function saveWebhook(ask: Ask): Page {
   return async (visit) => {
     const { event, url } = visit.form;
     const is = { is_unique: isChecked(visit.form, 'is_unique'), enabled: isChecked(visit.form, 'enabled') };
     const place = webhookPlace(visit);
-    const answer = await askApi(changeWebhook(services, place.findOwner), visit, { body: { event, url, ...is } });
-    return afterForm(visit, place, Number(visit.request.params['wid']), answer);
+    const outcome = await ask(`change${place.owner}Webhook`, visit, { input: { event, url, ...is } });
+    return afterForm(visit, place, Number(visit.request.params['wid']), isRefusal(outcome) ? outcome : null);
   };
 }
 
 /** GET …/webhooks/{wid}/delete: asks first. */
-export function askDeleteWebhook(services: ApiServices): Page {
+export function askDeleteWebhook(ask: Ask): Page {
   return async (visit) => {
-    const found = await find(services, visit);
+    const found = await find(ask, visit);
     if (found === null) {
       return refused('not_found');
     }
@@ -84,48 +79,53 @@ export function askDeleteWebhook(services: ApiServices): Page {
 }
 
 /** POST …/webhooks/{wid}/delete */
-export function removeWebhook(services: ApiServices): Page {
+export function removeWebhook(ask: Ask): Page {
   return async (visit) => {
-    const { findOwner, home } = webhookPlace(visit);
-    const answer = await askApi(deleteWebhook(services, findOwner), visit);
-    return answer.kind === 'answered' ? redirect(home, 'webhook_deleted') : refusalOf(answer);
+    const { owner, home } = webhookPlace(visit);
+    const outcome = await ask(`delete${owner}Webhook`, visit);
+    return isRefusal(outcome) ? refusalPageOf(outcome) : redirect(home, 'webhook_deleted');
   };
 }
 
 /** POST …/webhooks/{wid}/test: its delivery is then in the log. */
-export function sendTest(services: ApiServices): Page {
+export function sendTest(ask: Ask): Page {
   return async (visit) => {
-    const found = await find(services, visit);
+    const found = await find(ask, visit);
     if (found === null) {
       return refused('not_found');
     }
-    const params = { id: String(found.id) };
-    const answer = await askApi<{ readonly id: number }>(testWebhook(services), visit, { params });
-    if (answer.kind === 'answered') {
-      return redirect(`/deliveries/${answer.data.id}`, 'test_sent');
-    }
-    return answer.kind === 'refused' ? redirect(webhookPlace(visit).home, answer.code) : refusalOf(answer);
+    const outcome = await ask('testWebhook', visit, { params: { id: String(found.id) } });
+    return isRefusal(outcome)
+      ? redirect(webhookPlace(visit).home, outcome.kind)
+      : redirect(`/deliveries/${outcome.data.id}`, 'test_sent');
   };
 }
 
-async function find(services: ApiServices, visit: Visit): Promise<WebhookResource | null> {
-  const handler = listWebhooks(services, webhookPlace(visit).findOwner);
-  const query = { limit: String(LIST_LIMIT_MAX) };
-  const answer = await askApi<readonly WebhookResource[]>(handler, visit, { query });
-  const known = answer.kind === 'answered' ? answer.data : [];
+/** All webhooks of the owner that the path names. */
+function list(ask: Ask, visit: Visit) {
+  return ask(`list${webhookPlace(visit).owner}Webhooks`, visit, { input: { limit: String(LIST_LIMIT_MAX) } });
+}
+
+async function find(ask: Ask, visit: Visit): Promise<WebhookResource | null> {
+  const answer = await list(ask, visit);
+  const known = isRefusal(answer) ? [] : answer.page.data;
   return known.find(({ id }) => String(id) === visit.request.params['wid']) ?? null;
 }
 
-function afterForm(visit: Visit, { home }: WebhookPlace, id: number | null, answer: ApiAnswer<unknown>): Shown {
-  switch (answer.kind) {
-    case 'answered':
-      return redirect(home, 'webhook_saved' satisfies FlashName);
-    case 'refused':
-      return answer.code === 'webhook_limit_reached' ? redirect(home, answer.code) : refusalOf(answer);
-    case 'invalid': {
+/** @param id null for a new one */
+function afterForm(visit: Visit, { home }: WebhookPlace, id: number | null, refusal: Refusal | null): Shown {
+  if (refusal === null) {
+    return redirect(home, 'webhook_saved');
+  }
+  switch (refusal.kind) {
+    case 'webhook_limit_reached':
+      return redirect(home, refusal.kind);
+    case 'validation_failed': {
       const title = id === null ? 'New webhook' : `Webhook ${id}`;
-      return page(title, body(visit, id, { typed: visit.form, errors: answer.errors }), 422);
+      return page(title, body(visit, id, { typed: visit.form, errors: refusal.errors }), 422);
     }
+    default:
+      return refusalPageOf(refusal);
   }
 }
 

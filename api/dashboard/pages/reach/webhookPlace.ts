@@ -1,9 +1,8 @@
-import { callersOrganization, campaignOfPath, type FindWebhookOwner } from '../../../webhooks/webhookOwner.ts';
 import type { Visit } from '../../visit.ts';
 
 /** Whose webhooks a page is about: the organization's, or those of the campaign that its path names. */
 export interface WebhookPlace {
-  readonly findOwner: FindWebhookOwner;
+  readonly owner: 'Org' | 'Campaign';
   /** Below it are the pages of each webhook. */
   readonly path: string;
   /** The page that lists them. */
@@ -16,14 +15,14 @@ export function webhookPlace({ request }: Visit): WebhookPlace {
   const campaignId = request.params['id'];
   return campaignId === undefined
     ? {
-        findOwner: callersOrganization,
+        owner: 'Org',
         path: '/reach/webhooks',
         home: '/reach/webhooks',
         homeTitle: 'Webhooks',
         about: 'Hears of all campaigns, and is signed with the organization’s secret.',
       }
     : {
-        findOwner: campaignOfPath,
+        owner: 'Campaign',
         path: `/reach/campaigns/${String(campaignId)}/webhooks`,
         home: `/reach/campaigns/${String(campaignId)}`,
         homeTitle: 'Campaign',

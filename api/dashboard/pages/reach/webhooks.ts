@@ -1,7 +1,6 @@
 import type { WebhookConfigResource } from '#contract/http/webhooks';
-import { getWebhookConfig } from '../../../routes/getWebhookConfig.ts';
-import type { ApiServices } from '../../../services.ts';
-import { askApi, refusalOf } from '../../askApi.ts';
+import { isRefusal } from '../../../http/replyOf.ts';
+import { type Ask, refusalPageOf } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
 import { emptyState } from '../../parts/emptyState.ts';
 import { heading } from '../../parts/heading.ts';
@@ -19,11 +18,10 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** GET /reach/webhooks: all of the organization, and the campaigns with their secrets by pages. */
-export function webhooks(services: ApiServices): Page {
+export function webhooks(ask: Ask): Page {
   return async (visit) => {
-    const { query } = visit;
-    const answer = await askApi<WebhookConfigResource>(getWebhookConfig(services), visit, { query });
-    return answer.kind === 'answered' ? page('Webhooks', body(visit, answer.data)) : refusalOf(answer);
+    const answer = await ask('getWebhookConfig', visit, { input: visit.query });
+    return isRefusal(answer) ? refusalPageOf(answer) : page('Webhooks', body(visit, answer.data));
   };
 }
 

@@ -1,0 +1,34 @@
+import type { Operations } from '#contract/operations/operations';
+import { SUBSCRIPTIONS_MAX } from '#domain/campaign';
+import type { OwnerUseCase } from './ofOwner.ts';
+import type { ApiPorts } from './ports.ts';
+import { invalid } from './refusals.ts';
+import { sameTarget } from './sameTarget.ts';
+import { toWebhook } from './toWebhook.ts';
+
+type Ports = Pick<ApiPorts, 'now' | 'subscriptions' | 'webhookSecrets'>;
+
+/** The first one of an owner makes its secret (docs/spec/contract.md, "Webhook objects"). */
+export function createWebhook({
+  now,
+  subscriptions,
+  webhookSecrets,
+}: Ports): OwnerUseCase<Operations['createOrgWebhook']> {
+  return async ({ input }, owner) => {
+    if (input.kind === 'invalid') {
+      return invalid(input);
+    }
+    const { event, url, is_unique: isUnique, enabled } = input.value;
+    // First, so that no webhook exists whose deliveries cannot be verified.
+    await webhookSecrets.ensure(owner, now());
+    const outcome = await subscriptions.create(owner, { event, url, isUnique, enabled }, SUBSCRIPTIONS_MAX, now());
+    switch (outcome.kind) {
+      case 'created':
+        return { kind: 'created', data: toWebhook(outcome.subscription) };
+      case 'duplicate':
+        return sameTarget(outcome.id);
+      case 'too_many':
+        return { kind: 'webhook_limit_reached' };
+    }
+  };
+}

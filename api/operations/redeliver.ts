@@ -1,0 +1,20 @@
+import type { redeliver as operation } from '#contract/operations/redeliver';
+import { resourceId } from '../http/resourceId.ts';
+import type { ApiPorts } from './ports.ts';
+import { NOT_FOUND } from './refusals.ts';
+import { toDueOutcome } from './toDueOutcome.ts';
+import type { UseCase } from './useCase.ts';
+
+type Ports = Pick<ApiPorts, 'deliveriesDue' | 'deliveryLog' | 'now'>;
+
+/** The same message once more, under the same `webhook-id`. */
+export function redeliver(ports: Ports): UseCase<typeof operation> {
+  return async ({ caller, params }) => {
+    const id = resourceId(params['id']);
+    if (id === null) {
+      return NOT_FOUND;
+    }
+    const outcome = await ports.deliveryLog.redeliver(caller.organization.id, id, ports.now());
+    return outcome.kind === 'pending' ? { kind: 'delivery_pending' } : toDueOutcome(ports, caller, outcome);
+  };
+}

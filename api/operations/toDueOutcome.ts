@@ -1,0 +1,24 @@
+import type { Operations } from '#contract/operations/operations';
+import type { OutcomeOf } from '#contract/operations/outcome';
+import type { TestDeliveryOutcome } from '#ports/deliveryLog';
+import type { Caller } from '#ports/identities';
+import { deliveryResource } from './deliveryResource.ts';
+import type { ApiPorts } from './ports.ts';
+import { NOT_FOUND } from './refusals.ts';
+
+/** Wakes the senders for a delivery that was made due, and shows it. */
+export async function toDueOutcome(
+  ports: Pick<ApiPorts, 'deliveriesDue' | 'deliveryLog'>,
+  caller: Caller,
+  outcome: TestDeliveryOutcome,
+): Promise<OutcomeOf<Operations['testWebhook']>> {
+  switch (outcome.kind) {
+    case 'due':
+      ports.deliveriesDue.announce([outcome.delivery.id]);
+      return { kind: 'due', data: await deliveryResource(ports, caller, outcome.delivery) };
+    case 'inactive':
+      return { kind: 'webhook_inactive' };
+    case 'not_found':
+      return NOT_FOUND;
+  }
+}

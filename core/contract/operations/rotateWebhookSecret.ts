@@ -1,0 +1,29 @@
+import { rotatedSecretSchema } from '../http/webhooks.ts';
+import { WEBHOOK_EXAMPLES } from '../openapi/webhookExamples.ts';
+import { data } from './content.ts';
+import { defineOperation } from './operation.ts';
+import type { WebhookOwner } from './webhookOwner.ts';
+
+/** rotateOrgWebhookSecret and rotateCampaignWebhookSecret */
+export function rotateWebhookSecret<Missing extends 'not_found'>(owner: WebhookOwner<Missing>) {
+  return defineOperation({
+    name: `rotate${owner.name}WebhookSecret`,
+    method: 'POST',
+    path: owner.rotation,
+    tag: 'Webhooks',
+    summary: `Replace the webhook secret of ${owner.of}`,
+    description:
+      'The one before is invalid at once: what is tried again afterwards is signed with the new one. Needs a key with ' +
+      'the role admin.',
+    access: 'key',
+    parameters: owner.parameters,
+    outcomes: {
+      rotated: {
+        status: 200,
+        description: 'Replaced.',
+        content: data(rotatedSecretSchema, { name: 'rotated', value: WEBHOOK_EXAMPLES.rotated }),
+      },
+    },
+    errors: ['admin_required', ...owner.missing],
+  });
+}

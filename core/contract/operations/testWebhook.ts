@@ -1,0 +1,25 @@
+import { deliverySchema } from '../http/deliveries.ts';
+import { WEBHOOK_EXAMPLES } from '../openapi/webhookExamples.ts';
+import { data } from './content.ts';
+import { defineOperation } from './operation.ts';
+
+export const testWebhook = defineOperation({
+  name: 'testWebhook',
+  method: 'POST',
+  path: '/api/webhooks/{id}/test',
+  tag: 'Deliveries',
+  summary: 'Send a test to a webhook',
+  description:
+    'The event of the webhook, of either scope, about a prospect that does not exist, with `metadata.test` true. It ' +
+    'goes the way of all others, retries included: follow it by its id. Any key of the organization may do this.',
+  access: 'key',
+  parameters: ['WebhookIdAlone'],
+  outcomes: {
+    due: {
+      status: 202,
+      description: 'It is due.',
+      content: data(deliverySchema, { name: 'due', value: WEBHOOK_EXAMPLES.tested }),
+    },
+  },
+  errors: ['not_found', 'webhook_inactive'],
+});

@@ -1,0 +1,33 @@
+/** Whose webhooks some operations are about, and how those are called. */
+export interface WebhookOwner<Missing extends 'not_found'> {
+  readonly name: 'Org' | 'Campaign';
+  readonly of: string;
+  readonly hears: string;
+  /** Where its webhooks are. */
+  readonly webhooks: `/${string}`;
+  /** Where its secret is replaced: people do it at the dashboard, which has the same address. */
+  readonly rotation: `/${string}`;
+  readonly parameters: readonly 'CampaignId'[];
+  /** What operations answer where there is no such owner; the caller's own organization always is. */
+  readonly missing: readonly Missing[];
+}
+
+export const ORG: WebhookOwner<never> = {
+  name: 'Org',
+  of: 'your organization',
+  hears: 'It hears of every campaign, unless the campaign has `org_webhook_disabled`.',
+  webhooks: '/api/reach/webhooks',
+  rotation: '/reach/webhooks/rotate-org-secret',
+  parameters: [],
+  missing: [],
+};
+
+export const CAMPAIGN: WebhookOwner<'not_found'> = {
+  name: 'Campaign',
+  of: 'a campaign',
+  hears: 'It hears of this campaign only.',
+  webhooks: '/api/video-campaigns/{id}/webhooks',
+  rotation: '/reach/campaigns/{id}/rotate-webhook-secret',
+  parameters: ['CampaignId'],
+  missing: ['not_found'],
+};

@@ -30,7 +30,7 @@ import { mountProbes } from './routes/probes.ts';
 import { getUploadFile, putUploadFile } from './routes/uploadFile.ts';
 import type { ApiServices } from './services.ts';
 import { UPLOAD_FILE_PATH } from './uploads/uploadLinks.ts';
-import { FinishedWaits } from './waiting/finishedWaits.ts';
+import { createWaits } from './waiting/createWaits.ts';
 
 export interface Api {
   readonly app: Express;
@@ -40,15 +40,8 @@ export interface Api {
 
 /** The HTTP interface: who asks → how often → what → the routes. */
 export function createApi(services: ApiServices): Api {
-  const waits = new FinishedWaits(services.reader, services.enrichmentsFinished, (error) => {
-    services.logger.warn({ err: error }, 'The poll for finished enrichments failed');
-  });
-  const batchWaits = new FinishedWaits(
-    { finishedAmong: (ids) => services.batches.endedAmong(ids) },
-    services.batchesEnded,
-    (error) => services.logger.warn({ err: error }, 'The poll for ended batches failed'),
-  );
-  const useCases = createUseCases({ ...services, waits: { enrichments: waits, batches: batchWaits } });
+  const waits = createWaits(services);
+  const useCases = createUseCases({ ...services, waits });
   const parsers = inputParsers(services.settings.isAllowedAddress);
   const server = { useCases, parsers, ports: services };
   const app = express();
@@ -71,8 +64,8 @@ export function createApi(services: ApiServices): Api {
 
   mountOperations(app, server, ({ access, path }) => access === 'key' && path.startsWith('/api/'));
   mount(app, '/api/enrichments/:idOrType', {
-    GET: getEnrichment(services, waits),
-    POST: postEnrichment(services, waits),
+    GET: getEnrichment(services, waits.enrichments),
+    POST: postEnrichment(services, waits.enrichments),
   });
   mount(app, '/api/enrichments', { GET: listEnrichments(services) });
   mount(app, '/api/enrichments/:id/cancel', { POST: cancelEnrichment(services) });
@@ -83,15 +76,11 @@ export function createApi(services: ApiServices): Api {
   mount(app, '/api/credits', { GET: getCredits(services) });
   mount(app, '/api/credits/entries', { GET: listCreditEntries(services) });
   mountLanding(app, services);
-  const dashboard = createDashboard(
-    services,
-    { enrichments: waits, batches: batchWaits },
-    createAsk(useCases, parsers),
-  );
+  const dashboard = createDashboard(services, waits, createAsk(useCases, parsers));
   app.use(dashboard.router);
   app.use([...SHARED_PATHS], authenticate(services), limitRequests(services), ...jsonBody(BODY_LIMIT_BYTES));
   mountOperations(app, server, isSharedWithPages);
-  mount(app, '/mcp', { POST: postMcp(services, { enrichments: waits, batches: batchWaits }, useCases) });
+  mount(app, '/mcp', { POST: postMcp(services, waits, useCases) });
   mountProbes(app, services.health);
   mountDocs(app, services.settings.baseUrl);
 
@@ -100,8 +89,8 @@ export function createApi(services: ApiServices): Api {
   return {
     app,
     close: () => {
-      waits.close();
-      batchWaits.close();
+      waits.enrichments.close();
+      waits.batches.close();
     },
   };
 }

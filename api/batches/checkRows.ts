@@ -14,7 +14,8 @@ export interface CheckedRows {
 }
 
 /**
- * Judges each row by itself: a bad one is rejected, the others run (1-api.md, "POST /api/enrichments/<type>/batch").
+ * Judges each row by itself: a bad one is rejected, the others run
+ * (docs/spec/contract.md, "POST /api/enrichments/<type>/batch").
  *
  * @param defaults custom_vars of rows without their own
  */

@@ -18,8 +18,8 @@ export type UploadOfUrl =
 const PATH = new RegExp(`^${UPLOAD_FILE_PATH.replace(':id', '([^/]+)')}$`);
 
 /**
- * Recognizes the csv_url of an own upload, whatever its scheme (2-decisions.md, "Batches, uploads"): behind a proxy the
- * address that callers use and the one that we know may differ in it.
+ * Recognizes the csv_url of an own upload, whatever its scheme (docs/spec/decisions.md, "Batches, uploads"): behind a
+ * proxy the address that callers use and the one that we know may differ in it.
  */
 export async function uploadOfUrl(services: ApiServices, organizationId: number, text: string): Promise<UploadOfUrl> {
   if (!URL.canParse(text)) {

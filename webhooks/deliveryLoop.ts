@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Alarm } from '#system/alarm';
 import type { EndpointScheduler } from './endpoints/endpointScheduler.ts';
 import type { WebhookServices } from './services.ts';
 
@@ -21,8 +23,8 @@ export class DeliveryLoop {
   readonly #options: DeliveryLoopOptions;
   readonly #stop = new AbortController();
   readonly #unsubscribe: readonly (() => void)[];
+  readonly #alarm = new Alarm();
   readonly #loop: Promise<void>;
-  #wake: (() => void) | null = null;
   #isRung = false;
   #wantsRoom = false;
   /** When the next one is due, as far as was known at `seenAt`; both in epoch milliseconds. */
@@ -37,7 +39,7 @@ export class DeliveryLoop {
   /** Something may be due. */
   ring(): void {
     this.#isRung = true;
-    this.#wake?.();
+    this.#alarm.ring();
   }
 
   /** There is room again. */
@@ -50,7 +52,6 @@ export class DeliveryLoop {
   async stop(): Promise<void> {
     this.#unsubscribe.forEach((end) => end());
     this.#stop.abort();
-    this.ring();
     await this.#loop;
   }
 
@@ -61,8 +62,8 @@ export class DeliveryLoop {
         this.#options.onError(error);
         return POLL_MILLISECONDS;
       });
-      await this.#sleep(GATHER_MILLISECONDS, false);
-      await this.#sleep(wait, true);
+      await delay(GATHER_MILLISECONDS);
+      await this.#sleep(wait);
     }
   }
 
@@ -94,20 +95,10 @@ export class DeliveryLoop {
     return Math.min(POLL_MILLISECONDS, this.#ahead.dueAt - at);
   }
 
-  /** Until the time is over or the bell rings, where it may. */
-  async #sleep(milliseconds: number, mayBeRung: boolean): Promise<void> {
-    if (this.#stop.signal.aborted || milliseconds <= 0 || (mayBeRung && this.#isRung)) {
-      return;
+  /** Until the time is over or the alarm rings, also where it rang before. */
+  async #sleep(milliseconds: number): Promise<void> {
+    if (!this.#isRung && milliseconds > 0) {
+      await this.#alarm.wait(milliseconds, this.#stop.signal);
     }
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      if (mayBeRung) {
-        this.#wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      }
-    });
-    this.#wake = null;
   }
 }

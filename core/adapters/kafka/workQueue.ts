@@ -2,7 +2,7 @@ import type { Kafka } from 'kafkajs';
 import type { Lane } from '#domain/lane';
 import type { WorkClaims } from '#ports/workClaims';
 import type { ClaimedWork, WorkCommand, WorkQueue, WorkSource } from '#ports/workQueue';
-import { Alarm } from '../common/alarm.ts';
+import { Alarm } from '#system/alarm';
 import { kafkaFailure } from './kafkaFailure.ts';
 import { LaneConsumer } from './laneConsumer.ts';
 import { Publisher } from './publisher.ts';

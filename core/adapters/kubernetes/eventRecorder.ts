@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClusterEvent, ClusterKind } from '#ports/cluster';
+import { Semaphore } from '#system/semaphore';
 import type { ApiServer } from './apiServer.ts';
 import { nullWhen } from './nullWhen.ts';
 import { collectionPath, objectPath } from './paths.ts';
@@ -39,7 +40,8 @@ export class EventRecorder {
   readonly #options: EventRecorderOptions;
   readonly #told = new Map<string, Told>();
   readonly #budgets = new Map<string, Budget>();
-  #sending: Promise<void> = Promise.resolve();
+  /** One after the other, since an event that is counted changes the one before it. */
+  readonly #sending = new Semaphore(1);
 
   constructor(options: EventRecorderOptions) {
     this.#options = options;
@@ -49,13 +51,13 @@ export class EventRecorder {
     const at = this.#options.now();
     this.#forgetBefore(at.getTime() - SAME_FOR_MILLISECONDS);
     if (this.#mayTell(event.about.metadata.uid ?? event.about.metadata.name, at.getTime())) {
-      this.#sending = this.#sending.then(() => this.#send(event, at)).catch(this.#options.onError);
+      this.#sending.run(() => this.#send(event, at)).catch(this.#options.onError);
     }
   }
 
   /** Resolves when everything recorded so far was told or given up. */
   drain(): Promise<void> {
-    return this.#sending;
+    return this.#sending.idle();
   }
 
   #mayTell(object: string, at: number): boolean {

@@ -2,7 +2,7 @@ import { LANES, type Lane } from '#domain/lane';
 import type { Notifications } from '#ports/notifications';
 import type { WorkClaims } from '#ports/workClaims';
 import type { ClaimedWork, WorkQueue, WorkSource } from '#ports/workQueue';
-import { Alarm } from '../common/alarm.ts';
+import { Alarm } from '#system/alarm';
 
 const CHANNEL = 'work_ready';
 /** The net under the notification: work whose announcement got lost is found after this long at the latest. */

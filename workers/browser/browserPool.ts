@@ -5,7 +5,7 @@ import type { GuardedHosts } from './guardedLookup.ts';
 import { PooledBrowser, type PooledBrowserOptions } from './pooledBrowser.ts';
 import { ScratchSpace } from './scratchSpace.ts';
 import { settlesInTime } from './settlesInTime.ts';
-import type { SessionRules, Visitor } from './visitor.ts';
+import type { SessionRules, BrowserTab } from './browserTab.ts';
 
 /** The part of a logger that the pool uses. */
 export interface PoolLogger {
@@ -105,8 +105,8 @@ export class BrowserPool {
     const opening = openVisit(pooled, rules);
     let endedWell = false;
     try {
-      const { session, visitor } = await Promise.race([opening, pooled.death, end.reached]);
-      const result = await Promise.race([job(session), visitor.crash, pooled.death, end.reached]);
+      const { session, tab } = await Promise.race([opening, pooled.death, end.reached]);
+      const result = await Promise.race([job(session), tab.crash, pooled.death, end.reached]);
       endedWell = true;
       return result;
     } catch (error) {
@@ -130,7 +130,7 @@ export class BrowserPool {
         this.#current = null;
       }
       if (browser.active === 0) {
-        // It died while nobody used it, so no job will close it.
+        // It died between two jobs, so no job will close it.
         await this.#end(browser);
       }
     }
@@ -174,16 +174,16 @@ export class BrowserPool {
 }
 
 interface Visit {
-  readonly visitor: Visitor;
+  readonly tab: BrowserTab;
   readonly session: BrowserSession;
 }
 
 async function openVisit(pooled: PooledBrowser, rules: SessionRules): Promise<Visit> {
-  const visitor = await pooled.visitor(rules);
+  const tab = await pooled.tab(rules);
   try {
-    return { visitor, session: await Promise.race([visitor.begin(), visitor.crash]) };
+    return { tab, session: await Promise.race([tab.begin(), tab.crash]) };
   } catch (error) {
-    await visitor.close();
+    await tab.close();
     throw error;
   }
 }
@@ -200,7 +200,7 @@ async function giveBack(
   }
   const visit = await opening.catch(() => null);
   if (visit !== null) {
-    await pooled.giveBack(rules, visit.visitor, endedWell);
+    await pooled.giveBack(rules, visit.tab, endedWell);
   }
 }
 
@@ -220,7 +220,7 @@ function endOf(deadlineMs: number, signal: AbortSignal): JobEnd {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: done.signal });
     done.signal.addEventListener('abort', () => clearTimeout(timer));
   });
-  // A job that ends in time leaves nobody listening.
+  // A job that ends in time leaves no listener.
   reached.catch(() => undefined);
   return { reached, cancel: () => done.abort() };
 }

@@ -98,7 +98,7 @@ export class BrowserSession {
       return this.#fail(error);
     } finally {
       stop.abort();
-      // The one that lost the race ends by the signal, and nobody waits for it.
+      // The one that lost the race ends by the signal, and its result is not awaited.
       await Promise.allSettled([file, page]);
     }
   }

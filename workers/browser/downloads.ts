@@ -19,7 +19,7 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
-/** The downloads of one context: taken by whoever waits for the next one, cancelled when nobody does. */
+/** The downloads of one context: handed to the job that waits for the next one, cancelled where none does. */
 export class Downloads {
   readonly #browser: CDPSession;
   readonly #contextId: string;

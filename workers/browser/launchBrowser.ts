@@ -10,7 +10,7 @@ const MOST_SCRIPT_MEGABYTES = 512;
  */
 const FLAGS: readonly string[] = [
   `--js-flags=--max-old-space-size=${MOST_SCRIPT_MEGABYTES}`,
-  // Nobody goes back, so no page is kept alive for it.
+  // Jobs never go back in the history, so no page is kept alive for it.
   '--disable-back-forward-cache',
   '--disable-gpu',
   '--disable-quic',

@@ -1,10 +1,10 @@
 import type { Browser, CDPSession } from 'puppeteer-core';
-import { KeptVisitors } from './keptVisitors.ts';
+import { IdleTabs } from './idleTabs.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { killProcessGroup } from './killProcessGroup.ts';
 import { noteBrowser, removeTree } from './scratchSpace.ts';
 import { settlesInTime } from './settlesInTime.ts';
-import { type SessionRules, Visitor } from './visitor.ts';
+import { type SessionRules, BrowserTab } from './browserTab.ts';
 
 export interface PooledBrowserOptions {
   readonly executablePath: string;
@@ -16,8 +16,8 @@ export interface PooledBrowserOptions {
   readonly maxContexts: number;
 }
 
-/** Milliseconds that a visitor waits for its next job: a queue with work in it brings one sooner. */
-const VISITOR_IDLE_MS = 30_000;
+/** Milliseconds that a tab waits for its next job: a queue with work in it brings one sooner. */
+const TAB_IDLE_MS = 30_000;
 
 /** One running browser: it takes so many jobs, finishes them, and closes. */
 export class PooledBrowser {
@@ -28,7 +28,7 @@ export class PooledBrowser {
   /** Rejects when the browser dies or is killed, and never resolves. */
   readonly death: Promise<never>;
   readonly #limits: PooledBrowserOptions;
-  readonly #kept = new KeptVisitors<Visitor>(VISITOR_IDLE_MS, () => this.kill());
+  readonly #kept = new IdleTabs<BrowserTab>(TAB_IDLE_MS, () => this.kill());
   #claimed = 0;
   #active = 0;
   #dead = false;
@@ -49,7 +49,7 @@ export class PooledBrowser {
       browser.process()?.once('exit', die);
       browser.once('disconnected', die);
     });
-    // Jobs listen while they run; between jobs nobody does.
+    // Jobs listen while they run; between jobs there are no listeners.
     this.death.catch(() => undefined);
   }
 
@@ -74,8 +74,8 @@ export class PooledBrowser {
     return true;
   }
 
-  /** A visitor for a job that was claimed: one that has forgotten its last job, or a new one. */
-  async visitor(rules: SessionRules): Promise<Visitor> {
+  /** A tab for a job that was claimed: one that has forgotten its last job, or a new one. */
+  async tab(rules: SessionRules): Promise<BrowserTab> {
     const kept = isShared(rules) ? this.#kept.take(keyOf(rules)) : null;
     if (kept !== null) {
       return kept;
@@ -83,20 +83,20 @@ export class PooledBrowser {
     if (this.#active + this.#kept.size > this.#limits.maxContexts) {
       this.#kept.dropOldest();
     }
-    return Visitor.open(this, rules);
+    return BrowserTab.open(this, rules);
   }
 
   /**
-   * Keeps a visitor for the next job with the same rules, or closes it: where its job did not end well, where nobody
-   * else may have it, and where nobody will come any more.
+   * Keeps a tab for the next job with the same rules, or closes it: where its job did not end well, where no other
+   * job may use it, and where the browser is to close.
    */
-  async giveBack(rules: SessionRules, visitor: Visitor, endedWell: boolean): Promise<void> {
+  async giveBack(rules: SessionRules, tab: BrowserTab, endedWell: boolean): Promise<void> {
     const isWorthIt = endedWell && isShared(rules) && !this.#isEnding;
-    const forgetting = isWorthIt ? visitor.forget() : Promise.resolve(false);
+    const forgetting = isWorthIt ? tab.forget() : Promise.resolve(false);
     if ((await settlesInTime(forgetting)) && (await forgetting) && !this.#isEnding) {
-      this.#kept.keep(keyOf(rules), visitor);
+      this.#kept.keep(keyOf(rules), tab);
     } else {
-      await visitor.close();
+      await tab.close();
     }
   }
 
@@ -161,7 +161,7 @@ function isShared({ guarded, loadsAppearance }: SessionRules): boolean {
   return guarded === undefined && !loadsAppearance;
 }
 
-/** Visitors of equal rules stand in for each other. */
+/** Tabs of equal rules stand in for each other. */
 function keyOf({ allowedHosts, proxy, maxDownloadBytes }: SessionRules): string {
   return JSON.stringify([allowedHosts, proxy, maxDownloadBytes]);
 }

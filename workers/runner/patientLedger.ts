@@ -9,7 +9,7 @@ const NEVER = new AbortController().signal;
  * neither the result nor the attempt. Every write is fenced: what was written, though its answer was lost, is `stale`
  * when it comes again, and what the lease did not outlast is refused.
  *
- * @param onRetry told of each failure but the last, which whoever asked hears of
+ * @param onRetry told of each failure but the last, which the caller gets
  */
 export function patientLedger(
   ledger: WorkLedger,

@@ -6,7 +6,7 @@ interface Waiting {
 /** A counted number of slots that several lanes share, e.g. the browser contexts of a worker. First come, first served. */
 export class Permits {
   #free: number;
-  /** Not empty only while no slot is free: slots go from hand to hand, so nobody can be overtaken. */
+  /** Not empty only while no slot is free: slots go to the first that waits, so none is overtaken. */
   readonly #waiting: Waiting[] = [];
 
   constructor(size: number) {

@@ -10,8 +10,8 @@ import type { BrowserSession } from '../browser/browserSession.ts';
 import type { WorkContext } from '../enrichments/handler.ts';
 import type { Source, Visited, VisitNeeds } from '../enrichments/sources.ts';
 import type { Portal } from '../registries/portal.ts';
-import { EgressDesk, type EgressServices, type Pass, type Refusal } from './egressDesk.ts';
-import { NotNow } from './notNow.ts';
+import { EgressLimiter, type EgressServices, type VisitPermit, type Refusal } from './egressLimiter.ts';
+import { VisitDeferred } from './visitDeferred.ts';
 
 export interface PoliteSourceServices extends EgressServices {
   readonly sources: RegistrySources;
@@ -24,18 +24,18 @@ export interface PoliteSourceServices extends EgressServices {
 
 interface Entered {
   readonly egress: Egress;
-  readonly desk: EgressDesk;
-  readonly pass: Pass;
+  readonly limiter: EgressLimiter;
+  readonly permit: VisitPermit;
 }
 
 /**
- * A portal that is visited as its policy says: through an egress whose breaker lets pass, that has a free slot and
+ * A portal that is visited as its policy says: through an egress whose breaker admits it, that has a free slot and
  * enough retrievals left. What is over in a moment is waited for, everything else puts the work off.
  */
 export class PoliteSource implements Source {
   readonly #name: SourceName;
   readonly #services: PoliteSourceServices;
-  readonly #desks = new Map<string, EgressDesk>();
+  readonly #limiters = new Map<string, EgressLimiter>();
   readonly #waiting = new Set<() => void>();
   /** The egress after the last one is tried first, so that they share the work. */
   #turn = 0;
@@ -45,7 +45,7 @@ export class PoliteSource implements Source {
     this.#services = services;
     services.sources.onChange((source) => {
       if (source === name) {
-        this.#forgetOldDesks();
+        this.#dropOldLimiters();
         this.#wakeAll();
       }
     });
@@ -57,10 +57,10 @@ export class PoliteSource implements Source {
     job: (session: BrowserSession, portal: Portal) => Promise<Result>,
   ): Promise<Visited<Result>> {
     const { now, browsers } = this.#services;
-    const entered = await this.#patiently(signal, () => this.#tryEach(needs));
-    const { egress, pass } = entered;
+    const entered = await this.#retryBriefly(signal, () => this.#tryEach(needs));
+    const { egress, permit } = entered;
     const { baseUrl } = this.#policy();
-    const portal: Portal = { baseUrl, now, beforeRetrieval: () => this.#retrieve(pass, signal) };
+    const portal: Portal = { baseUrl, now, beforeRetrieval: () => this.#retrieve(permit, signal) };
     const options = {
       allowedHosts: [new URL(baseUrl).host],
       deadlineMs: WORK_DEADLINE_SECONDS * 1_000,
@@ -84,12 +84,12 @@ export class PoliteSource implements Source {
     const policy = this.#policy();
     const refusals: Refusal[] = [];
     for (const egress of this.#inTurn(policy, preferred)) {
-      const desk = this.#desk(egress);
-      const pass = await desk.enter(policy, retrievals);
-      if (pass.kind === 'entered') {
-        return { egress, desk, pass };
+      const limiter = this.#limiterOf(egress);
+      const permit = await limiter.enter(policy, retrievals);
+      if (permit.kind === 'entered') {
+        return { egress, limiter, permit };
       }
-      refusals.push(pass);
+      refusals.push(permit);
     }
     return refusals;
   }
@@ -103,35 +103,35 @@ export class PoliteSource implements Source {
     );
   }
 
-  #desk(egress: Egress): EgressDesk {
-    const known = this.#desks.get(egress.name);
+  #limiterOf(egress: Egress): EgressLimiter {
+    const known = this.#limiters.get(egress.name);
     if (known !== undefined) {
       return known;
     }
-    const desk = new EgressDesk(this.#services, this.#name, egress);
-    this.#desks.set(egress.name, desk);
-    return desk;
+    const limiter = new EgressLimiter(this.#services, this.#name, egress);
+    this.#limiters.set(egress.name, limiter);
+    return limiter;
   }
 
-  async #retrieve(pass: Pass, signal: AbortSignal): Promise<void> {
-    await this.#patiently(signal, async () => {
-      const refusal = await pass.retrieve(this.#policy());
-      return refusal === null ? pass : [refusal];
+  async #retrieve(permit: VisitPermit, signal: AbortSignal): Promise<void> {
+    await this.#retryBriefly(signal, async () => {
+      const refusal = await permit.retrieve(this.#policy());
+      return refusal === null ? permit : [refusal];
     });
   }
 
   /**
    * Repeats an attempt for as long as its refusals end within the time that is waited in place.
-   * @throws NotNow
+   * @throws VisitDeferred
    */
-  async #patiently<Value extends object>(
+  async #retryBriefly<Value extends object>(
     signal: AbortSignal,
     attempt: () => Promise<Value | readonly Refusal[]>,
   ): Promise<Value> {
     const patientUntil = this.#now() + PATIENCE_MILLISECONDS;
     for (;;) {
       signal.throwIfAborted();
-      const outcome = await attempt().catch((error: unknown) => this.#blind(error));
+      const outcome = await attempt().catch((error: unknown) => this.#deferUnread(error));
       if (!isRefused(outcome)) {
         return outcome;
       }
@@ -139,32 +139,32 @@ export class PoliteSource implements Source {
       const mayEndAnyTime = outcome.some((refusal) => refusal.until === Infinity);
       const at = this.#now();
       if (at >= patientUntil || (until > patientUntil && !mayEndAnyTime)) {
-        throw this.#notNow(outcome);
+        throw this.#deferral(outcome);
       }
       await this.#wait(Math.max(1, Math.min(until, patientUntil) - at), signal);
     }
   }
 
   /** Work must not fail because limits cannot be read, and must not ignore them. */
-  #blind(error: unknown): never {
+  #deferUnread(error: unknown): never {
     const { logger, random } = this.#services;
     logger.warn({ err: error, source: this.#name }, 'The limits of a source could not be read');
-    throw this.#counted(new NotNow('store', this.#now() + retryMilliseconds(random()), { cause: error }));
+    throw this.#counted(new VisitDeferred('store', this.#now() + retryMilliseconds(random()), { cause: error }));
   }
 
-  #notNow(refusals: readonly Refusal[]): NotNow {
+  #deferral(refusals: readonly Refusal[]): VisitDeferred {
     const retryAt = this.#now() + retryMilliseconds(this.#services.random());
     const { lack, until } = refusals
       .map((refusal) => ({ ...refusal, until: refusal.until === Infinity ? retryAt : refusal.until }))
       .reduce((one, other) => (other.until < one.until ? other : one));
-    return this.#counted(new NotNow(lack, until));
+    return this.#counted(new VisitDeferred(lack, until));
   }
 
-  #counted(notNow: NotNow): NotNow {
-    const { verdict, lack } = notNow;
+  #counted(deferred: VisitDeferred): VisitDeferred {
+    const { verdict, lack } = deferred;
     const seconds = verdict.kind === 'throttled' ? (verdict.until - this.#now()) / 1_000 : 0;
     this.#services.metrics.sourceThrottled.inc({ source: this.#name, reason: lack }, Math.max(0, seconds));
-    return notNow;
+    return deferred;
   }
 
   /** Ends early when a visit of this process does, or when the policy changes. */
@@ -183,8 +183,8 @@ export class PoliteSource implements Source {
     this.#waiting.forEach((wake) => wake());
   }
 
-  async #restAfter({ egress, desk }: Entered, error: unknown): Promise<void> {
-    if (!(error instanceof WorkError) || error instanceof NotNow) {
+  async #restAfter({ egress, limiter }: Entered, error: unknown): Promise<void> {
+    if (!(error instanceof WorkError) || error instanceof VisitDeferred) {
       return;
     }
     const policy = this.#policy();
@@ -192,12 +192,12 @@ export class PoliteSource implements Source {
     if (until !== null) {
       const fields = { source: this.#name, egress: egress.name, code: error.verdict.code, until: new Date(until) };
       this.#services.logger.warn(fields, 'A portal refused a visit; the egress rests');
-      await desk.rest(policy, until).catch((failure: unknown) => this.#warnOfStore(failure));
+      await limiter.rest(policy, until).catch((failure: unknown) => this.#warnOfStore(failure));
     }
   }
 
-  async #leave({ pass }: Entered, outcome: VisitOutcome): Promise<void> {
-    await pass.leave(this.#policy(), outcome).catch((failure: unknown) => this.#warnOfStore(failure));
+  async #leave({ permit }: Entered, outcome: VisitOutcome): Promise<void> {
+    await permit.leave(this.#policy(), outcome).catch((failure: unknown) => this.#warnOfStore(failure));
     this.#wakeAll();
   }
 
@@ -206,12 +206,12 @@ export class PoliteSource implements Source {
     this.#services.logger.warn({ err: error, source: this.#name }, 'The end of a visit could not be recorded');
   }
 
-  #forgetOldDesks(): void {
+  #dropOldLimiters(): void {
     const names = new Set(this.#policy().egress.map(({ name }) => name));
-    for (const [name, desk] of this.#desks) {
+    for (const [name, limiter] of this.#limiters) {
       if (!names.has(name)) {
-        desk.retire();
-        this.#desks.delete(name);
+        limiter.retire();
+        this.#limiters.delete(name);
       }
     }
   }

@@ -29,7 +29,7 @@ export interface HeldCaptcha {
  * The question that a visit ends in which came to a captcha.
  *
  * @param askedBefore captchas asked since the attempt began
- * @throws WorkError with `captcha_unsolved` where there is nobody to ask, or enough were asked
+ * @throws WorkError with `captcha_unsolved` where captchas are not read, or enough were asked
  */
 export function captchaQuestion(
   help: CaptchaHelp | null,

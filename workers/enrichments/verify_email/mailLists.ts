@@ -11,7 +11,7 @@ export function isDisposable(domain: string): boolean {
   return labels.some((_, index) => DISPOSABLE_DOMAINS.has(labels.slice(index).join('.')));
 }
 
-/** True for a domain under which anybody can get an address. @param domain A-labels, lower case */
+/** True for a domain under which every person can get an address. @param domain A-labels, lower case */
 export function isFreeProvider(domain: string): boolean {
   return FREE_PROVIDERS.has(domain);
 }

@@ -14,7 +14,7 @@ import type { EnrichmentHandler, ProviderQuestion, WorkContext, WorkResult } fro
 import { isDisposable, isFreeProvider, isRoleAccount } from './mailLists.ts';
 
 /** Enough that no person is called so. */
-const NOBODY_CHARACTERS = 24;
+const INVENTED_CHARACTERS = 24;
 
 export interface VerifyEmailServices {
   readonly exchangers: MailExchangers;
@@ -105,7 +105,7 @@ async function askServers(
   signal: AbortSignal,
 ): Promise<MailboxAnswer> {
   const { mailbox, domain, needsSmtpUtf8 } = address;
-  const invented = `${nobody(work)}@${domain}`;
+  const invented = `${inventedLocalPart(work)}@${domain}`;
   const answer = await probe.ask({ mailbox, invented, needsSmtpUtf8, hosts }, signal);
   if (answer.finding === 'deferred') {
     tryAgain(work, 'source_unavailable', 'The mail server asked to come back later.', greylistSeconds);
@@ -113,9 +113,9 @@ async function askServers(
   return answer;
 }
 
-/** A local part that nobody has: the same at every attempt, because greylisting remembers recipients. */
-function nobody(work: ClaimedWork): string {
-  return createHash('sha256').update(`verify_email ${work.id}`).digest('hex').slice(0, NOBODY_CHARACTERS);
+/** A local part that no mailbox has: the same at every attempt, because greylisting remembers recipients. */
+function inventedLocalPart(work: ClaimedWork): string {
+  return createHash('sha256').update(`verify_email ${work.id}`).digest('hex').slice(0, INVENTED_CHARACTERS);
 }
 
 /**

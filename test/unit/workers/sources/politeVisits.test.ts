@@ -5,7 +5,7 @@ import { type Verdict, WorkError } from '#domain/verdict';
 import { ChangingSources, politeSource, testPolicy, testStore } from '../../../support/politeVisits.ts';
 import { VirtualTime } from '../../../support/virtualTime.ts';
 import type { Portal } from '../../../../workers/registries/portal.ts';
-import { NotNow } from '../../../../workers/sources/notNow.ts';
+import { VisitDeferred } from '../../../../workers/sources/visitDeferred.ts';
 
 const EGRESSES = ['direct', 'http://one.test:3128', 'http://two.test:3128'];
 
@@ -150,7 +150,7 @@ class World {
         );
         return;
       } catch (error) {
-        if (error instanceof NotNow && attempts.begun > before) {
+        if (error instanceof VisitDeferred && attempts.begun > before) {
           this.cutShort.push(one);
           return;
         }

@@ -1,5 +1,5 @@
 /**
- * Domains under which anybody can get an address without owning one: free mail services and the mail of access
+ * Domains under which every person can get an address without owning one: free mail services and the mail of access
  * providers.
  *
  * Origin: the services' own sign-up pages; German and international ones. Kept by hand; last reviewed 2026-11-21.

@@ -5,7 +5,7 @@ import { WorkError } from '#domain/verdict';
 import { BrowserSession } from './browserSession.ts';
 import { Downloads } from './downloads.ts';
 import { openEgressGate, type EgressGate } from './egressGate.ts';
-import { forgetVisit } from './forgetVisit.ts';
+import { clearTab } from './clearTab.ts';
 import type { GuardedHosts } from './guardedLookup.ts';
 import type { PooledBrowser } from './pooledBrowser.ts';
 import { removeTree } from './scratchSpace.ts';
@@ -20,11 +20,11 @@ export interface SessionRules {
   /** `http://host:port` that all traffic leaves by, or null. */
   readonly proxy: string | null;
   readonly maxDownloadBytes: number;
-  /** False for pages that nobody looks at: pictures, styles and fonts are not loaded then. */
+  /** False for pages that are only read: pictures, styles and fonts are not loaded then. */
   readonly loadsAppearance: boolean;
 }
 
-interface VisitorParts {
+interface TabParts {
   readonly context: BrowserContext;
   readonly page: Page;
   /** The page's own. */
@@ -33,22 +33,22 @@ interface VisitorParts {
 }
 
 /** A context with one page behind a gate of its own: it serves one job after another, and forgets each. */
-export class Visitor {
+export class BrowserTab {
   /** Rejects when the page crashes, and never resolves. */
   readonly crash: Promise<never>;
   readonly #pooled: PooledBrowser;
   readonly #rules: SessionRules;
-  readonly #parts: VisitorParts;
+  readonly #parts: TabParts;
   #visit: { readonly downloads: Downloads; readonly directory: string } | null = null;
 
-  private constructor(pooled: PooledBrowser, rules: SessionRules, parts: VisitorParts) {
+  private constructor(pooled: PooledBrowser, rules: SessionRules, parts: TabParts) {
     this.#pooled = pooled;
     this.#rules = rules;
     this.#parts = parts;
     this.crash = watch(parts.context, parts.page);
   }
 
-  static async open(pooled: PooledBrowser, rules: SessionRules): Promise<Visitor> {
+  static async open(pooled: PooledBrowser, rules: SessionRules): Promise<BrowserTab> {
     const proxy = rules.proxy === null ? null : parseProxy(rules.proxy);
     const gate = await openEgressGate({ allowedHosts: rules.allowedHosts, guarded: rules.guarded, proxy });
     let context: BrowserContext | null = null;
@@ -59,9 +59,9 @@ export class Visitor {
         proxyBypassList: ['<-loopback>'],
       });
       const page = await context.newPage();
-      const visitor = new Visitor(pooled, rules, { context, page, gate, devTools: await page.createCDPSession() });
-      await visitor.#prepare();
-      return visitor;
+      const tab = new BrowserTab(pooled, rules, { context, page, gate, devTools: await page.createCDPSession() });
+      await tab.#prepare();
+      return tab;
     } catch (error) {
       await closeParts(pooled, gate, context);
       throw error;
@@ -94,13 +94,13 @@ export class Visitor {
   /**
    * Ends the job and forgets it.
    *
-   * @returns false where it is not certain that nothing of the job is left: then the visitor must be closed
+   * @returns false where it is not certain that nothing of the job is left: then the tab must be closed
    */
   async forget(): Promise<boolean> {
     const { page, devTools, gate, context } = this.#parts;
     try {
       await this.#endVisit();
-      await forgetVisit(page, devTools, this.#rules.allowedHosts);
+      await clearTab(page, devTools, this.#rules.allowedHosts);
       gate.disconnect();
       return gate.refusedHosts().length === 0 && (await context.pages()).length === 1;
     } catch {

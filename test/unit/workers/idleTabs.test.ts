@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type Keepable, KeptVisitors } from '../../../workers/browser/keptVisitors.ts';
+import { type ClosableTab, IdleTabs } from '../../../workers/browser/idleTabs.ts';
 
 const IDLE_MS = 1_000;
 
-class FakeVisitor implements Keepable {
+class FakeTab implements ClosableTab {
   readonly #crashing = Promise.withResolvers<never>();
   readonly crash = this.#crashing.promise;
   closed = 0;
@@ -18,17 +18,17 @@ class FakeVisitor implements Keepable {
   }
 }
 
-describe('visitors that are kept', () => {
+describe('tabs that are kept', () => {
   const stuck = jest.fn();
-  let kept: KeptVisitors<FakeVisitor>;
-  let first: FakeVisitor;
-  let second: FakeVisitor;
+  let kept: IdleTabs<FakeTab>;
+  let first: FakeTab;
+  let second: FakeTab;
 
   beforeEach(() => {
     jest.useFakeTimers();
     stuck.mockClear();
-    kept = new KeptVisitors(IDLE_MS, stuck);
-    [first, second] = [new FakeVisitor(), new FakeVisitor()];
+    kept = new IdleTabs(IDLE_MS, stuck);
+    [first, second] = [new FakeTab(), new FakeTab()];
   });
 
   afterEach(() => {
@@ -36,7 +36,7 @@ describe('visitors that are kept', () => {
   });
 
   test('come back one at a time to jobs with their rules, the last one first', () => {
-    const other = new FakeVisitor();
+    const other = new FakeTab();
     kept.keep('rules', first);
     kept.keep('rules', second);
     kept.keep('other rules', other);
@@ -83,7 +83,7 @@ describe('visitors that are kept', () => {
   });
 
   test('are all closed in the end, and whoever cannot be is told of', async () => {
-    const failing = new FakeVisitor();
+    const failing = new FakeTab();
     failing.close = () => Promise.reject(new Error('The context hangs.'));
     kept.keep('rules', first);
     kept.keep('rules', failing);

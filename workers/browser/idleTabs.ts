@@ -1,26 +1,26 @@
-/** What is kept: something that may break by itself, and that somebody has to close. */
-export interface Keepable {
+/** A tab as its keeper knows it: it may crash by itself, and it has to be closed. */
+export interface ClosableTab {
   /** Rejects when it breaks, and never resolves. */
   readonly crash: Promise<never>;
   close(): Promise<void>;
 }
 
-interface Kept<Visitor> {
+interface Idle<Tab> {
   readonly rules: string;
-  readonly visitor: Visitor;
+  readonly tab: Tab;
   readonly timer: NodeJS.Timeout;
 }
 
-/** Visitors that have forgotten their last job and wait for the next one, for some time. */
-export class KeptVisitors<Visitor extends Keepable> {
+/** Cleared tabs that wait for the next job, for some time. */
+export class IdleTabs<Tab extends ClosableTab> {
   readonly #idleMs: number;
-  readonly #kept = new Set<Kept<Visitor>>();
+  readonly #kept = new Set<Idle<Tab>>();
   readonly #closing = new Set<Promise<void>>();
   readonly #stuck: () => void;
 
   /**
-   * @param idleMs milliseconds that nobody needs a visitor until it is closed: its page holds memory
-   * @param stuck is told of a visitor that could not be closed
+   * @param idleMs milliseconds without a job after which a tab is closed: its page holds memory
+   * @param stuck is told of a tab that could not be closed
    */
   constructor(idleMs: number, stuck: () => void) {
     this.#idleMs = idleMs;
@@ -31,22 +31,22 @@ export class KeptVisitors<Visitor extends Keepable> {
     return this.#kept.size;
   }
 
-  keep(rules: string, visitor: Visitor): void {
+  keep(rules: string, tab: Tab): void {
     const timer = setTimeout(() => this.#drop(kept), this.#idleMs).unref();
-    const kept = { rules, visitor, timer };
+    const kept = { rules, tab, timer };
     this.#kept.add(kept);
-    visitor.crash.catch(() => this.#drop(kept));
+    tab.crash.catch(() => this.#drop(kept));
   }
 
   /** The one with these rules that was kept last: its page is the warmest. */
-  take(rules: string): Visitor | null {
+  take(rules: string): Tab | null {
     const kept = [...this.#kept].findLast((one) => one.rules === rules);
     if (kept === undefined) {
       return null;
     }
     this.#kept.delete(kept);
     clearTimeout(kept.timer);
-    return kept.visitor;
+    return kept.tab;
   }
 
   /** Closes the one that has waited longest. */
@@ -63,12 +63,12 @@ export class KeptVisitors<Visitor extends Keepable> {
     await Promise.all(this.#closing);
   }
 
-  #drop(kept: Kept<Visitor>): void {
+  #drop(kept: Idle<Tab>): void {
     if (!this.#kept.delete(kept)) {
       return;
     }
     clearTimeout(kept.timer);
-    const closing = kept.visitor
+    const closing = kept.tab
       .close()
       .catch(this.#stuck)
       .finally(() => this.#closing.delete(closing));

@@ -16,14 +16,14 @@ const EMPTY = `(() => {
 const FORGET_NAME = `window.name = 'nobody'; window.name = ''`;
 
 /**
- * Makes whoever visits next with this page a new visitor. First the portal's scripts end, those for leaving included,
+ * Makes the tab a new one for the portal that is visited next. First the portal's scripts end, those for leaving included,
  * so that nothing is written after it was removed; then goes what the tab, its history and the context keep. Kept
  * answers must go too: a browser keeps `410 Gone` and permanent redirects for good.
  *
  * @param hosts all that the page can have been at, as in `URL.host`
  * @throws Error when the page does not answer as it should: then nothing is certain, and the context must be closed
  */
-export async function forgetVisit(page: Page, devTools: CDPSession, hosts: readonly string[]): Promise<void> {
+export async function clearTab(page: Page, devTools: CDPSession, hosts: readonly string[]): Promise<void> {
   await devTools.send('Emulation.setScriptExecutionDisabled', { value: true });
   // Inner frames first: they go with the document around them.
   for (const frame of page.frames().toReversed()) {

@@ -4,7 +4,7 @@ import { egressKey, egressRate, SLOT_LEASE_SECONDS, type SourcePolicy } from '#d
 import type { Logger } from '#platform/logger';
 import type { RateLimiter } from '#ports/rateLimiter';
 import type { Slots } from '#ports/slots';
-import type { Lack } from './notNow.ts';
+import type { Lack } from './visitDeferred.ts';
 import type { SourceMetrics } from './sourceMetrics.ts';
 
 export interface EgressServices {
@@ -25,7 +25,7 @@ export interface Refusal {
 }
 
 /** A visit that may begin; its first retrieval is paid. */
-export interface Pass {
+export interface VisitPermit {
   readonly kind: 'entered';
   /** Pays for one more retrieval of the visit; the first call finds it paid. */
   retrieve(policy: SourcePolicy): Promise<Refusal | null>;
@@ -36,13 +36,13 @@ export interface Pass {
 const BREAKER_NUMBERS = { closed: 0, half_open: 1, open: 2 } as const;
 
 /** One egress of one source as this process knows it: its breaker, its visits, and the retrievals they still need. */
-export class EgressDesk {
+export class EgressLimiter {
   readonly #services: EgressServices;
   readonly #labels: { readonly source: string; readonly egress: string };
   readonly #key: string;
   readonly #holders = new Set<string>();
   #breaker: BreakerState = CLOSED_BREAKER;
-  /** Retrievals that visits of this process count on; nobody else here may take them. */
+  /** Retrievals that visits of this process count on; other visits may not take them. */
   #promised = 0;
 
   constructor(services: EgressServices, source: SourcePolicy['source'], egress: Egress) {
@@ -52,8 +52,8 @@ export class EgressDesk {
     this.#showBreaker();
   }
 
-  /** Admits a visit that its breaker lets pass, that gets a slot, and that finds the retrievals it needs. */
-  async enter(policy: SourcePolicy, retrievals: number): Promise<Pass | Refusal> {
+  /** Admits a visit that its breaker admits, that gets a slot, and that finds the retrievals it needs. */
+  async enter(policy: SourcePolicy, retrievals: number): Promise<VisitPermit | Refusal> {
     const admission = admitVisit(this.#breaker, this.#now());
     if (admission.kind === 'refused') {
       return { kind: 'refused', lack: 'breaker', until: admission.until ?? Infinity };
@@ -68,7 +68,7 @@ export class EgressDesk {
     try {
       const refusal = (await this.#takeSlot(policy, holder)) ?? (await this.#payFirst(policy, retrievals));
       if (refusal === null) {
-        return this.#pass(retrievals, leave);
+        return this.#permit(retrievals, leave);
       }
       await leave(policy, 'neutral');
       return refusal;
@@ -78,7 +78,7 @@ export class EgressDesk {
     }
   }
 
-  /** Lets the egress rest for everybody who shares the limiter. */
+  /** Lets the egress rest for every process that shares the limiter. */
   rest(policy: SourcePolicy, until: number): Promise<void> {
     return this.#services.limiter.pause(egressRate(policy), this.#key, new Date(until));
   }
@@ -89,7 +89,7 @@ export class EgressDesk {
     this.#services.metrics.sourceSlots.remove(this.#labels);
   }
 
-  #pass(retrievals: number, leave: Pass['leave']): Pass {
+  #permit(retrievals: number, leave: VisitPermit['leave']): VisitPermit {
     let isPaid = true;
     let promised = retrievals - 1;
     return {

@@ -1,6 +1,6 @@
 import { WorkError } from '#domain/verdict';
 
-/** What a visit lacks. `store`: nobody can tell, because the store of limits or slots does not answer. */
+/** What a visit lacks. `store`: unknown, because the store of limits or slots does not answer. */
 export type Lack = 'rate' | 'slots' | 'breaker' | 'store';
 
 const MESSAGES: Readonly<Record<Lack, string>> = {
@@ -11,7 +11,7 @@ const MESSAGES: Readonly<Record<Lack, string>> = {
 };
 
 /** Our own politeness, not the portal, puts the work off. */
-export class NotNow extends WorkError {
+export class VisitDeferred extends WorkError {
   readonly lack: Lack;
 
   /** @param until epoch milliseconds */

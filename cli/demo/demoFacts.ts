@@ -1,7 +1,6 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { portalAddressesSchema } from '../../simulator/portalAddresses.ts';
 
 const companyIds = z.string();
 
@@ -19,11 +18,12 @@ export const demoFactsSchema = z.object({
     url: z.string(),
     email: z.string(),
     password: z.string(),
-    /** A member of the same organization who is no administrator. */
+    /** Somebody of the same organization who is no administrator. */
     member_email: z.string(),
     member_password: z.string(),
   }),
-  simulator: portalAddressesSchema.extend({ control_url: z.string() }),
+  /** The address of each simulated portal under `<portal>_url`, and that of their control. */
+  simulator: z.object({ control_url: z.string() }).catchall(z.string()),
   companies: z.object({
     ordinary: companyIds,
     publications: companyIds,

@@ -2,11 +2,12 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { BatchCancellation } from '#ports/batchCancellation';
 import type { Wakeups } from '#ports/wakeups';
-import { cancelUnstarted, type CancelledWork, type CancellationTexts, type Unstarted } from './cancelUnstarted.ts';
+import { cancelUnstarted, type CancelledWork } from './cancelUnstarted.ts';
 import { completeBatches } from './completeBatches.ts';
 import type { Database } from './database.ts';
 import { inTransaction } from './inTransaction.ts';
 import { statement } from './statement.ts';
+import type { CancellationTexts, Unstarted } from './unstarted.ts';
 
 const LOCK_BATCH = statement(
   'lock_batch',

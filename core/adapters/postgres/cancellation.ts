@@ -4,10 +4,11 @@ import { ENRICHMENT_STATUSES } from '#domain/lifecycle';
 import { RENDER_PROSPECT } from '#domain/prospect';
 import type { Wakeups } from '#ports/wakeups';
 import type { Cancellation, CancellationOutcome } from '#ports/cancellation';
-import { cancelUnstarted, type CancellationTexts, type CancelledWork, type Unstarted } from './cancelUnstarted.ts';
+import { cancelUnstarted, type CancelledWork } from './cancelUnstarted.ts';
 import type { Database } from './database.ts';
 import { inTransaction } from './inTransaction.ts';
 import { statement } from './statement.ts';
+import type { CancellationTexts, Unstarted } from './unstarted.ts';
 
 const LOCK_INPUT = statement(
   'lock_input',

@@ -3,7 +3,7 @@
 --
 -- Arguments: ended: enrichments of type render_prospect that this transaction has ended.
 -- Locks: prospects in the order of their enrichments, each followed by the subscriptions that hear of it.
--- Called by settle_enrichments and core/adapters/postgres/cancelUnstarted.ts.
+-- Called by settle_enrichments and core/adapters/postgres/cancellation.ts.
 create or replace function end_rendering(ended bigint[]) returns void
 language plpgsql as $$
 declare

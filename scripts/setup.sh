@@ -54,7 +54,7 @@ ensure_packages() {
   stamp=node_modules/.setup-stamp
   wanted="$(cat package.json package-lock.json .npmrc | cksum) $(scripts/with-node.sh node --version)"
   if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then return; fi
-  # No second browser, and no statistics about us to anybody.
+  # Puppeteer downloads no second browser, and no package reports statistics about its installation.
   PUPPETEER_SKIP_DOWNLOAD=1 SCARF_ANALYTICS=false quietly scripts/with-node.sh npm ci
   link_postgres_libraries
   echo "$wanted" >"$stamp"

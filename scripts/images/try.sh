@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tries the built images as a careful cluster runs them: a read-only root, no capabilities, nobody's rights.
+# Tries the built images as a careful cluster runs them: a read-only root, no capabilities, a user without rights.
 #   scripts/images/try.sh
 set -eu
 

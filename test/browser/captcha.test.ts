@@ -32,7 +32,7 @@ describeWithBrowser('a publication behind a captcha', () => {
   });
   afterAll(() => harness.end());
 
-  /** Starts the enrichment with a worker whose captchas are read by the solver; null for nobody. */
+  /** Starts the enrichment with a worker whose captchas are read by the solver; null for no solver. */
   const start = async (solver: CaptchaSolver | null): Promise<number> => {
     work({ get_publication: harness.handler(solver) });
     const body = { publication_id: harness.publicationId, async: true };

@@ -144,7 +144,7 @@ describeWithBrowser('the dashboard in a browser', () => {
       const { id } = resourceOf(
         await current.call('/api/enrichments/get_publication', { key: organization.key, body }),
       );
-      // The page notices by itself that somebody is needed.
+      // The page shows by itself the captcha that waits for an answer.
       const source = await harness.attributeOf('.captcha img', 'src');
       expect(await harness.inspect('captcha')).toEqual(NO_FLAWS);
 

@@ -100,7 +100,7 @@ const CELLS: readonly Cell[] = TYPES.flatMap((type) =>
   }),
 );
 
-/** Mail servers and name servers answer so for good; nobody can be sure of the mailbox, and the answer says so. */
+/** Mail servers and name servers answer so for good; the mailbox stays uncertain, and the result says so. */
 const MAIL_FAULTS: readonly (readonly [MailTrait, object, number])[] = [
   ['dns_fails', { status: 'unknown', reason: 'dns_unavailable' }, 3],
   ['silent', { status: 'unknown', reason: 'server_unreachable' }, 1],

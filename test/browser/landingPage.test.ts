@@ -8,7 +8,7 @@ import { describeWithBrowser } from './support/testBrowser.ts';
 import { violationsOn } from './support/violationsOn.ts';
 
 const ARTIFACTS = new URL('../.artifacts/landing/', import.meta.url);
-/** The film takes six seconds; nobody has to wait for it at this pace. */
+/** The film takes six seconds, which the tests need not wait for at this pace. */
 const PACE = 4;
 const PLAY = `(() => {
   const film = document.querySelector('video');
@@ -72,7 +72,7 @@ describeWithBrowser('a landing page in a browser', () => {
     expect(metadataOf('video.progress.50')).toEqual({ ...visitor, percent: 50 });
     expect(metadataOf('cta.clicked')).toEqual({ ...visitor, label: 'Book a call', url: `${elsewhere.url}call` });
     expect(metadataOf('footer_link.clicked')).toMatchObject({ label: 'Privacy', url: `${elsewhere.url}privacy` });
-    // The page was opened twice, and whoever listens hears of it once.
+    // The page was opened twice, and each webhook is told once.
     expect(events.filter(({ event }) => event === 'page.opened')).toHaveLength(2);
     for (const [event, subscription] of listeners) {
       const prospect = event === 'prospect.failed' ? unlucky.id : id;

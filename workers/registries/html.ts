@@ -58,8 +58,8 @@ export function parseHtml(text: string): HtmlDocument {
 }
 
 /**
- * Reads mark-up that must be there to its end, which both portals and every browser that saves a page close: of one that
- * is cut off, nobody can tell what it said.
+ * Reads mark-up that must be there to its end, which both portals and every browser that saves a page close: a page
+ * that is cut off may lack what it said.
  * @throws UnreadableDocument as `parseHtml` does, and where it ends within an element or has none
  */
 export function parseWholeHtml(text: string): HtmlDocument {

@@ -1,4 +1,4 @@
-{{/* What all roles are told alike and anybody may read. */}}
+{{/* The settings that all roles share and that hold no secret. */}}
 {{- define "enrichment.settings" -}}
 {{- $settings := dict
   "DATA_DIR" "/data"

@@ -33,7 +33,7 @@ export interface DatabaseOptions {
 
 /** On the hot paths statements take milliseconds; one that still waits by then waits for something that is wrong. */
 const STATEMENT_MILLISECONDS = { hot: 8_000, pool: 30_000 };
-/** Postgres ends what takes too long; when not even that is heard of, the connection is dead and nobody will say so. */
+/** Postgres ends what takes too long. Where not even its error arrives, the connection is dead without a sign. */
 const ANSWER_MARGIN_MILLISECONDS = 2_000;
 /** Within a transaction the next statement follows at once. A client that has vanished must not keep its locks. */
 const IDLE_IN_TRANSACTION_MILLISECONDS = 10_000;

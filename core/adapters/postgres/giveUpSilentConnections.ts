@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import type pg from 'pg';
 
 /**
- * Breaks connections that say nothing for this long while somebody waits for them: whoever waits is told, and the pool
- * opens others. One timer a socket, instead of the driver's one for each query: what such a timer refers to, the rows of
+ * Breaks connections that say nothing for this long while a caller holds them: its query fails, and the pool opens
+ * others. One timer a socket, instead of the driver's one for each query: what such a timer refers to, the rows of
  * the query included, outlives it into the old generation of the heap, and is collected from there by stopping the process.
  *
  * @param milliseconds longer than Postgres lets any statement take

@@ -33,7 +33,7 @@ export const EMAIL_VERIFIER: Provider = {
       cost: null,
     };
   },
-  // What the DNS and our lists said is still true, and nobody pays for a verifier that kept silent.
+  // What the DNS and our lists said is still true, and a verifier that kept silent costs the caller nothing.
   giveUp: (held) => ({ kind: 'completed', output: verifiedEmail(held as HeldVerification), cost: 0 }),
 };
 

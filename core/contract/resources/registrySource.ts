@@ -98,7 +98,7 @@ export const registrySource = z
       labels: text.optional(),
       annotations: text.optional(),
     }),
-    // There are no Secrets beside files; whoever may read the file may read what is in it.
+    // A file has no Secret beside it: its readers may know all that is in it.
     spec: registrySourceSpec.omit({ egressFrom: true }),
   })
   .meta({ id: 'RegistrySource' });

@@ -67,7 +67,7 @@ export class CaptchaHarness {
     });
   }
 
-  /** get_publication with captchas read by the solver; null for nobody. */
+  /** get_publication with captchas read by the solver; null for no solver. */
   handler(solver: CaptchaSolver | null): EnrichmentHandler {
     const help = solver && {
       solver,

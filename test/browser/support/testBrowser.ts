@@ -62,7 +62,7 @@ export async function processesUsing(directory: string): Promise<number[]> {
   return found.flat();
 }
 
-/** A job's rules with a generous deadline and nobody who aborts. */
+/** A job's rules with a generous deadline and a signal that never aborts. */
 export function rules(host: string, options: Partial<SessionOptions> = {}): SessionOptions {
   return { allowedHosts: [host], deadlineMs: 60_000, signal: new AbortController().signal, ...options };
 }

@@ -18,7 +18,7 @@ import { startTestKafka, type TestKafka } from '../../support/testKafka.ts';
 const LANE: Lane = 'network';
 const PASSWORD = 'correct-horse';
 const WRONG_PASSWORD = 'battery-staple';
-/** A connection is tried six times with pauses that get longer; then whoever waits for it hears what is wrong. */
+/** A connection is tried six times with pauses that get longer; then its caller is told what is wrong. */
 const GIVES_UP_SECONDS = 15;
 
 const { certificate, key, certificateFile } = ownCertificate();

@@ -8,7 +8,7 @@ const POOLS: ClusterKind = { apiVersion: 'enrichment.platform/v1alpha1', kind: '
 
 export interface OpenedCluster {
   readonly cluster: Cluster;
-  /** Applies as somebody else than the operator. */
+  /** Applies as another field manager than the operator. */
   applyAs(manager: string, kind: ClusterKind, object: ClusterObject): Promise<ClusterObject>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface OpenedLeadership {
   close(): Promise<void>;
 }
 
-/** What the lock of leaders must do. @param open one that nobody ever had */
+/** What the lock of leaders must do. @param open a lock that no process has ever held */
 export function describeLeadership(name: string, open: () => Promise<OpenedLeadership>): void {
   describe(`the leadership of ${name}`, () => {
     let opened: OpenedLeadership;

@@ -30,7 +30,7 @@ export function describeMaintenance(name: string, open: OpenStore): void {
       expect(seized).toEqual({ ...work, leaseToken: seized?.leaseToken });
       expect(seized?.leaseToken).toBeGreaterThan(work.leaseToken);
       expect(await ledger.renew([work], harness.current.clock.in(600))).toEqual(new Set());
-      // The seizure is a lease itself: nobody else decides about the work meanwhile.
+      // The seizure is a lease itself: no other controller decides about the work meanwhile.
       expect(await maintenance.seizeExpired(harness.current.clock.in(62), harness.current.clock.in(90), 10)).toEqual(
         [],
       );

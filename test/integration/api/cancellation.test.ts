@@ -72,7 +72,7 @@ describe('cancelling an enrichment', () => {
   });
 
   it('wakes who waits for it', async () => {
-    // Nobody looks for the end within the time of a test: it has to be told.
+    // The database does not show the end within the time of the test: a notification has to tell it.
     jest.spyOn(platform.current.foundation.reader, 'finishedAmong').mockResolvedValue([]);
     const id = await startOne();
     const path = `/api/enrichments/${id}?wait=true&wait_time=3600`;

@@ -70,7 +70,7 @@ describe('adding prospects to a campaign', () => {
       [id],
     );
     expect(rows[0]?.ahead).toBeLessThan(10);
-    // Nobody waits for them any more, and the suite would cancel them one by one.
+    // The test needs them no more, and the suite would cancel them one by one.
     await platform.current.foundation.database.hot.query('delete from enrichments where organization_id = $1', [
       scene.organization.id,
     ]);

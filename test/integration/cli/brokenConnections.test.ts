@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Time that passes only while somebody waits, in which the network is mended. */
+/** Time that passes only while the client waits, in which the network is mended. */
 function mendingPace(): Pace & { readonly pauses: number[] } {
   const pauses: number[] = [];
   return {

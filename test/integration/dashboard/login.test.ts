@@ -84,7 +84,7 @@ describe('the log-in', () => {
     const wrong = await timed('slow@example.com');
     const unknown = await timed('nobody@example.com');
 
-    // Without the hash that nobody has it would be a hundredth.
+    // Without the hash that no password makes it would be a hundredth.
     expect(unknown).toBeGreaterThan(wrong / 4);
   });
 

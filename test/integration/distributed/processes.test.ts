@@ -22,7 +22,7 @@ let deliverers: RoleProcess[];
 
 const receiver = useWebhookReceivers();
 
-// Before the database of the suite goes, nobody may use it any more.
+// All processes end before the database of the suite is dropped.
 afterAll(() => platform.remove());
 const database = useTestDatabase();
 

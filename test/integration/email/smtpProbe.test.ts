@@ -185,7 +185,7 @@ describe('the conversation with a mail server', () => {
   });
 });
 
-/** Writes text with a pause after every byte; a text without end is repeated for as long as somebody listens. */
+/** Writes text with a pause after every byte; a text without end is repeated for as long as the client listens. */
 async function dribble(socket: Socket, text: string, pauseMilliseconds: number): Promise<void> {
   for (const character of text) {
     if (socket.destroyed) {

@@ -73,7 +73,7 @@ describe('a kept connection', () => {
     const url = `http://hooks.example.com:${port}/`;
     expect(await client.send(post(url), 10, never)).toMatchObject({ status: 200 });
     expect(await client.send(post(url), 10, never)).toMatchObject({ status: 200 });
-    // Nobody listens at the second address, and the open connection to the first one must not answer in its stead.
+    // No server listens at the second address, and the open connection to the first one must not answer in its stead.
     expect(await client.send(post(url), 10, never)).toMatchObject({ kind: 'failed', failure: 'unreachable' });
     expect(await client.send(post(url), 10, never)).toMatchObject({ status: 200 });
     expect(asked).toBe(4);

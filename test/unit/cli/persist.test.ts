@@ -7,7 +7,7 @@ function answer(status: number, body: object = {}, retryAfterSeconds: number | n
   return { status, body, retryAfterSeconds };
 }
 
-/** As fetch fails where nobody listens. */
+/** As fetch fails where no server listens. */
 function noConnection(): Error {
   return new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
 }

@@ -54,7 +54,7 @@ interface Member {
   term: Term | null;
 }
 
-/** The store, and members whose clocks begin anywhere. Answers come after a delay; between steps anybody may sleep. */
+/** The store, and members whose clocks begin anywhere. Answers come late; between steps any member may sleep. */
 class World {
   at = 0;
   stored: LeaderLease | null = null;

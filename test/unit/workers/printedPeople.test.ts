@@ -17,7 +17,7 @@ describe('the people of a printout', () => {
       ['Geschäftsführer', 'Anja Weiß', 'Dr. jur.', '1970-02-01', 'München'],
       ['Geschäftsführerin', 'Käthe von der Heide', 'Dr.', null, 'Köln'],
       ['Geschäftsführer', 'Karl-Heinz Freiherr von Lüttenow', null, null, 'Königs Wusterhausen'],
-      // Nobody can tell a profession from a town.
+      // The line does not tell a profession from a town.
       ['Geschäftsführer', 'Uwe Petersen', null, null, null],
     ]);
   });

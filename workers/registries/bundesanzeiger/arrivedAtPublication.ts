@@ -15,7 +15,7 @@ export interface WantedPublication {
 
 export type Arrival =
   | { readonly kind: 'read'; readonly publication: ParsedPublication }
-  /** The visit ends here, and another one can go on once somebody has read the picture. */
+  /** The visit ends here, and another one can go on once a solver has read the picture. */
   | { readonly kind: 'captcha'; readonly captcha: ShownCaptcha };
 
 /**

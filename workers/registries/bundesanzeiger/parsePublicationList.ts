@@ -25,7 +25,7 @@ export interface ListedPublication {
   /** The remark `Berichtigung der Veröffentlichung vom …` as printed; null where the entry corrects nothing. */
   readonly corrects: string | null;
   /**
-   * Good for the session that received the page and for nobody else
+   * Good only for the session that received the page
    * (docs/spec/registries.md, "Gazette session and search").
    */
   readonly link: string | null;

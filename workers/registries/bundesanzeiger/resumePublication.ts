@@ -11,7 +11,7 @@ import { shownCaptcha, type ShownCaptcha } from './shownCaptcha.ts';
 /** What became of an answer; unused where the portal no longer showed its picture. */
 export type AnswerVerdict = 'solved' | 'wrong' | 'unused';
 
-/** A captcha that an earlier session saw, and what somebody read in its picture. */
+/** A captcha that an earlier session saw, and the text that a solver read in its picture. */
 export interface AnsweredCaptcha {
   readonly captcha: Omit<ShownCaptcha, 'picture'>;
   readonly text: string;

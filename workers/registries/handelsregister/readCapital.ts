@@ -11,7 +11,7 @@ export function readCapital(facts: XmlElement | null): StructuredInformation['ca
 }
 
 /**
- * Sheets that nobody has changed since 2001 still state Deutsche Mark; the contract calls it DM
+ * Sheets without a change since 2001 still state Deutsche Mark; the contract calls it DM
  * (docs/spec/decisions.md, "Enrichment types").
  */
 const CURRENCY_NAMES: Readonly<Record<string, string>> = { DEM: 'DM' };

@@ -64,7 +64,7 @@ function asFailure(error: unknown): WrongDocument | UnreadableDocument {
   throw error;
 }
 
-/** A document that nobody understands is for a person to look at, also where another one takes its place. */
+/** A document that cannot be read is kept for the operator, also where another one takes its place. */
 async function understand(portal: Portal, kind: ContentKind, bytes: Uint8Array): Promise<StructuredInformation> {
   try {
     return await READERS[kind](bytes);

@@ -2,7 +2,7 @@ import { allBelow, at, below, codeIn, meaningOf, textIn, type XmlElement } from 
 import { isoDay } from '../germanDate.ts';
 import type { StructuredInformation, StructuredPerson } from './structuredInformation.ts';
 
-/** The general rule and everybody who may represent the company, in the order of the message. */
+/** The general rule and all people who may represent the company, in the order of the message. */
 export function readRepresentation(message: XmlElement): StructuredInformation['representation'] {
   const representation = below(at(below(message, 'fachdatenRegister'), 'basisdatenRegister'), 'vertretung');
   const rules = specialRules(representation);
@@ -12,7 +12,7 @@ export function readRepresentation(message: XmlElement): StructuredInformation['
   };
 }
 
-/** Roles of the XJustiz list that represent nobody: the company itself, limited partners, who files and who keeps the sheet. */
+/** Roles of the XJustiz list without power to represent: the company, limited partners, filers, the court itself. */
 const NOT_REPRESENTING =
   /^(?:Rechtsträger|Kommanditist|Notar|Einreicher|Anmelder|Gericht|Registergericht|Zweigniederlassung)/iu;
 const ENTITY_ROLE = '287';

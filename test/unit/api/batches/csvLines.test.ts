@@ -17,7 +17,7 @@ describe('lines of CSV', () => {
   test('are read by two other parsers as they were meant, whatever the cells are', () => {
     fc.assert(
       fc.property(table, (rows) => {
-        // A byte order mark is no part of the first cell to anybody who reads files.
+        // No reader of files takes a byte order mark for a part of the first cell.
         fc.pre(rows[0]?.[0]?.startsWith('\ufeff') !== true);
         const text = csvLines(rows);
         expect(parse(text, { record_delimiter: '\r\n' })).toEqual(rows);

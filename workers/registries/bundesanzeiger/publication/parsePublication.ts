@@ -22,7 +22,7 @@ export type ParsedPublication = Omit<PublicationRecord, 'publication_id' | 'comp
 
 /**
  * Reads the page of one publication (docs/spec/registries.md, "Gazette publication" and "Financial tables").
- * @param company whose publication it should be; null where nobody knows, and then its identity stays unverified
+ * @param company whose publication it should be; null where it is not known, and then its identity stays unverified
  * @throws UnreadableDocument where the page shows no publication
  */
 export function parsePublication(bytes: Uint8Array, company: CompanyId | null): ParsedPublication {

@@ -24,7 +24,7 @@ export interface ListFile {
 
 export type ListFiles =
   | { readonly kind: 'not_found' }
-  /** The document page is not what it was: nobody can tell whether all lists are there. */
+  /** The document page is not what it was: it does not tell whether all lists are there. */
   | { readonly kind: 'unenumerable'; readonly reason: string }
   | { readonly kind: 'read'; readonly files: readonly ListFile[] };
 

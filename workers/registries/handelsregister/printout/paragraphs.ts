@@ -8,7 +8,7 @@ export function rightEdgeOf(sections: Sections): number {
   return Math.max(0, ...[...sections.values()].flat().map(({ right }) => right));
 }
 
-/** Whether a line goes on in the next one: where the next word had found room, somebody began a new line on purpose. */
+/** Whether a line goes on in the next one: where the next word had found room, the new line was begun on purpose. */
 export function isWrapped(line: PrintedLine, next: PrintedLine, rightEdge: number): boolean {
   return line.right + BLANKS * line.size + next.firstWordWidth > rightEdge;
 }

@@ -47,7 +47,7 @@ type Street = Pick<NonNullable<StructuredInformation['address']>, 'street' | 'ho
 
 const HOUSE_NUMBER = String.raw`\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/+]\s?\d{1,4}\s?[a-zA-Z]?)*`;
 
-/** Null where it is more than a street with its number: nobody can tell which part is which. */
+/** Null where it is more than a street with its number: the text does not tell which part is which. */
 function readStreet(text: string): Street {
   const parts = text
     .split(/,\s*/u)

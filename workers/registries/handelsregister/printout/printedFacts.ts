@@ -31,7 +31,7 @@ const ARTICLES_DAY =
   /(?:Gesellschaftsvertrag|Satzung|Statut|Partnerschaftsvertrag)(?:\s*\([^)]*\))?(?:\s+ist)?(?:\s+errichtet)?\s+(?:vom|am)\s+(\d{1,2}\.\s?\d{1,2}\.\s?\d{4})/u;
 const REPLACED = /neu\s*gefa(?:ss|ß)t|Neufassung/iu;
 
-/** The day of the articles; null where others have replaced them, since nobody can tell which day is in force. */
+/** The day of the articles; null where others have replaced them: the text does not tell which day is in force. */
 export function readPrintedArticlesDay(text: string | null): string | null {
   const [, day] = ARTICLES_DAY.exec(text ?? '') ?? [];
   return day === undefined || REPLACED.test(text ?? '') ? null : (daysIn(day)[0] ?? null);

@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * Everybody whom a part names. A rule that ends in a colon holds for all below it, any other for the person before it.
- * Null where a line of the part is none of these: then nobody can tell who else is missing. Where the ends of lines
+ * All people whom a part names. A rule that ends in a colon holds for all below it, any other for the person before it.
+ * Null where a line of the part is none of these: then it does not tell who else is missing. Where the ends of lines
  * mislead, every line may be an entry of its own.
  *
  * @param role of those whose line names none; null where every line must name one

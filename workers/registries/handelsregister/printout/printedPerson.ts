@@ -60,7 +60,7 @@ function arePlaces(places: readonly string[]): boolean {
   return places.length <= 2 && places.every((place) => !/[*\d:]/u.test(place));
 }
 
-/** Of several places, or of a profession and a place, nobody can tell which is the city. */
+/** Of several places, or of a profession and a place, the line does not tell which is the city. */
 function only(places: readonly string[]): string | null {
   const [place = null, another] = places;
   return another === undefined ? place : null;

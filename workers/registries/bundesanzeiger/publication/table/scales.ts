@@ -53,7 +53,7 @@ function unitOf(
   if (nearest !== undefined && !isNamedElsewhere) {
     return unitIn(nearest);
   }
-  // Nobody prints thousands with two decimals for every amount.
+  // Companies do not print thousands with two decimals for every amount.
   const hasCents = amounts.length > 0 && amounts.every(({ decimals, digits }) => decimals === 2 || digits === 0n);
   return hasCents ? { kind: 'cents', cents: 100 } : { kind: 'unknown' };
 }

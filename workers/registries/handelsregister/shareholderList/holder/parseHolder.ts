@@ -21,7 +21,7 @@ export interface ListContext {
 }
 
 /**
- * Reads whoever holds shares from what a list prints: a person, a firm, or several people as one holder
+ * Reads a holder of shares from what a list prints: a person, a firm, or several people as one holder
  * (docs/spec/decisions.md, "get_company_historical_owners output").
  */
 export function parseHolder(text: string, context: ListContext): HolderReading {

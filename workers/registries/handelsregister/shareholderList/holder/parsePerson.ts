@@ -36,7 +36,7 @@ export function parsePerson(text: string, order: NameOrder): PersonReading {
   return toReading(beginsInAnotherCell(rest) ? { ...named, leftOver: true } : named, birthDate);
 }
 
-/** Whoever is addressed begins there: before it stands the rest of the cell above. */
+/** A person begins with a form of address: what stands before it is the rest of the cell above. */
 function beginsInAnotherCell(text: string): boolean {
   return piecesOf(text)
     .slice(1)

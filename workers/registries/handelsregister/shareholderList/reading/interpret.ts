@@ -37,7 +37,7 @@ export function interpret(read: HoldingsReading, frame: ListFrame, table: TableF
     return {
       holder: holding.holder,
       nominalCents,
-      // Of a capital that nobody's amounts add up to, nothing is a part.
+      // Of a capital to which the amounts do not add up, nothing is a part.
       percentage: percentageOf(holding, nominalCents, matches === false ? null : capital),
       shares: numbered ? holding.entries.flatMap((entry) => sharesOf(entry, openEach)) : [],
     };

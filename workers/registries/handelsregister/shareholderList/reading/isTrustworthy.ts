@@ -10,8 +10,8 @@ const BIRTH_DATES_ARE_LISTED_SINCE = '1998-07-01';
 /**
  * Whether the owners of a reading can be believed: nothing leaves open who they are, the nominal amounts add up to the
  * share capital, and no printed percentage contradicts them (docs/spec/registries.md, "Layouts of shareholder lists").
- * A list that prints no capital, or one that nobody's amounts add up to, is believed where all its owners' percentages,
- * which are then printed ones, add up to 100.
+ * A list that prints no capital, or one to which the amounts do not add up, is believed where all its owners'
+ * percentages, which are then printed ones, add up to 100.
  */
 export function isTrustworthy(reading: ListReading): boolean {
   const { owners, totalMatchesCapital: matches, shareCapitalCents: capital, warnings } = reading;

@@ -5,8 +5,8 @@ import type { DeliveryAnswer } from './deliveryRules.ts';
 export const ENDPOINT_CONCURRENCY = 8;
 
 /**
- * Deliveries that one process reads and sends at a time, those aside whose receivers keep silent: where it is busy itself,
- * the others wait for it where they can be told from those that wait for a receiver.
+ * Deliveries that one process reads and sends at a time, not counting those whose receivers keep silent. While
+ * the process is busy, the others wait where they can be told from those that wait for a receiver.
  */
 export const TURNS_AT_ONCE = 200;
 
@@ -22,7 +22,7 @@ export const ENDPOINT_SUSPECT_MILLISECONDS = 250;
 /** The longest that a delivery is put off to make room; its endpoint may recover at any time. */
 export const ENDPOINT_PUT_OFF_MILLISECONDS = 30_000;
 
-/** What is put off comes back together at these intervals: each at a time of its own would wake a process by itself. */
+/** Deliveries that were put off return together at these intervals: each alone would wake a process. */
 const PUT_OFF_STEP_MILLISECONDS = 1_000;
 
 /** @param until epoch milliseconds; @returns the next time after it at which deliveries that were put off come back */

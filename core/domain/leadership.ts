@@ -1,13 +1,13 @@
 /**
- * Who leads, judged without comparing clocks of two machines: every instant here is in milliseconds of the one process
- * that judges, from a clock that never goes back (docs/spec/architecture.md, "Operator").
+ * Which process leads, judged without comparing clocks of two machines: every instant here is in milliseconds of the
+ * one process that judges, from a clock that never goes back (docs/spec/architecture.md, "Operator").
  */
 
 /** A lease that was not seen to change for so long has no leader any more. */
 export const LEADER_LEASE_SECONDS = 15;
 /** A leader that could not renew for so long has stopped leading; less than the lease, so that it stops first. */
 export const LEADER_RENEW_SECONDS = 10;
-/** The leader renews, and the others look, this often. */
+/** The leader renews the lease, and the other members read it, this often. */
 export const LEADER_RETRY_SECONDS = 2;
 
 /** A lease as it is stored. */
@@ -21,7 +21,7 @@ export interface LeaderLease {
   readonly leaseSeconds: number;
 }
 
-/** What one process has seen of the lease, and since when it looks like this. */
+/** What one process has seen of the lease, and since when it is like this. */
 export interface Sighting {
   readonly lease: LeaderLease | null;
   readonly since: number;

@@ -8,7 +8,7 @@ export const WAIT_TIME_MAX_SECONDS = 3600;
  * docs/spec/decisions.md, "Modes": a committed stream sends white space this often, below the idle limit of proxies.
  */
 export const HEARTBEAT_SECONDS = 15;
-/** docs/spec/decisions.md, "Modes": the net under the push that wakes a waiter. */
+/** docs/spec/decisions.md, "Modes": how often a waiter polls beside the push that wakes it. */
 export const WAITER_POLL_SECONDS = 2;
 
 /** docs/spec/decisions.md, "Modes": lists. */
@@ -46,7 +46,7 @@ export const SHUTDOWN_GRACE_SECONDS = 25;
 
 /** A portal that has changed fails every job: so many of its pages tell a person what to do, and more tell nothing else. */
 export const SAVED_PAGES_PER_SOURCE_A_DAY = 20;
-/** The lists of one company come from few hands, and must not take the place of all other findings of the day. */
+/** Few people write the lists of one company, so a few serve; the day's other findings need the rest of the places. */
 export const SAVED_LISTS_PER_ENRICHMENT = 3;
 export const SAVED_PAGE_MAX_BYTES = 262_144;
 export const SAVED_PAGE_KEEP_DAYS = 30;

@@ -2,7 +2,7 @@ import type { StoredCommand } from '#ports/acceptance';
 import type { Outbox } from '#ports/outbox';
 import type { WorkQueue } from '#ports/workQueue';
 
-/** Confirmations wait this long for company: late ones cost nothing but a repeated, harmless announcement. */
+/** Confirmations wait this long to share a statement: a late one costs only a repeated, harmless announcement. */
 const CONFIRM_AFTER_MILLISECONDS = 100;
 
 /**

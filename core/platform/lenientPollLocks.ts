@@ -1,6 +1,6 @@
 import type { PollLocks } from '#ports/pollLocks';
 
-/** Locks that may be away: then polls are not kept apart, because a second one costs less than none. */
+/** Locks of a store that may be away: then every poll is let through, because a second one costs less than none. */
 export function createLenientPollLocks(shared: PollLocks, onAway: (error: unknown) => void): PollLocks {
   return {
     acquire: async (resource, timeToLiveSeconds) => {

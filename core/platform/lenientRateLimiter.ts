@@ -2,7 +2,7 @@ import type { RateLimiter } from '#ports/rateLimiter';
 
 /**
  * A shared limiter that may be away: then each process counts by itself, so that limits still hold somewhere near what
- * they should, and no caller is refused for our trouble.
+ * they should, and no caller is refused for the trouble of the platform.
  *
  * @param alone counts while the shared one cannot be asked
  * @param onAway called for every request that was counted alone

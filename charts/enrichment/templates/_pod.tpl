@@ -103,13 +103,13 @@ spec:
         periodSeconds: 2
         timeoutSeconds: 2
         failureThreshold: 60
-      # Only whether the process turns: what it depends on being away is no reason to start it again.
+      # Liveness: whether the process runs. A dependency that is away is no reason to restart it.
       livenessProbe:
         httpGet: {path: /livez, port: metrics}
         periodSeconds: 10
         timeoutSeconds: 5
         failureThreshold: 6
-      # Whether it can serve; its own look at a dependency ends after 2 s.
+      # Readiness: whether it can serve. Its check of a dependency ends after 2 s.
       readinessProbe:
         httpGet: {path: /readyz, port: metrics}
         periodSeconds: 5

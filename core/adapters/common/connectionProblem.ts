@@ -1,4 +1,4 @@
-/** Why a server that answers does not let us in, as far as settings can mend it. */
+/** Why a server that answers refuses the connection, as far as settings can mend it. */
 export type ConnectionProblem = 'login_refused' | 'certificate_untrusted' | 'certificate_of_another' | 'no_tls_there';
 
 /** Codes with which OpenSSL, and Node for it, turn down a chain of certificates. */
@@ -13,11 +13,11 @@ const UNTRUSTED = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** How a server that does not speak TLS takes its greeting: by talking on, or by hanging up. */
+/** How a server that does not speak TLS answers its greeting: in clear text, or by closing the connection. */
 const NO_TLS = new Set(['ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG']);
 const HUNG_UP = 'before secure TLS connection was established';
 
-/** An error with what clients hang on it. */
+/** An error with the fields that clients add to it. */
 export interface ConnectionError {
   readonly name?: unknown;
   readonly message: string;

@@ -42,7 +42,7 @@ const DEFAULT_SETTINGS = {
   log_checkpoints: 'off',
 };
 
-/** Others may take the port, or start the same cluster, between our look and our start. */
+/** Other processes may take the port, or start the same cluster, between the check and the start. */
 const ATTEMPTS = 3;
 
 /**
@@ -108,7 +108,7 @@ async function withFreePort(server: Omit<ServerOptions, 'port'>, preferred?: num
   return { ...server, port: await freePort(preferred ?? last.port) };
 }
 
-/** The port is the server's to tell; its owner is the process that started it, for as long as that lives. */
+/** The server tells its port; its owner is the process that started it, for as long as that runs. */
 async function takeOwnership(dataDirectory: string, cluster: string) {
   const [connection, postmaster] = await Promise.all([readConnection(dataDirectory), readPostmaster(cluster)]);
   if (connection === undefined || postmaster === undefined) {

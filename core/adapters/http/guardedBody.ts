@@ -25,7 +25,7 @@ export async function* readBody(
   if (unpack === undefined) {
     throw new BrokenAnswer('The answer is compressed in an unknown way.');
   }
-  // Errors of either stream reach who reads the last one.
+  // Errors of either stream reach the reader of the last one.
   const chunks = unpack === null ? body : pipeline(body, unpack(), () => undefined);
   let bytes = 0;
   try {

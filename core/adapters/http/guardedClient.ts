@@ -88,7 +88,7 @@ async function askKept(
     kept.hasAnswered = true;
     return { answer, end: () => undefined };
   } catch (error) {
-    // The server may have closed it in the very moment; a new connection tells.
+    // The server may have closed the connection in the very moment: the request is sent once more on a new one.
     if (kept.hasAnswered && !limit.aborted && wasClosed(error)) {
       return askOnce(destination, request, limit);
     }
@@ -114,7 +114,7 @@ function openAnswer({ answer, end }: Asked, maxBytes: number, limit: AbortSignal
   const { statusCode, headers, body } = answer;
   const plain = plainHeaders(headers);
   const encoding = plain['content-encoding'] ?? 'identity';
-  // A caller that does not read the body hears of its end at the deadline nowhere else.
+  // A body that the caller does not read fails at the deadline too: without a listener that would end the process.
   body.on('error', () => undefined).once('close', end);
   const explain = (error: unknown): BrokenAnswer =>
     new BrokenAnswer(limit.aborted ? 'The server took too long to send the answer.' : 'The answer broke off.', {
@@ -129,7 +129,7 @@ function openAnswer({ answer, end }: Asked, maxBytes: number, limit: AbortSignal
   };
 }
 
-/** The excerpt is for people: what breaks off is as good as what ended. */
+/** People read the excerpt, so a body that breaks off serves them as well as a whole one. */
 async function readExcerpt(answer: OpenAnswer, bytes: number, signal: AbortSignal): Promise<ReadAnswer | NoAnswer> {
   const { kind, status, headers } = answer;
   const parts: Uint8Array[] = [];

@@ -15,7 +15,7 @@ export function pinnedConnector(addresses: readonly string[]): buildConnector.co
   const pinned = addresses.map((address) => ({ address, family: isIP(address) }));
   return buildConnector({
     allowH2: false,
-    // Whatever the environment says.
+    // NODE_TLS_REJECT_UNAUTHORIZED does not change it.
     rejectUnauthorized: true,
     timeout: 0,
     lookup: (_hostname, { all }, callback) => {

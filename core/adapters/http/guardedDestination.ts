@@ -19,8 +19,8 @@ export const systemResolve: Resolve = async (hostname) => {
 };
 
 /**
- * Where a request may go. A name with one forbidden address among others is refused as a whole: no one has such a name
- * by chance, and which of them would be taken is not ours to leave to luck.
+ * Where a request may go. A name with one forbidden address among others is refused as a whole: such a name is
+ * no accident, and chance must not decide which of its addresses is taken.
  */
 export async function findDestination(
   text: string,

@@ -6,7 +6,7 @@ export interface KafkaSettings {
   /** Begins the name of every topic and consumer group. */
   readonly prefix: string;
   readonly tls: boolean;
-  /** Certificates (PEM) of who may vouch for the brokers; absent: those that Node.js trusts. */
+  /** Certificates (PEM) of the authorities that vouch for the brokers; absent: those that Node.js trusts. */
   readonly authority?: string | null;
   readonly sasl: {
     readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';

@@ -7,16 +7,16 @@ import { deadLetterTopic, workGroup, workTopic } from './topics.ts';
 import { readMessage } from './workMessage.ts';
 
 /**
- * Received commands beyond this wait in Kafka. A client that has been told to pause sleeps for a whole fetch wait, deaf to
- * new work: so many are behind it then that the worker has more to do than it misses.
+ * Received commands beyond this wait in Kafka. A paused client reads nothing for a whole fetch wait, new work
+ * included: by then so many commands are received that the worker has enough to do meanwhile.
  */
 const MOST_RECEIVED = 2_000;
 /** Some hundred commands: small enough that what one fetch brings is soon worked off. */
 const FETCH_BYTES = 16 * 1_024;
-/** The client looks up between two fetches only: to beat, to see that partitions are dealt, and to leave. */
+/** Only between two fetches does the client send heartbeats, notice a rebalance, and leave. */
 const FETCH_WAIT_MILLISECONDS = 500;
 const HEARTBEAT_MILLISECONDS = 1_000;
-/** How long a dead worker holds up the dealing of partitions; taking a live one for dead costs one more dealing. */
+/** How long a dead worker holds up a rebalance; a live one that is taken for dead costs one more rebalance. */
 const SESSION_TIMEOUT_MILLISECONDS = 10_000;
 const RESTART_MILLISECONDS = 2_000;
 /** A commit for each claim would cost the broker as much as the commands do; late ones only bring commands again. */
@@ -161,7 +161,7 @@ export class LaneConsumer {
     });
   }
 
-  /** What a consumer says that has been replaced already changes nothing. */
+  /** Events of a consumer that has been replaced change nothing. */
   #startAgain(failed: Consumer, error: unknown): void {
     if (this.#consumer !== failed) {
       return;

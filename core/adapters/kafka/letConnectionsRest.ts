@@ -12,7 +12,7 @@ const { prototype } = createRequire(import.meta.url)(REQUEST_QUEUE) as { readonl
 const schedule = prototype.scheduleCheckPendingRequests;
 
 /**
- * Keeps the client from looking every millisecond, on each connection and for ever, for requests that do not wait: it
+ * Keeps the client from polling every millisecond, on each connection and for ever, for requests that do not wait: it
  * sets that timer to a time that has passed (tulios/kafkajs, issues 1704 and 1751). A request that has to wait asks for
  * the timer itself.
  */

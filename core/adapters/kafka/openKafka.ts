@@ -8,7 +8,7 @@ export type KafkaLog = (message: string, fields: Readonly<Record<string, unknown
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
 const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
 
-/** The client warns of what is wanted here: a command that is sent twice does no harm, one that is never given up does. */
+/** A warning about what is intended: a command that is sent twice does no harm, one that is tried for ever does. */
 const LIMITED_RETRIES = 'Limiting retries for the idempotent producer';
 
 /** @throws Error for an incomplete configuration; nothing is connected yet */
@@ -20,7 +20,7 @@ export function openKafka(settings: KafkaSettings, warn: KafkaLog): Kafka {
     ssl: settings.tls && typeof settings.authority === 'string' ? { ca: settings.authority } : settings.tls,
     connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
-    // Callers have their own way back: an order that does not get through stays in the outbox.
+    // Callers need no more tries: a command that is not published stays in the outbox.
     retry: { initialRetryTime: 100, maxRetryTime: 5_000, retries: 5 },
     logLevel: logLevel.WARN,
     logCreator:

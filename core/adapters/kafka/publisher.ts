@@ -4,7 +4,7 @@ import pTimeout from 'p-timeout';
 
 /** A healthy broker takes messages within milliseconds, and one that restarts is back after as many tries as it takes. */
 const SEND_MILLISECONDS = 5_000;
-/** The first messages go at once; what a busy process sends next waits so long for company, which costs less than going alone. */
+/** The first messages go at once; those that follow wait so long to share a request, since each request costs. */
 const GAP_MILLISECONDS = 5;
 /** A producer that closes has no more to send. */
 const CLOSE_MILLISECONDS = 1_000;
@@ -52,7 +52,7 @@ export class Publisher {
   }
 
   async #connect(): Promise<Producer> {
-    // The broker drops what a lost answer made us send twice; that needs one request at a time.
+    // The broker drops messages that are sent twice because an answer was lost; that needs one request at a time.
     const producer = this.#kafka.producer({
       idempotent: true,
       maxInFlightRequests: 1,
@@ -63,7 +63,7 @@ export class Publisher {
     return producer;
   }
 
-  /** One that never connected has nothing to take leave of, and `send` has told why. */
+  /** A producer that never connected has nothing to close, and `send` has reported why. */
   async #leave(producer: Promise<Producer>): Promise<void> {
     const connected = await producer.catch(() => null);
     await connected?.disconnect().catch(this.#onError);

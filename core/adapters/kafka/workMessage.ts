@@ -7,8 +7,8 @@ export interface WorkMessage {
 }
 
 /**
- * Partitions that commands which travel together are spread over, so that some workers hear of them at once. Each costs
- * the broker a write, the worker a read; who hears nothing looks for work by itself.
+ * Partitions that commands which travel together are spread over, so that some workers receive them at once. Each costs
+ * the broker a write and the worker a read; a worker that receives none polls for work.
  */
 const SPREAD = 4;
 

@@ -16,9 +16,9 @@ export interface KafkaWorkQueueOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The net under the commands: work whose command was lost, or is on its way to a worker that is busy. */
+/** Polling finds work whose command was lost, or is on its way to a worker that is busy. */
 const POLL_MILLISECONDS = 1_000;
-/** While no command can come: Kafka is away, or deals the partitions anew, which takes seconds. */
+/** While no command can come: Kafka is away, or rebalances, which takes seconds. */
 const BLIND_POLL_MILLISECONDS = 100;
 
 /** A work queue whose background work can be ended. */

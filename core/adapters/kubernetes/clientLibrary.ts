@@ -5,7 +5,7 @@ const NEEDED_PARTS = new URL('./generatedParts.ts', import.meta.url).href;
 
 /**
  * The configuration names the index of the generated classes for two small ones. There are a thousand modules behind it
- * that hold 40 MB and are of no use here, since objects of the cluster are checked by who reads them. While it is
+ * that hold 40 MB and are of no use here, since readers of the cluster's objects check them. While it is
  * loaded, the two stand in for the index; a release of the library in which they are elsewhere loads all of it again.
  */
 const hooks = registerHooks({

@@ -27,7 +27,7 @@ export interface KubernetesCluster extends Cluster {
   close(): Promise<void>;
 }
 
-/** One manager for what we want, another for what we tell: neither ever takes away what the other has written. */
+/** One field manager for specs, another for statuses: neither ever removes what the other has written. */
 const FIELD_MANAGER = 'enrichment-controller';
 const STATUS_MANAGER = 'enrichment-controller-status';
 

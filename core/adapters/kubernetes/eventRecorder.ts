@@ -10,7 +10,7 @@ const EVENTS: ClusterKind = { apiVersion: 'v1', kind: 'Event', plural: 'events' 
 export interface EventRecorderOptions {
   readonly server: ApiServer;
   readonly namespace: string;
-  /** Who tells: the name of the controller and of this process. */
+  /** The reporter of the events: the name of the controller and of this process. */
   readonly component: string;
   readonly instance: string;
   readonly now: () => Date;
@@ -35,7 +35,7 @@ interface Budget {
   readonly at: number;
 }
 
-/** Tells of objects by events: equal ones are counted in one, and an object that is told of all the time is told of less. */
+/** Records events about objects: equal ones are counted in one, and many about one object are limited. */
 export class EventRecorder {
   readonly #options: EventRecorderOptions;
   readonly #told = new Map<string, Told>();

@@ -97,7 +97,7 @@ export class Informer implements ClusterView {
         },
       );
       shortRounds = elapsed() - since < BACKOFF_MOST_MILLISECONDS ? shortRounds + 1 : 1;
-      // A place that is lost is looked for at once; where that was in vain, and after errors, later each time.
+      // A watch that has lost its place lists again at once; after another loss or an error, later each time.
       await this.#pause(hasFailed ? shortRounds : shortRounds - 1);
     }
   }

@@ -7,7 +7,7 @@ import { collectionPath, objectPath } from './paths.ts';
 
 export const LEASES: ClusterKind = { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', plural: 'leases' };
 
-/** Kubernetes counts changes of hands from 0, we count the terms. */
+/** Kubernetes counts transitions between holders from 0, this port counts terms from 1. */
 const FIRST_TERM = 1;
 
 interface Lease {

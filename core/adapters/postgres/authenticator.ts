@@ -9,7 +9,7 @@ import { statement } from './statement.ts';
 /** Announces that keys were revoked or an organization changed. */
 export const CREDENTIALS_CHANNEL = 'credentials_changed';
 
-/** The net under the announcement. */
+/** Bounds how long a key stays known whose announcement was lost. */
 const REMEMBER_MILLISECONDS = 5_000;
 /** Far above the number of keys in use; beyond it the memory starts anew. */
 const REMEMBERED_KEYS = 10_000;

@@ -69,7 +69,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   giveUpSilentConnections(hot, statementMilliseconds.hot + ANSWER_MARGIN_MILLISECONDS);
   hot.on('error', options.onIdleError);
-  // One that breaks between two statements of a transaction fails the next of them; unheard, it would end the process.
+  // A connection that breaks between two statements fails the next one; without a listener it would end the process.
   hot.on('connect', (client) => client.on('error', () => undefined));
   const pool = await createPool(options.connectionString, {
     maximumPoolSize: options.connections,

@@ -20,7 +20,7 @@ type Listener = (message: string) => void;
  * listeners at once, without the round trip. NOTIFY takes a database-wide lock at commit, so messages are sent
  * outside every other transaction, coalesced while one is under way.
  *
- * Delivery is best effort: who must not miss anything polls as well.
+ * Delivery is best effort: a listener that must not miss anything polls as well.
  */
 export class PostgresNotifications implements Notifications {
   readonly #connectionString: string;
@@ -132,7 +132,7 @@ export class PostgresNotifications implements Notifications {
     }
   }
 
-  /** A client that ends before it was in use is the concern of who connects it. */
+  /** A client that ends before it was in use fails the call that connects it. */
   #lost(client: pg.Client, error: Error | null): void {
     if (this.#closed || this.#client !== client) {
       return;

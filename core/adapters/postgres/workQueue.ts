@@ -5,7 +5,7 @@ import type { ClaimedWork, WorkQueue, WorkSource } from '#ports/workQueue';
 import { Alarm } from '#system/alarm';
 
 const CHANNEL = 'work_ready';
-/** The net under the notification: work whose announcement got lost is found after this long at the latest. */
+/** Work whose announcement got lost is found by polling, after this long at the latest. */
 const POLL_MILLISECONDS = 1_000;
 
 /** The work queue in Postgres: rows are the queue, claims hand them out, a notification saves the wait. */

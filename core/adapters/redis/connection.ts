@@ -6,7 +6,7 @@ export type RedisClient = Redis | Cluster;
 
 export interface RedisConnectionOptions {
   readonly url: string;
-  /** Certificates (PEM) of who may vouch for Redis; absent: those that Node.js trusts. */
+  /** Certificates (PEM) of the authorities that vouch for Redis; absent: those that Node.js trusts. */
   readonly authority?: string | null;
   /** Of the sentinels, where they want one; that of Redis itself is in the address. */
   readonly sentinelPassword?: string | null;
@@ -80,8 +80,8 @@ function optionsOf({ tls, username, password }: RedisAddress, authority: string 
     // Commands of one turn of the event loop travel together.
     enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
-    // A server that hangs keeps its connections; the client leaves it, and asks sentinels or cluster who serves now. Its
-    // detector of fail-overs is no way to that: striking in the middle of a reconnection, it ends the client for good.
+    // A server that hangs keeps its connections; the client leaves it, and asks sentinels or cluster for the one that serves.
+    // Its detector of fail-overs is no way to that: striking in the middle of a reconnection, it ends the client for good.
     socketTimeout: SILENCE_MILLISECONDS,
     connectTimeout: CONNECT_TIMEOUT_MILLISECONDS,
     retryStrategy: retryDelay,

@@ -11,12 +11,12 @@ const ADVICE: Readonly<Record<ConnectionProblem, string>> = {
   no_tls_there: 'Redis does not speak TLS at this address; REDIS_URL begins with rediss only where it does.',
 };
 
-/** First words of its answers to who did not log in, or not rightly. */
+/** First words of its answers to a client that did not log in, or with a wrong password. */
 const REFUSALS = ['WRONGPASS', 'NOAUTH'];
 
 /**
  * An error of the client, or in its stead one that says which settings to look at where they are what is wrong. The
- * client hangs what it had asked on its errors, and so the password on a login that was refused: that is taken off.
+ * client adds the command to its errors, and so the password to a refused login: that is removed.
  */
 export function redisFailure(error: unknown): unknown {
   const problem = problemOf(error);

@@ -2,14 +2,14 @@ import type { Notifications } from '#ports/notifications';
 import type { RedisClient } from './connection.ts';
 import type { Keys } from './keys.ts';
 
-/** Who only listens says nothing, and would not notice that the connection has died. */
+/** A subscriber only listens, and without pings would not notice that its connection has died. */
 const PULSE_MILLISECONDS = 2_000;
 
 type Listener = (message: string) => void;
 
 /**
  * Publish/subscribe for one process: one subscription a channel, fanned out in memory, and messages that wait while one
- * publication is under way sent together. Delivery is best effort: who must not miss anything polls as well.
+ * publication is under way sent together. Delivery is best effort: a listener that must miss nothing polls as well.
  */
 export class RedisNotifications implements Notifications {
   readonly #publisher: RedisClient;
@@ -27,7 +27,7 @@ export class RedisNotifications implements Notifications {
     this.#subscriber = subscriber;
     this.#keys = keys;
     this.#onError = onError;
-    // How it fails the client tells by itself, and connects again.
+    // The client reports a failure by itself, and connects again.
     this.#pulse = setInterval(() => void subscriber.ping().catch(() => undefined), PULSE_MILLISECONDS);
     // Also for channels that were asked for while Redis was away; the client renews only those that it once had.
     subscriber.on('ready', () => [...this.#listeners.keys()].forEach((channel) => void this.#listen(channel)));

@@ -8,7 +8,7 @@ export type HostOutcome =
   | { readonly kind: 'stopped'; readonly finding: MailboxFinding };
 
 export interface Introduction {
-  /** What we call ourselves. */
+  /** The host name that the greeting gives. */
   readonly helo: string;
   /** Sender of the mail that never comes; empty for the null sender. */
   readonly from: string;

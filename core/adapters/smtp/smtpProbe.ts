@@ -6,7 +6,7 @@ import { SmtpConnection } from './smtpConnection.ts';
 
 export interface SmtpProbeOptions {
   readonly port: number;
-  /** What we call ourselves. */
+  /** The host name that the greeting gives. */
   readonly helo: string;
   /** Sender of the mail that never comes; empty for the null sender. */
   readonly from: string;

@@ -18,7 +18,7 @@ export const captchaSolverAnswer = z.strictObject({
 });
 export type CaptchaSolverAnswer = z.infer<typeof captchaSolverAnswer>;
 
-/** Who reads captchas: its answer needs the portal again, so it decides nothing by itself. */
+/** The provider that reads captchas: its answer is for another visit of the portal, so it completes no work. */
 export const CAPTCHA_SOLVER: Provider = {
   name: 'captcha-solver',
   answer: captchaSolverAnswer,

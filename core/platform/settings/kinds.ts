@@ -4,7 +4,7 @@ import { areCidrs } from '../addressGuard.ts';
 /** Seconds as a setting: a whole number, 1 or more. */
 export const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 /**
- * Within the 30 idle minutes after which the gazette forgets who it showed a captcha
+ * Within the 30 idle minutes after which the gazette forgets the visitor that it showed a captcha
  * (docs/spec/registries.md, "Gazette session and search").
  */
 export const captchaSeconds = (fallback: number) => z.coerce.number().int().min(1).max(1_799).default(fallback);

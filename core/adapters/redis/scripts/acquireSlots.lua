@@ -1,4 +1,4 @@
--- Takes slots for the first holders that fit; who has one keeps and renews it.
+-- Takes slots for the first holders that fit; a holder that has one keeps and renews it.
 --   KEYS[1]  sorted set: holder → end of its lease, milliseconds; the member '' marks a key that is known
 --   ARGV     as in clock.lua; time of the lease, capacity, time to live of the key (milliseconds), holders…
 -- Returns the holders among them that hold a slot now, or false where nothing is known of the key.

@@ -104,7 +104,7 @@ function startEmptyNode(): Promise<BenchServer> {
   return startServer('bench/reference/waitingServer.ts', [], { NODE_COMPILE_CACHE: '.toolchain/compiled' });
 }
 
-/** @returns the CPU that everybody used meanwhile, in cores */
+/** @returns the CPU that all processes used meanwhile, in cores */
 async function stayIdle(): Promise<number> {
   return (await withForeignLoad([process.pid], () => delay(IDLE_SECONDS * 1_000))).foreignCores;
 }

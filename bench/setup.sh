@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what the benchmarks compare the platform with: the packages of bench/reference, Kafka and Redis, and a whole
-# Chromium, where the product needs only the small one. When nothing is missing it only looks.
+# Chromium, where the product needs only the small one. When nothing is missing it only checks.
 set -eu
 
 cd -- "$(dirname -- "$0")/.."

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what the project needs and the machine lacks, and says in one line each what it did. Run it as often as you
-# like: when nothing is missing it only looks. With CI=true anything that cannot be had is an error.
+# like: when nothing is missing it only checks. With CI=true anything that cannot be had is an error.
 set -eu
 
 cd -- "$(dirname -- "$0")/.."

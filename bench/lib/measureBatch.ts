@@ -20,8 +20,8 @@ const IN_FLIGHT = `
   select count(*)::int as count from enrichments where batch_id = $1 and status in ('queued', 'processing', 'waiting')`;
 
 /**
- * A batch of mirror hits from its submission to its file of results, and then another one that is looked at all the
- * time: looking costs what the first one is timed by.
+ * A batch of mirror hits from its submission to its file of results, and then another one that is polled all the
+ * time: polling costs what the first one is timed by.
  *
  * @param take the rows of each
  */

@@ -62,7 +62,7 @@ export async function openWorkSource(environment: Readonly<Record<string, string
     done: async () => {
       const open = async (someIds: readonly number[]): Promise<boolean> =>
         (await pool.query(OPEN, [someIds])).rows.length > 0;
-      // The last ones are looked at first, because looking at all of them again and again would slow the workers down.
+      // The last ones are polled first, because polling all of them would slow the workers down.
       while ((await open(ids.slice(-ACCEPTED_AT_ONCE))) || (await open(ids))) {
         await delay(LOOK_MILLISECONDS);
       }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what the distributed profile needs beside Postgres, from packages: Kafka's jars by Maven, Redis (or Valkey)
-# by apt-get. When nothing is missing it only looks. Where they cannot be had and Docker answers, and with
+# by apt-get. When nothing is missing it only checks. Where they cannot be had and Docker answers, and with
 # DEPS_FROM=containers, their images are built instead. What cannot be had is named; with CI=true that is an error.
 set -eu
 

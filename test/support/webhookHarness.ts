@@ -107,7 +107,7 @@ export class WebhookHarness {
     this.#listeners.forEach((ring) => ring());
   }
 
-  /** Moves the clock, and lets everybody look whether something is due by then. */
+  /** Moves the clock, and lets every process check whether something is due by then. */
   advance(seconds: number): void {
     this.clock.advance(seconds);
     this.ring();

@@ -43,8 +43,8 @@ export interface HandlerContext extends WorkContext {
 }
 
 /**
- * How one enrichment type is answered where the mirror has no answer. Handlers know nothing of states, leases, retries or credits: they return a
- * result, or throw a WorkError whose verdict says what kind of failure it was.
+ * How one enrichment type is answered where the mirror has no answer. Handlers know nothing of states, leases, retries
+ * or credits: they return a result, or throw a WorkError whose verdict says what kind of failure it was.
  */
 export interface EnrichmentHandler {
   fromSource(work: ClaimedWork, context: HandlerContext): Promise<WorkResult | ProviderQuestion>;

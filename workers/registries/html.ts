@@ -108,7 +108,7 @@ export function squeeze(text: string): string {
   return UNEVEN.test(trimmed) ? trimmed.replace(/\s+/gu, ' ') : trimmed;
 }
 
-/** Most cells of a table have none, and to look is cheaper than to replace. */
+/** Most cells of a table have none, and a test is cheaper than a replacement. */
 const UNEVEN = /\s{2}|[^\S ]/u;
 
 export function textOf(element: HtmlElement | HtmlDocument | null): string {

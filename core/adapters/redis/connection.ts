@@ -80,8 +80,8 @@ function optionsOf({ tls, username, password }: RedisAddress, authority: string 
     // Commands of one turn of the event loop travel together.
     enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
-    // A server that hangs keeps its connections; the client leaves it, and asks sentinels or cluster for the one that serves.
-    // Its detector of fail-overs is no way to that: striking in the middle of a reconnection, it ends the client for good.
+    // A server that hangs keeps its connections; the client leaves it, and asks sentinels or cluster which node serves.
+    // The client's detector of fail-overs cannot do that: in the middle of a reconnection it ends the client for good.
     socketTimeout: SILENCE_MILLISECONDS,
     connectTimeout: CONNECT_TIMEOUT_MILLISECONDS,
     retryStrategy: retryDelay,

@@ -25,7 +25,7 @@ function question(picture: Uint8Array = new Uint8Array([0xff, 0xd8, 0, 1, 255]))
   };
 }
 
-/** What everybody who reads captchas must do. */
+/** What every captcha solver must do. */
 export function describeCaptchaSolver(name: string, open: () => Promise<SolverUnderTest>): void {
   describe(`the solver of captchas ${name}`, () => {
     const never = new AbortController().signal;

@@ -55,7 +55,7 @@ describe('lists drawn from the law, in layouts that the parser was not written f
         if (list.stakes.length > 0) {
           const parsed = await parseShareholderList(await drawList(list, style));
           const wrong = mistakes(parsed, list, style);
-          // Who reads nothing of a list that contradicts itself is right as well.
+          // A reader that reads nothing of a list that contradicts itself is right as well.
           if (style.printed === 'right') {
             outcome.drawn++;
             outcome.right += wrong.length === 0 ? 1 : 0;

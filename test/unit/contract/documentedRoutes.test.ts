@@ -52,7 +52,7 @@ function mountedPaths(): readonly string[] {
   return stack.flatMap(({ route }) => (route === undefined || PAGES.includes(route.path) ? [] : [route.path]));
 }
 
-/** What a path offers, as it tells everybody who asks with another method. */
+/** What a path offers, as its answer to another method tells. */
 async function offered(path: string): Promise<readonly string[]> {
   const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}${path.replaceAll(/:\w+/g, '1')}`, {

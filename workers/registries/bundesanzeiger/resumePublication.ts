@@ -52,7 +52,7 @@ async function goOn(
   await session.adopt(captcha.url, captcha.cookies);
   const page = await arriveAtGazette(session, portal, await session.open(captcha.url));
   if (!detectCaptcha(page).captcha) {
-    // Whatever a forgotten visitor is shown: what an expired session looks like is not known.
+    // Any page without a captcha means a lost session: the page of an expired one is not known.
     throw new LostSession('The gazette no longer shows the captcha.');
   }
   const shown = await shownCaptcha(session);

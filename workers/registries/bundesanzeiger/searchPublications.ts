@@ -98,7 +98,7 @@ export async function follow(
 
 /**
  * The page that the visitor has come to.
- * @throws LostSession where the portal forgot the visitor, WorkError where it refuses him
+ * @throws LostSession where the portal forgot the visitor, WorkError where it refuses the visit
  */
 export async function arriveAtGazette(session: BrowserSession, portal: Portal, reply: PageReply): Promise<Uint8Array> {
   const page = await session.html();

@@ -6,7 +6,7 @@ const DEADLINE_MS = 7_000;
 const PATIENCE_MS = 45_000;
 /** Real files stay below 100 MB, the parser's own code included. */
 const MEMORY_MB = 320;
-/** How often the memory and the time of the thread are looked at. */
+/** How often the memory and the time of the thread are measured. */
 const WATCH_MS = 25;
 /** The portal's files stay below 1 MB, scans of deeds below 20. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
@@ -16,7 +16,7 @@ export interface ThreadLimits {
   readonly deadlineMs?: number;
   /** Time by the clock, after which nothing is known of the file. */
   readonly patienceMs?: number;
-  /** Time by the clock, after which the file is refused: for who waits for the answer more than for what it says. */
+  /** Time by the clock, after which the file is refused: for callers to whom a late answer is of no use. */
   readonly waitMs?: number;
   readonly memoryMb?: number;
 }
@@ -98,7 +98,7 @@ function outOfMemory(thread: Worker, memoryMb: number, signal: AbortSignal): Pro
   });
 }
 
-/** Looks again and again; resolves when what is looked for is so. */
+/** Polls the condition; resolves when it holds. */
 function watching(signal: AbortSignal, isSo: () => Promise<boolean>): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = async (): Promise<void> => {

@@ -33,7 +33,7 @@ export type ListFiles =
  * (docs/spec/registries.md, "Register errors and limits").
  */
 const MOST_LISTS = 50;
-/** A page that cannot be read may be one that a lost session led to, so it is looked at twice as a new visitor. */
+/** A page that cannot be read may be one that a lost session led to, so it is opened twice as a new visitor. */
 const MOST_FRUITLESS_VISITS = 2;
 
 /**

@@ -2,7 +2,7 @@ import { foldText } from '#domain/foldText';
 import { parseAmount, type Reading } from './parseAmount.ts';
 import { positionLabel, type PositionLabel } from './positionLabel.ts';
 
-/** Most cells are amounts, and to look is cheaper than to fold. */
+/** Most cells are amounts, and a test is cheaper than folding. */
 const LETTER = /[A-Za-z]|\P{ASCII}/u;
 
 /** A cell that is not empty and the columns that it covers. What its text says is worked out once, when first asked. */

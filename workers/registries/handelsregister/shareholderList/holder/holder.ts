@@ -20,7 +20,7 @@ export interface Holder extends HolderMember {
   readonly register: HolderRegister | null;
   /** As printed, in the language of the list; Germany where a German register is named. */
   readonly country: string | null;
-  /** The people of a community; empty for everybody else. */
+  /** The people of a community; empty for any other holder. */
   readonly members: readonly HolderMember[];
 }
 

@@ -11,25 +11,12 @@ import { limitRequests } from './http/limitRequests.ts';
 import { mountOperations } from './http/mountOperations.ts';
 import { observe } from './http/observe.ts';
 import { refuseForeignOrigins } from './http/refuseForeignOrigins.ts';
-import { mount } from './http/route.ts';
 import { isSharedWithPages, SHARED_PATHS } from './http/sharedPaths.ts';
 import { mountLanding } from './landing/mountLanding.ts';
 import { postMcp } from './mcp/postMcp.ts';
 import { createUseCases } from './operations/useCases.ts';
-import { cancelEnrichment } from './routes/cancelEnrichment.ts';
-import { createUpload } from './routes/createUpload.ts';
-import { getCredits, listCreditEntries } from './routes/credits.ts';
-import { mountDocs } from './routes/docs.ts';
-import { getBatchResults } from './routes/getBatchResults.ts';
-import { getEnrichment } from './routes/getEnrichment.ts';
-import { listEnrichments } from './routes/listEnrichments.ts';
-import { listEnrichmentTypes } from './routes/listEnrichmentTypes.ts';
-import { postBatch } from './routes/postBatch.ts';
-import { postEnrichment } from './routes/postEnrichment.ts';
-import { mountProbes } from './routes/probes.ts';
-import { getUploadFile, putUploadFile } from './routes/uploadFile.ts';
+import { mountDocs, sendDocument } from './routes/docs.ts';
 import type { ApiServices } from './services.ts';
-import { UPLOAD_FILE_PATH } from './uploads/uploadLinks.ts';
 import { createWaits } from './waiting/createWaits.ts';
 
 export interface Api {
@@ -43,7 +30,11 @@ export function createApi(services: ApiServices): Api {
   const waits = createWaits(services);
   const useCases = createUseCases({ ...services, waits });
   const parsers = inputParsers(services.settings.isAllowedAddress);
-  const server = { useCases, parsers, ports: services };
+  const handlers = {
+    callMcp: postMcp(services, useCases),
+    getOpenApiDocument: sendDocument(services.settings.baseUrl),
+  };
+  const server = { useCases, handlers, parsers, ports: services };
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -54,8 +45,7 @@ export function createApi(services: ApiServices): Api {
   app.use(observe(services));
   // Before the keys are asked for: providers sign, and what they sign is the body's bytes as they came.
   app.use('/api/providers', express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false }));
-  mountOperations(app, server, ({ access }) => access === 'provider');
-  mount(app, UPLOAD_FILE_PATH, { PUT: putUploadFile(services), GET: getUploadFile(services) });
+  mountOperations(app, server, ({ access }) => access === 'provider' || access === 'link');
   app.use('/mcp', refuseForeignOrigins(services.settings.baseUrl));
   app.use(['/api', '/mcp'], authenticate(services), limitRequests(services));
   app.use('/api/enrichments/:type/batch', ...jsonBody(BATCH_BODY_LIMIT_BYTES));
@@ -63,25 +53,12 @@ export function createApi(services: ApiServices): Api {
   app.use(['/api', '/mcp'], ...jsonBody(BODY_LIMIT_BYTES));
 
   mountOperations(app, server, ({ access, path }) => access === 'key' && path.startsWith('/api/'));
-  mount(app, '/api/enrichments/:idOrType', {
-    GET: getEnrichment(services, waits.enrichments),
-    POST: postEnrichment(services, waits.enrichments),
-  });
-  mount(app, '/api/enrichments', { GET: listEnrichments(services) });
-  mount(app, '/api/enrichments/:id/cancel', { POST: cancelEnrichment(services) });
-  mount(app, '/api/enrichments/:type/batch', { POST: postBatch(services) });
-  mount(app, '/api/batches/:id/results.csv', { GET: getBatchResults(services) });
-  mount(app, '/api/uploads', { POST: createUpload(services) });
-  mount(app, '/api/enrichment-types', { GET: listEnrichmentTypes(services) });
-  mount(app, '/api/credits', { GET: getCredits(services) });
-  mount(app, '/api/credits/entries', { GET: listCreditEntries(services) });
   mountLanding(app, services);
-  const dashboard = createDashboard(services, waits, createAsk(useCases, parsers));
+  const dashboard = createDashboard(services, createAsk(useCases, parsers));
   app.use(dashboard.router);
   app.use([...SHARED_PATHS], authenticate(services), limitRequests(services), ...jsonBody(BODY_LIMIT_BYTES));
   mountOperations(app, server, isSharedWithPages);
-  mount(app, '/mcp', { POST: postMcp(services, waits, useCases) });
-  mountProbes(app, services.health);
+  mountOperations(app, server, ({ access, path }) => access === 'public' || path === '/mcp');
   mountDocs(app, services.settings.baseUrl);
 
   app.use(dashboard.missing);

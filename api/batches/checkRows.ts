@@ -5,8 +5,8 @@ import type { CustomVars } from '#domain/customVars';
 import { ERRORS } from '#domain/errorCatalogue';
 import type { AcceptedRow } from '#ports/batchAcceptance';
 import type { RejectedRow } from '#ports/batches';
-import { acceptedWork } from '../http/acceptedWork.ts';
-import type { ApiServices } from '../services.ts';
+import { acceptedWork } from '../enrichments/acceptedWork.ts';
+import type { ApiPorts } from '../operations/ports.ts';
 
 export interface CheckedRows {
   readonly rows: readonly AcceptedRow[];
@@ -20,7 +20,7 @@ export interface CheckedRows {
  * @param defaults custom_vars of rows without their own
  */
 export function checkRows(
-  services: ApiServices,
+  ports: Pick<ApiPorts, 'settings'>,
   type: EnrichmentType,
   sent: readonly unknown[],
   defaults: CustomVars | null,
@@ -33,7 +33,7 @@ export function checkRows(
     if (verdict.kind === 'invalid') {
       rejected.push(rejectedRow(position, row, verdict.errors, defaults));
     } else {
-      const work = acceptedWork(services, type, verdict.input, acceptedAt);
+      const work = acceptedWork(ports, type, verdict.input, acceptedAt);
       rows.push({ row: position, ...work, customVars: verdict.customVars ?? defaults });
     }
   });

@@ -1,21 +1,20 @@
-import type { Response } from 'express';
+import type { Refusal } from '#contract/operations/outcome';
 import type { RatePolicy } from '#domain/gcra';
-import { addLimitFields } from '../http/limitFields.ts';
-import { refuse, type Reply, retryAfter } from '../http/reply.ts';
-import type { ApiServices } from '../services.ts';
+import type { ApiPorts } from '../operations/ports.ts';
+import type { CallObserver } from '../operations/useCase.ts';
 
-/** Counts a new batch of an organization; the refusal where there were too many (1-api.md, "Limits"). */
+/** Counts a new batch of an organization; the refusal where there were too many (docs/spec/contract.md, "Limits"). */
 export async function limitNewBatches(
-  { settings, rateLimiter }: ApiServices,
-  response: Response,
+  { settings, rateLimiter }: Pick<ApiPorts, 'rateLimiter' | 'settings'>,
+  observer: CallObserver,
   organizationId: number,
-): Promise<Reply | null> {
+): Promise<Refusal<'batch_limit_exceeded'> | null> {
   const policy: RatePolicy = { name: 'batches', limit: settings.newBatchesPerMinute, periodSeconds: 60 };
   const decision = await rateLimiter.consume(policy, String(organizationId));
-  addLimitFields(response, policy, decision);
+  observer.limited(policy, decision);
   if (decision.allowed) {
     return null;
   }
   const message = `Your organization may start ${policy.limit} batches a minute. Wait, or send fewer, larger batches.`;
-  return refuse('batch_limit_exceeded', { message }, retryAfter(decision.retryAfterMilliseconds));
+  return { kind: 'batch_limit_exceeded', message, retryAfterMilliseconds: decision.retryAfterMilliseconds };
 }

@@ -4,10 +4,11 @@ import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { BATCH_FILE_SECONDS } from '#domain/batch';
 import { TABLE_LIMITS } from '#domain/tableLimits';
 import { RemoteFileError } from '#ports/remoteFiles';
-import type { ApiServices } from '../services.ts';
 import { readTable } from '../tables/readTable.ts';
 import { isUsedColumn, planColumns } from './columnPlan.ts';
-import { openFile } from './openFile.ts';
+import { openFile, type OpenFilePorts } from './openFile.ts';
+
+export type ReadRowsPorts = OpenFilePorts;
 
 export type RowsVerdict =
   | { readonly kind: 'read'; readonly rows: readonly unknown[] }
@@ -17,7 +18,7 @@ export type RowsVerdict =
 
 /** The rows of a batch: those of the request itself, or those of the file that it names. */
 export async function readRows(
-  services: ApiServices,
+  ports: ReadRowsPorts,
   organizationId: number,
   type: EnrichmentType,
   source: RowSource,
@@ -28,7 +29,7 @@ export async function readRows(
   }
   const late = AbortSignal.timeout(BATCH_FILE_SECONDS * 1_000);
   try {
-    return await readFile(services, organizationId, type, source, AbortSignal.any([hungUp, late]));
+    return await readFile(ports, organizationId, type, source, AbortSignal.any([hungUp, late]));
   } catch (error) {
     if (hungUp.aborted) {
       return { kind: 'abandoned' };
@@ -44,13 +45,13 @@ export async function readRows(
 }
 
 async function readFile(
-  services: ApiServices,
+  ports: ReadRowsPorts,
   organizationId: number,
   type: EnrichmentType,
   { url, mapping }: Extract<RowSource, { readonly kind: 'file' }>,
   signal: AbortSignal,
 ): Promise<RowsVerdict> {
-  const file = await openFile(services, organizationId, url, signal);
+  const file = await openFile(ports, organizationId, url, signal);
   if (file.kind === 'refused') {
     signal.throwIfAborted();
     return problem(file.problem);

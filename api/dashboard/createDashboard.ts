@@ -5,7 +5,7 @@ import type { ApiServices } from '../services.ts';
 import { SHARED_PATHS } from '../http/sharedPaths.ts';
 import type { Ask } from './ask.ts';
 import { Door } from './door.ts';
-import { type DashboardWaits, dataRoutes, keyRoutes, personRoutes, reachRoutes } from './routes.ts';
+import { dataRoutes, keyRoutes, personRoutes, reachRoutes } from './routes.ts';
 
 export interface Dashboard {
   readonly router: Router;
@@ -16,13 +16,13 @@ export interface Dashboard {
 }
 
 /** The pages for people: who they are → what they may → what the API answers, as HTML. */
-export function createDashboard(services: ApiServices, waits: DashboardWaits, ask: Ask): Dashboard {
+export function createDashboard(services: ApiServices, ask: Ask): Dashboard {
   const door = new Door(services);
   const router = Router({ caseSensitive: true });
   router.use([...SHARED_PATHS], leaveToPrograms(door));
   const routes = [
     ...personRoutes(services, door),
-    ...dataRoutes(services, door, waits, ask),
+    ...dataRoutes(services, door, ask),
     ...keyRoutes(services, door),
     ...reachRoutes(services, door, ask),
   ];

@@ -2,7 +2,6 @@ import { OPERATIONS } from '#contract/operations/operations';
 import { routeOf } from '../http/mountOperations.ts';
 import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
-import type { FinishedWaits } from '../waiting/finishedWaits.ts';
 import type { Ask } from './ask.ts';
 import { ASSET_PATH, sendAsset } from './assets.ts';
 import type { Door } from './door.ts';
@@ -45,11 +44,6 @@ import { type Page, redirect } from './visit.ts';
 /** The first path that fits serves a request. */
 export type Routes = readonly (readonly [path: string, methods: { readonly GET?: Handler; readonly POST?: Handler }])[];
 
-export interface DashboardWaits {
-  readonly enrichments: FinishedWaits;
-  readonly batches: FinishedWaits;
-}
-
 const home: Page = () => Promise.resolve(redirect('/enrichments'));
 
 export function personRoutes(services: ApiServices, door: Door): Routes {
@@ -63,24 +57,24 @@ export function personRoutes(services: ApiServices, door: Door): Routes {
   ];
 }
 
-export function dataRoutes(services: ApiServices, door: Door, waits: DashboardWaits, ask: Ask): Routes {
+export function dataRoutes(services: ApiServices, door: Door, ask: Ask): Routes {
   return [
-    ['/enrichments', { GET: door.open(enrichments(services)) }],
-    ['/enrichments/:id', { GET: door.open(enrichment(services, waits.enrichments)) }],
-    ['/enrichments/:id/progress', { GET: door.open(enrichmentProgress(services, waits.enrichments)) }],
-    ['/enrichments/:id/cancel', { POST: door.open(cancelEnrichmentForm(services)) }],
-    ['/batches', { GET: door.open(batches(ask)), POST: door.open(startBatch(services)) }],
+    ['/enrichments', { GET: door.open(enrichments(ask)) }],
+    ['/enrichments/:id', { GET: door.open(enrichment(ask)) }],
+    ['/enrichments/:id/progress', { GET: door.open(enrichmentProgress(ask)) }],
+    ['/enrichments/:id/cancel', { POST: door.open(cancelEnrichmentForm(ask)) }],
+    ['/batches', { GET: door.open(batches(ask)), POST: door.open(startBatch(services, ask)) }],
     ['/batches/new', { GET: door.open(newBatch) }],
-    ['/batches/upload', { POST: door.open(batchUpload(services)) }],
+    ['/batches/upload', { POST: door.open(batchUpload(ask)) }],
     ['/batches/:id', { GET: door.open(batch(ask)) }],
     ['/batches/:id/progress', { GET: door.open(batchProgress(ask)) }],
-    ['/batches/:id/results.csv', { GET: door.open(batchResults(services)) }],
+    ['/batches/:id/results.csv', { GET: door.open(batchResults(services, ask)) }],
     ['/batches/:id/cancel', { POST: door.open(cancelBatchForm(ask)) }],
     ['/captchas', { GET: door.open(captchas(services)) }],
     ['/captchas/waiting', { GET: door.open(captchasWaiting(services)) }],
     ['/captchas/:id/picture', { GET: door.open(captchaPicture(services)) }],
     ['/captchas/:id', { POST: door.open(answerCaptcha(services)) }],
-    ['/credits', { GET: door.open(credits(services)) }],
+    ['/credits', { GET: door.open(credits(services, ask)) }],
   ];
 }
 

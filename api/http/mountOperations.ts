@@ -1,7 +1,7 @@
 import type { IRouter } from 'express';
 import type { InputParsers } from '#contract/operations/inputParsers';
 import type { Operation } from '#contract/operations/operation';
-import { type OperationName, OPERATIONS } from '#contract/operations/operations';
+import { type HandledName, type OperationName, OPERATIONS, type UseCaseName } from '#contract/operations/operations';
 import type { ApiPorts } from '../operations/ports.ts';
 import type { UseCases } from '../operations/useCases.ts';
 import { operationHandler } from './operationHandler.ts';
@@ -10,6 +10,7 @@ import { type Handler, type Methods, mount } from './route.ts';
 /** What serves the operations of the contract. */
 export interface OperationServer {
   readonly useCases: UseCases;
+  readonly handlers: Readonly<Record<HandledName, Handler>>;
   readonly parsers: InputParsers;
   readonly ports: Pick<ApiPorts, 'logger' | 'settings'>;
 }
@@ -23,14 +24,22 @@ export function mountOperations(
   const names = (Object.keys(OPERATIONS) as OperationName[]).filter((name) => isChosen(OPERATIONS[name]));
   Map.groupBy(names, (name) => shapeOf(OPERATIONS[name])).forEach((group) => {
     const path = routeOf(group.map((name) => OPERATIONS[name]));
-    const methods = group.map(
-      (name) => [OPERATIONS[name].method, handlerOf(name, server.useCases[name], path, server)] as const,
-    );
+    const methods = group.map((name) => [OPERATIONS[name].method, handlerOf(name, path, server)] as const);
     mount(app, path, Object.fromEntries(methods) as Methods);
   });
 }
 
-function handlerOf<Name extends OperationName>(
+function handlerOf(name: OperationName, path: string, server: OperationServer): Handler {
+  return hasOwnHandler(name, server)
+    ? server.handlers[name]
+    : useCaseHandler(name, server.useCases[name], path, server);
+}
+
+function hasOwnHandler(name: OperationName, { handlers }: OperationServer): name is HandledName {
+  return name in handlers;
+}
+
+function useCaseHandler<Name extends UseCaseName>(
   name: Name,
   useCase: UseCases[Name],
   path: string,

@@ -23,9 +23,20 @@ export interface ToolRequest<O extends Operation> {
 export async function callOperation<Name extends KeyOperationName>(
   name: Name,
   useCases: UseCases,
+  call: ToolCall,
+  request: ToolRequest<Operations[Name]>,
+): Promise<Reply | null> {
+  const outcome = await runOperation(name, useCases, call, request);
+  return outcome === null ? null : replyOf<Operations[Name]>(OPERATIONS[name], outcome);
+}
+
+/** The same, for a tool that goes on from the outcome; null where the caller has hung up. */
+export function runOperation<Name extends KeyOperationName>(
+  name: Name,
+  useCases: UseCases,
   { caller, hungUp, ...tool }: ToolCall,
   { params = {}, input, body = input, waitSeconds }: ToolRequest<Operations[Name]>,
-): Promise<Reply | null> {
+): Promise<OutcomeOf<Operations[Name]> | null> {
   const call = directCall<Operations[Name]>({
     caller,
     params,
@@ -35,6 +46,5 @@ export async function callOperation<Name extends KeyOperationName>(
     hungUp: () => hungUp,
     observer: toolObserver(tool, waitSeconds),
   });
-  const outcome: OutcomeOf<Operations[Name]> | null = await useCases[name](call);
-  return outcome === null ? null : replyOf(OPERATIONS[name], outcome);
+  return useCases[name](call);
 }

@@ -4,19 +4,14 @@ import { isUnavailable } from '../http/isUnavailable.ts';
 import { refuse } from '../http/reply.ts';
 import type { Handler } from '../http/route.ts';
 import type { UseCases } from '../operations/useCases.ts';
-import type { ApiServices } from '../services.ts';
-import type { FinishedWaits } from '../waiting/finishedWaits.ts';
+import type { ApiPorts } from '../operations/ports.ts';
 import { describeTools } from './describeTools.ts';
 import type { McpCalls } from './mcpServer.ts';
 import { createTools } from './tools/createTools.ts';
 
 /** POST /mcp: one message of the Model Context Protocol, answered as a stream of events (streamable HTTP). */
-export function postMcp(
-  services: ApiServices,
-  waits: { readonly enrichments: FinishedWaits; readonly batches: FinishedWaits },
-  useCases: UseCases,
-): Handler {
-  const tools = createTools(services, waits, useCases);
+export function postMcp(ports: Pick<ApiPorts, 'logger' | 'settings'>, useCases: UseCases): Handler {
+  const tools = createTools(ports, useCases);
   const descriptions = describeTools(tools);
   return async (request, response) => {
     // The request limit counts requests, so that each may carry one message; newer protocols have no arrays either.
@@ -35,7 +30,7 @@ export function postMcp(
       },
       onSurprise: (error, tool) => {
         const facts = { err: error, tool, request_id: response.getHeader('X-Request-Id') };
-        services.logger[isUnavailable(error) ? 'warn' : 'error'](facts, 'A tool failed');
+        ports.logger[isUnavailable(error) ? 'warn' : 'error'](facts, 'A tool failed');
       },
     };
     // Loaded with the first message: an API that no model asks does without the protocol's library, which is large.

@@ -1,6 +1,6 @@
 import { toBatchResource } from '#contract/http/toBatchResource';
 import type { cancelBatch as operation } from '#contract/operations/cancelBatch';
-import { priceOf } from '../http/priceOf.ts';
+import { priceOf } from '../enrichments/priceOf.ts';
 import { findBatch } from './findBatch.ts';
 import type { ApiPorts } from './ports.ts';
 import { NOT_FOUND } from './refusals.ts';

@@ -1,37 +1,61 @@
-import type { OperationName, Operations } from '#contract/operations/operations';
+import type { Operations, UseCaseName } from '#contract/operations/operations';
 import { cancelBatch } from './cancelBatch.ts';
+import { cancelEnrichment } from './cancelEnrichment.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { changeWebhook } from './changeWebhook.ts';
 import { createCampaign } from './createCampaign.ts';
 import { createProspects } from './createProspects.ts';
+import { createUpload } from './createUpload.ts';
 import { createWebhook } from './createWebhook.ts';
 import { deleteWebhook } from './deleteWebhook.ts';
 import { getBatch } from './getBatch.ts';
+import { getBatchResultsCsv } from './getBatchResultsCsv.ts';
 import { getCampaign } from './getCampaign.ts';
+import { getCredits } from './getCredits.ts';
 import { getDelivery } from './getDelivery.ts';
+import { getEnrichment } from './getEnrichment.ts';
+import { getLiveness } from './getLiveness.ts';
 import { getProspect } from './getProspect.ts';
+import { getReadiness } from './getReadiness.ts';
+import { getUploadFile } from './getUploadFile.ts';
 import { getWebhookConfig } from './getWebhookConfig.ts';
 import { listBatches } from './listBatches.ts';
 import { listCampaigns } from './listCampaigns.ts';
+import { listCreditEntries } from './listCreditEntries.ts';
 import { listDeliveries } from './listDeliveries.ts';
+import { listEnrichments } from './listEnrichments.ts';
+import { listEnrichmentTypes } from './listEnrichmentTypes.ts';
 import { listProspects } from './listProspects.ts';
 import { listWebhooks } from './listWebhooks.ts';
 import { ofCampaign, ofOrganization } from './ofOwner.ts';
 import type { ApiPorts } from './ports.ts';
+import { putUploadFile } from './putUploadFile.ts';
 import { receiveProviderCallback } from './receiveProviderCallback.ts';
 import { redeliver } from './redeliver.ts';
 import { rotateWebhookSecret } from './rotateWebhookSecret.ts';
+import { startBatch } from './startBatch.ts';
+import { startEnrichment } from './startEnrichment.ts';
 import { testWebhook } from './testWebhook.ts';
 import type { UseCase } from './useCase.ts';
 
-/** One use case for each operation of the contract. */
-export type UseCases = { readonly [Name in OperationName]: UseCase<Operations[Name]> };
+/** One use case for each operation of the contract that has no handler of its own. */
+export type UseCases = { readonly [Name in UseCaseName]: UseCase<Operations[Name]> };
 
 export function createUseCases(ports: ApiPorts): UseCases {
   return {
+    listEnrichments: listEnrichments(ports),
+    getEnrichment: getEnrichment(ports),
+    startEnrichment: startEnrichment(ports),
+    cancelEnrichment: cancelEnrichment(ports),
+    startBatch: startBatch(ports),
     listBatches: listBatches(ports),
     getBatch: getBatch(ports),
+    getBatchResultsCsv: getBatchResultsCsv(ports),
     cancelBatch: cancelBatch(ports),
+    createUpload: createUpload(ports),
+    putUploadFile: putUploadFile(ports),
+    getUploadFile: getUploadFile(ports),
+    listEnrichmentTypes: listEnrichmentTypes(ports),
     listCampaigns: listCampaigns(ports),
     createCampaign: createCampaign(ports),
     getCampaign: getCampaign(ports),
@@ -51,9 +75,13 @@ export function createUseCases(ports: ApiPorts): UseCases {
     getDelivery: getDelivery(ports),
     redeliver: redeliver(ports),
     testWebhook: testWebhook(ports),
+    getCredits: getCredits(ports),
+    listCreditEntries: listCreditEntries(ports),
     listProspects: listProspects(ports),
     createProspects: createProspects(ports),
     getProspect: getProspect(ports),
     receiveProviderCallback: receiveProviderCallback(ports),
+    getLiveness: getLiveness(),
+    getReadiness: getReadiness(ports),
   };
 }

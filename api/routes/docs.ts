@@ -24,17 +24,16 @@ const ASSETS: ReadonlyMap<string, string> = new Map([
 /** An hour without asking again; afterwards Last-Modified saves the download. */
 const ASSET_MAX_AGE_MILLISECONDS = 3_600_000;
 
-/** /openapi.json and its rendering at /docs, without authentication. */
+/** The rendering of the document at /docs, without authentication. */
 export function mountDocs(app: Express, baseUrl: string): void {
   // Swagger UI draws its icons as data: images, and tries requests out at the base address.
   app.use('/docs', protectPage({ images: ['data:'], connections: [new URL(baseUrl).origin] }));
-  mount(app, '/openapi.json', { GET: sendDocument(baseUrl) });
   mount(app, '/docs', { GET: sendPage });
   mount(app, '/docs/assets/:file', { GET: sendAsset });
 }
 
 /** The document is the same until the next release, so callers may keep it and ask whether it has changed. */
-function sendDocument(baseUrl: string): Handler {
+export function sendDocument(baseUrl: string): Handler {
   const body = JSON.stringify(openApiDocument(baseUrl));
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   return (request, response) => {

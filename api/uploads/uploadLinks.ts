@@ -1,5 +1,5 @@
 import { judgeLink, type LinkPurpose, type LinkVerdict, signLink } from '#domain/signedLink';
-import type { ApiServices } from '../services.ts';
+import type { ApiPorts } from '../operations/ports.ts';
 
 /** Where the content of an upload is written to and read from; the query carries the proof. */
 export const UPLOAD_FILE_PATH = '/api/uploads/:id/file';
@@ -11,7 +11,7 @@ export interface SignedUrl {
 
 /** A link to the content of an upload, good for one purpose and for a time. */
 export function uploadUrl(
-  { settings, now }: ApiServices,
+  { settings, now }: Pick<ApiPorts, 'now' | 'settings'>,
   purpose: LinkPurpose,
   id: number,
   ttlSeconds: number,
@@ -27,7 +27,7 @@ export function uploadUrl(
 
 /** @param query with `expires` and `signature`, as a link has them */
 export function judgeUploadLink(
-  { settings, now }: ApiServices,
+  { settings, now }: Pick<ApiPorts, 'now' | 'settings'>,
   purpose: LinkPurpose,
   id: number,
   query: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#ports/uploads';
 import { resourceId } from '../http/resourceId.ts';
-import type { ApiServices } from '../services.ts';
+import type { ApiPorts } from '../operations/ports.ts';
 import { judgeUploadLink, UPLOAD_FILE_PATH } from './uploadLinks.ts';
 
 /** What an address means that a caller gives for a file. */
@@ -21,31 +21,39 @@ const PATH = new RegExp(`^${UPLOAD_FILE_PATH.replace(':id', '([^/]+)')}$`);
  * Recognizes the csv_url of an own upload, whatever its scheme (docs/spec/decisions.md, "Batches, uploads"): behind a
  * proxy the address that callers use and the one that we know may differ in it.
  */
-export async function uploadOfUrl(services: ApiServices, organizationId: number, text: string): Promise<UploadOfUrl> {
+export async function uploadOfUrl(
+  ports: Pick<ApiPorts, 'now' | 'settings' | 'uploads'>,
+  organizationId: number,
+  text: string,
+): Promise<UploadOfUrl> {
   if (!URL.canParse(text)) {
     return { kind: 'not_ours' };
   }
   const url = new URL(text);
   const path = PATH.exec(url.pathname);
-  if (path === null || url.host !== new URL(services.settings.baseUrl).host) {
+  if (path === null || url.host !== new URL(ports.settings.baseUrl).host) {
     return { kind: 'not_ours' };
   }
   const id = resourceId(path[1]);
   if (id === null) {
     return { kind: 'foreign' };
   }
-  const verdict = judgeUploadLink(services, 'read_upload', id, Object.fromEntries(url.searchParams));
+  const verdict = judgeUploadLink(ports, 'read_upload', id, Object.fromEntries(url.searchParams));
   switch (verdict) {
     case 'invalid':
       return { kind: 'foreign' };
     case 'expired':
       return { kind: 'expired' };
     case 'valid':
-      return ownUpload(services, organizationId, id);
+      return ownUpload(ports, organizationId, id);
   }
 }
 
-async function ownUpload({ uploads }: ApiServices, organizationId: number, id: number): Promise<UploadOfUrl> {
+async function ownUpload(
+  { uploads }: Pick<ApiPorts, 'uploads'>,
+  organizationId: number,
+  id: number,
+): Promise<UploadOfUrl> {
   const file = await uploads.find(id);
   if (file === null) {
     return { kind: 'empty' };

@@ -4,7 +4,8 @@ import { homedir } from 'node:os';
 import express from 'express';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mountDocs } from '../../api/routes/docs.ts';
+import { mount } from '../../api/http/route.ts';
+import { mountDocs, sendDocument } from '../../api/routes/docs.ts';
 import { findBrowser } from '../../workers/browser/findBrowser.ts';
 
 const app = express();
@@ -17,6 +18,7 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  mount(app, '/openapi.json', { GET: sendDocument(origin) });
   mountDocs(app, origin);
   browser = await puppeteer.launch({
     executablePath: await findBrowser({ configuredPath: process.env['CHROMIUM_PATH'] ?? null, home: homedir() }),

@@ -1,7 +1,7 @@
 import type { BatchResource, BatchResultRowResource } from '#contract/http/batchResource';
 import { isRefusal } from '../../http/replyOf.ts';
-import { getBatchResults } from '../../routes/getBatchResults.ts';
-import type { ApiServices } from '../../services.ts';
+import { sendStream } from '../../http/sendStream.ts';
+import type { ApiPorts } from '../../operations/ports.ts';
 import { type Ask, backTo, refusalPageOf } from '../ask.ts';
 import { type Html, html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
@@ -50,11 +50,14 @@ export function batchProgress(ask: Ask): Page {
 }
 
 /** GET /batches/{id}/results.csv */
-export function batchResults(services: ApiServices): Page {
-  const handler = getBatchResults(services);
+export function batchResults(ports: Pick<ApiPorts, 'logger'>, ask: Ask): Page {
   return async (visit) => {
-    const reply = await handler(visit.request, visit.response);
-    return reply === null ? SENT : { kind: 'refused', code: 'not_found' };
+    const answer = await ask('getBatchResultsCsv', visit);
+    if (isRefusal(answer)) {
+      return refusalPageOf(answer);
+    }
+    await sendStream(visit.request, visit.response, answer.file, ports);
+    return SENT;
   };
 }
 

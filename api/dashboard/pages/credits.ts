@@ -1,8 +1,8 @@
 import type { CreditBalanceResource, CreditEntryResource } from '#contract/http/credits';
 import type { CreditDay } from '#ports/creditLedger';
-import { getCredits, listCreditEntries } from '../../routes/credits.ts';
-import type { ApiServices } from '../../services.ts';
-import { askApi, refusalOf } from '../askApi.ts';
+import { isRefusal } from '../../http/replyOf.ts';
+import type { ApiPorts } from '../../operations/ports.ts';
+import { type Ask, refusalPageOf } from '../ask.ts';
 import { type Html, html } from '../html.ts';
 import { dayChart } from '../parts/dayChart.ts';
 import { heading } from '../parts/heading.ts';
@@ -34,24 +34,21 @@ const ENTRY_COLUMNS: readonly Column[] = [
 ];
 
 /** GET /credits */
-export function credits(services: ApiServices): Page {
+export function credits(ports: Pick<ApiPorts, 'credits' | 'now'>, ask: Ask): Page {
   return async (visit) => {
     const { query, session } = visit;
-    const balance = await askApi<CreditBalanceResource>(getCredits(services), visit);
-    const entries = await askApi<readonly CreditEntryResource[]>(listCreditEntries(services), visit, { query });
-    if (balance.kind !== 'answered') {
-      return refusalOf(balance);
+    const balance = await ask('getCredits', visit);
+    const entries = await ask('listCreditEntries', visit, { input: query });
+    if (isRefusal(entries)) {
+      return refusalPageOf(entries);
     }
-    if (entries.kind !== 'answered') {
-      return refusalOf(entries);
-    }
-    const now = services.now();
+    const now = ports.now();
     const since = new Date(startOfDay(now).getTime() - (CHART_DAYS - 1) * DAY_MILLISECONDS);
-    const moved = await services.credits.days(session.person.organization.id, since);
+    const moved = await ports.credits.days(session.person.organization.id, since);
     const body = html`${heading('Credits', 'Each enrichment reserves its price when it is accepted, and pays its real cost when it ends.')}
       ${figures(balance.data)} ${chart(everyDay(moved, since))}
       <h2>Entries</h2>
-      ${entryTable(entries.data)} ${cursorPager(PATH, query, entries.nextCursor)}`;
+      ${entryTable(entries.page.data)} ${cursorPager(PATH, query, entries.page.next_cursor)}`;
     return page('Credits', body);
   };
 }

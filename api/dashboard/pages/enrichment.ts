@@ -1,9 +1,6 @@
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
-import { cancelEnrichment } from '../../routes/cancelEnrichment.ts';
-import { getEnrichment } from '../../routes/getEnrichment.ts';
-import type { ApiServices } from '../../services.ts';
-import type { FinishedWaits } from '../../waiting/finishedWaits.ts';
-import { askApi, backTo, refusalOf } from '../askApi.ts';
+import { isRefusal } from '../../http/replyOf.ts';
+import { type Ask, backTo, refusalPageOf } from '../ask.ts';
 import { type Html, html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { csrfField } from '../parts/csrfField.ts';
@@ -13,37 +10,31 @@ import { json } from '../parts/json.ts';
 import { live } from '../parts/live.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
-import { type Page, page, part, type Shown, type Visit } from '../visit.ts';
+import { type Page, page, part, type Visit } from '../visit.ts';
 
 /** GET /enrichments/{id} */
-export function enrichment(services: ApiServices, waits: FinishedWaits): Page {
+export function enrichment(ask: Ask): Page {
   return async (visit) => {
-    const found = await find(services, waits, visit);
-    return 'kind' in found ? found : page(`Enrichment ${found.id}`, body(visit, found));
+    const answer = await ask('getEnrichment', visit);
+    return isRefusal(answer) ? refusalPageOf(answer) : page(`Enrichment ${answer.data.id}`, body(visit, answer.data));
   };
 }
 
 /** GET /enrichments/{id}/progress: what of it changes while it runs. */
-export function enrichmentProgress(services: ApiServices, waits: FinishedWaits): Page {
+export function enrichmentProgress(ask: Ask): Page {
   return async (visit) => {
-    const found = await find(services, waits, visit);
-    return 'kind' in found ? found : part(state(found));
+    const answer = await ask('getEnrichment', visit);
+    return isRefusal(answer) ? refusalPageOf(answer) : part(state(answer.data));
   };
 }
 
 /** POST /enrichments/{id}/cancel */
-export function cancelEnrichmentForm(services: ApiServices): Page {
-  const handler = cancelEnrichment(services);
+export function cancelEnrichmentForm(ask: Ask): Page {
   return async (visit) => {
     const path = `/enrichments/${String(visit.request.params['id'])}`;
-    return backTo(path, 'enrichment_cancelled', await askApi(handler, visit));
+    const outcome = await ask('cancelEnrichment', visit);
+    return backTo(path, 'enrichment_cancelled', isRefusal(outcome) ? outcome : null);
   };
-}
-
-async function find(services: ApiServices, waits: FinishedWaits, visit: Visit): Promise<EnrichmentResource | Shown> {
-  const params = { idOrType: String(visit.request.params['id']) };
-  const answer = await askApi<EnrichmentResource>(getEnrichment(services, waits), visit, { params });
-  return answer.kind === 'answered' ? answer.data : refusalOf(answer);
 }
 
 function body(visit: Visit, found: EnrichmentResource): Html {

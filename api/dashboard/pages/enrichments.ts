@@ -1,13 +1,11 @@
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { ENRICHMENT_STATUSES } from '#domain/lifecycle';
-import { listEnrichments } from '../../routes/listEnrichments.ts';
-import type { ApiServices } from '../../services.ts';
+import type { Ask } from '../ask.ts';
 import { html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { subjectOf } from '../parts/json.ts';
 import { selectOf } from '../parts/listFilters.ts';
-import { askRoute } from '../askApi.ts';
 import { listPage } from '../parts/listPage.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
@@ -33,8 +31,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** GET /enrichments */
-export function enrichments(services: ApiServices): Page {
-  return listPage<EnrichmentResource>(askRoute(listEnrichments(services)), {
+export function enrichments(ask: Ask): Page {
+  return listPage<EnrichmentResource>((visit, input) => ask('listEnrichments', visit, { input }), {
     path: PATH,
     title: 'Enrichments',
     about: 'Every request for data, newest first.',

@@ -3,10 +3,10 @@ import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { BATCH_ROWS_MAX } from '#domain/batch';
 import { ERRORS } from '#domain/errorCatalogue';
 import { TABLE_LIMITS } from '#domain/tableLimits';
-import { createUpload } from '../../routes/createUpload.ts';
-import { postBatch } from '../../routes/postBatch.ts';
-import type { ApiServices } from '../../services.ts';
-import { type ApiAnswer, askApi, refusalOf } from '../askApi.ts';
+import type { OutcomeOf } from '#contract/operations/outcome';
+import type { startBatch as operation } from '#contract/operations/startBatch';
+import type { ApiPorts } from '../../operations/ports.ts';
+import type { Ask } from '../ask.ts';
 import { type Html, html } from '../html.ts';
 import { csrfField } from '../parts/csrfField.ts';
 import { EMPTY_FORM, type FormState, formErrors, selectField, textArea } from '../parts/field.ts';
@@ -18,22 +18,13 @@ const TITLE = 'New batch';
 const FIELDS = ['type', 'rows'];
 const TYPES = ENRICHMENT_TYPES.map(({ name, summary }) => ({ value: name, label: `${name}: ${summary}` }));
 
-interface UploadLinks {
-  readonly id: number;
-  readonly upload_url: string;
-  readonly csv_url: string;
-}
-
 /** GET /batches/new */
 export const newBatch: Page = (visit) => Promise.resolve(page(TITLE, body(visit, EMPTY_FORM)));
 
 /** POST /batches/upload: where forms.js sends a file to before the form names it. */
-export function batchUpload(services: ApiServices): Page {
+export function batchUpload(ask: Ask): Page {
   return async (visit) => {
-    const links = await askApi<UploadLinks>(createUpload(services), visit);
-    if (links.kind !== 'answered') {
-      return refusalOf(links);
-    }
+    const links = await ask('createUpload', visit);
     const { pathname, search } = new URL(links.data.upload_url);
     visit.response.json({ upload: `${pathname}${search}`, csv_url: links.data.csv_url });
     return SENT;
@@ -41,48 +32,44 @@ export function batchUpload(services: ApiServices): Page {
 }
 
 /** POST /batches with `type`, and `csv_url` of an upload or `rows` as they were pasted. */
-export function startBatch(services: ApiServices): Page {
+export function startBatch(ports: KeepPorts, ask: Ask): Page {
   return async (visit) => {
     const { type = '', rows = '', csv_url: uploaded = '' } = visit.form;
     if (uploaded === '' && rows.trim() === '') {
       return again(visit, { rows: ['Choose a file or paste the rows.'] }, ERRORS.validation_failed.status);
     }
-    const url = uploaded === '' ? await keepPasted(services, visit, rows) : uploaded;
-    if (url === null) {
-      return refused('payload_too_large');
-    }
-    const question = { params: { type }, body: { csv_url: url } };
-    return afterStart(visit, await askApi<{ readonly id: number }>(postBatch(services), visit, question));
+    const url = uploaded === '' ? await keepPasted(ports, ask, visit, rows) : uploaded;
+    return url === null
+      ? refused('payload_too_large')
+      : afterStart(visit, await ask('startBatch', visit, { params: { type }, input: { csv_url: url } }));
   };
 }
 
+type KeepPorts = Pick<ApiPorts, 'now' | 'uploads'>;
+
 /** What was pasted becomes a file, so that it is read as every other one; null where it is too large for one. */
-async function keepPasted(services: ApiServices, visit: Visit, rows: string): Promise<string | null> {
-  const links = await askApi<UploadLinks>(createUpload(services), visit);
-  if (links.kind !== 'answered') {
-    return null;
-  }
+async function keepPasted({ now, uploads }: KeepPorts, ask: Ask, visit: Visit, rows: string): Promise<string | null> {
+  const links = await ask('createUpload', visit);
   const chunks = (async function* () {
     await Promise.resolve();
     yield Buffer.from(rows);
   })();
   const content = { type: 'text/csv', chunks, maxBytes: TABLE_LIMITS.bytes };
-  const { kind } = await services.uploads.store(links.data.id, content, services.now());
+  const { kind } = await uploads.store(links.data.id, content, now());
   return kind === 'stored' ? links.data.csv_url : null;
 }
 
-function afterStart(visit: Visit, answer: ApiAnswer<{ readonly id: number }>): Shown {
-  switch (answer.kind) {
-    case 'answered':
-      return redirect(`/batches/${answer.data.id}`);
-    case 'invalid': {
-      // The form has no link: what is wrong with it is wrong with the file or the rows.
-      const { csv_url: rows = [], ...others } = answer.errors;
-      return again(visit, rows.length === 0 ? others : { ...others, rows }, ERRORS.validation_failed.status);
-    }
-    case 'refused':
-      return again(visit, { form: [answer.message] }, ERRORS[answer.code].status);
+function afterStart(visit: Visit, outcome: OutcomeOf<typeof operation>): Shown {
+  if (outcome.kind === 'accepted') {
+    return redirect(`/batches/${outcome.id}`);
   }
+  const { status, message } = ERRORS[outcome.kind];
+  if (outcome.kind === 'validation_failed') {
+    // The form has no link: what is wrong with it is wrong with the file or the rows.
+    const { csv_url: rows = [], ...others } = outcome.errors;
+    return again(visit, rows.length === 0 ? others : { ...others, rows }, status);
+  }
+  return again(visit, { form: ['message' in outcome ? (outcome.message ?? message) : message] }, status);
 }
 
 function again(visit: Visit, errors: FieldErrors, status: number): Shown {

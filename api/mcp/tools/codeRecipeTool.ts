@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { json } from '../../http/reply.ts';
-import { priceOf } from '../../http/priceOf.ts';
+import { priceOf } from '../../enrichments/priceOf.ts';
 import { codeRecipe, RECIPE_LANGUAGES, RECIPE_MODES } from '../../recipes/codeRecipe.ts';
-import type { ApiServices } from '../../services.ts';
+import type { ApiPorts } from '../../operations/ports.ts';
 import { defineTool, READS_ONLY, type Tool } from '../tool.ts';
 
 const input = z.strictObject({
@@ -18,8 +18,8 @@ const input = z.strictObject({
     .meta({ description: 'curl: sh; python: only its standard library; typescript: Node 24 without packages.' }),
 });
 
-/** A ready script for one endpoint (1-api.md, "File upload"). */
-export function codeRecipeTool(services: ApiServices): Tool {
+/** A ready script for one endpoint (docs/spec/contract.md, "File upload"). */
+export function codeRecipeTool(ports: Pick<ApiPorts, 'settings'>): Tool {
   return defineTool({
     name: 'get_code_recipe',
     title: 'A script that calls this API',
@@ -30,8 +30,8 @@ export function codeRecipeTool(services: ApiServices): Tool {
     input,
     hints: READS_ONLY,
     call: async ({ type, mode, language }) => {
-      const { baseUrl } = services.settings;
-      const recipe = await codeRecipe({ type, mode, language, baseUrl, price: priceOf(services, type) });
+      const { baseUrl } = ports.settings;
+      const recipe = await codeRecipe({ type, mode, language, baseUrl, price: priceOf(ports, type) });
       return json(200, { data: { type, mode, language, ...recipe } });
     },
     toText: ({ run, code }) => `${String(code)}\n# Run it with: ${String(run)}\n`,

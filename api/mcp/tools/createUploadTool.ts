@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { FILE_LIMIT_BYTES } from '#domain/tableLimits';
-import type { ApiServices } from '../../services.ts';
-import { newUpload } from '../../uploads/newUpload.ts';
+import type { UseCases } from '../../operations/useCases.ts';
+import { callOperation } from '../callOperation.ts';
 import { defineTool, type Tool } from '../tool.ts';
 
 /** POST /api/uploads as a tool (docs/spec/contract.md, "File upload"). */
-export function createUploadTool(services: ApiServices): Tool {
+export function createUploadTool(useCases: UseCases): Tool {
   return defineTool({
     name: 'create_upload',
     title: 'Links to upload a file of rows',
@@ -15,6 +15,6 @@ export function createUploadTool(services: ApiServices): Tool {
       'upload_expires_at; then use csv_url as `csv_url` of POST /api/enrichments/<type>/batch. get_code_recipe writes the whole script. Costs nothing.',
     input: z.strictObject({}),
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
-    call: (_input, { caller: { organization } }) => newUpload(services, organization.id),
+    call: (_input, call) => callOperation('createUpload', useCases, call, { input: undefined, waitSeconds: 0 }),
   });
 }

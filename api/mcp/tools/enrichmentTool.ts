@@ -1,45 +1,40 @@
 import { batchRowSchema } from '#contract/http/batchRow';
+import { startEnrichment } from '#contract/operations/startEnrichment';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
-import type { CustomVars } from '#domain/customVars';
-import { isTerminal } from '#domain/lifecycle';
-import { acceptEnrichment, type OrderOutcome } from '../../http/acceptEnrichment.ts';
-import { enrichmentReply } from '../../http/enrichmentReplies.ts';
-import { priceOf } from '../../http/priceOf.ts';
-import { refuse, type Reply } from '../../http/reply.ts';
-import { requestedType } from '../../http/requestedType.ts';
-import type { ApiServices } from '../../services.ts';
-import type { FinishedWaits } from '../../waiting/finishedWaits.ts';
-import { defineTool, type Tool, type ToolCall } from '../tool.ts';
-import { toolWait } from '../toolWait.ts';
+import { priceOf } from '../../enrichments/priceOf.ts';
+import type { ApiPorts } from '../../operations/ports.ts';
+import type { UseCases } from '../../operations/useCases.ts';
+import { replyOf } from '../../http/replyOf.ts';
+import { runOperation } from '../callOperation.ts';
+import { defineTool, type Tool } from '../tool.ts';
+import { toolWaitSeconds } from '../toolWaitSeconds.ts';
+import { readEnrichment } from './readEnrichment.ts';
 
 /** One enrichment of a type: accepted, charged and deduplicated like a synchronous request. */
-export function enrichmentTool(services: ApiServices, waits: FinishedWaits, type: EnrichmentType): Tool {
+export function enrichmentTool(ports: Pick<ApiPorts, 'settings'>, useCases: UseCases, type: EnrichmentType): Tool {
+  const waitSeconds = toolWaitSeconds(ports);
   return defineTool({
     name: type.name,
     title: type.summary,
-    description: describe(type, priceOf(services, type.name)),
+    description: describe(type, priceOf(ports, type.name)),
     input: batchRowSchema(type),
     // It spends credits and may have a portal visited; an equal call within the window is a duplicate that costs nothing.
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
-    call: async ({ custom_vars: customVars, ...input }, call) => {
-      const { organization } = call.caller;
-      const allowed = requestedType(type.name, organization);
-      if ('status' in allowed) {
-        return allowed;
+    call: async (body, call) => {
+      const request = { params: { type: type.name }, input: undefined, body, waitSeconds };
+      const outcome = await runOperation('startEnrichment', useCases, call, request);
+      if (outcome === null) {
+        return null;
       }
-      const outcome = await acceptEnrichment(services, {
-        organizationId: organization.id,
-        type,
-        request: {
-          input,
-          async: type.alwaysAsynchronous === true,
-          callbackUrl: null,
-          customVars: (customVars as CustomVars | null | undefined) ?? null,
-        },
-        acceptedAt: services.now(),
-        idempotency: null,
-      });
-      return answer(services, waits, call, outcome);
+      switch (outcome.kind) {
+        case 'accepted':
+          // A type that no request waits for: a tool does.
+          return readEnrichment(useCases, call, { id: outcome.id, wait: true, waitSeconds });
+        case 'timedOut':
+          return readEnrichment(useCases, call, { id: outcome.data.id, wait: false, waitSeconds });
+        default:
+          return replyOf(startEnrichment, outcome);
+      }
     },
   });
 }
@@ -50,33 +45,4 @@ function describe({ description, feature }: EnrichmentType, price: number): stri
     `${description} Costs ${price} ${price === 1 ? 'credit' : 'credits'}; nothing when it fails.${needs} ` +
     'Where the result is not there within a minute, the answer has the id for get_enrichment.'
   );
-}
-
-async function answer(
-  services: ApiServices,
-  waits: FinishedWaits,
-  call: ToolCall,
-  outcome: OrderOutcome,
-): Promise<Reply | null> {
-  if (outcome.kind === 'insufficient_credits') {
-    return refuse('insufficient_credits', { required: outcome.required, available: outcome.available });
-  }
-  if (!('id' in outcome)) {
-    throw new Error(`A request without an Idempotency-Key was answered ${outcome.kind}`);
-  }
-  call.about('enrichmentId', outcome.id);
-  if (outcome.kind === 'answered') {
-    return enrichmentReply(outcome.enrichment);
-  }
-  const enrichment = await toolWait(services, waits, call, {
-    id: outcome.id,
-    find: () => services.reader.find(call.caller.organization.id, outcome.id),
-    hasEnded: ({ status }) => isTerminal(status),
-    afterOpen: () => {
-      if (outcome.kind === 'accepted') {
-        services.dispatcher.dispatch(outcome.command);
-      }
-    },
-  });
-  return enrichment === null ? null : enrichmentReply(enrichment);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { BATCH_PAGE_MAX } from '#domain/batch';
 import type { UseCases } from '../../operations/useCases.ts';
-import type { ApiServices } from '../../services.ts';
+import type { ApiPorts } from '../../operations/ports.ts';
 import { callOperation } from '../callOperation.ts';
 import { defineTool, READS_ONLY, type Tool } from '../tool.ts';
-import { toolWaitSeconds } from '../toolWait.ts';
+import { toolWaitSeconds } from '../toolWaitSeconds.ts';
 import { resourceIdSchema, waitSchema } from './toolFields.ts';
 
 /** Fewer than a program gets: outputs are long, and a model reads all of them. */
@@ -18,8 +18,8 @@ const input = z.strictObject({
 });
 
 /** GET /api/batches/{id} as a tool. */
-export function getBatchTool(services: Pick<ApiServices, 'settings'>, useCases: UseCases): Tool {
-  const waitSeconds = toolWaitSeconds(services);
+export function getBatchTool(ports: Pick<ApiPorts, 'settings'>, useCases: UseCases): Tool {
+  const waitSeconds = toolWaitSeconds(ports);
   return defineTool({
     name: 'get_batch',
     title: 'A batch by its id',

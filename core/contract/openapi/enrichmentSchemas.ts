@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   acceptedEnrichmentSchema,
+  type EnrichmentResource,
   enrichmentResourceSchema,
   STILL_PROCESSING_MESSAGE,
   timedOutEnrichmentSchema,
@@ -25,9 +26,13 @@ export interface TypeSchemas {
 export const TYPE_SCHEMAS = atLeastOne(ENRICHMENT_TYPES.map(typeSchemas));
 
 /** An enrichment of whatever type; `type` tells which. */
-export const anyEnrichmentSchema = z
-  .discriminatedUnion('type', resources())
-  .meta({ id: 'AnyEnrichment', description: 'An enrichment; its `type` tells which.' });
+export const anyEnrichmentSchema = union() as unknown as z.ZodType<EnrichmentResource>;
+
+function union() {
+  return z
+    .discriminatedUnion('type', resources())
+    .meta({ id: 'AnyEnrichment', description: 'An enrichment; its `type` tells which.' });
+}
 
 function resources(): readonly [z.ZodObject, ...z.ZodObject[]] {
   const [first, ...rest] = TYPE_SCHEMAS;

@@ -4,24 +4,6 @@ import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
 import { errorBodySchema, insufficientCreditsBodySchema, validationErrorBodySchema } from '../http/errorBody.ts';
 import { headers, type HeaderName, limitedHeaders } from './headers.ts';
 
-/** What every operation behind the authentication may answer, beside its own. */
-export const COMMON_ERRORS = [
-  'unauthenticated',
-  'invalid_api_key',
-  'method_not_allowed',
-  'too_many_auth_attempts',
-  'rate_limited',
-  'internal',
-  'unavailable',
-] as const satisfies readonly ErrorCode[];
-
-/** What every operation with a JSON body may answer, beside its own. */
-export const BODY_ERRORS = [
-  'malformed_json',
-  'payload_too_large',
-  'unsupported_media_type',
-] as const satisfies readonly ErrorCode[];
-
 /** Members that a body has beside message and code. */
 const FURTHER_MEMBERS: Readonly<Partial<Record<ErrorCode, object>>> = {
   insufficient_credits: { required: 2, available: 1 },

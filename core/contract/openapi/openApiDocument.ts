@@ -1,20 +1,11 @@
 import { createDocument } from 'zod-openapi';
 import { PROVIDER_SIGNATURE_HEADER } from '../http/providerHeaders.ts';
-import { batchPaths } from './batchPaths.ts';
-import { batchStartPaths } from './batchStartPaths.ts';
-import { cataloguePaths } from './cataloguePaths.ts';
-import { creditPaths } from './creditPaths.ts';
-import { enrichmentPaths } from './enrichmentPaths.ts';
 import { eventWebhooks } from './eventWebhooks.ts';
 import { GUIDE } from './guide.ts';
 import { HEADERS } from './headers.ts';
 import { OPERATIONS } from '../operations/operations.ts';
-import { mcpPaths } from './mcpPaths.ts';
 import { operationPaths } from './operationPaths.ts';
 import { PARAMETERS } from './parameters.ts';
-import { servicePaths } from './servicePaths.ts';
-import { startPaths } from './startPaths.ts';
-import { uploadPaths } from './uploadPaths.ts';
 
 /** Version of the contract: the package's, which a test compares. */
 export const API_VERSION = '0.1.0';
@@ -57,18 +48,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
       servers: [{ url: baseUrl, description: 'This installation' }],
       tags: TAGS,
       security: [{ apiKey: [] }],
-      paths: {
-        ...startPaths(),
-        ...enrichmentPaths(),
-        ...batchStartPaths(),
-        ...batchPaths(),
-        ...operationPaths(Object.values(OPERATIONS)),
-        ...uploadPaths(),
-        ...cataloguePaths(),
-        ...mcpPaths(),
-        ...creditPaths(),
-        ...servicePaths(),
-      },
+      paths: operationPaths(Object.values(OPERATIONS)),
       webhooks: eventWebhooks(),
       components: {
         securitySchemes: {

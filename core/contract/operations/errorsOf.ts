@@ -12,7 +12,7 @@ const ERRORS_OF_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
     'internal',
     'unavailable',
   ],
-  link: ['method_not_allowed', 'too_many_auth_attempts', 'internal', 'unavailable'],
+  link: ['method_not_allowed', 'internal', 'unavailable'],
   provider: ['method_not_allowed', 'too_many_auth_attempts', 'internal', 'unavailable'],
   public: ['method_not_allowed'],
 };

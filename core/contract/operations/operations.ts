@@ -1,31 +1,61 @@
+import { callMcp } from './callMcp.ts';
 import { cancelBatch } from './cancelBatch.ts';
+import { cancelEnrichment } from './cancelEnrichment.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { changeWebhook } from './changeWebhook.ts';
 import { createCampaign } from './createCampaign.ts';
 import { createProspects } from './createProspects.ts';
+import { createUpload } from './createUpload.ts';
 import { createWebhook } from './createWebhook.ts';
 import { deleteWebhook } from './deleteWebhook.ts';
 import { getBatch } from './getBatch.ts';
+import { getBatchResultsCsv } from './getBatchResultsCsv.ts';
 import { getCampaign } from './getCampaign.ts';
+import { getCredits } from './getCredits.ts';
 import { getDelivery } from './getDelivery.ts';
+import { getEnrichment } from './getEnrichment.ts';
+import { getLiveness } from './getLiveness.ts';
+import { getOpenApiDocument } from './getOpenApiDocument.ts';
 import { getProspect } from './getProspect.ts';
+import { getReadiness } from './getReadiness.ts';
+import { getUploadFile } from './getUploadFile.ts';
 import { getWebhookConfig } from './getWebhookConfig.ts';
 import { listBatches } from './listBatches.ts';
 import { listCampaigns } from './listCampaigns.ts';
+import { listCreditEntries } from './listCreditEntries.ts';
 import { listDeliveries } from './listDeliveries.ts';
+import { listEnrichments } from './listEnrichments.ts';
+import { listEnrichmentTypes } from './listEnrichmentTypes.ts';
 import { listProspects } from './listProspects.ts';
 import { listWebhooks } from './listWebhooks.ts';
+import { putUploadFile } from './putUploadFile.ts';
 import { receiveProviderCallback } from './receiveProviderCallback.ts';
 import { redeliver } from './redeliver.ts';
 import { rotateWebhookSecret } from './rotateWebhookSecret.ts';
+import { startBatch } from './startBatch.ts';
+import { startEnrichment } from './startEnrichment.ts';
 import { testWebhook } from './testWebhook.ts';
 import { CAMPAIGN, ORG } from './webhookOwner.ts';
 
-/** Every operation of the HTTP interface, in the order of the OpenAPI document. */
+/**
+ * Every operation of the HTTP interface, in the order of the OpenAPI document; those of one path are in the order of its
+ * Allow header.
+ */
 export const OPERATIONS = {
+  listEnrichments,
+  getEnrichment,
+  startEnrichment,
+  cancelEnrichment,
+  startBatch,
   listBatches,
   getBatch,
+  getBatchResultsCsv,
   cancelBatch,
+  createUpload,
+  putUploadFile,
+  getUploadFile,
+  listEnrichmentTypes,
+  callMcp,
   listCampaigns,
   createCampaign,
   getCampaign,
@@ -45,16 +75,25 @@ export const OPERATIONS = {
   getDelivery,
   redeliver,
   testWebhook,
+  getCredits,
+  listCreditEntries,
   listProspects,
   createProspects,
   getProspect,
   receiveProviderCallback,
+  getLiveness,
+  getReadiness,
+  getOpenApiDocument,
 } as const;
 
 export type Operations = typeof OPERATIONS;
 export type OperationName = keyof Operations;
 
-/** Operations that programs call with a key, and people with a session of the dashboard. */
+/** Operations that say more of HTTP than a use case knows: each is served by a handler of its own. */
+export type HandledName = 'callMcp' | 'getOpenApiDocument';
+export type UseCaseName = Exclude<OperationName, HandledName>;
+
+/** Operations that programs call with a key, people with a session of the dashboard, and models through tools. */
 export type KeyOperationName = {
-  [Name in OperationName]: Operations[Name]['access'] extends 'key' ? Name : never;
-}[OperationName];
+  [Name in UseCaseName]: Operations[Name]['access'] extends 'key' ? Name : never;
+}[UseCaseName];

@@ -16,7 +16,7 @@ const cases = (routes: Routes): readonly Case[] =>
     (Object.keys(methods) as ('GET' | 'POST')[]).map((method): Case => [method, path]),
   );
 const ROUTES = cases([
-  ...dataRoutes(services, door, { enrichments: null as never, batches: null as never }, null as never),
+  ...dataRoutes(services, door, null as never),
   ...keyRoutes(services, door),
   ...reachRoutes(services, door, null as never),
 ]);

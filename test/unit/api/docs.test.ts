@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mountDocs } from '../../../api/routes/docs.ts';
+import { mount } from '../../../api/http/route.ts';
+import { mountDocs, sendDocument } from '../../../api/routes/docs.ts';
 
 const app = express();
 app.disable('etag');
+mount(app, '/openapi.json', { GET: sendDocument('https://api.example.org') });
 mountDocs(app, 'https://api.example.org');
 const failures: unknown[] = [];
 // Express tells an error handler by its four parameters.

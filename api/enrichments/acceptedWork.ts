@@ -1,0 +1,25 @@
+import type { EnrichmentType } from '#contract/types/enrichmentType';
+import type { Json } from '#domain/canonicalJson';
+import { dedupKey } from '#domain/dedupKey';
+import type { AcceptanceRequest } from '#ports/acceptance';
+import type { ApiPorts } from '../operations/ports.ts';
+
+/** What the store has to know of valid work, of a single request and of a row alike. */
+export type AcceptedWork = Pick<AcceptanceRequest, 'lane' | 'input' | 'dedupKey' | 'answeredBy' | 'requires'>;
+
+export function acceptedWork(
+  { settings }: Pick<ApiPorts, 'settings'>,
+  type: EnrichmentType,
+  input: Readonly<Record<string, unknown>>,
+  acceptedAt: Date,
+): AcceptedWork {
+  const { answeredBy, requires } = type.mirrorUse(input);
+  const since = new Date(acceptedAt.getTime() - settings.mirrorMaxAgeSeconds * 1_000);
+  return {
+    lane: type.lane,
+    input: JSON.stringify(input),
+    dedupKey: dedupKey(type.name, input as Json),
+    answeredBy: answeredBy === null ? null : { key: answeredBy.key, since },
+    requires: requires?.key ?? null,
+  };
+}

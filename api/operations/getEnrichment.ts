@@ -1,0 +1,38 @@
+import type { getEnrichment as operation } from '#contract/operations/getEnrichment';
+import type { Enrichment } from '#domain/enrichment';
+import { isTerminal } from '#domain/lifecycle';
+import { enrichmentOutcome } from '../enrichments/enrichmentOutcome.ts';
+import { pollOnce } from '../waiting/pollOnce.ts';
+import { waitForEnd } from '../waiting/waitForEnd.ts';
+import { findEnrichment } from './findEnrichment.ts';
+import type { ApiPorts } from './ports.ts';
+import { invalid, NOT_FOUND } from './refusals.ts';
+import type { UseCase } from './useCase.ts';
+
+type Ports = Pick<ApiPorts, 'metrics' | 'pollLocks' | 'reader' | 'waits'>;
+
+/** An enrichment at once, or when it has ended (docs/spec/decisions.md, "Modes"). */
+export function getEnrichment(ports: Ports): UseCase<typeof operation> {
+  return async (call) => {
+    const { input, observer } = call;
+    if (input.kind === 'invalid') {
+      return invalid(input);
+    }
+    const find = () => findEnrichment(ports, call);
+    const enrichment = await find();
+    if (enrichment === null) {
+      return NOT_FOUND;
+    }
+    const { wait, wait_time: seconds } = input.value;
+    if (!wait) {
+      return enrichmentOutcome(enrichment);
+    }
+    const { id } = enrichment;
+    return pollOnce(ports.pollLocks, `enrichment:${id}`, seconds, async () => {
+      const request = { id, seconds, find, hasEnded: ({ status }: Enrichment) => isTerminal(status) };
+      const { hungUp } = call;
+      const found = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.enrichments, request, hungUp));
+      return found === null ? null : enrichmentOutcome(found);
+    });
+  };
+}

@@ -1,0 +1,139 @@
+import { type EnrichmentRequest, parseEnrichmentRequest } from '#contract/http/enrichmentRequest';
+import { STILL_PROCESSING_MESSAGE } from '#contract/http/enrichmentResource';
+import type { OutcomeOf } from '#contract/operations/outcome';
+import type { startEnrichment as operation } from '#contract/operations/startEnrichment';
+import type { EnrichmentType } from '#contract/types/enrichmentType';
+import type { Enrichment } from '#domain/enrichment';
+import { isTerminal } from '#domain/lifecycle';
+import { type AcceptedAnswer, acceptedAnswer } from '../enrichments/acceptedAnswer.ts';
+import { acceptEnrichment, type AcceptPorts, type OrderOutcome } from '../enrichments/acceptEnrichment.ts';
+import { enrichmentOutcome } from '../enrichments/enrichmentOutcome.ts';
+import { requestedType } from '../enrichments/requestedType.ts';
+import type { RequestKey } from '../http/idempotencyKey.ts';
+import { waitForEnd } from '../waiting/waitForEnd.ts';
+import type { ApiPorts } from './ports.ts';
+import { invalid, KEY_IN_FLIGHT } from './refusals.ts';
+import type { Call, UseCase } from './useCase.ts';
+
+type Ports = AcceptPorts & Pick<ApiPorts, 'dispatcher' | 'now' | 'reader' | 'waits'>;
+type Outcome = OutcomeOf<typeof operation>;
+type StartCall = Call<typeof operation>;
+
+/** A request that passed every check which needs no database. */
+interface CheckedRequest {
+  readonly kind: 'checked';
+  readonly type: EnrichmentType;
+  readonly request: EnrichmentRequest;
+  readonly key: RequestKey | null;
+}
+
+/** Synchronous, asynchronous and webhook mode (docs/spec/contract.md, "POST /api/enrichments/<type>"). */
+export function startEnrichment(ports: Ports): UseCase<typeof operation> {
+  return async (call) => {
+    const checked = check(ports, call);
+    if (checked.kind !== 'checked') {
+      return checked;
+    }
+    const { type, request, key } = checked;
+    const acceptedAt = ports.now();
+    const answer = acceptedAnswer(request, acceptedAt);
+    const outcome = await acceptEnrichment(ports, {
+      organizationId: call.caller.organization.id,
+      type,
+      request,
+      acceptedAt,
+      idempotency: key === null ? null : { ...key, answer: request.async ? answer : null },
+    });
+    return request.async || !('id' in outcome) ? atOnce(ports, outcome, answer) : whenFinished(ports, call, outcome);
+  };
+}
+
+/** Everything that can be refused without asking the database, in the order in which callers are told. */
+function check({ settings }: Ports, call: StartCall): CheckedRequest | Outcome {
+  const requested = requestedType(call.params['type'], call.caller.organization);
+  if (requested.kind !== 'allowed') {
+    return requested;
+  }
+  const { type } = requested;
+  const verdict = parseEnrichmentRequest(type, call.body, settings.isAllowedAddress);
+  if (verdict.kind === 'invalid') {
+    return invalid(verdict);
+  }
+  const { key } = call;
+  if (key.kind === 'invalid') {
+    return invalid(key);
+  }
+  const isAsynchronous = verdict.request.async || type.alwaysAsynchronous === true;
+  return { kind: 'checked', type, request: { ...verdict.request, async: isAsynchronous }, key: key.value };
+}
+
+/** The one switch from what acceptance came to. */
+function atOnce({ dispatcher }: Ports, outcome: OrderOutcome, answer: AcceptedAnswer): Outcome {
+  switch (outcome.kind) {
+    case 'accepted':
+      dispatcher.dispatch(outcome.command);
+      return accepted(outcome.id, around(answer, outcome.id), false);
+    case 'answered':
+    case 'duplicate':
+      return accepted(outcome.id, around(answer, outcome.id), false);
+    case 'replayed':
+      return accepted(outcome.id, outcome.answer ?? around(answer, outcome.id), true);
+    case 'key_reused':
+      return { kind: 'idempotency_key_reused' };
+    case 'key_in_flight':
+      return KEY_IN_FLIGHT;
+    case 'insufficient_credits':
+      return outcome;
+  }
+}
+
+function accepted(id: number, json: string, isReplayed: boolean): Outcome {
+  return { kind: 'accepted', id, json, isReplayed };
+}
+
+function around({ beforeId, afterId }: AcceptedAnswer, id: number): string {
+  return `${beforeId}${id}${afterId}`;
+}
+
+async function whenFinished(
+  ports: Ports,
+  call: StartCall,
+  outcome: Extract<OrderOutcome, { readonly id: number }>,
+): Promise<Outcome | null> {
+  const { caller, observer } = call;
+  const { id } = outcome;
+  observer.about('enrichmentId', id);
+  if (outcome.kind === 'answered') {
+    return endOf(outcome.enrichment);
+  }
+  if (outcome.kind === 'replayed') {
+    observer.replayed();
+  }
+  const request = {
+    id,
+    seconds: call.waitSeconds,
+    find: () => ports.reader.find(caller.organization.id, id),
+    hasEnded: ({ status }: Enrichment) => isTerminal(status),
+    afterOpen: () => {
+      if (outcome.kind === 'accepted') {
+        ports.dispatcher.dispatch(outcome.command);
+      }
+    },
+  };
+  const { hungUp } = call;
+  const enrichment = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.enrichments, request, hungUp));
+  return enrichment === null ? null : endOf(enrichment);
+}
+
+/** The work goes on where it has not ended. */
+function endOf(enrichment: Enrichment): Outcome {
+  const { kind, data } = enrichmentOutcome(enrichment);
+  if (kind !== 'open') {
+    return { kind, data };
+  }
+  const { id, input, custom_vars: customVars } = data;
+  return {
+    kind: 'timedOut',
+    data: { id, status: 'timeout', message: STILL_PROCESSING_MESSAGE, input, custom_vars: customVars },
+  };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { file, NOTHING } from './content.ts';
+import { defineOperation } from './operation.ts';
+
+const messageSchema = z
+  .looseObject({
+    jsonrpc: z.literal('2.0'),
+    id: z.union([z.int(), z.string()]).optional().meta({ description: 'Absent in notifications.' }),
+    method: z.string(),
+    params: z.looseObject({}).optional(),
+  })
+  .meta({ id: 'McpMessage' });
+
+/** The protocol has a server of its own, so that no use case answers this. */
+export const callMcp = defineOperation({
+  name: 'callMcp',
+  method: 'POST',
+  path: '/mcp',
+  tag: 'MCP',
+  summary: 'Model Context Protocol',
+  description:
+    'Streamable HTTP, without sessions. Tools: one for each enrichment type, `get_enrichment`, `get_batch`, ' +
+    '`create_upload` and `get_code_recipe`. Give a client this address and the header `Authorization`. A tool ' +
+    'waits up to 50 seconds, with progress where the client asks for it, and then answers with the id. What the ' +
+    'API refuses is a tool error with `code` and `message`. One message in each request; `Accept` must name ' +
+    'both `application/json` and `text/event-stream`. What is no message of the protocol is answered 400 or 406 ' +
+    'with an error of JSON-RPC.',
+  access: 'key',
+  input: () => messageSchema,
+  isInputOptional: true,
+  inputExamples: {
+    example: {
+      value: {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'get_company', arguments: { company_id: 'DE-HRB-F1103-261478' } },
+      },
+    },
+  },
+  outcomes: {
+    answered: {
+      status: 200,
+      description: 'Events, of which the last is the answer to the message.',
+      content: file({ 'text/event-stream': { schema: z.string() } }),
+    },
+    taken: { status: 202, description: 'A notification was taken; there is no answer.', content: NOTHING },
+  },
+  errors: ['origin_not_allowed', 'validation_failed'],
+});

@@ -1,0 +1,37 @@
+import { FILE_LIMIT_BYTES } from '#domain/tableLimits';
+import { uploadSchema } from '../http/uploads.ts';
+import { data } from './content.ts';
+import { defineOperation } from './operation.ts';
+
+const LINK = 'https://api.example.com/api/uploads/17/file?expires=1767225600&signature=9f86d081…';
+
+export const createUpload = defineOperation({
+  name: 'createUpload',
+  method: 'POST',
+  path: '/api/uploads',
+  tag: 'Uploads',
+  summary: 'Links for one file',
+  description:
+    'Send the file to `upload_url` with PUT and its `Content-Type`, then give `csv_url` to a batch. CSV in any usual ' +
+    'dialect and encoding, or XLSX, of which the first visible sheet is read; the first row names the columns.',
+  access: 'key',
+  outcomes: {
+    created: {
+      status: 201,
+      description: 'The links.',
+      content: data(uploadSchema, {
+        value: {
+          data: {
+            id: 17,
+            upload_url: LINK,
+            csv_url: LINK,
+            upload_expires_at: '2026-01-31T12:30:00.000Z',
+            csv_expires_at: '2026-02-07T12:00:00.000Z',
+            max_bytes: FILE_LIMIT_BYTES,
+          },
+        },
+      }),
+    },
+  },
+  errors: [],
+});

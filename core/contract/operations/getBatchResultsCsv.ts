@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { file } from './content.ts';
+import { defineOperation } from './operation.ts';
+
+export const getBatchResultsCsv = defineOperation({
+  name: 'getBatchResultsCsv',
+  method: 'GET',
+  path: '/api/batches/{id}/results.csv',
+  tag: 'Batches',
+  summary: 'All results of a batch as one CSV file',
+  description:
+    'RFC 4180 in UTF-8 with a header, one line for each row in the order of the input, as of now: rows that are still ' +
+    'open have no output yet. Columns: those of the input; `custom_vars.*`, as many as any row has; the output as ' +
+    '`output.*`; `credits`, `error_code`, `error_message`. Objects are flattened to `output.a.b`, arrays are JSON, ' +
+    'null is empty. A text that a spreadsheet would take for a formula (it starts with `=`, `+`, `-`, `@`, a tab or ' +
+    "a carriage return, and is no number) has a `'` before it.",
+  access: 'key',
+  parameters: ['BatchId'],
+  outcomes: {
+    streamed: {
+      status: 200,
+      description: 'The file, streamed. One that breaks off was not complete.',
+      headers: ['Content-Disposition'],
+      content: file({
+        'text/csv': {
+          schema: z.string(),
+          example:
+            'email,custom_vars.external_id,output.status,credits,error_code,error_message\r\n' +
+            'anna.berger@example.com,crm-4711,deliverable,1,,\r\n',
+        },
+      }),
+    },
+  },
+  errors: ['not_found'],
+});

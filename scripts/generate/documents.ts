@@ -9,9 +9,11 @@ import { customResourceDefinition } from './customResourceDefinition.ts';
 import { dashboardJson } from './dashboards/dashboardJson.ts';
 import { DASHBOARDS } from './dashboards/dashboards.ts';
 import { enrichmentsDocument } from './enrichmentsDocument.ts';
+import { errorsDocument } from './errorsDocument.ts';
 import { examplesCsv } from './examplesCsv.ts';
 
 const VALUES_SCHEMA = 'charts/enrichment/values.schema.json';
+const ERRORS_DOCUMENT = new URL('../../docs/errors.md', import.meta.url);
 /** Where `make up` serves; a deployment serves the same document with its own address at /openapi.json. */
 const LOCAL_URL = 'http://127.0.0.1:8080';
 
@@ -19,6 +21,7 @@ const LOCAL_URL = 'http://127.0.0.1:8080';
 export async function documents(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['docs/configuration.md', await formatted(configurationDocument(), 'markdown')],
+    ['docs/errors.md', await formatted(errorsDocument(await readFile(ERRORS_DOCUMENT, 'utf8')), 'markdown')],
     ['docs/enrichments.md', await formatted(enrichmentsDocument(), 'markdown')],
     ['docs/openapi.json', `${JSON.stringify(openApiDocument(LOCAL_URL), null, 2)}\n`],
     [VALUES_SCHEMA, await chartValuesSchema(new URL(`../../${VALUES_SCHEMA}`, import.meta.url))],

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#domain/errorCatalogue';
 import type { Access, Operation } from './operation.ts';
 
 /** What can refuse a request before its use case sees it, and every request at any time. */
-const ERRORS_OF_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
+export const ERRORS_OF_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   key: [
     'unauthenticated',
     'invalid_api_key',
@@ -18,7 +18,7 @@ const ERRORS_OF_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
 };
 
 /** What parsing a JSON body can refuse. */
-const ERRORS_OF_BODIES: readonly ErrorCode[] = ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
+export const ERRORS_OF_BODIES: readonly ErrorCode[] = ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
 
 /** Every error code that an operation can answer with. */
 export function errorsOf({ access, method, errors }: Operation): readonly ErrorCode[] {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { openApiDocument } from '#contract/openapi/openApiDocument';
+import { OPERATIONS } from '#contract/operations/operations';
+import { shownOperations } from '#contract/operations/shownOperations';
 import { company, start } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startBatch, untilAdmitted } from '../../support/batchCalls.ts';
@@ -11,7 +12,7 @@ interface Route {
   readonly path: string;
   /** Whether the path names one resource. */
   readonly hasId: boolean;
-  /** Whether the document says that it needs an administrator. */
+  /** Whether its contract says that it needs an administrator. */
   readonly isForAdmins: boolean;
 }
 
@@ -47,25 +48,15 @@ function fill(path: string, ids: Ids): string {
   return path.replace(/\{\w+\}/, () => String(ids[name ?? 'enrichment'])).replace('{wid}', String(ids.campaignWebhook));
 }
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-
-/** What a path needs beside a key, or instead of one, its own tests hold. */
-function isBehindKey(operation: { readonly security?: unknown } | undefined): boolean {
-  return operation !== undefined && operation.security === undefined;
-}
-
-const DOCUMENT = openApiDocument('http://127.0.0.1');
-
-/** Every operation behind a key, from the document that callers are given. */
-const ROUTES: readonly Route[] = Object.entries(DOCUMENT.paths ?? {}).flatMap(([path, operations]) =>
-  METHODS.filter((method) => isBehindKey(operations[method])).map((method) => ({
-    method: method.toUpperCase(),
+/** Every operation behind a key; what proves who calls the others, their own tests hold. */
+const ROUTES: readonly Route[] = shownOperations(Object.values(OPERATIONS))
+  .filter(({ access }) => access === 'key')
+  .map(({ method, path, errors }) => ({
+    method,
     path,
     hasId: path.includes('{'),
-    // Refusals are components, whose names are those of their codes.
-    isForAdmins: JSON.stringify(operations[method]?.responses?.['403'] ?? {}).includes('AdminRequired'),
-  })),
-);
+    isForAdmins: errors.includes('admin_required'),
+  }));
 const routes = (hasId?: boolean): readonly (readonly [string, string, Route])[] =>
   ROUTES.filter((route) => hasId === undefined || route.hasId === hasId).map((route) => [
     route.method,
@@ -108,8 +99,8 @@ async function everythingOfOwner(): Promise<readonly string[]> {
   return answers.map(({ status, text }) => `${status} ${text}`);
 }
 
-describe('the document of the API', () => {
-  it('names the routes that this suite is about', () => {
+describe('the operations of the API', () => {
+  it('name the routes that this suite is about', () => {
     expect(routes(true).map(([method, path]) => `${method} ${path}`)).toEqual(
       expect.arrayContaining([
         'GET /api/enrichments/{id}',

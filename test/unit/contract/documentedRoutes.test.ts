@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { openApiDocument } from '#contract/openapi/openApiDocument';
-import { enrichmentTypeByName } from '#contract/types/catalogue';
+import { OPERATIONS } from '#contract/operations/operations';
+import { shownOperations } from '#contract/operations/shownOperations';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { createLogger } from '#platform/logger';
 import { createApi } from '../../../api/createApi.ts';
 import { fakeApiServices } from '../../support/fakeApiServices.ts';
@@ -64,25 +66,37 @@ async function offered(path: string): Promise<readonly string[]> {
   return methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`);
 }
 
-/** The document's paths in the words of express: one path for each type is one route for all of them. */
-function documented(): readonly string[] {
-  const routes = Object.entries(openApiDocument('http://127.0.0.1').paths ?? {}).flatMap(([path, item]) =>
-    Object.keys(item).map((method) => `${method.toUpperCase()} ${expressPath(path)}`),
-  );
-  return [...new Set(routes)];
+/** The operations of the contract in the words of express, which serves an id and a type by one route. */
+function declared(): readonly string[] {
+  return Object.values(OPERATIONS).map(({ method, path }) => {
+    const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    return `${method} ${route.replace(/^\/api\/enrichments\/:(id|type)$/, '/api/enrichments/:idOrType')}`;
+  });
 }
 
-function expressPath(path: string): string {
-  const [, type = '', rest = ''] = /^\/api\/enrichments\/([a-z_]+)(\/batch)?$/.exec(path) ?? [];
-  if (enrichmentTypeByName(type) !== null) {
-    return rest === '' ? '/api/enrichments/:idOrType' : `/api/enrichments/:type${rest}`;
-  }
-  return path === '/api/enrichments/{id}' ? '/api/enrichments/:idOrType' : path.replaceAll(/\{(\w+)\}/g, ':$1');
+/** Method and path of each operation that callers are shown. */
+function documented(): readonly string[] {
+  return Object.entries(openApiDocument('http://127.0.0.1').paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  );
 }
 
 describe('the OpenAPI document and the routes', () => {
-  test('every route is documented, and every documented operation has a route', async () => {
+  test('every route is an operation, and every operation has a route', async () => {
     const routes = await Promise.all(mountedPaths().map(offered));
-    expect(routes.flat().sort()).toEqual([...documented()].sort());
+    expect(routes.flat().sort()).toEqual([...declared()].sort());
+  });
+
+  test('every operation is documented, one that depends on the type once for each', () => {
+    const shown = shownOperations(Object.values(OPERATIONS)).map(({ method, path }) => `${method} ${path}`);
+    expect([...documented()].sort()).toEqual(shown.sort());
+    expect(shown).toEqual(
+      expect.arrayContaining(
+        ENRICHMENT_TYPES.flatMap(({ name }) => [
+          `POST /api/enrichments/${name}`,
+          `POST /api/enrichments/${name}/batch`,
+        ]),
+      ),
+    );
   });
 });

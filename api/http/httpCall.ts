@@ -18,8 +18,8 @@ import { sentFile } from './sentFile.ts';
 export interface HttpOperation<O extends Operation> {
   readonly operation: O;
   readonly parse: InputParser<O>;
-  /** Name of a parameter in the operation's path → its name in the path that express serves; null where all are equal. */
-  readonly names: Readonly<Record<string, string>> | null;
+  /** Of each parameter its name in the operation's path and in the path that express serves; null where all are equal. */
+  readonly names: readonly (readonly [own: string, served: string])[] | null;
   readonly settings: Pick<ApiPorts['settings'], 'streamAfterSeconds' | 'syncTimeoutSeconds'>;
 }
 
@@ -59,9 +59,14 @@ export class HttpCall<O extends Operation> implements Call<O>, CallObserver {
   get params(): Readonly<Record<string, string>> {
     const given = this.#request.params as Readonly<Record<string, string>>;
     const { names } = this.#served;
-    return names === null
-      ? given
-      : Object.fromEntries(Object.entries(names).map(([name, served]) => [name, given[served] ?? '']));
+    if (names === null) {
+      return given;
+    }
+    const params: Record<string, string> = {};
+    for (const [name, served] of names) {
+      params[name] = given[served] ?? '';
+    }
+    return params;
   }
 
   get input(): Checked<InputOf<O>> {

@@ -4,6 +4,7 @@ import type { Operation } from '#contract/operations/operation';
 import { type HandledName, type OperationName, OPERATIONS, type UseCaseName } from '#contract/operations/operations';
 import type { ApiPorts } from '../operations/ports.ts';
 import type { UseCases } from '../operations/useCases.ts';
+import type { HttpOperation } from './httpCall.ts';
 import { operationHandler } from './operationHandler.ts';
 import { type Handler, type Methods, mount } from './route.ts';
 
@@ -50,12 +51,12 @@ function useCaseHandler<Name extends UseCaseName>(
   return operationHandler(served, useCase, ports);
 }
 
-function servedNames(operation: Operation, path: string): Readonly<Record<string, string>> | null {
+function servedNames(operation: Operation, path: string): HttpOperation<Operation>['names'] {
   if (routeOf([operation]) === path) {
     return null;
   }
   const served = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  return Object.fromEntries(parametersOf(operation).map((name, index) => [name, served[index] ?? name]));
+  return parametersOf(operation).map((name, index) => [name, served[index] ?? name]);
 }
 
 /** What paths have in common that differ in the names of their parameters only: express cannot tell them apart. */

@@ -11,7 +11,7 @@ export interface Dashboard {
   readonly router: Router;
   /** A refusal as a page where a page was asked for, else as it is. */
   readonly showRefusal: (request: Request, response: Response, reply: Reply) => void;
-  /** For paths that nobody serves: a page for a person at a browser, JSON for a program. */
+  /** For paths without a route: a page for a person at a browser, JSON for a program. */
   readonly missing: RequestHandler;
 }
 

@@ -23,7 +23,7 @@ export type Audience = 'everybody' | 'admins';
 /** The largest form: a pasted table of rows. */
 const FORM_LIMIT_BYTES = 1_048_576;
 
-/** Lets people in: every page and every form of somebody who is logged in passes here. */
+/** Authenticates people: every page and every form that needs a session passes here. */
 export class Door {
   readonly cookies: Cookies;
   readonly #services: ApiServices;
@@ -150,7 +150,7 @@ function isForm({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-/** A form of somebody whose session has ended cannot be sent again: they start where it was sent from. */
+/** A form whose session has ended is not sent again: after the log-in its sender gets the home page. */
 function toLogIn(request: Request): Shown {
   const next = isForm(request) || request.originalUrl === '/' ? '' : `?next=${encodeURIComponent(request.originalUrl)}`;
   return { kind: 'redirect', to: `/login${next}`, flash: null };

@@ -8,7 +8,7 @@ import { csrfField } from './parts/csrfField.ts';
 export interface Frame {
   readonly title: string;
   readonly body: Html;
-  /** Null where nobody is logged in. */
+  /** Null where no user is logged in. */
   readonly session: Session | null;
   /** Of the request: the navigation shows where it is. */
   readonly path: string;

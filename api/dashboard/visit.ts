@@ -7,7 +7,7 @@ import type { Html } from './html.ts';
 /** The fields of a form or of a query: of several with one name, the first. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** Somebody who is logged in looks at a page or sends a form. */
+/** A request of a logged-in user for a page, or with a form. */
 export interface Visit {
   readonly request: Request;
   readonly response: Response;

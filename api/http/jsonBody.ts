@@ -2,7 +2,7 @@ import express, { type RequestHandler } from 'express';
 import { refuse } from './reply.ts';
 import { send } from './send.ts';
 
-/** Far above anything a contract needs, and far below what would exhaust the stack of whoever walks the value. */
+/** Far above anything a contract needs, and far below what would exhaust the stack of code that walks the value. */
 const MAX_NESTING = 64;
 
 /** Parses JSON bodies up to a size; anything that is not JSON is refused by name (415), not silently ignored. */

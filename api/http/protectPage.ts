@@ -29,7 +29,7 @@ export function protectPage({
     },
     // Without a referrer at all, browsers send forms with the Origin `null`.
     referrerPolicy: { policy: 'same-origin' },
-    // Whoever terminates TLS decides about it, and browsers complain about these on plain http.
+    // The proxy that terminates TLS decides about it, and browsers complain about these on plain http.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,

@@ -5,13 +5,13 @@ import { html, type Html } from '../dashboard/html.ts';
 export interface LandingView {
   /** Where the page is reached, without a trailing slash. */
   readonly baseUrl: string;
-  /** True where a worker takes the picture of the page: nobody is counted, and the film shows that it can be played. */
+  /** True where a worker takes the picture of the page: no visit counts, and the film shows that it can be played. */
   readonly isPicture: boolean;
 }
 
 /**
- * A landing page as HTML: everything that customers wrote is text in it, never markup. Nobody says in which language
- * they wrote, so it is marked as unknown (HTML, 3.2.6.2); our own words are English.
+ * A landing page as HTML: everything that customers wrote is text in it, never markup. Its language is not
+ * known, so it is marked as unknown (HTML, 3.2.6.2); our own words are English.
  */
 export function landingPage(page: LandingPage, { baseUrl, isPicture }: LandingView): Html {
   const personal = personalHeadline(page.headline, page.name);

@@ -116,7 +116,7 @@ function addressOf({ ip }: Request): string | null {
   return ip?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null;
 }
 
-/** https://wicg.github.io/nav-speculation/prefetch.html: nobody sees what a browser prefetches or prerenders. */
+/** https://wicg.github.io/nav-speculation/prefetch.html: visitors do not see what a browser prefetches or prerenders. */
 function isLoadedInAdvance(request: Request): boolean {
   return /\bpre(?:fetch|render)\b/.test(request.get('sec-purpose') ?? '');
 }

@@ -25,7 +25,7 @@ export interface McpCalls {
   readonly caller: Omit<ToolCall, 'hungUp' | 'tellProgress'>;
   /** Aborts when the connection of the caller ends. */
   readonly hungUp: AbortSignal;
-  /** Hears of what nobody expected, which the caller is told nothing about. */
+  /** Told of unexpected errors, of which the caller learns no details. */
   readonly onSurprise: (error: unknown, tool: string) => void;
 }
 
@@ -45,7 +45,7 @@ export function createMcpServer({ tools, descriptions, caller, hungUp, onSurpris
     const tellProgress: ToolCall['tellProgress'] = (progress, total, message) => {
       if (progressToken !== undefined) {
         const notified = { progressToken, progress, total, message };
-        // Who has hung up needs no progress.
+        // A caller that has hung up needs no progress.
         sendNotification({ method: 'notifications/progress', params: notified }).catch(() => undefined);
       }
     };
@@ -64,6 +64,6 @@ async function callTool(tool: Tool, given: Readonly<Record<string, unknown>>, ca
     return toToolResult(refuse('validation_failed', { errors: fieldErrors(input.error) }));
   }
   const reply = await tool.call(input.data, call);
-  // Nobody is there to read it.
+  // The caller is gone and reads no answer.
   return reply === null ? { content: [] } : toToolResult(reply, tool.toText);
 }

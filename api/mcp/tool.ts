@@ -6,7 +6,7 @@ import type { Reply } from '../http/reply.ts';
 /** Who calls a tool, and how to reach them while it runs. */
 export interface ToolCall {
   readonly caller: Caller;
-  /** Aborts when nobody takes the answer any more. */
+  /** Aborts when the caller is gone. */
   readonly hungUp: AbortSignal;
   /** Tells a caller who asked for it how long the tool has been waiting. */
   readonly tellProgress: (seconds: number, ofSeconds: number, message: string) => void;
@@ -38,7 +38,7 @@ export interface ToolHints {
   readonly openWorldHint: boolean;
 }
 
-/** Changes nothing and asks nobody else. */
+/** Changes nothing and asks no other system. */
 export const READS_ONLY: ToolHints = {
   readOnlyHint: true,
   destructiveHint: false,

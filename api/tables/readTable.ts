@@ -15,7 +15,7 @@ export type TableOutcome =
  * Reads a CSV file or the first visible sheet of an XLSX workbook; which of them it is, its first bytes tell. The source
  * is read no further than needed, and closed.
  *
- * @param wantsColumn whose cells are kept; a file may be 20 MB of columns that nobody asked for
+ * @param wantsColumn whose cells are kept; a file may be 20 MB of columns that are not used
  * @throws whatever the source throws
  */
 export async function readTable(

@@ -4,14 +4,14 @@ import { TableProblem } from './tableProblem.ts';
 export interface Table {
   /** Names of the columns, trimmed, each once; columns without a name are left out. */
   readonly header: readonly string[];
-  /** As many cells as the header has, in its order; the empty text where there is none or nobody wants it. */
+  /** As many cells as the header has, in its order; the empty text where there is none or it is not wanted. */
   readonly rows: readonly (readonly string[])[];
 }
 
 /** Whether the cells of the column with a name are wanted. */
 export type WantsColumn = (name: string) => boolean;
 
-/** Whoever turns rows into objects would write to their prototype; no honest column has such a name. */
+/** Rows that become objects would set their prototype; no real column has such a name. */
 const UNUSABLE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Puts a table together row by row and holds it to the rules that all kinds of files share. */

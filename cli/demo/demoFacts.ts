@@ -18,7 +18,7 @@ export const demoFactsSchema = z.object({
     url: z.string(),
     email: z.string(),
     password: z.string(),
-    /** Somebody of the same organization who is no administrator. */
+    /** A user of the same organization who is no administrator. */
     member_email: z.string(),
     member_password: z.string(),
   }),

@@ -11,7 +11,7 @@ import { type Page, page, part, redirect, refused, SENT, type Visit } from '../v
 
 const PATH = '/captchas';
 const TITLE = 'Captchas';
-/** Whoever answers reads one picture at a time; how many there are says whether help is needed. */
+/** A person reads one picture at a time; how many wait tells whether help is needed. */
 const COUNTED = 100;
 /** Far above what any captcha shows. */
 const ANSWER_CHARACTERS = 50;
@@ -40,7 +40,7 @@ export function captchaPicture({ captchas: queueOf }: ApiServices): Page {
   };
 }
 
-/** POST /captchas/{id} with `text`, or with `skip` where nobody can read it. */
+/** POST /captchas/{id} with `text`, or with `skip` where the picture cannot be read. */
 export function answerCaptcha(services: ApiServices): Page {
   return async (visit) => {
     const id = await ownId(services.captchas, visit);

@@ -28,7 +28,7 @@ export function getLogin(door: Door): Handler {
 
 /**
  * POST /login with `email` and `password`. It changes nothing of a session that exists, so its form needs no token:
- * whoever logs in gets a session of a new name.
+ * each log-in makes a session of a new name.
  */
 export function postLogin(services: ApiServices, door: Door, desk: PasswordDesk): Handler {
   return async (request, response) => {

@@ -17,7 +17,7 @@ export class PasswordDesk {
     this.#identities = identities;
   }
 
-  /** Null where the password is not that of the address; an address that nobody has takes as long. */
+  /** Null where the password is not that of the address; an address of no user takes as long. */
   async prove(email: string, password: string): Promise<User | null> {
     const isPossible = email.length <= EMAIL_MAX_CHARACTERS && !/\p{Cc}/u.test(email);
     const user = isPossible ? await this.#identities.findUser(email) : null;

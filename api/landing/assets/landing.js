@@ -24,7 +24,7 @@ function tellOnce(event, details) {
   }
 }
 
-/** Whoever loads a page in advance, or in a tab behind, has not opened it. */
+/** A page that is loaded in advance, or in a background tab, is not opened yet. */
 function tellWhenSeen() {
   if (document.visibilityState === 'visible' && document.prerendering !== true) {
     tellOnce('page.opened');

@@ -224,7 +224,7 @@ describe('any visits to a portal', () => {
           expect(held ?? new Set(holders)).toEqual(new Set(holders));
         }
         await world.time.until(world.time.pause(86_400_000));
-        // Whoever asks for the whole burst finds it, unless somebody's retrievals are still set aside.
+        // A visit that asks for the whole burst finds it, unless retrievals of another visit are still set aside.
         const startedAt = world.time.now();
         await world.time.until(Promise.all(policy.egress.map(() => world.visit(policy.rate.burst))));
         expect(world.time.now()).toEqual(startedAt);

@@ -3,7 +3,6 @@ import type { Checked } from '#contract/operations/input';
 import type { Json } from '#domain/canonicalJson';
 import { isIdempotencyKey, requestFingerprint } from '#domain/idempotency';
 import { bodyOf } from './bodyOf.ts';
-import { refuse, type Reply } from './reply.ts';
 
 /** What a request is remembered by. */
 export interface RequestKey {
@@ -17,19 +16,7 @@ export const REPLAYED: Readonly<Record<string, string>> = { 'Idempotent-Replayed
 
 const KEY_PROBLEM = 'The key must have 1 to 255 printable characters without spaces.';
 
-/** The Idempotency-Key of a request, null where it has none, or the refusal where it is not one. */
-export function idempotencyKey(request: Request): RequestKey | Reply | null {
-  const key = request.headers['idempotency-key'] ?? null;
-  if (key === null) {
-    return null;
-  }
-  if (typeof key !== 'string' || !isIdempotencyKey(key)) {
-    return refuse('validation_failed', { errors: { 'Idempotency-Key': [KEY_PROBLEM] } });
-  }
-  return { key, fingerprint: requestFingerprint(request.method, request.path, bodyOf(request) as Json) };
-}
-
-/** The same for a call of an operation. */
+/** The Idempotency-Key of a request, null where it has none; what is wrong with it where it is not one. */
 export function checkedKey(request: Request): Checked<RequestKey | null> {
   const key = request.headers['idempotency-key'] ?? null;
   if (key === null) {

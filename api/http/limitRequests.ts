@@ -7,7 +7,7 @@ import { refuse, retryAfter } from './reply.ts';
 import { send } from './send.ts';
 
 /** Limits the requests of each organization, and says so. */
-export function limitRequests(services: ApiServices): RequestHandler {
+export function limitRequests(services: Pick<ApiServices, 'rateLimiter' | 'settings'>): RequestHandler {
   const policy: RatePolicy = { name: 'default', limit: services.settings.rateLimitPerMinute, periodSeconds: 60 };
 
   return async (_request, response, next) => {

@@ -5,7 +5,7 @@ import type { ApiServices } from '../services.ts';
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** Gives every request an id, and logs and measures every answer under its route, never under its path. */
-export function observe(services: ApiServices): RequestHandler {
+export function observe(services: Pick<ApiServices, 'logger' | 'metrics' | 'newRequestId'>): RequestHandler {
   return (request, response, next) => {
     const given = request.headers['x-request-id'];
     const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : services.newRequestId();

@@ -42,7 +42,7 @@ export default defineConfig(
     files: ['**/*.{js,ts}'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
-    // A rule that does not fit is changed here, where everybody sees it, and never switched off in a file.
+    // A rule that does not fit is changed here, where reviewers see it, and never switched off in a file.
     linterOptions: { noInlineConfig: true, reportUnusedInlineConfigs: 'error' },
     plugins: { 'import-x': importX },
     settings: {

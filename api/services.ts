@@ -73,10 +73,10 @@ export interface ApiServices {
   readonly campaigns: Campaigns;
   readonly campaignStatistics: CampaignStatistics;
   readonly cancellation: Cancellation;
-  /** Those that wait for people. */
+  /** The captchas that wait for people. */
   readonly captchas: CaptchaQueue;
   readonly credits: CreditLedger;
-  /** Wakes those who deliver. */
+  /** Wakes the processes that send deliveries. */
   readonly deliveriesDue: Pick<Wakeups, 'announce'>;
   readonly deliveryLog: DeliveryLog;
   readonly dispatcher: Dispatcher;

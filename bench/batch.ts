@@ -100,7 +100,7 @@ function pairs(count: number): () => boolean {
   return () => left-- > 0;
 }
 
-/** Ten batches of one organization, and another one that asks for a row again and again until they have ended. */
+/** Ten batches of one organization, and another one that asks for one row after the other until they have ended. */
 async function besideCrowd(crowd: BatchCaller, other: BatchCaller): Promise<PickupRun> {
   const open = await Promise.all(Array.from({ length: CROWD }, () => crowd.start(take(ROWS))));
   const left = new Set(open.map(({ id }) => id));

@@ -58,7 +58,7 @@ const RELEASE_EVERY_MILLISECONDS = 250;
 const RECLAIM_EVERY_MILLISECONDS = 1_000;
 const RELAY_EVERY_MILLISECONDS = 1_000;
 const OVERDUE_EVERY_MILLISECONDS = 1_000;
-/** The net under the announcements. */
+/** Polling finds changes whose announcement was lost. */
 const BATCHES_EVERY_MILLISECONDS = 1_000;
 const FORGET_EVERY_MILLISECONDS = 60_000;
 /** Long after the last repetition of any provider's callback; until then a late one is told that it is ignored. */
@@ -92,7 +92,7 @@ export function startController(
   return election;
 }
 
-/** Runs every pass from current state, again and again: nothing depends on an event that may get lost. */
+/** Repeats every pass from current state: nothing depends on an event that may get lost. */
 function startPasses(services: ControllerServices, settings: ControllerSettings, leads: () => boolean): LeaderWork {
   const batches = new BatchLoop(services, settings.batchConcurrency, leads);
   const loops = [...passes(services, settings), batchPass(batches)].map((pass) => startLoop(pass, services, leads));

@@ -3,7 +3,7 @@ import { Alarm } from '#system/alarm';
 import type { EndpointScheduler } from './endpoints/endpointScheduler.ts';
 import type { WebhookServices } from './services.ts';
 
-/** The net under the wake-ups, and the longest that anything due waits for want of one. */
+/** The interval of polling: the longest that anything due waits whose wake-up was lost. */
 const POLL_MILLISECONDS = 1_000;
 /** Events that come together share a claim; so short a wait goes unnoticed. */
 const GATHER_MILLISECONDS = 5;

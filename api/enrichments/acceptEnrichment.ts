@@ -19,7 +19,7 @@ export interface EnrichmentOrder extends Pick<AcceptanceRequest, 'organizationId
   readonly request: EnrichmentRequest;
 }
 
-/** What became of an order; an answer that was known is told without asking the store for it again. */
+/** What became of a request; an answer that was known is told without asking the store for it again. */
 export type OrderOutcome =
   | Exclude<AcceptanceOutcome, { readonly kind: 'answered' }>
   | { readonly kind: 'answered'; readonly id: number; readonly enrichment: Enrichment };

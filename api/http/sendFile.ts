@@ -15,7 +15,7 @@ interface FileError extends Error {
   readonly code?: string;
 }
 
-/** Sends a file of ours, or a range of it; who hangs up meanwhile is no error. */
+/** Sends a file of ours, or a range of it; a caller that hangs up meanwhile is no error. */
 export function sendFile(response: Response, { root, file, maxAgeMilliseconds }: FileToSend): Promise<Reply | null> {
   return new Promise((resolve, reject) => {
     response.sendFile(file, { root, maxAge: maxAgeMilliseconds }, (error?: FileError) => {

@@ -17,7 +17,7 @@ const REFERRER_MAX = 2_048;
 
 /**
  * POST /p/{token}/events: what a visitor did, from the script of the page. Needs the body as bytes, since beacons are sent
- * as text. Everybody who knows a page can send, so each address has a limit for each page.
+ * as text. Each bearer of a token can send, so each address has a limit for each page.
  */
 export function postVisitorEvent(services: ApiServices): Handler {
   const policy: RatePolicy = {
@@ -116,7 +116,7 @@ function addressOf({ ip }: Request): string | null {
   return ip?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null;
 }
 
-/** https://wicg.github.io/nav-speculation/prefetch.html: visitors do not see what a browser prefetches or prerenders. */
+/** https://wicg.github.io/nav-speculation/prefetch.html: what a browser prefetches or prerenders is not seen. */
 function isLoadedInAdvance(request: Request): boolean {
   return /\bpre(?:fetch|render)\b/.test(request.get('sec-purpose') ?? '');
 }

@@ -2,8 +2,8 @@ import type { Response } from 'express';
 import type { Html } from '../dashboard/html.ts';
 
 /**
- * Sends a page that runs only our own script and leaves no trace: no cookies, no cache, and no address of its own to
- * whom it links to.
+ * Sends a page that runs only our own script and leaves no trace: no cookies, no cache, and no address of its own for
+ * the sites that it links to.
  *
  * @param videoUrl where the page may load its video from; null where it has none
  */

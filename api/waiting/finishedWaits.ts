@@ -1,7 +1,7 @@
 import { WAITER_POLL_SECONDS } from '#domain/policies';
 import type { Wakeups } from '#ports/wakeups';
 
-/** Tells which of the resources that are waited for have ended; the net under the push. */
+/** Tells which of the resources that are waited for have ended; polled in case a wake-up is lost. */
 export interface FinishedReader {
   finishedAmong(ids: readonly number[]): Promise<readonly number[]>;
 }
@@ -59,7 +59,7 @@ export class FinishedWaits {
     };
   }
 
-  /** Sends everybody home: who still waits is answered with the resource as it is. */
+  /** Ends all waits: each waiting caller is answered with the resource as it is. */
   close(): void {
     clearInterval(this.#poll);
     this.#unsubscribe();

@@ -29,7 +29,7 @@ const FLAT_MEBIBYTES = 16;
 const POLLERS = 8;
 const COLUMNS = 40;
 
-/** Files as batches, each by its peak, and pages of results read again and again, by what is left in the end. */
+/** Files as batches, each by its peak, and pages of results that are read many times, by what is left in the end. */
 export async function measureBatchMemory(
   caller: BatchCaller,
   pid: number,

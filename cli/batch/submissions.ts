@@ -24,7 +24,7 @@ export interface Submissions {
 /** docs/spec/contract.md, "Limits": how long the API remembers an Idempotency-Key. */
 const REMEMBERED_MILLISECONDS = 24 * 3_600_000;
 
-/** One file each, readable by its owner only, because a csv_url lets everybody read the rows. */
+/** One file each, readable by its owner only, because the bearer of a csv_url can read the rows. */
 export function createSubmissions(directory: string, now: () => Date): Submissions {
   const fileOf = (name: string): string => join(directory, `${name}.json`);
   return {

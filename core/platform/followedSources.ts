@@ -17,7 +17,7 @@ export interface FollowedSourcesOptions {
 }
 
 /**
- * The sources as manifests or the operator have set them, read again and again.
+ * The sources as manifests or the operator have set them, read at intervals.
  *
  * @throws what the first reading throws: visits must not leave by another address than the operator has said
  */

@@ -2,7 +2,7 @@
 export interface CaptchaQuestion {
   /** May be shown; names the captcha when its answer was wrong. */
   readonly captchaId: string;
-  /** Who knows it can answer. */
+  /** Its bearer can answer the question. */
   readonly reference: string;
   /** The bytes of the picture as the portal sent them. */
   readonly picture: Uint8Array;

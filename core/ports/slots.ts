@@ -4,7 +4,7 @@
  */
 export interface Slots {
   /**
-   * Takes slots for the first of the holders that fit, in their order. Who holds one already keeps it until `until`,
+   * Takes slots for the first of the holders that fit, in their order. One that holds a slot keeps it until `until`,
    * also above a capacity that has shrunk.
    *
    * @returns those of `holders` that hold a slot now; null where nothing is known of the key, so that the caller who

@@ -31,7 +31,7 @@ export type ChangeSubscriptionOutcome =
   | { readonly kind: 'duplicate'; readonly id: number }
   | { readonly kind: 'not_found' };
 
-/** Who wants to hear of events; each call sees one owner only, or one organization. */
+/** The subscriptions to events; each call sees one owner only, or one organization. */
 export interface Subscriptions {
   /** @param most how many subscriptions the owner may have */
   create(owner: SecretOwner, content: SubscriptionContent, most: number, at: Date): Promise<CreateSubscriptionOutcome>;

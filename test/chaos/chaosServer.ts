@@ -4,7 +4,7 @@ import type { FaultProxy } from './faultProxy.ts';
 export interface ChaosServer {
   readonly name: 'Postgres' | 'Kafka' | 'Redis';
   readonly proxy: FaultProxy;
-  /** Ends it at once, without a good-bye. */
+  /** Kills it at once, without an orderly shutdown. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }

@@ -89,7 +89,7 @@ export class FaultProxy {
     this.#pairs.add(pair);
     this.#forward(pair, client, server);
     this.#forward(pair, server, client);
-    // Where nothing gets through, no good-bye is answered either.
+    // Where nothing gets through, no end of a connection is answered either.
     client.on('end', () => {
       if (!pair.silent) {
         client.end();

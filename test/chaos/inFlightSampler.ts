@@ -12,7 +12,7 @@ const LOOK = `
     from enrichments where status not in ('completed', 'failed')
   ) unfinished`;
 
-/** Looks into Postgres again and again: how much is unfinished, and how many rows of one batch are in flight. */
+/** Asks Postgres at intervals: how much is unfinished, and how many rows of one batch are in flight. */
 export class InFlightSampler {
   readonly #connectionString: string;
   readonly #stopping = new AbortController();

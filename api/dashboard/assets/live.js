@@ -1,7 +1,7 @@
 // Keeps parts of a page up to date: <div data-live="where the part is to be had" data-says="what to read out">.
 const EVERY_MILLISECONDS = 1_000;
 const AFTER_FAILURE_MILLISECONDS = 10_000;
-/** Who listens hears how far it is now and then, not of each row. */
+/** Screen readers announce the progress now and then, not each row. */
 const SAID_EVERY_MILLISECONDS = 8_000;
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

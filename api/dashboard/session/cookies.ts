@@ -44,7 +44,7 @@ export class Cookies {
     return name;
   }
 
-  /** Lax and not Strict: who follows a link from a mail is still logged in. */
+  /** Lax and not Strict: a user who follows a link from a mail is still logged in. */
   #set(response: Response, name: string, value: string, seconds: number): void {
     const cookie = stringifySetCookie({
       name,

@@ -30,7 +30,7 @@ export interface LaneConsumerOptions {
   readonly prefix: string;
   readonly lane: Lane;
   readonly onError: (error: unknown) => void;
-  /** How long offsets wait for those of the next claims, unless a rebalance or the good-bye comes first. */
+  /** How long offsets wait for those of the next claims, unless a rebalance or the consumer's leaving comes first. */
   readonly commitMilliseconds?: number;
 }
 
@@ -77,7 +77,7 @@ export class LaneConsumer {
     this.#listeners.add(listener);
   }
 
-  /** Joins the group, again and again while no broker can be reached; callers need not wait for it. */
+  /** Joins the group, with retries while no broker can be reached; callers need not wait for it. */
   start(): void {
     const consumer = this.#newConsumer();
     this.#consumer = consumer;
@@ -144,7 +144,7 @@ export class LaneConsumer {
       this.#listeners.forEach((listener) => listener());
     });
     consumer.on('consumer.crash', ({ payload }) => this.#startAgain(consumer, payload.error));
-    // The client would try again on the same connection, which may have died without a word.
+    // The client would try again on the same connection, which may have died without notice.
     consumer.on('consumer.network.request_timeout', () =>
       this.#startAgain(consumer, new Error('Kafka did not answer in time')),
     );

@@ -11,7 +11,7 @@ const CLOSE_MILLISECONDS = 1_000;
 
 /**
  * A producer that connects when it is first needed. One that could not send is left for a new one: the client would try
- * again on the same connection, which may have died without a word.
+ * again on the same connection, which may have died without notice.
  */
 export class Publisher {
   readonly #kafka: Kafka;

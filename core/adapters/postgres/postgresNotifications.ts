@@ -10,7 +10,7 @@ const MAX_PAYLOAD_CHARACTERS = 7_000;
 const GAP_MILLISECONDS = 5;
 const RECONNECT_MILLISECONDS = 1_000;
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
-/** Postgres takes what is sent last, and the good-bye, at once; a connection that has died without a word never does. */
+/** Postgres takes the last messages and the end of the session at once; over a dead connection it never does. */
 const CLOSE_MILLISECONDS = 1_000;
 
 type Listener = (message: string) => void;

@@ -9,7 +9,7 @@ import { EMPTY_CRITERIA } from '../searchCriteria.ts';
 import type { Conversation, PageName, Session } from '../session.ts';
 import type { Language } from '../texts.ts';
 
-/** Answers a GET: the start page and the search forms for everybody, the other pages only within their conversation. */
+/** Answers a GET: the start page and the search forms for every visitor, the others only within their conversation. */
 export function drawPage(
   portal: Portal,
   session: Session,

@@ -9,8 +9,8 @@ namespace=${NAMESPACE:-enrichment}
 release=${RELEASE:-enrichment}
 write=${1:-}
 
-# The rights of an account on objects; paths like /livez are everybody's. The account of the migration goes with it, and
-# rights are given to names, so it may be asked for all the same.
+# The rights of an account on objects; every account may read paths like /livez. The account of the migration goes with
+# it, and rights are given to names, so it may be asked for all the same.
 rights() {
   kubectl auth can-i --list --namespace "$namespace" --as "system:serviceaccount:$namespace:$release-$1" --no-headers |
     grep -v '^ ' | sed 's/  */ /g; s/ $//' | LC_ALL=C sort

@@ -24,7 +24,7 @@ export async function uncordon(node: string): Promise<void> {
   await kubectl(['uncordon', node]);
 }
 
-/** Kills the API server of a cluster of kind, in its node and without a word; the kubelet starts it again. */
+/** Kills the API server of a cluster of kind, in its node and without notice; the kubelet starts it again. */
 export async function killApiServer(): Promise<void> {
   const [{ metadata: node } = { metadata: { name: '' } }] = await listObjects(
     'nodes',

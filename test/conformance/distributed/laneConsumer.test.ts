@@ -12,7 +12,7 @@ import { startTestKafka, type TestKafka } from '../../support/testKafka.ts';
 const LANE: Lane = 'network';
 /** What a consumer may have received when it stops reading: what makes it stop, and what was under way by then. */
 const RECEIVED_AT_MOST = 2_600;
-/** Longer than any test: commits come with a rebalance or the good-bye only. */
+/** Longer than any test: commits come with a rebalance or the consumer's leaving only. */
 const LATE_MILLISECONDS = 600_000;
 
 let kafka: TestKafka;

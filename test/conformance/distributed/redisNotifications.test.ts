@@ -56,7 +56,7 @@ describeWakeups('enrichments in Redis', openWith('enrichment_finished'));
 describeWakeups('changed batches in Redis', openWith('batch_changed'));
 
 describe('notifications through Redis', () => {
-  /** Publishes it again and again: a message published while Redis is away is lost. */
+  /** Publishes it until it is heard: a message published while Redis is away is lost. */
   async function hears(speaker: RedisNotifications, heard: readonly string[], word: string): Promise<void> {
     await eventually(`"${word}" is heard`, () => {
       speaker.publish('news', word);

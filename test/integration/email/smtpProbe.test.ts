@@ -162,7 +162,7 @@ describe('the conversation with a mail server', () => {
     const signal = new AbortController().signal;
     const answers = await Promise.all(Array.from({ length: 12 }, () => probe.ask(QUESTION, signal)));
     expect(answers).toEqual(Array(12).fill({ finding: 'accepted', catchAll: false }));
-    // One that takes leave may still be open when the next one comes.
+    // A connection that has sent QUIT may still be open when the next one comes.
     expect(most).toBeLessThanOrEqual(4);
   });
 

@@ -10,7 +10,7 @@ import type { WebhookServices } from './services.ts';
  * Their bodies are read when their turn comes.
  */
 const ROOM = 5_000;
-/** How often receivers that take too long are looked for. */
+/** How often the process checks for receivers that take too long. */
 const TIDY_MILLISECONDS = 250;
 
 export interface Webhooks {

@@ -11,7 +11,7 @@ export interface BatchProgress {
   readonly credits: number;
 }
 
-/** Measures from the first look on: what was done before says nothing about the rate. */
+/** Measures from the first poll on: what was done before says nothing about the rate. */
 export class ProgressMeter {
   readonly #startedAt: number;
   readonly #doneBefore: number;

@@ -7,7 +7,7 @@ import type { ProgressView } from './progressView.ts';
 const LOOK_EVERY_MILLISECONDS = 1_000;
 
 /**
- * Looks at a batch until its last row has ended, also of one that was cancelled.
+ * Polls a batch until its last row has ended, also of one that was cancelled.
  *
  * @throws Error where the batch is not there any more
  */

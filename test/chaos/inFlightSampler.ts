@@ -25,7 +25,7 @@ export class InFlightSampler {
     this.#connectionString = connectionString;
   }
 
-  /** Enrichments without an end at the last look. */
+  /** Enrichments without an end at the last sample. */
   get open(): number {
     return this.#open;
   }

@@ -55,7 +55,7 @@ export async function readRows({ hot }: Pick<Database, 'hot'>, organizationId: n
 /**
  * Holds what is stored against what was sent.
  *
- * @param before the rows at an earlier look, when all had ended
+ * @param before the rows at an earlier time, when all had ended
  */
 export async function judge(
   database: Database,

@@ -5,7 +5,7 @@ const PATIENCE_SECONDS = 60;
 const STEP_MILLISECONDS = 5;
 
 /**
- * Waits for what other processes and parts bring about by themselves, looking again every few milliseconds.
+ * Waits for what other processes and parts bring about by themselves, polling every few milliseconds.
  *
  * @throws Error that names what did not happen in time
  */

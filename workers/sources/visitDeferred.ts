@@ -10,7 +10,7 @@ const MESSAGES: Readonly<Record<Lack, string>> = {
   store: 'The limits of the portal cannot be read now.',
 };
 
-/** Our own politeness, not the portal, puts the work off. */
+/** The limits of the source policy, not the portal, put the work off. */
 export class VisitDeferred extends WorkError {
   readonly lack: Lack;
 

@@ -21,7 +21,7 @@ export function captchas(services: ApiServices): Page {
   return async (visit) => page(TITLE, body(visit, await openTo(services, visit), EMPTY_FORM));
 }
 
-/** GET /captchas/waiting: what live.js looks for while nothing waits. */
+/** GET /captchas/waiting: what live.js polls while no captcha waits. */
 export function captchasWaiting(services: ApiServices): Page {
   return async (visit) => part(queue(visit, await openTo(services, visit), EMPTY_FORM));
 }

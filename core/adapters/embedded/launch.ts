@@ -20,7 +20,7 @@ export function launch(program: string, programArguments: readonly string[], opt
     return spawn(program, programArguments, { ...common, ...account });
   }
   // A capability survives the change of user only as an ambient one, which Node cannot set: setpriv(1) of util-linux.
-  // And access(2), by which Postgres looks at its own programs, heeds it only with this secure bit: capabilities(7).
+  // And access(2), by which Postgres checks its own programs, heeds it only with this secure bit: capabilities(7).
   const account = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
   const capability = [`--inh-caps=+${user.capability}`, `--ambient-caps=+${user.capability}`];
   return spawn('setpriv', [...account, ...capability, '--', program, ...programArguments], common);

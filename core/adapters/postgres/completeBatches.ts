@@ -49,7 +49,7 @@ const COMPLETE = statement(
 /**
  * Ends the batches that have no open row, each once, however many ask.
  *
- * @param among the batches to look at; null for all
+ * @param among the batches to check; null for all
  * @returns the ids of those that have ended now
  */
 export async function completeBatches(

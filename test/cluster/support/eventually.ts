@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const PATIENCE_SECONDS = 180;
-/** A look is a process of kubectl or a request through one; looking all the time would slow down what is waited for. */
+/** A poll is a process of kubectl or a request through one; without pauses it would slow down what is waited for. */
 const STEP_MILLISECONDS = 500;
 
 /**
- * Waits for what a cluster brings about. A look that fails has not seen it: pods come and go, and with them the ways
+ * Waits for what a cluster brings about. A poll that fails has not seen it: pods come and go, and with them the ways
  * into them.
  *
- * @throws Error that names what did not happen in time, with what the last look met
+ * @throws Error that names what did not happen in time, with what the last poll met
  */
 export async function eventually(
   what: string,

@@ -16,7 +16,7 @@ describe('the order of locks', () => {
   const harness = useStoreHarness((now) => openPostgresPorts(database.connectionString, now));
   const batches = new BatchHarness(() => harness.current);
   let obstacle: pg.Client;
-  /** Apart, because a transaction sees the activity of its first look for ever. */
+  /** Apart, because a transaction keeps seeing the activity of its first query. */
   let observer: pg.Client;
   beforeEach(async () => {
     obstacle = new pg.Client({ connectionString: database.connectionString });

@@ -59,7 +59,11 @@ export interface ApiSettings {
   readonly visitorEventsPerMinute: number;
 }
 
-/** Everything the HTTP interface works with; its main.ts decides what stands behind each port. */
+/**
+ * What the composition root (cli/compose) assembles for the HTTP interface, and decides what stands behind each port.
+ * `createApi` alone takes it whole. Each use case, middleware and page picks its few members by name:
+ * `Pick<ApiServices, …>` in its signature, or `Pick<ApiPorts, …>` in api/operations.
+ */
 export interface ApiServices {
   readonly settings: ApiSettings;
   readonly acceptance: Acceptance;

@@ -1,10 +1,10 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { refuse, type Reply } from '../http/reply.ts';
 import { mount } from '../http/route.ts';
-import type { ApiServices } from '../services.ts';
+import type { DashboardPorts } from './dashboardPorts.ts';
 import { SHARED_PATHS } from '../http/sharedPaths.ts';
 import type { Ask } from './ask.ts';
-import { Door } from './door.ts';
+import { PageAuthentication } from './pageAuthentication.ts';
 import { dataRoutes, keyRoutes, personRoutes, reachRoutes } from './routes.ts';
 
 export interface Dashboard {
@@ -16,31 +16,31 @@ export interface Dashboard {
 }
 
 /** The pages for people: who they are → what they may → what the API answers, as HTML. */
-export function createDashboard(services: ApiServices, ask: Ask): Dashboard {
-  const door = new Door(services);
+export function createDashboard(ports: DashboardPorts, ask: Ask): Dashboard {
+  const authentication = new PageAuthentication(ports);
   const router = Router({ caseSensitive: true });
-  router.use([...SHARED_PATHS], leaveToPrograms(door));
+  router.use([...SHARED_PATHS], leaveToPrograms(authentication));
   const routes = [
-    ...personRoutes(services, door),
-    ...dataRoutes(services, door, ask),
-    ...keyRoutes(services, door),
-    ...reachRoutes(services, door, ask),
+    ...personRoutes(ports, authentication),
+    ...dataRoutes(ports, authentication, ask),
+    ...keyRoutes(ports, authentication),
+    ...reachRoutes(ports, authentication, ask),
   ];
   routes.forEach(([path, methods]) => mount(router, path, methods));
   return {
     router,
-    showRefusal: (request, response, reply) => void door.showRefusal(request, response, reply),
+    showRefusal: (request, response, reply) => void authentication.showRefusal(request, response, reply),
     missing: async (request, response) => {
       if (request.method === 'GET' && request.accepts(['json', 'html']) === 'html') {
-        await door.prepare(request, response);
+        await authentication.prepare(request, response);
       }
-      door.showRefusal(request, response, refuse('not_found'));
+      authentication.showRefusal(request, response, refuse('not_found'));
     },
   };
 }
 
 /** What carries a key, or no session at all, is for the API that has the same address. */
-function leaveToPrograms({ cookies }: Door): RequestHandler {
+function leaveToPrograms({ cookies }: PageAuthentication): RequestHandler {
   return (request, _response, next) => {
     const isProgram = request.headers.authorization !== undefined || cookies.sessionOf(request) === null;
     if (isProgram && request.method !== 'GET') {

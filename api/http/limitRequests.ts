@@ -7,11 +7,14 @@ import { refuse, retryAfter } from './reply.ts';
 import { send } from './send.ts';
 
 /** Limits the requests of each organization, and says so. */
-export function limitRequests(services: Pick<ApiServices, 'rateLimiter' | 'settings'>): RequestHandler {
-  const policy: RatePolicy = { name: 'default', limit: services.settings.rateLimitPerMinute, periodSeconds: 60 };
+export function limitRequests({
+  rateLimiter,
+  settings,
+}: Pick<ApiServices, 'rateLimiter' | 'settings'>): RequestHandler {
+  const policy: RatePolicy = { name: 'default', limit: settings.rateLimitPerMinute, periodSeconds: 60 };
 
   return async (_request, response, next) => {
-    const decision = await services.rateLimiter.consume(policy, String(callerOf(response).organization.id));
+    const decision = await rateLimiter.consume(policy, String(callerOf(response).organization.id));
     addLimitFields(response, policy, decision);
     if (!decision.allowed) {
       send(response, refuse('rate_limited', {}, retryAfter(decision.retryAfterMilliseconds)));

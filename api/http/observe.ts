@@ -5,17 +5,17 @@ import type { ApiServices } from '../services.ts';
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** Gives every request an id, and logs and measures every answer under its route, never under its path. */
-export function observe(services: Pick<ApiServices, 'logger' | 'metrics' | 'newRequestId'>): RequestHandler {
+export function observe(ports: Pick<ApiServices, 'logger' | 'metrics' | 'newRequestId'>): RequestHandler {
   return (request, response, next) => {
     const given = request.headers['x-request-id'];
-    const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : services.newRequestId();
+    const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : ports.newRequestId();
     response.setHeader('X-Request-Id', requestId);
     const startedAt = performance.now();
     response.on('close', () => {
       const seconds = (performance.now() - startedAt) / 1_000;
       const route = (response.locals['route'] as string | undefined) ?? 'none';
-      services.metrics.httpRequests.observe({ method: request.method, route, status: response.statusCode }, seconds);
-      services.logger.info(
+      ports.metrics.httpRequests.observe({ method: request.method, route, status: response.statusCode }, seconds);
+      ports.logger.info(
         {
           request_id: requestId,
           method: request.method,

@@ -5,11 +5,13 @@ import type { ApiServices } from '../services.ts';
 import { landingPage, NO_PAGE } from './landingPage.ts';
 import { sendPage } from './sendPage.ts';
 
+type Ports = Pick<ApiServices, 'landingPages' | 'now' | 'settings'>;
+
 /**
  * GET /p/{token}: the landing page, once it is live. Loading it counts for nothing, since mail scanners and previews load
  * it too; the script of the page tells what a visitor does.
  */
-export function getLandingPage({ landingPages, settings, now }: ApiServices): Handler {
+export function getLandingPage({ landingPages, settings, now }: Ports): Handler {
   return async (request, response) => {
     const token = String(request.params['token']);
     const page = isProspectToken(token) ? await landingPages.find(token) : null;

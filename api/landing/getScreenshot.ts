@@ -8,7 +8,7 @@ import type { ApiServices } from '../services.ts';
 const MAX_AGE_SECONDS = 86_400;
 
 /** GET /p/{token}/screenshot.png: the picture of a page that is live; its media type is in Content-Type. */
-export function getScreenshot({ landingPages }: ApiServices): Handler {
+export function getScreenshot({ landingPages }: Pick<ApiServices, 'landingPages'>): Handler {
   return async (request, response) => {
     const token = String(request.params['token']);
     const screenshot = isProspectToken(token) ? await landingPages.screenshot(token) : null;

@@ -18,12 +18,15 @@ const EVENT_LIMIT_BYTES = 10_240;
 const BEACON_TYPES = ['text/plain', 'application/json'];
 
 /** The pages that prospects see, and what those pages load and tell: all without a key. */
-export function mountLanding(app: Express, services: ApiServices): void {
+export function mountLanding(
+  app: Express,
+  ports: Pick<ApiServices, 'deliveriesDue' | 'landingPages' | 'now' | 'rateLimiter' | 'settings'>,
+): void {
   app.use('/p/:token/events', express.raw({ type: BEACON_TYPES, limit: EVENT_LIMIT_BYTES, inflate: false }));
   mount(app, '/p/assets/:file', { GET: sendAsset });
-  mount(app, '/p/:token', { GET: getLandingPage(services) });
-  mount(app, '/p/:token/events', { POST: postVisitorEvent(services) });
-  mount(app, '/p/:token/screenshot.png', { GET: getScreenshot(services) });
+  mount(app, '/p/:token', { GET: getLandingPage(ports) });
+  mount(app, '/p/:token/events', { POST: postVisitorEvent(ports) });
+  mount(app, '/p/:token/screenshot.png', { GET: getScreenshot(ports) });
 }
 
 const sendAsset: Handler = (request, response) => {

@@ -10,6 +10,8 @@ import { noContent, refuse, type Reply, retryAfter } from '../http/reply.ts';
 import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
 
+type Ports = Pick<ApiServices, 'deliveriesDue' | 'landingPages' | 'now' | 'rateLimiter' | 'settings'>;
+
 /** What is kept of a User-Agent; real ones have a quarter of it. */
 const USER_AGENT_MAX = 512;
 /** What is kept of a referrer; browsers send up to 4,096 characters (Referrer Policy, 8.3). */
@@ -19,10 +21,10 @@ const REFERRER_MAX = 2_048;
  * POST /p/{token}/events: what a visitor did, from the script of the page. Needs the body as bytes, since beacons are sent
  * as text. Each bearer of a token can send, so each address has a limit for each page.
  */
-export function postVisitorEvent(services: ApiServices): Handler {
+export function postVisitorEvent(ports: Ports): Handler {
   const policy: RatePolicy = {
     name: 'visitor',
-    limit: services.settings.visitorEventsPerMinute,
+    limit: ports.settings.visitorEventsPerMinute,
     periodSeconds: 60,
   };
   return async (request) => {
@@ -30,7 +32,7 @@ export function postVisitorEvent(services: ApiServices): Handler {
     if (!isProspectToken(token)) {
       return refuse('not_found');
     }
-    const decision = await services.rateLimiter.consume(policy, `${token} ${addressOf(request) ?? 'unknown'}`);
+    const decision = await ports.rateLimiter.consume(policy, `${token} ${addressOf(request) ?? 'unknown'}`);
     if (!decision.allowed) {
       return refuse('rate_limited', {}, retryAfter(decision.retryAfterMilliseconds));
     }
@@ -38,12 +40,12 @@ export function postVisitorEvent(services: ApiServices): Handler {
     if ('status' in message) {
       return message;
     }
-    const page = await services.landingPages.find(token);
+    const page = await ports.landingPages.find(token);
     if (page?.status !== 'ready') {
       return refuse('not_found');
     }
     if (!isLoadedInAdvance(request)) {
-      await record(services, page, message, request);
+      await record(ports, page, message, request);
     }
     return noContent();
   };
@@ -62,7 +64,7 @@ function parse(body: unknown): VisitorMessage | Reply {
 }
 
 async function record(
-  { landingPages, deliveriesDue, now }: ApiServices,
+  { landingPages, deliveriesDue, now }: Ports,
   page: LandingPage,
   message: VisitorMessage,
   request: Request,

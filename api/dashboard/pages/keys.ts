@@ -1,8 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
-import { fieldErrors } from '#contract/http/enrichmentRequest';
-import { newApiKey } from '#domain/apiKey';
-import { type ApiKey, MEMBER_ROLES } from '#ports/identities';
+import type { ApiKey } from '#ports/identities';
 import { resourceId } from '../../http/resourceId.ts';
 import type { ApiServices } from '../../services.ts';
 import { type Html, html } from '../html.ts';
@@ -15,11 +11,12 @@ import { EMPTY_FORM, type FormState, selectField, textField } from '../parts/fie
 import { heading } from '../parts/heading.ts';
 import { moment } from '../parts/moment.ts';
 import { type Column, table } from '../parts/table.ts';
+import { createKey, KEY_NAME_CHARACTERS } from '../useCases/createKey.ts';
+import { revokeKey } from '../useCases/revokeKey.ts';
 import { type Page, page, redirect, refused, type Visit } from '../visit.ts';
 
 const PATH = '/keys';
 const TITLE = 'API keys';
-const NAME_CHARACTERS = 100;
 const COLUMNS: readonly Column[] = [
   { title: 'Name' },
   { title: 'Key' },
@@ -29,38 +26,29 @@ const COLUMNS: readonly Column[] = [
   { title: 'Action' },
 ];
 
-const newKeySchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Give the key a name: what it is for.')
-    .max(NAME_CHARACTERS, `Give at most ${NAME_CHARACTERS} characters.`)
-    .regex(/^\P{Cc}*$/u, 'Give a name without control characters.'),
-  role: z.enum(MEMBER_ROLES, 'Choose member or admin.'),
-});
+type Ports = Pick<ApiServices, 'identities'>;
 
 /** GET /keys */
-export function keys({ identities }: ApiServices): Page {
-  return async (visit) => page(TITLE, await body(identities, visit, EMPTY_FORM));
+export function keys(ports: Ports): Page {
+  return async (visit) => page(TITLE, await body(ports, visit, EMPTY_FORM));
 }
 
 /** POST /keys: the answer shows the key, once. */
-export function createKey({ identities }: ApiServices): Page {
+export function createKeyForm(ports: Ports): Page {
   return async (visit) => {
     const { form, session } = visit;
-    const verdict = newKeySchema.safeParse({ name: form['name'] ?? '', role: form['role'] });
-    if (!verdict.success) {
-      const state = { typed: form, errors: fieldErrors(verdict.error) };
-      return page(TITLE, await body(identities, visit, state), 422);
+    const input = { name: form['name'] ?? '', role: form['role'] };
+    const outcome = await createKey(ports, session.person.organization.id, input);
+    if (outcome.kind === 'validation_failed') {
+      return page(TITLE, await body(ports, visit, { typed: form, errors: outcome.errors }), 422);
     }
-    const key = newApiKey(randomBytes);
-    await identities.createKey({ ...verdict.data, organizationId: session.person.organization.id, key });
-    return page(TITLE, html`${shownOnce(verdict.data.name, key)} ${await body(identities, visit, EMPTY_FORM)}`, 201);
+    const { name, key } = outcome;
+    return page(TITLE, html`${shownOnce(name, key)} ${await body(ports, visit, EMPTY_FORM)}`, 201);
   };
 }
 
 /** GET /keys/{id}/revoke: asks first. */
-export function askRevokeKey({ identities }: ApiServices): Page {
+export function askRevokeKey({ identities }: Ports): Page {
   return async ({ request, session }) => {
     const id = resourceId(request.params['id']);
     const known = await identities.keys(session.person.organization.id);
@@ -80,15 +68,14 @@ export function askRevokeKey({ identities }: ApiServices): Page {
 }
 
 /** POST /keys/{id}/revoke */
-export function revokeKey({ identities }: ApiServices): Page {
+export function revokeKeyForm(ports: Ports): Page {
   return async ({ request, session }) => {
-    const id = resourceId(request.params['id']);
-    const revoked = id !== null && (await identities.revokeKey(id, session.person.organization.id));
-    return revoked ? redirect(PATH, 'key_revoked') : refused('not_found');
+    const { kind } = await revokeKey(ports, session.person.organization.id, request.params['id']);
+    return kind === 'revoked' ? redirect(PATH, 'key_revoked') : refused(kind);
   };
 }
 
-async function body(identities: ApiServices['identities'], { session }: Visit, state: FormState): Promise<Html> {
+async function body({ identities }: Ports, { session }: Visit, state: FormState): Promise<Html> {
   const known = [...(await identities.keys(session.person.organization.id))].reverse();
   const list =
     known.length === 0
@@ -103,7 +90,7 @@ async function body(identities: ApiServices['identities'], { session }: Visit, s
         name: 'name',
         label: 'Name',
         hint: 'What it is for, such as “nightly import”.',
-        maxLength: NAME_CHARACTERS,
+        maxLength: KEY_NAME_CHARACTERS,
       })}
       ${selectField(state, { name: 'role', label: 'Role', hint: 'An admin key may rotate secrets as well.' }, [
         { value: 'member', label: 'Member' },

@@ -1,14 +1,14 @@
 import type { FieldErrors } from '#contract/http/enrichmentRequest';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#domain/password';
 import type { ApiServices } from '../../services.ts';
-import type { Door } from '../door.ts';
+import type { PageAuthentication } from '../pageAuthentication.ts';
 import { type Html, html } from '../html.ts';
 import { csrfField } from '../parts/csrfField.ts';
 import { EMPTY_FORM, type FormState, textField } from '../parts/field.ts';
 import { heading } from '../parts/heading.ts';
 import { limitAttempts } from '../session/limitAttempts.ts';
 import { startSession } from '../session/login.ts';
-import type { PasswordDesk } from '../session/passwordDesk.ts';
+import type { PasswordChecks } from '../session/passwordChecks.ts';
 import { type Fields, type Page, page, redirect, refused, type Visit } from '../visit.ts';
 
 const TITLE = 'Password';
@@ -17,24 +17,28 @@ const TITLE = 'Password';
 export const getPassword: Page = (visit) => Promise.resolve(page(TITLE, body(visit, EMPTY_FORM)));
 
 /** POST /password: ends all sessions of the person, and starts one here. */
-export function postPassword(services: ApiServices, door: Door, desk: PasswordDesk): Page {
+export function postPassword(
+  ports: Pick<ApiServices, 'now' | 'rateLimiter' | 'sessions'>,
+  authentication: PageAuthentication,
+  passwords: PasswordChecks,
+): Page {
   return async (visit) => {
     const { request, response, session, form } = visit;
     const problems = problemsOf(form);
     if (Object.keys(problems).length > 0) {
       return page(TITLE, body(visit, { typed: {}, errors: problems }), 422);
     }
-    const refusal = await limitAttempts(services, request);
+    const refusal = await limitAttempts(ports, request);
     if (refusal !== null) {
       response.setHeader('Retry-After', refusal.headers['Retry-After'] ?? '');
       return refused('too_many_auth_attempts');
     }
-    const user = await desk.prove(session.person.email, form['current'] ?? '');
+    const user = await passwords.prove(session.person.email, form['current'] ?? '');
     if (user === null) {
       return page(TITLE, body(visit, { typed: {}, errors: { current: ['This is not your password.'] } }), 422);
     }
-    await desk.change(user.id, form['new'] ?? '');
-    await startSession(services, door, request, response, user);
+    await passwords.change(user.id, form['new'] ?? '');
+    await startSession(ports, authentication, request, response, user);
     return redirect('/password', 'password_changed');
   };
 }

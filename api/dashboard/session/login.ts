@@ -5,24 +5,26 @@ import type { User } from '#ports/identities';
 import { refuse } from '../../http/reply.ts';
 import type { Handler } from '../../http/route.ts';
 import type { ApiServices } from '../../services.ts';
-import { type Door, fieldsOf } from '../door.ts';
+import { fieldsOf, type PageAuthentication } from '../pageAuthentication.ts';
 import { loginPage } from '../pages/login.ts';
 import { page, redirect } from '../visit.ts';
 import { isOwnOrigin } from './isOwnOrigin.ts';
 import { limitAttempts } from './limitAttempts.ts';
-import type { PasswordDesk } from './passwordDesk.ts';
+import type { PasswordChecks } from './passwordChecks.ts';
 import { safeNext } from './safeNext.ts';
+
+type Ports = Pick<ApiServices, 'now' | 'rateLimiter' | 'sessions' | 'settings'>;
 
 const WRONG = 'This e-mail address and this password do not belong together.';
 
 /** GET /login */
-export function getLogin(door: Door): Handler {
+export function getLogin(authentication: PageAuthentication): Handler {
   return async (request, response) => {
-    await door.prepare(request, response);
+    await authentication.prepare(request, response);
     const next = safeNext(fieldsOf(request.query)['next']);
-    return (await door.sessionOf(request)) === null
-      ? door.show(request, response, loginShown({ email: '', next, problem: null }, 200))
-      : door.show(request, response, redirect(next));
+    return (await authentication.sessionOf(request)) === null
+      ? authentication.show(request, response, loginShown({ email: '', next, problem: null }, 200))
+      : authentication.show(request, response, redirect(next));
   };
 }
 
@@ -30,44 +32,44 @@ export function getLogin(door: Door): Handler {
  * POST /login with `email` and `password`. It changes nothing of a session that exists, so its form needs no token:
  * each log-in makes a session of a new name.
  */
-export function postLogin(services: ApiServices, door: Door, desk: PasswordDesk): Handler {
+export function postLogin(ports: Ports, authentication: PageAuthentication, passwords: PasswordChecks): Handler {
   return async (request, response) => {
-    await door.prepare(request, response);
-    if (!isOwnOrigin(request, services.settings.baseUrl)) {
-      return door.showRefusal(request, response, refuse('origin_not_allowed'));
+    await authentication.prepare(request, response);
+    if (!isOwnOrigin(request, ports.settings.baseUrl)) {
+      return authentication.showRefusal(request, response, refuse('origin_not_allowed'));
     }
     const { email = '', password = '', next: wanted } = fieldsOf(request.body);
     const next = safeNext(wanted);
-    const refusal = await limitAttempts(services, request);
+    const refusal = await limitAttempts(ports, request);
     if (refusal !== null) {
       const { message } = JSON.parse(refusal.body) as { readonly message: string };
       response.setHeader('Retry-After', refusal.headers['Retry-After'] ?? '');
-      return door.show(request, response, loginShown({ email, next, problem: message }, refusal.status));
+      return authentication.show(request, response, loginShown({ email, next, problem: message }, refusal.status));
     }
-    const user = await desk.prove(email.trim(), password);
+    const user = await passwords.prove(email.trim(), password);
     if (user === null) {
-      return door.show(request, response, loginShown({ email, next, problem: WRONG }, 401));
+      return authentication.show(request, response, loginShown({ email, next, problem: WRONG }, 401));
     }
-    await startSession(services, door, request, response, user);
-    return door.show(request, response, redirect(next));
+    await startSession(ports, authentication, request, response, user);
+    return authentication.show(request, response, redirect(next));
   };
 }
 
 /** A session under a new name; the one before it ends. */
 export async function startSession(
-  { sessions, now }: ApiServices,
-  door: Door,
+  { sessions, now }: Pick<ApiServices, 'now' | 'sessions'>,
+  authentication: PageAuthentication,
   request: Request,
   response: Response,
   { id }: Pick<User, 'id'>,
 ): Promise<void> {
-  const before = door.cookies.sessionOf(request);
+  const before = authentication.cookies.sessionOf(request);
   if (before !== null) {
     await sessions.end(before);
   }
   const token = newSessionToken(randomBytes);
   await sessions.open({ userId: id, token, csrfToken: newSessionToken(randomBytes) }, now());
-  door.cookies.setSession(response, token);
+  authentication.cookies.setSession(response, token);
 }
 
 function loginShown(form: Parameters<typeof loginPage>[0], status: number) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { Door } from '../../../api/dashboard/door.ts';
+import { PageAuthentication } from '../../../api/dashboard/pageAuthentication.ts';
 import { dataRoutes, keyRoutes, reachRoutes, type Routes } from '../../../api/dashboard/routes.ts';
 import { company, start } from '../../support/apiCalls.ts';
 import { startBatch } from '../../support/batchCalls.ts';
@@ -10,15 +10,15 @@ import { type TestOrganization, useTestPlatform } from '../../support/testPlatfo
 type Case = readonly [method: 'GET' | 'POST', path: string];
 
 const services = fakeApiServices();
-const door = new Door(services);
+const authentication = new PageAuthentication(services);
 const cases = (routes: Routes): readonly Case[] =>
   routes.flatMap(([path, methods]) =>
     (Object.keys(methods) as ('GET' | 'POST')[]).map((method): Case => [method, path]),
   );
 const ROUTES = cases([
-  ...dataRoutes(services, door, null as never),
-  ...keyRoutes(services, door),
-  ...reachRoutes(services, door, null as never),
+  ...dataRoutes(services, authentication, null as never),
+  ...keyRoutes(services, authentication),
+  ...reachRoutes(services, authentication, null as never),
 ]);
 const WITH_ID = ROUTES.filter(([, path]) => path.includes(':'));
 const FORMS = ROUTES.filter(([method]) => method === 'POST');

@@ -17,26 +17,28 @@ import { Cookies } from './session/cookies.ts';
 import { isOwnOrigin } from './session/isOwnOrigin.ts';
 import type { Fields, Page, Shown } from './visit.ts';
 
-/** Who may open a page. */
-export type Audience = 'everybody' | 'admins';
+/** Roles that may open a page; `members` are all people of an organization. */
+export type Audience = 'members' | 'admins';
 
 /** The largest form: a pasted table of rows. */
 const FORM_LIMIT_BYTES = 1_048_576;
 
-/** Authenticates people: every page and every form that needs a session passes here. */
-export class Door {
+type Ports = Pick<ApiServices, 'now' | 'sessions' | 'settings'>;
+
+/** Authenticates visitors of pages by their session, and shows pages and refusals in the frame of the dashboard. */
+export class PageAuthentication {
   readonly cookies: Cookies;
-  readonly #services: ApiServices;
-  readonly #protect = protectPage({ forms: ["'self'"] });
+  readonly #ports: Ports;
+  readonly #setHeaders = protectPage({ forms: ["'self'"] });
   readonly #readForm = express.urlencoded({ extended: false, limit: FORM_LIMIT_BYTES });
 
-  constructor(services: ApiServices) {
-    this.#services = services;
-    this.cookies = new Cookies(services.settings.baseUrl);
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.cookies = new Cookies(ports.settings.baseUrl);
   }
 
   /** A page or a form for people who are logged in; others are sent to the log-in and back. */
-  open(page: Page, audience: Audience = 'everybody'): Handler {
+  require(page: Page, audience: Audience = 'members'): Handler {
     return async (request, response) => {
       await this.prepare(request, response);
       const session = await this.sessionOf(request);
@@ -60,13 +62,13 @@ export class Door {
   async prepare(request: Request, response: Response): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     response.locals['isPage'] = true;
-    await run(this.#protect, request, response);
+    await run(this.#setHeaders, request, response);
     await run(this.#readForm, request, response);
   }
 
   async sessionOf(request: Request): Promise<Session | null> {
     const token = this.cookies.sessionOf(request);
-    return token === null ? null : this.#services.sessions.find(token, this.#services.now());
+    return token === null ? null : this.#ports.sessions.find(token, this.#ports.now());
   }
 
   show(request: Request, response: Response, shown: Shown): null {
@@ -105,7 +107,7 @@ export class Door {
 
   #refusalOf(request: Request, session: Session, form: Fields, audience: Audience): ErrorCode | null {
     if (isForm(request)) {
-      if (!isOwnOrigin(request, this.#services.settings.baseUrl)) {
+      if (!isOwnOrigin(request, this.#ports.settings.baseUrl)) {
         return 'origin_not_allowed';
       }
       if (!isSameToken(form[CSRF_FIELD] ?? '', session.csrfToken)) {

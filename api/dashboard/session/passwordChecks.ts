@@ -9,7 +9,7 @@ const EMAIL_MAX_CHARACTERS = 254;
  * Proves and changes passwords, one at a time: each hash takes 128 MB for a moment, which many log-ins at once would
  * multiply.
  */
-export class PasswordDesk {
+export class PasswordChecks {
   readonly #identities: Identities;
   readonly #hashing = new Semaphore(1);
 

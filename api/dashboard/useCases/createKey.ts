@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { fieldErrors } from '#contract/http/enrichmentRequest';
+import type { Refusal } from '#contract/operations/outcome';
+import { newApiKey } from '#domain/apiKey';
+import { MEMBER_ROLES } from '#ports/identities';
+import { invalid } from '../../operations/refusals.ts';
+import type { ApiServices } from '../../services.ts';
+
+export const KEY_NAME_CHARACTERS = 100;
+
+const newKeySchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Give the key a name: what it is for.')
+    .max(KEY_NAME_CHARACTERS, `Give at most ${KEY_NAME_CHARACTERS} characters.`)
+    .regex(/^\P{Cc}*$/u, 'Give a name without control characters.'),
+  role: z.enum(MEMBER_ROLES, 'Choose member or admin.'),
+});
+
+export type CreateKeyOutcome =
+  { readonly kind: 'created'; readonly name: string; readonly key: string } | Refusal<'validation_failed'>;
+
+/** Creates an API key. Its text is in the outcome only: the store keeps a hash. */
+export async function createKey(
+  { identities }: Pick<ApiServices, 'identities'>,
+  organizationId: number,
+  input: unknown,
+): Promise<CreateKeyOutcome> {
+  const verdict = newKeySchema.safeParse(input);
+  if (!verdict.success) {
+    return invalid({ errors: fieldErrors(verdict.error) });
+  }
+  const key = newApiKey(randomBytes);
+  await identities.createKey({ ...verdict.data, organizationId, key });
+  return { kind: 'created', name: verdict.data.name, key };
+}

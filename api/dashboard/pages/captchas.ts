@@ -22,7 +22,7 @@ export function captchas(ports: Ports): Page {
   return async (visit) => page(TITLE, body(visit, await openTo(ports, visit), EMPTY_FORM));
 }
 
-/** GET /captchas/waiting: what live.js looks for while nothing waits. */
+/** GET /captchas/waiting: what live.js polls while no captcha waits. */
 export function captchasWaiting(ports: Ports): Page {
   return async (visit) => part(queue(visit, await openTo(ports, visit), EMPTY_FORM));
 }

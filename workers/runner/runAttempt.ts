@@ -93,9 +93,14 @@ async function attempt(
     if (reply.kind === 'answered') {
       return { kind: 'done', result: { output: reply.output, cost: null, mirror: null } };
     }
-    return work.lane === MIRROR_LANE && type !== null
-      ? { kind: 'moved', lane: type.lane }
-      : await askSource(services, { work, required: reply.required }, handler, AbortSignal.any([lost, shutdown]));
+    if (work.lane === MIRROR_LANE && type !== null) {
+      return { kind: 'moved', lane: type.lane };
+    }
+    const interrupted = AbortSignal.any([lost, shutdown]);
+    // What was interrupted while the mirror was read does not begin to visit a source.
+    return interrupted.aborted
+      ? { kind: 'returned' }
+      : await askSource(services, { work, required: reply.required }, handler, interrupted);
   } catch (error) {
     // What a lost lease interrupted is handed back as well, for the ledger to refuse: the work is another worker's.
     if (shutdown.aborted || lost.aborted) {

@@ -127,9 +127,22 @@ describe('one attempt', () => {
     expect([settled, logs]).toEqual([[], []]);
   });
 
-  test('that finishes in spite of the shutdown is settled', async () => {
-    const { run, settled } = setUpAttempt({ fromSource: () => Promise.resolve(RESULT) });
+  test('that a shutdown meets before it asked the source does not ask it', async () => {
+    const { run, settled, requeued } = setUpAttempt({});
     await run({}, AbortSignal.abort());
+    expect(requeued).toMatchObject([{ lane: WORK.lane, notBefore: NOW, countsAttempt: false }]);
+    expect(settled).toEqual([]);
+  });
+
+  test('that finishes in spite of the shutdown is settled', async () => {
+    const shutdown = new AbortController();
+    const { run, settled } = setUpAttempt({
+      fromSource: () => {
+        shutdown.abort();
+        return Promise.resolve(RESULT);
+      },
+    });
+    await run({}, shutdown.signal);
     expect(settled).toMatchObject([{ kind: 'completed' }]);
   });
 

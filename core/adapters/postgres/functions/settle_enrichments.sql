@@ -12,7 +12,7 @@
 -- Locks: enrichments by id; mirror records and publications by key; duplicates of locked originals; deliveries;
 -- prospects and the subscriptions that hear of them; credit accounts by organization.
 --
--- Called by core/adapters/postgres/workLedger.ts and providerRequests.ts.
+-- Called by core/adapters/postgres/settle.ts, for workLedger.ts and endProviderRequest.ts.
 create or replace function settle_enrichments(requests json, settled_at timestamptz)
 returns table (lease_token bigint, outcome text, finished_ids bigint[], batch_ids bigint[])
 language plpgsql as $$

@@ -98,7 +98,7 @@ const keysOf = query(
 const revocation = query(
   (id: number, organizationId: number | null) => sql.type(idRow)`
     update api_keys set revoked_at = coalesce(revoked_at, now())
-    where id = ${id} and (${organizationId}::integer is null or organization_id = ${organizationId})
+    where id = ${id}::bigint and (${organizationId}::integer is null or organization_id = ${organizationId})
     returning id`,
   1,
   1,

@@ -12,6 +12,7 @@ export function newestFirst(
   { beforeId, limit }: PageRequest,
 ): FragmentSqlToken {
   const id = sql.identifier([table, 'id']);
-  const ofPage = beforeId === null ? conditions : [...conditions, sql.fragment`${id} < ${beforeId}`];
+  // A cursor may hold any id, also one that is too large for the table's column.
+  const ofPage = beforeId === null ? conditions : [...conditions, sql.fragment`${id} < ${beforeId}::bigint`];
   return sql.fragment`where ${sql.join(ofPage, sql.fragment` and `)} order by ${id} desc limit ${limit}`;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { encodeCursor } from '#contract/http/cursor';
 import type { CampaignResource, CampaignSummaryResource } from '#contract/http/campaigns';
 import { everyPage, fieldsOf } from '../../support/apiCalls.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
@@ -194,6 +195,17 @@ describe('one campaign', () => {
 });
 
 describe('the list of campaigns', () => {
+  it.each(['/api/video-campaigns', '/api/reach/webhook-config', '/api/reach/webhooks'])(
+    'takes the cursor of a list with larger ids: %s',
+    async (path) => {
+      const { key } = await platform.current.organization();
+
+      const answer = await platform.current.call(`${path}?cursor=${encodeCursor(999_999_999_999_999)}`, { key });
+
+      expect(answer.status).toBe(200);
+    },
+  );
+
   let owner: TestOrganization;
   let ids: readonly number[];
   beforeAll(async () => {

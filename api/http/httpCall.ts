@@ -40,6 +40,8 @@ const CALLERS: { readonly [A in Access]: (request: Request, response: Response) 
 
 /** A request as the call of an operation. What a use case does not ask for is not made. */
 export class HttpCall<O extends Operation> implements Call<O>, CallObserver {
+  /** Programs take the id of an asynchronous type and poll. */
+  readonly awaitsEnd = false;
   readonly #served: HttpOperation<O>;
   readonly #request: Request;
   readonly #response: Response;

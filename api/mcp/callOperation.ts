@@ -17,6 +17,7 @@ export interface ToolRequest<O extends Operation> {
   readonly body?: unknown;
   /** The longest wait of this call. */
   readonly waitSeconds: number;
+  readonly awaitsEnd?: boolean;
 }
 
 /** Calls an operation for a tool. The answer is that of the HTTP interface, which has the same words. */
@@ -35,7 +36,7 @@ export function runOperation<Name extends KeyOperationName>(
   name: Name,
   useCases: UseCases,
   { caller, hungUp, ...tool }: ToolCall,
-  { params = {}, input, body = input, waitSeconds }: ToolRequest<Operations[Name]>,
+  { params = {}, input, body = input, waitSeconds, awaitsEnd = false }: ToolRequest<Operations[Name]>,
 ): Promise<OutcomeOf<Operations[Name]> | null> {
   const call = directCall<Operations[Name]>({
     caller,
@@ -43,6 +44,7 @@ export function runOperation<Name extends KeyOperationName>(
     input: { kind: 'valid', value: input },
     body,
     waitSeconds,
+    awaitsEnd,
     hungUp: () => hungUp,
     observer: toolObserver(tool, waitSeconds),
   });

@@ -9,6 +9,7 @@ export interface DirectCall<O extends Operation> {
   readonly input: Checked<InputOf<O>>;
   readonly body: unknown;
   readonly waitSeconds: number;
+  readonly awaitsEnd?: boolean;
   readonly observer: CallObserver;
   /** Asked for when the operation waits. */
   readonly hungUp: () => AbortSignal;
@@ -17,10 +18,12 @@ export interface DirectCall<O extends Operation> {
 /** A call that comes through no request of its own: without an Idempotency-Key, a signed link or a file. */
 export function directCall<O extends Operation & { readonly access: 'key' }>({
   hungUp,
+  awaitsEnd = false,
   ...call
 }: DirectCall<O>): Call<O> {
   return {
     ...call,
+    awaitsEnd,
     query: {},
     sentFile: null,
     key: { kind: 'valid', value: null },

@@ -17,7 +17,7 @@ type ResultPage = Pick<InputOf<typeof operation>, 'page' | 'per_page'>;
 /** A batch with a page of its results, with long-polling like an enrichment. */
 export function getBatch(ports: Ports): UseCase<typeof operation> {
   return async (call) => {
-    const { input, hungUp, observer } = call;
+    const { input, observer } = call;
     if (input.kind === 'invalid') {
       return invalid(input);
     }
@@ -32,6 +32,7 @@ export function getBatch(ports: Ports): UseCase<typeof operation> {
     }
     return pollOnce(ports.pollLocks, `batch:${batch.id}`, seconds, async () => {
       const request = { id: batch.id, seconds, find, hasEnded };
+      const { hungUp } = call;
       const found = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.batches, request, hungUp));
       return found === null ? null : outcomeOf(ports, found, page);
     });

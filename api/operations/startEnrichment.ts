@@ -44,7 +44,8 @@ export function startEnrichment(ports: Ports): UseCase<typeof operation> {
       acceptedAt,
       idempotency: key === null ? null : { ...key, answer: request.async ? answer : null },
     });
-    return request.async || !('id' in outcome) ? atOnce(ports, outcome, answer) : whenFinished(ports, call, outcome);
+    const isAnsweredAtOnce = request.async && !call.awaitsEnd;
+    return isAnsweredAtOnce || !('id' in outcome) ? atOnce(ports, outcome, answer) : whenFinished(ports, call, outcome);
   };
 }
 

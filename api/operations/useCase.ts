@@ -32,6 +32,8 @@ export interface Call<O extends Operation = Operation> {
   readonly key: Checked<RequestKey | null>;
   /** The longest wait of a caller who names none, in seconds. */
   readonly waitSeconds: number;
+  /** True where the interface waits for the end, also of a type that answers programs asynchronously. */
+  readonly awaitsEnd: boolean;
   /** Aborts when the caller hangs up. */
   readonly hungUp: AbortSignal;
   readonly observer: CallObserver;

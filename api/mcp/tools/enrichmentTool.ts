@@ -21,15 +21,12 @@ export function enrichmentTool(ports: Pick<ApiPorts, 'settings'>, useCases: UseC
     // It spends credits and may have a portal visited; an equal call within the window is a duplicate that costs nothing.
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     call: async (body, call) => {
-      const request = { params: { type: type.name }, input: undefined, body, waitSeconds };
+      const request = { params: { type: type.name }, input: undefined, body, waitSeconds, awaitsEnd: true };
       const outcome = await runOperation('startEnrichment', useCases, call, request);
       if (outcome === null) {
         return null;
       }
       switch (outcome.kind) {
-        case 'accepted':
-          // A type that no request waits for: a tool does.
-          return readEnrichment(useCases, call, { id: outcome.id, wait: true, waitSeconds });
         case 'timedOut':
           return readEnrichment(useCases, call, { id: outcome.data.id, wait: false, waitSeconds });
         default:

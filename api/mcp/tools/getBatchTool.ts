@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { getBatch } from '#contract/operations/getBatch';
 import { BATCH_PAGE_MAX } from '#domain/batch';
 import type { UseCases } from '../../operations/useCases.ts';
 import type { ApiPorts } from '../../operations/ports.ts';
-import { callOperation } from '../callOperation.ts';
+import { replyOf } from '../../http/replyOf.ts';
+import { callOperation, runOperation } from '../callOperation.ts';
 import { defineTool, READS_ONLY, type Tool } from '../tool.ts';
 import { toolWaitSeconds } from '../toolWaitSeconds.ts';
 import { resourceIdSchema, waitSchema } from './toolFields.ts';
@@ -28,11 +30,17 @@ export function getBatchTool(ports: Pick<ApiPorts, 'settings'>, useCases: UseCas
       'Costs nothing.',
     input,
     hints: READS_ONLY,
-    call: ({ id, wait, ...page }, call) =>
-      callOperation('getBatch', useCases, call, {
+    call: async ({ id, wait, ...page }, call) => {
+      const request = (isWaiting: boolean) => ({
         params: { id: String(id) },
-        input: { ...page, wait, wait_time: waitSeconds },
+        input: { ...page, wait: isWaiting, wait_time: waitSeconds },
         waitSeconds,
-      }),
+      });
+      const found = await runOperation('getBatch', useCases, call, request(false));
+      if (found?.kind === 'open' && wait) {
+        return callOperation('getBatch', useCases, call, request(true));
+      }
+      return found === null ? null : replyOf(getBatch, found);
+    },
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { company, createGate, start, useWork } from '../../support/apiCalls.ts';
+import { startBatch } from '../../support/batchCalls.ts';
 import { eventually } from '../../support/eventually.ts';
 import { callTool, useMcpCustomer } from '../../support/mcpCalls.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';
@@ -29,6 +30,28 @@ describe('the tools that wait', () => {
     expect(early.texts[0]).toContain(`Call get_enrichment with {"id": ${id}, "wait": true}`);
     expect(progress).toEqual([{ progress: 0, total: 3, message: `Waiting for number ${id}` }]);
     expect((await waiting).data).toMatchObject({ id, status: 'completed' });
+  });
+
+  it('leave polls of an enrichment free while the tool that started it waits', async () => {
+    const { id: organizationId, key } = customer.organization;
+    const calling = callTool(customer.client, 'get_company_historical_owners', company(7));
+    const ofType = { type: 'get_company_historical_owners' };
+    const newest = () => platform.current.foundation.reader.list(organizationId, ofType, { beforeId: null, limit: 1 });
+    await eventually('the enrichment is accepted', async () => (await newest()).length === 1);
+    const id = (await newest())[0]?.id;
+
+    const poll = await platform.current.call(`/api/enrichments/${id}?wait=true&wait_time=1`, { key });
+
+    expect(poll.status).toBe(202);
+    expect((await calling).data).toMatchObject({ id, status: 'queued' });
+  });
+
+  it('answer with an ended batch while others ask for it', async () => {
+    const { id } = await startBatch(platform.current, customer.organization.key, [{ company_id: 'no company' }]);
+
+    const answers = await Promise.all([1, 2, 3].map(() => callTool(customer.client, 'get_batch', { id, wait: true })));
+
+    expect(answers.map(({ data }) => data['status'])).toEqual(['completed', 'completed', 'completed']);
   });
 
   it('let one call at a time wait for an enrichment, like polls', async () => {

@@ -51,7 +51,7 @@ export async function startOwnDatabase(
  * each migration keeps the release before it working (CONTRIBUTING.md, "Change").
  */
 async function checkSchema(connectionString: string, logger: Logger): Promise<void> {
-  const { current, newest, missingFunctions } = await schemaState(connectionString);
+  const { current, newest, missingFunctions, differentFunctions } = await schemaState(connectionString);
   if (current < newest) {
     throw new UsageError(
       `The database has schema version ${current}, this program needs ${newest}. Run: enrich migrate`,
@@ -59,6 +59,13 @@ async function checkSchema(connectionString: string, logger: Logger): Promise<vo
   }
   if (missingFunctions.length > 0) {
     throw new UsageError(`The database lacks the functions ${missingFunctions.join(', ')}. Run: enrich migrate`);
+  }
+  if (differentFunctions.length > 0) {
+    const functions = differentFunctions;
+    logger.warn(
+      { functions },
+      'Stored functions are those of another release. If this one is newer, run: enrich migrate',
+    );
   }
   if (current > newest) {
     logger.warn({ schema: current, known: newest }, 'The schema of the database is newer than this program');

@@ -36,7 +36,7 @@ const STATEMENT_MILLISECONDS = { hot: 8_000, pool: 30_000 };
 /** Postgres ends what takes too long. Where not even its error arrives, the connection is dead without a sign. */
 const ANSWER_MARGIN_MILLISECONDS = 2_000;
 /** Within a transaction the next statement follows at once. A client that has vanished must not keep its locks. */
-const IDLE_IN_TRANSACTION_MILLISECONDS = 10_000;
+const IDLE_IN_TRANSACTION_MILLISECONDS = { hot: 5_000, pool: 10_000 };
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 /**
  * Statements of the hot paths touch rows by their keys, a few of however many there are. A plan is kept until Postgres
@@ -62,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     application_name: options.applicationName,
     max: options.hotConnections,
     statement_timeout: statementMilliseconds.hot,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS.hot,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     options: BY_KEY_ONLY,
     types: { getTypeParser: typeParser },
@@ -74,7 +74,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = await createPool(options.connectionString, {
     maximumPoolSize: options.connections,
     statementTimeout: statementMilliseconds.pool,
-    idleInTransactionSessionTimeout: IDLE_IN_TRANSACTION_MILLISECONDS,
+    idleInTransactionSessionTimeout: IDLE_IN_TRANSACTION_MILLISECONDS.pool,
     connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
     typeParsers: [
       ...createTypeParserPreset().filter(({ name }) => name !== 'int8' && !name.startsWith('timestamp')),

@@ -8,7 +8,7 @@ import {
   requireUnchanged,
 } from './numberedMigrations.ts';
 import { statement } from './statement.ts';
-import { applyFunctions, missingFunctions, readFunctions } from './storedFunctions.ts';
+import { applyFunctions, compareFunctions, readFunctions } from './storedFunctions.ts';
 
 /** One advisory lock for all migrators of a database; the number is arbitrary and must only stay the same. */
 const MIGRATION_LOCK = 7_263_511_904;
@@ -48,6 +48,8 @@ export interface SchemaState {
   readonly newest: number;
   /** Names of the stored functions that this program calls and the database does not have. */
   readonly missingFunctions: readonly string[];
+  /** Names of those that it has in another form: an upgrade or a rollback is under way, or was never migrated. */
+  readonly differentFunctions: readonly string[];
 }
 
 /**
@@ -86,14 +88,12 @@ export async function schemaState(connectionString: string): Promise<SchemaState
   const newest = migrations.at(-1)?.version ?? 0;
   return withClient(connectionString, async (client) => {
     if (!(await IS_KNOWN.one(client, [])).isKnown) {
-      return { current: 0, newest, missingFunctions: functions.map(({ name }) => name) };
+      return { current: 0, newest, missingFunctions: functions.map(({ name }) => name), differentFunctions: [] };
     }
     await requireBaseline(client);
-    return {
-      current: await currentVersion(client),
-      newest,
-      missingFunctions: await missingFunctions(client, functions),
-    };
+    const current = await currentVersion(client);
+    const { missing, different } = await compareFunctions(client, functions);
+    return { current, newest, missingFunctions: missing, differentFunctions: different };
   });
 }
 

@@ -14,31 +14,20 @@ export interface StoredFunction {
   readonly checksum: string;
 }
 
-const nameRow = z.object({ name: z.string() });
-
-/** Functions that are not in the database, or that a program has put there in another form. */
-const TO_APPLY = statement(
-  'functions_to_apply',
+/** Functions that are not in the database, or that are there in another form. */
+const COMPARE = statement(
+  'compare_functions',
   `
-  select f.name
+  select f.name, exists (
+    select from pg_proc p where p.proname = f.name and p.pronamespace = current_schema()::regnamespace
+  ) as "isThere"
   from unnest($1::text[], $2::text[]) as f (name, checksum)
   left join schema_functions s on s.name = f.name
   where s.checksum is distinct from f.checksum or not exists (
     select from pg_proc p where p.proname = f.name and p.pronamespace = current_schema()::regnamespace
   )
   order by f.name`,
-  nameRow,
-);
-
-const MISSING = statement(
-  'missing_functions',
-  `
-  select f.name from unnest($1::text[]) as f (name)
-  where not exists (
-    select from pg_proc p where p.proname = f.name and p.pronamespace = current_schema()::regnamespace
-  )
-  order by f.name`,
-  nameRow,
+  z.object({ name: z.string(), isThere: z.boolean() }),
 );
 
 const REMEMBER = statement(
@@ -70,29 +59,32 @@ export async function applyFunctions(
   client: pg.Client,
   functions: readonly StoredFunction[],
 ): Promise<readonly string[]> {
-  const rows = await TO_APPLY.many(client, [
-    functions.map(({ name }) => name),
-    functions.map(({ checksum }) => checksum),
-  ]);
-  const wanted = new Set(rows.map(({ name }) => name));
+  const { missing, different } = await compareFunctions(client, functions);
+  const wanted = new Set([...missing, ...different]);
   const changed = functions.filter(({ name }) => wanted.has(name));
   await client.query('begin');
-  // Bodies are checked when they are called, so the order of the files does not matter.
-  await client.query('set local check_function_bodies = off');
-  for (const stored of changed) {
-    await replace(client, stored);
+  // The order of the files does not matter: bodies are checked once all functions that they call are there.
+  for (const isChecked of ['off', 'on']) {
+    await client.query(`set local check_function_bodies = ${isChecked}`);
+    for (const stored of changed) {
+      await replace(client, stored);
+    }
   }
   await client.query('commit');
   return changed.map(({ name }) => name);
 }
 
-/** The functions of this program that a database does not have. */
-export async function missingFunctions(
+/** Names of the functions of this program that a database does not have, and of those that it has in another form. */
+export async function compareFunctions(
   client: pg.Client,
   functions: readonly StoredFunction[],
-): Promise<readonly string[]> {
-  const rows = await MISSING.many(client, [functions.map(({ name }) => name)]);
-  return rows.map(({ name }) => name);
+): Promise<{ readonly missing: readonly string[]; readonly different: readonly string[] }> {
+  const rows = await COMPARE.many(client, [
+    functions.map(({ name }) => name),
+    functions.map(({ checksum }) => checksum),
+  ]);
+  const names = (isThere: boolean) => rows.filter((row) => row.isThere === isThere).map(({ name }) => name);
+  return { missing: names(false), different: names(true) };
 }
 
 async function replace(client: pg.Client, { name, sql, checksum }: StoredFunction): Promise<void> {

@@ -38,6 +38,7 @@ describe('migrations', () => {
       current: 0,
       newest: NEWEST,
       missingFunctions: FUNCTIONS,
+      differentFunctions: [],
     });
     expect(await migrate(database.connectionString)).toEqual({
       applied: FILES,
@@ -49,6 +50,7 @@ describe('migrations', () => {
       current: NEWEST,
       newest: NEWEST,
       missingFunctions: [],
+      differentFunctions: [],
     });
   });
 

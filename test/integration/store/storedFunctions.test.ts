@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { migrate, schemaState } from '#adapters/postgres/migrate';
+import { applyFunctions } from '#adapters/postgres/storedFunctions';
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts';
 
 const FOLDER = new URL('../../../core/adapters/postgres/functions/', import.meta.url);
@@ -48,8 +49,13 @@ describe('stored functions', () => {
 
   test('are put in place again where another program has changed them', async () => {
     await client.query(`update schema_functions set checksum = 'of another release' where name = 'settle_credits'`);
+    expect(await schemaState(database.connectionString)).toMatchObject({
+      missingFunctions: [],
+      differentFunctions: ['settle_credits'],
+    });
     expect(await applied()).toEqual(['settle_credits']);
     expect(await applied()).toEqual([]);
+    expect(await schemaState(database.connectionString)).toMatchObject({ differentFunctions: [] });
   });
 
   test('are put in place again where they are gone, and no program serves until then', async () => {
@@ -57,6 +63,28 @@ describe('stored functions', () => {
     expect(await schemaState(database.connectionString)).toMatchObject({ missingFunctions: ['end_rendering'] });
     expect(await applied()).toEqual(['end_rendering']);
     expect(await schemaState(database.connectionString)).toMatchObject({ missingFunctions: [] });
+  });
+
+  test('are refused, all of them, where a body has no meaning', async () => {
+    const broken = 'create or replace function broken() returns integer language plpgsql as $$ begin retrun 1; end $$';
+    const sound = 'create or replace function sound() returns integer language sql as $$ select 1 $$';
+    const files = Object.entries({ broken, sound }).map(([name, sql]) => ({ name, sql, checksum: name }));
+
+    await expect(applyFunctions(client, files)).rejects.toThrow('The stored function broken failed');
+    const { rows } = await client.query(`select from pg_proc where proname in ('broken', 'sound')`);
+    expect(rows).toEqual([]);
+  });
+
+  test('may call each other in any order of their files', async () => {
+    const caller = 'create or replace function a_caller() returns integer language sql as $$ select b_called() $$';
+    const called = 'create or replace function b_called() returns integer language sql as $$ select 1 $$';
+    const files = Object.entries({ a_caller: caller, b_called: called });
+
+    const done = await applyFunctions(
+      client,
+      files.map(([name, sql]) => ({ name, sql, checksum: name })),
+    );
+    expect(done).toEqual(['a_caller', 'b_called']);
   });
 
   test('are left alone by a program whose schema is older: those of the newer release serve it', async () => {

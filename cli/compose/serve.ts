@@ -64,7 +64,13 @@ export async function serve(config: Config, roles: readonly Role[], logger: Logg
  * @throws UsageError for Kafka without Redis in a process that does not run all roles
  */
 function requireSharedLimits(config: Config, roles: readonly Role[], logger: Logger): void {
-  if (config.REDIS_URL !== undefined || ROLES.every((role) => roles.includes(role))) {
+  if (config.REDIS_URL !== undefined) {
+    return;
+  }
+  if (ROLES.every((role) => roles.includes(role))) {
+    if (config.KAFKA_BROKERS.length > 0) {
+      logger.warn('REDIS_URL is not set: limits and slots are counted in this process alone, so run it only once');
+    }
     return;
   }
   if (config.KAFKA_BROKERS.length > 0) {

@@ -3,7 +3,10 @@ import { TableProblem } from './tableProblem.ts';
 
 const OLD_EXCEL = 'The file is an old Excel file (.xls) or protected by a password.';
 
-const OTHER_FILES: Readonly<Record<Exclude<FileKind, 'zip' | 'ole'>, string>> = {
+/** A workbook is an archive; one without a workbook is refused by its reader, which says so. */
+type Archive = 'zip' | 'empty_zip' | 'spanned_zip';
+
+const OTHER_FILES: Readonly<Record<Exclude<FileKind, Archive | 'ole'>, string>> = {
   pdf: 'a PDF document',
   tiff: 'a picture',
   png: 'a picture',
@@ -29,6 +32,8 @@ export function tableFormat(head: Uint8Array): 'xlsx' | 'csv' {
   const kind = fileKind(head);
   switch (kind) {
     case 'zip':
+    case 'empty_zip':
+    case 'spanned_zip':
       return 'xlsx';
     case null:
       return 'csv';

@@ -1,8 +1,8 @@
 const SIGNATURES = [
   ['255044462d', 'pdf'],
   ['504b0304', 'zip'],
-  ['504b0506', 'zip'],
-  ['504b0708', 'zip'],
+  ['504b0506', 'empty_zip'],
+  ['504b0708', 'spanned_zip'],
   ['49492a00', 'tiff'],
   ['4d4d002a', 'tiff'],
   ['89504e47', 'png'],

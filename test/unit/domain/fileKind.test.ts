@@ -31,7 +31,7 @@ test.each([
   ['377abcaf271c', '7z'],
   ['526172211a0700', 'rar'],
   ['d0cf11e0a1b11ae1', 'ole'],
-  ['504b0506', 'zip'],
+  ['504b0506', 'empty_zip'],
   ['ff', null],
 ])('a file that begins with the bytes %s is %s', (start, kind) => {
   expect(fileKind(Buffer.from(start, 'hex'))).toBe(kind);

@@ -2,7 +2,7 @@ import { openKafka } from '#adapters/kafka/openKafka';
 import { createWorkQueue } from '#adapters/kafka/workQueue';
 import type { WorkQueue } from '#ports/workQueue';
 import { kafkaSettingsOf } from './kafkaSettingsOf.ts';
-import type { SharedPartsNeeds } from './sharedParts.ts';
+import type { SharedPartsNeeds } from './sharedPartsNeeds.ts';
 
 /** Work travels through Kafka. It may be away: commands stay in the outbox, and workers find their work in Postgres. */
 export function openKafkaQueue({ config, logger, metrics, claims, releasers }: SharedPartsNeeds): WorkQueue {

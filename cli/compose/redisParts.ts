@@ -9,8 +9,9 @@ import { createSlots } from '#adapters/redis/slots';
 import { createLenientPollLocks } from '#platform/lenientPollLocks';
 import { createLenientRateLimiter } from '#platform/lenientRateLimiter';
 import { redisAway } from '#platform/redisAway';
+import type { LimitParts } from './limitParts.ts';
 import { readAuthority } from './readAuthority.ts';
-import type { LimitParts, SharedPartsNeeds } from './sharedParts.ts';
+import type { SharedPartsNeeds } from './sharedPartsNeeds.ts';
 
 /**
  * Limits, slots and wake-ups of all processes in Redis. It may be away: limits and poll locks then give way (counted),

@@ -1,38 +1,11 @@
-import type { Config } from '#platform/config';
-import type { Logger } from '#platform/logger';
-import type { MetricsRegistry } from '#platform/metrics';
-import type { Releasers } from '#platform/releasers';
-import type { HealthCheck } from '#ports/health';
 import type { Notifications } from '#ports/notifications';
-import type { PollLocks } from '#ports/pollLocks';
-import type { RateLimiter } from '#ports/rateLimiter';
-import type { Slots } from '#ports/slots';
-import type { WorkClaims } from '#ports/workClaims';
 import type { WorkQueue } from '#ports/workQueue';
-
-/** Wake-ups, locks, limits and slots. */
-export interface LimitParts {
-  readonly notifications: Notifications;
-  readonly pollLocks: PollLocks;
-  readonly rateLimiter: RateLimiter;
-  readonly slots: Slots;
-  readonly checks: readonly HealthCheck[];
-}
+import type { LimitParts } from './limitParts.ts';
+import type { SharedPartsNeeds } from './sharedPartsNeeds.ts';
 
 /** What the processes of a platform share beside the store. */
 export interface SharedParts extends LimitParts {
   readonly queue: WorkQueue;
-}
-
-export interface SharedPartsNeeds {
-  readonly config: Config;
-  readonly logger: Logger;
-  readonly metrics: MetricsRegistry;
-  readonly now: () => Date;
-  readonly claims: WorkClaims;
-  /** Those of the store. */
-  readonly notifications: Notifications;
-  readonly releasers: Releasers;
 }
 
 /**

@@ -51,8 +51,8 @@ COPY --from=sources / /app/
 RUN install -d -o 10001 -g 10001 /app/.compiled
 USER 10001:10001
 RUN node --max-semi-space-size=8 --expose-gc \
-  --import ./cli/compose/serve.ts --import ./cli/compose/distributedParts.ts --import ./cli/compose/apiRole.ts \
-  --import ./cli/compose/controllerRole.ts --import ./cli/compose/operatorRole.ts \
+  --import ./cli/compose/serve.ts --import ./cli/compose/redisParts.ts --import ./cli/compose/kafkaQueue.ts \
+  --import ./cli/compose/apiRole.ts --import ./cli/compose/controllerRole.ts --import ./cli/compose/operatorRole.ts \
   --import ./cli/compose/webhooksRole.ts --import ./cli/compose/workerRole.ts ./cli/main.ts --help
 
 FROM runtime AS platform

@@ -6,7 +6,7 @@ import type { Logger } from '#platform/logger';
 import type { Acceptance } from '#ports/acceptance';
 import type { BatchAcceptance } from '#ports/batchAcceptance';
 import type { BatchCancellation } from '#ports/batchCancellation';
-import type { BatchReader } from '#ports/batches';
+import type { BatchReader } from '#ports/batchReader';
 import type { CampaignStatistics } from '#ports/campaignStatistics';
 import type { Campaigns } from '#ports/campaigns';
 import type { Cancellation } from '#ports/cancellation';

@@ -1,6 +1,6 @@
 import type { RetrySchedules } from '#domain/deliveryRules';
 import type { Logger } from '#platform/logger';
-import type { BatchReader } from '#ports/batches';
+import type { BatchReader } from '#ports/batchReader';
 import type { Deliveries } from '#ports/deliveries';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { GuardedClient } from '#ports/guardedClient';

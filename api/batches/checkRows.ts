@@ -4,7 +4,7 @@ import type { EnrichmentType } from '#contract/types/enrichmentType';
 import type { CustomVars } from '#domain/customVars';
 import { ERRORS } from '#domain/errorCatalogue';
 import type { AcceptedRow } from '#ports/batchAcceptance';
-import type { RejectedRow } from '#ports/batches';
+import type { RejectedRow } from '#ports/batchReader';
 import { acceptedWork } from '../enrichments/acceptedWork.ts';
 import type { ApiPorts } from '../operations/ports.ts';
 

@@ -1,7 +1,7 @@
 import { batchColumns, type ValuePath } from '#contract/http/batchColumns';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import type { CustomVars } from '#domain/customVars';
-import type { BatchResultRow } from '#ports/batches';
+import type { BatchResultRow } from '#ports/batchReader';
 import { csvCell } from './csvCell.ts';
 
 /** The results of a batch as a table (docs/spec/contract.md, "GET /api/batches/{id}/results.csv"). */

@@ -1,5 +1,5 @@
 import type { BatchResultRowResource } from '#contract/http/batchResource';
-import type { BatchResultRow } from '#ports/batches';
+import type { BatchResultRow } from '#ports/batchReader';
 
 /** A stored row in the words of the contract (docs/spec/contract.md, "Batch result row"). */
 export function toResultRow(row: BatchResultRow): BatchResultRowResource {

@@ -1,4 +1,4 @@
-import type { Batch } from '#ports/batches';
+import type { Batch } from '#ports/batchReader';
 import { resourceId } from '../http/resourceId.ts';
 import type { ApiPorts } from './ports.ts';
 import type { KeyCall } from './useCase.ts';

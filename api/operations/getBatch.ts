@@ -2,7 +2,7 @@ import { toBatchResource } from '#contract/http/toBatchResource';
 import type { getBatch as operation } from '#contract/operations/getBatch';
 import type { InputOf } from '#contract/operations/input';
 import type { OutcomeOf } from '#contract/operations/outcome';
-import type { Batch } from '#ports/batches';
+import type { Batch } from '#ports/batchReader';
 import { toResultRow } from '../batches/toResultRow.ts';
 import { pollOnce } from '../waiting/pollOnce.ts';
 import { waitForEnd } from '../waiting/waitForEnd.ts';

@@ -1,6 +1,6 @@
 import type { getBatchResultsCsv as operation } from '#contract/operations/getBatchResultsCsv';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
-import type { Batch, BatchReader } from '#ports/batches';
+import type { Batch, BatchReader } from '#ports/batchReader';
 import { csvLines } from '../batches/csvLines.ts';
 import { type ResultsTable, resultsTable } from '../batches/resultsTable.ts';
 import { findBatch } from './findBatch.ts';

@@ -1,8 +1,9 @@
+import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import type { ApiClient } from '../apiClient.ts';
 
 /** One enrichment of the demo and how it should end. */
 export interface DemoJob {
-  readonly type: string;
+  readonly type: EnrichmentTypeName;
   readonly input: Readonly<Record<string, string>>;
   readonly expect: 'completed' | 'failed';
   /** The `status` that the output must have, where it has one. */

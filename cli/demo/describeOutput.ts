@@ -1,37 +1,41 @@
+import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import type { GetCompanyOutput } from '#contract/types/get_company/getCompany';
 import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { GetPublicationOutput } from '#contract/types/get_publication/getPublication';
 import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
+import type { SearchCompaniesOutput } from '#contract/types/search_companies/searchCompanies';
 import type { VerifyEmailOutput } from '#contract/types/verify_email/verifyEmail';
 
+interface Outputs {
+  readonly get_company: GetCompanyOutput;
+  readonly get_company_historical_owners: GetCompanyHistoricalOwnersOutput;
+  readonly get_publication: GetPublicationOutput;
+  readonly list_company_publications: ListCompanyPublicationsOutput;
+  readonly search_companies: SearchCompaniesOutput;
+  readonly verify_email: VerifyEmailOutput;
+}
+
+const DESCRIPTIONS: { readonly [Type in EnrichmentTypeName]: (output: Outputs[Type]) => string } = {
+  get_company: ({ name, seat, capital, representation }) => {
+    const money = capital === null ? '' : `, ${capital.amount.toLocaleString('de-DE')} ${capital.currency}`;
+    return `${name}, ${seat ?? '–'}${money}, ${count(representation.persons.length, 'representative')}`;
+  },
+  get_company_historical_owners: ({ owners, snapshots, history }) =>
+    `${count(snapshots.length, 'list')}, ${count(history.length, 'change')}, ${count(owners.length, 'owner')} today`,
+  get_publication: ({ fiscal_year: year, indicators }) => {
+    const { total_assets: assets, net_income: net } = indicators;
+    return `${year.end ?? '–'}: total assets ${euros(assets.current)}, net income ${euros(net.current)}`;
+  },
+  list_company_publications: ({ company_name: name, publications }) =>
+    `${count(publications.length, 'publication')} of ${name}`,
+  search_companies: ({ total }) => `${total} companies found`,
+  verify_email: ({ status, reason }) => `${status}: ${reason}`,
+};
+
 /** What an enrichment found, in a few words. */
-export function describeOutput(type: string, output: Readonly<Record<string, unknown>>): string {
-  switch (type) {
-    case 'get_company': {
-      const { name, seat, capital, representation } = output as unknown as GetCompanyOutput;
-      const money = capital === null ? '' : `, ${capital.amount.toLocaleString('de-DE')} ${capital.currency}`;
-      return `${name}, ${seat ?? '–'}${money}, ${count(representation.persons.length, 'representative')}`;
-    }
-    case 'get_company_historical_owners': {
-      const { owners, snapshots, history } = output as unknown as GetCompanyHistoricalOwnersOutput;
-      return `${count(snapshots.length, 'list')}, ${count(history.length, 'change')}, ${count(owners.length, 'owner')} today`;
-    }
-    case 'get_publication': {
-      const { fiscal_year: year, indicators } = output as unknown as GetPublicationOutput;
-      const { total_assets: assets, net_income: net } = indicators;
-      return `${year.end ?? '–'}: total assets ${euros(assets.current)}, net income ${euros(net.current)}`;
-    }
-    case 'list_company_publications': {
-      const { company_name: name, publications } = output as unknown as ListCompanyPublicationsOutput;
-      return `${count(publications.length, 'publication')} of ${name}`;
-    }
-    case 'verify_email': {
-      const { status, reason } = output as unknown as VerifyEmailOutput;
-      return `${status}: ${reason}`;
-    }
-    default:
-      return `${String(output['total'])} companies found`;
-  }
+export function describeOutput(type: EnrichmentTypeName, output: unknown): string {
+  const describe = DESCRIPTIONS[type] as (output: unknown) => string;
+  return describe(output);
 }
 
 function euros(amount: number | null): string {

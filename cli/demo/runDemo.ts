@@ -1,4 +1,5 @@
 import { SingleBar } from 'cli-progress';
+import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
 import { type ApiClient, createApiClient } from '../apiClient.ts';
 import { emailJobs } from './demoEmails.ts';
@@ -46,7 +47,7 @@ function everyType({ facts: { companies, emails } }: DemoPlatform): readonly Dem
   ];
 }
 
-function job(type: string, companyId: string, expect: DemoJob['expect']): DemoJob {
+function job(type: EnrichmentTypeName, companyId: string, expect: DemoJob['expect']): DemoJob {
   return { type, input: { company_id: companyId }, expect };
 }
 

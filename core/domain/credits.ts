@@ -22,14 +22,6 @@ export const TRANSFER_ACCOUNTS: Readonly<Record<TransferKind, readonly [debit: C
     release: ['reserved', 'available'],
   };
 
-/** The transfers that end a reservation: the real cost is charged, the rest is given back. */
-export function settlement(reserved: number, cost: number): readonly Transfer[] {
-  if (!Number.isInteger(cost) || cost < 0 || cost > reserved) {
-    throw new RangeError(`A cost of ${cost} does not fit a reservation of ${reserved} credits`);
-  }
-  return [transfer('settle', cost), transfer('release', reserved - cost)].filter(({ amount }) => amount > 0);
-}
-
 export function transfer(kind: TransferKind, amount: number): Transfer {
   const [debit, credit] = TRANSFER_ACCOUNTS[kind];
   return { kind, debit, credit, amount };

@@ -1,6 +1,6 @@
 import type { CustomVars } from '#domain/customVars';
 import type { Lane } from '#domain/lane';
-import type { Batch, RejectedRow } from './batches.ts';
+import type { Batch, RejectedRow } from './batchReader.ts';
 
 /** A row whose input is valid, ready to be stored. */
 export interface AcceptedRow {

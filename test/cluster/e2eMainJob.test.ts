@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoCompanies } from '../../cli/demo/demoCompanies.ts';
+import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import { type DemoJob, runJob } from '../../cli/demo/demoJob.ts';
 import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
@@ -10,7 +11,7 @@ import { auditCredits, useCustomer } from './support/release.ts';
 
 const companies = demoCompanies(generateDataset({ seed: DEMO_SEED }));
 
-function aboutCompany(type: string, companyId: string, expected: DemoJob['expect']): DemoJob {
+function aboutCompany(type: EnrichmentTypeName, companyId: string, expected: DemoJob['expect']): DemoJob {
   return { type, input: { company_id: companyId }, expect: expected };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RegistrySourceStatus } from '#contract/resources/registrySource';
+import { SOURCE_NAMES } from '#domain/sources/catalogue';
 import { type DemoJob, runJob } from '../../cli/demo/demoJob.ts';
 import { eventually } from './support/eventually.ts';
 import { type ClusterJson, columnsOf, describedAs, kubectl, readObject, readyPodsOf } from './support/kubectl.ts';
@@ -93,7 +94,7 @@ describe('a RegistrySource', () => {
   it('cannot be made for a portal that there is not', async () => {
     const other = { ...before, metadata: { name: 'elsewhere' }, status: undefined };
     await expect(kubectl(['create', '--filename', '-'], JSON.stringify(other))).rejects.toThrow(
-      'a RegistrySource is named after its portal: handelsregister or bundesanzeiger',
+      `a RegistrySource is named after its portal: ${SOURCE_NAMES.join(' or ')}`,
     );
   });
 });

@@ -3,7 +3,7 @@ import { decideAdmissions } from '#domain/admission';
 import { dedupKey } from '#domain/dedupKey';
 import type { StoredCommand } from '#ports/acceptance';
 import type { AcceptedRow, BatchOutcome, BatchRequest } from '#ports/batchAcceptance';
-import type { Batch, BatchResultRow, RejectedRow } from '#ports/batches';
+import type { Batch, BatchResultRow, RejectedRow } from '#ports/batchReader';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { StoreHarness } from './storeHarness.ts';
 

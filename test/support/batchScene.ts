@@ -6,7 +6,7 @@ import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { CallbackSecrets } from '#platform/callbackSecrets';
 import { createLogger } from '#platform/logger';
 import type { BatchAcceptance, BatchOutcome, BatchRequest, KeyOutcome } from '#ports/batchAcceptance';
-import type { Batch } from '#ports/batches';
+import type { Batch } from '#ports/batchReader';
 import type { RemoteFileOutcome } from '#ports/remoteFiles';
 import { createApi } from '../../api/createApi.ts';
 import { fakeApiServices } from './fakeApiServices.ts';

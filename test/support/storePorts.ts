@@ -3,7 +3,7 @@ import type { BatchAcceptance } from '#ports/batchAcceptance';
 import type { BatchAdmission } from '#ports/batchAdmission';
 import type { BatchCancellation } from '#ports/batchCancellation';
 import type { Wakeups } from '#ports/wakeups';
-import type { BatchReader } from '#ports/batches';
+import type { BatchReader } from '#ports/batchReader';
 import type { Cancellation } from '#ports/cancellation';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { CreditLedger } from '#ports/creditLedger';

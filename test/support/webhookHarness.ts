@@ -6,6 +6,7 @@ import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import type { SecretKey } from '#domain/secretKeys';
 import { createAddressGuard } from '#platform/addressGuard';
 import { createLogger } from '#platform/logger';
+import { deliverySettings } from '#platform/settings/deliverySettings';
 import type { Deliveries } from '#ports/deliveries';
 import type { WebhookSecrets } from '#ports/webhookSecrets';
 import { startWebhooks, type Webhooks } from '../../webhooks/startWebhooks.ts';
@@ -14,6 +15,9 @@ import { openPostgresPorts, type PostgresPorts } from './postgresPorts.ts';
 import { TestClock } from './testClock.ts';
 import { useTestDatabase } from './testDatabase.ts';
 import { createTestMetrics, type TestMetrics } from './testMetrics.ts';
+
+/** The schedules that the platform has unless it is told otherwise. */
+const { ENRICH_CALLBACK_RETRIES, ENRICH_WEBHOOK_RETRIES } = deliverySettings;
 
 export const BASE_URL = 'https://enrich.example.com';
 const KEYS: readonly SecretKey[] = [{ id: 'test', bytes: randomBytes(32) }];
@@ -84,7 +88,10 @@ export class WebhookHarness {
       settings: {
         baseUrl: BASE_URL,
         timeoutSeconds,
-        schedules: { callback: [60, 240, 420], webhook: [10, 30, 60] },
+        schedules: {
+          callback: ENRICH_CALLBACK_RETRIES.parse(undefined),
+          webhook: ENRICH_WEBHOOK_RETRIES.parse(undefined),
+        },
       },
       logger: createLogger('silent', 'test'),
       metrics: this.metrics,

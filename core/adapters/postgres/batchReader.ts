@@ -2,7 +2,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { BATCH_ROW_STATUSES } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
-import type { BatchFilter, BatchReader } from '#ports/batches';
+import type { BatchFilter, BatchReader } from '#ports/batchReader';
 import type { PageRequest } from '#ports/enrichmentReader';
 import {
   BATCH_COLUMNS,

@@ -2,7 +2,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { BATCH_STATUSES } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
-import type { Batch, BatchSummary } from '#ports/batches';
+import type { Batch, BatchSummary } from '#ports/batchReader';
 
 /**
  * A batch with its counts, which are stored when the last row has ended and counted from the rows until then: one

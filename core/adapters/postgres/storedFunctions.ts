@@ -18,14 +18,15 @@ export interface StoredFunction {
 const COMPARE = statement(
   'compare_functions',
   `
-  select f.name, exists (
-    select from pg_proc p where p.proname = f.name and p.pronamespace = current_schema()::regnamespace
-  ) as "isThere"
+  select f.name, there."isThere"
   from unnest($1::text[], $2::text[]) as f (name, checksum)
+  cross join lateral (
+    select exists (
+      select from pg_proc p where p.proname = f.name and p.pronamespace = current_schema()::regnamespace
+    ) as "isThere"
+  ) there
   left join schema_functions s on s.name = f.name
-  where s.checksum is distinct from f.checksum or not exists (
-    select from pg_proc p where p.proname = f.name and p.pronamespace = current_schema()::regnamespace
-  )
+  where s.checksum is distinct from f.checksum or not there."isThere"
   order by f.name`,
   z.object({ name: z.string(), isThere: z.boolean() }),
 );
@@ -70,6 +71,9 @@ export async function applyFunctions(
       await replace(client, stored);
     }
   }
+  for (const { name, checksum } of changed) {
+    await REMEMBER.run(client, [name, checksum]);
+  }
   await client.query('commit');
   return changed.map(({ name }) => name);
 }
@@ -87,10 +91,9 @@ export async function compareFunctions(
   return { missing: names(false), different: names(true) };
 }
 
-async function replace(client: pg.Client, { name, sql, checksum }: StoredFunction): Promise<void> {
+async function replace(client: pg.Client, { name, sql }: StoredFunction): Promise<void> {
   try {
     await client.query(sql);
-    await REMEMBER.run(client, [name, checksum]);
   } catch (error) {
     await client.query('rollback');
     throw new Error(`The stored function ${name} failed, and all functions were rolled back`, { cause: error });

@@ -48,3 +48,31 @@ test('every setting that a page names is one', () => {
   );
   expect(unknown).toEqual([]);
 });
+
+/** Seconds of the words that the table of limits uses. */
+const UNITS = [
+  [/ s | seconds/u, 1],
+  [/ minutes/u, 60],
+  [/ hours/u, 3_600],
+  [/ days/u, 86_400],
+] as const;
+
+/** Whether a text says this number, as it is or in one of the units that it names. */
+function says(text: string, value: number): boolean {
+  const numbers = [...text.matchAll(/\d[\d,]*\d|\d/gu)].map(([digits]) => Number(digits.replaceAll(',', '')));
+  const units = UNITS.flatMap(([word, factor]) => (word.test(text) ? [factor] : []));
+  return [1, ...units].some((factor) => numbers.includes(value / factor));
+}
+
+test('the contract states the limits that settings have by default', () => {
+  const rows = readText('docs/spec/contract.md').matchAll(/^\| [^|]+ \| ([^|]+) \| (`ENRICH_[^|]+`) +\|$/gmu);
+  const stated = [...rows].flatMap(([, value = '', settings = '']) =>
+    codeIn(settings).map((name) => ({ name, value })),
+  );
+  const defaults = configSchema.parse({}) as unknown as Readonly<Record<string, number | readonly number[]>>;
+  const wrong = stated.filter(
+    ({ name, value }) => ![defaults[name] ?? Number.NaN].flat().every((one) => says(value, one)),
+  );
+  expect(stated.length).toBeGreaterThan(10);
+  expect(wrong).toEqual([]);
+});

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import {
   CREDIT_ACCOUNTS,
   type CreditAccount,
-  settlement,
   type Transfer,
   transfer,
   TRANSFER_ACCOUNTS,
@@ -19,25 +18,11 @@ function book(balances: Balances, { debit, credit, amount }: Transfer): Balances
 
 const sum = (balances: Balances): number => CREDIT_ACCOUNTS.reduce((total, account) => total + balances[account], 0);
 
-const reservations = fc
-  .integer({ min: 0, max: 100_000 })
-  .chain((reserved) => fc.record({ reserved: fc.constant(reserved), cost: fc.integer({ min: 0, max: reserved }) }));
-
 describe('credits', () => {
   test.each(TRANSFER_KINDS)('a %s moves credits between two different accounts', (kind) => {
     const [debit, credit] = TRANSFER_ACCOUNTS[kind];
     expect(debit).not.toBe(credit);
     expect(transfer(kind, 7)).toEqual({ kind, debit, credit, amount: 7 });
-  });
-
-  test('a settlement charges the cost, gives back the rest and leaves nothing reserved', () => {
-    fc.assert(
-      fc.property(reservations, ({ reserved, cost }) => {
-        const before = book(book(EMPTY, transfer('grant', reserved)), transfer('reserve', reserved));
-        const after = settlement(reserved, cost).reduce(book, before);
-        expect(after).toEqual({ issued: 0 - reserved, available: reserved - cost, reserved: 0, spent: cost });
-      }),
-    );
   });
 
   test('the balances add up to 0 after any transfers', () => {
@@ -47,21 +32,5 @@ describe('credits', () => {
         expect(sum(list.map(({ kind, amount }) => transfer(kind, amount)).reduce(book, EMPTY))).toBe(0);
       }),
     );
-  });
-
-  test('a settlement has no transfer of nothing', () => {
-    expect(settlement(0, 0)).toEqual([]);
-    expect(settlement(25, 25).map(({ kind }) => kind)).toEqual(['settle']);
-    expect(settlement(25, 0).map(({ kind }) => kind)).toEqual(['release']);
-  });
-
-  test.each([
-    [25, 26],
-    [25, -1],
-    [25, 0.5],
-    [25, Number.NaN],
-    [0, 1],
-  ])('%p reserved credits cannot be settled at a cost of %p', (reserved, cost) => {
-    expect(() => settlement(reserved, cost)).toThrow(RangeError);
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { parse } from 'csv-parse/sync';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { createLogger } from '#platform/logger';
-import type { Batch, BatchReader, BatchResultRow } from '#ports/batches';
+import type { Batch, BatchReader, BatchResultRow } from '#ports/batchReader';
 import { createApi } from '../../../../api/createApi.ts';
 import { csvCell } from '../../../../api/batches/csvCell.ts';
 import { fakeApiServices } from '../../../support/fakeApiServices.ts';

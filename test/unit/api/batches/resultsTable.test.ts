@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
 import { verifyEmailExample } from '#contract/types/verify_email/verifyEmailExample';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
-import type { BatchResultRow } from '#ports/batches';
+import type { BatchResultRow } from '#ports/batchReader';
 import fc from 'fast-check';
 import { csvCell } from '../../../../api/batches/csvCell.ts';
 import { resultsTable } from '../../../../api/batches/resultsTable.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { createApiMetrics } from '../../api/apiMetrics.ts';
 import { createApi } from '../../api/createApi.ts';
 import type { ApiSettings } from '../../api/services.ts';
@@ -14,6 +14,7 @@ import { CallbackSecrets } from '#platform/callbackSecrets';
 import type { Config } from '#platform/config';
 import { listen } from '#platform/listen';
 import type { Releasers } from '#platform/releasers';
+import { RequestDrain } from '#platform/requestDrain';
 import { UsageError } from '../usageError.ts';
 import type { Foundation } from './foundation.ts';
 import { openSecretKeys } from './secretKeys.ts';
@@ -21,7 +22,7 @@ import { openSecretKeys } from './secretKeys.ts';
 /** Longer than the idle limit of the proxies in front, so that they close connections first. */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
 
-/** Starts the HTTP API; requests under way are answered before the process ends. */
+/** Starts the HTTP API; requests under way are answered before the process ends, but not waited for without end. */
 export async function startApiRole(
   foundation: Foundation,
   releasers: Releasers,
@@ -31,6 +32,7 @@ export async function startApiRole(
   const server = createServer();
   server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS;
   server.headersTimeout = KEEP_ALIVE_MILLISECONDS + 1_000;
+  const requests = new RequestDrain(server);
   const port = await listen(server, config.PORT, config.HOST);
   const baseUrl = (config.BASE_URL ?? `http://127.0.0.1:${port}`).replace(/\/$/, '');
   const webhookSecrets = createWebhookSecrets(foundation.database, { keys: secretKeys, randomBytes });
@@ -42,11 +44,11 @@ export async function startApiRole(
     settings: apiSettings(config, baseUrl, secretKeys),
     newRequestId: randomUUID,
   });
-  server.on('request', api.app);
+  requests.take(api.app);
   releasers.add('api', async () => {
     foundation.health.drain();
     api.close();
-    await closeServer(server);
+    await requests.drain(SHUTDOWN_GRACE_SECONDS * 1_000);
   });
   return { port, baseUrl };
 }
@@ -79,18 +81,6 @@ function providerSecrets(config: Config): Readonly<Record<string, string>> {
     [EMAIL_VERIFIER.name, config.ENRICH_EMAIL_VERIFIER_SECRET],
   ];
   return Object.fromEntries(secrets.filter((entry): entry is [string, string] => entry[1] !== undefined));
-}
-
-/** Waits for the requests under way, but not for ever; idle connections are closed at once. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_SECONDS * 1_000);
-    server.close(() => {
-      clearTimeout(late);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }
 
 /** @throws UsageError for a type that does not exist: a price that is silently ignored is found on the bill */

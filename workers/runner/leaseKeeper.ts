@@ -15,6 +15,7 @@ export interface LeaseKeeperOptions {
 export class LeaseKeeper {
   readonly #options: LeaseKeeperOptions;
   readonly #held = new Map<Lease, AbortController>();
+  readonly #ending = new Set<Lease>();
   readonly #timer: NodeJS.Timeout;
   #renewing = false;
 
@@ -30,8 +31,17 @@ export class LeaseKeeper {
     return lost.signal;
   }
 
+  /**
+   * The end of the work is being written. Its lease is still renewed, but ends with that write: where a renewal no longer
+   * finds it, the write itself says whether it was lost.
+   */
+  end(lease: Lease): void {
+    this.#ending.add(lease);
+  }
+
   release(lease: Lease): void {
     this.#held.delete(lease);
+    this.#ending.delete(lease);
   }
 
   async renew(): Promise<void> {
@@ -48,8 +58,8 @@ export class LeaseKeeper {
         until,
       );
       for (const [lease, lost] of asked) {
-        // Released in between: it settled, so it was not lost.
-        if (!kept.has(lease.leaseToken) && this.#held.delete(lease)) {
+        // Released in between, or about to be: the write of its end knows whether it was lost.
+        if (!kept.has(lease.leaseToken) && !this.#ending.has(lease) && this.#held.delete(lease)) {
           onLost(lease.id);
           lost.abort(new Error('The lease was lost'));
         }

@@ -61,10 +61,12 @@ export async function runAttempt(services: AttemptServices, work: ClaimedWork, s
     const ending = await attempt(services, work, lost, shutdown, log);
     metrics.workDuration.observe({ type: work.type, lane: work.lane }, (now().getTime() - startedAt) / 1_000);
     metrics.attempts.inc({ type: work.type, verdict: ending.kind === 'verdict' ? ending.verdict.kind : ending.kind });
+    leases.end(work);
     const outcome = await record(services, work, ending, log);
     if (outcome.kind === 'stale') {
       metrics.leasesLost.inc();
-      log.warn({ attempt: work.attempt }, 'The lease was lost: another worker has this enrichment');
+      // Another worker has the work, or a write of this one arrived though its answer was lost.
+      log.warn({ attempt: work.attempt }, 'The end of an attempt was not written: its lease had ended before');
       return;
     }
     services.enrichmentsFinished.announce(outcome.finished);

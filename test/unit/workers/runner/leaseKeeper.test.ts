@@ -99,6 +99,29 @@ describe('the lease keeper', () => {
     expect([signal.aborted, lost]).toEqual([false, []]);
   });
 
+  test('does not take work for lost whose end was written during the renewal, though it is not released yet', async () => {
+    const { lost, ledger, keeper } = setUp(new Set());
+    const one = lease(1);
+    const signal = keeper.hold(one);
+    ledger.renew.mockImplementationOnce(() => {
+      keeper.end(one);
+      return Promise.resolve(new Set());
+    });
+    await keeper.renew();
+    keeper.close();
+    expect([signal.aborted, lost]).toEqual([false, []]);
+  });
+
+  test('renews a lease while the end of its work is being written', async () => {
+    const { asked, keeper } = setUp(new Set());
+    const one = lease(1);
+    keeper.hold(one);
+    keeper.end(one);
+    await jest.advanceTimersByTimeAsync(40_000);
+    keeper.close();
+    expect(asked.map(({ leases }) => leases)).toEqual([[one], [one]]);
+  });
+
   test('does not start a renewal while one is under way', async () => {
     const { ledger, keeper } = setUp(new Set());
     ledger.renew.mockImplementation(() => new Promise(() => undefined));

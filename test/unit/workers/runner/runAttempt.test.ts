@@ -159,6 +159,25 @@ describe('one attempt', () => {
     expect(logs.map(({ level }) => level)).toEqual(['warn']);
   });
 
+  test('that is settled while the leases are renewed was not lost: its signal stays quiet', async () => {
+    let signal: AbortSignal | undefined;
+    const { run, settled, ledger, leases, logs } = setUpAttempt({
+      fromSource: (_work, context) => {
+        ({ signal } = context);
+        return Promise.resolve(RESULT);
+      },
+    });
+    const { settle } = ledger;
+    ledger.settle = async (settlement) => {
+      const outcome = await settle(settlement);
+      await leases.renew();
+      return outcome;
+    };
+    await run();
+    expect(settled).toMatchObject([{ kind: 'completed' }]);
+    expect([signal?.aborted, logs]).toEqual([false, []]);
+  });
+
   test('whose settlement comes too late is logged and announced to nobody', async () => {
     const { run, announced, logs, released, metrics } = setUpAttempt(
       { fromSource: () => Promise.resolve(RESULT) },

@@ -13,6 +13,8 @@ const CALLER_ERRORS: Readonly<Record<string, ErrorCode>> = {
   'charset.unsupported': 'unsupported_media_type',
 };
 
+const BY_STATUS: readonly ErrorCode[] = ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
+
 /**
  * The last resort: a surprise is logged with its stack and answered without any.
  *
@@ -49,7 +51,7 @@ export function handleError(
   };
 }
 
-/** What express refuses without naming a type. */
+/** What express and its parsers refuse for another reason: a form of too many fields, a path of too many parts. */
 function byStatus(status: number | undefined): ErrorCode | undefined {
-  return status === ERRORS.malformed_json.status ? 'malformed_json' : undefined;
+  return BY_STATUS.find((code) => ERRORS[code].status === status);
 }

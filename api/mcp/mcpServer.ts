@@ -8,7 +8,7 @@ import {
   type Tool as ToolDescription,
 } from '@modelcontextprotocol/sdk/types.js';
 import { fieldErrors } from '#contract/http/enrichmentRequest';
-import { API_VERSION } from '#contract/openapi/openApiDocument';
+import { PLATFORM_VERSION } from '#contract/platformVersion';
 import { refuse } from '../http/reply.ts';
 import type { Tool, ToolCall } from './tool.ts';
 import { toToolResult } from './toolResult.ts';
@@ -32,7 +32,7 @@ export interface McpCalls {
 /** A server that answers one request and remembers nothing: sessions would tie callers to one process. */
 export function createMcpServer({ tools, descriptions, caller, hungUp, onSurprise }: McpCalls): McpServer {
   const mcp = new McpServer(
-    { name: 'enrichment-platform', title: 'Enrichment platform', version: API_VERSION },
+    { name: 'enrichment-platform', title: 'Enrichment platform', version: PLATFORM_VERSION },
     { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },
   );
   mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...descriptions] }));

@@ -1,3 +1,5 @@
+import { PLATFORM_VERSION } from '#contract/platformVersion';
+import { exposeBuildInfo } from '#platform/buildInfo';
 import type { Config } from '#platform/config';
 import { createHealthServer } from '#platform/healthServer';
 import { listen } from '#platform/listen';
@@ -30,6 +32,7 @@ export async function serve(config: Config, roles: readonly Role[], logger: Logg
   try {
     const database = await openServingDatabase(config, logger, releasers);
     const foundation = await openFoundation(config, database.connectionString, logger, releasers);
+    exposeBuildInfo(foundation.metrics, PLATFORM_VERSION, roles);
     // Whether the process lives can be asked from here on; calls come when its roles have started and the API listens.
     const started = foundation.health.start();
     const healthServer = createHealthServer(foundation.health, foundation.metrics.registry);

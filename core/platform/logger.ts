@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { serializeError } from './serializeError.ts';
 
 export type { Logger } from 'pino';
 
@@ -15,6 +16,7 @@ export function createLogger(level: string, role: string): Logger {
       base: { role },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: (error: unknown) => serializeError(error) },
       // Last line of defence; nothing should ever put these into a log call.
       redact: ['authorization', 'password', 'secret', 'key'],
     },

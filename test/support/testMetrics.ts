@@ -1,3 +1,4 @@
+import { exposeBuildInfo } from '#platform/buildInfo';
 import { MetricsRegistry } from '#platform/metrics';
 import { redisAway } from '#platform/redisAway';
 import { createApiMetrics } from '../../api/apiMetrics.ts';
@@ -10,6 +11,7 @@ export type TestMetrics = ReturnType<typeof createTestMetrics>;
 
 /** The metrics of all roles, as a process that runs them all has them. */
 export function createTestMetrics(registry = new MetricsRegistry()) {
+  exposeBuildInfo(registry, 'test', []);
   return {
     registry: registry.registry,
     redisAway: redisAway(registry),

@@ -3,6 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { dashboardJson } from '../../scripts/generate/dashboards/dashboardJson.ts';
 import { DASHBOARDS } from '../../scripts/generate/dashboards/dashboards.ts';
+import { exposeBuildInfo } from '#platform/buildInfo';
+import { MetricsRegistry } from '#platform/metrics';
+import { createApiMetrics } from '../../api/apiMetrics.ts';
+import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
+import { createOperatorMetrics } from '../../controller/kubernetes/operatorMetrics.ts';
+import { createWebhookMetrics } from '../../webhooks/webhookMetrics.ts';
+import { createWorkerMetrics } from '../../workers/workerMetrics.ts';
 import { createTestMetrics } from '../support/testMetrics.ts';
 
 interface Alert {
@@ -51,6 +58,25 @@ function labelsOfMetrics(): ReadonlyMap<string, readonly string[]> {
   return new Map([...registered, ...exposed]);
 }
 
+const ROLES: Readonly<Record<string, (registry: MetricsRegistry) => unknown>> = {
+  api: createApiMetrics,
+  worker: createWorkerMetrics,
+  controller: (registry) => [createControllerMetrics(registry), createOperatorMetrics(registry)],
+  webhooks: createWebhookMetrics,
+};
+const DECLARED = Object.entries(ROLES).map(([role, create]) => {
+  const registry = new MetricsRegistry();
+  create(registry);
+  exposeBuildInfo(registry, '1.2.3', [role]);
+  return { role, names: registry.registry.getMetricsAsArray().map(({ name }) => name) };
+});
+
+/** The roles whose processes have a series. */
+function rolesOf(series: string): readonly string[] {
+  const metric = series.replace(/_(?:bucket|count|sum)$/u, '');
+  return DECLARED.flatMap(({ role, names }) => (names.includes(metric) || names.includes(series) ? [role] : []));
+}
+
 function metricsIn(expr: string): readonly string[] {
   return [...expr.matchAll(/\b(?:enrichment|controller_runtime|workqueue|nodejs|process)_\w+/g)].map(([name]) => name);
 }
@@ -71,6 +97,14 @@ describe('Alerts and dashboards', () => {
   it.each(queries)('name labels that these metrics carry (%s)', (_, expr) => {
     const carried = [...LABELS_OF_TARGETS, ...metricsIn(expr).flatMap((name) => known.get(name) ?? [])];
     expect(labelsIn(expr).filter((label) => !carried.includes(label))).toEqual([]);
+  });
+
+  it.each(queries)('join the series of a pod with one that each of these pods has (%s)', (_, expr) => {
+    const [left, right] = expr.split(/\bon \(namespace, pod\)/u);
+    const without = metricsIn(left ?? '').flatMap((name) =>
+      rolesOf(name).filter((role) => metricsIn(right ?? '').some((other) => !rolesOf(other).includes(role))),
+    );
+    expect(right === undefined ? [] : without).toEqual([]);
   });
 
   it('notice a metric that nobody has', () => {

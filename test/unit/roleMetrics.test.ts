@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { exposeBuildInfo } from '#platform/buildInfo';
 import { MetricsRegistry } from '#platform/metrics';
 import { createApiMetrics } from '../../api/apiMetrics.ts';
 import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
@@ -58,6 +59,16 @@ describe('The metrics of a process', () => {
       .filter((name) => name.startsWith('enrichment_'))
       .map((name) => name.replace('enrichment_', ''));
     expect(own.toSorted()).toEqual(names);
+  });
+
+  test('say of every process which version and roles it has', async () => {
+    const metrics = new MetricsRegistry();
+    exposeBuildInfo(metrics, '1.2.3', ['controller', 'worker']);
+    const text = await metrics.registry.getSingleMetricAsString('enrichment_build_info');
+    expect(text.split('\n').filter((line) => !line.startsWith('#'))).toEqual([
+      'enrichment_build_info{version="1.2.3",role="controller"} 1',
+      'enrichment_build_info{version="1.2.3",role="worker"} 1',
+    ]);
   });
 
   test('count once what two roles of the process count', async () => {

@@ -4,11 +4,9 @@ import { eventWebhooks } from './eventWebhooks.ts';
 import { GUIDE } from './guide.ts';
 import { HEADERS } from './headers.ts';
 import { OPERATIONS } from '../operations/operations.ts';
+import { PLATFORM_VERSION } from '../platformVersion.ts';
 import { operationPaths } from './operationPaths.ts';
 import { PARAMETERS } from './parameters.ts';
-
-/** Version of the contract: the package's, which a test compares. */
-export const API_VERSION = '0.1.0';
 
 const TAGS = [
   { name: 'Start an enrichment', description: 'One operation for each type.' },
@@ -40,7 +38,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
       openapi: '3.1.1',
       info: {
         title: 'Enrichment API',
-        version: API_VERSION,
+        version: PLATFORM_VERSION,
         summary: 'Data enrichments from the German company registries.',
         description: GUIDE,
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

@@ -46,7 +46,7 @@ const namespace = {
   type: 'query',
   label: 'Namespace',
   datasource: { type: 'prometheus', uid: '${datasource}' },
-  query: 'label_values(enrichment_controller_leader, namespace)',
+  query: 'label_values(enrichment_build_info, namespace)',
   includeAll: true,
   multi: true,
   current: { text: 'All', value: '$__all' },

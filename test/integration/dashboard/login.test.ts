@@ -67,6 +67,14 @@ describe('the log-in', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
+  test('is too large with more fields than any form has', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1_100 }, (_, nth) => [`field${nth}`, '1']));
+    const answer = await logIn(many);
+
+    expect(answer.status).toBe(413);
+    expect(answer.text).not.toContain(PASSWORD);
+  });
+
   test('takes as long for an address that nobody has as for a wrong password', async () => {
     const { identities } = platform.current.foundation;
     await identities.createUser(organizationId, 'slow@example.com', await hashPassword(PASSWORD), 'member');

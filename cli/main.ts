@@ -12,6 +12,8 @@ import { addRunCommand } from './commands/run.ts';
 import { addSecretsCommands } from './commands/secrets.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
+import { describeFailure } from './describeFailure.ts';
+import { tell } from './output.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 import { UnreachableError } from './unreachableError.ts';
 import { UsageError } from './usageError.ts';
@@ -51,14 +53,16 @@ async function main(): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : USAGE;
       return;
     }
-    if (error instanceof UsageError) {
-      process.stderr.write(`${error.message}\n`);
-      process.exitCode = USAGE;
-      return;
-    }
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = error instanceof UnreachableError ? UNREACHABLE : FAILED;
+    tell(describeFailure(error));
+    process.exitCode = exitCodeOf(error);
   }
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) {
+    return USAGE;
+  }
+  return error instanceof UnreachableError ? UNREACHABLE : FAILED;
 }
 
 await main();

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '#adapters/embedded/embeddedPostgres';
 import { findEmbeddedPostgres } from '#adapters/embedded/findEmbeddedPostgres';
+import { waitingOfProcess } from '#adapters/postgres/lockRetries';
 import { migrate, type MigrationReport, schemaState } from '#adapters/postgres/migrate';
 import type { Config } from '#platform/config';
 import type { Logger } from '#platform/logger';
@@ -27,7 +28,10 @@ export async function openServingDatabase(
     return { connectionString: config.DATABASE_URL, embedded: false };
   }
   const { connectionString, migration } = await startOwnDatabase(config, logger, releasers);
-  const { applied, functions } = migration;
+  const { applied, functions, newer } = migration;
+  if (newer.length > 0) {
+    logger.warn({ newer }, 'The schema of the database is newer than this program');
+  }
   if (applied.length + functions.length > 0) {
     logger.info({ applied, functions }, 'The database was migrated');
   }
@@ -43,7 +47,8 @@ export async function startOwnDatabase(
   const postgres = await startEmbeddedPostgres({ dataDirectory: resolve(config.DATA_DIR), logger });
   releasers.add('postgres', () => postgres.stop());
   const { connectionString } = postgres;
-  return { connectionString, migration: await migrate(connectionString) };
+  const waiting = waitingOfProcess((line) => logger.warn(line));
+  return { connectionString, migration: await migrate(connectionString, waiting) };
 }
 
 /**
@@ -64,7 +69,7 @@ async function checkSchema(connectionString: string, logger: Logger): Promise<vo
     const functions = differentFunctions;
     logger.warn(
       { functions },
-      'Stored functions are those of another release. If this one is newer, run: enrich migrate',
+      'Stored functions are those of another release, or were changed by hand. If no newer release runs, run: enrich migrate',
     );
   }
   if (current > newest) {

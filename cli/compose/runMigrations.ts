@@ -1,7 +1,9 @@
+import { waitingOfProcess } from '#adapters/postgres/lockRetries';
 import { migrate, type MigrationReport } from '#adapters/postgres/migrate';
 import type { Config } from '#platform/config';
 import { createLogger } from '#platform/logger';
 import { Releasers } from '#platform/releasers';
+import { tell } from '../output.ts';
 import { startOwnDatabase } from './database.ts';
 import { kafkaSettingsOf } from './kafkaSettingsOf.ts';
 
@@ -35,7 +37,7 @@ async function migrateTopics(config: Config): Promise<readonly string[]> {
 /** Migrates the given database, or starts the embedded one for as long as that takes. */
 async function migrateDatabase(config: Config): Promise<MigrationReport> {
   if (config.DATABASE_URL !== undefined) {
-    return migrate(config.DATABASE_URL);
+    return migrate(config.DATABASE_URL, waitingOfProcess(tell));
   }
   const logger = createLogger('warn', 'migrate');
   const releasers = new Releasers(logger);

@@ -375,6 +375,8 @@ create table schema_functions (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
+  signature text,
+  definition text,
   constraint schema_functions_pkey PRIMARY KEY (name)
 );
 

@@ -8,6 +8,7 @@ const MEANS = [
   'inTransaction.ts',
   'giveUpSilentConnections.ts',
   'postgresNotifications.ts',
+  'lockRetries.ts',
   'migrate.ts',
   'numberedMigrations.ts',
   'storedFunctions.ts',

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { createPool, createTypeParserPreset, type DatabasePool, type Interceptor, SchemaValidationError } from 'slonik';
 import { z } from 'zod';
+import { connectionFailure } from './connectionFailure.ts';
 import { giveUpSilentConnections } from './giveUpSilentConnections.ts';
 import { checkRows } from './rowChecks.ts';
 
@@ -52,7 +53,11 @@ const BY_KEY_ONLY = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** Two pools on one database; nothing connects before the first query. */
+/**
+ * Two pools on one database. That of Slonik connects at once.
+ *
+ * @throws Error where there is no connection
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { statementMilliseconds = STATEMENT_MILLISECONDS } = options;
   // Slonik has no setting for it, but takes the default of the driver.
@@ -82,6 +87,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       { name: 'timestamptz', parse: (text) => new Date(text) },
     ],
     interceptors: [validateRows()],
+  }).catch((error: unknown) => {
+    throw connectionFailure(error);
   });
   return {
     hot,

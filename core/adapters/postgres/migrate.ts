@@ -1,23 +1,13 @@
 import pg from 'pg';
 import { z } from 'zod';
-import {
-  applyMissing,
-  currentVersion,
-  readMigrations,
-  requireBaseline,
-  requireUnchanged,
-} from './numberedMigrations.ts';
+import { connectionFailure } from './connectionFailure.ts';
+import { lockRetries, type LockWaiting, type Transact, waitingOfProcess } from './lockRetries.ts';
+import { applyMissing, readApplied, readMigrations, requireUnchanged } from './numberedMigrations.ts';
 import { statement } from './statement.ts';
 import { applyFunctions, compareFunctions, readFunctions } from './storedFunctions.ts';
 
 /** One advisory lock for all migrators of a database; the number is arbitrary and must only stay the same. */
 const MIGRATION_LOCK = 7_263_511_904;
-
-const IS_KNOWN = statement(
-  'is_known_database',
-  `select to_regclass('schema_migrations') is not null as "isKnown"`,
-  z.object({ isKnown: z.boolean() }),
-);
 
 const LEDGERS = `
   create table if not exists schema_migrations (
@@ -30,13 +20,31 @@ const LEDGERS = `
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
-  )`;
+  );
+  alter table schema_functions
+    -- As Postgres writes it, with the types of the arguments.
+    add column if not exists signature text,
+    -- MD5 of the definition that Postgres gives for what was applied.
+    add column if not exists definition text`;
+
+/** Asked first, since \`alter table\` locks the table also where it changes nothing. */
+const HAS_LEDGERS = statement(
+  'has_ledgers',
+  `
+  select exists (
+    select from information_schema.columns
+    where table_schema = current_schema() and table_name = 'schema_functions' and column_name = 'definition'
+  ) as "hasLedgers"`,
+  z.object({ hasLedgers: z.boolean() }),
+);
 
 export interface MigrationReport {
   /** Names of the migrations that this call applied, in order. */
   readonly applied: readonly string[];
   /** Names of the stored functions that this call put in place, new ones and those that had changed. */
   readonly functions: readonly string[];
+  /** Names of the migrations of a newer release, which the database has and this program does not know. */
+  readonly newer: readonly string[];
   /** The newest version that the database now has. */
   readonly version: number;
 }
@@ -54,52 +62,73 @@ export interface SchemaState {
 
 /**
  * Brings a database to the newest schema: the numbered migrations first, then the stored functions (ADR 24). Any number
- * of processes may call it at once: they queue on an advisory lock.
+ * of processes may call it at once: they queue on an advisory lock. Migrations of a newer release stay, and the functions
+ * of this one are put back: that is how a rollback undoes them.
  *
- * @throws Error when the database is newer than this program, has other forms of its migrations, or a migration or
- * function fails (its changes are rolled back).
+ * @param waiting how it waits for locks on tables; by default without a word
+ * @throws Error when there is no connection; when the database has other forms of its migrations, or is from before the
+ * baseline (nothing is changed); when a migration or the functions fail or do not get their locks (theirs is rolled
+ * back, and migrations before it stay)
  */
-export async function migrate(connectionString: string): Promise<MigrationReport> {
+export async function migrate(
+  connectionString: string,
+  waiting: LockWaiting = waitingOfProcess(() => undefined),
+): Promise<MigrationReport> {
   const [migrations, functions] = await Promise.all([readMigrations(), readFunctions()]);
-  const newest = migrations.at(-1)?.version ?? 0;
   return withClient(connectionString, async (client) => {
+    const transact = lockRetries(client, waiting);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(LEDGERS);
-    await requireBaseline(client);
-    const current = await currentVersion(client);
-    if (current > newest) {
-      throw new Error(
-        `The database has schema version ${current}, this program knows only ${newest}. Run the newer release, or restore a backup.`,
-      );
-    }
-    await requireUnchanged(client, migrations);
-    const applied = await applyMissing(client, migrations);
-    return { applied, functions: await applyFunctions(client, functions), version: newest };
+    const before = (await readApplied(client)) ?? [];
+    requireUnchanged(migrations, before);
+    await makeLedgers(client, transact);
+    const known = new Set(migrations.map(({ version }) => version));
+    const applied = await applyMissing(client, migrations, before, transact);
+    return {
+      applied,
+      functions: await applyFunctions(client, functions, transact),
+      newer: before.filter(({ version }) => !known.has(version)).map(({ name }) => name),
+      version: newestOf([...migrations, ...before]),
+    };
   });
 }
 
 /**
  * What a database has of what this program needs.
  *
- * @throws Error when the database is from before the baseline, to which no migration leads
+ * @throws Error when there is no connection, or the database is from before the baseline, to which no migration leads
  */
 export async function schemaState(connectionString: string): Promise<SchemaState> {
   const [migrations, functions] = await Promise.all([readMigrations(), readFunctions()]);
-  const newest = migrations.at(-1)?.version ?? 0;
+  const newest = newestOf(migrations);
   return withClient(connectionString, async (client) => {
-    if (!(await IS_KNOWN.one(client, [])).isKnown) {
+    const applied = await readApplied(client);
+    if (applied === null) {
       return { current: 0, newest, missingFunctions: functions.map(({ name }) => name), differentFunctions: [] };
     }
-    await requireBaseline(client);
-    const current = await currentVersion(client);
     const { missing, different } = await compareFunctions(client, functions);
-    return { current, newest, missingFunctions: missing, differentFunctions: different };
+    return { current: newestOf(applied), newest, missingFunctions: missing, differentFunctions: different };
   });
+}
+
+async function makeLedgers(client: pg.Client, transact: Transact): Promise<void> {
+  if (!(await HAS_LEDGERS.one(client, [])).hasLedgers) {
+    await transact('The ledger of migrations', () => client.query(LEDGERS));
+  }
+}
+
+function newestOf(migrations: readonly { readonly version: number }[]): number {
+  return Math.max(0, ...migrations.map(({ version }) => version));
 }
 
 async function withClient<Result>(connectionString: string, run: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString, application_name: 'enrich migrate' });
-  await client.connect();
+  // A connection that breaks between two statements fails the next one; without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw connectionFailure(error);
+  }
   try {
     return await run(client);
   } finally {

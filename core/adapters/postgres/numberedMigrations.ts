@@ -2,14 +2,24 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { Transact } from './lockRetries.ts';
 import { statement } from './statement.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const FILE_NAME = /^(\d{6})_([a-z0-9_]+)\.sql$/;
 
+/** Whether the schema that is migrated has the table; another schema of the search path may have one too. */
+const IS_KNOWN = statement(
+  'is_known_database',
+  `
+  select exists (
+    select from pg_tables where schemaname = current_schema() and tablename = 'schema_migrations'
+  ) as "isKnown"`,
+  z.object({ isKnown: z.boolean() }),
+);
 const APPLIED = statement(
   'applied_migrations',
-  'select version, name, checksum from schema_migrations',
+  'select version, name, checksum from schema_migrations order by version',
   z.object({ version: z.number(), name: z.string(), checksum: z.string() }),
 );
 const REMEMBER = statement(
@@ -26,6 +36,12 @@ export interface Migration {
   readonly name: string;
   readonly sql: string;
   /** SHA-256 of the file, hexadecimal. */
+  readonly checksum: string;
+}
+
+export interface AppliedMigration {
+  readonly version: number;
+  readonly name: string;
   readonly checksum: string;
 }
 
@@ -48,31 +64,42 @@ export async function readMigrations(): Promise<readonly Migration[]> {
 /**
  * Each migration commits alone, so an interrupted run goes on where it stopped.
  *
+ * @param applied what the database has
  * @returns the names of those that were missing and are applied now, in order
  * @throws Error when one fails; its changes are rolled back
  */
-export async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
-  const applied = new Set((await APPLIED.many(client, [])).map(({ version }) => version));
+export async function applyMissing(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+  transact: Transact,
+): Promise<readonly string[]> {
+  const versions = new Set(applied.map(({ version }) => version));
   // By number, not by the newest: two changes may have been merged in the other order.
-  const missing = migrations.filter(({ version }) => !applied.has(version));
+  const missing = migrations.filter(({ version }) => !versions.has(version));
   for (const migration of missing) {
-    await apply(client, migration);
+    await transact(`Migration ${migration.name}`, () => apply(client, migration));
   }
   return missing.map(({ name }) => name);
 }
 
-export async function currentVersion(client: pg.Client): Promise<number> {
-  return Math.max(0, ...(await APPLIED.many(client, [])).map(({ version }) => version));
-}
-
-/** @throws Error when the database is from before the baseline */
-export async function requireBaseline(client: pg.Client): Promise<void> {
-  if ((await APPLIED.many(client, [])).some(({ name }) => name === BEFORE_BASELINE)) {
+/**
+ * The migrations that a database has, in order; null where it was never migrated.
+ *
+ * @throws Error when the database is from before the baseline
+ */
+export async function readApplied(client: pg.Client): Promise<readonly AppliedMigration[] | null> {
+  if (!(await IS_KNOWN.one(client, [])).isKnown) {
+    return null;
+  }
+  const applied = await APPLIED.many(client, []);
+  if (applied.some(({ name }) => name === BEFORE_BASELINE)) {
     throw new Error(
       'The database has the schema of a development version from before the first release, and no migration leads ' +
         'from there to this one. Use a fresh database: another DATABASE_URL, or another DATA_DIR on one machine.',
     );
   }
+  return applied;
 }
 
 /**
@@ -80,8 +107,8 @@ export async function requireBaseline(client: pg.Client): Promise<void> {
  *
  * @throws Error when the database has another form of a migration
  */
-export async function requireUnchanged(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
-  const checksums = new Map((await APPLIED.many(client, [])).map(({ version, checksum }) => [version, checksum]));
+export function requireUnchanged(migrations: readonly Migration[], applied: readonly AppliedMigration[]): void {
+  const checksums = new Map(applied.map(({ version, checksum }) => [version, checksum]));
   const changed = migrations.find(({ version, checksum }) => (checksums.get(version) ?? checksum) !== checksum);
   if (changed !== undefined) {
     throw new Error(`Migration ${changed.name} was applied to this database in another form. Use a fresh database.`);
@@ -89,13 +116,10 @@ export async function requireUnchanged(client: pg.Client, migrations: readonly M
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin');
   try {
     await client.query(migration.sql);
-    await REMEMBER.run(client, [migration.version, migration.name, migration.checksum]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
     throw new Error(`Migration ${migration.name} failed and was rolled back`, { cause: error });
   }
+  await REMEMBER.run(client, [migration.version, migration.name, migration.checksum]);
 }

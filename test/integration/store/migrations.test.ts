@@ -43,6 +43,7 @@ describe('migrations', () => {
     expect(await migrate(database.connectionString)).toEqual({
       applied: FILES,
       functions: FUNCTIONS,
+      newer: [],
       version: NEWEST,
     });
     expect(await applied()).toEqual(FILES);
@@ -56,7 +57,12 @@ describe('migrations', () => {
 
   test('apply nothing the second time', async () => {
     await migrate(database.connectionString);
-    expect(await migrate(database.connectionString)).toEqual({ applied: [], functions: [], version: NEWEST });
+    expect(await migrate(database.connectionString)).toEqual({
+      applied: [],
+      functions: [],
+      newer: [],
+      version: NEWEST,
+    });
   });
 
   test('are each applied once when ten processes start at once', async () => {
@@ -83,19 +89,23 @@ describe('migrations', () => {
     expect(await migrate(database.connectionString)).toEqual({
       applied: FILES.slice(7, 8),
       functions: [],
+      newer: [],
       version: NEWEST,
     });
     expect(await applied()).toEqual(FILES);
   });
 
-  test('refuse a database that a newer program has made, and change nothing', async () => {
+  test('of a newer release stay where an older one migrates after a rollback, and are named', async () => {
     await migrate(database.connectionString);
     await query(`
       insert into schema_migrations (version, name, checksum)
       select ${NEWEST + 1}, 'from_the_future', checksum from schema_migrations where version = 1`);
-    await expect(migrate(database.connectionString)).rejects.toThrow(
-      `The database has schema version ${NEWEST + 1}, this program knows only ${NEWEST}.`,
-    );
+    expect(await migrate(database.connectionString)).toEqual({
+      applied: [],
+      functions: [],
+      newer: ['from_the_future'],
+      version: NEWEST + 1,
+    });
     expect(await applied()).toEqual([...FILES, 'from_the_future']);
   });
 
@@ -115,6 +125,27 @@ describe('migrations', () => {
     const advice = 'Use a fresh database: another DATABASE_URL, or another DATA_DIR on one machine.';
     await expect(migrate(database.connectionString)).rejects.toThrow(advice);
     await expect(schemaState(database.connectionString)).rejects.toThrow(advice);
+  });
+
+  test('leave a database that they refuse as it was', async () => {
+    await query(`
+      create table schema_migrations (version integer primary key, name text, checksum text);
+      insert into schema_migrations values (5, '000005_accept', '')`);
+    await expect(migrate(database.connectionString)).rejects.toThrow('Use a fresh database');
+    expect(await query('select tablename from pg_tables where schemaname = current_schema()')).toEqual([
+      { tablename: 'schema_migrations' },
+    ]);
+  });
+
+  test('work in a schema of any name, also where another schema of the search path was migrated', async () => {
+    await migrate(database.connectionString);
+    await query('create schema "Tenant-A"');
+    const tenant = new URL(database.connectionString);
+    tenant.searchParams.set('options', '-c search_path="Tenant-A",public');
+    expect(await schemaState(tenant.href)).toMatchObject({ current: 0, missingFunctions: FUNCTIONS });
+    expect(await migrate(tenant.href)).toMatchObject({ applied: FILES, functions: FUNCTIONS });
+    expect(await migrate(tenant.href)).toMatchObject({ applied: [], functions: [] });
+    expect(await schemaState(tenant.href)).toMatchObject({ missingFunctions: [], differentFunctions: [] });
   });
 
   test('do not wait for a migrator that was killed', async () => {

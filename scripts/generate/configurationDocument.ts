@@ -15,6 +15,12 @@ a setting that is silently ignored is found much later. Two such names belong to
 Without \`REDIS_URL\` each process counts limits and slots for itself, which is right where one process runs all roles.
 Several processes need it, or they exceed every limit together; with \`KAFKA_BROKERS\` a process that runs one role does
 not start without it.
+
+All processes of a platform get the same of both: no message says where they differ. With \`KAFKA_BROKERS\` in some
+processes only, no work is lost and none is done twice, since Postgres hands it out. But its commands go where the other
+processes do not listen: work then waits up to a second for a worker to ask Postgres, and the topics fill with commands
+that no worker reads. With \`REDIS_URL\` in some only, limits and slots are counted apart and exceeded together, and a
+waiting request hears of its end up to two seconds late.
 `.trim();
 
 /** docs/configuration.md: every setting of the platform. */

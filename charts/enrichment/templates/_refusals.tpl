@@ -2,7 +2,11 @@
 {{- define "enrichment.refuseContradictions" -}}
 {{- $problems := list -}}
 {{- if not .Values.kafka.brokers -}}
-{{- $problems = append $problems "Set kafka.brokers to the brokers of Kafka, as host:9092,host:9092." -}}
+{{- range $value, $given := dict "kafka.tls" .Values.kafka.tls "kafka.sasl.mechanism" .Values.kafka.sasl.mechanism "kafka.certificateAuthority.secretName" .Values.kafka.certificateAuthority.secretName -}}
+{{- if $given -}}
+{{- $problems = append $problems (printf "%s says how brokers are reached, and there are none. Set kafka.brokers, as host:9092,host:9092, or leave %s empty: without Kafka work is handed out by Postgres." $value $value) -}}
+{{- end -}}
+{{- end -}}
 {{- end -}}
 {{- range $rule := list
   (list "kafka.brokers" .Values.kafka.brokers `^[^\s,:]+:\d{1,5}(,[^\s,:]+:\d{1,5})*$` "host:9092,host:9092")

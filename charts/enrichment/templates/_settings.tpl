@@ -5,10 +5,10 @@
   "HOST" "0.0.0.0"
   "PORT" "8080"
   "METRICS_PORT" "9090"
-  "KAFKA_BROKERS" .Values.kafka.brokers
   "ENRICH_LANDING_URL" (include "enrichment.apiUrl" .)
 -}}
 {{- with .Values.baseUrl }}{{ $_ := set $settings "BASE_URL" . }}{{ end -}}
+{{- with .Values.kafka.brokers }}{{ $_ := set $settings "KAFKA_BROKERS" . }}{{ end -}}
 {{- if .Values.kafka.tls }}{{ $_ := set $settings "ENRICH_KAFKA_TLS" "true" }}{{ end -}}
 {{- with .Values.kafka.sasl.mechanism }}{{ $_ := set $settings "ENRICH_KAFKA_SASL" . }}{{ end -}}
 {{- if .Values.kafka.certificateAuthority.secretName }}
@@ -38,7 +38,8 @@
 {{- $_ := set $references $setting (dict "name" $own "key" $setting "value" $given) -}}
 {{- else -}}
 {{- $place := get (dict "DATABASE_URL" "database" "REDIS_URL" "redis" "SECRET_KEYS" "secretKeys") $setting -}}
-{{- fail (printf "\n\nSet %s.existingSecret.name to a Secret of the namespace that holds %s (key %s)." $place $setting $source.existingSecret.key) -}}
+{{- $why := get (dict "REDIS_URL" " The pods of a release count limits and slots together in Redis: without it each would count for itself, and together they would exceed them.") $setting -}}
+{{- fail (printf "\n\nSet %s.existingSecret.name to a Secret of the namespace that holds %s (key %s).%s" $place $setting $source.existingSecret.key $why) -}}
 {{- end -}}
 {{- end -}}
 {{- with .Values.kafka.sasl -}}

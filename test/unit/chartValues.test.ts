@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { LOCK_PATIENCE_SECONDS } from '#adapters/postgres/lockRetries';
 import { registrySourceSpec } from '#contract/resources/registrySource';
 import { workerPoolSpec } from '#contract/resources/workerPool';
 import { LANES } from '#domain/lane';
@@ -44,6 +46,18 @@ describe('The values of the chart', () => {
 
   it('grant more time to stop than work under way is given', () => {
     expect(schema.$defs['graceSeconds']?.minimum).toBeGreaterThan(SHUTDOWN_GRACE_SECONDS);
+  });
+
+  it('give migrations more time than they wait for locks, so that they say what was in their way', () => {
+    const values = parse(readFileSync(`${CHART}/values.yaml`, 'utf8')) as { migration: { deadlineSeconds: number } };
+    expect(values.migration.deadlineSeconds).toBeGreaterThan(LOCK_PATIENCE_SECONDS);
+  });
+
+  it('run migrations, with all that they need, before an upgrade and after a rollback', () => {
+    const hooks = templates.flatMap((text) => [...text.matchAll(/helm\.sh\/hook: (.*)/g)].map(([, hook]) => hook));
+    const migration = hooks.filter((hook) => hook !== 'test');
+    expect(migration.length).toBeGreaterThan(3);
+    expect(new Set(migration)).toEqual(new Set(['pre-install,pre-upgrade,post-rollback']));
   });
 
   it('become settings that the program knows, which refuses all others at its start', () => {

@@ -2,7 +2,7 @@
 An object of a kind that this release may be the first to define. Helm looks up all kinds of a release before it makes
 any object, so a first release makes these after all others, as a hook; Helm's marks of ownership let the next release
 take them over. Hooks are not part of a release, so another one takes them away when it is uninstalled, and a rollback to
-the first release, which takes away what is no part of that, makes them anew.
+the first release, which takes away what is no part of that, makes them anew: before the migration, which may fail.
 (dict "root" $ "kind" "WorkerPool" "name" "default" "component" "worker" "spec" (dict …))
 */}}
 {{- define "enrichment.customResource" -}}
@@ -12,7 +12,7 @@ the first release, which takes away what is no part of that, makes them anew.
 {{- if and (not $isKnown) $root.Values.crds.install -}}
 {{- $owner := dict "meta.helm.sh/release-name" $root.Release.Name "meta.helm.sh/release-namespace" $root.Release.Namespace -}}
 {{- $forms = list
-  (merge (dict "helm.sh/hook" "post-install,post-rollback" "helm.sh/hook-delete-policy" "before-hook-creation") $owner)
+  (merge (dict "helm.sh/hook" "post-install,post-rollback" "helm.sh/hook-weight" "-20" "helm.sh/hook-delete-policy" "before-hook-creation") $owner)
   (merge (dict "helm.sh/hook" "pre-delete" "helm.sh/hook-delete-policy" "before-hook-creation,hook-succeeded") $owner)
 -}}
 {{- end -}}

@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { fieldErrors } from '#contract/http/enrichmentRequest';
 import { PLATFORM_VERSION } from '#contract/platformVersion';
+import { isUnavailable } from '../http/isUnavailable.ts';
 import { refuse } from '../http/reply.ts';
 import type { Tool, ToolCall } from './tool.ts';
 import { toToolResult } from './toolResult.ts';
@@ -52,7 +53,7 @@ export function createMcpServer({ tools, descriptions, caller, hungUp, onSurpris
     const call = { ...caller, hungUp: AbortSignal.any([signal, hungUp]), tellProgress };
     return callTool(tool, params.arguments ?? {}, call).catch((error: unknown) => {
       onSurprise(error, tool.name);
-      return toToolResult(refuse('internal'));
+      return toToolResult(refuse(isUnavailable(error) ? 'unavailable' : 'internal'));
     });
   });
   return mcp;

@@ -1,11 +1,12 @@
 import { openKafka } from '#adapters/kafka/openKafka';
+import { createPing } from '#adapters/kafka/ping';
 import { createWorkQueue } from '#adapters/kafka/workQueue';
-import type { WorkQueue } from '#ports/workQueue';
 import { kafkaSettingsOf } from './kafkaSettingsOf.ts';
+import type { QueueParts } from './queueParts.ts';
 import type { SharedPartsNeeds } from './sharedPartsNeeds.ts';
 
 /** Work travels through Kafka. It may be away: commands stay in the outbox, and workers find their work in Postgres. */
-export function openKafkaQueue({ config, logger, metrics, claims, releasers }: SharedPartsNeeds): WorkQueue {
+export function openKafkaQueue({ config, logger, metrics, claims, releasers }: SharedPartsNeeds): QueueParts {
   const kafka = openKafka(kafkaSettingsOf(config), (message, fields) => logger.debug(fields, message));
   const queue = createWorkQueue({
     kafka,
@@ -14,6 +15,8 @@ export function openKafkaQueue({ config, logger, metrics, claims, releasers }: S
     onError: (error) => logger.warn({ err: error }, 'Kafka was interrupted'),
   });
   releasers.add('kafka', () => queue.close());
+  const ping = createPing(kafka);
+  releasers.add('kafka ping', () => ping.close());
   const received = {
     name: 'enrichment_queue_received_commands',
     help: 'Commands that this process has received and not answered for.',
@@ -24,5 +27,5 @@ export function openKafkaQueue({ config, logger, metrics, claims, releasers }: S
     help: 'Commands between the committed offsets and the ends of the partitions that this process reads, by lane.',
   };
   metrics.exposeStates(lag, () => Object.fromEntries(queue.lag()));
-  return queue;
+  return { queue, checks: [{ name: 'kafka', dispensable: true, check: () => ping.ping() }] };
 }

@@ -1,12 +1,10 @@
 import type { Notifications } from '#ports/notifications';
-import type { WorkQueue } from '#ports/workQueue';
 import type { LimitParts } from './limitParts.ts';
+import type { QueueParts } from './queueParts.ts';
 import type { SharedPartsNeeds } from './sharedPartsNeeds.ts';
 
 /** What the processes of a platform share beside the store. */
-export interface SharedParts extends LimitParts {
-  readonly queue: WorkQueue;
-}
+export type SharedParts = LimitParts & QueueParts;
 
 /**
  * Kafka carries work where it is set, else Postgres; Redis counts for all processes where it is set, else this process
@@ -15,7 +13,8 @@ export interface SharedParts extends LimitParts {
  */
 export async function openSharedParts(needs: SharedPartsNeeds): Promise<SharedParts> {
   const limits = needs.config.REDIS_URL === undefined ? await openOwnParts(needs) : await openRedis(needs);
-  return { ...limits, queue: await openQueue(needs, limits.notifications) };
+  const { queue, checks } = await openQueue(needs, limits.notifications);
+  return { ...limits, queue, checks: [...limits.checks, ...checks] };
 }
 
 async function openRedis(needs: SharedPartsNeeds): Promise<LimitParts> {
@@ -28,11 +27,11 @@ async function openOwnParts(needs: SharedPartsNeeds): Promise<LimitParts> {
   return openProcessParts(needs);
 }
 
-async function openQueue(needs: SharedPartsNeeds, notifications: Notifications): Promise<WorkQueue> {
+async function openQueue(needs: SharedPartsNeeds, notifications: Notifications): Promise<QueueParts> {
   if (needs.config.KAFKA_BROKERS.length > 0) {
     const { openKafkaQueue } = await import('./kafkaQueue.ts');
     return openKafkaQueue(needs);
   }
   const { createWorkQueue } = await import('#adapters/postgres/workQueue');
-  return createWorkQueue(needs.claims, notifications);
+  return { queue: await createWorkQueue(needs.claims, notifications), checks: [] };
 }

@@ -15,7 +15,7 @@ export interface Database {
   /** Everything else. */
   readonly pool: DatabasePool;
   readonly connectionString: string;
-  /** @throws Error where Postgres does not answer */
+  /** @throws Error where Postgres does not answer, or only reads: a standby, or one that was set to read only */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -95,7 +95,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pool,
     connectionString: options.connectionString,
     ping: async () => {
-      await hot.query('select 1');
+      const { rows } = await hot.query<{ readOnly: string }>(
+        `select current_setting('transaction_read_only') as "readOnly"`,
+      );
+      if (rows[0]?.readOnly !== 'off') {
+        throw new Error('Postgres takes no writes');
+      }
     },
     close: async () => {
       await Promise.all([hot.end(), pool.end()]);

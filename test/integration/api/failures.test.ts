@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { WorkError } from '#domain/verdict';
 import { GET_COMPANY, company, creditsOf, resourceOf, start, useWork, waitFor } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -160,6 +161,47 @@ describe('a database that goes away', () => {
     expect(rows[0]?.count).toBe(40);
     expect(await creditsOf(platform, own)).toEqual({ balance: 1_000, reserved: 80, available: 920 });
     expect(await platform.foundation.credits.audit()).toEqual([]);
+  });
+});
+
+describe('A database that only reads', () => {
+  let database: TestDatabase;
+  let platform: TestPlatform;
+  let key: string;
+  let operator: pg.Client;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    platform = await startTestPlatform(database.connectionString);
+    ({ key } = await platform.organization());
+    operator = new pg.Client({ connectionString: database.connectionString });
+    await operator.connect();
+  });
+  afterAll(async () => {
+    await operator.end();
+    await platform.stop();
+    await database.drop();
+  });
+
+  /** As after a failover: the connections that there were are gone, and the new ones meet a database that only reads. */
+  async function setReadOnly(isReadOnly: boolean): Promise<void> {
+    const name = operator.escapeIdentifier(operator.database ?? '');
+    await operator.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly}`);
+    await operator.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  }
+
+  it('is answered 503 to whatever writes, and the process is not ready until it takes writes again', async () => {
+    await setReadOnly(true);
+    await eventually('the process is not ready', async () => (await platform.call('/readyz')).status === 503);
+    expect((await platform.call('/readyz')).body).toMatchObject({ ready: false, checks: { postgres: 'unavailable' } });
+    expectUnavailable(await platform.call(GET_COMPANY, { key, body: { ...company(1), async: true } }));
+    expectUnavailable(await platform.call(GET_COMPANY, { key, body: company(1) }));
+    expectUnavailable(await platform.call(`${GET_COMPANY}/batch`, { key, body: { rows: [company(1)] } }));
+    expect((await platform.call('/api/enrichments', { key })).status).toBe(200);
+    await setReadOnly(false);
+    await eventually('the process is ready', async () => (await platform.call('/readyz')).status === 200);
+    expect((await platform.call(GET_COMPANY, { key, body: { ...company(1), async: true } })).status).toBe(202);
   });
 });
 

@@ -2,12 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTopics } from '#adapters/kafka/createTopics';
 import { openKafka } from '#adapters/kafka/openKafka';
+import { Health } from '#platform/healthServer';
+import { openSharedTestParts } from '../../support/openSharedTestParts.ts';
 import { startTestKafka, type TestKafka } from '../../support/testKafka.ts';
 import { completesWith } from '../../support/servedPlatform.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 import { startTestRedis, type TestRedis } from '../../support/testRedis.ts';
 
 const database = useTestDatabase();
+
+test('a process whose Kafka is away shows it and stays ready, since commands wait in the outbox', async () => {
+  const shared = await openSharedTestParts({ KAFKA_BROKERS: '127.0.0.1:1' }, () => new Date());
+  try {
+    expect(await new Health(shared.parts.checks).readiness()).toEqual({
+      ready: true,
+      checks: { kafka: 'unavailable' },
+    });
+  } finally {
+    await shared.close();
+  }
+});
 
 describe('a platform of one process', () => {
   const prefix = `chosen-${randomBytes(4).toString('hex')}`;
@@ -34,6 +48,10 @@ describe('a platform of one process', () => {
       ...(withKafka ? { KAFKA_BROKERS: kafka.settings(prefix).brokers.join(',') } : {}),
       ...(withRedis ? { REDIS_URL: redis.url } : {}),
     });
-    expect(Object.keys(checks)).toEqual(withRedis ? ['postgres', 'redis'] : ['postgres']);
+    expect(checks).toEqual({
+      postgres: 'ok',
+      ...(withRedis ? { redis: 'ok' } : {}),
+      ...(withKafka ? { kafka: 'ok' } : {}),
+    });
   });
 });

@@ -27,7 +27,7 @@ const LEDGERS = `
     -- MD5 of the definition that Postgres gives for what was applied.
     add column if not exists definition text`;
 
-/** Asked first, since \`alter table\` locks the table also where it changes nothing. */
+/** Asked first, since `alter table` locks the table also where it changes nothing. */
 const HAS_LEDGERS = statement(
   'has_ledgers',
   `

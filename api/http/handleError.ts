@@ -4,16 +4,8 @@ import type { Logger } from '#platform/logger';
 import { isUnavailable } from './isUnavailable.ts';
 import { type Reply, refuse } from './reply.ts';
 
-/** What express and its body parser call the mistakes of callers. */
-const CALLER_ERRORS: Readonly<Record<string, ErrorCode>> = {
-  'entity.parse.failed': 'malformed_json',
-  'request.size.invalid': 'malformed_json',
-  'entity.too.large': 'payload_too_large',
-  'encoding.unsupported': 'unsupported_media_type',
-  'charset.unsupported': 'unsupported_media_type',
-};
-
-const BY_STATUS: readonly ErrorCode[] = ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
+/** How mistakes of callers are told, by the status that express and its parsers give them: each status once. */
+const CALLER_ERRORS: readonly ErrorCode[] = ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
 
 /**
  * The last resort: a surprise is logged with its stack and answered without any.
@@ -32,7 +24,7 @@ export function handleError(
       return;
     }
     // The router could not decode the path.
-    const callerError = error instanceof URIError ? 'not_found' : (CALLER_ERRORS[type ?? ''] ?? byStatus(status));
+    const callerError = error instanceof URIError ? 'not_found' : byStatus(status);
     if (callerError !== undefined) {
       answer(request, response, refuse(callerError));
       return;
@@ -51,7 +43,6 @@ export function handleError(
   };
 }
 
-/** What express and its parsers refuse for another reason: a form of too many fields, a path of too many parts. */
 function byStatus(status: number | undefined): ErrorCode | undefined {
-  return BY_STATUS.find((code) => ERRORS[code].status === status);
+  return CALLER_ERRORS.find((code) => ERRORS[code].status === status);
 }

@@ -1,31 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import pg from 'pg';
+import { describe, expect, test } from '@jest/globals';
 import { lockRetries, waitingOfProcess } from '#adapters/postgres/lockRetries';
 import { migrate, schemaState } from '#adapters/postgres/migrate';
 import { applyFunctions } from '#adapters/postgres/storedFunctions';
-import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts';
+import { useDatabasePerTest } from '../../support/databasePerTest.ts';
 
 const FOLDER = new URL('../../../core/adapters/postgres/functions/', import.meta.url);
 const FILES = readdirSync(FOLDER).sort();
 const MIGRATIONS = new URL('../../../core/migrations/', import.meta.url);
 
 describe('stored functions', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
-  beforeEach(async () => {
-    database = await createTestDatabase();
-    client = new pg.Client({ connectionString: database.connectionString });
-    await client.connect();
-  });
-  afterEach(async () => {
-    await client.end();
-    await database.drop();
-  });
+  const database = useDatabasePerTest();
 
   const transact = () =>
     lockRetries(
-      client,
+      database.client,
       waitingOfProcess(() => undefined),
     );
   const applied = async () => (await migrate(database.connectionString)).functions;
@@ -48,13 +37,15 @@ describe('stored functions', () => {
   });
 
   test('are the only ones that a migrated database has', async () => {
-    const { rows } = await client.query<{ name: string }>(`
+    const { rows } = await database.client.query<{ name: string }>(`
       select proname || '.sql' as name from pg_proc where pronamespace = 'public'::regnamespace order by proname`);
     expect(rows.map(({ name }) => name)).toEqual(FILES);
   });
 
   test('are put in place again where another program has changed them', async () => {
-    await client.query(`update schema_functions set checksum = 'of another release' where name = 'settle_credits'`);
+    await database.client.query(
+      `update schema_functions set checksum = 'of another release' where name = 'settle_credits'`,
+    );
     expect(await schemaState(database.connectionString)).toMatchObject({
       missingFunctions: [],
       differentFunctions: ['settle_credits'],
@@ -65,7 +56,7 @@ describe('stored functions', () => {
   });
 
   test('are put in place again where they are gone, and no program serves until then', async () => {
-    await client.query('drop function end_rendering(bigint[])');
+    await database.client.query('drop function end_rendering(bigint[])');
     expect(await schemaState(database.connectionString)).toMatchObject({ missingFunctions: ['end_rendering'] });
     expect(await applied()).toEqual(['end_rendering']);
     expect(await schemaState(database.connectionString)).toMatchObject({ missingFunctions: [] });
@@ -76,8 +67,10 @@ describe('stored functions', () => {
     const sound = 'create or replace function sound() returns integer language sql as $$ select 1 $$';
     const files = Object.entries({ broken, sound }).map(([name, sql]) => ({ name, sql, checksum: name }));
 
-    await expect(applyFunctions(client, files, transact())).rejects.toThrow('The stored function broken failed');
-    const { rows } = await client.query(`select from pg_proc where proname in ('broken', 'sound')`);
+    await expect(applyFunctions(database.client, files, transact())).rejects.toThrow(
+      'The stored function broken failed',
+    );
+    const { rows } = await database.client.query(`select from pg_proc where proname in ('broken', 'sound')`);
     expect(rows).toEqual([]);
   });
 
@@ -87,7 +80,7 @@ describe('stored functions', () => {
     const files = Object.entries({ a_caller: caller, b_called: called });
 
     const done = await applyFunctions(
-      client,
+      database.client,
       files.map(([name, sql]) => ({ name, sql, checksum: name })),
       transact(),
     );
@@ -95,7 +88,7 @@ describe('stored functions', () => {
   });
 
   test('are put back by a program whose schema is older: a rollback undoes those of the newer release', async () => {
-    await client.query(`
+    await database.client.query(`
       create or replace function settle_credits(items settle_item[], settled_at timestamptz) returns void
       language sql as 'select';
       update schema_functions set checksum = 'of the next release' where name = 'settle_credits';
@@ -105,22 +98,22 @@ describe('stored functions', () => {
   });
 
   test('stay where this program knows nothing of them: another release calls them', async () => {
-    await client.query(`
+    await database.client.query(`
       create function of_the_next_release() returns integer language sql as 'select 1';
       insert into schema_functions (name, checksum) values ('of_the_next_release', '')`);
     expect(await applied()).toEqual([]);
-    expect((await client.query('select of_the_next_release() as one')).rows).toEqual([{ one: 1 }]);
+    expect((await database.client.query('select of_the_next_release() as one')).rows).toEqual([{ one: 1 }]);
   });
 
   test('change all or none of them', async () => {
-    await client.query(`
+    await database.client.query(`
       update schema_functions set checksum = '' where name in ('accept_batch', 'settle_credits');
       drop function settle_credits(settle_item[], timestamptz);
       create function settle_credits(elements settle_item[], settled_at timestamptz) returns void language sql as ''`);
     await expect(applied()).rejects.toThrow(
       'The stored function settle_credits failed, and all functions were rolled back',
     );
-    const { rows } = await client.query(`select checksum from schema_functions where name = 'accept_batch'`);
+    const { rows } = await database.client.query(`select checksum from schema_functions where name = 'accept_batch'`);
     expect(rows).toEqual([{ checksum: '' }]);
   });
 });

@@ -19,6 +19,9 @@ type Ports = AcceptPorts & Pick<ApiPorts, 'dispatcher' | 'now' | 'reader' | 'wai
 type Outcome = OutcomeOf<typeof operation>;
 type StartCall = Call<typeof operation>;
 
+/** There is an enrichment now, or was one already. */
+type Known = Extract<OrderOutcome, { readonly id: number }>;
+
 /** A request that passed every check which needs no database. */
 interface CheckedRequest {
   readonly kind: 'checked';
@@ -36,16 +39,18 @@ export function startEnrichment(ports: Ports): UseCase<typeof operation> {
     }
     const { type, request, key } = checked;
     const acceptedAt = ports.now();
-    const answer = acceptedAnswer(request, acceptedAt);
+    const answer = request.async ? acceptedAnswer(request, acceptedAt) : null;
     const outcome = await acceptEnrichment(ports, {
       organizationId: call.caller.organization.id,
       type,
       request,
       acceptedAt,
-      idempotency: key === null ? null : { ...key, answer: request.async ? answer : null },
+      idempotency: key === null ? null : { ...key, answer },
     });
-    const isAnsweredAtOnce = request.async && !call.awaitsEnd;
-    return isAnsweredAtOnce || !('id' in outcome) ? atOnce(ports, outcome, answer) : whenFinished(ports, call, outcome);
+    if (!('id' in outcome)) {
+      return refusalOf(outcome);
+    }
+    return answer === null || call.awaitsEnd ? whenFinished(ports, call, outcome) : atOnce(ports, outcome, answer);
   };
 }
 
@@ -68,8 +73,18 @@ function check({ settings }: Ports, call: StartCall): CheckedRequest | Outcome {
   return { kind: 'checked', type, request: { ...verdict.request, async: isAsynchronous }, key: key.value };
 }
 
-/** The one switch from what acceptance came to. */
-function atOnce({ dispatcher }: Ports, outcome: OrderOutcome, answer: AcceptedAnswer): Outcome {
+function refusalOf(outcome: Exclude<OrderOutcome, Known>): Outcome {
+  switch (outcome.kind) {
+    case 'key_reused':
+      return { kind: 'idempotency_key_reused' };
+    case 'key_in_flight':
+      return KEY_IN_FLIGHT;
+    case 'insufficient_credits':
+      return outcome;
+  }
+}
+
+function atOnce({ dispatcher }: Ports, outcome: Known, answer: AcceptedAnswer): Outcome {
   switch (outcome.kind) {
     case 'accepted':
       dispatcher.dispatch(outcome.command);
@@ -79,12 +94,6 @@ function atOnce({ dispatcher }: Ports, outcome: OrderOutcome, answer: AcceptedAn
       return accepted(outcome.id, around(answer, outcome.id), false);
     case 'replayed':
       return accepted(outcome.id, outcome.answer ?? around(answer, outcome.id), true);
-    case 'key_reused':
-      return { kind: 'idempotency_key_reused' };
-    case 'key_in_flight':
-      return KEY_IN_FLIGHT;
-    case 'insufficient_credits':
-      return outcome;
   }
 }
 
@@ -96,11 +105,7 @@ function around({ beforeId, afterId }: AcceptedAnswer, id: number): string {
   return `${beforeId}${id}${afterId}`;
 }
 
-async function whenFinished(
-  ports: Ports,
-  call: StartCall,
-  outcome: Extract<OrderOutcome, { readonly id: number }>,
-): Promise<Outcome | null> {
+async function whenFinished(ports: Ports, call: StartCall, outcome: Known): Promise<Outcome | null> {
   const { caller, observer } = call;
   const { id } = outcome;
   observer.about('enrichmentId', id);

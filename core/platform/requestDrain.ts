@@ -44,10 +44,9 @@ export class RequestDrain {
       connection.underWay += 1;
       connection.newest = response;
       response.once('close', () => this.#answered(request.socket, connection));
-      announceClose(response, () => {
-        connection.closeAnnounced ||= this.#draining && connection.newest === response;
-        return connection.closeAnnounced;
-      });
+      if (this.#draining) {
+        announceIn(response, connection);
+      }
       listener(request, response);
     });
   }
@@ -60,6 +59,7 @@ export class RequestDrain {
    */
   async drain(graceMilliseconds: number): Promise<void> {
     this.#draining = true;
+    this.#connections.forEach((connection) => announceIn(connection.newest, connection));
     // The server asks for this when it closes. Its own way cuts off answers that a slow reader has not taken in yet.
     this.#server.closeIdleConnections = () =>
       this.#closeIdle((socket, { bytesAnswered }) => socket.bytesRead === bytesAnswered);
@@ -87,4 +87,15 @@ export class RequestDrain {
       }
     }
   }
+}
+
+/** Not before the drain: most answers of a process never meet one, and each would pay for it. */
+function announceIn(response: ServerResponse | null, connection: Connection): void {
+  if (response === null || response.headersSent) {
+    return;
+  }
+  announceClose(response, () => {
+    connection.closeAnnounced ||= connection.newest === response;
+    return connection.closeAnnounced;
+  });
 }

@@ -1,15 +1,21 @@
-/** What spreadsheets begin a formula with (OWASP, "CSV Injection"). */
-const FORMULA = /^[=+\-@\t\r]/;
+import { defuseFormulas, defuseFormulasInJson } from './defuseFormulas.ts';
+
 const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
- * A JSON value as the text of a cell: null and what is absent are empty, arrays and objects are JSON, and a text that a
- * spreadsheet would take for a formula gets a `'` (docs/spec/decisions.md, "Batches, uploads").
+ * A JSON value as the text of a cell: null and what is absent are empty, arrays and objects are JSON, and nothing that a
+ * spreadsheet would take for a formula is left, unless the whole cell is a number (docs/spec/decisions.md, "Batches,
+ * uploads").
+ *
+ * @param beginsLine a spreadsheet that does not split at commas reads the rest of the line as part of the number
  */
-export function csvCell(value: unknown): string {
+export function csvCell(value: unknown, beginsLine = false): string {
   if (value === null || value === undefined) {
     return '';
   }
+  if (typeof value === 'object') {
+    return defuseFormulasInJson(JSON.stringify(value));
+  }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return NUMBER.test(text) && !beginsLine ? text : defuseFormulas(text);
 }

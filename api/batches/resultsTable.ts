@@ -2,12 +2,12 @@ import { batchColumns, type ValuePath } from '#contract/http/batchColumns';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import type { CustomVars } from '#domain/customVars';
 import type { BatchResultRow } from '#ports/batchReader';
-import { csvCell } from './csvCell.ts';
 
 /** The results of a batch as a table (docs/spec/contract.md, "GET /api/batches/{id}/results.csv"). */
 export interface ResultsTable {
   readonly header: readonly string[];
-  cellsOf(row: BatchResultRow): readonly string[];
+  /** The JSON values of a row, one a column. */
+  valuesOf(row: BatchResultRow): readonly unknown[];
 }
 
 /** @param customVars those of all rows, since each of their keys is a column */
@@ -25,15 +25,14 @@ export function resultsTable(type: EnrichmentType, customVars: readonly CustomVa
       'error_code',
       'error_message',
     ],
-    cellsOf: (row) =>
-      [
-        ...input.map((path) => valueAt(row.input, path)),
-        ...vars.map((path) => valueAt(row.customVars, path, isNested)),
-        ...output.map((path) => valueAt(row.output, path)),
-        row.credits,
-        row.error?.code,
-        row.error?.message,
-      ].map(csvCell),
+    valuesOf: (row) => [
+      ...input.map((path) => valueAt(row.input, path)),
+      ...vars.map((path) => valueAt(row.customVars, path, isNested)),
+      ...output.map((path) => valueAt(row.output, path)),
+      row.credits,
+      row.error?.code,
+      row.error?.message,
+    ],
   };
 }
 

@@ -39,6 +39,6 @@ async function* csvPages(batches: BatchReader, batch: Batch, table: ResultsTable
   yield csvLines([table.header]);
   for (let firstRow = 0; firstRow < batch.counts.total; firstRow += PAGE_ROWS) {
     const rows = await batches.rows(batch.organizationId, batch.id, firstRow, PAGE_ROWS);
-    yield csvLines(rows.map((row) => table.cellsOf(row)));
+    yield csvLines(rows.map((row) => table.valuesOf(row)));
   }
 }

@@ -12,8 +12,10 @@ export const getBatchResultsCsv = defineOperation({
     'RFC 4180 in UTF-8 with a header, one line for each row in the order of the input, as of now: rows that are still ' +
     'open have no output yet. Columns: those of the input; `custom_vars.*`, as many as any row has; the output as ' +
     '`output.*`; `credits`, `error_code`, `error_message`. Objects are flattened to `output.a.b`, arrays are JSON, ' +
-    'null is empty. A text that a spreadsheet would take for a formula (it starts with `=`, `+`, `-`, `@`, a tab or ' +
-    "a carriage return, and is no number) has a `'` before it.",
+    'null is empty. ' +
+    "Where a spreadsheet would find a formula a `'` stands before it: at the start of a cell that is no number, and " +
+    'after `;`, tabs and line breaks, before `=`, `+`, `-`, `@` and their full-width forms, with or without blanks and ' +
+    "quotes between; in JSON `;` is `\\u003b` there. A program can take the `'` away again.",
   access: 'key',
   parameters: ['BatchId'],
   outcomes: {

@@ -135,7 +135,7 @@ describe('results.csv', () => {
     const columns = ['publication_id', 'custom_vars.note', 'output.title'].map((name) => header.indexOf(name));
     const sections = header.indexOf('output.sections');
     expect(rows.map((cells) => columns.map((column) => cells[column]))).toEqual(
-      rows.map((_, row) => columns.map(() => csvCell(textOf(row)))),
+      rows.map((_, row) => columns.map((column) => csvCell(textOf(row), column === 0))),
     );
     expect(rows.map((cells) => JSON.parse(cells[sections] ?? '') as unknown)).toEqual(
       rows.map((_, row) => [{ title: textOf(row), text: textOf(row) }]),

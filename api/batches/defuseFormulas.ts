@@ -1,0 +1,21 @@
+/**
+ * Where a spreadsheet could read a formula: at the start of a cell, and after what some take for the start of another
+ * one, since they split at `;` or a tab and then know no line breaks in cells (OWASP, "CSV Injection"). Blanks, quotes
+ * and `'` may stand between. East Asian versions take full-width signs for signs.
+ */
+const FORMULA = /(?<=^|[;\t\r\n])(?='*(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/gu;
+/** The same in JSON, which begins with no sign and holds tabs and line breaks as escapes. */
+const FORMULA_IN_JSON = /;(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/gu;
+
+/**
+ * The text with a `'` before everything that a spreadsheet would take for a formula. No two texts become the same, so
+ * that a program can take the `'` away again (docs/spec/contract.md, "GET /api/batches/{id}/results.csv").
+ */
+export function defuseFormulas(text: string): string {
+  return text.replace(FORMULA, "'");
+}
+
+/** JSON that means the same, in which no spreadsheet finds a formula. */
+export function defuseFormulasInJson(json: string): string {
+  return json.replace(FORMULA_IN_JSON, '\\u003b');
+}

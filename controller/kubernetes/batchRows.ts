@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { EnrichmentBatchSpec } from '#contract/resources/enrichmentBatch';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import type { Cluster } from '#ports/cluster';
-import { CONFIG_MAPS } from './kinds.ts';
+import { readDataKey } from './readDataKey.ts';
 
 export type BatchRows =
   /** What the body of the batch has for its rows. */
@@ -30,12 +30,11 @@ async function readConfigMap(
   spec: EnrichmentBatchSpec,
   { name, key }: { readonly name: string; readonly key: string },
 ): Promise<BatchRows> {
-  const data = ((await cluster.get(CONFIG_MAPS, name))?.['data'] ?? {}) as Readonly<Record<string, string>>;
-  const text = Object.hasOwn(data, key) ? data[key] : undefined;
-  if (text === undefined) {
-    return { kind: 'missing', message: `The ConfigMap ${name} has no key ${key}.` };
+  const value = await readDataKey(cluster, 'ConfigMap', name, key);
+  if (value.kind === 'missing') {
+    return value;
   }
-  return key.endsWith('.csv') ? rowsOfCsv(text, spec) : rowsOfJson(text, `${name}/${key}`);
+  return key.endsWith('.csv') ? rowsOfCsv(value.text, spec) : rowsOfJson(value.text, `${name}/${key}`);
 }
 
 function rowsOfJson(text: string, place: string): BatchRows {

@@ -58,9 +58,12 @@ function deletedAndReleased({ isDeleted, isHeld }: BatchSituation): BatchDecisio
   return isDeleted && !isHeld ? { kind: 'nothing' } : null;
 }
 
-function deletedWhileRunning({ isDeleted, status, apiKey }: BatchSituation): BatchDecision | null {
+function deletedWhileRunning(situation: BatchSituation): BatchDecision | null {
+  const { isDeleted, status } = situation;
   const { batchId } = status;
-  return isDeleted && batchId !== undefined && !hasEnded(status) ? { kind: 'cancel', apiKey, batchId } : null;
+  return isDeleted && batchId !== undefined && !hasEnded(status)
+    ? { kind: 'cancel', apiKey: keyOf(situation), batchId }
+    : null;
 }
 
 /** Nothing is left to cancel, and an object must not outlive a release that is gone. */
@@ -86,15 +89,13 @@ function unknownType({ spec }: BatchSituation): BatchDecision | null {
   return { kind: 'refuse', reason: 'UnknownType', message };
 }
 
-function missingKey({ spec, apiKey }: BatchSituation): BatchDecision | null {
-  if (spec.kind === 'invalid' || apiKey !== null) {
-    return null;
-  }
-  const { secretName, key } = spec.spec.apiKey;
-  return { kind: 'wait', reason: 'NoApiKey', message: `The Secret ${secretName} has no key ${key}.` };
+function missingKey({ apiKey }: BatchSituation): BatchDecision | null {
+  return apiKey?.kind === 'missing' ? { kind: 'wait', reason: 'NoApiKey', message: apiKey.message } : null;
 }
 
-function submittedBefore({ status: { batchId }, apiKey }: BatchSituation): BatchDecision | null {
+function submittedBefore(situation: BatchSituation): BatchDecision | null {
+  const { batchId } = situation.status;
+  const apiKey = keyOf(situation);
   return batchId === undefined || apiKey === null ? null : { kind: 'follow', apiKey, batchId };
 }
 
@@ -107,12 +108,18 @@ function invalidRows({ rows }: BatchSituation): BatchDecision | null {
 }
 
 /** With the same key after a restart, so that a batch whose answer was lost is found again and not made twice. */
-function readyToSubmit({ uid, spec, apiKey, rows }: BatchSituation): BatchDecision | null {
+function readyToSubmit(situation: BatchSituation): BatchDecision | null {
+  const { uid, spec, rows } = situation;
+  const apiKey = keyOf(situation);
   if (spec.kind === 'invalid' || apiKey === null || rows?.kind !== 'rows') {
     return null;
   }
   const body = bodyOf(spec.spec, rows.body);
   return { kind: 'submit', apiKey, type: spec.spec.type, body, idempotencyKey: `kubernetes-${uid}` };
+}
+
+function keyOf({ apiKey }: BatchSituation): string | null {
+  return apiKey?.kind === 'text' ? apiKey.text : null;
 }
 
 function bodyOf({ customVars, callbackUrl }: EnrichmentBatchSpec, rows: object): object {

@@ -5,6 +5,7 @@ import {
 } from '#contract/resources/enrichmentBatch';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import { readBatchRows, type BatchRows } from './batchRows.ts';
+import type { DataValue } from './readDataKey.ts';
 import { readSecret } from './readSecret.ts';
 
 /** A batch that is deleted while it runs is cancelled; the finalizer keeps the object until that is done. */
@@ -23,8 +24,8 @@ export interface BatchSituation {
   readonly isHeld: boolean;
   readonly status: EnrichmentBatchStatus;
   readonly spec: BatchSpecVerdict;
-  /** Null where its Secret has none, or where none is needed. */
-  readonly apiKey: string | null;
+  /** Null where none is needed. */
+  readonly apiKey: DataValue | null;
   /** Null where none are needed: without a key, and once the batch was submitted. */
   readonly rows: BatchRows | null;
 }
@@ -41,7 +42,7 @@ export async function gatherBatch(cluster: Cluster, object: ClusterObject): Prom
   }
   const apiKey = await readSecret(cluster, spec.spec.apiKey.secretName, spec.spec.apiKey.key);
   const isNew = !own.isDeleted && status.batchId === undefined;
-  const rows = isNew && apiKey !== null ? await readBatchRows(cluster, spec.spec) : null;
+  const rows = isNew && apiKey.kind === 'text' ? await readBatchRows(cluster, spec.spec) : null;
   return { ...own, apiKey, rows };
 }
 

@@ -45,10 +45,10 @@ async function readManifest(cluster: Cluster, object: ClusterObject): Promise<Ma
   if (from === null) {
     return readRegistrySourceSpec(object.metadata.name, object['spec'], null);
   }
-  const text = await readSecret(cluster, from.secretName, from.key);
-  return text === null
-    ? { kind: 'invalid', problems: [`The Secret ${from.secretName} has no key ${from.key}.`] }
-    : readRegistrySourceSpec(object.metadata.name, object['spec'], linesOf(text));
+  const egress = await readSecret(cluster, from.secretName, from.key);
+  return egress.kind === 'missing'
+    ? { kind: 'invalid', problems: [egress.message] }
+    : readRegistrySourceSpec(object.metadata.name, object['spec'], linesOf(egress.text));
 }
 
 /** What was in force stays so: a typing error must not send visits another way. */

@@ -23,6 +23,8 @@ export class MemoryCluster implements Cluster {
   readonly events: ClusterEvent[] = [];
   /** Makes the next call fail. */
   failNext: ClusterError | null = null;
+  /** Kinds and names, as `secrets/name`, that may not be read. */
+  readonly forbidden = new Set<string>();
   readonly #objects = new Map<string, Stored>();
   readonly #listeners = new Map<string, Set<(name: string) => void>>();
   #version = 0;
@@ -43,6 +45,9 @@ export class MemoryCluster implements Cluster {
 
   async get(kind: ClusterKind, name: string): Promise<ClusterObject | null> {
     await this.#mayFail();
+    if (this.forbidden.has(`${kind.plural}/${name}`)) {
+      throw new ClusterError('forbidden', `${kind.plural} "${name}" is forbidden`);
+    }
     return this.#stored(kind, name)?.object ?? null;
   }
 

@@ -89,7 +89,6 @@ function refusalOf(status: number): ClusterRefusal {
     case 400:
     case 422:
       return 'invalid';
-    case 401:
     case 403:
       return 'forbidden';
     default:

@@ -16,7 +16,7 @@ const READY: BatchSituation = {
   isHeld: true,
   status: {},
   spec: { kind: 'valid', spec: SPEC },
-  apiKey: 'eak_key',
+  apiKey: { kind: 'text', text: 'eak_key' },
   rows: { kind: 'rows', body: { rows: SPEC.rows } },
 };
 const decide = (difference: Partial<BatchSituation>) => decideBatch({ ...READY, ...difference });
@@ -64,8 +64,10 @@ describe('What is done about an EnrichmentBatch', () => {
 
   test('is to wait for a key and for rows that are not there yet', () => {
     const message = 'The ConfigMap rows has no key rows.csv.';
-    expect([decide({ apiKey: null, rows: null }), decide({ rows: { kind: 'missing', message } })]).toEqual([
-      { kind: 'wait', reason: 'NoApiKey', message: 'The Secret acme has no key api-key.' },
+    const noKey = 'The Secret acme has no key api-key.';
+    const apiKey = { kind: 'missing', message: noKey } as const;
+    expect([decide({ apiKey, rows: null }), decide({ rows: { kind: 'missing', message } })]).toEqual([
+      { kind: 'wait', reason: 'NoApiKey', message: noKey },
       { kind: 'wait', reason: 'NoRows', message },
     ]);
   });

@@ -156,6 +156,38 @@ describe('An EnrichmentBatch', () => {
     expect(calls[0]?.[3]).toEqual({ rows: [{ company_id: 'DE-HRB-F1103-1' }] });
   });
 
+  test('says which Secret and which ConfigMap the controller may not read, and what to do, until it may', async () => {
+    cluster.forbidden.add('secrets/acme').add('configmaps/rows');
+    await store(CONFIG_MAPS, 'rows', { 'rows.csv': 'company_id\nDE-HRB-F1103-1\n' });
+    await create({ ...SPEC, rows: undefined, rowsFrom: { configMap: { name: 'rows', key: 'rows.csv' } } });
+    await reconcile();
+    expect(await reconcile()).not.toBeNull();
+    expect(status().conditions).toMatchObject([
+      {
+        reason: 'NoApiKey',
+        message: 'The controller may not read the Secret acme. Name it in controller.readableSecrets of the chart.',
+      },
+    ]);
+    cluster.forbidden.delete('secrets/acme');
+    expect(await reconcile()).not.toBeNull();
+    expect(status().conditions?.[0]?.message).toBe(
+      'The controller may not read the ConfigMap rows. Name it in controller.readableConfigMaps of the chart.',
+    );
+    cluster.forbidden.clear();
+    await reconcile();
+    expect(calls[0]?.[3]).toEqual({ rows: [{ company_id: 'DE-HRB-F1103-1' }] });
+  });
+
+  test('that is deleted once the controller may no longer read its key is let go', async () => {
+    const { metadata } = await create();
+    await reconcile();
+    await reconcile();
+    cluster.forbidden.add('secrets/acme');
+    await cluster.remove(ENRICHMENT_BATCHES, 'companies', metadata.uid ?? '');
+    await reconcile();
+    expect(current()).toBeNull();
+  });
+
   test('takes columns by its mapping, callback and custom variables along', async () => {
     await store(CONFIG_MAPS, 'rows', { 'rows.csv': 'Register id\nDE-HRB-F1103-1\n' });
     await create({

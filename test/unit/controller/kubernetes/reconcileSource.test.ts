@@ -86,6 +86,20 @@ describe('A RegistrySource', () => {
     expect(JSON.stringify([status(), cluster.events])).not.toContain('hidden');
   });
 
+  test('whose Secret the controller may not read keeps what was in force, and says what to do', async () => {
+    await put({ rate: RATE });
+    await reconcile();
+    cluster.forbidden.add('secrets/proxies');
+    await put({ egressFrom: { secretName: 'proxies', key: 'egress' } });
+    expect(await reconcile()).not.toBeNull();
+    expect(inForce.get('handelsregister')?.settings.rate).toEqual(RATE);
+    expect(status()?.conditions).toMatchObject([
+      {
+        message: 'The controller may not read the Secret proxies. Name it in controller.readableSecrets of the chart.',
+      },
+    ]);
+  });
+
   test('that is deleted leaves the defaults', async () => {
     const { metadata } = await put({ rate: RATE });
     await reconcile();

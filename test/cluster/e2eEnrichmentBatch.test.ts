@@ -111,6 +111,20 @@ describe('an EnrichmentBatch', () => {
     await reaches('early', 'Completed');
   });
 
+  it('is kept from a Secret that the release does not name, and says so', async () => {
+    const rows = [{ company_id: companyIds[0] }];
+    // The keys of the platform itself.
+    await applyObjects(
+      enrichmentBatch('curious', { rows, apiKey: { secretName: 'enrichment-keys', key: 'SECRET_KEYS' } }),
+    );
+    await eventually('it says what it may not', async () =>
+      /^The controller may not read the Secret enrichment-keys\./u.test(
+        (await statusOf('curious')).conditions?.[0]?.message ?? '',
+      ),
+    );
+    await kubectl(['delete', 'enrichmentbatch', 'curious', '--wait']);
+  });
+
   it('is refused for a type that there is not, with those that there are', async () => {
     await applyObjects(enrichmentBatch('wrong', { type: 'no_such_type', rows: [{ company_id: 'x' }] }));
     await reaches('wrong', 'Refused');

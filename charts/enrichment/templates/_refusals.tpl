@@ -44,6 +44,14 @@
 {{- if and .Values.ingress.enabled (not .Values.ingress.hosts) -}}
 {{- $problems = append $problems "Set ingress.hosts to at least one host name, or ingress.enabled to false." -}}
 {{- end -}}
+{{- $proxies := get .Values.settings "ENRICH_TRUSTED_PROXIES" | toString -}}
+{{- if and .Values.ingress.enabled (not $proxies) -}}
+{{- $problems = append $problems "Set settings.ENRICH_TRUSTED_PROXIES to the addresses of the ingress controller's pods, as 10.244.0.0/16, or ingress.enabled to false. Without it all callers look like the proxy, so that one who tries keys locks out all." -}}
+{{- end -}}
+{{- if regexMatch `(^|,)\s*[0:.]+/0\s*(,|$)` $proxies -}}
+{{- $problems = append $problems "settings.ENRICH_TRUSTED_PROXIES must not be every address: any caller could then say that it is another." -}}
+{{- end -}}
+{{- $problems = concat $problems (include "enrichment.egressProblems" . | fromYamlArray) -}}
 {{- range $name, $spec := .Values.workerPools -}}
 {{- if gt (int (default 1 $spec.minReplicas)) (int (default 4 $spec.maxReplicas)) -}}
 {{- $problems = append $problems (printf "workerPools.%s.minReplicas must not be above maxReplicas." $name) -}}
@@ -54,5 +62,40 @@
 {{- end -}}
 {{- with $problems -}}
 {{- fail (printf "\n\n%s" (join "\n" .)) -}}
+{{- end -}}
+{{- end -}}
+
+{{/* Ways out that lead to every address and for which there is no word in networkPolicy.egressAnywhere: a list. */}}
+{{- define "enrichment.egressProblems" -}}
+{{- $problems := list -}}
+{{- with .Values.networkPolicy -}}
+{{- if .enabled -}}
+{{- $servers := list (list "dns" "dnsTo" "names are resolved" .dnsTo) (list "postgres" "postgres.to" "Postgres is" .postgres.to) (list "redis" "redis.to" "Redis is" .redis.to) -}}
+{{- if $.Values.kafka.brokers }}{{ $servers = append $servers (list "kafka" "kafka.to" "the brokers are" .kafka.to) }}{{ end -}}
+{{- if $.Values.operator.enabled }}{{ $servers = append $servers (list "kubernetes" "kubernetes.to" "the API server is" .kubernetes.to) }}{{ end -}}
+{{- range $servers -}}
+{{- if and (not (has (index . 0) $.Values.networkPolicy.egressAnywhere)) (include "enrichment.isAnywhere" (index . 3)) -}}
+{{- $problems = append $problems (printf "Set networkPolicy.%s to where %s, as NetworkPolicy peers such as [{ipBlock: {cidr: 10.0.5.0/24}}], or add %s to networkPolicy.egressAnywhere: pods may then speak to every address on these ports." (index . 1) (index . 2) (index . 0)) -}}
+{{- end -}}
+{{- end -}}
+{{- range $role, $rules := .extraEgress -}}
+{{- range $rules -}}
+{{- if and (not (has "extraEgress" $.Values.networkPolicy.egressAnywhere)) (include "enrichment.isAnywhere" .to) -}}
+{{- $problems = append $problems (printf "A rule of networkPolicy.extraEgress.%s leads to every address. Name peers in its `to`, or add extraEgress to networkPolicy.egressAnywhere." $role) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- toYaml $problems -}}
+{{- end -}}
+
+{{/* Not empty where NetworkPolicy peers let through every address: there are none, or a block without exceptions is all. */}}
+{{- define "enrichment.isAnywhere" -}}
+{{- if not . -}}anywhere{{- end -}}
+{{- range . -}}
+{{- with .ipBlock -}}
+{{- if and (hasSuffix "/0" .cidr) (not .except) -}}anywhere{{- end -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}

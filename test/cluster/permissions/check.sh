@@ -10,10 +10,11 @@ release=${RELEASE:-enrichment}
 write=${1:-}
 
 # The rights of an account on objects; every account may read paths like /livez. The account of the migration goes with
-# it, and rights are given to names, so it may be asked for all the same.
+# it, and rights are given to names, so it may be asked for all the same. Which Secrets the controller may read is a value
+# of the release; that each is named is not.
 rights() {
   kubectl auth can-i --list --namespace "$namespace" --as "system:serviceaccount:$namespace:$release-$1" --no-headers |
-    grep -v '^ ' | sed 's/  */ /g; s/ $//' | LC_ALL=C sort
+    grep -v '^ ' | sed 's/  */ /g; s/ $//; s/^\(secrets \[\] \)\[[^]][^]]*\]/\1[named]/' | LC_ALL=C sort -u
 }
 
 status=0

@@ -2,8 +2,9 @@
 # and `simulator` (the portals for tests). Node runs the sources as they are, so there is nothing to build.
 #   docker build --target worker .
 # scripts/images/build.sh builds all three, also on a machine that can pull no image.
-ARG NODE_IMAGE=node:24-bookworm-slim
-ARG BASE=debian:bookworm-slim
+# The update bot moves the digests (ADR 29); build.sh asks for the same images.
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+ARG BASE=debian:bookworm-slim@sha256:88200866dfff7ea7f5cbcb6ec7c8a701889efe6fe859fe64d6990e4b07ea4171
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app

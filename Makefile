@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
-	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images lint-chart kind-up kind-down e2e chaos bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks \
+	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images lint-workflows lint-chart kind-up kind-down e2e chaos bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks \
 	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows
 
 help: ## Print this list
@@ -63,6 +63,9 @@ deps-down: setup ## Stop them
 images: ## Build the container images and try them; where no image can be pulled, from packages only (TAG=dev)
 	@scripts/images/build.sh
 	@scripts/images/try.sh
+
+lint-workflows: ## Hold the workflows of GitHub to actionlint and zizmor
+	@scripts/lintWorkflows.sh
 
 lint-chart: setup ## Hold the Helm chart and the manifests to helm, kubeconform, kube-score, unit tests and promtool (first run builds them: minutes)
 	@$(RUN) test/cluster/lint.sh

@@ -5,7 +5,7 @@
 set -eu
 
 cd -- "$(dirname -- "$0")"
-official=node:24-bookworm-slim
+official=$(sed -n 's/^ARG NODE_IMAGE=//p' ../../Dockerfile)
 own=enrichment/node:24
 
 here() { docker image inspect "$1" >/dev/null 2>&1; }

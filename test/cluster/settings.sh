@@ -4,6 +4,7 @@ root=$(CDPATH= cd -- "$(dirname -- "$0")" && git rev-parse --show-toplevel)
 cd -- "$root"
 
 CLUSTER=${CLUSTER:-enrichment}
+# renovate: datasource=go depName=sigs.k8s.io/kind
 KIND=v0.33.0
 KUBERNETES=v1.34.4
 ETCD=v3.6.5
@@ -12,7 +13,7 @@ LOCAL_PATH_PROVISIONER=v0.0.30
 # Where make e2e puts everything; test/cluster/dependencies and test/cluster/support/kubectl.ts say so too.
 namespace=enrichment-e2e
 # kind's own, where images can be pulled.
-OFFICIAL_NODE_IMAGE=kindest/node:v1.34.0
+OFFICIAL_NODE_IMAGE=kindest/node:v1.34.0@sha256:7416a61b42b1662ca6ca89f02028ac133a309a2a30ba309614e8ec94d976dc5a
 OWN_NODE_IMAGE=enrichment/kind-node:$KUBERNETES
 
 # Programs and their parts are the same for every clone of the project.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what holds the chart and the manifests to account into .toolchain/bin, from Go modules and Debian packages only,
+# Installs what holds the chart, the manifests and the workflows to account into .toolchain/bin, from Go modules and Debian packages only,
 # at pinned versions. Run it as often as you like: what is there is left alone. With names it installs only those:
 #   test/cluster/tools.sh helm kubeconform
 # Builds go one package at a time and give way to others; the first run takes minutes, the next ones a moment.
@@ -14,12 +14,20 @@ mkdir -p "$bin"
 
 export GOBIN="$bin" GOFLAGS="-p=${GO_PARALLEL:-1} -buildvcs=false" CGO_ENABLED=0
 
+# renovate: datasource=go depName=helm.sh/helm/v3
 HELM=v3.22.0
+# renovate: datasource=go depName=github.com/helm-unittest/helm-unittest
 HELM_UNITTEST=v1.1.2
+# renovate: datasource=go depName=github.com/norwoodj/helm-docs
 HELM_DOCS=v1.14.2
+# renovate: datasource=go depName=github.com/yannh/kubeconform
 KUBECONFORM=v0.8.0
+# renovate: datasource=go depName=github.com/zegl/kube-score
 KUBE_SCORE=v1.20.0
+# renovate: datasource=go depName=github.com/prometheus/prometheus
 PROMETHEUS=v0.316.0
+# renovate: datasource=go depName=github.com/rhysd/actionlint
+ACTIONLINT=v1.7.12
 KUBERNETES_MINOR=34
 
 quietly() {
@@ -104,6 +112,7 @@ install_tool() {
     kubeconform) go_tool kubeconform github.com/yannh/kubeconform/cmd/kubeconform "$KUBECONFORM" ;;
     kube-score) go_tool kube-score github.com/zegl/kube-score/cmd/kube-score "$KUBE_SCORE" ;;
     promtool) from_debian ;;
+    actionlint) go_tool actionlint github.com/rhysd/actionlint/cmd/actionlint "$ACTIONLINT" ;;
     *) echo "tools: there is no tool $1" >&2; exit 2 ;;
   esac
 }

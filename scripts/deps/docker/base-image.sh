@@ -3,7 +3,8 @@
 # Debian's packages with debootstrap, as root.
 set -eu
 
-official=debian:bookworm-slim
+cd -- "$(dirname -- "$0")/../../.."
+official=$(sed -n 's/^ARG BASE=//p' Dockerfile)
 own=enrichment/debian:bookworm
 
 here() { docker image inspect "$1" >/dev/null 2>&1; }

@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
-	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images lint-workflows lint-chart kind-up kind-down e2e chaos bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks \
+	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks \
 	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows
 
 help: ## Print this list
@@ -63,6 +63,9 @@ deps-down: setup ## Stop them
 images: ## Build the container images and try them; where no image can be pulled, from packages only (TAG=dev)
 	@scripts/images/build.sh
 	@scripts/images/try.sh
+
+sbom: setup ## Write bills of materials (CycloneDX) of the lock file and of the images that are here (IMAGES="platform worker", TAG=dev) into dist/sbom
+	@$(RUN) node scripts/sbom.ts $(IMAGES)
 
 lint-workflows: ## Hold the workflows of GitHub to actionlint and zizmor
 	@scripts/lintWorkflows.sh

@@ -3,7 +3,8 @@
  * one, since they split at `;` or a tab and then know no line breaks in cells (OWASP, "CSV Injection"). Blanks, quotes
  * and `'` may stand between. East Asian versions take full-width signs for signs.
  */
-const FORMULA = /(?<=^|[;\t\r\n])(?='*(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/gu;
+const AT_START = /^'*(?:[\t\r\n]|(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/u;
+const AFTER_SEPARATOR = /[;\t\r\n](?='*(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/gu;
 /** The same in JSON, which begins with no sign and holds tabs and line breaks as escapes. */
 const FORMULA_IN_JSON = /;(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/gu;
 
@@ -12,10 +13,11 @@ const FORMULA_IN_JSON = /;(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/gu;
  * that a program can take the `'` away again (docs/spec/contract.md, "GET /api/batches/{id}/results.csv").
  */
 export function defuseFormulas(text: string): string {
-  return text.replace(FORMULA, "'");
+  const start = AT_START.test(text) ? "'" : '';
+  return start + text.replace(AFTER_SEPARATOR, "$&'");
 }
 
-/** JSON that means the same, in which no spreadsheet finds a formula. */
+/** JSON of one line that means the same, in which no spreadsheet finds a formula. */
 export function defuseFormulasInJson(json: string): string {
   return json.replace(FORMULA_IN_JSON, '\\u003b');
 }

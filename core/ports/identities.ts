@@ -1,3 +1,5 @@
+import type { Actor } from '#domain/audit';
+
 export const MEMBER_ROLES = ['admin', 'member'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
@@ -7,12 +9,22 @@ export interface Organization {
   readonly germanRegistry: boolean;
 }
 
-/** Who is asking, by an API key or by a session of the dashboard, with what their organization may do. */
-export interface Caller {
+/** Who a key or a session of the dashboard belongs to, with what their organization may do. */
+export interface KnownCaller {
   /** Null for a person. */
   readonly keyId: number | null;
+  /** Null for a key. */
+  readonly userId: number | null;
+  /** Of the key; of a person the e-mail address. */
+  readonly name: string;
   readonly role: MemberRole;
   readonly organization: Organization;
+}
+
+/** Who is asking, and from where. */
+export interface Caller extends KnownCaller {
+  /** The IP address; null where the connection has ended. */
+  readonly address: string | null;
 }
 
 export interface ApiKey {
@@ -21,7 +33,11 @@ export interface ApiKey {
   readonly name: string;
   readonly role: MemberRole;
   readonly prefix: string;
+  /** The user who made it in the dashboard; null where that was a command, or is not known. */
+  readonly createdBy: number | null;
   readonly createdAt: Date;
+  /** Behind by a minute at most; null where it was not used since that is noted. */
+  readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
 }
 
@@ -31,6 +47,8 @@ export interface NewApiKey {
   readonly role: MemberRole;
   /** In clear text; only its hash is stored. */
   readonly key: string;
+  /** The user with whom it ends. */
+  readonly createdBy?: number;
 }
 
 /** A person who may log in. */
@@ -45,26 +63,35 @@ export interface User {
 /** Finds out who a key belongs to. */
 export interface Authenticator {
   /** Null for a key that does not exist or is revoked. */
-  callerOf(key: string): Promise<Caller | null>;
+  callerOf(key: string): Promise<KnownCaller | null>;
 }
 
-/** Organizations, people and keys, as an operator manages them. */
+/**
+ * Organizations, people and keys, as an operator manages them. What is changed is in the audit log, by the platform where
+ * `by` is absent.
+ */
 export interface Identities {
   /** @throws Error in words for people where another organization has the name */
-  createOrganization(name: string, germanRegistry: boolean): Promise<Organization>;
+  createOrganization(name: string, germanRegistry: boolean, by?: Actor): Promise<Organization>;
   organizations(): Promise<readonly Organization[]>;
   /** @throws Error in words for people where the address is taken, in any case, or the organization does not exist */
-  createUser(organizationId: number, email: string, passwordHash: string, role: MemberRole): Promise<number>;
+  createUser(
+    organizationId: number,
+    email: string,
+    passwordHash: string,
+    role: MemberRole,
+    by?: Actor,
+  ): Promise<number>;
   /** By an address in any case; null where no user has it. */
   findUser(email: string): Promise<User | null>;
   /** Ends all sessions of the user, so that a person who knew the old password is out. */
-  changePassword(userId: number, passwordHash: string): Promise<void>;
+  changePassword(userId: number, passwordHash: string, by?: Actor): Promise<void>;
   /** @throws Error in words for people where the organization does not exist */
-  createKey(key: NewApiKey): Promise<ApiKey>;
+  createKey(key: NewApiKey, by?: Actor): Promise<ApiKey>;
   keys(organizationId: number | null): Promise<readonly ApiKey[]>;
   /**
    * @param organizationId whose key it must be; null for a key of any organization, as an operator may
    * @returns false when there is no such key
    */
-  revokeKey(id: number, organizationId: number | null): Promise<boolean>;
+  revokeKey(id: number, organizationId: number | null, by?: Actor): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { apiKeyHash, apiKeyLookup } from '#domain/apiKey';
-import { type Authenticator, type Caller, MEMBER_ROLES } from '#ports/identities';
+import { type Authenticator, type KnownCaller, MEMBER_ROLES } from '#ports/identities';
 import type { Notifications } from '#ports/notifications';
 import type { Database } from './database.ts';
 import { statement } from './statement.ts';
@@ -9,21 +9,26 @@ import { statement } from './statement.ts';
 /** Announces that keys were revoked or an organization changed. */
 export const CREDENTIALS_CHANNEL = 'credentials_changed';
 
-/** Bounds how long a key stays known whose announcement was lost. */
-const REMEMBER_MILLISECONDS = 5_000;
+/** Bounds how long a key stays known whose announcement was lost: a leaver's key ends within a second in any case. */
+const REMEMBER_MILLISECONDS = 1_000;
+/** How far the last use of a key may lag behind, so that not every request writes. */
+const USE_NOTED_EVERY_MILLISECONDS = 60_000;
 /** Far above the number of keys in use; beyond it the memory starts anew. */
 const REMEMBERED_KEYS = 10_000;
 
 const FIND = statement(
   'caller',
   `
-    select k.id as "keyId", k.role, k.secret_hash as "secretHash", o.id as "organizationId",
+    select k.id as "keyId", k.name, k.role, k.secret_hash as "secretHash", k.last_used_at as "lastUsedAt",
+      o.id as "organizationId",
       o.name as "organizationName", o.german_registry as "germanRegistry"
     from api_keys k
     join organizations o on o.id = k.organization_id
     where k.prefix = $1 and k.revoked_at is null`,
   z.object({
     keyId: z.number(),
+    name: z.string(),
+    lastUsedAt: z.date().nullable(),
     role: z.enum(MEMBER_ROLES),
     secretHash: z.instanceof(Buffer),
     organizationId: z.number(),
@@ -32,28 +37,45 @@ const FIND = statement(
   }),
 );
 
+/** Of requests that arrive together in several processes, one writes. */
+const NOTE_USE = statement(
+  'note_use_of_key',
+  `
+    update api_keys set last_used_at = $2
+    where id = $1 and (last_used_at is null or last_used_at <= $2::timestamptz - make_interval(secs => $3))`,
+);
+
 /** Finds callers by key and remembers the known ones for a moment; unknown keys are never remembered. */
 export async function createAuthenticator(
   database: Database,
   notifications: Notifications,
   now: () => Date,
 ): Promise<Authenticator> {
-  const remembered = new Map<string, { readonly caller: Caller; readonly until: number }>();
+  const remembered = new Map<string, { readonly caller: KnownCaller; readonly until: number }>();
   let changes = 0;
   await notifications.subscribe(CREDENTIALS_CHANNEL, () => {
     changes += 1;
     remembered.clear();
   });
 
-  const find = async (key: string): Promise<Caller | null> => {
+  const noteUse = async (keyId: number, lastUsedAt: Date | null): Promise<void> => {
+    const at = now();
+    if (lastUsedAt === null || at.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MILLISECONDS) {
+      await NOTE_USE.run(database.hot, [keyId, at, USE_NOTED_EVERY_MILLISECONDS / 1_000]);
+    }
+  };
+
+  const find = async (key: string): Promise<KnownCaller | null> => {
     const secretHash = apiKeyHash(key);
     const rows = await FIND.many(database.hot, [apiKeyLookup(key)]);
     const row = rows.find(({ secretHash: stored }) => timingSafeEqual(stored, secretHash));
     if (row === undefined) {
       return null;
     }
-    const { keyId, role, organizationId, organizationName, germanRegistry } = row;
-    return { keyId, role, organization: { id: organizationId, name: organizationName, germanRegistry } };
+    const { keyId, name, role, organizationId, organizationName, germanRegistry } = row;
+    await noteUse(keyId, row.lastUsedAt);
+    const organization = { id: organizationId, name: organizationName, germanRegistry };
+    return { keyId, userId: null, name, role, organization };
   };
 
   return {

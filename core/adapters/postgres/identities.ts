@@ -1,25 +1,17 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import { apiKeyHash, apiKeyLookup } from '#domain/apiKey';
-import { type Identities, MEMBER_ROLES, type NewApiKey } from '#ports/identities';
+import { type Actor, type AuditAction, type AuditDetails, type AuditSubject, PLATFORM } from '#domain/audit';
+import { type ApiKey, type Identities, MEMBER_ROLES, type NewApiKey } from '#ports/identities';
+import { announceCredentials } from './announceCredentials.ts';
+import { API_KEY, apiKeyRow } from './apiKeyRow.ts';
+import { recordAudit } from './auditLog.ts';
 import type { Database } from './database.ts';
-import { CREDENTIALS_CHANNEL } from './authenticator.ts';
+import { endSessionsOf } from './endSessionsOf.ts';
 import { noRow, query } from './query.ts';
 
 const organizationRow = z.object({ id: z.number(), name: z.string(), germanRegistry: z.boolean() });
 const ORGANIZATION = sql.fragment`id, name, german_registry as "germanRegistry"`;
-
-const keyRow = z.object({
-  id: z.number(),
-  organizationId: z.number(),
-  name: z.string(),
-  role: z.enum(MEMBER_ROLES),
-  prefix: z.string(),
-  createdAt: z.date(),
-  revokedAt: z.date().nullable(),
-});
-const KEY = sql.fragment`
-  id, organization_id as "organizationId", name, role, prefix, created_at as "createdAt", revoked_at as "revokedAt"`;
 
 const userRow = z.object({
   id: z.number(),
@@ -28,6 +20,8 @@ const userRow = z.object({
   passwordHash: z.string(),
   role: z.enum(MEMBER_ROLES),
 });
+
+const changedRow = userRow.pick({ organizationId: true, email: true });
 
 const idRow = z.object({ id: z.number() });
 
@@ -70,25 +64,26 @@ const userOf = query(
 );
 
 const passwordChange = query(
-  (userId: number, passwordHash: string) => sql.type(noRow)`
-    update users set password_hash = ${passwordHash} where id = ${userId}`,
+  (userId: number, passwordHash: string) => sql.type(changedRow)`
+    update users set password_hash = ${passwordHash}, has_password = true where id = ${userId}
+    returning organization_id as "organizationId", email`,
   1,
   'hash',
 );
 
-const sessionsEnd = query((userId: number) => sql.type(noRow)`delete from sessions where user_id = ${userId}`, 1);
-
 const keyCreation = query(
-  ({ organizationId, name, role, key }: NewApiKey) => sql.type(keyRow)`
-    insert into api_keys (organization_id, name, role, prefix, secret_hash)
-    values (${organizationId}, ${name}, ${role}, ${apiKeyLookup(key)}, ${sql.binary(apiKeyHash(key))})
-    returning ${KEY}`,
+  ({ organizationId, name, role, key, createdBy }: NewApiKey) => sql.type(apiKeyRow)`
+    insert into api_keys (organization_id, name, role, prefix, secret_hash, created_by)
+    values (
+      ${organizationId}, ${name}, ${role}, ${apiKeyLookup(key)}, ${sql.binary(apiKeyHash(key))}, ${createdBy ?? null}
+    )
+    returning ${API_KEY}`,
   { organizationId: 1, name: 'laptop', role: 'admin', key: 'eak_example' },
 );
 
 const keysOf = query(
-  (organizationId: number | null) => sql.type(keyRow)`
-    select ${KEY}
+  (organizationId: number | null) => sql.type(apiKeyRow)`
+    select ${API_KEY}
     from api_keys
     where ${organizationId}::integer is null or organization_id = ${organizationId}
     order by id`,
@@ -96,58 +91,93 @@ const keysOf = query(
 );
 
 const revocation = query(
-  (id: number, organizationId: number | null) => sql.type(idRow)`
-    update api_keys set revoked_at = coalesce(revoked_at, now())
+  (id: number, organizationId: number | null, at: Date) => sql.type(apiKeyRow)`
+    update api_keys set revoked_at = ${sql.timestamp(at)}
     where id = ${id}::bigint and (${organizationId}::integer is null or organization_id = ${organizationId})
-    returning id`,
+      and revoked_at is null
+    returning ${API_KEY}`,
+  1,
+  1,
+  new Date(0),
+);
+
+const keyExists = query(
+  (id: number, organizationId: number | null) => sql.type(idRow)`
+    select id from api_keys
+    where id = ${id}::bigint and (${organizationId}::integer is null or organization_id = ${organizationId})`,
   1,
   1,
 );
 
-const revocationNotice = query(
-  (id: number) => sql.type(noRow)`select from pg_notify(${CREDENTIALS_CHANNEL}, ${String(id)})`,
-  1,
-);
-
-export function createIdentities({ pool }: Pick<Database, 'pool'>): Identities {
+/** @param now what the audit log is told by */
+export function createIdentities({ pool }: Pick<Database, 'pool'>, now: () => Date = () => new Date()): Identities {
   return {
-    createOrganization: (name, germanRegistry) =>
+    createOrganization: (name, germanRegistry, by) =>
       pool.transaction(async (connection) => {
         const organization = await connection.maybeOne(organizationCreation(name, germanRegistry));
         if (organization === null) {
           throw new Error(`There is an organization with the name ${name} already. Give another name.`);
         }
-        await connection.query(accountCreation(organization.id));
+        const { id } = organization;
+        await connection.query(accountCreation(id));
+        await record(connection, 'organization_created', id, { kind: 'organization', id, name }, by);
         return organization;
       }),
     organizations: () => pool.any(allOrganizations()),
-    createUser: async (organizationId, email, passwordHash, role) => {
-      await requireOrganization(pool, organizationId);
-      const user = await pool.maybeOne(userCreation(organizationId, email, passwordHash, role));
-      if (user === null) {
-        throw new Error(`There is a user with the address ${email} already. Give another address.`);
-      }
-      return user.id;
-    },
-    findUser: (email) => pool.maybeOne(userOf(email)),
-    changePassword: (userId, passwordHash) =>
+    createUser: (organizationId, email, passwordHash, role, by) =>
       pool.transaction(async (connection) => {
-        await connection.query(passwordChange(userId, passwordHash));
-        await connection.query(sessionsEnd(userId));
+        await requireOrganization(connection, organizationId);
+        const user = await connection.maybeOne(userCreation(organizationId, email, passwordHash, role));
+        if (user === null) {
+          throw new Error(`There is a user with the address ${email} already. Give another address.`);
+        }
+        const subject = { kind: 'user', id: user.id, name: email } as const;
+        await record(connection, 'user_created', organizationId, subject, by, { role });
+        return user.id;
       }),
-    createKey: async (key) => {
-      await requireOrganization(pool, key.organizationId);
-      return pool.one(keyCreation(key));
-    },
-    keys: (organizationId) => pool.any(keysOf(organizationId)),
-    revokeKey: (id, organizationId) =>
+    findUser: (email) => pool.maybeOne(userOf(email)),
+    changePassword: (userId, passwordHash, by) =>
       pool.transaction(async (connection) => {
-        const revoked = await connection.maybeOne(revocation(id, organizationId));
-        // Rare, and an administrator waits for it: processes that remember keys must forget this one at once.
-        await connection.query(revocationNotice(id));
-        return revoked !== null;
+        const { organizationId, email } = await connection.one(passwordChange(userId, passwordHash));
+        await endSessionsOf(connection, userId, null);
+        const subject = { kind: 'user', id: userId, name: email } as const;
+        await record(connection, 'password_changed', organizationId, subject, by);
+      }),
+    createKey: (key, by) =>
+      pool.transaction(async (connection) => {
+        await requireOrganization(connection, key.organizationId);
+        const made = await connection.one(keyCreation(key));
+        await record(connection, 'key_created', made.organizationId, keySubject(made), by, { role: made.role });
+        return made;
+      }),
+    keys: (organizationId) => pool.any(keysOf(organizationId)),
+    revokeKey: (id, organizationId, by) =>
+      pool.transaction(async (connection) => {
+        const revoked = await connection.maybeOne(revocation(id, organizationId, now()));
+        if (revoked === null) {
+          return connection.exists(keyExists(id, organizationId));
+        }
+        // Processes that remember keys must forget this one at once.
+        await announceCredentials(connection);
+        await record(connection, 'key_revoked', revoked.organizationId, keySubject(revoked), by);
+        return true;
       }),
   };
+
+  function record(
+    connection: CommonQueryMethods,
+    action: AuditAction,
+    organizationId: number,
+    subject: AuditSubject,
+    actor: Actor = PLATFORM,
+    details: AuditDetails = {},
+  ): Promise<void> {
+    return recordAudit(connection, { organizationId, action, actor, subject, details }, now());
+  }
+}
+
+function keySubject({ id, name }: ApiKey): AuditSubject {
+  return { kind: 'key', id, name };
 }
 
 /** Organizations are never deleted, so one that is there stays there. */

@@ -1,0 +1,53 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { SECRET_KEY_BYTES, type SecretKey } from './secretKeys.ts';
+
+/** Long enough for somebody who logs in twice a year; a new one is made with each log-in. */
+export const DEVICE_TOKEN_SECONDS = 180 * 86_400;
+
+const NONCE_BYTES = 16;
+const SHAPE = /^(\d{1,10})\.(\d{1,12})\.([\w-]{22})\.([\w-]{43})$/;
+
+/** What a browser keeps after a log-in: it proves no identity, only that this browser has logged in to the account. */
+interface DeviceToken {
+  readonly userId: number;
+  /** Unix time in seconds. */
+  readonly expires: number;
+  readonly nonce: string;
+}
+
+/** A token for the browser that has just logged in: `user.expiry.nonce.signature`. */
+export function newDeviceToken(
+  keys: readonly SecretKey[],
+  userId: number,
+  now: Date,
+  randomBytes: (size: number) => Uint8Array,
+): string {
+  const [writer] = keys;
+  if (writer === undefined) {
+    throw new Error('There is no key to sign with');
+  }
+  const expires = Math.floor(now.getTime() / 1_000) + DEVICE_TOKEN_SECONDS;
+  const token = { userId, expires, nonce: Buffer.from(randomBytes(NONCE_BYTES)).toString('base64url') };
+  return `${contentOf(token)}.${signature(writer, token)}`;
+}
+
+/** What tells the device apart that a token was given to for this account; null where the token is not one of these. */
+export function deviceOf(keys: readonly SecretKey[], text: string | null, userId: number, now: Date): string | null {
+  const [, user, expiry, nonce = '', given = ''] = SHAPE.exec(text ?? '') ?? [];
+  const token = { userId: Number(user), expires: Number(expiry), nonce };
+  const isSigned = keys.map((key) => isSame(signature(key, token), given)).includes(true);
+  return isSigned && token.userId === userId && now.getTime() < token.expires * 1_000 ? nonce : null;
+}
+
+function contentOf({ userId, expires, nonce }: DeviceToken): string {
+  return `${userId}.${expires}.${nonce}`;
+}
+
+function signature(key: SecretKey, token: DeviceToken): string {
+  const derived = hkdfSync('sha256', key.bytes, '', 'known devices', SECRET_KEY_BYTES);
+  return createHmac('sha256', Buffer.from(derived)).update(contentOf(token)).digest('base64url');
+}
+
+function isSame(expected: string, given: string): boolean {
+  return expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given));
+}

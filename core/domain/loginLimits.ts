@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { RatePolicy } from './gcra.ts';
+import { LOGIN_ATTEMPTS_PER_MINUTE } from './session.ts';
+
+/**
+ * How guesses of passwords are limited (OWASP, "Authentication", device cookies). A limit of addresses alone lets a
+ * thousand addresses guess at one account; a limit of accounts alone lets any stranger lock its owner out. So a stranger
+ * passes three limits, and a device that has logged in to the account before passes its own instead.
+ */
+
+/** Of one address block, whatever account it tries. */
+const ADDRESS: RatePolicy = { name: 'login', limit: LOGIN_ATTEMPTS_PER_MINUTE, periodSeconds: 60 };
+/** Of one block on one account: a tenth of what the account bears, so that no single block can use that up. */
+const PAIR: RatePolicy = { name: 'login_pair', limit: 10, periodSeconds: 3_600 };
+/** NIST SP 800-63B, 5.2.2: no more than 100 failed attempts on one account; here of all strangers together, an hour. */
+const ACCOUNT: RatePolicy = { name: 'login_account', limit: 100, periodSeconds: 3_600, burst: 20 };
+/** Of one device: room for typing errors, and 1,440 guesses a day for a thief of its cookie. */
+const DEVICE: RatePolicy = { name: 'login_device', limit: 60, periodSeconds: 3_600, burst: 20 };
+
+/** An attempt to prove a password. */
+export interface LoginAttempt {
+  /** The account that is tried, whether it exists or not. */
+  readonly account: string;
+  /** As addressBlock makes it. */
+  readonly block: string;
+  /** What tells a device apart that has logged in to this very account before; null for a stranger. */
+  readonly device: string | null;
+}
+
+export interface CountedLimit {
+  readonly policy: RatePolicy;
+  readonly key: string;
+}
+
+/** The limits that an attempt is counted by, in the order in which they are asked: one that refuses spares the next. */
+export function loginLimits({ account, block, device }: LoginAttempt): readonly CountedLimit[] {
+  if (device !== null) {
+    return [{ policy: DEVICE, key: digest(`${account} ${device}`) }];
+  }
+  return [
+    { policy: ADDRESS, key: block },
+    { policy: PAIR, key: digest(`${account} ${block}`) },
+    { policy: ACCOUNT, key: digest(account) },
+  ];
+}
+
+/** Of a short and equal length whatever was typed, and no e-mail address in the memory of a limiter. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/**
+ * A password hash takes 128 MB and about half a second of a core, so one is computed at a time. Those that wait are
+ * few enough that the last of them is answered before a person gives up; one more is refused at once.
+ */
+export const HASHES_WAITING_MAX = { strangers: 8, known: 16 } as const;
+/** Of the strangers' places, what one address block may take. */
+export const HASHES_WAITING_OF_A_BLOCK = 2;
+/** What an attempt that found no place is told to wait: about as long as the queue takes to empty. */
+export const HASHES_RETRY_MILLISECONDS = 5_000;

@@ -4,6 +4,7 @@ import type { Dispatcher } from '#platform/dispatcher';
 import type { Health } from '#platform/healthServer';
 import type { Logger } from '#platform/logger';
 import type { Acceptance } from '#ports/acceptance';
+import type { AuditLog } from '#ports/auditLog';
 import type { BatchAcceptance } from '#ports/batchAcceptance';
 import type { BatchCancellation } from '#ports/batchCancellation';
 import type { BatchReader } from '#ports/batchReader';
@@ -16,7 +17,9 @@ import type { DeliveryLog } from '#ports/deliveryLog';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { Authenticator, Identities } from '#ports/identities';
 import type { LandingPages } from '#ports/landingPages';
+import type { Members } from '#ports/members';
 import type { Mirror } from '#ports/mirror';
+import type { PasswordLinks } from '#ports/passwordLinks';
 import type { PollLocks } from '#ports/pollLocks';
 import type { Prospects } from '#ports/prospects';
 import type { ProviderRequests } from '#ports/providerRequests';
@@ -67,6 +70,7 @@ export interface ApiSettings {
 export interface ApiServices {
   readonly settings: ApiSettings;
   readonly acceptance: Acceptance;
+  readonly auditLog: AuditLog;
   readonly authenticator: Authenticator;
   readonly batchAcceptance: BatchAcceptance;
   readonly batchCancellation: BatchCancellation;
@@ -86,7 +90,9 @@ export interface ApiServices {
   readonly dispatcher: Dispatcher;
   readonly identities: Identities;
   readonly landingPages: LandingPages;
+  readonly members: Members;
   readonly mirror: Mirror;
+  readonly passwordLinks: PasswordLinks;
   readonly pollLocks: PollLocks;
   readonly prospects: Prospects;
   readonly providerRequests: ProviderRequests;

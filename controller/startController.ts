@@ -1,6 +1,8 @@
+import { AUDIT_KEEP_DAYS } from '#domain/audit';
 import { SAVED_PAGE_KEEP_DAYS, DOCUMENT_CACHE_DAYS } from '#domain/policies';
 import type { Logger } from '#platform/logger';
 import type { CaptchaQueue } from '#ports/captchaQueue';
+import type { AuditLog } from '#ports/auditLog';
 import type { DeliveryRetention } from '#ports/deliveryRetention';
 import type { DocumentCache } from '#ports/documentCache';
 import type { Maintenance } from '#ports/maintenance';
@@ -15,6 +17,7 @@ import { BatchLoop, type BatchServices } from './batches/batchLoop.ts';
 import { type ElectionServices, LeaderElection, type LeaderWork } from './election/leaderElection.ts';
 import { endOverdueRequests } from './passes/endOverdueRequests.ts';
 import { forgetDeliveries } from './passes/forgetDeliveries.ts';
+import { forgetInRounds } from './passes/forgetInRounds.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
 import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
@@ -22,6 +25,7 @@ import type { ControllerMetrics } from './controllerMetrics.ts';
 
 export interface ControllerServices extends BatchServices, ElectionServices {
   readonly captchas: Pick<CaptchaQueue, 'forget'>;
+  readonly auditLog: Pick<AuditLog, 'forget'>;
   readonly deliveryRetention: DeliveryRetention;
   readonly documentCache: DocumentCache;
   readonly maintenance: Maintenance;
@@ -129,6 +133,11 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
       name: 'forget_deliveries',
       everyMilliseconds: FORGET_EVERY_MILLISECONDS,
       run: (now) => forgetDeliveries(services.deliveryRetention, now),
+    },
+    {
+      name: 'forget_audit_log',
+      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
+      run: (now) => forgetInRounds((limit) => services.auditLog.forget(before(now, AUDIT_KEEP_DAYS * 86_400), limit)),
     },
     {
       name: 'forget_documents',

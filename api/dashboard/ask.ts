@@ -8,6 +8,7 @@ import type { UseCases } from '../operations/useCases.ts';
 import { hangUpSignal } from '../http/hangUpSignal.ts';
 import { addLimitFields } from '../http/limitFields.ts';
 import type { FlashName } from './flash.ts';
+import { callerOfVisit } from './session/callerOfVisit.ts';
 import { type Fields, redirect, refused, type Shown, type Visit } from './visit.ts';
 
 export interface Question {
@@ -26,10 +27,9 @@ export type Ask = <Name extends KeyOperationName>(
 
 export function createAsk(useCases: UseCases, parsers: InputParsers): Ask {
   return async (name, visit, { input = {}, params } = {}) => {
-    const { request, response, session } = visit;
-    const { organization, role } = session.person;
+    const { request, response } = visit;
     const call = directCall<Operations[typeof name]>({
-      caller: { keyId: null, role, organization },
+      caller: callerOfVisit(visit),
       params: params ?? (request.params as Fields),
       input: parsers[name](input),
       body: input,

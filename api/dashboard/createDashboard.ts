@@ -5,7 +5,7 @@ import type { DashboardPorts } from './dashboardPorts.ts';
 import { SHARED_PATHS } from '../http/sharedPaths.ts';
 import type { Ask } from './ask.ts';
 import { PageAuthentication } from './pageAuthentication.ts';
-import { dataRoutes, keyRoutes, personRoutes, reachRoutes } from './routes.ts';
+import { dataRoutes, keyRoutes, personRoutes, reachRoutes, teamRoutes } from './routes.ts';
 
 export interface Dashboard {
   readonly router: Router;
@@ -24,6 +24,7 @@ export function createDashboard(ports: DashboardPorts, ask: Ask): Dashboard {
     ...personRoutes(ports, authentication),
     ...dataRoutes(ports, authentication, ask),
     ...keyRoutes(ports, authentication),
+    ...teamRoutes(ports, authentication, ask),
     ...reachRoutes(ports, authentication, ask),
   ];
   routes.forEach(([path, methods]) => mount(router, path, methods));

@@ -1,14 +1,17 @@
 import type { ApiServices } from '../services.ts';
 
-/** What pages need beside operations of the API: people, their keys and captchas, and figures that only pages show. */
+/** What pages need beside operations of the API: people, what they did, their keys and captchas, and figures that only pages show. */
 export type DashboardPorts = Pick<
   ApiServices,
+  | 'auditLog'
   | 'campaignStatistics'
   | 'captchas'
   | 'credits'
   | 'identities'
   | 'logger'
+  | 'members'
   | 'now'
+  | 'passwordLinks'
   | 'rateLimiter'
   | 'sessions'
   | 'settings'

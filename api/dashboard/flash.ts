@@ -6,6 +6,12 @@ const FLASHES = {
   enrichment_cancelled: 'The enrichment is cancelled and its credits are released.',
   key_revoked: 'The key is revoked. Requests with it are refused from now on.',
   password_changed: 'Your password is changed. All your other sessions are logged out.',
+  password_set: 'Your password is set, and you are logged in.',
+  role_changed: 'The role is changed, and holds from now on.',
+  role_unknown: 'There is no such role. Choose member or admin.',
+  last_admin: 'Nobody else who can log in is an administrator. Make somebody else one first.',
+  member_disabled: 'The person is disabled. Their sessions have ended, and the keys that they made are revoked.',
+  sessions_ended: 'The sessions have ended.',
   captcha_answered: 'Thank you. The enrichment goes on with your answer.',
   captcha_skipped: 'Skipped. The enrichment goes on with another picture.',
   captcha_over: 'Somebody else was faster, or the time for this picture was over.',
@@ -25,7 +31,7 @@ export interface Flash {
   readonly text: string;
 }
 
-const PROBLEMS: readonly FlashName[] = ['captcha_over'];
+const PROBLEMS: readonly FlashName[] = ['captcha_over', 'last_admin', 'role_unknown'];
 
 /** Null for a name that is none. */
 export function flashOf(name: string): Flash | null {

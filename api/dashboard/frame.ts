@@ -42,7 +42,9 @@ const NAVIGATION: readonly { readonly title: string; readonly entries: readonly 
     title: 'Organization',
     entries: [
       { path: '/credits', label: 'Credits' },
+      { path: '/team', label: 'Team', adminOnly: true },
       { path: '/keys', label: 'API keys', adminOnly: true },
+      { path: '/audit-log', label: 'Audit log', adminOnly: true },
     ],
   },
 ];

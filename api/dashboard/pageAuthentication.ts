@@ -13,6 +13,7 @@ import { frame } from './frame.ts';
 import type { Html } from './html.ts';
 import { refusalPage } from './pages/refusal.ts';
 import { CSRF_FIELD } from './parts/csrfField.ts';
+import { callerOfVisit } from './session/callerOfVisit.ts';
 import { Cookies } from './session/cookies.ts';
 import { isOwnOrigin } from './session/isOwnOrigin.ts';
 import type { Fields, Page, Shown } from './visit.ts';
@@ -46,8 +47,7 @@ export class PageAuthentication {
         return this.show(request, response, toLogIn(request));
       }
       response.locals['session'] = session;
-      const { organization, role } = session.person;
-      setCaller(response, { keyId: null, role, organization });
+      setCaller(response, callerOfVisit({ request, session }));
       const form = fieldsOf(request.body);
       const refusal = this.#refusalOf(request, session, form, audience);
       if (refusal !== null) {

@@ -5,6 +5,7 @@ import type { DashboardPorts } from './dashboardPorts.ts';
 import type { Ask } from './ask.ts';
 import { ASSET_PATH, sendAsset } from './assets.ts';
 import type { PageAuthentication } from './pageAuthentication.ts';
+import { auditLog } from './pages/auditLog.ts';
 import { batch, batchProgress, batchResults, cancelBatchForm } from './pages/batch.ts';
 import { batches } from './pages/batches.ts';
 import { answerCaptchaForm, captchaPicture, captchas, captchasWaiting } from './pages/captchas.ts';
@@ -13,6 +14,7 @@ import { deliveries } from './pages/deliveries.ts';
 import { delivery, deliveryProgress, redeliverForm } from './pages/delivery.ts';
 import { cancelEnrichmentForm, enrichment, enrichmentProgress } from './pages/enrichment.ts';
 import { enrichments } from './pages/enrichments.ts';
+import { exportAuditLog } from './pages/exportAuditLog.ts';
 import { askRevokeKey, createKeyForm, keys, revokeKeyForm } from './pages/keys.ts';
 import { logout } from './pages/logout.ts';
 import { batchUpload, newBatch, startBatch } from './pages/newBatch.ts';
@@ -37,8 +39,13 @@ import {
   webhook,
 } from './pages/reach/webhook.ts';
 import { webhooks } from './pages/reach/webhooks.ts';
+import { askDisable, changeRoleForm, disableForm, endSessionsForm } from './pages/team/changeMember.ts';
+import { member } from './pages/team/member.ts';
+import { inviteForm, team, TEAM_PATH } from './pages/team/team.ts';
+import { getWelcome, postWelcome } from './pages/welcome.ts';
 import { getLogin, postLogin } from './session/login.ts';
 import { PasswordChecks } from './session/passwordChecks.ts';
+import { passwordLinkPath } from '#domain/passwordLink';
 import { type Page, redirect } from './visit.ts';
 
 /** The first path that fits serves a request. */
@@ -47,7 +54,7 @@ export type Routes = readonly (readonly [path: string, methods: { readonly GET?:
 const home: Page = () => Promise.resolve(redirect('/enrichments'));
 
 export function personRoutes(ports: DashboardPorts, authentication: PageAuthentication): Routes {
-  const passwords = new PasswordChecks(ports.identities);
+  const passwords = new PasswordChecks(ports);
   return [
     [ASSET_PATH, { GET: sendAsset }],
     ['/login', { GET: getLogin(authentication), POST: postLogin(ports, authentication, passwords) }],
@@ -58,6 +65,10 @@ export function personRoutes(ports: DashboardPorts, authentication: PageAuthenti
         GET: authentication.require(getPassword),
         POST: authentication.require(postPassword(ports, authentication, passwords)),
       },
+    ],
+    [
+      passwordLinkPath(':token'),
+      { GET: getWelcome(ports, authentication), POST: postWelcome(ports, authentication, passwords) },
     ],
     ['/', { GET: authentication.require(home) }],
   ];
@@ -100,6 +111,20 @@ export function keyRoutes(ports: DashboardPorts, authentication: PageAuthenticat
         POST: authentication.require(revokeKeyForm(ports), 'admins'),
       },
     ],
+  ];
+}
+
+/** People and what they did, for administrators. */
+export function teamRoutes(ports: DashboardPorts, authentication: PageAuthentication, ask: Ask): Routes {
+  const admins = (page: Page): Handler => authentication.require(page, 'admins');
+  return [
+    [TEAM_PATH, { GET: admins(team(ports)), POST: admins(inviteForm(ports)) }],
+    [`${TEAM_PATH}/:id`, { GET: admins(member(ports)) }],
+    [`${TEAM_PATH}/:id/role`, { POST: admins(changeRoleForm(ports)) }],
+    [`${TEAM_PATH}/:id/disable`, { GET: admins(askDisable(ports)), POST: admins(disableForm(ports)) }],
+    [`${TEAM_PATH}/:id/sessions`, { POST: admins(endSessionsForm(ports)) }],
+    ['/audit-log', { GET: admins(auditLog(ask)) }],
+    ['/audit-log/export', { GET: admins(exportAuditLog(ports)) }],
   ];
 }
 

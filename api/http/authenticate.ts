@@ -25,7 +25,7 @@ export function authenticate(ports: Ports): RequestHandler {
       send(response, await refusalOf(ports, request, 'invalid_api_key'));
       return;
     }
-    setCaller(response, caller);
+    setCaller(response, { ...caller, address: request.ip ?? null });
     next();
   };
 }

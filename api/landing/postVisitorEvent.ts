@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { fieldErrors } from '#contract/http/enrichmentRequest';
 import { percentOf, type VisitorMessage, visitorEventSchema } from '#contract/http/visitorEvent';
+import { addressBlock } from '#domain/addressBlock';
 import type { RatePolicy } from '#domain/gcra';
 import { isProspectToken } from '#domain/prospect';
 import type { PageLink } from '#ports/campaigns';
@@ -19,7 +20,7 @@ const REFERRER_MAX = 2_048;
 
 /**
  * POST /p/{token}/events: what a visitor did, from the script of the page. Needs the body as bytes, since beacons are sent
- * as text. Each bearer of a token can send, so each address has a limit for each page.
+ * as text. Each bearer of a token can send, so each address block has a limit for each page.
  */
 export function postVisitorEvent(ports: Ports): Handler {
   const policy: RatePolicy = {
@@ -32,7 +33,7 @@ export function postVisitorEvent(ports: Ports): Handler {
     if (!isProspectToken(token)) {
       return refuse('not_found');
     }
-    const decision = await ports.rateLimiter.consume(policy, `${token} ${addressOf(request) ?? 'unknown'}`);
+    const decision = await ports.rateLimiter.consume(policy, `${token} ${addressBlock(request.ip)}`);
     if (!decision.allowed) {
       return refuse('rate_limited', {}, retryAfter(decision.retryAfterMilliseconds));
     }

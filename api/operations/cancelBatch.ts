@@ -1,6 +1,7 @@
 import { toBatchResource } from '#contract/http/toBatchResource';
 import type { cancelBatch as operation } from '#contract/operations/cancelBatch';
 import { priceOf } from '../enrichments/priceOf.ts';
+import { actorOf } from './actorOf.ts';
 import { findBatch } from './findBatch.ts';
 import type { ApiPorts } from './ports.ts';
 import { NOT_FOUND } from './refusals.ts';
@@ -19,7 +20,13 @@ export function cancelBatch(ports: Ports): UseCase<typeof operation> {
       return NOT_FOUND;
     }
     const { organizationId, id, type } = batch;
-    const outcome = await ports.batchCancellation.cancel(organizationId, id, priceOf(ports, type), ports.now());
+    const outcome = await ports.batchCancellation.cancel(
+      organizationId,
+      id,
+      priceOf(ports, type),
+      ports.now(),
+      actorOf(call.caller),
+    );
     switch (outcome.kind) {
       case 'not_found':
       case 'already_ended':

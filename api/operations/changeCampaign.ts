@@ -1,6 +1,7 @@
 import type { changeCampaign as operation } from '#contract/operations/changeCampaign';
 import type { CampaignContent } from '#ports/campaigns';
 import { withoutAbsent } from '../http/withoutAbsent.ts';
+import { actorOf } from './actorOf.ts';
 import { campaignResource } from './campaignResource.ts';
 import { findCampaign } from './findCampaign.ts';
 import type { ApiPorts } from './ports.ts';
@@ -29,7 +30,13 @@ export function changeCampaign(ports: Ports): UseCase<typeof operation> {
       footerLinks: input.value.footer_links,
       orgWebhookDisabled: input.value.org_webhook_disabled,
     });
-    const changed = await ports.campaigns.change(found.organizationId, found.id, changes, ports.now());
+    const changed = await ports.campaigns.change(
+      found.organizationId,
+      found.id,
+      changes,
+      ports.now(),
+      actorOf(call.caller),
+    );
     return changed === null ? NOT_FOUND : { kind: 'changed', data: await campaignResource(ports, changed) };
   };
 }

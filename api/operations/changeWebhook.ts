@@ -2,6 +2,7 @@ import type { Operations } from '#contract/operations/operations';
 import type { SubscriptionContent } from '#ports/subscriptions';
 import { resourceId } from '../http/resourceId.ts';
 import { withoutAbsent } from '../http/withoutAbsent.ts';
+import { actorOf } from './actorOf.ts';
 import type { OwnerUseCase } from './ofOwner.ts';
 import type { ApiPorts } from './ports.ts';
 import { invalid, NOT_FOUND } from './refusals.ts';
@@ -13,7 +14,7 @@ export function changeWebhook({
   now,
   subscriptions,
 }: Pick<ApiPorts, 'now' | 'subscriptions'>): OwnerUseCase<Operations['changeOrgWebhook']> {
-  return async ({ params, input }, owner) => {
+  return async ({ caller, params, input }, owner) => {
     const id = resourceId(params['wid']);
     const found = id === null ? null : await subscriptions.find(owner.organizationId, id);
     if (found?.campaignId !== owner.campaignId) {
@@ -24,7 +25,7 @@ export function changeWebhook({
     }
     const { event, url, is_unique: isUnique, enabled } = input.value;
     const changes = withoutAbsent<SubscriptionContent>({ event, url, isUnique, enabled });
-    const outcome = await subscriptions.change(owner, found.id, changes, now());
+    const outcome = await subscriptions.change(owner, found.id, changes, now(), actorOf(caller));
     switch (outcome.kind) {
       case 'changed':
         return { kind: 'changed', data: toWebhook(outcome.subscription) };

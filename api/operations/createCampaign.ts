@@ -1,4 +1,5 @@
 import type { createCampaign as operation } from '#contract/operations/createCampaign';
+import { actorOf } from './actorOf.ts';
 import { campaignResource } from './campaignResource.ts';
 import type { ApiPorts } from './ports.ts';
 import { invalid } from './refusals.ts';
@@ -21,7 +22,7 @@ export function createCampaign(ports: Ports): UseCase<typeof operation> {
       footerLinks: input.value.footer_links,
       orgWebhookDisabled: input.value.org_webhook_disabled,
     };
-    const campaign = await ports.campaigns.create(caller.organization.id, content, ports.now());
+    const campaign = await ports.campaigns.create(caller.organization.id, content, ports.now(), actorOf(caller));
     observer.about('campaignId', campaign.id);
     return { kind: 'created', data: await campaignResource(ports, campaign) };
   };

@@ -1,5 +1,6 @@
 import type { Operations } from '#contract/operations/operations';
 import { SUBSCRIPTIONS_MAX } from '#domain/campaign';
+import { actorOf } from './actorOf.ts';
 import type { OwnerUseCase } from './ofOwner.ts';
 import type { ApiPorts } from './ports.ts';
 import { invalid } from './refusals.ts';
@@ -14,14 +15,15 @@ export function createWebhook({
   subscriptions,
   webhookSecrets,
 }: Ports): OwnerUseCase<Operations['createOrgWebhook']> {
-  return async ({ input }, owner) => {
+  return async ({ caller, input }, owner) => {
     if (input.kind === 'invalid') {
       return invalid(input);
     }
     const { event, url, is_unique: isUnique, enabled } = input.value;
     // First, so that no webhook exists whose deliveries cannot be verified.
     await webhookSecrets.ensure(owner, now());
-    const outcome = await subscriptions.create(owner, { event, url, isUnique, enabled }, SUBSCRIPTIONS_MAX, now());
+    const content = { event, url, isUnique, enabled };
+    const outcome = await subscriptions.create(owner, content, SUBSCRIPTIONS_MAX, now(), actorOf(caller));
     switch (outcome.kind) {
       case 'created':
         return { kind: 'created', data: toWebhook(outcome.subscription) };

@@ -1,4 +1,5 @@
 import type { Operations } from '#contract/operations/operations';
+import { actorOf } from './actorOf.ts';
 import type { OwnerUseCase } from './ofOwner.ts';
 import type { ApiPorts } from './ports.ts';
 
@@ -12,7 +13,7 @@ export function rotateWebhookSecret({
       return { kind: 'admin_required' };
     }
     const rotatedAt = now();
-    const secret = await webhookSecrets.rotate(owner, rotatedAt);
+    const secret = await webhookSecrets.rotate(owner, rotatedAt, actorOf(caller));
     return { kind: 'rotated', data: { secret, rotated_at: rotatedAt.toISOString() } };
   };
 }

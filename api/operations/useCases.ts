@@ -19,6 +19,7 @@ import { getProspect } from './getProspect.ts';
 import { getReadiness } from './getReadiness.ts';
 import { getUploadFile } from './getUploadFile.ts';
 import { getWebhookConfig } from './getWebhookConfig.ts';
+import { listAuditLog } from './listAuditLog.ts';
 import { listBatches } from './listBatches.ts';
 import { listCampaigns } from './listCampaigns.ts';
 import { listCreditEntries } from './listCreditEntries.ts';
@@ -77,6 +78,7 @@ export function createUseCases(ports: ApiPorts): UseCases {
     testWebhook: testWebhook(ports),
     getCredits: getCredits(ports),
     listCreditEntries: listCreditEntries(ports),
+    listAuditLog: listAuditLog(ports),
     listProspects: listProspects(ports),
     createProspects: createProspects(ports),
     getProspect: getProspect(ports),

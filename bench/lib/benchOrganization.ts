@@ -16,7 +16,7 @@ export async function createBenchOrganization(connectionString: string): Promise
     onIdleError: () => undefined,
   });
   try {
-    const identities = createIdentities(database);
+    const identities = createIdentities(database, () => new Date());
     const { id } = await identities.createOrganization(`bench ${randomBytes(4).toString('hex')}`, true);
     await createCreditLedger(database).grant(id, CREDITS, new Date());
     const key = newApiKey(randomBytes);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { withAdminTools } from '../compose/adminTools.ts';
+import { operator, withAdminTools } from '../compose/adminTools.ts';
 import { print, printJson, table, tell } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
 import { orgOption, positiveInteger } from './arguments.ts';
@@ -13,7 +13,7 @@ export function addCreditsCommands(program: Command, terminal: Terminal): void {
     .requiredOption('--amount <credits>', 'how many', positiveInteger)
     .action(async (options: { org: number; amount: number }) => {
       printJson(
-        await withAdminTools(terminal, (tools) => tools.credits.grant(options.org, options.amount, new Date())),
+        await withAdminTools(terminal, (tools) => tools.credits.grant(options.org, options.amount, new Date(), operator())),
       );
     });
   credits

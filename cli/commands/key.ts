@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { newApiKey } from '#domain/apiKey';
 import type { MemberRole } from '#ports/identities';
-import { withAdminTools } from '../compose/adminTools.ts';
+import { operator, withAdminTools } from '../compose/adminTools.ts';
 import { printJson, tell } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
 import { orgOption, positiveInteger, roleOption } from './arguments.ts';
@@ -18,14 +18,17 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
     .action(async (options: { org: number; name: string; role: MemberRole }) => {
       const text = newApiKey(randomBytes);
       const created = await withAdminTools(terminal, ({ identities }) =>
-        identities.createKey({ organizationId: options.org, name: options.name, role: options.role, key: text }),
+        identities.createKey(
+          { organizationId: options.org, name: options.name, role: options.role, key: text },
+          operator(),
+        ),
       );
       printJson({ id: created.id, key: text });
       tell('Keep the key: it is stored as a hash and cannot be shown again.');
     });
   key
     .command('list')
-    .description('List keys, without their secrets')
+    .description('List keys, without their secrets: who made them, and when they were used last')
     .option('--org <id>', 'only of one organization', positiveInteger)
     .action(async (options: { org?: number }) => {
       printJson(await withAdminTools(terminal, ({ identities }) => identities.keys(options.org ?? null)));
@@ -35,7 +38,7 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
     .description('Revoke a key at once')
     .action(async (id: string) => {
       const revoked = await withAdminTools(terminal, ({ identities }) =>
-        identities.revokeKey(positiveInteger(id), null),
+        identities.revokeKey(positiveInteger(id), null, operator()),
       );
       if (!revoked) {
         throw new Error(`There is no key ${id}.`);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { withAdminTools } from '../compose/adminTools.ts';
+import { operator, withAdminTools } from '../compose/adminTools.ts';
 import { printJson } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -13,7 +13,7 @@ export function addOrgCommands(program: Command, terminal: Terminal): void {
     .action(async (options: { name: string; germanRegistry: boolean }) => {
       printJson(
         await withAdminTools(terminal, ({ identities }) =>
-          identities.createOrganization(options.name, options.germanRegistry),
+          identities.createOrganization(options.name, options.germanRegistry, operator()),
         ),
       );
     });

@@ -1,16 +1,18 @@
 import type { Command } from 'commander';
 import { hashPassword, PASSWORD_MIN_CHARACTERS } from '#domain/password';
 import type { MemberRole } from '#ports/identities';
-import { withAdminTools } from '../compose/adminTools.ts';
+import { operator, withAdminTools } from '../compose/adminTools.ts';
 import { printJson } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usageError.ts';
 import { orgOption, roleOption } from './arguments.ts';
+import { addMemberCommands } from './user/addMemberCommands.ts';
+import { addPasswordLinkCommands } from './user/addPasswordLinkCommands.ts';
+import { addSessionCommands } from './user/addSessionCommands.ts';
 
 export function addUserCommands(program: Command, terminal: Terminal): void {
-  program
-    .command('user')
-    .description('People')
+  const user = program.command('user').description('People; USER is an id or an e-mail address');
+  user
     .command('create')
     .description('Create a user; the password is read from standard input, so that no shell remembers it')
     .addOption(orgOption())
@@ -23,10 +25,13 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
       }
       const hash = await hashPassword(password);
       const id = await withAdminTools(terminal, ({ identities }) =>
-        identities.createUser(options.org, options.email, hash, options.role),
+        identities.createUser(options.org, options.email, hash, options.role, operator()),
       );
       printJson({ id });
     });
+  addMemberCommands(user, terminal);
+  addPasswordLinkCommands(user, terminal);
+  addSessionCommands(user, terminal);
 }
 
 async function readLine(input: NodeJS.ReadableStream): Promise<string> {

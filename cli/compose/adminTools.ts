@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { hostname, userInfo } from 'node:os';
 import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { openDatabase } from '#adapters/postgres/database';
 import { createIdentities } from '#adapters/postgres/identities';
+import { createMembers } from '#adapters/postgres/members';
+import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
+import type { Actor } from '#domain/audit';
 import type { SecretKey } from '#domain/secretKeys';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { CreditLedger } from '#ports/creditLedger';
 import type { Identities } from '#ports/identities';
+import type { Members } from '#ports/members';
+import type { PasswordLinks } from '#ports/passwordLinks';
 import type { SavedPages } from '#ports/savedPages';
 import type { WebhookSecrets } from '#ports/webhookSecrets';
 import type { Terminal } from '../terminal.ts';
@@ -18,9 +24,25 @@ import { findDatabase } from './database.ts';
 export interface AdminTools {
   readonly identities: Identities;
   readonly credits: CreditLedger;
+  readonly members: Members;
+  readonly passwordLinks: PasswordLinks;
   readonly savedPages: SavedPages;
   readonly captchas: CaptchaQueue;
   readonly webhookSecrets: (keys: readonly SecretKey[]) => WebhookSecrets;
+}
+
+/** Who gives a command, as the audit log calls them. */
+export function operator(): Actor {
+  return { kind: 'operator', id: null, name: `${accountName()}@${hostname()}`, address: null };
+}
+
+/** In a container the account may have a number and no name. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
 }
 
 /** Runs a job on the database of the platform and closes it afterwards. */
@@ -37,8 +59,10 @@ export async function withAdminTools<Result>(
   });
   try {
     return await job({
-      identities: createIdentities(database),
+      identities: createIdentities(database, () => new Date()),
       credits: createCreditLedger(database),
+      members: createMembers(database),
+      passwordLinks: createPasswordLinks(database),
       savedPages: createSavedPages(database),
       // Nothing is announced, because the answer to a captcha ends nothing.
       captchas: createCaptchaQueue(

@@ -1,5 +1,6 @@
 import { createLeadership as createOwnLeadership } from '#adapters/memory/leadership';
 import { createAcceptance } from '#adapters/postgres/acceptance';
+import { createAuditLog } from '#adapters/postgres/auditLog';
 import { createAuthenticator } from '#adapters/postgres/authenticator';
 import { createBatchAcceptance } from '#adapters/postgres/batchAcceptance';
 import { createBatchAdmission } from '#adapters/postgres/batchAdmission';
@@ -19,9 +20,11 @@ import { createIdentities } from '#adapters/postgres/identities';
 import { createLandingPages } from '#adapters/postgres/landingPages';
 import { createLeadership } from '#adapters/postgres/leadership';
 import { createMaintenance } from '#adapters/postgres/maintenance';
+import { createMembers } from '#adapters/postgres/members';
 import { createMirror } from '#adapters/postgres/mirror';
 import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
 import { createOutbox } from '#adapters/postgres/outbox';
+import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createProspects } from '#adapters/postgres/prospects';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createSavedPages } from '#adapters/postgres/savedPages';
@@ -72,7 +75,7 @@ export async function openFoundation(config: Config, connectionString: string, l
     logger,
     metrics,
     ...shared,
-    ...createStores(database),
+    ...createStores(database, now),
     now,
     random: Math.random,
     database,
@@ -103,8 +106,9 @@ export async function openFoundation(config: Config, connectionString: string, l
 }
 
 /** What needs nothing but the database. */
-function createStores(database: Database) {
+function createStores(database: Database, now: () => Date) {
   return {
+    auditLog: createAuditLog(database),
     batchAdmission: createBatchAdmission(database),
     batches: createBatchReader(database),
     campaigns: createCampaigns(database),
@@ -113,9 +117,11 @@ function createStores(database: Database) {
     deliveryLog: createDeliveryLog(database),
     deliveryRetention: createDeliveryRetention(database),
     documentCache: createDocumentCache(database),
-    identities: createIdentities(database),
+    identities: createIdentities(database, now),
     landingPages: createLandingPages(database),
+    members: createMembers(database),
     mirror: createMirror(database),
+    passwordLinks: createPasswordLinks(database),
     reader: createEnrichmentReader(database),
     savedPages: createSavedPages(database),
     sessions: createSessions(database),

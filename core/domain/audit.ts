@@ -27,8 +27,11 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** `operator`: a command on the platform's own machines. `platform`: the platform by itself. */
-export const ACTOR_KINDS = ['user', 'key', 'operator', 'platform'] as const;
+/**
+ * `operator`: a command on the platform's own machines. `platform`: the platform by itself. `stranger`: who has not proven
+ * who they are.
+ */
+export const ACTOR_KINDS = ['user', 'key', 'operator', 'platform', 'stranger'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** Who does something, and from where. */

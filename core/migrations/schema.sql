@@ -82,9 +82,28 @@ create table api_keys (
   secret_hash bytea not null,
   created_at timestamp with time zone default now() not null,
   revoked_at timestamp with time zone,
+  created_by integer,
+  last_used_at timestamp with time zone,
+  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_secret_hash_key UNIQUE (secret_hash)
+);
+
+create table audit_log (
+  id bigint generated always as identity not null,
+  organization_id integer not null,
+  created_at timestamp with time zone not null,
+  action text not null,
+  actor_kind text not null,
+  actor_id integer,
+  actor_name text not null,
+  address text,
+  subject_kind text not null,
+  subject_id bigint not null,
+  subject_name text not null,
+  details jsonb not null,
+  constraint audit_log_pkey PRIMARY KEY (id)
 );
 
 create table batch_rejections (
@@ -291,6 +310,16 @@ create table outputs (
   constraint outputs_pkey PRIMARY KEY (enrichment_id)
 );
 
+create table password_links (
+  user_id integer not null,
+  token_hash bytea not null,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  constraint password_links_pkey PRIMARY KEY (user_id),
+  constraint password_links_token_hash_key UNIQUE (token_hash),
+  constraint password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table prospect_events (
   id bigint generated always as identity not null,
   organization_id integer not null,
@@ -395,6 +424,9 @@ create table sessions (
   created_at timestamp with time zone not null,
   idle_until timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  id bigint generated always as identity not null,
+  address text,
+  constraint sessions_id_key UNIQUE (id),
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -437,6 +469,10 @@ create table users (
   password_hash text not null,
   role member_role not null,
   created_at timestamp with time zone default now() not null,
+  has_password boolean default true not null,
+  disabled_at timestamp with time zone,
+  last_login_at timestamp with time zone,
+  last_used_at timestamp with time zone,
   constraint users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint users_pkey PRIMARY KEY (id)
 );
@@ -490,6 +526,10 @@ create table webhook_subscriptions (
 CREATE INDEX api_keys_organization ON public.api_keys USING btree (organization_id);
 
 CREATE INDEX api_keys_prefix ON public.api_keys USING btree (prefix);
+
+CREATE INDEX audit_log_created_at ON public.audit_log USING btree (created_at);
+
+CREATE INDEX audit_log_organization ON public.audit_log USING btree (organization_id, id DESC);
 
 CREATE INDEX batches_open ON public.batches USING btree (organization_id, id) WHERE (completed_at IS NULL);
 

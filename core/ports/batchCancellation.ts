@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/audit';
 import type { StoredCommand } from './acceptance.ts';
 
 export type BatchCancellationOutcome =
@@ -14,6 +15,10 @@ export type BatchCancellationOutcome =
 
 /** Ends the rows of a batch that have not started; what runs finishes. */
 export interface BatchCancellation {
-  /** @param price what a waiting duplicate outside the batch has to reserve when it becomes the original */
-  cancel(organizationId: number, id: number, price: number, at: Date): Promise<BatchCancellationOutcome>;
+  /**
+   * Is in the audit log, by the platform where `by` is absent.
+   *
+   * @param price what a waiting duplicate outside the batch has to reserve when it becomes the original
+   */
+  cancel(organizationId: number, id: number, price: number, at: Date, by?: Actor): Promise<BatchCancellationOutcome>;
 }

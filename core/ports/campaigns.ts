@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/audit';
 import type { PageRequest } from './enrichmentReader.ts';
 
 /** Something to click on a landing page. */
@@ -24,9 +25,12 @@ export interface Campaign extends CampaignContent {
   readonly updatedAt: Date;
 }
 
-/** Outreach campaigns; each call sees one organization only. */
+/**
+ * Outreach campaigns; each call sees one organization only. Changes are in the audit log, by the platform where `by` is
+ * absent.
+ */
 export interface Campaigns {
-  create(organizationId: number, content: CampaignContent, at: Date): Promise<Campaign>;
+  create(organizationId: number, content: CampaignContent, at: Date, by?: Actor): Promise<Campaign>;
   find(organizationId: number, id: number): Promise<Campaign | null>;
   /** Newest first: everything below `beforeId`, at most `limit`. */
   list(organizationId: number, page: PageRequest): Promise<readonly Campaign[]>;
@@ -36,5 +40,6 @@ export interface Campaigns {
     id: number,
     changes: Readonly<Partial<CampaignContent>>,
     at: Date,
+    by?: Actor,
   ): Promise<Campaign | null>;
 }

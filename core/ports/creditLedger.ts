@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/audit';
 import type { CreditAccount, TransferKind } from '#domain/credits';
 import type { PageRequest } from './enrichmentReader.ts';
 
@@ -40,9 +41,11 @@ export interface CreditLedger {
   /** The days since an instant on which something moved, oldest first. */
   days(organizationId: number, since: Date): Promise<readonly CreditDay[]>;
   /**
+   * Is in the audit log, by the platform where `by` is absent.
+   *
    * @param amount whole credits, 1 to 2,147,483,647
    * @throws RangeError for another amount
    */
-  grant(organizationId: number, amount: number, at: Date): Promise<CreditBalance>;
+  grant(organizationId: number, amount: number, at: Date, by?: Actor): Promise<CreditBalance>;
   audit(): Promise<readonly LedgerFinding[]>;
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/audit';
 import type { CampaignEvent } from '#domain/campaign';
 import type { DisabledReason } from '#domain/deliveryRules';
 import type { PageRequest } from './enrichmentReader.ts';
@@ -31,10 +32,19 @@ export type ChangeSubscriptionOutcome =
   | { readonly kind: 'duplicate'; readonly id: number }
   | { readonly kind: 'not_found' };
 
-/** The subscriptions to events; each call sees one owner only, or one organization. */
+/**
+ * The subscriptions to events; each call sees one owner only, or one organization. Changes are in the audit log, by the
+ * platform where `by` is absent.
+ */
 export interface Subscriptions {
   /** @param most how many subscriptions the owner may have */
-  create(owner: SecretOwner, content: SubscriptionContent, most: number, at: Date): Promise<CreateSubscriptionOutcome>;
+  create(
+    owner: SecretOwner,
+    content: SubscriptionContent,
+    most: number,
+    at: Date,
+    by?: Actor,
+  ): Promise<CreateSubscriptionOutcome>;
   /** Of either scope. */
   find(organizationId: number, id: number): Promise<Subscription | null>;
   /** Newest first: everything below `beforeId`, at most `limit`. */
@@ -50,7 +60,8 @@ export interface Subscriptions {
     id: number,
     changes: Readonly<Partial<SubscriptionContent>>,
     at: Date,
+    by?: Actor,
   ): Promise<ChangeSubscriptionOutcome>;
   /** Cancels what is to be delivered. False where there is no such subscription. */
-  remove(owner: SecretOwner, id: number, at: Date): Promise<boolean>;
+  remove(owner: SecretOwner, id: number, at: Date, by?: Actor): Promise<boolean>;
 }

@@ -1,3 +1,5 @@
+import type { Actor } from '#domain/audit';
+
 /** One secret an organization, and one each of its campaigns. */
 export interface SecretOwner {
   readonly organizationId: number;
@@ -13,8 +15,11 @@ export interface WebhookSecrets {
   find(owner: SecretOwner): Promise<string | null>;
   /** Those of an organization and of some of its campaigns, by campaign (null: the organization); where there are any. */
   findAll(organizationId: number, campaignIds: readonly number[]): Promise<ReadonlyMap<number | null, string>>;
-  /** A new secret; the one before is invalid at once (docs/spec/contract.md, "Webhook configuration"). */
-  rotate(owner: SecretOwner, at: Date): Promise<string>;
+  /**
+   * A new secret; the one before is invalid at once (docs/spec/contract.md, "Webhook configuration"). It is in the audit
+   * log, by the platform where `by` is absent.
+   */
+  rotate(owner: SecretOwner, at: Date, by?: Actor): Promise<string>;
   /** Seals what another key sealed anew with the first one; returns how many that were. */
   rewrap(): Promise<number>;
 }

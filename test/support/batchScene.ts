@@ -44,6 +44,8 @@ export function useBatchScene(): BatchScene {
         callerOf: () =>
           Promise.resolve({
             keyId: 1,
+            userId: null,
+            name: 'test',
             role: 'member',
             organization: { id: organizationId, name: 'test', germanRegistry: true },
           }),

@@ -1,4 +1,5 @@
 import { createAcceptance } from '#adapters/postgres/acceptance';
+import { createAuditLog } from '#adapters/postgres/auditLog';
 import { createAuthenticator } from '#adapters/postgres/authenticator';
 import { createBatchAcceptance } from '#adapters/postgres/batchAcceptance';
 import { createBatchAdmission } from '#adapters/postgres/batchAdmission';
@@ -12,9 +13,11 @@ import { createDocumentCache } from '#adapters/postgres/documentCache';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createMaintenance } from '#adapters/postgres/maintenance';
+import { createMembers } from '#adapters/postgres/members';
 import { createMirror } from '#adapters/postgres/mirror';
 import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
 import { createOutbox } from '#adapters/postgres/outbox';
+import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createSessions } from '#adapters/postgres/sessions';
 import { createUploads } from '#adapters/postgres/uploads';
@@ -54,6 +57,7 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
     notifications,
     workClaims,
     acceptance: createAcceptance(database, STORE_SETTINGS, now),
+    auditLog: createAuditLog(database),
     authenticator: await createAuthenticator(database, notifications, now),
     batchAcceptance: createBatchAcceptance(database, { windows: STORE_SETTINGS, batchesChanged, unpaid: UNPAID_ROW }),
     batchAdmission: createBatchAdmission(database),
@@ -65,11 +69,13 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
     captchas: createCaptchaQueue(database, providerRequests, now),
     credits: createCreditLedger(database),
     documentCache: createDocumentCache(database),
-    identities: createIdentities(database),
+    identities: createIdentities(database, now),
     ledger: createWorkLedger(database, now, batchesChanged),
     maintenance: createMaintenance(database, batchesChanged),
+    members: createMembers(database),
     mirror: createMirror(database),
     outbox: createOutbox(database),
+    passwordLinks: createPasswordLinks(database),
     providerRequests,
     queue: await createWorkQueue(workClaims, notifications),
     reader: createEnrichmentReader(database),

@@ -1,4 +1,5 @@
 import type { Acceptance } from '#ports/acceptance';
+import type { AuditLog } from '#ports/auditLog';
 import type { BatchAcceptance } from '#ports/batchAcceptance';
 import type { BatchAdmission } from '#ports/batchAdmission';
 import type { BatchCancellation } from '#ports/batchCancellation';
@@ -11,8 +12,10 @@ import type { DocumentCache } from '#ports/documentCache';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { Authenticator, Identities } from '#ports/identities';
 import type { Maintenance } from '#ports/maintenance';
+import type { Members } from '#ports/members';
 import type { Mirror } from '#ports/mirror';
 import type { Outbox } from '#ports/outbox';
+import type { PasswordLinks } from '#ports/passwordLinks';
 import type { SavedPages } from '#ports/savedPages';
 import type { Uploads } from '#ports/uploads';
 import type { Sessions } from '#ports/sessions';
@@ -23,6 +26,7 @@ import type { WorkQueue } from '#ports/workQueue';
 /** The store and the queue of one process, by their ports. */
 export interface StorePorts {
   readonly acceptance: Acceptance;
+  readonly auditLog: AuditLog;
   readonly authenticator: Authenticator;
   readonly batchAcceptance: BatchAcceptance;
   readonly batchAdmission: BatchAdmission;
@@ -37,8 +41,10 @@ export interface StorePorts {
   readonly identities: Identities;
   readonly ledger: WorkLedger;
   readonly maintenance: Maintenance;
+  readonly members: Members;
   readonly mirror: Mirror;
   readonly outbox: Outbox;
+  readonly passwordLinks: PasswordLinks;
   readonly providerRequests: ProviderRequests;
   readonly queue: WorkQueue;
   readonly reader: EnrichmentReader;

@@ -11,6 +11,7 @@ import { EMPTY_FORM, type FormState, selectField, textField } from '../parts/fie
 import { heading } from '../parts/heading.ts';
 import { moment } from '../parts/moment.ts';
 import { type Column, table } from '../parts/table.ts';
+import { callerOfVisit } from '../session/callerOfVisit.ts';
 import { createKey, KEY_NAME_CHARACTERS } from '../useCases/createKey.ts';
 import { revokeKey } from '../useCases/revokeKey.ts';
 import { type Page, page, redirect, refused, type Visit } from '../visit.ts';
@@ -22,11 +23,13 @@ const COLUMNS: readonly Column[] = [
   { title: 'Key' },
   { title: 'Role' },
   { title: 'State' },
+  { title: 'Made by' },
   { title: 'Created' },
+  { title: 'Last use' },
   { title: 'Action' },
 ];
 
-type Ports = Pick<ApiServices, 'identities'>;
+type Ports = Pick<ApiServices, 'identities' | 'members' | 'now'>;
 
 /** GET /keys */
 export function keys(ports: Ports): Page {
@@ -36,9 +39,9 @@ export function keys(ports: Ports): Page {
 /** POST /keys: the answer shows the key, once. */
 export function createKeyForm(ports: Ports): Page {
   return async (visit) => {
-    const { form, session } = visit;
+    const { form } = visit;
     const input = { name: form['name'] ?? '', role: form['role'] };
-    const outcome = await createKey(ports, session.person.organization.id, input);
+    const outcome = await createKey(ports, callerOfVisit(visit), input);
     if (outcome.kind === 'validation_failed') {
       return page(TITLE, await body(ports, visit, { typed: form, errors: outcome.errors }), 422);
     }
@@ -69,18 +72,20 @@ export function askRevokeKey({ identities }: Ports): Page {
 
 /** POST /keys/{id}/revoke */
 export function revokeKeyForm(ports: Ports): Page {
-  return async ({ request, session }) => {
-    const { kind } = await revokeKey(ports, session.person.organization.id, request.params['id']);
+  return async (visit) => {
+    const { kind } = await revokeKey(ports, callerOfVisit(visit), visit.request.params['id']);
     return kind === 'revoked' ? redirect(PATH, 'key_revoked') : refused(kind);
   };
 }
 
-async function body({ identities }: Ports, { session }: Visit, state: FormState): Promise<Html> {
-  const known = [...(await identities.keys(session.person.organization.id))].reverse();
+async function body({ identities, members, now }: Ports, { session }: Visit, state: FormState): Promise<Html> {
+  const { id } = session.person.organization;
+  const known = [...(await identities.keys(id))].reverse();
+  const makers = new Map((await members.list(id, now())).map((member) => [member.id, member.email]));
   const list =
     known.length === 0
       ? emptyState('No keys yet.', html`Create one below, and send it with each request to the API.`)
-      : table(TITLE, COLUMNS, known.map(toRow));
+      : table(TITLE, COLUMNS, known.map((key) => toRow(key, makers)));
   return html`${heading(TITLE, 'What programs prove with who they are. A key is shown once, when it is created.')}
     ${list}
     <h2>New key</h2>
@@ -100,13 +105,16 @@ async function body({ identities }: Ports, { session }: Visit, state: FormState)
     </form>`;
 }
 
-function toRow({ id, name, prefix, role, createdAt, revokedAt }: ApiKey) {
+function toRow(key: ApiKey, makers: ReadonlyMap<number, string>) {
+  const { id, name, prefix, role, createdBy, createdAt, lastUsedAt, revokedAt } = key;
   return [
     name,
     html`<code>${prefix}…</code>`,
     role,
     badge(revokedAt === null ? 'active' : 'revoked'),
+    html`<span class="subject">${(createdBy === null ? null : makers.get(createdBy)) ?? '–'}</span>`,
     moment(createdAt),
+    moment(lastUsedAt),
     revokedAt === null
       ? html`<a href="${PATH}/${id}/revoke">Revoke<span class="unseen"> ${name}</span></a>`
       : moment(revokedAt),

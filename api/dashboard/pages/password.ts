@@ -1,57 +1,55 @@
-import type { FieldErrors } from '#contract/http/enrichmentRequest';
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#domain/password';
+import { HASHES_RETRY_MILLISECONDS } from '#domain/loginLimits';
+import { retryAfter } from '../../http/reply.ts';
+import { actorOf } from '../../operations/actorOf.ts';
 import type { ApiServices } from '../../services.ts';
 import type { PageAuthentication } from '../pageAuthentication.ts';
 import { type Html, html } from '../html.ts';
 import { csrfField } from '../parts/csrfField.ts';
 import { EMPTY_FORM, type FormState, textField } from '../parts/field.ts';
 import { heading } from '../parts/heading.ts';
-import { limitAttempts } from '../session/limitAttempts.ts';
-import { startSession } from '../session/login.ts';
+import { callerOfVisit } from '../session/callerOfVisit.ts';
 import type { PasswordChecks } from '../session/passwordChecks.ts';
-import { type Fields, type Page, page, redirect, refused, type Visit } from '../visit.ts';
+import { startSession } from '../session/startSession.ts';
+import { type Page, page, redirect, refused, type Shown, type Visit } from '../visit.ts';
+import { newPasswordFields, newPasswordProblems } from './newPassword.ts';
 
 const TITLE = 'Password';
+
+type Ports = Pick<ApiServices, 'identities' | 'now' | 'sessions' | 'settings'>;
 
 /** GET /password */
 export const getPassword: Page = (visit) => Promise.resolve(page(TITLE, body(visit, EMPTY_FORM)));
 
 /** POST /password: ends all sessions of the person, and starts one here. */
-export function postPassword(
-  ports: Pick<ApiServices, 'now' | 'rateLimiter' | 'sessions'>,
-  authentication: PageAuthentication,
-  passwords: PasswordChecks,
-): Page {
+export function postPassword(ports: Ports, authentication: PageAuthentication, passwords: PasswordChecks): Page {
   return async (visit) => {
     const { request, response, session, form } = visit;
-    const problems = problemsOf(form);
+    const problems = newPasswordProblems(form);
     if (Object.keys(problems).length > 0) {
       return page(TITLE, body(visit, { typed: {}, errors: problems }), 422);
     }
-    const refusal = await limitAttempts(ports, request);
-    if (refusal !== null) {
-      response.setHeader('Retry-After', refusal.headers['Retry-After'] ?? '');
-      return refused('too_many_auth_attempts');
-    }
-    const user = await passwords.prove(session.person.email, form['current'] ?? '');
-    if (user === null) {
+    const { email, userId } = session.person;
+    const claim = { email, password: form['current'] ?? '', address: request.ip, device: { sessionOf: userId } };
+    const proof = await passwords.prove(claim);
+    if (proof.kind === 'wrong') {
       return page(TITLE, body(visit, { typed: {}, errors: { current: ['This is not your password.'] } }), 422);
     }
-    await passwords.change(user.id, form['new'] ?? '');
-    await startSession(ports, authentication, request, response, user);
+    if (proof.kind === 'too_many') {
+      return tooMany(visit, proof.retryAfterMilliseconds);
+    }
+    const passwordHash = await passwords.hash(form['new'] ?? '');
+    if (passwordHash === null) {
+      return tooMany(visit, HASHES_RETRY_MILLISECONDS);
+    }
+    await ports.identities.changePassword(userId, passwordHash, actorOf(callerOfVisit(visit)));
+    await startSession(ports, authentication, { request, response, user: { id: userId, passwordHash } });
     return redirect('/password', 'password_changed');
   };
 }
 
-function problemsOf(form: Fields): FieldErrors {
-  const { new: wanted = '', again = '' } = form;
-  const errors: Record<string, readonly string[]> = {};
-  if (wanted.length < PASSWORD_MIN_CHARACTERS || wanted.length > PASSWORD_MAX_CHARACTERS) {
-    errors['new'] = [`Give ${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters.`];
-  } else if (wanted !== again) {
-    errors['again'] = ['This is not the same password as above.'];
-  }
-  return errors;
+function tooMany({ response }: Visit, milliseconds: number): Shown {
+  response.setHeaders(new Map(Object.entries(retryAfter(milliseconds))));
+  return refused('too_many_auth_attempts');
 }
 
 function body({ session }: Visit, state: FormState): Html {
@@ -64,19 +62,7 @@ function body({ session }: Visit, state: FormState): Html {
         type: 'password',
         autocomplete: 'current-password',
       })}
-      ${textField(state, {
-        name: 'new',
-        label: 'New password',
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: `At least ${PASSWORD_MIN_CHARACTERS} characters. A few words in a row are easy to keep in mind.`,
-      })}
-      ${textField(state, {
-        name: 'again',
-        label: 'New password again',
-        type: 'password',
-        autocomplete: 'new-password',
-      })}
+      ${newPasswordFields(state)}
       <button type="submit" class="primary">Change the password</button>
     </form>`;
 }

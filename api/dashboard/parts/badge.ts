@@ -17,6 +17,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   pending: 'calm',
   queued: 'calm',
   created: 'calm',
+  invited: 'calm',
   cancelled: 'calm',
   revoked: 'calm',
   disabled: 'calm',

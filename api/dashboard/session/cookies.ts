@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import { DEVICE_TOKEN_SECONDS } from '#domain/deviceToken';
 import { SESSION_SECONDS } from '#domain/session';
 
 /** Long enough for the page after a redirect. */
@@ -10,6 +11,7 @@ export class Cookies {
   readonly #isSecure: boolean;
   readonly #session: string;
   readonly #flash: string;
+  readonly #device: string;
 
   /** @param baseUrl with https, browsers bind the cookies to this host and to encrypted connections */
   constructor(baseUrl: string) {
@@ -17,6 +19,7 @@ export class Cookies {
     const prefix = this.#isSecure ? '__Host-' : '';
     this.#session = `${prefix}enrich_session`;
     this.#flash = `${prefix}enrich_flash`;
+    this.#device = `${prefix}enrich_device`;
   }
 
   sessionOf(request: Request): string | null {
@@ -29,6 +32,15 @@ export class Cookies {
 
   clearSession(response: Response): void {
     this.#set(response, this.#session, '', 0);
+  }
+
+  /** What an earlier log-in left here; it outlives the session. */
+  deviceOf(request: Request): string | null {
+    return cookieOf(request, this.#device);
+  }
+
+  setDevice(response: Response, token: string): void {
+    this.#set(response, this.#device, token, DEVICE_TOKEN_SECONDS);
   }
 
   setFlash(response: Response, name: string): void {

@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import type { Request, Response } from 'express';
-import { newSessionToken } from '#domain/session';
-import type { User } from '#ports/identities';
-import { refuse } from '../../http/reply.ts';
+import { ERRORS } from '#domain/errorCatalogue';
+import { refuse, retryAfter } from '../../http/reply.ts';
 import type { Handler } from '../../http/route.ts';
 import type { ApiServices } from '../../services.ts';
 import { fieldsOf, type PageAuthentication } from '../pageAuthentication.ts';
 import { loginPage } from '../pages/login.ts';
 import { page, redirect } from '../visit.ts';
 import { isOwnOrigin } from './isOwnOrigin.ts';
-import { limitAttempts } from './limitAttempts.ts';
 import type { PasswordChecks } from './passwordChecks.ts';
 import { safeNext } from './safeNext.ts';
+import { startSession } from './startSession.ts';
 
-type Ports = Pick<ApiServices, 'now' | 'rateLimiter' | 'sessions' | 'settings'>;
+type Ports = Pick<ApiServices, 'now' | 'sessions' | 'settings'>;
 
 const WRONG = 'This e-mail address and this password do not belong together.';
 
@@ -40,36 +37,19 @@ export function postLogin(ports: Ports, authentication: PageAuthentication, pass
     }
     const { email = '', password = '', next: wanted } = fieldsOf(request.body);
     const next = safeNext(wanted);
-    const refusal = await limitAttempts(ports, request);
-    if (refusal !== null) {
-      const { message } = JSON.parse(refusal.body) as { readonly message: string };
-      response.setHeader('Retry-After', refusal.headers['Retry-After'] ?? '');
-      return authentication.show(request, response, loginShown({ email, next, problem: message }, refusal.status));
+    const device = { token: authentication.cookies.deviceOf(request) };
+    const proof = await passwords.prove({ email: email.trim(), password, address: request.ip, device });
+    if (proof.kind === 'too_many') {
+      const { status, message } = ERRORS.too_many_auth_attempts;
+      response.setHeaders(new Map(Object.entries(retryAfter(proof.retryAfterMilliseconds))));
+      return authentication.show(request, response, loginShown({ email, next, problem: message }, status));
     }
-    const user = await passwords.prove(email.trim(), password);
-    if (user === null) {
-      return authentication.show(request, response, loginShown({ email, next, problem: WRONG }, 401));
-    }
-    await startSession(ports, authentication, request, response, user);
-    return authentication.show(request, response, redirect(next));
+    const isIn =
+      proof.kind === 'proven' && (await startSession(ports, authentication, { request, response, user: proof.user }));
+    return isIn
+      ? authentication.show(request, response, redirect(next))
+      : authentication.show(request, response, loginShown({ email, next, problem: WRONG }, 401));
   };
-}
-
-/** A session under a new name; the one before it ends. */
-export async function startSession(
-  { sessions, now }: Pick<ApiServices, 'now' | 'sessions'>,
-  authentication: PageAuthentication,
-  request: Request,
-  response: Response,
-  { id }: Pick<User, 'id'>,
-): Promise<void> {
-  const before = authentication.cookies.sessionOf(request);
-  if (before !== null) {
-    await sessions.end(before);
-  }
-  const token = newSessionToken(randomBytes);
-  await sessions.open({ userId: id, token, csrfToken: newSessionToken(randomBytes) }, now());
-  authentication.cookies.setSession(response, token);
 }
 
 function loginShown(form: Parameters<typeof loginPage>[0], status: number) {

@@ -1,33 +1,101 @@
+import { addressBlock } from '#domain/addressBlock';
+import { deviceOf } from '#domain/deviceToken';
+import { HASHES_RETRY_MILLISECONDS, loginLimits, type LoginAttempt } from '#domain/loginLimits';
 import { hashPassword, NOBODYS_PASSWORD_HASH, verifyPassword } from '#domain/password';
-import type { Identities, User } from '#ports/identities';
-import { Semaphore } from '#system/semaphore';
+import type { User } from '#ports/identities';
+import type { ApiServices } from '../../services.ts';
+import { HashQueue, type Waiter } from './hashQueue.ts';
 
 /** RFC 5321, 4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
 const EMAIL_MAX_CHARACTERS = 254;
 
-/**
- * Proves and changes passwords, one at a time: each hash takes 128 MB for a moment, which many log-ins at once would
- * multiply.
- */
+type Ports = Pick<ApiServices, 'auditLog' | 'identities' | 'logger' | 'now' | 'rateLimiter' | 'settings'>;
+
+/** Somebody's word that they are the user with an address. */
+export interface Claim {
+  readonly email: string;
+  readonly password: string;
+  /** IP address that it comes from. */
+  readonly address: string | undefined;
+  /** What the browser kept of an earlier log-in, or a session that it has. */
+  readonly device: { readonly token: string | null } | { readonly sessionOf: number };
+}
+
+export type Proof =
+  | { readonly kind: 'proven'; readonly user: User }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'too_many'; readonly retryAfterMilliseconds: number };
+
+/** Proves and hashes passwords: counted by the limits of log-ins, and one at a time. */
 export class PasswordChecks {
-  readonly #identities: Identities;
-  readonly #hashing = new Semaphore(1);
+  readonly #ports: Ports;
+  readonly #hashing = new HashQueue();
 
-  constructor(identities: Identities) {
-    this.#identities = identities;
+  constructor(ports: Ports) {
+    this.#ports = ports;
   }
 
-  /** Null where the password is not that of the address; an address of no user takes as long. */
-  async prove(email: string, password: string): Promise<User | null> {
+  /** An address of no user takes as long, and is limited as any other. */
+  async prove({ email, password, address, device }: Claim): Promise<Proof> {
     const isPossible = email.length <= EMAIL_MAX_CHARACTERS && !/\p{Cc}/u.test(email);
-    const user = isPossible ? await this.#identities.findUser(email) : null;
+    const user = isPossible ? await this.#ports.identities.findUser(email) : null;
+    const attempt: LoginAttempt = {
+      account: user === null ? `address ${email.toLowerCase()}` : `user ${user.id}`,
+      block: addressBlock(address),
+      device: this.#deviceOf(device, user),
+    };
+    const wait = await this.#waitOf(attempt);
+    if (wait > 0) {
+      return { kind: 'too_many', retryAfterMilliseconds: wait };
+    }
+    const waiter: Waiter = attempt.device === null ? { kind: 'stranger', block: attempt.block } : { kind: 'known' };
     const hash = user?.passwordHash ?? NOBODYS_PASSWORD_HASH;
-    const isRight = await this.#hashing.run(() => verifyPassword(password, hash));
-    return isRight ? user : null;
+    const isRight = await this.#hashing.run(waiter, () => verifyPassword(password, hash));
+    if (isRight === null) {
+      return { kind: 'too_many', retryAfterMilliseconds: HASHES_RETRY_MILLISECONDS };
+    }
+    if (user !== null && !isRight) {
+      this.#recordFailure(user, address ?? null);
+    }
+    return user !== null && isRight ? { kind: 'proven', user } : { kind: 'wrong' };
   }
 
-  /** Ends all sessions of the user. */
-  async change(userId: number, password: string): Promise<void> {
-    await this.#identities.changePassword(userId, await this.#hashing.run(() => hashPassword(password)));
+  /** Null where too many others wait. Only for who has proven something else: a session, or a link. */
+  hash(password: string): Promise<string | null> {
+    return this.#hashing.run({ kind: 'known' }, () => hashPassword(password));
+  }
+
+  #deviceOf(device: Claim['device'], user: User | null): string | null {
+    if (user === null) {
+      return null;
+    }
+    if ('sessionOf' in device) {
+      return device.sessionOf === user.id ? 'session' : null;
+    }
+    return deviceOf(this.#ports.settings.secretKeys, device.token, user.id, this.#ports.now());
+  }
+
+  /** Milliseconds until the attempt is allowed by the first limit that refuses it; 0 where none does. */
+  async #waitOf(attempt: LoginAttempt): Promise<number> {
+    for (const { policy, key } of loginLimits(attempt)) {
+      const decision = await this.#ports.rateLimiter.consume(policy, key);
+      if (!decision.allowed) {
+        return decision.retryAfterMilliseconds;
+      }
+    }
+    return 0;
+  }
+
+  /** The answer does not wait for it: its time would tell that the address belongs to a user. */
+  #recordFailure({ id, email, organizationId }: User, address: string | null): void {
+    const event = {
+      organizationId,
+      action: 'login_failed',
+      actor: { kind: 'stranger', id: null, name: 'unknown', address },
+      subject: { kind: 'user', id, name: email },
+    } as const;
+    this.#ports.auditLog.record(event, this.#ports.now()).catch((error: unknown) => {
+      this.#ports.logger.error({ err: error }, 'A failed log-in could not be recorded');
+    });
   }
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { fieldErrors } from '#contract/http/enrichmentRequest';
 import type { Refusal } from '#contract/operations/outcome';
 import { newApiKey } from '#domain/apiKey';
-import { MEMBER_ROLES } from '#ports/identities';
+import { type Caller, MEMBER_ROLES } from '#ports/identities';
+import { actorOf } from '../../operations/actorOf.ts';
 import { invalid } from '../../operations/refusals.ts';
 import type { ApiServices } from '../../services.ts';
 
@@ -22,10 +23,10 @@ const newKeySchema = z.object({
 export type CreateKeyOutcome =
   { readonly kind: 'created'; readonly name: string; readonly key: string } | Refusal<'validation_failed'>;
 
-/** Creates an API key. Its text is in the outcome only: the store keeps a hash. */
+/** Creates an API key, which ends with the user who made it. Its text is in the outcome only: the store keeps a hash. */
 export async function createKey(
   { identities }: Pick<ApiServices, 'identities'>,
-  organizationId: number,
+  caller: Caller,
   input: unknown,
 ): Promise<CreateKeyOutcome> {
   const verdict = newKeySchema.safeParse(input);
@@ -33,6 +34,8 @@ export async function createKey(
     return invalid({ errors: fieldErrors(verdict.error) });
   }
   const key = newApiKey(randomBytes);
-  await identities.createKey({ ...verdict.data, organizationId, key });
+  const { organization, userId } = caller;
+  const owned = { ...verdict.data, organizationId: organization.id, key, ...(userId === null ? {} : { createdBy: userId }) };
+  await identities.createKey(owned, actorOf(caller));
   return { kind: 'created', name: verdict.data.name, key };
 }

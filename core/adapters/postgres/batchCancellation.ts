@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { type Actor, PLATFORM } from '#domain/audit';
 import type { BatchCancellation } from '#ports/batchCancellation';
 import type { Wakeups } from '#ports/wakeups';
 import { cancelUnstarted, type CancelledWork } from './cancelUnstarted.ts';
@@ -72,6 +73,18 @@ const LOCK_DUPLICATES = statement(
 
 const MARK_CANCELLED = statement('mark_cancelled', `update batches set status = 'cancelled' where id = $1`);
 
+/** As auditLog.ts writes entries elsewhere: here on the connection that holds the locks of the rows. */
+const RECORD_CANCELLATION = statement(
+  'record_batch_cancellation',
+  `
+    insert into audit_log (
+      organization_id, created_at, action, actor_kind, actor_id, actor_name, address, subject_kind, subject_id,
+      subject_name, details
+    )
+    select $1, $3, 'batch_cancelled', $4, $5, $6, $7, 'batch', id, type, jsonb_build_object('rows', $8::integer)
+    from batches where id = $2`,
+);
+
 export interface BatchCancellationServices {
   readonly texts: CancellationTexts;
   readonly batchesChanged: Pick<Wakeups, 'announce'>;
@@ -87,8 +100,9 @@ export function createBatchCancellation(
   { texts, batchesChanged, batchesEnded }: BatchCancellationServices,
 ): BatchCancellation {
   return {
-    cancel: async (organizationId, id, price, at) => {
-      const done = await inTransaction(hot, (client) => cancel(client, id, { organizationId, price, at, texts }));
+    cancel: async (organizationId, id, price, at, by = PLATFORM) => {
+      const about = { organizationId, price, at, texts };
+      const done = await inTransaction(hot, (client) => cancel(client, id, about, by));
       if (done === null) {
         return { kind: 'not_found' };
       }
@@ -109,6 +123,7 @@ async function cancel(
   client: pg.PoolClient,
   id: number,
   about: Omit<Unstarted, 'targets'>,
+  { kind, id: actorId, name, address }: Actor,
 ): Promise<(CancelledWork & { readonly ended: boolean }) | 'already_ended' | null> {
   const batch = await LOCK_BATCH.maybeOne(client, [about.organizationId, id]);
   if (batch === null) {
@@ -123,5 +138,7 @@ async function cancel(
   await LOCK_DUPLICATES.run(client, [targets]);
   const cancelled = await cancelUnstarted(client, { ...about, targets });
   await MARK_CANCELLED.run(client, [id]);
+  const by = [kind, actorId, name, address];
+  await RECORD_CANCELLATION.run(client, [about.organizationId, id, about.at, ...by, targets.length]);
   return { ...cancelled, ended: (await completeBatches(client, [id])).length > 0 };
 }

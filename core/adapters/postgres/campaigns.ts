@@ -1,7 +1,9 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { CampaignContent, Campaigns, PageLink } from '#ports/campaigns';
+import { type Actor, PLATFORM } from '#domain/audit';
+import type { Campaign, CampaignContent, Campaigns, PageLink } from '#ports/campaigns';
 import type { PageRequest } from '#ports/enrichmentReader';
+import { recordAudit } from './auditLog.ts';
 import type { Database } from './database.ts';
 import { newestFirst } from './newestFirst.ts';
 import { query } from './query.ts';
@@ -86,11 +88,28 @@ const change = query(
 
 export function createCampaigns({ pool }: Pick<Database, 'pool'>): Campaigns {
   return {
-    create: (organizationId, content, at) => pool.one(creation(organizationId, content, at)),
+    create: (organizationId, content, at, by) =>
+      pool.transaction(async (connection) => {
+        const made = await connection.one(creation(organizationId, content, at));
+        await recordAudit(connection, { ...about(made, by), action: 'campaign_created' }, at);
+        return made;
+      }),
     find: (organizationId, id) => pool.maybeOne(byId(organizationId, id)),
     list: (organizationId, page) => pool.any(newest(organizationId, page)),
-    change: (organizationId, id, changes, at) => pool.maybeOne(change(organizationId, id, changes, at)),
+    change: (organizationId, id, changes, at, by) =>
+      pool.transaction(async (connection) => {
+        const changed = await connection.maybeOne(change(organizationId, id, changes, at));
+        if (changed !== null) {
+          const details = { fields: Object.keys(changes).join(', ') };
+          await recordAudit(connection, { ...about(changed, by), action: 'campaign_changed', details }, at);
+        }
+        return changed;
+      }),
   };
+}
+
+function about({ id, organizationId, name }: Campaign, actor: Actor = PLATFORM) {
+  return { organizationId, actor, subject: { kind: 'campaign', id, name } } as const;
 }
 
 /** Null for what is absent. */

@@ -1,9 +1,11 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { PLATFORM } from '#domain/audit';
 import { CREDIT_ACCOUNTS, TRANSFER_KINDS, transfer } from '#domain/credits';
 import type { CreditLedger } from '#ports/creditLedger';
 import type { PageRequest } from '#ports/enrichmentReader';
 import { auditCredits } from './auditCredits.ts';
+import { recordAudit } from './auditLog.ts';
 import type { Database } from './database.ts';
 import { noRow, query } from './query.ts';
 
@@ -91,13 +93,17 @@ export function createCreditLedger(database: Database): CreditLedger {
     balance: (organizationId) => pool.one(balanceOf(organizationId)),
     entries: (organizationId, page) => pool.any(entriesOf(organizationId, page)),
     days: (organizationId, since) => pool.any(daysSince(organizationId, since)),
-    grant: async (organizationId, amount, at) => {
+    grant: async (organizationId, amount, at, by = PLATFORM) => {
       if (!Number.isInteger(amount) || amount < 1 || amount > MAX_GRANT) {
         throw new RangeError(`A grant must be 1 to ${MAX_GRANT} whole credits`);
       }
       return pool.transaction(async (connection) => {
         await connection.query(grantTransfer(organizationId, amount, at));
-        return connection.one(addAvailable(organizationId, amount));
+        const balance = await connection.one(addAvailable(organizationId, amount));
+        const subject = { kind: 'organization', id: organizationId, name: 'credits' } as const;
+        const event = { organizationId, actor: by, subject, action: 'credits_granted', details: { amount } } as const;
+        await recordAudit(connection, event, at);
+        return balance;
       });
     },
     audit: () => auditCredits(database),

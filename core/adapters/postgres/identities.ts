@@ -110,7 +110,7 @@ const keyExists = query(
 );
 
 /** @param now what the audit log is told by */
-export function createIdentities({ pool }: Pick<Database, 'pool'>, now: () => Date = () => new Date()): Identities {
+export function createIdentities({ pool }: Pick<Database, 'pool'>, now: () => Date): Identities {
   return {
     createOrganization: (name, germanRegistry, by) =>
       pool.transaction(async (connection) => {

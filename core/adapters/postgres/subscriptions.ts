@@ -1,15 +1,18 @@
 import { type DatabaseTransactionConnection, sql } from 'slonik';
 import { z } from 'zod';
+import { type Actor, PLATFORM } from '#domain/audit';
 import { CAMPAIGN_EVENTS } from '#domain/campaign';
 import { DISABLED_REASONS } from '#domain/deliveryRules';
 import type { PageRequest } from '#ports/enrichmentReader';
 import type {
   ChangeSubscriptionOutcome,
   CreateSubscriptionOutcome,
+  Subscription,
   SubscriptionContent,
   Subscriptions,
 } from '#ports/subscriptions';
 import type { SecretOwner } from '#ports/webhookSecrets';
+import { recordAudit } from './auditLog.ts';
 import type { Database } from './database.ts';
 import { newestFirst } from './newestFirst.ts';
 import { noRow, query } from './query.ts';
@@ -130,8 +133,8 @@ const change = query(
 );
 
 const removal = query(
-  (owner: SecretOwner, id: number) => sql.type(noRow)`
-    delete from webhook_subscriptions where ${ofOwner(owner)} and id = ${id}`,
+  (owner: SecretOwner, id: number) => sql.type(subscriptionRow)`
+    delete from webhook_subscriptions where ${ofOwner(owner)} and id = ${id} returning ${COLUMNS}`,
   OWNER,
   1,
 );
@@ -162,22 +165,41 @@ export function createSubscriptions({ pool }: Pick<Database, 'pool'>): Subscript
       return run(connection);
     });
   return {
-    create: (owner, content, most, at) =>
-      whileLocked(owner, (connection) => createOne(connection, owner, content, most, at)),
+    create: (owner, content, most, at, by) =>
+      whileLocked(owner, async (connection) => {
+        const outcome = await createOne(connection, owner, content, most, at);
+        if (outcome.kind === 'created') {
+          await recordAudit(connection, { ...about(outcome.subscription, by), action: 'webhook_created' }, at);
+        }
+        return outcome;
+      }),
     find: (organizationId, id) => pool.maybeOne(byId(organizationId, id)),
     list: (owner, page) => pool.any(newest(owner, page)),
     allOf: (organizationId, campaignIds) => pool.any(allOf(organizationId, campaignIds)),
-    change: (owner, id, changes, at) =>
-      whileLocked(owner, (connection) => changeOne(connection, owner, id, changes, at)),
-    remove: (owner, id, at) =>
+    change: (owner, id, changes, at, by) =>
       whileLocked(owner, async (connection) => {
-        const { rowCount } = await connection.query(removal(owner, id));
-        if (rowCount === 1) {
-          await connection.query(cancelDeliveries(id, at));
+        const outcome = await changeOne(connection, owner, id, changes, at);
+        if (outcome.kind === 'changed') {
+          await recordAudit(connection, { ...about(outcome.subscription, by), action: 'webhook_changed' }, at);
         }
-        return rowCount === 1;
+        return outcome;
+      }),
+    remove: (owner, id, at, by) =>
+      whileLocked(owner, async (connection) => {
+        const removed = await connection.maybeOne(removal(owner, id));
+        if (removed !== null) {
+          await connection.query(cancelDeliveries(id, at));
+          await recordAudit(connection, { ...about(removed, by), action: 'webhook_deleted' }, at);
+        }
+        return removed !== null;
       }),
   };
+}
+
+/** Of the address its origin only: its path and query may be secret. */
+function about({ id, organizationId, campaignId, event, url, enabled }: Subscription, actor: Actor = PLATFORM) {
+  const subject = { kind: 'webhook', id, name: `${event} → ${new URL(url).origin}` } as const;
+  return { organizationId, actor, subject, details: { campaign_id: campaignId, enabled } };
 }
 
 async function createOne(

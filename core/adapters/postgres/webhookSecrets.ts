@@ -1,9 +1,11 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { type Actor, PLATFORM } from '#domain/audit';
 import { NONCE_BYTES, openSecret, type SealedSecret, sealSecret } from '#domain/sealedSecret';
 import type { SecretKey } from '#domain/secretKeys';
 import { WEBHOOK_SECRET_BYTES, webhookSecret } from '#domain/webhookSecret';
 import type { SecretOwner, WebhookSecrets } from '#ports/webhookSecrets';
+import { recordAudit } from './auditLog.ts';
 import type { Database } from './database.ts';
 import { noRow, query } from './query.ts';
 
@@ -121,14 +123,25 @@ export function createWebhookSecrets(
     },
     ensure: async (owner, at) =>
       openWebhookSecret(keys, (await pool.maybeOne(secretOf(owner))) ?? (await makeOnce(owner, at))),
-    rotate: async (owner, at) => {
+    rotate: async (owner, at, by) => {
       const { id } = (await pool.maybeOne(secretOf(owner))) ?? (await makeOnce(owner, at));
       const secret = fresh();
-      await pool.query(rotation(seal(id, secret), at));
+      await pool.transaction(async (connection) => {
+        await connection.query(rotation(seal(id, secret), at));
+        await recordAudit(connection, { ...about(owner, by), action: 'webhook_secret_rotated' }, at);
+      });
       return secret;
     },
     rewrap: () => rewrapAll(pool, keys, seal),
   };
+}
+
+function about({ organizationId, campaignId }: SecretOwner, actor: Actor = PLATFORM) {
+  const subject =
+    campaignId === null
+      ? ({ kind: 'organization', id: organizationId, name: 'secret of the organization' } as const)
+      : ({ kind: 'campaign', id: campaignId, name: 'secret of the campaign' } as const);
+  return { organizationId, actor, subject };
 }
 
 /** A page of rows after the other; each row is replaced by itself. */

@@ -20,6 +20,7 @@ import { getProspect } from './getProspect.ts';
 import { getReadiness } from './getReadiness.ts';
 import { getUploadFile } from './getUploadFile.ts';
 import { getWebhookConfig } from './getWebhookConfig.ts';
+import { listAuditLog } from './listAuditLog.ts';
 import { listBatches } from './listBatches.ts';
 import { listCampaigns } from './listCampaigns.ts';
 import { listCreditEntries } from './listCreditEntries.ts';
@@ -77,6 +78,7 @@ export const OPERATIONS = {
   testWebhook,
   getCredits,
   listCreditEntries,
+  listAuditLog,
   listProspects,
   createProspects,
   getProspect,

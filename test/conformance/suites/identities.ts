@@ -27,7 +27,7 @@ export function describeIdentities(name: string, open: OpenStore): void {
 
     test('know an organization by its key, with role and features', async () => {
       const { organization, key, stored } = await organizationWithKey('admin');
-      const caller = { keyId: stored.id, role: 'admin', organization };
+      const caller = { keyId: stored.id, userId: null, name: 'test', role: 'admin', organization };
       expect(await here.authenticator.callerOf(key)).toEqual(caller);
       expect(await there.authenticator.callerOf(key)).toEqual(caller);
       expect(await here.authenticator.callerOf(key)).toEqual(caller);

@@ -64,7 +64,7 @@ export function describeSessions(name: string, open: OpenStore): void {
 
     test('end when their person logs out, and no other one does', async () => {
       const [mine, other] = [await logIn(), await logIn()];
-      await ports.sessions.end(mine.token);
+      await ports.sessions.end(mine.token, clock.now());
       expect(await find(mine.token)).toBeNull();
       expect(await find(other.token)).toEqual(other.session);
     });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { PageAuthentication } from '../../../api/dashboard/pageAuthentication.ts';
-import { dataRoutes, keyRoutes, reachRoutes, type Routes } from '../../../api/dashboard/routes.ts';
+import { dataRoutes, keyRoutes, reachRoutes, type Routes, teamRoutes } from '../../../api/dashboard/routes.ts';
 import { company, start } from '../../support/apiCalls.ts';
 import { startBatch } from '../../support/batchCalls.ts';
 import { type DashboardClient, openDashboardClient, sendForm, visit } from '../../support/dashboardClient.ts';
@@ -18,11 +18,12 @@ const cases = (routes: Routes): readonly Case[] =>
 const ROUTES = cases([
   ...dataRoutes(services, authentication, null as never),
   ...keyRoutes(services, authentication),
+  ...teamRoutes(services, authentication, null as never),
   ...reachRoutes(services, authentication, null as never),
 ]);
 const WITH_ID = ROUTES.filter(([, path]) => path.includes(':'));
 const FORMS = ROUTES.filter(([method]) => method === 'POST');
-const FOR_ADMINS = ROUTES.filter(([, path]) => path.startsWith('/keys') || /(reveal|rotate)-/.test(path));
+const FOR_ADMINS = ROUTES.filter(([, path]) => /^\/(keys|team|audit-log)|(reveal|rotate)-/.test(path));
 
 const platform = useTestPlatform();
 let owner: TestOrganization;
@@ -120,7 +121,7 @@ describe('a member', () => {
   test('sees no button that would be refused', async () => {
     for (const path of ['/enrichments', '/reach/webhooks', `/reach/campaigns/${ids['campaigns'] ?? ''}`]) {
       const [mine, theirs] = [await member.get(path), await admin.get(path)];
-      expect(mine.text).not.toMatch(/href="\/keys"|reveal-|rotate-/);
+      expect(mine.text).not.toMatch(/href="\/(keys|team|audit-log)"|reveal-|rotate-/);
       expect(theirs.text).toMatch(/href="\/keys"/);
     }
   });

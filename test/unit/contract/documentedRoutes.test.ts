@@ -21,7 +21,13 @@ const PAGES = [
   '/p/:token/screenshot.png',
 ];
 
-const CALLER = { keyId: 1, role: 'member', organization: { id: 1, name: 'test', germanRegistry: true } } as const;
+const CALLER = {
+  keyId: 1,
+  userId: null,
+  name: 'test',
+  role: 'member',
+  organization: { id: 1, name: 'test', germanRegistry: true },
+} as const;
 
 const api = createApi(
   fakeApiServices({

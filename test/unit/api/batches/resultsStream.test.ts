@@ -12,7 +12,13 @@ import { csvCell } from '../../../../api/batches/csvCell.ts';
 import { fakeApiServices } from '../../../support/fakeApiServices.ts';
 import { createTestMetrics } from '../../../support/testMetrics.ts';
 
-const CALLER = { keyId: 1, role: 'member', organization: { id: 1, name: 'test', germanRegistry: true } } as const;
+const CALLER = {
+  keyId: 1,
+  userId: null,
+  name: 'test',
+  role: 'member',
+  organization: { id: 1, name: 'test', germanRegistry: true },
+} as const;
 /** More than a page of the stream, and not a whole number of them. */
 const ROWS = 203;
 

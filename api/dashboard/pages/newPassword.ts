@@ -1,0 +1,29 @@
+import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#domain/password';
+import { type Html, html } from '../html.ts';
+import { type FormState, textField } from '../parts/field.ts';
+import type { Fields } from '../visit.ts';
+
+/** What is wrong with a new password and its repetition; empty where nothing is. */
+export function newPasswordProblems({ new: wanted = '', again = '' }: Fields): FieldErrors {
+  if (wanted.length < PASSWORD_MIN_CHARACTERS || wanted.length > PASSWORD_MAX_CHARACTERS) {
+    return { new: [`Give ${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters.`] };
+  }
+  return wanted === again ? {} : { again: ['This is not the same password as above.'] };
+}
+
+export function newPasswordFields(state: FormState): Html {
+  return html`${textField(state, {
+    name: 'new',
+    label: 'New password',
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: `At least ${PASSWORD_MIN_CHARACTERS} characters. A few words in a row are easy to keep in mind.`,
+  })}
+  ${textField(state, {
+    name: 'again',
+    label: 'New password again',
+    type: 'password',
+    autocomplete: 'new-password',
+  })}`;
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { newDeviceToken } from '#domain/deviceToken';
+import { newSessionToken } from '#domain/session';
+import type { ApiServices } from '../../services.ts';
+import type { PageAuthentication } from '../pageAuthentication.ts';
+
+interface LogIn {
+  readonly request: Request;
+  readonly response: Response;
+  readonly user: {
+    readonly id: number;
+    /** What the password was proven against, or has just become. */
+    readonly passwordHash: string;
+  };
+}
+
+/**
+ * A session under a new name; the one before it ends. The browser is known to the account from now on.
+ *
+ * @returns false where the user was disabled or got another password meanwhile
+ */
+export async function startSession(
+  { sessions, now, settings }: Pick<ApiServices, 'now' | 'sessions' | 'settings'>,
+  { cookies }: PageAuthentication,
+  { request, response, user: { id, passwordHash } }: LogIn,
+): Promise<boolean> {
+  const token = newSessionToken(randomBytes);
+  const session = {
+    userId: id,
+    token,
+    csrfToken: newSessionToken(randomBytes),
+    address: request.ip ?? null,
+    passwordHash,
+    replaces: cookies.sessionOf(request),
+  };
+  const isOpen = await sessions.open(session, now());
+  if (isOpen) {
+    cookies.setSession(response, token);
+    cookies.setDevice(response, newDeviceToken(settings.secretKeys, id, now(), randomBytes));
+  }
+  return isOpen;
+}

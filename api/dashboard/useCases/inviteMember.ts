@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { fieldErrors } from '#contract/http/enrichmentRequest';
+import type { Refusal } from '#contract/operations/outcome';
+import { newSessionToken } from '#domain/session';
+import { type Caller, MEMBER_ROLES } from '#ports/identities';
+import { actorOf } from '../../operations/actorOf.ts';
+import { invalid } from '../../operations/refusals.ts';
+import type { ApiServices } from '../../services.ts';
+
+/** RFC 5321, 4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
+export const EMAIL_MAX_CHARACTERS = 254;
+
+const invitationSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .max(EMAIL_MAX_CHARACTERS, `Give at most ${EMAIL_MAX_CHARACTERS} characters.`)
+    .pipe(z.email('Give an e-mail address.')),
+  role: z.enum(MEMBER_ROLES, 'Choose member or admin.'),
+});
+
+export type InviteMemberOutcome =
+  | { readonly kind: 'invited'; readonly email: string; readonly token: string; readonly expiresAt: Date }
+  | Refusal<'validation_failed'>;
+
+/** Invites somebody into the organization of an administrator. The token is in the outcome only. */
+export async function inviteMember(
+  { passwordLinks, now }: Pick<ApiServices, 'now' | 'passwordLinks'>,
+  caller: Caller,
+  input: unknown,
+): Promise<InviteMemberOutcome> {
+  const verdict = invitationSchema.safeParse(input);
+  if (!verdict.success) {
+    return invalid({ errors: fieldErrors(verdict.error) });
+  }
+  const { email, role } = verdict.data;
+  const token = newSessionToken(randomBytes);
+  const invitation = { organizationId: caller.organization.id, email, role, token };
+  const outcome = await passwordLinks.invite(invitation, now(), actorOf(caller));
+  switch (outcome.kind) {
+    case 'invited':
+      return { kind: 'invited', email, token, expiresAt: outcome.expiresAt };
+    case 'already_member':
+      return invalid({ errors: { email: ['This person is a member already and can log in.'] } });
+    case 'address_taken':
+      return invalid({ errors: { email: ['This address cannot be invited. Ask the person for another one.'] } });
+    case 'no_organization':
+      throw new Error(`The organization ${caller.organization.id} of an administrator is gone`);
+  }
+}

@@ -1,0 +1,79 @@
+import { Argument, type Command } from 'commander';
+import { type ApiKey, MEMBER_ROLES, type MemberRole } from '#ports/identities';
+import type { Member } from '#ports/members';
+import { operator, withAdminTools } from '../../compose/adminTools.ts';
+import { print, printJson, table, tell } from '../../output.ts';
+import type { Terminal } from '../../terminal.ts';
+import { positiveInteger } from '../arguments.ts';
+import { anywhere, memberOf } from './memberOf.ts';
+
+const LAST_ADMIN =
+  'is the last administrator of the organization who can log in. Make another one first: enrich user invite or role; ' +
+  'to lock this one out meanwhile: enrich user reset-password.';
+
+/** `user list`, `user role` and `user disable`. */
+export function addMemberCommands(user: Command, terminal: Terminal): void {
+  user
+    .command('list')
+    .description('List people, with their last log-in and use')
+    .option('--org <id>', 'only of one organization', positiveInteger)
+    .option('--json', 'for programs', false)
+    .action(async ({ org, json }: { org?: number; json: boolean }) => {
+      const members = await withAdminTools(terminal, (tools) => tools.members.list(org ?? null, new Date()));
+      if (json) {
+        printJson(members);
+      } else {
+        print(table(['id', 'org', 'e-mail', 'role', 'state', 'last log-in', 'last use', 'sessions'], members.map(toRow)));
+      }
+    });
+  user
+    .command('role <user>')
+    .description('Change what a user may do; holds at once, also for open sessions')
+    .addArgument(new Argument('<role>', 'the new role').choices(MEMBER_ROLES))
+    .action(async (name: string, role: MemberRole) => {
+      await withAdminTools(terminal, async (tools) => {
+        const { id, email } = await memberOf(tools, name);
+        const outcome = await tools.members.changeRole(anywhere(id), role, new Date(), operator());
+        if (outcome.kind !== 'changed') {
+          throw new Error(`${email} ${outcome.kind === 'last_admin' ? LAST_ADMIN : 'is gone.'}`);
+        }
+        printJson({ id, role, member_keys: outcome.keys.map(toKey) });
+        tell(`${email} is ${role} now.`);
+      });
+    });
+  user
+    .command('disable <user>')
+    .description('Lock a user out: ends the sessions, and revokes the keys that the user made')
+    .action(async (name: string) => {
+      await withAdminTools(terminal, async (tools) => {
+        const { id, email } = await memberOf(tools, name);
+        const outcome = await tools.members.disable(anywhere(id), new Date(), operator());
+        if (outcome.kind !== 'disabled') {
+          throw new Error(`${email} ${outcome.kind === 'last_admin' ? LAST_ADMIN : 'is gone.'}`);
+        }
+        const { sessions, keys, keysWithoutMaker } = outcome;
+        printJson({
+          id,
+          sessions_ended: sessions,
+          keys_revoked: keys.map(toKey),
+          keys_without_maker: keysWithoutMaker.map(toKey),
+        });
+        tell(`${email} is disabled.`);
+        if (keysWithoutMaker.length > 0) {
+          tell('Who made the keys without a maker is not known. Revoke those that the user may know: enrich key revoke ID');
+        }
+      });
+    });
+}
+
+function toRow({ id, organizationId, email, role, state, lastLoginAt, lastUsedAt, openSessions }: Member) {
+  return [id, organizationId, email, role, state, moment(lastLoginAt), moment(lastUsedAt), openSessions];
+}
+
+function toKey({ id, name, role, prefix }: ApiKey) {
+  return { id, name, role, prefix };
+}
+
+function moment(at: Date | null): string {
+  return at?.toISOString() ?? '–';
+}

@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import type { OpenSession } from '#ports/members';
+import { operator, withAdminTools } from '../../compose/adminTools.ts';
+import { print, printJson, table, tell } from '../../output.ts';
+import type { Terminal } from '../../terminal.ts';
+import { positiveInteger } from '../arguments.ts';
+import { UsageError } from '../../usageError.ts';
+import { anywhere, memberOf } from './memberOf.ts';
+
+interface Options {
+  readonly end: boolean;
+  readonly session?: number;
+  readonly json: boolean;
+}
+
+/** `user sessions`: lists the open ones, or ends them. */
+export function addSessionCommands(user: Command, terminal: Terminal): void {
+  user
+    .command('sessions <user>')
+    .description('List the open sessions of a user, or end them')
+    .option('--end', 'end them all', false)
+    .option('--session <id>', 'with --end: only this one', positiveInteger)
+    .option('--json', 'for programs', false)
+    .action(async (name: string, { end, session, json }: Options) => {
+      if (session !== undefined && !end) {
+        throw new UsageError('Give --end with --session.');
+      }
+      await withAdminTools(terminal, async (tools) => {
+        const { id, email } = await memberOf(tools, name);
+        if (end) {
+          const ended = await tools.members.endSessions(anywhere(id), session ?? null, new Date(), operator());
+          printJson({ id, sessions_ended: ended });
+          tell(`Of ${email}, ${ended === 1 ? '1 session is' : `${ended} sessions are`} ended.`);
+          return;
+        }
+        const open = await tools.members.sessions(id, new Date());
+        if (json) {
+          printJson(open);
+        } else {
+          print(table(['id', 'from', 'logged in', 'last use', 'ends'], open.map(toRow)));
+        }
+      });
+    });
+}
+
+function toRow({ id, address, createdAt, lastUsedAt, expiresAt }: OpenSession) {
+  return [id, address ?? '–', createdAt.toISOString(), lastUsedAt.toISOString(), expiresAt.toISOString()];
+}

@@ -25,8 +25,8 @@ beforeAll(async () => {
   ({ id: organizationId } = await platform.current.organization());
   await platform.current.foundation.identities.createUser(organizationId, EMAIL, quickHash(PASSWORD), 'admin');
 });
-// Each test has its own minute.
-beforeEach(() => clock.advance(120));
+// Each test has its own hour.
+beforeEach(() => clock.advance(3_600));
 
 const logIn = (fields: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}) =>
   sendForm(platform.current, '/login', { email: EMAIL, password: PASSWORD, ...fields }, headers);
@@ -45,6 +45,7 @@ describe('the log-in', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^enrich_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^enrich_device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     expect(await isIn(sessionOf(answer))).toBe(true);
   });

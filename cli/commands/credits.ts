@@ -13,7 +13,9 @@ export function addCreditsCommands(program: Command, terminal: Terminal): void {
     .requiredOption('--amount <credits>', 'how many', positiveInteger)
     .action(async (options: { org: number; amount: number }) => {
       printJson(
-        await withAdminTools(terminal, (tools) => tools.credits.grant(options.org, options.amount, new Date(), operator())),
+        await withAdminTools(terminal, (tools) =>
+          tools.credits.grant(options.org, options.amount, new Date(), operator()),
+        ),
       );
     });
   credits

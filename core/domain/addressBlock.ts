@@ -32,7 +32,9 @@ function groupsOf(address: string): readonly number[] {
 }
 
 function parse(part: string): readonly number[] {
-  return part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? pair(group) : parseInt(group, 16)));
+  return part === ''
+    ? []
+    : part.split(':').flatMap((group) => (group.includes('.') ? pair(group) : parseInt(group, 16)));
 }
 
 /** The last two groups may be written as an IPv4 address. */

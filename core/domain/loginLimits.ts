@@ -50,8 +50,9 @@ function digest(text: string): string {
 }
 
 /**
- * A password hash takes 128 MB and about half a second of a core, so one is computed at a time. Those that wait are
- * few enough that the last of them is answered before a person gives up; one more is refused at once.
+ * A password hash takes 128 MB and about half a second of a core, so two are computed at once: one for who is known, one
+ * for strangers. Those that wait are few enough that the last of them is answered before a person gives up; one more is
+ * refused at once.
  */
 export const HASHES_WAITING_MAX = { strangers: 8, known: 16 } as const;
 /** Of the strangers' places, what one address block may take. */

@@ -43,7 +43,12 @@ export function exportAuditLog(ports: Ports): Page {
     const filter = withoutAbsent<Required<AuditFilter>>({ action, createdAfter, createdBefore });
     const { id: organizationId, name } = session.person.organization;
     const subject = { kind: 'organization', id: organizationId, name } as const;
-    const event = { organizationId, action: 'audit_log_exported', actor: actorOf(callerOfVisit(visit)), subject } as const;
+    const event = {
+      organizationId,
+      action: 'audit_log_exported',
+      actor: actorOf(callerOfVisit(visit)),
+      subject,
+    } as const;
     await ports.auditLog.record(event, ports.now());
     const isJson = format === 'json';
     const headers = {

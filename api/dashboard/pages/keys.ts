@@ -85,7 +85,11 @@ async function body({ identities, members, now }: Ports, { session }: Visit, sta
   const list =
     known.length === 0
       ? emptyState('No keys yet.', html`Create one below, and send it with each request to the API.`)
-      : table(TITLE, COLUMNS, known.map((key) => toRow(key, makers)));
+      : table(
+          TITLE,
+          COLUMNS,
+          known.map((key) => toRow(key, makers)),
+        );
   return html`${heading(TITLE, 'What programs prove with who they are. A key is shown once, when it is created.')}
     ${list}
     <h2>New key</h2>

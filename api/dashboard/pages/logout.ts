@@ -5,7 +5,10 @@ import { callerOfVisit } from '../session/callerOfVisit.ts';
 import { type Page, redirect } from '../visit.ts';
 
 /** POST /logout */
-export function logout({ sessions, now }: Pick<ApiServices, 'now' | 'sessions'>, { cookies }: PageAuthentication): Page {
+export function logout(
+  { sessions, now }: Pick<ApiServices, 'now' | 'sessions'>,
+  { cookies }: PageAuthentication,
+): Page {
   return async ({ request, response, session }) => {
     const token = cookies.sessionOf(request);
     if (token !== null) {

@@ -80,13 +80,20 @@ async function overAndOut(
   const body = html`<div class="card login">
     <p class="brand">${mark()}<span>Enrichment</span></p>
     <h1>This link is over</h1>
-    <p>It was used, has ended, or was replaced by a newer one. An administrator of your organization can make another.</p>
+    <p>
+      It was used, has ended, or was replaced by a newer one. An administrator of your organization can make another.
+    </p>
     <p><a class="button" href="/login">Log in</a></p>
   </div>`;
   return authentication.show(request, response, page(TITLE, body, 404));
 }
 
-function shown(request: Request, { email, organizationName, purpose }: PasswordLink, state: FormState, status: number): Shown {
+function shown(
+  request: Request,
+  { email, organizationName, purpose }: PasswordLink,
+  state: FormState,
+  status: number,
+): Shown {
   const body = html`<div class="card login">
     <p class="brand">${mark()}<span>Enrichment</span></p>
     <h1>${purpose === 'invitation' ? 'Welcome' : 'Set a new password'}</h1>

@@ -3,24 +3,43 @@ import { HASHES_WAITING_MAX, HASHES_WAITING_OF_A_BLOCK } from '#domain/loginLimi
 /** Who waits for a hash: a device that the account knows or a person with a session, or a stranger at an address. */
 export type Waiter = { readonly kind: 'known' } | { readonly kind: 'stranger'; readonly block: string };
 
+/**
+ * Bounded queues before the password hashes. The known and the strangers have one each, and of each one hash is computed
+ * at a time, so that nobody who is known waits for a stranger.
+ */
+export class HashQueue {
+  readonly #known = new Lane(HASHES_WAITING_MAX.known, HASHES_WAITING_MAX.known);
+  readonly #strangers = new Lane(HASHES_WAITING_MAX.strangers, HASHES_WAITING_OF_A_BLOCK);
+
+  /** @returns what the job does, or null at once where no place is left to wait in */
+  run<Result>(waiter: Waiter, job: () => Promise<Result>): Promise<Result | null> {
+    return waiter.kind === 'known' ? this.#known.run('known', job) : this.#strangers.run(waiter.block, job);
+  }
+}
+
 interface Waiting {
-  readonly waiter: Waiter;
+  readonly block: string;
   readonly begin: () => void;
 }
 
-/** A bounded queue before the password hashes, of which one is computed at a time. Strangers begin after the known. */
-export class HashQueue {
+class Lane {
+  readonly #places: number;
+  readonly #placesOfBlock: number;
   #waiting: readonly Waiting[] = [];
   #isBusy = false;
 
-  /** @returns what the job does, or null at once where no place is left to wait in */
-  async run<Result>(waiter: Waiter, job: () => Promise<Result>): Promise<Result | null> {
+  constructor(places: number, placesOfBlock: number) {
+    this.#places = places;
+    this.#placesOfBlock = placesOfBlock;
+  }
+
+  async run<Result>(block: string, job: () => Promise<Result>): Promise<Result | null> {
     if (this.#isBusy) {
-      if (!this.#hasPlace(waiter)) {
+      if (!this.#hasPlace(block)) {
         return null;
       }
       await new Promise<void>((begin) => {
-        this.#waiting = [...this.#waiting, { waiter, begin }];
+        this.#waiting = [...this.#waiting, { block, begin }];
       });
     }
     this.#isBusy = true;
@@ -31,19 +50,15 @@ export class HashQueue {
     }
   }
 
-  #hasPlace(waiter: Waiter): boolean {
-    const same = this.#waiting.filter((one) => one.waiter.kind === waiter.kind);
-    if (waiter.kind === 'known') {
-      return same.length < HASHES_WAITING_MAX.known;
-    }
-    const ofBlock = same.filter((one) => one.waiter.kind === 'stranger' && one.waiter.block === waiter.block);
-    return same.length < HASHES_WAITING_MAX.strangers && ofBlock.length < HASHES_WAITING_OF_A_BLOCK;
+  #hasPlace(block: string): boolean {
+    const ofBlock = this.#waiting.filter((one) => one.block === block);
+    return this.#waiting.length < this.#places && ofBlock.length < this.#placesOfBlock;
   }
 
   /** The place is handed over, never free in between, so that no newcomer overtakes who waits. */
   #beginNext(): void {
-    const next = this.#waiting.find(({ waiter }) => waiter.kind === 'known') ?? this.#waiting[0];
-    this.#waiting = this.#waiting.filter((one) => one !== next);
+    const [next, ...others] = this.#waiting;
+    this.#waiting = others;
     this.#isBusy = next !== undefined;
     next?.begin();
   }

@@ -26,7 +26,7 @@ export type Proof =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too_many'; readonly retryAfterMilliseconds: number };
 
-/** Proves and hashes passwords: counted by the limits of log-ins, and one at a time. */
+/** Proves and hashes passwords: counted by the limits of log-ins, and a few at a time. */
 export class PasswordChecks {
   readonly #ports: Ports;
   readonly #hashing = new HashQueue();
@@ -36,33 +36,37 @@ export class PasswordChecks {
   }
 
   /** An address of no user takes as long, and is limited as any other. */
-  async prove({ email, password, address, device }: Claim): Promise<Proof> {
-    const isPossible = email.length <= EMAIL_MAX_CHARACTERS && !/\p{Cc}/u.test(email);
-    const user = isPossible ? await this.#ports.identities.findUser(email) : null;
-    const attempt: LoginAttempt = {
-      account: user === null ? `address ${email.toLowerCase()}` : `user ${user.id}`,
-      block: addressBlock(address),
-      device: this.#deviceOf(device, user),
-    };
+  async prove(claim: Claim): Promise<Proof> {
+    const { email, password, address } = claim;
+    const user = canBeAddress(email) ? await this.#ports.identities.findUser(email) : null;
+    const attempt = this.#attemptOf(claim, user);
     const wait = await this.#waitOf(attempt);
     if (wait > 0) {
       return { kind: 'too_many', retryAfterMilliseconds: wait };
     }
-    const waiter: Waiter = attempt.device === null ? { kind: 'stranger', block: attempt.block } : { kind: 'known' };
     const hash = user?.passwordHash ?? NOBODYS_PASSWORD_HASH;
-    const isRight = await this.#hashing.run(waiter, () => verifyPassword(password, hash));
+    const isRight = await this.#hashing.run(waiterOf(attempt), () => verifyPassword(password, hash));
     if (isRight === null) {
       return { kind: 'too_many', retryAfterMilliseconds: HASHES_RETRY_MILLISECONDS };
     }
-    if (user !== null && !isRight) {
+    if (user === null || !isRight) {
       this.#recordFailure(user, address ?? null);
+      return { kind: 'wrong' };
     }
-    return user !== null && isRight ? { kind: 'proven', user } : { kind: 'wrong' };
+    return { kind: 'proven', user };
   }
 
   /** Null where too many others wait. Only for who has proven something else: a session, or a link. */
   hash(password: string): Promise<string | null> {
     return this.#hashing.run({ kind: 'known' }, () => hashPassword(password));
+  }
+
+  #attemptOf({ email, address, device }: Claim, user: User | null): LoginAttempt {
+    return {
+      account: user === null ? `address ${email.toLowerCase()}` : `user ${user.id}`,
+      block: addressBlock(address),
+      device: this.#deviceOf(device, user),
+    };
   }
 
   #deviceOf(device: Claim['device'], user: User | null): string | null {
@@ -86,8 +90,15 @@ export class PasswordChecks {
     return 0;
   }
 
-  /** The answer does not wait for it: its time would tell that the address belongs to a user. */
-  #recordFailure({ id, email, organizationId }: User, address: string | null): void {
+  /**
+   * In the log of the user's organization; of an address that nobody has, in none. The answer does not wait for it: its
+   * time would tell that the address belongs to a user.
+   */
+  #recordFailure(user: User | null, address: string | null): void {
+    if (user === null) {
+      return;
+    }
+    const { id, email, organizationId } = user;
     const event = {
       organizationId,
       action: 'login_failed',
@@ -98,4 +109,12 @@ export class PasswordChecks {
       this.#ports.logger.error({ err: error }, 'A failed log-in could not be recorded');
     });
   }
+}
+
+function canBeAddress(email: string): boolean {
+  return email.length <= EMAIL_MAX_CHARACTERS && !/\p{Cc}/u.test(email);
+}
+
+function waiterOf({ device, block }: LoginAttempt): Waiter {
+  return device === null ? { kind: 'stranger', block } : { kind: 'known' };
 }

@@ -35,7 +35,12 @@ export async function createKey(
   }
   const key = newApiKey(randomBytes);
   const { organization, userId } = caller;
-  const owned = { ...verdict.data, organizationId: organization.id, key, ...(userId === null ? {} : { createdBy: userId }) };
+  const owned = {
+    ...verdict.data,
+    organizationId: organization.id,
+    key,
+    ...(userId === null ? {} : { createdBy: userId }),
+  };
   await identities.createKey(owned, actorOf(caller));
   return { kind: 'created', name: verdict.data.name, key };
 }

@@ -12,5 +12,7 @@ export async function revokeKey(
   keyId: unknown,
 ): Promise<{ readonly kind: 'revoked' } | Refusal<'not_found'>> {
   const id = resourceId(keyId);
-  return id !== null && (await identities.revokeKey(id, caller.organization.id, actorOf(caller))) ? { kind: 'revoked' } : NOT_FOUND;
+  return id !== null && (await identities.revokeKey(id, caller.organization.id, actorOf(caller)))
+    ? { kind: 'revoked' }
+    : NOT_FOUND;
 }

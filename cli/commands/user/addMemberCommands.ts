@@ -23,7 +23,9 @@ export function addMemberCommands(user: Command, terminal: Terminal): void {
       if (json) {
         printJson(members);
       } else {
-        print(table(['id', 'org', 'e-mail', 'role', 'state', 'last log-in', 'last use', 'sessions'], members.map(toRow)));
+        print(
+          table(['id', 'org', 'e-mail', 'role', 'state', 'last log-in', 'last use', 'sessions'], members.map(toRow)),
+        );
       }
     });
   user
@@ -60,7 +62,9 @@ export function addMemberCommands(user: Command, terminal: Terminal): void {
         });
         tell(`${email} is disabled.`);
         if (keysWithoutMaker.length > 0) {
-          tell('Who made the keys without a maker is not known. Revoke those that the user may know: enrich key revoke ID');
+          tell(
+            'Who made the keys without a maker is not known. Revoke those that the user may know: enrich key revoke ID',
+          );
         }
       });
     });

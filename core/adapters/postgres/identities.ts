@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import { apiKeyHash, apiKeyLookup } from '#domain/apiKey';
-import { type Actor, type AuditAction, type AuditDetails, type AuditSubject, PLATFORM } from '#domain/audit';
+import { type Actor, type AuditEvent, PLATFORM } from '#domain/audit';
 import { type ApiKey, type Identities, MEMBER_ROLES, type NewApiKey } from '#ports/identities';
 import { announceCredentials } from './announceCredentials.ts';
 import { API_KEY, apiKeyRow } from './apiKeyRow.ts';
@@ -109,8 +109,23 @@ const keyExists = query(
   1,
 );
 
-/** @param now what the audit log is told by */
+/** Adds an entry to the audit log: what was done, to whom of which organization, and with which facts. */
+type RecordEvent = (
+  connection: CommonQueryMethods,
+  event: Omit<AuditEvent, 'actor'> & { readonly by: Actor | undefined },
+) => Promise<void>;
+
+/** @param now what the audit log and revocations are told by */
 export function createIdentities({ pool }: Pick<Database, 'pool'>, now: () => Date): Identities {
+  const record: RecordEvent = (connection, { by = PLATFORM, ...event }) =>
+    recordAudit(connection, { ...event, actor: by }, now());
+  return { ...organizations(pool, record), ...users(pool, record), ...apiKeys(pool, record, now) };
+}
+
+function organizations(
+  pool: Database['pool'],
+  record: RecordEvent,
+): Pick<Identities, 'createOrganization' | 'organizations'> {
   return {
     createOrganization: (name, germanRegistry, by) =>
       pool.transaction(async (connection) => {
@@ -120,10 +135,19 @@ export function createIdentities({ pool }: Pick<Database, 'pool'>, now: () => Da
         }
         const { id } = organization;
         await connection.query(accountCreation(id));
-        await record(connection, 'organization_created', id, { kind: 'organization', id, name }, by);
+        const subject = { kind: 'organization', id, name } as const;
+        await record(connection, { organizationId: id, action: 'organization_created', subject, by });
         return organization;
       }),
     organizations: () => pool.any(allOrganizations()),
+  };
+}
+
+function users(
+  pool: Database['pool'],
+  record: RecordEvent,
+): Pick<Identities, 'createUser' | 'findUser' | 'changePassword'> {
+  return {
     createUser: (organizationId, email, passwordHash, role, by) =>
       pool.transaction(async (connection) => {
         await requireOrganization(connection, organizationId);
@@ -132,7 +156,7 @@ export function createIdentities({ pool }: Pick<Database, 'pool'>, now: () => Da
           throw new Error(`There is a user with the address ${email} already. Give another address.`);
         }
         const subject = { kind: 'user', id: user.id, name: email } as const;
-        await record(connection, 'user_created', organizationId, subject, by, { role });
+        await record(connection, { organizationId, action: 'user_created', subject, by, details: { role } });
         return user.id;
       }),
     findUser: (email) => pool.maybeOne(userOf(email)),
@@ -141,13 +165,22 @@ export function createIdentities({ pool }: Pick<Database, 'pool'>, now: () => Da
         const { organizationId, email } = await connection.one(passwordChange(userId, passwordHash));
         await endSessionsOf(connection, userId, null);
         const subject = { kind: 'user', id: userId, name: email } as const;
-        await record(connection, 'password_changed', organizationId, subject, by);
+        await record(connection, { organizationId, action: 'password_changed', subject, by });
       }),
+  };
+}
+
+function apiKeys(
+  pool: Database['pool'],
+  record: RecordEvent,
+  now: () => Date,
+): Pick<Identities, 'createKey' | 'keys' | 'revokeKey'> {
+  return {
     createKey: (key, by) =>
       pool.transaction(async (connection) => {
         await requireOrganization(connection, key.organizationId);
         const made = await connection.one(keyCreation(key));
-        await record(connection, 'key_created', made.organizationId, keySubject(made), by, { role: made.role });
+        await record(connection, { ...about(made), action: 'key_created', by, details: { role: made.role } });
         return made;
       }),
     keys: (organizationId) => pool.any(keysOf(organizationId)),
@@ -159,25 +192,14 @@ export function createIdentities({ pool }: Pick<Database, 'pool'>, now: () => Da
         }
         // Processes that remember keys must forget this one at once.
         await announceCredentials(connection);
-        await record(connection, 'key_revoked', revoked.organizationId, keySubject(revoked), by);
+        await record(connection, { ...about(revoked), action: 'key_revoked', by });
         return true;
       }),
   };
-
-  function record(
-    connection: CommonQueryMethods,
-    action: AuditAction,
-    organizationId: number,
-    subject: AuditSubject,
-    actor: Actor = PLATFORM,
-    details: AuditDetails = {},
-  ): Promise<void> {
-    return recordAudit(connection, { organizationId, action, actor, subject, details }, now());
-  }
 }
 
-function keySubject({ id, name }: ApiKey): AuditSubject {
-  return { kind: 'key', id, name };
+function about({ id, organizationId, name }: ApiKey) {
+  return { organizationId, subject: { kind: 'key', id, name } } as const;
 }
 
 /** Organizations are never deleted, so one that is there stays there. */

@@ -134,8 +134,9 @@ async function invite(
     return { kind: 'no_organization' };
   }
   const known = await connection.maybeOne(userByEmail(email));
-  if (known !== null && (known.organizationId !== organizationId || known.hasPassword)) {
-    return { kind: known.organizationId === organizationId ? 'already_member' : 'address_taken' };
+  const refusal = known === null ? null : refusalOf(known, organizationId);
+  if (refusal !== null) {
+    return refusal;
   }
   const made = await connection.maybeOne(known === null ? creation(invitation) : takingBack(known.id, role));
   if (made === null) {
@@ -149,6 +150,13 @@ async function invite(
   }
   await recordAudit(connection, { organizationId, action: 'user_invited', actor: by, subject, details: { role } }, at);
   return { kind: 'invited', userId: made.id, expiresAt };
+}
+
+function refusalOf(known: z.infer<typeof userRow>, organizationId: number): InviteOutcome | null {
+  if (known.organizationId !== organizationId) {
+    return { kind: 'address_taken' };
+  }
+  return known.hasPassword ? { kind: 'already_member' } : null;
 }
 
 async function reset(

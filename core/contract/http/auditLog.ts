@@ -18,7 +18,9 @@ export const auditEntrySchema = z
             '`stranger` who has not proven who they are.',
         }),
         id: z.int().nullable().meta({ description: 'Of the user or the key; null for others.' }),
-        name: z.string().meta({ description: 'E-mail address, name of the key or account of the command, as of then.' }),
+        name: z
+          .string()
+          .meta({ description: 'E-mail address, name of the key or account of the command, as of then.' }),
         address: z.string().nullable().meta({ description: 'IP address of the request; null where there was none.' }),
       })
       .meta({ id: 'AuditActor' }),

@@ -27,11 +27,15 @@ describe('the token of a device', () => {
   it('is refused with any character changed', () => {
     const token = newDeviceToken([KEY], 7, NOW, randomBytes);
     fc.assert(
-      fc.property(fc.nat(token.length - 1), fc.constantFrom(...'a0.-_ \u0000ü'), (index, character) => {
-        fc.pre(token[index] !== character);
-        const changed = token.slice(0, index) + character + token.slice(index + 1);
-        expect(deviceOf([KEY], changed, 7, NOW)).toBeNull();
-      }),
+      fc.property(
+        fc.nat(token.length - 1),
+        fc.constantFrom('a', '0', '.', '-', '_', ' ', '\u0000', 'ü'),
+        (index, character) => {
+          fc.pre(token[index] !== character);
+          const changed = token.slice(0, index) + character + token.slice(index + 1);
+          expect(deviceOf([KEY], changed, 7, NOW)).toBeNull();
+        },
+      ),
     );
   });
 

@@ -7,12 +7,16 @@ export const DEVICE_TOKEN_SECONDS = 180 * 86_400;
 const NONCE_BYTES = 16;
 const SHAPE = /^(\d{1,10})\.(\d{1,12})\.([\w-]{22})\.([\w-]{43})$/;
 
-/** What a browser keeps after a log-in: it proves no identity, only that this browser has logged in to the account. */
-interface DeviceToken {
+/** A browser that has logged in to an account. It proves no identity. */
+export interface KnownDevice {
   readonly userId: number;
+  readonly nonce: string;
+}
+
+/** What a browser keeps after a log-in. */
+interface DeviceToken extends KnownDevice {
   /** Unix time in seconds. */
   readonly expires: number;
-  readonly nonce: string;
 }
 
 /** A token for the browser that has just logged in: `user.expiry.nonce.signature`. */
@@ -31,12 +35,12 @@ export function newDeviceToken(
   return `${contentOf(token)}.${signature(writer, token)}`;
 }
 
-/** What tells the device apart that a token was given to for this account; null where the token is not one of these. */
-export function deviceOf(keys: readonly SecretKey[], text: string | null, userId: number, now: Date): string | null {
+/** The account that a token was given for, and what tells the device apart; null where it is none of ours, or over. */
+export function readDeviceToken(keys: readonly SecretKey[], text: string | null, now: Date): KnownDevice | null {
   const [, user, expiry, nonce = '', given = ''] = SHAPE.exec(text ?? '') ?? [];
   const token = { userId: Number(user), expires: Number(expiry), nonce };
   const isSigned = keys.map((key) => isSame(signature(key, token), given)).includes(true);
-  return isSigned && token.userId === userId && now.getTime() < token.expires * 1_000 ? nonce : null;
+  return isSigned && now.getTime() < token.expires * 1_000 ? { userId: token.userId, nonce } : null;
 }
 
 function contentOf({ userId, expires, nonce }: DeviceToken): string {

@@ -32,16 +32,19 @@ export interface CountedLimit {
   readonly key: string;
 }
 
-/** The limits that an attempt is counted by, in the order in which they are asked: one that refuses spares the next. */
-export function loginLimits({ account, block, device }: LoginAttempt): readonly CountedLimit[] {
-  if (device !== null) {
-    return [{ policy: DEVICE, key: digest(`${account} ${device}`) }];
-  }
-  return [
-    { policy: ADDRESS, key: block },
-    { policy: PAIR, key: digest(`${account} ${block}`) },
-    { policy: ACCOUNT, key: digest(account) },
-  ];
+/** What a stranger is counted by before anything is looked up, so that a flood of them costs next to nothing. */
+export function strangerLimit(block: string): CountedLimit {
+  return { policy: ADDRESS, key: block };
+}
+
+/** What an attempt is counted by then, in the order in which it is asked: a limit that refuses spares the next. */
+export function accountLimits({ account, block, device }: LoginAttempt): readonly CountedLimit[] {
+  return device === null
+    ? [
+        { policy: PAIR, key: digest(`${account} ${block}`) },
+        { policy: ACCOUNT, key: digest(account) },
+      ]
+    : [{ policy: DEVICE, key: digest(`${account} ${device}`) }];
 }
 
 /** Of a short and equal length whatever was typed, and no e-mail address in the memory of a limiter. */

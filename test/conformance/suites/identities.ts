@@ -50,6 +50,21 @@ export function describeIdentities(name: string, open: OpenStore): void {
       await eventually('the other one did', async () => (await there.authenticator.callerOf(key)) === null);
     });
 
+    test('note the last use of a key, once a minute at most in all processes', async () => {
+      const { organization, key, stored } = await organizationWithKey();
+      const lastUse = async () => (await here.identities.keys(organization.id))[0]?.lastUsedAt;
+      expect(stored.lastUsedAt).toBeNull();
+      await Promise.all([here.authenticator.callerOf(key), there.authenticator.callerOf(key)]);
+      const first = clock.now();
+      expect(await lastUse()).toEqual(first);
+      clock.advance(59);
+      await there.authenticator.callerOf(key);
+      expect(await lastUse()).toEqual(first);
+      clock.advance(1);
+      await there.authenticator.callerOf(key);
+      expect(await lastUse()).toEqual(clock.now());
+    });
+
     test('keep the instant of the first revocation', async () => {
       const { organization, stored } = await organizationWithKey();
       await here.identities.revokeKey(stored.id, null);

@@ -160,7 +160,7 @@ describe('sessions', () => {
 });
 
 describe('the last use', () => {
-  test('of a person and of a key is noted at most once a minute', async () => {
+  test('of a person is noted at most once a minute', async () => {
     const { foundation } = platform.current;
     const person = await openDashboardClient(platform.current, organizationId, 'admin', clock.now());
     const used = async () =>

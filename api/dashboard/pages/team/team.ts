@@ -82,7 +82,7 @@ function toRow({ id, email, role, state, lastLoginAt, lastUsedAt, openSessions }
 
 function shownOnce(email: string, link: string, expiresAt: Date): Html {
   return html`<div class="card once" role="status">
-    <h2>The invitation of ${email}</h2>
+    <h2>The invitation for ${email}</h2>
     <p>
       Hand this link to this person only: it sets the password, once, until ${moment(expiresAt)}. It cannot be shown
       again.

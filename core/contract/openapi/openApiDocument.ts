@@ -20,6 +20,7 @@ const TAGS = [
   { name: 'Webhooks', description: 'Who hears of what happens there, and what proves who tells it.' },
   { name: 'Deliveries', description: 'What was sent to webhooks and callback addresses.' },
   { name: 'Credits', description: 'What you have, and what became of it.' },
+  { name: 'Audit log', description: 'Who did what in your organization.' },
   { name: 'Prospects', description: 'People with a landing page of their own.' },
   { name: 'Providers', description: 'For external providers, not for customers.' },
   { name: 'Service', description: 'Without a key.' },

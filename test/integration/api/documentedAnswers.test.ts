@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { auditEntrySchema } from '#contract/http/auditLog';
 import { batchResourceSchema, batchSummarySchema, batchWithResultsSchema } from '#contract/http/batchResource';
 import { campaignSchema, campaignSummarySchema } from '#contract/http/campaigns';
 import { creditBalanceSchema, creditEntrySchema } from '#contract/http/credits';
@@ -56,12 +57,13 @@ describe('the answers fit the schemas that the OpenAPI document shows', () => {
     expectLimitedAnswer(again, 409, errorBodySchema);
   });
 
-  test('for credits, entries and the catalogue', async () => {
+  test('for credits, entries, the audit log and the catalogue', async () => {
     const { key } = await platform.current.organization();
     expectLimitedAnswer(await call('/api/credits', { key }), 200, dataOf(creditBalanceSchema));
     const entries = await call('/api/credits/entries', { key });
     expectLimitedAnswer(entries, 200, pageSchema(creditEntrySchema));
     expect(entries.body['data']).toHaveLength(2);
+    expectLimitedAnswer(await call('/api/audit-log', { key }), 200, pageSchema(auditEntrySchema));
     const types = await call('/api/enrichment-types', { key });
     expectLimitedAnswer(types, 200, dataOf(z.array(enrichmentTypeResourceSchema).min(1)));
   });

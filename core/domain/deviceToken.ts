@@ -5,11 +5,12 @@ import { SECRET_KEY_BYTES, type SecretKey } from './secretKeys.ts';
 export const DEVICE_TOKEN_SECONDS = 180 * 86_400;
 
 const NONCE_BYTES = 16;
-const SHAPE = /^(\d{1,10})\.(\d{1,12})\.([\w-]{22})\.([\w-]{43})$/;
+const SHAPE = /^([\w-]{43})\.(\d{1,12})\.([\w-]{22})\.([\w-]{43})$/;
 
 /** A browser that has logged in to an account. It proves no identity. */
 export interface KnownDevice {
-  readonly userId: number;
+  /** As accountOf in loginLimits.ts makes it. */
+  readonly account: string;
   readonly nonce: string;
 }
 
@@ -19,10 +20,10 @@ interface DeviceToken extends KnownDevice {
   readonly expires: number;
 }
 
-/** A token for the browser that has just logged in: `user.expiry.nonce.signature`. */
+/** A token for the browser that has just logged in: `account.expiry.nonce.signature`. */
 export function newDeviceToken(
   keys: readonly SecretKey[],
-  userId: number,
+  account: string,
   now: Date,
   randomBytes: (size: number) => Uint8Array,
 ): string {
@@ -31,20 +32,20 @@ export function newDeviceToken(
     throw new Error('There is no key to sign with');
   }
   const expires = Math.floor(now.getTime() / 1_000) + DEVICE_TOKEN_SECONDS;
-  const token = { userId, expires, nonce: Buffer.from(randomBytes(NONCE_BYTES)).toString('base64url') };
+  const token = { account, expires, nonce: Buffer.from(randomBytes(NONCE_BYTES)).toString('base64url') };
   return `${contentOf(token)}.${signature(writer, token)}`;
 }
 
 /** The account that a token was given for, and what tells the device apart; null where it is none of ours, or over. */
 export function readDeviceToken(keys: readonly SecretKey[], text: string | null, now: Date): KnownDevice | null {
-  const [, user, expiry, nonce = '', given = ''] = SHAPE.exec(text ?? '') ?? [];
-  const token = { userId: Number(user), expires: Number(expiry), nonce };
+  const [, account = '', expiry, nonce = '', given = ''] = SHAPE.exec(text ?? '') ?? [];
+  const token = { account, expires: Number(expiry), nonce };
   const isSigned = keys.map((key) => isSame(signature(key, token), given)).includes(true);
-  return isSigned && now.getTime() < token.expires * 1_000 ? { userId: token.userId, nonce } : null;
+  return isSigned && now.getTime() < token.expires * 1_000 ? { account, nonce } : null;
 }
 
-function contentOf({ userId, expires, nonce }: DeviceToken): string {
-  return `${userId}.${expires}.${nonce}`;
+function contentOf({ account, expires, nonce }: DeviceToken): string {
+  return `${account}.${expires}.${nonce}`;
 }
 
 function signature(key: SecretKey, token: DeviceToken): string {

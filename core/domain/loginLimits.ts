@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { foldText } from './foldText.ts';
 import type { RatePolicy } from './gcra.ts';
 import { LOGIN_ATTEMPTS_PER_MINUTE } from './session.ts';
 
@@ -17,9 +18,12 @@ const ACCOUNT: RatePolicy = { name: 'login_account', limit: 100, periodSeconds: 
 /** Of one device: room for typing errors, and 1,440 guesses a day for a thief of its cookie. */
 const DEVICE: RatePolicy = { name: 'login_device', limit: 60, periodSeconds: 3_600, burst: 20 };
 
+/** RFC 5321, 4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
+export const EMAIL_MAX_CHARACTERS = 254;
+
 /** An attempt to prove a password. */
 export interface LoginAttempt {
-  /** The account that is tried, whether it exists or not. */
+  /** The account that is tried, whether it exists or not, as accountOf makes it. */
   readonly account: string;
   /** As addressBlock makes it. */
   readonly block: string;
@@ -32,19 +36,24 @@ export interface CountedLimit {
   readonly key: string;
 }
 
-/** What a stranger is counted by before anything is looked up, so that a flood of them costs next to nothing. */
-export function strangerLimit(block: string): CountedLimit {
-  return { policy: ADDRESS, key: block };
+/** The limits that an attempt is counted by, in the order in which they are asked: one that refuses spares the next. */
+export function loginLimits({ account, block, device }: LoginAttempt): readonly CountedLimit[] {
+  if (device !== null) {
+    return [{ policy: DEVICE, key: digest(`${account} ${device}`) }];
+  }
+  return [
+    { policy: ADDRESS, key: block },
+    { policy: PAIR, key: digest(`${account} ${block}`) },
+    { policy: ACCOUNT, key: account },
+  ];
 }
 
-/** What an attempt is counted by then, in the order in which it is asked: a limit that refuses spares the next. */
-export function accountLimits({ account, block, device }: LoginAttempt): readonly CountedLimit[] {
-  return device === null
-    ? [
-        { policy: PAIR, key: digest(`${account} ${block}`) },
-        { policy: ACCOUNT, key: digest(account) },
-      ]
-    : [{ policy: DEVICE, key: digest(`${account} ${device}`) }];
+/**
+ * What an account is counted by: its e-mail address however it is written, as the database finds it. It is known without
+ * asking the database, which a flood of guesses therefore does not reach. Addresses that differ in signs alone share it.
+ */
+export function accountOf(email: string): string {
+  return digest(foldText(email.slice(0, EMAIL_MAX_CHARACTERS)));
 }
 
 /** Of a short and equal length whatever was typed, and no e-mail address in the memory of a limiter. */

@@ -29,8 +29,8 @@ export function postPassword(ports: Ports, authentication: PageAuthentication, p
       return page(TITLE, body(visit, { typed: {}, errors: problems }), 422);
     }
     const { email, userId } = session.person;
-    const claim = { email, password: form['current'] ?? '', address: request.ip, device: { sessionOf: userId } };
-    const proof = await passwords.prove(claim);
+    const claim = { email, password: form['current'] ?? '', address: request.ip };
+    const proof = await passwords.prove({ ...claim, device: { kind: 'session' } });
     if (proof.kind === 'wrong') {
       return page(TITLE, body(visit, { typed: {}, errors: { current: ['This is not your password.'] } }), 422);
     }
@@ -42,7 +42,7 @@ export function postPassword(ports: Ports, authentication: PageAuthentication, p
       return tooMany(visit, HASHES_RETRY_MILLISECONDS);
     }
     await ports.identities.changePassword(userId, passwordHash, actorOf(callerOfVisit(visit)));
-    await startSession(ports, authentication, { request, response, user: { id: userId, passwordHash } });
+    await startSession(ports, authentication, { request, response, user: { id: userId, email, passwordHash } });
     return redirect('/password', 'password_changed');
   };
 }

@@ -57,7 +57,7 @@ export function postWelcome(ports: Ports, authentication: PageAuthentication, pa
     if (used === null) {
       return overAndOut(ports, authentication, request, response);
     }
-    await startSession(ports, authentication, { request, response, user: { id: used.userId, passwordHash } });
+    await startSession(ports, authentication, { request, response, user: { ...used, id: used.userId, passwordHash } });
     return authentication.show(request, response, redirect('/', 'password_set'));
   };
 }

@@ -37,7 +37,7 @@ export function postLogin(ports: Ports, authentication: PageAuthentication, pass
     }
     const { email = '', password = '', next: wanted } = fieldsOf(request.body);
     const next = safeNext(wanted);
-    const device = { token: authentication.cookies.deviceOf(request) };
+    const device = { kind: 'browser', token: authentication.cookies.deviceOf(request) } as const;
     const proof = await passwords.prove({ email: email.trim(), password, address: request.ip, device });
     if (proof.kind === 'too_many') {
       const { status, message } = ERRORS.too_many_auth_attempts;

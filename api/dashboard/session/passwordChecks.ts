@@ -1,13 +1,16 @@
 import { addressBlock } from '#domain/addressBlock';
-import { type KnownDevice, readDeviceToken } from '#domain/deviceToken';
-import { accountLimits, type CountedLimit, HASHES_RETRY_MILLISECONDS, strangerLimit } from '#domain/loginLimits';
+import { readDeviceToken } from '#domain/deviceToken';
+import {
+  accountOf,
+  type CountedLimit,
+  EMAIL_MAX_CHARACTERS,
+  HASHES_RETRY_MILLISECONDS,
+  loginLimits,
+} from '#domain/loginLimits';
 import { hashPassword, NOBODYS_PASSWORD_HASH, verifyPassword } from '#domain/password';
 import type { User } from '#ports/identities';
 import type { ApiServices } from '../../services.ts';
 import { HashQueue, type Waiter } from './hashQueue.ts';
-
-/** RFC 5321, 4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
-const EMAIL_MAX_CHARACTERS = 254;
 
 type Ports = Pick<ApiServices, 'auditLog' | 'identities' | 'logger' | 'now' | 'rateLimiter' | 'settings'>;
 
@@ -17,8 +20,8 @@ export interface Claim {
   readonly password: string;
   /** IP address that it comes from. */
   readonly address: string | undefined;
-  /** What the browser kept of an earlier log-in, or a session that it has. */
-  readonly device: { readonly token: string | null } | { readonly sessionOf: number };
+  /** What the browser kept of an earlier log-in, or a session of this very person. */
+  readonly device: { readonly kind: 'browser'; readonly token: string | null } | { readonly kind: 'session' };
 }
 
 export type Proof =
@@ -37,20 +40,15 @@ export class PasswordChecks {
 
   /** An address of no user takes as long, and is limited as any other. */
   async prove(claim: Claim): Promise<Proof> {
-    const device = this.#deviceOf(claim);
+    const account = accountOf(claim.email);
     const block = addressBlock(claim.address);
-    const early = device === null ? await this.#waitOf([strangerLimit(block)]) : 0;
-    if (early > 0) {
-      return { kind: 'too_many', retryAfterMilliseconds: early };
+    const device = this.#deviceOf(claim, account);
+    const wait = await this.#waitOf(loginLimits({ account, block, device }));
+    if (wait > 0) {
+      return { kind: 'too_many', retryAfterMilliseconds: wait };
     }
     const user = canBeAddress(claim.email) ? await this.#ports.identities.findUser(claim.email) : null;
-    const isKnown = user !== null && device?.userId === user.id;
-    const account = user === null ? `address ${claim.email.toLowerCase()}` : `user ${user.id}`;
-    const limits = accountLimits({ account, block, device: isKnown ? device.nonce : null });
-    const wait = await this.#waitOf(isKnown || device === null ? limits : [strangerLimit(block), ...limits]);
-    return wait > 0
-      ? { kind: 'too_many', retryAfterMilliseconds: wait }
-      : this.#compare(claim, user, isKnown ? { kind: 'known' } : { kind: 'stranger', block });
+    return this.#compare(claim, user, device === null ? { kind: 'stranger', block } : { kind: 'known' });
   }
 
   /** Null where too many others wait. Only for who has proven something else: a session, or a link. */
@@ -71,10 +69,12 @@ export class PasswordChecks {
     return { kind: 'proven', user };
   }
 
-  #deviceOf({ device }: Claim): KnownDevice | null {
-    return 'sessionOf' in device
-      ? { userId: device.sessionOf, nonce: 'session' }
-      : readDeviceToken(this.#ports.settings.secretKeys, device.token, this.#ports.now());
+  #deviceOf({ device }: Claim, account: string): string | null {
+    if (device.kind === 'session') {
+      return 'session';
+    }
+    const known = readDeviceToken(this.#ports.settings.secretKeys, device.token, this.#ports.now());
+    return known?.account === account ? known.nonce : null;
   }
 
   /** Milliseconds until the attempt is allowed by the first limit that refuses it; 0 where none does. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { newDeviceToken } from '#domain/deviceToken';
+import { accountOf } from '#domain/loginLimits';
 import { newSessionToken } from '#domain/session';
 import type { ApiServices } from '../../services.ts';
 import type { PageAuthentication } from '../pageAuthentication.ts';
@@ -10,6 +11,7 @@ interface LogIn {
   readonly response: Response;
   readonly user: {
     readonly id: number;
+    readonly email: string;
     /** What the password was proven against, or has just become. */
     readonly passwordHash: string;
   };
@@ -23,7 +25,7 @@ interface LogIn {
 export async function startSession(
   { sessions, now, settings }: Pick<ApiServices, 'now' | 'sessions' | 'settings'>,
   { cookies }: PageAuthentication,
-  { request, response, user: { id, passwordHash } }: LogIn,
+  { request, response, user: { id, email, passwordHash } }: LogIn,
 ): Promise<boolean> {
   const token = newSessionToken(randomBytes);
   const session = {
@@ -37,7 +39,7 @@ export async function startSession(
   const isOpen = await sessions.open(session, now());
   if (isOpen) {
     cookies.setSession(response, token);
-    cookies.setDevice(response, newDeviceToken(settings.secretKeys, id, now(), randomBytes));
+    cookies.setDevice(response, newDeviceToken(settings.secretKeys, accountOf(email), now(), randomBytes));
   }
   return isOpen;
 }

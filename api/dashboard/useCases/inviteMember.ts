@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { fieldErrors } from '#contract/http/enrichmentRequest';
 import type { Refusal } from '#contract/operations/outcome';
+import { EMAIL_MAX_CHARACTERS } from '#domain/loginLimits';
 import { newSessionToken } from '#domain/session';
 import { type Caller, MEMBER_ROLES } from '#ports/identities';
 import { actorOf } from '../../operations/actorOf.ts';
 import { invalid } from '../../operations/refusals.ts';
 import type { ApiServices } from '../../services.ts';
-
-/** RFC 5321, 4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
-export const EMAIL_MAX_CHARACTERS = 254;
 
 const invitationSchema = z.object({
   email: z

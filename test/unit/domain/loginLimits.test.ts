@@ -1,20 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
-import { accountLimits, type LoginAttempt, strangerLimit } from '#domain/loginLimits';
+import { accountOf, type LoginAttempt, loginLimits } from '#domain/loginLimits';
 import type { RateLimiter } from '#ports/rateLimiter';
 import { TestClock } from '../../support/testClock.ts';
 
 const HOUR = 3_600;
 
-const limitsOf = (attempt: LoginAttempt) => [
-  ...(attempt.device === null ? [strangerLimit(attempt.block)] : []),
-  ...accountLimits(attempt),
-];
-
 /** As the log-in asks: the first limit that refuses ends it. */
 async function isAllowed(limiter: RateLimiter, attempt: LoginAttempt): Promise<boolean> {
-  for (const { policy, key } of limitsOf(attempt)) {
+  for (const { policy, key } of loginLimits(attempt)) {
     if (!(await limiter.consume(policy, key)).allowed) {
       return false;
     }
@@ -90,11 +85,23 @@ describe('guesses at one account', () => {
 
 describe('the keys of limits', () => {
   it('hold no address of a person and are short, whatever was typed', () => {
-    const account = `address ${'anna@example.com'.repeat(100)}`;
-    const keys = [...limitsOf(attempt({ account })), ...limitsOf(attempt({ account, device: 'a' }))];
+    const account = accountOf('anna@example.com'.repeat(100));
+    const keys = [...loginLimits(attempt({ account })), ...loginLimits(attempt({ account, device: 'a' }))];
     for (const { key } of keys) {
       expect(key).not.toContain('anna');
       expect(key.length).toBeLessThanOrEqual(43);
     }
+  });
+
+  it('are one for an account, however its address is written', () => {
+    const one = accountOf('annika.kiel@example.com');
+    for (const other of [
+      'ANNIKA.Kiel@example.com',
+      'ANN\u0130KA.K\u0130EL@example.com',
+      'anni\u212Aa.\u212Aiel@example.com',
+    ]) {
+      expect(accountOf(other)).toBe(one);
+    }
+    expect(accountOf('annika.kehl@example.com')).not.toBe(one);
   });
 });

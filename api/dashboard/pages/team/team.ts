@@ -1,4 +1,5 @@
 import type { Member } from '#ports/members';
+import { EMAIL_MAX_CHARACTERS } from '#domain/loginLimits';
 import { passwordLinkPath } from '#domain/passwordLink';
 import type { ApiServices } from '../../../services.ts';
 import { type Html, html } from '../../html.ts';
@@ -10,7 +11,7 @@ import { heading } from '../../parts/heading.ts';
 import { moment } from '../../parts/moment.ts';
 import { type Column, table } from '../../parts/table.ts';
 import { callerOfVisit } from '../../session/callerOfVisit.ts';
-import { EMAIL_MAX_CHARACTERS, inviteMember } from '../../useCases/inviteMember.ts';
+import { inviteMember } from '../../useCases/inviteMember.ts';
 import { type Page, page, type Visit } from '../../visit.ts';
 import { ROLE_CHOICES } from './roleChoices.ts';
 

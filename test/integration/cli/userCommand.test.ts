@@ -44,8 +44,8 @@ it('invites, lists, changes and disables people, and says what it did', async ()
   const { id: org } = await json('org', 'create', '--name', 'acme');
   const invited = await json('user', 'invite', '--org', String(org), '--email', 'anna@example.com', '--role', 'admin');
   expect(invited).toMatchObject({
-    link: expect.stringMatching(/^https:\/\/enrich\.example\/welcome\/[\w-]{43}$/) as string,
-    expires_at: expect.any(String) as string,
+    link: expect.stringMatching(/^https:\/\/enrich\.example\/welcome\/[\w-]{43}$/),
+    expires_at: expect.any(String),
   });
   const again = await json('user', 'invite', '--org', String(org), '--email', 'ANNA@example.com');
   expect(again['id']).toBe(invited['id']);

@@ -14,7 +14,7 @@ describe('the token of a device', () => {
     const token = newDeviceToken([OTHER], ACCOUNT, NOW, randomBytes);
     const before = new Date(NOW.getTime() + DEVICE_TOKEN_SECONDS * 1_000 - 1);
     const after = new Date(before.getTime() + 1);
-    const known = { account: ACCOUNT, nonce: expect.stringMatching(/^[\w-]{22}$/) as string };
+    const known = { account: ACCOUNT, nonce: expect.stringMatching(/^[\w-]{22}$/) };
     expect(readDeviceToken([KEY, OTHER], token, before)).toEqual(known);
     expect(readDeviceToken([KEY, OTHER], token, after)).toBeNull();
     expect(readDeviceToken([KEY], token, before)).toBeNull();

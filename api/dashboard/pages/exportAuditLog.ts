@@ -2,7 +2,6 @@ import { type AuditEntryResource, auditListQuerySchema } from '#contract/http/au
 import { fieldErrors } from '#contract/http/enrichmentRequest';
 import { LIST_LIMIT_MAX } from '#domain/policies';
 import type { AuditFilter } from '#ports/auditLog';
-import { csvCell } from '../../batches/csvCell.ts';
 import { csvLines } from '../../batches/csvLines.ts';
 import { sendStream } from '../../http/sendStream.ts';
 import { withoutAbsent } from '../../http/withoutAbsent.ts';
@@ -82,7 +81,7 @@ async function* pagesOf(
 async function* csvText(pages: AsyncIterable<readonly AuditEntryResource[]>): AsyncIterable<string> {
   yield csvLines([COLUMNS]);
   for await (const entries of pages) {
-    yield csvLines(entries.map(cellsOf));
+    yield csvLines(entries.map(valuesOf));
   }
 }
 
@@ -97,7 +96,7 @@ async function* jsonText(pages: AsyncIterable<readonly AuditEntryResource[]>): A
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function cellsOf({ id, created_at: at, action, actor, subject, details }: AuditEntryResource): readonly string[] {
+function valuesOf({ id, created_at: at, action, actor, subject, details }: AuditEntryResource): readonly unknown[] {
   return [
     id,
     at,
@@ -109,6 +108,6 @@ function cellsOf({ id, created_at: at, action, actor, subject, details }: AuditE
     subject.kind,
     subject.id,
     subject.name,
-    JSON.stringify(details),
-  ].map(csvCell);
+    details,
+  ];
 }

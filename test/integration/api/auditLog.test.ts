@@ -137,7 +137,8 @@ describe('the list', () => {
       first?.id,
     );
     const wrong = await platform.current.call('/api/audit-log?action=anything', { key: organization.key });
-    expect([wrong.status, Object.keys(wrong.body['errors'] ?? {})]).toEqual([422, ['action']]);
+    const { errors } = wrong.body as unknown as { readonly errors: object };
+    expect([wrong.status, Object.keys(errors)]).toEqual([422, ['action']]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { Command } from 'commander';
 import { addKeyCommands } from '../../../cli/commands/key.ts';
@@ -11,6 +10,13 @@ const database = useTestDatabase();
 afterEach(() => {
   jest.restoreAllMocks();
 });
+
+/** What somebody types before they end the input. */
+async function* typed(text: string): AsyncGenerator<string, undefined> {
+  await Promise.resolve();
+  yield text;
+  return undefined;
+}
 
 /** Runs a command in this process, since a dozen processes would take a minute to start. */
 async function enrich(...words: readonly string[]): Promise<{ readonly stdout: string; readonly stderr: string }> {
@@ -76,8 +82,7 @@ it('invites, lists, changes and disables people, and says what it did', async ()
 
 it('fails in words for people', async () => {
   const { id: org } = await json('org', 'create', '--name', 'other');
-  const typed = Readable.from(['a password of this person\n']) as typeof process.stdin;
-  jest.spyOn(process, 'stdin', 'get').mockReturnValue(typed);
+  jest.spyOn(process.stdin, Symbol.asyncIterator).mockImplementation(() => typed('a password of this person\n'));
   await enrich('user', 'create', '--org', String(org), '--email', 'b@example.com', '--role', 'admin');
 
   await expect(enrich('user', 'disable', 'b@example.com')).rejects.toThrow(

@@ -5,6 +5,7 @@ import type { CustomVars } from '#domain/customVars';
 import { ERRORS } from '#domain/errorCatalogue';
 import type { AcceptedRow } from '#ports/batchAcceptance';
 import type { RejectedRow } from '#ports/batchReader';
+import { unhurried } from '#system/unhurried';
 import { acceptedWork } from '../enrichments/acceptedWork.ts';
 import type { ApiPorts } from '../operations/ports.ts';
 
@@ -14,21 +15,22 @@ export interface CheckedRows {
 }
 
 /**
- * Judges each row by itself: a bad one is rejected, the others run
+ * Judges each row by itself, and other requests have their turn in between: a bad one is rejected, the others run
  * (docs/spec/contract.md, "POST /api/enrichments/<type>/batch").
  *
  * @param defaults custom_vars of rows without their own
  */
-export function checkRows(
+export async function checkRows(
   ports: Pick<ApiPorts, 'settings'>,
   type: EnrichmentType,
-  sent: readonly unknown[],
+  sent: Iterable<unknown>,
   defaults: CustomVars | null,
   acceptedAt: Date,
-): CheckedRows {
+): Promise<CheckedRows> {
   const rows: AcceptedRow[] = [];
   const rejected: RejectedRow[] = [];
-  sent.forEach((row, position) => {
+  let position = 0;
+  for await (const row of unhurried(sent)) {
     const verdict = parseBatchRow(type, row);
     if (verdict.kind === 'invalid') {
       rejected.push(rejectedRow(position, row, verdict.errors, defaults));
@@ -36,7 +38,8 @@ export function checkRows(
       const work = acceptedWork(ports, type, verdict.input, acceptedAt);
       rows.push({ row: position, ...work, customVars: verdict.customVars ?? defaults });
     }
-  });
+    position += 1;
+  }
   return { rows, rejected };
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ColumnMapping } from '#contract/http/batchRequest';
 import type { FieldErrors } from '#contract/http/enrichmentRequest';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
+import type { WantedColumns } from '../tables/wantedColumns.ts';
 
 const CUSTOM_VARS = 'custom_vars.';
 const CUSTOM_VAR_PATH = /^\w+(?:\.\w+)*$/;
@@ -31,9 +32,9 @@ export function mappingProblems(type: EnrichmentType, mapping: ColumnMapping): F
   );
 }
 
-/** Whether a column of a file is anything to the type, by its name. */
-export function isUsedColumn(type: EnrichmentType, mapping: ColumnMapping, name: string): boolean {
-  return targetOfColumn(type, mapping, name) !== null;
+/** The columns of a file that may be anything to the type. */
+export function wantedColumns(type: EnrichmentType, mapping: ColumnMapping): WantedColumns {
+  return { names: [...Object.keys(type.input.shape), ...Object.keys(mapping)], prefix: CUSTOM_VARS };
 }
 
 /**

@@ -2,16 +2,16 @@ import type { RowSource } from '#contract/http/batchRequest';
 import type { FieldErrors } from '#contract/http/enrichmentRequest';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { BATCH_FILE_SECONDS } from '#domain/batch';
-import { TABLE_LIMITS } from '#domain/tableLimits';
 import { RemoteFileError } from '#ports/remoteFiles';
 import { readTable } from '../tables/readTable.ts';
-import { isUsedColumn, planColumns } from './columnPlan.ts';
+import { planColumns, wantedColumns } from './columnPlan.ts';
 import { openFile, type OpenFilePorts } from './openFile.ts';
 
 export type ReadRowsPorts = OpenFilePorts;
 
 export type RowsVerdict =
-  | { readonly kind: 'read'; readonly rows: readonly unknown[] }
+  /** Those of a file are made while they are gone through, once. */
+  | { readonly kind: 'read'; readonly rows: Iterable<unknown> }
   | { readonly kind: 'refused'; readonly errors: FieldErrors }
   /** The caller hung up while the file was read. */
   | { readonly kind: 'abandoned' };
@@ -56,13 +56,19 @@ async function readFile(
     signal.throwIfAborted();
     return problem(file.problem);
   }
-  const table = await readTable(file.chunks, TABLE_LIMITS, (name) => isUsedColumn(type, mapping, name));
+  const table = await readTable(file.chunks, { wanted: wantedColumns(type, mapping), signal });
   signal.throwIfAborted();
   if (table.kind === 'refused') {
     return problem(table.problem);
   }
   const plan = planColumns(type, table.header, mapping);
-  return plan.kind === 'refused' ? plan : { kind: 'read', rows: table.rows.map(plan.toRow) };
+  return plan.kind === 'refused' ? plan : { kind: 'read', rows: made(table.rows, plan.toRow) };
+}
+
+function* made(rows: readonly (readonly string[])[], toRow: (cells: readonly string[]) => unknown): Generator<unknown> {
+  for (const cells of rows) {
+    yield toRow(cells);
+  }
 }
 
 function problem(message: string): RowsVerdict {

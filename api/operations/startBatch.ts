@@ -107,7 +107,7 @@ async function acceptClaimed(
       return null;
     }
     await ports.callbackSecrets.prepare(organizationId, request.callbackUrl);
-    const order = toOrder(ports, checked, verdict.rows);
+    const order = await toOrder(ports, checked, verdict.rows);
     isHandedOver = true;
     return outcomeOf(ports, observer, await ports.batchAcceptance.accept(order));
   } finally {
@@ -117,14 +117,14 @@ async function acceptClaimed(
   }
 }
 
-function toOrder(
+async function toOrder(
   ports: Ports,
   { organizationId, type, request, key }: CheckedBatch,
-  rows: readonly unknown[],
-): BatchOrder {
+  rows: Iterable<unknown>,
+): Promise<BatchOrder> {
   const acceptedAt = ports.now();
   return {
-    ...checkRows(ports, type, rows, request.customVars, acceptedAt),
+    ...(await checkRows(ports, type, rows, request.customVars, acceptedAt)),
     organizationId,
     type: type.name,
     price: priceOf(ports, type.name),

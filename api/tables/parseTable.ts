@@ -12,13 +12,13 @@ export type TableOutcome =
   | { readonly kind: 'refused'; readonly problem: string };
 
 /**
- * Reads a CSV file or the first visible sheet of an XLSX workbook; which of them it is, its first bytes tell. The source
- * is read no further than needed, and closed.
+ * Parses a CSV file or the first visible sheet of an XLSX workbook; which of them it is, its first bytes tell. The source
+ * is read no further than needed, and closed. What a hostile file costs is bounded by the thread that this runs in.
  *
  * @param wantsColumn whose cells are kept; a file may be 20 MB of columns that are not used
  * @throws whatever the source throws
  */
-export async function readTable(
+export async function parseTable(
   chunks: AsyncIterable<Uint8Array>,
   limits: TableLimits = TABLE_LIMITS,
   wantsColumn: WantsColumn = () => true,

@@ -8,6 +8,12 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
+interface Header {
+  /** Of the row that names the columns, those without a name included. */
+  readonly width: number;
+  readonly columns: readonly { readonly name: string; readonly index: number; readonly isWanted: boolean }[];
+}
+
 /** Whether the cells of the column with a name are wanted. */
 export type WantsColumn = (name: string) => boolean;
 
@@ -20,8 +26,9 @@ export class TableBuilder {
   readonly #onSurplus: 'ignore' | 'refuse';
   readonly #wantsColumn: WantsColumn;
   readonly #rows: (readonly string[])[] = [];
-  #header: readonly string[] | null = null;
+  #header: Header | null = null;
   #seen = 0;
+  #characters = 0;
 
   /**
    * @param onSurplus what becomes of a row's values beyond the header: in a sheet they are notes at the side, in a CSV
@@ -79,10 +86,10 @@ export class TableBuilder {
     if (this.#rows.length === 0) {
       throw new TableProblem('The file has a header but no rows below it.');
     }
-    return { header: this.#header.filter((name) => name !== ''), rows: this.#rows };
+    return { header: this.#header.columns.map(({ name }) => name), rows: this.#rows };
   }
 
-  #readHeader(cells: readonly string[]): readonly string[] {
+  #readHeader(cells: readonly string[]): Header {
     const names = cells.map((cell) => cell.trim());
     const repeated = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
     if (repeated !== undefined) {
@@ -92,13 +99,16 @@ export class TableBuilder {
     if (unusable !== undefined) {
       throw new TableProblem(`A column cannot be named ${quoted(unusable)}. Rename it.`);
     }
-    return names;
+    const columns = names.flatMap((name, index) =>
+      name === '' ? [] : [{ name, index, isWanted: this.#wantsColumn(name) }],
+    );
+    return { width: names.length, columns };
   }
 
-  #addRow(header: readonly string[], cells: readonly string[], number: number): void {
-    if (this.#onSurplus === 'refuse' && lastFilled(cells) >= header.length) {
+  #addRow({ width, columns }: Header, cells: readonly string[], number: number): void {
+    if (this.#onSurplus === 'refuse' && lastFilled(cells) >= width) {
       throw new TableProblem(
-        `Row ${number} has ${lastFilled(cells) + 1} cells, but the header has ${header.length}. Put cells that ` +
+        `Row ${number} has ${lastFilled(cells) + 1} cells, but the header has ${width}. Put cells that ` +
           'contain the delimiter in double quotes.',
       );
     }
@@ -106,9 +116,14 @@ export class TableBuilder {
       const most = grouped(this.#limits.dataRows);
       throw new TableProblem(`The file has more than ${most} rows below its header. Split it into several files.`);
     }
-    const named = header.flatMap((name, index) => (name === '' ? [] : [{ name, cell: cells[index] ?? '' }]));
+    const row = columns.map(({ index, isWanted }) => (isWanted ? (cells[index] ?? '') : ''));
+    this.#characters += row.reduce((sum, cell) => sum + cell.length, 0);
+    if (this.#characters > this.#limits.characters) {
+      const most = grouped(this.#limits.characters);
+      throw new TableProblem(`The columns that are used have more than ${most} characters. Split the file into several.`);
+    }
     // A cell is cut from the text of the file and would hold on to all of it; its clone is a text of its own.
-    this.#rows.push(structuredClone(named.map(({ name, cell }) => (this.#wantsColumn(name) ? cell : ''))));
+    this.#rows.push(structuredClone(row));
   }
 }
 

@@ -1,3 +1,5 @@
+import { BATCH_BODY_LIMIT_BYTES } from './batch.ts';
+
 const MEBIBYTE = 1_048_576;
 
 /**
@@ -21,11 +23,14 @@ export interface TableLimits {
   readonly allRows: number;
   /** All cells of a row, empty ones included. */
   readonly allColumns: number;
+  /** Of all cells that are kept. A workbook stores a text once that stands in each of them. */
+  readonly characters: number;
 }
 
 /**
  * docs/spec/contract.md, "Limits", has the rows; a cell holds what one of Excel holds. The others are far above what
- * 1,000 rows need and far below what would hurt: 1,000 × 200 cells are 12 MB of XML, and no sheet is wider than 16,384.
+ * 1,000 rows need and far below what would hurt: 1,000 × 200 cells are 12 MB of XML, no sheet is wider than 16,384, and
+ * the rows of a JSON body have no more characters than is kept of a file.
  */
 export const TABLE_LIMITS: TableLimits = {
   bytes: FILE_LIMIT_BYTES,
@@ -36,4 +41,16 @@ export const TABLE_LIMITS: TableLimits = {
   unpackedBytes: 32 * MEBIBYTE,
   allRows: 100_000,
   allColumns: 16_384,
+  characters: BATCH_BODY_LIMIT_BYTES,
 };
+
+/**
+ * What reading tables may take of a process of the API. Two files at once leave it a core and most of its memory. The
+ * largest honest file, 20 MB of CSV, takes 0.5 s of the processor and 90 MB with the thread's own code; a file that
+ * comes to one of these limits was made to. A thread without a file is kept for the next upload, which spares 50 ms.
+ */
+export const TABLE_THREADS = {
+  places: 2,
+  keepMs: 30_000,
+  limits: { deadlineMs: 4_000, patienceMs: 60_000, memoryMb: 160 },
+} as const;

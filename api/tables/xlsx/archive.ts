@@ -23,8 +23,10 @@ export class Archive {
     return orDamaged(async () => {
       const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
       const entries = new Map<string, Entry>();
+      let count = 0;
       for await (const entry of zip.eachEntry()) {
-        if (entries.size >= limits.archiveEntries) {
+        count += 1;
+        if (count > limits.archiveEntries) {
           throw new TableProblem(TOO_LARGE);
         }
         entries.set(entry.fileName.toLowerCase(), entry);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { offer, take } from './portStream.ts';
 import type { ThreadJob } from './serveThread.ts';
-import type { ThreadLimits, ThreadOutcome } from './threadLimits.ts';
+import type { StoppedJob, ThreadLimits, ThreadOutcome } from './threadLimits.ts';
 import { heldBytes, threadWatch } from './threadWatch.ts';
 
 /** Young garbage lies in three spaces of this size. */
@@ -97,7 +97,7 @@ export class PoolThread {
   }
 
   /** V8 ends a thread itself whose heap is full. */
-  async #stopped<Part>(watch: Promise<ThreadOutcome<Part>>, memoryMb: number): Promise<ThreadOutcome<Part>> {
+  async #stopped(watch: Promise<StoppedJob>, memoryMb: number): Promise<StoppedJob> {
     try {
       return await Promise.race([watch, this.#end]);
     } catch (error) {
@@ -116,7 +116,11 @@ function compileCache(): Record<string, string> {
 }
 
 async function answerFrom<Part>(port: MessagePort): Promise<ThreadOutcome<Part>> {
-  return { kind: 'answered', parts: await Array.fromAsync(take<Part>(port)) };
+  const parts: Part[] = [];
+  for await (const part of take<Part>(port)) {
+    parts.push(part);
+  }
+  return { kind: 'answered', parts };
 }
 
 /** Never fulfilled: that everything was sent is no answer yet. */

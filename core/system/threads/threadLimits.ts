@@ -10,7 +10,12 @@ export interface ThreadLimits {
   readonly memoryMb: number;
 }
 
+/** A job that came to one of its limits. */
+export interface StoppedJob {
+  readonly kind: 'stopped';
+  readonly by: 'deadlineMs' | 'waitMs' | 'memoryMb';
+  readonly limit: number;
+}
+
 /** What became of a job: its answer, or the limit at which it was stopped. */
-export type ThreadOutcome<Part> =
-  | { readonly kind: 'answered'; readonly parts: readonly Part[] }
-  | { readonly kind: 'stopped'; readonly by: 'deadlineMs' | 'waitMs' | 'memoryMb'; readonly limit: number };
+export type ThreadOutcome<Part> = { readonly kind: 'answered'; readonly parts: readonly Part[] } | StoppedJob;

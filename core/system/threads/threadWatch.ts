@@ -1,11 +1,9 @@
 import type { Worker } from 'node:worker_threads';
-import type { ThreadLimits, ThreadOutcome } from './threadLimits.ts';
+import type { StoppedJob, ThreadLimits } from './threadLimits.ts';
 
 /** How often the memory and the time of a thread are measured. */
 const WATCH_MS = 25;
 const MEBIBYTE = 1_048_576;
-
-type Stopped = Extract<ThreadOutcome<never>, { readonly kind: 'stopped' }>;
 
 /**
  * Watches one job of a thread; the signal ends the watch.
@@ -13,10 +11,10 @@ type Stopped = Extract<ThreadOutcome<never>, { readonly kind: 'stopped' }>;
  * @returns the limit that the job comes to, if it ever does
  * @throws Error where the thread was given too little time for anything to be known of the job
  */
-export async function threadWatch(thread: Worker, limits: ThreadLimits, signal: AbortSignal): Promise<Stopped> {
+export async function threadWatch(thread: Worker, limits: ThreadLimits, signal: AbortSignal): Promise<StoppedJob> {
   const { deadlineMs, patienceMs, waitMs, memoryMb } = limits;
   const before = await takenBefore(thread);
-  const stopped = (by: Stopped['by'], limit: number): Stopped => ({ kind: 'stopped', by, limit });
+  const stopped = (by: StoppedJob['by'], limit: number): StoppedJob => ({ kind: 'stopped', by, limit });
   return Promise.race([
     watching(signal, async () => (await takenMs(thread)) - before > deadlineMs).then(() =>
       stopped('deadlineMs', deadlineMs),

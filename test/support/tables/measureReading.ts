@@ -1,13 +1,20 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { readTable } from '../../../api/tables/readTable.ts';
+import type { WantedColumns } from '../../../api/tables/wantedColumns.ts';
+import { longestHold } from '../longestHold.ts';
 
 /**
- * Reads the file that its argument names in a process of its own, and prints what came of it, how long it took and by
- * how much the memory of the process grew at most.
+ * Reads the columns that its second argument says of the file that its first one names in a process of its own, and prints what came of it, how long it took, how
+ * long it held the event loop, and by how much the memory of the process grew at most.
  */
 const before = process.memoryUsage().rss;
 const started = performance.now();
-const outcome = await readTable(createReadStream(process.argv[2] ?? ''));
+const { result: outcome, holdMs } = await longestHold(() =>
+  readTable(createReadStream(process.argv[2] ?? ''), {
+    wanted: JSON.parse(process.argv[3] ?? '') as WantedColumns,
+    signal: new AbortController().signal,
+  }),
+);
 const milliseconds = performance.now() - started;
 const grownBytes = peakBytes() - before;
 process.stdout.write(
@@ -16,6 +23,7 @@ process.stdout.write(
       ? { columns: outcome.header.length, rows: outcome.rows.length }
       : { problem: outcome.problem }),
     milliseconds,
+    holdMs,
     grownBytes,
   }),
 );

@@ -3,7 +3,8 @@ import { type FieldErrors } from '#contract/http/enrichmentRequest';
 import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import type { z } from 'zod';
-import { isUsedColumn, mappingProblems, planColumns } from '../../../../api/batches/columnPlan.ts';
+import { mappingProblems, planColumns, wantedColumns } from '../../../../api/batches/columnPlan.ts';
+import { wantsColumn } from '../../../../api/tables/wantedColumns.ts';
 
 const company = enrichmentTypeByName('get_company') as EnrichmentType;
 const search = enrichmentTypeByName('search_companies') as EnrichmentType;
@@ -26,7 +27,7 @@ describe('the columns of a file', () => {
     expect(rowOf(company, { Company_ID: 'DE-2', company_id: 'DE-1' })).toEqual({ company_id: 'DE-1' });
   });
 
-  test('are used exactly where a row has something of them', () => {
+  test('are wanted wherever a row has something of them', () => {
     const cells = {
       company_id: 'DE-1',
       name: 'Muster',
@@ -35,7 +36,7 @@ describe('the columns of a file', () => {
       'custom_vars.?': 'x',
     };
     const mapping = { Kunde: 'custom_vars.customer', 'custom_vars.?': 'custom_vars.mark' };
-    const used = Object.keys(cells).filter((name) => isUsedColumn(company, mapping, name));
+    const used = Object.keys(cells).filter(wantsColumn(wantedColumns(company, mapping)));
     expect(used).toEqual(['company_id', 'Kunde', 'custom_vars.list', 'custom_vars.?']);
     const kept = Object.fromEntries(
       Object.entries(cells).map(([name, cell]) => [name, used.includes(name) ? cell : '']),

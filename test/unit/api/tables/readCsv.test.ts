@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { TABLE_LIMITS } from '#domain/tableLimits';
-import { readTable, type TableOutcome } from '../../../../api/tables/readTable.ts';
+import { parseTable, type TableOutcome } from '../../../../api/tables/parseTable.ts';
 import { inChunks } from '../../../support/tables/inChunks.ts';
 
 const read = (content: Uint8Array | string, sizes?: readonly number[]): Promise<TableOutcome> =>
-  readTable(inChunks(content, sizes));
+  parseTable(inChunks(content, sizes));
 const table = (header: readonly string[], ...rows: readonly (readonly string[])[]): TableOutcome => ({
   kind: 'table',
   header,
@@ -123,7 +123,7 @@ describe('a CSV file', () => {
 
   it('keeps no cells of columns that are not wanted, and holds them to the rules all the same', async () => {
     const wanted = (text: string): Promise<TableOutcome> =>
-      readTable(inChunks(text), TABLE_LIMITS, (name) => name === 'b');
+      parseTable(inChunks(text), TABLE_LIMITS, (name) => name === 'b');
     expect(await wanted('a,b,,c\n1,2,x,3\n4,5\n')).toEqual(table(['a', 'b', 'c'], ['', '2', ''], ['', '5', '']));
     expect(await wanted(`a,b\n${'x'.repeat(32_768)},1\n`)).toMatchObject({ kind: 'refused' });
   });
@@ -141,15 +141,15 @@ describe('a CSV file', () => {
         isClosed = true;
       }
     }
-    expect((await readTable(endless())).kind).toBe('refused');
+    expect((await parseTable(endless())).kind).toBe('refused');
     expect([chunks < 200, isClosed]).toEqual([true, true]);
   });
 
   it('is refused from the first byte over the limit', async () => {
     const limits = { ...TABLE_LIMITS, bytes: 1_048_576 };
     const text = (bytes: number): string => `a\n${`${'x'.repeat(10_000)}\n`.repeat(104)}`.padEnd(bytes, '\n');
-    expect((await readTable(inChunks(text(1_048_576)), limits)).kind).toBe('table');
-    expect(await readTable(inChunks(text(1_048_577)), limits)).toEqual(
+    expect((await parseTable(inChunks(text(1_048_576)), limits)).kind).toBe('table');
+    expect(await parseTable(inChunks(text(1_048_577)), limits)).toEqual(
       refused('The file is larger than 1 MB. Split it into several files.'),
     );
   });
@@ -159,7 +159,7 @@ describe('a CSV file', () => {
       yield await Promise.resolve(Buffer.from('a,b\n1,2\n'.repeat(100)));
       throw new Error('cut');
     }
-    await expect(readTable(broken())).rejects.toThrow('cut');
+    await expect(parseTable(broken())).rejects.toThrow('cut');
   });
 });
 

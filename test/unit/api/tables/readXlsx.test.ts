@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readTable, type TableOutcome } from '../../../../api/tables/readTable.ts';
+import { parseTable, type TableOutcome } from '../../../../api/tables/parseTable.ts';
 import { inChunks } from '../../../support/tables/inChunks.ts';
 import { inline, letters, textRows, workbook, type WorkbookPlan } from '../../../support/tables/workbook.ts';
 
-const read = (plan: WorkbookPlan): Promise<TableOutcome> => readTable(inChunks(workbook(plan), [1_000]));
+const read = (plan: WorkbookPlan): Promise<TableOutcome> => parseTable(inChunks(workbook(plan), [1_000]));
 
 /** The rows below a header of one column, whose cells are given as XML without their reference. */
 async function valuesOf(cells: readonly string[], plan: WorkbookPlan = {}): Promise<unknown> {

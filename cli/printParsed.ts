@@ -1,8 +1,7 @@
+import { DOCUMENT_FILE_LIMIT_BYTES, PAGE_LIMIT_BYTES } from '#domain/documentLimits';
 import type { ParseKind } from '#domain/sources/parseKinds';
-import { MAX_DOCUMENT_BYTES } from '../workers/registries/documentText.ts';
-import { parseInThread } from '../workers/registries/handelsregister/shareholderList/thread/parseInThread.ts';
+import { readShareholderList } from '../workers/registries/handelsregister/shareholderList/readShareholderList.ts';
 import { parseDocument } from '../workers/registries/parseDocument.ts';
-import { MAX_FILE_BYTES } from '../workers/registries/pdf/readInThread.ts';
 import { printJson, tell } from './output.ts';
 import { readInput } from './readInput.ts';
 
@@ -27,7 +26,7 @@ export async function printParsed(kind: ReadableKind, file: string, expected: st
 
 /** @returns why it could not be read, or null */
 async function printDocument(kind: ParseKind, file: string): Promise<string | null> {
-  const result = parseDocument(kind, await readInput(file, MAX_DOCUMENT_BYTES));
+  const result = parseDocument(kind, await readInput(file, PAGE_LIMIT_BYTES));
   if (result.kind === 'unreadable') {
     return result.reason;
   }
@@ -38,7 +37,7 @@ async function printDocument(kind: ParseKind, file: string): Promise<string | nu
 
 /** Prints the kind also where there are no owners. @returns why there are none, or null */
 async function printList(file: string): Promise<string | null> {
-  const list = await parseInThread(await readInput(file, MAX_FILE_BYTES), { waitMs: WAIT_MILLISECONDS });
+  const list = await readShareholderList(await readInput(file, DOCUMENT_FILE_LIMIT_BYTES), { waitMs: WAIT_MILLISECONDS });
   printJson(list);
   return list.kind === 'parsed' ? null : [`${list.kind}.`, ...list.warnings].join(' ');
 }

@@ -1,9 +1,7 @@
+import { PAGE_LIMIT_BYTES } from '#domain/documentLimits';
 import { fileKind, type FileKind } from '#domain/fileKind';
 import { createTextDecoder, type TextFlaw, UndecodableText } from '#domain/createTextDecoder';
 import { UnreadableDocument } from './unreadableDocument.ts';
-
-/** The largest real page is 300 KB and the largest register sheet as XML below 2 MB; the margin is ours. */
-export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
 const TEXT_KINDS: ReadonlySet<FileKind | null> = new Set(['xml', 'html', 'markup', null]);
 
@@ -16,12 +14,12 @@ const FLAWS: Readonly<Record<TextFlaw, string>> = {
 /**
  * Text of a page or XML file.
  *
- * @throws UnreadableDocument where the document is empty, another kind of file, or over `MAX_DOCUMENT_BYTES`, and where
+ * @throws UnreadableDocument where the document is empty, another kind of file, or over `PAGE_LIMIT_BYTES`, and where
  * its letters cannot be told surely.
  */
 export function documentText(bytes: Uint8Array): string {
-  if (bytes.byteLength > MAX_DOCUMENT_BYTES) {
-    throw new UnreadableDocument(`The document is larger than ${MAX_DOCUMENT_BYTES} bytes.`);
+  if (bytes.byteLength > PAGE_LIMIT_BYTES) {
+    throw new UnreadableDocument(`The document is larger than ${PAGE_LIMIT_BYTES} bytes.`);
   }
   const kind = fileKind(bytes);
   if (kind !== null && !TEXT_KINDS.has(kind)) {

@@ -1,7 +1,7 @@
 import { LONGEST_REST_SECONDS } from '#domain/sourcePolicy';
 import { WorkError } from '#domain/verdict';
 import type { PageReply } from '../browser/browserSession.ts';
-import { first, parseHtml, textOf, type HtmlDocument } from './html.ts';
+import { first, textOf, type HtmlDocument } from './html.ts';
 import { nowOf, type Portal } from './portal.ts';
 
 /** Where a refusal names no time: the hour of the terms of use for a limit, ten minutes for maintenance (ours). */
@@ -11,13 +11,14 @@ const MAINTENANCE_PAUSE_MS = 10 * 60_000;
 /**
  * Turns a portal's refusal into its verdict (docs/spec/registries.md, "Register errors and limits"): 429 and
  * maintenance are throttled, a 403 without a time burns the session. Real refusal pages are unknown, so the status
- * decides, and words only on pages that have none of the portal's forms: ordinary pages contain such words too.
+ * decides, and else what the page says.
+ *
+ * @param said by `refusalIn` of the page
  * @throws WorkError
  */
-export function requireNoRefusal(portal: Portal, reply: PageReply, page: Uint8Array): void {
+export function requireNoRefusal(portal: Portal, reply: PageReply, said: Refusal | null): void {
   const now = nowOf(portal);
-  const kind = byStatus(reply) ?? byWords(parseHtml(new TextDecoder().decode(page)));
-  switch (kind) {
+  switch (byStatus(reply) ?? said) {
     case 'limit':
       throw throttled(now, reply, LIMIT_PAUSE_MS, 'source_blocked', 'The portal asks for a pause.');
     case 'maintenance':
@@ -38,7 +39,8 @@ export function requireNoRefusal(portal: Portal, reply: PageReply, page: Uint8Ar
   }
 }
 
-type Refusal = 'limit' | 'maintenance' | 'blocked' | 'failed';
+/** How a portal turns a visitor away. */
+export type Refusal = 'limit' | 'maintenance' | 'blocked' | 'failed';
 
 function byStatus({ status, retryAfter }: PageReply): Refusal | null {
   if (status === 429 || (status === 403 && retryAfter !== null)) {
@@ -59,7 +61,8 @@ const WORDS: readonly (readonly [RegExp, Refusal])[] = [
   [/Wartungsarbeiten|Wartungsmodus|under maintenance/iu, 'maintenance'],
 ];
 
-function byWords(page: HtmlDocument): Refusal | null {
+/** What a page without any of the portal's forms says in words: ordinary pages contain such words too. */
+export function refusalIn(page: HtmlDocument): Refusal | null {
   if (first(page, 'form') !== null) {
     return null;
   }

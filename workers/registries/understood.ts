@@ -1,13 +1,19 @@
 import { WorkError } from '#domain/verdict';
+import type { Readable, ReadingArgument, ReadingOf } from './reading/documentReadings.ts';
+import { readDocument } from './reading/readDocument.ts';
 import { UnreadableDocument } from './unreadableDocument.ts';
 
 /**
- * Reads a document of the portal that should be readable.
+ * Reads a document of the portal that should be readable, in a thread (`readDocument`).
  * @throws WorkError `needs_human` with `source_changed` where it is not
  */
-export function understood<Value>(read: () => Value): Value {
+export async function understood<What extends Readable>(
+  what: What,
+  bytes: Uint8Array,
+  argument: ReadingArgument<What>,
+): Promise<ReadingOf<What>> {
   try {
-    return read();
+    return await readDocument(what, bytes, argument);
   } catch (error) {
     if (error instanceof UnreadableDocument) {
       throw changedMarkup(error.message, error);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseInThread } from '../../../workers/registries/handelsregister/shareholderList/thread/parseInThread.ts';
+import { readShareholderList } from '../../../workers/registries/handelsregister/shareholderList/readShareholderList.ts';
 import { PARSE_KINDS, type ParseKind } from '#domain/sources/parseKinds';
 import { parseDocument } from '../../../workers/registries/parseDocument.ts';
 import { cpuMilliseconds } from '../../support/hostile/cpuMilliseconds.ts';
@@ -41,7 +41,7 @@ describe('a list whose every holder and amount is a long run', () => {
   test('is read or refused before its time is up', async () => {
     const runs = eachRun(PRINTED_CHARACTERS).map(([, run]) => run);
     for (let at = 0; at < runs.length; at += RUNS_PER_LIST) {
-      const { warnings } = await parseInThread(listFilledWith(runs.slice(at, at + RUNS_PER_LIST)));
+      const { warnings } = await readShareholderList(listFilledWith(runs.slice(at, at + RUNS_PER_LIST)));
       expect(warnings.join()).not.toMatch(/Reading took/u);
     }
   });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PageReply } from '../../../workers/browser/browserSession.ts';
-import { isExpiredPage } from '../../../workers/registries/bundesanzeiger/isExpiredPage.ts';
-import { isPortalPage, pageStateOf, searchMessage } from '../../../workers/registries/handelsregister/pageState.ts';
+import { readGazettePage } from '../../../workers/registries/bundesanzeiger/gazettePage.ts';
+import { readRegisterPage } from '../../../workers/registries/handelsregister/registerPage.ts';
 import { LostSession, searchedAgainOnce } from '../../../workers/registries/lostSession.ts';
 import { requireNoRefusal, retryTime } from '../../../workers/registries/refusals.ts';
 import { understood } from '../../../workers/registries/understood.ts';
-import { UnreadableDocument } from '../../../workers/registries/unreadableDocument.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const PORTAL = { baseUrl: 'http://portal.test/', now: () => NOW };
@@ -16,7 +15,7 @@ function bytes(text: string): Uint8Array {
 
 function refusalOf(reply: Partial<PageReply>, html = '<p>nothing</p>'): unknown {
   try {
-    requireNoRefusal(PORTAL, { status: 200, url: PORTAL.baseUrl, retryAfter: null, ...reply }, bytes(html));
+    requireNoRefusal(PORTAL, { status: 200, url: PORTAL.baseUrl, retryAfter: null, ...reply }, readGazettePage(bytes(html)).refusal);
     return null;
   } catch (error) {
     return (error as { verdict: unknown }).verdict;
@@ -75,7 +74,7 @@ describe('retryTime', () => {
   });
 });
 
-describe('pageStateOf', () => {
+describe('a page of the register portal', () => {
   const dialog = (attributes: string) =>
     `<div id="exceptionDialog" class="ui-dialog" ${attributes}>Abgelaufene Session</div>`;
   const failed = (attributes: string) =>
@@ -90,35 +89,35 @@ describe('pageStateOf', () => {
     ['aria-hidden="false"', 'session_expired'],
     ['style="width:600px; visibility: visible; display: block"', 'session_expired'],
   ])('a session dialog with %s makes the page %s', (attributes, state) => {
-    expect(pageStateOf(bytes(results + dialog(attributes)))).toBe(state);
+    expect(readRegisterPage(bytes(results + dialog(attributes))).state).toBe(state);
   });
 
   test('the dialog of a failed request counts when it is shown', () => {
-    expect(pageStateOf(bytes(results + failed('aria-hidden="true"')))).toBe('results');
-    expect(pageStateOf(bytes(results + failed('aria-hidden="false"')))).toBe('error');
+    expect(readRegisterPage(bytes(results + failed('aria-hidden="true"'))).state).toBe('results');
+    expect(readRegisterPage(bytes(results + failed('aria-hidden="false"'))).state).toBe('error');
   });
 
   test('a page is told by its forms', () => {
-    expect(pageStateOf(bytes('<form id="form"><button id="form:btnSuche"></button></form>'))).toBe('search_form');
-    expect(pageStateOf(bytes('<form id="naviForm"></form>'))).toBe('other');
-    expect(isPortalPage(bytes('<form id="naviForm"></form>'))).toBe(true);
-    expect(isPortalPage(bytes('<main></main>'))).toBe(false);
+    expect(readRegisterPage(bytes('<form id="form"><button id="form:btnSuche"></button></form>')).state).toBe('search_form');
+    expect(readRegisterPage(bytes('<form id="naviForm"></form>')).state).toBe('other');
+    expect(readRegisterPage(bytes('<form id="naviForm"></form>')).isPortalPage).toBe(true);
+    expect(readRegisterPage(bytes('<main></main>')).isPortalPage).toBe(false);
   });
 
   test('the search form says why it does not search', () => {
-    expect(searchMessage(bytes('<div id="form:messagesSuchMaske"> Die Eingabe ist fehlerhaft. </div>'))).toBe(
+    expect(readRegisterPage(bytes('<div id="form:messagesSuchMaske"> Die Eingabe ist fehlerhaft. </div>')).searchMessage).toBe(
       'Die Eingabe ist fehlerhaft.',
     );
-    expect(searchMessage(bytes('<div id="form:messagesSuchMaske"></div>'))).toBeNull();
+    expect(readRegisterPage(bytes('<div id="form:messagesSuchMaske"></div>')).searchMessage).toBeNull();
   });
 });
 
-describe('isExpiredPage', () => {
+describe('a page of the gazette', () => {
   test('a heading about an expired session counts, a hit about one does not', () => {
-    expect(isExpiredPage(bytes('<h1>Sitzung abgelaufen</h1>'))).toBe(true);
-    expect(isExpiredPage(bytes('<title>Session expired</title>'))).toBe(true);
-    expect(isExpiredPage(bytes('<div data-count="1"></div><h1>Session abgelaufen GmbH</h1>'))).toBe(false);
-    expect(isExpiredPage(bytes('<p>Ihre Sitzung ist abgelaufen</p>'))).toBe(false);
+    expect(readGazettePage(bytes('<h1>Sitzung abgelaufen</h1>')).isExpired).toBe(true);
+    expect(readGazettePage(bytes('<title>Session expired</title>')).isExpired).toBe(true);
+    expect(readGazettePage(bytes('<div data-count="1"></div><h1>Session abgelaufen GmbH</h1>')).isExpired).toBe(false);
+    expect(readGazettePage(bytes('<p>Ihre Sitzung ist abgelaufen</p>')).isExpired).toBe(false);
   });
 });
 
@@ -160,12 +159,15 @@ describe('searchedAgainOnce', () => {
 });
 
 describe('understood', () => {
-  test('what cannot be read is for a person to look at', () => {
-    const read = (): never => {
-      throw new UnreadableDocument('no table');
-    };
-    expect(() => understood(read)).toThrow(
-      expect.objectContaining({ verdict: { kind: 'needs_human', code: 'source_changed', message: 'no table' } }),
+  test('what cannot be read is for a person to look at', async () => {
+    await expect(understood('captcha', bytes('%PDF-1.7'), null)).rejects.toThrow(
+      expect.objectContaining({
+        verdict: {
+          kind: 'needs_human',
+          code: 'source_changed',
+          message: 'The document is a PDF file, not text.',
+        },
+      }),
     );
   });
 });

@@ -7,7 +7,7 @@ import {
   readShareholderLists,
 } from '../../registries/handelsregister/documents/readShareholderLists.ts';
 import type { ParsedList } from '../../registries/handelsregister/shareholderList/parsedList.ts';
-import { parseInThread } from '../../registries/handelsregister/shareholderList/thread/parseInThread.ts';
+import { readShareholderList } from '../../registries/handelsregister/shareholderList/readShareholderList.ts';
 import { type Portal, reportUnreadable } from '../../registries/portal.ts';
 import { companyIdOf } from '../companyIdOf.ts';
 import type { EnrichmentHandler, WorkResult } from '../handler.ts';
@@ -78,7 +78,7 @@ async function parseAll(
   const parsed: ParsedFile[] = [];
   let reported = 0;
   for (const { documentId, filedOn, bytes } of files) {
-    const list = await parseInThread(bytes);
+    const list = await readShareholderList(bytes);
     parsed.push({ documentId, filedOn, list });
     if (isForPerson(list) && reported < SAVED_LISTS_PER_ENRICHMENT) {
       reported++;

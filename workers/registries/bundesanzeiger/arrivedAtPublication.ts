@@ -1,9 +1,9 @@
 import type { PublicationEntry } from '#contract/types/list_company_publications/listCompanyPublications';
 import type { CompanyId } from '#domain/companyId';
 import type { BrowserSession } from '../../browser/browserSession.ts';
+import { readDocument } from '../reading/readDocument.ts';
 import { changedMarkup, understood } from '../understood.ts';
-import { detectCaptcha } from './detectCaptcha.ts';
-import { parsePublication, type ParsedPublication } from './publication/parsePublication.ts';
+import type { ParsedPublication } from './publication/parsePublication.ts';
 import { shownCaptcha, type ShownCaptcha } from './shownCaptcha.ts';
 
 export interface WantedPublication {
@@ -28,10 +28,10 @@ export async function arrivedAtPublication(
   { company, entry }: WantedPublication,
   page: Uint8Array,
 ): Promise<Arrival> {
-  if (detectCaptcha(page).captcha) {
+  if ((await readDocument('captcha', page, null)).captcha) {
     return { kind: 'captcha', captcha: await shownCaptcha(session) };
   }
-  const publication = understood(() => parsePublication(page, company));
+  const publication = await understood('publication', page, company);
   if (publication.published_on !== entry.published_on) {
     throw changedMarkup('The gazette opened another publication than the one that was asked for.');
   }

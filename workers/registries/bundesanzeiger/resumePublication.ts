@@ -1,9 +1,9 @@
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import { LostSession } from '../lostSession.ts';
 import type { Portal } from '../portal.ts';
+import { readDocument } from '../reading/readDocument.ts';
 import { answerCaptcha } from './answerCaptcha.ts';
 import { arrivedAtPublication, type Arrival, type WantedPublication } from './arrivedAtPublication.ts';
-import { detectCaptcha } from './detectCaptcha.ts';
 import { readPublication, type PublicationVisit } from './readPublication.ts';
 import { arriveAtGazette } from './searchPublications.ts';
 import { shownCaptcha, type ShownCaptcha } from './shownCaptcha.ts';
@@ -51,7 +51,7 @@ async function goOn(
 ): Promise<Arrival> {
   await session.adopt(captcha.url, captcha.cookies);
   const page = await arriveAtGazette(session, portal, await session.open(captcha.url));
-  if (!detectCaptcha(page).captcha) {
+  if (!(await readDocument('captcha', page, null)).captcha) {
     // Any page without a captcha means a lost session: the page of an expired one is not known.
     throw new LostSession('The gazette no longer shows the captcha.');
   }
@@ -61,6 +61,6 @@ async function goOn(
     return { kind: 'captcha', captcha: shown };
   }
   const next = await answerCaptcha(session, portal, text);
-  judge(detectCaptcha(next).captcha ? 'wrong' : 'solved');
+  judge((await readDocument('captcha', next, null)).captcha ? 'wrong' : 'solved');
   return arrivedAtPublication(session, wanted, next);
 }

@@ -2,10 +2,10 @@ import type { BrowserSession, PageReply } from '../../browser/browserSession.ts'
 import type { DomDocument, DomElement, DomField } from '../../browser/dom.ts';
 import { LostSession } from '../lostSession.ts';
 import { beforeRetrieval, type Portal } from '../portal.ts';
+import { readDocument } from '../reading/readDocument.ts';
 import { requireNoRefusal } from '../refusals.ts';
 import { changedMarkup, understood } from '../understood.ts';
-import { isExpiredPage } from './isExpiredPage.ts';
-import { parsePublicationList, type ListedPublication, type PublicationList } from './parsePublicationList.ts';
+import type { ListedPublication, PublicationList } from './parsePublicationList.ts';
 
 /**
  * Pages of 20 that are read of one search: three times what the companies with the most publications have. A search
@@ -46,13 +46,13 @@ export async function searchResultPages(
     throw changedMarkup('The gazette shows no search form on its start page.');
   }
   await beforeRetrieval(portal);
-  let list = readList(await follow(session, portal, () => session.page.evaluate(sendSearch)));
+  let list = await readList(await follow(session, portal, () => session.page.evaluate(sendSearch)));
   if (list.pages > MOST_PAGES) {
     throw changedMarkup(`The search finds ${list.pages} pages, more than ${MOST_PAGES}.`);
   }
   const pages: ResultPage[] = [{ url: session.page.url(), entries: list.entries }];
   for (let page = 1; list.next !== null && page < MOST_PAGES; page++) {
-    list = readList(await follow(session, portal, () => session.page.evaluate(openNextPage)));
+    list = await readList(await follow(session, portal, () => session.page.evaluate(openNextPage)));
     pages.push({ url: session.page.url(), entries: list.entries });
   }
   const listed = pages.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -71,11 +71,12 @@ export async function openResultPage(
   portal: Portal,
   { url }: ResultPage,
 ): Promise<readonly ListedPublication[]> {
-  return readList(await arriveAtGazette(session, portal, await session.open(url))).entries;
+  const { entries } = await readList(await arriveAtGazette(session, portal, await session.open(url)));
+  return entries;
 }
 
-function readList(page: Uint8Array): PublicationList {
-  return understood(() => parsePublicationList(page));
+function readList(page: Uint8Array): Promise<PublicationList> {
+  return understood('publicationList', page, null);
 }
 
 /**
@@ -102,8 +103,9 @@ export async function follow(
  */
 export async function arriveAtGazette(session: BrowserSession, portal: Portal, reply: PageReply): Promise<Uint8Array> {
   const page = await session.html();
-  requireNoRefusal(portal, reply, page);
-  if (isExpiredPage(page)) {
+  const { refusal, isExpired } = await readDocument('gazettePage', page, null);
+  requireNoRefusal(portal, reply, refusal);
+  if (isExpired) {
     throw new LostSession('The gazette ended the session.');
   }
   return page;

@@ -1,20 +1,16 @@
 import type { CompanyId } from '#domain/companyId';
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import { type Portal, reportUnreadable } from '../portal.ts';
+import { readDocument } from '../reading/readDocument.ts';
 import { changedMarkup } from '../understood.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { downloadFromRow, WrongDocument } from './downloadFromRow.ts';
 import { findSheet, type FoundSheet } from './findSheet.ts';
-import { parseStructuredInformation } from './parseStructuredInformation.ts';
-import { readPrintout } from './printout/readPrintout.ts';
 import type { StructuredInformation } from './structuredInformation.ts';
 
 type ContentKind = 'SI' | 'AD';
 
-const READERS: Readonly<Record<ContentKind, (bytes: Uint8Array) => Promise<StructuredInformation>>> = {
-  SI: (bytes) => Promise.resolve(parseStructuredInformation(bytes)),
-  AD: (bytes) => readPrintout(bytes),
-};
+const READINGS = { SI: 'structuredInformation', AD: 'printout' } as const;
 
 /**
  * Downloads and reads the content of a sheet: its structured information, or the printout where the row offers none,
@@ -41,7 +37,7 @@ export async function readContent(
       throw new WrongDocument(`The register does not show ${id.text} any more.`);
     }
     try {
-      return await readDocument(session, portal, id, sheet.index, kind);
+      return await download(session, portal, id, sheet.index, kind);
     } catch (error) {
       failure = asFailure(error);
     }
@@ -67,7 +63,7 @@ function asFailure(error: unknown): WrongDocument | UnreadableDocument {
 /** A document that cannot be read is kept for the operator, also where another one takes its place. */
 async function understand(portal: Portal, kind: ContentKind, bytes: Uint8Array): Promise<StructuredInformation> {
   try {
-    return await READERS[kind](bytes);
+    return await readDocument(READINGS[kind], bytes, null);
   } catch (error) {
     if (error instanceof UnreadableDocument) {
       await reportUnreadable(portal, { cause: error, reason: error.message, document: bytes });
@@ -76,7 +72,7 @@ async function understand(portal: Portal, kind: ContentKind, bytes: Uint8Array):
   }
 }
 
-async function readDocument(
+async function download(
   session: BrowserSession,
   portal: Portal,
   id: CompanyId,

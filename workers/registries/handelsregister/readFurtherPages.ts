@@ -1,9 +1,9 @@
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import type { DomDocument } from '../../browser/dom.ts';
 import { LostSession } from '../lostSession.ts';
+import { readDocument } from '../reading/readDocument.ts';
 import { changedMarkup, understood } from '../understood.ts';
-import { pageStateOf } from './pageState.ts';
-import { parseResultsPage, type ResultsPage } from './parseResultsPage.ts';
+import type { ResultsPage } from './parseResultsPage.ts';
 import type { ResultRow } from './resultRow.ts';
 import { MOST_HITS } from './searchForm.ts';
 
@@ -33,10 +33,10 @@ async function turnPage(session: BrowserSession): Promise<ResultsPage> {
   }
   await session.page.waitForFunction(hasTurned, { timeout: TURN_TIMEOUT_MS, polling: 'mutation' }, before);
   const page = await session.html();
-  if (pageStateOf(page) !== 'results') {
+  if ((await readDocument('registerPage', page, null)).state !== 'results') {
     throw new LostSession('The register portal lost the session between two result pages.');
   }
-  return understood(() => parseResultsPage(page));
+  return understood('registerResults', page, null);
 }
 
 declare const document: DomDocument;

@@ -2,10 +2,11 @@ import type { BrowserSession, PageReply } from '../../browser/browserSession.ts'
 import type { DomDocument, DomElement } from '../../browser/dom.ts';
 import { LostSession } from '../lostSession.ts';
 import { beforeRetrieval, type Portal } from '../portal.ts';
+import { readDocument } from '../reading/readDocument.ts';
 import { requireNoRefusal } from '../refusals.ts';
 import { changedMarkup, understood } from '../understood.ts';
-import { isPortalPage, type PageState, pageStateOf, searchMessage } from './pageState.ts';
-import { parseResultsPage, type ResultsPage } from './parseResultsPage.ts';
+import type { ResultsPage } from './parseResultsPage.ts';
+import type { PageState, RegisterPage } from './registerPage.ts';
 import { fillSearchForm, sendSearchForm, type SearchCriteria } from './searchForm.ts';
 
 /**
@@ -24,11 +25,11 @@ export async function search(session: BrowserSession, portal: Portal, criteria: 
   await beforeRetrieval(portal);
   const page = await arrive(session, portal, await session.leaveBy(() => sendSearchForm(session)));
   requireList(page);
-  return understood(() => parseResultsPage(page.bytes));
+  return understood('registerResults', page.bytes, null);
 }
 
-/** A page that a step led to; to tell its state again would parse it again. */
-export interface ArrivedPage {
+/** A page that a step led to. */
+export interface ArrivedPage extends Pick<RegisterPage, 'isPortalPage' | 'searchMessage'> {
   readonly bytes: Uint8Array;
   readonly state: Exclude<PageState, 'session_expired' | 'error'>;
 }
@@ -39,32 +40,32 @@ export interface ArrivedPage {
  */
 export async function arrive(session: BrowserSession, portal: Portal, reply: PageReply): Promise<ArrivedPage> {
   const bytes = await session.html();
-  requireNoRefusal(portal, reply, bytes);
-  const state = pageStateOf(bytes);
+  const { refusal, state, isPortalPage, searchMessage } = await readDocument('registerPage', bytes, null);
+  requireNoRefusal(portal, reply, refusal);
   if (state === 'session_expired' || state === 'error') {
     throw new LostSession('The register portal ended the session.');
   }
-  return { bytes, state };
+  return { bytes, state, isPortalPage, searchMessage };
 }
 
-function requireSearchForm({ bytes, state }: ArrivedPage): void {
+function requireSearchForm({ state, isPortalPage }: ArrivedPage): void {
   if (state === 'search_form') {
     return;
   }
-  throw isPortalPage(bytes)
+  throw isPortalPage
     ? new LostSession('The register portal did not show its search form.')
     : changedMarkup('The register portal shows no search form.');
 }
 
 /** Without a session the portal sends visitors back to its start page and says nothing. */
-function requireList({ bytes, state }: ArrivedPage): void {
+function requireList({ state, isPortalPage, searchMessage }: ArrivedPage): void {
   switch (state) {
     case 'results':
       return;
     case 'search_form':
-      throw changedMarkup(`The register portal refused the search: ${searchMessage(bytes) ?? 'it gave no reason'}`);
+      throw changedMarkup(`The register portal refused the search: ${searchMessage ?? 'it gave no reason'}`);
     default:
-      if (isPortalPage(bytes)) {
+      if (isPortalPage) {
         throw new LostSession('The register portal led back to its start page.');
       }
       throw changedMarkup('The register portal shows no result list.');

@@ -1,9 +1,9 @@
 import type { BrowserSession } from '../../../browser/browserSession.ts';
 import type { DomDocument } from '../../../browser/dom.ts';
 import { LostSession } from '../../lostSession.ts';
+import { readDocument } from '../../reading/readDocument.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
-import { pageStateOf } from '../pageState.ts';
-import { parseTree, type TreeNode } from '../parseTree.ts';
+import type { TreeNode } from '../parseTree.ts';
 import { treePrint } from './documentFolder.ts';
 
 /**
@@ -86,11 +86,11 @@ async function nextFolder(
 
 async function treeOf(session: BrowserSession): Promise<readonly TreeNode[]> {
   const page = await session.html();
-  const state = pageStateOf(page);
+  const { state } = await readDocument('registerPage', page, null);
   if (state === 'session_expired' || state === 'error') {
     throw new LostSession('The register portal ended the session while its document tree was read.');
   }
-  const { nodes } = parseTree(page);
+  const { nodes } = await readDocument('registerTree', page, null);
   if (nodes.length === 0) {
     throw new UnreadableDocument('The document tree is empty.');
   }

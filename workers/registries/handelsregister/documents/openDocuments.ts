@@ -3,7 +3,6 @@ import type { DomDocument } from '../../../browser/dom.ts';
 import { LostSession } from '../../lostSession.ts';
 import { beforeRetrieval, type Portal } from '../../portal.ts';
 import { changedMarkup } from '../../understood.ts';
-import { isPortalPage } from '../pageState.ts';
 import { arrive } from '../search.ts';
 
 /**
@@ -17,11 +16,11 @@ export async function openDocuments(session: BrowserSession, portal: Portal, ind
       throw changedMarkup('The row has no link DK to click.');
     }
   });
-  const { bytes, state } = await arrive(session, portal, reply);
+  const { state, isPortalPage } = await arrive(session, portal, reply);
   if (state === 'results' || state === 'search_form') {
     throw new LostSession('The register portal did not show the documents.');
   }
-  if (!isPortalPage(bytes)) {
+  if (!isPortalPage) {
     throw changedMarkup('The register portal shows no page of documents.');
   }
 }

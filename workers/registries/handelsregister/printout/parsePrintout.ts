@@ -20,7 +20,7 @@ import { type Sections, sectionsOf } from './sections.ts';
 /**
  * Reads a printout of the current content of a sheet (AD; docs/spec/registries.md, "Structured content and printouts")
  * by its labels. What is not printed, or cannot be read surely, is null; people of whom one cannot be read are left out
- * together. May take long and much memory for hostile files: `readPrintout` limits both.
+ * together. May take long and much memory for hostile files: `readDocument` limits both.
  * @throws UnreadableDocument where the file is no such printout or names no company
  */
 export async function parsePrintout(bytes: Uint8Array): Promise<StructuredInformation> {

@@ -13,7 +13,7 @@ const BY_USE: readonly ParsedList['kind'][] = ['parsed', 'legacy_scan', 'damaged
 
 /**
  * Reads one file of the register folder as a shareholder list. Never throws for what a file holds, but may take long
- * and much memory for hostile ones: `parseInThread` limits both.
+ * and much memory for hostile ones: `readShareholderList` limits both.
  */
 export async function parseShareholderList(bytes: Uint8Array): Promise<ParsedList> {
   switch (fileKind(bytes)) {

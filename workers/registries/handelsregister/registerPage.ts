@@ -1,14 +1,36 @@
 import { all, attribute, first, hasClass, parseHtml, textOf, type HtmlDocument, type HtmlElement } from '../html.ts';
+import { type Refusal, refusalIn } from '../refusals.ts';
 
 /** What a page of the register portal is, as far as the drivers need to know. */
 export type PageState = 'results' | 'search_form' | 'session_expired' | 'error' | 'other';
+
+/** What any page of the register portal says of the visit. */
+export interface RegisterPage {
+  readonly refusal: Refusal | null;
+  readonly state: PageState;
+  /** The portal's own pages carry its navigation. */
+  readonly isPortalPage: boolean;
+  /** What the search form answers instead of searching; null where it says nothing. */
+  readonly searchMessage: string | null;
+}
+
+/** @throws UnreadableDocument where it is far too large for a page */
+export function readRegisterPage(bytes: Uint8Array): RegisterPage {
+  const page = parseHtml(new TextDecoder().decode(bytes));
+  const message = textOf(first(page, '[id="form:messagesSuchMaske"]'));
+  return {
+    refusal: refusalIn(page),
+    state: stateOf(page),
+    isPortalPage: first(page, 'form#naviForm') !== null,
+    searchMessage: message === '' ? null : message,
+  };
+}
 
 /**
  * Recognises a page by its forms, and by its dialogs only where they are shown: every page contains them
  * (docs/spec/registries.md, "Register errors and limits").
  */
-export function pageStateOf(bytes: Uint8Array): PageState {
-  const page = parseHtml(new TextDecoder().decode(bytes));
+function stateOf(page: HtmlDocument): PageState {
   if (isShown(first(page, '#exceptionDialog'))) {
     return 'session_expired';
   }
@@ -19,17 +41,6 @@ export function pageStateOf(bytes: Uint8Array): PageState {
     return 'results';
   }
   return first(page, 'form#form [id="form:btnSuche"]') === null ? 'other' : 'search_form';
-}
-
-/** What the search form answers instead of searching; null where it says nothing. */
-export function searchMessage(bytes: Uint8Array): string | null {
-  const text = textOf(first(parseHtml(new TextDecoder().decode(bytes)), '[id="form:messagesSuchMaske"]'));
-  return text === '' ? null : text;
-}
-
-/** The portal's own pages carry its navigation. */
-export function isPortalPage(bytes: Uint8Array): boolean {
-  return first(parseHtml(new TextDecoder().decode(bytes)), 'form#naviForm') !== null;
 }
 
 /** The dialog of a failed request has no id of its own, but a message of its own. */

@@ -1,0 +1,20 @@
+const MEBIBYTE = 1_048_576;
+
+/** The largest real page is 300 KB and the largest register sheet as XML below 2 MB; the margin is ours. */
+export const PAGE_LIMIT_BYTES = 10 * MEBIBYTE;
+/** The portals' files stay below 1 MB, scans of deeds below 20. */
+export const DOCUMENT_FILE_LIMIT_BYTES = 50 * MEBIBYTE;
+/** What is read of a document: 300 KB for the longest accounts. To receive 4 MB from a thread takes 20 ms. */
+export const READING_LIMIT_BYTES = 4 * MEBIBYTE;
+
+/**
+ * What reading documents may take of a worker, which has its memory to share with a browser. Real lists and printouts
+ * take below 0.5 s of the processor and 100 MB, the parsers' own code included, and real pages 0.1 s; what takes longer
+ * was made to. Pages do not wait for files. A thread without a document is kept for the next page of a visit, which
+ * spares 100 ms.
+ */
+export const DOCUMENT_THREADS = {
+  places: 2,
+  keepMs: 30_000,
+  limits: { deadlineMs: 7_000, patienceMs: 45_000, memoryMb: 320 },
+} as const;

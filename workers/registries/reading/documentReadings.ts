@@ -1,0 +1,39 @@
+import type { CompanyId } from '#domain/companyId';
+import { detectCaptcha } from '../bundesanzeiger/detectCaptcha.ts';
+import { readGazettePage } from '../bundesanzeiger/gazettePage.ts';
+import { parsePublicationList } from '../bundesanzeiger/parsePublicationList.ts';
+import { parsePublication } from '../bundesanzeiger/publication/parsePublication.ts';
+import { parseResultsPage } from '../handelsregister/parseResultsPage.ts';
+import { parseStructuredInformation } from '../handelsregister/parseStructuredInformation.ts';
+import { parseTree } from '../handelsregister/parseTree.ts';
+import { readRegisterPage } from '../handelsregister/registerPage.ts';
+import type { ParsedList } from '../handelsregister/shareholderList/parsedList.ts';
+import type { StructuredInformation } from '../handelsregister/structuredInformation.ts';
+
+/**
+ * Everything that a worker reads in documents whose size a portal chooses. Each throws `UnreadableDocument` and may take
+ * long and much memory for a hostile document: a worker asks `readDocument` for it.
+ */
+export const DOCUMENT_READINGS = {
+  registerPage: readRegisterPage,
+  registerResults: parseResultsPage,
+  registerTree: parseTree,
+  structuredInformation: parseStructuredInformation,
+  // The reader of PDF is loaded with the first one: threads for pages do without.
+  printout: async (bytes: Uint8Array): Promise<StructuredInformation> =>
+    (await import('../handelsregister/printout/parsePrintout.ts')).parsePrintout(bytes),
+  shareholderList: async (bytes: Uint8Array): Promise<ParsedList> =>
+    (await import('../handelsregister/shareholderList/parseShareholderList.ts')).parseShareholderList(bytes),
+  gazettePage: readGazettePage,
+  captcha: detectCaptcha,
+  publicationList: parsePublicationList,
+  publication: (bytes: Uint8Array, company: CompanyId | null) => parsePublication(bytes, company),
+} as const;
+
+export type DocumentReadings = typeof DOCUMENT_READINGS;
+export type Readable = keyof DocumentReadings;
+/** What a reading must know beside the document. */
+export type ReadingArgument<What extends Readable> = Parameters<DocumentReadings[What]> extends [unknown, infer Argument]
+  ? Argument
+  : null;
+export type ReadingOf<What extends Readable> = Awaited<ReturnType<DocumentReadings[What]>>;

@@ -1,0 +1,35 @@
+import { serialize } from 'node:v8';
+import { READING_LIMIT_BYTES } from '#domain/documentLimits';
+import { serveThread } from '#system/threads/serveThread';
+import { UnreadableDocument } from '../unreadableDocument.ts';
+import { DOCUMENT_READINGS, type Readable } from './documentReadings.ts';
+
+export interface DocumentOrder {
+  readonly what: Readable;
+  readonly bytes: Uint8Array;
+  readonly argument: unknown;
+}
+
+export type DocumentAnswer =
+  /** Serialized here, so that its size is known before it is received. */
+  | { readonly kind: 'read'; readonly value: Uint8Array }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+serveThread<DocumentOrder, DocumentAnswer>(async function* (order) {
+  yield await answerTo(order);
+});
+
+async function answerTo({ what, bytes, argument }: DocumentOrder): Promise<DocumentAnswer> {
+  try {
+    const read = DOCUMENT_READINGS[what] as (bytes: Uint8Array, argument: unknown) => unknown;
+    const value = serialize(await read(bytes, argument));
+    return value.byteLength > READING_LIMIT_BYTES
+      ? { kind: 'unreadable', reason: `The document says more than ${READING_LIMIT_BYTES} bytes can hold.` }
+      : { kind: 'read', value };
+  } catch (error) {
+    if (error instanceof UnreadableDocument) {
+      return { kind: 'unreadable', reason: error.message };
+    }
+    throw error;
+  }
+}

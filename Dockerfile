@@ -45,7 +45,7 @@ WORKDIR /app
 # tini reaps orphaned processes, of which Chromium leaves some: with -s also where the pod has another first process.
 ENTRYPOINT ["tini", "-s", "--", "node", "--max-semi-space-size=8", "--expose-gc", "/app/cli/main.ts"]
 
-# What every start would compile, and keep 25 MB of the compiler in memory for, is compiled once. Node takes it from there
+# What every start, of a process or of one of its threads, would compile, and keep 25 MB of the compiler in memory for, is compiled once. Node takes it from there
 # also where the root is read-only, for the same user and flags only.
 FROM runtime AS compiled
 COPY --from=sources / /app/
@@ -54,7 +54,10 @@ USER 10001:10001
 RUN node --max-semi-space-size=8 --expose-gc \
   --import ./cli/compose/serve.ts --import ./cli/compose/redisParts.ts --import ./cli/compose/kafkaQueue.ts \
   --import ./cli/compose/apiRole.ts --import ./cli/compose/controllerRole.ts --import ./cli/compose/operatorRole.ts \
-  --import ./cli/compose/webhooksRole.ts --import ./cli/compose/workerRole.ts ./cli/main.ts --help
+  --import ./cli/compose/webhooksRole.ts --import ./cli/compose/workerRole.ts \
+  --import ./api/tables/tableThread.ts --import ./workers/registries/reading/documentThread.ts \
+  --import ./workers/registries/handelsregister/printout/parsePrintout.ts \
+  --import ./workers/registries/handelsregister/shareholderList/parseShareholderList.ts ./cli/main.ts --help
 
 FROM runtime AS platform
 COPY --from=sources / /app/

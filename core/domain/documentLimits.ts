@@ -15,6 +15,6 @@ export const READING_LIMIT_BYTES = 4 * MEBIBYTE;
  */
 export const DOCUMENT_THREADS = {
   places: 2,
-  keepMs: 30_000,
+  keepMs: 10_000,
   limits: { deadlineMs: 7_000, patienceMs: 45_000, memoryMb: 320 },
 } as const;

@@ -51,6 +51,6 @@ export const TABLE_LIMITS: TableLimits = {
  */
 export const TABLE_THREADS = {
   places: 2,
-  keepMs: 30_000,
+  keepMs: 10_000,
   limits: { deadlineMs: 4_000, patienceMs: 60_000, memoryMb: 160 },
 } as const;

@@ -1,8 +1,8 @@
 import { LONGEST_REST_SECONDS } from '#domain/sourcePolicy';
 import { WorkError } from '#domain/verdict';
 import type { PageReply } from '../browser/browserSession.ts';
-import { first, textOf, type HtmlDocument } from './html.ts';
 import { nowOf, type Portal } from './portal.ts';
+import type { Refusal } from './refusalIn.ts';
 
 /** Where a refusal names no time: the hour of the terms of use for a limit, ten minutes for maintenance (ours). */
 const LIMIT_PAUSE_MS = 60 * 60_000;
@@ -39,9 +39,6 @@ export function requireNoRefusal(portal: Portal, reply: PageReply, said: Refusal
   }
 }
 
-/** How a portal turns a visitor away. */
-export type Refusal = 'limit' | 'maintenance' | 'blocked' | 'failed';
-
 function byStatus({ status, retryAfter }: PageReply): Refusal | null {
   if (status === 429 || (status === 403 && retryAfter !== null)) {
     return 'limit';
@@ -53,21 +50,6 @@ function byStatus({ status, retryAfter }: PageReply): Refusal | null {
     return 'maintenance';
   }
   return status >= 500 ? 'failed' : null;
-}
-
-const WORDS: readonly (readonly [RegExp, Refusal])[] = [
-  [/zu viele Anfragen|too many requests/iu, 'limit'],
-  [/Zugriff verweigert|access denied|(?:Zugang|Zugriff|IP-Adresse) .{0,40}gesperrt/iu, 'blocked'],
-  [/Wartungsarbeiten|Wartungsmodus|under maintenance/iu, 'maintenance'],
-];
-
-/** What a page without any of the portal's forms says in words: ordinary pages contain such words too. */
-export function refusalIn(page: HtmlDocument): Refusal | null {
-  if (first(page, 'form') !== null) {
-    return null;
-  }
-  const text = textOf(page);
-  return WORDS.find(([words]) => words.test(text))?.[1] ?? null;
 }
 
 function throttled(

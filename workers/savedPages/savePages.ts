@@ -8,7 +8,7 @@ import type { NewSavedPage, SavedMediaType, SavedPages } from '#ports/savedPages
 import type { BrowserSession } from '../browser/browserSession.ts';
 import type { Source } from '../enrichments/sources.ts';
 import type { Finding } from '../registries/portal.ts';
-import { redactPage } from './redactPage.ts';
+import { readDocument } from '../registries/reading/readDocument.ts';
 import { withoutQuery } from './withoutQuery.ts';
 import type { SourceMetrics } from '../sources/sourceMetrics.ts';
 
@@ -95,8 +95,7 @@ type Content = Pick<NewSavedPage, 'address' | 'mediaType' | 'truncated' | 'conte
 async function pageOf(session: BrowserSession): Promise<Content> {
   const [html, secrets] = await Promise.all([session.html(), session.cookieValues()]);
   const address = withoutQuery(session.page.url());
-  const text = new TextDecoder().decode(html.subarray(0, MOST_READ_BYTES));
-  const redacted = new TextEncoder().encode(redactPage(text, secrets));
+  const redacted = await readDocument('redactedPage', html.subarray(0, MOST_READ_BYTES), secrets);
   return { address, mediaType: 'text/html', ...capped(redacted) };
 }
 

@@ -37,11 +37,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** In a process of its own, which has nothing but its defaults. */
+/** In a process of its own, whose memory is managed as bin/enrich says. */
 async function measure(content: string | Uint8Array, wanted: WantedColumns = ALL_COLUMNS): Promise<Measurement> {
   const file = join(folder, 'table');
   await writeFile(file, content);
-  const { stdout } = await promisify(execFile)(process.execPath, [MEASURE, file, JSON.stringify(wanted)], { env: {} });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--max-semi-space-size=8', MEASURE, file, JSON.stringify(wanted)],
+    { env: { MALLOC_ARENA_MAX: '2' } },
+  );
   return JSON.parse(stdout) as Measurement;
 }
 

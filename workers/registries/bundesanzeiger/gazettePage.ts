@@ -1,5 +1,5 @@
 import { all, first, parseHtml, textOf, type HtmlDocument } from '../html.ts';
-import { type Refusal, refusalIn } from '../refusals.ts';
+import { type Refusal, refusalIn } from '../refusalIn.ts';
 
 /** What any page of the gazette says of the visit. */
 export interface GazettePage {

@@ -1,5 +1,5 @@
 import { all, attribute, first, hasClass, parseHtml, textOf, type HtmlDocument, type HtmlElement } from '../html.ts';
-import { type Refusal, refusalIn } from '../refusals.ts';
+import { type Refusal, refusalIn } from '../refusalIn.ts';
 
 /** What a page of the register portal is, as far as the drivers need to know. */
 export type PageState = 'results' | 'search_form' | 'session_expired' | 'error' | 'other';

@@ -9,6 +9,7 @@ import { parseTree } from '../handelsregister/parseTree.ts';
 import { readRegisterPage } from '../handelsregister/registerPage.ts';
 import type { ParsedList } from '../handelsregister/shareholderList/parsedList.ts';
 import type { StructuredInformation } from '../handelsregister/structuredInformation.ts';
+import { redactPage } from '../../savedPages/redactPage.ts';
 
 /**
  * Everything that a worker reads in documents whose size a portal chooses. Each throws `UnreadableDocument` and may take
@@ -27,6 +28,8 @@ export const DOCUMENT_READINGS = {
   gazettePage: readGazettePage,
   captcha: detectCaptcha,
   publicationList: parsePublicationList,
+  redactedPage: (bytes: Uint8Array, secrets: readonly string[]): Uint8Array =>
+    new TextEncoder().encode(redactPage(new TextDecoder().decode(bytes), secrets)),
   publication: (bytes: Uint8Array, company: CompanyId | null) => parsePublication(bytes, company),
 } as const;
 

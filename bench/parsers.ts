@@ -8,7 +8,7 @@ import { leastDisturbed, withForeignLoad } from './lib/measure.ts';
 
 /**
  * What it costs to read a document beside taking its text out with the library that the parser stands on: how much is
- * understanding. In turns, in this process, both warm.
+ * understanding. In turns, in this process, both warm; what workers pay for reading in a thread is told in ADR 26.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const MILLISECONDS = Number(process.env['MILLISECONDS'] ?? 2_000);

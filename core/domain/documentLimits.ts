@@ -2,6 +2,8 @@ const MEBIBYTE = 1_048_576;
 
 /** The largest real page is 300 KB and the largest register sheet as XML below 2 MB; the margin is ours. */
 export const PAGE_LIMIT_BYTES = 10 * MEBIBYTE;
+/** Of a page that a browser shows; to receive so much from it takes 10 ms. */
+export const SHOWN_PAGE_LIMIT_CHARACTERS = 4 * MEBIBYTE;
 /** The portals' files stay below 1 MB, scans of deeds below 20. */
 export const DOCUMENT_FILE_LIMIT_BYTES = 50 * MEBIBYTE;
 /** What is read of a document: 300 KB for the longest accounts. To receive 4 MB from a thread takes 20 ms. */

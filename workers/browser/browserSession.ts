@@ -1,7 +1,9 @@
 import type { CDPSession, HTTPResponse, Page } from 'puppeteer-core';
+import { SHOWN_PAGE_LIMIT_CHARACTERS } from '#domain/documentLimits';
 import { WorkError } from '#domain/verdict';
 import type { DownloadedFile, Downloads } from './downloads.ts';
 import type { EgressGate } from './egressGate.ts';
+import { shownHtml } from './shownHtml.ts';
 
 /** What came of a navigation of the main frame, redirects followed. */
 export interface PageReply {
@@ -103,9 +105,20 @@ export class BrowserSession {
     }
   }
 
-  /** The document as scripts have left it, UTF-8. */
+  /**
+   * The document as scripts have left it, UTF-8.
+   * @throws WorkError `needs_human` where it is longer than any page that is read
+   */
   async html(): Promise<Uint8Array> {
-    return new TextEncoder().encode(await this.page.content());
+    const html = await this.page.evaluate(shownHtml, SHOWN_PAGE_LIMIT_CHARACTERS);
+    if (html === null) {
+      throw new WorkError({
+        kind: 'needs_human',
+        code: 'source_changed',
+        message: `The portal shows a page of more than ${SHOWN_PAGE_LIMIT_CHARACTERS} characters.`,
+      });
+    }
+    return new TextEncoder().encode(html);
   }
 
   /** What the portal knows this visitor by. */

@@ -120,7 +120,9 @@ export class TableBuilder {
     this.#characters += row.reduce((sum, cell) => sum + cell.length, 0);
     if (this.#characters > this.#limits.characters) {
       const most = grouped(this.#limits.characters);
-      throw new TableProblem(`The columns that are used have more than ${most} characters. Split the file into several.`);
+      throw new TableProblem(
+        `The columns that are used have more than ${most} characters. Split the file into several.`,
+      );
     }
     // A cell is cut from the text of the file and would hold on to all of it; its clone is a text of its own.
     this.#rows.push(structuredClone(row));

@@ -141,7 +141,8 @@ const HOSTILE: readonly (readonly [string, () => string | Uint8Array | Promise<B
   ],
   [
     'styles without number',
-    () => part('xl/styles.xml', `<styleSheet><cellXfs>${'<xf numFmtId="14"/>'.repeat(1_500_000)}</cellXfs></styleSheet>`),
+    () =>
+      part('xl/styles.xml', `<styleSheet><cellXfs>${'<xf numFmtId="14"/>'.repeat(1_500_000)}</cellXfs></styleSheet>`),
     DAMAGED,
   ],
   [
@@ -149,7 +150,9 @@ const HOSTILE: readonly (readonly [string, () => string | Uint8Array | Promise<B
     () =>
       workbook({
         sharedStrings: [...columnNames(200).map((name) => `<t>${name}</t>`), `<t>${'x'.repeat(32_000)}</t>`],
-        rows: `<row>${columnNames(200).map((_, at) => `<c t="s"><v>${at}</v></c>`).join('')}</row>${`<row>${'<c t="s"><v>200</v></c>'.repeat(200)}</row>`.repeat(1_000)}`,
+        rows: `<row>${columnNames(200)
+          .map((_, at) => `<c t="s"><v>${at}</v></c>`)
+          .join('')}</row>${`<row>${'<c t="s"><v>200</v></c>'.repeat(200)}</row>`.repeat(1_000)}`,
       }),
     'The columns that are used have more than 5,242,880 characters. Split the file into several.',
   ],

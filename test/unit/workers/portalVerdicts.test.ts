@@ -15,7 +15,11 @@ function bytes(text: string): Uint8Array {
 
 function refusalOf(reply: Partial<PageReply>, html = '<p>nothing</p>'): unknown {
   try {
-    requireNoRefusal(PORTAL, { status: 200, url: PORTAL.baseUrl, retryAfter: null, ...reply }, readGazettePage(bytes(html)).refusal);
+    requireNoRefusal(
+      PORTAL,
+      { status: 200, url: PORTAL.baseUrl, retryAfter: null, ...reply },
+      readGazettePage(bytes(html)).refusal,
+    );
     return null;
   } catch (error) {
     return (error as { verdict: unknown }).verdict;
@@ -98,16 +102,18 @@ describe('a page of the register portal', () => {
   });
 
   test('a page is told by its forms', () => {
-    expect(readRegisterPage(bytes('<form id="form"><button id="form:btnSuche"></button></form>')).state).toBe('search_form');
+    expect(readRegisterPage(bytes('<form id="form"><button id="form:btnSuche"></button></form>')).state).toBe(
+      'search_form',
+    );
     expect(readRegisterPage(bytes('<form id="naviForm"></form>')).state).toBe('other');
     expect(readRegisterPage(bytes('<form id="naviForm"></form>')).isPortalPage).toBe(true);
     expect(readRegisterPage(bytes('<main></main>')).isPortalPage).toBe(false);
   });
 
   test('the search form says why it does not search', () => {
-    expect(readRegisterPage(bytes('<div id="form:messagesSuchMaske"> Die Eingabe ist fehlerhaft. </div>')).searchMessage).toBe(
-      'Die Eingabe ist fehlerhaft.',
-    );
+    expect(
+      readRegisterPage(bytes('<div id="form:messagesSuchMaske"> Die Eingabe ist fehlerhaft. </div>')).searchMessage,
+    ).toBe('Die Eingabe ist fehlerhaft.');
     expect(readRegisterPage(bytes('<div id="form:messagesSuchMaske"></div>')).searchMessage).toBeNull();
   });
 });

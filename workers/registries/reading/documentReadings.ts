@@ -36,7 +36,6 @@ export const DOCUMENT_READINGS = {
 export type DocumentReadings = typeof DOCUMENT_READINGS;
 export type Readable = keyof DocumentReadings;
 /** What a reading must know beside the document. */
-export type ReadingArgument<What extends Readable> = Parameters<DocumentReadings[What]> extends [unknown, infer Argument]
-  ? Argument
-  : null;
+export type ReadingArgument<What extends Readable> =
+  Parameters<DocumentReadings[What]> extends [unknown, infer Argument] ? Argument : null;
 export type ReadingOf<What extends Readable> = Awaited<ReturnType<DocumentReadings[What]>>;

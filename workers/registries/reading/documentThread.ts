@@ -12,8 +12,7 @@ export interface DocumentOrder {
 
 export type DocumentAnswer =
   /** Serialized here, so that its size is known before it is received. */
-  | { readonly kind: 'read'; readonly value: Uint8Array }
-  | { readonly kind: 'unreadable'; readonly reason: string };
+  { readonly kind: 'read'; readonly value: Uint8Array } | { readonly kind: 'unreadable'; readonly reason: string };
 
 serveThread<DocumentOrder, DocumentAnswer>(async function* (order) {
   yield await answerTo(order);

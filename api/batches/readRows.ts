@@ -65,7 +65,7 @@ async function readFile(
   return plan.kind === 'refused' ? plan : { kind: 'read', rows: made(table.rows, plan.toRow) };
 }
 
-function* made(rows: readonly (readonly string[])[], toRow: (cells: readonly string[]) => unknown): Generator<unknown> {
+function* made(rows: readonly (readonly string[])[], toRow: (cells: readonly string[]) => unknown): Generator {
   for (const cells of rows) {
     yield toRow(cells);
   }

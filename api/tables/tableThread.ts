@@ -10,6 +10,6 @@ export interface TableOrder {
   readonly wanted: WantedColumns;
 }
 
-serveThread<TableOrder, TablePart>(async function* ({ limits, wanted }, chunks) {
+serveThread(async function* ({ limits, wanted }: TableOrder, chunks): AsyncGenerator<TablePart> {
   yield* toTableParts(await parseTable(chunks, limits, wantsColumn(wanted)));
 });

@@ -62,13 +62,9 @@ export class PoolThread {
    *
    * @throws what the chunks or the work throw, the signal's reason, and Error where the thread gets no time to answer
    */
-  async run<Order, Part>(
-    order: Order,
-    limits: ThreadLimits,
-    { chunks, signal }: RunOptions,
-  ): Promise<ThreadOutcome<Part>> {
+  async run<Part>(order: unknown, limits: ThreadLimits, { chunks, signal }: RunOptions): Promise<ThreadOutcome<Part>> {
     const [input, output] = [new MessageChannel(), new MessageChannel()];
-    const job: ThreadJob<Order> = { order, chunks: input.port2, parts: output.port2 };
+    const job: ThreadJob = { order, chunks: input.port2, parts: output.port2 };
     const over = new AbortController();
     const offered = offer(input.port1, chunks);
     try {

@@ -14,8 +14,9 @@ export function offer<Item>(port: MessagePort, items: AsyncIterable<Item>): Prom
   const source = items[Symbol.asyncIterator]();
   return new Promise((resolve, reject) => {
     const send = async (): Promise<void> => {
-      const { done, value } = await source.next();
-      port.postMessage((done === true ? { done } : { done: false, value }) satisfies Delivery<Item>);
+      const next = await source.next();
+      const delivery: Delivery<Item> = next.done === true ? { done: true } : { done: false, value: next.value };
+      port.postMessage(delivery);
     };
     port.on('message', () => void send().catch(reject));
     port.once('close', () => {

@@ -54,7 +54,7 @@ export class ThreadPool<Order, Part> {
     const thread = this.#takeThread();
     let isKept = false;
     try {
-      const outcome = await thread.run<Order, Part>(order, limits, options);
+      const outcome = await thread.run<Part>(order, limits, options);
       isKept = outcome.kind === 'answered' && (await this.#isLight(thread));
       return outcome;
     } finally {

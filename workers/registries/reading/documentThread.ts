@@ -14,7 +14,7 @@ export type DocumentAnswer =
   /** Serialized here, so that its size is known before it is received. */
   { readonly kind: 'read'; readonly value: Uint8Array } | { readonly kind: 'unreadable'; readonly reason: string };
 
-serveThread<DocumentOrder, DocumentAnswer>(async function* (order) {
+serveThread(async function* (order: DocumentOrder): AsyncGenerator<DocumentAnswer> {
   yield await answerTo(order);
 });
 

@@ -6,7 +6,7 @@ export const PAGE_LIMIT_BYTES = 10 * MEBIBYTE;
 export const SHOWN_PAGE_LIMIT_CHARACTERS = 4 * MEBIBYTE;
 /** The portals' files stay below 1 MB, scans of deeds below 20. */
 export const DOCUMENT_FILE_LIMIT_BYTES = 50 * MEBIBYTE;
-/** What is read of a document: 300 KB for the longest accounts. To receive 4 MB from a thread takes 20 ms. */
+/** What is read of a document: 300 KB for the longest accounts. To receive 4 MB from a thread takes 25 ms. */
 export const READING_LIMIT_BYTES = 4 * MEBIBYTE;
 
 /**

@@ -45,7 +45,7 @@ export const TABLE_LIMITS: TableLimits = {
 };
 
 /**
- * What reading tables may take of a process of the API. Two files at once leave it a core and most of its memory. The
+ * What reading tables may take of a process of the API. Two files at once leave it most of its memory. The
  * largest honest file, 20 MB of CSV, takes 0.2 s of the processor and 60 MB with the thread's own code; a file that
  * comes to one of these limits was made to. A thread without a file is kept for the next upload, which spares 60 ms.
  */

@@ -41,7 +41,7 @@ const NAVIGATION_TIMEOUT_MS = 30_000;
 /** Where Chromium shows that a page could not be loaded. */
 const ERROR_PAGE = 'chrome-error://chromewebdata/';
 
-/** What one job does as a visitor of a portal: it alone has the page, and nothing of an earlier job is in it. */
+/** What one job does as a visitor of a portal: it alone has the page and its context, before and after. */
 export class BrowserSession {
   readonly page: Page;
   readonly #devTools: CDPSession;
@@ -87,6 +87,7 @@ export class BrowserSession {
    * @throws WorkError as `open` does, and `retry` where the file is broken off or too large
    */
   async downloadBy(action: () => Promise<unknown>): Promise<DownloadOutcome> {
+    await this.#downloads.accept();
     const stop = new AbortController();
     const file = this.#downloads.next(stop.signal).then((found): DownloadOutcome => ({ kind: 'file', file: found }));
     const page = this.#nextPage(stop.signal).then((found): DownloadOutcome => ({
@@ -100,8 +101,8 @@ export class BrowserSession {
       return this.#fail(error);
     } finally {
       stop.abort();
-      // The one that lost the race ends by the signal, and its result is not awaited.
-      await Promise.allSettled([file, page]);
+      // The one that lost the race ends by the signal, and its result does not count.
+      await Promise.allSettled([file, page, this.#downloads.refuse()]);
     }
   }
 

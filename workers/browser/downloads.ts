@@ -14,60 +14,70 @@ export interface DownloadLimits {
   readonly maxBytes: number;
 }
 
-interface Pending {
-  readonly resolve: (file: DownloadedFile) => void;
-  readonly reject: (error: unknown) => void;
+export interface DownloadPlace {
+  readonly contextId: string;
+  /** Its files are the portal's; what other frames and windows send is refused. */
+  readonly mainFrame: string;
+  readonly directory: string;
 }
 
-/** The downloads of one context: handed to the job that waits for the next one, cancelled where none does. */
+/** All files of a job together, in files of the largest size: the most lists of a sheet, 50, have a tenth of it each. */
+const LARGEST_FILES_A_JOB = 5;
+
+interface Wait {
+  readonly resolve: (file: DownloadedFile) => void;
+  readonly reject: (error: unknown) => void;
+  /** What has begun to come, or null. */
+  found: { readonly guid: string; readonly suggestedName: string } | null;
+}
+
+/**
+ * The downloads of one context. The browser refuses them, whatever frame, window or script starts one, except while the
+ * job waits for a file: then it lets in the one file that the page itself sends.
+ */
 export class Downloads {
   readonly #browser: CDPSession;
-  readonly #contextId: string;
-  readonly #directory: string;
-  readonly #limits: DownloadLimits;
-  readonly #names = new Map<string, string>();
-  readonly #frames: ReadonlySet<string>;
-  #pending: Pending | null = null;
+  readonly #place: DownloadPlace;
+  readonly #maxBytes: number;
+  /** Bytes that the job may still download. */
+  #left: number;
+  #wait: Wait | null = null;
 
-  private constructor(
-    browser: CDPSession,
-    contextId: string,
-    mainFrame: string,
-    directory: string,
-    limits: DownloadLimits,
-  ) {
+  private constructor(browser: CDPSession, place: DownloadPlace, { maxBytes }: DownloadLimits) {
     this.#browser = browser;
-    this.#contextId = contextId;
-    this.#frames = new Set([mainFrame]);
-    this.#directory = directory;
-    this.#limits = limits;
+    this.#place = place;
+    this.#maxBytes = maxBytes;
+    this.#left = LARGEST_FILES_A_JOB * maxBytes;
   }
 
   /** @param browser the DevTools session of the whole browser: only that one reports downloads */
-  static async watch(
-    browser: CDPSession,
-    { contextId, mainFrame, directory }: { contextId: string; mainFrame: string; directory: string },
-    limits: DownloadLimits,
-  ): Promise<Downloads> {
-    const downloads = new Downloads(browser, contextId, mainFrame, directory, limits);
+  static async watch(browser: CDPSession, place: DownloadPlace, limits: DownloadLimits): Promise<Downloads> {
+    const downloads = new Downloads(browser, place, limits);
     browser.on('Browser.downloadWillBegin', downloads.#begin);
     browser.on('Browser.downloadProgress', downloads.#progress);
-    await browser.send('Browser.setDownloadBehavior', {
-      behavior: 'allowAndName',
-      browserContextId: contextId,
-      downloadPath: directory,
-      eventsEnabled: true,
-    });
+    await downloads.refuse();
     return downloads;
   }
 
-  /** The next file that the page downloads. */
+  /** Lets files in, for `next`. */
+  accept(): Promise<void> {
+    return this.#behave('allowAndName');
+  }
+
+  refuse(): Promise<void> {
+    return this.#behave('deny');
+  }
+
+  /** The next file that the page downloads, between `accept` and `refuse`. */
   next(signal: AbortSignal): Promise<DownloadedFile> {
     return new Promise((resolve, reject) => {
-      this.#pending = { resolve, reject };
+      const wait: Wait = { resolve, reject, found: null };
+      this.#wait = wait;
       signal.addEventListener('abort', () => {
-        this.#pending = null;
-        reject(new Error('Nobody waits for the download any more.'));
+        if (this.#wait === wait && wait.found !== null) {
+          this.#cancel(wait.found.guid);
+        }
+        this.#settle(() => Promise.reject(new Error('The download is not waited for any more.')));
       });
     });
   }
@@ -78,59 +88,77 @@ export class Downloads {
     this.#browser.off('Browser.downloadProgress', this.#progress);
   }
 
+  /** Events are those of all contexts, so every context asks for them. */
+  #behave(behavior: 'allowAndName' | 'deny'): Promise<void> {
+    const { contextId, directory } = this.#place;
+    return this.#browser.send('Browser.setDownloadBehavior', {
+      behavior,
+      browserContextId: contextId,
+      downloadPath: directory,
+      eventsEnabled: true,
+    });
+  }
+
   readonly #begin = (event: { frameId: string; guid: string; suggestedFilename: string }): void => {
-    if (!this.#frames.has(event.frameId)) {
+    if (this.#wait === null) {
       return;
     }
-    this.#names.set(event.guid, event.suggestedFilename);
-    if (this.#pending === null) {
+    if (this.#wait.found === null && event.frameId === this.#place.mainFrame) {
+      this.#wait.found = { guid: event.guid, suggestedName: event.suggestedFilename };
+    } else {
+      // Frames are not told apart by their contexts: one of another context is unknown in this one, and goes on.
       this.#cancel(event.guid);
     }
   };
 
   readonly #progress = (event: { guid: string; receivedBytes: number; state: string }): void => {
-    const suggestedName = this.#names.get(event.guid);
-    if (suggestedName === undefined) {
+    const found = this.#wait?.found;
+    if (found?.guid !== event.guid) {
       return;
     }
-    if (event.receivedBytes > this.#limits.maxBytes) {
+    const problem = this.#problemOf(event.receivedBytes);
+    if (problem !== null) {
       this.#cancel(event.guid);
-      this.#settle(() => Promise.reject(failed(`The file is larger than ${this.#limits.maxBytes} bytes.`)));
+      this.#settle(() => Promise.reject(failed(problem)));
     } else if (event.state === 'canceled') {
-      this.#names.delete(event.guid);
       this.#settle(() => Promise.reject(failed('The download was broken off.')));
     } else if (event.state === 'completed') {
-      this.#names.delete(event.guid);
-      this.#settle(() => this.#take(event.guid, suggestedName));
+      this.#left -= event.receivedBytes;
+      this.#settle(() => this.#take(found.guid, found.suggestedName));
     }
   };
 
+  #problemOf(bytes: number): string | null {
+    if (bytes > this.#maxBytes) {
+      return `The file is larger than ${this.#maxBytes} bytes.`;
+    }
+    const most = LARGEST_FILES_A_JOB * this.#maxBytes;
+    return bytes > this.#left ? `The files of the job are larger than ${most} bytes together.` : null;
+  }
+
   #settle(outcome: () => Promise<DownloadedFile>): void {
-    const pending = this.#pending;
-    this.#pending = null;
-    if (pending !== null) {
-      outcome().then(pending.resolve, pending.reject);
+    const wait = this.#wait;
+    this.#wait = null;
+    if (wait !== null) {
+      outcome().then(wait.resolve, wait.reject);
     }
   }
 
   async #take(guid: string, suggestedName: string): Promise<DownloadedFile> {
-    const path = join(this.#directory, guid);
+    const path = join(this.#place.directory, guid);
     const bytes = await readFile(path);
     await rm(path);
     return { bytes, suggestedName };
   }
 
+  /** One that has ended, or that is another context's, cannot be cancelled. */
   #cancel(guid: string): void {
-    this.#names.delete(guid);
     this.#browser
-      .send('Browser.cancelDownload', { guid, browserContextId: this.#contextId })
-      .catch((error: unknown) => {
-        // It may have ended in the meantime; otherwise the waiting job must know.
-        this.#settle(() => Promise.reject(failed('The download could not be cancelled.', error)));
-      });
+      .send('Browser.cancelDownload', { guid, browserContextId: this.#place.contextId })
+      .catch(() => undefined);
   }
 }
 
-function failed(message: string, cause?: unknown): WorkError {
-  return new WorkError({ kind: 'retry', code: 'source_unavailable', message }, { cause });
+function failed(message: string): WorkError {
+  return new WorkError({ kind: 'retry', code: 'source_unavailable', message });
 }

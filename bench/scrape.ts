@@ -95,7 +95,7 @@ function beside(reference: ScrapeVariant): readonly BenchRow[] {
   const [rate, cpu] = [row(reference, JOBS_A_MINUTE, rateOf), row(reference, CPU, cpuOf)];
   return [
     rate,
-    row(ENRICH, JOBS_A_MINUTE, rateOf, { reference: rate, goal: { of: 'ratio', atLeast: 3 } }),
+    row(ENRICH, JOBS_A_MINUTE, rateOf, { reference: rate, goal: { of: 'ratio', atLeast: 2.5 } }),
     cpu,
     row(ENRICH, CPU, cpuOf, { reference: cpu, goal: { of: 'ratio', atMost: 0.4 } }),
   ];

@@ -5,7 +5,7 @@ import type { GuardedHosts } from './guardedLookup.ts';
 import { PooledBrowser, type PooledBrowserOptions } from './pooledBrowser.ts';
 import { ScratchSpace } from './scratchSpace.ts';
 import { settlesInTime } from './settlesInTime.ts';
-import type { SessionRules, BrowserTab } from './browserTab.ts';
+import type { BrowserTab } from './browserTab.ts';
 
 /** The part of a logger that the pool uses. */
 export interface PoolLogger {
@@ -47,9 +47,9 @@ export interface PoolStats {
 const DEFAULT_MAX_DOWNLOAD_BYTES = 50 * 1024 * 1024;
 
 /**
- * Warm browsers for short jobs. Jobs at the same time have a context each; one after another they may share one that
- * forgets each of them, so nothing of one job is left for the next. A browser that has served its jobs finishes what it
- * has and closes, while the next one already takes jobs.
+ * Warm browsers for short jobs. Each job has a context of its own, opened ahead of it where that could be, and closed
+ * behind its back; nothing of one job is left for the next. A browser that has served its jobs finishes what it has and
+ * closes, while the next one already takes jobs.
  */
 export class BrowserPool {
   readonly #options: BrowserPoolOptions;
@@ -102,18 +102,15 @@ export class BrowserPool {
     const pooled = await this.#claimBrowser();
     const end = endOf(deadlineMs, signal);
     const rules = { allowedHosts, guarded, proxy, maxDownloadBytes, loadsAppearance };
-    const opening = openVisit(pooled, rules);
-    let endedWell = false;
+    const opening = pooled.tab(rules);
     try {
-      const { session, tab } = await Promise.race([opening, pooled.death, end.reached]);
-      const result = await Promise.race([job(session), tab.crash, pooled.death, end.reached]);
-      endedWell = true;
-      return result;
+      const tab = await Promise.race([opening, pooled.death, end.reached]);
+      return await Promise.race([job(tab.session), tab.crash, pooled.death, end.reached]);
     } catch (error) {
       throw pooled.isDead && !(error instanceof WorkError) ? retry('The browser crashed.', error) : error;
     } finally {
       end.cancel();
-      await giveBack(pooled, opening, rules, endedWell);
+      await discard(pooled, opening);
       await this.#release(pooled);
     }
   }
@@ -173,34 +170,14 @@ export class BrowserPool {
   }
 }
 
-interface Visit {
-  readonly tab: BrowserTab;
-  readonly session: BrowserSession;
-}
-
-async function openVisit(pooled: PooledBrowser, rules: SessionRules): Promise<Visit> {
-  const tab = await pooled.tab(rules);
-  try {
-    return { tab, session: await Promise.race([tab.begin(), tab.crash]) };
-  } catch (error) {
-    await tab.close();
-    throw error;
-  }
-}
-
-/** What is still opening when its job ends is given back all the same; a browser that cannot even open it is killed. */
-async function giveBack(
-  pooled: PooledBrowser,
-  opening: Promise<Visit>,
-  rules: SessionRules,
-  endedWell: boolean,
-): Promise<void> {
+/** What is still opening when its job ends is closed all the same; a browser that cannot even open it is killed. */
+async function discard(pooled: PooledBrowser, opening: Promise<BrowserTab>): Promise<void> {
   if (!(await settlesInTime(opening))) {
     pooled.kill();
   }
-  const visit = await opening.catch(() => null);
-  if (visit !== null) {
-    await pooled.giveBack(rules, visit.tab, endedWell);
+  const tab = await opening.catch(() => null);
+  if (tab !== null) {
+    pooled.discard(tab);
   }
 }
 

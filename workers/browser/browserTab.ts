@@ -5,7 +5,6 @@ import { WorkError } from '#domain/verdict';
 import { BrowserSession } from './browserSession.ts';
 import { Downloads } from './downloads.ts';
 import { openEgressGate, type EgressGate } from './egressGate.ts';
-import { clearTab } from './clearTab.ts';
 import type { GuardedHosts } from './guardedLookup.ts';
 import type { PooledBrowser } from './pooledBrowser.ts';
 import { removeTree } from './scratchSpace.ts';
@@ -24,112 +23,92 @@ export interface SessionRules {
   readonly loadsAppearance: boolean;
 }
 
+/** What a tab has opened so far; all of it is closed in the end. */
 interface TabParts {
-  readonly context: BrowserContext;
-  readonly page: Page;
-  /** The page's own. */
-  readonly devTools: CDPSession;
   readonly gate: EgressGate;
+  readonly directory: string;
+  context: BrowserContext | null;
+  downloads: Downloads | null;
 }
 
-/** A context with one page behind a gate of its own: it serves one job after another, and forgets each. */
+/** A context with one page behind a gate of its own, for one job: what the job leaves behind goes with it. */
 export class BrowserTab {
   /** Rejects when the page crashes, and never resolves. */
   readonly crash: Promise<never>;
+  readonly session: BrowserSession;
   readonly #pooled: PooledBrowser;
-  readonly #rules: SessionRules;
   readonly #parts: TabParts;
-  #visit: { readonly downloads: Downloads; readonly directory: string } | null = null;
 
-  private constructor(pooled: PooledBrowser, rules: SessionRules, parts: TabParts) {
+  private constructor(pooled: PooledBrowser, parts: TabParts, { session, crash }: OpenPage) {
     this.#pooled = pooled;
-    this.#rules = rules;
     this.#parts = parts;
-    this.crash = watch(parts.context, parts.page);
+    this.session = session;
+    this.crash = crash;
   }
 
   static async open(pooled: PooledBrowser, rules: SessionRules): Promise<BrowserTab> {
+    const { allowedHosts, guarded } = rules;
     const proxy = rules.proxy === null ? null : parseProxy(rules.proxy);
-    const gate = await openEgressGate({ allowedHosts: rules.allowedHosts, guarded: rules.guarded, proxy });
-    let context: BrowserContext | null = null;
+    const directory = await mkdtemp(join(pooled.directory, 'job-'));
+    const gate = await openEgressGate({ allowedHosts, guarded, proxy });
+    const parts: TabParts = { gate, directory, context: null, downloads: null };
     try {
-      // Without the exception even loopback would go around the gate.
-      context = await pooled.browser.createBrowserContext({
-        proxyServer: gate.url,
-        proxyBypassList: ['<-loopback>'],
-      });
-      const page = await context.newPage();
-      const tab = new BrowserTab(pooled, rules, { context, page, gate, devTools: await page.createCDPSession() });
-      await tab.#prepare();
-      return tab;
+      return new BrowserTab(pooled, parts, await openPage(pooled, rules, parts));
     } catch (error) {
-      await closeParts(pooled, gate, context);
+      await closeParts(pooled, parts);
       throw error;
     }
   }
 
-  async #prepare(): Promise<void> {
-    const { devTools } = this.#parts;
-    // In this order, since commands of one session are carried out as they come.
-    await Promise.all([
-      devTools.send('Network.enable'),
-      ...(this.#rules.loadsAppearance ? [] : [devTools.send('Network.setBlockedURLs', { urls: APPEARANCE })]),
-    ]);
-  }
-
-  /** Begins a job, with a directory of its own for what it downloads. */
-  async begin(): Promise<BrowserSession> {
-    const { page, devTools, gate, context } = this.#parts;
-    const { allowedHosts, maxDownloadBytes } = this.#rules;
-    const [directory, { frameTree }] = await Promise.all([
-      mkdtemp(join(this.#pooled.directory, 'job-')),
-      devTools.send('Page.getFrameTree'),
-    ]);
-    const place = { contextId: context.id ?? '', mainFrame: frameTree.frame.id, directory };
-    const downloads = await Downloads.watch(this.#pooled.devTools, place, { maxBytes: maxDownloadBytes });
-    this.#visit = { downloads, directory };
-    return new BrowserSession({ page, devTools, gate, downloads, allowedHosts });
-  }
-
-  /**
-   * Ends the job and forgets it.
-   *
-   * @returns false where it is not certain that nothing of the job is left: then the tab must be closed
-   */
-  async forget(): Promise<boolean> {
-    const { page, devTools, gate, context } = this.#parts;
-    try {
-      await this.#endVisit();
-      await clearTab(page, devTools, this.#rules.allowedHosts);
-      gate.disconnect();
-      return gate.refusedHosts().length === 0 && (await context.pages()).length === 1;
-    } catch {
-      return false;
-    }
-  }
-
-  async close(): Promise<void> {
-    await closeParts(this.#pooled, this.#parts.gate, this.#parts.context);
-    await this.#endVisit();
-  }
-
-  async #endVisit(): Promise<void> {
-    const visit = this.#visit;
-    this.#visit = null;
-    if (visit !== null) {
-      visit.downloads.stop();
-      await removeTree(visit.directory);
-    }
+  /** From the call on nothing leaves the tab any more; resolves when nothing is left of it. */
+  close(): Promise<void> {
+    return closeParts(this.#pooled, this.#parts);
   }
 }
 
-/** Closes the context, or kills the browser when that takes too long. */
-async function closeParts(pooled: PooledBrowser, gate: EgressGate, context: BrowserContext | null): Promise<void> {
-  // Closing the gate first ends every request that is under way, so the context has nothing to wait for.
-  await gate.close();
+type OpenPage = Pick<BrowserTab, 'session' | 'crash'>;
+
+async function openPage(pooled: PooledBrowser, rules: SessionRules, parts: TabParts): Promise<OpenPage> {
+  const { gate, directory } = parts;
+  // Without the exception even loopback would go around the gate.
+  const context = await pooled.browser.createBrowserContext({
+    proxyServer: gate.url,
+    proxyBypassList: ['<-loopback>'],
+  });
+  parts.context = context;
+  const page = await context.newPage();
+  const crash = watch(context, page);
+  const devTools = await page.createCDPSession();
+  const mainFrame = await prepare(devTools, rules);
+  const place = { contextId: context.id ?? '', mainFrame, directory };
+  const downloads = await Downloads.watch(pooled.devTools, place, { maxBytes: rules.maxDownloadBytes });
+  parts.downloads = downloads;
+  const session = new BrowserSession({ page, devTools, gate, downloads, allowedHosts: rules.allowedHosts });
+  return { session, crash };
+}
+
+/** @returns the id of the page's main frame */
+async function prepare(devTools: CDPSession, { loadsAppearance }: SessionRules): Promise<string> {
+  // In this order, since commands of one session are carried out as they come.
+  const [{ frameTree }] = await Promise.all([
+    devTools.send('Page.getFrameTree'),
+    devTools.send('Network.enable'),
+    ...(loadsAppearance ? [] : [devTools.send('Network.setBlockedURLs', { urls: APPEARANCE })]),
+  ]);
+  return frameTree.frame.id;
+}
+
+/** Closes what is open of a tab, or kills the browser when that takes too long. */
+async function closeParts(pooled: PooledBrowser, { gate, directory, context, downloads }: TabParts): Promise<void> {
+  // Every request that is under way ends first, so the context has nothing to wait for.
+  gate.shut();
+  downloads?.stop();
   if (context !== null && !(await settlesInTime(context.close()))) {
     pooled.kill();
   }
+  // Not before: the next gate could have the same port, and be asked by this context.
+  await gate.close();
+  await removeTree(directory);
 }
 
 /**

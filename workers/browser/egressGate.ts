@@ -16,8 +16,8 @@ export interface EgressGate {
   readonly url: string;
   /** Hosts that were asked for and are not allowed, in order, each once. */
   refusedHosts(): readonly string[];
-  /** Ends all connections; the next visitor makes its own, and a portal that resets one of those is heard. */
-  disconnect(): void;
+  /** Ends all connections and makes none any more, at once; the port is kept until `close`. */
+  shut(): void;
   close(): Promise<void>;
 }
 
@@ -39,6 +39,7 @@ export async function openEgressGate(rules: EgressRules): Promise<EgressGate> {
   const refused = new Set<string>();
   const sockets = new Set<Duplex>();
   const agent = new Agent({ keepAlive: true });
+  let isShut = false;
   const passFor = (host: string): Pass | null => {
     const pass = findPass(rules, host);
     if (pass === null) {
@@ -52,18 +53,25 @@ export async function openEgressGate(rules: EgressRules): Promise<EgressGate> {
   server.on('connect', (request: IncomingMessage, client: Duplex, head: Buffer) => {
     tunnel(request.url ?? '', client, head, { passFor, proxy: rules.proxy, sockets });
   });
-  server.on('connection', (socket) => track(sockets, socket));
+  server.on('connection', (socket) => {
+    if (isShut) {
+      socket.destroy();
+    } else {
+      track(sockets, socket);
+    }
+  });
   await listen(server);
-  const disconnect = (): void => {
+  const shut = (): void => {
+    isShut = true;
     sockets.forEach((socket) => socket.destroy());
     agent.destroy();
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     refusedHosts: () => [...refused],
-    disconnect,
+    shut,
     close: () => {
-      disconnect();
+      shut();
       return closeServer(server);
     },
   };

@@ -1,10 +1,10 @@
 import type { Browser, CDPSession } from 'puppeteer-core';
-import { IdleTabs } from './idleTabs.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { killProcessGroup } from './killProcessGroup.ts';
 import { noteBrowser, removeTree } from './scratchSpace.ts';
 import { settlesInTime } from './settlesInTime.ts';
 import { type SessionRules, BrowserTab } from './browserTab.ts';
+import { TabsAhead } from './tabsAhead.ts';
 
 export interface PooledBrowserOptions {
   readonly executablePath: string;
@@ -16,7 +16,7 @@ export interface PooledBrowserOptions {
   readonly maxContexts: number;
 }
 
-/** Milliseconds that a tab waits for its next job: a queue with work in it brings one sooner. */
+/** Milliseconds that a tab waits for its job: a queue with work in it brings one sooner. */
 const TAB_IDLE_MS = 30_000;
 
 /** One running browser: it takes so many jobs, finishes them, and closes. */
@@ -28,7 +28,8 @@ export class PooledBrowser {
   /** Rejects when the browser dies or is killed, and never resolves. */
   readonly death: Promise<never>;
   readonly #limits: PooledBrowserOptions;
-  readonly #kept = new IdleTabs<BrowserTab>(TAB_IDLE_MS, () => this.kill());
+  readonly #ahead: TabsAhead<BrowserTab>;
+  readonly #discarding = new Set<Promise<void>>();
   #claimed = 0;
   #active = 0;
   #dead = false;
@@ -40,6 +41,7 @@ export class PooledBrowser {
     this.devTools = devTools;
     this.directory = directory;
     this.#limits = limits;
+    this.#ahead = new TabsAhead({ most: limits.maxContexts, idleMs: TAB_IDLE_MS, discard: (tab) => this.discard(tab) });
     this.death = new Promise((_resolve, reject) => {
       const die = (): void => {
         this.#die();
@@ -74,30 +76,26 @@ export class PooledBrowser {
     return true;
   }
 
-  /** A tab for a job that was claimed: one that has forgotten its last job, or a new one. */
+  /** A tab for a job that was claimed. As many as there are jobs are opened ahead for those that come after them. */
   async tab(rules: SessionRules): Promise<BrowserTab> {
-    const kept = isShared(rules) ? this.#kept.take(keyOf(rules)) : null;
-    if (kept !== null) {
-      return kept;
+    while (this.#discarding.size >= this.#limits.maxContexts) {
+      await Promise.race(this.#discarding);
     }
-    if (this.#active + this.#kept.size > this.#limits.maxContexts) {
-      this.#kept.dropOldest();
+    const key = keyOf(rules);
+    const tab = (key === null ? null : await this.#ahead.take(key)) ?? (await BrowserTab.open(this, rules));
+    if (key !== null && !this.#isEnding && this.#ahead.count(key) < this.#active) {
+      this.#ahead.prepare(key, () => BrowserTab.open(this, rules));
     }
-    return BrowserTab.open(this, rules);
+    return tab;
   }
 
-  /**
-   * Keeps a tab for the next job with the same rules, or closes it: where its job did not end well, where no other
-   * job may use it, and where the browser is to close.
-   */
-  async giveBack(rules: SessionRules, tab: BrowserTab, endedWell: boolean): Promise<void> {
-    const isWorthIt = endedWell && isShared(rules) && !this.#isEnding;
-    const forgetting = isWorthIt ? tab.forget() : Promise.resolve(false);
-    if ((await settlesInTime(forgetting)) && (await forgetting) && !this.#isEnding) {
-      this.#kept.keep(keyOf(rules), tab);
-    } else {
-      await tab.close();
-    }
+  /** Closes a tab behind the back of its job: nothing leaves it any more from the call on. */
+  discard(tab: BrowserTab): void {
+    const discarding = tab
+      .close()
+      .catch(() => this.kill())
+      .finally(() => this.#discarding.delete(discarding));
+    this.#discarding.add(discarding);
   }
 
   get #isEnding(): boolean {
@@ -147,21 +145,19 @@ export class PooledBrowser {
   }
 
   async #close(): Promise<void> {
-    await this.#kept.close();
-    if (!this.#dead && !(await settlesInTime(this.browser.close()))) {
+    // A browser that hangs would neither open what is opened ahead nor close.
+    const ending = this.#dead ? Promise.resolve() : this.browser.close();
+    if (!(await settlesInTime(Promise.all([this.#ahead.close(), ending])))) {
       this.kill();
     }
+    await this.#ahead.close();
+    await Promise.all(this.#discarding);
     await removeTree(this.directory);
     this.#closed = true;
   }
 }
 
-/** A page that only ever showed the portal may serve another job; one that customers or the web wrote to may not. */
-function isShared({ guarded, loadsAppearance }: SessionRules): boolean {
-  return guarded === undefined && !loadsAppearance;
-}
-
-/** Tabs of equal rules stand in for each other. */
-function keyOf({ allowedHosts, proxy, maxDownloadBytes }: SessionRules): string {
-  return JSON.stringify([allowedHosts, proxy, maxDownloadBytes]);
+/** Tabs of equal rules stand in for each other; null where the next job with the same ones is not to be expected. */
+function keyOf({ guarded, allowedHosts, proxy, maxDownloadBytes, loadsAppearance }: SessionRules): string | null {
+  return guarded === undefined ? JSON.stringify([allowedHosts, proxy, maxDownloadBytes, loadsAppearance]) : null;
 }

@@ -19,6 +19,9 @@ const executablePath = await findBrowser({
 /** A suite that needs a real browser: skipped aloud where there is none, and failing there with CI=true. */
 export const describeWithBrowser = executablePath === null ? describe.skip : describe;
 
+/** The path of that browser. */
+export const testBrowser = executablePath ?? '';
+
 export interface TestPool {
   readonly pool: BrowserPool;
   readonly scratchDirectory: string;
@@ -30,7 +33,7 @@ export async function openTestPool(options: Partial<BrowserPoolOptions> = {}): P
   const scratchDirectory = await makeTestFolder('browser');
   const logger = { info: () => undefined, warn: () => undefined };
   const pool = new BrowserPool({
-    executablePath: executablePath ?? '',
+    executablePath: testBrowser,
     maxContexts: 4,
     pagesPerBrowser: 50,
     scratchDirectory,

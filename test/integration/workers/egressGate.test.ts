@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { openEgressGate, type EgressGate } from '../../../workers/browser/egressGate.ts';
 import type { GuardedHosts } from '../../../workers/browser/guardedLookup.ts';
 import { parseProxy } from '../../../workers/browser/upstreamProxy.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const opened: { close(): Promise<void> | void }[] = [];
 
@@ -180,6 +182,24 @@ describe('an egress gate', () => {
     ).toContain('GET /through');
     const credentials = `Basic ${Buffer.from('user:p@ss').toString('base64')}`;
     expect(seen.map(({ headers }) => headers['proxy-authorization'])).toEqual([credentials, credentials]);
+  });
+
+  test('that is shut ends what is open and lets nothing in, but keeps its port from other gates', async () => {
+    const held: IncomingMessage[] = [];
+    const host = await listen(createServer((request) => void held.push(request)));
+    const gate = await gateFor([host]);
+    const asked = ask(gate, `http://${host}/held`);
+    asked.catch(() => undefined);
+    const tunnelled = tunnel(gate, host, `GET /tunnelled HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    await eventually('both are on their way', () => held.length === 2);
+
+    gate.shut();
+    await expect(asked).rejects.toThrow(/socket hang up|ECONNRESET/);
+    expect(await tunnelled).toBe('HTTP/1.1 200 Connection Established\r\n\r\n');
+    await expect(ask(gate, `http://${host}/late`)).rejects.toThrow(/socket hang up|ECONNRESET/);
+    const other = createServer().listen(Number(new URL(gate.url).port), '127.0.0.1');
+    await expect(once(other, 'listening')).rejects.toThrow('EADDRINUSE');
+    expect(held).toHaveLength(2);
   });
 
   test('closes a tunnel that the egress proxy refuses', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiKeyHash, apiKeyLookup } from '#domain/apiKey';
 import { type Authenticator, type KnownCaller, MEMBER_ROLES } from '#ports/identities';
 import type { Notifications } from '#ports/notifications';
+import { isErrorWithCode } from '#system/isErrorWithCode';
 import type { Database } from './database.ts';
 import { statement } from './statement.ts';
 
@@ -13,6 +14,8 @@ export const CREDENTIALS_CHANNEL = 'credentials_changed';
 const REMEMBER_MILLISECONDS = 1_000;
 /** How far the last use of a key may lag behind, so that not every request writes. */
 const USE_NOTED_EVERY_MILLISECONDS = 60_000;
+/** SQLSTATE, class 25 (PostgreSQL, appendix A). */
+const READ_ONLY_SQL_TRANSACTION = '25006';
 /** Far above the number of keys in use; beyond it the memory starts anew. */
 const REMEMBERED_KEYS = 10_000;
 
@@ -61,7 +64,7 @@ export async function createAuthenticator(
   const noteUse = async (keyId: number, lastUsedAt: Date | null): Promise<void> => {
     const at = now();
     if (lastUsedAt === null || at.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MILLISECONDS) {
-      await NOTE_USE.run(database.hot, [keyId, at, USE_NOTED_EVERY_MILLISECONDS / 1_000]);
+      await NOTE_USE.run(database.hot, [keyId, at, USE_NOTED_EVERY_MILLISECONDS / 1_000]).catch(unlessReadOnly);
     }
   };
 
@@ -102,4 +105,11 @@ export async function createAuthenticator(
       return caller;
     },
   };
+}
+
+/** A database that only reads still answers reads: when a key was used is told by the next use that can be noted. */
+function unlessReadOnly(error: unknown): void {
+  if (!isErrorWithCode(error, READ_ONLY_SQL_TRANSACTION)) {
+    throw error;
+  }
 }

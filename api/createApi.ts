@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import { inputParsers } from '#contract/operations/inputParsers';
-import { BATCH_BODY_LIMIT_BYTES } from '#domain/batch';
-import { BODY_LIMIT_BYTES } from '#domain/policies';
+import { BATCH_BODY_LIMITS } from '#domain/batch';
+import { BODY_LIMITS } from '#domain/policies';
 import { createAsk } from './dashboard/ask.ts';
 import { createDashboard } from './dashboard/createDashboard.ts';
 import { authenticate } from './http/authenticate.ts';
@@ -11,6 +11,7 @@ import { limitRequests } from './http/limitRequests.ts';
 import { mountOperations } from './http/mountOperations.ts';
 import { observe } from './http/observe.ts';
 import { refuseForeignOrigins } from './http/refuseForeignOrigins.ts';
+import { refuseZeros } from './http/refuseZeros.ts';
 import { isSharedWithPages, SHARED_PATHS } from './http/sharedPaths.ts';
 import { mountLanding } from './landing/mountLanding.ts';
 import { postMcp } from './mcp/postMcp.ts';
@@ -43,20 +44,21 @@ export function createApi(services: ApiServices): Api {
   app.set('trust proxy', [...services.settings.trustedProxies]);
 
   app.use(observe(services));
+  app.use(refuseZeros);
   // Before the keys are asked for: providers sign, and what they sign is the body's bytes as they came.
-  app.use('/api/providers', express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false }));
+  app.use('/api/providers', express.raw({ type: () => true, limit: BODY_LIMITS.bytes, inflate: false }));
   mountOperations(app, server, ({ access }) => access === 'provider' || access === 'link');
   app.use('/mcp', refuseForeignOrigins(services.settings.baseUrl));
   app.use(['/api', '/mcp'], authenticate(services), limitRequests(services));
-  app.use('/api/enrichments/:type/batch', ...jsonBody(BATCH_BODY_LIMIT_BYTES));
-  app.use('/api/video-campaigns/:id/prospects', ...jsonBody(BATCH_BODY_LIMIT_BYTES));
-  app.use(['/api', '/mcp'], ...jsonBody(BODY_LIMIT_BYTES));
+  app.use('/api/enrichments/:type/batch', ...jsonBody(BATCH_BODY_LIMITS));
+  app.use('/api/video-campaigns/:id/prospects', ...jsonBody(BATCH_BODY_LIMITS));
+  app.use(['/api', '/mcp'], ...jsonBody(BODY_LIMITS));
 
   mountOperations(app, server, ({ access, path }) => access === 'key' && path.startsWith('/api/'));
   mountLanding(app, services);
   const dashboard = createDashboard(services, createAsk(useCases, parsers));
   app.use(dashboard.router);
-  app.use([...SHARED_PATHS], authenticate(services), limitRequests(services), ...jsonBody(BODY_LIMIT_BYTES));
+  app.use([...SHARED_PATHS], authenticate(services), limitRequests(services), ...jsonBody(BODY_LIMITS));
   mountOperations(app, server, isSharedWithPages);
   mountOperations(app, server, ({ access, path }) => access === 'public' || path === '/mcp');
   mountDocs(app, services.settings.baseUrl);

@@ -1,6 +1,7 @@
 import { parseBatchRow } from '#contract/http/batchRow';
-import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import type { FieldErrors } from '#contract/http/fieldErrors';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { REJECTED_ROW_MAX_CHARACTERS } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
 import { ERRORS } from '#domain/errorCatalogue';
 import type { AcceptedRow } from '#ports/batchAcceptance';
@@ -35,8 +36,8 @@ export async function checkRows(
     if (verdict.kind === 'invalid') {
       rejected.push(rejectedRow(position, row, verdict.errors, defaults));
     } else {
-      const work = acceptedWork(ports, type, verdict.input, acceptedAt);
-      rows.push({ row: position, ...work, customVars: verdict.customVars ?? defaults });
+      const work = acceptedWork(ports, type, verdict.value.input, acceptedAt);
+      rows.push({ row: position, ...work, customVars: verdict.value.customVars ?? defaults });
     }
     position += 1;
   }
@@ -45,6 +46,9 @@ export async function checkRows(
 
 function rejectedRow(row: number, sent: unknown, errors: FieldErrors, defaults: CustomVars | null): RejectedRow {
   const error = { code: 'validation_failed', message: ERRORS.validation_failed.message, errors };
+  if (!isKept(sent)) {
+    return { row, input: null, customVars: defaults, error };
+  }
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { row, input: sent, customVars: defaults, error };
   }
@@ -52,4 +56,13 @@ function rejectedRow(row: number, sent: unknown, errors: FieldErrors, defaults: 
   // What is too large or no object at all cannot be kept for the caller.
   const isRefused = Object.keys(errors).some((field) => field.split('.')[0] === 'custom_vars');
   return { row, input, customVars: isRefused ? null : (own ?? defaults), error };
+}
+
+/** U+0000 and halves of surrogate pairs, as JSON writes them: Postgres stores neither. */
+const NO_CHARACTER = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
+
+/** Each answer about the batch shows what was sent. */
+function isKept(sent: unknown): boolean {
+  const json = JSON.stringify(sent);
+  return json.length <= REJECTED_ROW_MAX_CHARACTERS && !NO_CHARACTER.test(json);
 }

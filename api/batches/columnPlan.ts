@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import type { ColumnMapping } from '#contract/http/batchRequest';
-import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import { type FieldErrors, fieldErrors } from '#contract/http/fieldErrors';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
+import type { FieldProblem } from '#domain/fieldProblem';
+import { shortenedText } from '#domain/shortenedText';
 import type { WantedColumns } from '../tables/wantedColumns.ts';
 
 const CUSTOM_VARS = 'custom_vars.';
+/** Of the name of a column that a problem quotes. */
+const NAME_CHARACTERS = 50;
 const CUSTOM_VAR_PATH = /^\w+(?:\.\w+)*$/;
 
 /** What a column of a file is: an input field or a member of custom_vars, by its names. */
@@ -22,12 +26,12 @@ export type ColumnPlan =
 
 /** The problems of a mapping that are there whatever the file is like. */
 export function mappingProblems(type: EnrichmentType, mapping: ColumnMapping): FieldErrors {
-  return errorsOf(
+  return fieldErrors(
     Object.entries(mapping)
       .filter(([, name]) => targetOf(type, name) === null)
       .map(([column, name]) => [
         `mapping.${column}`,
-        `“${name}” is no input field of ${type.name}. It has: ${fieldsOf(type)}; or use custom_vars.NAME.`,
+        `${quoted(name)} is no input field of ${type.name}. It has: ${fieldsOf(type)}; or use custom_vars.NAME.`,
       ]),
   );
 }
@@ -49,13 +53,16 @@ export function planColumns(type: EnrichmentType, header: readonly string[], map
   const problems = [
     ...Object.keys(mapping)
       .filter((column) => !header.includes(column))
-      .map((column): Problem => [`mapping.${column}`, `The file has no column “${column}”. ${listOf(header)}`]),
+      .map((column): FieldProblem => [
+        `mapping.${column}`,
+        `The file has no column ${quoted(column)}. ${listOf(header)}`,
+      ]),
     ...[...Map.groupBy(columns, ({ target }) => target.join('.'))].flatMap(([target, same]) =>
       same
         .slice(1)
-        .map(({ name }): Problem => [
+        .map(({ name }): FieldProblem => [
           Object.hasOwn(mapping, name) ? `mapping.${name}` : 'csv_url',
-          `More than one column is ${target}: ${same.map((column) => `“${column.name}”`).join(', ')}.`,
+          `More than one column is ${shown(target)}: ${same.map((column) => quoted(column.name)).join(', ')}.`,
         ]),
     ),
     ...badCustomVars(header, mapping),
@@ -63,11 +70,9 @@ export function planColumns(type: EnrichmentType, header: readonly string[], map
     ...missingFields(type, header, columns),
   ];
   return problems.length > 0
-    ? { kind: 'refused', errors: errorsOf(problems) }
+    ? { kind: 'refused', errors: fieldErrors(problems) }
     : { kind: 'planned', toRow: (cells) => toRow(columns, cells) };
 }
-
-type Problem = readonly [field: string, message: string];
 
 function targetOfColumn(type: EnrichmentType, mapping: ColumnMapping, name: string): Target | null {
   return targetOf(type, Object.hasOwn(mapping, name) ? (mapping[name] ?? '') : name);
@@ -82,22 +87,22 @@ function targetOf(type: EnrichmentType, name: string): Target | null {
 }
 
 /** Ignoring these would lose what the caller wants back. */
-function badCustomVars(header: readonly string[], mapping: ColumnMapping): readonly Problem[] {
+function badCustomVars(header: readonly string[], mapping: ColumnMapping): readonly FieldProblem[] {
   return header
     .filter((name) => name.startsWith(CUSTOM_VARS) && !Object.hasOwn(mapping, name))
     .filter((name) => !CUSTOM_VAR_PATH.test(name.slice(CUSTOM_VARS.length)))
     .map((name) => [
       'csv_url',
-      `The column “${name}” must have only letters, digits and underscores after custom_vars.`,
+      `The column ${quoted(name)} must have only letters, digits and underscores after custom_vars.`,
     ]);
 }
 
 /** One member of custom_vars cannot be a text and an object. */
-function tornMembers(columns: readonly Column[]): readonly Problem[] {
+function tornMembers(columns: readonly Column[]): readonly FieldProblem[] {
   const names = columns.map(({ target }) => target.join('.'));
   return names
     .filter((name) => names.some((other) => other.startsWith(`${name}.`)))
-    .map((name) => ['csv_url', `${name} cannot be a column where there are columns of its members.`]);
+    .map((name) => ['csv_url', `${shown(name)} cannot be a column where there are columns of its members.`]);
 }
 
 /** A field without which no row can be valid is one mistake, not a thousand. */
@@ -105,7 +110,7 @@ function missingFields(
   type: EnrichmentType,
   header: readonly string[],
   columns: readonly Column[],
-): readonly Problem[] {
+): readonly FieldProblem[] {
   const known = new Set(columns.map(({ target }) => target.join('.')));
   return Object.entries<z.ZodType>(type.input.shape)
     .filter(([field, schema]) => !known.has(field) && !schema.safeParse(undefined).success)
@@ -145,11 +150,15 @@ function fieldsOf(type: EnrichmentType): string {
 
 /** Enough of a header to see what is wrong, however long it is. */
 function listOf(header: readonly string[]): string {
-  const shown = header.slice(0, 10).map((name) => `“${name.slice(0, 50)}”`);
-  return `Its columns are: ${shown.join(', ')}${header.length > shown.length ? ', …' : ''}.`;
+  const first = header.slice(0, 10).map(quoted);
+  return `Its columns are: ${first.join(', ')}${header.length > first.length ? ', …' : ''}.`;
 }
 
-function errorsOf(problems: readonly Problem[]): FieldErrors {
-  const byField = Map.groupBy(problems, ([field]) => field);
-  return Object.fromEntries([...byField].map(([field, all]) => [field, all.map(([, message]) => message)]));
+/** The names of columns are the caller’s, and have no limit. */
+function shown(name: string): string {
+  return shortenedText(name, NAME_CHARACTERS);
+}
+
+function quoted(name: string): string {
+  return `“${shown(name)}”`;
 }

@@ -1,5 +1,5 @@
 import type { RowSource } from '#contract/http/batchRequest';
-import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import type { FieldErrors } from '#contract/http/fieldErrors';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { BATCH_FILE_SECONDS } from '#domain/batch';
 import { RemoteFileError } from '#ports/remoteFiles';

@@ -137,13 +137,16 @@ function run(handler: RequestHandler, request: Request, response: Response): Pro
   });
 }
 
-/** What a form or a query holds; of several fields with one name, the first. */
+/**
+ * What a form or a query holds; of several fields with one name, the first. U+0000, which no field needs and no database
+ * stores, becomes U+FFFD, as in pages (HTML, 13.2.3.5).
+ */
 export function fieldsOf(source: unknown): Fields {
   const entries = Object.entries((source as Readonly<Record<string, unknown>> | undefined) ?? {});
   return Object.fromEntries(
     entries.flatMap(([name, value]) => {
       const first: unknown = Array.isArray(value) ? value[0] : value;
-      return typeof first === 'string' ? [[name, first]] : [];
+      return typeof first === 'string' ? [[name, first.replaceAll('\0', '\ufffd')]] : [];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { PROVIDER_SIGNATURE_HEADER, PROVIDER_TIMESTAMP_HEADER } from '#contract/http/providerHeaders';
-import type { Checked, InputOf, InputParser } from '#contract/operations/input';
+import type { Checked } from '#contract/http/checkInput';
+import type { InputOf, InputParser } from '#contract/operations/input';
 import type { Access, Operation } from '#contract/operations/operation';
 import type { RateDecision, RatePolicy } from '#domain/gcra';
 import type { ApiPorts } from '../operations/ports.ts';

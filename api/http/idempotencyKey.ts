@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Checked } from '#contract/operations/input';
+import type { Checked } from '#contract/http/checkInput';
 import type { Json } from '#domain/canonicalJson';
 import { isIdempotencyKey, requestFingerprint } from '#domain/idempotency';
 import { bodyOf } from './bodyOf.ts';

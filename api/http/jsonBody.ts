@@ -1,58 +1,56 @@
-import express, { type RequestHandler } from 'express';
-import { refuse } from './reply.ts';
+import express, { type Request, type RequestHandler } from 'express';
+import type { JsonLimits } from '#domain/inputLimits';
+import { readJson } from './readJson.ts';
+import { type Reply, refuse } from './reply.ts';
 import { send } from './send.ts';
 
-/** Far above anything a contract needs, and far below what would exhaust the stack of code that walks the value. */
-const MAX_NESTING = 64;
-
-/** Parses JSON bodies up to a size; anything that is not JSON is refused by name (415), not silently ignored. */
-export function jsonBody(limitBytes: number): readonly RequestHandler[] {
+/** Reads JSON bodies up to a size; anything that is not JSON in UTF-8 is refused by name (415), not silently ignored. */
+export function jsonBody({ bytes, values }: JsonLimits): readonly RequestHandler[] {
   return [
-    express.json({ limit: limitBytes, strict: false, type: ['application/json', 'application/*+json'] }),
+    express.raw({ limit: bytes, type: ['application/json', 'application/*+json'] }),
     (request, response, next) => {
-      const hasBody =
-        request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-      if (hasBody && request.body === undefined) {
-        send(response, refuse('unsupported_media_type'));
-        return;
+      const refusal = readBody(request, values);
+      if (refusal === null) {
+        next();
+      } else {
+        send(response, refusal);
       }
-      if (nestsDeeperThan(request.body, MAX_NESTING)) {
-        const problem = `The body may be nested at most ${MAX_NESTING} levels deep.`;
-        send(response, refuse('validation_failed', { errors: { body: [problem] } }));
-        return;
-      }
-      next();
     },
   ];
 }
 
-/** Level by level instead of by recursion: megabytes of brackets must not overflow the stack. */
-function nestsDeeperThan(value: unknown, levels: number): boolean {
-  let level = [value].filter(isNested);
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth === levels) {
-      return true;
-    }
-    level = nestedIn(level);
+/** Puts the value in the place of the bytes; tells what is wrong with them instead. */
+function readBody(request: Request, mostValues: number): Reply | null {
+  const body: unknown = request.body;
+  if (!Buffer.isBuffer(body)) {
+    return hasBody(request) && body === undefined ? refuse('unsupported_media_type') : null;
   }
-  return false;
+  if (!isUtf8Named(request)) {
+    return refuse('unsupported_media_type');
+  }
+  // Some clients name a type and send nothing.
+  const reading = body.length === 0 ? NOTHING : readJson(body, mostValues);
+  switch (reading.kind) {
+    case 'read':
+      request.body = reading.value;
+      return null;
+    case 'malformed':
+      return refuse('malformed_json');
+    case 'too_large':
+      return refuse('validation_failed', { errors: { body: [reading.problem] } });
+  }
 }
 
-/** Without a copy of anything: a body may have millions of values. */
-function nestedIn(level: readonly object[]): object[] {
-  const found: object[] = [];
-  for (const item of level) {
-    for (const member of Array.isArray(item) ? (item as readonly unknown[]) : Object.values(item as JsonObject)) {
-      if (isNested(member)) {
-        found.push(member);
-      }
-    }
-  }
-  return found;
+const NOTHING = { kind: 'read', value: {} } as const;
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
-function isNested(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+/** RFC 8259, section 8.1: JSON between systems is UTF-8; some clients say so. */
+function isUtf8Named({ headers }: Request): boolean {
+  const [, ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  return parameters
+    .map((parameter) => parameter.trim().replaceAll('"', ''))
+    .every((parameter) => !parameter.startsWith('charset=') || ['charset=utf-8', 'charset=utf8'].includes(parameter));
 }

@@ -5,7 +5,7 @@ import type { SentFile } from '../operations/useCase.ts';
 export function sentFile(request: Request): SentFile {
   const { headers } = request;
   return {
-    mediaType: (headers['content-type'] ?? '').replace(/;.*$/s, '').trim().toLowerCase(),
+    mediaType: (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase(),
     encoding: headers['content-encoding'] ?? 'identity',
     announcedBytes: Number(headers['content-length'] ?? 0),
     // The connection stays, so that a refusal can be told in the midst of the file.

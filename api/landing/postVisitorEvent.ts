@@ -1,18 +1,20 @@
 import type { Request } from 'express';
-import { fieldErrors } from '#contract/http/enrichmentRequest';
+import { checkInput } from '#contract/http/checkInput';
 import { percentOf, type VisitorMessage, visitorEventSchema } from '#contract/http/visitorEvent';
 import { addressBlock } from '#domain/addressBlock';
 import type { RatePolicy } from '#domain/gcra';
 import { isProspectToken } from '#domain/prospect';
 import type { PageLink } from '#ports/campaigns';
 import type { LandingPage } from '#ports/landingPages';
-import { parseJson } from '../http/parseJson.ts';
+import { readJson } from '../http/readJson.ts';
 import { noContent, refuse, type Reply, retryAfter } from '../http/reply.ts';
 import type { Handler } from '../http/route.ts';
 import type { ApiServices } from '../services.ts';
 
 type Ports = Pick<ApiServices, 'deliveriesDue' | 'landingPages' | 'now' | 'rateLimiter' | 'settings'>;
 
+/** An event has five. */
+const EVENT_VALUES = 50;
 /** What is kept of a User-Agent; real ones have a quarter of it. */
 const USER_AGENT_MAX = 512;
 /** What is kept of a referrer; browsers send up to 4,096 characters (Referrer Policy, 8.3). */
@@ -56,12 +58,17 @@ function parse(body: unknown): VisitorMessage | Reply {
   if (!Buffer.isBuffer(body)) {
     return refuse('unsupported_media_type');
   }
-  const value = parseJson(body.toString('utf8'));
-  if (value === undefined) {
-    return refuse('malformed_json');
+  const reading = readJson(body, EVENT_VALUES);
+  switch (reading.kind) {
+    case 'malformed':
+      return refuse('malformed_json');
+    case 'too_large':
+      return refuse('validation_failed', { errors: { body: [reading.problem] } });
+    case 'read': {
+      const checked = checkInput(visitorEventSchema, reading.value);
+      return checked.kind === 'valid' ? checked.value : refuse('validation_failed', { errors: checked.errors });
+    }
   }
-  const parsed = visitorEventSchema.safeParse(value);
-  return parsed.success ? parsed.data : refuse('validation_failed', { errors: fieldErrors(parsed.error) });
 }
 
 async function record(
@@ -85,7 +92,7 @@ function visitorOf(request: Request, { referrer = request.get('referer') ?? '' }
   return {
     user_agent: request.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
     ip: addressOf(request),
-    referrer: referrer === '' ? null : referrer.slice(0, REFERRER_MAX),
+    referrer: referrer === '' ? null : referrer.slice(0, REFERRER_MAX).toWellFormed(),
   };
 }
 

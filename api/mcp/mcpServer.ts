@@ -7,8 +7,10 @@ import {
   McpError,
   type Tool as ToolDescription,
 } from '@modelcontextprotocol/sdk/types.js';
-import { fieldErrors } from '#contract/http/enrichmentRequest';
+import { checkInput } from '#contract/http/checkInput';
 import { PLATFORM_VERSION } from '#contract/platformVersion';
+import { ERROR_LIMITS } from '#domain/inputLimits';
+import { shortenedText } from '#domain/shortenedText';
 import { isUnavailable } from '../http/isUnavailable.ts';
 import { refuse } from '../http/reply.ts';
 import type { Tool, ToolCall } from './tool.ts';
@@ -40,7 +42,8 @@ export function createMcpServer({ tools, descriptions, caller, hungUp, onSurpris
   mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
     const tool = tools.get(params.name);
     if (tool === undefined) {
-      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}. Call tools/list for all.`);
+      const name = shortenedText(params.name, ERROR_LIMITS.fieldCharacters);
+      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${name}. Call tools/list for all.`);
     }
     const progressToken = params._meta?.progressToken;
     const tellProgress: ToolCall['tellProgress'] = (progress, total, message) => {
@@ -60,11 +63,11 @@ export function createMcpServer({ tools, descriptions, caller, hungUp, onSurpris
 }
 
 async function callTool(tool: Tool, given: Readonly<Record<string, unknown>>, call: ToolCall): Promise<CallToolResult> {
-  const input = tool.input.safeParse(given);
-  if (!input.success) {
-    return toToolResult(refuse('validation_failed', { errors: fieldErrors(input.error) }));
+  const input = checkInput(tool.input, given);
+  if (input.kind === 'invalid') {
+    return toToolResult(refuse('validation_failed', { errors: input.errors }));
   }
-  const reply = await tool.call(input.data, call);
+  const reply = await tool.call(input.value, call);
   // The caller is gone and reads no answer.
   return reply === null ? { content: [] } : toToolResult(reply, tool.toText);
 }

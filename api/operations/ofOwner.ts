@@ -1,4 +1,5 @@
-import type { Checked, InputOf } from '#contract/operations/input';
+import type { Checked } from '#contract/http/checkInput';
+import type { InputOf } from '#contract/operations/input';
 import type { Operation } from '#contract/operations/operation';
 import type { OutcomeOf, Refusal } from '#contract/operations/outcome';
 import type { SecretOwner } from '#ports/webhookSecrets';

@@ -1,14 +1,15 @@
-import { fieldErrors } from '#contract/http/enrichmentRequest';
+import { checkInput } from '#contract/http/checkInput';
 import { providerCallbackSchema } from '#contract/http/providerCallback';
 import type { OutcomeOf } from '#contract/operations/outcome';
 import type { receiveProviderCallback as operation } from '#contract/operations/receiveProviderCallback';
 import { providerByName } from '#contract/providers/catalogue';
 import type { Provider } from '#contract/providers/provider';
+import { BODY_LIMITS } from '#domain/policies';
 import { providerReferenceHash } from '#domain/providerReference';
 import { isSignedByProvider } from '#domain/providerSignature';
 import type { RequestEndOutcome } from '#ports/providerRequests';
 import { countFailedAuthentication } from '../http/countFailedAuthentication.ts';
-import { parseJson } from '../http/parseJson.ts';
+import { readJson } from '../http/readJson.ts';
 import type { ApiPorts } from './ports.ts';
 import { invalid, NOT_FOUND } from './refusals.ts';
 import type { UseCase } from './useCase.ts';
@@ -33,26 +34,26 @@ export function receiveProviderCallback(ports: Ports): UseCase<typeof operation>
     if (!isSignedByProvider({ timestamp, signature, body: bytes }, secret, ports.now())) {
       return (await countFailedAuthentication(ports, address)) ?? { kind: 'invalid_signature' };
     }
-    const message = parseJson(Buffer.from(bytes).toString('utf8'));
-    if (message === undefined) {
-      return { kind: 'malformed_json' };
+    const reading = readJson(bytes, BODY_LIMITS.values);
+    switch (reading.kind) {
+      case 'malformed':
+        return { kind: 'malformed_json' };
+      case 'too_large':
+        return invalid({ errors: { body: [reading.problem] } });
+      case 'read': {
+        const checked = checkInput(providerCallbackSchema(provider), reading.value);
+        return checked.kind === 'invalid' ? invalid(checked) : endRequest(ports, provider, checked.value);
+      }
     }
-    const parsed = providerCallbackSchema(provider).safeParse(message);
-    if (!parsed.success) {
-      return invalid({ errors: fieldErrors(parsed.error) });
-    }
-    const { reference, ...answer } = parsed.data;
-    return endRequest(ports, provider, String(reference), answer);
   };
 }
 
 async function endRequest(
   { providerRequests, enrichmentsFinished, metrics, now }: Ports,
   provider: Provider,
-  reference: string,
-  answer: Readonly<Record<string, unknown>>,
+  { reference, ...answer }: Readonly<Record<string, unknown>>,
 ): Promise<OutcomeOf<typeof operation>> {
-  const found = await providerRequests.find(provider.name, providerReferenceHash(reference));
+  const found = await providerRequests.find(provider.name, providerReferenceHash(String(reference)));
   if (found === null) {
     return NOT_FOUND;
   }

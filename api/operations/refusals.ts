@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import type { FieldErrors } from '#contract/http/fieldErrors';
 import type { Refusal } from '#contract/operations/outcome';
 import { IN_FLIGHT_RETRY_SECONDS } from '#domain/policies';
 

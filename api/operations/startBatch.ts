@@ -52,7 +52,7 @@ function check({ settings }: Ports, call: StartCall): CheckedBatch | Outcome {
   if (verdict.kind === 'invalid') {
     return invalid(verdict);
   }
-  const { source } = verdict.request;
+  const { source } = verdict.value;
   const problems = source.kind === 'file' ? mappingProblems(type, source.mapping) : {};
   if (Object.keys(problems).length > 0) {
     return invalid({ errors: problems });
@@ -60,7 +60,7 @@ function check({ settings }: Ports, call: StartCall): CheckedBatch | Outcome {
   const { key } = call;
   return key.kind === 'invalid'
     ? invalid(key)
-    : { kind: 'checked', organizationId: organization.id, type, request: verdict.request, key: key.value };
+    : { kind: 'checked', organizationId: organization.id, type, request: verdict.value, key: key.value };
 }
 
 /** Claims the key before a file is fetched; null where this request is the first with it, or has none. */

@@ -69,8 +69,8 @@ function check({ settings }: Ports, call: StartCall): CheckedRequest | Outcome {
   if (key.kind === 'invalid') {
     return invalid(key);
   }
-  const isAsynchronous = verdict.request.async || type.alwaysAsynchronous === true;
-  return { kind: 'checked', type, request: { ...verdict.request, async: isAsynchronous }, key: key.value };
+  const isAsynchronous = verdict.value.async || type.alwaysAsynchronous === true;
+  return { kind: 'checked', type, request: { ...verdict.value, async: isAsynchronous }, key: key.value };
 }
 
 function refusalOf(outcome: Exclude<OrderOutcome, Known>): Outcome {

@@ -1,4 +1,5 @@
 import type { CustomVars } from './customVars.ts';
+import type { JsonLimits } from './inputLimits.ts';
 
 /**
  * States of a batch (docs/spec/contract.md, "Batch status"; docs/spec/decisions.md, "Modes" for cancelled). A cancelled
@@ -12,8 +13,16 @@ export const BATCH_ROWS_MAX = 1_000;
 /** docs/spec/contract.md, "Limits": page size of results; docs/spec/decisions.md, "Batches, uploads": its default. */
 export const BATCH_PAGE_DEFAULT = 100;
 export const BATCH_PAGE_MAX = 500;
-/** docs/spec/decisions.md, "Envelope, errors": largest body of a batch. */
-export const BATCH_BODY_LIMIT_BYTES = 5 * 1_048_576;
+/**
+ * docs/spec/decisions.md, "Envelope, errors": largest body of a batch, and of prospects. 1,000 rows with five fields and
+ * all 50 keys of custom_vars have 56,000 values.
+ */
+export const BATCH_BODY_LIMITS: JsonLimits = { bytes: 5 * 1_048_576, values: 60_000 };
+/**
+ * What is kept of a rejected row and shown with the batch: its compact JSON, if it has no more characters. Rows of the
+ * widest type with all that custom_vars may hold have 5,000; a page of 500 results stays below 5 MB.
+ */
+export const REJECTED_ROW_MAX_CHARACTERS = 10_000;
 /** What a file of rows may take to be fetched and read: less than the claim of an Idempotency-Key lasts (60 s). */
 export const BATCH_FILE_SECONDS = 45;
 /** When a batch of other callers ends is not known; asking twice a minute finds out soon enough. */

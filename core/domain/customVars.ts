@@ -1,4 +1,5 @@
 import type { Json } from './canonicalJson.ts';
+import { scalarProblem } from './scalarProblem.ts';
 
 /** docs/spec/contract.md, "custom_vars". */
 export const CUSTOM_VARS_LIMITS = {
@@ -11,6 +12,9 @@ export const CUSTOM_VARS_LIMITS = {
 } as const;
 
 const KEY = /^[A-Za-z0-9_]+$/;
+/** Enough to tell all that is wrong with a few too many; what has thousands is not looked through. */
+const KEYS_LOOKED_AT = 500;
+const BAD_KEY = 'Keys may contain only letters, digits and underscores.';
 
 export type CustomVars = { readonly [key: string]: Json };
 
@@ -24,22 +28,20 @@ export function customVarsProblems(vars: CustomVars): readonly string[] {
   const visit = (value: Json, depth: number): void => {
     if (typeof value !== 'object' || value === null) {
       scalarProblems(value).forEach((problem) => found.add(problem));
-      return;
-    }
-    if (Array.isArray(value)) {
+    } else if (Array.isArray(value)) {
       value.forEach((item: Json) => visit(item, depth));
-      return;
-    }
-    if (depth >= CUSTOM_VARS_LIMITS.depth) {
+    } else if (depth >= CUSTOM_VARS_LIMITS.depth) {
       found.add(`Objects may be nested at most ${CUSTOM_VARS_LIMITS.depth} levels deep.`);
-      return;
+    } else {
+      visitMembers(value as CustomVars, depth);
     }
-    for (const [key, member] of Object.entries(value)) {
-      keys += 1;
-      if (!KEY.test(key)) {
-        found.add('Keys may contain only letters, digits and underscores.');
-      }
-      visit(member, depth + 1);
+  };
+  const visitMembers = (members: CustomVars, depth: number): void => {
+    const names = Object.keys(members);
+    keys += names.length;
+    if (keys <= KEYS_LOOKED_AT) {
+      names.filter((name) => !KEY.test(name)).forEach(() => found.add(BAD_KEY));
+      names.forEach((name) => visit(members[name] ?? null, depth + 1));
     }
   };
   visit(vars, 0);
@@ -53,12 +55,13 @@ export function customVarsProblems(vars: CustomVars): readonly string[] {
 }
 
 function scalarProblems(value: string | number | boolean | null): readonly string[] {
-  if (typeof value === 'string' && Array.from(value).length > CUSTOM_VARS_LIMITS.stringLength) {
-    return [`String values may have at most ${CUSTOM_VARS_LIMITS.stringLength} characters.`];
-  }
-  // JSON can write 1e400, but JavaScript reads it as infinity, and that would be echoed as null.
-  if (typeof value === 'number' && !Number.isFinite(value)) {
-    return ['Numbers must be within the range of a double.'];
-  }
-  return [];
+  const { stringLength } = CUSTOM_VARS_LIMITS;
+  // Two units at most make a character, so that long texts need not be counted.
+  const isLong =
+    typeof value === 'string' && (value.length > 2 * stringLength || Array.from(value).length > stringLength);
+  const problem = scalarProblem(value);
+  return [
+    ...(isLong ? [`String values may have at most ${stringLength} characters.`] : []),
+    ...(problem === null || isLong ? [] : [problem]),
+  ];
 }

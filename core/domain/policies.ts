@@ -1,3 +1,5 @@
+import type { JsonLimits } from './inputLimits.ts';
+
 /** Every number of the product's rules that is not configuration, once. Units are in the names. */
 
 /** docs/spec/contract.md, "Limits": wait_time 1 to 3600 seconds, default 50. */
@@ -15,8 +17,11 @@ export const WAITER_POLL_SECONDS = 2;
 export const LIST_LIMIT_DEFAULT = 50;
 export const LIST_LIMIT_MAX = 200;
 
-/** docs/spec/decisions.md, "Envelope, errors": largest body of a single request. */
-export const BODY_LIMIT_BYTES = 1_048_576;
+/**
+ * docs/spec/decisions.md, "Envelope, errors": largest body of a single request. One with 20 footer links and all that
+ * custom_vars may hold has some hundred values.
+ */
+export const BODY_LIMITS: JsonLimits = { bytes: 1_048_576, values: 10_000 };
 
 /** docs/spec/decisions.md, "Modes": attempts of one piece of work. */
 export const MAX_ATTEMPTS = 3;

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import type { FieldErrors } from '#contract/http/fieldErrors';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { BATCH_ROWS_MAX } from '#domain/batch';
 import { ERRORS } from '#domain/errorCatalogue';

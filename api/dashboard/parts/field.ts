@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import type { FieldErrors } from '#contract/http/fieldErrors';
 import { type Html, html, type HtmlValue } from '../html.ts';
 
 /** A form as it is shown again: what was typed, and what is wrong with it. */

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import type { FieldErrors } from '#contract/http/fieldErrors';
 import { type Html, html } from '../html.ts';
 import type { Fields } from '../visit.ts';
 import { type Choice, type FormState, selectField, textField } from './field.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { fieldErrors } from '#contract/http/enrichmentRequest';
+import { checkInput } from '#contract/http/checkInput';
 import type { Refusal } from '#contract/operations/outcome';
 import { newApiKey } from '#domain/apiKey';
 import { type Caller, MEMBER_ROLES } from '#ports/identities';
@@ -29,18 +29,18 @@ export async function createKey(
   caller: Caller,
   input: unknown,
 ): Promise<CreateKeyOutcome> {
-  const verdict = newKeySchema.safeParse(input);
-  if (!verdict.success) {
-    return invalid({ errors: fieldErrors(verdict.error) });
+  const verdict = checkInput(newKeySchema, input);
+  if (verdict.kind === 'invalid') {
+    return invalid(verdict);
   }
   const key = newApiKey(randomBytes);
   const { organization, userId } = caller;
   const owned = {
-    ...verdict.data,
+    ...verdict.value,
     organizationId: organization.id,
     key,
     ...(userId === null ? {} : { createdBy: userId }),
   };
   await identities.createKey(owned, actorOf(caller));
-  return { kind: 'created', name: verdict.data.name, key };
+  return { kind: 'created', name: verdict.value.name, key };
 }

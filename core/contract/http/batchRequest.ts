@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { BATCH_ROWS_MAX } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
+import { TABLE_LIMITS } from '#domain/tableLimits';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
 import { batchRowSchema } from './batchRow.ts';
-import {
-  callbackUrlErrors,
-  callbackUrlSchema,
-  customVarsSchema,
-  type FieldErrors,
-  fieldErrors,
-} from './enrichmentRequest.ts';
+import { type Checked, checkInput } from './checkInput.ts';
+import { callbackUrlProblems, callbackUrlSchema, customVarsSchema } from './enrichmentRequest.ts';
+import type { FieldErrors } from './fieldErrors.ts';
 
 const URL_MAX_CHARACTERS = 2_048;
 const ROWS_PROBLEM = `Give 1 to ${BATCH_ROWS_MAX.toLocaleString('en')} rows.`;
@@ -28,9 +25,31 @@ export interface BatchRequest {
   readonly callbackUrl: string | null;
 }
 
-export type BatchRequestVerdict =
-  | { readonly kind: 'valid'; readonly request: BatchRequest }
-  | { readonly kind: 'invalid'; readonly errors: FieldErrors };
+/** Not a record of zod: that tells of every member which is no text, however many there are. */
+const mappingSchema = z
+  .custom<ColumnMapping>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'The mapping must be an object.',
+  )
+  .superRefine((mapping, context) => {
+    const columns = Object.keys(mapping);
+    if (columns.length > TABLE_LIMITS.columns) {
+      context.addIssue({ code: 'custom', message: `A file has at most ${TABLE_LIMITS.columns} columns.` });
+      return;
+    }
+    columns
+      .filter((column) => typeof mapping[column] !== 'string')
+      .forEach((column) => {
+        context.addIssue({ code: 'custom', path: [column], message: 'Give the name of a field as a text.' });
+      });
+  })
+  .meta({
+    description:
+      'With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like ' +
+      'that themselves need none.',
+    examples: [{ 'Register id': 'company_id' }],
+    override: { type: 'object', additionalProperties: { type: 'string' }, maxProperties: TABLE_LIMITS.columns },
+  });
 
 const sharedFields = {
   csv_url: z
@@ -43,15 +62,7 @@ const sharedFields = {
         `${BATCH_ROWS_MAX.toLocaleString('en')} data rows, or the \`csv_url\` of an upload of yours. See “Batches”.`,
       examples: ['https://example.com/companies.csv'],
     }),
-  mapping: z
-    .record(z.string(), z.string())
-    .nullish()
-    .meta({
-      description:
-        'With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like ' +
-        'that themselves need none.',
-      examples: [{ 'Register id': 'company_id' }],
-    }),
+  mapping: mappingSchema.nullish(),
   custom_vars: customVarsSchema.nullish(),
   callback_url: callbackUrlSchema.nullish(),
 };
@@ -78,17 +89,16 @@ const envelopeSchema = z.strictObject({
  *
  * @param isAllowed true for addresses that callbacks may go to
  */
-export function parseBatchRequest(body: unknown, isAllowed: (address: string) => boolean): BatchRequestVerdict {
-  const result = envelopeSchema.safeParse(body);
-  const callbackErrors = callbackUrlErrors(body, isAllowed);
-  if (!result.success || Object.keys(callbackErrors).length > 0) {
-    return { kind: 'invalid', errors: { ...(result.success ? {} : fieldErrors(result.error)), ...callbackErrors } };
+export function parseBatchRequest(body: unknown, isAllowed: (address: string) => boolean): Checked<BatchRequest> {
+  const checked = checkInput(envelopeSchema, body, callbackUrlProblems(body, isAllowed));
+  if (checked.kind === 'invalid') {
+    return checked;
   }
-  const { rows, csv_url: url, mapping, custom_vars: customVars, callback_url: callbackUrl } = result.data;
+  const { rows, csv_url: url, mapping, custom_vars: customVars, callback_url: callbackUrl } = checked.value;
   const source = rowSource(rows ?? null, url ?? null, mapping ?? null);
   return 'errors' in source
     ? { kind: 'invalid', errors: source.errors }
-    : { kind: 'valid', request: { source, customVars: customVars ?? null, callbackUrl: callbackUrl ?? null } };
+    : { kind: 'valid', value: { source, customVars: customVars ?? null, callbackUrl: callbackUrl ?? null } };
 }
 
 function rowSource(

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { CUSTOM_VARS_LIMITS, type CustomVars, customVarsProblems } from '#domain/customVars';
+import type { FieldProblem } from '#domain/fieldProblem';
 import { outgoingUrlProblem } from '#domain/outgoingUrl';
 import { ENRICHMENT_TYPES } from '../types/catalogue.ts';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
+import { type Checked, checkInput } from './checkInput.ts';
 
 /** Kept by reference, never rebuilt: what the caller sent is echoed unchanged, whatever its keys are called. */
 export const customVarsSchema = z
@@ -29,10 +31,10 @@ export const callbackUrlSchema = z.string().meta({
 });
 
 /** What is wrong with the callback_url of a parsed JSON body; empty where nothing is, or where there is none. */
-export function callbackUrlErrors(body: unknown, isAllowed: (address: string) => boolean): FieldErrors {
+export function callbackUrlProblems(body: unknown, isAllowed: (address: string) => boolean): readonly FieldProblem[] {
   const { callback_url: url } = (body ?? {}) as { readonly callback_url?: unknown };
   const problem = typeof url === 'string' ? outgoingUrlProblem(url, isAllowed) : null;
-  return problem === null ? {} : { callback_url: [problem] };
+  return problem === null ? [] : [['callback_url', problem]];
 }
 
 /**
@@ -52,13 +54,6 @@ export interface EnrichmentRequest {
   readonly customVars: CustomVars | null;
 }
 
-/** Field name → what is wrong with it, as a 422 carries it. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
-
-export type EnrichmentRequestVerdict =
-  | { readonly kind: 'valid'; readonly request: EnrichmentRequest }
-  | { readonly kind: 'invalid'; readonly errors: FieldErrors };
-
 /** The whole body of a request for one type: its input beside the shared fields, and nothing else. */
 export function enrichmentRequestSchema(type: EnrichmentType): z.ZodObject {
   return z.strictObject({ ...type.input.shape, ...sharedRequestFields });
@@ -75,46 +70,20 @@ export function parseEnrichmentRequest(
   type: EnrichmentType,
   body: unknown,
   isAllowed: (address: string) => boolean,
-): EnrichmentRequestVerdict {
+): Checked<EnrichmentRequest> {
   const schema = SCHEMAS.get(type.name) ?? enrichmentRequestSchema(type);
-  const result = schema.safeParse(body);
-  const callbackErrors = callbackUrlErrors(body, isAllowed);
-  if (!result.success || Object.keys(callbackErrors).length > 0) {
-    return { kind: 'invalid', errors: { ...(result.success ? {} : fieldErrors(result.error)), ...callbackErrors } };
+  const checked = checkInput(schema, body, callbackUrlProblems(body, isAllowed));
+  if (checked.kind === 'invalid') {
+    return checked;
   }
-  const { async: isAsync, callback_url: callbackUrl, custom_vars: customVars, ...input } = result.data;
+  const { async: isAsync, callback_url: callbackUrl, custom_vars: customVars, ...input } = checked.value;
   return {
     kind: 'valid',
-    request: {
+    value: {
       input,
       async: isAsync === true,
       callbackUrl: (callbackUrl as string | null | undefined) ?? null,
       customVars: (customVars as CustomVars | null | undefined) ?? null,
     },
   };
-}
-
-/** Turns zod's issues into `errors` of a validation 422; nested fields are named with dots. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors = new Map<string, string[]>();
-  const add = (field: string, message: string): void => {
-    errors.set(field, [...(errors.get(field) ?? []), message]);
-  };
-  for (const issue of error.issues) {
-    const path = issue.path.map(String);
-    if (issue.code === 'unrecognized_keys') {
-      issue.keys.forEach((key) => add([...path, key].join('.'), 'This field is unknown.'));
-    } else if (path.length === 0) {
-      add('body', 'The body must be a JSON object.');
-    } else {
-      add(path.join('.'), describe(issue));
-    }
-  }
-  return Object.fromEntries(errors);
-}
-
-function describe(issue: z.core.$ZodIssue): string {
-  const missing =
-    issue.code === 'invalid_type' && issue.input === undefined && /received undefined/.test(issue.message);
-  return missing ? 'This field is required.' : issue.message;
 }

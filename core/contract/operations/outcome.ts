@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#domain/errorCatalogue';
-import type { FieldErrors } from '../http/enrichmentRequest.ts';
+import type { FieldErrors } from '../http/fieldErrors.ts';
 import type { DataContent, FileContent, PageContent, PlainContent, StoredContent } from './content.ts';
 import type { Operation } from './operation.ts';
 

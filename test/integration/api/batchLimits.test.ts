@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { BATCH_BODY_LIMIT_BYTES } from '#domain/batch';
+import { BATCH_BODY_LIMITS } from '#domain/batch';
 import { company, creditsOf, fieldsOf, GET_COMPANY } from '../../support/apiCalls.ts';
 import {
   BAD_ROW,
@@ -28,9 +28,9 @@ function bodyOf(bytes: number): string {
 
 describe('the body of a batch', () => {
   it('may have 5 MB, and one byte more is too large', async () => {
-    expect((await postBatch(platform.current, key, bodyOf(BATCH_BODY_LIMIT_BYTES))).status).toBe(202);
+    expect((await postBatch(platform.current, key, bodyOf(BATCH_BODY_LIMITS.bytes))).status).toBe(202);
 
-    const larger = await postBatch(platform.current, key, bodyOf(BATCH_BODY_LIMIT_BYTES + 1));
+    const larger = await postBatch(platform.current, key, bodyOf(BATCH_BODY_LIMITS.bytes + 1));
     expect([larger.status, larger.body['code']]).toEqual([413, 'payload_too_large']);
   });
 
@@ -38,7 +38,7 @@ describe('the body of a batch', () => {
     const response = await fetch(`${platform.current.baseUrl}${COMPANY_BATCH}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'content-encoding': 'gzip' },
-      body: gzipSync(bodyOf(BATCH_BODY_LIMIT_BYTES + 1)),
+      body: gzipSync(bodyOf(BATCH_BODY_LIMITS.bytes + 1)),
     });
     expect([response.status, await response.json()]).toMatchObject([413, { code: 'payload_too_large' }]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BODY_LIMIT_BYTES } from '#domain/policies';
+import { BODY_LIMITS } from '#domain/policies';
 import { company, createGate, read, useWork } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
 import { callTool, useMcpCustomer } from '../../support/mcpCalls.ts';
@@ -72,7 +72,7 @@ describe('POST /mcp', () => {
 
   it('takes bodies of the size that the API takes, in JSON', async () => {
     const statuses = [
-      await post({ ...LIST, params: { filler: 'x'.repeat(BODY_LIMIT_BYTES) } }),
+      await post({ ...LIST, params: { filler: 'x'.repeat(BODY_LIMITS.bytes) } }),
       await post('{'),
       await post('<xml/>', { headers: { 'content-type': 'text/xml' } }),
     ].map(({ status, body }) => [status, body['code']]);

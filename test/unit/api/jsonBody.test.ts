@@ -1,31 +1,55 @@
 import type { Request, Response } from 'express';
 import { describe, expect, test } from '@jest/globals';
+import { BODY_LIMITS } from '#domain/policies';
 import { jsonBody } from '../../../api/http/jsonBody.ts';
 
-const [, guard] = jsonBody(1_048_576);
+const [, guard] = jsonBody(BODY_LIMITS);
 
-/** Whether a parsed body is let through. */
-function passes(body: unknown): boolean {
+/** What a route sees of a body that came as these bytes, or the status of its refusal. */
+function seen(text: string, contentType = 'application/json'): unknown {
+  let status = 0;
   let passed = false;
-  const response = { writeHead: () => undefined, end: () => undefined } as unknown as Response;
-  void guard?.({ headers: {}, body } as unknown as Request, response, () => (passed = true));
-  return passed;
+  const response = { writeHead: (code: number) => void (status = code), end: () => undefined } as unknown as Response;
+  const request = { headers: { 'content-type': contentType }, body: Buffer.from(text) } as unknown as Request;
+  void guard?.(request, response, () => (passed = true));
+  return passed ? request.body : status;
 }
 
 /** So many arrays, or objects, around one value. */
-const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown =>
-  Array.from({ length: levels }).reduce<unknown>((inner) => wrap(inner), 1);
+const nested = (levels: number, wrap: (inner: string) => string): string =>
+  Array.from({ length: levels }).reduce<string>((inner) => wrap(inner), '1');
 
 describe('a JSON body', () => {
-  test.each<[string, (inner: unknown) => unknown]>([
-    ['arrays', (inner) => [0, inner]],
-    ['objects', (inner) => ({ a: 0, b: inner })],
+  test.each<[string, (inner: string) => string]>([
+    ['arrays', (inner) => `[0,${inner}]`],
+    ['objects', (inner) => `{"a":0,"b":${inner}}`],
   ])('may nest %s 64 levels deep, and not 65', (_what, wrap) => {
-    expect(passes(nested(64, wrap))).toBe(true);
-    expect(passes(nested(65, wrap))).toBe(false);
+    expect(seen(nested(64, wrap))).toEqual(JSON.parse(nested(64, wrap)));
+    expect(seen(nested(65, wrap))).toBe(422);
   });
 
-  test.each([undefined, null, 0, 'text', {}, []])('may be %j for all that nesting matters', (body) => {
-    expect(passes(body)).toBe(true);
+  test.each([null, 0, 'text', {}, []])('may be %j for all that nesting matters', (body) => {
+    expect(seen(JSON.stringify(body))).toEqual(body);
+  });
+
+  test('is an empty object where nothing was sent', () => {
+    expect(seen('')).toEqual({});
+  });
+
+  test('may begin with the mark of its encoding', () => {
+    expect(seen('\ufeff{"a":"ä"}')).toEqual({ a: 'ä' });
+  });
+
+  test.each(['{', '{"a":1}x', "{'a':1}", 'undefined'])('is refused where it is no JSON: %s', (text) => {
+    expect(seen(text)).toBe(400);
+  });
+
+  test.each([
+    ['application/json; charset=utf-8', { a: 1 }],
+    ['application/problem+json; x=y; charset="UTF-8"', { a: 1 }],
+    ['application/json; charset=utf-16', 415],
+    ['application/json; charset=iso-8859-1', 415],
+  ])('that is sent as %s comes to %j', (contentType, expected) => {
+    expect(seen('{"a":1}', contentType)).toEqual(expected);
   });
 });

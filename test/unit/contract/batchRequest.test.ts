@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type BatchRequestVerdict, parseBatchRequest } from '#contract/http/batchRequest';
+import { type BatchRequest, parseBatchRequest } from '#contract/http/batchRequest';
 import { parseBatchRow } from '#contract/http/batchRow';
-import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import type { Checked } from '#contract/http/checkInput';
+import type { FieldErrors } from '#contract/http/fieldErrors';
 import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { isPublicAddress } from '#domain/publicAddress';
@@ -11,7 +12,7 @@ const ROW = { company_id: 'DE-HRB-F1103-261478' };
 const URL = 'https://example.com/rows.csv';
 const ROWS_PROBLEM = 'Give 1 to 1,000 rows.';
 
-const parse = (body: unknown): BatchRequestVerdict => parseBatchRequest(body, isPublicAddress);
+const parse = (body: unknown): Checked<BatchRequest> => parseBatchRequest(body, isPublicAddress);
 
 function problemsOf(body: unknown): FieldErrors | null {
   const verdict = parse(body);
@@ -23,7 +24,7 @@ describe('the request for a batch', () => {
     const rows = Array.from({ length: count }, () => ROW);
     expect(parse({ rows })).toEqual({
       kind: 'valid',
-      request: { source: { kind: 'rows', rows }, customVars: null, callbackUrl: null },
+      value: { source: { kind: 'rows', rows }, customVars: null, callbackUrl: null },
     });
   });
 
@@ -36,7 +37,7 @@ describe('the request for a batch', () => {
     const body = { csv_url: URL, mapping, custom_vars: { a: 1 }, callback_url: 'https://example.com/done' };
     expect(parse(body)).toEqual({
       kind: 'valid',
-      request: {
+      value: {
         source: { kind: 'file', url: URL, mapping },
         customVars: { a: 1 },
         callbackUrl: 'https://example.com/done',
@@ -93,13 +94,11 @@ describe('a row', () => {
   test('is the input of its type, checked and normalised like a single request, and custom_vars', () => {
     expect(parseBatchRow(type, { ...ROW, custom_vars: { a: 1 } })).toEqual({
       kind: 'valid',
-      input: ROW,
-      customVars: { a: 1 },
+      value: { input: ROW, customVars: { a: 1 } },
     });
     expect(parseBatchRow(search, { query: '  Muster  ' })).toEqual({
       kind: 'valid',
-      input: { query: 'Muster' },
-      customVars: null,
+      value: { input: { query: 'Muster' }, customVars: null },
     });
   });
 

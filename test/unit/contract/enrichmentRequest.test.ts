@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type EnrichmentRequestVerdict, parseEnrichmentRequest } from '#contract/http/enrichmentRequest';
+import type { Checked } from '#contract/http/checkInput';
+import { type EnrichmentRequest, parseEnrichmentRequest } from '#contract/http/enrichmentRequest';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import type { Json } from '#domain/canonicalJson';
@@ -17,7 +18,7 @@ function type(name: string): EnrichmentType {
   return found;
 }
 
-const parse = (name: string, body: unknown): EnrichmentRequestVerdict =>
+const parse = (name: string, body: unknown): Checked<EnrichmentRequest> =>
   parseEnrichmentRequest(type(name), body, isPublicAddress);
 
 /** The field errors of a body for get_company, or null where it is valid. */
@@ -39,14 +40,14 @@ describe('the body of a request', () => {
     const body = { ...INPUT, async: true, callback_url: 'https://example.com/done', custom_vars: vars };
     expect(parse('get_company', body)).toEqual({
       kind: 'valid',
-      request: { input: INPUT, async: true, callbackUrl: 'https://example.com/done', customVars: vars },
+      value: { input: INPUT, async: true, callbackUrl: 'https://example.com/done', customVars: vars },
     });
   });
 
   test('waits, calls nobody and carries nothing by default', () => {
     expect(parse('get_company', INPUT)).toEqual({
       kind: 'valid',
-      request: { input: INPUT, async: false, callbackUrl: null, customVars: null },
+      value: { input: INPUT, async: false, callbackUrl: null, customVars: null },
     });
   });
 
@@ -85,7 +86,7 @@ describe('the body of a request', () => {
 
   test('takes a search of 2 to 200 characters, without the white space around it', () => {
     const search = (query: string) => parse('search_companies', { query });
-    expect(search(' ab ')).toMatchObject({ kind: 'valid', request: { input: { query: 'ab' } } });
+    expect(search(' ab ')).toMatchObject({ kind: 'valid', value: { input: { query: 'ab' } } });
     expect(search(' a ').kind).toBe('invalid');
     expect(search('a'.repeat(200)).kind).toBe('valid');
     expect(search('a'.repeat(201)).kind).toBe('invalid');
@@ -137,7 +138,7 @@ describe('custom_vars', () => {
           ...INPUT,
           custom_vars: JSON.parse(text) as unknown,
         });
-        expect(verdict.kind === 'valid' && JSON.stringify(verdict.request.customVars)).toBe(text);
+        expect(verdict.kind === 'valid' && JSON.stringify(verdict.value.customVars)).toBe(text);
       }),
     );
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decodeCursor, encodeCursor, pageEnvelope } from '#contract/http/cursor';
-import { fieldErrors } from '#contract/http/enrichmentRequest';
+import { checkInput } from '#contract/http/checkInput';
 import { enrichmentListQuerySchema, pageQuerySchema, waitQuerySchema } from '#contract/http/queries';
 
 /** The field errors of a query, or null where it is valid. */
 function problems(schema: typeof waitQuerySchema | typeof enrichmentListQuerySchema, query: unknown) {
-  const result = schema.safeParse(query);
-  return result.success ? null : fieldErrors(result.error);
+  const result = checkInput(schema, query);
+  return result.kind === 'valid' ? null : result.errors;
 }
 
 describe('the query of a poll', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type FieldErrors } from '#contract/http/enrichmentRequest';
+import { type FieldErrors } from '#contract/http/fieldErrors';
 import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import type { z } from 'zod';

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { jsonShapeProblem } from '#domain/jsonShape';
+
+const problemOf = (json: string, most = 1_000): string | null => jsonShapeProblem(Buffer.from(json), most);
+
+/** The plain way, which needs the value built. */
+function valuesIn(value: unknown): number {
+  const members = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return members.reduce<number>((sum, member) => sum + valuesIn(member), 1);
+}
+
+describe('the shape of a JSON text', () => {
+  test('is told by its bytes: what is in texts does not count', () => {
+    expect(problemOf(JSON.stringify({ a: '[[[[,,,,{{{{', 'b"\\': '\\"[,' }), 2)).not.toBeNull();
+    expect(problemOf(JSON.stringify({ a: '[[[[,,,,{{{{', 'b"\\': '\\"[,' }), 3)).toBeNull();
+  });
+
+  test('counts every value once, and an empty list or object as one more at most', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
+        const values = valuesIn(value);
+        const empty = JSON.stringify(value).match(/\[\]|\{\}/g)?.length ?? 0;
+        expect(problemOf(JSON.stringify(value), values + empty + 1)).toBeNull();
+        expect(problemOf(JSON.stringify(value), values - 1)).not.toBeNull();
+      }),
+    );
+  });
+
+  test('is refused with what to do', () => {
+    expect(problemOf('[1,2,3,4]', 4)).toBe('The body may have at most 4 values. Send it in several requests.');
+    expect(problemOf('['.repeat(65))).toBe('The body may be nested at most 64 levels deep.');
+  });
+
+  test.each(['', '"', '"\\', ']]]]', '}{', '[,,'])('of what is no JSON is nothing to stumble over: %j', (text) => {
+    expect(problemOf(text)).toBeNull();
+  });
+});

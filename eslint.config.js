@@ -1,10 +1,16 @@
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import { importX } from 'eslint-plugin-import-x';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** Files whose output is their purpose. */
 const SPEAKS_ON_STDOUT = ['cli/**', 'scripts/**', 'bench/**', 'examples/**'];
+
+/** Files whose patterns see what callers, portals, files and other programs send. */
+const READS_FOREIGN_TEXT = ['api', 'cli', 'controller', 'core', 'scripts', 'webhooks', 'workers'].map(
+  (folder) => `${folder}/**/*.{js,ts}`,
+);
 
 /** Files that a tool loads by their default export. */
 const TOOL_CONFIGS = ['*.config.{js,ts}', 'test/support/**/global{Setup,Teardown}.ts'];
@@ -36,6 +42,15 @@ const imports = {
   'import-x/no-default-export': 'error',
 };
 
+/**
+ * A pattern takes time in proportion to its text, whatever the text is; there are no exceptions. Patterns that are built
+ * of parts from elsewhere are held to it by test/unit/builtPatterns.test.ts.
+ */
+const linearPatterns = {
+  'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+  'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false, ignorePartial: false }],
+};
+
 export default defineConfig(
   { ignores: ['node_modules/', '.toolchain/', '.data/', 'test/.artifacts/', 'docs/', 'charts/', 'k8s/'] },
   {
@@ -51,6 +66,7 @@ export default defineConfig(
     },
     rules: { ...correctness, ...shape, ...imports },
   },
+  { files: READS_FOREIGN_TEXT, plugins: { regexp }, rules: linearPatterns },
   { files: SPEAKS_ON_STDOUT, rules: { 'no-console': 'off' } },
   {
     files: ['test/**'],

@@ -1,5 +1,5 @@
 /** `postgres://user:password@host/…` and its like: what messages of libraries may quote. */
-const ADDRESS_WITH_LOGIN = /(\w[\w+.-]*:\/\/)\S*@[^\s"']*/gu;
+const ADDRESS_WITH_LOGIN = /(\w[\w+.-]{0,30}:\/\/)\S{0,1000}@[^\s"']*/gu;
 
 /**
  * The message of an error and of what caused it, a line each; what is said already is not said again. Log-ins of

@@ -30,8 +30,8 @@ function startOnLinux(pid: number): string | undefined {
 
 function startByPs(pid: number): string | undefined {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
-  const [, state, start] = /^\s*(\S+)\s+(.*\S)/.exec(stdout) ?? [];
-  return hasEnded(state) ? undefined : start;
+  const [, state, start] = /^\s*(\S+)\s+(\S.*)/.exec(stdout) ?? [];
+  return hasEnded(state) ? undefined : start?.trimEnd();
 }
 
 /** Zombies and the dead. */

@@ -1,6 +1,7 @@
 import { compile, selectAll, selectOne } from 'css-select';
 import { getAttributeValue, textContent } from 'domutils';
 import { DomHandler, ElementType, Parser } from 'htmlparser2';
+import { boundedText } from './boundedText.ts';
 import { UnreadableDocument } from './unreadableDocument.ts';
 
 export type HtmlDocument = DomHandler['root'];
@@ -111,8 +112,27 @@ export function squeeze(text: string): string {
 /** Most cells of a table have none, and a test is cheaper than a replacement. */
 const UNEVEN = /\s{2}|[^\S ]/u;
 
-export function textOf(element: HtmlElement | HtmlDocument | null): string {
-  return element === null ? '' : squeeze(textContent(element));
+/**
+ * All of a cell, a heading, a label.
+ *
+ * @throws UnreadableDocument where it is longer than any of them
+ */
+export function textOf(element: HtmlElement | null): string {
+  return element === null ? '' : boundedText(squeeze(textContent(element)), 'text');
+}
+
+/** All that a page says, however much that is: only for patterns that look for words. */
+export function pageTextOf(page: HtmlDocument): string {
+  return squeeze(textContent(page));
+}
+
+/**
+ * What a script says.
+ *
+ * @throws UnreadableDocument where it is longer than any that readers look into
+ */
+export function scriptOf(element: HtmlElement): string {
+  return boundedText(squeeze(textContent(element)), 'script');
 }
 
 /** The lines of an element as `<br>` breaks them, without empty ones. */
@@ -123,7 +143,7 @@ export function linesOf(element: HtmlElement): string[] {
 function squeezedLines(text: string): string[] {
   return text
     .split(LINE_BREAK)
-    .map(squeeze)
+    .map((line) => boundedText(squeeze(line), 'text'))
     .filter((line) => line !== '');
 }
 

@@ -1,5 +1,6 @@
 import { createXmlReader, type XmlAttributes, type XmlListener } from '#platform/xml/createXmlReader';
 import { RefusedXml } from '#platform/xml/refusedXml';
+import { boundedText } from './boundedText.ts';
 import { UnreadableDocument } from './unreadableDocument.ts';
 
 /** An element with everything in it that the readers use; names are local names, so prefixes may differ. */
@@ -51,13 +52,14 @@ class TreeBuilder implements XmlListener {
     if (this.#count > MAX_ELEMENTS) {
       throw new UnreadableDocument(`The XML has more than ${MAX_ELEMENTS} elements.`);
     }
+    Object.values(attributes).forEach((value = '') => boundedText(value, 'text'));
     this.#open.push({ name, attributes, children: [], text: '', comment: null });
   }
 
   text(chunk: string): void {
     const element = this.#open.at(-1);
     if (element !== undefined) {
-      element.text += chunk;
+      element.text = boundedText(element.text + chunk, 'text');
     }
   }
 

@@ -1,4 +1,4 @@
-import { first, textOf, type HtmlDocument } from './html.ts';
+import { first, pageTextOf, type HtmlDocument } from './html.ts';
 
 /** How a portal turns a visitor away. */
 export type Refusal = 'limit' | 'maintenance' | 'blocked' | 'failed';
@@ -14,6 +14,6 @@ export function refusalIn(page: HtmlDocument): Refusal | null {
   if (first(page, 'form') !== null) {
     return null;
   }
-  const text = textOf(page);
+  const text = pageTextOf(page);
   return WORDS.find(([words]) => words.test(text))?.[1] ?? null;
 }

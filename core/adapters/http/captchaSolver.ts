@@ -25,7 +25,7 @@ export function createCaptchaSolver({ url, callbackUrl, ...options }: CaptchaSol
     },
     reportWrong: async (captchaId) => {
       const { signal } = new AbortController();
-      await client.send(`${url.replace(/\/+$/u, '')}/wrong`, { captcha_id: captchaId }, signal);
+      await client.send(`${url.replace(/(?<!\/)\/+$/u, '')}/wrong`, { captcha_id: captchaId }, signal);
     },
   };
 }

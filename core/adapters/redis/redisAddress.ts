@@ -15,16 +15,8 @@ export type RedisAddress = {
   | { readonly kind: 'cluster' }
 );
 
-const SHAPE = new RegExp(
-  [
-    /^(?<scheme>rediss?)(?:\+(?<kind>sentinel|cluster))?:\/\//u,
-    /(?:(?<user>[^:@/]*)(?::(?<password>[^@/]*))?@)?/u,
-    /(?<nodes>[^/@]+)(?:\/(?<first>[^/?#]*))?(?:\/(?<second>[^/?#]*))?$/u,
-  ]
-    .map(({ source }) => source)
-    .join(''),
-  'u',
-);
+const SHAPE =
+  /^(?<scheme>rediss?)(?:\+(?<kind>sentinel|cluster))?:\/\/(?:(?<user>[^:@/]*)(?::(?<password>[^@/]*))?@)?(?<nodes>[^/@]+)(?:\/(?<first>[^/?#]*))?(?:\/(?<second>[^/?#]*))?$/u;
 const DEFAULT_PORTS = { server: 6379, sentinel: 26_379, cluster: 6379 };
 
 /**

@@ -139,7 +139,7 @@ export function readRegistrySourceSpec(
 function problemOf({ path, message }: z.core.$ZodIssue): string {
   const field = path.join('.');
   // An address at the wrong place is taken for the name of a field.
-  return `${field === '' ? 'The manifest' : field}: ${message}`.replaceAll(/\/\/[^@\s]*@/gu, '//');
+  return `${field === '' ? 'The manifest' : field}: ${message}`.replaceAll(/\/\/[^@\s]{0,1000}@/gu, '//');
 }
 
 function toManifest({ metadata, spec }: z.infer<typeof registrySource>): SourceManifest {

@@ -18,5 +18,6 @@ export function isFreeProvider(domain: string): boolean {
 
 /** True for a mailbox that a function reads. @param localPart unquoted, lower case; a +tag is left out of account */
 export function isRoleAccount(localPart: string): boolean {
-  return ROLE_NAMES.has(localPart.replace(/\+.*$/s, ''));
+  const [name = ''] = localPart.split('+', 1);
+  return ROLE_NAMES.has(name);
 }

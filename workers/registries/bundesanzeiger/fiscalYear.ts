@@ -11,7 +11,7 @@ export interface FiscalYear {
  * (docs/spec/registries.md, "Titles of publications").
  */
 const PERIOD = /vom\s+(\d{1,2}\.\s?\d{1,2}\.\s?\d{4})\s+bis(?:\s+zum)?\s+(\d{1,2}\.\s?\d{1,2}\.\s?\d{4})/iu;
-const CLOSING_DAY = /(?:abschluss|bilanz|bericht)\S*\s+(?:zum|auf den)\s+(\d{1,2}\.\s?\d{1,2}\.\s?\d{4})/iu;
+const CLOSING_DAY = /(?:abschluss|bilanz|bericht)\S{0,60}\s+(?:zum|auf den)\s+(\d{1,2}\.\s?\d{1,2}\.\s?\d{4})/iu;
 
 /** The fiscal year that a title states by days; a bare year is not turned into days, because years may deviate. */
 export function fiscalYear(title: string): FiscalYear {

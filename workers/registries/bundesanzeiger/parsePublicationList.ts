@@ -1,3 +1,4 @@
+import { boundedText } from '../boundedText.ts';
 import { documentText } from '../documentText.ts';
 import { daysIn } from '../germanDate.ts';
 import {
@@ -105,7 +106,9 @@ function readEntry(row: HtmlElement): ListedPublication {
   if (link === null || title === '' || published === undefined || name === undefined) {
     throw new UnreadableDocument('A result row lacks company, title or date.');
   }
-  return { name, city, area, title, published_on: published, corrects: correction(row), link: attribute(link, 'href') };
+  const entry = { name, city, area, title, published_on: published, corrects: correction(row) };
+  Object.values(entry).forEach((text) => boundedText(text ?? '', 'name'));
+  return { ...entry, link: attribute(link, 'href') };
 }
 
 /** The city is the last of the lines; a long name may take more than one. */

@@ -64,7 +64,7 @@ export function publicationPrint({ name, city, area, title, published_on, correc
 
 /** `DE-HRB-F1103-44343B` and `DE-HRB-F1103-44343` name one sheet. */
 function withoutSuffix(companyId: string): string {
-  return companyId.replace(/[A-Z]+$/u, '');
+  return companyId.replace(/(?<![A-Z])[A-Z]+$/u, '');
 }
 
 function digest(text: string): string {

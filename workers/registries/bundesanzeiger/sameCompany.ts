@@ -63,9 +63,9 @@ function normalName(name: string): string {
 
 /** `Königswinterer Straße 522-524 / 53227 Bonn` and `53227 Bonn` are Bonn; `Frankfurt a. M.` is Frankfurt am Main. */
 function normalCity(city: string): string {
-  const behindPostalCode = /(?<!\d)(?:D-?)?\d{5}\s+(?!.*(?<!\d)\d{5}\s)(.+)$/u.exec(city)?.[1] ?? city;
+  const behindPostalCode = /^(?:.*\D)?\d{5}\s+(\S.*)$/u.exec(city)?.[1] ?? city;
   return foldText(behindPostalCode)
     .replace(/\ba m$/u, 'am main')
     .replace(/\ba (?=\p{L}{2})/u, 'am ')
-    .replace(/\s+(?:deutschland|germany)$/u, '');
+    .replace(/(?<!\s)\s+(?:deutschland|germany)$/u, '');
 }

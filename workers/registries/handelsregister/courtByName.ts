@@ -24,7 +24,7 @@ function isUnmistakable({ part, court }: { part: string; court: Court }): boolea
 
 /** `Berlin (Charlottenburg)` is also `Berlin` and `Charlottenburg`. */
 function partsOf(name: string): string[] {
-  const [, outer, inner] = /^(.+?)\s*\((.+)\)$/u.exec(name) ?? [];
+  const [, outer, inner] = /^([^(]*[^(\s])\s*\((.+)\)$/u.exec(name) ?? [];
   return outer === undefined || inner === undefined
     ? []
     : [foldText(outer), foldText(inner)].filter((part, at, both) => both.indexOf(part) === at);

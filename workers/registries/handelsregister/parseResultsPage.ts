@@ -1,5 +1,5 @@
 import { documentText } from '../documentText.ts';
-import { all, first, parseWholeHtml, textOf, type HtmlDocument } from '../html.ts';
+import { all, first, parseWholeHtml, scriptOf, textOf, type HtmlDocument } from '../html.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { readResultRow, type ResultRow } from './resultRow.ts';
 
@@ -29,7 +29,7 @@ export function parseResultsPage(bytes: Uint8Array): ResultsPage {
 }
 
 /** `1-10 von 25 Treffer`, `1-2 of 2 records`: the last number of the pager's text. */
-const PAGER_TEXT = /\d+\s*[-–]\s*\d+\s+\p{L}+\s+(\d[\d.,]*)/u;
+const PAGER_TEXT = /(?<!\d)\d+\s*[-–]\s*\d+\s+\p{L}+\s+(\d[\d.,]*)/u;
 /** What the table's script says where the pager shows no text. */
 const ROW_COUNT = /PrimeFaces\.cw\("DataTable".{0,2000}?rowCount:(\d+)/su;
 
@@ -39,7 +39,7 @@ function reportedTotal(page: HtmlDocument): number | null {
     return Number(pager.replace(/[.,]/gu, ''));
   }
   const script = all(page, 'script')
-    .map((element) => ROW_COUNT.exec(textOf(element))?.[1])
+    .map((element) => ROW_COUNT.exec(scriptOf(element))?.[1])
     .find((count) => count !== undefined);
   return script === undefined ? null : Number(script);
 }

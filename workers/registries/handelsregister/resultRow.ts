@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS } from '#contract/types/get_company/getCompany';
 import { all, childrenOf, closest, hasClass, textOf, type HtmlElement } from '../html.ts';
+import { boundedText } from '../boundedText.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { readRegisterHeading, type RegisterHeading } from './registerHeading.ts';
 
@@ -36,7 +37,7 @@ export function readResultRow(row: HtmlElement): ResultRow {
     throw new UnreadableDocument('A result row names no court, register type and number.');
   }
   const links = linksCell(cells);
-  const [name, seat, status] = cellsBefore(links).map(textOf);
+  const [name, seat, status] = cellsBefore(links).map((cell) => boundedText(textOf(cell), 'name'));
   if (name === undefined || name === '' || seat === undefined || status === undefined) {
     throw new UnreadableDocument(`The row of ${heading.type} ${heading.number} lacks name, seat or status.`);
   }
@@ -121,7 +122,7 @@ function documentsOf(links: HtmlElement): Record<DocumentKind, boolean> {
 const HISTORY = /^(?:Historie|History|Historique|Historial|Storia|Storico)$/iu;
 const BRANCHES =
   /^(?:Niederlassung(?:en)?|Zweigniederlassung(?:en)?|Branch(?:es)?|Branch offices?|Succursales|Sucursales|Filiali)$/iu;
-const NUMBERED = /^\d+\.\)\s*(.*)$/u;
+const NUMBERED = /^\d+\.\)\s*(\S.*|)$/u;
 
 /** The numbered pairs of name and seat below the heading `Historie`; the same numbers below `Niederlassungen` are branches. */
 function readHistory(cells: readonly HtmlElement[]): { names: string[]; seats: string[] } {
@@ -137,7 +138,7 @@ function readHistory(cells: readonly HtmlElement[]): { names: string[]; seats: s
     const numbered = NUMBERED.exec(text)?.[1];
     if (inHistory && numbered !== undefined && all(cell, 'td').length === 0) {
       const row = closest(cell, 'tr');
-      (row === pair ? seats : names).push(numbered);
+      (row === pair ? seats : names).push(boundedText(numbered, 'name'));
       pair = row;
     }
   }

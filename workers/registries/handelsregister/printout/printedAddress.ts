@@ -26,7 +26,7 @@ export function readPrintedSeat(lines: readonly PrintedLine[] | undefined): Prin
 }
 
 function trimmed(text = ''): string {
-  return text.replace(/[\s,;]+$/u, '').trim();
+  return text.replace(/(?<![\s,;])[\s,;]+$/u, '').trim();
 }
 
 /** `Köln (Geschäftsanschrift: …)` ends in a bracket that is none of the address. */
@@ -36,7 +36,8 @@ function withoutBracket(name: string | undefined, address: string): string {
 
 /** `Straße 1, 12345 Ort`: by its label an address in Germany (§ 29 HGB). */
 function readAddress(text: string): StructuredInformation['address'] {
-  const [, before = '', postalCode, city] = /^(?:(.*?),?\s+)?(?:D-)?(\d{5})\s+(\p{L}[^,;]*)$/u.exec(text) ?? [];
+  const [, before = '', postalCode, city] =
+    /^(?:(.*?)(?:,|(?<!\s))\s+)?(?:D-)?(\d{5})\s+(\p{L}[^,;]*)$/u.exec(text) ?? [];
   if (postalCode === undefined || city === undefined) {
     return null;
   }
@@ -60,6 +61,7 @@ function readStreet(text: string): Street {
   if (parts.length !== 1) {
     return { street: null, house_number: null };
   }
-  const [, name, house] = new RegExp(`^(.*\\p{L}.*?)\\s+(${HOUSE_NUMBER})$`, 'u').exec(street) ?? [];
-  return { street: name ?? street, house_number: house ?? null };
+  const house = new RegExp(String.raw`(?<!\s)\s+(${HOUSE_NUMBER})$`, 'u').exec(street);
+  const name = street.slice(0, house?.index);
+  return /\p{L}/u.test(name) ? { street: name, house_number: house?.[1] ?? null } : { street, house_number: null };
 }

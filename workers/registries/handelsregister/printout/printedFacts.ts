@@ -23,12 +23,12 @@ const MOST_FORM_LETTERS = 80;
 /** The name of the legal form; printouts tell no code. */
 export function readPrintedForm(text: string | null): StructuredInformation['legal_form'] {
   const end = AFTER_FORM.exec(text ?? '')?.index;
-  const name = (text ?? '').slice(0, end).replace(/[\s;,.]+$/u, '');
+  const name = (text ?? '').slice(0, end).replace(/(?<![\s;,.])[\s;,.]+$/u, '');
   return { code: null, name: name === '' || name.length > MOST_FORM_LETTERS ? null : name };
 }
 
 const ARTICLES_DAY =
-  /(?:Gesellschaftsvertrag|Satzung|Statut|Partnerschaftsvertrag)(?:\s*\([^)]*\))?(?:\s+ist)?(?:\s+errichtet)?\s+(?:vom|am)\s+(\d{1,2}\.\s?\d{1,2}\.\s?\d{4})/u;
+  /(?:Gesellschaftsvertrag|Satzung|Statut|Partnerschaftsvertrag)(?:\s*\([^()]*\))?(?:\s+ist)?(?:\s+errichtet)?\s+(?:vom|am)\s+(\d{1,2}\.\s?\d{1,2}\.\s?\d{4})/u;
 const REPLACED = /neu\s*gefa(?:ss|ß)t|Neufassung/iu;
 
 /** The day of the articles; null where others have replaced them: the text does not tell which day is in force. */

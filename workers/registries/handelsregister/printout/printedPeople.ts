@@ -67,7 +67,7 @@ class PeopleReader {
   }
 
   #takeRule(text: string): void {
-    const rule = text.replace(/\s*[:;]$/u, '');
+    const rule = text.replace(/(?<!\s)\s*[:;]$/u, '');
     if (text.endsWith(':') || this.entries.length === 0) {
       this.#ruleAbove = rule;
       return;
@@ -84,7 +84,7 @@ class PeopleReader {
     if (holder === null) {
       return false;
     }
-    const own = start === undefined ? null : text.slice(start.index + start[0].length).replace(/\s*[:;]$/u, '');
+    const own = start === undefined ? null : text.slice(start.index + start[0].length).replace(/(?<!\s)\s*[:;]$/u, '');
     this.entries.push({ role: this.#role, holder, rule: own ?? this.#ruleAbove });
     return true;
   }

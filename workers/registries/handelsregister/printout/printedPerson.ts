@@ -12,12 +12,12 @@ export type PrintedHolder = Omit<StructuredPerson, 'role' | 'rule'>;
  * neither, surely.
  */
 export function readPrintedPerson(text: string): PrintedHolder | null {
-  const line = text.replace(/^\d{1,2}\.\s+/u, '').replace(/[;,\s]+$/u, '');
+  const line = text.replace(/^\d{1,2}\.\s+/u, '').replace(/(?<![;,\s])[;,\s]+$/u, '');
   return BIRTH.test(line) ? naturalPerson(line) : (organization(line) ?? naturalPerson(line));
 }
 
 /** `*01.01.1980`, `geb. am 01.01.1980`, `*XX.XX.XXXX`; with a word behind `geb.` it is a name. */
-const BIRTH = /[\s,]+(?:\*|geb(?:\.|oren)(?:\s+am)?\s*(?=[\dX*]))\s*[\dXx*#.]*(?=[,\s]|$)/u;
+const BIRTH = /(?<![\s,])[\s,]+(?:\*\s*|geb(?:\.|oren)(?:\s+am)?\s*(?=[\dX*]))[\dXx*#.]*(?=[,\s]|$)/u;
 
 /** More words than any name has are something else. */
 const MOST_NAME_LETTERS = 80;
@@ -78,7 +78,7 @@ function titleOf(printed: string, name: string): string | null {
 const NO_PERSON = { first_name: null, last_name: null, title: null, birth_date: null } as const;
 
 /** Where a firm is registered, in brackets or behind a comma: the last that is said of it. */
-const REGISTER = /[\s,(]+(?:Amtsgericht|AG|HR[AB]|Registergericht)\s.*$/u;
+const REGISTER = /(?<![\s,(])[\s,(]+(?:Amtsgericht|AG|HR[AB]|Registergericht)\s.*$/u;
 
 /** Everything up to a legal form that ends a part of the line, with the only place behind it. */
 function organization(line: string): PrintedHolder | null {

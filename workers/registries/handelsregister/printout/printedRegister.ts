@@ -3,7 +3,7 @@ import { courtByName } from '../courtByName.ts';
 import { companyIdText } from '../readRegister.ts';
 import type { StructuredInformation } from '../structuredInformation.ts';
 
-const COURT = /^(?:.*\s)?(?:Amtsgerichts?|Registergerichts?)\s+(\p{Lu}.*)$/u;
+const COURT = /^(?:.*\s)?(?:Amtsgerichts?|Registergerichts?)\s+(\p{Lu}.*)/u;
 const SHEET = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${REGISTER_TYPES.join('|')})\s?(\d{1,7})(?:\s?([A-ZÄÖÜ]{1,3}))?(?![\p{L}\p{N}])`,
   'u',

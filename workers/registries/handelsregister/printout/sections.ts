@@ -36,7 +36,7 @@ const LABELS: readonly (readonly [Subject, string])[] = [
   ],
   ['purpose', String.raw`Gegenstand(?:\s+(?:des\s+Unternehmens|der\s+Partnerschaft))?(?!\p{L})`],
   ['capital', String.raw`Grund-\s+oder\s+Stammkapital`],
-  ['contributions', String.raw`(?:Nachschusspflicht|Haftsumme|Geschäftsanteil)[^:\n]*`],
+  ['contributions', String.raw`(?:Nachschusspflicht|Haftsumme|Geschäftsanteil)(?:[^:\n]*[^:\s])?`],
   ['rule', String.raw`Allgemeine\s+Vertretungsregelung`],
   [
     'representatives',

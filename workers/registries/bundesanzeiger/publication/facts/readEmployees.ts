@@ -15,7 +15,7 @@ const NONE: Employees = { current: null, prior: null };
 const PEOPLE = String.raw`(?:Arbeitnehmer|Mitarbeiter|Beschäftigte|Angestellte|Personen)`;
 const NAMES_PEOPLE = new RegExp(PEOPLE, 'u');
 const COUNT = String.raw`(\d{1,3}(?:\.\d{3})+|\d+)`;
-const BEFORE = String.raw`(?:\s*\((?:im\s+)?(?:Vorjahr|Vj\.?|VJ\.?|i\.\s?Vj\.?)\s*:?\s*${COUNT}\))?`;
+const BEFORE = String.raw`(?:\s*\((?:im\s+)?(?:Vorjahr|Vj\.?|VJ\.?|i\.\s?Vj\.?)\s*(?::\s*)?${COUNT}\))?`;
 const AVERAGE = /durchschnitt|im Mittel/iu;
 
 /** `durchschnittlich 12 (Vorjahr: 11) Arbeitnehmer`, `Die durchschnittliche Zahl der Arbeitnehmer betrug 12`. */

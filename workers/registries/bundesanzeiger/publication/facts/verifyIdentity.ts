@@ -3,13 +3,13 @@ import { foldText } from '#domain/foldText';
 import type { Block } from '../page/publicationBlocks.ts';
 
 const NUMBER = new RegExp(
-  String.raw`(?<!\p{L})(${REGISTER_TYPES.join('|')})(?:[\s:.-]*(?:Nr|Nummer)?[\s:.-]*)(\d{1,3}(?:[ .]\d{3})+|\d{1,7})(?!\d)`,
+  String.raw`(?<!\p{L})(${REGISTER_TYPES.join('|')})[\s:.-]*(?:(?:Nr|Nummer)[\s:.-]*)?(\d{1,3}(?:[ .]\d{3})+|\d{1,7})(?!\d)`,
   'gu',
 );
 /** A register number printed without its type, behind a label that says what it is. */
-const BARE_NUMBER = /(?:Register-?\s?(?:Nr|Nummer)\.?\s*:?\s*)(\d{1,7})(?!\d)/giu;
+const BARE_NUMBER = /Register-?\s?(?:Nr|Nummer)\.?\s*(?::\s*)?(\d{1,7})(?!\d)/giu;
 const COURT =
-  /(?:Amtsgerichts?|Registergerichts?|\bAG)\s*:?\s*(?:ist\s+das\s+)?(?:Amtsgerichts?\s+|AG\s+)?(\p{Lu}[\p{L}./-]*(?:\s(?:am|an|der|im|i\.|a\.|in|\()?\s?\p{Lu}[\p{L}./)-]*)*)/gu;
+  /(?:Amtsgerichts?|Registergerichts?|\bAG)\s*(?::\s*)?(?:ist\s+das\s+)?(?:Amtsgerichts?\s+|AG\s+)?(\p{Lu}[\p{L}./-]*(?:\s(?:am|an|der|im|i\.|a\.|in|\()?\s?\p{Lu}[\p{L}./)-]*)*)/gu;
 const IDENTITY_TITLE = /identifikation der gesellschaft/u;
 
 /**

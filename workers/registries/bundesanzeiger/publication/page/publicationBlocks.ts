@@ -1,3 +1,4 @@
+import { boundedText } from '../../../boundedText.ts';
 import {
   attribute,
   hasClass,
@@ -44,7 +45,7 @@ class BlockCollector {
   }
 
   endLine(): void {
-    const text = squeeze(this.#line);
+    const text = boundedText(squeeze(this.#line), 'paragraph');
     this.#line = '';
     if (text !== '') {
       this.blocks.push({ kind: 'text', text });

@@ -20,7 +20,7 @@ const line = (label: RegExp, effect: Effect, total: string | null, sales: string
 const LINES: readonly LegalLine[] = [
   line(/^umsatzerloese|^umsatz$|^erloese$/u, 'income', '1', '1'),
   line(/bestandsveraenderung|bestandserhoehung|bestandsminderung|bestandsverminderung/u, 'change', '2', null),
-  line(/(?:erhoehung|verminderung|veraenderung|minderung|zunahme|abnahme).*bestand/u, 'change', '2', null),
+  line(/(?:erhoehung|verminderung|veraenderung|minderung|zunahme|abnahme).{0,200}bestand/u, 'change', '2', null),
   line(/aktivierte eigenleistungen/u, 'income', '3', null),
   line(/^sonstige betriebliche ertraege/u, 'income', '4', '6'),
   line(/^materialaufwand/u, 'expense', '5', null),

@@ -1,6 +1,6 @@
 /** Legal forms as they end the names of firms, German and foreign; longer ones first where one begins another. */
 const FORMS = [
-  String.raw`(?:gGmbH|g?GmbH|mbH|UG|AG|SE|Ltd\.?|Limited|B\.?V\.?|S\.?à\.?\s?r\.?l\.?|Stiftung|GmbH i\.\s?G\.)(?:\s*\(haftungsbeschränkt\))?\s*(?:&|und|u\.)\s*(?:Co|Cie|Comp)\.?,?\s*(?:KGaA|KG|oHG|OHG)?(?:\s*a\.\s?A\.)?`,
+  String.raw`(?:gGmbH|g?GmbH|mbH|UG|AG|SE|Ltd\.?|Limited|B\.?V\.?|S\.?à\.?\s?r\.?l\.?|Stiftung|GmbH i\.\s?G\.)(?:\s*\(haftungsbeschränkt\))?\s*(?:&|und|u\.)\s*(?:Co|Cie|Comp)\.?,?(?:\s*(?:(?:KGaA|KG|oHG|OHG)(?:\s*a\.\s?A\.)?|a\.\s?A\.))?`,
   String.raw`UG\s*\(haftungsbeschränkt\)`,
   String.raw`Unternehmergesellschaft\s*\(haftungsbeschränkt\)`,
   String.raw`gUG\s*\(haftungsbeschränkt\)`,

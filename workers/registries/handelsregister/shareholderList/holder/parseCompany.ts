@@ -5,24 +5,25 @@ import { cleanCity, isStreet, labelledCity, piecesOf } from './pieces.ts';
 
 const REGISTER_KIND = String.raw`HRA|HRB|GnR|PR|VR|GsR`;
 const COURT_WORD = String.raw`(?:Amtsgerichts?|AG|Registergericht(?:s)?|(?:Handels|Vereins|Genossenschafts|Partnerschafts|Gesellschafts)register(?:s)?(?:\s+(?:des|beim|bei dem|am))?(?:\s+(?:Amtsgerichts?|AG))?|(?:local|district|register|commercial register of the|lower)\s+court(?:\s+(?:of|in))?)`;
-const COURT_NAME = String.raw`\p{Lu}[\p{L}.]*(?:[ -](?:[\p{L}.]+|\([\p{L}. ]+\)))*?`;
-const NUMBER = String.raw`(?:\s*-?\s*(?:Nr|Nummer|No|B)\.?)?\s*:?\s*(?<number>\d{1,3}(?:[. ]\d{3})+|\d{1,7})(?!\d)`;
+/** Names of courts have few words; the margin is ours. */
+const COURT_NAME = String.raw`\p{Lu}[\p{L}.]*(?:[ -](?:[\p{L}.]+|\([\p{L}. ]+\))){0,9}?`;
+const NUMBER = String.raw`(?:\s*(?:-\s*)?(?:Nr|Nummer|No|B)\.?)?\s*(?::\s*)?(?<number>\d{1,3}(?:[. ]\d{3})+|\d{1,7})(?!\d)`;
 const COURT_FIRST = new RegExp(
-  String.raw`${COURT_WORD}\s*:?\s*(?:Amtsgericht\s+|AG\s+)?(?:in\s+|zu\s+|von\s+)?(?<court>${COURT_NAME})\s*[,;:–(-]*\s*(?:unter\s+(?:der\s+)?|under\s+|Registernummer:?\s*|Register-?Nr\.?:?\s*|eingetragen\s+(?:unter\s+)?|zu\s+)?(?:(?:der\s+)?(?:Nr|Nummer|No)\.?:?\s*)?(?<type>${REGISTER_KIND})${NUMBER}`,
+  String.raw`${COURT_WORD} ?(?:: ?)?(?:Amtsgericht\s+|AG\s+)?(?:in\s+|zu\s+|von\s+)?(?<court>${COURT_NAME}) ?(?:[,;:–(-]+ ?)?(?:unter\s+(?:der\s+)?|under\s+|Registernummer:?\s*|Register-?Nr\.?:?\s*|eingetragen\s+(?:unter\s+)?|zu\s+)?(?:(?:der\s+)?(?:Nr|Nummer|No)\.?:?\s*)?(?<type>${REGISTER_KIND})${NUMBER}`,
   'u',
 );
 const NUMBER_FIRST = new RegExp(
-  String.raw`(?<type>${REGISTER_KIND})${NUMBER}(?:\s+[A-Z]{1,3})?\s*[,;(–-]*\s*(?:beim\s+|des\s+|at\s+(?:the\s+)?|of\s+(?:the\s+)?)?${COURT_WORD}\s*:?\s*(?<court>${COURT_NAME})(?=\s*(?:[,;)\n]|$))`,
+  String.raw`(?<type>${REGISTER_KIND})${NUMBER}(?:\s+[A-Z]{1,3})? ?(?:[,;(–-]+ ?)?(?:beim\s+|des\s+|at\s+(?:the\s+)?|of\s+(?:the\s+)?)?${COURT_WORD} ?(?:: ?)?(?<court>${COURT_NAME})(?= ?(?:[,;)]|$))`,
   'u',
 );
 
 /** Where the name of a firm is over at the latest. */
 const STOP = new RegExp(
-  String.raw`(?:,\s*)?(?:\b(?:mit\s+(?:dem\s+)?(?:Satzungss|Verwaltungss|S)itz|mit Geschäftsanschrift|Satzungssitz|Gesellschaftssitz|Geschäftsanschrift|Sitz\b|geschäftsansässig|eingetragen|registered|incorporated (?:in|under)|with (?:its )?(?:registered )?(?:seat|office)|having its|Registergericht|Handelsregister|Firmenbuch|Companies House|Kamer van|Registernummer|Reg\.|RCS\b|vertreten|represented|company (?:no|number)|Unternehmensnummer)|${COURT_WORD}\s+\p{Lu}|(?:${REGISTER_KIND})\s*-?\s*(?:Nr\.?)?\s*\d)`,
+  String.raw`(?:,\s*)?(?:\b(?:mit\s+(?:dem\s+)?(?:Satzungss|Verwaltungss|S)itz|mit Geschäftsanschrift|Satzungssitz|Gesellschaftssitz|Geschäftsanschrift|Sitz\b|geschäftsansässig|eingetragen|registered|incorporated (?:in|under)|with (?:its )?(?:registered )?(?:seat|office)|having its|Registergericht|Handelsregister|Firmenbuch|Companies House|Kamer van|Registernummer|Reg\.|RCS\b|vertreten|represented|company (?:no|number)|Unternehmensnummer)|${COURT_WORD}\s+\p{Lu}|(?:${REGISTER_KIND})\s*(?:-\s*)?(?:Nr\.?\s*)?\d)`,
   'u',
 );
 const SEAT =
-  /(?:Satzungssitz|Gesellschaftssitz|Verwaltungssitz|Sitz|seat|registered office|Geschäftsanschrift|geschäftsansässig)\s*(?:\/\s*(?:registered )?(?:seat|office))?\s*(?:der Gesellschaft\s*)?:?\s*(?:is |ist |in |at |:)*\s*(?<city>(?:\d{4,5}\s+)?\p{Lu}[^,;\n]*?)(?=\s*(?:[,;\n]|$|\beingetragen|\bAmtsgericht|\bAG\s\p{Lu}|\bHR[AB]\b|\bund\b|\bunter\b|\bregistered\b))/u;
+  /(?:Satzungssitz|Gesellschaftssitz|Verwaltungssitz|Sitz|seat|registered office|Geschäftsanschrift|geschäftsansässig)\s*(?:\/\s*(?:registered )?(?:seat|office)\s*)?(?:der Gesellschaft\s*)?(?::\s*)?(?:(?:(?:is|ist|in|at) |:)\s*)*(?<city>(?:\d{4,5}\s+)?\p{Lu}[^,;\n]*?)(?<!\s)(?=\s*(?:[,;\n]|$|\beingetragen|\bAmtsgericht|\bAG\s\p{Lu}|\bHR[AB]\b|\bund\b|\bunter\b|\bregistered\b))/u;
 
 /** Reads a firm or public body: name up to its legal form, seat, register entry (§ 40 (1) GmbHG). */
 export function parseCompany(text: string): HolderReading {
@@ -79,7 +80,7 @@ function nameOf(text: string): string {
   const region = joined.slice(0, stop);
   const end = legalFormEnds(region).at(-1);
   const name = end === undefined ? (region.split(/[,\n]/u)[0] ?? region) : region.slice(0, end);
-  return name.replace(/[\s,;:(–-]+$/u, '').trim();
+  return name.replace(/(?<![\s,;:(–-])[\s,;:(–-]+$/u, '').trim();
 }
 
 /** The register entry where court, kind and number are all there. */
@@ -88,7 +89,7 @@ export function registerIn(text: string): HolderRegister | null {
   const { court, type, number } = (COURT_FIRST.exec(flat) ?? NUMBER_FIRST.exec(flat))?.groups ?? {};
   return court === undefined || type === undefined || number === undefined
     ? null
-    : { court: court.replace(/[\s,]+$|(?<=\p{L}{5})\.$/gu, ''), type, number: number.replace(/\D/gu, '') };
+    : { court: court.replace(/(?<![\s,])[\s,]+$|(?<=\p{L}{5})\.$/gu, ''), type, number: number.replace(/\D/gu, '') };
 }
 
 function cityIn(rest: string): string | null {
@@ -121,7 +122,7 @@ function countryOf(piece: string): string | null {
 
 /** A country that stands alone in its piece or in brackets; a city of the same name is in the seat. */
 function countryIn(rest: string): string | null {
-  const pieces = piecesOf(rest.replace(/\(([^)]*)\)/gu, ', $1'));
+  const pieces = piecesOf(rest.replace(/\(([^()]*)\)/gu, ', $1'));
   const alone = pieces.map(countryOf).filter((country) => country !== null);
   const [seatPiece] = pieces;
   const twice = alone.length > 1 || (seatPiece !== undefined && countryOf(seatPiece) === null);
@@ -129,5 +130,5 @@ function countryIn(rest: string): string | null {
 }
 
 function withoutCountry(city: string): string {
-  return city.replace(/\s*\((?:[^)]*)\)$/u, (brackets) => (COUNTRIES.test(brackets) ? '' : brackets)).trim();
+  return city.replace(/(?<!\s)\s*\([^()]*\)$/u, (brackets) => (COUNTRIES.test(brackets) ? '' : brackets)).trim();
 }

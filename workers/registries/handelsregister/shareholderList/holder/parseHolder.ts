@@ -8,7 +8,7 @@ import { isCommunity, splitCommunity, splitPeople } from './splitCommunity.ts';
 
 /** What does not belong to the holder: trusts, representation, security interests, how many shares there are. */
 const AFTERTHOUGHT =
-  /[,;\s(–-]*(?:\bals\s+Treuhänder(?:in)?\b|\btreuhänderisch\b|\bas\s+trustee\b|\(?\s*Treuhänder(?:in)?\b(?!:)|\bvertreten\s+durch\b|\brepresented\s+by\b|\bhandelnd\s+(?:durch|für)\b|\bverpfändet\b|\bNießbrauch)[\s\S]*$/iu;
+  /(?:(?<![,;\s(–-])[,;\s(–-]+)?(?:\bals\s+Treuhänder(?:in)?\b|\btreuhänderisch\b|\bas\s+trustee\b|Treuhänder(?:in)?\b(?!:)|\bvertreten\s+durch\b|\brepresented\s+by\b|\bhandelnd\s+(?:durch|für)\b|\bverpfändet\b|\bNießbrauch)[\s\S]*$/iu;
 const LEADING =
   /^(?:\(?(?:\d{1,3}|[a-z]|[IVX]+)[.)]\)?\s+(?=\p{L})|[-–•*]\s+(?=\p{L})|(?:Gesellschafter(?:in)?|Shareholder|Anteilsinhaber(?:in)?|Treuhänder(?:in)?)(?:\s*\/\s*shareholder)?(?:\s+(?:Nr\.\s*)?\d+)?\s*:\s*)/iu;
 const OWN_SHARES =
@@ -47,7 +47,7 @@ function readHolder(text: string, context: ListContext): HolderReading {
 }
 
 const ENGLISH_LABEL = String.raw`(?:born(?:\s+on)?|date\s+of\s+birth|residing(?:\s+(?:in|at))?|resident(?:\s+(?:in|at))?|(?:place\s+of\s+)?residence|(?:with\s+)?(?:its\s+)?(?:registered\s+)?(?:seat|office)(?:\s+in)?|(?:local|district)\s+court(?:\s+of)?|commercial\s+register(?:\s+of)?|registered\s+(?:with|under)|surname|last\s+name|first\s+names?|given\s+names?|name)(?!\p{L})`;
-const SECOND_LABEL = new RegExp(String.raw`\s*/\s*${ENGLISH_LABEL}`, 'giu');
+const SECOND_LABEL = new RegExp(String.raw`(?:(?<!\s)\s+)?/\s*${ENGLISH_LABEL}`, 'giu');
 const FIRST_LABEL = new RegExp(String.raw`(?<!\p{L})${ENGLISH_LABEL}\s*/\s*(?=\p{L})`, 'giu');
 
 /** Bilingual lists label twice what they tell once: `geboren am / born on 01.01.1980`. */

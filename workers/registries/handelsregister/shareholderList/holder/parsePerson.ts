@@ -15,11 +15,11 @@ export interface PersonReading {
 }
 
 const BIRTH_LABEL =
-  /(?:,?\s*\(?\s*)(?:geb(?:oren|\.)?(?:\s*\/\s*born)?|geboren|Geburtsdatum|Geburtstag|Geb\.?-?\s?(?:Dat(?:um)?)?\.?|born|date of birth|DOB|\*)\s*:?\s*(?:am|den|on)?\s*:?\s*$/iu;
-const BIRTH_PLACE = /^\s*(?:in\s+\p{Lu}[\p{L} .()/-]*?)(?=,|;|\n|$|\s+wohn)/u;
+  /(?:,\s*|(?<!\s)\s+)?(?:\(\s*)?(?:geb(?:oren|\.)?(?:\s*\/\s*born)?|geboren|Geburtsdatum|Geburtstag|Geb\.?-?\s?(?:Dat(?:um)?)?\.?|born|date of birth|DOB|\*)\s*(?::\s*)?(?:(?:am|den|on)\s*)?(?::\s*)?$/iu;
+const BIRTH_PLACE = /^\s*(?:in\s+\p{Lu}[\p{L} .()/-]*?)(?=,|;|\n|$|(?<!\s)\s+wohn)/u;
 /** What people are, which is none of their names. */
 const OCCUPATION =
-  /^(?:Kauf(?:mann|frau)|(?:Diplom|Dipl\.)-?\s?\p{L}+|Ingenieur(?:in)?|Rechtsanw(?:alt|ältin)|Steuerberater(?:in)?|Geschäftsführer(?:in)?|Unternehmer(?:in)?|Angestellter?|Rentner(?:in)?|Hausfrau|Student(?:in)?|Ar[cz](?:t|hitekt(?:in)?)|Ärztin|Architekt(?:in)?|Landwirt(?:in)?|\p{L}+meister(?:in)?|Prokurist(?:in)?|ledig|verheiratet|verwitwet|geschieden|deutsche[rn]? Staatsangehörig\p{L}*|Staatsangehörig\p{L}*.*|deutsch|managing director)$/iu;
+  /^(?:Kauf(?:mann|frau)|(?:Diplom|Dipl\.)-?\s?\p{L}+|Ingenieur(?:in)?|Rechtsanw(?:alt|ältin)|Steuerberater(?:in)?|Geschäftsführer(?:in)?|Unternehmer(?:in)?|Angestellter?|Rentner(?:in)?|Hausfrau|Student(?:in)?|Ar[cz](?:t|hitekt(?:in)?)|Ärztin|Architekt(?:in)?|Landwirt(?:in)?|\p{L}+meister(?:in)?|Prokurist(?:in)?|ledig|verheiratet|verwitwet|geschieden|deutsche[rn]? Staatsangehörig\p{L}*|Staatsangehörig.*|deutsch|managing director)$/iu;
 const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
   [/^(?:Vornamen?|first name|given names?)\s*(?:\(n\))?:\s*/iu, 'first'],
   [/^(?:Nachname|Familienname|Zuname|surname|last name|family name)\s*:\s*/iu, 'last'],
@@ -82,7 +82,7 @@ function isName(piece: string): boolean {
 
 /** `Eva Müller wohnhaft in Köln`, without a comma. */
 function splitAtCity(piece: string): string {
-  return piece.replace(/\s+(?=(?:wohnhaft|wohnh\.|ansässig|residing)\b)/iu, '\n');
+  return piece.replace(/(?<!\s)\s+(?=(?:wohnhaft|wohnh\.|ansässig|residing)\b)/iu, '\n');
 }
 
 function takeBirthDate(text: string): { birthDate: string | null; rest: string } {
@@ -95,7 +95,7 @@ function takeBirthDate(text: string): { birthDate: string | null; rest: string }
   const before = text
     .slice(0, day.start)
     .replace(BIRTH_LABEL, '')
-    .replace(/\s*\($/u, '');
+    .replace(/(?<!\s)\s*\($/u, '');
   const after = text
     .slice(day.end)
     .replace(/^\s*\)/u, '')

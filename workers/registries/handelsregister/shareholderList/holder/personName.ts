@@ -10,7 +10,8 @@ const PARTICLE =
   /^(?:von|vom|van|zu|zum|zur|de|del|della|der|den|di|da|dos|du|la|le|el|al|bin|ibn|ter|ten|af|auf|und|Freiherr|Freifrau|Freiin|Graf|Gräfin|Edler|Edle|Ritter|Baron|Baronin|Prinz|Prinzessin|Fürst|Fürstin|Herzog|Herzogin|St\.|Mc|Mac|O['’])$/iu;
 
 /** `geb. Schmidt`, `geborene Schmidt`, `née Schmidt`: the name at birth is no name of today. */
-const BIRTH_NAME = /[\s,(]*(?:\bgeb(?:\.|orene[rn]?)?|\bnée|\bnee|\bborn)\s+(?!am\b)\p{Lu}[\p{L}'’-]*\)?/iu;
+const BIRTH_NAME =
+  /(?:(?<![\s,(])[\s,(]+)?(?:\bgeb(?:\.|orene[rn]?)?|\bnée|\bnee|\bborn)\s+(?!am\b)\p{Lu}[\p{L}'’-]*\)?/iu;
 
 export function withoutBirthName(text: string): string {
   return text.replace(BIRTH_NAME, '').trim();

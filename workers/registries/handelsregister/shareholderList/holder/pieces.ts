@@ -1,8 +1,8 @@
 /** Parts of a holder's text: what commas, semicolons and lines part. */
 export function piecesOf(text: string): readonly string[] {
   return text
-    .split(/\s*(?:\n|;|,(?!\d)|•|\|)\s*/u)
-    .map((piece) => piece.replace(/^[\s–—-]+|[\s–—-]+$/gu, '').trim())
+    .split(/[\n;•|]|,(?!\d)/u)
+    .map((piece) => piece.replace(/^[\s–—-]+|(?<![\s–—-])[\s–—-]+$/gu, '').trim())
     .filter((piece) => piece !== '');
 }
 
@@ -15,7 +15,7 @@ export function isStreet(piece: string): boolean {
   return STREET_WORD.test(piece) || HOUSE_NUMBER.test(piece) || /(?:stra(?:ß|ss)e|str\.)$/iu.test(piece);
 }
 
-const POSTAL = /^(?:[A-Z]{1,3}\s?-\s?)?\d{4,5}\s+(.+)$/u;
+const POSTAL = /^(?:[A-Z]{1,3}\s?-\s?)?\d{4,5}\s+(\S.*)$/u;
 const CITY_LABEL =
   /^(?:wohnh(?:aft|\.)?|wohnend|Wohnort|Wohnsitz|Wohnanschrift|Anschrift|Adresse|ansässig|residing|resident|residence|place of residence|domiciled|Ort)(?![\p{L}])\s*(?:\/\s*(?:residence|place of residence|resident in))?\s*:?\s*(?:in\b|at\b)?\s*:?\s*/iu;
 
@@ -39,7 +39,7 @@ export function cleanCity(text: string): string {
     .trim();
   // The point of `v.d.H.` belongs to the name, the one behind a whole word ends a sentence.
   return (POSTAL.exec(bare)?.[1] ?? bare)
-    .replace(/[,;:]+$/u, '')
+    .replace(/(?<![,;:])[,;:]+$/u, '')
     .replace(/(?<=\p{L}{5})\.$/u, '')
     .trim();
 }

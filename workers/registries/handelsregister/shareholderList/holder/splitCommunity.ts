@@ -6,7 +6,7 @@ const COMMUNITY =
 
 /** Where the people of a community begin. */
 const MEMBERS =
-  /[\s,:;–(-]*(?:(?:jeweils\s+)?bestehend\s+aus|bestehend\s+aus\s+folgenden\s+Personen|consisting\s+of|mit\s+den\s+Gesellschaftern|Gesellschafter(?:innen)?|Mitglieder|Miterben|Erben|members|partners|heirs)(?!\p{L})(?:\s+(?:den|der|folgenden|aus)?\s*(?:Erben|Miterben|Gesellschaftern|Mitgliedern|Personen|Eheleuten)\b)?\s*(?:sind|ist|are)?\s*:?\s*(?=[\s(]*(?:\d|[a-z]\)|[-–•]|\p{L}))/u;
+  /(?:(?<![\s,:;–(-])[\s,:;–(-]+)?(?:(?:jeweils\s+)?bestehend\s+aus|bestehend\s+aus\s+folgenden\s+Personen|consisting\s+of|mit\s+den\s+Gesellschaftern|Gesellschafter(?:innen)?|Mitglieder|Miterben|Erben|members|partners|heirs)(?!\p{L})(?:\s+(?:(?:den|der|folgenden|aus)\s*)?(?:Erben|Miterben|Gesellschaftern|Mitgliedern|Personen|Eheleuten)\b)?\s*(?:(?:sind|ist|are)\s*)?(?::\s*)?(?=(?:\([\s(]*)?(?:\d|[a-z]\)|[-–•]|\p{L}))/u;
 
 export function isCommunity(text: string): boolean {
   return COMMUNITY.test(text);
@@ -32,16 +32,19 @@ function splitTrailing(text: string, people: readonly string[]): { heading: stri
       text,
     );
   const cut =
-    /[,;\s]*(?:als\s+|in\s+|-\s*)?(?:ungeteilter\s+)?(?:Erbengemeinschaft|Gesellschaft bürgerlichen Rechts|zur gesamten Hand|gesamthänderisch)[^,;\n]*$/u;
+    /(?:(?<![,;\s])[,;\s]+)?(?:als\s+|in\s+|-\s*)?(?:ungeteilter\s+)?(?:Erbengemeinschaft|Gesellschaft bürgerlichen Rechts|zur gesamten Hand|gesamthänderisch)[^,;\n]*$/u;
   return { heading: name?.[1] ?? '', members: people.map((person) => person.replace(cut, '')) };
 }
 
 const ENUMERATOR =
-  /(?:^|[\n;,]|\s)\s*(?:\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})\)|\d{1,2}\.(?!\d|\s?(?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Ju[nl]|Aug|Sep|O[kc]t|Nov|De[zc])))\s+(?=\p{L})/gu;
+  /(?:^\s*|[;,]\s*|(?<!\s)\s+)(?:\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})\)|\d{1,2}\.(?!\d|\s?(?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Ju[nl]|Aug|Sep|O[kc]t|Nov|De[zc])))\s+(?=\p{L})/gu;
 
 /** The texts of several people: parted by semicolons, enumeration, lines, `und`, or by one birth date each. */
 export function splitPeople(text: string): readonly string[] {
-  const semicolons = text.split(/\s*;\s*/u).filter((part) => part.trim() !== '');
+  const semicolons = text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   if (semicolons.length > 1 && semicolons.every((part) => writtenDays(part).length <= 1)) {
     return semicolons.map(trimAnd);
   }
@@ -56,7 +59,9 @@ export function splitPeople(text: string): readonly string[] {
   if (days.length < 2) {
     return [text];
   }
-  const parted = text.split(/\s*,?\s*(?:\n|\bund\b|\bsowie\b|\band\b|&)\s*/u).filter((part) => part.trim() !== '');
+  const parted = text
+    .split(/(?:(?<!\s)\s+)?(?:,\s*)?(?:\n|\bund\b|\bsowie\b|\band\b|&)\s*/u)
+    .filter((part) => part.trim() !== '');
   if (parted.length === days.length && parted.every((part) => writtenDays(part).length === 1)) {
     return parted;
   }

@@ -5,18 +5,23 @@ const TITLE = new RegExp(String.raw`^(?:${DEGREE})(?![\p{L}])${FIELD}\.?[,]?(?=\
 /** How people are addressed, before their name. */
 export const SALUTATION =
   /^(?:Herrn?|Frau|Fräulein|Mr|Mrs|Ms|Eheleute|Gesellschafter(?:in)?|Kaufmann|Kauffrau)\b\.?:?\s+/iu;
-const TRAILING = new RegExp(String.raw`[,\s]+(?:${DEGREE})(?![\p{L}])${FIELD}\.?\s*$`, 'iu');
+const TRAILING = new RegExp(String.raw`(?<![,\s])[,\s]+(?:${DEGREE})(?![\p{L}])${FIELD}\.?\s*$`, 'iu');
 
 /**
  * A name without salutations and academic titles: `first_name` and `name` carry none
  * (docs/spec/decisions.md, "get_company_historical_owners output").
  */
 export function withoutTitles(name: string): string {
-  const short = name
-    .replace(SALUTATION, '')
-    .replace(TITLE, '')
-    .replace(/^[\s,.-]+/u, '')
-    .trim();
-  const shorter = short.replace(TRAILING, '').trim();
-  return shorter === name ? name : withoutTitles(shorter);
+  let [longer, shorter] = ['', name];
+  while (shorter !== longer) {
+    longer = shorter;
+    shorter = longer
+      .replace(SALUTATION, '')
+      .replace(TITLE, '')
+      .replace(/^[\s,.-]+/u, '')
+      .trim()
+      .replace(TRAILING, '')
+      .trim();
+  }
+  return shorter;
 }

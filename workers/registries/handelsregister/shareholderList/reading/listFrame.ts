@@ -57,7 +57,7 @@ function companyIn(before: readonly string[]): ListFrame['company'] {
 }
 
 /** `Köln, den 8. Mai 2023`; the place may stand alone on its line with the day behind it. */
-const PLACE = /^\p{Lu}[\p{L} .()/-]{1,40}?,?\s*(?:,|\bden\b|\bam\b|\bthis\b|\bon\b)?\s*(?:den|am)?\s*$/u;
+const PLACE = /^\p{Lu}[\p{L} .()/-]{1,40}?,?\s*(?:(?:,|\bden\b|\bam\b|\bthis\b|\bon\b)\s*)?(?:(?:den|am)\s*)?$/u;
 const NO_PLACE = /Notar|Urkunde|UR|Bescheinigung|Eintrag|geboren|geb\b|Nr\b|vom|Liste|Stand/u;
 
 function dateUnder(after: readonly string[]): string | null {
@@ -72,7 +72,7 @@ function dateUnder(after: readonly string[]): string | null {
 }
 
 const TITLE_DATE =
-  /(?:\bStand|\bvom|\bper|\bzum|\bdated|\bas (?:of|at)|\bDatum)\s*(?:\/\s*\p{L}+)?\s*:?\s*(?:den\s+)?$/iu;
+  /(?:\bStand|\bvom|\bper|\bzum|\bdated|\bas (?:of|at)|\bDatum)\s*(?:\/\s*\p{L}+\s*)?(?::\s*)?(?:den\s+)?$/iu;
 
 function dateAbove(before: readonly string[]): string | null {
   const titled = before.flatMap((line) =>
@@ -87,7 +87,7 @@ function looseDate(after: readonly string[]): string | null {
     const [day] = writtenDays(line);
     if (
       day !== undefined &&
-      /^\W*(?:(?:Datum|Date|Stand|am|den)\s*(?:\/\s*\p{L}+)?\W*)?$/iu.test(line.slice(0, day.start))
+      /^\W*(?:(?:Datum|Date|Stand|am|den)(?:\s*\/\s*\p{L}+(?!\p{L}))?\W*)?$/iu.test(line.slice(0, day.start))
     ) {
       return day.day;
     }

@@ -12,7 +12,7 @@ import { labelledNumbers } from './shareEntry.ts';
 
 /** Where the shares of a holder begin in running text. */
 const SHARES =
-  /[,;:\s–-]*(?:\b(?:hält|halten|übernimmt|übernehmen|besitzt|holds?)\b|\bmit\s+(?:(?:einer?|einem|den|dem)\s+(?:lfd|laufenden|Geschäftsanteil|Stammeinlage|Nennbetrag|Beteiligung|Anteil)|insgesamt|Geschäftsanteil|Stammeinlage)|\b(?:eine|einen)\s+(?:Stammeinlage|Geschäftsanteil)|\b(?:Geschäftsanteile?n?|Stammeinlagen?|Nennbetrag|Nennwert|Beteiligung|Anteil|shares?|nominal)\b|\b(?:lfd\.|Nrn?\.|Nummern?)\s*\d|(?:EUR|DM|€|DEM)\s*\d|\d{1,3}(?:\.\d{3})*(?:,\d{2}|,-{1,2})?\s*(?:EUR|€|DM|Euro)\b)/u;
+  /(?:(?<![,;:\s–-])[,;:\s–-]+)?(?:\b(?:hält|halten|übernimmt|übernehmen|besitzt|holds?)\b|\bmit\s+(?:(?:einer?|einem|den|dem)\s+(?:lfd|laufenden|Geschäftsanteil|Stammeinlage|Nennbetrag|Beteiligung|Anteil)|insgesamt|Geschäftsanteil|Stammeinlage)|\b(?:eine|einen)\s+(?:Stammeinlage|Geschäftsanteil)|\b(?:Geschäftsanteile?n?|Stammeinlagen?|Nennbetrag|Nennwert|Beteiligung|Anteil|shares?|nominal)\b|\b(?:lfd\.|Nrn?\.|Nummern?)\s*\d|(?:EUR|DM|€|DEM)\s*\d|\d{1,3}(?:\.\d{3})*(?:,\d{2}|,-{1,2})?\s*(?:EUR|€|DM|Euro)\b)/u;
 const CAPITAL = /Stammkapital|share capital/iu;
 const NUMBERED = /^\(?\d{1,3}[.)]\)?\s+\p{L}/u;
 const LETTERED = /^\(?[a-z][.)]\)?\s+\p{L}/u;

@@ -70,10 +70,10 @@ function textOf(lines: readonly { readonly text: string }[]): readonly string[] 
 
 /** `Name, Vorname` and `Vor- und Nachname` in the heading tell the order. */
 function orderOfHeading(heading: string): NameOrder {
-  if (/(?:Nach-?|Familien-?)?name,?\s*(?:\/|und)?\s*Vorname|surname,?\s*(?:first|given)/iu.test(heading)) {
+  if (/(?:Nach-?|Familien-?)?name,?\s*(?:(?:\/|und)\s*)?Vorname|surname,?\s*(?:first|given)/iu.test(heading)) {
     return 'last_first';
   }
-  return /Vor(?:name,?|-)\s*(?:\/|und)?\s*(?:Nach|Familien|Zu)?name|first name,?\s*(?:last|sur)/iu.test(heading)
+  return /Vor(?:name,?|-)\s*(?:(?:\/|und)\s*)?(?:Nach|Familien|Zu)?name|first name,?\s*(?:last|sur)/iu.test(heading)
     ? 'first_last'
     : null;
 }

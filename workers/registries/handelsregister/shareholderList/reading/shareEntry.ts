@@ -23,9 +23,9 @@ export interface ShareEntry {
 }
 
 const LABELLED =
-  /(?:(?:laufende[rn]?|lfd\.?)\s*)?(?:Geschäftsanteile?n?\s*)?(?:(?:mit\s+)?(?:den|der)\s+)?(?:(?:laufenden?|lfd\.)\s*)?(?:Nrn?\.?|Nummern?|Nos?\.|numbers?)\s*:?\s*(\d[\d.]*(?:\s*(?:,|\/|&|und|sowie|bis|-|–|—|and|to)\s*(?:Nrn?\.\s*)?\d[\d.]*)*)/iu;
+  /(?:(?:laufende[rn]?|lfd\.?)\s*)?(?:Geschäftsanteile?n?\s*)?(?:(?:mit\s+)?(?:den|der)\s+)?(?:(?:laufenden?|lfd\.)\s*)?(?:Nrn?\.?|Nummern?|Nos?\.|numbers?)\s*(?::\s*)?(\d[\d.]*(?:\s*(?:,|\/|&|und|sowie|bis|-|–|—|and|to)\s*(?:Nrn?\.\s*)?\d[\d.]*)*)/iu;
 /** `12.500 Geschäftsanteile zu je 1,00 EUR`. */
-const COUNTED = /(\d{1,3}(?:\.\d{3})+|\d+)\s+(?:Geschäftsanteile?n?|Anteile?n?|shares?)\b/iu;
+const COUNTED = /(?<!\d|\d\.)(\d{1,3}(?:\.\d{3})+|\d+)\s+(?:Geschäftsanteile?n?|Anteile?n?|shares?)\b/iu;
 
 /** Reads the cells of one row, whose details may tell of several lots of shares. Empty where it tells no amount. */
 export function shareEntriesOf(row: TableRow): readonly ShareEntry[] {

@@ -26,23 +26,23 @@ const ROLES: readonly (readonly [RegExp, ColumnRole])[] = [
   [/prozent|prozen|percent|%|\bv\.\s?h|quote/iu, 'percent'],
   [/anzahl|stückzahl|number of shares|^stück$/iu, 'count'],
   [
-    /(?:summe|gesamt).*(?:nenn|betrag|beträge|nominal|einlage)|total\s+(?:nominal|amount)|gesamtbetrag/iu,
+    /(?:summe|gesamt).{0,200}(?:nenn|betrag|beträge|nominal|einlage)|total\s+(?:nominal|amount)|gesamtbetrag/iu,
     'nominal_total',
   ],
   [
-    /nennbetr|nenn-?\s*betrag|nennwert|nominal|stamm-?\s*einlage|einlage|betrag|höhe|anteil.*(?:eur|€|\bdm\b)|amount/iu,
+    /nennbetr|nenn-?\s*betrag|nennwert|nominal|stamm-?\s*einlage|einlage|betrag|höhe|anteil.{0,200}(?:eur|€|\bdm\b)|amount/iu,
     'nominal',
   ],
-  [/(?:angaben|details|information).*(?:geschäfts-?\s*anteil|share(?!holder))/iu, 'details'],
+  [/(?:angaben|details|information).{0,200}(?:geschäfts-?\s*anteil|share(?!holder))/iu, 'details'],
   [/^\W*(?:familien-?|nach-?|zu)name\W*$|^\W*(?:sur|last |family )name\W*$/iu, 'last_name'],
-  [/^\W*vornamen?\W*(?:\(n\)|\(s\))?\W*$|^\W*(?:first|given) names?\W*$/iu, 'first_name'],
+  [/^\W*vornamen?(?:\W*\((?:n|s)\))?\W*$|^\W*(?:first|given) names?\W*$/iu, 'first_name'],
 ];
 const AFTER_PERSON: readonly (readonly [RegExp, ColumnRole])[] = [
   [/geburts|\bgeb\b|birth/iu, 'birth_date'],
   [/register|\bhrb?\b|amtsgericht/iu, 'register'],
   [/wohn|\bsitz\b|anschrift|adresse|residence|\bort\b|\bseat\b|city/iu, 'city'],
   [
-    /geschäfts-?\s*anteil.*(?:nr|nummer)|(?:nr|nummer|number|nos?\b).*(?:geschäfts-?\s*anteil|shares?\b)|anteils-?\s*n/iu,
+    /geschäfts-?\s*anteil.{0,200}(?:nr|nummer)|(?:nr|nummer|number|nos?\b).{0,200}(?:geschäfts-?\s*anteil|shares?\b)|anteils-?\s*n/iu,
     'numbers',
   ],
   [/\bnrn?\b|nummer|number|lfd|laufende|\bnos?\b|serial/iu, 'row_number'],

@@ -24,9 +24,9 @@ const HEADING_LEADING = 2.6;
 const END =
   /^(?:bescheinigung|hiermit bescheinig|ich bescheinige|notarbescheinigung|certificate|als notar|unterschrift|gez\.|_{4,}|\.{8,}|geschäftsführer(?:in|ung)?\b|(?:der|die|unterzeichnete[rn]?) geschäftsführ|(?:der|die)\s+(?:amtierende\s+)?notar|notar(?:in)?\b|die (?:geänderten|übrigen) eintragungen|vorstehende|hinweise?:|anmerkung(?:en)?:|erläuterung|anlage\b|die richtigkeit|we hereby|i hereby|managing director|the undersigned)/iu;
 const CAPITAL = /^(?:das\s+)?(?:gesamte?s?\s+)?(?:stammkapital|share capital)\b/iu;
-const PLACE_AND_DAY = /^\p{Lu}[\p{L} .()/-]{1,40}(?:,\s*(?:den|am|the|this)?|\s+(?:den|am))\s*$/u;
+const PLACE_AND_DAY = /^\p{Lu}[\p{L} .()/-]{1,40}(?:,\s*(?:(?:den|am|the|this)\s*)?|\s+(?:den|am)\s*)$/u;
 const PAGE_NUMBER =
-  /^(?:[-–]\s*\d{1,3}\s*[-–]|(?:Seite|Page|Blatt)\s*:?\s*\d{1,3}(?:\s*(?:von|of|\/)\s*\d{1,3})?|\d{1,3}\s*(?:\/|von)\s*\d{1,3})$/iu;
+  /^(?:[-–]\s*\d{1,3}\s*[-–]|(?:Seite|Page|Blatt)\s*(?::\s*)?\d{1,3}(?:\s*(?:von|of|\/)\s*\d{1,3})?|\d{1,3}\s*(?:\/|von)\s*\d{1,3})$/iu;
 
 /** Finds the table of a list by the words of its heading; null where there is none. */
 export function findTable(lines: readonly TextLine[]): FoundTable | null {

@@ -10,7 +10,7 @@ const LINKS =
 export function headingShare(text: string): number {
   const words = text
     .split(/[\s/|]+/u)
-    .map((word) => word.replace(/^[^\p{L}\d€%§]+|[^\p{L}\d€%§]+$/gu, ''))
+    .map((word) => word.replace(/^[^\p{L}\d€%§]+|(?<=[\p{L}\d€%§])[^\p{L}\d€%§]+$/gu, ''))
     .filter((word) => word !== '' && !LINKS.test(word));
   const known = words.filter((word) => VOCABULARY.test(word) || (word.length === 1 && !/\d/u.test(word)));
   return words.length === 0 ? 0 : known.length / words.length;

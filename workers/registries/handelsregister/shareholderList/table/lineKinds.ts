@@ -95,7 +95,7 @@ interface NumberCells {
 }
 
 /** A list of numbers that its line breaks off: the next line goes on with it. */
-const BROKEN_OFF = /\s*(?:(?<=\d\s*)[-–—,;]|(?<=\d\s+)(?:und|bis|and|to))$/iu;
+const BROKEN_OFF = /(?<=\d)\s*(?:[-–—,;]|(?<=\s)(?:und|bis|and|to))$/iu;
 /** Lines of one cell, in parts of the font size. */
 const CELL_LEADING = 1.8;
 

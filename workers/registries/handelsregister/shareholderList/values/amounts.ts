@@ -20,7 +20,7 @@ const SIGN = String.raw`EUR(?:O)?|Euro|€|DEM|DM|D-Mark|Deutsche Mark`;
 const EACH = String.raw`je(?:weils)?|à|a|each|zu je|von je`;
 const TOTAL = String.raw`insges(?:amt|\.)|zusammen|gesamt|total(?:ing)?|in total|Summe`;
 const AMOUNT = new RegExp(
-  String.raw`(?:(?<=^|[^\p{L}])(?<word>${EACH}|${TOTAL})\s*(?:[:=]|von|of)?\s*)?(?:(?<before>${SIGN})\s*)?${NUMBER}(?:\s*(?<after>${SIGN})(?![\p{L}]))?(?<each>\s+(?:each|je(?!\p{L}|\s*(?:${SIGN}|\d))))?`,
+  String.raw`(?:(?<=^|[^\p{L}])(?<word>${EACH}|${TOTAL})\s*(?:(?:[:=]|von|of)\s*)?)?(?:(?<before>${SIGN})\s*)?${NUMBER}(?:\s*(?<after>${SIGN})(?![\p{L}]))?(?<each>\s+(?:each|je(?!\p{L}|\s*(?:${SIGN}|\d))))?`,
   'giu',
 );
 

@@ -10,7 +10,7 @@ export interface Percent {
 const SIGN = String.raw`%|v\.\s?H\.?|vom Hundert|Prozent|per\s?cent`;
 const NUMBER = String.raw`(?<![\d.,])(?<whole>\d{1,3})(?:[.,](?<decimals>\d+))?(?:\s*(?<fraction>[⅓⅔½¼¾]|\d\s?/\s?\d))?`;
 
-const PERCENT = String.raw`(?<each>(?<=^|[^\p{L}])je(?:weils)?\s*)?(?<less><|unter|weniger als|less than|kleiner(?: als)?)?\s*${NUMBER}\s*(?:${SIGN})`;
+const PERCENT = String.raw`(?<each>(?<=^|[^\p{L}])je(?:weils)?\s*)?(?:(?<less><|unter|weniger als|less than|kleiner(?: als)?)\s*)?${NUMBER}\s*(?:${SIGN})`;
 const WITH_SIGN = new RegExp(PERCENT, 'giu');
 const WITH_OR_WITHOUT_SIGN = new RegExp(`${PERCENT}?`, 'giu');
 

@@ -121,8 +121,6 @@ describe('an input that is valid', () => {
 
   it.each([
     ['a character of four bytes', 'Müller & Söhne 株式会社 🏢'],
-    ['a zero byte', 'Mus\u0000ter'],
-    ['half a surrogate pair', 'Mus\ud800ter'],
     ['quotes and backslashes', `"\\'"; drop table enrichments; --`],
     ['a line break and a tab', 'Mus\n\tter'],
   ])('may search for text with %s, which comes back unchanged', async (_what, query) => {

@@ -14,7 +14,7 @@ import { headingShare } from '../../../workers/registries/handelsregister/shareh
 import { amountsIn } from '../../../workers/registries/handelsregister/shareholderList/values/amounts.ts';
 import { percentsIn } from '../../../workers/registries/handelsregister/shareholderList/values/percents.ts';
 
-const LENGTH = 200_000;
+const LENGTH = 60_000;
 const company = parseCompanyId('DE-HRB-F1103-261478');
 const context = { company: null, nameOrder: null } as const;
 
@@ -57,7 +57,7 @@ describe('a text that was made to hold up its reader', () => {
     const before = process.cpuUsage();
     read();
     const { user } = process.cpuUsage(before);
-    // Of the processor, with the time of ten readings to spare; the quadratic ones took ten seconds and more.
-    expect(user / 1_000).toBeLessThan(1_500);
+    // Of the processor, with a hundred times what it takes; the quadratic ones took some seconds.
+    expect(user / 1_000).toBeLessThan(1_000);
   });
 });

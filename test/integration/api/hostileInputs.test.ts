@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { GET_COMPANY } from '../../support/apiCalls.ts';
+import { batchOf, COMPANY_BATCH, postBatch, readBatch } from '../../support/batchCalls.ts';
+import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+
+const platform = useTestPlatform();
+let organization: TestOrganization;
+let key: string;
+beforeEach(async () => {
+  organization = await platform.current.organization({ credits: 10_000 });
+  ({ key } = organization);
+});
+
+const ID = 'DE-HRB-F1103-261478';
+const wide = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 1]));
+const errorsOf = ({ body }: TestAnswer) => body['errors'] as Readonly<Record<string, readonly string[]>>;
+
+describe('a request with more fields than any has', () => {
+  it('is told the first 20 of them, and how many others there are', async () => {
+    const answer = await platform.current.call(GET_COMPANY, { key, body: { company_id: ID, ...wide(5_000) } });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(errorsOf(answer))).toHaveLength(21);
+    expect(errorsOf(answer)['…']).toEqual(['4,980 more fields are not valid. Correct the ones that are named first.']);
+  });
+
+  it('is refused before it is read where they are 380,000', async () => {
+    const answer = await postBatch(platform.current, key, { rows: [wide(380_000)] });
+    expect([answer.status, errorsOf(answer)]).toEqual([
+      422,
+      { body: ['The body may have at most 60,000 values. Send it in several requests.'] },
+    ]);
+  });
+
+  it('as a row of a batch is rejected alone, with as short a reason, which every answer repeats', async () => {
+    const rows = [{ company_id: ID }, { company_id: ID, ...wide(3_000) }];
+    const batch = batchOf(await postBatch(platform.current, key, { rows }));
+    expect(batch.counts).toMatchObject({ total: 2, rejected: 1 });
+    const [rejected] = batch.rejected;
+    expect(Object.keys(rejected?.error.errors ?? {})).toHaveLength(21);
+    const read = await readBatch(platform.current, key, batch.id);
+    expect(JSON.stringify(read).length).toBeLessThan(10_000);
+  });
+});
+
+describe('a text that is none', () => {
+  it.each([
+    ['get_company', { company_id: 'a\0' }],
+    ['get_publication', { publication_id: '\0' }],
+    ['get_publication', { publication_id: 'a\ud800' }],
+    ['search_companies', { query: 'Muster\0' }],
+    ['verify_email', { email: 'a\udfff@example.com' }],
+    ['verify_email', { email: 'a@example.com', custom_vars: { a: '\0' } }],
+  ])('in the input of %s is refused on its field: %j', async (type, body) => {
+    const answer = await platform.current.call(`/api/enrichments/${type}`, { key, body });
+    expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, [Object.keys(body).at(-1)]]);
+  });
+
+  it('in a row is rejected with it, and the others run', async () => {
+    const bad = [
+      { company_id: '\0' },
+      { company_id: ID, '\ud800': 1 },
+      '\0',
+      { company_id: ID, custom_vars: { a: '\0' } },
+    ];
+    const batch = batchOf(await postBatch(platform.current, key, { rows: [{ company_id: ID }, ...bad] }));
+    expect(batch.counts).toMatchObject({ total: 5, rejected: 4 });
+  });
+
+  it.each([
+    '/api/batches/%00',
+    '/api/enrichments/%00',
+    '/api/enrichments/%00/batch',
+    '/captchas/%00/picture',
+    '/p/%00',
+    '/p/%00/screenshot.png',
+    '/reach/campaigns/a%00',
+  ])('in the path %s is not found', async (path) => {
+    expect((await platform.current.call(path, { key })).status).toBe(404);
+  });
+
+  it('in a query is refused on its field', async () => {
+    const answer = await platform.current.call('/api/enrichments?type=%00&cursor=%00', { key });
+    expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, ['type', 'cursor']]);
+  });
+});
+
+it('a batch of JSON in another encoding than UTF-8 is refused by its type', async () => {
+  const response = await fetch(`${platform.current.baseUrl}${COMPANY_BATCH}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json; charset=utf-16' },
+    body: Buffer.from(JSON.stringify({ rows: [{ company_id: ID }] }), 'utf16le'),
+  });
+  expect(response.status).toBe(415);
+});

@@ -44,10 +44,6 @@ const mappingSchema = z
       });
   })
   .meta({
-    description:
-      'With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like ' +
-      'that themselves need none.',
-    examples: [{ 'Register id': 'company_id' }],
     override: { type: 'object', additionalProperties: { type: 'string' }, maxProperties: TABLE_LIMITS.columns },
   });
 
@@ -62,7 +58,12 @@ const sharedFields = {
         `${BATCH_ROWS_MAX.toLocaleString('en')} data rows, or the \`csv_url\` of an upload of yours. See “Batches”.`,
       examples: ['https://example.com/companies.csv'],
     }),
-  mapping: mappingSchema.nullish(),
+  mapping: mappingSchema.nullish().meta({
+    description:
+      'With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like ' +
+      'that themselves need none.',
+    examples: [{ 'Register id': 'company_id' }],
+  }),
   custom_vars: customVarsSchema.nullish(),
   callback_url: callbackUrlSchema.nullish(),
 };

@@ -34,7 +34,10 @@ const rejectedRowSchema = z
       message: z.string(),
       errors: z
         .record(z.string(), z.array(z.string()).min(1))
-        .meta({ description: 'Name of the field → what is wrong with it; empty where the input is not the reason.' }),
+        .meta({
+          description:
+            'Name of the field → what is wrong with it, as a 422 has it; empty where the input is not the reason.',
+        }),
     }),
     custom_vars: customVarsSchema.meta({
       description: 'The row’s own, else those of the batch; empty where they are what was refused.',
@@ -81,7 +84,9 @@ export const batchResultRowSchema = z
     status: z.enum(BATCH_ROW_STATUSES),
     enrichment_id: z.int().nullable().meta({ description: 'Null where the row was rejected.' }),
     input: z.json().meta({
-      description: 'The input; where the row was rejected, what was sent, which may then be no object.',
+      description:
+        'The input; where the row was rejected, what was sent, which may then be no object, and is null where it was ' +
+        'too large to keep.',
       override: { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] },
     }),
     custom_vars: customVarsSchema,

@@ -16,9 +16,11 @@ export const validationErrorBodySchema = z
   .strictObject({
     message,
     code: z.literal('validation_failed'),
-    errors: z
-      .record(z.string(), z.array(z.string()).min(1))
-      .meta({ description: 'Name of the field → what is wrong with it. Nested fields are named with dots.' }),
+    errors: z.record(z.string(), z.array(z.string()).min(1)).meta({
+      description:
+        'Name of the field → what is wrong with it. Nested fields are named with dots. At most 20 fields are named; ' +
+        'an entry `…` then counts the rest.',
+    }),
   })
   .meta({ id: 'ValidationError' });
 export type ValidationErrorBody = z.infer<typeof validationErrorBodySchema>;

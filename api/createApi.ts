@@ -44,7 +44,6 @@ export function createApi(services: ApiServices): Api {
   app.set('trust proxy', [...services.settings.trustedProxies]);
 
   app.use(observe(services));
-  app.use(refuseZeros);
   // Before the keys are asked for: providers sign, and what they sign is the body's bytes as they came.
   app.use('/api/providers', express.raw({ type: () => true, limit: BODY_LIMITS.bytes, inflate: false }));
   mountOperations(app, server, ({ access }) => access === 'provider' || access === 'link');
@@ -56,6 +55,7 @@ export function createApi(services: ApiServices): Api {
 
   mountOperations(app, server, ({ access, path }) => access === 'key' && path.startsWith('/api/'));
   mountLanding(app, services);
+  app.use(refuseZeros);
   const dashboard = createDashboard(services, createAsk(useCases, parsers));
   app.use(dashboard.router);
   app.use([...SHARED_PATHS], authenticate(services), limitRequests(services), ...jsonBody(BODY_LIMITS));

@@ -69,7 +69,6 @@ describe('a text that is none', () => {
   it.each([
     '/api/batches/%00',
     '/api/enrichments/%00',
-    '/api/enrichments/%00/batch',
     '/captchas/%00/picture',
     '/p/%00',
     '/p/%00/screenshot.png',

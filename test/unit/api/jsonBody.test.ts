@@ -7,12 +7,14 @@ const [, guard] = jsonBody(BODY_LIMITS);
 
 /** What a route sees of a body that came as these bytes, or the status of its refusal. */
 function seen(text: string, contentType = 'application/json'): unknown {
-  let status = 0;
-  let passed = false;
-  const response = { writeHead: (code: number) => void (status = code), end: () => undefined } as unknown as Response;
+  const outcomes: unknown[] = [];
+  const response = {
+    writeHead: (status: number) => void outcomes.push(status),
+    end: () => undefined,
+  } as unknown as Response;
   const request = { headers: { 'content-type': contentType }, body: Buffer.from(text) } as unknown as Request;
-  void guard?.(request, response, () => (passed = true));
-  return passed ? request.body : status;
+  void guard?.(request, response, () => void outcomes.push(request.body));
+  return outcomes[0];
 }
 
 /** So many arrays, or objects, around one value. */

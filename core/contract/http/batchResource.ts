@@ -32,12 +32,10 @@ const rejectedRowSchema = z
     error: z.strictObject({
       code: z.string().meta({ description: '`validation_failed` or `insufficient_credits`.' }),
       message: z.string(),
-      errors: z
-        .record(z.string(), z.array(z.string()).min(1))
-        .meta({
-          description:
-            'Name of the field → what is wrong with it, as a 422 has it; empty where the input is not the reason.',
-        }),
+      errors: z.record(z.string(), z.array(z.string()).min(1)).meta({
+        description:
+          'Name of the field → what is wrong with it, as a 422 has it; empty where the input is not the reason.',
+      }),
     }),
     custom_vars: customVarsSchema.meta({
       description: 'The row’s own, else those of the batch; empty where they are what was refused.',

@@ -13,7 +13,8 @@ beforeEach(async () => {
 
 const ID = 'DE-HRB-F1103-261478';
 const wide = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 1]));
-const errorsOf = ({ body }: TestAnswer) => body['errors'] as Readonly<Record<string, readonly string[]>>;
+const errorsOf = ({ text }: TestAnswer) =>
+  (JSON.parse(text) as { readonly errors: Readonly<Record<string, readonly string[]>> }).errors;
 
 describe('a request with more fields than any has', () => {
   it('is told the first 20 of them, and how many others there are', async () => {

@@ -1,5 +1,5 @@
 import { type AuditEntryResource, auditListQuerySchema } from '#contract/http/auditLog';
-import { fieldErrors } from '#contract/http/enrichmentRequest';
+import { checkInput } from '#contract/http/checkInput';
 import { LIST_LIMIT_MAX } from '#domain/policies';
 import type { AuditFilter } from '#ports/auditLog';
 import { csvLines } from '../../batches/csvLines.ts';
@@ -34,11 +34,11 @@ export function exportAuditLog(ports: Ports): Page {
   return async (visit) => {
     const { request, response, session, query } = visit;
     const { format = 'csv', ...wanted } = query;
-    const verdict = auditListQuerySchema.safeParse(wanted);
-    if (!verdict.success) {
-      return refusalPageOf(invalid({ errors: fieldErrors(verdict.error) }));
+    const verdict = checkInput(auditListQuerySchema, wanted);
+    if (verdict.kind === 'invalid') {
+      return refusalPageOf(invalid(verdict));
     }
-    const { action, created_after: createdAfter, created_before: createdBefore } = verdict.data;
+    const { action, created_after: createdAfter, created_before: createdBefore } = verdict.value;
     const filter = withoutAbsent<Required<AuditFilter>>({ action, createdAfter, createdBefore });
     const { id: organizationId, name } = session.person.organization;
     const subject = { kind: 'organization', id: organizationId, name } as const;

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/http/enrichmentRequest';
+import type { FieldErrors } from '#contract/http/fieldErrors';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#domain/password';
 import { type Html, html } from '../html.ts';
 import { type FormState, textField } from '../parts/field.ts';

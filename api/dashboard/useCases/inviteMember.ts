@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { fieldErrors } from '#contract/http/enrichmentRequest';
+import { checkInput } from '#contract/http/checkInput';
 import type { Refusal } from '#contract/operations/outcome';
 import { EMAIL_MAX_CHARACTERS } from '#domain/loginLimits';
 import { newSessionToken } from '#domain/session';
@@ -28,11 +28,11 @@ export async function inviteMember(
   caller: Caller,
   input: unknown,
 ): Promise<InviteMemberOutcome> {
-  const verdict = invitationSchema.safeParse(input);
-  if (!verdict.success) {
-    return invalid({ errors: fieldErrors(verdict.error) });
+  const verdict = checkInput(invitationSchema, input);
+  if (verdict.kind === 'invalid') {
+    return invalid(verdict);
   }
-  const { email, role } = verdict.data;
+  const { email, role } = verdict.value;
   const token = newSessionToken(randomBytes);
   const invitation = { organizationId: caller.organization.id, email, role, token };
   const outcome = await passwordLinks.invite(invitation, now(), actorOf(caller));

@@ -1,4 +1,5 @@
 import { parseBatchRow } from '#contract/http/batchRow';
+import { customVarsSchema } from '#contract/http/enrichmentRequest';
 import type { FieldErrors } from '#contract/http/fieldErrors';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { REJECTED_ROW_MAX_CHARACTERS } from '#domain/batch';
@@ -46,23 +47,20 @@ export async function checkRows(
 
 function rejectedRow(row: number, sent: unknown, errors: FieldErrors, defaults: CustomVars | null): RejectedRow {
   const error = { code: 'validation_failed', message: ERRORS.validation_failed.message, errors };
-  if (!isKept(sent)) {
-    return { row, input: null, customVars: defaults, error };
-  }
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
-    return { row, input: sent, customVars: defaults, error };
+    return { row, input: keptInput(sent), customVars: defaults, error };
   }
-  const { custom_vars: own, ...input } = sent as { readonly custom_vars?: CustomVars | null };
-  // What is too large or no object at all cannot be kept for the caller.
-  const isRefused = Object.keys(errors).some((field) => field.split('.')[0] === 'custom_vars');
-  return { row, input, customVars: isRefused ? null : (own ?? defaults), error };
+  const { custom_vars: own, ...input } = sent as { readonly custom_vars?: unknown };
+  // What is too large or no object at all cannot be kept for the caller. The errors may not name it: they are cut short.
+  const checked = customVarsSchema.nullish().safeParse(own);
+  return { row, input: keptInput(input), customVars: checked.success ? (checked.data ?? defaults) : null, error };
 }
 
 /** U+0000 and halves of surrogate pairs, as JSON writes them: Postgres stores neither. */
 const NO_CHARACTER = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
-/** Each answer about the batch shows what was sent. */
-function isKept(sent: unknown): boolean {
+/** Each answer about the batch shows what was sent, where that is neither too large nor impossible to store. */
+function keptInput(sent: unknown): unknown {
   const json = JSON.stringify(sent);
-  return json.length <= REJECTED_ROW_MAX_CHARACTERS && !NO_CHARACTER.test(json);
+  return json.length <= REJECTED_ROW_MAX_CHARACTERS && !NO_CHARACTER.test(json) ? sent : null;
 }

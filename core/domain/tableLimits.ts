@@ -1,4 +1,4 @@
-import { BATCH_BODY_LIMIT_BYTES } from './batch.ts';
+import { BATCH_BODY_LIMITS } from './batch.ts';
 
 const MEBIBYTE = 1_048_576;
 
@@ -41,7 +41,7 @@ export const TABLE_LIMITS: TableLimits = {
   unpackedBytes: 32 * MEBIBYTE,
   allRows: 100_000,
   allColumns: 16_384,
-  characters: BATCH_BODY_LIMIT_BYTES,
+  characters: BATCH_BODY_LIMITS.bytes,
 };
 
 /**

@@ -1,4 +1,7 @@
-import { type Lane, type LaneMeans, meansOf } from '#domain/lane';
+import { browserShares } from '#domain/browserShares';
+import { type Lane, meansOf } from '#domain/lane';
+import { OrganizationTurns } from '#domain/organizationTurns';
+import { RENDER_LANE } from '#domain/prospect';
 import { MIRROR_PERMITS, NETWORK_PERMITS } from '#domain/workerScaling';
 import type { Logger } from '#platform/logger';
 import type { MirrorWindow } from '#platform/mirroredOutput';
@@ -7,7 +10,7 @@ import type { ProviderRequests } from '#ports/providerRequests';
 import type { WorkLedger } from '#ports/workLedger';
 import type { WorkQueue } from '#ports/workQueue';
 import type { EnrichmentHandler } from './enrichments/handler.ts';
-import { LaneRunner } from './runner/laneRunner.ts';
+import { LaneRunner, type LaneRunnerOptions } from './runner/laneRunner.ts';
 import { LeaseKeeper } from './runner/leaseKeeper.ts';
 import { patientLedger } from './runner/patientLedger.ts';
 import { Permits } from './runner/permits.ts';
@@ -42,6 +45,8 @@ export interface Worker {
   drain(graceOver: AbortSignal): Promise<void>;
 }
 
+type Means = Pick<LaneRunnerOptions, 'permits' | 'maxClaim' | 'turns'>;
+
 /** Starts the runner of each lane; the browser lanes share the browser contexts. */
 export function startWorker(services: WorkerServices, settings: WorkerSettings): Worker {
   const onError = (error: unknown): void =>
@@ -57,17 +62,13 @@ export function startWorker(services: WorkerServices, settings: WorkerSettings):
     services.logger.warn({ err: error }, 'The end of an attempt could not be written and is written again'),
   );
   const attempt: AttemptServices = { ...services, ledger, leases };
-  const means: Readonly<Record<LaneMeans, { readonly permits: Permits; readonly maxClaim: number }>> = {
-    mirror: { permits: new Permits(MIRROR_PERMITS), maxClaim: MIRROR_PERMITS / 2 },
-    network: { permits: new Permits(NETWORK_PERMITS), maxClaim: NETWORK_PERMITS },
-    browser: { permits: new Permits(settings.browserContexts), maxClaim: 1 },
-  };
+  const meansFor = meansOfLanes(settings);
   const runners = settings.lanes.map(
     (lane) =>
       new LaneRunner({
         lane,
         source: services.queue.open(lane, settings.name),
-        ...means[meansOf(lane)],
+        ...meansFor(lane),
         run: (work, shutdown) => runAttempt(attempt, work, shutdown),
         metrics: services.metrics,
         onError,
@@ -80,4 +81,21 @@ export function startWorker(services: WorkerServices, settings: WorkerSettings):
       leases.close();
     },
   };
+}
+
+function meansOfLanes({ browserContexts, lanes }: WorkerSettings): (lane: Lane) => Means {
+  const shares = browserShares(browserContexts, lanes);
+  const contexts = new Permits(browserContexts);
+  const portals: Means = { permits: contexts.share(shares.portals), maxClaim: 1 };
+  const renders: Means = {
+    permits: contexts.share(shares.renders),
+    maxClaim: 1,
+    turns: new OrganizationTurns(shares.rendersOfOrganization),
+  };
+  const means = {
+    mirror: { permits: new Permits(MIRROR_PERMITS), maxClaim: MIRROR_PERMITS / 2 },
+    network: { permits: new Permits(NETWORK_PERMITS), maxClaim: NETWORK_PERMITS },
+    browser: portals,
+  };
+  return (lane) => (lane === RENDER_LANE ? renders : means[meansOf(lane)]);
 }

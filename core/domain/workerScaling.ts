@@ -1,4 +1,6 @@
+import { browserShares } from './browserShares.ts';
 import { type Lane, LANES, meansOf } from './lane.ts';
+import { RENDER_LANE } from './prospect.ts';
 import type { SourcePolicy } from './sourcePolicy.ts';
 
 /** How much one worker takes on at once, by what the work of a lane needs. */
@@ -85,10 +87,18 @@ function runnableIn({ backlog, serviceSeconds }: LaneDemand, feed: SourceFeed | 
 }
 
 /** Lanes that need the same means share them; lanes that do not run beside each other in one worker. */
-function workersFor(runnable: ReadonlyMap<Lane, number>, { browserContexts }: WorkerCapacity): number {
+function workersFor(
+  runnable: ReadonlyMap<Lane, number>,
+  { browserContexts, lanes }: Pick<PoolBounds, 'browserContexts' | 'lanes'>,
+): number {
+  const shares = browserShares(browserContexts, lanes);
   const inBrowsers = LANES.filter((lane) => meansOf(lane) === 'browser');
+  const all = sum(inBrowsers.map((lane) => runnable.get(lane) ?? 0));
+  const renders = runnable.get(RENDER_LANE) ?? 0;
   return Math.max(
-    Math.ceil(sum(inBrowsers.map((lane) => runnable.get(lane) ?? 0)) / browserContexts),
+    Math.ceil(all / browserContexts),
+    Math.ceil((all - renders) / shares.portals),
+    Math.ceil(renders / shares.renders),
     Math.ceil((runnable.get('mirror') ?? 0) / MIRROR_PERMITS),
     Math.ceil((runnable.get('network') ?? 0) / NETWORK_PERMITS),
   );

@@ -1,4 +1,5 @@
 import type { Lane } from '#domain/lane';
+import type { Turns } from '#domain/organizationTurns';
 
 /** What a provider answered to an earlier claim of the same attempt. */
 export interface Resumption {
@@ -33,8 +34,12 @@ export interface WorkCommand {
 export interface WorkSource {
   /** Resolves when there may be work; a false alarm is allowed. Resolves at once when the signal aborts. */
   ready(signal: AbortSignal): Promise<void>;
-  /** Claims up to `max` enrichments under a lease; empty when there are none. */
-  claim(max: number): Promise<readonly ClaimedWork[]>;
+  /**
+   * Claims up to `max` enrichments under a lease; empty when there are none.
+   *
+   * @param turns where organizations take turns at the lane
+   */
+  claim(max: number, turns?: Turns): Promise<readonly ClaimedWork[]>;
   /** Leaves what comes from now on to other workers; what was claimed is not touched. */
   close(): Promise<void>;
 }

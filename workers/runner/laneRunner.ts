@@ -1,13 +1,16 @@
 import type { Lane } from '#domain/lane';
+import type { OrganizationTurns } from '#domain/organizationTurns';
 import type { ClaimedWork, WorkSource } from '#ports/workQueue';
-import type { Permits } from './permits.ts';
+import type { PermitShare } from './permits.ts';
 import type { WorkerMetrics } from '../workerMetrics.ts';
 
 export interface LaneRunnerOptions {
   readonly lane: Lane;
   readonly source: WorkSource;
-  /** Shared by the lanes that need the same means. */
-  readonly permits: Permits;
+  /** Of the lanes that need the same means. */
+  readonly permits: PermitShare;
+  /** Where organizations take turns at this lane; else the order of the queue is all. */
+  readonly turns?: OrganizationTurns;
   /** The most that one claim takes. */
   readonly maxClaim: number;
   readonly run: (work: ClaimedWork, shutdown: AbortSignal) => Promise<void>;
@@ -25,6 +28,8 @@ export class LaneRunner {
   readonly #stopClaiming = new AbortController();
   readonly #shutdown = new AbortController();
   readonly #running = new Set<Promise<void>>();
+  /** Aborts when an organization that was passed over may have a turn again. */
+  #turnOver = new AbortController();
   readonly #loop: Promise<void>;
 
   constructor(options: LaneRunnerOptions) {
@@ -50,7 +55,7 @@ export class LaneRunner {
     const { source, permits, maxClaim } = this.#options;
     const { signal } = this.#stopClaiming;
     while (!signal.aborted) {
-      await source.ready(signal);
+      await source.ready(AbortSignal.any([signal, this.#turnOver.signal]));
       const taken = await permits.take(maxClaim, signal);
       const work = taken === 0 ? [] : await this.#claim(taken);
       permits.give(taken - work.length);
@@ -59,10 +64,12 @@ export class LaneRunner {
   }
 
   async #claim(max: number): Promise<readonly ClaimedWork[]> {
-    const { source, metrics, lane, onError, pause } = this.#options;
+    const { source, metrics, lane, turns, onError, pause } = this.#options;
     const startedAt = performance.now();
+    // What ends from here on is not known to this claim.
+    this.#turnOver = new AbortController();
     try {
-      const work = await source.claim(max);
+      const work = await source.claim(max, turns?.next());
       if (work.length > 0) {
         metrics.claimDuration.observe({ lane }, (performance.now() - startedAt) / 1_000);
       }
@@ -75,9 +82,15 @@ export class LaneRunner {
   }
 
   #start(work: ClaimedWork): void {
-    const running = this.#options.run(work, this.#shutdown.signal).finally(() => {
+    const { run, permits, turns } = this.#options;
+    turns?.began(work.organizationId);
+    const running = run(work, this.#shutdown.signal).finally(() => {
       this.#running.delete(running);
-      this.#options.permits.give(1);
+      permits.give(1);
+      if (turns !== undefined) {
+        turns.ended(work.organizationId);
+        this.#turnOver.abort();
+      }
     });
     this.#running.add(running);
   }

@@ -1,7 +1,7 @@
 import type { Kafka } from 'kafkajs';
 import type { Lane } from '#domain/lane';
 import type { WorkClaims } from '#ports/workClaims';
-import type { ClaimedWork, WorkCommand, WorkQueue, WorkSource } from '#ports/workQueue';
+import type { WorkCommand, WorkQueue, WorkSource } from '#ports/workQueue';
 import { Alarm } from '#system/alarm';
 import { kafkaFailure } from './kafkaFailure.ts';
 import { LaneConsumer } from './laneConsumer.ts';
@@ -53,7 +53,7 @@ export function createWorkQueue(options: KafkaWorkQueueOptions): KafkaWorkQueue 
         consumers.delete(lane);
         return consumer.close();
       };
-      return openSource(consumer, (max) => options.claims.claim(lane, worker, max), close);
+      return openSource(consumer, (max, turns) => options.claims.claim(lane, worker, max, turns), close);
     },
     received: () => new Map([...consumers].map(([lane, consumer]) => [lane, consumer.received])),
     lag: () => new Map([...consumers].map(([lane, consumer]) => [lane, consumer.lag])),
@@ -77,11 +77,7 @@ async function publish(publisher: Publisher, prefix: string, commands: readonly 
   }
 }
 
-function openSource(
-  consumer: LaneConsumer,
-  claim: (max: number) => Promise<readonly ClaimedWork[]>,
-  close: () => Promise<void>,
-): WorkSource {
+function openSource(consumer: LaneConsumer, claim: WorkSource['claim'], close: () => Promise<void>): WorkSource {
   const alarm = new Alarm();
   let mayHaveWork = true;
   consumer.onCommands(() => alarm.ring());
@@ -91,9 +87,9 @@ function openSource(
         await alarm.wait(consumer.isReading ? POLL_MILLISECONDS : BLIND_POLL_MILLISECONDS, signal);
       }
     },
-    claim: async (max) => {
+    claim: async (max, turns) => {
       const { arrived } = consumer;
-      const work = await claim(max);
+      const work = await claim(max, turns);
       // A claim that is not full has seen all there was: whatever the commands before it asked for is taken.
       mayHaveWork = work.length === max;
       consumer.settle(arrived, mayHaveWork ? work.length : Infinity);

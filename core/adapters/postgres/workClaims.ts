@@ -1,4 +1,5 @@
-import { RENDER_LANE } from '#domain/prospect';
+import type { Turns } from '#domain/organizationTurns';
+import { RENDER_LANE, RENDER_PROSPECT } from '#domain/prospect';
 import type { WorkClaims } from '#ports/workClaims';
 import { CLAIM_COLUMNS, claimRow } from './claimRow.ts';
 import type { Database } from './database.ts';
@@ -9,14 +10,62 @@ export interface WorkClaimsOptions {
   readonly now: () => Date;
 }
 
+const READY = "lane = $1 and status = 'queued' and original_id is null and not_before is null";
+
 const TAKE = `
-  with ready as (
+  ready as (
     select id, resumption from enrichments
-    where lane = $1 and status = 'queued' and original_id is null and not_before is null
+    where ${READY}
     order by coalesce(turn, created_at), id
     limit $2
     for update skip locked
   )`;
+
+/** In the words of the index enrichments_renders. */
+const RENDER_READY = `${READY} and type = '${RENDER_PROSPECT}'`;
+
+/**
+ * One of each organization, whichever had no turn for longest first. Organizations are found one after the other by the
+ * index, so that a long list of one costs no more than a short one; a row is locked only where its turn has come.
+ */
+const TAKE_TURNS = `
+  waiting as (
+    (select organization_id from enrichments where ${RENDER_READY} order by organization_id limit 1)
+    union all
+    select (
+      select e.organization_id from enrichments e
+      where ${RENDER_READY} and e.organization_id > w.organization_id
+      order by e.organization_id
+      limit 1
+    )
+    from waiting w
+    where w.organization_id is not null
+  ),
+  turns as materialized (
+    select w.organization_id
+    from waiting w
+    cross join lateral (
+      select coalesce(turn, created_at) as turn from enrichments
+      where ${RENDER_READY} and organization_id = w.organization_id
+      order by coalesce(turn, created_at), id
+      limit 1
+    ) first
+    where w.organization_id <> all($6::integer[])
+    order by array_position($7::integer[], w.organization_id) nulls first, first.turn, w.organization_id
+  ),
+  ready as (
+    select own.id, own.resumption
+    from turns t
+    cross join lateral (
+      select id, resumption from enrichments
+      where ${RENDER_READY} and organization_id = t.organization_id
+      order by coalesce(turn, created_at), id
+      limit 1
+      for update skip locked
+    ) own
+    limit $2
+  )`;
+
 const HOLD = `
   update enrichments e
   set status = 'processing', attempts = e.attempts + 1, started_at = coalesce(e.started_at, $3), worker = $4,
@@ -25,13 +74,13 @@ const HOLD = `
   where e.id = ready.id
   returning ${CLAIM_COLUMNS}, ready.resumption`;
 
-const CLAIM = statement('claim', `${TAKE} ${HOLD}`, claimRow);
+const CLAIM = statement('claim', `with ${TAKE} ${HOLD}`, claimRow);
 
 /** Prospects are `rendering` from the first claim of their work on. */
 const CLAIM_RENDERING = statement(
   'claim_rendering',
   `
-    ${TAKE}, claimed as (${HOLD}), rendering as (
+    with recursive ${TAKE_TURNS}, claimed as (${HOLD}), rendering as (
       update prospects p set status = 'rendering'
       from claimed c
       where p.id = (c.input ->> 'prospect_id')::bigint and p.status = 'created'
@@ -40,14 +89,18 @@ const CLAIM_RENDERING = statement(
   claimRow,
 );
 
+const ALL_EQUAL: Turns = { passedOver: [], served: [] };
+
 /** Claims in Postgres: SKIP LOCKED hands each row to one worker. */
 export function createWorkClaims({ hot }: Pick<Database, 'hot'>, options: WorkClaimsOptions): WorkClaims {
   return {
-    claim: (lane, worker, max) => {
+    claim: (lane, worker, max, { passedOver, served } = ALL_EQUAL) => {
       const now = options.now();
       const until = new Date(now.getTime() + options.leaseSeconds * 1_000);
-      const claim = lane === RENDER_LANE ? CLAIM_RENDERING : CLAIM;
-      return claim.many(hot, [lane, max, now, worker, until]);
+      const values = [lane, max, now, worker, until];
+      return lane === RENDER_LANE
+        ? CLAIM_RENDERING.many(hot, [...values, passedOver, served])
+        : CLAIM.many(hot, values);
     },
   };
 }

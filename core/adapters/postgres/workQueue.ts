@@ -1,7 +1,7 @@
 import { LANES, type Lane } from '#domain/lane';
 import type { Notifications } from '#ports/notifications';
 import type { WorkClaims } from '#ports/workClaims';
-import type { ClaimedWork, WorkQueue, WorkSource } from '#ports/workQueue';
+import type { WorkQueue, WorkSource } from '#ports/workQueue';
 import { Alarm } from '#system/alarm';
 
 const CHANNEL = 'work_ready';
@@ -18,11 +18,12 @@ export async function createWorkQueue(claims: WorkClaims, notifications: Notific
       new Set(commands.map(({ lane }) => lane)).forEach((lane) => notifications.publish(CHANNEL, lane));
       return Promise.resolve();
     },
-    open: (lane, worker) => openSource(listeners.get(lane) ?? new Set(), (max) => claims.claim(lane, worker, max)),
+    open: (lane, worker) =>
+      openSource(listeners.get(lane) ?? new Set(), (max, turns) => claims.claim(lane, worker, max, turns)),
   };
 }
 
-function openSource(listeners: Set<() => void>, claim: (max: number) => Promise<readonly ClaimedWork[]>): WorkSource {
+function openSource(listeners: Set<() => void>, claim: WorkSource['claim']): WorkSource {
   const alarm = new Alarm();
   let mayHaveWork = true;
   const listener = (): void => {
@@ -36,9 +37,9 @@ function openSource(listeners: Set<() => void>, claim: (max: number) => Promise<
         await alarm.wait(POLL_MILLISECONDS, signal);
       }
     },
-    claim: async (max) => {
+    claim: async (max, turns) => {
       mayHaveWork = false;
-      const work = await claim(max);
+      const work = await claim(max, turns);
       // A full claim says that more may be waiting.
       mayHaveWork ||= work.length === max;
       return work;

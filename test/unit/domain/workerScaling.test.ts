@@ -22,9 +22,9 @@ describe('The size of a pool', () => {
     expect(size([demand], [[REGISTER, SLOW]])).toEqual({ backlog: 5_000, runnable: 1, replicas: 1 });
   });
 
-  test('is what the rate of the source keeps busy: 10 a second × 6 s ÷ 4 contexts', () => {
+  test('is what the rate of the source keeps busy: 10 a second × 6 s ÷ the 3 contexts that visits may have', () => {
     const demand = { lane: REGISTER, backlog: 5_000, serviceSeconds: 6 };
-    expect(size([demand], [[REGISTER, FAST]])).toEqual({ backlog: 5_000, runnable: 60, replicas: 15 });
+    expect(size([demand], [[REGISTER, FAST]])).toEqual({ backlog: 5_000, runnable: 60, replicas: 20 });
   });
 
   test('is what the backlog can use where that is less', () => {
@@ -43,7 +43,7 @@ describe('The size of a pool', () => {
       { lane: 'mirror', backlog: 1_000, serviceSeconds: 0.01 },
       { lane: 'network', backlog: 1_000, serviceSeconds: 3 },
     ];
-    expect(size(demands, [[REGISTER, FAST]])).toEqual({ backlog: 2_008, runnable: 8 + 1 + 50, replicas: 2 });
+    expect(size(demands, [[REGISTER, FAST]])).toEqual({ backlog: 2_008, runnable: 8 + 1 + 50, replicas: 3 });
   });
 
   test('leaves out lanes that the pool does not serve', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { OrganizationTurns, type Turns } from '#domain/organizationTurns';
 import type { ClaimedWork, WorkSource } from '#ports/workQueue';
 import { LaneRunner } from '../../../../workers/runner/laneRunner.ts';
 import { Permits } from '../../../../workers/runner/permits.ts';
@@ -17,6 +18,14 @@ const work = (id: number): ClaimedWork => ({
   leaseToken: id + 100,
   resumption: null,
 });
+
+const NO_TURNS: Turns = { passedOver: [], served: [] };
+
+/** Takes an item out of a list. */
+function take(list: number[], item = 0): number {
+  list.splice(list.indexOf(item), 1);
+  return item;
+}
 
 interface Running {
   readonly id: number;
@@ -126,6 +135,51 @@ describe('the runner of a lane', () => {
     expect(closed).toEqual(['source']);
     running[0]?.end();
     await drain;
+  });
+
+  test('says whose turn it is, and asks again as soon as an organization has room in its share', async () => {
+    const queue = [10, 10, 10, 20];
+    const started: number[] = [];
+    const ends: (() => void)[] = [];
+    let asleep = false;
+    const runner = new LaneRunner({
+      lane: 'browser:landing',
+      source: {
+        ready: async (signal) => {
+          if (asleep) {
+            await new Promise((resolve) => signal.addEventListener('abort', resolve));
+          }
+        },
+        claim: (_max, { passedOver, served } = NO_TURNS) => {
+          const open = queue
+            .filter((id) => !passedOver.includes(id))
+            .toSorted((a, b) => served.indexOf(a) - served.indexOf(b));
+          asleep = open[0] === undefined;
+          return Promise.resolve(asleep ? [] : [{ ...work(started.length), organizationId: take(queue, open[0]) }]);
+        },
+        close: () => Promise.resolve(),
+      },
+      permits: new Permits(9),
+      maxClaim: 1,
+      turns: new OrganizationTurns(1),
+      run: ({ organizationId }) =>
+        new Promise((resolve) => {
+          started.push(organizationId);
+          ends.push(resolve);
+        }),
+      metrics: createTestMetrics(),
+      onError: () => undefined,
+      pause: () => Promise.resolve(),
+    });
+    await turn();
+    expect(started).toEqual([10, 20]);
+    ends[0]?.();
+    await turn();
+    await turn();
+    expect(started).toEqual([10, 20, 10]);
+    const drained = runner.drain(never);
+    ends.forEach((end) => end());
+    await drained;
   });
 
   test('waits for the work under way when it drains, and claims nothing more', async () => {

@@ -66,6 +66,59 @@ describe('permits', () => {
     expect(await permits.take(5, never)).toBe(1);
   });
 
+  test('are not taken beyond a share, and who waits with a full one is overtaken', async () => {
+    const permits = new Permits(3);
+    const [renders, visits] = [permits.share(2), permits.share(2)];
+    expect(await renders.take(9, never)).toBe(2);
+    const order: string[] = [];
+    const more = renders.take(1, never).then(() => order.push('render'));
+    expect(await visits.take(9, never)).toBe(1);
+    const visit = visits.take(1, never).then(() => order.push('visit'));
+    visits.give(1);
+    await visit;
+    expect(order).toEqual(['visit']);
+    renders.give(1);
+    await more;
+    expect(order).toEqual(['visit', 'render']);
+  });
+
+  test('of shares are never exceeded, and none waits while it may have one', async () => {
+    const step = fc.record({ share: fc.nat(2), give: fc.boolean(), count: fc.integer({ min: 1, max: 3 }) });
+    const settings = fc.record({
+      size: fc.integer({ min: 1, max: 6 }),
+      most: fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 })),
+      steps: fc.array(step, { maxLength: 25 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(settings, async ({ size, most, steps }) => {
+        const permits = new Permits(size);
+        const shares = most.map((count) => ({ count, share: permits.share(count), held: 0, waiting: 0 }));
+        for (const { share: index, give, count } of steps) {
+          const one = shares[index] as (typeof shares)[number];
+          if (give) {
+            const given = Math.min(count, one.held);
+            one.held -= given;
+            one.share.give(given);
+          } else {
+            one.waiting += 1;
+            void one.share.take(count, never).then((taken) => {
+              one.waiting -= 1;
+              one.held += taken;
+            });
+          }
+          await turn();
+          const used = shares.reduce((sum, { held }) => sum + held, 0);
+          expect(used).toBeLessThanOrEqual(size);
+          for (const { held, count: limit, waiting } of shares) {
+            expect(held).toBeLessThanOrEqual(limit);
+            expect(waiting > 0 && held < limit && used < size).toBe(false);
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   test('are never more in use than there are, none is lost, and nobody is overtaken', async () => {
     const steps = fc.array(
       fc.oneof(

@@ -29,9 +29,10 @@ export class RunningPlatform {
   }
 
   /** Starts the program and waits until it is ready. */
-  async start(): Promise<DemoFacts> {
+  async start(settings: Readonly<Record<string, string>> = {}): Promise<DemoFacts> {
+    const own = { PORT: '0', METRICS_PORT: '0', DATA_DIR: this.dataDirectory, NODE_OPTIONS: CHECKED_ROWS };
     const child = spawn('bin/enrich', ['serve', '--with-simulator'], {
-      env: { ...process.env, PORT: '0', METRICS_PORT: '0', DATA_DIR: this.dataDirectory, NODE_OPTIONS: CHECKED_ROWS },
+      env: { ...process.env, ...own, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;

@@ -41,6 +41,10 @@ export interface ApiSettings {
   readonly newBatchesPerMinute: number;
   /** Most batches of one organization that may have open rows. */
   readonly maxUnfinishedBatches: number;
+  /** Most prospects of one organization whose landing pages are not rendered yet. */
+  readonly maxPendingRenders: number;
+  /** Requests of one organization that may wait at once in this process. */
+  readonly maxWaits: number;
   /** Addresses or CIDRs of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly syncTimeoutSeconds: number;

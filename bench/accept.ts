@@ -92,6 +92,7 @@ function start({ profile }: Variant, servers: BenchServers): Promise<BenchServer
     : startServer('bin/enrich', ['serve', '--role', 'api'], {
         ...servers.environmentOf(profile),
         ENRICH_RATE_LIMIT_PER_MINUTE: '1000000000',
+        ENRICH_MAX_WAITS: '1000000000',
       });
 }
 

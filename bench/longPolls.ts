@@ -81,6 +81,7 @@ async function measureApi(profile: BenchProfile, key: string): Promise<Round> {
   const server = await startServer('bin/enrich', ['serve', '--role', 'api'], {
     ...environment,
     ENRICH_RATE_LIMIT_PER_MINUTE: '1000000000',
+    ENRICH_MAX_WAITS: '1000000000',
     ENRICH_STREAM_AFTER: String(WAIT_SECONDS),
     LOG_LEVEL: 'warn',
   });

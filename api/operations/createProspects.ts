@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { createProspects as operation } from '#contract/operations/createProspects';
 import type { InputOf } from '#contract/operations/input';
-import type { OutcomeOf } from '#contract/operations/outcome';
-import { newProspectToken } from '#domain/prospect';
+import type { OutcomeOf, Refusal } from '#contract/operations/outcome';
+import { newProspectToken, PENDING_RENDERS_RETRY_SECONDS } from '#domain/prospect';
 import type { CreateProspectsOutcome, ProspectsRequest } from '#ports/prospects';
 import { findCampaign } from './findCampaign.ts';
 import type { ApiPorts } from './ports.ts';
@@ -30,6 +30,7 @@ export function createProspects(ports: Ports): UseCase<typeof operation> {
     const outcome = await ports.prospects.create({
       organizationId,
       campaignId,
+      maxPending: ports.settings.maxPendingRenders,
       idempotency: key.value,
       ...newProspects(ports, input.value),
     });
@@ -54,7 +55,7 @@ function newProspects(
 }
 
 function outcomeOf(
-  { dispatcher, deliveriesDue }: Ports,
+  { dispatcher, deliveriesDue, settings }: Ports,
   campaignId: number,
   outcome: CreateProspectsOutcome,
 ): OutcomeOf<typeof operation> {
@@ -65,9 +66,22 @@ function outcomeOf(
       return { kind: 'created', json: outcome.answer, isReplayed: false };
     case 'replayed':
       return { kind: 'created', json: outcome.answer, isReplayed: true };
+    case 'too_many_pending':
+      return tooManyPending(settings.maxPendingRenders);
     case 'key_reused':
       return { kind: 'idempotency_key_reused' };
     case 'key_in_flight':
       return KEY_IN_FLIGHT;
   }
+}
+
+function tooManyPending(most: number): Refusal<'render_limit_exceeded'> {
+  const message =
+    `Your organization may have ${most} prospects whose landing pages are not rendered yet. ` +
+    'Nothing was added; wait until some are ready, or add fewer.';
+  return {
+    kind: 'render_limit_exceeded',
+    message,
+    retryAfterMilliseconds: PENDING_RENDERS_RETRY_SECONDS * 1_000,
+  };
 }

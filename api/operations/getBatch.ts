@@ -30,12 +30,15 @@ export function getBatch(ports: Ports): UseCase<typeof operation> {
     if (!wait) {
       return outcomeOf(ports, batch, page);
     }
-    return pollOnce(ports.pollLocks, `batch:${batch.id}`, seconds, async () => {
+    const poll = async () => {
       const request = { id: batch.id, seconds, find, hasEnded };
       const { hungUp } = call;
       const found = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.batches, request, hungUp));
       return found === null ? null : outcomeOf(ports, found, page);
-    });
+    };
+    return ports.waits.places.run(batch.organizationId, () =>
+      pollOnce(ports.pollLocks, `batch:${batch.id}`, seconds, poll),
+    );
   };
 }
 

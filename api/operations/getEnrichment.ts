@@ -28,11 +28,14 @@ export function getEnrichment(ports: Ports): UseCase<typeof operation> {
       return enrichmentOutcome(enrichment);
     }
     const { id } = enrichment;
-    return pollOnce(ports.pollLocks, `enrichment:${id}`, seconds, async () => {
+    const poll = async () => {
       const request = { id, seconds, find, hasEnded: ({ status }: Enrichment) => isTerminal(status) };
       const { hungUp } = call;
       const found = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.enrichments, request, hungUp));
       return found === null ? null : enrichmentOutcome(found);
-    });
+    };
+    return ports.waits.places.run(call.caller.organization.id, () =>
+      pollOnce(ports.pollLocks, `enrichment:${id}`, seconds, poll),
+    );
   };
 }

@@ -37,21 +37,33 @@ export function startEnrichment(ports: Ports): UseCase<typeof operation> {
     if (checked.kind !== 'checked') {
       return checked;
     }
-    const { type, request, key } = checked;
-    const acceptedAt = ports.now();
-    const answer = request.async ? acceptedAnswer(request, acceptedAt) : null;
-    const outcome = await acceptEnrichment(ports, {
-      organizationId: call.caller.organization.id,
-      type,
-      request,
-      acceptedAt,
-      idempotency: key === null ? null : { ...key, answer },
-    });
-    if (!('id' in outcome)) {
-      return refusalOf(outcome);
-    }
-    return answer === null || call.awaitsEnd ? whenFinished(ports, call, outcome) : atOnce(ports, outcome, answer);
+    const { organization } = call.caller;
+    // The place is taken before anything is accepted: work that was begun is not refused.
+    return waits(call, checked)
+      ? ports.waits.places.run(organization.id, () => start(ports, call, checked))
+      : start(ports, call, checked);
   };
+}
+
+function waits({ awaitsEnd }: StartCall, { request }: CheckedRequest): boolean {
+  return awaitsEnd || !request.async;
+}
+
+async function start(ports: Ports, call: StartCall, checked: CheckedRequest): Promise<Outcome | null> {
+  const { type, request, key } = checked;
+  const acceptedAt = ports.now();
+  const answer = request.async ? acceptedAnswer(request, acceptedAt) : null;
+  const outcome = await acceptEnrichment(ports, {
+    organizationId: call.caller.organization.id,
+    type,
+    request,
+    acceptedAt,
+    idempotency: key === null ? null : { ...key, answer },
+  });
+  if (!('id' in outcome)) {
+    return refusalOf(outcome);
+  }
+  return answer === null || waits(call, checked) ? whenFinished(ports, call, outcome) : atOnce(ports, outcome, answer);
 }
 
 /** Everything that can be refused without asking the database, in the order in which callers are told. */

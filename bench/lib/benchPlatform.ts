@@ -36,6 +36,8 @@ export async function startPlatform(
     ENRICH_RATE_LIMIT_PER_MINUTE: UNLIMITED,
     ENRICH_NEW_BATCHES_PER_MINUTE: UNLIMITED,
     ENRICH_MAX_UNFINISHED_BATCHES: '1000',
+    ENRICH_MAX_WAITS: UNLIMITED,
+    ENRICH_MAX_PENDING_RENDERS: UNLIMITED,
     ...environment,
   };
   const servers = profile === 'embedded' ? await startOne(roles, settings) : await startEach(roles, settings);

@@ -60,6 +60,8 @@ function apiSettings(config: Config, baseUrl: string, secretKeys: readonly Secre
     authFailuresPerMinute: config.ENRICH_AUTH_FAILURES_PER_MINUTE,
     newBatchesPerMinute: config.ENRICH_NEW_BATCHES_PER_MINUTE,
     maxUnfinishedBatches: config.ENRICH_MAX_UNFINISHED_BATCHES,
+    maxPendingRenders: config.ENRICH_MAX_PENDING_RENDERS,
+    maxWaits: config.ENRICH_MAX_WAITS,
     trustedProxies: config.ENRICH_TRUSTED_PROXIES.split(',').filter((entry) => entry !== ''),
     syncTimeoutSeconds: config.ENRICH_SYNC_TIMEOUT,
     streamAfterSeconds: config.ENRICH_STREAM_AFTER,

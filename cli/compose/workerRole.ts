@@ -26,6 +26,7 @@ import { createVerifyEmailServices } from './verifyEmail.ts';
 
 /** Memory that pages leak goes with their browser; at this age a new launch costs under 1 % of the jobs' CPU. */
 const PAGES_PER_BROWSER = 100;
+const BYTES_PER_MEGABYTE = 1_000_000;
 
 /**
  * Starts the worker and its browsers.
@@ -66,6 +67,7 @@ export async function startWorkerRole(
     landingUrl: async () => landingUrl(config, await ownApi),
     secretKeys: await openSecretKeys(config),
     isAllowedAddress: createAddressGuard(config.EGRESS_ALLOW_CIDRS),
+    maxVideoBytes: config.ENRICH_RENDER_MAX_MEGABYTES * BYTES_PER_MEGABYTE,
     deadlineSeconds: RENDER_DEADLINE_SECONDS,
   });
   const worker = startWorker(

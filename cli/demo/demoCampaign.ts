@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newProspectToken } from '#domain/prospect';
+import { newProspectToken, PROSPECTS_MAX } from '#domain/prospect';
 import type { Foundation } from '../compose/foundation.ts';
 
 const NAME = 'Demonstration';
@@ -36,6 +36,7 @@ export async function prepareDemoCampaign(
     campaignId,
     prospects: PEOPLE.map((name) => ({ name, customVars: null, token: newProspectToken(randomBytes) })),
     createdAt: now(),
+    maxPending: PROSPECTS_MAX,
     idempotency: null,
     answer: () => '',
   });

@@ -140,10 +140,22 @@ export const ERRORS = {
     message: 'Too many unfinished batches, or too many new ones within a minute.',
     remedy: 'Wait `Retry-After` seconds; `message` tells which limit it was. Send fewer, larger batches.',
   },
+  render_limit_exceeded: {
+    status: 429,
+    message: 'Too many prospects whose landing pages are not rendered yet.',
+    remedy:
+      'Wait `Retry-After` seconds; `message` tells the limit. Read the prospects with `status=created` to see what is left.',
+  },
   poll_already_active: {
     status: 429,
     message: 'Another polling request for this resource is already active.',
     remedy: 'Keep one waiting poll for each resource; a plain GET beside it is fine.',
+  },
+  wait_limit_exceeded: {
+    status: 429,
+    message: 'Too many requests of your organization wait at once.',
+    remedy:
+      'Send `async: true` and a `callback_url`, or read without `wait`; else repeat the request after `Retry-After` seconds.',
   },
   internal: {
     status: 500,

@@ -7,6 +7,11 @@ export type ProspectStatus = (typeof PROSPECT_STATUSES)[number];
 
 /** docs/spec/decisions.md, "Campaigns": prospects of one request. */
 export const PROSPECTS_MAX = 1_000;
+/**
+ * What a request that would exceed the limit of pending ones is told to wait: a worker renders some hundred pages
+ * meanwhile.
+ */
+export const PENDING_RENDERS_RETRY_SECONDS = 60;
 /** Characters as JSON Schema counts them: code points. */
 export const PROSPECT_NAME_MAX = 200;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROSPECTS_MAX } from '#domain/prospect';
 import { captchaSettings } from './settings/captchaSettings.ts';
 import { clusterSettings } from './settings/clusterSettings.ts';
 import { deliverySettings } from './settings/deliverySettings.ts';
@@ -59,10 +60,25 @@ const settings = z.strictObject({
   ENRICH_MAX_UNFINISHED_BATCHES: count(10).meta({
     description: 'Batches of an organization that may have open rows at once.',
   }),
+  ENRICH_MAX_PENDING_RENDERS: z.coerce
+    .number()
+    .int()
+    .min(PROSPECTS_MAX)
+    .default(10_000)
+    .meta({
+      description:
+        'Prospects of an organization whose landing pages may wait to be rendered, which costs no credits; at least ' +
+        'the 1,000 of one request.',
+    }),
   ENRICH_VISITOR_EVENTS_PER_MINUTE: count(1_000).meta({
     description:
       'Events a minute that one address may tell of one landing page; a visit tells about eight, and a company may ' +
       'share an address.',
+  }),
+  ENRICH_RENDER_MAX_MEGABYTES: count(50).meta({
+    description:
+      'Megabytes that a film may send while its landing page is rendered. Its first picture comes after far fewer; a ' +
+      'film that sends more is broken off, and the page shows what came.',
   }),
   ENRICH_LANDING_URL: optionalUrl.meta({
     description:
@@ -74,6 +90,11 @@ const settings = z.strictObject({
     .default('')
     .meta({ description: 'Comma-separated addresses or CIDRs of proxies whose X-Forwarded-For is believed.' }),
   ENRICH_SYNC_TIMEOUT: seconds(3_600).meta({ description: 'Seconds a synchronous request waits at most.' }),
+  ENRICH_MAX_WAITS: count(1_000).meta({
+    description:
+      'Requests of an organization that may wait at once in each API process, synchronous ones and waiting polls: at ' +
+      '6 s each as many as 10,000 a minute bring.',
+  }),
   ENRICH_STREAM_AFTER: seconds(55).meta({
     description: 'Seconds after which a waiting answer commits to 200 and streams white space.',
   }),

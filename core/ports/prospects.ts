@@ -28,6 +28,8 @@ export interface ProspectsRequest {
     /** SHA-256 over the request, hexadecimal. */
     readonly fingerprint: string;
   } | null;
+  /** The most that the organization may have whose landing pages are not rendered yet, these included. */
+  readonly maxPending: number;
   /** The answer's body, stored with the key in the same transaction and replayed byte for byte. */
   readonly answer: (prospects: readonly Prospect[]) => string;
 }
@@ -40,6 +42,8 @@ export type CreateProspectsOutcome =
       readonly commands: readonly StoredCommand[];
     }
   | { readonly kind: 'replayed'; readonly answer: string }
+  /** Nothing was stored, and the key is free. */
+  | { readonly kind: 'too_many_pending' }
   | { readonly kind: 'key_reused' }
   | { readonly kind: 'key_in_flight' };
 

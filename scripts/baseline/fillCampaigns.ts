@@ -4,7 +4,7 @@ import { createLandingPages } from '#adapters/postgres/landingPages';
 import { createProspects } from '#adapters/postgres/prospects';
 import { createSubscriptions } from '#adapters/postgres/subscriptions';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
-import { newProspectToken, RENDER_LANE } from '#domain/prospect';
+import { newProspectToken, PROSPECTS_MAX, RENDER_LANE } from '#domain/prospect';
 import type { CampaignContent } from '#ports/campaigns';
 import type { PostgresPorts } from '../../test/support/postgresPorts.ts';
 import { STORE_SETTINGS } from '../../test/support/storePorts.ts';
@@ -34,11 +34,13 @@ export async function fillCampaigns(ports: PostgresPorts, organizationId: number
       customVars: { external_id: name },
     })),
     createdAt: BASELINE_AT,
+    maxPending: PROSPECTS_MAX,
     idempotency: null,
     answer: () => '',
   });
   const pages = createLandingPages(database);
-  const [first, second] = await queue.open(RENDER_LANE, 'baseline').claim(2);
+  const renders = queue.open(RENDER_LANE, 'baseline');
+  const [[first], [second]] = [await renders.claim(1), await renders.claim(1)];
   if (first === undefined || second === undefined) {
     throw new Error('The work of rendering could not be claimed');
   }

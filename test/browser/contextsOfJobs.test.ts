@@ -36,7 +36,9 @@ describeWithBrowser('the contexts of jobs', () => {
     const second = await run({});
     expect([second.own]).toEqual(first.ahead);
     // Pages of customers have none ahead, and leave those of others alone; other rules need the room.
-    const guarded = await run({ guarded: { hosts: ['video.example'], isAllowedAddress: () => true } });
+    const guarded = await run({
+      guarded: { hosts: ['video.example'], isAllowedAddress: () => true, maxBytes: 1_000_000 },
+    });
     expect(guarded.ahead).toEqual(second.ahead);
     const looking = await run({ loadsAppearance: true }, second.ahead);
     const last = await run({}, looking.ahead);

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import { SCREENSHOT_MAX_BYTES, SCREENSHOT_SIZE } from '#domain/prospect';
 import { photograph } from '../../workers/enrichments/render_prospect/photograph.ts';
+import { pourFilm } from '../siege/filmServer.ts';
 import { readProspect } from '../support/prospectCalls.ts';
 import { useLandingHarness } from './support/landingHarness.ts';
 import { describeWithBrowser, rules } from './support/testBrowser.ts';
@@ -27,6 +28,9 @@ const colourAt = (x: number, y: number): string => `(() => {
   return [...brush.getImageData(${x}, ${y}, 1, 1).data];
 })()`;
 
+/** Bytes of endless films that were taken. */
+let poured = 0;
+
 describeWithBrowser('the worker that renders landing pages', () => {
   const harness = useLandingHarness({
     '/gone.webm': (_request, response) => response.writeHead(404).end(),
@@ -34,6 +38,7 @@ describeWithBrowser('the worker that renders landing pages', () => {
     '/text.webm': 'This is no video.',
     '/silent.webm': () => undefined,
     '/moved.webm': (_request, response) => response.writeHead(302, { location: 'http://127.0.0.2:9/film.webm' }).end(),
+    '/endless.webm': (_request, response) => pourFilm(response, (bytes) => (poured += bytes)),
     '/noise': NOISE,
   });
   const read = (id: number) => readProspect(harness.current.platform, harness.current.organization.key, id);
@@ -83,6 +88,21 @@ describeWithBrowser('the worker that renders landing pages', () => {
 
       expect((await read(id)).error_message).toBe('The landing page was not rendered within 2 seconds.');
     });
+  });
+
+  it('breaks off a film that sends more than it may, and does not try it again', async () => {
+    poured = 0;
+    await harness.current.withRules({ maxVideoBytes: 1_000_000 }, async () => {
+      const { id } = await harness.current.addWithFilm(`${harness.current.elsewhere.url}endless.webm`);
+      await harness.current.untilTold(id, 'prospect.failed');
+
+      expect((await read(id)).error_message).toBe(
+        'The video of the campaign sends too many bytes before there is anything to show.',
+      );
+    });
+    // What is on its way between two sockets is sent, though it is not taken.
+    expect(poured).toBeLessThan(10_000_000);
+    expect(harness.current.elsewhere.requests.filter((request) => request === 'GET /endless.webm')).toHaveLength(1);
   });
 
   it('never goes to an address that is not public', async () => {

@@ -13,6 +13,8 @@ export function fakeApiServices(given: Partial<ApiServices> = {}): ApiServices {
       authFailuresPerMinute: 10,
       newBatchesPerMinute: 30,
       maxUnfinishedBatches: 10,
+      maxPendingRenders: 10_000,
+      maxWaits: 1_000,
       trustedProxies: [],
       syncTimeoutSeconds: 3_600,
       streamAfterSeconds: 55,

@@ -122,6 +122,11 @@ export class BrowserSession {
     return new TextEncoder().encode(html);
   }
 
+  /** Whether guarded hosts were broken off because they sent more than the job may receive. */
+  get isOverdrawn(): boolean {
+    return this.#gate.isOverdrawn();
+  }
+
   /** What the portal knows this visitor by. */
   async cookieValues(): Promise<string[]> {
     const { cookies } = await this.#devTools.send('Network.getCookies');

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { connect, type AddressInfo, type LookupFunction, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { ByteBudget } from './byteBudget.ts';
 import { type GuardedHosts, guardedLookup, isForbiddenNumber } from './guardedLookup.ts';
 import { connectThroughProxy, type UpstreamProxy } from './upstreamProxy.ts';
 
@@ -16,6 +17,8 @@ export interface EgressGate {
   readonly url: string;
   /** Hosts that were asked for and are not allowed, in order, each once. */
   refusedHosts(): readonly string[];
+  /** Whether guarded hosts were broken off because they sent more than they may. */
+  isOverdrawn(): boolean;
   /** Ends all connections and makes none any more, at once; the port is kept until `close`. */
   shut(): void;
   close(): Promise<void>;
@@ -37,11 +40,12 @@ export interface EgressRules {
  */
 export async function openEgressGate(rules: EgressRules): Promise<EgressGate> {
   const refused = new Set<string>();
+  const budget = new ByteBudget(rules.guarded?.maxBytes ?? 0);
   const sockets = new Set<Duplex>();
   const agent = new Agent({ keepAlive: true });
   let isShut = false;
   const passFor = (host: string): Pass | null => {
-    const pass = findPass(rules, host);
+    const pass = findPass(rules, host, budget);
     if (pass === null) {
       refused.add(host);
     }
@@ -69,6 +73,7 @@ export async function openEgressGate(rules: EgressRules): Promise<EgressGate> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     refusedHosts: () => [...refused],
+    isOverdrawn: () => budget.isSpent,
     shut,
     close: () => {
       shut();
@@ -79,20 +84,21 @@ export async function openEgressGate(rules: EgressRules): Promise<EgressGate> {
 
 /** What a connection to a host is made with. */
 interface Pass {
-  /** Absent for hosts that are ours to name. */
+  /** Absent for hosts that are ours to name, as is the budget. */
   readonly lookup?: LookupFunction;
+  readonly budget?: ByteBudget;
 }
 
-function findPass({ allowedHosts, guarded }: EgressRules, host: string): Pass | null {
+function findPass({ allowedHosts, guarded }: EgressRules, host: string, budget: ByteBudget): Pass | null {
   if (matches(allowedHosts, host)) {
     return {};
   }
-  if (guarded === undefined || !matches(guarded.hosts, host)) {
+  if (guarded === undefined || budget.isSpent || !matches(guarded.hosts, host)) {
     return null;
   }
   const { hostname } = new URL(`tcp://${host}`);
   const { isAllowedAddress } = guarded;
-  return isForbiddenNumber(hostname, isAllowedAddress) ? null : { lookup: guardedLookup(isAllowedAddress) };
+  return isForbiddenNumber(hostname, isAllowedAddress) ? null : { lookup: guardedLookup(isAllowedAddress), budget };
 }
 
 /** Entries without a port stand for the two ports of the web. */
@@ -120,11 +126,12 @@ function forward(request: IncomingMessage, response: ServerResponse, { passFor, 
     response.writeHead(403).end();
     return;
   }
+  const { lookup, budget } = pass;
   const headers = { ...request.headers };
   HOP_BY_HOP.forEach((name) => Reflect.deleteProperty(headers, name));
   const upstream =
     proxy === null
-      ? httpRequest(target, { method: request.method, headers, agent, ...pass })
+      ? httpRequest(target, { method: request.method, headers, agent, ...(lookup === undefined ? {} : { lookup }) })
       : httpRequest({
           ...proxy.address,
           method: request.method,
@@ -135,6 +142,7 @@ function forward(request: IncomingMessage, response: ServerResponse, { passFor, 
   upstream.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.statusMessage, keptHeaders(answer));
     answer.on('error', () => response.destroy());
+    budget?.charge(answer);
     answer.pipe(response);
   });
   // The browser must see a broken connection as one, not as an answer of the portal.
@@ -170,9 +178,11 @@ function tunnel(authority: string, client: Duplex, head: Buffer, { passFor, prox
     client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     return;
   }
+  const { lookup, budget } = pass;
+  const host = target.hostname.replace(/^\[|\]$/gu, '');
   const upstream: Socket =
     proxy === null
-      ? connect({ port: Number(target.port), host: target.hostname.replace(/^\[|\]$/gu, ''), ...pass })
+      ? connect({ port: Number(target.port), host, ...(lookup === undefined ? {} : { lookup }) })
       : connectThroughProxy(proxy, authority);
   track(sockets, upstream);
   upstream.on('error', () => client.destroy());
@@ -181,6 +191,7 @@ function tunnel(authority: string, client: Duplex, head: Buffer, { passFor, prox
   upstream.once(proxy === null ? 'connect' : 'tunnel', () => {
     client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
     upstream.write(head);
+    budget?.charge(upstream);
     upstream.pipe(client);
     client.pipe(upstream);
   });

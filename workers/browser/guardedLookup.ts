@@ -6,6 +6,8 @@ export interface GuardedHosts {
   /** As in `URL.host`. */
   readonly hosts: readonly string[];
   readonly isAllowedAddress: (address: string) => boolean;
+  /** That all of them together may send to one job. */
+  readonly maxBytes: number;
 }
 
 /** Raised in place of a connection that must not be made. */

@@ -7,7 +7,7 @@ import type { AcceptanceWindows } from './acceptance.ts';
 import { FIND_BATCH } from './batchReader.ts';
 import { toBatch } from './batchRow.ts';
 import type { Database } from './database.ts';
-import { claimKey, storeAnswer } from './idempotencyKeys.ts';
+import { claimKey, releaseKey, storeAnswer } from './idempotencyKeys.ts';
 import { inTransaction } from './inTransaction.ts';
 import { statement } from './statement.ts';
 
@@ -20,13 +20,6 @@ export interface BatchAcceptanceServices {
   /** `error` of rows that the credits do not cover. */
   readonly unpaid: { readonly code: string; readonly message: string };
 }
-
-const RELEASE_KEY = statement(
-  'release_batch_key',
-  `
-    delete from idempotency_keys
-    where organization_id = $1 and key = $2 and fingerprint = decode($3, 'hex') and locked_until is not null`,
-);
 
 const ACCEPT = statement(
   'accept_batch',
@@ -53,9 +46,7 @@ export function createBatchAcceptance(database: Database, services: BatchAccepta
       }
       throw new Error('The claim of a key met a row that changed at every try');
     },
-    releaseKey: async (organizationId, { key, fingerprint }) => {
-      await RELEASE_KEY.run(hot, [organizationId, key, fingerprint]);
-    },
+    releaseKey: (organizationId, key) => releaseKey(hot, organizationId, key),
     accept: async (request) => {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
         const outcome = await inTransaction(hot, (client) => accept(client, request, services));

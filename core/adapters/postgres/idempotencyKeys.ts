@@ -24,6 +24,13 @@ const CLAIM = statement(
   z.object({ claimed: z.boolean(), equal: z.boolean().nullable(), answer: z.string().nullable() }),
 );
 
+const RELEASE = statement(
+  'release_key',
+  `
+    delete from idempotency_keys
+    where organization_id = $1 and key = $2 and fingerprint = decode($3, 'hex') and locked_until is not null`,
+);
+
 const STORE_ANSWER = statement(
   'store_answer',
   'update idempotency_keys set response_body = $3, locked_until = null where organization_id = $1 and key = $2',
@@ -56,6 +63,15 @@ export async function claimKey(
     return { kind: 'key_reused' };
   }
   return answer === null ? { kind: 'key_in_flight' } : { kind: 'replayed', answer };
+}
+
+/** Gives a claimed key back, where its request was refused. */
+export async function releaseKey(
+  connection: Connection,
+  organizationId: number,
+  { key, fingerprint }: BatchKey,
+): Promise<void> {
+  await RELEASE.run(connection, [organizationId, key, fingerprint]);
 }
 
 /** What a claimed key is answered with from now on. */

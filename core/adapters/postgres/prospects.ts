@@ -10,7 +10,7 @@ import type { PageRequest } from '#ports/enrichmentReader';
 import type { CreateProspectsOutcome, Prospect, ProspectFilter, Prospects, ProspectsRequest } from '#ports/prospects';
 import type { AcceptanceWindows } from './acceptance.ts';
 import type { Database } from './database.ts';
-import { claimKey, storeAnswer } from './idempotencyKeys.ts';
+import { claimKey, releaseKey, storeAnswer } from './idempotencyKeys.ts';
 import { inTransaction } from './inTransaction.ts';
 import { listConditions } from './listConditions.ts';
 import { newestFirst } from './newestFirst.ts';
@@ -52,6 +52,20 @@ const STORE = statement(
     )
     select id from stored order by id`,
   z.object({ id: z.number() }),
+);
+
+/** So that requests of one organization count what the others have added. */
+const LOCK_ORGANIZATION = statement(
+  'lock_organization_for_prospects',
+  'select from organizations where id = $1 for no key update',
+);
+
+const COUNT_PENDING = statement(
+  'count_pending_renders',
+  `
+    select count(*)::integer as pending from enrichments
+    where organization_id = $1 and type = '${RENDER_PROSPECT}' and status in ('queued', 'processing')`,
+  z.object({ pending: z.number() }),
 );
 
 /** In one statement, which plans the function once for all of them. */
@@ -140,12 +154,27 @@ async function create(
       return claim;
     }
   }
+  if (!(await mayRender(client, request))) {
+    if (idempotency !== null) {
+      await releaseKey(client, organizationId, idempotency);
+    }
+    return { kind: 'too_many_pending' };
+  }
   const created = await store(client, request);
   const answer = request.answer(created);
   if (idempotency !== null) {
     await storeAnswer(client, organizationId, idempotency.key, answer);
   }
   return { kind: 'created', answer, commands: await makeWork(client, created, createdAt) };
+}
+
+async function mayRender(
+  client: pg.PoolClient,
+  { organizationId, prospects, maxPending }: ProspectsRequest,
+): Promise<boolean> {
+  await LOCK_ORGANIZATION.run(client, [organizationId]);
+  const { pending } = await COUNT_PENDING.one(client, [organizationId]);
+  return pending + prospects.length <= maxPending;
 }
 
 async function store(client: pg.PoolClient, request: ProspectsRequest): Promise<readonly Prospect[]> {

@@ -26,5 +26,11 @@ export const createProspects = defineOperation({
       headers: ['Idempotent-Replayed'],
     },
   },
-  errors: ['not_found', 'idempotency_key_reused', 'idempotency_key_in_flight', 'validation_failed'],
+  errors: [
+    'not_found',
+    'idempotency_key_reused',
+    'idempotency_key_in_flight',
+    'render_limit_exceeded',
+    'validation_failed',
+  ],
 });

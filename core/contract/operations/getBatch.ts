@@ -34,5 +34,5 @@ export const getBatch = defineOperation({
       content: data(batchWithResultsSchema, { name: 'processing', value: processing }),
     },
   },
-  errors: ['poll_already_active', 'not_found', 'validation_failed'],
+  errors: ['poll_already_active', 'wait_limit_exceeded', 'not_found', 'validation_failed'],
 });

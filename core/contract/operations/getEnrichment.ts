@@ -35,6 +35,6 @@ export const getEnrichment = defineOperation({
       content: data(anyEnrichmentSchema, { name: 'failed', value: failed }),
     },
   },
-  errors: ['poll_already_active', 'not_found', 'validation_failed'],
+  errors: ['poll_already_active', 'wait_limit_exceeded', 'not_found', 'validation_failed'],
   statusDescriptions: { 422: 'With `data`: the enrichment failed. With `errors`: the query was not understood.' },
 });

@@ -10,7 +10,9 @@ interface ErrorDetails {
   readonly insufficient_credits: { readonly required: number; readonly available: number };
   readonly idempotency_key_in_flight: RetryAfter;
   readonly poll_already_active: RetryAfter;
+  readonly wait_limit_exceeded: RetryAfter & Reworded;
   readonly batch_limit_exceeded: RetryAfter & Reworded;
+  readonly render_limit_exceeded: RetryAfter & Reworded;
   readonly too_many_auth_attempts: RetryAfter;
 }
 

@@ -16,6 +16,7 @@ const ERRORS = [
   'insufficient_credits',
   'idempotency_key_reused',
   'idempotency_key_in_flight',
+  'wait_limit_exceeded',
 ] as const satisfies readonly ErrorCode[];
 const CUSTOM_VARS = { external_id: 'crm-4711' };
 const CALLBACK_URL = 'https://example.com/enriched';

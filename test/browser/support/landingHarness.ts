@@ -22,6 +22,7 @@ const SECRET_KEYS = `test:${Buffer.alloc(32, 3).toString('base64')}`;
 export interface RenderRules {
   readonly isAllowedAddress?: (address: string) => boolean;
   readonly deadlineSeconds?: number;
+  readonly maxVideoBytes?: number;
 }
 
 /** The whole way of a landing page: the API, a worker that renders with a real browser, and a visitor with another one. */
@@ -142,6 +143,7 @@ export class LandingHarness {
   #renderer({
     isAllowedAddress = createAddressGuard('127.0.0.0/8'),
     deadlineSeconds = RENDER_DEADLINE_SECONDS,
+    maxVideoBytes = 50_000_000,
   }: RenderRules = {}): EnrichmentHandler {
     return createRenderProspectHandler({
       landingPages: this.#platform.foundation.landingPages,
@@ -149,6 +151,7 @@ export class LandingHarness {
       landingUrl: () => Promise.resolve(this.#platform.baseUrl),
       secretKeys: parseSecretKeys(SECRET_KEYS) ?? [],
       isAllowedAddress,
+      maxVideoBytes,
       deadlineSeconds,
       now: () => new Date(),
     });

@@ -134,7 +134,7 @@ describe('an egress gate', () => {
     const hosts = [host, host.replace('127.0.0.1', 'localhost')];
     const line = (name: string): string => `GET /through HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`;
 
-    const closed = await gateFor([], null, { hosts, isAllowedAddress: () => false });
+    const closed = await gateFor([], null, { hosts, isAllowedAddress: () => false, maxBytes: 1_000 });
     for (const name of hosts) {
       const asked = await ask(closed, `http://${name}/`).catch(() => ({ status: 403 }));
       expect(asked.status).toBe(403);
@@ -142,16 +142,43 @@ describe('an egress gate', () => {
     }
     expect(seen).toEqual([]);
 
-    const open = await gateFor([], null, { hosts, isAllowedAddress: (address) => /^(127\.|::1$)/.test(address) });
+    const isAllowedAddress = (address: string): boolean => /^(127\.|::1$)/.test(address);
+    const open = await gateFor([], null, { hosts, isAllowedAddress, maxBytes: 10_000 });
     for (const name of hosts) {
       expect((await ask(open, `http://${name}/plain`)).body).toContain('/plain');
       expect(await tunnel(open, name, line(name))).toContain('/through');
     }
   });
 
+  test('breaks off what hosts of customers send beyond their bytes, over all connections, and asks them no more', async () => {
+    const seen: IncomingMessage[] = [];
+    const host = await listen(
+      createServer((request, response) => {
+        seen.push(request);
+        response.end(Buffer.alloc(60_000));
+      }),
+    );
+    const guarded = { hosts: [host], isAllowedAddress: () => true, maxBytes: 100_000 };
+    const gate = await gateFor([], null, guarded);
+    expect((await ask(gate, `http://${host}/`)).body).toHaveLength(60_000);
+    expect(gate.isOverdrawn()).toBe(false);
+    await expect(ask(gate, `http://${host}/`)).rejects.toThrow(/aborted|socket hang up|ECONNRESET/);
+    expect([gate.isOverdrawn(), (await ask(gate, `http://${host}/`)).status, seen.length]).toEqual([true, 403, 2]);
+
+    const tunnelled = await gateFor([], null, guarded);
+    const request = `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    await tunnel(tunnelled, host, request);
+    await tunnel(tunnelled, host, request);
+    expect(tunnelled.isOverdrawn()).toBe(true);
+    const portal = await gateFor([host], null, guarded);
+    expect((await ask(portal, `http://${host}/`)).body.length).toBe(60_000);
+    await ask(portal, `http://${host}/`);
+    expect(portal.isOverdrawn()).toBe(false);
+  });
+
   test('does not guard what the operator named, whatever customers name too', async () => {
     const host = await listen(echo());
-    const gate = await gateFor([host], null, { hosts: [host], isAllowedAddress: () => false });
+    const gate = await gateFor([host], null, { hosts: [host], isAllowedAddress: () => false, maxBytes: 0 });
     expect((await ask(gate, `http://${host}/`)).status).toBe(200);
   });
 

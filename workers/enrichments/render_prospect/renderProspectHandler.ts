@@ -19,6 +19,8 @@ export interface RenderProspectServices {
   readonly secretKeys: readonly SecretKey[];
   /** True for addresses that a video may be loaded from. */
   readonly isAllowedAddress: (address: string) => boolean;
+  /** The most that the video may send in one attempt. */
+  readonly maxVideoBytes: number;
   /** The longest that one attempt may take. */
   readonly deadlineSeconds: number;
   readonly now: () => Date;
@@ -46,14 +48,14 @@ async function render(
   page: LandingPage,
   { signal }: WorkContext,
 ): Promise<WorkResult> {
-  const { browsers, landingPages, isAllowedAddress, deadlineSeconds } = services;
+  const { browsers, landingPages, isAllowedAddress, maxVideoBytes, deadlineSeconds } = services;
   const baseUrl = await services.landingUrl();
   const { host } = new URL(baseUrl);
   requirePublic(page.videoUrl, host, isAllowedAddress);
   const options = {
     allowedHosts: [host],
     // Names are checked again when they are resolved.
-    guarded: { hosts: [new URL(page.videoUrl).host], isAllowedAddress },
+    guarded: { hosts: [new URL(page.videoUrl).host], isAllowedAddress, maxBytes: maxVideoBytes },
     deadlineMs: deadlineSeconds * 1_000,
     signal,
     loadsAppearance: true,

@@ -18,7 +18,8 @@ interface PageVideo {
 declare const document: { querySelector(selector: string): PageVideo | null };
 
 /**
- * Opens a landing page and waits for its video: its metadata must come, and its first frame is waited for.
+ * Opens a landing page and waits for its video: its metadata must come, and its first frame is waited for. A video that
+ * was broken off afterwards, since it sends more than it may, shows what has come by then.
  *
  * @throws WorkError `retry` where a repetition may help, `permanent` where the host of the video said that it will not
  */
@@ -35,7 +36,7 @@ export async function showVideo(session: BrowserSession, url: string, videoUrl: 
     throw notOpened(new Error(`The landing page answered ${reply.status}`));
   }
   if (!(await session.page.evaluate(reaches, HAVE_METADATA, null))) {
-    throw notLoaded(status);
+    throw session.isOverdrawn ? tooLarge() : notLoaded(status);
   }
   await session.page.evaluate(reaches, HAVE_CURRENT_DATA, FRAME_PATIENCE_MILLISECONDS);
 }
@@ -64,6 +65,11 @@ function reaches(readyState: number, milliseconds: number | null): Promise<boole
 function notOpened(cause: unknown): WorkError {
   const message = 'The landing page could not be opened.';
   return new WorkError({ kind: 'retry', code: 'internal_error', message }, { cause });
+}
+
+function tooLarge(): WorkError {
+  const message = 'The video of the campaign sends too many bytes before there is anything to show.';
+  return new WorkError({ kind: 'permanent', code: 'video_unavailable', message });
 }
 
 function notLoaded(status: number | null): WorkError {

@@ -58,6 +58,8 @@ export interface ApiSettings {
   readonly isAllowedAddress: (address: string) => boolean;
   /** What links are signed with; the first one signs, all are accepted. */
   readonly secretKeys: readonly SecretKey[];
+  /** The most that files of one organization may have together. */
+  readonly maxUploadBytes: number;
   /** How long a link to send a file to is valid. */
   readonly uploadUrlSeconds: number;
   /** How long a link to use a file by is valid; the file is deleted soon afterwards. */

@@ -14,7 +14,6 @@ export function redeliver(ports: Ports): UseCase<typeof operation> {
     if (id === null) {
       return NOT_FOUND;
     }
-    const outcome = await ports.deliveryLog.redeliver(caller.organization.id, id, ports.now());
-    return outcome.kind === 'pending' ? { kind: 'delivery_pending' } : toDueOutcome(ports, caller, outcome);
+    return toDueOutcome(ports, caller, await ports.deliveryLog.redeliver(caller.organization.id, id, ports.now()));
   };
 }

@@ -1,6 +1,6 @@
 import type { Operations } from '#contract/operations/operations';
 import type { OutcomeOf } from '#contract/operations/outcome';
-import type { TestDeliveryOutcome } from '#ports/deliveryLog';
+import type { RedeliverOutcome } from '#ports/deliveryLog';
 import type { Caller } from '#ports/identities';
 import { deliveryResource } from './deliveryResource.ts';
 import type { ApiPorts } from './ports.ts';
@@ -10,12 +10,14 @@ import { NOT_FOUND } from './refusals.ts';
 export async function toDueOutcome(
   ports: Pick<ApiPorts, 'deliveriesDue' | 'deliveryLog'>,
   caller: Caller,
-  outcome: TestDeliveryOutcome,
+  outcome: RedeliverOutcome,
 ): Promise<OutcomeOf<Operations['testWebhook']>> {
   switch (outcome.kind) {
     case 'due':
       ports.deliveriesDue.announce([outcome.delivery.id]);
       return { kind: 'due', data: await deliveryResource(ports, caller, outcome.delivery) };
+    case 'pending':
+      return { kind: 'delivery_pending' };
     case 'inactive':
       return { kind: 'webhook_inactive' };
     case 'not_found':

@@ -70,6 +70,7 @@ function apiSettings(config: Config, baseUrl: string, secretKeys: readonly Secre
     providerSecrets: providerSecrets(config),
     isAllowedAddress: createAddressGuard(config.EGRESS_ALLOW_CIDRS),
     secretKeys,
+    maxUploadBytes: config.ENRICH_UPLOAD_MAX_MEGABYTES * 1_000_000,
     uploadUrlSeconds: config.ENRICH_UPLOAD_URL_TTL,
     csvUrlSeconds: config.ENRICH_CSV_URL_TTL,
     visitorEventsPerMinute: config.ENRICH_VISITOR_EVENTS_PER_MINUTE,

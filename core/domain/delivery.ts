@@ -5,3 +5,9 @@ export type DeliveryScope = (typeof DELIVERY_SCOPES)[number];
 /** `failed`: the last retry failed too; `cancelled`: it is no longer wanted. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/**
+ * Tests of one webhook that may be on their way at once: one that its receiver refuses is tried for some minutes, in
+ * which a person sends another.
+ */
+export const PENDING_TESTS_MAX = 10;

@@ -146,6 +146,11 @@ export const ERRORS = {
     remedy:
       'Wait `Retry-After` seconds; `message` tells the limit. Read the prospects with `status=created` to see what is left.',
   },
+  upload_limit_exceeded: {
+    status: 429,
+    message: 'Too many uploaded files are kept for your organization.',
+    remedy: 'Send the files that you have links for; files are deleted by themselves when their `csv_url` expires.',
+  },
   poll_already_active: {
     status: 429,
     message: 'Another polling request for this resource is already active.',

@@ -573,6 +573,8 @@ CREATE INDEX enrichments_organization ON public.enrichments USING btree (organiz
 
 CREATE INDEX enrichments_ready ON public.enrichments USING btree (lane, COALESCE(turn, created_at), id) WHERE ((status = 'queued'::enrichment_status) AND (original_id IS NULL) AND (not_before IS NULL));
 
+CREATE INDEX enrichments_renders ON public.enrichments USING btree (organization_id, status, COALESCE(turn, created_at), id) WHERE ((type = 'render_prospect'::text) AND (status = ANY (ARRAY['queued'::enrichment_status, 'processing'::enrichment_status])));
+
 CREATE INDEX enrichments_resting ON public.enrichments USING btree (batch_id) WHERE ((batch_id IS NOT NULL) AND (status = 'pending'::enrichment_status) AND ((original_id IS NOT NULL) OR (not_before IS NOT NULL)));
 
 CREATE INDEX enrichments_resumptions ON public.enrichments USING btree (id) WHERE (resumption IS NOT NULL);
@@ -604,6 +606,8 @@ CREATE INDEX sessions_expired ON public.sessions USING btree (LEAST(idle_until, 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 
 CREATE INDEX uploads_created ON public.uploads USING btree (created_at);
+
+CREATE INDEX uploads_organization ON public.uploads USING btree (organization_id);
 
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 

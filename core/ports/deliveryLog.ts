@@ -54,8 +54,6 @@ export type RedeliverOutcome =
   | { readonly kind: 'inactive' }
   | { readonly kind: 'not_found' };
 
-export type TestDeliveryOutcome = Exclude<RedeliverOutcome, { readonly kind: 'pending' }>;
-
 /** What was delivered, what was not and why; each call sees one organization only. */
 export interface DeliveryLog {
   find(organizationId: number, id: number): Promise<LoggedDelivery | null>;
@@ -65,6 +63,9 @@ export interface DeliveryLog {
   attempts(organizationId: number, id: number): Promise<readonly LoggedAttempt[]>;
   /** Makes a delivery that has ended due again: the same message, whose tries go on being counted. */
   redeliver(organizationId: number, id: number, at: Date): Promise<RedeliverOutcome>;
-  /** Makes a delivery that tells of no event to the subscription, as it would be told of one. */
-  test(organizationId: number, subscriptionId: number, at: Date): Promise<TestDeliveryOutcome>;
+  /**
+   * Makes a delivery that tells of no event to the subscription, as it would be told of one; `pending` while too
+   * many before it have not ended.
+   */
+  test(organizationId: number, subscriptionId: number, at: Date): Promise<RedeliverOutcome>;
 }

@@ -5,6 +5,15 @@ export interface UploadedFile {
   readonly bytes: number;
 }
 
+/** What an organization may keep. */
+export interface UploadRoom {
+  readonly maxBytes: number;
+  /** Of a file that was announced, its size is not known yet: it counts as much while it may still be sent. */
+  readonly fileMaxBytes: number;
+  /** What was announced before and not sent is not sent any more. */
+  readonly sendableSince: Date;
+}
+
 export type StoreOutcome =
   | { readonly kind: 'stored'; readonly file: UploadedFile }
   /** Nothing of it is kept. */
@@ -15,8 +24,12 @@ export type StoreOutcome =
 
 /** Files that callers upload, kept in chunks so that neither end ever holds a whole one. */
 export interface Uploads {
-  /** Announces a file; its content comes later. */
-  create(organizationId: number, at: Date): Promise<number>;
+  /**
+   * Announces a file; its content comes later.
+   *
+   * @returns its id, or null where the organization could then keep more than it may
+   */
+  create(organizationId: number, at: Date, room: UploadRoom): Promise<number | null>;
   /**
    * Stores the whole content or nothing, also where the chunks throw, which is passed on. The source is left unread
    * beyond `maxBytes`, and altogether where the content cannot be stored.

@@ -23,8 +23,9 @@ export async function fillIdentities(ports: PostgresPorts): Promise<number> {
 }
 
 async function fillUploads({ uploads }: PostgresPorts, organizationId: number): Promise<void> {
-  await uploads.create(organizationId, BASELINE_AT);
-  const stored = await uploads.create(organizationId, BASELINE_AT);
+  const room = { maxBytes: 1_000, fileMaxBytes: 100, sendableSince: BASELINE_AT };
+  await uploads.create(organizationId, BASELINE_AT, room);
+  const stored = (await uploads.create(organizationId, BASELINE_AT, room)) ?? 0;
   const chunks = [Buffer.from('company_id\n'), Buffer.from('DE-HRB-F1103-1\n')];
   const content = { type: 'text/csv', chunks: iterate(chunks), maxBytes: 1_000 };
   await uploads.store(stored, content, BASELINE_AT);

@@ -15,6 +15,7 @@ export function fakeApiServices(given: Partial<ApiServices> = {}): ApiServices {
       maxUnfinishedBatches: 10,
       maxPendingRenders: 10_000,
       maxWaits: 1_000,
+      maxUploadBytes: 5_000_000_000,
       trustedProxies: [],
       syncTimeoutSeconds: 3_600,
       streamAfterSeconds: 55,

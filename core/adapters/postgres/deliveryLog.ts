@@ -1,12 +1,11 @@
 import { type DatabaseTransactionConnection, sql } from 'slonik';
 import { z } from 'zod';
-import { DELIVERY_SCOPES, DELIVERY_STATUSES } from '#domain/delivery';
+import { DELIVERY_SCOPES, DELIVERY_STATUSES, PENDING_TESTS_MAX } from '#domain/delivery';
 import type {
   DeliveryFilter,
   DeliveryLog,
   LoggedDelivery,
   RedeliverOutcome,
-  TestDeliveryOutcome,
 } from '#ports/deliveryLog';
 import type { PageRequest } from '#ports/enrichmentReader';
 import type { Database } from './database.ts';
@@ -51,6 +50,7 @@ const attemptRow = z.object({
 
 const stateRow = z.object({ status: z.enum(DELIVERY_STATUSES), subscriptionId: z.number().nullable() });
 const idRow = z.object({ id: z.number() });
+const countRow = z.object({ count: z.number() });
 
 const byId = query(
   (organizationId: number, id: number) => sql.type(deliveryRow)`
@@ -110,6 +110,23 @@ const enabledSubscription = query(
   1,
 );
 
+/** Locked against other tests of it, so that each sees the one before; events wait for no longer than that takes. */
+const testedSubscription = query(
+  (organizationId: number, id: number) => sql.type(idRow)`
+    select id from webhook_subscriptions
+    where organization_id = ${organizationId} and id = ${id} and enabled
+    for no key update`,
+  1,
+  1,
+);
+
+const pendingTests = query(
+  (subscriptionId: number) => sql.type(countRow)`
+    select count(*)::integer as count from deliveries
+    where subscription_id = ${subscriptionId} and status = 'pending' and prospect_event_id is null`,
+  1,
+);
+
 const subscription = query(
   (organizationId: number, id: number) => sql.type(idRow)`
     select id from webhook_subscriptions where organization_id = ${organizationId} and id = ${id}`,
@@ -156,18 +173,29 @@ export function createDeliveryLog({ pool }: Pick<Database, 'pool'>): DeliveryLog
       const result = await pool.transaction((connection) => makeDue(connection, organizationId, id, at));
       return result === 'due' ? toOutcome(await find(organizationId, id)) : { kind: result };
     },
-    test: async (organizationId, subscriptionId, at): Promise<TestDeliveryOutcome> => {
-      const made = await pool.transaction(async (connection) => {
-        const enabled = await connection.maybeOne(enabledSubscription(organizationId, subscriptionId));
-        return enabled === null ? null : connection.maybeOne(testCreation(organizationId, subscriptionId, at));
-      });
-      if (made !== null) {
-        return toOutcome(await find(organizationId, made.id));
-      }
-      const isThere = await pool.exists(subscription(organizationId, subscriptionId));
-      return { kind: isThere ? 'inactive' : 'not_found' };
+    test: async (organizationId, subscriptionId, at): Promise<RedeliverOutcome> => {
+      const made = await pool.transaction((connection) => makeTest(connection, organizationId, subscriptionId, at));
+      return typeof made === 'number' ? toOutcome(await find(organizationId, made)) : { kind: made };
     },
   };
+}
+
+/** @returns the id of the delivery, or why there is none */
+async function makeTest(
+  connection: DatabaseTransactionConnection,
+  organizationId: number,
+  subscriptionId: number,
+  at: Date,
+): Promise<Refusal | number> {
+  if ((await connection.maybeOne(testedSubscription(organizationId, subscriptionId))) === null) {
+    const isThere = await connection.exists(subscription(organizationId, subscriptionId));
+    return isThere ? 'inactive' : 'not_found';
+  }
+  const { count } = await connection.one(pendingTests(subscriptionId));
+  if (count >= PENDING_TESTS_MAX) {
+    return 'pending';
+  }
+  return (await connection.one(testCreation(organizationId, subscriptionId, at))).id;
 }
 
 async function makeDue(

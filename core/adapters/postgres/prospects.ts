@@ -13,6 +13,7 @@ import type { Database } from './database.ts';
 import { claimKey, releaseKey, storeAnswer } from './idempotencyKeys.ts';
 import { inTransaction } from './inTransaction.ts';
 import { listConditions } from './listConditions.ts';
+import { lockOrganization } from './lockOrganization.ts';
 import { newestFirst } from './newestFirst.ts';
 import { query } from './query.ts';
 import { statement } from './statement.ts';
@@ -52,12 +53,6 @@ const STORE = statement(
     )
     select id from stored order by id`,
   z.object({ id: z.number() }),
-);
-
-/** So that requests of one organization count what the others have added. */
-const LOCK_ORGANIZATION = statement(
-  'lock_organization_for_prospects',
-  'select from organizations where id = $1 for no key update',
 );
 
 const COUNT_PENDING = statement(
@@ -172,7 +167,7 @@ async function mayRender(
   client: pg.PoolClient,
   { organizationId, prospects, maxPending }: ProspectsRequest,
 ): Promise<boolean> {
-  await LOCK_ORGANIZATION.run(client, [organizationId]);
+  await lockOrganization(client, organizationId);
   const { pending } = await COUNT_PENDING.one(client, [organizationId]);
   return pending + prospects.length <= maxPending;
 }

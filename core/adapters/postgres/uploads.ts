@@ -1,7 +1,10 @@
+import type pg from 'pg';
 import { z } from 'zod';
 import { UPLOAD_LEASE_SECONDS } from '#domain/upload';
-import type { StoreOutcome, Uploads } from '#ports/uploads';
+import type { StoreOutcome, UploadRoom, Uploads } from '#ports/uploads';
 import type { Database } from './database.ts';
+import { inTransaction } from './inTransaction.ts';
+import { lockOrganization } from './lockOrganization.ts';
 import { statement } from './statement.ts';
 
 /** Large enough that a file of 20 MB takes 80 statements, small enough that memory does not notice. */
@@ -16,6 +19,13 @@ const CREATE = statement(
   'create_upload',
   'insert into uploads (organization_id, created_at) values ($1, $2) returning id',
   z.object({ id: z.number() }),
+);
+const KEPT = statement(
+  'kept_upload_bytes',
+  `
+    select coalesce(sum(coalesce(bytes, $2)), 0)::bigint as bytes from uploads
+    where organization_id = $1 and (stored_at is not null or created_at > $3)`,
+  z.object({ bytes: z.number() }),
 );
 const SEIZE = statement(
   'seize_upload',
@@ -70,7 +80,7 @@ const DROP_ORPHANS = statement(
 /** Asked as hot statements are: the timers of the other pool would keep the chunks of a file in memory (ADR 3). */
 export function createUploads({ hot }: Pick<Database, 'hot'>): Uploads {
   return {
-    create: async (organizationId, at) => (await CREATE.one(hot, [organizationId, at])).id,
+    create: (organizationId, at, room) => inTransaction(hot, (client) => announce(client, organizationId, at, room)),
     store: async (id, content, at) => {
       const leaseUntil = new Date(at.getTime() + UPLOAD_LEASE_SECONDS * 1_000);
       const seized = await SEIZE.maybeOne(hot, [id, at, leaseUntil]);
@@ -84,6 +94,17 @@ export function createUploads({ hot }: Pick<Database, 'hot'>): Uploads {
       return forgotten;
     },
   };
+}
+
+async function announce(
+  client: pg.PoolClient,
+  organizationId: number,
+  at: Date,
+  { maxBytes, fileMaxBytes, sendableSince }: UploadRoom,
+): Promise<number | null> {
+  await lockOrganization(client, organizationId);
+  const { bytes } = await KEPT.one(client, [organizationId, fileMaxBytes, sendableSince]);
+  return bytes + fileMaxBytes > maxBytes ? null : (await CREATE.one(client, [organizationId, at])).id;
 }
 
 type Pool = Database['hot'];

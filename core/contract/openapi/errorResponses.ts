@@ -24,6 +24,7 @@ const HEADERS_OF: Readonly<Partial<Record<ErrorCode, HeaderName>>> = {
   rate_limited: 'Retry-After',
   batch_limit_exceeded: 'Retry-After',
   render_limit_exceeded: 'Retry-After',
+  upload_limit_exceeded: 'Retry-After',
   poll_already_active: 'Retry-After',
   wait_limit_exceeded: 'Retry-After',
   unavailable: 'Retry-After',

@@ -33,5 +33,5 @@ export const createUpload = defineOperation({
       }),
     },
   },
-  errors: [],
+  errors: ['upload_limit_exceeded'],
 });

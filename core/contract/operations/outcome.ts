@@ -13,6 +13,7 @@ interface ErrorDetails {
   readonly wait_limit_exceeded: RetryAfter & Reworded;
   readonly batch_limit_exceeded: RetryAfter & Reworded;
   readonly render_limit_exceeded: RetryAfter & Reworded;
+  readonly upload_limit_exceeded: RetryAfter & Reworded;
   readonly too_many_auth_attempts: RetryAfter;
 }
 

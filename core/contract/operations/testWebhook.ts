@@ -11,7 +11,8 @@ export const testWebhook = defineOperation({
   summary: 'Send a test to a webhook',
   description:
     'The event of the webhook, of either scope, about a prospect that does not exist, with `metadata.test` true. It ' +
-    'goes the way of all others, retries included: follow it by its id. Any key of the organization may do this.',
+    'goes the way of all others, retries included: follow it by its id. Ten at most are on their way at once. Any ' +
+    'key of the organization may do this.',
   access: 'key',
   parameters: ['WebhookIdAlone'],
   outcomes: {
@@ -21,5 +22,5 @@ export const testWebhook = defineOperation({
       content: data(deliverySchema, { name: 'due', value: WEBHOOK_EXAMPLES.tested }),
     },
   },
-  errors: ['not_found', 'webhook_inactive'],
+  errors: ['not_found', 'delivery_pending', 'webhook_inactive'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseSecretKeys } from '#domain/secretKeys';
-import { seconds } from './kinds.ts';
+import { count, seconds } from './kinds.ts';
 
 /** Files that callers upload, and the keys that links to them are signed with. */
 export const uploadSettings = {
@@ -15,6 +15,10 @@ export const uploadSettings = {
         'DATABASE_URL; else one is made and kept in DATA_DIR.',
     }),
   ENRICH_UPLOAD_URL_TTL: seconds(1_800).meta({ description: 'Seconds in which a file can be sent to an upload_url.' }),
+  ENRICH_UPLOAD_MAX_MEGABYTES: count(5_000).meta({
+    description:
+      'Megabytes of uploaded files that are kept for an organization at once; a link counts 20 MB until its file is sent.',
+  }),
   ENRICH_CSV_URL_TTL: seconds(604_800).meta({
     description: 'Seconds in which an uploaded file can be used; then it is deleted.',
   }),

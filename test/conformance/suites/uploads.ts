@@ -21,7 +21,9 @@ export function describeUploads(name: string, open: OpenStore): void {
     });
     afterAll(() => Promise.all([here.close(), there.close()]));
 
-    const announce = (): Promise<number> => here.uploads.create(organizationId, clock.now());
+    const ROOM = { maxBytes: 1_000_000_000, fileMaxBytes: 1_000, sendableSince: new Date(0) };
+    const announce = async (): Promise<number> =>
+      (await here.uploads.create(organizationId, clock.now(), ROOM)) ?? Number.NaN;
     const store = (
       id: number,
       chunks: AsyncIterable<Uint8Array>,
@@ -54,6 +56,24 @@ export function describeUploads(name: string, open: OpenStore): void {
       const id = await announce();
       expect([await here.uploads.find(id), await contentOf(id)]).toEqual([null, Buffer.alloc(0)]);
       expect(await store(2_000_000_000, inChunks('a'))).toEqual({ kind: 'not_found' });
+    });
+
+    test('are announced while there is room for the largest, which those count as that may still be sent', async () => {
+      const { id } = await here.identities.createOrganization(randomBytes(8).toString('hex'), true);
+      const announcedAt = clock.now();
+      const room = { maxBytes: 300, fileMaxBytes: 100, sendableSince: new Date(announcedAt.getTime() - 1_000) };
+      const create = () => here.uploads.create(id, announcedAt, room);
+      const [first, ...others] = await Promise.all([create(), create(), create(), create(), create()]);
+      expect(others.concat(first).filter((one) => one !== null)).toHaveLength(3);
+      expect(await here.uploads.create(organizationId, announcedAt, { ...room, maxBytes: 10_000_000 })).not.toBeNull();
+
+      const sent = [first, ...others].find((one) => one !== null) ?? 0;
+      await store(sent, inChunks('a'));
+      expect(await create()).toBeNull();
+      // The two that were not sent count no more: a byte is kept.
+      const later = { ...room, sendableSince: announcedAt };
+      expect(await here.uploads.create(id, announcedAt, { ...later, maxBytes: 100 })).toBeNull();
+      expect(await here.uploads.create(id, announcedAt, { ...later, maxBytes: 101 })).not.toBeNull();
     });
 
     test('take content once and do not read what they refuse', async () => {

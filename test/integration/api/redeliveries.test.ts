@@ -148,6 +148,17 @@ describe('a test of a webhook', () => {
     expect(await idsOf(`?subscription_id=${scene.webhook.id}`)).toHaveLength(4);
   });
 
+  it('is refused while ten are on their way, also where many are asked for at once', async () => {
+    const send = () => call('POST', `/api/webhooks/${scene.webhook.id}/test`);
+    const answers = await Promise.all(Array.from({ length: 15 }, send));
+
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
+    const refused = await send();
+    expect([refused.status, refused.body['code']]).toEqual([409, 'delivery_pending']);
+    await endDelivery(platform.current, dataOf<DeliveryDetail>(answers.find(({ status }) => status === 202) as TestAnswer).id);
+    expect((await send()).status).toBe(202);
+  });
+
   it('is refused where the webhook is disabled', async () => {
     const { id } = await createWebhook(platform.current, scene.organization.key, ORG_WEBHOOKS, {
       event: 'cta.clicked',

@@ -20,7 +20,9 @@ const companyIds = generateDataset({ seed: DEMO_SEED })
   .companies.filter(({ documents }) => documents.includes('SI'))
   .map(({ companyId }) => companyId);
 const films = await openFilmServer();
-console.log('film      statuses        get_company p95 alone  beside  ratio   own render alone  beside   sent MB');
+process.stdout.write(
+  'film      statuses        get_company p95 alone  beside  ratio   own render alone  beside   sent MB\n',
+);
 for (const film of values.film) {
   const before = films.sentBytes();
   print(film, await tryWith(film), films.sentBytes() - before);
@@ -52,8 +54,8 @@ function filmUrl(film: string): string | null {
 function print(film: string, { statuses, alone, beside }: ManyRendersReport, sentBytes: number): void {
   const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(2)} s`.padStart(8);
   const ratio = (p95(beside.companies) / p95(alone.companies)).toFixed(2);
-  console.log(
-    [
+  process.stdout.write(
+    `${[
       film.padEnd(9),
       JSON.stringify(statuses).padEnd(16),
       seconds(p95(alone.companies)),
@@ -62,6 +64,6 @@ function print(film: string, { statuses, alone, beside }: ManyRendersReport, sen
       seconds(Math.max(...alone.renders)),
       seconds(Math.max(...beside.renders)),
       (sentBytes / 1e6).toFixed(0).padStart(8),
-    ].join('  '),
+    ].join('  ')}\n`,
   );
 }

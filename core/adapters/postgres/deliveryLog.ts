@@ -1,12 +1,7 @@
 import { type DatabaseTransactionConnection, sql } from 'slonik';
 import { z } from 'zod';
 import { DELIVERY_SCOPES, DELIVERY_STATUSES, PENDING_TESTS_MAX } from '#domain/delivery';
-import type {
-  DeliveryFilter,
-  DeliveryLog,
-  LoggedDelivery,
-  RedeliverOutcome,
-} from '#ports/deliveryLog';
+import type { DeliveryFilter, DeliveryLog, LoggedDelivery, RedeliverOutcome } from '#ports/deliveryLog';
 import type { PageRequest } from '#ports/enrichmentReader';
 import type { Database } from './database.ts';
 import { listConditions } from './listConditions.ts';

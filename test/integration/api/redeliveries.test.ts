@@ -155,7 +155,10 @@ describe('a test of a webhook', () => {
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
     const refused = await send();
     expect([refused.status, refused.body['code']]).toEqual([409, 'delivery_pending']);
-    await endDelivery(platform.current, dataOf<DeliveryDetail>(answers.find(({ status }) => status === 202) as TestAnswer).id);
+    await endDelivery(
+      platform.current,
+      dataOf<DeliveryDetail>(answers.find(({ status }) => status === 202) as TestAnswer).id,
+    );
     expect((await send()).status).toBe(202);
   });
 

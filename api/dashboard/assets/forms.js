@@ -38,7 +38,10 @@ if (uploadForm !== null) {
   const upload = async () => {
     const csrf = uploadForm.elements.csrf.value;
     const links = await fetch(uploadForm.dataset.upload, { method: 'POST', body: new URLSearchParams({ csrf }) });
-    const { upload: target, csv_url: csvUrl } = await links.json();
+    const { upload: target, csv_url: csvUrl, message } = await links.json();
+    if (!links.ok) {
+      throw new Error(message);
+    }
     const headers = { 'Content-Type': 'application/octet-stream' };
     const sent = await fetch(target, { method: 'PUT', headers, body: file.files[0] });
     if (!sent.ok) {

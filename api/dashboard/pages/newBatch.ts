@@ -3,16 +3,17 @@ import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { BATCH_ROWS_MAX } from '#domain/batch';
 import { ERRORS } from '#domain/errorCatalogue';
 import { TABLE_LIMITS } from '#domain/tableLimits';
-import type { OutcomeOf } from '#contract/operations/outcome';
+import type { OutcomeOf, Refusal } from '#contract/operations/outcome';
 import type { startBatch as operation } from '#contract/operations/startBatch';
+import { isRefusal } from '../../http/replyOf.ts';
 import type { ApiPorts } from '../../operations/ports.ts';
-import type { Ask } from '../ask.ts';
+import { type Ask, refusalPageOf } from '../ask.ts';
 import { type Html, html } from '../html.ts';
 import { csrfField } from '../parts/csrfField.ts';
 import { EMPTY_FORM, type FormState, formErrors, selectField, textArea } from '../parts/field.ts';
 import { heading, wayBack } from '../parts/heading.ts';
 import { number } from '../parts/number.ts';
-import { type Page, page, redirect, refused, SENT, type Shown, type Visit } from '../visit.ts';
+import { type Page, page, redirect, SENT, type Shown, type Visit } from '../visit.ts';
 
 const TITLE = 'New batch';
 const FIELDS = ['type', 'rows'];
@@ -25,6 +26,11 @@ export const newBatch: Page = (visit) => Promise.resolve(page(TITLE, body(visit,
 export function batchUpload(ask: Ask): Page {
   return async (visit) => {
     const links = await ask('createUpload', visit);
+    if (isRefusal(links)) {
+      const { status } = ERRORS[links.kind];
+      visit.response.status(status).json({ message: messageOf(links) });
+      return SENT;
+    }
     const { pathname, search } = new URL(links.data.upload_url);
     visit.response.json({ upload: `${pathname}${search}`, csv_url: links.data.csv_url });
     return SENT;
@@ -38,38 +44,53 @@ export function startBatch(ports: KeepPorts, ask: Ask): Page {
     if (uploaded === '' && rows.trim() === '') {
       return again(visit, { rows: ['Choose a file or paste the rows.'] }, ERRORS.validation_failed.status);
     }
-    const url = uploaded === '' ? await keepPasted(ports, ask, visit, rows) : uploaded;
-    return url === null
-      ? refused('payload_too_large')
-      : afterStart(visit, await ask('startBatch', visit, { params: { type }, input: { csv_url: url } }));
+    const kept = uploaded === '' ? await keepPasted(ports, ask, visit, rows) : uploaded;
+    return typeof kept === 'string'
+      ? afterStart(visit, await ask('startBatch', visit, { params: { type }, input: { csv_url: kept } }))
+      : refusalPageOf(kept);
   };
 }
 
 type KeepPorts = Pick<ApiPorts, 'now' | 'uploads'>;
 
-/** What was pasted becomes a file, so that it is read as every other one; null where it is too large for one. */
-async function keepPasted({ now, uploads }: KeepPorts, ask: Ask, visit: Visit, rows: string): Promise<string | null> {
+type KeepRefusal = Refusal<'payload_too_large' | 'upload_limit_exceeded'>;
+
+/** What was pasted becomes a file, so that it is read as every other one; its address. */
+async function keepPasted(
+  { now, uploads }: KeepPorts,
+  ask: Ask,
+  visit: Visit,
+  rows: string,
+): Promise<string | KeepRefusal> {
   const links = await ask('createUpload', visit);
+  if (isRefusal(links)) {
+    return links;
+  }
   const chunks = (async function* () {
     await Promise.resolve();
     yield Buffer.from(rows);
   })();
   const content = { type: 'text/csv', chunks, maxBytes: TABLE_LIMITS.bytes };
   const { kind } = await uploads.store(links.data.id, content, now());
-  return kind === 'stored' ? links.data.csv_url : null;
+  return kind === 'stored' ? links.data.csv_url : { kind: 'payload_too_large' };
 }
 
 function afterStart(visit: Visit, outcome: OutcomeOf<typeof operation>): Shown {
   if (outcome.kind === 'accepted') {
     return redirect(`/batches/${outcome.id}`);
   }
-  const { status, message } = ERRORS[outcome.kind];
+  const { status } = ERRORS[outcome.kind];
   if (outcome.kind === 'validation_failed') {
     // The form has no link: what is wrong with it is wrong with the file or the rows.
     const { csv_url: rows = [], ...others } = outcome.errors;
     return again(visit, rows.length === 0 ? others : { ...others, rows }, status);
   }
-  return again(visit, { form: ['message' in outcome ? (outcome.message ?? message) : message] }, status);
+  return again(visit, { form: [messageOf(outcome)] }, status);
+}
+
+function messageOf(refusal: Refusal): string {
+  const { message } = ERRORS[refusal.kind];
+  return 'message' in refusal ? (refusal.message ?? message) : message;
 }
 
 function again(visit: Visit, errors: FieldErrors, status: number): Shown {

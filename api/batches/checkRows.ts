@@ -5,15 +5,14 @@ import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { REJECTED_ROW_MAX_CHARACTERS } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
 import { ERRORS } from '#domain/errorCatalogue';
-import type { AcceptedRow } from '#ports/batchAcceptance';
-import type { RejectedRow } from '#ports/batchReader';
+import type { AcceptedRow, RefusedRow } from '#ports/batchAcceptance';
 import { unhurried } from '#system/unhurried';
 import { acceptedWork } from '../enrichments/acceptedWork.ts';
 import type { ApiPorts } from '../operations/ports.ts';
 
 export interface CheckedRows {
   readonly rows: readonly AcceptedRow[];
-  readonly rejected: readonly RejectedRow[];
+  readonly rejected: readonly RefusedRow[];
 }
 
 /**
@@ -30,7 +29,7 @@ export async function checkRows(
   acceptedAt: Date,
 ): Promise<CheckedRows> {
   const rows: AcceptedRow[] = [];
-  const rejected: RejectedRow[] = [];
+  const rejected: RefusedRow[] = [];
   let position = 0;
   for await (const row of unhurried(sent)) {
     const verdict = parseBatchRow(type, row);
@@ -45,7 +44,7 @@ export async function checkRows(
   return { rows, rejected };
 }
 
-function rejectedRow(row: number, sent: unknown, errors: FieldErrors, defaults: CustomVars | null): RejectedRow {
+function rejectedRow(row: number, sent: unknown, errors: FieldErrors, defaults: CustomVars | null): RefusedRow {
   const error = { code: 'validation_failed', message: ERRORS.validation_failed.message, errors };
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { row, input: keptInput(sent), customVars: defaults, error };

@@ -58,12 +58,10 @@ export interface RowError {
   readonly errors: Readonly<Record<string, readonly string[]>> | null;
 }
 
-/** A row that was refused at submission and costs nothing. */
+/** A row that was refused at submission and costs nothing, as the batch names it; its result shows what was sent. */
 export interface RejectedRow {
   /** Position in the input, from 0. */
   readonly row: number;
-  /** The row as it was sent, its custom_vars apart. */
-  readonly input: unknown;
   readonly customVars: CustomVars | null;
   readonly error: RowError;
 }

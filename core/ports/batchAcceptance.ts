@@ -18,14 +18,19 @@ export interface AcceptedRow {
   readonly requires: string | null;
 }
 
+/** A row that failed the input check. */
+export interface RefusedRow extends RejectedRow {
+  /** The row as it was sent, its custom_vars apart. */
+  readonly input: unknown;
+}
+
 export interface BatchRequest {
   readonly organizationId: number;
   readonly type: string;
   /** Whole credits to reserve for each row that is no duplicate. */
   readonly price: number;
   readonly rows: readonly AcceptedRow[];
-  /** Rows that failed the input check. */
-  readonly rejected: readonly RejectedRow[];
+  readonly rejected: readonly RefusedRow[];
   readonly callbackUrl: string | null;
   readonly acceptedAt: Date;
   /** The claim of `claimKey`, or null without an Idempotency-Key. */

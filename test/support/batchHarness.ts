@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { decideAdmissions } from '#domain/admission';
 import { dedupKey } from '#domain/dedupKey';
 import type { StoredCommand } from '#ports/acceptance';
-import type { AcceptedRow, BatchOutcome, BatchRequest } from '#ports/batchAcceptance';
-import type { Batch, BatchResultRow, RejectedRow } from '#ports/batchReader';
+import type { AcceptedRow, BatchOutcome, BatchRequest, RefusedRow } from '#ports/batchAcceptance';
+import type { Batch, BatchResultRow } from '#ports/batchReader';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { StoreHarness } from './storeHarness.ts';
 
@@ -88,7 +88,7 @@ export class BatchHarness {
   }
 }
 
-export function refusedRow(row: number, input: unknown = { nonsense: row }): RejectedRow {
+export function refusedRow(row: number, input: unknown = { nonsense: row }): RefusedRow {
   const errors = { company_id: ['This field is required.'] };
   return { row, input, customVars: { place: row }, error: { code: 'validation_failed', message: 'No.', errors } };
 }

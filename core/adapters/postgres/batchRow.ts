@@ -31,15 +31,17 @@ export const BATCH_TABLES = sql.fragment`
   ) rows on b.completed_at is null`;
 
 export const REJECTED_ROWS_COLUMN = sql.fragment`
-  array(
-    select json_build_object(
-      'row', r.batch_row, 'input', r.input, 'customVars', r.custom_vars,
-      'error', json_build_object('code', r.code, 'message', r.message, 'errors', r.errors)
+  coalesce((
+    select json_agg(
+      json_build_object(
+        'row', r.batch_row, 'customVars', r.custom_vars,
+        'error', json_build_object('code', r.code, 'message', r.message, 'errors', r.errors)
+      )
+      order by r.batch_row
     )
     from batch_rejections r
     where r.batch_id = b.id
-    order by r.batch_row
-  ) as "rejectedRows"`;
+  ), '[]') as "rejectedRows"`;
 
 export const summaryRow = z.object({
   id: z.number(),
@@ -64,7 +66,6 @@ export const batchRow = summaryRow.extend({
   rejectedRows: z.array(
     z.object({
       row: z.number(),
-      input: z.unknown(),
       customVars: z.custom<CustomVars>().nullable(),
       error: z.object({
         code: z.string(),

@@ -17,7 +17,12 @@ function outcome(page: Uint8Array): { readonly error: unknown; readonly millisec
   return { error, milliseconds: performance.now() - startedAt };
 }
 
+const COLUMNS = ['|31.12.2021 EUR'];
 const PAGE = publicationHtml(section('Bilanz') + tableHtml(['|31.12.2021 EUR'], ['A. Umlaufvermögen|1,00']));
+
+function balanceSheet(body: string): Uint8Array {
+  return publicationHtml(section('Bilanz zum 31.12.2021') + body);
+}
 
 test.each<[string, () => Uint8Array]>([
   ['nothing', () => new Uint8Array()],
@@ -26,6 +31,15 @@ test.each<[string, () => Uint8Array]>([
   ['two million open elements', () => publicationHtml('<div>'.repeat(1_900_000))],
   ['a page without a publication', () => Buffer.from('<html><body><form></form></body></html>')],
   ['a page that is cut off before its publication', () => PAGE.subarray(0, 300)],
+  [
+    'a number of a million digits',
+    () => balanceSheet(tableHtml(COLUMNS, [`A. Umlaufvermögen|${'9'.repeat(1_000_000)}`])),
+  ],
+  ['a label of a million characters', () => balanceSheet(tableHtml(COLUMNS, [`${'davo '.repeat(200_000)}|1,00`]))],
+  [
+    'a sentence of a million words',
+    () => balanceSheet(`<p>durchschnittlich Arbeitnehmer ${'Zahl der Arbeit '.repeat(60_000)}</p>`),
+  ],
 ])('%s is refused in time with a reason', (_name, page) => {
   const { error, milliseconds } = outcome(page());
   expect(error).toBeInstanceOf(UnreadableDocument);
@@ -44,11 +58,8 @@ test.each<[string, string]>([
       Array.from({ length: 20_000 }, (_, at) => `${at % 9}. Umlaufvermögen|1,00|1,00`),
     ),
   ],
-  ['a number of a million digits', tableHtml(['|31.12.2021 EUR'], [`A. Umlaufvermögen|${'9'.repeat(1_000_000)}`])],
-  ['a label of a million characters', tableHtml(['|31.12.2021 EUR'], [`${'davo '.repeat(200_000)}|1,00`])],
-  ['a sentence of a million words', `<p>durchschnittlich Arbeitnehmer ${'Zahl der Arbeit '.repeat(60_000)}</p>`],
 ])('%s is read in time', (_name, body) => {
-  const { error, milliseconds } = outcome(publicationHtml(section('Bilanz zum 31.12.2021') + body));
+  const { error, milliseconds } = outcome(balanceSheet(body));
   expect(error).toBeNull();
   expect(milliseconds).toBeLessThan(LIMIT_MS);
 });

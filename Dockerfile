@@ -33,6 +33,9 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
   && groupadd --gid 10001 enrichment \
   && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /tmp --shell /usr/sbin/nologin enrichment \
+  # Of containers that run a browser for a worker.
+  && groupadd --gid 10002 browser \
+  && useradd --uid 10002 --gid 10002 --no-create-home --home-dir /tmp --shell /usr/sbin/nologin browser \
   && install -d -o 10001 -g 10001 /data \
   && ln -s /app/bin/enrich /usr/local/bin/enrich
 COPY --from=packages /usr/local/bin/node /usr/local/bin/
@@ -79,8 +82,7 @@ RUN apt-get update \
   # It is linked against none of these: drivers of graphics cards, which no worker has, and the compiler in them.
   && dpkg --purge --force-depends libgl1-mesa-dri libllvm15 libz3-4 \
   && rm -rf /usr/lib/chromium/libVk* /var/lib/apt/lists/* /var/cache/apt/*
-# The container is the sandbox: its seccomp profile forbids the user namespaces that Chromium's own is made of.
-ENV CHROMIUM_PATH=/usr/bin/chromium-headless-shell ENRICH_BROWSER_SANDBOX=false
+ENV CHROMIUM_PATH=/usr/bin/chromium-headless-shell
 
 FROM browser AS worker
 COPY --from=sources / /app/

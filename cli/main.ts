@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { addBatchCommands } from './commands/batch.ts';
+import { addBrowserCommand } from './commands/browser.ts';
 import { addCaptchaCommands } from './commands/captcha.ts';
 import { addCreditsCommands } from './commands/credits.ts';
 import { addDemoCommand } from './commands/demo.ts';
@@ -30,6 +31,7 @@ function buildProgram(terminal: Terminal): Command {
     .exitOverride()
     .addOption(new Option('--no-color', 'plain output').hideHelp());
   addServeCommand(program, terminal);
+  addBrowserCommand(program, terminal);
   addDemoCommand(program, terminal);
   addMigrateCommand(program, terminal);
   addOrgCommands(program, terminal);

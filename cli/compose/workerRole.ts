@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { homedir, hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import { RENDER_DEADLINE_SECONDS, RENDER_PROSPECT } from '#domain/prospect';
@@ -9,7 +8,6 @@ import { createAddressGuard } from '#platform/addressGuard';
 import type { Config } from '#platform/config';
 import type { Releasers } from '#platform/releasers';
 import { BrowserPool } from '../../workers/browser/browserPool.ts';
-import { findBrowser } from '../../workers/browser/findBrowser.ts';
 import { createHandlers } from '../../workers/enrichments/createHandlers.ts';
 import { createRenderProspectHandler } from '../../workers/enrichments/render_prospect/renderProspectHandler.ts';
 import type { Source } from '../../workers/enrichments/sources.ts';
@@ -18,6 +16,7 @@ import { PoliteSource } from '../../workers/sources/politeSource.ts';
 import type { SourceMetrics } from '../../workers/sources/sourceMetrics.ts';
 import { createWorkerMetrics } from '../../workers/workerMetrics.ts';
 import { startWorker } from '../../workers/startWorker.ts';
+import { openBrowserHost } from './browserHost.ts';
 import { createCaptchaHelp } from './captchaHelp.ts';
 import type { Foundation } from './foundation.ts';
 import { createRegistrySources } from './registrySources.ts';
@@ -39,16 +38,10 @@ export async function startWorkerRole(
   ownApi: Promise<string | null>,
 ): Promise<void> {
   const { config, logger, mirror, now } = foundation;
-  const executablePath = await findBrowser({
-    configuredPath: config.CHROMIUM_PATH ?? null,
-    home: homedir(),
-  });
   const pool = new BrowserPool({
-    executablePath,
-    sandboxed: config.ENRICH_BROWSER_SANDBOX,
+    host: await openBrowserHost(config, logger),
     maxContexts: config.ENRICH_BROWSER_CONTEXTS,
     pagesPerBrowser: PAGES_PER_BROWSER,
-    scratchDirectory: join(resolve(config.DATA_DIR), 'browsers'),
     logger,
   });
   releasers.add('browsers', () => pool.close());

@@ -51,9 +51,17 @@ const settings = z.strictObject({
   CHROMIUM_PATH: z.string().optional().meta({ description: 'Browser to use. Absent: the known places are searched.' }),
   ENRICH_BROWSER_SANDBOX: flag.prefault('true').meta({
     description:
-      'Whether the browser keeps its pages in a sandbox of its own, which needs user namespaces; root never has it. ' +
-      'The image for workers says false: there the container is the sandbox.',
+      'Whether browsers keep their pages in a sandbox of their own wherever the kernel gives one (user namespaces); ' +
+      'where it does not, the log says so.',
   }),
+  ENRICH_BROWSER_SOCKET: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Socket at which `enrich browser` starts browsers for the workers of a container beside it. Absent: workers ' +
+        'start their browsers themselves.',
+    }),
   ENRICH_RATE_LIMIT_PER_MINUTE: count(10_000).meta({ description: 'API requests a minute for each organization.' }),
   ENRICH_AUTH_FAILURES_PER_MINUTE: count(10).meta({ description: 'Failed authentications a minute for each address.' }),
   ENRICH_NEW_BATCHES_PER_MINUTE: count(30).meta({ description: 'New batches a minute for each organization.' }),

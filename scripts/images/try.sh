@@ -43,9 +43,17 @@ expect 'workers have a browser that starts' "$(
   docker run --rm --network none --read-only --tmpfs /tmp:mode=1777 --cap-drop ALL --security-opt no-new-privileges \
     --entrypoint tini "enrichment/worker:$tag" -- node --input-type=module --eval '
       const { findBrowser } = await import("/app/workers/browser/findBrowser.ts");
-      const { launchBrowser } = await import("/app/workers/browser/launchBrowser.ts");
-      const path = await findBrowser({ configuredPath: process.env.CHROMIUM_PATH, home: "/tmp" });
-      const browser = await launchBrowser(path, "/tmp/browser", process.env.ENRICH_BROWSER_SANDBOX !== "false");
-      console.log((await browser.version()).replace(/\/.*/, ""));
-      await browser.close();'
-)" HeadlessChrome
+      const { LocalBrowsers } = await import("/app/workers/browser/host/localBrowsers.ts");
+      const executablePath = await findBrowser({ configuredPath: process.env.CHROMIUM_PATH, home: "/tmp" });
+      const logger = { warn: () => undefined };
+      const browsers = new LocalBrowsers({ executablePath, scratchDirectory: "/tmp/browsers", logger });
+      const browser = await browsers.start();
+      await browser.remove();
+      await browsers.close();
+      console.log("started");'
+)" started
+expect 'a container with browsers is told no secret' "$(
+  docker run --rm --network none --read-only --tmpfs /tmp:mode=1777 --cap-drop ALL --security-opt no-new-privileges \
+    --user 10002 --env ENRICH_BROWSER_SOCKET=/tmp/socket --env DATABASE_URL=postgres://host/base \
+    "enrichment/worker:$tag" browser 2>&1 | grep -c 'no secret: DATABASE_URL'
+)" 1

@@ -2,8 +2,8 @@ import { WorkError } from '#domain/verdict';
 import { Semaphore } from '#system/semaphore';
 import type { BrowserSession } from './browserSession.ts';
 import type { GuardedHosts } from './guardedLookup.ts';
+import type { BrowserHost } from './host/browserHost.ts';
 import { PooledBrowser, type PooledBrowserOptions } from './pooledBrowser.ts';
-import { ScratchSpace } from './scratchSpace.ts';
 import { settlesInTime } from './settlesInTime.ts';
 import type { BrowserTab } from './browserTab.ts';
 
@@ -14,8 +14,8 @@ export interface PoolLogger {
 }
 
 export interface BrowserPoolOptions extends PooledBrowserOptions {
-  /** Everything that browsers write goes below it; one directory may serve several workers. */
-  readonly scratchDirectory: string;
+  /** Where the browsers run. */
+  readonly host: BrowserHost;
   readonly logger: PoolLogger;
 }
 
@@ -56,7 +56,6 @@ export class BrowserPool {
   readonly #sessions: Semaphore;
   readonly #browsers = new Set<PooledBrowser>();
   readonly #shutdown = new AbortController();
-  #scratch: Promise<ScratchSpace> | null = null;
   #current: Promise<PooledBrowser> | null = null;
   #launched = 0;
 
@@ -83,13 +82,13 @@ export class BrowserPool {
     return { active, waiting: this.#sessions.waiting, browsers: this.#browsers.size, launched: this.#launched };
   }
 
-  /** Ends running jobs, all browsers and the scratch directory. */
+  /** Ends running jobs, all browsers and their host. */
   async close(): Promise<void> {
     this.#shutdown.abort(retry('The worker stops.'));
     await this.#sessions.idle();
     await Promise.allSettled([this.#current]);
     await Promise.all([...this.#browsers].map((browser) => this.#end(browser)));
-    await (await this.#scratch)?.remove();
+    await this.#options.host.close();
   }
 
   async #run<Result>(
@@ -134,27 +133,17 @@ export class BrowserPool {
   }
 
   async #launch(): Promise<PooledBrowser> {
-    const { logger } = this.#options;
+    const { logger, host } = this.#options;
     try {
-      const scratch = await this.#openScratch();
-      const browser = await PooledBrowser.launch(this.#options, await scratch.browserDirectory());
+      const browser = await PooledBrowser.launch(host, this.#options);
       this.#browsers.add(browser);
       this.#launched++;
-      logger.info({ pid: browser.browser.process()?.pid }, 'browser started');
+      logger.info({ browser: browser.hosted.name }, 'browser started');
       return browser;
     } catch (error) {
       this.#current = null;
       throw retry('The browser could not be started.', error);
     }
-  }
-
-  /** A failure is not kept: the next job finds a full disk or a missing directory put right. */
-  #openScratch(): Promise<ScratchSpace> {
-    this.#scratch ??= ScratchSpace.open(this.#options.scratchDirectory).catch((error: unknown) => {
-      this.#scratch = null;
-      throw error;
-    });
-    return this.#scratch;
   }
 
   async #release(browser: PooledBrowser): Promise<void> {

@@ -1,5 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { TargetType, type BrowserContext, type CDPSession, type Page } from 'puppeteer-core';
 import { WorkError } from '#domain/verdict';
 import { BrowserSession } from './browserSession.ts';
@@ -7,7 +5,6 @@ import { Downloads } from './downloads.ts';
 import { openEgressGate, type EgressGate } from './egressGate.ts';
 import type { GuardedHosts } from './guardedLookup.ts';
 import type { PooledBrowser } from './pooledBrowser.ts';
-import { removeTree } from './scratchSpace.ts';
 import { settlesInTime } from './settlesInTime.ts';
 import { parseProxy } from './upstreamProxy.ts';
 
@@ -26,7 +23,6 @@ export interface SessionRules {
 /** What a tab has opened so far; all of it is closed in the end. */
 interface TabParts {
   readonly gate: EgressGate;
-  readonly directory: string;
   context: BrowserContext | null;
   downloads: Downloads | null;
 }
@@ -49,9 +45,8 @@ export class BrowserTab {
   static async open(pooled: PooledBrowser, rules: SessionRules): Promise<BrowserTab> {
     const { allowedHosts, guarded } = rules;
     const proxy = rules.proxy === null ? null : parseProxy(rules.proxy);
-    const directory = await mkdtemp(join(pooled.directory, 'job-'));
     const gate = await openEgressGate({ allowedHosts, guarded, proxy });
-    const parts: TabParts = { gate, directory, context: null, downloads: null };
+    const parts: TabParts = { gate, context: null, downloads: null };
     try {
       return new BrowserTab(pooled, parts, await openPage(pooled, rules, parts));
     } catch (error) {
@@ -69,10 +64,9 @@ export class BrowserTab {
 type OpenPage = Pick<BrowserTab, 'session' | 'crash'>;
 
 async function openPage(pooled: PooledBrowser, rules: SessionRules, parts: TabParts): Promise<OpenPage> {
-  const { gate, directory } = parts;
   // Without the exception even loopback would go around the gate.
   const context = await pooled.browser.createBrowserContext({
-    proxyServer: gate.url,
+    proxyServer: parts.gate.url,
     proxyBypassList: ['<-loopback>'],
   });
   parts.context = context;
@@ -80,10 +74,10 @@ async function openPage(pooled: PooledBrowser, rules: SessionRules, parts: TabPa
   const crash = watch(context, page);
   const devTools = await page.createCDPSession();
   const mainFrame = await prepare(devTools, rules);
-  const place = { contextId: context.id ?? '', mainFrame, directory };
+  const place = { contextId: context.id ?? '', mainFrame, files: pooled.hosted };
   const downloads = await Downloads.watch(pooled.devTools, place, { maxBytes: rules.maxDownloadBytes });
   parts.downloads = downloads;
-  const session = new BrowserSession({ page, devTools, gate, downloads, allowedHosts: rules.allowedHosts });
+  const session = new BrowserSession({ page, devTools, gate: parts.gate, downloads, allowedHosts: rules.allowedHosts });
   return { session, crash };
 }
 
@@ -99,16 +93,15 @@ async function prepare(devTools: CDPSession, { loadsAppearance }: SessionRules):
 }
 
 /** Closes what is open of a tab, or kills the browser when that takes too long. */
-async function closeParts(pooled: PooledBrowser, { gate, directory, context, downloads }: TabParts): Promise<void> {
+async function closeParts(pooled: PooledBrowser, { gate, context, downloads }: TabParts): Promise<void> {
   // Every request that is under way ends first, so the context has nothing to wait for.
   gate.shut();
-  downloads?.stop();
   if (context !== null && !(await settlesInTime(context.close()))) {
     pooled.kill();
   }
+  await downloads?.stop();
   // Not before: the next gate could have the same port, and be asked by this context.
   await gate.close();
-  await removeTree(directory);
 }
 
 /**

@@ -1,7 +1,6 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { CDPSession } from 'puppeteer-core';
 import { WorkError } from '#domain/verdict';
+import type { HostedBrowser } from './host/browserHost.ts';
 
 export interface DownloadedFile {
   readonly bytes: Uint8Array;
@@ -18,7 +17,7 @@ export interface DownloadPlace {
   readonly contextId: string;
   /** Its files are the portal's; what other frames and windows send is refused. */
   readonly mainFrame: string;
-  readonly directory: string;
+  readonly files: Pick<HostedBrowser, 'downloads' | 'takeDownload' | 'discardDownload'>;
 }
 
 /** All files of a job together, in files of the largest size: the most lists of a sheet, 50, have a tenth of it each. */
@@ -42,6 +41,8 @@ export class Downloads {
   /** Bytes that the job may still download. */
   #left: number;
   #wait: Wait | null = null;
+  /** What was let in and not taken. */
+  readonly #waste = new Set<string>();
 
   private constructor(browser: CDPSession, place: DownloadPlace, { maxBytes }: DownloadLimits) {
     this.#browser = browser;
@@ -82,19 +83,21 @@ export class Downloads {
     });
   }
 
-  /** Stops listening; the files go with the context's directory. */
-  stop(): void {
+  /** Stops listening, for when the context is gone: what it has left of files goes too. */
+  async stop(): Promise<void> {
     this.#browser.off('Browser.downloadWillBegin', this.#begin);
     this.#browser.off('Browser.downloadProgress', this.#progress);
+    // A browser that has died takes its files with it.
+    await Promise.allSettled([...this.#waste].map((guid) => this.#place.files.discardDownload(guid)));
   }
 
   /** Events are those of all contexts, so every context asks for them. */
   #behave(behavior: 'allowAndName' | 'deny'): Promise<void> {
-    const { contextId, directory } = this.#place;
+    const { contextId, files } = this.#place;
     return this.#browser.send('Browser.setDownloadBehavior', {
       behavior,
       browserContextId: contextId,
-      downloadPath: directory,
+      downloadPath: files.downloads,
       eventsEnabled: true,
     });
   }
@@ -104,6 +107,7 @@ export class Downloads {
       return;
     }
     if (this.#wait.found === null && event.frameId === this.#place.mainFrame) {
+      this.#waste.add(event.guid);
       this.#wait.found = { guid: event.guid, suggestedName: event.suggestedFilename };
     } else {
       // Frames are not told apart by their contexts: one of another context is unknown in this one, and goes on.
@@ -145,9 +149,8 @@ export class Downloads {
   }
 
   async #take(guid: string, suggestedName: string): Promise<DownloadedFile> {
-    const path = join(this.#place.directory, guid);
-    const bytes = await readFile(path);
-    await rm(path);
+    const bytes = await this.#place.files.takeDownload(guid, this.#maxBytes);
+    this.#waste.delete(guid);
     return { bytes, suggestedName };
   }
 

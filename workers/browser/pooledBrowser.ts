@@ -1,15 +1,13 @@
-import type { Browser, CDPSession } from 'puppeteer-core';
-import { launchBrowser } from './launchBrowser.ts';
-import { killProcessGroup } from './killProcessGroup.ts';
-import { noteBrowser, removeTree } from './scratchSpace.ts';
+import pTimeout from 'p-timeout';
+import { type Browser, type CDPSession, connect } from 'puppeteer-core';
+import type { BrowserHost, HostedBrowser } from './host/browserHost.ts';
+import { DevToolsPipe } from './host/devToolsPipe.ts';
+import { LAUNCH_TIMEOUT_MS } from './host/startChromium.ts';
 import { settlesInTime } from './settlesInTime.ts';
 import { type SessionRules, BrowserTab } from './browserTab.ts';
 import { TabsAhead } from './tabsAhead.ts';
 
 export interface PooledBrowserOptions {
-  readonly executablePath: string;
-  /** Whether the browser keeps its pages in a sandbox of its own where it can; default true. */
-  readonly sandboxed?: boolean;
   /** Jobs that a browser serves before it is replaced: memory that pages leak goes with it. */
   readonly pagesPerBrowser: number;
   /** Jobs at a time. */
@@ -24,7 +22,7 @@ export class PooledBrowser {
   readonly browser: Browser;
   /** The DevTools session of the whole browser. */
   readonly devTools: CDPSession;
-  readonly directory: string;
+  readonly hosted: HostedBrowser;
   /** Rejects when the browser dies or is killed, and never resolves. */
   readonly death: Promise<never>;
   readonly #limits: PooledBrowserOptions;
@@ -36,10 +34,14 @@ export class PooledBrowser {
   #closed = false;
   #closing: Promise<void> | null = null;
 
-  private constructor(browser: Browser, devTools: CDPSession, directory: string, limits: PooledBrowserOptions) {
+  private constructor(
+    hosted: HostedBrowser,
+    { browser, devTools }: { readonly browser: Browser; readonly devTools: CDPSession },
+    limits: PooledBrowserOptions,
+  ) {
+    this.hosted = hosted;
     this.browser = browser;
     this.devTools = devTools;
-    this.directory = directory;
     this.#limits = limits;
     this.#ahead = new TabsAhead({ most: limits.maxContexts, idleMs: TAB_IDLE_MS, discard: (tab) => this.discard(tab) });
     this.death = new Promise((_resolve, reject) => {
@@ -48,20 +50,19 @@ export class PooledBrowser {
         reject(new Error('The browser ended unexpectedly.'));
       };
       // Helper processes may keep the pipe open after the main one has gone.
-      browser.process()?.once('exit', die);
+      void hosted.ended.then(die);
       browser.once('disconnected', die);
     });
     // Jobs listen while they run; between jobs there are no listeners.
     this.death.catch(() => undefined);
   }
 
-  static async launch(options: PooledBrowserOptions, directory: string): Promise<PooledBrowser> {
-    const browser = await launchBrowser(options.executablePath, directory, options.sandboxed ?? true);
+  static async launch(host: BrowserHost, options: PooledBrowserOptions): Promise<PooledBrowser> {
+    const hosted = await host.start();
     try {
-      await noteBrowser(directory, browser.process()?.pid ?? 0);
-      return new PooledBrowser(browser, await browser.target().createCDPSession(), directory, options);
+      return new PooledBrowser(hosted, await pTimeout(drive(hosted), { milliseconds: LAUNCH_TIMEOUT_MS }), options);
     } catch (error) {
-      await browser.close();
+      await hosted.remove();
       throw error;
     }
   }
@@ -138,23 +139,25 @@ export class PooledBrowser {
 
   /** Ends the whole process group; jobs that still use it learn of it by `death`. */
   kill(): void {
-    const pid = this.browser.process()?.pid;
-    if (pid !== undefined) {
-      killProcessGroup(pid);
-    }
+    this.hosted.kill();
   }
 
   async #close(): Promise<void> {
     // A browser that hangs would neither open what is opened ahead nor close.
-    const ending = this.#dead ? Promise.resolve() : this.browser.close();
+    const ending = this.#dead ? Promise.resolve() : this.browser.close().then(() => this.hosted.ended);
     if (!(await settlesInTime(Promise.all([this.#ahead.close(), ending])))) {
       this.kill();
     }
     await this.#ahead.close();
     await Promise.all(this.#discarding);
-    await removeTree(this.directory);
+    await this.hosted.remove();
     this.#closed = true;
   }
+}
+
+async function drive(hosted: HostedBrowser): Promise<{ readonly browser: Browser; readonly devTools: CDPSession }> {
+  const browser = await connect({ transport: new DevToolsPipe(hosted), defaultViewport: null });
+  return { browser, devTools: await browser.target().createCDPSession() };
 }
 
 /** Tabs of equal rules stand in for each other; null where the next job with the same ones is not to be expected. */

@@ -1,10 +1,25 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAlive, pidOf, processIdentity } from '#system/processIdentity';
+import type { BrowserUser } from './host/browserUser.ts';
 import { killProcessGroup } from './killProcessGroup.ts';
+import { removeAsOwner } from './removeAsOwner.ts';
 
 const OWNER_FILE = 'owner.json';
 const BROWSER_FILE = 'browser.json';
+const HOME = 'home';
+
+/** Other users pass through to what is theirs and see nothing on their way. */
+const PASSABLE = 0o711;
+
+/** What one browser has on the disk. */
+export interface BrowserPlace {
+  /** The platform's own: what is noted in it is true. */
+  readonly directory: string;
+  /** Below it, the browser's: profile, temporary files, downloads. */
+  readonly home: string;
+  readonly downloads: string;
+}
 
 /**
  * The directory of one pool: below it one directory a browser (profile, downloads). Owner and browsers are noted by
@@ -12,26 +27,64 @@ const BROWSER_FILE = 'browser.json';
  */
 export class ScratchSpace {
   readonly #directory: string;
+  readonly #user: BrowserUser | null;
 
-  private constructor(directory: string) {
+  private constructor(directory: string, user: BrowserUser | null) {
     this.#directory = directory;
+    this.#user = user;
   }
 
-  /** Clears what dead owners left below `root`, then makes a directory for this process. */
-  static async open(root: string): Promise<ScratchSpace> {
+  /**
+   * Clears what dead owners left below `root`, then makes a directory for this process.
+   *
+   * @param user who browsers run as, where that is another user than this process
+   * @throws Error where `root` belongs to another user than this process
+   */
+  static async open(root: string, user: BrowserUser | null): Promise<ScratchSpace> {
     await mkdir(root, { recursive: true });
+    if (user !== null) {
+      await requireOwn(root);
+      await chmod(root, PASSABLE);
+    }
     await sweep(root);
     const directory = await mkdtemp(join(root, 'pool-'));
     await noteProcess(join(directory, OWNER_FILE), process.pid);
-    return new ScratchSpace(directory);
+    if (user !== null) {
+      await chmod(directory, PASSABLE);
+    }
+    return new ScratchSpace(directory, user);
   }
 
-  browserDirectory(): Promise<string> {
-    return mkdtemp(join(this.#directory, 'browser-'));
+  async browserPlace(): Promise<BrowserPlace> {
+    const directory = await mkdtemp(join(this.#directory, 'browser-'));
+    const home = join(directory, HOME);
+    const downloads = join(home, 'downloads');
+    await mkdir(downloads, { recursive: true, mode: 0o700 });
+    if (this.#user !== null) {
+      const { uid, gid } = this.#user;
+      await chown(downloads, uid, gid);
+      await chown(home, uid, gid);
+      await chmod(directory, PASSABLE);
+    }
+    return { directory, home, downloads };
   }
 
   async remove(): Promise<void> {
     await removeTree(this.#directory);
+  }
+}
+
+/** Removes what a browser had on the disk, once its processes are gone. */
+export async function removeBrowserPlace(directory: string): Promise<void> {
+  await removeAsOwner(join(directory, HOME));
+  await removeTree(directory);
+}
+
+/** Temporary directories are everybody's: another user could have made this one first, and would own what is in it. */
+async function requireOwn(root: string): Promise<void> {
+  const found = await lstat(root);
+  if (!found.isDirectory() || found.uid !== process.getuid?.()) {
+    throw new Error(`${root} belongs to another user. Remove it.`);
   }
 }
 
@@ -60,7 +113,12 @@ async function sweepPool(pool: string): Promise<void> {
     return;
   }
   const browsers = (await readdir(pool)).filter((name) => name.startsWith('browser-'));
-  await Promise.all(browsers.map((name) => endBrowser(join(pool, name, BROWSER_FILE))));
+  await Promise.all(
+    browsers.map(async (name) => {
+      await endBrowser(join(pool, name, BROWSER_FILE));
+      await removeBrowserPlace(join(pool, name));
+    }),
+  );
   await removeTree(pool);
 }
 

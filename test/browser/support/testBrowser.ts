@@ -3,6 +3,8 @@ import { homedir } from 'node:os';
 import { describe } from '@jest/globals';
 import { BrowserPool, type BrowserPoolOptions, type SessionOptions } from '../../../workers/browser/browserPool.ts';
 import { BrowserNotFound, findBrowser } from '../../../workers/browser/findBrowser.ts';
+import type { BrowserHost } from '../../../workers/browser/host/browserHost.ts';
+import { LocalBrowsers } from '../../../workers/browser/host/localBrowsers.ts';
 import { makeTestFolder } from '../../support/testFolders.ts';
 
 const executablePath = await findBrowser({
@@ -29,17 +31,17 @@ export interface TestPool {
   end(): Promise<void>;
 }
 
-export async function openTestPool(options: Partial<BrowserPoolOptions> = {}): Promise<TestPool> {
+/** How a pool of a test differs from the usual one. */
+export type TestPoolOptions = Partial<BrowserPoolOptions> & { readonly executablePath?: string };
+
+export async function openTestPool({
+  executablePath: path = testBrowser,
+  ...options
+}: TestPoolOptions = {}): Promise<TestPool> {
   const scratchDirectory = await makeTestFolder('browser');
   const logger = { info: () => undefined, warn: () => undefined };
-  const pool = new BrowserPool({
-    executablePath: testBrowser,
-    maxContexts: 4,
-    pagesPerBrowser: 50,
-    scratchDirectory,
-    logger,
-    ...options,
-  });
+  const host: BrowserHost = new LocalBrowsers({ executablePath: path, scratchDirectory, logger });
+  const pool = new BrowserPool({ host, maxContexts: 4, pagesPerBrowser: 50, logger, ...options });
   return { pool, scratchDirectory, end: () => endPool(pool, scratchDirectory) };
 }
 

@@ -41,7 +41,7 @@ describe('files and processes of the browsers', () => {
     const pool = await poolOf('4194304:1');
     await noteBrowser(join(pool, 'browser-1'), pid);
     const ended = once(browser, 'exit');
-    const space = await ScratchSpace.open(root);
+    const space = await ScratchSpace.open(root, null);
     expect(await ended).toEqual([null, 'SIGKILL']);
     expect(await readdir(root)).not.toContain('pool-left');
     await space.remove();
@@ -53,14 +53,14 @@ describe('files and processes of the browsers', () => {
     const identity = processIdentity(pid);
     const pool = await poolOf('4194304:1');
     await writeFile(join(pool, 'browser-1', 'browser.json'), JSON.stringify({ identity: `${pid}:long ago` }));
-    await (await ScratchSpace.open(root)).remove();
+    await (await ScratchSpace.open(root, null)).remove();
     expect(identity !== undefined && isAlive(identity)).toBe(true);
   });
 
   test('the files of a worker that runs are left alone, and so are those of one that is just starting', async () => {
     await poolOf(processIdentity(process.pid));
     await mkdir(join(root, 'pool-starting'));
-    await (await ScratchSpace.open(root)).remove();
+    await (await ScratchSpace.open(root, null)).remove();
     expect((await readdir(root)).toSorted()).toEqual(['pool-left', 'pool-starting']);
   });
 

@@ -76,6 +76,10 @@ spec:
         matchLabels:
           {{- include "enrichment.selector" (list $root $role) | nindent 10 }}
   {{- end }}
+  {{- if eq $role "worker" }}
+  initContainers:
+    {{- include "enrichment.browserContainer" $root | nindent 4 }}
+  {{- end }}
   containers:
     - name: {{ $role }}
       image: {{ include "enrichment.image" (list $root $role) }}
@@ -126,18 +130,15 @@ spec:
         {{- toYaml $values.resources | nindent 8 }}
       securityContext:
         {{- include "enrichment.containerSecurity" $root | nindent 8 }}
-        {{- if eq $role "worker" }}
-        seccompProfile:
-          {{- toYaml $values.seccompProfile | nindent 10 }}
-        {{- end }}
       volumeMounts:
         - name: temporary
           mountPath: /tmp
         - name: data
           mountPath: /data
         {{- if eq $role "worker" }}
-        - name: shared-memory
-          mountPath: /dev/shm
+        - name: browser-socket
+          mountPath: /run/browser
+          readOnly: true
         {{- end }}
         {{- with include "enrichment.authorityMounts" $root | trim }}
         {{- . | nindent 8 }}
@@ -148,12 +149,9 @@ spec:
         sizeLimit: 128Mi
     - name: data
       emptyDir:
-        sizeLimit: {{ eq $role "worker" | ternary $root.Values.worker.scratchSize "64Mi" }}
+        sizeLimit: 64Mi
     {{- if eq $role "worker" }}
-    - name: shared-memory
-      emptyDir:
-        medium: Memory
-        sizeLimit: {{ $values.sharedMemory }}
+    {{- include "enrichment.browserVolumes" $root | nindent 4 }}
     {{- end }}
     {{- with include "enrichment.authorityVolumes" $root | trim }}
     {{- . | nindent 4 }}
@@ -191,6 +189,10 @@ over which pods are to be spread. (list $ "api")
   value: {{ include "enrichment.apiUrl" $root }}
 - name: ENRICH_POD_TEMPLATE
   value: {{ include "enrichment.fullname" $root }}-worker
+{{- end }}
+{{- if eq $role "worker" }}
+- name: ENRICH_BROWSER_SOCKET
+  value: /run/browser/socket
 {{- end }}
 {{- if and (eq $role "worker") (not $root.Values.operator.enabled) }}
 - name: ENRICH_BROWSER_CONTEXTS

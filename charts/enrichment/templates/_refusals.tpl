@@ -26,7 +26,7 @@
 {{- $problems = append $problems (printf "settings.%s would be readable by everybody who may read ConfigMaps. Use %s.existingSecret." $name $place) -}}
 {{- else if or (contains "PASSWORD" $name) (contains "SECRET" $name) -}}
 {{- $problems = append $problems (printf "settings.%s would be readable by everybody who may read ConfigMaps. Use secretSettings.%s with the name and key of a Secret." $name $name) -}}
-{{- else if has $name (list "PORT" "METRICS_PORT" "HOST" "DATA_DIR" "BASE_URL" "KAFKA_BROKERS" "ENRICH_OPERATOR" "ENRICH_NAMESPACE" "ENRICH_POD_TEMPLATE" "ENRICH_API_URL" "ENRICH_LANES" "ENRICH_BROWSER_CONTEXTS") -}}
+{{- else if has $name (list "PORT" "METRICS_PORT" "HOST" "DATA_DIR" "BASE_URL" "KAFKA_BROKERS" "ENRICH_OPERATOR" "ENRICH_NAMESPACE" "ENRICH_POD_TEMPLATE" "ENRICH_API_URL" "ENRICH_LANES" "ENRICH_BROWSER_CONTEXTS" "ENRICH_BROWSER_SOCKET") -}}
 {{- $problems = append $problems (printf "settings.%s is set by the chart from other values. Leave it out." $name) -}}
 {{- end -}}
 {{- end -}}
@@ -36,6 +36,9 @@
 {{- $problems = append $problems (printf "%s.autoscaling.minReplicas must not be above maxReplicas." $role) -}}
 {{- end -}}
 {{- end -}}
+{{- end -}}
+{{- if eq (int .Values.podSecurity.userId) (int .Values.podSecurity.browserUserId) -}}
+{{- $problems = append $problems "podSecurity.browserUserId must be another user than podSecurity.userId: browsers show pages that anybody wrote." -}}
 {{- end -}}
 {{- $needed := add .Values.api.preStopSeconds 26 -}}
 {{- if lt (int .Values.api.terminationGracePeriodSeconds) (int $needed) -}}
@@ -57,8 +60,8 @@
 {{- $problems = append $problems (printf "workerPools.%s.minReplicas must not be above maxReplicas." $name) -}}
 {{- end -}}
 {{- end -}}
-{{- if and (eq .Values.worker.seccompProfile.type "Localhost") (not .Values.worker.seccompProfile.localhostProfile) -}}
-{{- $problems = append $problems "Set worker.seccompProfile.localhostProfile to the file of the profile." -}}
+{{- if and (eq .Values.worker.browser.seccompProfile.type "Localhost") (not .Values.worker.browser.seccompProfile.localhostProfile) -}}
+{{- $problems = append $problems "Set worker.browser.seccompProfile.localhostProfile to the file of the profile." -}}
 {{- end -}}
 {{- with $problems -}}
 {{- fail (printf "\n\n%s" (join "\n" .)) -}}

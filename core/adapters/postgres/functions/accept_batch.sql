@@ -10,7 +10,7 @@
 -- Returns one row. Outcomes: accepted | too_many_unfinished | key_lost | retry, which asks for the same call in a new
 -- transaction.
 --
--- Locks: the idempotency key, then the organization (only the acceptance of batches takes it), then deduplication rows,
+-- Locks: the idempotency key, then the organization (as prospects and uploads take it), then deduplication rows,
 -- originals and the credit account as accept_enrichments.
 --
 -- Called by core/adapters/postgres/batchAcceptance.ts.

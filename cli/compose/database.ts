@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '#adapters/embedded/embeddedPostgres';
 import { findEmbeddedPostgres } from '#adapters/embedded/findEmbeddedPostgres';
 import { waitingOfProcess } from '#adapters/postgres/lockRetries';
-import { migrate, type MigrationReport, schemaState } from '#adapters/postgres/migrate';
+import { migrate, type MigrationReport, type SchemaState, schemaState } from '#adapters/postgres/migrate';
+import { INSUFFICIENT_PRIVILEGE } from '#adapters/postgres/workerPrivileges';
 import type { Config } from '#platform/config';
 import type { Logger } from '#platform/logger';
 import type { Releasers } from '#platform/releasers';
+import { isErrorWithCode } from '#system/isErrorWithCode';
 import { UsageError } from '../usageError.ts';
 
 export interface ServingDatabase {
@@ -56,7 +58,7 @@ export async function startOwnDatabase(
  * each migration keeps the release before it working (CONTRIBUTING.md, "Change").
  */
 async function checkSchema(connectionString: string, logger: Logger): Promise<void> {
-  const { current, newest, missingFunctions, differentFunctions } = await schemaState(connectionString);
+  const { current, newest, missingFunctions, differentFunctions } = await readableState(connectionString);
   if (current < newest) {
     throw new UsageError(
       `The database has schema version ${current}, this program needs ${newest}. Run: enrich migrate`,
@@ -74,6 +76,21 @@ async function checkSchema(connectionString: string, logger: Logger): Promise<vo
   }
   if (current > newest) {
     logger.warn({ schema: current, known: newest }, 'The schema of the database is newer than this program');
+  }
+}
+
+/** @throws UsageError where the login may not even ask which schema there is */
+async function readableState(connectionString: string): Promise<SchemaState> {
+  try {
+    return await schemaState(connectionString);
+  } catch (error) {
+    if (isErrorWithCode(error, INSUFFICIENT_PRIVILEGE)) {
+      throw new UsageError(
+        'The login of DATABASE_URL may not read the schema of the platform. A worker with a login of its own needs the ' +
+          'role of the database, which enrich migrate makes: grant DATABASE_worker to LOGIN',
+      );
+    }
+    throw error;
   }
 }
 

@@ -12,6 +12,7 @@ const MEANS = [
   'migrate.ts',
   'numberedMigrations.ts',
   'storedFunctions.ts',
+  'workerPrivileges.ts',
 ];
 const HOT_MODULES = ['pg', './statement.ts', './inTransaction.ts'];
 /** Tags of slonik whose rows no schema checks, or whose queries no test could find. */

@@ -3,17 +3,17 @@ import type { StatusChange } from './statusChanges.ts';
 
 /**
  * In the template of the suites' databases only. Without a unique key, since inserts would wait for each other's
- * transactions, in an order that no suite expects.
+ * transactions, in an order that no suite expects. With the rights of its owner, as a worker's login has none to it.
  */
 const RECORDER = `
   create schema status_recorder;
   create table status_recorder.changes (old_status text, new_status text not null);
-  create function status_recorder.record_insert() returns trigger language plpgsql as $$
+  create function status_recorder.record_insert() returns trigger language plpgsql security definer as $$
   begin
     insert into status_recorder.changes values (null, new.status);
     return null;
   end $$;
-  create function status_recorder.record_update() returns trigger language plpgsql as $$
+  create function status_recorder.record_update() returns trigger language plpgsql security definer as $$
   begin
     insert into status_recorder.changes values (old.status, new.status);
     return null;

@@ -5,6 +5,7 @@ import { lockRetries, type LockWaiting, type Transact, waitingOfProcess } from '
 import { applyMissing, readApplied, readMigrations, requireUnchanged } from './numberedMigrations.ts';
 import { statement } from './statement.ts';
 import { applyFunctions, compareFunctions, readFunctions } from './storedFunctions.ts';
+import { grantWorkerPrivileges, type WorkerRole } from './workerPrivileges.ts';
 
 /** One advisory lock for all migrators of a database; the number is arbitrary and must only stay the same. */
 const MIGRATION_LOCK = 7_263_511_904;
@@ -43,6 +44,7 @@ export interface MigrationReport {
   readonly applied: readonly string[];
   /** Names of the stored functions that this call put in place, new ones and those that had changed. */
   readonly functions: readonly string[];
+  readonly workerRole: WorkerRole;
   /** Names of the migrations of a newer release, which the database has and this program does not know. */
   readonly newer: readonly string[];
   /** The newest version that the database now has. */
@@ -61,8 +63,8 @@ export interface SchemaState {
 }
 
 /**
- * Brings a database to the newest schema: the numbered migrations first, then the stored functions (ADR 24). Any number
- * of processes may call it at once: they queue on an advisory lock. Migrations of a newer release stay, and the functions
+ * Brings a database to the newest schema: the numbered migrations first, then the stored functions (ADR 24), then what
+ * workers may do (ADR 31). Any number of processes may call it at once: they queue on an advisory lock. Migrations of a newer release stay, and the functions
  * of this one are put back: that is how a rollback undoes them.
  *
  * @param waiting how it waits for locks on tables; by default without a word
@@ -86,6 +88,7 @@ export async function migrate(
     return {
       applied,
       functions: await applyFunctions(client, functions, transact),
+      workerRole: await grantWorkerPrivileges(client, transact),
       newer: before.filter(({ version }) => !known.has(version)).map(({ name }) => name),
       version: newestOf([...migrations, ...before]),
     };

@@ -58,6 +58,16 @@ const FOREIGN = statement(
   z.object({ signature: z.string() }),
 );
 
+/**
+ * What runs with the rights of its owner finds objects of this schema, and those of a session last (PostgreSQL, "Writing
+ * SECURITY DEFINER Functions Safely"). Such a function keeps it by `set search_path from current`.
+ */
+const FIX_SEARCH_PATH = statement(
+  'fix_search_path',
+  `select set_config('search_path', quote_ident(current_schema()) || ', pg_temp', true) as path`,
+  z.object({ path: z.string() }),
+);
+
 const REMEMBER = statement(
   'remember_functions',
   `
@@ -113,6 +123,7 @@ export async function compareFunctions(
 }
 
 async function replaceAll(client: pg.Client, functions: readonly StoredFunction[]): Promise<void> {
+  await FIX_SEARCH_PATH.one(client, []);
   // The order of the files does not matter: bodies are checked once all functions that they call are there.
   for (const isChecked of ['off', 'on']) {
     await client.query(`set local check_function_bodies = ${isChecked}`);

@@ -30,6 +30,11 @@ describe('migrations', () => {
     }
   }
 
+  const workerRole = (state: 'made' | 'kept') => ({
+    name: `${new URL(database.connectionString).pathname.slice(1)}_worker`,
+    state,
+  });
+
   const applied = async (): Promise<unknown[]> =>
     (await query('select name from schema_migrations order by version')).map(({ name }) => name);
 
@@ -43,6 +48,7 @@ describe('migrations', () => {
     expect(await migrate(database.connectionString)).toEqual({
       applied: FILES,
       functions: FUNCTIONS,
+      workerRole: workerRole('made'),
       newer: [],
       version: NEWEST,
     });
@@ -60,6 +66,7 @@ describe('migrations', () => {
     expect(await migrate(database.connectionString)).toEqual({
       applied: [],
       functions: [],
+      workerRole: workerRole('kept'),
       newer: [],
       version: NEWEST,
     });
@@ -69,6 +76,7 @@ describe('migrations', () => {
     const reports = await Promise.all(Array.from({ length: 10 }, () => migrate(database.connectionString)));
     expect(reports.flatMap((report) => report.applied).sort()).toEqual(FILES);
     expect(reports.flatMap((report) => report.functions).sort()).toEqual(FUNCTIONS);
+    expect(reports.filter(({ workerRole: { state } }) => state === 'made')).toHaveLength(1);
     expect(reports.map(({ version }) => version)).toEqual(Array<number>(10).fill(NEWEST));
   });
 
@@ -89,6 +97,7 @@ describe('migrations', () => {
     expect(await migrate(database.connectionString)).toEqual({
       applied: FILES.slice(7, 8),
       functions: [],
+      workerRole: workerRole('kept'),
       newer: [],
       version: NEWEST,
     });
@@ -103,6 +112,7 @@ describe('migrations', () => {
     expect(await migrate(database.connectionString)).toEqual({
       applied: [],
       functions: [],
+      workerRole: workerRole('kept'),
       newer: ['from_the_future'],
       version: NEWEST + 1,
     });

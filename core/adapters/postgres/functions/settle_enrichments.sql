@@ -12,10 +12,13 @@
 -- Locks: enrichments by id; mirror records and publications by key; duplicates of locked originals; deliveries;
 -- prospects and the subscriptions that hear of them; credit accounts by organization.
 --
+-- With the rights of its owner: workers end work with it, and have none of their own to credits, outputs, the mirror and
+-- deliveries (ADR 31). It finds what is in the platform's schema, and before that nothing of the session's.
+--
 -- Called by core/adapters/postgres/settle.ts, for workLedger.ts and endProviderRequest.ts.
 create or replace function settle_enrichments(requests json, settled_at timestamptz)
 returns table (lease_token bigint, outcome text, finished_ids bigint[], batch_ids bigint[])
-language plpgsql as $$
+language plpgsql security definer set search_path from current as $$
 #variable_conflict use_column
 declare
   asked settle_item[];
@@ -91,3 +94,5 @@ begin
   end if;
   perform settle_credits(items, settled_at);
 end $$;
+
+revoke execute on function settle_enrichments(json, timestamptz) from public;

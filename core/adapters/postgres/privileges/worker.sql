@@ -1,0 +1,55 @@
+-- What a worker may do, said once (ADR 31): the privileges of a group role, whose members are the logins of workers.
+-- `enrich migrate` brings them to exactly this, in one transaction. A statement that workers run and that needs more, or
+-- no longer needs something, is a change here; what the release before still needs stays for one release.
+--
+-- :"worker" is the group role and :"schema" the schema of the platform.
+
+-- What runs with the rights of its owner must find nothing that others have made (PostgreSQL, "Schemas").
+revoke create on schema :"schema" from public;
+
+revoke all on all tables in schema :"schema" from :"worker";
+revoke all on all sequences in schema :"schema" from :"worker";
+revoke all on all functions in schema :"schema" from :"worker";
+grant usage on schema :"schema" to :"worker";
+
+-- At its start: whether the database is that of its release.
+grant select on schema_migrations, schema_functions to :"worker";
+
+-- Work: claims, renewed leases, and what goes back into the queue or waits for a provider. Its end is a function's alone.
+grant
+  select (
+    id, organization_id, original_id, batch_id, type, lane, status, input, resumption, attempts, credits_reserved,
+    lease_token, lease_until, worker, not_before, created_at, started_at, turn
+  ),
+  update (status, lane, attempts, lease_token, lease_until, worker, not_before, started_at, resumption)
+  on enrichments to :"worker";
+grant usage on sequence lease_tokens to :"worker";
+grant execute on function settle_enrichments(json, timestamptz) to :"worker";
+
+-- Questions to providers and people.
+grant
+  select (reference_hash, enrichment_id, held, answer, ended_at),
+  insert (reference_hash, enrichment_id, provider, asked_at, deadline, held),
+  update (held, answer, ended_at)
+  on provider_requests to :"worker";
+grant
+  select (id),
+  insert (id, reference_hash, picture, asked_at, deadline),
+  update (wrong_at)
+  on captchas to :"worker";
+
+-- What was read of portals before, documents of an attempt that was interrupted, and pages that were not understood.
+grant select on mirror_records, publications to :"worker";
+grant select, insert, update, delete on document_cache to :"worker";
+grant
+  select (id, source, saved_at),
+  insert (enrichment_id, source, reason, address, media_type, truncated, saved_at, content)
+  on saved_pages to :"worker";
+
+-- Renders of landing pages.
+grant select (id, campaign_id, token, name, status), update (status) on prospects to :"worker";
+grant select (id, headline, video_url, cta, footer_links) on video_campaigns to :"worker";
+grant select, insert, update (media_type, content) on prospect_screenshots to :"worker";
+
+-- How portals are visited; sealed.
+grant select on source_settings to :"worker";

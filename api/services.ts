@@ -1,4 +1,5 @@
 import type { SecretKey } from '#domain/secretKeys';
+import type { WorkerKey } from '#domain/workerKeys';
 import type { CallbackSecrets } from '#platform/callbackSecrets';
 import type { Dispatcher } from '#platform/dispatcher';
 import type { Health } from '#platform/healthServer';
@@ -60,6 +61,8 @@ export interface ApiSettings {
   readonly secretKeys: readonly SecretKey[];
   /** The most that files of one organization may have together. */
   readonly maxUploadBytes: number;
+  /** What workers prove with that they are to see a page. */
+  readonly workerKeys: readonly WorkerKey[];
   /** How long a link to send a file to is valid. */
   readonly uploadUrlSeconds: number;
   /** How long a link to use a file by is valid; the file is deleted soon afterwards. */

@@ -18,7 +18,12 @@ export function getLandingPage({ landingPages, settings, now }: Ports): Handler 
     if (page === null) {
       return sendPage(response, 404, NO_PAGE, null);
     }
-    const isRendering = isRenderProof(settings.secretKeys, page.prospectId, request.query['render'], now());
+    const isRendering = isRenderProof(
+      [...settings.workerKeys, ...settings.secretKeys],
+      page.prospectId,
+      request.query['render'],
+      now(),
+    );
     if (page.status !== 'ready' && !isRendering) {
       return sendPage(response, 404, NO_PAGE, null);
     }

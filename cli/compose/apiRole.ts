@@ -9,6 +9,7 @@ import { enrichmentTypeByName } from '#contract/types/catalogue';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import type { SecretKey } from '#domain/secretKeys';
+import { deriveWorkerKeys } from '#domain/workerKeys';
 import { createAddressGuard } from '#platform/addressGuard';
 import { CallbackSecrets } from '#platform/callbackSecrets';
 import type { Config } from '#platform/config';
@@ -71,6 +72,7 @@ function apiSettings(config: Config, baseUrl: string, secretKeys: readonly Secre
     isAllowedAddress: createAddressGuard(config.EGRESS_ALLOW_CIDRS),
     secretKeys,
     maxUploadBytes: config.ENRICH_UPLOAD_MAX_MEGABYTES * 1_000_000,
+    workerKeys: deriveWorkerKeys(secretKeys),
     uploadUrlSeconds: config.ENRICH_UPLOAD_URL_TTL,
     csvUrlSeconds: config.ENRICH_CSV_URL_TTL,
     visitorEventsPerMinute: config.ENRICH_VISITOR_EVENTS_PER_MINUTE,

@@ -9,7 +9,7 @@ import type { Releasers } from '#platform/releasers';
 import type { RegistrySources } from '#ports/registrySources';
 import type { SourceSettings } from '#ports/sourceSettings';
 import type { Foundation } from './foundation.ts';
-import { openSecretKeys } from './secretKeys.ts';
+import { openReadingKeys } from './workerKeys.ts';
 
 type SourceFoundation = Pick<Foundation, 'config' | 'database' | 'logger'>;
 
@@ -36,9 +36,9 @@ export async function createRegistrySources(
   return sources;
 }
 
-/** Where the operator writes and the workers read. */
+/** Where the operator writes and the workers read. It seals anew what the release before has sealed, when it starts. */
 export async function openSourceSettings({ config, database }: SourceFoundation): Promise<SourceSettings> {
-  return createSourceSettings(database, { keys: await openSecretKeys(config), randomBytes });
+  return createSourceSettings(database, { keys: await openReadingKeys(config), randomBytes });
 }
 
 export function sourceDefaults(config: Config): Readonly<Record<SourceName, SourcePolicy>> {

@@ -20,8 +20,8 @@ import { openBrowserHost } from './browserHost.ts';
 import { createCaptchaHelp } from './captchaHelp.ts';
 import type { Foundation } from './foundation.ts';
 import { createRegistrySources } from './registrySources.ts';
-import { openSecretKeys } from './secretKeys.ts';
 import { createVerifyEmailServices } from './verifyEmail.ts';
+import { openWorkerKeys } from './workerKeys.ts';
 
 /** Memory that pages leak goes with their browser; at this age a new launch costs under 1 % of the jobs' CPU. */
 const PAGES_PER_BROWSER = 100;
@@ -58,7 +58,7 @@ export async function startWorkerRole(
     ...foundation,
     browsers: pool,
     landingUrl: async () => landingUrl(config, await ownApi),
-    secretKeys: await openSecretKeys(config),
+    workerKeys: await openWorkerKeys(config),
     isAllowedAddress: createAddressGuard(config.EGRESS_ALLOW_CIDRS),
     maxVideoBytes: config.ENRICH_RENDER_MAX_MEGABYTES * BYTES_PER_MEGABYTE,
     deadlineSeconds: RENDER_DEADLINE_SECONDS,

@@ -1,4 +1,5 @@
 import type { SecretKey } from './secretKeys.ts';
+import type { WorkerKey } from './workerKeys.ts';
 import { judgeLink, signLink } from './signedLink.ts';
 
 const PROOF = /^([1-9]\d{0,11})\.([0-9a-f]{64})$/;
@@ -7,14 +8,17 @@ const PROOF = /^([1-9]\d{0,11})\.([0-9a-f]{64})$/;
  * Lets the worker open a landing page that is not live yet, and without being counted: the value of `render` in the
  * query of its address.
  *
- * @param keys the first one signs
+ * @param keys the first one signs; a worker has no others
  * @param expires Unix time in seconds
  */
-export function renderProof(keys: readonly SecretKey[], prospectId: number, expires: number): string {
+export function renderProof(keys: readonly WorkerKey[], prospectId: number, expires: number): string {
   return `${expires}.${signLink(keys, { purpose: 'render_page', id: prospectId, expires })}`;
 }
 
-/** @param given whatever the query has in `render` */
+/**
+ * @param keys of workers, and the secret keys: workers of the release before sign with them
+ * @param given whatever the query has in `render`
+ */
 export function isRenderProof(keys: readonly SecretKey[], prospectId: number, given: unknown, now: Date): boolean {
   const [, expires, signature] = (typeof given === 'string' ? PROOF.exec(given) : null) ?? [];
   if (expires === undefined || signature === undefined) {

@@ -38,7 +38,7 @@ export function sealSecret(keys: readonly SecretKey[], place: string, secret: st
 export function openSecret(keys: readonly SecretKey[], place: string, { keyId, sealed }: SealedSecret): string {
   const key = keys.find(({ id }) => id === keyId);
   if (key === undefined) {
-    throw new Error(`The secret at ${place} was sealed with the key ${keyId}, which SECRET_KEYS does not have`);
+    throw new Error(`The secret at ${place} was sealed with the key ${keyId}, which this process does not have`);
   }
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(ALGORITHM, sealingKey(key), nonce, { authTagLength: TAG_BYTES });

@@ -24,6 +24,7 @@ export function fakeApiServices(given: Partial<ApiServices> = {}): ApiServices {
       providerSecrets: {},
       isAllowedAddress: isPublicAddress,
       secretKeys: [],
+      workerKeys: [],
       uploadUrlSeconds: 1_800,
       csvUrlSeconds: 604_800,
       visitorEventsPerMinute: 1_000,

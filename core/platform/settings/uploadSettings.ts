@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseSecretKeys } from '#domain/secretKeys';
+import { parseWorkerKeys } from '#domain/workerKeys';
 import { count, seconds } from './kinds.ts';
 
 /** Files that callers upload, and the keys that links to them are signed with. */
@@ -13,6 +14,16 @@ export const uploadSettings = {
       description:
         'Keys as id:base64 of 32 bytes, separated by commas: the first one signs, all are accepted. Needed with ' +
         'DATABASE_URL; else one is made and kept in DATA_DIR.',
+    }),
+  WORKER_KEYS: z
+    .string()
+    .refine((text) => parseWorkerKeys(text) !== null, 'Give what `enrich secrets worker-keys` prints.')
+    .transform((text) => parseWorkerKeys(text) ?? [])
+    .optional()
+    .meta({
+      description:
+        'What workers and controllers need of SECRET_KEYS, as `enrich secrets worker-keys` prints it. A process that has ' +
+        'SECRET_KEYS derives it.',
     }),
   ENRICH_UPLOAD_URL_TTL: seconds(1_800).meta({ description: 'Seconds in which a file can be sent to an upload_url.' }),
   ENRICH_UPLOAD_MAX_MEGABYTES: count(5_000).meta({

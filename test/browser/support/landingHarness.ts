@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { ProspectResource } from '#contract/http/prospects';
 import { RENDER_DEADLINE_SECONDS } from '#domain/prospect';
 import { parseSecretKeys } from '#domain/secretKeys';
+import { deriveWorkerKeys } from '#domain/workerKeys';
 import { createAddressGuard } from '#platform/addressGuard';
 import type { CampaignContent } from '#ports/campaigns';
 import { findBrowser } from '../../../workers/browser/findBrowser.ts';
@@ -149,7 +150,7 @@ export class LandingHarness {
       landingPages: this.#platform.foundation.landingPages,
       browsers: this.pool.pool,
       landingUrl: () => Promise.resolve(this.#platform.baseUrl),
-      secretKeys: parseSecretKeys(SECRET_KEYS) ?? [],
+      workerKeys: deriveWorkerKeys(parseSecretKeys(SECRET_KEYS) ?? []),
       isAllowedAddress,
       maxVideoBytes,
       deadlineSeconds,

@@ -10,7 +10,9 @@ import {
   photographing,
   tell,
 } from '../../support/prospectCalls.ts';
-import { parseSecretKeys } from '#domain/secretKeys';
+import { parseSecretKeys, type SecretKey } from '#domain/secretKeys';
+import { signLink } from '#domain/signedLink';
+import { deriveWorkerKeys } from '#domain/workerKeys';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
 const SECRET_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
@@ -132,13 +134,17 @@ describe('a landing page', () => {
   it('opens for the worker before it is live, and is not counted then', async () => {
     const waiting = await addProspect(platform.current, organization.key, campaignId);
     const other = await addProspect(platform.current, organization.key, campaignId);
-    const keys = parseSecretKeys(SECRET_KEYS) ?? [];
+    const secretKeys = parseSecretKeys(SECRET_KEYS) ?? [];
+    const keys = deriveWorkerKeys(secretKeys);
     const now = Math.floor(Date.now() / 1_000);
     const good = renderProof(keys, waiting.id, now + 60);
 
     const opened = await open(waiting.token, `?render=${good}`);
     expect(opened.status).toBe(200);
     expect(opened.text).not.toContain('<script');
+    expect((await open(waiting.token, `?render=${ofReleaseBefore(secretKeys, waiting.id, now + 60)}`)).status).toBe(
+      200,
+    );
     for (const proof of [
       renderProof(keys, waiting.id, now - 1),
       renderProof(keys, other.id, now + 60),
@@ -291,3 +297,8 @@ describe('what a visitor does', () => {
     expect(await visitsOf(one.id)).toHaveLength(taken + 1);
   });
 });
+
+/** As workers signed that had the secret keys. */
+function ofReleaseBefore(keys: readonly SecretKey[], id: number, expires: number): string {
+  return `${expires}.${signLink(keys, { purpose: 'render_page', id, expires })}`;
+}

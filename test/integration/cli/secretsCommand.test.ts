@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import { openPostgresPorts } from '../../support/postgresPorts.ts';
+import { deriveWorkerKeys, formatWorkerKeys } from '#domain/workerKeys';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 import { CHECKED_ROWS } from '../../support/checkedRows.ts';
 
@@ -28,4 +29,15 @@ it('seals all secrets with the newest key, and says so without showing any', asy
   expect([stdout, stderr]).toEqual(['', 'Sealed anew: 1. All secrets now open with the key new.\n']);
   expect(await secretsWith('new', NEW).find(owner)).toBe(secret);
   await ports.close();
+});
+
+it('prints what workers need of the secret keys, and nothing else, for a variable of theirs', async () => {
+  const { stdout, stderr } = await promisify(execFile)('bin/enrich', ['secrets', 'worker-keys'], {
+    env: { ...process.env, SECRET_KEYS: `new:${NEW.toString('base64')},old:${OLD.toString('base64')}` },
+  });
+  const keys = deriveWorkerKeys([
+    { id: 'new', bytes: NEW },
+    { id: 'old', bytes: OLD },
+  ]);
+  expect([stdout, stderr]).toEqual([`${formatWorkerKeys(keys)}\n`, '']);
 });

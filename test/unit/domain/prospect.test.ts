@@ -3,8 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isProspectToken, landingUrl, newProspectToken, personalHeadline, screenshotUrl } from '#domain/prospect';
 import { isRenderProof, renderProof } from '#domain/renderLink';
+import { deriveWorkerKeys } from '#domain/workerKeys';
 
-const KEYS = [{ id: 'a', bytes: Buffer.alloc(32, 1) }];
+const KEYS = deriveWorkerKeys([{ id: 'a', bytes: Buffer.alloc(32, 1) }]);
 const EXPIRES = 1_767_225_600;
 const BEFORE = new Date((EXPIRES - 1) * 1_000);
 
@@ -51,7 +52,7 @@ describe('the proof of the worker that renders', () => {
     expect(isRenderProof(KEYS, 17, proof, BEFORE)).toBe(true);
     expect(isRenderProof(KEYS, 17, proof, new Date(EXPIRES * 1_000))).toBe(false);
     expect(isRenderProof(KEYS, 18, proof, BEFORE)).toBe(false);
-    expect(isRenderProof([{ id: 'b', bytes: Buffer.alloc(32, 2) }], 17, proof, BEFORE)).toBe(false);
+    expect(isRenderProof(deriveWorkerKeys([{ id: 'a', bytes: Buffer.alloc(32, 2) }]), 17, proof, BEFORE)).toBe(false);
   });
 
   it('is nothing else, whatever a query holds', () => {

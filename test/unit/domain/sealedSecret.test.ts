@@ -42,6 +42,6 @@ describe('A sealed secret', () => {
   });
 
   test('names the key that is missing', () => {
-    expect(() => openSecret([NEW], PLACE, seal([OLD]))).toThrow('the key old, which SECRET_KEYS does not have');
+    expect(() => openSecret([NEW], PLACE, seal([OLD]))).toThrow('the key old, which this process does not have');
   });
 });

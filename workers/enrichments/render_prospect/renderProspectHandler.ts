@@ -1,8 +1,8 @@
 import { outgoingUrlProblem } from '#domain/outgoingUrl';
 import { landingUrl, RENDER_PROSPECT, SCREENSHOT_SIZE } from '#domain/prospect';
 import { renderProof } from '#domain/renderLink';
-import type { SecretKey } from '#domain/secretKeys';
 import { WorkError } from '#domain/verdict';
+import type { WorkerKey } from '#domain/workerKeys';
 import type { LandingPage, LandingPages } from '#ports/landingPages';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { BrowserPool } from '../../browser/browserPool.ts';
@@ -16,7 +16,7 @@ export interface RenderProspectServices {
   /** Where workers reach the API, without a trailing slash. */
   readonly landingUrl: () => Promise<string>;
   /** The first one signs. */
-  readonly secretKeys: readonly SecretKey[];
+  readonly workerKeys: readonly WorkerKey[];
   /** True for addresses that a video may be loaded from. */
   readonly isAllowedAddress: (address: string) => boolean;
   /** The most that the video may send in one attempt. */
@@ -94,12 +94,12 @@ function explain(error: unknown, deadlineSeconds: number): never {
 
 /** Good for this attempt. */
 function addressOf(
-  { secretKeys, deadlineSeconds, now }: RenderProspectServices,
+  { workerKeys, deadlineSeconds, now }: RenderProspectServices,
   baseUrl: string,
   page: LandingPage,
 ): string {
   const expires = Math.ceil(now().getTime() / 1_000) + deadlineSeconds;
-  return `${landingUrl(baseUrl, page.token)}?render=${renderProof(secretKeys, page.prospectId, expires)}`;
+  return `${landingUrl(baseUrl, page.token)}?render=${renderProof(workerKeys, page.prospectId, expires)}`;
 }
 
 function prospectIdOf({ type, input }: ClaimedWork): number {

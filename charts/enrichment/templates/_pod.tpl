@@ -89,7 +89,7 @@ spec:
         - configMapRef:
             name: {{ $fullname }}-settings
       env:
-        {{- include "enrichment.secretEnv" (list $root (printf "%s-secrets" $fullname)) | trim | nindent 8 }}
+        {{- include "enrichment.secretEnv" (list $root $role (printf "%s-secrets" $fullname)) | trim | nindent 8 }}
         {{- include "enrichment.roleEnv" (list $root $role) | trim | nindent 8 }}
         {{- with $values.env }}
         {{- toYaml . | nindent 8 }}

@@ -12,8 +12,10 @@
   (list "kafka.brokers" .Values.kafka.brokers `^[^\s,:]+:\d{1,5}(,[^\s,:]+:\d{1,5})*$` "host:9092,host:9092")
   (list "baseUrl" .Values.baseUrl `^https?://[^/\s]+(/\S*)?$` "an address with https://")
   (list "database.url" .Values.database.url `^postgres(ql)?://\S+$` "postgres://user:password@host:5432/database")
+  (list "database.worker.url" .Values.database.worker.url `^postgres(ql)?://\S+$` "postgres://user:password@host:5432/database")
   (list "redis.url" .Values.redis.url `^rediss?(\+sentinel|\+cluster)?://\S+$` "redis://, redis+sentinel:// or redis+cluster://, rediss for TLS")
   (list "secretKeys.value" .Values.secretKeys.value `^[^:,\s]+:[A-Za-z0-9+/]{43}=(,[^:,\s]+:[A-Za-z0-9+/]{43}=)*$` "id:base64 of 32 bytes, several separated by commas; openssl rand -base64 32 makes one")
+  (list "secretKeys.worker.value" .Values.secretKeys.worker.value `^worker\.[^:,\s]+:[A-Za-z0-9+/]{43}=(,worker\.[^:,\s]+:[A-Za-z0-9+/]{43}=)*$` "what `enrich secrets worker-keys` prints")
 -}}
 {{- $value := index $rule 1 -}}
 {{- if and $value (not (regexMatch (index $rule 2) $value)) -}}
@@ -21,8 +23,8 @@
 {{- end -}}
 {{- end -}}
 {{- range $name, $_ := .Values.settings -}}
-{{- if has $name (list "DATABASE_URL" "REDIS_URL" "SECRET_KEYS") -}}
-{{- $place := get (dict "DATABASE_URL" "database" "REDIS_URL" "redis" "SECRET_KEYS" "secretKeys") $name -}}
+{{- if has $name (list "DATABASE_URL" "REDIS_URL" "SECRET_KEYS" "WORKER_KEYS") -}}
+{{- $place := get (dict "DATABASE_URL" "database" "REDIS_URL" "redis" "SECRET_KEYS" "secretKeys" "WORKER_KEYS" "secretKeys.worker") $name -}}
 {{- $problems = append $problems (printf "settings.%s would be readable by everybody who may read ConfigMaps. Use %s.existingSecret." $name $place) -}}
 {{- else if or (contains "PASSWORD" $name) (contains "SECRET" $name) -}}
 {{- $problems = append $problems (printf "settings.%s would be readable by everybody who may read ConfigMaps. Use secretSettings.%s with the name and key of a Secret." $name $name) -}}

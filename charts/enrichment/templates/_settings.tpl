@@ -30,15 +30,15 @@
 {{- define "enrichment.secretReferences" -}}
 {{- $own := printf "%s-secrets" (include "enrichment.fullname" .) -}}
 {{- $references := dict -}}
-{{- range $setting, $source := dict "DATABASE_URL" .Values.database "REDIS_URL" .Values.redis "SECRET_KEYS" .Values.secretKeys -}}
-{{- $given := get $source (ternary "value" "url" (eq $setting "SECRET_KEYS")) -}}
+{{- range $setting, $source := dict "DATABASE_URL" .Values.database "REDIS_URL" .Values.redis "SECRET_KEYS" .Values.secretKeys "WORKER_DATABASE_URL" .Values.database.worker "WORKER_KEYS" .Values.secretKeys.worker -}}
+{{- $given := get $source "url" | default (get $source "value") -}}
 {{- if $source.existingSecret.name -}}
 {{- $_ := set $references $setting (dict "name" $source.existingSecret.name "key" $source.existingSecret.key) -}}
 {{- else if $given -}}
 {{- $_ := set $references $setting (dict "name" $own "key" $setting "value" $given) -}}
-{{- else -}}
-{{- $place := get (dict "DATABASE_URL" "database" "REDIS_URL" "redis" "SECRET_KEYS" "secretKeys") $setting -}}
-{{- $why := get (dict "REDIS_URL" " The pods of a release count limits and slots together in Redis: without it each would count for itself, and together they would exceed them.") $setting -}}
+{{- else if ne $setting "WORKER_DATABASE_URL" -}}
+{{- $place := get (dict "DATABASE_URL" "database" "REDIS_URL" "redis" "SECRET_KEYS" "secretKeys" "WORKER_KEYS" "secretKeys.worker") $setting -}}
+{{- $why := get (dict "WORKER_KEYS" " Workers and controllers get it in the place of SECRET_KEYS; `enrich secrets worker-keys` prints it." "REDIS_URL" " The pods of a release count limits and slots together in Redis: without it each would count for itself, and together they would exceed them.") $setting -}}
 {{- fail (printf "\n\nSet %s.existingSecret.name to a Secret of the namespace that holds %s (key %s).%s" $place $setting $source.existingSecret.key $why) -}}
 {{- end -}}
 {{- end -}}
@@ -70,10 +70,24 @@
 {{- toYaml $own -}}
 {{- end -}}
 
-{{/* Entries of `env`. (list $ "name of the Secret with the chart's own values") */}}
+{{/* The secrets of a role, which gets no other one: {NAME: {name, key}}. (list $ "worker") */}}
+{{- define "enrichment.roleSecretReferences" -}}
+{{- $role := index . 1 -}}
+{{- $references := fromYaml (include "enrichment.secretReferences" (index . 0)) -}}
+{{- if and (eq $role "worker") (hasKey $references "WORKER_DATABASE_URL") -}}
+{{- $_ := set $references "DATABASE_URL" $references.WORKER_DATABASE_URL -}}
+{{- end -}}
+{{- $others := list "WORKER_DATABASE_URL" -}}
+{{- if not (has $role (list "api" "webhooks")) }}{{ $others = append $others "SECRET_KEYS" }}{{ end -}}
+{{- if not (has $role (list "controller" "worker")) }}{{ $others = append $others "WORKER_KEYS" }}{{ end -}}
+{{- range $others }}{{ $_ := unset $references . }}{{ end -}}
+{{- toYaml $references -}}
+{{- end -}}
+
+{{/* Entries of `env`. (list $ "role" "name of the Secret with the chart's own values") */}}
 {{- define "enrichment.secretEnv" -}}
-{{- $own := index . 1 -}}
-{{- range $setting, $reference := fromYaml (include "enrichment.secretReferences" (index . 0)) }}
+{{- $own := index . 2 -}}
+{{- range $setting, $reference := fromYaml (include "enrichment.roleSecretReferences" .) }}
 - name: {{ $setting }}
   valueFrom:
     secretKeyRef:

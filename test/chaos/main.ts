@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import * as prettier from 'prettier';
 import { machineLine } from '../../bench/lib/measure.ts';
 import { print, table, tell } from '../../cli/output.ts';
+import { fillMirror } from '../support/mirroredCompanies.ts';
 import { ChaosPlatform } from './chaosPlatform.ts';
 import { chaosReport, EXPLANATION, REPORT_HEADER, reportCells, rosterLine } from './chaosReport.ts';
 import { type FaultResult, isSound } from './faultResult.ts';
@@ -51,7 +52,7 @@ process.once('SIGINT', leave(130));
 process.once('SIGTERM', leave(143));
 try {
   const supply = new WorkSupply(platform.simulator.dataset);
-  await supply.fillMirror(platform.ports, MIRRORED_COMPANIES);
+  await fillMirror(platform.ports, MIRRORED_COMPANIES);
   await platform.fill();
   for (const [index, { name, run }] of chosen.entries()) {
     tell(`${index + 1} of ${chosen.length}  ${name}`);

@@ -1,0 +1,20 @@
+import type { PostgresPorts } from './postgresPorts.ts';
+
+/** Register numbers of invented companies that only the mirror knows; those of the simulator are lower. */
+const FIRST_NUMBER = 2_000_000;
+
+/** The id of one of them, counted from 0. */
+export function mirroredCompany(index: number): string {
+  return `DE-HRB-F1103-${FIRST_NUMBER + index}`;
+}
+
+/** Puts companies into the mirror, which answers for them without a browser. */
+export async function fillMirror({ database }: Pick<PostgresPorts, 'database'>, count: number): Promise<void> {
+  await database.hot.query(
+    `insert into mirror_records (key, read_at, record)
+     select 'company:' || id, now(), json_build_object('company_id', id, 'name', 'Muster GmbH')
+     from (select 'DE-HRB-F1103-' || number as id from generate_series($1::int, $2::int) number) company`,
+    [FIRST_NUMBER, FIRST_NUMBER + count - 1],
+  );
+  await database.hot.query('analyze mirror_records');
+}

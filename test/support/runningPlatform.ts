@@ -28,8 +28,8 @@ export class RunningPlatform {
     return this.#output;
   }
 
-  /** Starts the program and waits until it is ready. */
-  async start(settings: Readonly<Record<string, string>> = {}): Promise<DemoFacts> {
+  /** Starts the program and waits until it is ready, by default as long as tests wait for anything. */
+  async start(settings: Readonly<Record<string, string>> = {}, patienceSeconds?: number): Promise<DemoFacts> {
     const own = { PORT: '0', METRICS_PORT: '0', DATA_DIR: this.dataDirectory, NODE_OPTIONS: CHECKED_ROWS };
     const child = spawn('bin/enrich', ['serve', '--with-simulator'], {
       env: { ...process.env, ...own, ...settings },
@@ -41,7 +41,8 @@ export class RunningPlatform {
     child.stderr.on('data', (chunk) => (this.#output += String(chunk)));
     const isReady = (): boolean => this.#output.slice(seen).includes('demo keys');
     const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
-    await eventually('the platform is ready', () => isReady() || hasEnded()).catch(() => undefined);
+    const decided = (): boolean => isReady() || hasEnded();
+    await eventually('the platform is ready', decided, patienceSeconds).catch(() => undefined);
     if (!isReady()) {
       throw new Error(`The platform did not start:\n${this.#output}`);
     }

@@ -1,6 +1,6 @@
 import type { MailboxFinding } from '#domain/email/smtpReply';
 import type { MailboxQuestion, SmtpProbe } from '#ports/smtpProbe';
-import { AddressTurns } from './addressTurns.ts';
+import { TurnsByKey } from '#system/turnsByKey';
 import { converse, type HostOutcome } from './converse.ts';
 import { SmtpConnection } from './smtpConnection.ts';
 
@@ -30,7 +30,7 @@ const MOST_TELLING: readonly MailboxFinding[] = ['deferred', 'refused', 'no_mail
 
 /** Verifies mailboxes by a conversation that ends before any mail is sent. */
 export function createSmtpProbe(options: SmtpProbeOptions): SmtpProbe {
-  const turns = new AddressTurns(options.atOnce);
+  const turns = new TurnsByKey<string>(options.atOnce);
   return {
     ask: async (question, signal) => {
       const stopped: MailboxFinding[] = [];

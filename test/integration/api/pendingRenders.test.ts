@@ -60,6 +60,23 @@ describe('prospects whose landing pages are not rendered yet', () => {
     await platform.current.foundation.database.hot.query('delete from enrichments where organization_id = $1', [id]);
   });
 
+  it('hold up no other organization while many requests of one wait for each other', async () => {
+    const [crowd, neighbour] = [await platform.current.organization(), await platform.current.organization()];
+    const campaignId = await createCampaign(platform.current, crowd.id);
+    const ownCampaignId = await createCampaign(platform.current, neighbour.id);
+    const holder = await platform.current.foundation.database.hot.connect();
+    await holder.query('begin');
+    await holder.query('select from organizations where id = $1 for no key update', [crowd.id]);
+    // More than there are connections.
+    const held = Array.from({ length: 20 }, () => postProspects(platform.current, crowd.key, campaignId));
+
+    expect((await postProspects(platform.current, neighbour.key, ownCampaignId)).status).toBe(201);
+    await holder.query('commit');
+    holder.release();
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(20).fill(201));
+    await platform.current.foundation.database.hot.query('delete from enrichments');
+  });
+
   it('count no more once they are rendered', async () => {
     const { id, key } = await platform.current.organization();
     const campaignId = await createCampaign(platform.current, id);

@@ -10,13 +10,17 @@ const FILE = new URL('privileges/worker.sql', import.meta.url);
 /** insufficient_privilege (PostgreSQL, "Error Codes"). */
 export const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Roles belong to all databases of a server, so that of one database has its name. As long as a name may be. */
+/**
+ * Roles belong to all databases of a server, so that of one database has its name, and that of its schema where it is not
+ * the usual one. As long as a name may be.
+ */
 const NAMES = statement(
   'names_of_worker_privileges',
   `
   select n.worker, n.schema, exists (select from pg_roles r where r.rolname = n.worker) as "isThere"
   from (
-    select (left(current_database(), 56) || '_worker')::name::text as worker, current_schema()::text as schema
+    select left(concat_ws('.', current_database(), nullif(current_schema(), 'public')), 56) || '_worker' as worker,
+      current_schema()::text as schema
   ) n`,
   z.object({ worker: z.string(), schema: z.string(), isThere: z.boolean() }),
 );

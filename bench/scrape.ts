@@ -38,9 +38,11 @@ const REFERENCES = [
   { name: 'crawlee, full chromium', scraper: 'crawlee', browser: FULL_CHROMIUM },
 ] as const satisfies readonly ScrapeVariant[];
 const ENRICH: ScrapeVariant = { name: 'enrich', scraper: 'worker', browser: smallBrowser };
+/** The worker of a pod: its browsers are processes of another container. */
+const BESIDE: ScrapeVariant = { name: 'enrich, browsers beside', scraper: 'beside', browser: smallBrowser };
 /** Tells how much of the difference is the browser's. */
 const SMALL: ScrapeVariant = { name: 'puppeteer-cluster, small headless', scraper: 'cluster', browser: smallBrowser };
-const VARIANTS = [...REFERENCES, SMALL, ENRICH];
+const VARIANTS = [...REFERENCES, SMALL, ENRICH, BESIDE];
 
 const { companies } = generateDataset({ seed: DEMO_SEED });
 const withContent = companies.filter(({ documents }) => documents.includes('SI'));
@@ -116,6 +118,10 @@ report(`get_company from the simulator, 4 at a time, medians of ${ROUNDS} rounds
   row(SMALL, CPU, cpuOf),
   row(ENRICH, 'ms, p95', (run) => run.p95),
   row(ENRICH, 'MiB', (run) => run.memory),
+  row(BESIDE, JOBS_A_MINUTE, rateOf),
+  row(BESIDE, CPU, cpuOf),
+  row(BESIDE, 'ms, p95', (run) => run.p95),
+  row(BESIDE, 'MiB', (run) => run.memory),
   all(JOBS_A_MINUTE, rateOf),
   all(CPU, cpuOf),
 ]);

@@ -14,6 +14,7 @@ export type ScrapeResult =
 /** Only what this process uses is loaded, so that its memory is that of one scraper. */
 const SCRAPERS = {
   worker: async () => (await import('./workerScraper.ts')).openWorkerScraper,
+  beside: async () => (await import('./workerScraper.ts')).openBesideScraper,
   cluster: async () => (await import('../reference/clusterScraper.ts')).openClusterScraper,
   crawlee: async () => (await import('../reference/crawleeScraper.ts')).openCrawleeScraper,
 };

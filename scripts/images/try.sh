@@ -52,6 +52,17 @@ expect 'workers have a browser that starts' "$(
       await browsers.close();
       console.log("started");'
 )" started
+expect 'the profile of the chart gives browsers a sandbox of their own' "$(
+  docker run --rm --network none --read-only --tmpfs /tmp:mode=1777 --cap-drop ALL --security-opt no-new-privileges \
+    --security-opt seccomp=charts/enrichment/files/seccomp/browser.json --user 10002 \
+    --entrypoint tini "enrichment/worker:$tag" -- node --input-type=module --eval '
+      const { LocalBrowsers } = await import("/app/workers/browser/host/localBrowsers.ts");
+      const logger = { warn: (_fields, message) => console.log(message) };
+      const browsers = new LocalBrowsers({ executablePath: process.env.CHROMIUM_PATH, scratchDirectory: "/tmp/browsers", logger });
+      await (await browsers.start()).remove();
+      await browsers.close();
+      console.log("sandboxed");'
+)" sandboxed
 expect 'a container with browsers is told no secret' "$(
   docker run --rm --network none --read-only --tmpfs /tmp:mode=1777 --cap-drop ALL --security-opt no-new-privileges \
     --user 10002 --env ENRICH_BROWSER_SOCKET=/tmp/socket --env DATABASE_URL=postgres://host/base \

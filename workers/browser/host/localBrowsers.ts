@@ -66,7 +66,7 @@ export class LocalBrowsers implements BrowserHost {
       const chromium = await startChromium({ ...start, sandboxed: false });
       this.#sandbox = 'off';
       this.#options.logger.warn(
-        { err: error },
+        { reason: error.message },
         'The browser has no sandbox of its own, because the kernel gives it no user namespaces: a page that breaks out ' +
           'of it can do what the user of the browser can (SECURITY.md)',
       );

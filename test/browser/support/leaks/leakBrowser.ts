@@ -18,5 +18,7 @@ export async function trustingBrowser(executablePath: string, directory: string)
   const path = join(directory, basename(executablePath));
   await writeFile(path, `#!/bin/sh\nexec '${executablePath}' "$@" ${flags.join(' ')}\n`);
   await chmod(path, 0o755);
+  // Where this is root, the browser is started by a user of its own, who has to pass.
+  await chmod(directory, 0o711);
   return path;
 }

@@ -25,14 +25,14 @@ const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     seed: { type: 'string' },
-    row: { type: 'string' },
+    row: { type: 'string', multiple: true },
     each: { type: 'boolean', default: false },
   },
 });
 const seed = values.seed ?? randomBytes(4).toString('hex');
-const chosen = ATTACKS.filter(({ name, inShort }) => (values.row ?? name) === name && (inShort || !values.short));
+const chosen = ATTACKS.filter(({ name, inShort }) => values.row?.includes(name) ?? (inShort || !values.short));
 if (chosen.length === 0) {
-  tell(`There is no row “${values.row ?? ''}”. These are:\n${ATTACKS.map(({ name }) => `  ${name}`).join('\n')}`);
+  tell(`There is no row “${String(values.row)}”. These are:\n${ATTACKS.map(({ name }) => `  ${name}`).join('\n')}`);
   process.exit(2);
 }
 

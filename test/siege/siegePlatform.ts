@@ -34,6 +34,8 @@ export const PASSWORD = 'correct horse battery';
 export const PROVIDER_SECRET = 'a secret of the siege that is long enough';
 const CREDITS = 1_000_000_000;
 const UNLIMITED = '1000000000';
+/** A siege is tried on machines that do much else. */
+const START_MS = 300_000;
 
 /** The platform as operators start it, a process for each role, each with a meter. */
 export class SiegePlatform {
@@ -98,7 +100,7 @@ export class SiegePlatform {
     const process = RoleProcess.spawn(role, { ...this.#environment, ...meterEnvironment(socket), ...own });
     const started = { process, meter: new MeteredProcess(process.pid, socket) };
     this.#roles.set(role, started);
-    await process.ready();
+    await process.ready(START_MS);
     return started;
   }
 

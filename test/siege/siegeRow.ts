@@ -41,7 +41,8 @@ export function misses(row: SiegeRow): readonly string[] {
   const rules: readonly (readonly [boolean, string])[] = [
     [row.longest_hold_ms > MOST_HOLD_MS, `held the loop for ${row.longest_hold_ms} ms`],
     [
-      row.honest_p99_ms > MOST_SLOWER * row.honest_alone_p99_ms,
+      // Where there is no figure, nothing was shown.
+      !(row.honest_p99_ms <= MOST_SLOWER * row.honest_alone_p99_ms),
       `an honest caller waited ${row.honest_p99_ms} ms, ${row.honest_alone_p99_ms} ms alone`,
     ],
     [row.status_5xx > 0, `${row.status_5xx} answers of 500 and more`],

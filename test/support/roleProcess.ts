@@ -38,8 +38,8 @@ export class RoleProcess {
   }
 
   /** @throws Error with its output when it ends instead, or takes too long */
-  async ready(): Promise<void> {
-    const until = performance.now() + START_MILLISECONDS;
+  async ready(patienceMs = START_MILLISECONDS): Promise<void> {
+    const until = performance.now() + patienceMs;
     while (!this.#output.includes('metrics       http')) {
       if (!this.isRunning || performance.now() > until) {
         throw new Error(`A ${this.role} did not start:\n${this.#output}`);

@@ -37,7 +37,8 @@ export async function openHostileServers(count: number): Promise<HostileServers>
     urls: servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`),
     nextVisit: async (index) => {
       const [socket] = (await once(servers[index] ?? createServer(), 'connection')) as [Socket];
-      await once(socket, 'close');
+      // Not `once`, which fails where the other side resets the connection.
+      await new Promise((resolve) => socket.once('close', resolve));
     },
     use: (index, dice) => void dices.set(index, dice),
     close: async () => {

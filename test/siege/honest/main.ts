@@ -12,15 +12,18 @@ import type { HonestMessage, HonestOrder, HonestWindow } from './honestMessages.
 const PAUSE_MS = 20;
 
 const order = JSON.parse(process.argv[2] ?? '') as HonestOrder;
-const seen: { window: { latencies: number[]; refused: Record<number, number> } | null } = { window: null };
+const seen: { window: { latencies: number[]; refused: Record<number, number> } | null; isEnding: boolean } = {
+  window: null,
+  isEnding: false,
+};
 let next = 0;
 
 process.on('message', (message: HonestMessage) => {
   if (message.kind === 'begin') {
     seen.window = { latencies: [], refused: {} };
   } else {
-    process.send?.(seen.window satisfies HonestWindow | null);
-    seen.window = null;
+    // The request that is under way is waited for: the longest one would be left out else.
+    seen.isEnding = true;
   }
 });
 process.once('disconnect', () => process.exit());
@@ -36,6 +39,11 @@ for (;;) {
       during.refused[status] = (during.refused[status] ?? 0) + 1;
     }
     during.latencies.push(performance.now() - startedAt);
+    if (seen.isEnding) {
+      process.send?.(during satisfies HonestWindow);
+      seen.window = null;
+      seen.isEnding = false;
+    }
   }
 }
 

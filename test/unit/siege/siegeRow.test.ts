@@ -33,6 +33,11 @@ describe('a row of a siege', () => {
       { honest_p99_ms: 20.1 },
       'headers: an honest caller waited 20.1 ms, 10 ms alone',
     ],
+    [
+      'an honest caller of whom nothing is known',
+      { honest_p99_ms: Number.NaN },
+      'headers: an honest caller waited NaN ms, 10 ms alone',
+    ],
     ['one answer of 500 and more', { status_5xx: 1 }, 'headers: 1 answers of 500 and more'],
     ['an honest caller who is refused', { honest_refused: 2 }, 'headers: 2 answers to an honest caller were no 200'],
     [

@@ -46,6 +46,6 @@ async function ensureUser(
   const hash = await hashPassword(password);
   await (user === null
     ? identities.createUser(organizationId, email, hash, role)
-    : identities.changePassword(user.id, hash));
+    : identities.changePassword({ userId: user.id, from: user.passwordHash, to: hash }));
   return password;
 }

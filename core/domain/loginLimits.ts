@@ -25,6 +25,8 @@ export const EMAIL_MAX_CHARACTERS = 254;
 export interface LoginAttempt {
   /** The account that is tried, whether it exists or not, as accountOf makes it. */
   readonly account: string;
+  /** The account with those of like addresses, as likeAccountsOf makes it. */
+  readonly likeAccounts: string;
   /** As addressBlock makes it. */
   readonly block: string;
   /** What tells a device apart that has logged in to this very account before; null for a stranger. */
@@ -37,22 +39,32 @@ export interface CountedLimit {
 }
 
 /** The limits that an attempt is counted by, in the order in which they are asked: one that refuses spares the next. */
-export function loginLimits({ account, block, device }: LoginAttempt): readonly CountedLimit[] {
+export function loginLimits({ account, likeAccounts, block, device }: LoginAttempt): readonly CountedLimit[] {
   if (device !== null) {
     return [{ policy: DEVICE, key: digest(`${account} ${device}`) }];
   }
   return [
     { policy: ADDRESS, key: block },
-    { policy: PAIR, key: digest(`${account} ${block}`) },
-    { policy: ACCOUNT, key: account },
+    { policy: PAIR, key: digest(`${likeAccounts} ${block}`) },
+    { policy: ACCOUNT, key: likeAccounts },
   ];
 }
 
 /**
- * What an account is counted by: its e-mail address however it is written, as the database finds it. It is known without
- * asking the database, which a flood of guesses therefore does not reach. Addresses that differ in signs alone share it.
+ * The account of an e-mail address, which no other account shares: what a device is known to. Letters of ASCII alone count
+ * in either case, as in every collation of the database; whoever writes others differently is a stranger.
  */
 export function accountOf(email: string): string {
+  const address = email.trim().slice(0, EMAIL_MAX_CHARACTERS);
+  return digest(address.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
+}
+
+/**
+ * What strangers at an account are counted by: its e-mail address however it is written, as the database finds it. It is
+ * known without asking the database, which a flood of guesses therefore does not reach. Addresses that differ in signs
+ * alone share it, so it says nothing of who may pass.
+ */
+export function likeAccountsOf(email: string): string {
   return digest(foldText(email.slice(0, EMAIL_MAX_CHARACTERS)));
 }
 
@@ -69,5 +81,7 @@ function digest(text: string): string {
 export const HASHES_WAITING_MAX = { strangers: 8, known: 16 } as const;
 /** Of the strangers' places, what one address block may take. */
 export const HASHES_WAITING_OF_A_BLOCK = 2;
+/** Of the places of the known, what one account may take: its owner needs one at a time. */
+export const HASHES_WAITING_OF_AN_ACCOUNT = 2;
 /** What an attempt that found no place is told to wait: about as long as the queue takes to empty. */
 export const HASHES_RETRY_MILLISECONDS = 5_000;

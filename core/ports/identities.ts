@@ -60,6 +60,14 @@ export interface User {
   readonly role: MemberRole;
 }
 
+/** Hashes of passwords. */
+export interface PasswordChange {
+  readonly userId: number;
+  /** What the password was proven against. */
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Finds out who a key belongs to. */
 export interface Authenticator {
   /** Null for a key that does not exist or is revoked. */
@@ -84,8 +92,12 @@ export interface Identities {
   ): Promise<number>;
   /** By an address in any case; null where no user has it. */
   findUser(email: string): Promise<User | null>;
-  /** Ends all sessions of the user, so that a person who knew the old password is out. */
-  changePassword(userId: number, passwordHash: string, by?: Actor): Promise<void>;
+  /**
+   * Ends all sessions of the user, so that a person who knew the old password is out.
+   *
+   * @returns false where the user is disabled or has another password by now: nothing is changed
+   */
+  changePassword(change: PasswordChange, by?: Actor): Promise<boolean>;
   /** @throws Error in words for people where the organization does not exist */
   createKey(key: NewApiKey, by?: Actor): Promise<ApiKey>;
   keys(organizationId: number | null): Promise<readonly ApiKey[]>;

@@ -32,19 +32,27 @@ export function postPassword(ports: Ports, authentication: PageAuthentication, p
     const claim = { email, password: form['current'] ?? '', address: request.ip };
     const proof = await passwords.prove({ ...claim, device: { kind: 'session' } });
     if (proof.kind === 'wrong') {
-      return page(TITLE, body(visit, { typed: {}, errors: { current: ['This is not your password.'] } }), 422);
+      return notYours(visit);
     }
     if (proof.kind === 'too_many') {
       return tooMany(visit, proof.retryAfterMilliseconds);
     }
-    const passwordHash = await passwords.hash(form['new'] ?? '');
+    const passwordHash = await passwords.hash(email, form['new'] ?? '');
     if (passwordHash === null) {
       return tooMany(visit, HASHES_RETRY_MILLISECONDS);
     }
-    await ports.identities.changePassword(userId, passwordHash, actorOf(callerOfVisit(visit)));
+    const change = { userId, from: proof.user.passwordHash, to: passwordHash };
+    if (!(await ports.identities.changePassword(change, actorOf(callerOfVisit(visit))))) {
+      return notYours(visit);
+    }
     await startSession(ports, authentication, { request, response, user: { id: userId, email, passwordHash } });
     return redirect('/password', 'password_changed');
   };
+}
+
+/** Also where it was until now: a reset that came meanwhile holds. */
+function notYours(visit: Visit): Shown {
+  return page(TITLE, body(visit, { typed: {}, errors: { current: ['This is not your password.'] } }), 422);
 }
 
 function tooMany({ response }: Visit, milliseconds: number): Shown {

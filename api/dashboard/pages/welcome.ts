@@ -48,7 +48,7 @@ export function postWelcome(ports: Ports, authentication: PageAuthentication, pa
     if (Object.keys(errors).length > 0) {
       return authentication.show(request, response, shown(request, link, { typed: {}, errors }, 422));
     }
-    const passwordHash = await passwords.hash(form['new'] ?? '');
+    const passwordHash = await passwords.hash(link.email, form['new'] ?? '');
     if (passwordHash === null) {
       const wait = retryAfter(HASHES_RETRY_MILLISECONDS);
       return authentication.showRefusal(request, response, refuse('too_many_auth_attempts', {}, wait));

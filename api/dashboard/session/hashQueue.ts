@@ -1,45 +1,49 @@
-import { HASHES_WAITING_MAX, HASHES_WAITING_OF_A_BLOCK } from '#domain/loginLimits';
+import { HASHES_WAITING_MAX, HASHES_WAITING_OF_A_BLOCK, HASHES_WAITING_OF_AN_ACCOUNT } from '#domain/loginLimits';
 
-/** Who waits for a hash: a device that the account knows or a person with a session, or a stranger at an address. */
-export type Waiter = { readonly kind: 'known' } | { readonly kind: 'stranger'; readonly block: string };
+/**
+ * Who waits for a hash: a device that the account knows or a person with a session or a link, or a stranger at an address.
+ */
+export type Waiter =
+  { readonly kind: 'known'; readonly account: string } | { readonly kind: 'stranger'; readonly block: string };
 
 /**
  * Bounded queues before the password hashes. The known and the strangers have one each, and of each one hash is computed
  * at a time, so that nobody who is known waits for a stranger.
  */
 export class HashQueue {
-  readonly #known = new Lane(HASHES_WAITING_MAX.known, HASHES_WAITING_MAX.known);
+  readonly #known = new Lane(HASHES_WAITING_MAX.known, HASHES_WAITING_OF_AN_ACCOUNT);
   readonly #strangers = new Lane(HASHES_WAITING_MAX.strangers, HASHES_WAITING_OF_A_BLOCK);
 
   /** @returns what the job does, or null at once where no place is left to wait in */
   run<Result>(waiter: Waiter, job: () => Promise<Result>): Promise<Result | null> {
-    return waiter.kind === 'known' ? this.#known.run('known', job) : this.#strangers.run(waiter.block, job);
+    return waiter.kind === 'known' ? this.#known.run(waiter.account, job) : this.#strangers.run(waiter.block, job);
   }
 }
 
 interface Waiting {
-  readonly block: string;
+  /** The account or the address block. */
+  readonly party: string;
   readonly begin: () => void;
 }
 
 class Lane {
   readonly #places: number;
-  readonly #placesOfBlock: number;
+  readonly #placesOfParty: number;
   #waiting: readonly Waiting[] = [];
   #isBusy = false;
 
-  constructor(places: number, placesOfBlock: number) {
+  constructor(places: number, placesOfParty: number) {
     this.#places = places;
-    this.#placesOfBlock = placesOfBlock;
+    this.#placesOfParty = placesOfParty;
   }
 
-  async run<Result>(block: string, job: () => Promise<Result>): Promise<Result | null> {
+  async run<Result>(party: string, job: () => Promise<Result>): Promise<Result | null> {
     if (this.#isBusy) {
-      if (!this.#hasPlace(block)) {
+      if (!this.#hasPlace(party)) {
         return null;
       }
       await new Promise<void>((begin) => {
-        this.#waiting = [...this.#waiting, { block, begin }];
+        this.#waiting = [...this.#waiting, { party, begin }];
       });
     }
     this.#isBusy = true;
@@ -50,9 +54,9 @@ class Lane {
     }
   }
 
-  #hasPlace(block: string): boolean {
-    const ofBlock = this.#waiting.filter((one) => one.block === block);
-    return this.#waiting.length < this.#places && ofBlock.length < this.#placesOfBlock;
+  #hasPlace(party: string): boolean {
+    const ofParty = this.#waiting.filter((one) => one.party === party);
+    return this.#waiting.length < this.#places && ofParty.length < this.#placesOfParty;
   }
 
   /** The place is handed over, never free in between, so that no newcomer overtakes who waits. */

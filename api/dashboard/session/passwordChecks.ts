@@ -5,6 +5,7 @@ import {
   type CountedLimit,
   EMAIL_MAX_CHARACTERS,
   HASHES_RETRY_MILLISECONDS,
+  likeAccountsOf,
   loginLimits,
 } from '#domain/loginLimits';
 import { hashPassword, NOBODYS_PASSWORD_HASH, verifyPassword } from '#domain/password';
@@ -43,17 +44,22 @@ export class PasswordChecks {
     const account = accountOf(claim.email);
     const block = addressBlock(claim.address);
     const device = this.#deviceOf(claim, account);
-    const wait = await this.#waitOf(loginLimits({ account, block, device }));
+    const wait = await this.#waitOf(loginLimits({ account, likeAccounts: likeAccountsOf(claim.email), block, device }));
     if (wait > 0) {
       return { kind: 'too_many', retryAfterMilliseconds: wait };
     }
     const user = canBeAddress(claim.email) ? await this.#ports.identities.findUser(claim.email) : null;
-    return this.#compare(claim, user, device === null ? { kind: 'stranger', block } : { kind: 'known' });
+    return this.#compare(claim, user, device === null ? { kind: 'stranger', block } : { kind: 'known', account });
   }
 
-  /** Null where too many others wait. Only for who has proven something else: a session, or a link. */
-  hash(password: string): Promise<string | null> {
-    return this.#hashing.run({ kind: 'known' }, () => hashPassword(password));
+  /**
+   * Only for who has proven something else: a session, or a link.
+   *
+   * @param email whose password it becomes
+   * @returns null where too many wait, or too many of this account
+   */
+  hash(email: string, password: string): Promise<string | null> {
+    return this.#hashing.run({ kind: 'known', account: accountOf(email) }, () => hashPassword(password));
   }
 
   async #compare({ password, address }: Claim, user: User | null, waiter: Waiter): Promise<Proof> {

@@ -2,7 +2,7 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import { apiKeyHash, apiKeyLookup } from '#domain/apiKey';
 import { type Actor, type AuditEvent, PLATFORM } from '#domain/audit';
-import { type ApiKey, type Identities, MEMBER_ROLES, type NewApiKey } from '#ports/identities';
+import { type ApiKey, type Identities, MEMBER_ROLES, type NewApiKey, type PasswordChange } from '#ports/identities';
 import { announceCredentials } from './announceCredentials.ts';
 import { API_KEY, apiKeyRow } from './apiKeyRow.ts';
 import { recordAudit } from './auditLog.ts';
@@ -64,11 +64,11 @@ const userOf = query(
 );
 
 const passwordChange = query(
-  (userId: number, passwordHash: string) => sql.type(changedRow)`
-    update users set password_hash = ${passwordHash}, has_password = true where id = ${userId}
+  ({ userId, from, to }: PasswordChange) => sql.type(changedRow)`
+    update users set password_hash = ${to}, has_password = true
+    where id = ${userId} and password_hash = ${from} and disabled_at is null
     returning organization_id as "organizationId", email`,
-  1,
-  'hash',
+  { userId: 1, from: 'hash', to: 'another hash' },
 );
 
 const keyCreation = query(
@@ -160,12 +160,18 @@ function users(
         return user.id;
       }),
     findUser: (email) => pool.maybeOne(userOf(email)),
-    changePassword: (userId, passwordHash, by) =>
+    changePassword: (change, by) =>
       pool.transaction(async (connection) => {
-        const { organizationId, email } = await connection.one(passwordChange(userId, passwordHash));
+        const user = await connection.maybeOne(passwordChange(change));
+        if (user === null) {
+          return false;
+        }
+        const { userId } = change;
+        const { organizationId, email } = user;
         await endSessionsOf(connection, userId, null);
         const subject = { kind: 'user', id: userId, name: email } as const;
         await record(connection, { organizationId, action: 'password_changed', subject, by });
+        return true;
       }),
   };
 }

@@ -63,9 +63,13 @@ const creation = query(
   INVITATION,
 );
 
+/** Without the password of before, also where an earlier release let a disabled user have one. */
 const takingBack = query(
   (id: number, role: string) => sql.type(idRow)`
-    update users set disabled_at = null, role = ${role} where id = ${id} returning id`,
+    update users
+    set disabled_at = null, role = ${role}, has_password = false, password_hash = ${NOBODYS_PASSWORD_HASH}
+    where id = ${id}
+    returning id`,
   1,
   'member',
 );
@@ -156,7 +160,7 @@ function refusalOf(known: z.infer<typeof userRow>, organizationId: number): Invi
   if (known.organizationId !== organizationId) {
     return { kind: 'address_taken' };
   }
-  return known.hasPassword ? { kind: 'already_member' } : null;
+  return known.hasPassword && !known.isDisabled ? { kind: 'already_member' } : null;
 }
 
 async function reset(

@@ -145,9 +145,18 @@ export function describeIdentities(name: string, open: OpenStore): void {
       const [mine, other] = [`${unique()}@example.com`, `${unique()}@example.com`];
       const id = await here.identities.createUser(organization.id, mine, 'old', 'member');
       await here.identities.createUser(organization.id, other, 'old', 'member');
-      await here.identities.changePassword(id, 'new');
+      expect(await here.identities.changePassword({ userId: id, from: 'old', to: 'new' })).toBe(true);
       expect(await here.identities.findUser(mine)).toMatchObject({ passwordHash: 'new' });
       expect(await there.identities.findUser(other)).toMatchObject({ passwordHash: 'old' });
+    });
+
+    test('keep the password that a user has got since the old one was proven', async () => {
+      const { organization } = await organizationWithKey();
+      const email = `${unique()}@example.com`;
+      const userId = await here.identities.createUser(organization.id, email, 'old', 'member');
+      await here.identities.changePassword({ userId, from: 'old', to: 'new' });
+      expect(await there.identities.changePassword({ userId, from: 'old', to: 'late' })).toBe(false);
+      expect(await here.identities.findUser(email)).toMatchObject({ passwordHash: 'new' });
     });
   });
 }

@@ -74,7 +74,7 @@ export function describeSessions(name: string, open: OpenStore): void {
       const { userId } = mine.session.person;
       const elsewhere = newSessionToken(randomBytes);
       await ports.sessions.open({ userId, token: elsewhere, csrfToken: 'x' }, clock.now());
-      await ports.identities.changePassword(userId, 'new');
+      await ports.identities.changePassword({ userId, from: 'hash', to: 'new' });
       expect([await find(mine.token), await find(elsewhere)]).toEqual([null, null]);
       expect(await find(other.token)).toEqual(other.session);
     });

@@ -102,7 +102,7 @@ describe('a person who leaves', () => {
   test('does not hold the door open with a log-in that proved the password of before', async () => {
     const { foundation } = here;
     const { leaver } = await scene();
-    await foundation.identities.changePassword(leaver.userId, 'another hash');
+    await foundation.identities.changePassword({ userId: leaver.userId, from: 'hash', to: 'another hash' });
     const late = { userId: leaver.userId, token: 'late two', csrfToken: 'x', passwordHash: 'hash' };
     expect(await foundation.sessions.open(late, new Date())).toBe(false);
     expect(await foundation.sessions.open({ ...late, passwordHash: 'another hash' }, new Date())).toBe(true);

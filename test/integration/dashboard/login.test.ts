@@ -1,21 +1,14 @@
-import { randomBytes, scryptSync } from 'node:crypto';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { hashPassword } from '#domain/password';
 import { LOGIN_ATTEMPTS_PER_MINUTE, SESSION_IDLE_SECONDS } from '#domain/session';
 import { openDashboardClient, sendForm, visit } from '../../support/dashboardClient.ts';
+import { quickHash } from '../../support/quickHash.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { type TestAnswer, useTestPlatform } from '../../support/testPlatform.ts';
 
 const EMAIL = 'Anna.Berger@example.com';
 const PASSWORD = 'correct horse battery';
-
-/** Made with a hundredth of the effort, since most tests are not about it. */
-function quickHash(password: string): string {
-  const [salt, cost] = [randomBytes(16), { N: 1_024, r: 8, p: 1 }];
-  const key = scryptSync(password, salt, 32, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
-}
 
 const clock = new TestClock(new Date());
 const parts = { rateLimiter: createRateLimiter(clock.now), now: clock.now };
@@ -30,11 +23,13 @@ beforeEach(() => clock.advance(3_600));
 
 const logIn = (fields: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}) =>
   sendForm(platform.current, '/login', { email: EMAIL, password: PASSWORD, ...fields }, headers);
-const sessionOf = (answer: TestAnswer): string =>
+const cookieOf = (answer: TestAnswer, name: string): string =>
   answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')
-    .find((cookie) => cookie.startsWith('enrich_session=')) ?? '';
+    .find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
+const sessionOf = (answer: TestAnswer): string => cookieOf(answer, 'enrich_session');
+const deviceOf = (answer: TestAnswer): string => cookieOf(answer, 'enrich_device');
 const isIn = async (cookie: string): Promise<boolean> =>
   (await visit(platform.current, '/credits', { cookie })).status === 200;
 
@@ -109,6 +104,21 @@ describe('the log-in', () => {
 
     clock.advance(seconds);
     expect((await logIn()).status).toBe(303);
+  });
+
+  test('is a stranger to a device that has logged in to an account of a like address only', async () => {
+    const neighbour = 'anna.berger+@example.com';
+    await platform.current.foundation.identities.createUser(organizationId, neighbour, quickHash(PASSWORD), 'member');
+    const theirs = { cookie: deviceOf(await logIn({ email: neighbour })) };
+    const own = { cookie: deviceOf(await logIn({ email: EMAIL.toLowerCase() })) };
+    clock.advance(60);
+
+    const statuses: number[] = [];
+    for (let guess = 0; guess <= LOGIN_ATTEMPTS_PER_MINUTE; guess += 1) {
+      statuses.push((await logIn({ password: 'wrong horse battery' }, theirs)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await logIn({}, own)).status).toBe(303);
   });
 
   test('leads to the page that was asked for, and never to another site', async () => {

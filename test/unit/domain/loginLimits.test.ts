@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
-import { accountOf, type LoginAttempt, loginLimits } from '#domain/loginLimits';
+import { accountOf, likeAccountsOf, type LoginAttempt, loginLimits } from '#domain/loginLimits';
 import type { RateLimiter } from '#ports/rateLimiter';
 import { TestClock } from '../../support/testClock.ts';
 
@@ -19,6 +19,7 @@ async function isAllowed(limiter: RateLimiter, attempt: LoginAttempt): Promise<b
 
 const attempt = (changes: Partial<LoginAttempt> = {}): LoginAttempt => ({
   account: 'user 1',
+  likeAccounts: 'users like 1',
   block: '192.0.2.1',
   device: null,
   ...changes,
@@ -85,23 +86,38 @@ describe('guesses at one account', () => {
 
 describe('the keys of limits', () => {
   it('hold no address of a person and are short, whatever was typed', () => {
-    const account = accountOf('anna@example.com'.repeat(100));
-    const keys = [...loginLimits(attempt({ account })), ...loginLimits(attempt({ account, device: 'a' }))];
+    const email = 'anna@example.com'.repeat(100);
+    const typed = { account: accountOf(email), likeAccounts: likeAccountsOf(email) };
+    const keys = [...loginLimits(attempt(typed)), ...loginLimits(attempt({ ...typed, device: 'a' }))];
     for (const { key } of keys) {
       expect(key).not.toContain('anna');
       expect(key.length).toBeLessThanOrEqual(43);
     }
   });
 
-  it('are one for an account, however its address is written', () => {
-    const one = accountOf('annika.kiel@example.com');
+  it('are one for the strangers at an account, however its address is written', () => {
+    const one = likeAccountsOf('annika.kiel@example.com');
     for (const other of [
       'ANNIKA.Kiel@example.com',
       'ANN\u0130KA.K\u0130EL@example.com',
       'anni\u212Aa.\u212Aiel@example.com',
     ]) {
-      expect(accountOf(other)).toBe(one);
+      expect(likeAccountsOf(other)).toBe(one);
     }
-    expect(accountOf('annika.kehl@example.com')).not.toBe(one);
+    expect(likeAccountsOf('annika.kehl@example.com')).not.toBe(one);
+  });
+
+  it('are for a device those of one account alone, which it may write in either case', () => {
+    const one = accountOf('ada@example.com');
+    expect(accountOf(' Ada@EXAMPLE.com ')).toBe(one);
+    for (const other of [
+      'ada+@example.com',
+      'ada.@example.com',
+      'ad.a@example.com',
+      'äda@example.com',
+      'àda@example.com',
+    ]) {
+      expect(accountOf(other)).not.toBe(one);
+    }
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { HASHES_WAITING_MAX, HASHES_WAITING_OF_A_BLOCK } from '#domain/loginLimits';
+import { HASHES_WAITING_MAX, HASHES_WAITING_OF_A_BLOCK, HASHES_WAITING_OF_AN_ACCOUNT } from '#domain/loginLimits';
 import { HashQueue, type Waiter } from '../../../../api/dashboard/session/hashQueue.ts';
 
-const KNOWN: Waiter = { kind: 'known' };
+const known = (account: string): Waiter => ({ kind: 'known', account });
+const KNOWN = known('running');
 const stranger = (block: string): Waiter => ({ kind: 'stranger', block });
 
 /** A queue whose jobs end when the test says so, and which tells in what order they began. */
@@ -52,9 +53,9 @@ describe('the queue before password hashes', () => {
     }
     expect(await join(stranger('one more'), 'refused')).toBeNull();
     for (let place = 0; place <= HASHES_WAITING_MAX.known; place += 1) {
-      void join(KNOWN, 'waits');
+      void join(known(`account ${place}`), 'waits');
     }
-    expect(await join(KNOWN, 'refused')).toBeNull();
+    expect(await join(known('one more'), 'refused')).toBeNull();
   });
 
   it('gives one address block a few of the places only', async () => {
@@ -65,6 +66,17 @@ describe('the queue before password hashes', () => {
     }
     expect(await join(stranger('greedy'), 'refused')).toBeNull();
     const other = join(stranger('modest'), 'waits');
+    expect(await Promise.race([other, Promise.resolve('waits still')])).toBe('waits still');
+  });
+
+  it('gives one account a few of the places of the known only', async () => {
+    const { join } = scene();
+    void join(KNOWN, 'running');
+    for (let place = 0; place < HASHES_WAITING_OF_AN_ACCOUNT; place += 1) {
+      void join(known('greedy'), 'waits');
+    }
+    expect(await join(known('greedy'), 'refused')).toBeNull();
+    const other = join(known('modest'), 'waits');
     expect(await Promise.race([other, Promise.resolve('waits still')])).toBe('waits still');
   });
 

@@ -9,14 +9,20 @@ export function addSecretsCommands(program: Command, terminal: Terminal): void {
   const secrets = program.command('secrets').description('The keys of the platform, and what is sealed with them');
   secrets
     .command('rewrap')
-    .description('Seal the secrets of webhooks with the first of SECRET_KEYS, after which the others may go')
+    .description(
+      'Seal the secrets of webhooks and the settings of sources with the first of SECRET_KEYS; the others may go then',
+    )
     .action(async () => {
       const keys = await openSecretKeys(terminal.config());
-      const count = await withAdminTools(terminal, ({ webhookSecrets }) => webhookSecrets(keys).rewrap());
+      const count = await withAdminTools(
+        terminal,
+        async ({ webhookSecrets, sourceSettings }) =>
+          (await webhookSecrets(keys).rewrap()) + (await sourceSettings(keys).sealAnew()),
+      );
       tell(`Sealed anew: ${count}. All secrets now open with the key ${keys[0]?.id}.`);
     });
   secrets
     .command('worker-keys')
-    .description('Print WORKER_KEYS: what workers and controllers need of SECRET_KEYS')
+    .description('Print WORKER_KEYS: what workers need of SECRET_KEYS')
     .action(async () => print(formatWorkerKeys(deriveWorkerKeys(await openSecretKeys(terminal.config())))));
 }

@@ -8,15 +8,18 @@ import { createMembers } from '#adapters/postgres/members';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
+import { createSourceSettings } from '#adapters/postgres/sourceSettings';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import type { Actor } from '#domain/audit';
 import type { SecretKey } from '#domain/secretKeys';
+import { deriveWorkerKeys } from '#domain/workerKeys';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { CreditLedger } from '#ports/creditLedger';
 import type { Identities } from '#ports/identities';
 import type { Members } from '#ports/members';
 import type { PasswordLinks } from '#ports/passwordLinks';
 import type { SavedPages } from '#ports/savedPages';
+import type { SourceSettings } from '#ports/sourceSettings';
 import type { WebhookSecrets } from '#ports/webhookSecrets';
 import type { Terminal } from '../terminal.ts';
 import { findDatabase } from './database.ts';
@@ -29,6 +32,7 @@ export interface AdminTools {
   readonly savedPages: SavedPages;
   readonly captchas: CaptchaQueue;
   readonly webhookSecrets: (keys: readonly SecretKey[]) => WebhookSecrets;
+  readonly sourceSettings: (keys: readonly SecretKey[]) => SourceSettings;
 }
 
 /** Who gives a command, as the audit log calls them. */
@@ -71,6 +75,8 @@ export async function withAdminTools<Result>(
         () => new Date(),
       ),
       webhookSecrets: (keys) => createWebhookSecrets(database, { keys, randomBytes }),
+      sourceSettings: (secretKeys) =>
+        createSourceSettings(database, { secretKeys, workerKeys: deriveWorkerKeys(secretKeys), randomBytes }),
     });
   } finally {
     await database.close();

@@ -12,7 +12,7 @@ import type { LeaderWork } from '../../controller/election/leaderElection.ts';
 import { createOperatorMetrics, type OperatorMetrics } from '../../controller/kubernetes/operatorMetrics.ts';
 import { startOperator } from '../../controller/kubernetes/startOperator.ts';
 import type { Foundation } from './foundation.ts';
-import { openSourceSettings, sourceDefaults } from './registrySources.ts';
+import { openOperatorSettings, sourceDefaults } from './registrySources.ts';
 
 /** The half of the controller that works with a cluster. */
 export interface OperatorPart {
@@ -40,7 +40,7 @@ export async function openOperator(foundation: Foundation, releasers: Releasers)
   releasers.add('cluster', () => cluster.close());
   const metrics = createOperatorMetrics(foundation.metrics);
   measureInformers(metrics, cluster, releasers);
-  const sourceSettings = await openSourceSettings(foundation);
+  const sourceSettings = await openOperatorSettings(foundation);
   const defaults = sourceDefaults(config);
   const services = {
     ...foundation,
@@ -57,11 +57,12 @@ export async function openOperator(foundation: Foundation, releasers: Releasers)
   return { leadership: cluster.leadership(LEASE), open: (leads) => startOperator(services, leads) };
 }
 
+/** Workers of a source whose settings cannot be opened are sized by its defaults: they have no visits to make. */
 async function readFeeds(
   settings: SourceSettings,
   defaults: ReturnType<typeof sourceDefaults>,
 ): Promise<ReadonlyMap<Lane, SourceFeed>> {
-  const manifests = await settings.all();
+  const { manifests } = await settings.all();
   return new Map(
     SOURCES.map(({ name, lane }) => [lane, feedOf({ ...defaults[name], ...manifests.get(name)?.settings })]),
   );

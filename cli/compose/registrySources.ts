@@ -9,7 +9,7 @@ import type { Releasers } from '#platform/releasers';
 import type { RegistrySources } from '#ports/registrySources';
 import type { SourceSettings } from '#ports/sourceSettings';
 import type { Foundation } from './foundation.ts';
-import { openReadingKeys } from './workerKeys.ts';
+import { openWorkerKeys, ownSecretKeys } from './workerKeys.ts';
 
 type SourceFoundation = Pick<Foundation, 'config' | 'database' | 'logger'>;
 
@@ -26,6 +26,11 @@ export async function createRegistrySources(
     defaults: sourceDefaults(config),
     onError: (error) =>
       logger.warn({ err: error }, 'The settings of the sources could not be read; the last ones stay in force'),
+    onUnreadable: (source, why) =>
+      logger.error(
+        { source, why },
+        'The settings of a source cannot be opened. What was in force for it stays so; without that it is not visited',
+      ),
   });
   releasers.add('sources', () => sources.close());
   sources.onChange((source) => {
@@ -36,9 +41,25 @@ export async function createRegistrySources(
   return sources;
 }
 
-/** Where the operator writes and the workers read. It seals anew what the release before has sealed, when it starts. */
-export async function openSourceSettings({ config, database }: SourceFoundation): Promise<SourceSettings> {
-  return createSourceSettings(database, { keys: await openReadingKeys(config), randomBytes });
+/**
+ * Where the operator writes. What the release before has sealed is sealed for workers first, whether its manifest is
+ * still there and good or not.
+ */
+export async function openOperatorSettings(foundation: SourceFoundation): Promise<SourceSettings> {
+  const settings = await openSourceSettings(foundation);
+  const count = await settings.sealAnew();
+  if (count > 0) {
+    foundation.logger.info({ count }, 'The settings of sources were sealed anew');
+  }
+  return settings;
+}
+
+async function openSourceSettings({ config, database }: SourceFoundation): Promise<SourceSettings> {
+  return createSourceSettings(database, {
+    secretKeys: (await ownSecretKeys(config)) ?? [],
+    workerKeys: await openWorkerKeys(config),
+    randomBytes,
+  });
 }
 
 export function sourceDefaults(config: Config): Readonly<Record<SourceName, SourcePolicy>> {

@@ -24,12 +24,7 @@ export async function openWorkerKeys(config: Config): Promise<readonly WorkerKey
   );
 }
 
-/** Those of workers first, then the secret keys where this process has them: the release before sealed with these. */
-export async function openReadingKeys(config: Config): Promise<readonly SecretKey[]> {
-  return [...(await openWorkerKeys(config)), ...((await ownSecretKeys(config)) ?? [])];
-}
-
 /** Null where this process was given none, and may make none because others share the database. */
-async function ownSecretKeys(config: Config): Promise<readonly SecretKey[] | null> {
+export async function ownSecretKeys(config: Config): Promise<readonly SecretKey[] | null> {
   return config.SECRET_KEYS === undefined && config.DATABASE_URL !== undefined ? null : openSecretKeys(config);
 }

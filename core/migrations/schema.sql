@@ -436,6 +436,8 @@ create table source_settings (
   key_id text not null,
   sealed bytea not null,
   set_at timestamp with time zone not null,
+  worker_key_id text,
+  worker_sealed bytea,
   constraint source_settings_pkey PRIMARY KEY (source)
 );
 

@@ -9,5 +9,18 @@ export interface SourceSettings {
    * @returns since when it holds; the instant of an earlier call where nothing has changed
    */
   put(source: SourceName, manifest: SourceManifest | null, at: Date): Promise<Date>;
-  all(): Promise<ReadonlyMap<SourceName, SourceManifest>>;
+  all(): Promise<StoredManifests>;
+  /**
+   * Seals what this process can open with the keys of now, for workers too, whether its manifest is still there or not.
+   *
+   * @returns how many were sealed otherwise
+   */
+  sealAnew(): Promise<number>;
+}
+
+/** A source is in one of the maps; in neither it has its defaults. */
+export interface StoredManifests {
+  readonly manifests: ReadonlyMap<SourceName, SourceManifest>;
+  /** Why the settings of a source cannot be read. What holds for it is unknown: the defaults do not. */
+  readonly unreadable: ReadonlyMap<SourceName, string>;
 }

@@ -1,5 +1,6 @@
 import { createLeadership } from '#adapters/postgres/leadership';
 import { createSourceSettings } from '#adapters/postgres/sourceSettings';
+import { deriveWorkerKeys } from '#domain/workerKeys';
 import type { PostgresPorts } from '../../test/support/postgresPorts.ts';
 import { BASELINE_AT, BASELINE_KEYS, predictableBytes } from './predictable.ts';
 
@@ -17,7 +18,11 @@ export async function fillIdentities(ports: PostgresPorts): Promise<number> {
   await ports.sessions.open({ userId, token: 'token', csrfToken: 'csrf' }, BASELINE_AT);
   await fillUploads(ports, id);
   await createLeadership(database, notifications, 'controller').take('controller-1', 30, null);
-  const settings = createSourceSettings(database, { keys: BASELINE_KEYS, randomBytes: predictableBytes('settings') });
+  const settings = createSourceSettings(database, {
+    secretKeys: BASELINE_KEYS,
+    workerKeys: deriveWorkerKeys(BASELINE_KEYS),
+    randomBytes: predictableBytes('settings'),
+  });
   await settings.put('handelsregister', { source: 'handelsregister', settings: {} }, BASELINE_AT);
   return id;
 }

@@ -79,13 +79,13 @@
 {{- if $.Values.kafka.brokers }}{{ $servers = append $servers (list "kafka" "kafka.to" "the brokers are" .kafka.to) }}{{ end -}}
 {{- if $.Values.operator.enabled }}{{ $servers = append $servers (list "kubernetes" "kubernetes.to" "the API server is" .kubernetes.to) }}{{ end -}}
 {{- range $servers -}}
-{{- if and (not (has (index . 0) $.Values.networkPolicy.egressAnywhere)) (include "enrichment.isAnywhere" (index . 3)) -}}
+{{- if and (not (has (index . 0) $.Values.networkPolicy.egressAnywhere)) (include "enrichment.isAnywhere" (list $ (index . 3))) -}}
 {{- $problems = append $problems (printf "Set networkPolicy.%s to where %s, as NetworkPolicy peers such as [{ipBlock: {cidr: 10.0.5.0/24}}], or add %s to networkPolicy.egressAnywhere: pods may then speak to every address on these ports." (index . 1) (index . 2) (index . 0)) -}}
 {{- end -}}
 {{- end -}}
 {{- range $role, $rules := .extraEgress -}}
 {{- range $rules -}}
-{{- if and (not (has "extraEgress" $.Values.networkPolicy.egressAnywhere)) (include "enrichment.isAnywhere" .to) -}}
+{{- if and (not (has "extraEgress" $.Values.networkPolicy.egressAnywhere)) (include "enrichment.isAnywhere" (list $ .to)) -}}
 {{- $problems = append $problems (printf "A rule of networkPolicy.extraEgress.%s leads to every address. Name peers in its `to`, or add extraEgress to networkPolicy.egressAnywhere." $role) -}}
 {{- end -}}
 {{- end -}}
@@ -95,12 +95,21 @@
 {{- toYaml $problems -}}
 {{- end -}}
 
-{{/* Not empty where NetworkPolicy peers let through every address: there are none, or a block without exceptions is all. */}}
+{{/* Not empty where NetworkPolicy peers let through every address: there are none, or a block is all, also with exceptions
+     that leave out less than the private ranges. (list $ peers) */}}
 {{- define "enrichment.isAnywhere" -}}
-{{- if not . -}}anywhere{{- end -}}
-{{- range . -}}
+{{- $policy := (index . 0).Values.networkPolicy -}}
+{{- $peers := index . 1 -}}
+{{- if not $peers -}}anywhere{{- end -}}
+{{- range $peers -}}
 {{- with .ipBlock -}}
-{{- if and (hasSuffix "/0" .cidr) (not .except) -}}anywhere{{- end -}}
+{{- if hasSuffix "/0" .cidr -}}
+{{- $except := .except | default list -}}
+{{- if not $except -}}anywhere{{- end -}}
+{{- range ternary $policy.privateRanges6 $policy.privateRanges (contains ":" .cidr) -}}
+{{- if not (has . $except) -}}anywhere{{- end -}}
+{{- end -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

@@ -38,7 +38,7 @@
 {{- $_ := set $references $setting (dict "name" $own "key" $setting "value" $given) -}}
 {{- else if ne $setting "WORKER_DATABASE_URL" -}}
 {{- $place := get (dict "DATABASE_URL" "database" "REDIS_URL" "redis" "SECRET_KEYS" "secretKeys" "WORKER_KEYS" "secretKeys.worker") $setting -}}
-{{- $why := get (dict "WORKER_KEYS" " Workers and controllers get it in the place of SECRET_KEYS; `enrich secrets worker-keys` prints it." "REDIS_URL" " The pods of a release count limits and slots together in Redis: without it each would count for itself, and together they would exceed them.") $setting -}}
+{{- $why := get (dict "WORKER_KEYS" " Workers get it in the place of SECRET_KEYS; `enrich secrets worker-keys` prints it." "REDIS_URL" " The pods of a release count limits and slots together in Redis: without it each would count for itself, and together they would exceed them.") $setting -}}
 {{- fail (printf "\n\nSet %s.existingSecret.name to a Secret of the namespace that holds %s (key %s).%s" $place $setting $source.existingSecret.key $why) -}}
 {{- end -}}
 {{- end -}}
@@ -78,8 +78,8 @@
 {{- $_ := set $references "DATABASE_URL" $references.WORKER_DATABASE_URL -}}
 {{- end -}}
 {{- $others := list "WORKER_DATABASE_URL" -}}
-{{- if not (has $role (list "api" "webhooks")) }}{{ $others = append $others "SECRET_KEYS" }}{{ end -}}
-{{- if not (has $role (list "controller" "worker")) }}{{ $others = append $others "WORKER_KEYS" }}{{ end -}}
+{{- if not (has $role (list "api" "webhooks" "controller")) }}{{ $others = append $others "SECRET_KEYS" }}{{ end -}}
+{{- if ne $role "worker" }}{{ $others = append $others "WORKER_KEYS" }}{{ end -}}
 {{- range $others }}{{ $_ := unset $references . }}{{ end -}}
 {{- toYaml $references -}}
 {{- end -}}

@@ -41,7 +41,7 @@ export async function openManifestFiles(options: ManifestFilesOptions): Promise<
         refusals.forEach(onRefused);
       }
       last = reading;
-      return manifests.inForce;
+      return { manifests: manifests.inForce, unreadable: new Map() };
     },
   };
 }

@@ -22,8 +22,8 @@ export const uploadSettings = {
     .optional()
     .meta({
       description:
-        'What workers and controllers need of SECRET_KEYS, as `enrich secrets worker-keys` prints it. A process that has ' +
-        'SECRET_KEYS derives it.',
+        'What workers need of SECRET_KEYS, as `enrich secrets worker-keys` prints it. A process that has SECRET_KEYS ' +
+        'derives it.',
     }),
   ENRICH_UPLOAD_URL_TTL: seconds(1_800).meta({ description: 'Seconds in which a file can be sent to an upload_url.' }),
   ENRICH_UPLOAD_MAX_MEGABYTES: count(5_000).meta({

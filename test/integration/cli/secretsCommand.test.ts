@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
+import { createSourceSettings } from '#adapters/postgres/sourceSettings';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import { openPostgresPorts } from '../../support/postgresPorts.ts';
 import { deriveWorkerKeys, formatWorkerKeys } from '#domain/workerKeys';
@@ -18,6 +19,12 @@ it('seals all secrets with the newest key, and says so without showing any', asy
   const { id: organizationId } = await ports.identities.createOrganization('rewrapped', true);
   const owner = { organizationId, campaignId: null };
   const secret = await secretsWith('old', OLD).ensure(owner, new Date());
+  const settingsWith = (id: string, bytes: Buffer) => {
+    const secretKeys = [{ id, bytes }];
+    return createSourceSettings(ports.database, { secretKeys, workerKeys: deriveWorkerKeys(secretKeys), randomBytes });
+  };
+  const manifest = { source: 'handelsregister', settings: { concurrency: 3 } } as const;
+  await settingsWith('old', OLD).put('handelsregister', manifest, new Date());
   const { stdout, stderr } = await promisify(execFile)('bin/enrich', ['secrets', 'rewrap'], {
     env: {
       ...process.env,
@@ -26,8 +33,9 @@ it('seals all secrets with the newest key, and says so without showing any', asy
       SECRET_KEYS: `new:${NEW.toString('base64')},old:${OLD.toString('base64')}`,
     },
   });
-  expect([stdout, stderr]).toEqual(['', 'Sealed anew: 1. All secrets now open with the key new.\n']);
+  expect([stdout, stderr]).toEqual(['', 'Sealed anew: 2. All secrets now open with the key new.\n']);
   expect(await secretsWith('new', NEW).find(owner)).toBe(secret);
+  expect((await settingsWith('new', NEW).all()).manifests.get('handelsregister')).toEqual(manifest);
   await ports.close();
 });
 

@@ -43,7 +43,13 @@ describe('manifests in files', () => {
     const onRefused = (refusal: (typeof refusals)[number]): void => void refusals.push(refusal);
     const settings = await openManifestFiles({ path, read: readManifest, onRefused });
     const onError = (error: unknown): void => void refusals.push({ file: null, problems: [String(error)] });
-    sources = await followSources({ settings, everyMilliseconds: 500, defaults: DEFAULTS, onError });
+    sources = await followSources({
+      settings,
+      everyMilliseconds: 500,
+      defaults: DEFAULTS,
+      onError,
+      onUnreadable: (source, why) => onError(`${source}: ${why}`),
+    });
     sources.onChange((source) => changed.push(source));
   };
   const pace = (name: SourceName = 'handelsregister'): number | undefined =>

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { createLaneDemands } from '#adapters/postgres/laneDemands';
 import { createSourceSettings } from '#adapters/postgres/sourceSettings';
 import { LANES } from '#domain/lane';
+import { NONCE_BYTES, openSecret, sealSecret } from '#domain/sealedSecret';
 import type { SecretKey } from '#domain/secretKeys';
 import { parseEgress } from '#domain/egress';
 import type { SourceManifest } from '#domain/sourcePolicy';
+import { deriveWorkerKeys } from '#domain/workerKeys';
 import type { SourceSettings } from '#ports/sourceSettings';
 import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
 import { useStoreHarness } from '../../support/storeHarness.ts';
@@ -77,17 +79,20 @@ describe('what the operator works with in Postgres', () => {
     const egress = [parseEgress(PROXY)].filter((found) => found !== null);
     const MANIFEST: SourceManifest = { source: 'handelsregister', settings: { concurrency: 3, egress } };
     const settings = (...keys: readonly SecretKey[]): SourceSettings =>
-      createSourceSettings(opened(), { keys, randomBytes });
+      createSourceSettings(opened(), { secretKeys: keys, workerKeys: deriveWorkerKeys(keys), randomBytes });
+    const ofWorker = (...keys: readonly SecretKey[]): SourceSettings =>
+      createSourceSettings(opened(), { secretKeys: [], workerKeys: deriveWorkerKeys(keys), randomBytes });
+    afterEach(() => opened().hot.query('delete from source_settings'));
     const at = (): Date => harness.current.clock.now();
 
     test('are what was put last, for whoever reads them with a key of theirs', async () => {
-      expect((await settings(OLD).all()).size).toBe(0);
+      expect((await settings(OLD).all()).manifests.size).toBe(0);
       await settings(OLD).put('handelsregister', MANIFEST, at());
-      expect((await settings(NEW, OLD).all()).get('handelsregister')).toEqual(MANIFEST);
+      expect((await settings(NEW, OLD).all()).manifests.get('handelsregister')).toEqual(MANIFEST);
       await settings(NEW, OLD).put('handelsregister', { ...MANIFEST, settings: { concurrency: 4 } }, at());
-      expect((await settings(NEW).all()).get('handelsregister')?.settings).toEqual({ concurrency: 4 });
+      expect((await settings(NEW).all()).manifests.get('handelsregister')?.settings).toEqual({ concurrency: 4 });
       await settings(NEW).put('handelsregister', null, at());
-      expect((await settings(NEW).all()).size).toBe(0);
+      expect((await settings(NEW).all()).manifests.size).toBe(0);
     });
 
     test('hold since they changed, not since they were put again', async () => {
@@ -101,9 +106,9 @@ describe('what the operator works with in Postgres', () => {
       const since = await settings(OLD).put('handelsregister', MANIFEST, at());
       const later = harness.current.clock.in(60);
       expect(await settings(NEW, OLD).put('handelsregister', MANIFEST, later)).toEqual(since);
-      expect((await settings(NEW).all()).get('handelsregister')).toEqual(MANIFEST);
+      expect((await settings(NEW).all()).manifests.get('handelsregister')).toEqual(MANIFEST);
       expect(await settings(OLD).put('handelsregister', MANIFEST, later)).toEqual(later);
-      expect((await settings(OLD).all()).get('handelsregister')).toEqual(MANIFEST);
+      expect((await settings(OLD).all()).manifests.get('handelsregister')).toEqual(MANIFEST);
     });
 
     test('show no password to who reads the table', async () => {
@@ -115,11 +120,54 @@ describe('what the operator works with in Postgres', () => {
       expect(rows[0]?.text).not.toContain('hidden');
     });
 
-    test('of one source do not open as those of another', async () => {
+    test('of one source do not open as those of another, and do not keep others from being read', async () => {
       await settings(NEW).put('handelsregister', MANIFEST, at());
       await opened().hot.query("update source_settings set source = 'bundesanzeiger'");
-      await expect(settings(NEW).all()).rejects.toThrow('source_settings/bundesanzeiger does not open');
-      await opened().hot.query('delete from source_settings');
+      await settings(NEW).put('handelsregister', MANIFEST, at());
+      const { manifests, unreadable } = await settings(NEW).all();
+      expect([...manifests.keys()]).toEqual(['handelsregister']);
+      expect([...unreadable]).toEqual([
+        ['bundesanzeiger', 'The secret at source_settings/bundesanzeiger does not open with the key new'],
+      ]);
+    });
+
+    test('of the release before are sealed for workers as well, whatever their manifests say now', async () => {
+      await settings(OLD).put('handelsregister', MANIFEST, at());
+      await opened().hot.query('update source_settings set worker_key_id = null, worker_sealed = null');
+      expect((await ofWorker(OLD).all()).unreadable.get('handelsregister')).toContain('the key old, which');
+      expect(await settings(OLD).sealAnew()).toBe(1);
+      expect((await ofWorker(OLD).all()).manifests.get('handelsregister')).toEqual(MANIFEST);
+      expect(await settings(OLD).sealAnew()).toBe(0);
+    });
+
+    test('stay open to programs of the release before, which have the secret keys alone', async () => {
+      await settings(OLD).put('handelsregister', MANIFEST, at());
+      await settings(OLD).sealAnew();
+      const { rows } = await opened().hot.query<{ keyId: string; sealed: Buffer }>(
+        'select key_id as "keyId", sealed from source_settings',
+      );
+      const [row] = rows;
+      expect(row && JSON.parse(openSecret([OLD], 'source_settings/handelsregister', row))).toEqual(MANIFEST);
+    });
+
+    test('that the release before has put since are not read as they were sealed for workers earlier', async () => {
+      await settings(OLD).put('handelsregister', MANIFEST, at());
+      const { keyId, sealed } = sealSecret([OLD], 'source_settings/handelsregister', '{}', randomBytes(NONCE_BYTES));
+      await opened().hot.query({
+        text: 'update source_settings set key_id = $1, sealed = $2, set_at = $3',
+        values: [keyId, sealed, harness.current.clock.in(60)],
+      });
+      expect([...(await ofWorker(OLD).all()).unreadable.keys()]).toEqual(['handelsregister']);
+      expect(await settings(OLD).sealAnew()).toBe(1);
+      expect((await ofWorker(OLD).all()).manifests.get('handelsregister')).toEqual({});
+    });
+
+    test('are sealed with the first key once it has changed, before the others go', async () => {
+      await settings(OLD).put('handelsregister', MANIFEST, at());
+      expect(await settings(NEW, OLD).sealAnew()).toBe(1);
+      expect((await settings(NEW).all()).manifests.get('handelsregister')).toEqual(MANIFEST);
+      expect((await ofWorker(NEW).all()).manifests.get('handelsregister')).toEqual(MANIFEST);
+      expect(await settings(OLD).sealAnew()).toBe(0);
     });
   });
 });

@@ -5,11 +5,13 @@ import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import { createWorkClaims } from '#adapters/postgres/workClaims';
 import { LANES } from '#domain/lane';
 import { RENDER_LANE } from '#domain/prospect';
+import { NONCE_BYTES, sealSecret } from '#domain/sealedSecret';
 import { parseSecretKeys } from '#domain/secretKeys';
 import type { SourceManifest } from '#domain/sourcePolicy';
 import { deriveWorkerKeys, formatWorkerKeys } from '#domain/workerKeys';
 import { readConfig } from '#platform/config';
 import { createLogger } from '#platform/logger';
+import { openOperatorSettings } from '../../../cli/compose/registrySources.ts';
 import { type Platform, serve } from '../../../cli/compose/serve.ts';
 import { addProspect, createCampaign, readProspect } from '../../support/prospectCalls.ts';
 import { makeTestFolder, removeTestFolder } from '../../support/testFolders.ts';
@@ -46,7 +48,7 @@ describe('a worker with a login and keys of its own', () => {
   let worker: Platform;
   beforeAll(async () => {
     const { database, now } = platform.current.foundation;
-    const settings = createSourceSettings(database, { keys: WORKER_KEYS, randomBytes });
+    const settings = createSourceSettings(database, { secretKeys: [], workerKeys: WORKER_KEYS, randomBytes });
     await settings.put('handelsregister', MANIFEST, now());
     directory = await makeTestFolder('worker-login');
     login = await createWorkerLogin(database.connectionString);
@@ -87,13 +89,41 @@ describe('a worker with a login and keys of its own', () => {
 
   test('reads how portals are visited, and no secret of a webhook', async () => {
     const { database } = worker.foundation;
-    const settings = createSourceSettings(database, { keys: WORKER_KEYS, randomBytes });
-    expect((await settings.all()).get('handelsregister')).toEqual(MANIFEST);
+    const settings = createSourceSettings(database, { secretKeys: [], workerKeys: WORKER_KEYS, randomBytes });
+    expect((await settings.all()).manifests.get('handelsregister')).toEqual(MANIFEST);
     const { id: organizationId } = await platform.current.organization();
     const secrets = createWebhookSecrets(database, { keys: WORKER_KEYS, randomBytes });
     await expect(secrets.find({ organizationId, campaignId: null })).rejects.toThrow(
       'permission denied for table webhook_secrets',
     );
+  });
+
+  test('starts while a source has the settings that the release before has sealed, which the controller brings up to date', async () => {
+    const { foundation } = platform.current;
+    const { keyId, sealed } = sealSecret(
+      parseSecretKeys(SECRET_KEYS) ?? [],
+      'source_settings/bundesanzeiger',
+      JSON.stringify({ source: 'bundesanzeiger', settings: { concurrency: 2 } }),
+      randomBytes(NONCE_BYTES),
+    );
+    await foundation.database.hot.query({
+      text: 'insert into source_settings (source, key_id, sealed, set_at) values ($1, $2, $3, $4)',
+      values: ['bundesanzeiger', keyId, sealed, foundation.now()],
+    });
+    const another = await start(login.connectionString, directory);
+    const settings = createSourceSettings(another.foundation.database, {
+      secretKeys: [],
+      workerKeys: WORKER_KEYS,
+      randomBytes,
+    });
+    expect([...(await settings.all()).unreadable.keys()]).toEqual(['bundesanzeiger']);
+    await openOperatorSettings(foundation);
+    const { manifests } = await settings.all();
+    expect([manifests.get('bundesanzeiger')?.settings, manifests.get('handelsregister')]).toEqual([
+      { concurrency: 2 },
+      MANIFEST,
+    ]);
+    await another.stop();
   });
 
   test('does not start with a login that was given no role, and is told which one to give it', async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { deriveWorkerKeys } from '#domain/workerKeys';
 import type { Config } from '#platform/config';
 import { openSecretKeys } from '../../../cli/compose/secretKeys.ts';
-import { openReadingKeys, openWorkerKeys } from '../../../cli/compose/workerKeys.ts';
+import { openWorkerKeys, ownSecretKeys } from '../../../cli/compose/workerKeys.ts';
 import { UsageError } from '../../../cli/usageError.ts';
 
 const SECRET_KEYS = [{ id: 'main', bytes: randomBytes(32) }];
@@ -30,22 +30,17 @@ describe('the keys of a worker', () => {
   test('are derived on one machine, from the key that is kept there', async () => {
     const own = await openSecretKeys(config({}));
     expect(await openWorkerKeys(config({}))).toEqual(deriveWorkerKeys(own));
-    expect(await openReadingKeys(config({}))).toEqual([...deriveWorkerKeys(own), ...own]);
+    expect(await ownSecretKeys(config({}))).toEqual(own);
   });
 
   test('are all that a worker has that was given nothing else', async () => {
     expect(await openWorkerKeys(config({ DATABASE_URL, WORKER_KEYS }))).toBe(WORKER_KEYS);
-    expect(await openReadingKeys(config({ DATABASE_URL, WORKER_KEYS }))).toEqual(WORKER_KEYS);
+    expect(await ownSecretKeys(config({ DATABASE_URL, WORKER_KEYS }))).toBeNull();
   });
 
   test('must be given where processes share a database, and the refusal says what prints them', async () => {
     const failure = await openWorkerKeys(config({ DATABASE_URL })).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UsageError);
     expect((failure as UsageError).message).toMatch(/WORKER_KEYS must be set .*enrich secrets worker-keys/u);
-  });
-
-  test('come before the secret keys where both read, so that what was sealed before opens and is sealed anew', async () => {
-    const keys = await openReadingKeys(config({ DATABASE_URL, SECRET_KEYS }));
-    expect(keys.map(({ id }) => id)).toEqual(['worker.main', 'main']);
   });
 });

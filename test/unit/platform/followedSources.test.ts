@@ -15,16 +15,24 @@ afterEach(() => {
 
 describe('Followed sources', () => {
   let stored: Map<SourceName, SourceManifest> | Error = new Map();
+  let unreadable = new Map<SourceName, string>();
   let errors: unknown[] = [];
   const follow = () =>
     followSources({
-      settings: { all: () => (stored instanceof Error ? Promise.reject(stored) : Promise.resolve(new Map(stored))) },
+      settings: {
+        all: () =>
+          stored instanceof Error
+            ? Promise.reject(stored)
+            : Promise.resolve({ manifests: new Map(stored), unreadable }),
+      },
       everyMilliseconds: 1_000,
       defaults: DEFAULTS,
       onError: (error) => errors.push(error),
+      onUnreadable: (source, why) => errors.push(`${source}: ${why}`),
     });
   beforeEach(() => {
     stored = new Map();
+    unreadable = new Map();
     errors = [];
   });
 
@@ -58,5 +66,38 @@ describe('Followed sources', () => {
   test('do not begin with defaults where they could not be read: visits would leave by another way', async () => {
     stored = new Error('away');
     await expect(follow()).rejects.toThrow('away');
+  });
+
+  test('that cannot be read have no policy until they can, and the others go on', async () => {
+    stored = new Map([['bundesanzeiger', { ...paced(7), source: 'bundesanzeiger' }]]);
+    unreadable = new Map([['handelsregister', 'no key']]);
+    const sources = await follow();
+    const changed: SourceName[] = [];
+    sources.onChange((source) => changed.push(source));
+    expect(sources.policyOf('bundesanzeiger').concurrency).toBe(7);
+    expect(() => sources.policyOf('handelsregister')).toThrow('no key');
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect([changed, errors]).toEqual([[], ['handelsregister: no key']]);
+    stored = new Map([['handelsregister', paced(9)]]);
+    unreadable = new Map();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(sources.policyOf('handelsregister').concurrency).toBe(9);
+    expect(changed.toSorted()).toEqual(['bundesanzeiger', 'handelsregister']);
+    await sources.close();
+  });
+
+  test('that can be read no longer keep what was in force, the defaults too', async () => {
+    stored = new Map([['handelsregister', paced(7)]]);
+    const sources = await follow();
+    stored = new Map();
+    unreadable = new Map([
+      ['handelsregister', 'no key'],
+      ['bundesanzeiger', 'no key'],
+    ]);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(sources.policyOf('handelsregister').concurrency).toBe(7);
+    expect(sources.policyOf('bundesanzeiger')).toEqual(DEFAULTS.bundesanzeiger);
+    expect(errors).toEqual(['handelsregister: no key', 'bundesanzeiger: no key']);
+    await sources.close();
   });
 });

@@ -21,7 +21,8 @@ const settings: SourceSettings = {
     }
     return Promise.resolve(at);
   },
-  all: () => Promise.resolve(inForce),
+  all: () => Promise.resolve({ manifests: inForce, unreadable: new Map() }),
+  sealAnew: () => Promise.resolve(0),
 };
 const reconcile = (name = 'handelsregister') =>
   reconcileSource(

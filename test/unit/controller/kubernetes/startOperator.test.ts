@@ -31,7 +31,11 @@ function open(): void {
   work = startOperator(
     {
       cluster,
-      sourceSettings: { put: (_source, _manifest, at) => Promise.resolve(at), all: () => Promise.resolve(new Map()) },
+      sourceSettings: {
+        put: (_source, _manifest, at) => Promise.resolve(at),
+        all: () => Promise.resolve({ manifests: new Map(), unreadable: new Map() }),
+        sealAnew: () => Promise.resolve(0),
+      },
       defaultPolicy: (source) => defaultPolicy(source, 'https://portal.example'),
       laneDemands: { read: () => Promise.resolve([]) },
       feeds: () => Promise.resolve(new Map()),

@@ -2,8 +2,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { BrowserSession } from '../../workers/browser/browserSession.ts';
+import type { BrowserHost, HostedBrowser } from '../../workers/browser/host/browserHost.ts';
+import { LocalBrowsers } from '../../workers/browser/host/localBrowsers.ts';
 import { eventually } from '../support/eventually.ts';
-import { describeWithBrowser, openTestPool, rules, type TestPool } from './support/testBrowser.ts';
+import { makeTestFolder } from '../support/testFolders.ts';
+import { describeWithBrowser, openTestPool, rules, testBrowser, type TestPool } from './support/testBrowser.ts';
 import { type Answer, fileOf, openTestSite, type TestSite } from './support/testSite.ts';
 
 const LIMIT = 200_000;
@@ -101,6 +104,28 @@ describeWithBrowser('files that pages send', () => {
     },
   );
 
+  test('are refused beside the one that has come and is being read', async () => {
+    pages['/page'] = '<p>page</p>';
+    const { host, reads, goOn } = await slowlyRead();
+    const slow = await openTestPool({ host });
+    const job = slow.pool.withSession(rules(site.host, { maxDownloadBytes: LIMIT }), async (session) => {
+      await session.open(`${site.url}page`);
+      return session.downloadBy(async () => {
+        await session.page.evaluate('location.href = "/file"');
+        await reads;
+        await session.page.evaluate(
+          'document.body.append(Object.assign(document.createElement("iframe"), { src: "/endless" }))',
+        );
+        await eventually('the other one is refused', () => taken > 0 && open === 0).finally(goOn);
+      });
+    });
+    await expect(job.finally(() => slow.end())).resolves.toMatchObject({
+      kind: 'file',
+      file: { suggestedName: 'file.xml' },
+    });
+    expect(taken).toBeLessThan(BUFFERED);
+  });
+
   test('are refused where a page makes them up itself', async () => {
     pages['/page'] = `<a download="blob">a</a><script>
       document.links[0].href = URL.createObjectURL(new Blob([new Uint8Array(10 * ${LIMIT})]));
@@ -120,7 +145,7 @@ describeWithBrowser('files that pages send', () => {
       await session.open(`${site.url}page`);
       return clickFor(session, '/endless');
     });
-    await eventually('it comes', () => taken > 0);
+    await eventually('it comes', async () => (await bytesIn(browsers.scratchDirectory)) > 0);
     caller.abort(new Error('enough'));
     await expect(job).rejects.toThrow('enough');
     await eventually('it was broken off', () => open === 0);
@@ -168,11 +193,33 @@ const BUFFERED = 20_000_000;
 /** A test that fails fills no disk. */
 const MOST_TAKEN = 200_000_000;
 
+/** Browsers whose files take long to read, as they do over the socket of a container. */
+async function slowlyRead(): Promise<{ host: BrowserHost; reads: Promise<unknown>; goOn: () => void }> {
+  const [begun, mayEnd] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const logger = { warn: () => undefined };
+  const local = new LocalBrowsers({
+    executablePath: testBrowser,
+    scratchDirectory: await makeTestFolder('slow'),
+    logger,
+  });
+  const start = async (): Promise<HostedBrowser> => {
+    const hosted = await local.start();
+    const take = hosted.takeDownload.bind(hosted);
+    const takeDownload: typeof take = async (guid, maxBytes) => {
+      begun.resolve(undefined);
+      await mayEnd.promise;
+      return take(guid, maxBytes);
+    };
+    return Object.assign(hosted, { takeDownload });
+  };
+  return { host: { start, close: () => local.close() }, reads: begun.promise, goOn: () => mayEnd.resolve(undefined) };
+}
+
 /** Of all files that jobs have downloaded and not handed over. */
 async function bytesIn(scratchDirectory: string): Promise<number> {
   const names = await readdir(scratchDirectory, { recursive: true });
   const sizes = names
-    .filter((name) => /\/job-[^/]+\//u.test(name))
+    .filter((name) => name.includes('/downloads/'))
     .map(async (name) => (await stat(join(scratchDirectory, name)).catch(() => ({ size: 0 }))).size);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

@@ -103,14 +103,13 @@ export class Downloads {
   }
 
   readonly #begin = (event: { frameId: string; guid: string; suggestedFilename: string }): void => {
-    if (this.#wait === null) {
-      return;
-    }
-    if (this.#wait.found === null && event.frameId === this.#place.mainFrame) {
+    const wait = this.#wait;
+    if (wait?.found === null && event.frameId === this.#place.mainFrame) {
       this.#waste.add(event.guid);
-      this.#wait.found = { guid: event.guid, suggestedName: event.suggestedFilename };
+      wait.found = { guid: event.guid, suggestedName: event.suggestedFilename };
     } else {
-      // Frames are not told apart by their contexts: one of another context is unknown in this one, and goes on.
+      // Also where the job's file has come and is being read: files are let in until then. Frames are not told apart by
+      // their contexts: one of another context is unknown in this one, and goes on.
       this.#cancel(event.guid);
     }
   };

@@ -11,6 +11,9 @@ const run = promisify(execFile);
 const TRIES = 5;
 const RETRY_MS = 50;
 
+/** The owner may read the environment of what runs as him, so this process's own is kept from it. */
+const NO_SECRETS = { PATH: '/usr/bin:/bin' };
+
 /**
  * Removes the directory of another user as that user. Root would follow what the other puts in the place of a directory
  * while it is being read, and remove somebody else's files. What is one's own is left to the caller.
@@ -22,7 +25,9 @@ export async function removeAsOwner(directory: string): Promise<void> {
   }
   for (let tries = 1; ; tries += 1) {
     // It cannot remove the directory itself, which is in one of ours, and complains.
-    await run('rm', ['-rf', '--', directory], { ...owner, cwd: dirname(directory) }).catch(() => undefined);
+    await run('rm', ['-rf', '--', directory], { ...owner, cwd: dirname(directory), env: NO_SECRETS }).catch(
+      () => undefined,
+    );
     try {
       await rmdir(directory);
       return;

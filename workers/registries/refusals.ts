@@ -13,7 +13,7 @@ const MAINTENANCE_PAUSE_MS = 10 * 60_000;
  * maintenance are throttled, a 403 without a time burns the session. Real refusal pages are unknown, so the status
  * decides, and else what the page says.
  *
- * @param said by `refusalIn` of the page
+ * @param said by `refusalIn` of the page; null before it is read, since the status stands where the page is unreadable
  * @throws WorkError
  */
 export function requireNoRefusal(portal: Portal, reply: PageReply, said: Refusal | null): void {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { PAGE_LIMIT_BYTES } from '#domain/documentLimits';
 import type { PageReply } from '../../../workers/browser/browserSession.ts';
 import { readGazettePage } from '../../../workers/registries/bundesanzeiger/gazettePage.ts';
+import { arriveAtGazette } from '../../../workers/registries/bundesanzeiger/searchPublications.ts';
 import { readRegisterPage } from '../../../workers/registries/handelsregister/registerPage.ts';
+import { arrive } from '../../../workers/registries/handelsregister/search.ts';
 import { LostSession, searchedAgainOnce } from '../../../workers/registries/lostSession.ts';
 import { requireNoRefusal, retryTime } from '../../../workers/registries/refusals.ts';
 import { understood } from '../../../workers/registries/understood.ts';
@@ -64,6 +67,23 @@ describe('requireNoRefusal', () => {
       refusalOf({}, '<form><input></form><p>Wartungsarbeiten GmbH: Zugriff verweigert, zu viele Anfragen</p>'),
     ).toBeNull();
     expect(refusalOf({ status: 404 })).toBeNull();
+  });
+});
+
+describe('a refusal by status', () => {
+  const throttled = { verdict: { kind: 'throttled' } };
+
+  test.each([
+    ['register portal', arrive],
+    ['gazette', arriveAtGazette],
+  ])('of the %s stands where its page cannot be read', async (_portal, arriveAt) => {
+    const tooLarge = { html: () => Promise.resolve(new Uint8Array(PAGE_LIMIT_BYTES + 1)) };
+    const unshown = { html: () => Promise.reject(new Error('The page is longer than any that is read.')) };
+    for (const status of [429, 503]) {
+      const reply = { status, url: PORTAL.baseUrl, retryAfter: null };
+      await expect(arriveAt(tooLarge, PORTAL, reply)).rejects.toMatchObject(throttled);
+      await expect(arriveAt(unshown, PORTAL, reply)).rejects.toMatchObject(throttled);
+    }
   });
 });
 

@@ -1,6 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isErrorWithCode } from '#system/isErrorWithCode';
 import type { BrowserHost, HostedBrowser } from './browserHost.ts';
@@ -10,6 +9,8 @@ import { LAUNCH_TIMEOUT_MS } from './startChromium.ts';
 const RETRY_MS = 200;
 /** Until a browser must have started, that of its container included: twice, since the first try may find no sandbox. */
 const MOST_PATIENCE_MS = 2 * LAUNCH_TIMEOUT_MS;
+/** Until a file must have come whole, or gone; the largest takes a tenth of a second. */
+const ANSWER_TIMEOUT_MS = 10_000;
 
 interface Reply {
   readonly response: IncomingMessage;
@@ -17,12 +18,17 @@ interface Reply {
   readonly socket: Duplex | null;
 }
 
-/** Browsers in a container beside this one, which `serveBrowsers` starts. */
+/**
+ * Browsers in a container beside this one, which `serveBrowsers` starts. A page that breaks out of its browser can answer
+ * in its place, so neither the size of an answer nor that one comes is left to it.
+ */
 export class BrowsersBeside implements BrowserHost {
   readonly #socketPath: string;
+  readonly #answerTimeoutMs: number;
 
-  constructor(socketPath: string) {
+  constructor(socketPath: string, answerTimeoutMs = ANSWER_TIMEOUT_MS) {
     this.#socketPath = socketPath;
+    this.#answerTimeoutMs = answerTimeoutMs;
   }
 
   /** Waits for a container that starts, or starts again. */
@@ -59,6 +65,7 @@ export class BrowsersBeside implements BrowserHost {
     const asked = request({ socketPath: this.#socketPath, path: '/browser', headers, agent: false, signal });
     const { response, socket } = await replyTo(asked);
     if (socket === null) {
+      response.destroy();
       throw new Error(`The browser's container started none: it answered ${response.statusCode}.`);
     }
     const id = String(response.headers['browser']);
@@ -73,11 +80,11 @@ export class BrowsersBeside implements BrowserHost {
       downloads: decodeURI(String(response.headers['downloads'])),
       ended,
       takeDownload: async (guid, maxBytes) => {
-        const bytes = await this.#ask('GET', `${pathOf(guid)}?most=${maxBytes}`);
+        const bytes = await this.#ask('GET', `${pathOf(guid)}?most=${maxBytes}`, maxBytes);
         return new Uint8Array(bytes);
       },
       discardDownload: async (guid) => {
-        await this.#ask('DELETE', pathOf(guid));
+        await this.#ask('DELETE', pathOf(guid), 0);
       },
       kill: () => socket.destroy(),
       remove: () => {
@@ -87,14 +94,30 @@ export class BrowsersBeside implements BrowserHost {
     };
   }
 
-  async #ask(method: string, path: string): Promise<Buffer> {
-    const { response } = await replyTo(request({ socketPath: this.#socketPath, path, method, agent: false }));
-    const body = await buffer(response);
+  async #ask(method: string, path: string, maxBytes: number): Promise<Buffer> {
+    const signal = AbortSignal.timeout(this.#answerTimeoutMs);
+    const asked = request({ socketPath: this.#socketPath, path, method, agent: false, signal });
+    const { response } = await replyTo(asked);
     if (response.statusCode !== 200 && response.statusCode !== 204) {
+      asked.destroy();
       throw new Error(`The browser's container answered ${response.statusCode} to ${method} ${path}.`);
     }
-    return body;
+    return readAtMost(response, maxBytes);
   }
+}
+
+async function readAtMost(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) {
+      // Leaving the loop ends the connection.
+      throw new Error(`The browser's container sent more than ${maxBytes} bytes.`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function replyTo(asked: ClientRequest): Promise<Reply> {

@@ -101,7 +101,12 @@ export async function follow(
  * The page that the visitor has come to.
  * @throws LostSession where the portal forgot the visitor, WorkError where it refuses the visit
  */
-export async function arriveAtGazette(session: BrowserSession, portal: Portal, reply: PageReply): Promise<Uint8Array> {
+export async function arriveAtGazette(
+  session: Pick<BrowserSession, 'html'>,
+  portal: Portal,
+  reply: PageReply,
+): Promise<Uint8Array> {
+  requireNoRefusal(portal, reply, null);
   const page = await session.html();
   const { refusal, isExpired } = await readDocument('gazettePage', page, null);
   requireNoRefusal(portal, reply, refusal);

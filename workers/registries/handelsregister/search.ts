@@ -38,7 +38,12 @@ export interface ArrivedPage extends Pick<RegisterPage, 'isPortalPage' | 'search
  * The page that a step led to.
  * @throws LostSession where it says that the session has expired, WorkError where it refuses the visitor
  */
-export async function arrive(session: BrowserSession, portal: Portal, reply: PageReply): Promise<ArrivedPage> {
+export async function arrive(
+  session: Pick<BrowserSession, 'html'>,
+  portal: Portal,
+  reply: PageReply,
+): Promise<ArrivedPage> {
+  requireNoRefusal(portal, reply, null);
   const bytes = await session.html();
   const { refusal, state, isPortalPage, searchMessage } = await readDocument('registerPage', bytes, null);
   requireNoRefusal(portal, reply, refusal);

@@ -1,11 +1,16 @@
-import type { RowSource } from '#contract/http/batchRequest';
+import type { ColumnMapping, RowSource } from '#contract/http/batchRequest';
 import type { FieldErrors } from '#contract/http/fieldErrors';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
-import { BATCH_FILE_SECONDS } from '#domain/batch';
-import { RemoteFileError } from '#ports/remoteFiles';
+import { FETCHED_FILES, FILE_WAIT_MILLISECONDS } from '#domain/tableLimits';
+import { TurnsByKey } from '#system/turnsByKey';
+import { withinWait } from '#system/withinWait';
+import type { TableOutcome } from '../tables/parseTable.ts';
 import { readTable } from '../tables/readTable.ts';
 import { planColumns, wantedColumns } from './columnPlan.ts';
 import { openFile, type OpenFilePorts } from './openFile.ts';
+
+/** Each may hold as much memory as a file has. */
+const TURNS = new TurnsByKey<number>(FETCHED_FILES.ofOrganization);
 
 export type ReadRowsPorts = OpenFilePorts;
 
@@ -16,7 +21,11 @@ export type RowsVerdict =
   /** The caller hung up while the file was read. */
   | { readonly kind: 'abandoned' };
 
-/** The rows of a batch: those of the request itself, or those of the file that it names. */
+/**
+ * The rows of a batch: those of the request itself, or those of the file that it names.
+ *
+ * @throws Overload where this process has no room for the file in time
+ */
 export async function readRows(
   ports: ReadRowsPorts,
   organizationId: number,
@@ -27,18 +36,15 @@ export async function readRows(
   if (source.kind === 'rows') {
     return { kind: 'read', rows: source.rows };
   }
-  const late = AbortSignal.timeout(BATCH_FILE_SECONDS * 1_000);
   try {
-    return await readFile(ports, organizationId, type, source, AbortSignal.any([hungUp, late]));
+    return await withinWait(
+      FILE_WAIT_MILLISECONDS,
+      (wait) => TURNS.run(organizationId, () => readFile(ports, organizationId, type, source, hungUp), wait),
+      hungUp,
+    );
   } catch (error) {
     if (hungUp.aborted) {
       return { kind: 'abandoned' };
-    }
-    if (late.aborted) {
-      return problem(`The file took longer than ${BATCH_FILE_SECONDS} seconds to read. Upload it instead.`);
-    }
-    if (error instanceof RemoteFileError) {
-      return problem(error.message);
     }
     throw error;
   }
@@ -49,15 +55,24 @@ async function readFile(
   organizationId: number,
   type: EnrichmentType,
   { url, mapping }: Extract<RowSource, { readonly kind: 'file' }>,
-  signal: AbortSignal,
+  hungUp: AbortSignal,
 ): Promise<RowsVerdict> {
-  const file = await openFile(ports, organizationId, url, signal);
+  const file = await openFile(ports, organizationId, url, hungUp);
   if (file.kind === 'refused') {
-    signal.throwIfAborted();
+    hungUp.throwIfAborted();
     return problem(file.problem);
   }
-  const table = await readTable(file.chunks, { wanted: wantedColumns(type, mapping), signal });
-  signal.throwIfAborted();
+  try {
+    const wanted = wantedColumns(type, mapping);
+    return toRows(type, await readTable(file.chunks, { organizationId, wanted, signal: hungUp }), mapping);
+  } finally {
+    if (file.kind === 'fetched') {
+      file.close();
+    }
+  }
+}
+
+function toRows(type: EnrichmentType, table: TableOutcome, mapping: ColumnMapping): RowsVerdict {
   if (table.kind === 'refused') {
     return problem(table.problem);
   }

@@ -1,6 +1,10 @@
+import { Overload } from '#system/overload';
+
 /**
  * Node's and Postgres's codes for a database that is starting, stopping or away, takes no writes (25006: a standby after
- * a failover, or a database that was set to read only), or has no room left for them (PostgreSQL, appendix A).
+ * a failover, or a database that was set to read only), has no room left for them, or ended a statement that waited too
+ * long (57014), most of all for a lock (55P03, 40P01), or a transaction that was left alone (25P03) by a process without
+ * time (PostgreSQL, appendix A). Nothing of it was stored then.
  */
 const CODES = new Set([
   'ECONNREFUSED',
@@ -8,6 +12,10 @@ const CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
   '25006',
+  '25P03',
+  '40P01',
+  '55P03',
+  '57014',
   '57P01',
   '57P02',
   '57P03',
@@ -15,14 +23,21 @@ const CODES = new Set([
 ]);
 /** Connections that broke, and resources that are used up: disk, memory, connections. */
 const CLASSES = /^(08|53)[0-9A-Z]{3}$/;
-/** What the driver says without a code. */
-const MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect)/;
+/** What the driver, or giveUpSilentConnections.ts, says without a code. */
+const MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Postgres has said nothing)/;
 
-/** Whether an error, or what caused it, says that the database cannot be reached right now. */
+/** Whether an error, or what caused it, says that the database cannot be reached right now, or that there is no room. */
 export function isUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) {
     return false;
   }
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
-  return CODES.has(String(code)) || CLASSES.test(String(code)) || MESSAGE.test(String(message)) || isUnavailable(cause);
+  return (
+    error instanceof Overload ||
+    CODES.has(String(code)) ||
+    CLASSES.test(String(code)) ||
+    MESSAGE.test(String(message)) ||
+    isUnavailable(cause)
+  );
 }

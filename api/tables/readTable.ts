@@ -1,6 +1,8 @@
-import { TABLE_LIMITS, TABLE_THREADS, type TableLimits } from '#domain/tableLimits';
+import { FILE_WAIT_MILLISECONDS, TABLE_LIMITS, TABLE_THREADS, type TableLimits } from '#domain/tableLimits';
 import type { StoppedJob } from '#system/threads/threadLimits';
 import { ThreadPool } from '#system/threads/threadPool';
+import { TurnsByKey } from '#system/turnsByKey';
+import { withinWait } from '#system/withinWait';
 import type { TableOutcome } from './parseTable.ts';
 import { fromTableParts, type TablePart } from './tableParts.ts';
 import type { TableOrder } from './tableThread.ts';
@@ -11,11 +13,14 @@ const THREADS = new ThreadPool<TableOrder, TablePart>({
   module: new URL('./tableThread.ts', import.meta.url),
   ...TABLE_THREADS,
 });
+/** Else the files of one organization could take all places. */
+const TURNS = new TurnsByKey<number>(1);
 
 export interface ReadTableOptions {
+  readonly organizationId: number;
   /** Whose cells are kept; a file may be 20 MB of columns that are not used. */
   readonly wanted: WantedColumns;
-  /** The caller hung up, or the file comes too slowly. */
+  /** The caller hung up. */
   readonly signal: AbortSignal;
   readonly limits?: TableLimits;
 }
@@ -23,13 +28,18 @@ export interface ReadTableOptions {
 /**
  * Reads a table as `parseTable` does, in a thread: whatever the file is made of, it holds up no other request.
  *
- * @throws whatever the source throws, and the signal's reason
+ * @param chunks come at once: a thread waits for them
+ * @throws whatever the source throws, the signal's reason, and Overload where the files before it take too long
  */
 export async function readTable(
   chunks: AsyncIterable<Uint8Array>,
-  { wanted, signal, limits = TABLE_LIMITS }: ReadTableOptions,
+  { organizationId, wanted, signal, limits = TABLE_LIMITS }: ReadTableOptions,
 ): Promise<TableOutcome> {
-  const outcome = await THREADS.run({ limits, wanted }, { chunks, signal });
+  const outcome = await withinWait(
+    FILE_WAIT_MILLISECONDS,
+    (wait) => TURNS.run(organizationId, () => THREADS.run({ limits, wanted }, { chunks, signal, wait }), wait),
+    signal,
+  );
   return outcome.kind === 'answered'
     ? fromTableParts(outcome.parts)
     : { kind: 'refused', problem: `${LIMITS_REACHED[outcome.by]} ${REMEDY}` };

@@ -45,7 +45,17 @@ export const TABLE_LIMITS: TableLimits = {
 };
 
 /**
- * What reading tables may take of a process of the API. Two files at once leave it most of its memory. The
+ * Files at addresses of callers come as slowly as their servers like, and are held in memory by a process of the API until
+ * they are read: less than a quarter of what the chart grants one, and of no organization more than half of that.
+ */
+export const FETCHED_FILES = { bytes: 160 * MEBIBYTE, ofOrganization: 4 } as const;
+
+/** How long a file waits for those before it; then the caller is told to come again. */
+export const FILE_WAIT_MILLISECONDS = 10_000;
+
+/**
+ * What reading tables may take of a process of the API. Two files at once, of two organizations, leave it
+ * most of its memory. The
  * largest honest file, 20 MB of CSV, takes 0.2 s of the processor and 60 MB with the thread's own code; a file that
  * comes to one of these limits was made to. A thread without a file is kept for the next upload, which spares 60 ms.
  */

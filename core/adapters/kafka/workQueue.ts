@@ -3,6 +3,7 @@ import type { Lane } from '#domain/lane';
 import type { WorkClaims } from '#ports/workClaims';
 import type { WorkCommand, WorkQueue, WorkSource } from '#ports/workQueue';
 import { Alarm } from '#system/alarm';
+import { mayLeaveWork } from '../common/mayLeaveWork.ts';
 import { kafkaFailure } from './kafkaFailure.ts';
 import { LaneConsumer } from './laneConsumer.ts';
 import { Publisher } from './publisher.ts';
@@ -90,8 +91,8 @@ function openSource(consumer: LaneConsumer, claim: WorkSource['claim'], close: (
     claim: async (max, turns) => {
       const { arrived } = consumer;
       const work = await claim(max, turns);
-      // A claim that is not full has seen all there was: whatever the commands before it asked for is taken.
-      mayHaveWork = work.length === max;
+      mayHaveWork = mayLeaveWork(work.length, max, turns);
+      // Where nothing is left for this worker, it needs none of the commands before its claim any more.
       consumer.settle(arrived, mayHaveWork ? work.length : Infinity);
       return work;
     },

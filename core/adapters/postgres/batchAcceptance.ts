@@ -35,7 +35,7 @@ const ACCEPT = statement(
 
 /** Acceptance of batches in Postgres. */
 export function createBatchAcceptance(database: Database, services: BatchAcceptanceServices): BatchAcceptance {
-  const { hot } = database;
+  const { hot, lockTurns } = database;
   return {
     claimKey: async (organizationId, key, at) => {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -49,7 +49,9 @@ export function createBatchAcceptance(database: Database, services: BatchAccepta
     releaseKey: (organizationId, key) => releaseKey(hot, organizationId, key),
     accept: async (request) => {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        const outcome = await inTransaction(hot, (client) => accept(client, request, services));
+        const outcome = await lockTurns.run(request.organizationId, () =>
+          inTransaction(hot, (client) => accept(client, request, services)),
+        );
         if (outcome !== null) {
           if (outcome.kind === 'accepted') {
             services.batchesChanged.announce([outcome.batch.id]);

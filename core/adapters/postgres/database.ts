@@ -3,6 +3,7 @@ import { createPool, createTypeParserPreset, type DatabasePool, type Interceptor
 import { z } from 'zod';
 import { connectionFailure } from './connectionFailure.ts';
 import { giveUpSilentConnections } from './giveUpSilentConnections.ts';
+import { LockTurns } from './lockTurns.ts';
 import { checkRows } from './rowChecks.ts';
 
 /** Ids and credits stay far below 2^53, so 64-bit integers are read as numbers. */
@@ -14,6 +15,8 @@ export interface Database {
   readonly hot: pg.Pool;
   /** Everything else. */
   readonly pool: DatabasePool;
+  /** For transactions on `hot` that take the lock of an organization. */
+  readonly lockTurns: LockTurns;
   readonly connectionString: string;
   /** @throws Error where Postgres does not answer, or only reads: a standby, or one that was set to read only */
   ping(): Promise<void>;
@@ -30,6 +33,8 @@ export interface DatabaseOptions {
   readonly onIdleError: (error: Error) => void;
   /** Milliseconds that one statement may take, by pool. */
   readonly statementMilliseconds?: { readonly hot: number; readonly pool: number };
+  /** Milliseconds that a request waits for the others of its organization. */
+  readonly lockWaitMilliseconds?: number;
 }
 
 /** On the hot paths statements take milliseconds; one that still waits by then waits for something that is wrong. */
@@ -59,7 +64,7 @@ const BY_KEY_ONLY = [
  * @throws Error where there is no connection
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { statementMilliseconds = STATEMENT_MILLISECONDS } = options;
+  const { statementMilliseconds = STATEMENT_MILLISECONDS, lockWaitMilliseconds } = options;
   // Slonik has no setting for it, but takes the default of the driver.
   pg.defaults.query_timeout = statementMilliseconds.pool + ANSWER_MARGIN_MILLISECONDS;
   const hot = new pg.Pool({
@@ -93,6 +98,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     hot,
     pool,
+    lockTurns: new LockTurns(lockWaitMilliseconds),
     connectionString: options.connectionString,
     ping: async () => {
       const { rows } = await hot.query<{ readOnly: string }>(

@@ -8,7 +8,6 @@ import { PROSPECT_STATUSES, RENDER_LANE, RENDER_PROSPECT } from '#domain/prospec
 import type { StoredCommand } from '#ports/acceptance';
 import type { PageRequest } from '#ports/enrichmentReader';
 import type { CreateProspectsOutcome, Prospect, ProspectFilter, Prospects, ProspectsRequest } from '#ports/prospects';
-import { TurnsByKey } from '#system/turnsByKey';
 import type { AcceptanceWindows } from './acceptance.ts';
 import type { Database } from './database.ts';
 import { claimKey, releaseKey, storeAnswer } from './idempotencyKeys.ts';
@@ -121,10 +120,9 @@ const newest = query(
 
 /** Prospects in Postgres; what becomes of their work becomes of them by its claim (workClaims.ts) and settlement. */
 export function createProspects(database: Database, { idempotencySeconds }: AcceptanceWindows): Prospects {
-  // One of an organization at a time: the others would wait for its lock with a connection each, which all share.
-  const turns = new TurnsByKey<number>(1);
   return {
-    create: (request) => turns.run(request.organizationId, () => createSoon(database, request, idempotencySeconds)),
+    create: (request) =>
+      database.lockTurns.run(request.organizationId, () => createSoon(database, request, idempotencySeconds)),
     find: (organizationId, id) => database.pool.maybeOne(byId(organizationId, id)),
     list: (organizationId, campaignId, filter, page) =>
       database.pool.any(newest(organizationId, campaignId, filter, page)),

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { UPLOAD_LEASE_SECONDS } from '#domain/upload';
 import type { StoreOutcome, UploadRoom, Uploads } from '#ports/uploads';
-import { TurnsByKey } from '#system/turnsByKey';
 import type { Database } from './database.ts';
 import { inTransaction } from './inTransaction.ts';
 import { lockOrganization } from './lockOrganization.ts';
@@ -79,12 +78,10 @@ const DROP_ORPHANS = statement(
 );
 
 /** Asked as hot statements are: the timers of the other pool would keep the chunks of a file in memory (ADR 3). */
-export function createUploads({ hot }: Pick<Database, 'hot'>): Uploads {
-  // One of an organization at a time: the others would wait for its lock with a connection each, which all share.
-  const turns = new TurnsByKey<number>(1);
+export function createUploads({ hot, lockTurns }: Pick<Database, 'hot' | 'lockTurns'>): Uploads {
   return {
     create: (organizationId, at, room) =>
-      turns.run(organizationId, () => inTransaction(hot, (client) => announce(client, organizationId, at, room))),
+      lockTurns.run(organizationId, () => inTransaction(hot, (client) => announce(client, organizationId, at, room))),
     store: async (id, content, at) => {
       const leaseUntil = new Date(at.getTime() + UPLOAD_LEASE_SECONDS * 1_000);
       const seized = await SEIZE.maybeOne(hot, [id, at, leaseUntil]);

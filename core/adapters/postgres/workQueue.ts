@@ -3,6 +3,7 @@ import type { Notifications } from '#ports/notifications';
 import type { WorkClaims } from '#ports/workClaims';
 import type { WorkQueue, WorkSource } from '#ports/workQueue';
 import { Alarm } from '#system/alarm';
+import { mayLeaveWork } from '../common/mayLeaveWork.ts';
 
 const CHANNEL = 'work_ready';
 /** Work whose announcement got lost is found by polling, after this long at the latest. */
@@ -40,8 +41,7 @@ function openSource(listeners: Set<() => void>, claim: WorkSource['claim']): Wor
     claim: async (max, turns) => {
       mayHaveWork = false;
       const work = await claim(max, turns);
-      // A full claim says that more may be waiting.
-      mayHaveWork ||= work.length === max;
+      mayHaveWork ||= mayLeaveWork(work.length, max, turns);
       return work;
     },
     close: () => {

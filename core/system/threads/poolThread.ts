@@ -14,6 +14,8 @@ export interface RunOptions {
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Whoever waits for the answer has gone. */
   readonly signal?: AbortSignal | undefined;
+  /** Ends the wait for a place, in the signal's stead. */
+  readonly wait?: AbortSignal | undefined;
 }
 
 /** One thread of a pool, with one job at a time. */
@@ -60,7 +62,7 @@ export class PoolThread {
   /**
    * Runs one job. A thread that is stopped at a limit, or whose job has failed, is to be ended.
    *
-   * @throws what the chunks or the work throw, the signal's reason, and Error where the thread gets no time to answer
+   * @throws what the chunks or the work throw, the signal's reason, and Overload where the thread gets no time to answer
    */
   async run<Part>(order: unknown, limits: ThreadLimits, { chunks, signal }: RunOptions): Promise<ThreadOutcome<Part>> {
     const [input, output] = [new MessageChannel(), new MessageChannel()];

@@ -39,7 +39,7 @@ export class ThreadPool<Order, Part> {
    * Runs one job as soon as it has a place. Its chunks are read no further than needed, and closed.
    *
    * @param limits for this job, where they differ from the pool's; memory is the pool's
-   * @throws what the chunks or the work throw, the signal's reason when it is aborted, and Error where the thread was
+   * @throws what the chunks or the work throw, the reason of the signal that is aborted, and Overload where the thread was
    *   given no time: then the same may be tried later
    */
   run(
@@ -47,7 +47,8 @@ export class ThreadPool<Order, Part> {
     options: RunOptions,
     limits: Partial<Omit<ThreadLimits, 'memoryMb'>> = {},
   ): Promise<ThreadOutcome<Part>> {
-    return this.#places.run(() => this.#runNow(order, options, { ...this.#options.limits, ...limits }), options.signal);
+    const { signal, wait = signal } = options;
+    return this.#places.run(() => this.#runNow(order, options, { ...this.#options.limits, ...limits }), wait);
   }
 
   async #runNow(order: Order, options: RunOptions, limits: ThreadLimits): Promise<ThreadOutcome<Part>> {

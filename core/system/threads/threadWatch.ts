@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { Overload } from '../overload.ts';
 import type { StoppedJob, ThreadLimits } from './threadLimits.ts';
 
 /** How often the memory and the time of a thread are measured. */
@@ -6,27 +7,30 @@ const WATCH_MS = 25;
 const MEBIBYTE = 1_048_576;
 
 /**
- * Watches one job of a thread; the signal ends the watch.
+ * Watches one job of a thread; the signal ends the watch. The clock runs from the start, also while the thread answers no
+ * question.
  *
  * @returns the limit that the job comes to, if it ever does
- * @throws Error where the thread was given too little time for anything to be known of the job
+ * @throws Overload where the thread was given too little time for anything to be known of the job
  */
 export async function threadWatch(thread: Worker, limits: ThreadLimits, signal: AbortSignal): Promise<StoppedJob> {
   const { deadlineMs, patienceMs, waitMs, memoryMb } = limits;
-  const before = await takenBefore(thread);
   const stopped = (by: StoppedJob['by'], limit: number): StoppedJob => ({ kind: 'stopped', by, limit });
   return Promise.race([
-    watching(signal, async () => (await takenMs(thread)) - before > deadlineMs).then(() =>
-      stopped('deadlineMs', deadlineMs),
-    ),
+    overDeadline(thread, deadlineMs, signal).then(() => stopped('deadlineMs', deadlineMs)),
     watching(signal, async () => (await heldBytes(thread)) > memoryMb * MEBIBYTE).then(() =>
       stopped('memoryMb', memoryMb),
     ),
     after(waitMs, signal).then(() => stopped('waitMs', waitMs ?? 0)),
     after(patienceMs, signal).then(() => {
-      throw new Error(`The thread was given too little time for its job within ${patienceMs} ms`);
+      throw new Overload(`The thread was given too little time for its job within ${patienceMs} ms`);
     }),
   ]);
+}
+
+async function overDeadline(thread: Worker, deadlineMs: number, signal: AbortSignal): Promise<void> {
+  const before = await takenBefore(thread);
+  await watching(signal, async () => (await takenMs(thread)) - before > deadlineMs);
 }
 
 /** The limits of a thread count its heap only; unpacked streams lie outside of it. */
@@ -60,9 +64,12 @@ function after(milliseconds: number | undefined, signal: AbortSignal): Promise<v
   });
 }
 
-/** Polls the condition; resolves when it holds. */
+/** Polls the condition; resolves when it holds, and never where the signal aborts before. */
 function watching(signal: AbortSignal, isSo: () => Promise<boolean>): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      return;
+    }
     const look = async (): Promise<void> => {
       if (await isSo()) {
         resolve();

@@ -1,8 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
+import { RENDER_LANE, RENDER_PROSPECT } from '#domain/prospect';
+import type { WorkSource } from '#ports/workQueue';
 import type { OpenStore } from '../../support/storePorts.ts';
 import { useStoreHarness } from '../../support/storeHarness.ts';
 
 const never = new AbortController().signal;
+
+/** Without a command, and long before the next poll. */
+async function isReadyAtOnce(source: WorkSource): Promise<boolean> {
+  const over = new AbortController();
+  let isReady = false;
+  const ready = source.ready(over.signal).then(() => {
+    isReady = true;
+  });
+  await setImmediate();
+  const wasReady = isReady;
+  over.abort();
+  await ready;
+  return wasReady;
+}
 
 /** What every work queue must do. */
 export function describeWorkQueue(name: string, open: OpenStore): void {
@@ -79,6 +96,23 @@ export function describeWorkQueue(name: string, open: OpenStore): void {
       await harness.current.ports.queue.publish([{ id, lane: harness.current.lane }]);
       await ready;
       expect(await source.claim(10)).toMatchObject([{ id }]);
+    });
+
+    test('lets a worker claim again at once while organizations take turns, until there is nothing for it', async () => {
+      const { current } = harness;
+      const render = { type: RENDER_PROSPECT, lane: RENDER_LANE };
+      await current.acceptNew(render);
+      await current.acceptNew(render);
+      const source = current.source(RENDER_LANE);
+      const turns = { passedOver: [], served: [] };
+
+      expect(await source.claim(4, turns)).toHaveLength(1);
+      expect(await isReadyAtOnce(source)).toBe(true);
+      expect(await source.claim(4, turns)).toHaveLength(1);
+      expect(await isReadyAtOnce(source)).toBe(true);
+      expect(await source.claim(4, { ...turns, passedOver: [current.organizationId] })).toEqual([]);
+      expect(await isReadyAtOnce(source)).toBe(false);
+      await current.clear();
     });
 
     test('lets a worker go at once that stops', async () => {

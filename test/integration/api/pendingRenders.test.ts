@@ -6,6 +6,7 @@ import {
   prospectsOf,
   readProspect,
 } from '../../support/prospectCalls.ts';
+import { postBatch } from '../../support/batchCalls.ts';
 import { eventually } from '../../support/eventually.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';
 
@@ -75,6 +76,28 @@ describe('prospects whose landing pages are not rendered yet', () => {
     holder.release();
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(20).fill(201));
     await platform.current.foundation.database.hot.query('delete from enrichments');
+  });
+
+  it('hold up no other organization while they, batches and uploads of one wait for each other', async () => {
+    const [crowd, neighbour] = [await platform.current.organization(), await platform.current.organization()];
+    const campaignId = await createCampaign(platform.current, crowd.id);
+    const holder = await platform.current.foundation.database.hot.connect();
+    await holder.query('begin');
+    await holder.query('select from organizations where id = $1 for no key update', [crowd.id]);
+    const body = { rows: [{ company_id: 'DE-HRB-F1103-1' }] };
+    const held = [
+      ...Array.from({ length: 10 }, () => postBatch(platform.current, crowd.key, body)),
+      postProspects(platform.current, crowd.key, campaignId),
+      platform.current.call('/api/uploads', { method: 'POST', key: crowd.key }),
+    ];
+
+    expect((await postBatch(platform.current, neighbour.key, body)).status).toBe(202);
+    await holder.query('commit');
+    holder.release();
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([...Array<number>(10).fill(202), 201, 201]);
+    await platform.current.foundation.database.hot.query('delete from enrichments where type = $1', [
+      'render_prospect',
+    ]);
   });
 
   it('count no more once they are rendered', async () => {

@@ -11,6 +11,7 @@ const before = process.memoryUsage().rss;
 const started = performance.now();
 const { result: outcome, holdMs } = await longestHold(() =>
   readTable(createReadStream(process.argv[2] ?? ''), {
+    organizationId: 1,
     wanted: JSON.parse(process.argv[3] ?? '') as WantedColumns,
     signal: new AbortController().signal,
   }),

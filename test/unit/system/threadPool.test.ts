@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { describe, expect, test } from '@jest/globals';
+import { Overload } from '#system/overload';
 import type { ThreadLimits } from '#system/threads/threadLimits';
 import { ThreadPool, type ThreadPoolOptions } from '#system/threads/threadPool';
+import { threadWatch } from '#system/threads/threadWatch';
 
 const SERVE = new URL('../../../core/system/threads/serveThread.ts', import.meta.url).href;
 const LIMITS: ThreadLimits = { deadlineMs: 10_000, patienceMs: 60_000, memoryMb: 64 };
@@ -95,6 +98,36 @@ describe('a job in a thread', () => {
   test('fails where it was given no time at all, which says nothing of it', async () => {
     const idle = run(pool('await new Promise(() => setInterval(() => undefined, 1_000));'), { patienceMs: 300 });
     await expect(idle).rejects.toThrow('too little time for its job within 300 ms');
+  });
+
+  test('fails in that time also where the thread answers no question', async () => {
+    const mute = {
+      cpuUsage: () => new Promise(() => undefined),
+      getHeapStatistics: () => new Promise(() => undefined),
+    };
+    const over = new AbortController();
+    const watch = threadWatch(mute as unknown as Worker, { ...LIMITS, patienceMs: 50 }, over.signal);
+    await expect(watch).rejects.toThrow(new Overload('The thread was given too little time for its job within 50 ms'));
+    over.abort();
+  });
+
+  test('gives up its wait for a place without having begun, and once it has begun is not ended by that', async () => {
+    const wait = new AbortController();
+    const closed: string[] = [];
+    const threads = pool('for await (const chunk of chunks); yield 1;');
+    const held = Promise.withResolvers<undefined>();
+    const slow = async function* (): AsyncGenerator<Uint8Array> {
+      closed.push('begun');
+      await held.promise;
+      yield new Uint8Array(1);
+    };
+    const running = threads.run('', { chunks: slow(), wait: wait.signal });
+    const waiting = threads.run('', { chunks: slow(), wait: wait.signal });
+    await until(() => closed.length > 0);
+    wait.abort(new Overload('no turn'));
+    await expect(waiting).rejects.toThrow(new Overload('no turn'));
+    held.resolve(undefined);
+    expect([await running, closed]).toMatchObject([{ parts: [1] }, ['begun']]);
   });
 
   test('is waited for no longer than it should be', async () => {

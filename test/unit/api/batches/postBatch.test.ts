@@ -184,6 +184,39 @@ describe('a batch that is refused', () => {
   });
 });
 
+describe('a file that comes slowly', () => {
+  test('keeps no other file from being read', async () => {
+    const fast = scene.file;
+    const begun: string[] = [];
+    scene.file = (signal) => Promise.resolve({ kind: 'opened', contentType: null, chunks: slowly(signal, begun) });
+    const over = new AbortController();
+    const calls = Array.from({ length: 3 }, () =>
+      fetch(scene.address, {
+        method: 'POST',
+        headers: scene.headers,
+        body: JSON.stringify(FILE),
+        signal: over.signal,
+      }).catch(() => 'hung up'),
+    );
+    await eventually(() => begun.length === 3);
+
+    scene.file = fast;
+    expect((await post(FILE)).status).toBe(202);
+    over.abort();
+    expect(await Promise.all(calls)).toEqual(Array(3).fill('hung up'));
+    await eventually(() => scene.calls.filter((call) => call === 'release').length === 3);
+  });
+});
+
+/** A byte, and no more until the reader goes. */
+async function* slowly(signal: AbortSignal, begun: string[]): AsyncGenerator<Uint8Array> {
+  begun.push('begun');
+  yield Buffer.from('c');
+  await new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+}
+
 describe('a caller who hangs up', () => {
   test('while the file is fetched ends the fetch, starts nothing and has the key back', async () => {
     const opened = Promise.withResolvers<AbortSignal>();

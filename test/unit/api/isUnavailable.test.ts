@@ -1,0 +1,25 @@
+import { describe, expect, test } from '@jest/globals';
+import { Overload } from '#system/overload';
+import { isUnavailable } from '../../../api/http/isUnavailable.ts';
+
+const withCode = (code: string): Error => Object.assign(new Error('x'), { code });
+
+describe('what is answered as unavailable', () => {
+  test.each<[string, unknown]>([
+    ['a statement that Postgres ended because it took too long', withCode('57014')],
+    ['a lock that did not come', withCode('55P03')],
+    ['the victim of a deadlock', withCode('40P01')],
+    ['a transaction that was left alone', withCode('25P03')],
+    ['a connection that could not be made in time', new Error('timeout exceeded when trying to connect')],
+    ['a connection that says nothing', new Error('Postgres has said nothing for 10000 ms')],
+    ['a query without an answer', new Error('Query read timeout')],
+    ['a turn that did not come', new Overload('No turn came within 10000 ms')],
+    ['what one of them caused', new Error('x', { cause: withCode('57014') })],
+  ])('is %s', (_what, error) => expect(isUnavailable(error)).toBe(true));
+
+  test.each<[string, unknown]>([
+    ['a value that breaks a rule', withCode('23505')],
+    ['a fault of ours', new TypeError('x is not a function')],
+    ['nothing', null],
+  ])('is not %s', (_what, error) => expect(isUnavailable(error)).toBe(false));
+});

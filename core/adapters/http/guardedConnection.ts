@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
+import { inSmallChunks } from './inSmallChunks.ts';
 
 /** What holds for every connection to an address that a caller named. */
 export const GUARDED_CONNECTION = {
@@ -13,7 +14,7 @@ export const GUARDED_CONNECTION = {
 /** Names keep their place in Host and SNI, but what they resolve to now was decided before. */
 export function pinnedConnector(addresses: readonly string[]): buildConnector.connector {
   const pinned = addresses.map((address) => ({ address, family: isIP(address) }));
-  return buildConnector({
+  const connect = buildConnector({
     allowH2: false,
     // NODE_TLS_REJECT_UNAUTHORIZED does not change it.
     rejectUnauthorized: true,
@@ -27,4 +28,5 @@ export function pinnedConnector(addresses: readonly string[]): buildConnector.co
       }
     },
   });
+  return inSmallChunks(connect);
 }

@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, request } from 'undici';
 import { providerSignature } from '#domain/providerSignature';
+import { inSmallChunks } from './inSmallChunks.ts';
 
 export interface ProviderClientOptions {
   readonly secret: string;
@@ -25,7 +26,7 @@ export interface ProviderClient {
 }
 
 export function createProviderClient(options: ProviderClientOptions): ProviderClient {
-  const dispatcher = new Agent({ connect: guardedConnector(options.isAllowed) });
+  const dispatcher = new Agent({ connect: inSmallChunks(guardedConnector(options.isAllowed)) });
   return {
     send: async (url, message, signal) => {
       try {

@@ -3,6 +3,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { createGuardedClient } from '#adapters/http/guardedClient';
 import { BrokenAnswer, type GuardedRequest, type OpenAnswer } from '#ports/guardedClient';
+import { longestHold } from '../../support/longestHold.ts';
 import { loopbackClient, SERVER_NAME, useOutgoingServers } from '../../support/outgoingServers.ts';
 
 const MEBIBYTE = 1_048_576;
@@ -216,6 +217,21 @@ describe('a bad server', () => {
     const port = await raw((socket) => socket.end(text));
     expect(await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`), 10, never)).toEqual(UNSOUND);
     await closed();
+  });
+
+  it.each(['A:\r\n', 'A: b\r\n'])('of header lines %j without end holds up nobody', async (line) => {
+    const lines = Buffer.from(line.repeat(MEBIBYTE / line.length));
+    const port = await raw((socket) => {
+      socket.on('error', () => undefined).write('HTTP/1.1 200 OK\r\n');
+      socket.write(lines);
+    });
+    const ask = () => loopbackClient.send(get(`http://${SERVER_NAME}:${port}/`), 100, never);
+    await ask();
+
+    const { result, holdMs } = await longestHold(ask);
+
+    expect(result).toMatchObject({ kind: 'failed', failure: 'bad_answer' });
+    expect(holdMs).toBeLessThan(50);
   });
 
   it('that is away cannot be reached', async () => {

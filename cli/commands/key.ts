@@ -41,7 +41,7 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
         identities.revokeKey(positiveInteger(id), null, operator()),
       );
       if (!revoked) {
-        throw new Error(`There is no key ${id}.`);
+        throw new Error(`There is no key ${id} that is in use.`);
       }
       tell(`Key ${id} is revoked.`);
     });

@@ -82,7 +82,9 @@ export async function openFoundation(config: Config, connectionString: string, l
     outbox,
     dispatcher,
     acceptance: createAcceptance(database, windows, now),
-    authenticator: await createAuthenticator(database, notifications, now),
+    authenticator: await createAuthenticator(database, notifications, now, (error) => {
+      logger.warn({ err: error }, 'The last use of a key could not be noted');
+    }),
     batchAcceptance: createBatchAcceptance(database, { windows, batchesChanged, unpaid: UNPAID_ROW }),
     batchCancellation: createBatchCancellation(database, {
       texts: ERROR_TEXTS,

@@ -315,6 +315,8 @@ create table password_links (
   token_hash bytea not null,
   purpose text not null,
   expires_at timestamp with time zone not null,
+  created_by integer,
+  constraint password_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint password_links_pkey PRIMARY KEY (user_id),
   constraint password_links_token_hash_key UNIQUE (token_hash),
   constraint password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

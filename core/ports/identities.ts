@@ -98,12 +98,16 @@ export interface Identities {
    * @returns false where the user is disabled or has another password by now: nothing is changed
    */
   changePassword(change: PasswordChange, by?: Actor): Promise<boolean>;
-  /** @throws Error in words for people where the organization does not exist */
+  /**
+   * It may do no more than its maker, also where the maker has become a member meanwhile.
+   *
+   * @throws Error in words for people where the organization does not exist, or the maker was disabled meanwhile
+   */
   createKey(key: NewApiKey, by?: Actor): Promise<ApiKey>;
   keys(organizationId: number | null): Promise<readonly ApiKey[]>;
   /**
    * @param organizationId whose key it must be; null for a key of any organization, as an operator may
-   * @returns false when there is no such key
+   * @returns false when there is no such key, or none that is in use
    */
   revokeKey(id: number, organizationId: number | null, by?: Actor): Promise<boolean>;
 }

@@ -48,6 +48,8 @@ export type ChangeRoleOutcome =
       readonly kind: 'changed';
       /** Admin keys that the member made, which are member keys now: a key may do no more than its maker. */
       readonly keys: readonly ApiKey[];
+      /** How many open invitations of the member, who may make none any more, have ended. */
+      readonly links: number;
     }
   | NotFound
   | LastAdmin;
@@ -58,6 +60,8 @@ export type DisableOutcome =
       readonly sessions: number;
       /** Keys that the member made, which are revoked now. */
       readonly keys: readonly ApiKey[];
+      /** How many open invitations of the member have ended. */
+      readonly links: number;
       /** Keys in use of which nobody knows who made them; the leaver may know one. */
       readonly keysWithoutMaker: readonly ApiKey[];
     }
@@ -70,7 +74,7 @@ export interface Members {
   find(who: MemberReference, at: Date): Promise<Member | null>;
   /** Holds for open sessions too. */
   changeRole(who: MemberReference, role: MemberRole, at: Date, by: Actor): Promise<ChangeRoleOutcome>;
-  /** Ends the sessions of the member and the keys that they made. Their password and links are forgotten. */
+  /** Ends the sessions of the member, and the keys and invitations that they made. Their password and links are forgotten. */
   disable(who: MemberReference, at: Date, by: Actor): Promise<DisableOutcome>;
   sessions(userId: number, at: Date): Promise<readonly OpenSession[]>;
   /** @returns how many were ended: of all, or of the one with this id */

@@ -17,7 +17,9 @@ export type InviteOutcome =
   | { readonly kind: 'already_member' }
   /** Of another organization: an address belongs to one. */
   | { readonly kind: 'address_taken' }
-  | { readonly kind: 'no_organization' };
+  | { readonly kind: 'no_organization' }
+  /** Who invites has become a member or was disabled meanwhile. */
+  | { readonly kind: 'admin_required' };
 
 export type ResetOutcome =
   | { readonly kind: 'reset'; readonly email: string; readonly sessions: number; readonly expiresAt: Date }
@@ -32,7 +34,10 @@ export interface PasswordLink {
   readonly purpose: PasswordLinkPurpose;
 }
 
-/** Links by which people set a password: each works once, ends by itself, and is replaced by the next one. */
+/**
+ * Links by which people set a password: each works once, ends by itself, is replaced by the next one, and ends with the
+ * administrator who made it.
+ */
 export interface PasswordLinks {
   /** Also takes back somebody who was disabled, and replaces the link of somebody who has not used theirs. */
   invite(invitation: Invitation, at: Date, by: Actor): Promise<InviteOutcome>;

@@ -58,7 +58,7 @@ export async function openPostgresPorts(connectionString: string, now: () => Dat
     workClaims,
     acceptance: createAcceptance(database, STORE_SETTINGS, now),
     auditLog: createAuditLog(database),
-    authenticator: await createAuthenticator(database, notifications, now),
+    authenticator: await createAuthenticator(database, notifications, now, () => undefined),
     batchAcceptance: createBatchAcceptance(database, { windows: STORE_SETTINGS, batchesChanged, unpaid: UNPAID_ROW }),
     batchAdmission: createBatchAdmission(database),
     batchCancellation: createBatchCancellation(database, { texts, batchesChanged, batchesEnded }),

@@ -20,7 +20,8 @@ const invitationSchema = z.object({
 
 export type InviteMemberOutcome =
   | { readonly kind: 'invited'; readonly email: string; readonly token: string; readonly expiresAt: Date }
-  | Refusal<'validation_failed'>;
+  | Refusal<'validation_failed'>
+  | Refusal<'admin_required'>;
 
 /** Invites somebody into the organization of an administrator. The token is in the outcome only. */
 export async function inviteMember(
@@ -43,6 +44,8 @@ export async function inviteMember(
       return invalid({ errors: { email: ['This person is a member already and can log in.'] } });
     case 'address_taken':
       return invalid({ errors: { email: ['This address cannot be invited. Ask the person for another one.'] } });
+    case 'admin_required':
+      return { kind: 'admin_required' };
     case 'no_organization':
       throw new Error(`The organization ${caller.organization.id} of an administrator is gone`);
   }

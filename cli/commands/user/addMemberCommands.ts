@@ -39,13 +39,13 @@ export function addMemberCommands(user: Command, terminal: Terminal): void {
         if (outcome.kind !== 'changed') {
           throw new Error(`${email} ${outcome.kind === 'last_admin' ? LAST_ADMIN : 'is gone.'}`);
         }
-        printJson({ id, role, member_keys: outcome.keys.map(toKey) });
+        printJson({ id, role, member_keys: outcome.keys.map(toKey), invitations_ended: outcome.links });
         tell(`${email} is ${role} now.`);
       });
     });
   user
     .command('disable <user>')
-    .description('Lock a user out: ends the sessions, and revokes the keys that the user made')
+    .description('Lock a user out: ends the sessions, and the keys and invitations that the user made')
     .action(async (name: string) => {
       await withAdminTools(terminal, async (tools) => {
         const { id, email } = await memberOf(tools, name);
@@ -53,11 +53,12 @@ export function addMemberCommands(user: Command, terminal: Terminal): void {
         if (outcome.kind !== 'disabled') {
           throw new Error(`${email} ${outcome.kind === 'last_admin' ? LAST_ADMIN : 'is gone.'}`);
         }
-        const { sessions, keys, keysWithoutMaker } = outcome;
+        const { sessions, keys, links, keysWithoutMaker } = outcome;
         printJson({
           id,
           sessions_ended: sessions,
           keys_revoked: keys.map(toKey),
+          invitations_ended: links,
           keys_without_maker: keysWithoutMaker.map(toKey),
         });
         tell(`${email} is disabled.`);

@@ -13,6 +13,7 @@ import { anywhere, memberOf } from './memberOf.ts';
 const KEEP = 'Hand the link to this person only: it sets the password once, and cannot be shown again.';
 const REFUSALS = {
   already_member: 'can log in already.',
+  admin_required: 'can be invited by administrators only.',
   address_taken: 'belongs to another organization. Give another address.',
 } as const;
 

@@ -40,19 +40,28 @@ const FIND = statement(
   }),
 );
 
-/** Of requests that arrive together in several processes, one writes. */
+/** Of requests that arrive together in several processes, one writes. It waits for no lock, so that none pile up. */
 const NOTE_USE = statement(
   'note_use_of_key',
   `
     update api_keys set last_used_at = $2
-    where id = $1 and (last_used_at is null or last_used_at <= $2::timestamptz - make_interval(secs => $3))`,
+    where id = (
+      select id from api_keys
+      where id = $1 and (last_used_at is null or last_used_at <= $2::timestamptz - make_interval(secs => $3))
+      for no key update skip locked
+    )`,
 );
 
-/** Finds callers by key and remembers the known ones for a moment; unknown keys are never remembered. */
+/**
+ * Finds callers by key and remembers the known ones for a moment; unknown keys are never remembered.
+ *
+ * @param noteFailed is told why the last use of a key could not be noted
+ */
 export async function createAuthenticator(
   database: Database,
   notifications: Notifications,
   now: () => Date,
+  noteFailed: (error: unknown) => void,
 ): Promise<Authenticator> {
   const remembered = new Map<string, { readonly caller: KnownCaller; readonly until: number }>();
   let changes = 0;
@@ -61,10 +70,16 @@ export async function createAuthenticator(
     remembered.clear();
   });
 
-  const noteUse = async (keyId: number, lastUsedAt: Date | null): Promise<void> => {
+  // No request waits for this note or fails with it: the next use is noted instead.
+  const noteUse = (keyId: number, lastUsedAt: Date | null): void => {
     const at = now();
     if (lastUsedAt === null || at.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MILLISECONDS) {
-      await NOTE_USE.run(database.hot, [keyId, at, USE_NOTED_EVERY_MILLISECONDS / 1_000]).catch(unlessReadOnly);
+      NOTE_USE.run(database.hot, [keyId, at, USE_NOTED_EVERY_MILLISECONDS / 1_000]).catch((error: unknown) => {
+        // A database that only reads still answers reads.
+        if (!isErrorWithCode(error, READ_ONLY_SQL_TRANSACTION)) {
+          noteFailed(error);
+        }
+      });
     }
   };
 
@@ -76,7 +91,7 @@ export async function createAuthenticator(
       return null;
     }
     const { keyId, name, role, organizationId, organizationName, germanRegistry } = row;
-    await noteUse(keyId, row.lastUsedAt);
+    noteUse(keyId, row.lastUsedAt);
     const organization = { id: organizationId, name: organizationName, germanRegistry };
     return { keyId, userId: null, name, role, organization };
   };
@@ -105,11 +120,4 @@ export async function createAuthenticator(
       return caller;
     },
   };
-}
-
-/** A database that only reads still answers reads: when a key was used is told by the next use that can be noted. */
-function unlessReadOnly(error: unknown): void {
-  if (!isErrorWithCode(error, READ_ONLY_SQL_TRANSACTION)) {
-    throw error;
-  }
 }

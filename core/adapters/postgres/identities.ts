@@ -2,7 +2,14 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import { apiKeyHash, apiKeyLookup } from '#domain/apiKey';
 import { type Actor, type AuditEvent, PLATFORM } from '#domain/audit';
-import { type ApiKey, type Identities, MEMBER_ROLES, type NewApiKey, type PasswordChange } from '#ports/identities';
+import {
+  type ApiKey,
+  type Identities,
+  MEMBER_ROLES,
+  type MemberRole,
+  type NewApiKey,
+  type PasswordChange,
+} from '#ports/identities';
 import { announceCredentials } from './announceCredentials.ts';
 import { API_KEY, apiKeyRow } from './apiKeyRow.ts';
 import { recordAudit } from './auditLog.ts';
@@ -81,6 +88,15 @@ const keyCreation = query(
   { organizationId: 1, name: 'laptop', role: 'admin', key: 'eak_example' },
 );
 
+const makerRow = z.object({ role: z.enum(MEMBER_ROLES) });
+
+/** Waits for who changes the user at the same moment, and lets the next one wait, who then sees the key. */
+const makerLock = query(
+  (userId: number) => sql.type(makerRow)`
+    select role from users where id = ${userId} and disabled_at is null for share`,
+  1,
+);
+
 const keysOf = query(
   (organizationId: number | null) => sql.type(apiKeyRow)`
     select ${API_KEY}
@@ -99,14 +115,6 @@ const revocation = query(
   1,
   1,
   new Date(0),
-);
-
-const keyExists = query(
-  (id: number, organizationId: number | null) => sql.type(idRow)`
-    select id from api_keys
-    where id = ${id}::bigint and (${organizationId}::integer is null or organization_id = ${organizationId})`,
-  1,
-  1,
 );
 
 /** Adds an entry to the audit log: what was done, to whom of which organization, and with which facts. */
@@ -185,7 +193,8 @@ function apiKeys(
     createKey: (key, by) =>
       pool.transaction(async (connection) => {
         await requireOrganization(connection, key.organizationId);
-        const made = await connection.one(keyCreation(key));
+        const role = await roleOfKey(connection, key);
+        const made = await connection.one(keyCreation({ ...key, role }));
         await record(connection, { ...about(made), action: 'key_created', by, details: { role: made.role } });
         return made;
       }),
@@ -194,7 +203,7 @@ function apiKeys(
       pool.transaction(async (connection) => {
         const revoked = await connection.maybeOne(revocation(id, organizationId, now()));
         if (revoked === null) {
-          return connection.exists(keyExists(id, organizationId));
+          return false;
         }
         // Processes that remember keys must forget this one at once.
         await announceCredentials(connection);
@@ -206,6 +215,18 @@ function apiKeys(
 
 function about({ id, organizationId, name }: ApiKey) {
   return { organizationId, subject: { kind: 'key', id, name } } as const;
+}
+
+/** A key may do no more than its maker, as the maker is when the key is made. */
+async function roleOfKey(connection: CommonQueryMethods, { role, createdBy }: NewApiKey): Promise<MemberRole> {
+  if (createdBy === undefined) {
+    return role;
+  }
+  const maker = await connection.maybeOne(makerLock(createdBy));
+  if (maker === null) {
+    throw new Error('The user who makes this key is disabled.');
+  }
+  return maker.role === 'member' ? 'member' : role;
 }
 
 /** Organizations are never deleted, so one that is there stays there. */

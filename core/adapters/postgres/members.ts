@@ -103,6 +103,9 @@ const disabling = query(
 
 const linkEnd = query((userId: number) => sql.type(noRow)`delete from password_links where user_id = ${userId}`, 1);
 
+/** An administrator knows the links that they made: each lets its holder be the person whom it is for. */
+const linksEnd = query((maker: number) => sql.type(noRow)`delete from password_links where created_by = ${maker}`, 1);
+
 const keysRevoked = query(
   (userId: number, at: Date) => sql.type(apiKeyRow)`
     update api_keys set revoked_at = ${sql.timestamp(at)}
@@ -179,7 +182,7 @@ async function changeRole(
   by: Actor,
 ): Promise<ChangeRoleOutcome> {
   if (member.role === role) {
-    return { kind: 'changed', keys: [] };
+    return { kind: 'changed', keys: [], links: 0 };
   }
   if (await isLastAdmin(connection, member)) {
     return LAST_ADMIN;
@@ -187,7 +190,11 @@ async function changeRole(
   await connection.query(roleChange(member.id, role));
   const details = { from: member.role, to: role };
   await recordAudit(connection, { ...about(member, by), action: 'user_role_changed', details }, at);
-  return { kind: 'changed', keys: role === 'member' ? await demoteKeysOf(connection, member, at, by) : [] };
+  if (role === 'admin') {
+    return { kind: 'changed', keys: [], links: 0 };
+  }
+  const { rowCount: links } = await connection.query(linksEnd(member.id));
+  return { kind: 'changed', keys: await demoteKeysOf(connection, member, at, by), links };
 }
 
 async function disable(
@@ -204,10 +211,11 @@ async function disable(
   }
   const sessions = await endSessionsOf(connection, member.id, null);
   await connection.query(linkEnd(member.id));
+  const { rowCount: links } = await connection.query(linksEnd(member.id));
   const keys = await connection.any(keysRevoked(member.id, at));
   await announceCredentials(connection);
   if (member.state !== 'disabled') {
-    const details = { sessions, keys: keys.length };
+    const details = { sessions, keys: keys.length, links };
     await recordAudit(connection, { ...about(member, by), action: 'user_disabled', details }, at);
   }
   for (const { id, name } of keys) {
@@ -221,6 +229,7 @@ async function disable(
     kind: 'disabled',
     sessions,
     keys,
+    links,
     keysWithoutMaker: await connection.any(keysWithoutMaker(member.organizationId)),
   };
 }

@@ -1,6 +1,6 @@
 import { type DatabaseTransactionConnection, sql } from 'slonik';
 import { z } from 'zod';
-import type { Actor } from '#domain/audit';
+import { type Actor, PLATFORM } from '#domain/audit';
 import { NOBODYS_PASSWORD_HASH } from '#domain/password';
 import { PASSWORD_LINK_PURPOSES, passwordLinkExpiry, type PasswordLinkPurpose } from '#domain/passwordLink';
 import { sessionTokenHash } from '#domain/session';
@@ -23,6 +23,14 @@ const userRow = z.object({
 const USER = sql.fragment`
   id, organization_id as "organizationId", email, disabled_at is not null as "isDisabled",
   has_password as "hasPassword"`;
+
+interface NewLink {
+  readonly userId: number;
+  /** In clear text. */
+  readonly token: string;
+  readonly purpose: PasswordLinkPurpose;
+  readonly by: Actor;
+}
 
 const linkRow = z.object({
   userId: z.number(),
@@ -75,15 +83,24 @@ const takingBack = query(
 );
 
 const linkCreation = query(
-  (userId: number, hash: Buffer, purpose: PasswordLinkPurpose, expiresAt: Date) => sql.type(noRow)`
-    insert into password_links (user_id, token_hash, purpose, expires_at)
-    values (${userId}, ${sql.binary(hash)}, ${purpose}, ${sql.timestamp(expiresAt)})
+  ({ userId, token, purpose, by }: NewLink, expiresAt: Date) => sql.type(noRow)`
+    insert into password_links (user_id, token_hash, purpose, expires_at, created_by)
+    values (
+      ${userId}, ${sql.binary(sessionTokenHash(token))}, ${purpose}, ${sql.timestamp(expiresAt)},
+      ${by.kind === 'user' ? by.id : null}
+    )
     on conflict (user_id) do update
-    set token_hash = excluded.token_hash, purpose = excluded.purpose, expires_at = excluded.expires_at`,
-  1,
-  EXAMPLE,
-  'invitation',
+    set token_hash = excluded.token_hash, purpose = excluded.purpose, expires_at = excluded.expires_at,
+      created_by = excluded.created_by`,
+  { userId: 1, token: 'token', purpose: 'invitation', by: PLATFORM },
   new Date(0),
+);
+
+/** Asked while the organization is locked, in which administrators are disabled and demoted. */
+const adminOf = query(
+  (userId: number | null) => sql.type(idRow)`
+    select id from users where id = ${userId} and role = 'admin' and disabled_at is null`,
+  1,
 );
 
 const passwordLoss = query(
@@ -138,7 +155,7 @@ async function invite(
     return { kind: 'no_organization' };
   }
   const known = await connection.maybeOne(userByEmail(email));
-  const refusal = known === null ? null : refusalOf(known, organizationId);
+  const refusal = (await makerRefusal(connection, by)) ?? (known === null ? null : refusalOf(known, organizationId));
   if (refusal !== null) {
     return refusal;
   }
@@ -147,13 +164,23 @@ async function invite(
     // Another organization invited the address at the same moment.
     return { kind: 'address_taken' };
   }
-  const expiresAt = await giveLink(connection, made.id, 'invitation', invitation.token, at);
+  const expiresAt = await giveLink(
+    connection,
+    { userId: made.id, token: invitation.token, purpose: 'invitation', by },
+    at,
+  );
   const subject = { kind: 'user', id: made.id, name: known?.email ?? email } as const;
   if (role === 'member') {
     await demoteKeysOf(connection, { ...subject, organizationId }, at, by);
   }
   await recordAudit(connection, { organizationId, action: 'user_invited', actor: by, subject, details: { role } }, at);
   return { kind: 'invited', userId: made.id, expiresAt };
+}
+
+/** Who invites may have been disabled or demoted since the request came. */
+async function makerRefusal(connection: DatabaseTransactionConnection, by: Actor): Promise<InviteOutcome | null> {
+  const isRefused = by.kind === 'user' && (await connection.maybeOne(adminOf(by.id))) === null;
+  return isRefused ? { kind: 'admin_required' } : null;
 }
 
 function refusalOf(known: z.infer<typeof userRow>, organizationId: number): InviteOutcome | null {
@@ -177,22 +204,16 @@ async function reset(
   const { id, organizationId, email } = user;
   await connection.query(passwordLoss(id));
   const sessions = await endSessionsOf(connection, id, null);
-  const expiresAt = await giveLink(connection, id, 'reset', token, at);
+  const expiresAt = await giveLink(connection, { userId: id, token, purpose: 'reset', by }, at);
   const subject = { kind: 'user', id, name: email } as const;
   const event = { organizationId, action: 'password_reset', actor: by, subject, details: { sessions } } as const;
   await recordAudit(connection, event, at);
   return { kind: 'reset', email, sessions, expiresAt };
 }
 
-async function giveLink(
-  connection: DatabaseTransactionConnection,
-  userId: number,
-  purpose: PasswordLinkPurpose,
-  token: string,
-  at: Date,
-): Promise<Date> {
-  const expiresAt = passwordLinkExpiry(purpose, at);
-  await connection.query(linkCreation(userId, sessionTokenHash(token), purpose, expiresAt));
+async function giveLink(connection: DatabaseTransactionConnection, link: NewLink, at: Date): Promise<Date> {
+  const expiresAt = passwordLinkExpiry(link.purpose, at);
+  await connection.query(linkCreation(link, expiresAt));
   return expiresAt;
 }
 

@@ -56,20 +56,21 @@ export function describeIdentities(name: string, open: OpenStore): void {
       expect(stored.lastUsedAt).toBeNull();
       await Promise.all([here.authenticator.callerOf(key), there.authenticator.callerOf(key)]);
       const first = clock.now();
-      expect(await lastUse()).toEqual(first);
+      await eventually('the use is noted', async () => (await lastUse())?.getTime() === first.getTime());
       clock.advance(59);
       await there.authenticator.callerOf(key);
       expect(await lastUse()).toEqual(first);
       clock.advance(1);
       await there.authenticator.callerOf(key);
-      expect(await lastUse()).toEqual(clock.now());
+      const second = clock.now();
+      await eventually('so is the next', async () => (await lastUse())?.getTime() === second.getTime());
     });
 
     test('keep the instant of the first revocation', async () => {
       const { organization, stored } = await organizationWithKey();
       await here.identities.revokeKey(stored.id, null);
       const [first] = await here.identities.keys(organization.id);
-      await here.identities.revokeKey(stored.id, null);
+      expect(await here.identities.revokeKey(stored.id, null)).toBe(false);
       expect(first?.revokedAt).toBeInstanceOf(Date);
       expect(await here.identities.keys(organization.id)).toEqual([first]);
     });

@@ -127,7 +127,7 @@ describe('a person who is an administrator no more', () => {
 test('a key of a process that hears no announcement ends within a second', async () => {
   const clock = new TestClock();
   const deaf = { subscribe: () => Promise.resolve(() => Promise.resolve()), publish: () => undefined };
-  const authenticator = await createAuthenticator(there.foundation.database, deaf, clock.now);
+  const authenticator = await createAuthenticator(there.foundation.database, deaf, clock.now, () => undefined);
   const { id } = await here.organization();
   const key = newApiKey(randomBytes);
   const made = await here.foundation.identities.createKey({ organizationId: id, name: 'deaf', role: 'member', key });

@@ -54,6 +54,7 @@ export function askDisable({ identities, members, now }: Ports): Page {
       'Their sessions end at once, and they cannot log in any more.',
       theirs === '' ? 'They made no key that is in use.' : `The keys that they made are revoked: ${theirs}.`,
       unknown === '' ? '' : `Nobody knows who made these keys; revoke those that they may have: ${unknown}.`,
+      'Invitations that they made and that were not used end as well.',
       'They can be invited again.',
     ];
     const question = {

@@ -12,7 +12,7 @@ import { moment } from '../../parts/moment.ts';
 import { type Column, table } from '../../parts/table.ts';
 import { callerOfVisit } from '../../session/callerOfVisit.ts';
 import { inviteMember } from '../../useCases/inviteMember.ts';
-import { type Page, page, type Visit } from '../../visit.ts';
+import { type Page, page, refused, type Visit } from '../../visit.ts';
 import { ROLE_CHOICES } from './roleChoices.ts';
 
 export const TEAM_PATH = '/team';
@@ -40,6 +40,9 @@ export function inviteForm(ports: Ports): Page {
     const outcome = await inviteMember(ports, callerOfVisit(visit), { email: form['email'] ?? '', role: form['role'] });
     if (outcome.kind === 'validation_failed') {
       return page(TITLE, await body(ports, visit, { typed: form, errors: outcome.errors }), 422);
+    }
+    if (outcome.kind === 'admin_required') {
+      return refused(outcome.kind);
     }
     const link = `${ports.settings.baseUrl}${passwordLinkPath(outcome.token)}`;
     const shown = shownOnce(outcome.email, link, outcome.expiresAt);

@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler } from 'express';
-import type { JsonLimits } from '#domain/inputLimits';
+import { type JsonLimits, UNHURRIED_BYTES } from '#domain/inputLimits';
 import { readJson } from './readJson.ts';
 import { type Reply, refuse } from './reply.ts';
 import { send } from './send.ts';
@@ -9,11 +9,14 @@ export function jsonBody({ bytes, values }: JsonLimits): readonly RequestHandler
   return [
     express.raw({ limit: bytes, type: ['application/json', 'application/*+json'] }),
     (request, response, next) => {
+      const isLarge = Buffer.isBuffer(request.body) && request.body.byteLength > UNHURRIED_BYTES;
       const refusal = readBody(request, values);
-      if (refusal === null) {
-        next();
-      } else {
+      if (refusal !== null) {
         send(response, refusal);
+      } else if (isLarge) {
+        setImmediate(next);
+      } else {
+        next();
       }
     },
   ];

@@ -1,10 +1,13 @@
-import { JSON_LEVELS_MAX } from './inputLimits.ts';
+import { JSON_LEVELS_MAX, OBJECT_MEMBERS_MAX } from './inputLimits.ts';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
-const OPENING = new Set([0x5b, 0x7b]);
-const CLOSING = new Set([0x5d, 0x7d]);
+const COLON = 0x3a;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
 
 /**
  * What is too large about a JSON text in UTF-8, in words for the caller, or null. Reads bytes only: a body of 5 MB takes
@@ -12,28 +15,67 @@ const CLOSING = new Set([0x5d, 0x7d]);
  * Whether it is JSON at all is found out by parsing.
  */
 export function jsonShapeProblem(json: Uint8Array, mostValues: number): string | null {
-  let levels = 0;
-  let values = 1;
+  const shape = new Shape();
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0;
     if (byte === QUOTE) {
       at = endOfText(json, at + 1);
-    } else if (byte === COMMA) {
-      values += 1;
-    } else if (OPENING.has(byte)) {
-      levels += 1;
-      values += 1;
-    } else if (CLOSING.has(byte)) {
-      levels -= 1;
-    }
-    if (levels > JSON_LEVELS_MAX) {
-      return `The body may be nested at most ${JSON_LEVELS_MAX} levels deep.`;
-    }
-    if (values > mostValues) {
-      return `The body may have at most ${mostValues.toLocaleString('en')} values. Send it in several requests.`;
+    } else if (shape.take(byte)) {
+      const problem = shape.problem(mostValues);
+      if (problem !== null) {
+        return problem;
+      }
     }
   }
-  return null;
+  return shape.problem(mostValues);
+}
+
+/** What has been seen of a text so far. */
+class Shape {
+  #levels = 0;
+  #values = 1;
+  /** Of the object that is open at each level. */
+  readonly #members = new Uint32Array(JSON_LEVELS_MAX + 2);
+
+  /** @returns whether the byte, which is in no text, changes anything */
+  take(byte: number): boolean {
+    switch (byte) {
+      case COMMA:
+        this.#values += 1;
+        return true;
+      case COLON:
+        this.#members[this.#levels] = this.#membersHere() + 1;
+        return true;
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        this.#levels += 1;
+        this.#values += 1;
+        this.#members[this.#levels] = 0;
+        return true;
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        this.#levels -= 1;
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  problem(mostValues: number): string | null {
+    if (this.#levels > JSON_LEVELS_MAX) {
+      return `The body may be nested at most ${JSON_LEVELS_MAX} levels deep.`;
+    }
+    if (this.#membersHere() > OBJECT_MEMBERS_MAX) {
+      return `An object of the body may have at most ${OBJECT_MEMBERS_MAX.toLocaleString('en')} members.`;
+    }
+    return this.#values > mostValues
+      ? `The body may have at most ${mostValues.toLocaleString('en')} values. Send it in several requests.`
+      : null;
+  }
+
+  #membersHere(): number {
+    return this.#members[this.#levels] ?? 0;
+  }
 }
 
 /** The place of the closing quote. */

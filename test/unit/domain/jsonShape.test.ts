@@ -27,6 +27,13 @@ describe('the shape of a JSON text', () => {
     );
   });
 
+  test('has objects of 1,000 members at most, each counted by itself', () => {
+    const wide = (members: number): string => `{${Array.from({ length: members }, (_, at) => `"${at}":1`).join(',')}}`;
+    const tooWide = 'An object of the body may have at most 1,000 members.';
+    expect(problemOf(`[${wide(1_000)},${wide(1_000)},{"a":${wide(999)},"b":2}]`, 10_000)).toBeNull();
+    expect(problemOf(`{"a":[${wide(1_000)},{"b":${wide(1_001)}}]}`, 10_000)).toBe(tooWide);
+  });
+
   test('is refused with what to do', () => {
     expect(problemOf('[1,2,3,4]', 4)).toBe('The body may have at most 4 values. Send it in several requests.');
     expect(problemOf('['.repeat(65))).toBe('The body may be nested at most 64 levels deep.');

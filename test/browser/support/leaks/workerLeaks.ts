@@ -1,7 +1,12 @@
 import { goingOn, inForeignFrame, inPage, type LeakKind } from './leakKind.ts';
 
-const REGISTER =
-  "navigator.serviceWorker.register('/service.js').then(() => navigator.serviceWorker.ready).then(() => 1)";
+/** Done when the worker answers for the page: `ready` is earlier. */
+const REGISTER = `navigator.serviceWorker.register('/service.js').then(() => new Promise((done) => {
+  const { serviceWorker } = navigator;
+  const look = () => { if (serviceWorker.controller !== null) done(1); };
+  serviceWorker.addEventListener('controllerchange', look);
+  look();
+}))`;
 const HAS_SERVICE = 'navigator.serviceWorker.getRegistrations().then((all) => all.length)';
 const IS_SERVED = "fetch('/served').then((answer) => answer.ok)";
 

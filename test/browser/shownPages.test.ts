@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SHOWN_PAGE_LIMIT_CHARACTERS } from '#domain/documentLimits';
-import { longestHold } from '../support/longestHold.ts';
+import { MOST_HOLD_MS, steadyHold } from '../support/steadyHold.ts';
 import { describeWithBrowser, openTestPool, rules, type TestPool } from './support/testBrowser.ts';
 import { openTestSite, type TestSite } from './support/testSite.ts';
 
-const MOST_HOLD_MS = 50;
 const COMMENTED = '<p>Müller</p><!-- kept --><script>document.body.append("added")</script>';
 
 describeWithBrowser('a page that a browser shows', () => {
@@ -37,7 +36,7 @@ describeWithBrowser('a page that a browser shows', () => {
 
   test('is for a person to look at where it is longer than any, and holds up nothing', async () => {
     const { result, holdMs } = await visit('huge', (read) =>
-      longestHold(() => read().catch((error: unknown) => (error as { verdict: unknown }).verdict)),
+      steadyHold(() => read().catch((error: unknown) => (error as { verdict: unknown }).verdict)),
     );
     expect(result).toMatchObject({ kind: 'needs_human', code: 'source_changed' });
     expect(holdMs).toBeLessThan(MOST_HOLD_MS);

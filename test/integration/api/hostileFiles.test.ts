@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { RemoteFileOutcome, RemoteFiles } from '#ports/remoteFiles';
 import { batchOf, companies, postBatch } from '../../support/batchCalls.ts';
 import { textFile } from '../../support/batchScene.ts';
-import { longestHold } from '../../support/longestHold.ts';
+import { MOST_HOLD_MS, steadyHold } from '../../support/steadyHold.ts';
 import { textRows, workbook } from '../../support/tables/workbook.ts';
 import { type TestAnswer, useTestPlatform } from '../../support/testPlatform.ts';
 
-const MOST_HOLD_MS = 50;
 const files: { open: RemoteFiles['open'] } = { open: () => Promise.reject(new Error('No file is expected')) };
 const platform = useTestPlatform(
   { ENRICH_NEW_BATCHES_PER_MINUTE: '1000', ENRICH_MAX_UNFINISHED_BATCHES: '1000' },
@@ -62,7 +61,7 @@ describe('a file that was made to keep a process busy', () => {
     files.open = () => Promise.resolve(fileOf(file));
     await post();
 
-    const { result, holdMs } = await longestHold(post);
+    const { result, holdMs } = await steadyHold(post);
 
     expect([result.status, result.body['errors']]).toEqual([422, { csv_url: [problem] }]);
     expect(holdMs).toBeLessThan(MOST_HOLD_MS);
@@ -83,7 +82,7 @@ describe('a batch of 1,000 rows', () => {
     files.open = () => Promise.resolve(textFile(text));
     await post();
 
-    const { result, holdMs } = await longestHold(post);
+    const { result, holdMs } = await steadyHold(post);
 
     expect([result.status, batchOf(result).counts.total]).toEqual([202, 1_000]);
     expect(holdMs).toBeLessThan(MOST_HOLD_MS);
@@ -94,7 +93,7 @@ describe('a batch of 1,000 rows', () => {
     const postRows = (): Promise<TestAnswer> => postBatch(platform.current, key, { rows });
     await postRows();
 
-    const { result, holdMs } = await longestHold(postRows);
+    const { result, holdMs } = await steadyHold(postRows);
 
     expect([result.status, batchOf(result).counts.rejected]).toEqual([202, 1_000]);
     expect(holdMs).toBeLessThan(MOST_HOLD_MS);

@@ -64,6 +64,7 @@ it('invites, lists, changes and disables people, and says what it did', async ()
     id: invited['id'],
     role: 'admin',
     member_keys: [],
+    invitations_ended: 0,
   });
   expect(await json('user', 'list', '--json')).toMatchObject([{ role: 'admin', state: 'invited', openSessions: 0 }]);
 
@@ -75,6 +76,7 @@ it('invites, lists, changes and disables people, and says what it did', async ()
     id: invited['id'],
     sessions_ended: 0,
     keys_revoked: [],
+    invitations_ended: 0,
     keys_without_maker: [],
   });
   expect(disabled.stderr).toBe('anna@example.com is disabled.\n');

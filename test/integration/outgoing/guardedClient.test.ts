@@ -3,7 +3,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { createGuardedClient } from '#adapters/http/guardedClient';
 import { BrokenAnswer, type GuardedRequest, type OpenAnswer } from '#ports/guardedClient';
-import { longestHold } from '../../support/longestHold.ts';
+import { MOST_HOLD_MS, steadyHold } from '../../support/steadyHold.ts';
 import { loopbackClient, SERVER_NAME, useOutgoingServers } from '../../support/outgoingServers.ts';
 
 const MEBIBYTE = 1_048_576;
@@ -228,10 +228,10 @@ describe('a bad server', () => {
     const ask = () => loopbackClient.send(get(`http://${SERVER_NAME}:${port}/`), 100, never);
     await ask();
 
-    const { result, holdMs } = await longestHold(ask);
+    const { result, holdMs } = await steadyHold(ask);
 
     expect(result).toMatchObject({ kind: 'failed', failure: 'bad_answer' });
-    expect(holdMs).toBeLessThan(50);
+    expect(holdMs).toBeLessThan(MOST_HOLD_MS);
   });
 
   it('that is away cannot be reached', async () => {

@@ -9,10 +9,9 @@ import { GIANT_DOCUMENTS } from '../../support/hostile/giantDocuments.ts';
 import type { HostileDocument } from '../../support/hostile/hostileDocument.ts';
 import { HOSTILE_PAGES } from '../../support/hostile/hostilePages.ts';
 import { soundDocuments } from '../../support/hostile/soundDocuments.ts';
-import { longestHold } from '../../support/longestHold.ts';
+import { MOST_HOLD_MS, steadyHold } from '../../support/steadyHold.ts';
 import { publicationHtml, section } from '../../support/publicationMarkup.ts';
 
-const MOST_HOLD_MS = 50;
 const SOUND = soundDocuments();
 const KIEL = parseCompanyId('DE-HRB-X1517-123');
 const COMPANY = KIEL.kind === 'valid' ? KIEL.id : null;
@@ -29,7 +28,7 @@ const ANY_PAGE = { handelsregister: 'registerPage', bundesanzeiger: 'gazettePage
 
 /** What is read of a document, or why nothing is, and how long it holds up everything else. */
 function heldBy(what: Readable, bytes: Uint8Array): Promise<{ readonly result: unknown; readonly holdMs: number }> {
-  return longestHold(() =>
+  return steadyHold(() =>
     readDocument(what, bytes, (what === 'publication' ? COMPANY : null) as null).catch((error: unknown) => {
       expect(error).toBeInstanceOf(UnreadableDocument);
       return error;

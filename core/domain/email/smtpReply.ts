@@ -31,16 +31,16 @@ export type MailboxFinding = (typeof MAILBOX_FINDINGS)[number];
  * Enhanced status codes by their subject and detail (RFC 3463); the class is the reply's. Exchange Online says 5.1.10
  * and 5.4.1 of mailboxes that do not exist, whatever the RFCs have these codes for.
  */
-const BY_STATUS: Readonly<Record<string, MailboxFinding>> = {
-  '1.1': 'not_found',
-  '1.2': 'not_found',
-  '1.3': 'not_found',
-  '1.6': 'not_found',
-  '1.10': 'not_found',
-  '2.1': 'disabled',
-  '2.2': 'full',
-  '4.1': 'not_found',
-};
+const BY_STATUS: ReadonlyMap<string, MailboxFinding> = new Map([
+  ['1.1', 'not_found'],
+  ['1.2', 'not_found'],
+  ['1.3', 'not_found'],
+  ['1.6', 'not_found'],
+  ['1.10', 'not_found'],
+  ['2.1', 'disabled'],
+  ['2.2', 'full'],
+  ['4.1', 'not_found'],
+]);
 
 /** Words that only a refusal of the sender has, for servers without enhanced status codes. */
 const REFUSAL =
@@ -55,7 +55,7 @@ export function mailboxFinding(reply: SmtpReply): MailboxFinding {
     case 4:
       return status === '2.2' || reply.code === 452 ? 'full' : 'deferred';
     case 5:
-      return status === undefined ? findingByCode(reply) : (BY_STATUS[status] ?? 'refused');
+      return status === undefined ? findingByCode(reply) : (BY_STATUS.get(status) ?? 'refused');
     default:
       return 'refused';
   }

@@ -177,3 +177,18 @@ describe('parseStructuredInformation', () => {
     expect(() => parseStructuredInformation(siMessage({ entity: '' }))).toThrow('names no company');
   });
 });
+
+test.each(Object.getOwnPropertyNames(Object.prototype))('a code that reads “%s” has no meaning', (code) => {
+  const company = parseStructuredInformation(
+    siMessage({
+      parties:
+        party(1, ENTITY, organization('Muster GmbH', 'Leipzig')) +
+        party(4, `<code>${code}</code>`, person('Max', 'Mustermann', '1984-06-25', 'Leipzig')),
+      entity: `<tns:angabenZurRechtsform><tns:rechtsform><code>${code}</code></tns:rechtsform></tns:angabenZurRechtsform>`,
+      extras: CAPITAL.replace('<!--Euro--><code>EUR</code>', `<code>${code}</code>`),
+    }),
+  );
+  expect(company.legal_form).toEqual({ code, name: null });
+  expect(company.capital).toEqual({ amount: 25000.5, currency: code });
+  expect(company.representation.persons.map(({ role }) => role)).toEqual([code]);
+});

@@ -63,12 +63,12 @@ function entityAmongParties(message: XmlElement): XmlElement | null {
  * Only this code is recorded (docs/spec/registries.md, "Structured content and printouts"); messages explain the others
  * by a comment.
  */
-const LEGAL_FORMS: Readonly<Record<string, string>> = { '221110': 'Gesellschaft mit beschränkter Haftung (GmbH)' };
+const LEGAL_FORMS: ReadonlyMap<string, string> = new Map([['221110', 'Gesellschaft mit beschränkter Haftung (GmbH)']]);
 
 function readLegalForm(entity: XmlElement | null): StructuredInformation['legal_form'] {
   const form = below(entity, 'rechtsform');
   const code = codeIn(form);
-  return { code, name: meaningOf(form) ?? LEGAL_FORMS[code ?? ''] ?? null };
+  return { code, name: meaningOf(form) ?? LEGAL_FORMS.get(code ?? '') ?? null };
 }
 
 /** The code of a business address in the XJustiz list of address kinds, as recorded. */

@@ -14,14 +14,14 @@ export function readCapital(facts: XmlElement | null): StructuredInformation['ca
  * Sheets without a change since 2001 still state Deutsche Mark; the contract calls it DM
  * (docs/spec/decisions.md, "Enrichment types").
  */
-const CURRENCY_NAMES: Readonly<Record<string, string>> = { DEM: 'DM' };
+const CURRENCY_NAMES: ReadonlyMap<string, string> = new Map([['DEM', 'DM']]);
 
 function readAmount(capital: XmlElement): StructuredInformation['capital'] {
   const cents = centsOf(textIn(below(capital, 'zahl')) ?? '');
   const currency = codeIn(below(capital, 'waehrung'));
   return cents === null || currency === null
     ? null
-    : { amount: cents / 100, currency: CURRENCY_NAMES[currency] ?? currency };
+    : { amount: cents / 100, currency: CURRENCY_NAMES.get(currency) ?? currency };
 }
 
 /** `25000`, `25000.00`, `25.000,00` as integer cents; null for everything else, more than two decimals included. */

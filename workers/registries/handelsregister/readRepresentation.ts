@@ -21,7 +21,10 @@ const ENTITY_ROLE = '287';
  * Codes that are recorded (docs/spec/registries.md, "Structured content and printouts"), for messages that print them
  * without a comment.
  */
-const ROLE_NAMES: Readonly<Record<string, string>> = { '086': 'Geschäftsführer(in)', '285': 'Prokurist(in)' };
+const ROLE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['086', 'Geschäftsführer(in)'],
+  ['285', 'Prokurist(in)'],
+]);
 
 function personsOf(party: XmlElement, rules: ReadonlyMap<string, string>): StructuredPerson[] {
   const holder = holderOf(party);
@@ -37,7 +40,7 @@ function personsOf(party: XmlElement, rules: ReadonlyMap<string, string>): Struc
 
 function roleName(role: XmlElement | null): string | null {
   const code = codeIn(role);
-  return meaningOf(role) ?? ROLE_NAMES[code ?? ''] ?? code;
+  return meaningOf(role) ?? ROLE_NAMES.get(code ?? '') ?? code;
 }
 
 type Holder = Omit<StructuredPerson, 'role' | 'rule'>;

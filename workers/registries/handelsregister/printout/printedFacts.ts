@@ -2,7 +2,13 @@ import { daysIn } from '../../germanDate.ts';
 import { centsOf } from '../readCapital.ts';
 import type { StructuredInformation } from '../structuredInformation.ts';
 
-const CURRENCIES: Readonly<Record<string, string>> = { EUR: 'EUR', '€': 'EUR', EURO: 'EUR', DM: 'DM', DEM: 'DM' };
+const CURRENCIES: ReadonlyMap<string, string> = new Map([
+  ['EUR', 'EUR'],
+  ['€', 'EUR'],
+  ['EURO', 'EUR'],
+  ['DM', 'DM'],
+  ['DEM', 'DM'],
+]);
 const AMOUNT =
   /^(?:(?:Grund|Stamm)kapital:?\s*)?(?:(?<unit>EUR|€|Euro|DM|DEM)\s*)?(?<amount>[\d.,]*\d)(?:\s*(?<unitBehind>EUR|€|Euro|DM|DEM))?$/iu;
 
@@ -10,7 +16,7 @@ const AMOUNT =
 export function readPrintedCapital(text: string | null): StructuredInformation['capital'] {
   const { unit, amount, unitBehind } = AMOUNT.exec(text ?? '')?.groups ?? {};
   const cents = centsOf((amount ?? '').replace(/,-+$/u, ''));
-  const currency = CURRENCIES[(unit ?? unitBehind ?? '').toUpperCase()];
+  const currency = CURRENCIES.get((unit ?? unitBehind ?? '').toUpperCase());
   return cents === null || currency === undefined ? null : { amount: cents / 100, currency };
 }
 

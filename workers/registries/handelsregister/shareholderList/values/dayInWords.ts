@@ -14,7 +14,12 @@ const TEENS = [
   'neunzehn',
 ];
 const TENS = ['zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig'];
-const ORDINALS: Readonly<Record<string, number>> = { erste: 1, dritte: 3, siebte: 7, achte: 8 };
+const ORDINALS: ReadonlyMap<string, number> = new Map([
+  ['erste', 1],
+  ['dritte', 3],
+  ['siebte', 7],
+  ['achte', 8],
+]);
 const MONTHS = [
   'januar',
   'februar',
@@ -66,7 +71,9 @@ export function dayInWords(
 }
 
 function ordinal(word: string): number | null {
-  return ORDINALS[word] ?? CARDINALS.get(word.replace(/ste$/u, '')) ?? CARDINALS.get(word.replace(/te$/u, '')) ?? null;
+  return (
+    ORDINALS.get(word) ?? CARDINALS.get(word.replace(/ste$/u, '')) ?? CARDINALS.get(word.replace(/te$/u, '')) ?? null
+  );
 }
 
 function yearOf(word: string): number | null {

@@ -29,12 +29,18 @@ export function percentsIn(text: string, bare: boolean): readonly Percent[] {
   });
 }
 
-const VULGAR: Readonly<Record<string, number>> = { '⅓': 1 / 3, '⅔': 2 / 3, '½': 0.5, '¼': 0.25, '¾': 0.75 };
+const VULGAR: ReadonlyMap<string, number> = new Map([
+  ['⅓', 1 / 3],
+  ['⅔', 2 / 3],
+  ['½', 0.5],
+  ['¼', 0.25],
+  ['¾', 0.75],
+]);
 
 function fractionOf(text: string | undefined): number {
   if (text === undefined) {
     return 0;
   }
   const [top, bottom] = text.split('/').map(Number);
-  return VULGAR[text] ?? (top !== undefined && bottom !== undefined && bottom > 0 ? top / bottom : 0);
+  return VULGAR.get(text) ?? (top !== undefined && bottom !== undefined && bottom > 0 ? top / bottom : 0);
 }

@@ -15,6 +15,8 @@ export async function openBrowserHost(config: Config, logger: Logger): Promise<B
     : new BrowsersBeside(config.ENRICH_BROWSER_SOCKET);
 }
 
+const SANDBOX = { true: 'preferred', false: 'off', required: 'required' } as const;
+
 /**
  * @throws BrowserNotFound
  * @throws Error where this process is root and cannot start a browser as anybody else
@@ -25,7 +27,7 @@ export async function openLocalBrowsers(config: Config, logger: Logger): Promise
   await requireBrowserUser(executablePath, user);
   return new LocalBrowsers({
     executablePath,
-    sandboxed: config.ENRICH_BROWSER_SANDBOX,
+    sandbox: SANDBOX[config.ENRICH_BROWSER_SANDBOX],
     // The data directory of root may be closed to the user of the browser.
     scratchDirectory:
       user === null ? join(resolve(config.DATA_DIR), 'browsers') : join(tmpdir(), 'enrichment-browsers'),

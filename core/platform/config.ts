@@ -5,7 +5,7 @@ import { clusterSettings } from './settings/clusterSettings.ts';
 import { deliverySettings } from './settings/deliverySettings.ts';
 import { distributedSettings } from './settings/distributedSettings.ts';
 import { emailSettings } from './settings/emailSettings.ts';
-import { seconds, count, port, optionalUrl, cidrs, flag } from './settings/kinds.ts';
+import { seconds, count, port, optionalUrl, cidrs } from './settings/kinds.ts';
 import { sourceSettings } from './settings/sourceSettings.ts';
 import { uploadSettings } from './settings/uploadSettings.ts';
 
@@ -49,11 +49,14 @@ const settings = z.strictObject({
       'Comma-separated CIDRs outside the public ranges that callbacks, mail servers and providers may be in.',
   }),
   CHROMIUM_PATH: z.string().optional().meta({ description: 'Browser to use. Absent: the known places are searched.' }),
-  ENRICH_BROWSER_SANDBOX: flag.prefault('true').meta({
-    description:
-      'Whether browsers keep their pages in a sandbox of their own wherever the kernel gives one (user namespaces); ' +
-      'where it does not, the log says so.',
-  }),
+  ENRICH_BROWSER_SANDBOX: z
+    .enum(['true', 'false', 'required'])
+    .default('true')
+    .meta({
+      description:
+        'Whether browsers keep their pages in a sandbox of their own wherever the kernel gives one (user namespaces); ' +
+        'where it does not, the log says so, and with `required` no browser is started.',
+    }),
   ENRICH_BROWSER_SOCKET: z
     .string()
     .optional()

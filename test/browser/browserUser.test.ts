@@ -1,11 +1,19 @@
 import { execFile } from 'node:child_process';
-import { chmod, copyFile, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { browserUser, requireBrowserUser } from '../../workers/browser/host/browserUser.ts';
+import { LocalBrowsers } from '../../workers/browser/host/localBrowsers.ts';
 import { makeTestFolder } from '../support/testFolders.ts';
-import { describeWithBrowser, openTestPool, processesUsing, rules, type TestPool } from './support/testBrowser.ts';
+import {
+  describeWithBrowser,
+  openTestPool,
+  processesUsing,
+  rules,
+  testBrowser,
+  type TestPool,
+} from './support/testBrowser.ts';
 import { openTestSite, type TestSite } from './support/testSite.ts';
 
 const run = promisify(execFile);
@@ -78,6 +86,48 @@ describeWithBrowser('the processes of a browser', () => {
     await chmod(folder, 0o711);
     await expect(requireBrowserUser(join(folder, 'browser'), user)).resolves.toBeUndefined();
     await rm(folder, { recursive: true });
+  });
+});
+
+describeWithBrowser('a browser that the kernel gives no sandbox', () => {
+  let folder: string;
+  let executablePath: string;
+  const warnings: string[] = [];
+
+  beforeAll(async () => {
+    folder = await makeTestFolder('without-sandbox');
+    executablePath = join(folder, 'browser');
+    const script = `#!/bin/sh
+case " $* " in *" --no-sandbox "*) exec '${testBrowser}' "$@";; esac
+echo 'No usable sandbox!' >&2
+exit 1
+`;
+    await writeFile(executablePath, script, { mode: 0o755 });
+    await chmod(folder, 0o755);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const browsersWith = (sandbox: 'preferred' | 'required') =>
+    new LocalBrowsers({
+      executablePath,
+      scratchDirectory: join(folder, sandbox),
+      sandbox,
+      logger: { warn: (_fields, message) => warnings.push(message) },
+    });
+
+  test('is started without one, and the log says so', async () => {
+    const browsers = browsersWith('preferred');
+    const browser = await browsers.start();
+    await browser.remove();
+    await browsers.close();
+    expect(warnings).toEqual([expect.stringContaining('no sandbox of its own')]);
+  });
+
+  test('is not started where a sandbox is required, however often', async () => {
+    const browsers = browsersWith('required');
+    await expect(browsers.start()).rejects.toThrow(/ENRICH_BROWSER_SANDBOX is required/u);
+    await expect(browsers.start()).rejects.toThrow(/ENRICH_BROWSER_SANDBOX is required/u);
+    await browsers.close();
   });
 });
 

@@ -15,8 +15,8 @@ export interface LocalBrowsersOptions {
   readonly executablePath: string;
   /** Everything that browsers write goes below it; one directory may serve several processes. */
   readonly scratchDirectory: string;
-  /** Whether the browser keeps its pages in a sandbox of its own where the kernel gives one; default true. */
-  readonly sandboxed?: boolean;
+  /** Whether the browser keeps its pages in a sandbox of its own: by default, where the kernel gives one. */
+  readonly sandbox?: 'preferred' | 'required' | 'off';
   readonly logger: HostLogger;
 }
 
@@ -24,12 +24,13 @@ export interface LocalBrowsersOptions {
 export class LocalBrowsers implements BrowserHost {
   readonly #options: LocalBrowsersOptions;
   readonly #user: BrowserUser | null = browserUser();
-  #sandbox: 'untried' | 'on' | 'off';
+  #sandbox: 'untried' | 'on' | 'off' | 'required';
   #scratch: Promise<ScratchSpace> | null = null;
 
   constructor(options: LocalBrowsersOptions) {
     this.#options = options;
-    this.#sandbox = options.sandboxed === false ? 'off' : 'untried';
+    const { sandbox = 'preferred' } = options;
+    this.#sandbox = sandbox === 'preferred' ? 'untried' : sandbox;
   }
 
   async start(): Promise<LocalBrowser> {
@@ -57,11 +58,17 @@ export class LocalBrowsers implements BrowserHost {
     }
     try {
       const chromium = await startChromium({ ...start, sandboxed: true });
-      this.#sandbox = 'on';
+      this.#sandbox = this.#sandbox === 'required' ? 'required' : 'on';
       return chromium;
     } catch (error) {
       if (this.#sandbox === 'on' || !(error instanceof NoSandbox)) {
         throw error;
+      }
+      if (this.#sandbox === 'required') {
+        const message =
+          'No browser was started: ENRICH_BROWSER_SANDBOX is required, and the kernel gives no user namespaces. Allow ' +
+          `them, by the seccomp profile of the chart or by kernel.unprivileged_userns_clone (SECURITY.md). ${error.message}`;
+        throw new Error(message, { cause: error });
       }
       const chromium = await startChromium({ ...start, sandboxed: false });
       this.#sandbox = 'off';

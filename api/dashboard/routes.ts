@@ -130,7 +130,7 @@ export function teamRoutes(ports: DashboardPorts, authentication: PageAuthentica
 
 export function reachRoutes(ports: DashboardPorts, authentication: PageAuthentication, ask: Ask): Routes {
   return [
-    ['/reach/webhooks/reveal-org-secret', { POST: authentication.require(revealOrgSecret(ask), 'admins') }],
+    ['/reach/webhooks/reveal-org-secret', { POST: authentication.require(revealOrgSecret(ask, ports), 'admins') }],
     [
       routeOf([OPERATIONS.rotateOrgWebhookSecret]),
       {
@@ -143,7 +143,7 @@ export function reachRoutes(ports: DashboardPorts, authentication: PageAuthentic
     ['/reach/campaigns/:id/org-webhook', { POST: authentication.require(switchOrgWebhook(ask)) }],
     [
       '/reach/campaigns/:id/reveal-webhook-secret',
-      { POST: authentication.require(revealCampaignSecret(ask), 'admins') },
+      { POST: authentication.require(revealCampaignSecret(ask, ports), 'admins') },
     ],
     [
       routeOf([OPERATIONS.rotateCampaignWebhookSecret]),

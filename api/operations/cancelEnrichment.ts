@@ -1,6 +1,7 @@
 import { toEnrichmentResource } from '#contract/http/toEnrichmentResource';
 import type { cancelEnrichment as operation } from '#contract/operations/cancelEnrichment';
 import { priceOf } from '../enrichments/priceOf.ts';
+import { actorOf } from './actorOf.ts';
 import { findEnrichment } from './findEnrichment.ts';
 import type { ApiPorts } from './ports.ts';
 import { NOT_FOUND } from './refusals.ts';
@@ -16,7 +17,13 @@ export function cancelEnrichment(ports: Ports): UseCase<typeof operation> {
       return NOT_FOUND;
     }
     const { organizationId, id, type } = enrichment;
-    const outcome = await ports.cancellation.cancel(organizationId, id, priceOf(ports, type), ports.now());
+    const outcome = await ports.cancellation.cancel(
+      organizationId,
+      id,
+      priceOf(ports, type),
+      ports.now(),
+      actorOf(call.caller),
+    );
     switch (outcome.kind) {
       case 'not_found':
       case 'already_started':

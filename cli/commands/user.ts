@@ -5,7 +5,7 @@ import { operator, withAdminTools } from '../compose/adminTools.ts';
 import { printJson } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usageError.ts';
-import { orgOption, roleOption } from './arguments.ts';
+import { emailOption, orgOption, roleOption } from './arguments.ts';
 import { addMemberCommands } from './user/addMemberCommands.ts';
 import { addPasswordLinkCommands } from './user/addPasswordLinkCommands.ts';
 import { addSessionCommands } from './user/addSessionCommands.ts';
@@ -16,7 +16,7 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
     .command('create')
     .description('Create a user; the password is read from standard input, so that no shell remembers it')
     .addOption(orgOption())
-    .requiredOption('--email <address>', 'what the person logs in with')
+    .addOption(emailOption())
     .addOption(roleOption())
     .action(async (options: { org: number; email: string; role: MemberRole }) => {
       const password = await readLine(process.stdin);

@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = [
   'campaign_changed',
   'campaign_created',
   'credits_granted',
+  'enrichment_cancelled',
   'key_created',
   'key_revoked',
   'key_role_changed',
@@ -23,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'webhook_changed',
   'webhook_created',
   'webhook_deleted',
+  'webhook_secret_revealed',
   'webhook_secret_rotated',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -48,7 +50,7 @@ export interface Actor {
 /** What is done by no person, key or command, and what is set up in tests. */
 export const PLATFORM: Actor = { kind: 'platform', id: null, name: 'platform', address: null };
 
-export const AUDIT_SUBJECTS = ['user', 'key', 'webhook', 'campaign', 'batch', 'organization'] as const;
+export const AUDIT_SUBJECTS = ['user', 'key', 'webhook', 'campaign', 'batch', 'enrichment', 'organization'] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];
 
 /** What something was done to. */

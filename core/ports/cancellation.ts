@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/audit';
 import type { StoredCommand } from './acceptance.ts';
 
 export type CancellationOutcome =
@@ -12,6 +13,9 @@ export type CancellationOutcome =
 
 /** Stops what has not started. */
 export interface Cancellation {
-  /** @param price what a waiting duplicate has to reserve when it becomes the original */
-  cancel(organizationId: number, id: number, price: number, at: Date): Promise<CancellationOutcome>;
+  /**
+   * @param price what a waiting duplicate has to reserve when it becomes the original
+   * @param by in the audit log
+   */
+  cancel(organizationId: number, id: number, price: number, at: Date, by?: Actor): Promise<CancellationOutcome>;
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type AuditEntryResource, auditListQuerySchema } from '#contract/http/auditLog';
 import { checkInput } from '#contract/http/checkInput';
 import { LIST_LIMIT_MAX } from '#domain/policies';
@@ -29,16 +30,19 @@ const COLUMNS = [
   'details',
 ] as const;
 
+const exportQuerySchema = auditListQuerySchema.extend({
+  format: z.enum(['csv', 'json'], 'Choose csv or json.').default('csv'),
+});
+
 /** GET /audit-log/export: everything that passes the filters, as `format=csv` or `json`, newest first. */
 export function exportAuditLog(ports: Ports): Page {
   return async (visit) => {
     const { request, response, session, query } = visit;
-    const { format = 'csv', ...wanted } = query;
-    const verdict = checkInput(auditListQuerySchema, wanted);
+    const verdict = checkInput(exportQuerySchema, query);
     if (verdict.kind === 'invalid') {
       return refusalPageOf(invalid(verdict));
     }
-    const { action, created_after: createdAfter, created_before: createdBefore } = verdict.value;
+    const { format, action, created_after: createdAfter, created_before: createdBefore } = verdict.value;
     const filter = withoutAbsent<Required<AuditFilter>>({ action, createdAfter, createdBefore });
     const { id: organizationId, name } = session.person.organization;
     const subject = { kind: 'organization', id: organizationId, name } as const;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { checkInput } from '#contract/http/checkInput';
+import { memberEmail } from '#contract/memberEmail';
 import type { Refusal } from '#contract/operations/outcome';
-import { EMAIL_MAX_CHARACTERS } from '#domain/loginLimits';
 import { newSessionToken } from '#domain/session';
 import { type Caller, MEMBER_ROLES } from '#ports/identities';
 import { actorOf } from '../../operations/actorOf.ts';
@@ -10,11 +10,7 @@ import { invalid } from '../../operations/refusals.ts';
 import type { ApiServices } from '../../services.ts';
 
 const invitationSchema = z.object({
-  email: z
-    .string()
-    .trim()
-    .max(EMAIL_MAX_CHARACTERS, `Give at most ${EMAIL_MAX_CHARACTERS} characters.`)
-    .pipe(z.email('Give an e-mail address.')),
+  email: memberEmail,
   role: z.enum(MEMBER_ROLES, 'Choose member or admin.'),
 });
 

@@ -6,8 +6,7 @@ import type { MemberRole } from '#ports/identities';
 import { operator, withAdminTools } from '../../compose/adminTools.ts';
 import { printJson, tell } from '../../output.ts';
 import type { Terminal } from '../../terminal.ts';
-import { UsageError } from '../../usageError.ts';
-import { orgOption, roleOption } from '../arguments.ts';
+import { emailOption, orgOption, roleOption } from '../arguments.ts';
 import { anywhere, memberOf } from './memberOf.ts';
 
 const KEEP = 'Hand the link to this person only: it sets the password once, and cannot be shown again.';
@@ -23,12 +22,9 @@ export function addPasswordLinkCommands(user: Command, terminal: Terminal): void
     .command('invite')
     .description('Invite a person, or take back one who was disabled; prints a link to set a password by')
     .addOption(orgOption())
-    .requiredOption('--email <address>', 'what the person logs in with')
+    .addOption(emailOption())
     .addOption(roleOption())
     .action(async ({ org, email, role }: { org: number; email: string; role: MemberRole }) => {
-      if (!email.includes('@')) {
-        throw new UsageError('Give an e-mail address.');
-      }
       const token = newSessionToken(randomBytes);
       const invitation = { organizationId: org, email, role, token };
       const outcome = await withAdminTools(terminal, ({ passwordLinks }) =>

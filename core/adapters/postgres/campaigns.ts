@@ -98,9 +98,13 @@ export function createCampaigns({ pool }: Pick<Database, 'pool'>): Campaigns {
     list: (organizationId, page) => pool.any(newest(organizationId, page)),
     change: (organizationId, id, changes, at, by) =>
       pool.transaction(async (connection) => {
+        const fields = Object.keys(changes).join(', ');
+        if (fields === '') {
+          return connection.maybeOne(byId(organizationId, id));
+        }
         const changed = await connection.maybeOne(change(organizationId, id, changes, at));
         if (changed !== null) {
-          const details = { fields: Object.keys(changes).join(', ') };
+          const details = { fields };
           await recordAudit(connection, { ...about(changed, by), action: 'campaign_changed', details }, at);
         }
         return changed;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { type Actor, PLATFORM } from '#domain/audit';
 import { ENRICHMENT_STATUSES } from '#domain/lifecycle';
 import { RENDER_PROSPECT } from '#domain/prospect';
 import type { Wakeups } from '#ports/wakeups';
@@ -39,6 +40,17 @@ const END_RENDERING = statement(
   z.object({ done: z.number() }),
 );
 
+/** As auditLog.ts writes entries elsewhere: here on the connection that holds the locks. */
+const RECORD_CANCELLATION = statement(
+  'record_cancellation',
+  `
+    insert into audit_log (
+      organization_id, created_at, action, actor_kind, actor_id, actor_name, address, subject_kind, subject_id,
+      subject_name, details
+    )
+    values ($1, $3, 'enrichment_cancelled', $4, $5, $6, $7, 'enrichment', $2, $8, '{}')`,
+);
+
 /** Cancellation in Postgres. Locks as acceptance and settlement do: deduplication row, original, its duplicates, account. */
 export function createCancellation(
   { hot }: Pick<Database, 'hot'>,
@@ -46,9 +58,9 @@ export function createCancellation(
   batchesChanged: Pick<Wakeups, 'announce'>,
 ): Cancellation {
   return {
-    cancel: async (organizationId, id, price, at) => {
+    cancel: async (organizationId, id, price, at, by = PLATFORM) => {
       const unstarted = { organizationId, targets: [id], price, at, texts };
-      const done = await inTransaction<CancelledWork | Refusal>(hot, (client) => cancel(client, id, unstarted));
+      const done = await inTransaction<CancelledWork | Refusal>(hot, (client) => cancel(client, id, unstarted, by));
       if (done === null) {
         return { kind: 'not_found' };
       }
@@ -68,8 +80,9 @@ async function cancel(
   client: pg.PoolClient,
   id: number,
   unstarted: Unstarted,
+  { kind, id: actorId, name, address }: Actor,
 ): Promise<CancelledWork | Refusal | null> {
-  const { organizationId } = unstarted;
+  const { organizationId, at } = unstarted;
   await LOCK_INPUT.run(client, [organizationId, id]);
   const target = await LOCK_TARGET.maybeOne(client, [organizationId, id]);
   if (target === null) {
@@ -83,5 +96,6 @@ async function cancel(
   if (target.type === RENDER_PROSPECT) {
     await END_RENDERING.one(client, [id]);
   }
+  await RECORD_CANCELLATION.run(client, [organizationId, id, at, kind, actorId, name, address, target.type]);
   return cancelled;
 }

@@ -179,7 +179,7 @@ export function createSubscriptions({ pool }: Pick<Database, 'pool'>): Subscript
     change: (owner, id, changes, at, by) =>
       whileLocked(owner, async (connection) => {
         const outcome = await changeOne(connection, owner, id, changes, at);
-        if (outcome.kind === 'changed') {
+        if (outcome.kind === 'changed' && Object.keys(changes).length > 0) {
           await recordAudit(connection, { ...about(outcome.subscription, by), action: 'webhook_changed' }, at);
         }
         return outcome;

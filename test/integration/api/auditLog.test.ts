@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditEntryResource } from '#contract/http/auditLog';
 import { AUDIT_KEEP_DAYS } from '#domain/audit';
-import { company } from '../../support/apiCalls.ts';
+import { company, start } from '../../support/apiCalls.ts';
 import { startBatch } from '../../support/batchCalls.ts';
 import { openDashboardClient, sendForm } from '../../support/dashboardClient.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -34,12 +34,17 @@ describe('what a key does', () => {
   test('is told with the key, its address and what it was done to', async () => {
     const campaign = await idOf('/api/video-campaigns', NEW_CAMPAIGN);
     await send('PATCH', `/api/video-campaigns/${campaign}`, { name: 'Another name' });
+    await send('PATCH', `/api/video-campaigns/${campaign}`, {});
     const webhook = await idOf(ORG_WEBHOOKS, NEW_WEBHOOK);
     await send('PATCH', `${ORG_WEBHOOKS}/${webhook}`, { enabled: false });
+    await send('PATCH', `${ORG_WEBHOOKS}/${webhook}`, {});
     await send('DELETE', `${ORG_WEBHOOKS}/${webhook}`);
     await send('POST', '/reach/webhooks/rotate-org-secret');
     const { id: batch } = await startBatch(platform.current, organization.key, [company(1), company(2)]);
     await send('POST', `/api/batches/${batch}/cancel`);
+    const enrichment = await start(platform.current, organization.key, company(3));
+    await send('POST', `/api/enrichments/${enrichment}/cancel`);
+    await send('POST', `/api/enrichments/${enrichment}/cancel`);
 
     const told = (await entries()).filter(({ actor }) => actor.kind === 'key');
     expect(told.map(({ action, subject }) => [action, subject.kind, subject.id]).reverse()).toEqual([
@@ -50,11 +55,12 @@ describe('what a key does', () => {
       ['webhook_deleted', 'webhook', webhook],
       ['webhook_secret_rotated', 'organization', organization.id],
       ['batch_cancelled', 'batch', batch],
+      ['enrichment_cancelled', 'enrichment', enrichment],
     ]);
     expect(new Set(told.map(({ actor }) => `${actor.name} ${actor.address ?? ''}`))).toEqual(
       new Set(['admin 127.0.0.1']),
     );
-    expect(told[0]?.details).toEqual({ rows: 2 });
+    expect(told.find(({ action }) => action === 'batch_cancelled')?.details).toEqual({ rows: 2 });
   });
 
   test('is told only where it was done', async () => {
@@ -85,11 +91,20 @@ describe('what people do', () => {
     const made = await platform.current.foundation.identities.keys(id);
     const revoked = made.find(({ name }) => name === '=1+1');
     await person.post(`/keys/${revoked?.id ?? 0}/revoke`);
+    await person.post('/reach/webhooks/reveal-org-secret');
     await person.post('/logout');
 
     const told = (await entries('', key)).filter(({ actor }) => actor.kind !== 'platform').reverse();
     expect(told.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['logged_in', 'key_created', 'user_invited', 'login_failed', 'key_revoked', 'logged_out']),
+      expect.arrayContaining([
+        'logged_in',
+        'key_created',
+        'user_invited',
+        'login_failed',
+        'key_revoked',
+        'webhook_secret_revealed',
+        'logged_out',
+      ]),
     );
     expect(told.find(({ action }) => action === 'login_failed')).toMatchObject({
       actor: { kind: 'stranger', id: null, name: 'unknown', address: '127.0.0.1' },
@@ -163,6 +178,7 @@ describe('an export', () => {
     const json = await person.get('/audit-log/export?format=json&action=key_revoked');
     expect(JSON.parse(json.text)).toHaveLength(203);
     expect((await person.get('/audit-log/export?format=json&action=campaign_created')).text).toBe('[]\n');
+    expect((await person.get('/audit-log/export?format=xml')).status).toBe(422);
     expect((await auditLog.list(id, { action: 'audit_log_exported' }, { beforeId: null, limit: 9 })).length).toBe(3);
   });
 });

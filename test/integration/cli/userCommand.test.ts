@@ -112,3 +112,15 @@ it('names the keys of which nobody knows who made them, when somebody is disable
   expect(stderr).toContain('Revoke those that the user may know: enrich key revoke ID');
   expect(await json('key', 'list', '--org', String(org))).toMatchObject([{ createdBy: null, lastUsedAt: null }]);
 });
+
+it.each(['invite', 'create'])(
+  '`user %s` takes e-mail addresses that a person can log in with alone',
+  async (command) => {
+    const { id: org } = await json('org', 'create', '--name', `to ${command}`);
+    for (const address of ['anna', 'anna@', '@example.com', 'anna@example', `${'a'.repeat(250)}@example.com`, '']) {
+      const refused = enrich('user', command, '--org', String(org), '--email', address);
+      await expect(refused).rejects.toThrow(/Give an e-mail address|Give at most 254 characters/);
+    }
+    expect(await json('user', 'list', '--org', String(org), '--json')).toEqual([]);
+  },
+);

@@ -1,3 +1,4 @@
+import type { AuditSubject } from '#domain/audit';
 import { isRefusal } from '../../../http/replyOf.ts';
 import { type Ask, refusalPageOf } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
@@ -5,30 +6,39 @@ import { confirmation } from '../../parts/confirmation.ts';
 import { csrfField } from '../../parts/csrfField.ts';
 import { copyable } from '../../parts/copyable.ts';
 import { wayBack } from '../../parts/heading.ts';
+import { actorOf } from '../../../operations/actorOf.ts';
+import type { ApiServices } from '../../../services.ts';
+import { callerOfVisit } from '../../session/callerOfVisit.ts';
 import { type Page, page, redirect, refused, type Visit } from '../../visit.ts';
+
+type Ports = Pick<ApiServices, 'auditLog' | 'now'>;
 
 const WEBHOOKS = '/reach/webhooks';
 const CONSEQUENCE =
   'The secret before is invalid at once: receivers refuse every delivery until they know the new one, retries included.';
 
 /** POST /reach/webhooks/reveal-org-secret */
-export function revealOrgSecret(ask: Ask): Page {
+export function revealOrgSecret(ask: Ask, ports: Ports): Page {
   return async (visit) => {
     const answer = await ask('getWebhookConfig', visit, { input: { limit: '1' } });
-    return isRefusal(answer)
-      ? refusalPageOf(answer)
-      : revealed('Secret of the organization', answer.data.org.secret, WEBHOOKS);
+    if (isRefusal(answer)) {
+      return refusalPageOf(answer);
+    }
+    const { id, name } = visit.session.person.organization;
+    await recordReveal(ports, visit, { kind: 'organization', id, name });
+    return revealed('Secret of the organization', answer.data.org.secret, WEBHOOKS);
   };
 }
 
 /** POST /reach/campaigns/{id}/reveal-webhook-secret */
-export function revealCampaignSecret(ask: Ask): Page {
+export function revealCampaignSecret(ask: Ask, ports: Ports): Page {
   return async (visit) => {
     const answer = await ask('getCampaign', visit);
     if (isRefusal(answer)) {
       return refusalPageOf(answer);
     }
     const { id, name, webhook_secret: secret } = answer.data;
+    await recordReveal(ports, visit, { kind: 'campaign', id, name });
     return revealed(`Secret of “${name}”`, secret, `/reach/campaigns/${id}`);
   };
 }
@@ -72,6 +82,13 @@ export function secretActions(csrfToken: string, secret: string | null, reveal: 
         <form method="post" action="${reveal}">${csrfField(csrfToken)}<button type="submit">Reveal</button></form>
         <a class="button" href="${rotate}">Rotate</a>
       </div>`;
+}
+
+/** The secret is shown once this is written. */
+async function recordReveal({ auditLog, now }: Ports, visit: Visit, subject: AuditSubject): Promise<void> {
+  const { id: organizationId } = visit.session.person.organization;
+  const actor = actorOf(callerOfVisit(visit));
+  await auditLog.record({ organizationId, action: 'webhook_secret_revealed', actor, subject }, now());
 }
 
 function revealed(title: string, secret: string | null, back: string) {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fillMirror } from '../support/mirroredCompanies.ts';
 import { makeTargets } from './attacks/targets.ts';
 import type { Siege } from './besiege.ts';
@@ -12,6 +13,7 @@ export interface OpenSiege {
 
 /** The mirror answers the honest caller, who asks for another company each time. */
 const MIRRORED_COMPANIES = 10_000;
+const WARM_UP_MS = 5_000;
 
 export async function openSiege(seed: string, share: number): Promise<OpenSiege> {
   const platform = await SiegePlatform.create({});
@@ -31,6 +33,8 @@ export async function openSiege(seed: string, share: number): Promise<OpenSiege>
       { baseUrl: platform.baseUrl, key: customer.key, companies: MIRRORED_COMPANIES },
       platform.socket('honest'),
     );
+    // What is compiled and loaded late is no part of what is compared.
+    await honest.beside(() => delay(WARM_UP_MS));
     const scene = {
       platform,
       attacker,

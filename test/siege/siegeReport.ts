@@ -88,12 +88,14 @@ const INTRODUCTION =
 const READING = [
   '- **hold**: the longest time that the event loop of the attacked process was held, as processor time of its main',
   '  thread between two looks, so that a busy machine is not called its fault. It is looked every 2 ms by a module that is',
-  '  preloaded into the process and is no part of the product. A row that misses a bar is tried again, up to three times',
-  '  in all: the first figure is the smallest longest hold of these repetitions, the second the largest.',
+  '  preloaded into the process and is no part of the product. A row that misses a bar is tried three times in all:',
+  '  the first figure is the middle of their longest holds, the second the longest of all; the other bars take the middle',
+  '  of three too.',
   '- **delay**: the longest that `perf_hooks.monitorEventLoopDelay` saw in the same process, for whatever reason; **idle',
   '  delay**: the same in a process beside it that does next to nothing. What both have is the machine’s.',
   '- **honest p99**: what 99 of 100 answers of `get_company` from the mirror took an honest caller at most, who has a',
-  '  process of its own and asks one after the other; **alone**: the same before each half of the inputs, in turns.',
+  '  process of its own and asks one after the other; **alone**: the same before each half of the inputs, in turns. The',
+  '  attacker works at a low priority, since their machine is elsewhere.',
   '- **peak**: the most memory that the attacked process held (`VmHWM`). **5xx**: answers of 500 and more, to anyone.',
   '- `reader` is a process that reads documents as workers do, and nothing else.',
 ].join('\n');

@@ -13,14 +13,14 @@ export interface SiegeRow {
   /** Inputs that were tried, all repetitions together. */
   readonly requests: number;
   readonly repetitions: number;
-  /** Of each repetition the longest hold, as processor time; of those the smallest and the largest. */
+  /** Of each repetition the longest hold, as processor time; of those the middle one and the largest. */
   readonly longest_hold_ms: number;
   readonly worst_hold_ms: number;
   /** The longest delay that `perf_hooks.monitorEventLoopDelay` saw, and that of an idle process beside it. */
   readonly longest_delay_ms: number;
   readonly idle_delay_ms: number;
   readonly longest_collector_ms: number;
-  /** Of the repetition in which they lie closest together. */
+  /** Of the repetition in which their ratio is the middle one. */
   readonly honest_p99_ms: number;
   readonly honest_alone_p99_ms: number;
   readonly honest_requests: number;

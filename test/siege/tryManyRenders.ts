@@ -3,7 +3,7 @@ import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
 import { createPlatform } from '../support/runningPlatform.ts';
 import { openFilmServer } from './filmServer.ts';
-import { p95 } from './guessPasswords.ts';
+import { p95 } from './p95.ts';
 import { manyRenders, type ManyRendersReport } from './manyRenders.ts';
 
 /** 300 renders of one organization beside the work of another, on the embedded profile with the simulator. */

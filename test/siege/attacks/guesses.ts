@@ -1,4 +1,6 @@
-import { guessPasswords, p95 } from '../guessPasswords.ts';
+import { AccountOwner } from '../accountOwner.ts';
+import { guessPasswords } from '../guessPasswords.ts';
+import { p95 } from '../p95.ts';
 import { PASSWORD } from '../siegePlatform.ts';
 import type { Attack } from './attack.ts';
 
@@ -17,22 +19,17 @@ export const GUESSES_AT_ONE_ACCOUNT: Attack = {
   inShort: false,
   open: async ({ platform }) => {
     const { email } = await platform.newOrganization('guessed');
+    const account = { baseUrl: platform.baseUrl, email, password: PASSWORD };
+    const owner = new AccountOwner(account);
+    // From here on the account knows the owner's browser.
+    await owner.logIn(1);
     const beside: number[] = [];
-    let refused = 0;
     return {
       target: platform.role('api').meter,
       send: async () => {
-        const report = await guessPasswords({
-          baseUrl: platform.baseUrl,
-          email,
-          password: PASSWORD,
-          guesses: GUESSES,
-          concurrency: CONCURRENCY,
-          logIns: LOG_INS,
-        });
-        beside.push(...report.beside);
-        refused += report.refused;
-        return report.statuses;
+        const attack = guessPasswords({ account, guesses: GUESSES, concurrency: CONCURRENCY });
+        beside.push(...(await owner.logIn(LOG_INS)));
+        return attack;
       },
       close: () => Promise.resolve(),
       bars: () => [
@@ -41,7 +38,7 @@ export const GUESSES_AT_ONE_ACCOUNT: Attack = {
           value: Math.round(p95(beside)),
           atMost: MOST_LOG_IN_MS,
         },
-        { what: 'log-ins of the owner that were refused', value: refused, atMost: 0 },
+        { what: 'log-ins of the owner that were refused', value: owner.refused, atMost: 0 },
       ],
     };
   },

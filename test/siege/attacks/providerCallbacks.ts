@@ -17,7 +17,7 @@ const ANSWERS = {
 export const PROVIDER_CALLBACKS: Attack = {
   name: 'callbacks of providers',
   role: 'api',
-  inputs: 600,
+  inputs: 1_200,
   concurrency: 2,
   inShort: true,
   open: (scene) => onApi(scene, (dice) => callBack(scene, dice)),

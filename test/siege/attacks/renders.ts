@@ -3,7 +3,7 @@ import { writeDemoSources } from '../../../cli/demo/writeDemoSources.ts';
 import { DEMO_SEED } from '../../../simulator/dataset/demoSeed.ts';
 import { generateDataset } from '../../../simulator/dataset/generateDataset.ts';
 import { openFilmServer } from '../filmServer.ts';
-import { p95 } from '../guessPasswords.ts';
+import { p95 } from '../p95.ts';
 import { manyRenders, type ManyRendersReport } from '../manyRenders.ts';
 import { MOST_SLOWER, type Bar } from '../siegeRow.ts';
 import type { Attack } from './attack.ts';

@@ -42,7 +42,7 @@ const MOST_HEADERS = 3_000;
 export const REQUEST_HEADERS: Attack = {
   name: 'headers',
   role: 'api',
-  inputs: 800,
+  inputs: 1_200,
   concurrency: 2,
   inShort: true,
   open: (scene) => {

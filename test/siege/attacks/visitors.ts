@@ -13,7 +13,7 @@ const EVENT = { event: 'page.opened', link: 0, referrer: 'https://example.com/' 
 export const VISITORS: Attack = {
   name: 'landing pages and beacons',
   role: 'api',
-  inputs: 800,
+  inputs: 1_200,
   concurrency: 2,
   inShort: true,
   open: (scene) => onApi(scene, (dice) => visit(scene, dice)),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ColumnMapping } from '#contract/http/batchRequest';
 import { type FieldErrors, fieldErrors } from '#contract/http/fieldErrors';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { CUSTOM_VARS_LIMITS } from '#domain/customVars';
 import type { FieldProblem } from '#domain/fieldProblem';
 import { shortenedText } from '#domain/shortenedText';
 import type { WantedColumns } from '../tables/wantedColumns.ts';
@@ -9,7 +10,9 @@ import type { WantedColumns } from '../tables/wantedColumns.ts';
 const CUSTOM_VARS = 'custom_vars.';
 /** Of the name of a column that a problem quotes. */
 const NAME_CHARACTERS = 50;
-const CUSTOM_VAR_PATH = /^\w+(?:\.\w+)*$/;
+const CUSTOM_VAR = /^\w+$/;
+
+const TOO_DEEP = `has more than ${CUSTOM_VARS_LIMITS.depth} names after custom_vars. Objects may be nested no deeper.`;
 
 /** What a column of a file is: an input field or a member of custom_vars, by its names. */
 type Target = readonly string[];
@@ -31,7 +34,9 @@ export function mappingProblems(type: EnrichmentType, mapping: ColumnMapping): F
       .filter(([, name]) => targetOf(type, name) === null)
       .map(([column, name]) => [
         `mapping.${column}`,
-        `${quoted(name)} is no input field of ${type.name}. It has: ${fieldsOf(type)}; or use custom_vars.NAME.`,
+        isTooDeep(name)
+          ? `${quoted(name)} ${TOO_DEEP}`
+          : `${quoted(name)} is no input field of ${type.name}. It has: ${fieldsOf(type)}; or use custom_vars.NAME.`,
       ]),
   );
 }
@@ -46,25 +51,19 @@ export function wantedColumns(type: EnrichmentType, mapping: ColumnMapping): Wan
  * to the type are ignored (docs/spec/decisions.md, "Batches, uploads").
  */
 export function planColumns(type: EnrichmentType, header: readonly string[], mapping: ColumnMapping): ColumnPlan {
+  const known = new Set(header);
   const columns = header.flatMap((name, index) => {
     const target = targetOfColumn(type, mapping, name);
     return target === null ? [] : [{ name, index, target }];
   });
   const problems = [
     ...Object.keys(mapping)
-      .filter((column) => !header.includes(column))
+      .filter((column) => !known.has(column))
       .map((column): FieldProblem => [
         `mapping.${column}`,
         `The file has no column ${quoted(column)}. ${listOf(header)}`,
       ]),
-    ...[...Map.groupBy(columns, ({ target }) => target.join('.'))].flatMap(([target, same]) =>
-      same
-        .slice(1)
-        .map(({ name }): FieldProblem => [
-          Object.hasOwn(mapping, name) ? `mapping.${name}` : 'csv_url',
-          `More than one column is ${shown(target)}: ${same.map((column) => quoted(column.name)).join(', ')}.`,
-        ]),
-    ),
+    ...repeatedTargets(columns, mapping),
     ...badCustomVars(header, mapping),
     ...tornMembers(columns),
     ...missingFields(type, header, columns),
@@ -82,26 +81,53 @@ function targetOf(type: EnrichmentType, name: string): Target | null {
   if (Object.hasOwn(type.input.shape, name)) {
     return [name];
   }
-  const path = name.startsWith(CUSTOM_VARS) ? name.slice(CUSTOM_VARS.length) : '';
-  return CUSTOM_VAR_PATH.test(path) ? ['custom_vars', ...path.split('.')] : null;
+  if (!name.startsWith(CUSTOM_VARS) || isTooDeep(name)) {
+    return null;
+  }
+  const names = customVarsOf(name);
+  return names.every((part) => CUSTOM_VAR.test(part)) ? ['custom_vars', ...names] : null;
+}
+
+/** Each name is a level: the rows, which are nested as deep, would break whatever walks through them. */
+function isTooDeep(name: string): boolean {
+  return name.startsWith(CUSTOM_VARS) && customVarsOf(name).length > CUSTOM_VARS_LIMITS.depth;
+}
+
+/** No more of them than tell that they are too many. */
+function customVarsOf(name: string): readonly string[] {
+  return name.slice(CUSTOM_VARS.length).split('.', CUSTOM_VARS_LIMITS.depth + 1);
+}
+
+function repeatedTargets(columns: readonly Column[], mapping: ColumnMapping): readonly FieldProblem[] {
+  return [...Map.groupBy(columns, nameOf)].flatMap(([target, same]) => {
+    const problem = `More than one column is ${shown(target)}: ${same.map(({ name }) => quoted(name)).join(', ')}.`;
+    return same
+      .slice(1)
+      .map(({ name }): FieldProblem => [Object.hasOwn(mapping, name) ? `mapping.${name}` : 'csv_url', problem]);
+  });
 }
 
 /** Ignoring these would lose what the caller wants back. */
 function badCustomVars(header: readonly string[], mapping: ColumnMapping): readonly FieldProblem[] {
   return header
     .filter((name) => name.startsWith(CUSTOM_VARS) && !Object.hasOwn(mapping, name))
-    .filter((name) => !CUSTOM_VAR_PATH.test(name.slice(CUSTOM_VARS.length)))
+    .filter((name) => isTooDeep(name) || !customVarsOf(name).every((part) => CUSTOM_VAR.test(part)))
     .map((name) => [
       'csv_url',
-      `The column ${quoted(name)} must have only letters, digits and underscores after custom_vars.`,
+      isTooDeep(name)
+        ? `The column ${quoted(name)} ${TOO_DEEP}`
+        : `The column ${quoted(name)} must have only letters, digits and underscores after custom_vars.`,
     ]);
 }
 
 /** One member of custom_vars cannot be a text and an object. */
 function tornMembers(columns: readonly Column[]): readonly FieldProblem[] {
-  const names = columns.map(({ target }) => target.join('.'));
-  return names
-    .filter((name) => names.some((other) => other.startsWith(`${name}.`)))
+  const holders = new Set(
+    columns.flatMap(({ target }) => target.slice(1).map((_, level) => target.slice(0, level + 1).join('.'))),
+  );
+  return columns
+    .map(nameOf)
+    .filter((name) => holders.has(name))
     .map((name) => ['csv_url', `${shown(name)} cannot be a column where there are columns of its members.`]);
 }
 
@@ -111,7 +137,7 @@ function missingFields(
   header: readonly string[],
   columns: readonly Column[],
 ): readonly FieldProblem[] {
-  const known = new Set(columns.map(({ target }) => target.join('.')));
+  const known = new Set(columns.map(nameOf));
   return Object.entries<z.ZodType>(type.input.shape)
     .filter(([field, schema]) => !known.has(field) && !schema.safeParse(undefined).success)
     .map(([field]) => ['csv_url', `The file has no column for ${field}: name one in mapping. ${listOf(header)}`]);
@@ -144,6 +170,10 @@ function define(object: Record<string, unknown>, name: string, value: unknown): 
   Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
+function nameOf({ target }: Column): string {
+  return target.join('.');
+}
+
 function fieldsOf(type: EnrichmentType): string {
   return Object.keys(type.input.shape).join(', ');
 }
@@ -154,7 +184,7 @@ function listOf(header: readonly string[]): string {
   return `Its columns are: ${first.join(', ')}${header.length > first.length ? ', …' : ''}.`;
 }
 
-/** The names of columns are the caller’s, and have no limit. */
+/** The names of columns are the caller’s, and may be long. */
 function shown(name: string): string {
   return shortenedText(name, NAME_CHARACTERS);
 }

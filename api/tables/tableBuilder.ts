@@ -91,6 +91,11 @@ export class TableBuilder {
 
   #readHeader(cells: readonly string[]): Header {
     const names = cells.map((cell) => cell.trim());
+    const long = names.findIndex((name) => name.length > this.#limits.nameCharacters);
+    if (long !== -1) {
+      const most = grouped(this.#limits.nameCharacters);
+      throw new TableProblem(`The name of column ${long + 1} has more than ${most} characters. Shorten it.`);
+    }
     const repeated = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
     if (repeated !== undefined) {
       throw new TableProblem(`The header names the column ${quoted(repeated)} twice. Rename or remove one of them.`);

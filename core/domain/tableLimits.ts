@@ -1,4 +1,5 @@
 import { BATCH_BODY_LIMITS } from './batch.ts';
+import { CUSTOM_VARS_LIMITS } from './customVars.ts';
 
 const MEBIBYTE = 1_048_576;
 
@@ -15,6 +16,8 @@ export interface TableLimits {
   readonly dataRows: number;
   readonly columns: number;
   readonly cellCharacters: number;
+  /** Of the name of a column. */
+  readonly nameCharacters: number;
   /** Entries in the archive that a spreadsheet is. */
   readonly archiveEntries: number;
   /** All parts of a spreadsheet that are read, unpacked. */
@@ -30,13 +33,15 @@ export interface TableLimits {
 /**
  * docs/spec/contract.md, "Limits", has the rows; a cell holds what one of Excel holds. The others are far above what
  * 1,000 rows need and far below what would hurt: 1,000 × 200 cells are 12 MB of XML, no sheet is wider than 16,384, and
- * the rows of a JSON body have no more characters than is kept of a file.
+ * the rows of a JSON body have no more characters than is kept of a file. No column that is used has a longer name: what
+ * it names is a field, or has to fit into custom_vars with its names. The question of a survey fits as well.
  */
 export const TABLE_LIMITS: TableLimits = {
   bytes: FILE_LIMIT_BYTES,
   dataRows: 1_000,
   columns: 200,
   cellCharacters: 32_767,
+  nameCharacters: CUSTOM_VARS_LIMITS.bytes,
   archiveEntries: 1_000,
   unpackedBytes: 32 * MEBIBYTE,
   allRows: 100_000,

@@ -30,6 +30,7 @@ const CSV_KINDS: readonly Kind[] = [
   (dice) => encoded(dice, `company_id${dice.pick(['\n', '\r', '\r\n', '\u2028']).repeat(dice.size(15 * MEGABYTE))}`),
   (dice) => encoded(dice, `${Array.from({ length: dice.size(50_000) }, (_, at) => `a${at}`).join(',')}\n1`),
   (dice) => encoded(dice, `company_id,company_id,custom_vars.__proto__\n${'1,2,3\n'.repeat(dice.size(2_000))}`),
+  (dice) => encoded(dice, `company_id,${repeat(dice, 60, () => deepColumn(dice)).join(',')}\n${'1,'.repeat(60)}1`),
   (dice) => Buffer.alloc(dice.size(19 * MEGABYTE), dice.pick(['\0', '"', ',', '\n', 'a', '\xff'])),
   (dice) => Buffer.from(Array.from({ length: dice.size(100_000) }, () => dice.below(256))),
 ];
@@ -65,6 +66,10 @@ const XLSX_KINDS: readonly Kind[] = [
 /** A part of 60 MB that takes 60 KB in the file. */
 function bombIn(name: string): Buffer {
   return workbook({ parts: [{ name, content: Buffer.alloc(60 * MEGABYTE, ' ') }] });
+}
+
+function deepColumn(dice: Dice): string {
+  return `custom_vars${'.a'.repeat(dice.size(16_000))}`;
 }
 
 function repeat<T>(dice: Dice, most: number, make: (at: number) => T): T[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { parseBatchRow } from '#contract/http/batchRow';
 import { type FieldErrors } from '#contract/http/fieldErrors';
 import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
@@ -131,13 +132,35 @@ describe('the columns of a file', () => {
       },
     ],
     [
+      'more levels than custom_vars may have',
+      ['company_id', `custom_vars.${'b.'.repeat(10)}b`],
+      {},
+      {
+        csv_url: [
+          'The column “custom_vars.b.b.b.b.b.b.b.b.b.b.b” has more than 10 names after custom_vars. Objects may be ' +
+            'nested no deeper.',
+        ],
+      },
+    ],
+    [
       'a member of custom_vars that is a text and an object',
       ['company_id', 'custom_vars.a', 'custom_vars.a.b'],
       {},
       { csv_url: ['custom_vars.a cannot be a column where there are columns of its members.'] },
     ],
+    [
+      'a member of custom_vars that is a text and an object, some levels down',
+      ['company_id', 'custom_vars.a.b', 'custom_vars.ab', 'custom_vars.a.b.c.d'],
+      {},
+      { csv_url: ['custom_vars.a.b cannot be a column where there are columns of its members.'] },
+    ],
   ])('are refused with %s', (_what, header, mapping, errors) => {
     expect(errorsOf(company, header, mapping)).toEqual(errors);
+  });
+
+  test('may be as deep as custom_vars may be', () => {
+    const row = rowOf(company, { company_id: 'DE-HRB-F1103-1', [`custom_vars.${'a.'.repeat(9)}a`]: 'x' });
+    expect(parseBatchRow(company, row)).toMatchObject({ kind: 'valid' });
   });
 
   test('need not be there for fields that may be absent', () => {
@@ -160,6 +183,12 @@ describe('a mapping', () => {
       'mapping.D': ['“__proto__” is no input field of get_company. It has: company_id; or use custom_vars.NAME.'],
     });
     expect(mappingProblems(company, { A: 'company_id', B: 'custom_vars.a.b_2' })).toEqual({});
+  });
+
+  test('to more levels than custom_vars may have is refused before the file is fetched', () => {
+    expect(mappingProblems(company, { A: `custom_vars.${'a.'.repeat(16_000)}a` })).toEqual({
+      'mapping.A': [expect.stringMatching(/…” has more than 10 names after custom_vars\./)],
+    });
   });
 });
 

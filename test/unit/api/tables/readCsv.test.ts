@@ -113,6 +113,14 @@ describe('a CSV file', () => {
     );
   });
 
+  it('has columns whose names have at most 2,048 characters', async () => {
+    const named = (length: number): string => `a,${'x'.repeat(length)}\n1,2\n`;
+    expect((await read(named(2_048))).kind).toBe('table');
+    expect(await read(named(2_049))).toEqual(
+      refused('The name of column 2 has more than 2,048 characters. Shorten it.'),
+    );
+  });
+
   it('may have cells without any ASCII as long as others', async () => {
     for (const character of ['漢', '😀']) {
       const cell = character.repeat(Math.floor(32_767 / character.length));

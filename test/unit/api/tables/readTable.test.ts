@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { readTable } from '../../../../api/tables/readTable.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const wanted = { names: ['a'], prefix: 'custom_vars.' };
 
@@ -17,6 +18,7 @@ test('one organization never has both places, so the file of another one is read
   const read = (organizationId: number, until: Promise<unknown>) =>
     readTable(heldOpen(begun, until), { organizationId, wanted, signal });
   const own = [read(1, end.promise), read(1, end.promise), read(1, end.promise)];
+  await eventually('the first of them is being read', () => begun.length === 1);
 
   expect(await read(2, setImmediate())).toMatchObject({ kind: expect.any(String) as unknown });
   expect(begun).toHaveLength(2);

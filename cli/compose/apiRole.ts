@@ -13,6 +13,7 @@ import { deriveWorkerKeys } from '#domain/workerKeys';
 import { createAddressGuard } from '#platform/addressGuard';
 import { CallbackSecrets } from '#platform/callbackSecrets';
 import type { Config } from '#platform/config';
+import { limitPipelines } from '#platform/limitPipelines';
 import { listen } from '#platform/listen';
 import type { Releasers } from '#platform/releasers';
 import { RequestDrain } from '#platform/requestDrain';
@@ -33,6 +34,7 @@ export async function startApiRole(
   const server = createServer();
   server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS;
   server.headersTimeout = KEEP_ALIVE_MILLISECONDS + 1_000;
+  limitPipelines(server);
   const requests = new RequestDrain(server);
   const port = await listen(server, config.PORT, config.HOST);
   const baseUrl = (config.BASE_URL ?? `http://127.0.0.1:${port}`).replace(/\/$/, '');

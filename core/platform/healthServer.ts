@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import pTimeout from 'p-timeout';
 import type { Registry } from 'prom-client';
+import { limitPipelines } from './limitPipelines.ts';
 import type { HealthCheck } from '#ports/health';
 
 const CHECK_TIMEOUT_MILLISECONDS = 2_000;
@@ -55,7 +56,12 @@ function outcome(check: HealthCheck): Promise<string> {
 
 /** Serves /livez, /readyz and /metrics on a port of their own. */
 export function createHealthServer(health: Health, registry: Registry): Server {
-  return createServer((request, response) => {
+  const server = createServer();
+  limitPipelines(server);
+  server.on('request', (request, response) => {
+    if (request.socket.destroyed) {
+      return;
+    }
     const path = (request.url ?? '').split('?')[0];
     if (path === '/livez') {
       send(response, 200, 'text/plain', 'ok\n');
@@ -72,6 +78,7 @@ export function createHealthServer(health: Health, registry: Registry): Server {
       send(response, 404, 'text/plain', 'not found\n');
     }
   });
+  return server;
 }
 
 function send(response: ServerResponse, status: number, contentType: string, body: string): void {

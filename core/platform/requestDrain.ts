@@ -38,7 +38,7 @@ export class RequestDrain {
     this.#server.on('request', (request, response) => {
       const connection = this.#connections.get(request.socket);
       // After an answer that announces the end of the connection no request is read (RFC 9112, 9.6); it can be repeated.
-      if (connection === undefined || connection.closeAnnounced) {
+      if (connection === undefined || connection.closeAnnounced || request.socket.destroyed) {
         return;
       }
       connection.underWay += 1;

@@ -8,7 +8,8 @@ import { head } from './rawRequest.ts';
 /** Many at once: a slow request costs its sender nothing. */
 const CONCURRENCY = 50;
 const HANG_UP_MS = 500;
-const PIPELINED = 100;
+/** More than one read of a socket brings. */
+const PIPELINED = 1_000;
 const COMPANY = '{"company_id":"DE-HRB-F1103-9999999"}';
 
 /** Requests that end in the middle, come a few bytes at a time, or are none; callers who hang up while work goes on. */
@@ -58,5 +59,6 @@ const KINDS: readonly Kind[] = [
   () => ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '\0\0\0\x04\0\0\0\0\0'],
   () => ['\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03'],
   (_dice, proofs) => [`GET /api/credits HTTP/1.1\r\nHost: a\r\n${proofs.join('\r\n')}\r\n\r\n`.repeat(PIPELINED)],
+  () => ['GET /livez HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(4 * PIPELINED)],
   (_dice, proofs) => Array.from(head({ method: 'GET', path: '/api/credits', headers: proofs })),
 ];

@@ -1,4 +1,4 @@
-import { platform, setPriority } from 'node:os';
+import { getPriority, platform, setPriority } from 'node:os';
 import { isMainThread, type MessagePort, parentPort } from 'node:worker_threads';
 import { offer, take } from './portStream.ts';
 
@@ -30,7 +30,8 @@ export function serveThread(work: (order: never, chunks: AsyncIterable<Uint8Arra
 
 /** On Linux, setpriority(2) is of the thread that calls it; elsewhere it would be of the whole process. */
 function giveWay(): void {
-  if (!isMainThread && platform() === 'linux') {
+  // A process that was started at a lower priority may not ask for a higher one.
+  if (!isMainThread && platform() === 'linux' && getPriority() < NICENESS) {
     setPriority(NICENESS);
   }
 }

@@ -54,10 +54,11 @@ function rowsOfJson(text: string, place: string): BatchRows {
 /** Columns are named like input fields or mapped to them; all others are ignored, as in files at the API. */
 function rowsOfCsv(text: string, { type, mapping = {} }: EnrichmentBatchSpec): BatchRows {
   const fields = Object.keys(enrichmentTypeByName(type)?.input.shape ?? {});
+  const names = new Map(Object.entries(mapping));
   const { data, errors } = Papa.parse<Record<string, string>>(text, {
     header: true,
     skipEmptyLines: 'greedy',
-    transformHeader: (header) => mapping[header.trim()] ?? header.trim(),
+    transformHeader: (header) => names.get(header.trim()) ?? header.trim(),
   });
   const [problem] = errors.filter((error) => error.type !== 'Delimiter');
   if (problem !== undefined) {

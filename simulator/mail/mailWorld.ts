@@ -24,7 +24,7 @@ const LOOPBACK = '127.0.0.1';
 const CLOSED = '127.0.0.9';
 
 /** The host of every mail domain; the name server knows it under `mx.<domain>`. */
-export const MAIL_HOSTS: Readonly<Record<string, MailHost>> = {
+const MAIL_HOSTS: Readonly<Record<string, MailHost>> = {
   'post.test': { users: ['anna.berger', 'info', 'o’neil', '"john,doe"', 'voll'] },
   'xn--mnchen-post-thb.test': { users: ['jörg', 'anna'] },
   'fangalles.test': { users: 'any' },
@@ -93,6 +93,11 @@ export const MAIL_ADDRESSES = {
 } as const;
 export type MailTrait = keyof typeof MAIL_ADDRESSES;
 
+/** By its domain; undefined where there is none. */
+export function mailHost(domain: string): MailHost | undefined {
+  return Object.hasOwn(MAIL_HOSTS, domain) ? MAIL_HOSTS[domain] : undefined;
+}
+
 /** True where the host has the mailbox. */
 export function hasMailbox(host: MailHost, localPart: string): boolean {
   return host.users === 'any' || host.users.includes(localPart);
@@ -101,7 +106,7 @@ export function hasMailbox(host: MailHost, localPart: string): boolean {
 /** The truth about a mailbox, as a verifier that knows everything would tell it. */
 export function truthOf(address: string): { readonly mailbox: MailboxFinding; readonly catch_all: boolean | null } {
   const at = address.lastIndexOf('@');
-  const host = MAIL_HOSTS[address.slice(at + 1).toLowerCase()];
+  const host = mailHost(address.slice(at + 1).toLowerCase());
   if (host === undefined) {
     return { mailbox: 'unreachable', catch_all: null };
   }

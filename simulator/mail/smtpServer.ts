@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { SMTPServer } from 'smtp-server';
-import { hasMailbox, MAIL_HOSTS, type MailHost } from './mailWorld.ts';
+import { hasMailbox, mailHost, type MailHost } from './mailWorld.ts';
 import { openConnections } from './openConnections.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -52,7 +52,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
 /** @param asked recipients that were asked about before, for greylisting; shared by all conversations */
 function answerAbout(recipient: string, asked: Set<string>): Error | typeof SILENCE | typeof ACCEPTED {
   const at = recipient.lastIndexOf('@');
-  const host = MAIL_HOSTS[domainToASCII(recipient.slice(at + 1))];
+  const host = mailHost(domainToASCII(recipient.slice(at + 1)));
   switch (host?.policy) {
     case 'silent':
       return SILENCE;

@@ -25,8 +25,9 @@ export function revealOrgSecret(ask: Ask, ports: Ports): Page {
       return refusalPageOf(answer);
     }
     const { id, name } = visit.session.person.organization;
-    await recordReveal(ports, visit, { kind: 'organization', id, name });
-    return revealed('Secret of the organization', answer.data.org.secret, WEBHOOKS);
+    const title = 'Secret of the organization';
+    const { secret } = answer.data.org;
+    return reveal(ports, visit, { subject: { kind: 'organization', id, name }, title, secret, back: WEBHOOKS });
   };
 }
 
@@ -38,8 +39,9 @@ export function revealCampaignSecret(ask: Ask, ports: Ports): Page {
       return refusalPageOf(answer);
     }
     const { id, name, webhook_secret: secret } = answer.data;
-    await recordReveal(ports, visit, { kind: 'campaign', id, name });
-    return revealed(`Secret of “${name}”`, secret, `/reach/campaigns/${id}`);
+    const title = `Secret of “${name}”`;
+    const back = `/reach/campaigns/${id}`;
+    return reveal(ports, visit, { subject: { kind: 'campaign', id, name }, title, secret, back });
   };
 }
 
@@ -84,25 +86,31 @@ export function secretActions(csrfToken: string, secret: string | null, reveal: 
       </div>`;
 }
 
-/** The secret is shown once this is written. */
-async function recordReveal({ auditLog, now }: Ports, visit: Visit, subject: AuditSubject): Promise<void> {
+interface Revealed {
+  readonly subject: AuditSubject;
+  readonly title: string;
+  /** Null before there is one. */
+  readonly secret: string | null;
+  readonly back: string;
+}
+
+/** The secret is shown once it is recorded that it was. */
+async function reveal({ auditLog, now }: Ports, visit: Visit, { subject, title, secret, back }: Revealed) {
+  if (secret === null) {
+    return refused('not_found');
+  }
   const { id: organizationId } = visit.session.person.organization;
   const actor = actorOf(callerOfVisit(visit));
   await auditLog.record({ organizationId, action: 'webhook_secret_revealed', actor, subject }, now());
-}
-
-function revealed(title: string, secret: string | null, back: string) {
-  return secret === null
-    ? refused('not_found')
-    : page(
-        title,
-        html`${wayBack(back, 'Back')}
-          <div class="card once">
-            <h1>${title}</h1>
-            <p>Deliveries are signed with it. Whoever has it can send in your name, so keep it like a password.</p>
-            ${copyable('secret', secret)}
-          </div>`,
-      );
+  return page(
+    title,
+    html`${wayBack(back, 'Back')}
+      <div class="card once">
+        <h1>${title}</h1>
+        <p>Deliveries are signed with it. Whoever has it can send in your name, so keep it like a password.</p>
+        ${copyable('secret', secret)}
+      </div>`,
+  );
 }
 
 function asked({ request, session }: Visit, title: string, back: string) {

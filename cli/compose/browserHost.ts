@@ -20,12 +20,13 @@ const SANDBOX = { true: 'preferred', false: 'off', required: 'required' } as con
 /**
  * @throws BrowserNotFound
  * @throws Error where this process is root and cannot start a browser as anybody else
+ * @throws Error where a sandbox is required and the kernel gives none
  */
 export async function openLocalBrowsers(config: Config, logger: Logger): Promise<LocalBrowsers> {
   const executablePath = await findBrowser({ configuredPath: config.CHROMIUM_PATH ?? null, home: homedir() });
   const user = browserUser();
   await requireBrowserUser(executablePath, user);
-  return new LocalBrowsers({
+  const browsers = new LocalBrowsers({
     executablePath,
     sandbox: SANDBOX[config.ENRICH_BROWSER_SANDBOX],
     // The data directory of root may be closed to the user of the browser.
@@ -33,4 +34,9 @@ export async function openLocalBrowsers(config: Config, logger: Logger): Promise
       user === null ? join(resolve(config.DATA_DIR), 'browsers') : join(tmpdir(), 'enrichment-browsers'),
     logger,
   });
+  if (config.ENRICH_BROWSER_SANDBOX === 'required') {
+    // A process that could start no browser would take work from those that can.
+    await (await browsers.start()).remove();
+  }
+  return browsers;
 }

@@ -55,7 +55,7 @@ const settings = z.strictObject({
     .meta({
       description:
         'Whether browsers keep their pages in a sandbox of their own wherever the kernel gives one (user namespaces); ' +
-        'where it does not, the log says so, and with `required` no browser is started.',
+        'where it does not, the log says so, or with `required` the process does not start.',
     }),
   ENRICH_BROWSER_SOCKET: z
     .string()

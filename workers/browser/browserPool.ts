@@ -142,6 +142,7 @@ export class BrowserPool {
       return browser;
     } catch (error) {
       this.#current = null;
+      logger.warn({ err: error }, 'A browser could not be started');
       throw retry('The browser could not be started.', error);
     }
   }

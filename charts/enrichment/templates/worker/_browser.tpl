@@ -16,6 +16,10 @@ ends after it, and is started again alone.
       value: /browsers
     - name: ENRICH_BROWSER_SOCKET
       value: /run/browser/socket
+    {{- if $browser.requireSandbox }}
+    - name: ENRICH_BROWSER_SANDBOX
+      value: required
+    {{- end }}
   # The worker starts when it can ask for browsers.
   startupProbe:
     exec: {command: [test, -S, /run/browser/socket]}

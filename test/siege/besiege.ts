@@ -22,10 +22,10 @@ const REPETITIONS_OF_A_MISS = 3;
 const ROUNDS = 2;
 const ALONE_MS = 8_000;
 /**
- * Between the inputs of an attack: what an organization may send as a rule (ENRICH_RATE_LIMIT_PER_MINUTE, 10,000). More is
+ * Between the inputs of an attack: half of what an organization may send as a rule (ENRICH_RATE_LIMIT_PER_MINUTE). More is
  * refused before it is read, which the limits of requests are tried for elsewhere.
  */
-const PAUSE_MS = 60_000 / 10_000;
+const PAUSE_MS = 60_000 / 5_000;
 
 interface Repetition {
   readonly target: LoopReading;
@@ -107,7 +107,7 @@ async function flood(
       next += 1;
       const answered = await open.send(diceOf(seed, attack, number));
       statuses = addStatuses(statuses, toStatuses(answered));
-      await delay(attack.concurrency * PAUSE_MS);
+      await delay(attack.concurrency * (attack.pauseMs ?? PAUSE_MS));
     }
   };
   await Promise.all(Array.from({ length: attack.concurrency }, attacker));

@@ -95,7 +95,8 @@ const READING = [
   '  delay**: the same in a process beside it that does next to nothing. What both have is the machine’s.',
   '- **honest p99**: what 99 of 100 answers of `get_company` from the mirror took an honest caller at most, who has a',
   '  process of its own and asks one after the other; **alone**: the same before each half of the inputs, in turns. The',
-  '  attacker works at a low priority, since their machine is elsewhere.',
+  '  attacker works at a low priority, since their machine is elsewhere, and',
+  '  sends half as many inputs as an organization may send requests, 5,000 a minute.',
   '- **peak**: the most memory that the attacked process held (`VmHWM`). **5xx**: answers of 500 and more, to anyone.',
   '- `reader` is a process that reads documents as workers do, and nothing else.',
 ].join('\n');

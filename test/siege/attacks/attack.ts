@@ -26,6 +26,8 @@ export interface Attack {
   readonly inputs: number;
   /** Inputs that are under way at once. */
   readonly concurrency: number;
+  /** Between the inputs, where a limit of their own makes them rarer than requests. */
+  readonly pauseMs?: number;
   /** False where a short siege has no time for it. */
   readonly inShort: boolean;
   /** Prepares what all inputs need. */

@@ -27,7 +27,7 @@ const METHODS = [
 export const MCP_MESSAGES: Attack = {
   name: 'messages of MCP',
   role: 'api',
-  inputs: 1_000,
+  inputs: 500,
   concurrency: 1,
   inShort: true,
   open: (scene) => onApi(scene, (dice) => sendMessage(scene, dice)),

@@ -30,6 +30,8 @@ export const BATCH_BODIES: Attack = {
   role: 'api',
   inputs: 300,
   concurrency: 1,
+  // Ten times as many as an organization may start (ENRICH_NEW_BATCHES_PER_MINUTE).
+  pauseMs: 200,
   inShort: true,
   open: (scene) =>
     onApi(scene, (dice) =>

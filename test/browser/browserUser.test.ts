@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chmod, copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { browserUser, requireBrowserUser } from '../../workers/browser/host/browserUser.ts';
@@ -128,6 +129,23 @@ exit 1
     await expect(browsers.start()).rejects.toThrow(/ENRICH_BROWSER_SANDBOX is required/u);
     await expect(browsers.start()).rejects.toThrow(/ENRICH_BROWSER_SANDBOX is required/u);
     await browsers.close();
+  });
+
+  test('keeps its container from starting where a sandbox is required, which says what to do', async () => {
+    const env = {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      TMPDIR: folder,
+      DATA_DIR: folder,
+      CHROMIUM_PATH: executablePath,
+      ENRICH_BROWSER_SOCKET: join(folder, 'socket'),
+      ENRICH_BROWSER_SANDBOX: 'required',
+    };
+    const program = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
+    await expect(run(process.execPath, [program, 'browser'], { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/ENRICH_BROWSER_SANDBOX is required, and the kernel gives no user namespaces/u),
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import { ACTOR_KINDS, AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEvent, PLATFORM } from '#domain/audit';
+import { ACTOR_KINDS, type AuditAction, type AuditEvent, type AuditSubjectKind, PLATFORM } from '#domain/audit';
 import type { AuditFilter, AuditLog } from '#ports/auditLog';
 import type { PageRequest } from '#ports/enrichmentReader';
 import type { Database } from './database.ts';
@@ -8,16 +8,21 @@ import { listConditions } from './listConditions.ts';
 import { newestFirst } from './newestFirst.ts';
 import { noRow, query } from './query.ts';
 
+/** Entries that a later release wrote stay readable while it is rolled out, and after it was rolled back. */
+function knownOrLater<Known extends string>() {
+  return z.custom<Known>((value) => typeof value === 'string');
+}
+
 const entryRow = z.object({
   id: z.number(),
   organizationId: z.number(),
   createdAt: z.date(),
-  action: z.enum(AUDIT_ACTIONS),
+  action: knownOrLater<AuditAction>(),
   actorKind: z.enum(ACTOR_KINDS),
   actorId: z.number().nullable(),
   actorName: z.string(),
   address: z.string().nullable(),
-  subjectKind: z.enum(AUDIT_SUBJECTS),
+  subjectKind: knownOrLater<AuditSubjectKind>(),
   subjectId: z.number(),
   subjectName: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

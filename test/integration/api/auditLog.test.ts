@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditEntryResource } from '#contract/http/auditLog';
-import { AUDIT_KEEP_DAYS } from '#domain/audit';
+import { AUDIT_KEEP_DAYS, type AuditAction, type AuditSubjectKind, PLATFORM } from '#domain/audit';
 import { company, start } from '../../support/apiCalls.ts';
 import { startBatch } from '../../support/batchCalls.ts';
 import { openDashboardClient, sendForm } from '../../support/dashboardClient.ts';
@@ -91,6 +91,9 @@ describe('what people do', () => {
     const made = await platform.current.foundation.identities.keys(id);
     const revoked = made.find(({ name }) => name === '=1+1');
     await person.post(`/keys/${revoked?.id ?? 0}/revoke`);
+    // There is none yet.
+    await person.post('/reach/webhooks/reveal-org-secret');
+    await platform.current.call(ORG_WEBHOOKS, { key, body: NEW_WEBHOOK });
     await person.post('/reach/webhooks/reveal-org-secret');
     await person.post('/logout');
 
@@ -106,6 +109,7 @@ describe('what people do', () => {
         'logged_out',
       ]),
     );
+    expect(told.filter(({ action }) => action === 'webhook_secret_revealed')).toHaveLength(1);
     expect(told.find(({ action }) => action === 'login_failed')).toMatchObject({
       actor: { kind: 'stranger', id: null, name: 'unknown', address: '127.0.0.1' },
       subject: { kind: 'user', id: person.userId, name: person.email },
@@ -142,6 +146,17 @@ describe('the list', () => {
     }
     expect(paged).toEqual(all);
     expect(all).toEqual([...all].sort((left, right) => right - left));
+  });
+
+  test('has what another release wrote that knows more actions', async () => {
+    const { id, key } = await platform.current.organization();
+    const action = 'door_opened' as AuditAction;
+    const subject = { kind: 'door' as AuditSubjectKind, id: 1, name: 'front door' };
+    await platform.current.foundation.auditLog.record(
+      { organizationId: id, action, actor: PLATFORM, subject },
+      new Date(),
+    );
+    expect((await entries('', key))[0]).toMatchObject({ action, subject });
   });
 
   test('is narrowed by action and time, and says what is wrong with a filter', async () => {

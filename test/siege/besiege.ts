@@ -146,12 +146,13 @@ function rowOf(attack: Attack, repetitions: readonly Repetition[]): SiegeRow {
   };
 }
 
+/** The middle one of each; what may never happen counts wherever it did. */
 function middleBars(repetitions: readonly Repetition[]): readonly Bar[] {
   const [first, ...others] = repetitions.map(({ bars }) => bars);
-  return (first ?? []).map((bar, index) => ({
-    ...bar,
-    value: median([bar, ...others.flatMap((bars) => bars[index] ?? [])].map(({ value }) => value)),
-  }));
+  return (first ?? []).map((bar, index) => {
+    const values = [bar, ...others.flatMap((bars) => bars[index] ?? [])].map(({ value }) => value);
+    return { ...bar, value: bar.atMost === 0 ? Math.max(...values) : median(values) };
+  });
 }
 
 function rounded(value: number): number {

@@ -7,16 +7,17 @@ import { cancelUnstarted, type CancelledWork } from './cancelUnstarted.ts';
 import { completeBatches } from './completeBatches.ts';
 import type { Database } from './database.ts';
 import { inTransaction } from './inTransaction.ts';
+import { recordAuditEntry } from './recordAuditEntry.ts';
 import { statement } from './statement.ts';
 import type { CancellationTexts, Unstarted } from './unstarted.ts';
 
 const LOCK_BATCH = statement(
   'lock_batch',
   `
-    select completed_at is not null as ended from batches
+    select completed_at is not null as ended, type from batches
     where id = $2 and organization_id = $1
     for no key update`,
-  z.object({ ended: z.boolean() }),
+  z.object({ ended: z.boolean(), type: z.string() }),
 );
 
 const HAS_OPEN_ROWS = statement(
@@ -73,18 +74,6 @@ const LOCK_DUPLICATES = statement(
 
 const MARK_CANCELLED = statement('mark_cancelled', `update batches set status = 'cancelled' where id = $1`);
 
-/** As auditLog.ts writes entries elsewhere: here on the connection that holds the locks of the rows. */
-const RECORD_CANCELLATION = statement(
-  'record_batch_cancellation',
-  `
-    insert into audit_log (
-      organization_id, created_at, action, actor_kind, actor_id, actor_name, address, subject_kind, subject_id,
-      subject_name, details
-    )
-    select $1, $3, 'batch_cancelled', $4, $5, $6, $7, 'batch', id, type, jsonb_build_object('rows', $8::integer)
-    from batches where id = $2`,
-);
-
 export interface BatchCancellationServices {
   readonly texts: CancellationTexts;
   readonly batchesChanged: Pick<Wakeups, 'announce'>;
@@ -123,7 +112,7 @@ async function cancel(
   client: pg.PoolClient,
   id: number,
   about: Omit<Unstarted, 'targets'>,
-  { kind, id: actorId, name, address }: Actor,
+  actor: Actor,
 ): Promise<(CancelledWork & { readonly ended: boolean }) | 'already_ended' | null> {
   const batch = await LOCK_BATCH.maybeOne(client, [about.organizationId, id]);
   if (batch === null) {
@@ -138,7 +127,9 @@ async function cancel(
   await LOCK_DUPLICATES.run(client, [targets]);
   const cancelled = await cancelUnstarted(client, { ...about, targets });
   await MARK_CANCELLED.run(client, [id]);
-  const by = [kind, actorId, name, address];
-  await RECORD_CANCELLATION.run(client, [about.organizationId, id, about.at, ...by, targets.length]);
+  const subject = { kind: 'batch', id, name: batch.type } as const;
+  const details = { rows: targets.length };
+  const { organizationId, at } = about;
+  await recordAuditEntry(client, { organizationId, action: 'batch_cancelled', actor, subject, details }, at);
   return { ...cancelled, ended: (await completeBatches(client, [id])).length > 0 };
 }

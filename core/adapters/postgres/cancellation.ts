@@ -8,6 +8,7 @@ import type { Cancellation, CancellationOutcome } from '#ports/cancellation';
 import { cancelUnstarted, type CancelledWork } from './cancelUnstarted.ts';
 import type { Database } from './database.ts';
 import { inTransaction } from './inTransaction.ts';
+import { recordAuditEntry } from './recordAuditEntry.ts';
 import { statement } from './statement.ts';
 import type { CancellationTexts, Unstarted } from './unstarted.ts';
 
@@ -40,17 +41,6 @@ const END_RENDERING = statement(
   z.object({ done: z.number() }),
 );
 
-/** As auditLog.ts writes entries elsewhere: here on the connection that holds the locks. */
-const RECORD_CANCELLATION = statement(
-  'record_cancellation',
-  `
-    insert into audit_log (
-      organization_id, created_at, action, actor_kind, actor_id, actor_name, address, subject_kind, subject_id,
-      subject_name, details
-    )
-    values ($1, $3, 'enrichment_cancelled', $4, $5, $6, $7, 'enrichment', $2, $8, '{}')`,
-);
-
 /** Cancellation in Postgres. Locks as acceptance and settlement do: deduplication row, original, its duplicates, account. */
 export function createCancellation(
   { hot }: Pick<Database, 'hot'>,
@@ -80,7 +70,7 @@ async function cancel(
   client: pg.PoolClient,
   id: number,
   unstarted: Unstarted,
-  { kind, id: actorId, name, address }: Actor,
+  actor: Actor,
 ): Promise<CancelledWork | Refusal | null> {
   const { organizationId, at } = unstarted;
   await LOCK_INPUT.run(client, [organizationId, id]);
@@ -96,6 +86,7 @@ async function cancel(
   if (target.type === RENDER_PROSPECT) {
     await END_RENDERING.one(client, [id]);
   }
-  await RECORD_CANCELLATION.run(client, [organizationId, id, at, kind, actorId, name, address, target.type]);
+  const subject = { kind: 'enrichment', id, name: target.type } as const;
+  await recordAuditEntry(client, { organizationId, action: 'enrichment_cancelled', actor, subject }, at);
   return cancelled;
 }

@@ -1,13 +1,13 @@
 import type { AuditSubject } from '#domain/audit';
 import { isRefusal } from '../../../http/replyOf.ts';
+import { actorOf } from '../../../operations/actorOf.ts';
+import type { ApiServices } from '../../../services.ts';
 import { type Ask, refusalPageOf } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
 import { confirmation } from '../../parts/confirmation.ts';
 import { csrfField } from '../../parts/csrfField.ts';
 import { copyable } from '../../parts/copyable.ts';
 import { wayBack } from '../../parts/heading.ts';
-import { actorOf } from '../../../operations/actorOf.ts';
-import type { ApiServices } from '../../../services.ts';
 import { callerOfVisit } from '../../session/callerOfVisit.ts';
 import { type Page, page, redirect, refused, type Visit } from '../../visit.ts';
 

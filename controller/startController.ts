@@ -1,5 +1,5 @@
 import { AUDIT_KEEP_DAYS } from '#domain/audit';
-import { SAVED_PAGE_KEEP_DAYS, DOCUMENT_CACHE_DAYS } from '#domain/policies';
+import { ACCEPTANCE_KEEP_SECONDS, SAVED_PAGE_KEEP_DAYS, DOCUMENT_CACHE_DAYS } from '#domain/policies';
 import type { Logger } from '#platform/logger';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { AuditLog } from '#ports/auditLog';
@@ -99,7 +99,9 @@ export function startController(
 /** Repeats every pass from current state: nothing depends on an event that may get lost. */
 function startPasses(services: ControllerServices, settings: ControllerSettings, leads: () => boolean): LeaderWork {
   const batches = new BatchLoop(services, settings.batchConcurrency, leads);
-  const loops = [...passes(services, settings), batchPass(batches)].map((pass) => startLoop(pass, services, leads));
+  const loops = [...passes(services, settings), acceptancePass(services), batchPass(batches)].map((pass) =>
+    startLoop(pass, services, leads),
+  );
   return {
     stop: async () => {
       await Promise.all(loops.map((stop) => stop()));
@@ -164,6 +166,17 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
         ),
     },
   ];
+}
+
+function acceptancePass({ maintenance }: ControllerServices): Pass {
+  return {
+    name: 'forget_acceptances',
+    everyMilliseconds: FORGET_EVERY_MILLISECONDS,
+    run: (now) => {
+      const before = new Date(now.getTime() - ACCEPTANCE_KEEP_SECONDS * 1_000);
+      return forgetInRounds((limit) => maintenance.forgetAcceptances(before, limit));
+    },
+  };
 }
 
 function batchPass(batches: BatchLoop): Pass {

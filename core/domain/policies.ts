@@ -41,6 +41,12 @@ export const IN_FLIGHT_RETRY_SECONDS = 2;
 export const IDEMPOTENCY_LOCK_SECONDS = 60;
 
 /**
+ * Several times what a process that lost an answer takes at most to find out what acceptance told: seven tries, each with
+ * 10 s for a connection and twice 10 s for an answer (core/adapters/postgres/untilTold.ts, database.ts).
+ */
+export const ACCEPTANCE_KEEP_SECONDS = 600;
+
+/**
  * The longest that one attempt of any enrichment may take, its browser included (docs/spec/contract.md, "Limits": up to
  * 60 s).
  */

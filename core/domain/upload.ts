@@ -8,7 +8,7 @@ export const UPLOAD_CONTENT_TYPES = [
 ] as const;
 
 /**
- * How long the sender of a file holds its upload; a process that dies while it stores leaves no upload blocked for
- * longer. Twice what the HTTP server gives a request to arrive.
+ * How long the chunks of a sender are kept that has not finished; a later sender takes its place at once. Twice what the
+ * HTTP server gives a request to arrive.
  */
 export const UPLOAD_LEASE_SECONDS = 600;

@@ -73,6 +73,13 @@ create sequence upload_attempts as bigint increment 1 start 1;
 
 -- Tables
 
+create table acceptances (
+  nonce uuid not null,
+  created_at timestamp with time zone not null,
+  outcomes json not null,
+  constraint acceptances_pkey PRIMARY KEY (nonce)
+);
+
 create table api_keys (
   id integer generated always as identity not null,
   organization_id integer not null,

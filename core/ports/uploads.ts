@@ -18,7 +18,7 @@ export type StoreOutcome =
   | { readonly kind: 'stored'; readonly file: UploadedFile }
   /** Nothing of it is kept. */
   | { readonly kind: 'too_large' }
-  /** Its content was stored before, or is being stored; an upload is written once. */
+  /** Its content was stored before, or a later sender has taken this one's place; an upload is written once. */
   | { readonly kind: 'already_stored' }
   | { readonly kind: 'not_found' };
 
@@ -32,7 +32,8 @@ export interface Uploads {
   create(organizationId: number, at: Date, room: UploadRoom): Promise<number | null>;
   /**
    * Stores the whole content or nothing, also where the chunks throw, which is passed on. The source is left unread
-   * beyond `maxBytes`, and altogether where the content cannot be stored.
+   * beyond `maxBytes`, and altogether where the content cannot be stored. Of several senders the last one counts, so that
+   * what died can be sent again at once.
    */
   store(
     id: number,
@@ -41,7 +42,7 @@ export interface Uploads {
   ): Promise<StoreOutcome>;
   /** Null where there is no such file, or no content yet. */
   find(id: number): Promise<UploadedFile | null>;
-  /** The content; empty where there is none. */
+  /** The content; empty where there is none. Throws where a part of it is missing. */
   read(id: number): AsyncIterable<Uint8Array>;
   /** Deletes what was announced before the instant, and what a process left behind that died; returns how many files. */
   forget(before: Date, at: Date): Promise<number>;

@@ -21,6 +21,7 @@ export interface CommittedStatement {
 export class LostAnswers {
   readonly #target: { readonly host: string; readonly port: number };
   readonly #sockets = new Set<Socket>();
+  readonly #clients = new Set<Socket>();
   readonly #lost: CommittedStatement[] = [];
   #server: Server | null = null;
   #loses: (committed: CommittedStatement) => boolean = () => false;
@@ -76,6 +77,11 @@ export class LostAnswers {
     this.lose(() => false);
   }
 
+  /** Ends all connections of clients at once, whatever is under way behind them, and lets Postgres finish it. */
+  reset(): void {
+    this.#clients.forEach((client) => client.resetAndDestroy());
+  }
+
   async close(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -91,6 +97,8 @@ export class LostAnswers {
     const sent = new StatementsSent();
     const answers = new BackendAnswers();
     [client, postgres].forEach((socket) => this.#keep(socket));
+    this.#clients.add(client);
+    client.on('close', () => this.#clients.delete(client));
     client.on('data', (chunk: Buffer) => {
       sent.read(chunk);
       pass(chunk, client, postgres);
@@ -107,7 +115,8 @@ export class LostAnswers {
         pass(bytes, postgres, client);
       }
     });
-    client.on('close', () => postgres.destroy());
+    // What is under way is finished: Postgres hears of the end when it has an answer to give.
+    client.on('close', () => postgres.end());
     postgres.on('close', () => client.destroySoon());
   }
 

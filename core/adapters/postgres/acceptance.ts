@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Acceptance, AcceptanceOutcome, AcceptanceRequest } from '#ports/acceptance';
 import { LANES, MIRROR_LANE } from '#domain/lane';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
+import { isRolledBack } from './isRolledBack.ts';
 import { statement } from './statement.ts';
+import { untilTold } from './untilTold.ts';
 
 /** Measured with `make bench-accept`: larger batches gain nothing, smaller ones cost throughput. */
 const MAX_ITEMS = 200;
@@ -37,28 +40,56 @@ const acceptRow = z.object({
 });
 type AcceptRow = z.infer<typeof acceptRow>;
 
+/** $6: the nonce of this call. Where an earlier one has it, all of this one is rolled back. */
 const ACCEPT = statement(
   'accept',
   `
-    select outcome, id, response_body as "responseBody", available, lane, outbox_id as "outboxId"
-    from accept_enrichments($1, $2, $3, $4, $5)`,
+    with accepted as materialized (
+      select outcome, id, response_body, available, lane, outbox_id from accept_enrichments($1, $2, $3, $4, $5)
+    ), told as (
+      insert into acceptances (nonce, created_at, outcomes)
+      select $6, $2, json_agg(json_build_array(outcome, id, response_body, available, lane, outbox_id)) from accepted
+    )
+    select outcome, id, response_body as "responseBody", available, lane, outbox_id as "outboxId" from accepted`,
   acceptRow,
 );
 
-/** Acceptance in Postgres; requests that arrive together share one call of accept_enrichments. */
+/** What the call with this nonce told; no rows where there was none. */
+const TOLD = statement(
+  'told_acceptance',
+  `
+    select told ->> 0 as outcome, (told ->> 1)::bigint as id, told ->> 2 as "responseBody",
+      (told ->> 3)::bigint as available, told ->> 4 as lane, (told ->> 5)::bigint as "outboxId"
+    from acceptances
+    cross join json_array_elements(outcomes) with ordinality as outcome (told, n)
+    where nonce = $1
+    order by n`,
+  acceptRow,
+);
+
+/** Acceptance in Postgres; requests that arrive together share one call of accept_enrichments (ADR 4, ADR 34). */
 export function createAcceptance(database: Database, windows: AcceptanceWindows, now: () => Date): Acceptance {
   const batcher = new Batcher<AcceptanceRequest, AcceptRow>(
     (requests) => {
       const at = now().getTime();
-      return ACCEPT.many(database.hot, [
+      const nonce = randomUUID();
+      const values = [
         JSON.stringify(requests.map(toItem)),
         new Date(at),
         new Date(at - windows.deduplicationSeconds * 1_000),
         new Date(at - windows.idempotencySeconds * 1_000),
         MIRROR_LANE,
-      ]);
+        nonce,
+      ];
+      return untilTold(database.hot, {
+        write: (client) => ACCEPT.many(client, values),
+        told: async (client) => {
+          const rows = await TOLD.many(client, [nonce]);
+          return rows.length === 0 ? null : rows;
+        },
+      });
     },
-    { maxItems: MAX_ITEMS, maxInFlight: MAX_IN_FLIGHT, crowd: CROWD },
+    { maxItems: MAX_ITEMS, maxInFlight: MAX_IN_FLIGHT, crowd: CROWD, mayTryAlone: isRolledBack },
   );
 
   return {

@@ -11,13 +11,15 @@ export interface BatcherOptions {
   readonly maxInFlight: number;
   /** Callers that make another statement worth its cost while one is under way; one if not told. */
   readonly crowd?: number;
+  /** Whether the items of a statement that failed with this error may be given to others; always, if not told. */
+  readonly mayTryAlone?: (error: unknown) => boolean;
 }
 
 /**
  * Lets callers that arrive together share one statement. A lone caller goes at once; while a statement is under way,
  * the next callers gather, so the batches grow with the load and no timer adds latency. Every caller gets the
  * result of its own item; when the statement itself fails, each item is tried alone, so one poisonous item cannot
- * fail its neighbours.
+ * fail its neighbours. A statement that may have been carried out for all that is not repeated so (`mayTryAlone`).
  */
 export class Batcher<Item, Result> {
   readonly #run: (items: readonly Item[]) => Promise<readonly Result[]>;
@@ -80,9 +82,9 @@ export class Batcher<Item, Result> {
         }
       });
     } catch (error) {
-      const [only] = batch;
-      if (batch.length === 1 && only !== undefined) {
-        only.reject(error);
+      const { mayTryAlone = () => true } = this.#options;
+      if (batch.length === 1 || !mayTryAlone(error)) {
+        batch.forEach(({ reject }) => reject(error));
         return;
       }
       for (const one of batch) {

@@ -7,6 +7,7 @@ import { recordAudit } from './auditLog.ts';
 import type { Database } from './database.ts';
 import { newestFirst } from './newestFirst.ts';
 import { query } from './query.ts';
+import { transaction } from './transaction.ts';
 
 const pageLink = z.object({ label: z.string(), url: z.string() });
 
@@ -89,7 +90,7 @@ const change = query(
 export function createCampaigns({ pool }: Pick<Database, 'pool'>): Campaigns {
   return {
     create: (organizationId, content, at, by) =>
-      pool.transaction(async (connection) => {
+      transaction(pool, async (connection) => {
         const made = await connection.one(creation(organizationId, content, at));
         await recordAudit(connection, { ...about(made, by), action: 'campaign_created' }, at);
         return made;
@@ -97,7 +98,7 @@ export function createCampaigns({ pool }: Pick<Database, 'pool'>): Campaigns {
     find: (organizationId, id) => pool.maybeOne(byId(organizationId, id)),
     list: (organizationId, page) => pool.any(newest(organizationId, page)),
     change: (organizationId, id, changes, at, by) =>
-      pool.transaction(async (connection) => {
+      transaction(pool, async (connection) => {
         const fields = Object.keys(changes).join(', ');
         if (fields === '') {
           return connection.maybeOne(byId(organizationId, id));

@@ -8,6 +8,7 @@ import { auditCredits } from './auditCredits.ts';
 import { recordAudit } from './auditLog.ts';
 import type { Database } from './database.ts';
 import { noRow, query } from './query.ts';
+import { transaction } from './transaction.ts';
 
 /** credit_transfers.amount is a 32-bit integer; balances are not. */
 const MAX_GRANT = 2_147_483_647;
@@ -97,7 +98,7 @@ export function createCreditLedger(database: Database): CreditLedger {
       if (!Number.isInteger(amount) || amount < 1 || amount > MAX_GRANT) {
         throw new RangeError(`A grant must be 1 to ${MAX_GRANT} whole credits`);
       }
-      return pool.transaction(async (connection) => {
+      return transaction(pool, async (connection) => {
         await connection.query(grantTransfer(organizationId, amount, at));
         const balance = await connection.one(addAvailable(organizationId, amount));
         const subject = { kind: 'organization', id: organizationId, name: 'credits' } as const;

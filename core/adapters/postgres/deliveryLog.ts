@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import { listConditions } from './listConditions.ts';
 import { newestFirst } from './newestFirst.ts';
 import { noRow, query } from './query.ts';
+import { transaction } from './transaction.ts';
 
 const deliveryRow = z.object({
   id: z.number(),
@@ -165,11 +166,11 @@ export function createDeliveryLog({ pool }: Pick<Database, 'pool'>): DeliveryLog
     list: (organizationId, filter, page) => pool.any(newest(organizationId, filter, page)),
     attempts: (organizationId, id) => pool.any(attemptsOf(organizationId, id)),
     redeliver: async (organizationId, id, at): Promise<RedeliverOutcome> => {
-      const result = await pool.transaction((connection) => makeDue(connection, organizationId, id, at));
+      const result = await transaction(pool, (connection) => makeDue(connection, organizationId, id, at));
       return result === 'due' ? toOutcome(await find(organizationId, id)) : { kind: result };
     },
     test: async (organizationId, subscriptionId, at): Promise<RedeliverOutcome> => {
-      const made = await pool.transaction((connection) => makeTest(connection, organizationId, subscriptionId, at));
+      const made = await transaction(pool, (connection) => makeTest(connection, organizationId, subscriptionId, at));
       return typeof made === 'number' ? toOutcome(await find(organizationId, made)) : { kind: made };
     },
   };

@@ -16,6 +16,7 @@ import { recordAudit } from './auditLog.ts';
 import type { Database } from './database.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { noRow, query } from './query.ts';
+import { transaction } from './transaction.ts';
 
 const organizationRow = z.object({ id: z.number(), name: z.string(), germanRegistry: z.boolean() });
 const ORGANIZATION = sql.fragment`id, name, german_registry as "germanRegistry"`;
@@ -136,7 +137,7 @@ function organizations(
 ): Pick<Identities, 'createOrganization' | 'organizations'> {
   return {
     createOrganization: (name, germanRegistry, by) =>
-      pool.transaction(async (connection) => {
+      transaction(pool, async (connection) => {
         const organization = await connection.maybeOne(organizationCreation(name, germanRegistry));
         if (organization === null) {
           throw new Error(`There is an organization with the name ${name} already. Give another name.`);
@@ -157,7 +158,7 @@ function users(
 ): Pick<Identities, 'createUser' | 'findUser' | 'changePassword'> {
   return {
     createUser: (organizationId, email, passwordHash, role, by) =>
-      pool.transaction(async (connection) => {
+      transaction(pool, async (connection) => {
         await requireOrganization(connection, organizationId);
         const user = await connection.maybeOne(userCreation(organizationId, email, passwordHash, role));
         if (user === null) {
@@ -169,7 +170,7 @@ function users(
       }),
     findUser: (email) => pool.maybeOne(userOf(email)),
     changePassword: (change, by) =>
-      pool.transaction(async (connection) => {
+      transaction(pool, async (connection) => {
         const user = await connection.maybeOne(passwordChange(change));
         if (user === null) {
           return false;
@@ -191,7 +192,7 @@ function apiKeys(
 ): Pick<Identities, 'createKey' | 'keys' | 'revokeKey'> {
   return {
     createKey: (key, by) =>
-      pool.transaction(async (connection) => {
+      transaction(pool, async (connection) => {
         await requireOrganization(connection, key.organizationId);
         const role = await roleOfKey(connection, key);
         const made = await connection.one(keyCreation({ ...key, role }));
@@ -200,7 +201,7 @@ function apiKeys(
       }),
     keys: (organizationId) => pool.any(keysOf(organizationId)),
     revokeKey: (id, organizationId, by) =>
-      pool.transaction(async (connection) => {
+      transaction(pool, async (connection) => {
         const revoked = await connection.maybeOne(revocation(id, organizationId, now()));
         if (revoked === null) {
           return false;

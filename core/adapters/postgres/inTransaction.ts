@@ -1,20 +1,56 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { hasCommitted, TRANSACTION_STATUSES } from './hasCommitted.ts';
+import { isRolledBack } from './isRolledBack.ts';
+import { statement } from './statement.ts';
 
-/** Runs the statements in one transaction of one connection; what throws is rolled back, and so is a null. */
+/** With its id, which tells on another connection what became of it; in one round trip, so not prepared. */
+const BEGIN = 'begin; select pg_current_xact_id()::text as id';
+
+const STATUS = statement(
+  'transaction_status',
+  'select pg_xact_status($1::text::xid8) as status',
+  z.object({ status: z.enum(TRANSACTION_STATUSES).nullable() }),
+);
+
+/**
+ * Runs the statements in one transaction of one connection; what throws is rolled back, and so is a null. Where the answer
+ * to the COMMIT is lost, it is found out what became of the transaction (ADR 34).
+ *
+ * @throws what rolled it back; what broke the connection where it could not be found out whether it was stored
+ */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   run: (client: pg.PoolClient) => Promise<Result | null>,
 ): Promise<Result | null> {
   const client = await pool.connect();
+  let ended: { readonly id: string; readonly result: Result | null } | null = null;
   try {
-    await client.query('begin');
+    const id = await begin(client);
     const result = await run(client);
+    ended = { id, result };
     await client.query(result === null ? 'rollback' : 'commit');
     client.release();
     return result;
   } catch (error) {
     // The connection may be the reason; Postgres rolls back what it loses.
     client.release(error instanceof Error ? error : true);
+    if (ended !== null && !isRolledBack(error) && (await isStored(pool, ended.id))) {
+      return ended.result;
+    }
     throw error;
   }
+}
+
+async function begin(client: pg.PoolClient): Promise<string> {
+  const answers = (await client.query(BEGIN)) as unknown as readonly pg.QueryResult<{ readonly id: string }>[];
+  const id = answers.at(-1)?.rows[0]?.id;
+  if (id === undefined) {
+    throw new Error('Postgres began a transaction without an id');
+  }
+  return id;
+}
+
+async function isStored(pool: pg.Pool, id: string): Promise<boolean> {
+  return (await hasCommitted(async () => (await STATUS.one(pool, [id])).status)) === true;
 }

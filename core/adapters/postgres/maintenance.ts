@@ -52,6 +52,13 @@ const END_LEASES = statement(
 const FORGET_KEYS = statement('forget_keys', 'delete from idempotency_keys where created_at < $1');
 const FORGET_INPUTS = statement('forget_inputs', 'delete from deduplication where created_at < $1');
 
+const FORGET_ACCEPTANCES = statement(
+  'forget_acceptances',
+  `
+    delete from acceptances
+    where nonce in (select nonce from acceptances where created_at < $1 order by nonce limit $2)`,
+);
+
 export function createMaintenance({ hot }: Database, batchesChanged: Pick<Wakeups, 'announce'>): Maintenance {
   return {
     releaseDue: async (now, limit) => {
@@ -67,5 +74,6 @@ export function createMaintenance({ hot }: Database, batchesChanged: Pick<Wakeup
     },
     forgetOld: async (idempotencyBefore, deduplicationBefore) =>
       (await FORGET_KEYS.run(hot, [idempotencyBefore])) + (await FORGET_INPUTS.run(hot, [deduplicationBefore])),
+    forgetAcceptances: (before, limit) => FORGET_ACCEPTANCES.run(hot, [before, limit]),
   };
 }

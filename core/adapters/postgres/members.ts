@@ -18,6 +18,7 @@ import type { Database } from './database.ts';
 import { demoteKeysOf } from './demoteKeysOf.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { noRow, query } from './query.ts';
+import { transaction } from './transaction.ts';
 
 const memberRow = z.object({
   id: z.number(),
@@ -147,7 +148,7 @@ type Change<Outcome> = (connection: DatabaseTransactionConnection, member: Locke
 
 export function createMembers({ pool }: Pick<Database, 'pool'>): Members {
   const change = <Outcome>(who: MemberReference, run: Change<Outcome>): Promise<Outcome | null> =>
-    pool.transaction(async (connection) => {
+    transaction(pool, async (connection) => {
       await connection.query(lockOrganization(who));
       const member = await connection.maybeOne(locked(who));
       return member === null ? null : run(connection, member);

@@ -11,6 +11,7 @@ import type { Database } from './database.ts';
 import { demoteKeysOf } from './demoteKeysOf.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { noRow, query } from './query.ts';
+import { transaction } from './transaction.ts';
 
 const idRow = z.object({ id: z.number() });
 const userRow = z.object({
@@ -136,11 +137,11 @@ const passwordSetting = query(
 
 export function createPasswordLinks({ pool }: Pick<Database, 'pool'>): PasswordLinks {
   return {
-    invite: (invitation, at, by) => pool.transaction((connection) => invite(connection, invitation, at, by)),
-    reset: (who, token, at, by) => pool.transaction((connection) => reset(connection, who, token, at, by)),
+    invite: (invitation, at, by) => transaction(pool, (connection) => invite(connection, invitation, at, by)),
+    reset: (who, token, at, by) => transaction(pool, (connection) => reset(connection, who, token, at, by)),
     find: (token, at) => pool.maybeOne(linkOf(sessionTokenHash(token), at)),
     use: (token, passwordHash, at, address) =>
-      pool.transaction((connection) => use(connection, token, passwordHash, at, address)),
+      transaction(pool, (connection) => use(connection, token, passwordHash, at, address)),
   };
 }
 

@@ -7,6 +7,7 @@ import type { NewSession, Sessions } from '#ports/sessions';
 import { recordAudit } from './auditLog.ts';
 import type { Database } from './database.ts';
 import { noRow, query } from './query.ts';
+import { transaction } from './transaction.ts';
 
 const sessionRow = z.object({
   csrfToken: z.string(),
@@ -92,7 +93,7 @@ export function createSessions({ pool }: Pick<Database, 'pool'>): Sessions {
   return {
     open: async (session, at) => {
       await pool.query(forgetting(at));
-      return pool.transaction(async (connection) => {
+      return transaction(pool, async (connection) => {
         const person = await connection.maybeOne(logIn(session, at));
         if (person === null) {
           return false;
@@ -124,7 +125,7 @@ export function createSessions({ pool }: Pick<Database, 'pool'>): Sessions {
       return { csrfToken, person: { userId, email, role, organization } };
     },
     end: (token, at, by: Actor = PLATFORM) =>
-      pool.transaction(async (connection) => {
+      transaction(pool, async (connection) => {
         const person = await connection.maybeOne(ending(sessionTokenHash(token)));
         if (person !== null) {
           const { organizationId } = person;

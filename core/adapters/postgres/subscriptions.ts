@@ -16,6 +16,7 @@ import { recordAudit } from './auditLog.ts';
 import type { Database } from './database.ts';
 import { newestFirst } from './newestFirst.ts';
 import { noRow, query } from './query.ts';
+import { transaction } from './transaction.ts';
 
 const subscriptionRow = z.object({
   id: z.number(),
@@ -160,7 +161,7 @@ export function createSubscriptions({ pool }: Pick<Database, 'pool'>): Subscript
     owner: SecretOwner,
     run: (connection: DatabaseTransactionConnection) => Promise<Outcome>,
   ): Promise<Outcome> =>
-    pool.transaction(async (connection) => {
+    transaction(pool, async (connection) => {
       await connection.maybeOne(lock(owner));
       return run(connection);
     });

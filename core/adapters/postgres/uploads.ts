@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { inTransaction } from './inTransaction.ts';
 import { lockOrganization } from './lockOrganization.ts';
 import { statement } from './statement.ts';
+import { untilTold } from './untilTold.ts';
 
 /** Large enough that a file of 20 MB takes 80 statements, small enough that memory does not notice. */
 const CHUNK_BYTES = 256 * 1024;
@@ -27,45 +28,57 @@ const KEPT = statement(
     where organization_id = $1 and (stored_at is not null or created_at > $3)`,
   z.object({ bytes: z.number() }),
 );
+/** The last sender counts: of an earlier one it cannot be known whether it still lives. */
 const SEIZE = statement(
   'seize_upload',
   `
-    update uploads set attempt = nextval('upload_attempts'), lease_until = $3
-    where id = $1 and stored_at is null and (lease_until is null or lease_until <= $2)
+    update uploads set attempt = nextval('upload_attempts'), lease_until = $2
+    where id = $1 and stored_at is null
     returning attempt`,
   z.object({ attempt: z.number() }),
 );
 const EXISTS = statement('upload_exists', 'select from uploads where id = $1');
+/** Nothing where another attempt has taken the upload over since. */
 const ADD_CHUNK = statement(
   'add_upload_chunk',
-  'insert into upload_chunks (upload_id, attempt, number, content) values ($1, $2, $3, $4)',
+  `
+    insert into upload_chunks (upload_id, attempt, number, content)
+    select $1::bigint, $2::bigint, $3::integer, $4::bytea from uploads where id = $1 and attempt = $2`,
 );
-/** Nothing where another attempt has taken the upload over since. */
+/** Nothing where another attempt has taken the upload over since; the same again where this one has stored it before. */
 const COMPLETE = statement(
   'complete_upload',
   `
-    update uploads set stored_at = $3, lease_until = null, content_type = $4, bytes = $5
-    where id = $1 and attempt = $2 and stored_at is null
+    update uploads set stored_at = coalesce(stored_at, $3), lease_until = null, content_type = $4, bytes = $5
+    where id = $1 and attempt = $2
     returning ${FILE}`,
   fileRow,
 );
-const DROP_CHUNKS = statement('drop_upload_chunks', 'delete from upload_chunks where upload_id = $1 and attempt = $2');
+/** Waits for a completion under way, after which there is nothing to give up. */
 const GIVE_UP = statement(
   'give_up_upload',
   'update uploads set attempt = null, lease_until = null where id = $1 and attempt = $2 and stored_at is null',
+);
+/** Of an attempt that the upload does not name: no other statement can make it count any more. */
+const DROP_CHUNKS = statement(
+  'drop_upload_chunks',
+  `
+    delete from upload_chunks
+    where upload_id = $1 and attempt = $2
+      and not exists (select from uploads u where u.id = $1 and u.attempt = $2)`,
 );
 const FIND = statement('find_upload', `select ${FILE} from uploads where id = $1 and stored_at is not null`, fileRow);
 /** In base64: the driver reads text only, and hexadecimal would be half as long again. */
 const READ_CHUNK = statement(
   'read_upload_chunk',
   `
-    select encode(substring(c.content from piece for $3), 'base64') as content, u.bytes as "fileBytes"
+    select encode(substring(c.content from piece for $3), 'base64') as content
     from uploads u
       join upload_chunks c on c.upload_id = u.id and c.attempt = u.attempt
       cross join generate_series(1, octet_length(c.content), $3) piece
     where u.id = $1 and u.stored_at is not null and c.number = $2
     order by piece`,
-  z.object({ content: z.string(), fileBytes: z.number() }),
+  z.object({ content: z.string() }),
 );
 const FORGET = statement('forget_uploads', 'delete from uploads where created_at < $1');
 /** What no living process can be storing any more. */
@@ -84,7 +97,7 @@ export function createUploads({ hot, lockTurns }: Pick<Database, 'hot' | 'lockTu
       lockTurns.run(organizationId, () => inTransaction(hot, (client) => announce(client, organizationId, at, room))),
     store: async (id, content, at) => {
       const leaseUntil = new Date(at.getTime() + UPLOAD_LEASE_SECONDS * 1_000);
-      const seized = await SEIZE.maybeOne(hot, [id, at, leaseUntil]);
+      const seized = await SEIZE.maybeOne(hot, [id, leaseUntil]);
       return seized === null ? whyNotSeized(hot, id) : storeAs(hot, id, seized.attempt, content, at);
     },
     find: (id) => FIND.maybeOne(hot, [id]),
@@ -123,39 +136,51 @@ async function storeAs(
 ): Promise<StoreOutcome> {
   let outcome: StoreOutcome | null = null;
   try {
-    const bytes = await addChunks(hot, id, attempt, content);
-    if (bytes === null) {
-      return { kind: 'too_large' };
+    const added = await addChunks(hot, id, attempt, content);
+    if (added.kind !== 'added') {
+      return added;
     }
-    const file = await COMPLETE.maybeOne(hot, [id, attempt, at, content.type, bytes]);
-    outcome = file === null ? null : { kind: 'stored', file };
+    outcome = await complete(hot, [id, attempt, at, content.type, added.bytes]);
     return outcome ?? { kind: 'already_stored' };
   } finally {
     if (outcome === null) {
-      await DROP_CHUNKS.run(hot, [id, attempt]);
       await GIVE_UP.run(hot, [id, attempt]);
+      await DROP_CHUNKS.run(hot, [id, attempt]);
     }
   }
 }
 
-/** @returns how many bytes there were, or null where there are too many */
+/** Null where another attempt has taken the upload over. */
+async function complete(hot: Pool, values: readonly unknown[]): Promise<StoreOutcome | null> {
+  // Completing again changes nothing, so the mark is the write itself.
+  const write = (client: pg.ClientBase) => COMPLETE.maybeOne(client, values);
+  const file = await untilTold(hot, { write, told: write });
+  return file === null ? null : { kind: 'stored', file };
+}
+
+type Added =
+  | { readonly kind: 'added'; readonly bytes: number }
+  | Extract<StoreOutcome, { readonly kind: 'too_large' | 'already_stored' }>;
+
 async function addChunks(
   hot: Pool,
   id: number,
   attempt: number,
   { chunks, maxBytes }: Parameters<Uploads['store']>[1],
-): Promise<number | null> {
+): Promise<Added> {
   let bytes = 0;
   let number = 0;
   for await (const block of inBlocks(chunks)) {
     bytes += block.length;
     if (bytes > maxBytes) {
-      return null;
+      return { kind: 'too_large' };
     }
-    await ADD_CHUNK.run(hot, [id, attempt, number, block]);
+    if ((await ADD_CHUNK.run(hot, [id, attempt, number, block])) === 0) {
+      return { kind: 'already_stored' };
+    }
     number += 1;
   }
-  return bytes;
+  return { kind: 'added', bytes };
 }
 
 /**
@@ -182,17 +207,22 @@ async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
   }
 }
 
-/** Chunk by chunk, so that a slow reader holds no connection between two of them. */
+/**
+ * Chunk by chunk, so that a slow reader holds no connection between two of them.
+ *
+ * @throws Error where the chunks do not add up to the file: what is missing must not pass for its end
+ */
 async function* readChunks(hot: Pool, id: number): AsyncGenerator<Uint8Array> {
-  let missing = Infinity;
+  const file = await FIND.maybeOne(hot, [id]);
+  let missing = file?.bytes ?? 0;
   for (let number = 0; missing > 0; number += 1) {
     const rows = await READ_CHUNK.many(hot, [id, number, PIECE_BYTES]);
     if (rows.length === 0) {
-      return;
+      throw new Error(`The upload ${id} lacks ${missing} of its ${file?.bytes} bytes`);
     }
     for (const piece of rows) {
       const content = Buffer.from(piece.content, 'base64');
-      missing = Math.min(missing, piece.fileBytes) - content.length;
+      missing -= content.length;
       yield content;
     }
   }

@@ -8,6 +8,7 @@ import type { SecretOwner, WebhookSecrets } from '#ports/webhookSecrets';
 import { recordAudit } from './auditLog.ts';
 import type { Database } from './database.ts';
 import { noRow, query } from './query.ts';
+import { transaction } from './transaction.ts';
 
 /** Rows that one statement of a rewrap reads. */
 const REWRAP_ROWS = 500;
@@ -126,7 +127,7 @@ export function createWebhookSecrets(
     rotate: async (owner, at, by) => {
       const { id } = (await pool.maybeOne(secretOf(owner))) ?? (await makeOnce(owner, at));
       const secret = fresh();
-      await pool.transaction(async (connection) => {
+      await transaction(pool, async (connection) => {
         await connection.query(rotation(seal(id, secret), at));
         await recordAudit(connection, { ...about(owner, by), action: 'webhook_secret_rotated' }, at);
       });

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { isRolledBack } from './isRolledBack.ts';
+
+/** Some three seconds in all: a connection that broke is replaced by then, and a database that restarts often answers. */
+const PAUSES_MILLISECONDS = [0, 100, 200, 400, 800, 1_600];
+
+/** A write that leaves a mark, by which it is found again. Where the mark is there already, it fails as a whole. */
+export interface MarkedWrite<Outcome> {
+  readonly write: (client: pg.ClientBase) => Promise<Outcome>;
+  /** What the write told; null where there is no mark. */
+  readonly told: (client: pg.ClientBase) => Promise<Outcome | null>;
+}
+
+/**
+ * Writes once, also where an answer is lost: then looks for the mark, and writes again where there is none. A first try that
+ * is still under way keeps the mark from being left a second time.
+ *
+ * @throws what Postgres refused the first try with, which stored nothing; an error that `isRolledBack` does not know where
+ * it could not be found out whether it was stored
+ */
+export async function untilTold<Outcome>(pool: pg.Pool, { write, told }: MarkedWrite<Outcome>): Promise<Outcome> {
+  // What cannot be sent is not stored, so then there is nothing to find out.
+  const client = await pool.connect();
+  try {
+    return await onceWith(client, write);
+  } catch (error) {
+    if (isRolledBack(error)) {
+      throw error;
+    }
+    return findOut(pool, { write, told }, error);
+  }
+}
+
+async function findOut<Outcome>(pool: pg.Pool, { write, told }: MarkedWrite<Outcome>, lost: unknown): Promise<Outcome> {
+  for (const milliseconds of PAUSES_MILLISECONDS) {
+    await sleep(milliseconds);
+    try {
+      return await onceWith(await pool.connect(), async (client) => (await told(client)) ?? write(client));
+    } catch {
+      // The first try may have left its mark since, or the database is still away: the next look tells.
+    }
+  }
+  throw new Error('It could not be found out whether a write was stored', { cause: lost });
+}
+
+async function onceWith<Result>(
+  client: pg.PoolClient,
+  run: (client: pg.ClientBase) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await run(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+    throw error;
+  }
+}

@@ -1,12 +1,10 @@
 import express, { type Express } from 'express';
 import { inputParsers } from '#contract/operations/inputParsers';
-import { BATCH_BODY_LIMITS } from '#domain/batch';
 import { BODY_LIMITS } from '#domain/policies';
 import { createAsk } from './dashboard/ask.ts';
 import { createDashboard } from './dashboard/createDashboard.ts';
 import { authenticate } from './http/authenticate.ts';
 import { handleError } from './http/handleError.ts';
-import { jsonBody } from './http/jsonBody.ts';
 import { limitRequests } from './http/limitRequests.ts';
 import { mountOperations } from './http/mountOperations.ts';
 import { observe } from './http/observe.ts';
@@ -49,16 +47,12 @@ export function createApi(services: ApiServices): Api {
   mountOperations(app, server, ({ access }) => access === 'provider' || access === 'link');
   app.use('/mcp', refuseForeignOrigins(services.settings.baseUrl));
   app.use(['/api', '/mcp'], authenticate(services), limitRequests(services));
-  app.use('/api/enrichments/:type/batch', ...jsonBody(BATCH_BODY_LIMITS));
-  app.use('/api/video-campaigns/:id/prospects', ...jsonBody(BATCH_BODY_LIMITS));
-  app.use(['/api', '/mcp'], ...jsonBody(BODY_LIMITS));
-
   mountOperations(app, server, ({ access, path }) => access === 'key' && path.startsWith('/api/'));
   mountLanding(app, services);
   app.use(refuseZeros);
   const dashboard = createDashboard(services, createAsk(useCases, parsers));
   app.use(dashboard.router);
-  app.use([...SHARED_PATHS], authenticate(services), limitRequests(services), ...jsonBody(BODY_LIMITS));
+  app.use([...SHARED_PATHS], authenticate(services), limitRequests(services));
   mountOperations(app, server, isSharedWithPages);
   mountOperations(app, server, ({ access, path }) => access === 'public' || path === '/mcp');
   mountDocs(app, services.settings.baseUrl);

@@ -40,14 +40,12 @@ export function createDashboard(ports: DashboardPorts, ask: Ask): Dashboard {
   };
 }
 
-/** What carries a key, or no session at all, is for the API that has the same address. */
+/** What carries a key is for the API that has the same address; without a session only the way to log in is shown. */
 function leaveToPrograms({ cookies }: PageAuthentication): RequestHandler {
   return (request, _response, next) => {
-    const isProgram = request.headers.authorization !== undefined || cookies.sessionOf(request) === null;
-    if (isProgram && request.method !== 'GET') {
-      next('router');
-      return;
-    }
-    next();
+    const asksForPage = request.method === 'GET' || request.method === 'HEAD';
+    const isProgram =
+      request.headers.authorization !== undefined || (!asksForPage && cookies.sessionOf(request) === null);
+    next(isProgram ? 'router' : undefined);
   };
 }

@@ -132,7 +132,7 @@ export function reachRoutes(ports: DashboardPorts, authentication: PageAuthentic
   return [
     ['/reach/webhooks/reveal-org-secret', { POST: authentication.require(revealOrgSecret(ask, ports), 'admins') }],
     [
-      routeOf([OPERATIONS.rotateOrgWebhookSecret]),
+      routeOf(OPERATIONS.rotateOrgWebhookSecret),
       {
         GET: authentication.require(askRotateOrgSecret, 'admins'),
         POST: authentication.require(rotateOrgSecret(ask), 'admins'),
@@ -146,7 +146,7 @@ export function reachRoutes(ports: DashboardPorts, authentication: PageAuthentic
       { POST: authentication.require(revealCampaignSecret(ask, ports), 'admins') },
     ],
     [
-      routeOf([OPERATIONS.rotateCampaignWebhookSecret]),
+      routeOf(OPERATIONS.rotateCampaignWebhookSecret),
       {
         GET: authentication.require(askRotateCampaignSecret(ask), 'admins'),
         POST: authentication.require(rotateCampaignSecret(ask), 'admins'),

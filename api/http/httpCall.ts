@@ -19,8 +19,6 @@ import { sentFile } from './sentFile.ts';
 export interface HttpOperation<O extends Operation> {
   readonly operation: O;
   readonly parse: InputParser<O>;
-  /** Of each parameter its name in the operation's path and in the path that express serves; null where all are equal. */
-  readonly names: readonly (readonly [own: string, served: string])[] | null;
   readonly settings: Pick<ApiPorts['settings'], 'streamAfterSeconds' | 'syncTimeoutSeconds'>;
 }
 
@@ -60,16 +58,7 @@ export class HttpCall<O extends Operation> implements Call<O>, CallObserver {
   }
 
   get params(): Readonly<Record<string, string>> {
-    const given = this.#request.params as Readonly<Record<string, string>>;
-    const { names } = this.#served;
-    if (names === null) {
-      return given;
-    }
-    const params: Record<string, string> = {};
-    for (const [name, served] of names) {
-      params[name] = given[served] ?? '';
-    }
-    return params;
+    return this.#request.params as Readonly<Record<string, string>>;
   }
 
   get input(): Checked<InputOf<O>> {

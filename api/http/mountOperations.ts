@@ -1,10 +1,12 @@
-import type { IRouter } from 'express';
+import type { IRouter, RequestHandler } from 'express';
 import type { InputParsers } from '#contract/operations/inputParsers';
 import type { Operation } from '#contract/operations/operation';
 import { type HandledName, type OperationName, OPERATIONS, type UseCaseName } from '#contract/operations/operations';
+import { enrichmentTypeByName } from '#contract/types/catalogue';
+import { BODY_LIMITS } from '#domain/policies';
 import type { ApiPorts } from '../operations/ports.ts';
 import type { UseCases } from '../operations/useCases.ts';
-import type { HttpOperation } from './httpCall.ts';
+import { jsonBody } from './jsonBody.ts';
 import { operationHandler } from './operationHandler.ts';
 import { type Handler, type Methods, mount } from './route.ts';
 
@@ -23,17 +25,15 @@ export function mountOperations(
   isChosen: (operation: Operation) => boolean,
 ): void {
   const names = (Object.keys(OPERATIONS) as OperationName[]).filter((name) => isChosen(OPERATIONS[name]));
-  Map.groupBy(names, (name) => shapeOf(OPERATIONS[name])).forEach((group) => {
-    const path = routeOf(group.map((name) => OPERATIONS[name]));
-    const methods = group.map((name) => [OPERATIONS[name].method, handlerOf(name, path, server)] as const);
-    mount(app, path, Object.fromEntries(methods) as Methods);
+  Map.groupBy(names, (name) => OPERATIONS[name].path).forEach((group, path) => {
+    const methods = group.map((name) => [OPERATIONS[name].method, handlerOf(name, server)] as const);
+    const body = bodyReaders(group.map((name) => OPERATIONS[name]));
+    mount(app, routeOf({ path }), Object.fromEntries(methods) as Methods, { fits: canExist, body });
   });
 }
 
-function handlerOf(name: OperationName, path: string, server: OperationServer): Handler {
-  return hasOwnHandler(name, server)
-    ? server.handlers[name]
-    : useCaseHandler(name, server.useCases[name], path, server);
+function handlerOf(name: OperationName, server: OperationServer): Handler {
+  return hasOwnHandler(name, server) ? server.handlers[name] : useCaseHandler(name, server.useCases[name], server);
 }
 
 function hasOwnHandler(name: OperationName, { handlers }: OperationServer): name is HandledName {
@@ -43,41 +43,30 @@ function hasOwnHandler(name: OperationName, { handlers }: OperationServer): name
 function useCaseHandler<Name extends UseCaseName>(
   name: Name,
   useCase: UseCases[Name],
-  path: string,
   { parsers, ports }: OperationServer,
 ): Handler {
-  const operation = OPERATIONS[name];
-  const served = { operation, parse: parsers[name], names: servedNames(operation, path), settings: ports.settings };
+  const served = { operation: OPERATIONS[name], parse: parsers[name], settings: ports.settings };
   return operationHandler(served, useCase, ports);
 }
 
-function servedNames(operation: Operation, path: string): HttpOperation<Operation>['names'] {
-  if (routeOf([operation]) === path) {
-    return null;
-  }
-  const served = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  return parametersOf(operation).map((name, index) => [name, served[index] ?? name]);
+/** What carries a key carries JSON; files and what providers sign are read as bytes. */
+function bodyReaders(operations: readonly Operation[]): readonly RequestHandler[] {
+  const limits = operations.find(({ bodyLimits }) => bodyLimits !== undefined)?.bodyLimits;
+  return operations.some(({ access }) => access === 'key') ? jsonBody(limits ?? BODY_LIMITS) : [];
 }
 
-/** What paths have in common that differ in the names of their parameters only: express cannot tell them apart. */
-function shapeOf({ path }: Pick<Operation, 'path'>): string {
-  return path.replaceAll(/\{\w+\}/g, '{}');
+/** Paths of one shape are told apart by their parameters: /api/enrichments has ids and types below it. */
+function canExist({ id, type }: Readonly<Record<string, unknown>>): boolean {
+  return (id === undefined || DIGITS.test(String(id))) && (type === undefined || isType(String(type)));
 }
 
-/** The path of operations of one shape in the words of express: `/api/enrichments/:idOrType`. */
-export function routeOf(operations: readonly Pick<Operation, 'path'>[]): string {
-  const parameters = operations.map(parametersOf);
-  const [first] = operations;
-  return (first?.path ?? '').split(/\{\w+\}/).reduce((route, part, index) => {
-    const [name = '', ...others] = new Set(parameters.map((names) => names[index - 1] ?? ''));
-    return `${route}:${name}${others.map((other) => `Or${capitalized(other)}`).join('')}${part}`;
-  });
+const DIGITS = /^\d+$/;
+
+function isType(name: string): boolean {
+  return enrichmentTypeByName(name) !== null;
 }
 
-function parametersOf({ path }: Pick<Operation, 'path'>): readonly string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-}
-
-function capitalized(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+/** The path of an operation in the words of express: `/api/enrichments/:id`. */
+export function routeOf({ path }: Pick<Operation, 'path'>): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }

@@ -11,6 +11,4 @@ export function isSharedWithPages({ access, path }: Operation): boolean {
 }
 
 /** Their paths, in the words of express. */
-export const SHARED_PATHS: readonly string[] = Object.values(OPERATIONS)
-  .filter(isSharedWithPages)
-  .map((operation) => routeOf([operation]));
+export const SHARED_PATHS: readonly string[] = Object.values(OPERATIONS).filter(isSharedWithPages).map(routeOf);

@@ -31,7 +31,11 @@ export const HEADERS = {
     schema: { type: 'string', const: 'true' },
   },
   'WWW-Authenticate': { description: 'How to authenticate.', schema: { type: 'string', const: 'Bearer' } },
-  Allow: { description: 'The methods that this path offers.', schema: { type: 'string' }, example: 'GET, HEAD' },
+  Allow: {
+    description: 'The methods that this path offers.',
+    schema: { type: 'string' },
+    example: 'GET, HEAD, OPTIONS',
+  },
   'Content-Disposition': {
     description: 'The name to save the file under.',
     schema: { type: 'string' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BATCH_BODY_LIMITS } from '#domain/batch';
 import { prospectResourceSchema, prospectsRequestSchema } from '../http/prospects.ts';
 import { PROSPECT_EXAMPLES } from '../openapi/prospectExamples.ts';
 import { stored } from './content.ts';
@@ -17,6 +18,7 @@ export const createProspects = defineOperation({
   access: 'key',
   parameters: ['CampaignId', 'IdempotencyKey'],
   input: () => prospectsRequestSchema,
+  bodyLimits: BATCH_BODY_LIMITS,
   inputExamples: { example: { value: PROSPECT_EXAMPLES.newProspects } },
   outcomes: {
     created: {

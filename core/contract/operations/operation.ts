@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#domain/errorCatalogue';
+import type { JsonLimits } from '#domain/inputLimits';
 import type { HeaderName } from '../openapi/headers.ts';
 import type { ParameterName } from '../openapi/parameters.ts';
 import type { Content } from './content.ts';
@@ -43,6 +44,8 @@ export interface Operation {
   readonly inputName?: string;
   /** True where a request may come without a body. */
   readonly isInputOptional?: true;
+  /** Of a JSON body that may be larger than BODY_LIMITS. */
+  readonly bodyLimits?: JsonLimits;
   /** Media types of the file that is the body, in place of JSON. */
   readonly takesFile?: readonly string[];
   /** Example bodies by name, or the only one as `example`. */

@@ -1,3 +1,4 @@
+import { BATCH_BODY_LIMITS } from '#domain/batch';
 import type { ErrorCode } from '#domain/errorCatalogue';
 import { batchRequestSchema } from '../http/batchRequest.ts';
 import { batchResourceSchema } from '../http/batchResource.ts';
@@ -24,6 +25,7 @@ export const startBatch = defineOperation({
   summary: 'Many enrichments of a type',
   access: 'key',
   parameters: ['IdempotencyKey'],
+  bodyLimits: BATCH_BODY_LIMITS,
   outcomes: outcomesOf(TYPE_SCHEMAS[0]),
   errors: [...ERRORS, 'not_found', 'registry_not_enabled'],
   variants: TYPE_SCHEMAS.map(variantOf),

@@ -162,7 +162,7 @@ describe('polls of one enrichment', () => {
 
   it('may follow one whose caller hung up before the wait began', async () => {
     const id = await start(platform.current, key);
-    const answered = answersOf('/api/enrichments/:idOrType');
+    const answered = answersOf('/api/enrichments/:id');
     const before = await answered();
     const blocker = new pg.Client({ connectionString: platform.current.foundation.database.connectionString });
     await blocker.connect();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { GET_COMPANY, company } from '../../support/apiCalls.ts';
-import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const METHOD_NOT_ALLOWED = JSON.stringify({
   message: 'This method is not allowed here.',
@@ -12,10 +12,21 @@ const METHOD_NOT_ALLOWED = JSON.stringify({
 /** Every path of the API with the methods that it serves. */
 const ROUTES: readonly (readonly [path: string, methods: readonly string[]])[] = [
   ['/api/enrichments', ['GET', 'HEAD']],
-  ['/api/enrichments/1', ['GET', 'POST', 'HEAD']],
-  ['/api/enrichments/get_company', ['GET', 'POST', 'HEAD']],
+  ['/api/enrichments/1', ['GET', 'HEAD']],
+  ['/api/enrichments/get_company', ['POST']],
+  ['/api/enrichments/get_company/batch', ['POST']],
   ['/api/enrichments/1/cancel', ['POST']],
   ['/api/enrichment-types', ['GET', 'HEAD']],
+  ['/api/batches', ['GET', 'HEAD']],
+  ['/api/batches/1', ['GET', 'HEAD']],
+  ['/api/batches/1/results.csv', ['GET', 'HEAD']],
+  ['/api/batches/1/cancel', ['POST']],
+  ['/api/uploads', ['POST']],
+  ['/api/uploads/1/file', ['PUT', 'GET', 'HEAD']],
+  ['/api/providers/example/callback', ['POST']],
+  ['/api/audit-log', ['GET', 'HEAD']],
+  ['/api/prospects/1', ['GET', 'HEAD']],
+  ['/api/video-campaigns/1/prospects', ['GET', 'POST', 'HEAD']],
   ['/api/credits', ['GET', 'HEAD']],
   ['/api/credits/entries', ['GET', 'HEAD']],
   ['/api/video-campaigns', ['GET', 'POST', 'HEAD']],
@@ -29,11 +40,23 @@ const ROUTES: readonly (readonly [path: string, methods: readonly string[]])[] =
   ['/api/webhook-deliveries', ['GET', 'HEAD']],
   ['/api/webhook-deliveries/1', ['GET', 'HEAD']],
   ['/api/webhook-deliveries/1/redeliver', ['POST']],
+  ['/mcp', ['POST']],
+  ['/reach/webhooks/rotate-org-secret', ['POST']],
+  ['/reach/campaigns/1/rotate-webhook-secret', ['POST']],
+  ['/p/abc', ['GET', 'HEAD']],
+  ['/p/abc/events', ['POST']],
+  ['/enrichments', ['GET', 'HEAD']],
+  ['/enrichments/1/cancel', ['POST']],
   ['/livez', ['GET', 'HEAD']],
   ['/readyz', ['GET', 'HEAD']],
   ['/openapi.json', ['GET', 'HEAD']],
   ['/docs', ['GET', 'HEAD']],
 ];
+
+/** In the order of the alphabet. */
+function allowedBy({ headers }: TestAnswer): readonly string[] {
+  return (headers.get('allow') ?? '').split(', ').sort();
+}
 
 describe('paths and methods', () => {
   const platform = useTestPlatform();
@@ -47,8 +70,44 @@ describe('paths and methods', () => {
       const answer = await platform.current.call(path, { key: organization.key, method });
 
       expect([method, answer.status]).toEqual([method, 405]);
-      expect(answer.headers.get('allow')?.split(', ').sort()).toEqual([...methods].sort());
+      expect(allowedBy(answer)).toEqual([...methods, 'OPTIONS'].sort());
       expect(answer.text).toBe(method === 'HEAD' ? '' : METHOD_NOT_ALLOWED);
+    }
+  });
+
+  it.each(ROUTES)('OPTIONS %s is answered 204 with the same Allow: %j', async (path, methods) => {
+    const answer = await platform.current.call(path, { key: organization.key, method: 'OPTIONS' });
+
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(allowedBy(answer)).toEqual([...methods, 'OPTIONS'].sort());
+  });
+
+  it.each([
+    ['no JSON', '{', 'application/json'],
+    ['of another type', 'a', 'text/plain'],
+    ['too large', 'x'.repeat(1_048_577), 'application/json'],
+  ])('a method that is not offered is answered 405 also where the body is %s', async (_what, body, type) => {
+    const answer = await platform.current.call('/api/credits', {
+      key: organization.key,
+      method: 'PUT',
+      headers: { 'content-type': type },
+      body,
+    });
+
+    expect([answer.status, answer.text]).toEqual([405, METHOD_NOT_ALLOWED]);
+  });
+
+  it.each([
+    '/api/enrichments/nothing',
+    '/api/enrichments/nothing/batch',
+    '/api/batches/a',
+    '/api/enrichments/a/cancel',
+  ])('no method is told of %s, where nothing can be', async (path) => {
+    for (const method of [...METHODS, 'OPTIONS']) {
+      expect([method, (await platform.current.call(path, { key: organization.key, method })).status]).toEqual([
+        method,
+        404,
+      ]);
     }
   });
 
@@ -85,7 +144,7 @@ describe('paths and methods', () => {
     expect([answer.status, answer.body]).toEqual([404, { message: 'Resource not found', code: 'not_found' }]);
   });
 
-  it.each(['nothing', 'GET_COMPANY', 'constructor', '__proto__', 'get_company%00', '1'])(
+  it.each(['nothing', 'GET_COMPANY', 'constructor', '__proto__', 'get_company%00', '-1'])(
     'answers 404 Resource not found to a request for the type %s',
     async (type) => {
       const answer = await platform.current.call(`/api/enrichments/${type}`, {

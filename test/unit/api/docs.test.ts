@@ -61,7 +61,7 @@ describe('/openapi.json', () => {
 
   test('answers other methods with 405', async () => {
     const response = await fetch(`${origin}/openapi.json`, { method: 'DELETE' });
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 });
 

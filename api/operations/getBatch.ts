@@ -31,7 +31,7 @@ export function getBatch(ports: Ports): UseCase<typeof operation> {
       return outcomeOf(ports, batch, page);
     }
     const poll = async () => {
-      const request = { id: batch.id, seconds, find, hasEnded };
+      const request = { id: batch.id, secondsFor: () => seconds, find, hasEnded };
       const { hungUp } = call;
       const found = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.batches, request, hungUp));
       return found === null ? null : outcomeOf(ports, found, page);

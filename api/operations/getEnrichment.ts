@@ -29,7 +29,7 @@ export function getEnrichment(ports: Ports): UseCase<typeof operation> {
     }
     const { id } = enrichment;
     const poll = async () => {
-      const request = { id, seconds, find, hasEnded: ({ status }: Enrichment) => isTerminal(status) };
+      const request = { id, secondsFor: () => seconds, find, hasEnded: ({ status }: Enrichment) => isTerminal(status) };
       const { hungUp } = call;
       const found = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.enrichments, request, hungUp));
       return found === null ? null : enrichmentOutcome(found);

@@ -1,7 +1,7 @@
 import type { getProspect as operation } from '#contract/operations/getProspect';
 import { resourceId } from '../http/resourceId.ts';
 import type { ApiPorts } from './ports.ts';
-import { NOT_FOUND } from './refusals.ts';
+import { invalid, NOT_FOUND } from './refusals.ts';
 import { toProspectResource } from './toProspectResource.ts';
 import type { UseCase } from './useCase.ts';
 
@@ -10,9 +10,14 @@ export function getProspect({
   prospects,
   settings,
 }: Pick<ApiPorts, 'prospects' | 'settings'>): UseCase<typeof operation> {
-  return async ({ caller, params }) => {
+  return async ({ caller, params, input }) => {
     const id = resourceId(params['id']);
     const prospect = id === null ? null : await prospects.find(caller.organization.id, id);
-    return prospect === null ? NOT_FOUND : { kind: 'found', data: toProspectResource(settings.baseUrl, prospect) };
+    if (prospect === null) {
+      return NOT_FOUND;
+    }
+    return input.kind === 'invalid'
+      ? invalid(input)
+      : { kind: 'found', data: toProspectResource(settings.baseUrl, prospect) };
   };
 }

@@ -129,7 +129,7 @@ async function whenFinished(ports: Ports, call: StartCall, outcome: Known): Prom
   }
   const request = {
     id,
-    seconds: call.waitSeconds,
+    secondsFor: (enrichment: Enrichment) => waitSecondsOf(ports, call, outcome, enrichment),
     find: () => ports.reader.find(caller.organization.id, id),
     hasEnded: ({ status }: Enrichment) => isTerminal(status),
     afterOpen: () => {
@@ -141,6 +141,12 @@ async function whenFinished(ports: Ports, call: StartCall, outcome: Known): Prom
   const { hungUp } = call;
   const enrichment = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.enrichments, request, hungUp));
   return enrichment === null ? null : endOf(enrichment);
+}
+
+/** A replay waits no longer than the first request: once that has timed out, the replay is answered at once. */
+function waitSecondsOf({ now }: Ports, { waitSeconds }: StartCall, outcome: Known, { createdAt }: Enrichment): number {
+  const waited = outcome.kind === 'replayed' ? (now().getTime() - createdAt.getTime()) / 1_000 : 0;
+  return Math.min(Math.max(0, waitSeconds - waited), waitSeconds);
 }
 
 /** The work goes on where it has not ended. */

@@ -3,7 +3,7 @@ import type { FinishedWaits } from './finishedWaits.ts';
 
 export interface WaitRequest<T> {
   readonly id: number;
-  readonly seconds: number;
+  readonly secondsFor: (resource: T) => number;
   readonly find: () => Promise<T | null>;
   readonly hasEnded: (resource: T) => boolean;
   /** Runs once the wait listens, e.g. to set the work going. */
@@ -29,7 +29,7 @@ export async function waitForEnd<T>(
     if (known === null || request.hasEnded(known)) {
       return known;
     }
-    await wait.finished(request.seconds * 1_000, hungUp);
+    await wait.finished(request.secondsFor(known) * 1_000, hungUp);
     return hungUp.aborted ? null : await request.find();
   } finally {
     metrics.openWaits.dec();

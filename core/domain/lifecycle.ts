@@ -1,5 +1,5 @@
 /**
- * States an enrichment can be stored in (docs/spec/contract.md, "Enrichment status"). `pending` belongs to rows of a
+ * States an enrichment can be stored in. `pending` belongs to rows of a
  * batch: those that have no slot, because they were not admitted yet, sleep until they are tried again, or take over
  * another's outcome.
  */
@@ -21,6 +21,22 @@ export const TRANSITIONS: Readonly<Record<EnrichmentStatus, readonly EnrichmentS
   completed: [],
   failed: [],
 };
+
+/**
+ * States that an enrichment is shown in (docs/spec/contract.md, "Enrichment status"). Whether a row of a batch has a slot
+ * concerns its batch: as an enrichment it is queued.
+ */
+export const SHOWN_STATUSES = ['queued', 'processing', 'waiting', 'completed', 'failed'] as const;
+export type ShownStatus = (typeof SHOWN_STATUSES)[number];
+
+export function shownStatus(status: EnrichmentStatus): ShownStatus {
+  return status === 'pending' ? 'queued' : status;
+}
+
+/** The states that are shown as one. */
+export function storedStatuses(shown: ShownStatus): readonly EnrichmentStatus[] {
+  return ENRICHMENT_STATUSES.filter((status) => shownStatus(status) === shown);
+}
 
 /** True where nothing can follow: the output, the error and the cost are final. */
 export function isTerminal(status: EnrichmentStatus): boolean {

@@ -1,10 +1,10 @@
 import type { Enrichment } from '#domain/enrichment';
-import type { EnrichmentStatus } from '#domain/lifecycle';
+import type { ShownStatus } from '#domain/lifecycle';
 
 export type { Enrichment };
 
 export interface EnrichmentFilter {
-  readonly status?: EnrichmentStatus;
+  readonly status?: ShownStatus;
   readonly type?: string;
   readonly createdAfter?: Date;
   readonly createdBefore?: Date;

@@ -56,7 +56,7 @@ function body(visit: Visit, found: EnrichmentResource): Html {
 
 /** Only what has not started can be cancelled. */
 function actions({ session }: Visit, { id, status }: EnrichmentResource): Html | null {
-  return status === 'pending' || status === 'queued'
+  return status === 'queued'
     ? html`<form method="post" action="/enrichments/${id}/cancel">
         ${csrfField(session.csrfToken)}<button type="submit">Cancel</button>
       </form>`

@@ -1,6 +1,6 @@
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
-import { ENRICHMENT_STATUSES } from '#domain/lifecycle';
+import { SHOWN_STATUSES } from '#domain/lifecycle';
 import type { Ask } from '../ask.ts';
 import { html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
@@ -14,7 +14,7 @@ import type { Page } from '../visit.ts';
 
 const PATH = '/enrichments';
 const SELECTS = [
-  selectOf('Status', ENRICHMENT_STATUSES),
+  selectOf('Status', SHOWN_STATUSES),
   selectOf(
     'Type',
     ENRICHMENT_TYPES.map(({ name }) => name),

@@ -1,10 +1,11 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { storedStatuses } from '#domain/lifecycle';
 import type { Enrichment, EnrichmentFilter, EnrichmentReader, PageRequest } from '#ports/enrichmentReader';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
 import { ENRICHMENT_COLUMNS, ENRICHMENT_TABLES, enrichmentRow } from './enrichmentRow.ts';
-import { listConditions } from './listConditions.ts';
+import { type ListFilter, listConditions } from './listConditions.ts';
 import { newestFirst } from './newestFirst.ts';
 import { query } from './query.ts';
 import { statement } from './statement.ts';
@@ -28,11 +29,15 @@ const newest = query(
   (organizationId: number, filter: EnrichmentFilter, page: PageRequest) => sql.type(enrichmentRow)`
     select ${ENRICHMENT_COLUMNS}
     from ${ENRICHMENT_TABLES}
-    ${newestFirst('e', [...listConditions('e', organizationId, filter), IS_SHOWN], page)}`,
+    ${newestFirst('e', [...listConditions('e', organizationId, storedFilter(filter)), IS_SHOWN], page)}`,
   1,
   { status: 'failed', type: 'get_company', createdAfter: new Date(0), createdBefore: new Date(0) },
   { beforeId: 9, limit: 1 },
 );
+
+function storedFilter({ status, ...filter }: EnrichmentFilter): ListFilter {
+  return status === undefined ? filter : { ...filter, status: storedStatuses(status) };
+}
 
 export function createEnrichmentReader({ hot, pool }: Database): EnrichmentReader {
   const finds = new Batcher<number, Enrichment | null>(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENRICHMENT_STATUSES } from '#domain/lifecycle';
+import { SHOWN_STATUSES } from '#domain/lifecycle';
 import { customVarsSchema } from './enrichmentRequest.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -12,7 +12,7 @@ export const enrichmentResourceSchema = z
   .strictObject({
     id: z.int(),
     type: z.string(),
-    status: z.enum(ENRICHMENT_STATUSES),
+    status: z.enum(SHOWN_STATUSES),
     input: z.looseObject({}),
     output: z.looseObject({}).nullable().meta({ description: 'Null until completed, and when failed.' }),
     custom_vars: customVarsSchema,

@@ -46,5 +46,8 @@ export const prospectResourceSchema = z
   .meta({ id: 'Prospect' });
 export type ProspectResource = z.infer<typeof prospectResourceSchema>;
 
+/** Query of GET /api/prospects/{id}: nothing, `wait` neither, since webhooks tell when a page is live. */
+export const prospectQuerySchema = z.strictObject({});
+
 /** Query of GET /api/video-campaigns/{id}/prospects. */
 export const prospectListQuerySchema = listQuerySchema(PROSPECT_STATUSES).omit({ type: true });

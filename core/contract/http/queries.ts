@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENRICHMENT_STATUSES } from '#domain/lifecycle';
+import { SHOWN_STATUSES } from '#domain/lifecycle';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, WAIT_TIME_DEFAULT_SECONDS, WAIT_TIME_MAX_SECONDS } from '#domain/policies';
 import { decodeCursor } from './cursor.ts';
 
@@ -82,7 +82,7 @@ export const listQuerySchema = <S extends string>(statuses: readonly [S, ...S[]]
   });
 
 /** Query of GET /api/enrichments. */
-export const enrichmentListQuerySchema = listQuerySchema(ENRICHMENT_STATUSES);
+export const enrichmentListQuerySchema = listQuerySchema(SHOWN_STATUSES);
 
 /** Query of lists without filters. */
 export const pageQuerySchema = z.strictObject(page);

@@ -1,4 +1,5 @@
 import type { Enrichment } from '#domain/enrichment';
+import { shownStatus } from '#domain/lifecycle';
 import type { EnrichmentResource } from './enrichmentResource.ts';
 
 /** The stored enrichment in the words of the contract. */
@@ -6,7 +7,7 @@ export function toEnrichmentResource(enrichment: Enrichment): EnrichmentResource
   return {
     id: enrichment.id,
     type: enrichment.type,
-    status: enrichment.status,
+    status: shownStatus(enrichment.status),
     input: enrichment.input as Record<string, unknown>,
     output: enrichment.output as Record<string, unknown> | null,
     custom_vars: enrichment.customVars ?? {},

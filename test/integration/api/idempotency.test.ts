@@ -48,6 +48,31 @@ describe('the requests that carry one Idempotency-Key', () => {
     expect(await creditsOf(platform.current, organization.key)).toMatchObject({ reserved: 2 });
   });
 
+  it.each([
+    ['is answered with the time-out of the first at once while the work goes on', false, 202, 'timeout'],
+    ['is answered with the result where the work has ended since', true, 200, 'completed'],
+  ])('of a synchronous request whose time is over %s', async (_what, hasEnded, status, shown) => {
+    const gate = createGate();
+    work({ get_company: gate.handler });
+    const first = post('late', company());
+    await untilWaiting(platform.current, 1);
+    // The request began before its 3600 s.
+    await platform.current.foundation.database.hot.query(
+      `update enrichments set created_at = created_at - interval '2 hours' where organization_id = $1`,
+      [organization.id],
+    );
+    const early = hasEnded ? null : await post('late', company());
+    gate.open();
+    const { id } = resourceOf(await first);
+    const replay = early ?? (await post('late', company()));
+
+    expect([replay.status, replayedOf(replay), resourceOf(replay)]).toMatchObject([
+      status,
+      'true',
+      { id, status: shown, input: company() },
+    ]);
+  });
+
   it('start one enrichment when they wait for it together, and all get its result', async () => {
     const gate = createGate();
     work({ get_company: gate.handler });

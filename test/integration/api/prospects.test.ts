@@ -46,6 +46,8 @@ describe('a prospect', () => {
     await eventually('the work has started', () => gate.started.length === 1);
 
     expect(await readProspect(platform.current, scene.organization.key, id)).toMatchObject({ status: 'rendering' });
+    const waiting = await platform.current.call(`/api/prospects/${id}?wait=true`, { key: scene.organization.key });
+    expect([waiting.status, waiting.body['errors']]).toEqual([422, { wait: ['This field is unknown.'] }]);
   });
 
   it('has failed where its page could not be rendered, and tells why; a picture of a lost attempt is gone', async () => {

@@ -1,4 +1,4 @@
-import type { IRouter, RequestHandler } from 'express';
+import type { IRouter, Request, RequestHandler } from 'express';
 import type { InputParsers } from '#contract/operations/inputParsers';
 import type { Operation } from '#contract/operations/operation';
 import { type HandledName, type OperationName, OPERATIONS, type UseCaseName } from '#contract/operations/operations';
@@ -56,15 +56,13 @@ function bodyReaders(operations: readonly Operation[]): readonly RequestHandler[
 }
 
 /** Paths of one shape are told apart by their parameters: /api/enrichments has ids and types below it. */
-function canExist({ id, type }: Readonly<Record<string, unknown>>): boolean {
-  return (id === undefined || DIGITS.test(String(id))) && (type === undefined || isType(String(type)));
+function canExist({ id, type }: Request['params']): boolean {
+  return (
+    (typeof id !== 'string' || DIGITS.test(id)) && (typeof type !== 'string' || enrichmentTypeByName(type) !== null)
+  );
 }
 
 const DIGITS = /^\d+$/;
-
-function isType(name: string): boolean {
-  return enrichmentTypeByName(name) !== null;
-}
 
 /** The path of an operation in the words of express: `/api/enrichments/:id`. */
 export function routeOf({ path }: Pick<Operation, 'path'>): string {

@@ -19,13 +19,15 @@ export function addCaptchaCommands(program: Command, terminal: Terminal): void {
     .command('list')
     .description('List the captchas that can be answered, the most urgent first')
     .action(async () => {
-      const now = new Date();
-      const open = await withAdminTools(terminal, ({ captchas }) => captchas.open(now, LIST_LIMIT, null));
-      const rows = open.map(({ captchaId, askedAt, deadline }) => [
-        captchaId,
-        askedAt.toISOString(),
-        secondsBetween(now, deadline),
-      ]);
+      const rows = await withAdminTools(terminal, async ({ captchas, now }) => {
+        const at = now();
+        const open = await captchas.open(at, LIST_LIMIT, null);
+        return open.map(({ captchaId, askedAt, deadline }) => [
+          captchaId,
+          askedAt.toISOString(),
+          secondsBetween(at, deadline),
+        ]);
+      });
       print(table(['captcha', 'asked', 'seconds left'], rows));
     });
   captcha
@@ -48,8 +50,8 @@ export function addCaptchaCommands(program: Command, terminal: Terminal): void {
       if (text.trim() === '') {
         throw new UsageError('Give the text of the picture, or skip it with: enrich captcha skip ID');
       }
-      const outcome = await withAdminTools(terminal, ({ captchas }) =>
-        captchas.answer(id, text.trim(), by, new Date()),
+      const outcome = await withAdminTools(terminal, ({ captchas, now }) =>
+        captchas.answer(id, text.trim(), by, now()),
       );
       report(id, outcome, 'is answered');
     });
@@ -58,7 +60,7 @@ export function addCaptchaCommands(program: Command, terminal: Terminal): void {
     .description('Ask the portal for another picture, because this one cannot be read')
     .addOption(byOption())
     .action(async (id: string, { by }: Answering) => {
-      const outcome = await withAdminTools(terminal, ({ captchas }) => captchas.skip(id, by, new Date()));
+      const outcome = await withAdminTools(terminal, ({ captchas, now }) => captchas.skip(id, by, now()));
       report(id, outcome, 'is skipped');
     });
 }

@@ -14,7 +14,7 @@ export function addCreditsCommands(program: Command, terminal: Terminal): void {
     .action(async (options: { org: number; amount: number }) => {
       printJson(
         await withAdminTools(terminal, (tools) =>
-          tools.credits.grant(options.org, options.amount, new Date(), operator()),
+          tools.credits.grant(options.org, options.amount, tools.now(), operator()),
         ),
       );
     });

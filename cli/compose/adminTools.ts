@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
 import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
-import { openDatabase } from '#adapters/postgres/database';
+import { type Database, openDatabase } from '#adapters/postgres/database';
+import { openDatabaseClock } from '#adapters/postgres/databaseClock';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createMembers } from '#adapters/postgres/members';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
@@ -25,6 +26,8 @@ import type { Terminal } from '../terminal.ts';
 import { findDatabase } from './database.ts';
 
 export interface AdminTools {
+  /** The time of the database, which all processes of the platform go by. */
+  readonly now: () => Date;
   readonly identities: Identities;
   readonly credits: CreditLedger;
   readonly members: Members;
@@ -49,6 +52,18 @@ function accountName(): string {
   }
 }
 
+/** A command is over before its clock would have to be set again. */
+async function timeOf(database: Database): Promise<() => Date> {
+  const clock = await openDatabaseClock(database, {
+    elapsed: () => performance.now(),
+    hostNow: () => Date.now(),
+    onError: () => undefined,
+    onJump: () => undefined,
+  });
+  await clock.close();
+  return clock.now;
+}
+
 /** Runs a job on the database of the platform and closes it afterwards. */
 export async function withAdminTools<Result>(
   terminal: Terminal,
@@ -62,18 +77,16 @@ export async function withAdminTools<Result>(
     onIdleError: () => undefined,
   });
   try {
+    const now = await timeOf(database);
     return await job({
-      identities: createIdentities(database, () => new Date()),
+      now,
+      identities: createIdentities(database, now),
       credits: createCreditLedger(database),
       members: createMembers(database),
       passwordLinks: createPasswordLinks(database),
       savedPages: createSavedPages(database),
       // Nothing is announced, because the answer to a captcha ends nothing.
-      captchas: createCaptchaQueue(
-        database,
-        createProviderRequests(database, { announce: () => undefined }),
-        () => new Date(),
-      ),
+      captchas: createCaptchaQueue(database, createProviderRequests(database, { announce: () => undefined }), now),
       webhookSecrets: (keys) => createWebhookSecrets(database, { keys, randomBytes }),
       sourceSettings: (secretKeys) =>
         createSourceSettings(database, { secretKeys, workerKeys: deriveWorkerKeys(secretKeys), randomBytes }),

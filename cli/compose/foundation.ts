@@ -12,6 +12,7 @@ import { createCancellation } from '#adapters/postgres/cancellation';
 import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { type Database, openDatabase } from '#adapters/postgres/database';
+import { openDatabaseClock } from '#adapters/postgres/databaseClock';
 import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
 import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
 import { createDocumentCache } from '#adapters/postgres/documentCache';
@@ -34,6 +35,7 @@ import { createUploads } from '#adapters/postgres/uploads';
 import { createWorkClaims } from '#adapters/postgres/workClaims';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { CANCELLED, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
+import { exposeClockOffset } from '#platform/clockMetrics';
 import type { Config } from '#platform/config';
 import { Dispatcher } from '#platform/dispatcher';
 import { Health } from '#platform/healthServer';
@@ -41,6 +43,7 @@ import type { Logger } from '#platform/logger';
 import { MetricsRegistry } from '#platform/metrics';
 import type { Releasers } from '#platform/releasers';
 import { createWakeups } from '#platform/createWakeups';
+import type { Clock } from '#ports/clock';
 import type { Leadership } from '#ports/leadership';
 import type { Notifications } from '#ports/notifications';
 import { openRemoteFiles } from './remoteFiles.ts';
@@ -52,13 +55,29 @@ const CONNECTIONS = 5;
 
 const ERROR_TEXTS = { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE };
 
+/** Opens the clock that a process goes by. */
+export type OpenClock = (database: Database, logger: Logger) => Promise<Clock>;
+
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 
-/** Builds every adapter once, for all roles of this process. */
-export async function openFoundation(config: Config, connectionString: string, logger: Logger, releasers: Releasers) {
-  const now = (): Date => new Date();
+/**
+ * Builds every adapter once, for all roles of this process.
+ *
+ * @param openClock that of the database, or one that a test holds
+ */
+export async function openFoundation(
+  config: Config,
+  connectionString: string,
+  logger: Logger,
+  releasers: Releasers,
+  openClock: OpenClock = openOwnClock,
+) {
   const metrics = new MetricsRegistry();
   const { database, notifications } = await openStore(connectionString, logger, releasers);
+  const clock = await openClock(database, logger);
+  releasers.add('clock', () => clock.close());
+  exposeClockOffset(metrics, clock);
+  const { now } = clock;
   const claims = createWorkClaims(database, { leaseSeconds: config.ENRICH_LEASE, now });
   const shared = await openSharedParts({ config, logger, metrics, now, claims, notifications, releasers });
   const outbox = createOutbox(database);
@@ -147,6 +166,17 @@ async function openStore(connectionString: string, logger: Logger, releasers: Re
   await notifications.connect();
   releasers.add('notifications', () => notifications.close());
   return { database, notifications };
+}
+
+/** Nothing is claimed, admitted or told before the database has said what time it is. */
+function openOwnClock(database: Database, logger: Logger): Promise<Clock> {
+  return openDatabaseClock(database, {
+    elapsed: () => performance.now(),
+    hostNow: () => Date.now(),
+    onError: (error) => logger.warn({ err: error }, 'The database could not be asked for the time'),
+    onJump: (milliseconds) =>
+      logger.error({ milliseconds }, 'The clock of the database has jumped, and that of this process with it'),
+  });
 }
 
 /** The embedded database has one process, which leads at once: not after the lease of the one before. */

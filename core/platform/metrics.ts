@@ -42,6 +42,17 @@ export class MetricsRegistry {
     );
   }
 
+  /** A gauge whose value is read when it is asked for. */
+  expose(gauge: Pick<MetricDeclaration<never>, 'name' | 'help'>, read: () => number): void {
+    new Gauge({
+      ...gauge,
+      registers: [this.registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
   /** A gauge whose values are read when they are asked for, one for each state. */
   exposeStates(
     gauge: Pick<MetricDeclaration<never>, 'name' | 'help'>,

@@ -1,4 +1,5 @@
 import { exposeBuildInfo } from '#platform/buildInfo';
+import { exposeClockOffset } from '#platform/clockMetrics';
 import { MetricsRegistry } from '#platform/metrics';
 import { redisAway } from '#platform/redisAway';
 import { createApiMetrics } from '../../api/apiMetrics.ts';
@@ -12,6 +13,7 @@ export type TestMetrics = ReturnType<typeof createTestMetrics>;
 /** The metrics of all roles, as a process that runs them all has them. */
 export function createTestMetrics(registry = new MetricsRegistry()) {
   exposeBuildInfo(registry, 'test', []);
+  exposeClockOffset(registry, { hostOffsetSeconds: () => 0 });
   return {
     registry: registry.registry,
     redisAway: redisAway(registry),

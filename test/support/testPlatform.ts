@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { startApiRole } from '../../cli/compose/apiRole.ts';
 import { startControllerRole } from '../../cli/compose/controllerRole.ts';
 import { startWebhooksRole } from '../../cli/compose/webhooksRole.ts';
-import { type Foundation, openFoundation } from '../../cli/compose/foundation.ts';
+import { type Foundation, openFoundation, type OpenClock } from '../../cli/compose/foundation.ts';
 import { newApiKey } from '#domain/apiKey';
 import { readConfig } from '#platform/config';
 import { createLogger } from '#platform/logger';
@@ -58,17 +58,19 @@ export interface TestPlatform {
  *
  * @param settings environment names and values that differ from the defaults
  * @param parts what the API shall use instead of its own
+ * @param openClock for a suite that holds its time; else all goes by the clock of the database
  */
 export function useTestPlatform(
   settings: Readonly<Record<string, string>> = {},
   parts: Partial<Foundation> = {},
+  openClock?: OpenClock,
 ): { readonly current: TestPlatform } {
   let platform: TestPlatform | undefined;
   let drop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const database = await createTestDatabase();
     drop = () => database.drop();
-    platform = await startTestPlatform(database.connectionString, settings, parts);
+    platform = await startTestPlatform(database.connectionString, settings, parts, openClock);
   });
   // One hook, since the database can go only after the platform's connections.
   afterAll(async () => {
@@ -90,6 +92,7 @@ export async function startTestPlatform(
   connectionString: string,
   settings: Readonly<Record<string, string>> = {},
   parts: Partial<Foundation> = {},
+  openClock?: OpenClock,
 ): Promise<TestPlatform> {
   const verdict = readConfig({
     PORT: '0',
@@ -104,7 +107,7 @@ export async function startTestPlatform(
   }
   const logger = createLogger('silent', 'test');
   const releasers = new Releasers(logger);
-  const foundation = await openFoundation(verdict.config, connectionString, logger, releasers);
+  const foundation = await openFoundation(verdict.config, connectionString, logger, releasers, openClock);
   await startControllerRole(foundation, releasers);
   const { baseUrl } = await startApiRole({ ...foundation, ...parts }, releasers);
   return {

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { dashboardJson } from '../../scripts/generate/dashboards/dashboardJson.ts';
 import { DASHBOARDS } from '../../scripts/generate/dashboards/dashboards.ts';
 import { exposeBuildInfo } from '#platform/buildInfo';
+import { exposeClockOffset } from '#platform/clockMetrics';
 import { MetricsRegistry } from '#platform/metrics';
 import { createApiMetrics } from '../../api/apiMetrics.ts';
 import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
@@ -68,6 +69,7 @@ const DECLARED = Object.entries(ROLES).map(([role, create]) => {
   const registry = new MetricsRegistry();
   create(registry);
   exposeBuildInfo(registry, '1.2.3', [role]);
+  exposeClockOffset(registry, { hostOffsetSeconds: () => 0 });
   return { role, names: registry.registry.getMetricsAsArray().map(({ name }) => name) };
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { exposeBuildInfo } from '#platform/buildInfo';
+import { exposeClockOffset } from '#platform/clockMetrics';
 import { MetricsRegistry } from '#platform/metrics';
 import { createApiMetrics } from '../../api/apiMetrics.ts';
 import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
@@ -69,6 +70,13 @@ describe('The metrics of a process', () => {
       'enrichment_build_info{version="1.2.3",role="controller"} 1',
       'enrichment_build_info{version="1.2.3",role="worker"} 1',
     ]);
+  });
+
+  test('say of every process how wrong the clock of its host is', async () => {
+    const metrics = new MetricsRegistry();
+    exposeClockOffset(metrics, { hostOffsetSeconds: () => -90.5 });
+    const text = await metrics.registry.getSingleMetricAsString('enrichment_clock_offset_seconds');
+    expect(text.split('\n').at(-1)).toBe('enrichment_clock_offset_seconds -90.5');
   });
 
   test('count once what two roles of the process count', async () => {

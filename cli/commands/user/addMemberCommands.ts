@@ -19,7 +19,7 @@ export function addMemberCommands(user: Command, terminal: Terminal): void {
     .option('--org <id>', 'only of one organization', positiveInteger)
     .option('--json', 'for programs', false)
     .action(async ({ org, json }: { org?: number; json: boolean }) => {
-      const members = await withAdminTools(terminal, (tools) => tools.members.list(org ?? null, new Date()));
+      const members = await withAdminTools(terminal, (tools) => tools.members.list(org ?? null, tools.now()));
       if (json) {
         printJson(members);
       } else {
@@ -35,7 +35,7 @@ export function addMemberCommands(user: Command, terminal: Terminal): void {
     .action(async (name: string, role: MemberRole) => {
       await withAdminTools(terminal, async (tools) => {
         const { id, email } = await memberOf(tools, name);
-        const outcome = await tools.members.changeRole(anywhere(id), role, new Date(), operator());
+        const outcome = await tools.members.changeRole(anywhere(id), role, tools.now(), operator());
         if (outcome.kind !== 'changed') {
           throw new Error(`${email} ${outcome.kind === 'last_admin' ? LAST_ADMIN : 'is gone.'}`);
         }
@@ -49,7 +49,7 @@ export function addMemberCommands(user: Command, terminal: Terminal): void {
     .action(async (name: string) => {
       await withAdminTools(terminal, async (tools) => {
         const { id, email } = await memberOf(tools, name);
-        const outcome = await tools.members.disable(anywhere(id), new Date(), operator());
+        const outcome = await tools.members.disable(anywhere(id), tools.now(), operator());
         if (outcome.kind !== 'disabled') {
           throw new Error(`${email} ${outcome.kind === 'last_admin' ? LAST_ADMIN : 'is gone.'}`);
         }

@@ -27,8 +27,8 @@ export function addPasswordLinkCommands(user: Command, terminal: Terminal): void
     .action(async ({ org, email, role }: { org: number; email: string; role: MemberRole }) => {
       const token = newSessionToken(randomBytes);
       const invitation = { organizationId: org, email, role, token };
-      const outcome = await withAdminTools(terminal, ({ passwordLinks }) =>
-        passwordLinks.invite(invitation, new Date(), operator()),
+      const outcome = await withAdminTools(terminal, ({ passwordLinks, now }) =>
+        passwordLinks.invite(invitation, now(), operator()),
       );
       if (outcome.kind === 'no_organization') {
         throw new Error(`There is no organization ${org}. \`enrich org list\` shows those that there are.`);
@@ -46,7 +46,7 @@ export function addPasswordLinkCommands(user: Command, terminal: Terminal): void
       const token = newSessionToken(randomBytes);
       await withAdminTools(terminal, async (tools) => {
         const { id, email } = await memberOf(tools, name);
-        const outcome = await tools.passwordLinks.reset(anywhere(id), token, new Date(), operator());
+        const outcome = await tools.passwordLinks.reset(anywhere(id), token, tools.now(), operator());
         if (outcome.kind !== 'reset') {
           throw new Error(`${email} is disabled. To take the person back: enrich user invite`);
         }

@@ -28,12 +28,12 @@ export function addSessionCommands(user: Command, terminal: Terminal): void {
       await withAdminTools(terminal, async (tools) => {
         const { id, email } = await memberOf(tools, name);
         if (end) {
-          const ended = await tools.members.endSessions(anywhere(id), session ?? null, new Date(), operator());
+          const ended = await tools.members.endSessions(anywhere(id), session ?? null, tools.now(), operator());
           printJson({ id, sessions_ended: ended });
           tell(`Of ${email}, ${ended === 1 ? '1 session is' : `${ended} sessions are`} ended.`);
           return;
         }
-        const open = await tools.members.sessions(id, new Date());
+        const open = await tools.members.sessions(id, tools.now());
         if (json) {
           printJson(open);
         } else {

@@ -7,9 +7,9 @@ import { positiveInteger } from '../arguments.ts';
  *
  * @throws Error in words for people where there is none
  */
-export async function memberOf({ identities, members }: AdminTools, text: string): Promise<Member> {
+export async function memberOf({ identities, members, now }: AdminTools, text: string): Promise<Member> {
   const id = text.includes('@') ? (await identities.findUser(text))?.id : positiveInteger(text);
-  const member = id === undefined ? null : await members.find(anywhere(id), new Date());
+  const member = id === undefined ? null : await members.find(anywhere(id), now());
   if (member === null) {
     throw new Error(`There is no user ${text}. \`enrich user list\` shows those that there are.`);
   }

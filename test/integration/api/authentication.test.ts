@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { newApiKey } from '#domain/apiKey';
 
 import { eventually } from '../../support/eventually.ts';
-import { useHeldDate } from '../../support/heldDate.ts';
+import { openHostClock, useHeldDate } from '../../support/heldDate.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';
 
 const UNAUTHENTICATED = { message: 'Unauthenticated.', code: 'unauthenticated' };
@@ -14,7 +14,7 @@ const TOO_MANY = {
 };
 
 describe('who may call the API', () => {
-  const platform = useTestPlatform({ ENRICH_AUTH_FAILURES_PER_MINUTE: '1000' });
+  const platform = useTestPlatform({ ENRICH_AUTH_FAILURES_PER_MINUTE: '1000' }, {}, openHostClock);
   const holdDate = useHeldDate();
 
   it.each([

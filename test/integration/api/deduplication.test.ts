@@ -14,12 +14,12 @@ import {
   useWork,
   waitFor,
 } from '../../support/apiCalls.ts';
-import { useHeldDate } from '../../support/heldDate.ts';
+import { openHostClock, useHeldDate } from '../../support/heldDate.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
 const FAILURE = new WorkError({ kind: 'permanent', code: 'company_not_found', message: 'There is no such company.' });
 
-const platform = useTestPlatform();
+const platform = useTestPlatform({}, {}, openHostClock);
 const work = useWork(platform);
 const holdDate = useHeldDate();
 let organization: TestOrganization;

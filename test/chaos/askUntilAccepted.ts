@@ -12,19 +12,28 @@ export type Asked =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unanswered' };
 
+/** An answer of 500 or above. */
+export interface Refusal {
+  readonly status: number;
+  readonly retryAfterSeconds: number | null;
+}
+
+export interface Question {
+  readonly key: string;
+  readonly path: string;
+  readonly body: object;
+  readonly onRefusal: (refusal: Refusal) => void;
+}
+
 /**
  * Posts a request once, as a careful client does: with an Idempotency-Key, and again with the same key, at any of the
  * APIs, until one has answered with a 2xx.
  */
-export async function askUntilAccepted(pickApi: () => string, key: string, path: string, body: object): Promise<Asked> {
+export async function askUntilAccepted(pickApi: () => string, question: Question): Promise<Asked> {
   const until = performance.now() + PATIENCE_SECONDS * 1_000;
-  const headers = {
-    authorization: `Bearer ${key}`,
-    'content-type': 'application/json',
-    'idempotency-key': randomUUID(),
-  };
+  const headers = { 'idempotency-key': randomUUID() };
   while (performance.now() < until) {
-    const asked = await tryOnce(`${pickApi()}${path}`, headers, JSON.stringify(body));
+    const asked = await tryOnce(pickApi(), question, headers);
     if (asked.kind !== 'unanswered') {
       return asked;
     }
@@ -33,19 +42,34 @@ export async function askUntilAccepted(pickApi: () => string, key: string, path:
   return { kind: 'unanswered' };
 }
 
-async function tryOnce(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Asked> {
+/** Posts a request once, without a key: what is not answered may have been accepted or not, and is never asked again. */
+export function askOnce(api: string, question: Question): Promise<Asked> {
+  return tryOnce(api, question, {});
+}
+
+async function tryOnce(
+  api: string,
+  { key, path, body, onRefusal }: Question,
+  more: Readonly<Record<string, string>>,
+): Promise<Asked> {
+  const url = `${api}${path}`;
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...more };
   let answer;
   try {
     const signal = AbortSignal.timeout(ANSWER_MILLISECONDS);
-    answer = await toAnswer(await fetch(url, { method: 'POST', headers, body, signal }));
+    answer = await toAnswer(await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal }));
   } catch {
     // The process is gone, the network is, or it takes too long: the same key asks again.
     return { kind: 'unanswered' };
   }
-  if (answer.status >= 200 && answer.status < 300) {
+  const { status } = answer;
+  if (status >= 200 && status < 300) {
     return { kind: 'accepted', id: (answer.body as { readonly data: { readonly id: number } }).data.id };
   }
-  return answer.status >= 500 || answer.status === 409 || answer.status === 429
+  if (status >= 500) {
+    onRefusal(answer);
+  }
+  return status >= 500 || status === 409 || status === 429
     ? { kind: 'unanswered' }
-    : { kind: 'refused', reason: `${url} answered ${answer.status}: ${JSON.stringify(answer.body)}` };
+    : { kind: 'refused', reason: `${url} answered ${status}: ${JSON.stringify(answer.body)}` };
 }

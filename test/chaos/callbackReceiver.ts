@@ -11,9 +11,19 @@ const REFUSED_FIRST = 0.2;
 const LOOK_MILLISECONDS = 50;
 const SIGNATURES = ['x-reach-signature', 'webhook-signature'];
 
+/** One try of a delivery, as its receiver sees it; instants in epoch milliseconds. */
+export interface Arrival {
+  readonly at: number;
+  readonly answeredAt: number;
+  /** What the sender's signature says. */
+  readonly signedAt: number;
+  readonly isRefused: boolean;
+}
+
 /** What was told of one enrichment or batch. */
-interface Told {
+export interface Told {
   readonly ids: Set<string>;
+  readonly arrivals: Arrival[];
   taken: boolean;
 }
 
@@ -52,6 +62,11 @@ export class CallbackReceiver {
   /** Enrichments and batches whose end was taken. */
   get taken(): number {
     return [...this.#told.values()].filter(({ taken }) => taken).length;
+  }
+
+  /** What was told of each, by `enrichment 1` or `batch 1`. */
+  get told(): ReadonlyMap<string, Told> {
+    return this.#told;
   }
 
   /** Deliveries that have arrived and are not answered. */
@@ -93,6 +108,7 @@ export class CallbackReceiver {
   }
 
   async #take(headers: IncomingHttpHeaders, body: Buffer, response: ServerResponse): Promise<void> {
+    const arrivedAt = Date.now();
     const id = String(headers['webhook-id']);
     const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
     const expected = webhookHeaders(this.#secret, at, { id, body });
@@ -107,13 +123,14 @@ export class CallbackReceiver {
     const told = this.#toldOf(body);
     told.ids.add(id);
     told.taken ||= !isRefused;
+    told.arrivals.push({ at: arrivedAt, answeredAt: Date.now(), signedAt: at.getTime(), isRefused });
     response.writeHead(isRefused ? 500 : 200).end();
   }
 
   #toldOf(body: Buffer): Told {
     const { event, id } = JSON.parse(body.toString()) as { readonly event: string; readonly id: number };
     const subject = `${event.split('.')[0]} ${id}`;
-    const told = this.#told.get(subject) ?? { ids: new Set(), taken: false };
+    const told = this.#told.get(subject) ?? { ids: new Set(), arrivals: [], taken: false };
     this.#told.set(subject, told);
     return told;
   }

@@ -13,7 +13,7 @@ import { type Simulator, startSimulator } from '../../simulator/startSimulator.t
 import { openPostgresPorts, type PostgresPorts } from '../support/postgresPorts.ts';
 import { RoleProcess } from '../support/roleProcess.ts';
 import { type ChaosServers, startChaosServers } from './chaosServers.ts';
-import { KAFKA_PARTITIONS, KAFKA_PREFIX, LEASE_SECONDS } from './chaosSettings.ts';
+import { CALLBACK_RETRIES, KAFKA_PARTITIONS, KAFKA_PREFIX, LEASE_SECONDS } from './chaosSettings.ts';
 import { kafkaSettings } from './kafkaSettings.ts';
 import { ROSTER } from './roster.ts';
 
@@ -22,6 +22,8 @@ interface Seat {
   readonly role: Role;
   readonly port: number;
   process: RoleProcess;
+  /** Whether the process has settings of its own, which one that replaces it has not. */
+  isSpecial: boolean;
 }
 
 /** The scrapes of a whole battery come within minutes. */
@@ -30,8 +32,6 @@ const SCRAPES_PER_HOUR = 1_000_000;
 const CRASH_CHARACTERS = 2_000;
 const BROWSER_CONTEXTS = 2;
 const CREDITS = 1_000_000;
-/** Soon, so that no caller has to wait long for what was refused at first; the last ones outlast every fault. */
-const CALLBACK_RETRIES = '1,2,4,8,16,32';
 const UNLIMITED = '1000000000';
 
 /** The whole distributed platform: servers behind proxies, and the processes of the roster. */
@@ -85,7 +85,7 @@ export class ChaosPlatform {
       ENRICH_SMTP_ALLOW_CIDRS: '127.0.0.0/8',
       ENRICH_KAFKA_PREFIX: KAFKA_PREFIX,
       ENRICH_LEASE: String(LEASE_SECONDS),
-      ENRICH_CALLBACK_RETRIES: CALLBACK_RETRIES,
+      ENRICH_CALLBACK_RETRIES: CALLBACK_RETRIES.join(','),
       EGRESS_ALLOW_CIDRS: '127.0.0.0/8',
       ENRICH_BROWSER_CONTEXTS: String(BROWSER_CONTEXTS),
       ENRICH_RATE_LIMIT_PER_MINUTE: UNLIMITED,
@@ -103,14 +103,34 @@ export class ChaosPlatform {
       const roles = ROSTER.flatMap(({ role, count }) => Array.from({ length: count }, () => role));
       for (const role of roles) {
         const port = await freePort(0);
-        this.#seats.push({ role, port, process: this.#spawn(role, port) });
+        this.#seats.push({ role, port, process: this.#spawn(role, port), isSpecial: false });
       }
     }
     for (const seat of this.#seats.filter(({ process }) => !process.isRunning)) {
       await this.#noteCrash(seat.process);
       seat.process = this.#spawn(seat.role, seat.port);
+      seat.isSpecial = false;
     }
     await Promise.all(this.#seats.map(({ process }) => process.ready()));
+  }
+
+  /** Puts a process with settings of its own on the nth seat of a role. */
+  async replace(role: Role, nth: number, settings: Readonly<Record<string, string>>): Promise<RoleProcess> {
+    const seat = this.#seats.filter((one) => one.role === role)[nth];
+    if (seat === undefined) {
+      throw new Error(`There is no ${role} with the number ${nth}`);
+    }
+    await seat.process.end();
+    seat.process = this.#spawn(role, seat.port, settings);
+    seat.isSpecial = true;
+    await seat.process.ready();
+    return seat.process;
+  }
+
+  /** Gives the seats of processes with settings of their own to ordinary ones. */
+  async restore(): Promise<void> {
+    await Promise.all(this.#seats.filter(({ isSpecial }) => isSpecial).map(({ process }) => process.end()));
+    await this.fill();
   }
 
   /** What processes said last that ended by themselves since this was last asked; they were not told to. */
@@ -180,10 +200,10 @@ export class ChaosPlatform {
   }
 
   /** @throws Error once the platform is being removed: filling a seat would leave a process behind */
-  #spawn(role: Role, port: number): RoleProcess {
+  #spawn(role: Role, port: number, settings: Readonly<Record<string, string>> = {}): RoleProcess {
     if (this.#removing !== null) {
       throw new Error('The platform is being removed');
     }
-    return RoleProcess.spawn(role, { ...this.#environment, PORT: String(port) });
+    return RoleProcess.spawn(role, { ...this.#environment, PORT: String(port), ...settings });
   }
 }

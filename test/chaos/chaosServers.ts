@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startChaosKafka } from './chaosKafka.ts';
-import { startChaosPostgres } from './chaosPostgres.ts';
+import { type ChaosPostgres, startChaosPostgres } from './chaosPostgres.ts';
 import { startChaosRedis } from './chaosRedis.ts';
 import type { ChaosServer } from './chaosServer.ts';
 
@@ -8,6 +8,8 @@ export interface ChaosServers {
   readonly postgres: ChaosServer;
   readonly kafka: ChaosServer;
   readonly redis: ChaosServer;
+  /** Whose answers to commits get lost. */
+  readonly commits: Pick<ChaosPostgres, 'lostAnswers' | 'functions'>;
   /** Addresses through the network that has the troubles. */
   readonly databaseUrl: string;
   readonly broker: string;
@@ -30,6 +32,7 @@ export async function startChaosServers(directory: string): Promise<ChaosServers
     postgres: postgres.server,
     kafka,
     redis: redis.server,
+    commits: postgres,
     databaseUrl: withPort(postgres.url, postgres.server.proxy.port),
     broker: `127.0.0.1:${kafka.proxy.port}`,
     redisUrl: `redis://127.0.0.1:${redis.server.proxy.port}`,
@@ -37,7 +40,7 @@ export async function startChaosServers(directory: string): Promise<ChaosServers
     watchedRedisUrl: redis.url,
     stop: async () => {
       await Promise.all(servers.map(({ proxy }) => proxy.cut()));
-      await Promise.all(servers.map((server) => server.kill()));
+      await Promise.all([postgres.lostAnswers.close(), ...servers.map((server) => server.kill())]);
     },
   };
 }

@@ -12,3 +12,9 @@ export const PATIENCE_SECONDS = 120;
 
 export const KAFKA_PREFIX = 'chaos';
 export const KAFKA_PARTITIONS = 6;
+
+/**
+ * ENRICH_CALLBACK_RETRIES, in seconds: soon, so that no caller has to wait long for what was refused at first; the last
+ * ones outlast every fault.
+ */
+export const CALLBACK_RETRIES = [1, 2, 4, 8, 16, 32] as const;

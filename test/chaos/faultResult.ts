@@ -1,5 +1,6 @@
 import { BATCH_CONCURRENCY, RECOVERY_LIMIT_SECONDS } from './chaosSettings.ts';
 import type { Findings } from './judge.ts';
+import type { Timing } from './judgeTiming.ts';
 
 /** More of them say nothing more. */
 const MISSES_SHOWN = 10;
@@ -18,6 +19,8 @@ export interface FaultResult extends Findings {
   /** Ends that the receiver of callbacks was not told of, or not as it should be. */
   readonly callbacksMissed: number;
   readonly samples: number;
+  /** Null where processes end or servers fail, which takes time. */
+  readonly timing: Timing | null;
   /** Null where something had no end when patience was over. */
   readonly recoverySeconds: number | null;
   /** Whether the fault itself met with something that no count shows; the first example says what. */
@@ -29,7 +32,7 @@ export interface FaultResult extends Findings {
 /** What was seen of a fault, before it is counted. */
 export interface Seen extends Pick<
   FaultResult,
-  'name' | 'enrichments' | 'inFlight' | 'mostInFlight' | 'callbacks' | 'samples' | 'recoverySeconds' | 'note'
+  'name' | 'enrichments' | 'inFlight' | 'mostInFlight' | 'callbacks' | 'samples' | 'timing' | 'recoverySeconds' | 'note'
 > {
   readonly findings: Findings;
   /** What no count shows, each as a sentence. */
@@ -51,10 +54,11 @@ export function toFaultResult({ findings, troubles, misses, ...seen }: Seen): Fa
 
 /** Whether nothing was lost, doubled, wrongly charged or left untold, no limit was passed and the recovery was quick enough. */
 export function isSound(result: FaultResult): boolean {
-  const { lost, doubled, wronglyCharged, callbacksMissed, mostInFlight, recoverySeconds, failed } = result;
+  const { lost, doubled, wronglyCharged, callbacksMissed, mostInFlight, recoverySeconds, timing, failed } = result;
   return (
     !failed &&
     lost + doubled + wronglyCharged + callbacksMissed === 0 &&
+    (timing === null || timing.attemptsLost + timing.triesOff === 0) &&
     mostInFlight <= BATCH_CONCURRENCY &&
     recoverySeconds !== null &&
     recoverySeconds < RECOVERY_LIMIT_SECONDS

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../../simulator/dataset/random.ts';
-import { type Asked, askUntilAccepted } from './askUntilAccepted.ts';
+import { type Asked, askOnce, askUntilAccepted, type Refusal } from './askUntilAccepted.ts';
 import type { WorkSupply } from './workSupply.ts';
 
 const CALLERS = 6;
@@ -16,6 +17,8 @@ const MOST_SCRAPES = 8;
 const MOST_BATCHES = 12;
 /** Of the singles that no caller waits for. */
 const WITH_CALLBACK = 0.3;
+/** Of the singles. */
+const WITHOUT_KEY = 0.15;
 
 /** What the load sent, and what became of it. */
 export interface Sent {
@@ -24,6 +27,8 @@ export interface Sent {
   readonly asked: Asked;
   /** Whether the receiver of callbacks is to be told of its end. */
   readonly callback: boolean;
+  /** Whether it was asked once only, because it had no Idempotency-Key. */
+  readonly keyless: boolean;
 }
 
 export interface LoadOptions {
@@ -41,6 +46,7 @@ export class Load {
   readonly #options: LoadOptions;
   readonly #stopping = new AbortController();
   readonly #sent: Sent[] = [];
+  readonly #refusals: Refusal[] = [];
   readonly #asking = new Set<Promise<void>>();
   #loops: readonly Promise<void>[] = [];
 
@@ -59,6 +65,11 @@ export class Load {
   /** Requests that have been answered. */
   get answered(): number {
     return this.#sent.length;
+  }
+
+  /** Answers of 500 and above, of every try. */
+  get refusals(): readonly Refusal[] {
+    return this.#refusals;
   }
 
   /** Asks for nothing more. @returns all that was sent, once each has its answer or its time is over */
@@ -123,11 +134,18 @@ export class Load {
     }
   }
 
-  async #ask(shape: Sent['shape'], path: string, body: object): Promise<number | null> {
+  async #ask(shape: Sent['shape'], path: string, input: object): Promise<number | null> {
     const { apis, key, random } = this.#options;
-    const asked = await askUntilAccepted(() => random.pick(apis), key, `/api/enrichments/${path}`, body);
-    const rows = 'rows' in body ? (body.rows as readonly unknown[]).length : 1;
-    this.#sent.push({ shape, rows, asked, callback: 'callback_url' in body });
+    const keyless = shape === 'single' && random.chance(WITHOUT_KEY);
+    // Tells one request from another in what is stored, however often it was asked.
+    const body = { ...input, custom_vars: { request: randomUUID() } };
+    const onRefusal = (refusal: Refusal): number => this.#refusals.push(refusal);
+    const question = { key, path: `/api/enrichments/${path}`, body, onRefusal };
+    const asked = keyless
+      ? await askOnce(random.pick(apis), question)
+      : await askUntilAccepted(() => random.pick(apis), question);
+    const rows = 'rows' in input ? (input.rows as readonly unknown[]).length : 1;
+    this.#sent.push({ shape, rows, asked, callback: 'callback_url' in input, keyless });
     return asked.kind === 'accepted' ? asked.id : null;
   }
 

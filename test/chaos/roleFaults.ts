@@ -1,3 +1,4 @@
+import { isLeader, leaderAmong } from './leader.ts';
 import { type Fault, until } from './scene.ts';
 import type { ChaosPlatform } from './chaosPlatform.ts';
 import type { RoleProcess } from '../support/roleProcess.ts';
@@ -51,17 +52,4 @@ export const ROLE_FAULTS: readonly Fault[] = [
 
 async function leaderOf(platform: ChaosPlatform): Promise<RoleProcess> {
   return until('a controller leads', () => leaderAmong(platform.processes('controller')));
-}
-
-async function leaderAmong(controllers: readonly RoleProcess[]): Promise<RoleProcess | null> {
-  for (const controller of controllers) {
-    if (await isLeader(controller)) {
-      return controller;
-    }
-  }
-  return null;
-}
-
-async function isLeader({ metricsUrl }: RoleProcess): Promise<boolean> {
-  return /^enrichment_controller_leader 1$/mu.test(await (await fetch(metricsUrl)).text());
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '../../simulator/dataset/random.ts';
-import { askUntilAccepted } from './askUntilAccepted.ts';
+import { askUntilAccepted, type Refusal } from './askUntilAccepted.ts';
 import type { ChaosPlatform } from './chaosPlatform.ts';
 import { type FaultResult, toFaultResult } from './faultResult.ts';
 import { InFlightSampler } from './inFlightSampler.ts';
@@ -9,6 +9,7 @@ import type { Sent } from './load.ts';
 import { startReceiver } from './startReceiver.ts';
 import { recovery } from './recovery.ts';
 import { until } from './scene.ts';
+import { unfitRefusals } from './unfitRefusals.ts';
 import type { WorkSupply } from './workSupply.ts';
 
 const BATCHES = 20;
@@ -24,6 +25,7 @@ export async function runCrowd(platform: ChaosPlatform, supply: WorkSupply, seed
   const random = seededRandom(`${seed} ${CROWD}`);
   const receiver = await startReceiver(platform, key, random);
   const sampler = new InFlightSampler(platform.servers.watchedDatabaseUrl);
+  const refusals: Refusal[] = [];
   sampler.start();
   const begin = performance.now();
   const sending = Promise.all(
@@ -33,11 +35,14 @@ export async function runCrowd(platform: ChaosPlatform, supply: WorkSupply, seed
       return {
         shape: 'batch',
         rows: ROWS,
-        asked: await askUntilAccepted(() => random.pick(platform.apiUrls), key, path, {
-          rows,
-          callback_url: receiver.url,
+        asked: await askUntilAccepted(() => random.pick(platform.apiUrls), {
+          key,
+          path,
+          body: { rows, callback_url: receiver.url },
+          onRefusal: (refusal) => refusals.push(refusal),
         }),
         callback: true,
+        keyless: false,
       };
     }),
   );
@@ -59,13 +64,14 @@ export async function runCrowd(platform: ChaosPlatform, supply: WorkSupply, seed
   return toFaultResult({
     name: `${CROWD} enrichments, a worker killed every ${KILL_EVERY_MILLISECONDS / 1_000} s`,
     findings,
-    troubles: crashes,
+    troubles: [...crashes, ...unfitRefusals(refusals)],
     misses,
     enrichments: before.length,
     inFlight,
     mostInFlight,
     callbacks: receiver.taken,
     samples,
+    timing: null,
     recoverySeconds: recovered === null ? null : Math.max(0, begin / 1_000 + seconds - killedAt / 1_000),
     note: `${CROWD} enrichments in ${seconds.toFixed(1)} s, ${Math.round(before.length / seconds)} a second, while ${kills} workers were killed.`,
   });

@@ -4,10 +4,12 @@ import type { ChaosPlatform } from './chaosPlatform.ts';
 import { startReceiver } from './startReceiver.ts';
 import { InFlightSampler } from './inFlightSampler.ts';
 import { judge, readRows } from './judge.ts';
+import { judgeTiming } from './judgeTiming.ts';
 import { Load } from './load.ts';
 import { recovery } from './recovery.ts';
 import { type FaultResult, toFaultResult } from './faultResult.ts';
 import { type Fault, until } from './scene.ts';
+import { unfitRefusals } from './unfitRefusals.ts';
 import type { WorkSupply } from './workSupply.ts';
 
 /** The load before the fault, and after it. */
@@ -26,6 +28,7 @@ export async function runFault(
   seed: string,
 ): Promise<FaultResult> {
   const { database } = platform.ports;
+  await fault.prepare?.(platform);
   const { organizationId, key } = await platform.newOrganization();
   const sampler = new InFlightSampler(platform.servers.watchedDatabaseUrl);
   const random = seededRandom(`${seed} ${fault.name}`);
@@ -35,12 +38,13 @@ export async function runFault(
   sampler.start();
   load.start();
   await delay(BEFORE_MILLISECONDS);
-  const trouble = await failureOf(() =>
+  const struck = await outcomeOf(() =>
     fault.strike({
       platform,
       load,
       receiver,
       organizationId,
+      key,
       busy: async () => {
         inFlight = await until('much is in flight', () => (sampler.open >= BUSY ? sampler.open : null));
       },
@@ -60,27 +64,30 @@ export async function runFault(
   const { mostInFlight, samples } = await sampler.stop();
   await receiver.close();
   const findings = await judge(database, organizationId, sent, before);
-  const troubles = [...(trouble === null ? [] : [trouble]), ...platform.takeCrashes()];
+  const timing = fault.keepsTime === true ? await judgeTiming(database, organizationId, receiver.told) : null;
+  await platform.restore();
   return toFaultResult({
     name: fault.name,
     findings,
-    troubles,
+    troubles: [...struck.troubles, ...platform.takeCrashes(), ...unfitRefusals(load.refusals)],
     misses,
     enrichments: before.length,
     inFlight,
     mostInFlight,
     callbacks: receiver.taken,
     samples,
+    timing,
     recoverySeconds,
-    note: null,
+    note: struck.note,
   });
 }
 
-async function failureOf(job: () => Promise<void>): Promise<string | null> {
+async function outcomeOf(
+  job: () => Promise<string | void>,
+): Promise<{ readonly note: string | null; readonly troubles: readonly string[] }> {
   try {
-    await job();
-    return null;
+    return { note: (await job()) ?? null, troubles: [] };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { note: null, troubles: [error instanceof Error ? error.message : String(error)] };
   }
 }

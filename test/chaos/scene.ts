@@ -13,6 +13,7 @@ export interface Scene {
   readonly load: Load;
   readonly receiver: CallbackReceiver;
   readonly organizationId: number;
+  readonly key: string;
   /** Waits for an instant with much in flight, and counts it: the fault follows at once. */
   readonly busy: () => Promise<void>;
 }
@@ -24,9 +25,14 @@ export interface Fault {
   /**
    * Brings it about; resolves at its end: when the process is killed or woken, the network mended, the server back.
    *
+   * @returns a sentence of what else was counted, where there is one
    * @throws Error where the platform behaves in a way that no count shows
    */
-  readonly strike: (scene: Scene) => Promise<void>;
+  readonly strike: (scene: Scene) => Promise<string | void>;
+  /** Puts processes of its own in the place of others, before the load begins; they stay until all is counted. */
+  readonly prepare?: (platform: ChaosPlatform) => Promise<void>;
+  /** Whether no process ends and no server fails, so that no attempt may be lost and no delivery come at the wrong time. */
+  readonly keepsTime?: true;
 }
 
 /** @throws Error that names what did not happen */

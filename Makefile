@@ -85,9 +85,9 @@ e2e: setup ## Install the platform into a Kubernetes cluster (KUBECONFIG, else t
 accuracy: setup ## Try the parsers on documents whose content is known, field by field (N=1000 of each kind), and write docs/accuracy.md
 	@$(RUN) node scripts/accuracy.ts $(if $(N),--documents $(N))
 
-chaos: setup ## Strike the distributed platform with every fault under load (FAULT="leader killed": only this one; SEED=…)
+chaos: setup ## Strike the distributed platform with every fault under load (FAULT=leader: those named so; SEED="a b c"; ROWS=FILE: goes on)
 	@scripts/deps/install.sh
-	@$(RUN) node test/chaos/main.ts $(if $(FAULT),--fault "$(FAULT)") $(if $(SEED),--seed "$(SEED)")
+	@$(RUN) node test/chaos/main.ts $(if $(FAULT),--fault "$(FAULT)") $(if $(SEED),--seed "$(SEED)") $(if $(ROWS),--rows "$(ROWS)")
 
 siege: setup ## Send hostile input to everything that takes input, beside an honest caller (SHORT=1: a twelfth of it; SEED=…; ROW="headers")
 	@$(RUN) node test/siege/main.ts $(if $(SHORT),--short) $(if $(SEED),--seed "$(SEED)") $(if $(ROW),--row "$(ROW)")

@@ -11,14 +11,26 @@ export const REPORT_HEADER = [
   'wrongly charged',
   'callbacks missed',
   'max in flight a batch',
+  'attempts lost',
+  'tries off time',
   'recovery s',
 ] as const;
 
+/** Faults that were run together. */
+export interface Measurement {
+  /** With the hour. */
+  readonly machine: string;
+  readonly seeds: readonly string[];
+  readonly results: readonly FaultResult[];
+}
+
 export function reportCells(result: FaultResult): (string | number)[] {
-  const { name, inFlight, lost, doubled, wronglyCharged, callbacksMissed, mostInFlight, recoverySeconds } = result;
+  const { name, inFlight, lost, doubled, wronglyCharged, callbacksMissed, mostInFlight, timing, recoverySeconds } =
+    result;
   const recovered = recoverySeconds === null ? 'never' : Number(recoverySeconds.toFixed(1));
   const counts = [inFlight, lost, doubled, wronglyCharged, callbacksMissed, mostInFlight];
-  return [isSound(result) ? '✓' : '✗', name, ...counts, recovered];
+  const timed = [timing?.attemptsLost ?? '–', timing?.triesOff ?? '–'];
+  return [isSound(result) ? '✓' : '✗', name, ...counts, ...timed, recovered];
 }
 
 /** What the columns mean and what they are held to, a sentence each. */
@@ -26,7 +38,7 @@ export const EXPLANATION: readonly string[] = [
   'Recovery: from the end of the fault (the kill, the waking, the network mended, the server answering again) until ' +
     'everything accepted before it has ended, its batches included, and no command of then is in the outbox.',
   `Held to: nothing lost, doubled, wrongly charged or left untold, at most ${BATCH_CONCURRENCY} rows of a batch in flight in every ` +
-    `sample, recovery below ${RECOVERY_LIMIT_SECONDS} s, which is two leases of work (ENRICH_LEASE=${LEASE_SECONDS}).`,
+    `sample, no attempt lost and no try of a delivery off its time where that is counted, recovery below ${RECOVERY_LIMIT_SECONDS} s, which is two leases of work (ENRICH_LEASE=${LEASE_SECONDS}).`,
 ];
 
 export function rosterLine(): string {
@@ -34,14 +46,7 @@ export function rosterLine(): string {
 }
 
 /** The report as Markdown. */
-export function chaosReport(
-  results: readonly FaultResult[],
-  about: { readonly machine: string; readonly seed: string },
-): string {
-  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-  const samples = results.reduce((sum, one) => sum + one.samples, 0);
-  const callbacks = results.reduce((sum, one) => sum + one.callbacks, 0);
-  const enrichments = results.reduce((sum, one) => sum + one.enrichments, 0);
+export function chaosReport(measurements: readonly Measurement[]): string {
   return [
     '# Faults',
     '',
@@ -49,16 +54,12 @@ export function chaosReport(
     '',
     INTRODUCTION,
     '',
-    `${about.machine}; seed \`${about.seed}\`; ${rosterLine()}, one Postgres, one Kafka, one Redis.`,
-    '',
-    line(REPORT_HEADER),
-    line(['---', '---', '--:', '--:', '--:', '--:', '--:', '--:', '--:']),
-    ...results.map((result) => line(reportCells(result))),
-    '',
-    `${enrichments} enrichments; ${callbacks} callbacks; ${samples} samples of rows in flight, taken from Postgres.`,
-    '',
-    ...results.flatMap(({ note }) => (note === null ? [] : [note, ''])),
+    ...measurements.flatMap(measured),
     ...EXPLANATION.flatMap((sentence) => [sentence, '']),
+    '## The faults of time and of the database',
+    '',
+    MEANING,
+    '',
     '## How it is counted',
     '',
     COUNTING,
@@ -66,21 +67,65 @@ export function chaosReport(
   ].join('\n');
 }
 
+/** What else was measured, a sentence each. */
+export function notesOf({ note, timing }: FaultResult): readonly string[] {
+  return [
+    ...(note === null ? [] : [note]),
+    ...(timing === null
+      ? []
+      : [`${timing.tries} tries of deliveries, the furthest ${timing.mostSecondsOff.toFixed(1)} s off its time.`]),
+  ];
+}
+
+function measured({ machine, seeds, results }: Measurement): readonly string[] {
+  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+  const sum = (pick: (result: FaultResult) => number): number => results.reduce((total, one) => total + pick(one), 0);
+  const seedLine =
+    seeds.length === 1
+      ? `seed \`${seeds[0] ?? ''}\``
+      : `seeds ${seeds.map((seed) => `\`${seed}\``).join(', ')}, each fault once a seed: counts are added up, of the rest the worst is shown`;
+  return [
+    `${machine}; ${seedLine}; ${rosterLine()}, one Postgres, one Kafka, one Redis.`,
+    '',
+    line(REPORT_HEADER),
+    line(['---', '---', ...REPORT_HEADER.slice(2).map(() => '--:')]),
+    ...results.map((result) => line(reportCells(result))),
+    '',
+    `${sum((one) => one.enrichments)} enrichments; ${sum((one) => one.callbacks)} callbacks; ${sum((one) => one.samples)} samples of rows in flight, taken from Postgres.`,
+    '',
+    ...results.flatMap((result) => notesOf(result).flatMap((note) => [`${result.name}: ${note}`, ''])),
+  ];
+}
+
 const INTRODUCTION =
   'What becomes of work when its processes die and its servers and networks fail. `make chaos` starts the distributed ' +
   'platform with every role as a process of its own and a proxy before every server, asks for work all the time, and ' +
-  'strikes; `make chaos FAULT="leader killed"` strikes once. It fails where anything is not as it should be.';
+  'strikes; `make chaos FAULT=leader SEED="a b c"` strikes with the faults that are named so, once a seed. It fails where anything is not as it should be.';
+
+const MEANING = [
+  '- **Clocks off**: processes on hosts whose clocks are 90 s behind or ahead from their start, and stay so until all is',
+  '  counted: two of three workers, the controller that leads, all webhooks, all APIs. Where a clock **jumps**, it is set 90 s',
+  '  ahead and back again under load. Postgres and the callers have the right time.',
+  '- **Answers to commits lost**: Postgres has committed, and says so; then the connection ends in place of the answer. Every',
+  '  37th commit of all processes that has written something is lost so for 10 s.',
+  '- **Postgres read-only**: `default_transaction_read_only` is on for all sessions, as behind an address that leads to a',
+  '  standby. Until it is off, each `/readyz` has to say no, reading has to go on, and what would write is refused.',
+].join('\n');
 
 const COUNTING = [
   '- The load is single enrichments and batches: answers from the mirror, rows that repeat others, e-mail addresses that',
   '  are verified against simulated mail servers, and companies that a browser reads from the simulated register. Callers',
-  '  repeat a request that is not answered with the same `Idempotency-Key` at any of the APIs.',
+  '  repeat a request that is not answered with the same `Idempotency-Key` at any of the APIs. Some singles have no key and',
+  '  are asked once. Whatever is temporary has to be answered by 503 with Retry-After.',
   '- **Lost**: a request that was never accepted, an accepted one that is not there or not with all its rows, an',
   '  enrichment without an end, without a result or with a failure, a batch without an end, a command left in the outbox.',
-  '- **Doubled**: more enrichments or batches than requests, an enrichment settled twice, an end that changed afterwards.',
+  '- **Doubled**: more enrichments or batches than requests or than one for each, an enrichment settled twice, an end that changed afterwards.',
   '- **Wrongly charged**: an enrichment that cost another sum than its type, or anything but nothing where it repeats',
   '  another; a reservation that is left; every finding of `enrich credits audit`, a ledger that does not add up to 0',
   '  included.',
   '- **Callbacks missed**: every batch, and some of the singles, name a receiver that refuses a fifth of its deliveries at',
   '  first. Counted is what had an end and was never taken by it, what came under two ids, and every wrong signature.',
+  '- **Attempts lost**, **tries off time**: counted where no process ends and no server fails. A lost attempt is one that was',
+  '  taken from a worker which had it. A try is off its time where it comes, or is signed, more than 5 s before or after it',
+  '  was due: at the end of what it tells of, or `ENRICH_CALLBACK_RETRIES` after the answer to the try before it.',
 ].join('\n');

@@ -4,78 +4,77 @@ import { parseArgs } from 'node:util';
 import * as prettier from 'prettier';
 import { machineLine } from '../../bench/lib/measure.ts';
 import { print, table, tell } from '../../cli/output.ts';
-import { fillMirror } from '../support/mirroredCompanies.ts';
-import { ChaosPlatform } from './chaosPlatform.ts';
-import { chaosReport, EXPLANATION, REPORT_HEADER, reportCells, rosterLine } from './chaosReport.ts';
+import {
+  chaosReport,
+  EXPLANATION,
+  type Measurement,
+  notesOf,
+  REPORT_HEADER,
+  reportCells,
+  rosterLine,
+} from './chaosReport.ts';
 import { type FaultResult, isSound } from './faultResult.ts';
-import { FAULTS } from './faults.ts';
-import { CROWD, runCrowd } from './runCrowd.ts';
-import { runFault } from './runFault.ts';
-import { WorkSupply } from './workSupply.ts';
+import { mergeSeeds } from './mergeSeeds.ts';
+import { RUNS, runSeed } from './runSeed.ts';
 
 /**
- * `node test/chaos/main.ts [--fault NAME] [--seed SEED] [--log FILE]`: strikes the platform and prints the table. A run of
- * all faults writes docs/chaos.md; the log is what the processes have said.
+ * `node test/chaos/main.ts [--fault PATTERN] [--seed "SEED …"] [--rows FILE] [--log FILE]`: strikes the platform with each
+ * fault, or with those whose names match, once a seed, and prints the table. A run of all faults writes
+ * docs/chaos.md. Runs of some do so together, each with its own table, where they are collected in one file of rows. The
+ * log is what the processes have said.
  */
 
 const REPORT = new URL('../../docs/chaos.md', import.meta.url);
-interface Run {
-  readonly name: string;
-  readonly run: (supply: WorkSupply) => Promise<FaultResult>;
-}
-
-const MIRRORED_COMPANIES = 200_000;
 
 const { values } = parseArgs({
-  options: { fault: { type: 'string' }, seed: { type: 'string' }, log: { type: 'string' } },
+  options: {
+    fault: { type: 'string' },
+    seed: { type: 'string' },
+    rows: { type: 'string' },
+    log: { type: 'string' },
+  },
 });
-const seed = values.seed ?? randomBytes(4).toString('hex');
-const runs: readonly Run[] = [
-  ...FAULTS.map((fault) => ({
-    name: fault.name,
-    run: (supply: WorkSupply) => runFault(platform, supply, fault, seed),
-  })),
-  { name: CROWD, run: (supply) => runCrowd(platform, supply, seed) },
-];
-const chosen = runs.filter(({ name }) => values.fault === undefined || name === values.fault);
+const seeds = (values.seed ?? randomBytes(4).toString('hex')).split(/[\s,]+/u);
+const wanted = new RegExp(values.fault ?? '', 'u');
+const chosen = RUNS.filter(({ name }) => wanted.test(name));
 if (chosen.length === 0) {
-  tell(`There is no fault “${values.fault ?? ''}”. These are:\n${runs.map(({ name }) => `  ${name}`).join('\n')}`);
+  tell(`There is no fault “${values.fault ?? ''}”. These are:\n${RUNS.map(({ name }) => `  ${name}`).join('\n')}`);
   process.exit(2);
 }
 
-print(`${machineLine()}\nseed ${seed} · ${rosterLine()}`);
-const results: FaultResult[] = [];
-const platform = await ChaosPlatform.create();
-// Nothing that was started may outlive the battery, however it ends.
-const leave = (code: number) => (): void => void platform.remove().finally(() => process.exit(code));
-process.once('SIGINT', leave(130));
-process.once('SIGTERM', leave(143));
-try {
-  const supply = new WorkSupply(platform.simulator.dataset);
-  await fillMirror(platform.ports, MIRRORED_COMPANIES);
-  await platform.fill();
-  for (const [index, { name, run }] of chosen.entries()) {
-    tell(`${index + 1} of ${chosen.length}  ${name}`);
-    const result = await run(supply);
-    results.push(result);
-    result.examples.forEach((example) => tell(`  ${example}`));
-    tell(`  ${isSound(result) ? '✓' : '✗'} recovered in ${result.recoverySeconds?.toFixed(1) ?? '∞'} s`);
-  }
-} finally {
-  if (values.log !== undefined) {
-    await writeFile(values.log, platform.outputs());
-  }
-  await platform.remove();
+const machine = machineLine();
+print(`${machine}\nseeds ${seeds.join(' ')} · ${rosterLine()}`);
+const all: FaultResult[] = [];
+for (const seed of seeds) {
+  all.push(...(await runSeed(seed, chosen, values.log ?? null)));
 }
-
+const results = mergeSeeds(all);
 print(`\n${table([...REPORT_HEADER], results.map(reportCells))}\n`);
-results.flatMap(({ note }) => note ?? []).forEach(print);
+results.forEach((result) => notesOf(result).forEach((note) => print(`${result.name}: ${note}`)));
 EXPLANATION.forEach(print);
-if (values.fault === undefined) {
-  const options = JSON.parse(
-    await readFile(new URL('../../.prettierrc.json', import.meta.url), 'utf8'),
-  ) as prettier.Options;
-  const report = chaosReport(results, { machine: machineLine(), seed });
-  await writeFile(REPORT, await prettier.format(report, { ...options, parser: 'markdown' }));
+
+const measurement: Measurement = { machine, seeds, results };
+if (values.rows !== undefined) {
+  const measurements = [...(await readMeasurements(values.rows)), measurement];
+  await writeFile(values.rows, JSON.stringify(measurements, null, 2));
+  await writeReport(measurements);
+} else if (values.fault === undefined) {
+  await writeReport([measurement]);
 }
 process.exitCode = results.every(isSound) ? 0 : 1;
+
+async function readMeasurements(file: string): Promise<readonly Measurement[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if ((error as { readonly code?: string }).code === 'ENOENT') {
+      return '[]';
+    }
+    throw error;
+  });
+  return JSON.parse(text) as readonly Measurement[];
+}
+
+async function writeReport(measurements: readonly Measurement[]): Promise<void> {
+  const rules = await readFile(new URL('../../.prettierrc.json', import.meta.url), 'utf8');
+  const options = JSON.parse(rules) as prettier.Options;
+  await writeFile(REPORT, await prettier.format(chaosReport(measurements), { ...options, parser: 'markdown' }));
+}

@@ -34,7 +34,8 @@ test('callers that repeat their requests at another API after a kill get each on
       const number = ++next;
       const pickApi = (): string => apis[Math.floor(Math.random() * apis.length)]?.baseUrl ?? '';
       const body = { company_id: `DE-HRB-F1103-${number}`, async: true };
-      const asked = await askUntilAccepted(pickApi, key, '/api/enrichments/get_company', body);
+      const question = { key, path: '/api/enrichments/get_company', body, onRefusal: () => undefined };
+      const asked = await askUntilAccepted(pickApi, question);
       expect(asked).toMatchObject({ kind: 'accepted' });
       accepted.push(asked.kind === 'accepted' ? asked.id : 0);
       if (accepted.length === KILLED_AFTER) {

@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import { tell } from '../../cli/output.ts';
+import { fillMirror } from '../support/mirroredCompanies.ts';
+import { ChaosPlatform } from './chaosPlatform.ts';
+import { type FaultResult, isSound } from './faultResult.ts';
+import { FAULTS } from './faults.ts';
+import { CROWD, runCrowd } from './runCrowd.ts';
+import { runFault } from './runFault.ts';
+import { WorkSupply } from './workSupply.ts';
+
+const MIRRORED_COMPANIES = 200_000;
+
+export interface Run {
+  readonly name: string;
+  readonly run: (platform: ChaosPlatform, supply: WorkSupply, seed: string) => Promise<FaultResult>;
+}
+
+/** All that the battery can do, in this order. */
+export const RUNS: readonly Run[] = [
+  ...FAULTS.map((fault): Run => ({
+    name: fault.name,
+    run: (platform, supply, seed) => runFault(platform, supply, fault, seed),
+  })),
+  { name: CROWD, run: runCrowd },
+];
+
+/** Strikes a platform of its own with each fault. @param logFile where to write what its processes have said; null for nowhere */
+export async function runSeed(
+  seed: string,
+  runs: readonly Run[],
+  logFile: string | null,
+): Promise<readonly FaultResult[]> {
+  const results: FaultResult[] = [];
+  const platform = await ChaosPlatform.create();
+  // Nothing that was started may outlive the battery, however it ends.
+  const leave = (code: number) => (): void => void platform.remove().finally(() => process.exit(code));
+  const [interrupt, terminate] = [leave(130), leave(143)];
+  process.once('SIGINT', interrupt).once('SIGTERM', terminate);
+  try {
+    const supply = new WorkSupply(platform.simulator.dataset);
+    await fillMirror(platform.ports, MIRRORED_COMPANIES);
+    await platform.fill();
+    for (const [index, { name, run }] of runs.entries()) {
+      tell(`${seed}: ${index + 1} of ${runs.length}  ${name}`);
+      const result = await run(platform, supply, seed);
+      results.push(result);
+      result.examples.forEach((example) => tell(`  ${example}`));
+      tell(`  ${isSound(result) ? '✓' : '✗'} recovered in ${result.recoverySeconds?.toFixed(1) ?? '∞'} s`);
+    }
+  } finally {
+    if (logFile !== null) {
+      await writeFile(logFile, platform.outputs());
+    }
+    await platform.remove();
+    process.off('SIGINT', interrupt).off('SIGTERM', terminate);
+  }
+  return results;
+}

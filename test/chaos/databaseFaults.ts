@@ -13,7 +13,7 @@ const LOSE_EVERY = 37;
 export const DATABASE_FAULTS: readonly Fault[] = [
   {
     name: 'answers to commits lost',
-    strike: async ({ platform, busy }) => {
+    strike: async ({ platform, note, busy }) => {
       const { lostAnswers, functions } = platform.servers.commits;
       const hasWritten = writingCommits(functions);
       const before = lostAnswers.lost.length;
@@ -26,7 +26,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
       if (lost.length === 0) {
         throw new Error('No commit has lost its answer');
       }
-      return `${lost.length} of ${commits} commits had happened and were never answered.`;
+      note(`${lost.length} of ${commits} commits had happened and were never answered.`);
     },
   },
   {
@@ -42,7 +42,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
         await until('a caller is refused', () => (load.refusals.length > refused ? true : null));
         await readsGoOn(scene);
         await delay(Math.max(0, since + TROUBLE_MILLISECONDS - performance.now()));
-        return `${load.refusals.length - refused} requests were refused by 503 with Retry-After while Postgres was read-only.`;
+        scene.note(`${load.refusals.length - refused} requests were refused while Postgres was read-only.`);
       } finally {
         await setReadOnly(platform, 'off');
       }

@@ -35,16 +35,20 @@ export async function runFault(
   const receiver = await startReceiver(platform, key, random);
   const load = new Load({ apis: platform.apiUrls, key, callbackUrl: receiver.url, supply, random });
   let inFlight = 0;
+  let note: string | null = null;
   sampler.start();
   load.start();
   await delay(BEFORE_MILLISECONDS);
-  const struck = await outcomeOf(() =>
+  const trouble = await failureOf(() =>
     fault.strike({
       platform,
       load,
       receiver,
       organizationId,
       key,
+      note: (sentence) => {
+        note = sentence;
+      },
       busy: async () => {
         inFlight = await until('much is in flight', () => (sampler.open >= BUSY ? sampler.open : null));
       },
@@ -69,7 +73,7 @@ export async function runFault(
   return toFaultResult({
     name: fault.name,
     findings,
-    troubles: [...struck.troubles, ...platform.takeCrashes(), ...unfitRefusals(load.refusals)],
+    troubles: [...(trouble === null ? [] : [trouble]), ...platform.takeCrashes(), ...unfitRefusals(load.refusals)],
     misses,
     enrichments: before.length,
     inFlight,
@@ -78,16 +82,15 @@ export async function runFault(
     samples,
     timing,
     recoverySeconds,
-    note: struck.note,
+    note,
   });
 }
 
-async function outcomeOf(
-  job: () => Promise<string | void>,
-): Promise<{ readonly note: string | null; readonly troubles: readonly string[] }> {
+async function failureOf(job: () => Promise<void>): Promise<string | null> {
   try {
-    return { note: (await job()) ?? null, troubles: [] };
+    await job();
+    return null;
   } catch (error) {
-    return { note: null, troubles: [error instanceof Error ? error.message : String(error)] };
+    return error instanceof Error ? error.message : String(error);
   }
 }

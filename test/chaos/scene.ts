@@ -14,6 +14,8 @@ export interface Scene {
   readonly receiver: CallbackReceiver;
   readonly organizationId: number;
   readonly key: string;
+  /** What else was counted, in a sentence. */
+  readonly note: (sentence: string) => void;
   /** Waits for an instant with much in flight, and counts it: the fault follows at once. */
   readonly busy: () => Promise<void>;
 }
@@ -25,10 +27,9 @@ export interface Fault {
   /**
    * Brings it about; resolves at its end: when the process is killed or woken, the network mended, the server back.
    *
-   * @returns a sentence of what else was counted, where there is one
    * @throws Error where the platform behaves in a way that no count shows
    */
-  readonly strike: (scene: Scene) => Promise<string | void>;
+  readonly strike: (scene: Scene) => Promise<void>;
   /** Puts processes of its own in the place of others, before the load begins; they stay until all is counted. */
   readonly prepare?: (platform: ChaosPlatform) => Promise<void>;
   /** Whether no process ends and no server fails, so that no attempt may be lost and no delivery come at the wrong time. */

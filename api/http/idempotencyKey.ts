@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { Checked } from '#contract/http/checkInput';
 import type { Json } from '#domain/canonicalJson';
@@ -9,6 +10,8 @@ export interface RequestKey {
   readonly key: string;
   /** SHA-256 over the request, hexadecimal. */
   readonly fingerprint: string;
+  /** Of this request alone, a repetition has another. */
+  readonly nonce: string;
 }
 
 /** Marks the answer to an earlier request with the same key. */
@@ -25,8 +28,6 @@ export function checkedKey(request: Request): Checked<RequestKey | null> {
   if (typeof key !== 'string' || !isIdempotencyKey(key)) {
     return { kind: 'invalid', errors: { 'Idempotency-Key': [KEY_PROBLEM] } };
   }
-  return {
-    kind: 'valid',
-    value: { key, fingerprint: requestFingerprint(request.method, request.path, bodyOf(request) as Json) },
-  };
+  const fingerprint = requestFingerprint(request.method, request.path, bodyOf(request) as Json);
+  return { kind: 'valid', value: { key, fingerprint, nonce: randomUUID() } };
 }

@@ -64,14 +64,17 @@ function check({ settings }: Ports, call: StartCall): CheckedBatch | Outcome {
 }
 
 /** Claims the key before a file is fetched; null where this request is the first with it, or has none. */
-async function answerByKey(
-  { batchAcceptance, now }: Ports,
-  { organizationId, key }: CheckedBatch,
-): Promise<Outcome | null> {
+async function answerByKey(ports: Ports, checked: CheckedBatch): Promise<Outcome | null> {
+  const { organizationId, key } = checked;
   if (key === null) {
     return null;
   }
-  const outcome = await batchAcceptance.claimKey(organizationId, key, now());
+  const outcome = await ports.batchAcceptance
+    .claimKey(organizationId, key, ports.now())
+    .catch(async (error: unknown) => {
+      await giveBack(ports, checked);
+      throw error;
+    });
   switch (outcome.kind) {
     case 'claimed':
       return null;
@@ -86,14 +89,14 @@ async function answerByKey(
   }
 }
 
-/** A refusal, a hang-up and a failure before acceptance give the key back: what was not accepted uses up nothing. */
+/** A refusal, a hang-up and a failure give the key back: what was not accepted uses up nothing. */
 async function acceptClaimed(
   ports: Ports,
   { hungUp, observer }: StartCall,
   checked: CheckedBatch,
 ): Promise<Outcome | null> {
-  const { organizationId, type, request, key } = checked;
-  let isHandedOver = false;
+  const { organizationId, type, request } = checked;
+  let isDecided = false;
   try {
     const refusal = await limitNewBatches(ports, observer, organizationId);
     if (refusal !== null) {
@@ -108,12 +111,20 @@ async function acceptClaimed(
     }
     await ports.callbackSecrets.prepare(organizationId, request.callbackUrl);
     const order = await toOrder(ports, checked, verdict.rows);
-    isHandedOver = true;
-    return outcomeOf(ports, observer, await ports.batchAcceptance.accept(order));
+    const outcome = await ports.batchAcceptance.accept(order);
+    isDecided = true;
+    return outcomeOf(ports, observer, outcome);
   } finally {
-    if (!isHandedOver && key !== null) {
-      await ports.batchAcceptance.releaseKey(organizationId, key);
+    if (!isDecided) {
+      await giveBack(ports, checked);
     }
+  }
+}
+
+/** Where even this does not get through, the claim ends by itself (IDEMPOTENCY_LOCK_SECONDS); why, its caller is told. */
+async function giveBack({ batchAcceptance }: Ports, { organizationId, key }: CheckedBatch): Promise<void> {
+  if (key !== null) {
+    await batchAcceptance.releaseKey(organizationId, key).catch(() => undefined);
   }
 }
 

@@ -273,6 +273,7 @@ create table idempotency_keys (
   locked_until timestamp with time zone,
   response_body text,
   created_at timestamp with time zone not null,
+  claim uuid,
   constraint idempotency_keys_pkey PRIMARY KEY (organization_id, key)
 );
 

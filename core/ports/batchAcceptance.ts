@@ -45,6 +45,8 @@ export interface BatchKey {
   readonly key: string;
   /** SHA-256 over the request, hexadecimal. */
   readonly fingerprint: string;
+  /** A UUID of this request alone, which tells its claim from that of a repetition. */
+  readonly nonce: string;
 }
 
 export type KeyOutcome =
@@ -66,7 +68,10 @@ export interface BatchAcceptance {
    * request with it learns at once what became of the first. The claim ends by itself after IDEMPOTENCY_LOCK_SECONDS.
    */
   claimKey(organizationId: number, key: BatchKey, at: Date): Promise<KeyOutcome>;
-  /** Gives the claim back: a refused request uses up nothing. */
+  /**
+   * Gives the claim back, also where it is not known whether there is one: what was not accepted uses up nothing. A key
+   * that has its answer keeps it. Tries for some seconds.
+   */
   releaseKey(organizationId: number, key: BatchKey): Promise<void>;
   /**
    * Stores the batch. Credits are reserved row by row in input order: rows that they do not cover are rejected with

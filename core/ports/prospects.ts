@@ -27,6 +27,7 @@ export interface ProspectsRequest {
     readonly key: string;
     /** SHA-256 over the request, hexadecimal. */
     readonly fingerprint: string;
+    readonly nonce: string;
   } | null;
   /** The most that the organization may have whose landing pages are not rendered yet, these included. */
   readonly maxPending: number;

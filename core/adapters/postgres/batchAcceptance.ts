@@ -10,6 +10,7 @@ import type { Database } from './database.ts';
 import { claimKey, releaseKey, storeAnswer } from './idempotencyKeys.ts';
 import { inTransaction } from './inTransaction.ts';
 import { statement } from './statement.ts';
+import { patiently, untilTold } from './untilTold.ts';
 
 /** As for single requests: a batch that keeps meeting rows which change under it is refused by exception. */
 const MAX_TRIES = 10;
@@ -39,14 +40,16 @@ export function createBatchAcceptance(database: Database, services: BatchAccepta
   return {
     claimKey: async (organizationId, key, at) => {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        const outcome = await claimKey(hot, organizationId, key, at, services.windows.idempotencySeconds);
+        const write = (client: pg.ClientBase) =>
+          claimKey(client, organizationId, key, at, services.windows.idempotencySeconds);
+        const outcome = await untilTold(hot, { write, told: write });
         if (outcome !== null) {
           return outcome;
         }
       }
       throw new Error('The claim of a key met a row that changed at every try');
     },
-    releaseKey: (organizationId, key) => releaseKey(hot, organizationId, key),
+    releaseKey: (organizationId, key) => patiently(hot, (client) => releaseKey(client, organizationId, key)),
     accept: async (request) => {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
         const outcome = await lockTurns.run(request.organizationId, () =>

@@ -7,15 +7,17 @@ const CLAIM = statement(
   'claim_key',
   `
     with claimed as (
-      insert into idempotency_keys as stored (organization_id, key, fingerprint, locked_until, created_at)
-      values ($1, $2, decode($3, 'hex'), $4, $5)
+      insert into idempotency_keys as stored (organization_id, key, fingerprint, locked_until, created_at, claim)
+      values ($1, $2, decode($3, 'hex'), $4, $5, $7)
       on conflict (organization_id, key) do update set
         fingerprint = excluded.fingerprint,
         enrichment_id = null,
         response_body = null,
         locked_until = excluded.locked_until,
-        created_at = excluded.created_at
+        created_at = excluded.created_at,
+        claim = excluded.claim
       where stored.created_at <= $6 or stored.locked_until <= $5
+        or stored.locked_until is not null and stored.claim = $7
       returning 1
     )
     select exists (select from claimed) as claimed, k.fingerprint = decode($3, 'hex') as equal, k.response_body as answer
@@ -24,11 +26,12 @@ const CLAIM = statement(
   z.object({ claimed: z.boolean(), equal: z.boolean().nullable(), answer: z.string().nullable() }),
 );
 
+/** Waits for an acceptance under way, after which the key has its answer. */
 const RELEASE = statement(
   'release_key',
   `
     delete from idempotency_keys
-    where organization_id = $1 and key = $2 and fingerprint = decode($3, 'hex') and locked_until is not null`,
+    where organization_id = $1 and key = $2 and claim = $3 and locked_until is not null`,
 );
 
 const STORE_ANSWER = statement(
@@ -37,20 +40,21 @@ const STORE_ANSWER = statement(
 );
 
 /**
- * Claims a key for a request whose answer is stored later.
+ * Claims a key for a request whose answer is stored later. The same claim again is had again, so that it can be repeated
+ * where its answer was lost.
  *
  * @returns null where it met a row that changed meanwhile: ask again
  */
 export async function claimKey(
   connection: Connection,
   organizationId: number,
-  { key, fingerprint }: BatchKey,
+  { key, fingerprint, nonce }: BatchKey,
   at: Date,
   idempotencySeconds: number,
 ): Promise<KeyOutcome | null> {
   const lockedUntil = new Date(at.getTime() + IDEMPOTENCY_LOCK_SECONDS * 1_000);
   const forgottenBefore = new Date(at.getTime() - idempotencySeconds * 1_000);
-  const values = [organizationId, key, fingerprint, lockedUntil, at, forgottenBefore];
+  const values = [organizationId, key, fingerprint, lockedUntil, at, forgottenBefore, nonce];
   const { claimed, equal, answer } = await CLAIM.one(connection, values);
   if (claimed) {
     return { kind: 'claimed' };
@@ -65,13 +69,13 @@ export async function claimKey(
   return answer === null ? { kind: 'key_in_flight' } : { kind: 'replayed', answer };
 }
 
-/** Gives a claimed key back, where its request was refused. */
+/** Gives a claimed key back, where its request was not accepted; nothing where it was, or where the claim was lost. */
 export async function releaseKey(
   connection: Connection,
   organizationId: number,
-  { key, fingerprint }: BatchKey,
+  { key, nonce }: BatchKey,
 ): Promise<void> {
-  await RELEASE.run(connection, [organizationId, key, fingerprint]);
+  await RELEASE.run(connection, [organizationId, key, nonce]);
 }
 
 /** What a claimed key is answered with from now on. */

@@ -28,20 +28,36 @@ export async function untilTold<Outcome>(pool: pg.Pool, { write, told }: MarkedW
     if (isRolledBack(error)) {
       throw error;
     }
-    return findOut(pool, { write, told }, error);
+    return repeat(pool, async (one) => (await told(one)) ?? write(one), error);
   }
 }
 
-async function findOut<Outcome>(pool: pg.Pool, { write, told }: MarkedWrite<Outcome>, lost: unknown): Promise<Outcome> {
+/** Carries out what can be repeated, also where the database is away for a moment. */
+export async function patiently<Outcome>(
+  pool: pg.Pool,
+  write: (client: pg.ClientBase) => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await onceWith(await pool.connect(), write);
+  } catch (error) {
+    return repeat(pool, write, error);
+  }
+}
+
+async function repeat<Outcome>(
+  pool: pg.Pool,
+  run: (client: pg.ClientBase) => Promise<Outcome>,
+  cause: unknown,
+): Promise<Outcome> {
   for (const milliseconds of PAUSES_MILLISECONDS) {
     await sleep(milliseconds);
     try {
-      return await onceWith(await pool.connect(), async (client) => (await told(client)) ?? write(client));
+      return await onceWith(await pool.connect(), run);
     } catch {
       // The first try may have left its mark since, or the database is still away: the next look tells.
     }
   }
-  throw new Error('It could not be found out whether a write was stored', { cause: lost });
+  throw new Error('It could not be found out whether a write was stored', { cause });
 }
 
 async function onceWith<Result>(

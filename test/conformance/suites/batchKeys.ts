@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { IDEMPOTENCY_LOCK_SECONDS } from '#domain/policies';
 import type { BatchOutcome } from '#ports/batchAcceptance';
@@ -11,11 +12,11 @@ export function describeBatchKeys(name: string, open: OpenStore): void {
     const harness = useStoreHarness(open);
     const batches = new BatchHarness(() => harness.current);
     const balance = () => harness.current.ports.credits.balance(harness.current.organizationId);
-    const key = { key: 'order 1', fingerprint: 'aa' };
+    const key = { key: 'order 1', fingerprint: 'aa', nonce: randomUUID() };
     const claim = (wish: Partial<typeof key> = {}) =>
       harness.current.ports.batchAcceptance.claimKey(
         harness.current.organizationId,
-        { ...key, ...wish },
+        { ...key, nonce: randomUUID(), ...wish },
         harness.current.clock.now(),
       );
     const answerOf = (outcome: BatchOutcome) => (outcome.kind === 'accepted' ? outcome.answer : null);
@@ -53,12 +54,18 @@ export function describeBatchKeys(name: string, open: OpenStore): void {
     });
 
     test('stores nothing for a key that was given back or is another request’s', async () => {
-      await claim();
+      await claim(key);
       await harness.current.ports.batchAcceptance.releaseKey(harness.current.organizationId, key);
       expect(await batches.accept({ idempotency: key })).toEqual({ kind: 'key_lost' });
       await claim({ fingerprint: 'bb' });
       expect(await batches.accept({ idempotency: key })).toEqual({ kind: 'key_lost' });
       expect(await balance()).toMatchObject({ reserved: 0 });
+    });
+
+    test('leaves the claim of another request with the same key alone', async () => {
+      await claim();
+      await harness.current.ports.batchAcceptance.releaseKey(harness.current.organizationId, key);
+      expect(await claim()).toEqual({ kind: 'key_in_flight' });
     });
 
     test('gives the key back with a refusal', async () => {
@@ -69,7 +76,7 @@ export function describeBatchKeys(name: string, open: OpenStore): void {
     });
 
     test('does not give back a key whose answer is stored', async () => {
-      await claim();
+      await claim(key);
       await batches.accept({ idempotency: key });
       await harness.current.ports.batchAcceptance.releaseKey(harness.current.organizationId, key);
       expect(await claim()).toMatchObject({ kind: 'replayed' });

@@ -171,10 +171,10 @@ describe('a batch that is refused', () => {
     expect((await post(ROWS)).status).toBe(202);
   });
 
-  test('since nobody knows what became of it keeps its key until the claim runs out', async () => {
+  test('since its acceptance failed gives its key back, which keeps its answer where it has one', async () => {
     scene.outcome = 'surprise';
     const answer = await post(ROWS);
-    expect([answer.status, scene.calls]).toEqual([500, ['claim', 'accept']]);
+    expect([answer.status, scene.calls]).toEqual([500, ['claim', 'accept', 'release']]);
   });
 
   test('since its file failed in a way that nobody expected gives its key back', async () => {

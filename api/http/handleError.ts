@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
 import type { Logger } from '#platform/logger';
-import { isUnavailable } from './isUnavailable.ts';
+import { isUnavailable } from '#system/isUnavailable';
 import { type Reply, refuse } from './reply.ts';
 
 /** How mistakes of callers are told, by the status that express and its parsers give them: each status once. */

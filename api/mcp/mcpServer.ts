@@ -11,7 +11,7 @@ import { checkInput } from '#contract/http/checkInput';
 import { PLATFORM_VERSION } from '#contract/platformVersion';
 import { ERROR_LIMITS } from '#domain/inputLimits';
 import { shortenedText } from '#domain/shortenedText';
-import { isUnavailable } from '../http/isUnavailable.ts';
+import { isUnavailable } from '#system/isUnavailable';
 import { refuse } from '../http/reply.ts';
 import type { Tool, ToolCall } from './tool.ts';
 import { toToolResult } from './toolResult.ts';

@@ -1,6 +1,6 @@
+import { isUnavailable } from '#system/isUnavailable';
 import { callerOf } from '../http/caller.ts';
 import { hangUpSignal } from '../http/hangUpSignal.ts';
-import { isUnavailable } from '../http/isUnavailable.ts';
 import { refuse } from '../http/reply.ts';
 import type { Handler } from '../http/route.ts';
 import type { UseCases } from '../operations/useCases.ts';

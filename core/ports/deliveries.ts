@@ -5,12 +5,12 @@ import type { DeliveryState } from '#domain/deliveryRules';
 /** The right to try a delivery until the lease ends. */
 export interface DeliveryLease {
   readonly id: number;
+  readonly organizationId: number;
   readonly leaseToken: number;
 }
 
 /** A delivery that this process may try now. */
 export interface ClaimedDelivery extends DeliveryLease {
-  readonly organizationId: number;
   readonly scope: DeliveryScope;
   readonly event: string;
   readonly url: string;

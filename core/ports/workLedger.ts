@@ -8,6 +8,11 @@ export interface Lease {
   readonly leaseToken: number;
 }
 
+/** A claim of the work of an organization, whose rows its end locks. */
+export interface OwnedLease extends Lease {
+  readonly organizationId: number;
+}
+
 /** What was read from a source, stored with the result that it led to. */
 export interface MirrorWrites {
   readonly records: readonly { readonly key: string; readonly record: unknown }[];
@@ -22,13 +27,13 @@ export interface MirrorWrites {
 export type Settlement =
   | {
       readonly kind: 'completed';
-      readonly lease: Lease;
+      readonly lease: OwnedLease;
       readonly output: unknown;
       /** Whole credits, at most what was reserved. */
       readonly cost: number;
       readonly mirror: MirrorWrites | null;
     }
-  | { readonly kind: 'failed'; readonly lease: Lease; readonly code: WorkErrorCode; readonly message: string };
+  | { readonly kind: 'failed'; readonly lease: OwnedLease; readonly code: WorkErrorCode; readonly message: string };
 
 export type SettlementOutcome =
   /** `finished` names the enrichment and every duplicate that ended with it. */
@@ -52,6 +57,9 @@ export interface WorkLedger {
   settle(settlement: Settlement): Promise<SettlementOutcome>;
   /** Gives the work back; false when the lease was lost. */
   requeue(requeue: Requeue): Promise<boolean>;
-  /** Extends the leases to `until`; returns the tokens of those that are still held. */
+  /**
+   * Extends the leases to `until`; returns the tokens of those that are still held. One whose row cannot be reached right now
+   * is among them, and ends when it would have.
+   */
   renew(leases: readonly Lease[], until: Date): Promise<ReadonlySet<number>>;
 }

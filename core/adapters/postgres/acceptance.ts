@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Acceptance, AcceptanceOutcome, AcceptanceRequest } from '#ports/acceptance';
 import { LANES, MIRROR_LANE } from '#domain/lane';
-import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
 import { isRolledBack } from './isRolledBack.ts';
+import { sharedStatement } from './sharedStatement.ts';
 import { statement } from './statement.ts';
 import { untilTold } from './untilTold.ts';
 
@@ -69,19 +69,23 @@ const TOLD = statement(
 
 /** Acceptance in Postgres; requests that arrive together share one call of accept_enrichments (ADR 4, ADR 34). */
 export function createAcceptance(database: Database, windows: AcceptanceWindows, now: () => Date): Acceptance {
-  const batcher = new Batcher<AcceptanceRequest, AcceptRow>(
-    (requests) => {
-      const at = now().getTime();
+  const { hot } = database;
+  const valuesOf = (requests: readonly AcceptanceRequest[], nonce: string): readonly unknown[] => {
+    const at = now().getTime();
+    return [
+      JSON.stringify(requests.map(toItem)),
+      new Date(at),
+      new Date(at - windows.deduplicationSeconds * 1_000),
+      new Date(at - windows.idempotencySeconds * 1_000),
+      MIRROR_LANE,
+      nonce,
+    ];
+  };
+  const batcher = sharedStatement<AcceptanceRequest, AcceptRow>(hot, {
+    together: (requests) => {
       const nonce = randomUUID();
-      const values = [
-        JSON.stringify(requests.map(toItem)),
-        new Date(at),
-        new Date(at - windows.deduplicationSeconds * 1_000),
-        new Date(at - windows.idempotencySeconds * 1_000),
-        MIRROR_LANE,
-        nonce,
-      ];
-      return untilTold(database.hot, {
+      const values = valuesOf(requests, nonce);
+      return untilTold(hot, {
         write: (client) => ACCEPT.many(client, values),
         told: async (client) => {
           const rows = await TOLD.many(client, [nonce]);
@@ -89,8 +93,13 @@ export function createAcceptance(database: Database, windows: AcceptanceWindows,
         },
       });
     },
-    { maxItems: MAX_ITEMS, maxInFlight: MAX_IN_FLIGHT, crowd: CROWD, mayTryAlone: isRolledBack },
-  );
+    alone: (client, requests) => ACCEPT.many(client, valuesOf(requests, randomUUID())),
+    organizationOf: ({ organizationId }) => organizationId,
+    maxItems: MAX_ITEMS,
+    maxInFlight: MAX_IN_FLIGHT,
+    crowd: CROWD,
+    mayTryAlone: isRolledBack,
+  });
 
   return {
     accept: async (request) => {

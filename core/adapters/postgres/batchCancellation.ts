@@ -85,13 +85,15 @@ export interface BatchCancellationServices {
  * this order.
  */
 export function createBatchCancellation(
-  { hot }: Pick<Database, 'hot'>,
+  { hot, lockTurns }: Pick<Database, 'hot' | 'lockTurns'>,
   { texts, batchesChanged, batchesEnded }: BatchCancellationServices,
 ): BatchCancellation {
   return {
     cancel: async (organizationId, id, price, at, by = PLATFORM) => {
       const about = { organizationId, price, at, texts };
-      const done = await inTransaction(hot, (client) => cancel(client, id, about, by));
+      const done = await lockTurns.run(organizationId, () =>
+        inTransaction(hot, (client) => cancel(client, id, about, by)),
+      );
       if (done === null) {
         return { kind: 'not_found' };
       }

@@ -1,3 +1,7 @@
+import { isUnavailable } from '#system/isUnavailable';
+import { isLockFailure } from './isLockFailure.ts';
+import type { LockedOwners } from './lockedOwners.ts';
+
 interface Waiting<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
@@ -19,26 +23,45 @@ export interface BatcherOptions {
  * Lets callers that arrive together share one statement. A lone caller goes at once; while a statement is under way,
  * the next callers gather, so the batches grow with the load and no timer adds latency. Every caller gets the
  * result of its own item; when the statement itself fails, each item is tried alone, so one poisonous item cannot
- * fail its neighbours. A statement that may have been carried out for all that is not repeated so (`mayTryAlone`).
+ * fail its neighbours. A statement that may have been carried out for all that is not repeated so (`mayTryAlone`), and no
+ * item is to blame where the database is away: then all fail at once. Where a lock did not come, each owner of items is
+ * tried alone, and one whose rows are locked waits apart.
  */
 export class Batcher<Item, Result> {
   readonly #run: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #options: BatcherOptions;
+  readonly #owners: LockedOwners<Item, Result> | null;
   #waiting: Waiting<Item, Result>[] = [];
   #inFlight = 0;
   #scheduled = false;
 
-  /** @param run must answer one result an item, in the same order */
-  constructor(run: (items: readonly Item[]) => Promise<readonly Result[]>, options: BatcherOptions) {
+  /**
+   * @param run must answer one result an item, in the same order
+   * @param owners where the items of an owner whose rows are locked wait; absent where the statement takes no locks
+   */
+  constructor(
+    run: (items: readonly Item[]) => Promise<readonly Result[]>,
+    options: BatcherOptions,
+    owners: LockedOwners<Item, Result> | null = null,
+  ) {
     this.#run = run;
     this.#options = options;
+    this.#owners = owners;
   }
 
   submit(item: Item): Promise<Result> {
+    if (this.#owners?.isLocked(item) === true) {
+      return this.#owners.submit(item);
+    }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
       this.#schedule();
     });
+  }
+
+  /** Fails the items that no statement carries yet. */
+  rejectWaiting(reason: unknown): void {
+    this.#waiting.splice(0).forEach(({ reject }) => reject(reason));
   }
 
   /** Waits for the end of the current turn of the event loop, so that requests read together travel together. */
@@ -82,14 +105,37 @@ export class Batcher<Item, Result> {
         }
       });
     } catch (error) {
-      const { mayTryAlone = () => true } = this.#options;
-      if (batch.length === 1 || !mayTryAlone(error)) {
-        batch.forEach(({ reject }) => reject(error));
-        return;
-      }
-      for (const one of batch) {
-        await this.#settle([one]);
+      for (const part of this.#toTryAgain(batch, error)) {
+        await this.#settle(part);
       }
     }
+  }
+
+  /** What of a failed batch is tried again, each part alone; the rest fails or waits apart. */
+  #toTryAgain(
+    batch: readonly Waiting<Item, Result>[],
+    error: unknown,
+  ): readonly (readonly Waiting<Item, Result>[])[] {
+    if (this.#owners !== null && isLockFailure(error)) {
+      return this.#withoutLocked(batch, this.#owners);
+    }
+    const { mayTryAlone = () => true } = this.#options;
+    if (batch.length === 1 || isUnavailable(error) || !mayTryAlone(error)) {
+      batch.forEach(({ reject }) => reject(error));
+      return [];
+    }
+    return batch.map((one) => [one]);
+  }
+
+  #withoutLocked(
+    batch: readonly Waiting<Item, Result>[],
+    owners: LockedOwners<Item, Result>,
+  ): readonly (readonly Waiting<Item, Result>[])[] {
+    const parts = [...Map.groupBy(batch, ({ item }) => owners.ownerOf(item)).values()];
+    if (parts.length > 1) {
+      return parts;
+    }
+    batch.forEach(({ item, resolve, reject }) => void owners.submit(item).then(resolve, reject));
+    return [];
   }
 }

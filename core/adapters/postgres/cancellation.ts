@@ -43,14 +43,16 @@ const END_RENDERING = statement(
 
 /** Cancellation in Postgres. Locks as acceptance and settlement do: deduplication row, original, its duplicates, account. */
 export function createCancellation(
-  { hot }: Pick<Database, 'hot'>,
+  { hot, lockTurns }: Pick<Database, 'hot' | 'lockTurns'>,
   texts: CancellationTexts,
   batchesChanged: Pick<Wakeups, 'announce'>,
 ): Cancellation {
   return {
     cancel: async (organizationId, id, price, at, by = PLATFORM) => {
       const unstarted = { organizationId, targets: [id], price, at, texts };
-      const done = await inTransaction<CancelledWork | Refusal>(hot, (client) => cancel(client, id, unstarted, by));
+      const done = await lockTurns.run(organizationId, () =>
+        inTransaction<CancelledWork | Refusal>(hot, (client) => cancel(client, id, unstarted, by)),
+      );
       if (done === null) {
         return { kind: 'not_found' };
       }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { type Connection, statement } from './statement.ts';
 
-/** Counts the rows of each batch that has none open, and makes the delivery to its callback. Locks batches by id. */
+/**
+ * Counts the rows of each batch that has none open, and makes the delivery to its callback. Locks batches by id; one that
+ * is locked elsewhere holds up none of the others, and ends the next time.
+ */
 const COMPLETE = statement(
   'complete',
   `
@@ -20,7 +23,7 @@ const COMPLETE = statement(
           where e.batch_id = b.id and e.status = 'pending' and (e.original_id is not null or e.not_before is not null)
         )
       order by b.id
-      for no key update
+      for no key update skip locked
     ), sums as (
       select e.batch_id, max(e.completed_at) as completed_at, sum(e.credits_cost) as cost,
         count(*) filter (where e.status = 'completed') as completed, count(*) filter (where e.status = 'failed') as failed

@@ -3,6 +3,7 @@ import { createPool, createTypeParserPreset, type DatabasePool, type Interceptor
 import { z } from 'zod';
 import { connectionFailure } from './connectionFailure.ts';
 import { giveUpSilentConnections } from './giveUpSilentConnections.ts';
+import { OWN_LOCK_MILLISECONDS, SHARED_LOCK_MILLISECONDS } from './lockTimeouts.ts';
 import { LockTurns } from './lockTurns.ts';
 import { checkRows } from './rowChecks.ts';
 
@@ -72,6 +73,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     application_name: options.applicationName,
     max: options.hotConnections,
     statement_timeout: statementMilliseconds.hot,
+    lock_timeout: SHARED_LOCK_MILLISECONDS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS.hot,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     options: BY_KEY_ONLY,
@@ -81,7 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   hot.on('error', options.onIdleError);
   // A connection that breaks between two statements fails the next one; without a listener it would end the process.
   hot.on('connect', (client) => client.on('error', () => undefined));
-  const pool = await createPool(options.connectionString, {
+  const pool = await createPool(withLockTimeout(options.connectionString), {
     maximumPoolSize: options.connections,
     statementTimeout: statementMilliseconds.pool,
     idleInTransactionSessionTimeout: IDLE_IN_TRANSACTION_MILLISECONDS.pool,
@@ -125,6 +127,14 @@ function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) =>
     default:
       return parse;
   }
+}
+
+/** Slonik has no setting for it either, but hands on what the address says. */
+function withLockTimeout(connectionString: string): string {
+  const address = new URL(connectionString);
+  const options = address.searchParams.get('options') ?? '';
+  address.searchParams.set('options', `-c lock_timeout=${OWN_LOCK_MILLISECONDS} ${options}`.trim());
+  return address.href;
 }
 
 /** Checks every row against the schema that its query names, so that a changed column is found where it is read. */

@@ -7,6 +7,7 @@ import type { WebhookSecrets } from '#ports/webhookSecrets';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
 import { type ContentRow, OPEN_DELIVERIES, OpenedSecrets, toDeliveredEvent } from './deliveryContent.ts';
+import { sharedStatement } from './sharedStatement.ts';
 import { statement } from './statement.ts';
 
 /** A second statement beside one that is under way pays for some twenty. */
@@ -133,17 +134,25 @@ function createBatchers({ hot }: Pick<Database, 'hot'>, now: () => Date) {
       const byToken = new Map(rows.map((row) => [row.leaseToken, row]));
       return leases.map(({ leaseToken }) => byToken.get(leaseToken) ?? 'lost');
     }, BATCHES),
-    records: new Batcher<RecordedAttempt, boolean>(async (attempts) => {
-      const at = now();
-      const failingBefore = new Date(at.getTime() - FAILING_DAYS_MAX * DAY_MILLISECONDS);
-      const values = [JSON.stringify(attempts.map(toItem)), at, failingBefore];
-      const counted = new Set((await RECORD.many(hot, values)).map(({ leaseToken }) => leaseToken));
-      return attempts.map(({ lease }) => counted.has(lease.leaseToken));
-    }, BATCHES),
-    putOffs: new Batcher<DeliveryLease & { readonly until: Date }, true>(async (leases) => {
-      await PUT_OFF.run(hot, [...leaseColumns(leases), leases.map(({ until }) => until)]);
-      return leases.map(() => true);
-    }, BATCHES),
+    records: sharedStatement<RecordedAttempt, boolean>(hot, {
+      run: async (connection, attempts) => {
+        const at = now();
+        const failingBefore = new Date(at.getTime() - FAILING_DAYS_MAX * DAY_MILLISECONDS);
+        const values = [JSON.stringify(attempts.map(toItem)), at, failingBefore];
+        const counted = new Set((await RECORD.many(connection, values)).map(({ leaseToken }) => leaseToken));
+        return attempts.map(({ lease }) => counted.has(lease.leaseToken));
+      },
+      organizationOf: ({ lease }) => lease.organizationId,
+      ...BATCHES,
+    }),
+    putOffs: sharedStatement<DeliveryLease & { readonly until: Date }, true>(hot, {
+      run: async (connection, leases) => {
+        await PUT_OFF.run(connection, [...leaseColumns(leases), leases.map(({ until }) => until)]);
+        return leases.map(() => true);
+      },
+      organizationOf: ({ organizationId }) => organizationId,
+      ...BATCHES,
+    }),
   };
 }
 

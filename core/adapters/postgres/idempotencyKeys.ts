@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IDEMPOTENCY_LOCK_SECONDS } from '#domain/policies';
 import type { BatchKey, KeyOutcome } from '#ports/batchAcceptance';
+import { isLockFailure } from './isLockFailure.ts';
 import { type Connection, statement } from './statement.ts';
 
 const CLAIM = statement(
@@ -55,7 +56,17 @@ export async function claimKey(
   const lockedUntil = new Date(at.getTime() + IDEMPOTENCY_LOCK_SECONDS * 1_000);
   const forgottenBefore = new Date(at.getTime() - idempotencySeconds * 1_000);
   const values = [organizationId, key, fingerprint, lockedUntil, at, forgottenBefore, nonce];
-  const { claimed, equal, answer } = await CLAIM.one(connection, values);
+  const found = await CLAIM.one(connection, values).catch((error: unknown) => {
+    if (isLockFailure(error)) {
+      return null;
+    }
+    throw error;
+  });
+  // The transaction of the first request with this key holds it.
+  if (found === null) {
+    return { kind: 'key_in_flight' };
+  }
+  const { claimed, equal, answer } = found;
   if (claimed) {
     return { kind: 'claimed' };
   }

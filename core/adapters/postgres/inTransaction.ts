@@ -2,10 +2,11 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { hasCommitted, TRANSACTION_STATUSES } from './hasCommitted.ts';
 import { isRolledBack } from './isRolledBack.ts';
+import { OWN_LOCK_MILLISECONDS } from './lockTimeouts.ts';
 import { statement } from './statement.ts';
 
 /** With its id, which tells on another connection what became of it; in one round trip, so not prepared. */
-const BEGIN = 'begin; select pg_current_xact_id()::text as id';
+const BEGIN = `begin; set local lock_timeout = ${OWN_LOCK_MILLISECONDS}; select pg_current_xact_id()::text as id`;
 
 const STATUS = statement(
   'transaction_status',
@@ -14,8 +15,9 @@ const STATUS = statement(
 );
 
 /**
- * Runs the statements in one transaction of one connection; what throws is rolled back, and so is a null. Where the answer
- * to the COMMIT is lost, it is found out what became of the transaction (ADR 34).
+ * Runs the statements in one transaction of one connection; what throws is rolled back, and so is a null. They are of one
+ * organization, and wait longer for locks than statements that several share (ADR 35). Where the answer to the COMMIT is
+ * lost, it is found out what became of the transaction (ADR 34).
  *
  * @throws what rolled it back; what broke the connection where it could not be found out whether it was stored
  */

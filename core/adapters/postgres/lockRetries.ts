@@ -2,6 +2,7 @@ import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { retryDelay } from '#domain/retryDelay';
+import { isLockFailure } from './isLockFailure.ts';
 import { statement } from './statement.ts';
 
 /**
@@ -12,9 +13,6 @@ const LOCK_TIMEOUT_MILLISECONDS = 2_000;
 
 /** Two thirds of what the chart grants its Job by default (`migration.deadlineSeconds`): the reason is still told. */
 export const LOCK_PATIENCE_SECONDS = 600;
-
-/** lock_not_available and deadlock_detected (PostgreSQL, "Error Codes"). */
-const LOCK_FAILURES: readonly unknown[] = ['55P03', '40P01'];
 
 /** What a migration that has to wait needs from the process. */
 export interface LockWaiting {
@@ -91,13 +89,6 @@ async function transaction<Result>(client: pg.Client, run: () => Promise<Result>
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
-}
-
-function isLockFailure(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) {
-    return LOCK_FAILURES.includes(error.code);
-  }
-  return error instanceof Error && error.cause !== undefined && isLockFailure(error.cause);
 }
 
 async function holdersOf(client: pg.Client): Promise<string> {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Wakeups } from '#ports/wakeups';
 import type { Requeue, Settlement, SettlementOutcome, WorkLedger } from '#ports/workLedger';
-import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
+import { lockAccount } from './lockAccount.ts';
 import { SETTLE, type SettleRow } from './settle.ts';
+import { sharedStatement } from './sharedStatement.ts';
 import { statement } from './statement.ts';
 
 const MAX_ITEMS = 200;
@@ -22,7 +23,10 @@ const REQUEUE = statement(
   z.object({ batchId: z.number().nullable() }),
 );
 
-/** Locked by id, as settlements lock: one of the same worker may be under way. */
+/**
+ * Locked by id, as settlements lock: one of the same worker may be under way. A row that is locked elsewhere keeps its
+ * lease as it is, and holds up none of the others.
+ */
 const RENEW = statement(
   'renew',
   `
@@ -30,11 +34,16 @@ const RENEW = statement(
       select e.id, e.lease_token from enrichments e
       join unnest($1::bigint[], $2::bigint[]) as asked (id, lease_token) using (id, lease_token)
       where e.status = 'processing'
+    ), reached as (
+      select e.id from enrichments e
+      join unnest($1::bigint[], $2::bigint[]) as asked (id, lease_token) using (id, lease_token)
+      where e.status = 'processing'
       order by e.id
-      for no key update of e
+      for no key update of e skip locked
+    ), renewed as (
+      update enrichments e set lease_until = $3 from reached where e.id = reached.id
     )
-    update enrichments e set lease_until = $3 from held where e.id = held.id
-    returning held.lease_token as "leaseToken"`,
+    select held.lease_token as "leaseToken" from held`,
   z.object({ leaseToken: z.number() }),
 );
 
@@ -44,16 +53,20 @@ export function createWorkLedger(
   now: () => Date,
   batchesChanged: Pick<Wakeups, 'announce'>,
 ): WorkLedger {
-  const batcher = new Batcher<Settlement, SettlementOutcome>(
-    async (settlements) => {
-      const rows = await SETTLE.many(database.hot, [JSON.stringify(settlements.map(toItem)), now()]);
+  const batcher = sharedStatement<Settlement, SettlementOutcome>(database.hot, {
+    run: async (connection, settlements) => {
+      const rows = await SETTLE.many(connection, [JSON.stringify(settlements.map(toItem)), now()]);
       batchesChanged.announce([...new Set(rows.flatMap(({ batchIds }) => batchIds))]);
       // By token, which no two claims share: a worker may hold an id anew that it has lost before.
       const byToken = new Map(rows.map((row) => [row.leaseToken, row]));
       return settlements.map(({ lease }) => toOutcome(byToken.get(lease.leaseToken)));
     },
-    { maxItems: MAX_ITEMS, maxInFlight: MAX_IN_FLIGHT },
-  );
+    organizationOf: ({ lease }) => lease.organizationId,
+    // The account comes last, and records of the mirror that all share before: none of them is held meanwhile.
+    waitFirst: lockAccount,
+    maxItems: MAX_ITEMS,
+    maxInFlight: MAX_IN_FLIGHT,
+  });
 
   return {
     settle: (settlement) => batcher.submit(settlement),

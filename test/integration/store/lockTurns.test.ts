@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createIdentities } from '#adapters/postgres/identities';
 import { type Database, openDatabase } from '#adapters/postgres/database';
 import { createUploads } from '#adapters/postgres/uploads';
+import { isUnavailable } from '#system/isUnavailable';
 import { Overload } from '#system/overload';
-import { isUnavailable } from '../../../api/http/isUnavailable.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const server = useTestDatabase();

@@ -10,7 +10,8 @@
 -- Arguments: wanted_batches and wanted_rows: batch and enrichment ids, of one length; capacity: rows in flight a batch;
 -- step_lanes and step_milliseconds: by how much a turn is later in each lane.
 -- Returns the rows that were admitted, in the order given.
--- Locks: batches by id, then enrichments by id.
+-- Locks: batches by id, then enrichments by id. What is locked elsewhere is left out and admitted another time, so that
+-- it holds up no other batch.
 -- Called by core/adapters/postgres/batchAdmission.ts.
 create or replace function admit_batch_rows(
   wanted_batches bigint[],
@@ -22,8 +23,12 @@ create or replace function admit_batch_rows(
 ) returns table (id bigint, lane text, outbox_id bigint)
 language plpgsql as $$
 #variable_conflict use_column
+declare
+  held_batches bigint[];
 begin
-  perform from batches b where b.id = any(wanted_batches) order by b.id for no key update;
+  held_batches := array(
+    select b.id from batches b where b.id = any(wanted_batches) order by b.id for no key update skip locked
+  );
   return query
   with held as (
     select w.n, e.id, e.batch_id, e.organization_id, e.lane
@@ -32,10 +37,10 @@ begin
     ) w
     cross join lateral (
       select e.id, e.batch_id, e.organization_id, e.lane from enrichments e
-      where e.id = w.row_id and e.batch_id = w.batch_id
+      where e.id = w.row_id and e.batch_id = w.batch_id and e.batch_id = any(held_batches)
         and (e.status = 'pending') is true and e.original_id is null and e.not_before is null
       offset 0
-      for no key update
+      for no key update skip locked
     ) e
   ), flying as (
     select b.organization_id, e.batch_id, e.lane, count(*) as count

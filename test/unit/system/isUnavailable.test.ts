@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { isUnavailable } from '#system/isUnavailable';
 import { Overload } from '#system/overload';
-import { isUnavailable } from '../../../api/http/isUnavailable.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('x'), { code });
 

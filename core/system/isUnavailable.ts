@@ -1,4 +1,4 @@
-import { Overload } from '#system/overload';
+import { Overload } from './overload.ts';
 
 /**
  * Node's and Postgres's codes for a database that is starting, stopping or away, takes no writes (25006: a standby after

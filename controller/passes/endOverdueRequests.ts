@@ -4,8 +4,7 @@ import type { Logger } from '#platform/logger';
 import type { OpenRequest, ProviderRequests } from '#ports/providerRequests';
 import type { Wakeups } from '#ports/wakeups';
 import type { ControllerMetrics } from '../controllerMetrics.ts';
-
-const LIMIT = 200;
+import { endByOrganization } from './endByOrganization.ts';
 
 export interface OverdueServices {
   readonly providerRequests: ProviderRequests;
@@ -15,10 +14,11 @@ export interface OverdueServices {
 }
 
 /** Ends enrichments whose provider did not call back in time, as the provider's entry in the catalogue says. */
-export async function endOverdueRequests(services: OverdueServices, now: Date): Promise<number> {
-  const overdue = await services.providerRequests.overdue(now, LIMIT);
-  await Promise.all(overdue.map((request) => endOne(services, request, now)));
-  return overdue.length;
+export function endOverdueRequests(services: OverdueServices, now: Date): Promise<number> {
+  return endByOrganization(
+    (limit, except) => services.providerRequests.overdue(now, limit, except),
+    (request) => endOne(services, request, now),
+  );
 }
 
 async function endOne(

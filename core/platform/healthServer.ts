@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import pTimeout from 'p-timeout';
 import type { Registry } from 'prom-client';
 import { limitPipelines } from './limitPipelines.ts';
-import type { HealthCheck } from '#ports/health';
+import { type HealthCheck, UnfitDependency } from '#ports/health';
 
 const CHECK_TIMEOUT_MILLISECONDS = 2_000;
 
@@ -49,7 +49,7 @@ function outcome(check: HealthCheck): Promise<string> {
   // What exactly failed is for the log; a probe only needs the name.
   const answer = check.check().then(
     () => 'ok',
-    () => 'unavailable',
+    (error: unknown) => (error instanceof UnfitDependency ? error.message : 'unavailable'),
   );
   return pTimeout(answer, { milliseconds: CHECK_TIMEOUT_MILLISECONDS, fallback: () => 'no answer in time' });
 }

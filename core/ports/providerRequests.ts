@@ -25,6 +25,11 @@ export interface OpenRequest {
   readonly held: unknown;
 }
 
+/** A question whose deadline has passed. */
+export interface OverdueRequest extends OpenRequest {
+  readonly organizationId: number;
+}
+
 export type FoundRequest =
   | { readonly kind: 'open'; readonly request: OpenRequest }
   /** It is over, and what was held for it is gone. */
@@ -65,8 +70,12 @@ export interface ProviderRequests {
     conclusion: Conclusion,
     at: Date,
   ): Promise<RequestEndOutcome>;
-  /** Open questions whose deadline has passed and that no worker is asking any more. */
-  overdue(now: Date, limit: number): Promise<readonly OpenRequest[]>;
+  /**
+   * Open questions whose deadline has passed and that no worker is asking any more.
+   *
+   * @param except organizations whose questions are left out
+   */
+  overdue(now: Date, limit: number, except?: readonly number[]): Promise<readonly OverdueRequest[]>;
   /**
    * Deletes questions that ended before the instant, and answers that no attempt will take any more; returns how many.
    */

@@ -112,10 +112,7 @@ export class Batcher<Item, Result> {
   }
 
   /** What of a failed batch is tried again, each part alone; the rest fails or waits apart. */
-  #toTryAgain(
-    batch: readonly Waiting<Item, Result>[],
-    error: unknown,
-  ): readonly (readonly Waiting<Item, Result>[])[] {
+  #toTryAgain(batch: readonly Waiting<Item, Result>[], error: unknown): readonly (readonly Waiting<Item, Result>[])[] {
     if (this.#owners !== null && isLockFailure(error)) {
       return this.#withoutLocked(batch, this.#owners);
     }

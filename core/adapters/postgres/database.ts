@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { createPool, createTypeParserPreset, type DatabasePool, type Interceptor, SchemaValidationError } from 'slonik';
 import { z } from 'zod';
+import { UnfitDependency } from '#ports/health';
 import { connectionFailure } from './connectionFailure.ts';
 import { giveUpSilentConnections } from './giveUpSilentConnections.ts';
 import { OWN_LOCK_MILLISECONDS, SHARED_LOCK_MILLISECONDS } from './lockTimeouts.ts';
@@ -19,7 +20,7 @@ export interface Database {
   /** For transactions on `hot` that take the lock of an organization. */
   readonly lockTurns: LockTurns;
   readonly connectionString: string;
-  /** @throws Error where Postgres does not answer, or only reads: a standby, or one that was set to read only */
+  /** @throws Error where Postgres does not answer; UnfitDependency where it only reads */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -107,7 +108,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         `select current_setting('transaction_read_only') as "readOnly"`,
       );
       if (rows[0]?.readOnly !== 'off') {
-        throw new Error('Postgres takes no writes');
+        throw new UnfitDependency('takes no writes: a standby, or set to read only');
       }
     },
     close: async () => {

@@ -8,7 +8,7 @@ import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
 import { type ContentRow, OPEN_DELIVERIES, OpenedSecrets, toDeliveredEvent } from './deliveryContent.ts';
 import { sharedStatement } from './sharedStatement.ts';
-import { statement } from './statement.ts';
+import { type Connection, statement } from './statement.ts';
 
 /** A second statement beside one that is under way pays for some twenty. */
 const BATCHES = { maxItems: 200, maxInFlight: 2, crowd: 20 };
@@ -135,25 +135,37 @@ function createBatchers({ hot }: Pick<Database, 'hot'>, now: () => Date) {
       return leases.map(({ leaseToken }) => byToken.get(leaseToken) ?? 'lost');
     }, BATCHES),
     records: sharedStatement<RecordedAttempt, boolean>(hot, {
-      run: async (connection, attempts) => {
-        const at = now();
-        const failingBefore = new Date(at.getTime() - FAILING_DAYS_MAX * DAY_MILLISECONDS);
-        const values = [JSON.stringify(attempts.map(toItem)), at, failingBefore];
-        const counted = new Set((await RECORD.many(connection, values)).map(({ leaseToken }) => leaseToken));
-        return attempts.map(({ lease }) => counted.has(lease.leaseToken));
-      },
+      together: (attempts) => record(hot, attempts, now()),
+      alone: (client, attempts) => record(client, attempts, now()),
       organizationOf: ({ lease }) => lease.organizationId,
       ...BATCHES,
     }),
     putOffs: sharedStatement<DeliveryLease & { readonly until: Date }, true>(hot, {
-      run: async (connection, leases) => {
-        await PUT_OFF.run(connection, [...leaseColumns(leases), leases.map(({ until }) => until)]);
-        return leases.map(() => true);
-      },
+      together: (leases) => putOff(hot, leases),
+      alone: putOff,
       organizationOf: ({ organizationId }) => organizationId,
       ...BATCHES,
     }),
   };
+}
+
+async function record(
+  connection: Connection,
+  attempts: readonly RecordedAttempt[],
+  at: Date,
+): Promise<readonly boolean[]> {
+  const failingBefore = new Date(at.getTime() - FAILING_DAYS_MAX * DAY_MILLISECONDS);
+  const values = [JSON.stringify(attempts.map(toItem)), at, failingBefore];
+  const counted = new Set((await RECORD.many(connection, values)).map(({ leaseToken }) => leaseToken));
+  return attempts.map(({ lease }) => counted.has(lease.leaseToken));
+}
+
+async function putOff(
+  connection: Connection,
+  leases: readonly (DeliveryLease & { readonly until: Date })[],
+): Promise<readonly true[]> {
+  await PUT_OFF.run(connection, [...leaseColumns(leases), leases.map(({ until }) => until)]);
+  return leases.map(() => true);
 }
 
 function leaseColumns(leases: readonly DeliveryLease[]): number[][] {

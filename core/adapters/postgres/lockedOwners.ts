@@ -19,7 +19,7 @@ interface Lane<Item, Result> {
  */
 export class LockedOwners<Item, Result> {
   readonly ownerOf: (item: Item) => number;
-  readonly #run: (items: readonly Item[], owner: number) => Promise<readonly Result[]>;
+  readonly #run: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #maxItems: number;
   readonly #lanes = new Map<number, Lane<Item, Result>>();
   readonly #turns = new Semaphore(AT_ONCE);
@@ -27,7 +27,7 @@ export class LockedOwners<Item, Result> {
   /** @param run as the shared statement, for the items of one owner, and waits longer for locks */
   constructor(
     ownerOf: (item: Item) => number,
-    run: (items: readonly Item[], owner: number) => Promise<readonly Result[]>,
+    run: (items: readonly Item[]) => Promise<readonly Result[]>,
     maxItems: number,
   ) {
     this.ownerOf = ownerOf;
@@ -61,9 +61,7 @@ export class LockedOwners<Item, Result> {
     const batcher: Batcher<Item, Result> = new Batcher(
       async (items) => {
         try {
-          return await withinWait(OWN_LOCK_MILLISECONDS, (wait) =>
-            this.#turns.run(() => this.#run(items, owner), wait),
-          );
+          return await withinWait(OWN_LOCK_MILLISECONDS, (wait) => this.#turns.run(() => this.#run(items), wait));
         } catch (error) {
           batcher.rejectWaiting(error);
           throw error;

@@ -58,13 +58,23 @@ const FIND = statement(
 const OVERDUE = statement(
   'overdue_provider_requests',
   `
-    select r.provider, encode(r.reference_hash, 'hex') as "referenceHash", r.held
+    select r.provider, encode(r.reference_hash, 'hex') as "referenceHash", r.held, e.organization_id as "organizationId"
     from provider_requests r
     join enrichments e on e.id = r.enrichment_id
-    where r.ended_at is null and r.deadline < $1 and e.status <> 'processing'
+    where r.ended_at is null and r.deadline < $1 and e.status <> 'processing' and e.organization_id <> all($3::integer[])
     order by r.deadline
     limit $2`,
-  openRequestRow,
+  openRequestRow.extend({ organizationId: z.number() }),
+);
+
+const ORGANIZATION = statement(
+  'organization_of_provider_request',
+  `
+    select e.organization_id as "organizationId"
+    from provider_requests r
+    join enrichments e on e.id = r.enrichment_id
+    where r.reference_hash = decode($1, 'hex')`,
+  z.object({ organizationId: z.number() }),
 );
 
 const FORGET_ENDED = statement('forget_provider_requests', 'delete from provider_requests where ended_at < $1');
@@ -77,7 +87,7 @@ const FORGET_RESUMPTIONS = statement(
 
 /** Questions to providers in Postgres. The enrichment is locked before its question, as settlement locks. */
 export function createProviderRequests(
-  { hot }: Pick<Database, 'hot'>,
+  { hot, lockTurns }: Pick<Database, 'hot' | 'lockTurns'>,
   batchesChanged: Pick<Wakeups, 'announce'>,
 ): ProviderRequests {
   return {
@@ -123,13 +133,17 @@ export function createProviderRequests(
       return ended ? { kind: 'ended' } : { kind: 'open', request };
     },
     end: async (referenceHash, answer, conclusion: Conclusion, at) => {
-      const end = await inTransaction(hot, (client) =>
-        endProviderRequest(client, referenceHash, answer, conclusion, at),
+      const owner = await ORGANIZATION.maybeOne(hot, [referenceHash]);
+      if (owner === null) {
+        return { kind: 'ended' };
+      }
+      const end = await lockTurns.run(owner.organizationId, () =>
+        inTransaction(hot, (client) => endProviderRequest(client, referenceHash, answer, conclusion, at)),
       );
       batchesChanged.announce(end?.batchIds ?? []);
       return end?.outcome ?? { kind: 'ended' };
     },
-    overdue: (now, limit) => OVERDUE.many(hot, [now, limit]),
+    overdue: (now, limit, except = []) => OVERDUE.many(hot, [now, limit, except]),
     forgetEnded: async (before) => (await FORGET_ENDED.run(hot, [before])) + (await FORGET_RESUMPTIONS.run(hot, [])),
   };
 }

@@ -76,14 +76,20 @@ const HOLD = `
 
 const CLAIM = statement('claim', `with ${TAKE} ${HOLD}`, claimRow);
 
-/** Prospects are `rendering` from the first claim of their work on. */
+/**
+ * Prospects are `rendering` from the first claim of their work on; one that is locked elsewhere stays `created` until it
+ * ends, rather than hold up the claim.
+ */
 const CLAIM_RENDERING = statement(
   'claim_rendering',
   `
     with recursive ${TAKE_TURNS}, claimed as (${HOLD}), rendering as (
       update prospects p set status = 'rendering'
-      from claimed c
-      where p.id = (c.input ->> 'prospect_id')::bigint and p.status = 'created'
+      where p.id in (
+        select own.id from claimed c
+        join prospects own on own.id = (c.input ->> 'prospect_id')::bigint and own.status = 'created'
+        for no key update of own skip locked
+      )
     )
     select * from claimed`,
   claimRow,

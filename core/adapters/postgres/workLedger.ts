@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Wakeups } from '#ports/wakeups';
 import type { Requeue, Settlement, SettlementOutcome, WorkLedger } from '#ports/workLedger';
 import type { Database } from './database.ts';
-import { lockAccount } from './lockAccount.ts';
 import { SETTLE, type SettleRow } from './settle.ts';
 import { sharedStatement } from './sharedStatement.ts';
-import { statement } from './statement.ts';
+import { type Connection, statement } from './statement.ts';
 
 const MAX_ITEMS = 200;
 const MAX_IN_FLIGHT = 2;
+
+const AWAIT_ACCOUNT = statement('await_account', 'select from await_account($1, $2)');
 
 /** A row of a batch gives its slot up while it sleeps, and is admitted again. */
 const REQUEUE = statement(
@@ -53,17 +54,22 @@ export function createWorkLedger(
   now: () => Date,
   batchesChanged: Pick<Wakeups, 'announce'>,
 ): WorkLedger {
+  const settle = async (
+    connection: Connection,
+    settlements: readonly Settlement[],
+  ): Promise<readonly SettlementOutcome[]> => {
+    const rows = await SETTLE.many(connection, [JSON.stringify(settlements.map(toItem)), now()]);
+    batchesChanged.announce([...new Set(rows.flatMap(({ batchIds }) => batchIds))]);
+    // By token, which no two claims share: a worker may hold an id anew that it has lost before.
+    const byToken = new Map(rows.map((row) => [row.leaseToken, row]));
+    return settlements.map(({ lease }) => toOutcome(byToken.get(lease.leaseToken)));
+  };
   const batcher = sharedStatement<Settlement, SettlementOutcome>(database.hot, {
-    run: async (connection, settlements) => {
-      const rows = await SETTLE.many(connection, [JSON.stringify(settlements.map(toItem)), now()]);
-      batchesChanged.announce([...new Set(rows.flatMap(({ batchIds }) => batchIds))]);
-      // By token, which no two claims share: a worker may hold an id anew that it has lost before.
-      const byToken = new Map(rows.map((row) => [row.leaseToken, row]));
-      return settlements.map(({ lease }) => toOutcome(byToken.get(lease.leaseToken)));
-    },
+    together: (settlements) => settle(database.hot, settlements),
+    alone: settle,
     organizationOf: ({ lease }) => lease.organizationId,
     // The account comes last, and records of the mirror that all share before: none of them is held meanwhile.
-    waitFirst: lockAccount,
+    waitFirst: (client, [first]) => AWAIT_ACCOUNT.run(client, [first?.lease.id, first?.lease.leaseToken]),
     maxItems: MAX_ITEMS,
     maxInFlight: MAX_IN_FLIGHT,
   });

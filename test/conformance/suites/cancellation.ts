@@ -100,7 +100,7 @@ export function describeCancellation(name: string, open: OpenStore): void {
       expect(await cancel(old)).toMatchObject({ kind: 'cancelled', finished: [old] });
       const follower = await twin('two');
       const works = await harness.current.source().claim(10);
-      const lease = works.find(({ id }) => id === newer) ?? { id: -1, leaseToken: -1 };
+      const lease = works.find(({ id }) => id === newer) ?? { id: -1, leaseToken: -1, organizationId: -1 };
       expect(
         await harness.current.ports.ledger.settle({ kind: 'completed', lease, output: 1, cost: 2, mirror: null }),
       ).toEqual({ kind: 'settled', finished: [newer, follower] });

@@ -64,9 +64,9 @@ export function describeMirror(name: string, open: OpenStore): void {
     });
 
     test('takes nothing from a worker that lost its lease', async () => {
-      const { id, leaseToken } = await harness.current.acceptAndClaim();
+      const work = await harness.current.acceptAndClaim();
       const mirror = { records: [{ key: 'company:stale', record: 1 }], publications: [] };
-      const lease = { id, leaseToken: leaseToken - 1 };
+      const lease = { ...work, leaseToken: work.leaseToken - 1 };
       await harness.current.ports.ledger.settle({ kind: 'completed', lease, output: 1, cost: 0, mirror });
       expect(await harness.current.ports.mirror.read('company:stale')).toBeNull();
     });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Lease, Settlement } from '#ports/workLedger';
+import type { OwnedLease, Settlement } from '#ports/workLedger';
 import type { OpenStore } from '../../support/storePorts.ts';
 import { useStoreHarness } from '../../support/storeHarness.ts';
 
-const completed = (lease: Lease, cost: number, output: unknown = { name: 'Muster' }): Settlement => ({
+const completed = (lease: OwnedLease, cost: number, output: unknown = { name: 'Muster' }): Settlement => ({
   kind: 'completed',
   lease,
   output,
   cost,
   mirror: null,
 });
-const failed = (lease: Lease): Settlement => ({
+const failed = (lease: OwnedLease): Settlement => ({
   kind: 'failed',
   lease,
   code: 'company_not_found',
@@ -101,7 +101,7 @@ export function describeWorkLedger(name: string, open: OpenStore): void {
     test('gives work back with its attempt counted or not', async () => {
       const first = await harness.current.acceptAndClaim();
       const { ledger, maintenance } = harness.current.ports;
-      const again = async (lease: Lease, countsAttempt: boolean) => {
+      const again = async (lease: OwnedLease, countsAttempt: boolean) => {
         expect(
           await ledger.requeue({ lease, lane: 'network', notBefore: harness.current.clock.now(), countsAttempt }),
         ).toBe(true);
@@ -125,7 +125,7 @@ export function describeWorkLedger(name: string, open: OpenStore): void {
 
     test('refuses every write of a stale token', async () => {
       const work = await harness.current.acceptAndClaim();
-      const stale = { id: work.id, leaseToken: work.leaseToken - 1 };
+      const stale = { ...work, leaseToken: work.leaseToken - 1 };
       const { ledger } = harness.current.ports;
       const notBefore = harness.current.clock.now();
       expect(await ledger.settle(completed(stale, 2))).toEqual({ kind: 'stale' });
@@ -137,7 +137,7 @@ export function describeWorkLedger(name: string, open: OpenStore): void {
 
     test('tells which of two claims to one enrichment is settled when both arrive together', async () => {
       const work = await harness.current.acceptAndClaim();
-      const stale = { id: work.id, leaseToken: work.leaseToken - 1 };
+      const stale = { ...work, leaseToken: work.leaseToken - 1 };
       const { ledger } = harness.current.ports;
       const outcomes = await Promise.all([
         ledger.settle(completed(stale, 0, 'stale')),

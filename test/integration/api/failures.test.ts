@@ -164,6 +164,31 @@ describe('a database that goes away', () => {
   });
 });
 
+describe('a locked row of one organization', () => {
+  const platform = useTestPlatform();
+
+  it('is answered 503 within seconds, and others are served meanwhile', async () => {
+    const [locked, other] = [await platform.current.organization(), await platform.current.organization()];
+    const holder = await platform.current.foundation.database.hot.connect();
+    await holder.query('begin');
+    await holder.query('select from credit_accounts where organization_id = $1 for update', [locked.id]);
+    const ask = (key: string, number: number): Promise<TestAnswer> =>
+      platform.current.call(GET_COMPANY, { key, body: { ...company(number), async: true } });
+    try {
+      const own = [1, 2, 3].map((number) => ask(locked.key, number));
+      for (const number of [1, 2, 3]) {
+        expect((await ask(other.key, number)).status).toBe(202);
+      }
+      (await Promise.all(own)).forEach(expectUnavailable);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect((await ask(locked.key, 1)).status).toBe(202);
+    expect(await creditsOf(platform.current, locked.key)).toMatchObject({ reserved: 2 });
+  });
+});
+
 describe('A database that only reads', () => {
   let database: TestDatabase;
   let platform: TestPlatform;
@@ -194,7 +219,10 @@ describe('A database that only reads', () => {
   it('is answered 503 to whatever writes, and the process is not ready until it takes writes again', async () => {
     await setReadOnly(true);
     await eventually('the process is not ready', async () => (await platform.call('/readyz')).status === 503);
-    expect((await platform.call('/readyz')).body).toMatchObject({ ready: false, checks: { postgres: 'unavailable' } });
+    expect((await platform.call('/readyz')).body).toMatchObject({
+      ready: false,
+      checks: { postgres: 'takes no writes: a standby, or set to read only' },
+    });
     expectUnavailable(await platform.call(GET_COMPANY, { key, body: { ...company(1), async: true } }));
     expectUnavailable(await platform.call(GET_COMPANY, { key, body: company(1) }));
     expectUnavailable(await platform.call(`${GET_COMPANY}/batch`, { key, body: { rows: [company(1)] } }));

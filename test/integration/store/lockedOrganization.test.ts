@@ -99,9 +99,9 @@ describe('while rows of one organization are locked', () => {
     await holder.query('select from enrichments where id = $1 for update', [kept.id]);
 
     const own = ports.ledger.settle(completed(mine)).catch((error: unknown) => error);
-    expect(
-      await timeOf(() => Promise.all(theirs.map((work) => ports.ledger.settle(completed(work))))),
-    ).toBeLessThan(USUAL_MILLISECONDS);
+    expect(await timeOf(() => Promise.all(theirs.map((work) => ports.ledger.settle(completed(work)))))).toBeLessThan(
+      USUAL_MILLISECONDS,
+    );
     const left = await harness.current.acceptAndClaim({ organizationId: other });
     const renewal = await ports.ledger.renew([kept, left], harness.current.clock.in(120));
     // A row that cannot be reached is not lost: its holder goes on.
@@ -143,12 +143,12 @@ describe('while rows of one organization are locked', () => {
     const at = harness.current.clock.now();
     const own = mine.map((id) => ports.cancellation.cancel(locked, id, 2, at).catch((error: unknown) => error));
     expect(await timeOf(() => ports.cancellation.cancel(other, theirs, 2, at))).toBeLessThan(USUAL_MILLISECONDS);
-    const { rows } = await harness.current.ports.reader
-      .find(other, theirs)
-      .then(() => holder.query<{ waiting: number }>(
+    const { rows } = await harness.current.ports.reader.find(other, theirs).then(() =>
+      holder.query<{ waiting: number }>(
         `select count(*)::integer as waiting from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
-      ));
+      ),
+    );
     expect(rows[0]?.waiting).toBeLessThanOrEqual(1);
     await holder.query('rollback');
     const outcomes = await Promise.all(own);

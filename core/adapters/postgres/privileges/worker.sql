@@ -24,7 +24,7 @@ grant
   update (status, lane, attempts, lease_token, lease_until, worker, not_before, started_at, resumption)
   on enrichments to :"worker";
 grant usage on sequence lease_tokens to :"worker";
-grant execute on function settle_enrichments(json, timestamptz) to :"worker";
+grant execute on function settle_enrichments(json, timestamptz), await_account(bigint, bigint) to :"worker";
 
 -- Questions to providers and people.
 grant

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import type { Requeue, Settlement, WorkLedger } from '#ports/workLedger';
 import { patientLedger } from '../../../../workers/runner/patientLedger.ts';
 
-const lease = { id: 7, leaseToken: 70 };
+const lease = { id: 7, leaseToken: 70, organizationId: 1 };
 const settlement: Settlement = { kind: 'completed', lease, output: {}, cost: 2, mirror: null };
 const requeue: Requeue = { lease, lane: 'network', notBefore: new Date(0), countsAttempt: true };
 const SETTLED = { kind: 'settled', finished: [7] } as const;

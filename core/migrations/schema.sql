@@ -663,6 +663,8 @@ create function accept_withdraw_refused(items accept_item[]) returns accept_item
 
 create function admit_batch_rows(wanted_batches bigint[], wanted_rows bigint[], capacity integer, step_lanes text[], step_milliseconds integer[], admitted_at timestamp with time zone) returns TABLE(id bigint, lane text, outbox_id bigint);
 
+create function await_account(work bigint, token bigint) returns void;
+
 create function end_rendering(ended bigint[]) returns void;
 
 create function record_delivery_attempts(items json, recorded_at timestamp with time zone, failing_before timestamp with time zone) returns SETOF bigint;

@@ -24,7 +24,10 @@ export function useLostScene(): LostScene {
     scene.direct = database.connectionString;
     scene.proxy = new LostAnswers(database.connectionString);
     await scene.proxy.open();
-    scene.ports = await openPostgresPorts(scene.proxy.through(database.connectionString), clock.now);
+    scene.ports = await openPostgresPorts(scene.proxy.through(database.connectionString), clock.now, {
+      // A statement that waits for a lock stays under way for as long as a test needs.
+      sharedLockMilliseconds: 8_000,
+    });
     scene.store = new StoreHarness(scene.ports, clock);
   });
   beforeEach(async () => {

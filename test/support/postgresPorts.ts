@@ -8,7 +8,7 @@ import { createBatchReader } from '#adapters/postgres/batchReader';
 import { createCancellation } from '#adapters/postgres/cancellation';
 import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
-import { type Database, openDatabase } from '#adapters/postgres/database';
+import { type Database, type DatabaseOptions, openDatabase } from '#adapters/postgres/database';
 import { createDocumentCache } from '#adapters/postgres/documentCache';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createIdentities } from '#adapters/postgres/identities';
@@ -37,13 +37,18 @@ export interface PostgresPorts extends StorePorts {
 }
 
 /** What one process opens on a Postgres, as cli/compose does, with a clock of the test's own. */
-export async function openPostgresPorts(connectionString: string, now: () => Date): Promise<PostgresPorts> {
+export async function openPostgresPorts(
+  connectionString: string,
+  now: () => Date,
+  options: Pick<DatabaseOptions, 'sharedLockMilliseconds'> = {},
+): Promise<PostgresPorts> {
   const database = await openDatabase({
     connectionString,
     applicationName: 'test',
     hotConnections: 8,
     connections: 2,
     onIdleError: () => undefined,
+    ...options,
   });
   const notifications = new PostgresNotifications(connectionString, () => undefined);
   await notifications.connect();

@@ -35,6 +35,8 @@ export interface DatabaseOptions {
   readonly onIdleError: (error: Error) => void;
   /** Milliseconds that one statement may take, by pool. */
   readonly statementMilliseconds?: { readonly hot: number; readonly pool: number };
+  /** Milliseconds that a statement which organizations share waits for a lock. */
+  readonly sharedLockMilliseconds?: number;
   /** Milliseconds that a request waits for the others of its organization. */
   readonly lockWaitMilliseconds?: number;
 }
@@ -74,7 +76,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     application_name: options.applicationName,
     max: options.hotConnections,
     statement_timeout: statementMilliseconds.hot,
-    lock_timeout: SHARED_LOCK_MILLISECONDS,
+    lock_timeout: options.sharedLockMilliseconds ?? SHARED_LOCK_MILLISECONDS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS.hot,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     options: BY_KEY_ONLY,

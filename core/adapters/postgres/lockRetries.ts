@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { retryDelay } from '#domain/retryDelay';

@@ -87,9 +87,10 @@ const FORGET_RESUMPTIONS = statement(
 
 /** Questions to providers in Postgres. The enrichment is locked before its question, as settlement locks. */
 export function createProviderRequests(
-  { hot, lockTurns }: Pick<Database, 'hot' | 'lockTurns'>,
+  database: Pick<Database, 'hot' | 'lockTurns'>,
   batchesChanged: Pick<Wakeups, 'announce'>,
 ): ProviderRequests {
+  const { hot } = database;
   return {
     open: async ({ lease, provider, referenceHash, held, deadline }, at) => {
       const opened = await inTransaction(hot, async (client) => {
@@ -133,12 +134,8 @@ export function createProviderRequests(
       return ended ? { kind: 'ended' } : { kind: 'open', request };
     },
     end: async (referenceHash, answer, conclusion: Conclusion, at) => {
-      const owner = await ORGANIZATION.maybeOne(hot, [referenceHash]);
-      if (owner === null) {
-        return { kind: 'ended' };
-      }
-      const end = await lockTurns.run(owner.organizationId, () =>
-        inTransaction(hot, (client) => endProviderRequest(client, referenceHash, answer, conclusion, at)),
+      const end = await inTurn(database, referenceHash, (client) =>
+        endProviderRequest(client, referenceHash, answer, conclusion, at),
       );
       batchesChanged.announce(end?.batchIds ?? []);
       return end?.outcome ?? { kind: 'ended' };
@@ -146,4 +143,14 @@ export function createProviderRequests(
     overdue: (now, limit, except = []) => OVERDUE.many(hot, [now, limit, except]),
     forgetEnded: async (before) => (await FORGET_ENDED.run(hot, [before])) + (await FORGET_RESUMPTIONS.run(hot, [])),
   };
+}
+
+/** In a transaction of the organization that asked. Null where there is no such question. */
+async function inTurn<Result>(
+  { hot, lockTurns }: Pick<Database, 'hot' | 'lockTurns'>,
+  referenceHash: string,
+  run: Parameters<typeof inTransaction<Result>>[1],
+): Promise<Result | null> {
+  const owner = await ORGANIZATION.maybeOne(hot, [referenceHash]);
+  return owner === null ? null : lockTurns.run(owner.organizationId, () => inTransaction(hot, run));
 }

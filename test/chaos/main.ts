@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as prettier from 'prettier';
 import { machineLine } from '../../bench/lib/measure.ts';
@@ -53,7 +54,9 @@ print(`\n${table([...REPORT_HEADER], results.map(reportCells))}\n`);
 results.forEach((result) => notesOf(result).forEach((note) => print(`${result.name}: ${note}`)));
 EXPLANATION.forEach(print);
 
-const measurement: Measurement = { machine, seeds, results };
+// Of the last 15 minutes: a machine that others use recovers later.
+const [, , load = 0] = loadavg();
+const measurement: Measurement = { machine: `${machine} · load average ${load.toFixed(0)}`, seeds, results };
 if (values.rows !== undefined) {
   const measurements = [...(await readMeasurements(values.rows)), measurement];
   await writeFile(values.rows, JSON.stringify(measurements, null, 2));

@@ -9,26 +9,33 @@ const SKEW_MILLISECONDS = 90_000;
 const WRONG_MILLISECONDS = 12_000;
 /** Long enough for claims, passes and deliveries on either side of a jump. */
 const JUMP_EVERY_MILLISECONDS = 5_000;
+/** Ahead and back, twice. */
 const JUMPS = 4;
+const JUMPING: readonly Role[] = ['worker', 'controller', 'webhooks'];
 
 export const CLOCK_FAULTS: readonly Fault[] = [
-  wrong('clocks of two workers 90 s off', async (platform) => {
-    await platform.replace('worker', 0, clockOff(-SKEW_MILLISECONDS));
-    await platform.replace('worker', 1, clockOff(SKEW_MILLISECONDS));
-  }),
-  jumping('clock of a worker jumps', 'worker'),
+  wrong('clocks of two workers 90 s off', (platform) => eitherWay(platform, 'worker')),
   wrong('clock of the leader 90 s ahead', (platform) => leadWith(platform, clockOff(SKEW_MILLISECONDS))),
   wrong('clock of the leader 90 s behind', (platform) => leadWith(platform, clockOff(-SKEW_MILLISECONDS))),
-  jumping('clock of the leader jumps', 'controller'),
-  wrong('clocks of all webhooks 90 s off', async (platform) => {
-    await platform.replace('webhooks', 0, clockOff(-SKEW_MILLISECONDS));
-    await platform.replace('webhooks', 1, clockOff(SKEW_MILLISECONDS));
+  wrong('clocks of all webhooks and APIs 90 s off', async (platform) => {
+    await Promise.all([eitherWay(platform, 'webhooks'), eitherWay(platform, 'api')]);
   }),
-  jumping('clock of a webhooks process jumps', 'webhooks'),
-  wrong('clocks of all APIs 90 s off', async (platform) => {
-    await platform.replace('api', 0, clockOff(-SKEW_MILLISECONDS));
-    await platform.replace('api', 1, clockOff(SKEW_MILLISECONDS));
-  }),
+  {
+    name: 'clocks of a worker, the leader and webhooks jump by 90 s',
+    keepsTime: true,
+    prepare: async (platform) => {
+      const settings = clockOff(SKEW_MILLISECONDS, 'jumps');
+      await Promise.all([platform.replace('worker', 0, settings), platform.replace('webhooks', 0, settings)]);
+      await leadWith(platform, settings);
+    },
+    strike: async ({ platform, busy }) => {
+      await busy();
+      for (let jump = 0; jump < JUMPS; jump += 1) {
+        JUMPING.forEach((role) => platform.processes(role)[0]?.signal(JUMP));
+        await delay(JUMP_EVERY_MILLISECONDS);
+      }
+    },
+  },
 ];
 
 /** Hosts whose clocks are wrong from the start, and never mended. */
@@ -44,23 +51,12 @@ function wrong(name: string, prepare: NonNullable<Fault['prepare']>): Fault {
   };
 }
 
-/** A host whose clock is set 90 s ahead while its process works, back again, and so on. */
-function jumping(name: string, role: Role): Fault {
-  const settings = clockOff(SKEW_MILLISECONDS, 'jumps');
-  return {
-    name,
-    keepsTime: true,
-    prepare: async (platform) => {
-      await (role === 'controller' ? leadWith(platform, settings) : platform.replace(role, 0, settings));
-    },
-    strike: async ({ platform, busy }) => {
-      await busy();
-      for (let jump = 0; jump < JUMPS; jump += 1) {
-        platform.processes(role)[0]?.signal(JUMP);
-        await delay(JUMP_EVERY_MILLISECONDS);
-      }
-    },
-  };
+/** Of two processes of a role, one is behind and one ahead. */
+async function eitherWay(platform: ChaosPlatform, role: Role): Promise<void> {
+  await Promise.all([
+    platform.replace(role, 0, clockOff(-SKEW_MILLISECONDS)),
+    platform.replace(role, 1, clockOff(SKEW_MILLISECONDS)),
+  ]);
 }
 
 /** Lets a controller of such a host lead, with others that would follow it. */

@@ -45,26 +45,35 @@ if (chosen.length === 0) {
 
 const machine = machineLine();
 print(`${machine}\nseeds ${seeds.join(' ')} · ${rosterLine()}`);
+const earlier = values.rows === undefined ? [] : await readMeasurements(values.rows);
 const all: FaultResult[] = [];
-for (const seed of seeds) {
+for (const [index, seed] of seeds.entries()) {
   all.push(...(await runSeed(seed, chosen, values.log ?? null)));
+  await write(seeds.slice(0, index + 1));
 }
 const results = mergeSeeds(all);
 print(`\n${table([...REPORT_HEADER], results.map(reportCells))}\n`);
 results.forEach((result) => notesOf(result).forEach((note) => print(`${result.name}: ${note}`)));
 EXPLANATION.forEach(print);
-
-// Of the last 15 minutes: a machine that others use recovers later.
-const [, , load = 0] = loadavg();
-const measurement: Measurement = { machine: `${machine} · load average ${load.toFixed(0)}`, seeds, results };
-if (values.rows !== undefined) {
-  const measurements = [...(await readMeasurements(values.rows)), measurement];
-  await writeFile(values.rows, JSON.stringify(measurements, null, 2));
-  await writeReport(measurements);
-} else if (values.fault === undefined) {
-  await writeReport([measurement]);
-}
 process.exitCode = results.every(isSound) ? 0 : 1;
+
+/** Writes after each seed, so that what was measured outlives a run that is stopped. */
+async function write(run: readonly string[]): Promise<void> {
+  // Of the last 15 minutes: a machine that others use recovers later.
+  const [, , load = 0] = loadavg();
+  const measurement: Measurement = {
+    machine: `${machine} · load average ${load.toFixed(0)}`,
+    seeds: run,
+    results: mergeSeeds(all),
+  };
+  const measurements = [...earlier, measurement];
+  if (values.rows !== undefined) {
+    await writeFile(values.rows, JSON.stringify(measurements, null, 2));
+  }
+  if (values.rows !== undefined || values.fault === undefined) {
+    await writeReport(measurements);
+  }
+}
 
 async function readMeasurements(file: string): Promise<readonly Measurement[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {

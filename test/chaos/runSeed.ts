@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { tell } from '../../cli/output.ts';
 import { fillMirror } from '../support/mirroredCompanies.ts';
 import { ChaosPlatform } from './chaosPlatform.ts';
-import { type FaultResult, isSound } from './faultResult.ts';
+import { reportCells } from './chaosReport.ts';
+import type { FaultResult } from './faultResult.ts';
 import { FAULTS } from './faults.ts';
 import { CROWD, runCrowd } from './runCrowd.ts';
 import { runFault } from './runFault.ts';
@@ -45,7 +46,7 @@ export async function runSeed(
       const result = await run(platform, supply, seed);
       results.push(result);
       result.examples.forEach((example) => tell(`  ${example}`));
-      tell(`  ${isSound(result) ? '✓' : '✗'} recovered in ${result.recoverySeconds?.toFixed(1) ?? '∞'} s`);
+      tell(`  ${reportCells(result).join(' · ')}`);
     }
   } finally {
     if (logFile !== null) {

@@ -36,7 +36,7 @@ export async function startChaosPostgres(dataDirectory: string): Promise<ChaosPo
     server: {
       name: 'Postgres',
       proxy,
-      kill: () => crash(join(dataDirectory, 'postgres')),
+      kill: () => crashPostgres(dataDirectory),
       start: async () => {
         await start();
       },
@@ -45,7 +45,8 @@ export async function startChaosPostgres(dataDirectory: string): Promise<ChaosPo
 }
 
 /** An immediate shutdown: connections break off, and the next start replays the log. */
-async function crash(cluster: string): Promise<void> {
+export async function crashPostgres(dataDirectory: string): Promise<void> {
+  const cluster = join(dataDirectory, 'postgres');
   const postmaster = await readPostmaster(cluster);
   if (postmaster !== undefined) {
     process.kill(postmaster.pid, 'SIGQUIT');

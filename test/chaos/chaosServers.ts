@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { stopInBackground } from '../../scripts/deps/backgroundServer.ts';
 import { startChaosKafka } from './chaosKafka.ts';
-import { type ChaosPostgres, startChaosPostgres } from './chaosPostgres.ts';
+import { type ChaosPostgres, crashPostgres, startChaosPostgres } from './chaosPostgres.ts';
 import { startChaosRedis } from './chaosRedis.ts';
 import type { ChaosServer } from './chaosServer.ts';
 
@@ -20,13 +21,28 @@ export interface ChaosServers {
   stop(): Promise<void>;
 }
 
-/** Starts all three in a directory, which the caller removes. */
+/**
+ * Starts all three in a directory, which the caller removes.
+ *
+ * @throws Error where one does not start; none of them runs then
+ */
 export async function startChaosServers(directory: string): Promise<ChaosServers> {
-  const [postgres, kafka, redis] = await Promise.all([
-    startChaosPostgres(join(directory, 'postgres')),
-    startChaosKafka(join(directory, 'kafka')),
-    startChaosRedis(join(directory, 'redis')),
-  ]);
+  const [postgresDirectory, kafkaDirectory, redisDirectory] = ['postgres', 'kafka', 'redis'].map((name) =>
+    join(directory, name),
+  ) as [string, string, string];
+  const starting = [
+    startChaosPostgres(postgresDirectory),
+    startChaosKafka(kafkaDirectory),
+    startChaosRedis(redisDirectory),
+  ] as const;
+  const [postgres, kafka, redis] = await Promise.all(starting).catch(async (error: unknown) => {
+    await Promise.allSettled(starting);
+    await Promise.all([
+      crashPostgres(postgresDirectory),
+      ...[kafkaDirectory, redisDirectory].map((one) => stopInBackground(one, 'SIGKILL')),
+    ]);
+    throw error;
+  });
   const servers = [postgres.server, kafka, redis.server];
   return {
     postgres: postgres.server,

@@ -11,10 +11,11 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
  * What became of a transaction whose COMMIT was not answered. Postgres rolls back what it loses the client of, and
  * finishes a COMMIT that it has read.
  *
+ * @param lost what broke the connection
  * @param statusOf asks for its status on another connection
- * @returns null where that could not be found out
+ * @throws Error where that could not be found out, with what broke the connection as its cause
  */
-export async function hasCommitted(statusOf: () => Promise<TransactionStatus | null>): Promise<boolean | null> {
+export async function hasCommitted(lost: unknown, statusOf: () => Promise<TransactionStatus | null>): Promise<boolean> {
   for (const milliseconds of PAUSES_MILLISECONDS) {
     await sleep(milliseconds);
     const status = await statusOf().catch(() => null);
@@ -22,5 +23,5 @@ export async function hasCommitted(statusOf: () => Promise<TransactionStatus | n
       return status === 'committed';
     }
   }
-  return null;
+  throw new Error('It could not be found out whether a write was stored', { cause: lost });
 }

@@ -19,7 +19,7 @@ const STATUS = statement(
  * organization, and wait longer for locks than statements that several share (ADR 35). Where the answer to the COMMIT is
  * lost, it is found out what became of the transaction (ADR 34).
  *
- * @throws what rolled it back; what broke the connection where it could not be found out whether it was stored
+ * @throws what rolled it back; an Error of its own where it could not be found out whether it was stored
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -37,7 +37,7 @@ export async function inTransaction<Result>(
   } catch (error) {
     // The connection may be the reason; Postgres rolls back what it loses.
     client.release(error instanceof Error ? error : true);
-    if (ended !== null && !isRolledBack(error) && (await isStored(pool, ended.id))) {
+    if (ended !== null && !isRolledBack(error) && (await isStored(pool, ended.id, error))) {
       return ended.result;
     }
     throw error;
@@ -53,6 +53,6 @@ async function begin(client: pg.PoolClient): Promise<string> {
   return id;
 }
 
-async function isStored(pool: pg.Pool, id: string): Promise<boolean> {
-  return (await hasCommitted(async () => (await STATUS.one(pool, [id])).status)) === true;
+function isStored(pool: pg.Pool, id: string, lost: unknown): Promise<boolean> {
+  return hasCommitted(lost, async () => (await STATUS.one(pool, [id])).status);
 }

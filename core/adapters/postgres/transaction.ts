@@ -14,6 +14,8 @@ const statusOf = query(
 /**
  * Runs the queries in one transaction; what throws is rolled back. Where the answer to the COMMIT is lost, it is found out
  * what became of the transaction, as `inTransaction` does for the hot paths (ADR 34).
+ *
+ * @throws what rolled it back; an Error of its own where it could not be found out whether it was stored
  */
 export async function transaction<Result>(
   pool: DatabasePool,
@@ -31,7 +33,7 @@ export async function transaction<Result>(
     });
   } catch (error) {
     const { last } = ended;
-    if (last !== undefined && (await hasCommitted(async () => (await pool.one(statusOf(last.id))).status)) === true) {
+    if (last !== undefined && (await hasCommitted(error, async () => (await pool.one(statusOf(last.id))).status))) {
       return last.result;
     }
     throw error;

@@ -4,6 +4,7 @@ import type { WorkClaims } from '#ports/workClaims';
 import { CLAIM_COLUMNS, claimRow } from './claimRow.ts';
 import type { Database } from './database.ts';
 import { statement } from './statement.ts';
+import { untilTold } from './untilTold.ts';
 
 export interface WorkClaimsOptions {
   readonly leaseSeconds: number;
@@ -95,18 +96,41 @@ const CLAIM_RENDERING = statement(
   claimRow,
 );
 
+/** What claims of this worker hold that end at one of these instants; an answer that came with the work is lost. */
+const HELD = statement(
+  'held_claim',
+  `
+    select ${CLAIM_COLUMNS}, e.resumption from enrichments e
+    where e.status = 'processing' and e.lane = $1 and e.worker = $2 and e.lease_until = any($3::timestamptz[])
+    order by coalesce(e.turn, e.created_at), e.id`,
+  claimRow,
+);
+
 const ALL_EQUAL: Turns = { passedOver: [], served: [] };
 
-/** Claims in Postgres: SKIP LOCKED hands each row to one worker. */
+/**
+ * Claims in Postgres: SKIP LOCKED hands each row to one worker. Where an answer is lost, what the claim took is found again
+ * by the end of its lease (ADR 34).
+ */
 export function createWorkClaims({ hot }: Pick<Database, 'hot'>, options: WorkClaimsOptions): WorkClaims {
   return {
     claim: (lane, worker, max, { passedOver, served } = ALL_EQUAL) => {
-      const now = options.now();
-      const until = new Date(now.getTime() + options.leaseSeconds * 1_000);
-      const values = [lane, max, now, worker, until];
-      return lane === RENDER_LANE
-        ? CLAIM_RENDERING.many(hot, [...values, passedOver, served])
-        : CLAIM.many(hot, values);
+      const ends: Date[] = [];
+      return untilTold(hot, {
+        write: (client) => {
+          const now = options.now();
+          const until = new Date(now.getTime() + options.leaseSeconds * 1_000);
+          ends.push(until);
+          const values = [lane, max, now, worker, until];
+          return lane === RENDER_LANE
+            ? CLAIM_RENDERING.many(client, [...values, passedOver, served])
+            : CLAIM.many(client, values);
+        },
+        told: async (client) => {
+          const held = await HELD.many(client, [lane, worker, ends]);
+          return held.length === 0 ? null : held;
+        },
+      });
     },
   };
 }

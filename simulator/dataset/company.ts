@@ -63,7 +63,7 @@ export interface Representative {
 
 /** One invented company: the truth that every page and document of the simulator is drawn from. */
 export interface Company {
-  /** `DE-HRB-F1103-261478`, always without a suffix. */
+  /** `DE-HRB-F1103-261904`, always without a suffix. */
   readonly companyId: string;
   readonly register: {
     readonly type: RegisterType;

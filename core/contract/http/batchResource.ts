@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BATCH_STATUSES } from '#domain/batch';
+import type { Json } from '#domain/canonicalJson';
 import { customVarsSchema } from './enrichmentRequest.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -39,6 +40,8 @@ const rejectedRowSchema = z
     }),
     custom_vars: customVarsSchema.meta({
       description: 'The row’s own, else those of the batch; empty where they are what was refused.',
+      // Zod hands down the one of custom_vars, which the document shows under their name.
+      override: () => undefined,
     }),
   })
   .meta({ id: 'RejectedBatchRow' });
@@ -75,17 +78,29 @@ export const batchResourceSchema = batchSummarySchema
   .meta({ id: 'Batch' });
 export type BatchResource = z.infer<typeof batchResourceSchema>;
 
+/** Any JSON, said without a schema that refers to itself: generators of clients do not read those. */
+const anyJsonSchema = z
+  .custom<Json>(() => true)
+  .meta({
+    override: {
+      anyOf: [
+        { type: 'object', additionalProperties: true },
+        { type: 'array', items: {} },
+        ...(['string', 'number', 'boolean', 'null'] as const).map((type) => ({ type })),
+      ],
+    },
+  });
+
 /** docs/spec/contract.md, "Batch result row". */
 export const batchResultRowSchema = z
   .strictObject({
     row: count.meta({ description: 'Position in the input, from 0.' }),
     status: z.enum(BATCH_ROW_STATUSES),
     enrichment_id: z.int().nullable().meta({ description: 'Null where the row was rejected.' }),
-    input: z.json().meta({
+    input: anyJsonSchema.meta({
       description:
         'The input; where the row was rejected, what was sent, which may then be no object, and is null where it was ' +
         'too large to keep.',
-      override: { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] },
     }),
     custom_vars: customVarsSchema,
     output: z

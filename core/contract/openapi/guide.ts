@@ -10,7 +10,7 @@ with an id, a status, an input, an output and a price in credits.
 
 \`\`\`sh
 curl -H "Authorization: Bearer $ENRICH_API_KEY" -H 'Content-Type: application/json' \\
-  -d '{"company_id": "DE-HRB-F1103-261478"}' "$ENRICH_URL/api/enrichments/get_company"
+  -d '{"company_id": "DE-HRB-F1103-261904"}' "$ENRICH_URL/api/enrichments/get_company"
 \`\`\`
 
 ### Keys

@@ -74,8 +74,19 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
   );
 }
 
-/** Leaves out what zod adds and no reader needs: the expression behind a named format, the bounds of safe integers. */
-function simplify(schema: { format?: string; pattern?: string; minimum?: number; maximum?: number }): void {
+interface ShownSchema {
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  propertyNames?: unknown;
+}
+
+/**
+ * Leaves out what zod adds and no reader needs: the expression behind a named format, the bounds of safe integers, and
+ * that names are texts.
+ */
+function simplify(schema: ShownSchema): void {
   if (schema.format !== undefined) {
     delete schema.pattern;
   }
@@ -84,5 +95,8 @@ function simplify(schema: { format?: string; pattern?: string; minimum?: number;
   }
   if (schema.maximum === Number.MAX_SAFE_INTEGER) {
     delete schema.maximum;
+  }
+  if (JSON.stringify(schema.propertyNames) === '{"type":"string"}') {
+    delete schema.propertyNames;
   }
 }

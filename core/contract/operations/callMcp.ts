@@ -34,7 +34,7 @@ export const callMcp = defineOperation({
         jsonrpc: '2.0',
         id: 1,
         method: 'tools/call',
-        params: { name: 'get_company', arguments: { company_id: 'DE-HRB-F1103-261478' } },
+        params: { name: 'get_company', arguments: { company_id: 'DE-HRB-F1103-261904' } },
       },
     },
   },

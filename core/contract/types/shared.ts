@@ -19,7 +19,7 @@ export const companyIdSchema = z
       });
     }
   })
-  .meta({ id: 'CompanyId', description: 'A German register company.', examples: ['DE-HRB-F1103-261478'] });
+  .meta({ id: 'CompanyId', description: 'A German register company.', examples: ['DE-HRB-F1103-261904'] });
 
 export const registerTypeSchema = z.enum(REGISTER_TYPES);
 

@@ -29,6 +29,7 @@ import { ERRORS } from '#domain/errorCatalogue';
 import { isPublicAddress } from '#domain/publicAddress';
 import { WEBHOOK_SECRET_BYTES, webhookSecret } from '#domain/webhookSecret';
 import { webhookHeaders } from '#domain/webhookSignature';
+import { JSON_SCHEMA_KEYWORDS, schemasOf } from '../../support/schemasOf.ts';
 
 const EMPTY = new Uint8Array();
 const BASE_URL = 'https://api.example.org';
@@ -98,6 +99,20 @@ describe('the OpenAPI document', () => {
       expect(operation.summary).toBeTruthy();
       expect(operation.tags?.every((tag) => tags.has(tag))).toBe(true);
     }
+  });
+
+  test('has no keyword in its schemas that JSON Schema does not know', () => {
+    const strange = schemasOf(JSON.parse(JSON.stringify(document)) as object).flatMap(({ schema, path }) =>
+      Object.keys(schema)
+        .filter((keyword) => !JSON_SCHEMA_KEYWORDS.has(keyword))
+        .map((keyword) => [...path, keyword].join('/')),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  test('has only schemas that were given a name', () => {
+    const names = Object.keys(document.components?.schemas ?? {});
+    expect(names.filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([]);
   });
 
   test('shows no schema that allows everything by accident', () => {

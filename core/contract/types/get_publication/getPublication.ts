@@ -11,7 +11,7 @@ export const getPublicationInput = z.strictObject({
     .max(100, 'Give a publication_id of list_company_publications.')
     .meta({
       description: 'An id that list_company_publications has returned.',
-      examples: ['DE-HRB-F1103-261478-5c0e9a3f71b24d86a1f0'],
+      examples: ['DE-HRB-F1103-261904-9d59f2f99895e6a71241'],
     }),
 });
 

@@ -1,14 +1,14 @@
 import type { TypeExample } from '../typeExample.ts';
 
 export const getPublicationExample: TypeExample = {
-  input: { publication_id: 'DE-HRB-F1103-261478-5c0e9a3f71b24d86a1f0' },
+  input: { publication_id: 'DE-HRB-F1103-261904-9d59f2f99895e6a71241' },
   output: {
-    publication_id: 'DE-HRB-F1103-261478-5c0e9a3f71b24d86a1f0',
-    company_id: 'DE-HRB-F1103-261478',
-    company_name: 'Spreewerk Feinmechanik GmbH',
+    publication_id: 'DE-HRB-F1103-261904-9d59f2f99895e6a71241',
+    company_id: 'DE-HRB-F1103-261904',
+    company_name: 'Voß + Söhne Süderröder GmbH',
     title: 'Jahresabschluss zum Geschäftsjahr vom 01.01.2021 bis zum 31.12.2021',
     type: 'annual_financial_statements',
-    published_on: '2022-10-21',
+    published_on: '2022-07-14',
     fiscal_year: { start: '2021-01-01', end: '2021-12-31' },
     consolidated: false,
     balance_sheet: {

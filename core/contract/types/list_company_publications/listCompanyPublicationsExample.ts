@@ -1,21 +1,21 @@
 import type { TypeExample } from '../typeExample.ts';
 
 export const listCompanyPublicationsExample: TypeExample = {
-  input: { company_id: 'DE-HRB-F1103-261478' },
+  input: { company_id: 'DE-HRB-F1103-261904' },
   output: {
-    company_id: 'DE-HRB-F1103-261478',
-    company_name: 'Spreewerk Feinmechanik GmbH',
+    company_id: 'DE-HRB-F1103-261904',
+    company_name: 'Voß + Söhne Süderröder GmbH',
     publications: [
       {
-        publication_id: 'DE-HRB-F1103-261478-5c0e9a3f71b24d86a1f0',
-        title: 'Jahresabschluss zum Geschäftsjahr vom 01.01.2024 bis zum 31.12.2024',
+        publication_id: 'DE-HRB-F1103-261904-9d59f2f99895e6a71241',
+        title: 'Jahresabschluss zum Geschäftsjahr vom 01.01.2021 bis zum 31.12.2021',
         type: 'annual_financial_statements',
         area: 'Rechnungslegung/Finanzberichte',
-        published_on: '2025-10-21',
-        fiscal_year_start: '2024-01-01',
-        fiscal_year_end: '2024-12-31',
+        published_on: '2022-07-14',
+        fiscal_year_start: '2021-01-01',
+        fiscal_year_end: '2021-12-31',
         corrects: null,
-        company_name: 'Spreewerk Feinmechanik GmbH',
+        company_name: 'Voß + Söhne Süderröder GmbH',
         company_city: 'Berlin',
       },
     ],

@@ -1,24 +1,24 @@
 import type { TypeExample } from '../typeExample.ts';
 
 export const searchCompaniesExample: TypeExample = {
-  input: { query: 'Spreewerk Feinmechanik', register_type: 'HRB', court_code: 'F1103' },
+  input: { query: 'Süderröder', register_type: 'HRB', court_code: 'F1103' },
   output: {
-    query: 'Spreewerk Feinmechanik',
+    query: 'Süderröder',
     total: 1,
     companies: [
       {
-        company_id: 'DE-HRB-F1103-261478',
-        name: 'Spreewerk Feinmechanik GmbH',
+        company_id: 'DE-HRB-F1103-261904',
+        name: 'Voß + Söhne Süderröder GmbH',
         seat: 'Berlin',
         status: 'active',
         register: {
           type: 'HRB',
-          number: '261478',
-          suffix: 'B',
+          number: '261904',
+          suffix: null,
           court: { code: 'F1103', name: 'Berlin (Charlottenburg)' },
         },
         documents: ['AD', 'CD', 'DK', 'UT', 'VÖ', 'SI'],
-        former_names: ['Albrecht Feinmechanik UG (haftungsbeschränkt)'],
+        former_names: [],
         former_seats: [],
       },
     ],

@@ -12,7 +12,7 @@ export const verifyEmailInput = z.strictObject({
     .max(MAX_INPUT_CHARACTERS, `Give at most ${MAX_INPUT_CHARACTERS} characters.`)
     .meta({
       description: 'One address without display name. White space around it is ignored.',
-      examples: ['anna.berger@example.com'],
+      examples: ['anna.berger@post.test'],
     }),
 });
 

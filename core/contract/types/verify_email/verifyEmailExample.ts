@@ -1,15 +1,15 @@
 import type { TypeExample } from '../typeExample.ts';
 
 export const verifyEmailExample: TypeExample = {
-  input: { email: 'Anna.Berger@Example.com' },
+  input: { email: 'anna.berger@POST.test' },
   output: {
-    email: 'Anna.Berger@Example.com',
-    normalized: 'anna.berger@example.com',
+    email: 'anna.berger@POST.test',
+    normalized: 'anna.berger@post.test',
     status: 'deliverable',
     reason: 'mailbox_accepted',
     syntax_valid: true,
-    domain: 'example.com',
-    mx: ['mx1.example.com', 'mx2.example.com'],
+    domain: 'post.test',
+    mx: ['mx.post.test'],
     disposable: false,
     role_account: false,
     free_provider: false,

@@ -76,7 +76,12 @@ create sequence upload_attempts as bigint increment 1 start 1;
 create table acceptances (
   nonce uuid not null,
   created_at timestamp with time zone not null,
-  outcomes json not null,
+  outcomes text[] not null,
+  ids bigint[] not null,
+  response_bodies text[] not null,
+  available bigint[] not null,
+  lanes text[] not null,
+  outbox_ids bigint[] not null,
   constraint acceptances_pkey PRIMARY KEY (nonce)
 );
 

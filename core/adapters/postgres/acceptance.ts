@@ -47,8 +47,10 @@ const ACCEPT = statement(
     with accepted as materialized (
       select outcome, id, response_body, available, lane, outbox_id from accept_enrichments($1, $2, $3, $4, $5)
     ), told as (
-      insert into acceptances (nonce, created_at, outcomes)
-      select $6, $2, json_agg(json_build_array(outcome, id, response_body, available, lane, outbox_id)) from accepted
+      insert into acceptances (nonce, created_at, outcomes, ids, response_bodies, available, lanes, outbox_ids)
+      select $6, $2, array_agg(outcome), array_agg(id), array_agg(response_body), array_agg(available),
+        array_agg(lane), array_agg(outbox_id)
+      from accepted
     )
     select outcome, id, response_body as "responseBody", available, lane, outbox_id as "outboxId" from accepted`,
   acceptRow,
@@ -58,12 +60,13 @@ const ACCEPT = statement(
 const TOLD = statement(
   'told_acceptance',
   `
-    select told ->> 0 as outcome, (told ->> 1)::bigint as id, told ->> 2 as "responseBody",
-      (told ->> 3)::bigint as available, told ->> 4 as lane, (told ->> 5)::bigint as "outboxId"
-    from acceptances
-    cross join json_array_elements(outcomes) with ordinality as outcome (told, n)
-    where nonce = $1
-    order by n`,
+    select told.outcome, told.id, told.response_body as "responseBody", told.available, told.lane,
+      told.outbox_id as "outboxId"
+    from acceptances a
+    cross join unnest(a.outcomes, a.ids, a.response_bodies, a.available, a.lanes, a.outbox_ids) with ordinality
+      as told (outcome, id, response_body, available, lane, outbox_id, n)
+    where a.nonce = $1
+    order by told.n`,
   acceptRow,
 );
 

@@ -33,8 +33,16 @@ const CODES = new Set([
 /** Connections that broke, and resources that are used up: disk, memory, connections. */
 const CLASSES = /^(08|53)[0-9A-Z]{3}$/;
 /** What the driver, or giveUpSilentConnections.ts, says without a code. */
-const MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Postgres has said nothing)/;
+const MESSAGE = new RegExp(
+  [
+    '^(Connection terminated',
+    'timeout exceeded when trying to connect',
+    'Query read timeout',
+    'Postgres has said nothing',
+    'Client (has encountered a connection error|was closed) and is not queryable)',
+  ].join('|'),
+  'u',
+);
 
 /** Whether an error, or what caused it, says that the database cannot be reached right now, or that there is no room. */
 export function isUnavailable(error: unknown): boolean {

@@ -25,6 +25,11 @@ describe('what is answered as unavailable', () => {
     ['a transaction that was left alone', withCode('25P03')],
     ['a connection that could not be made in time', new Error('timeout exceeded when trying to connect')],
     ['a connection that says nothing', new Error('Postgres has said nothing for 10000 ms')],
+    [
+      'a connection that broke between two statements',
+      new Error('Client has encountered a connection error and is not queryable'),
+    ],
+    ['a connection that was closed before', new Error('Client was closed and is not queryable')],
     ['a query without an answer', new Error('Query read timeout')],
     ['a turn that did not come', new Overload('No turn came within 10000 ms')],
     ['what one of them caused', new Error('x', { cause: withCode('57014') })],

@@ -77,9 +77,9 @@ async function isReady({ metricsUrl }: RoleProcess): Promise<boolean> {
 
 async function readsGoOn({ platform, key }: Scene): Promise<void> {
   for (const api of platform.apiUrls) {
-    const { status } = await fetch(`${api}/api/enrichments`, { headers: { authorization: `Bearer ${key}` } });
-    if (status !== 200) {
-      throw new Error(`Reading was answered ${status} while Postgres was read-only`);
+    const answer = await fetch(`${api}/api/enrichments`, { headers: { authorization: `Bearer ${key}` } });
+    if (answer.status !== 200) {
+      throw new Error(`Reading was answered ${answer.status} while Postgres was read-only: ${await answer.text()}`);
     }
   }
 }

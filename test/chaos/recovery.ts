@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#adapters/postgres/database';
 import { PATIENCE_SECONDS } from './chaosSettings.ts';
+import { patiently } from './patiently.ts';
 
 const LOOK_MILLISECONDS = 50;
 
@@ -24,7 +25,9 @@ export async function recovery(
   const begin = performance.now();
   const seconds = (): number => (performance.now() - begin) / 1_000;
   while (seconds() < PATIENCE_SECONDS) {
-    const { rows } = await hot.query<{ unfinished: number }>(UNFINISHED, [organizationId, askedBefore]);
+    const { rows } = await patiently(() =>
+      hot.query<{ unfinished: number }>(UNFINISHED, [organizationId, askedBefore]),
+    );
     if (rows[0]?.unfinished === 0) {
       return seconds();
     }

@@ -8,6 +8,7 @@ import { judge, readRows } from './judge.ts';
 import type { Sent } from './load.ts';
 import { startReceiver } from './startReceiver.ts';
 import { recovery } from './recovery.ts';
+import { patiently } from './patiently.ts';
 import { until } from './scene.ts';
 import { unfitRefusals } from './unfitRefusals.ts';
 import type { WorkSupply } from './workSupply.ts';
@@ -21,7 +22,7 @@ export const CROWD = String(BATCHES * ROWS);
 /** Many enrichments at once, while workers are killed one after the other, until all have ended. */
 export async function runCrowd(platform: ChaosPlatform, supply: WorkSupply, seed: string): Promise<FaultResult> {
   const { database } = platform.ports;
-  const { organizationId, key } = await platform.newOrganization();
+  const { organizationId, key } = await patiently(() => platform.newOrganization());
   const random = seededRandom(`${seed} ${CROWD}`);
   const receiver = await startReceiver(platform, key, random);
   const sampler = new InFlightSampler(platform.servers.watchedDatabaseUrl);
@@ -56,11 +57,11 @@ export async function runCrowd(platform: ChaosPlatform, supply: WorkSupply, seed
   const { kills, killedAt } = await killing;
   const misses = await receiver.misses(sent);
   await receiver.close();
-  const before = await readRows(database, organizationId);
+  const before = await patiently(() => readRows(database, organizationId));
   await platform.fill();
   const { mostInFlight, samples } = await sampler.stop();
   const crashes = platform.takeCrashes();
-  const findings = await judge(database, organizationId, sent, before);
+  const findings = await patiently(() => judge(database, organizationId, sent, before));
   return toFaultResult({
     name: `${CROWD} enrichments, a worker killed every ${KILL_EVERY_MILLISECONDS / 1_000} s`,
     findings,

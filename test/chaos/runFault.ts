@@ -8,6 +8,7 @@ import { judgeTiming } from './judgeTiming.ts';
 import { Load } from './load.ts';
 import { recovery } from './recovery.ts';
 import { type FaultResult, toFaultResult } from './faultResult.ts';
+import { patiently } from './patiently.ts';
 import { type Fault, until } from './scene.ts';
 import { unfitRefusals } from './unfitRefusals.ts';
 import type { WorkSupply } from './workSupply.ts';
@@ -28,8 +29,8 @@ export async function runFault(
   seed: string,
 ): Promise<FaultResult> {
   const { database } = platform.ports;
-  await fault.prepare?.(platform);
-  const { organizationId, key } = await platform.newOrganization();
+  const unprepared = await failureOf(async () => fault.prepare?.(platform));
+  const { organizationId, key } = await patiently(() => platform.newOrganization());
   const sampler = new InFlightSampler(platform.servers.watchedDatabaseUrl);
   const random = seededRandom(`${seed} ${fault.name}`);
   const receiver = await startReceiver(platform, key, random);
@@ -62,18 +63,23 @@ export async function runFault(
   await filling;
   await recovery(database, organizationId, new Date());
   const misses = await receiver.misses(sent);
-  const before = await readRows(database, organizationId);
+  const before = await patiently(() => readRows(database, organizationId));
   platform.sweep();
   await delay(LATE_MILLISECONDS);
   const { mostInFlight, samples } = await sampler.stop();
   await receiver.close();
-  const findings = await judge(database, organizationId, sent, before);
-  const timing = fault.keepsTime === true ? await judgeTiming(database, organizationId, receiver.told) : null;
+  const findings = await patiently(() => judge(database, organizationId, sent, before));
+  const timing =
+    fault.keepsTime === true ? await patiently(() => judgeTiming(database, organizationId, receiver.told)) : null;
   await platform.restore();
   return toFaultResult({
     name: fault.name,
     findings,
-    troubles: [...(trouble === null ? [] : [trouble]), ...platform.takeCrashes(), ...unfitRefusals(load.refusals)],
+    troubles: [
+      ...[unprepared, trouble].filter((one) => one !== null),
+      ...platform.takeCrashes(),
+      ...unfitRefusals(load.refusals),
+    ],
     misses,
     enrichments: before.length,
     inFlight,

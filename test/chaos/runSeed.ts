@@ -36,7 +36,11 @@ export async function runSeed(
   // Nothing that was started may outlive the battery, however it ends.
   const leave = (code: number) => (): void => void platform.remove().finally(() => process.exit(code));
   const [interrupt, terminate] = [leave(130), leave(143)];
-  process.once('SIGINT', interrupt).once('SIGTERM', terminate);
+  const crash = (error: unknown): void => {
+    tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    leave(1)();
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', terminate).once('uncaughtException', crash);
   try {
     const supply = new WorkSupply(platform.simulator.dataset);
     await fillMirror(platform.ports, MIRRORED_COMPANIES);
@@ -53,7 +57,7 @@ export async function runSeed(
       await writeFile(logFile, platform.outputs());
     }
     await platform.remove();
-    process.off('SIGINT', interrupt).off('SIGTERM', terminate);
+    process.off('SIGINT', interrupt).off('SIGTERM', terminate).off('uncaughtException', crash);
   }
   return results;
 }

@@ -48,8 +48,10 @@ print(`${machine}\nseeds ${seeds.join(' ')} · ${rosterLine()}`);
 const earlier = values.rows === undefined ? [] : await readMeasurements(values.rows);
 const all: FaultResult[] = [];
 for (const [index, seed] of seeds.entries()) {
-  all.push(...(await runSeed(seed, chosen, values.log ?? null)));
-  await write(seeds.slice(0, index + 1));
+  await runSeed(seed, chosen, values.log ?? null, async (result) => {
+    all.push(result);
+    await write(seeds.slice(0, index + 1));
+  });
 }
 const results = mergeSeeds(all);
 print(`\n${table([...REPORT_HEADER], results.map(reportCells))}\n`);
@@ -57,7 +59,7 @@ results.forEach((result) => notesOf(result).forEach((note) => print(`${result.na
 EXPLANATION.forEach(print);
 process.exitCode = results.every(isSound) ? 0 : 1;
 
-/** Writes after each seed, so that what was measured outlives a run that is stopped. */
+/** Writes after each fault, so that what was measured outlives a run that is stopped. */
 async function write(run: readonly string[]): Promise<void> {
   // Of the last 15 minutes: a machine that others use recovers later.
   const [, , load = 0] = loadavg();

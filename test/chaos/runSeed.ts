@@ -25,13 +25,18 @@ export const RUNS: readonly Run[] = [
   { name: CROWD, run: runCrowd },
 ];
 
-/** Strikes a platform of its own with each fault. @param logFile where to write what its processes have said; null for nowhere */
+/**
+ * Strikes a platform of its own with each fault.
+ *
+ * @param logFile where to write what its processes have said; null for nowhere
+ * @param onResult told of each fault as soon as it is counted
+ */
 export async function runSeed(
   seed: string,
   runs: readonly Run[],
   logFile: string | null,
-): Promise<readonly FaultResult[]> {
-  const results: FaultResult[] = [];
+  onResult: (result: FaultResult) => Promise<void>,
+): Promise<void> {
   const platform = await ChaosPlatform.create();
   // Nothing that was started may outlive the battery, however it ends.
   const leave = (code: number) => (): void => void platform.remove().finally(() => process.exit(code));
@@ -48,7 +53,7 @@ export async function runSeed(
     for (const [index, { name, run }] of runs.entries()) {
       tell(`${seed}: ${index + 1} of ${runs.length}  ${name}`);
       const result = await run(platform, supply, seed);
-      results.push(result);
+      await onResult(result);
       result.examples.forEach((example) => tell(`  ${example}`));
       tell(`  ${reportCells(result).join(' · ')}`);
     }
@@ -59,5 +64,4 @@ export async function runSeed(
     await platform.remove();
     process.off('SIGINT', interrupt).off('SIGTERM', terminate).off('uncaughtException', crash);
   }
-  return results;
 }

@@ -4,6 +4,7 @@ import {
   type DeliveryAnswer,
   deliveryState,
   type DeliveryVerdict,
+  isFirstRound,
   judgeDelivery,
   retryDelays,
 } from '#domain/deliveryRules';
@@ -51,7 +52,7 @@ export async function attemptDelivery(
     count(services, delivery, 'lost');
     return untried(Promise.resolve());
   }
-  const body = await renderDelivery(services, delivery, content.prospectEvent);
+  const body = await renderDelivery(services, delivery, content);
   const startedAt = now();
   if (body === null) {
     return untried(record(services, delivery, { startedAt, endedAt: startedAt }, FORGOTTEN));
@@ -125,8 +126,12 @@ async function record(
     ...deliveryState(verdict, endedAt),
     ...result,
     lease: delivery,
-    subscriptionId: delivery.subscriptionId,
     gone: verdict.kind === 'gone',
+    exhausts:
+      answer !== null &&
+      verdict.kind === 'exhausted' &&
+      delivery.prospectEventId !== null &&
+      isFirstRound(delays, delivery.attempts),
     startedAt,
     milliseconds,
   });

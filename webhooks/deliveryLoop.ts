@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Alarm } from '#system/alarm';
 import type { EndpointScheduler } from './endpoints/endpointScheduler.ts';
+import { refusalPlans } from './endpoints/refusalPlans.ts';
 import type { WebhookServices } from './services.ts';
 
-/** The interval of polling: the longest that anything due waits whose wake-up was lost. */
-const POLL_MILLISECONDS = 1_000;
+/** The interval of polling, half of the second within which schedules hold: what is due may have lost its wake-up. */
+const POLL_MILLISECONDS = 500;
 /** Events that come together share a claim; so short a wait goes unnoticed. */
 const GATHER_MILLISECONDS = 5;
 /** The most that one statement claims. */
@@ -27,6 +28,8 @@ export class DeliveryLoop {
   readonly #loop: Promise<void>;
   #isRung = false;
   #wantsRoom = false;
+  /** Receivers that were left out of the last claim. */
+  #left = 0;
   /** When the next one is due, as far as was known at `seenAt`; both in epoch milliseconds. */
   #ahead = { dueAt: 0, seenAt: 0 };
 
@@ -44,7 +47,7 @@ export class DeliveryLoop {
 
   /** There is room again. */
   roomFreed(): void {
-    if (this.#wantsRoom) {
+    if (this.#wantsRoom || (this.#left > 0 && this.#options.scheduler.full().length < this.#left)) {
       this.ring();
     }
   }
@@ -71,12 +74,15 @@ export class DeliveryLoop {
   async #claim(): Promise<number> {
     const { services, scheduler } = this.#options;
     const { deliveries, now, settings } = services;
+    await this.#refuse();
     const max = Math.min(scheduler.room, MAX_CLAIM);
     this.#wantsRoom = max <= 0;
     if (max <= 0) {
       return POLL_MILLISECONDS;
     }
-    const claimed = await deliveries.claim(max, settings.timeoutSeconds + LEASE_MARGIN_SECONDS, now());
+    const full = scheduler.full();
+    this.#left = full.length;
+    const claimed = await deliveries.claim(max, settings.timeoutSeconds + LEASE_MARGIN_SECONDS, now(), full);
     scheduler.add(claimed);
     if (claimed.length === max) {
       return 0;
@@ -84,7 +90,24 @@ export class DeliveryLoop {
     return this.#millisecondsToNext();
   }
 
-  /** What this process does not know of is due at once and told, so looking ahead once a second is enough. */
+  /** What is due at receivers to which nothing is sent is not claimed: it would only take the room of others. */
+  async #refuse(): Promise<void> {
+    const { services, scheduler } = this.#options;
+    const { deliveries, metrics, now, settings } = services;
+    let isMore = true;
+    while (isMore && !this.#stop.signal.aborted) {
+      const at = now();
+      const plans = scheduler.refusing().flatMap((receiver) => refusalPlans(settings.schedules, receiver, at));
+      if (plans.length === 0) {
+        return;
+      }
+      const refused = await deliveries.refuse(plans, at);
+      refused.scopes.forEach((scope) => metrics.deliveries.inc({ scope, outcome: 'refused' }));
+      isMore = refused.isMore;
+    }
+  }
+
+  /** What this process does not know of is due at once and told, so looking ahead now and then is enough. */
   async #millisecondsToNext(): Promise<number> {
     const { deliveries, now } = this.#options.services;
     const at = now().getTime();

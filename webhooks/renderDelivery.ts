@@ -3,8 +3,10 @@ import {
   campaignEventBody,
   type CampaignEventFacts,
   enrichmentCallbackBody,
+  webhookEventBody,
 } from '#contract/http/webhookBodies';
-import type { ClaimedDelivery, DeliveredEvent } from '#ports/deliveries';
+import { isWebhookEvent } from '#domain/campaign';
+import type { ClaimedDelivery, DeliveredEvent, DeliveryContent, WebhookNotice } from '#ports/deliveries';
 import type { WebhookServices } from './services.ts';
 
 type RenderServices = Pick<WebhookServices, 'reader' | 'batches' | 'settings'>;
@@ -13,7 +15,7 @@ type RenderServices = Pick<WebhookServices, 'reader' | 'batches' | 'settings'>;
 export async function renderDelivery(
   services: RenderServices,
   delivery: ClaimedDelivery,
-  prospectEvent: DeliveredEvent | null,
+  { prospectEvent, notice }: Pick<DeliveryContent, 'prospectEvent' | 'notice'>,
 ): Promise<Uint8Array | null> {
   switch (delivery.scope) {
     case 'enrichment':
@@ -23,6 +25,9 @@ export async function renderDelivery(
     case 'org':
     case 'campaign': {
       const { scope, event } = delivery;
+      if (isWebhookEvent(event)) {
+        return webhookEventBody({ scope, event, ...(notice ?? TESTED_NOTICE), occurredAt: delivery.createdAt });
+      }
       const happening = delivery.prospectEventId === null ? toTest(delivery) : toHappening(prospectEvent);
       return happening && campaignEventBody({ ...happening, scope, event }, services.settings.baseUrl);
     }
@@ -54,6 +59,12 @@ function toHappening(found: DeliveredEvent | null): Happening | null {
   const { prospectId, token, customVars, ...event } = found;
   return { ...event, prospect: { id: prospectId, token, customVars } };
 }
+
+/** A test of a webhook that hears of webhooks, about one that does not exist. */
+const TESTED_NOTICE: WebhookNotice = {
+  webhook: { id: 0, scope: 'org', campaign_id: null, event: 'page.opened' },
+  metadata: { test: true },
+};
 
 /** A test looks like what it tests, about a prospect that does not exist. */
 function toTest({ campaignId, createdAt }: ClaimedDelivery): Happening {

@@ -3,6 +3,7 @@ import { attemptDelivery, type TriedDelivery } from './attemptDelivery.ts';
 import { DeliveryLoop } from './deliveryLoop.ts';
 import { EndpointScheduler } from './endpoints/endpointScheduler.ts';
 import { observeBacklog } from './observeBacklog.ts';
+import { recordRefusal } from './recordRefusal.ts';
 import type { WebhookServices } from './services.ts';
 
 /**
@@ -10,8 +11,8 @@ import type { WebhookServices } from './services.ts';
  * Their bodies are read when their turn comes.
  */
 const ROOM = 5_000;
-/** How often the process checks for receivers that take too long. */
-const TIDY_MILLISECONDS = 250;
+/** How often the process checks for receivers that take too long: a tenth of the second within which schedules hold. */
+const TIDY_MILLISECONDS = 100;
 
 export interface Webhooks {
   /** Receivers to which nothing is sent for a while, and requests under way. */
@@ -37,7 +38,7 @@ export function startWebhooks(services: WebhookServices): Webhooks {
       return { outcome: 'neutral', milliseconds: null, recorded: Promise.resolve() };
     }
   };
-  let puttingOff: Promise<unknown> = Promise.resolve();
+  let writing: Promise<unknown> = Promise.resolve();
   const scheduler: EndpointScheduler = new EndpointScheduler({
     room: ROOM,
     run,
@@ -47,7 +48,11 @@ export function startWebhooks(services: WebhookServices): Webhooks {
         services.metrics.deliveries.inc({ scope: delivery.scope, outcome: 'put_off' });
         return deliveries.putOff(delivery, new Date(until));
       });
-      puttingOff = Promise.all([puttingOff, ...all]).catch(onError);
+      writing = Promise.all([writing, ...all]).catch(onError);
+    },
+    refuse: (refused) => {
+      const all = refused.map((taken) => recordRefusal(services, taken));
+      writing = Promise.all([writing, ...all]).catch(onError);
     },
     onRoom: () => loop.roomFreed(),
   });
@@ -67,7 +72,7 @@ export function startWebhooks(services: WebhookServices): Webhooks {
       }
       await scheduler.drain();
       graceOver.removeEventListener('abort', interrupt);
-      await puttingOff;
+      await writing;
     },
   };
 }

@@ -7,7 +7,7 @@ export function createWebhookMetrics(registry: MetricsRegistry) {
   return {
     deliveries: registry.counter({
       name: 'enrichment_deliveries_total',
-      help: 'Tries to deliver by what came of them; put_off: not tried, because its receiver is away or busy.',
+      help: 'Tries to deliver by what came of them; refused: counted, but not sent, because the receiver does not answer; put_off: not tried yet, to make room.',
       labelNames: ['scope', 'outcome'],
     }),
     deliveryAttemptDuration: registry.histogram({

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createGuardedClient } from '#adapters/http/guardedClient';
 import { createDeliveries } from '#adapters/postgres/deliveries';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
+import { REQUESTS_AT_ONCE } from '#domain/deliveryEndpoint';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import { createAddressGuard } from '#platform/addressGuard';
 import type { Releasers } from '#platform/releasers';
@@ -10,8 +11,8 @@ import { startWebhooks } from '../../webhooks/startWebhooks.ts';
 import type { Foundation } from './foundation.ts';
 import { openSecretKeys } from './secretKeys.ts';
 
-/** Few connections beat many; a receiver that needs more gets its deliveries one after the other. */
-const KEEP_ALIVE = { connections: 8, idleMilliseconds: 4_000, destinations: 500 };
+/** One path of a host does not wait for another's connections: how many there may be is decided for each receiver. */
+const KEEP_ALIVE = { connections: REQUESTS_AT_ONCE, idleMilliseconds: 4_000, destinations: 500 };
 
 /**
  * Starts delivering.

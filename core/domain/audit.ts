@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'webhook_changed',
   'webhook_created',
   'webhook_deleted',
+  'webhook_disabled',
   'webhook_secret_revealed',
   'webhook_secret_rotated',
 ] as const;

@@ -14,6 +14,18 @@ export const CAMPAIGN_EVENTS = [
 ] as const;
 export type CampaignEvent = (typeof CAMPAIGN_EVENTS)[number];
 
+/** docs/webhooks.md, "Webhooks that fail": what others are told of a webhook. */
+export const WEBHOOK_EVENTS = ['webhook.failing', 'webhook.disabled'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** What a subscription may ask for. */
+export const SUBSCRIPTION_EVENTS = [...CAMPAIGN_EVENTS, ...WEBHOOK_EVENTS] as const;
+export type SubscriptionEvent = (typeof SUBSCRIPTION_EVENTS)[number];
+
+export function isWebhookEvent(event: string): event is WebhookEvent {
+  return WEBHOOK_EVENTS.some((known) => known === event);
+}
+
 /** What one landing page can show; lengths are characters as JSON Schema counts them: code points. */
 export const CAMPAIGN_LIMITS = {
   name: 200,

@@ -1,7 +1,7 @@
 import type { BreakerPolicy, VisitOutcome } from './circuitBreaker.ts';
 import type { DeliveryAnswer } from './deliveryRules.ts';
 
-/** Requests of one process to an endpoint at a time. */
+/** Requests of one process to a receiver at a time, while that answers at once. */
 export const ENDPOINT_CONCURRENCY = 8;
 
 /**
@@ -10,13 +10,32 @@ export const ENDPOINT_CONCURRENCY = 8;
  */
 export const TURNS_AT_ONCE = 200;
 
-/** So many tries in a row without any answer, as many as there are at a time, say that no receiver is there. */
-export const ENDPOINT_BREAKER: BreakerPolicy = { failures: ENDPOINT_CONCURRENCY, openSeconds: 20 };
+/**
+ * Requests of one process under way. A receiver that takes long may have as many of them as are left to the others, beside
+ * its first few: one alone gets half.
+ */
+export const REQUESTS_AT_ONCE = 1_000;
 
-/** A delivery whose turn at its endpoint is further away than this makes room for those of others. */
-export const ENDPOINT_PATIENCE_MILLISECONDS = 1_000;
+/**
+ * Deliveries to one receiver that a process keeps waiting. The others stay due, until less than half of these wait, so that
+ * one receiver never takes the room of all.
+ */
+export const ENDPOINT_WAITING_MAX = 200;
 
-/** A receiver that says nothing for so long may be about to say nothing at all. */
+/**
+ * So many tries in a row without any answer, as many as there are at a time, say that no receiver is there. It is open for
+ * as long as the first three tries of a webhook take (docs/spec/contract.md, "Limits"): they are then refused by one change
+ * of its row, and the last one finds out whether the receiver is back. A callback loses no second try by it.
+ */
+export const ENDPOINT_BREAKER: BreakerPolicy = { failures: ENDPOINT_CONCURRENCY, openSeconds: 45 };
+
+/**
+ * What waits longer for a receiver that answers nothing is refused, so that its schedule holds within a second; at one
+ * that answers, it makes room for deliveries of others where that is scarce.
+ */
+export const ENDPOINT_PATIENCE_MILLISECONDS = 750;
+
+/** A receiver that says nothing for so long gets the next ones beside it: it may take long for each. */
 export const ENDPOINT_SUSPECT_MILLISECONDS = 250;
 
 /** The longest that a delivery is put off to make room; its endpoint may recover at any time. */
@@ -35,11 +54,6 @@ export const ENDPOINT_FIRST_GUESS_MILLISECONDS = 10;
 
 /** How much the newest request counts in the mean of an endpoint. */
 const NEWEST_WEIGHT = 0.2;
-
-/** Tenants are apart even where they share a receiver: what one does to it must not hold up the others. */
-export function endpointOf(organizationId: number, url: string): string {
-  return `${organizationId} ${new URL(url).origin}`;
-}
 
 /** Any answer says that a receiver is there, also one that refuses or cannot be understood. */
 export function endpointOutcome(answer: DeliveryAnswer): VisitOutcome {

@@ -1,8 +1,5 @@
 import type { DeliveryScope, DeliveryStatus } from './delivery.ts';
 
-/** docs/spec/decisions.md, "Signing, secrets, callbacks": a subscription that failed for so long is disabled. */
-export const FAILING_DAYS_MAX = 5;
-
 /** Why deliveries disabled a subscription; its owner sees it as `disabled_reason`. */
 export const DISABLED_REASONS = ['gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
@@ -86,6 +83,15 @@ export function retryDelays(schedules: RetrySchedules, scope: DeliveryScope): re
     case 'campaign':
       return schedules.webhook;
   }
+}
+
+/**
+ * False where a delivery whose tries were used up is sent once more: then it has told of that before.
+ *
+ * @param attempts those that have ended
+ */
+export function isFirstRound(delays: readonly number[], attempts: number): boolean {
+  return attempts <= delays.length;
 }
 
 /** RFC 9110, 10.2.3: seconds, or a date. 0 where it is neither, or lies in the past. */

@@ -1,6 +1,7 @@
 import type { CustomVars } from '#domain/customVars';
 import type { DeliveryScope } from '#domain/delivery';
 import type { DeliveryState } from '#domain/deliveryRules';
+import type { RefusedTries } from '#domain/refusedTries';
 
 /** The right to try a delivery until the lease ends. */
 export interface DeliveryLease {
@@ -18,10 +19,12 @@ export interface ClaimedDelivery extends DeliveryLease {
   readonly batchId: number | null;
   readonly campaignId: number | null;
   readonly subscriptionId: number | null;
-  /** Null for a test, which tells of nothing that happened. */
+  /** Null for a test, which tells of nothing that happened, and for a notice of a webhook. */
   readonly prospectEventId: number | null;
   /** Tries that have ended. */
   readonly attempts: number;
+  /** The same text for the same receiver: a subscription at its address; of callbacks organization, origin and path. */
+  readonly receiver: string;
   readonly createdAt: Date;
   /** After this instant another process may try it. */
   readonly leaseUntil: Date;
@@ -38,18 +41,37 @@ export interface DeliveredEvent {
   readonly occurredAt: Date;
 }
 
+/** What a webhook that fails is told of to others. */
+export interface WebhookNotice {
+  readonly webhook: {
+    readonly id: number;
+    readonly scope: 'org' | 'campaign';
+    readonly campaign_id: number | null;
+    readonly event: string;
+  };
+  readonly metadata: unknown;
+}
+
 /** What a try needs beside the claim. */
 export interface DeliveryContent {
   /** Of now: a rotation counts from the next try on. */
   readonly secret: string;
   /** Null where it tells of none, or of one that was forgotten. */
   readonly prospectEvent: DeliveredEvent | null;
+  /** Null where it tells of no webhook. */
+  readonly notice: WebhookNotice | null;
+}
+
+/** What a try makes of a delivery. */
+interface RecordedTry extends DeliveryState {
+  /** The address that was asked, which may not be that of its subscription any more. */
+  readonly lease: DeliveryLease & Pick<ClaimedDelivery, 'url' | 'subscriptionId'>;
+  /** True where its tries are used up and an event has not arrived: that speaks against its subscription. */
+  readonly exhausts: boolean;
 }
 
 /** What came of a try, and what it makes of the delivery. */
-export interface RecordedAttempt extends DeliveryState {
-  readonly lease: DeliveryLease;
-  readonly subscriptionId: number | null;
+export interface RecordedAttempt extends RecordedTry {
   /** True where the receiver wants nothing more: its subscription is disabled. */
   readonly gone: boolean;
   readonly startedAt: Date;
@@ -60,6 +82,30 @@ export interface RecordedAttempt extends DeliveryState {
   readonly problem: string | null;
   /** The beginning of the answer's body. */
   readonly excerpt: Uint8Array | null;
+}
+
+/** A delivery that this process has in hand and whose receiver is not asked. */
+export interface RefusedDelivery extends RecordedTry {
+  /** When its tries are refused; at least one. */
+  readonly refusedAt: readonly Date[];
+}
+
+/** What becomes of the deliveries to one receiver that are due and that no process has in hand. */
+export interface RefusalPlan extends RefusedTries {
+  readonly receiver: string;
+  /** Of those with so many tries that have ended … */
+  readonly attempts: number;
+  /** … or also with more. */
+  readonly andMore: boolean;
+  /** Where no try is left: whether that speaks against its subscription. */
+  readonly counts: boolean;
+}
+
+export interface Refused {
+  /** True where there may be more of them. */
+  readonly isMore: boolean;
+  /** Of each delivery whose try was refused. */
+  readonly scopes: readonly DeliveryScope[];
 }
 
 export interface DeliveryBacklog {
@@ -74,12 +120,25 @@ export interface DeliveryBacklog {
  * Calls that come together share statements.
  */
 export interface Deliveries {
-  /** Those that are due, the longest due first; no two callers get the same while its lease lasts. */
-  claim(max: number, leaseSeconds: number, now: Date): Promise<readonly ClaimedDelivery[]>;
+  /**
+   * Those that are due, the longest due first; no two callers get the same while its lease lasts.
+   *
+   * @param exceptTo receivers whose deliveries are left where they are
+   */
+  claim(
+    max: number,
+    leaseSeconds: number,
+    now: Date,
+    exceptTo?: readonly string[],
+  ): Promise<readonly ClaimedDelivery[]>;
   /** Null where the lease was lost, or the delivery is no longer wanted. */
   open(delivery: ClaimedDelivery, now: Date): Promise<DeliveryContent | null>;
   /** Writes the try and the new state; false where the lease was lost, and then nothing. */
   record(attempt: RecordedAttempt): Promise<boolean>;
+  /** As `record`, of a try that was not made. */
+  recordRefused(refused: RefusedDelivery): Promise<boolean>;
+  /** Refuses what is due at these receivers without claiming it, some at a time. */
+  refuse(plans: readonly RefusalPlan[], now: Date): Promise<Refused>;
   /** Gives a lease back untried; nothing where it was lost. */
   putOff(lease: DeliveryLease, until: Date): Promise<void>;
   /** When the next one is due after an instant; null where none is. */

@@ -1,12 +1,12 @@
 import type { Actor } from '#domain/audit';
-import type { CampaignEvent } from '#domain/campaign';
+import type { SubscriptionEvent } from '#domain/campaign';
 import type { DisabledReason } from '#domain/deliveryRules';
 import type { PageRequest } from './enrichmentReader.ts';
 import type { SecretOwner } from './webhookSecrets.ts';
 
 /** What the caller decides about a subscription: one event and one address. */
 export interface SubscriptionContent {
-  readonly event: CampaignEvent;
+  readonly event: SubscriptionEvent;
   readonly url: string;
   /** Whether to tell once of each prospect, or each time. */
   readonly isUnique: boolean;
@@ -18,6 +18,10 @@ export interface Subscription extends SubscriptionContent, SecretOwner {
   readonly id: number;
   /** Why deliveries disabled it; null while it is enabled, and where its owner did. */
   readonly disabledReason: DisabledReason | null;
+  /** Since when deliveries fail with all their tries and none arrives; null while they do. */
+  readonly failingSince: Date | null;
+  /** When its owner was warned that it will be disabled; null until then. */
+  readonly warnedAt: Date | null;
   readonly createdAt: Date;
 }
 

@@ -69,7 +69,7 @@ async function deliver({ database }: PostgresPorts): Promise<void> {
     const arrived = index === 0;
     await deliveries.record({
       lease: claimed,
-      subscriptionId: claimed.subscriptionId,
+      exhausts: false,
       status: arrived ? 'delivered' : 'pending',
       nextAttemptAt: arrived ? null : new Date(BASELINE_AT.getTime() + 60_000),
       endedAt: arrived ? BASELINE_AT : null,

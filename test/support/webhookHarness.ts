@@ -58,7 +58,7 @@ export class WebhookHarness {
   readonly #listeners = new Set<() => void>();
   readonly #client = createGuardedClient({
     isAllowed: createAddressGuard('127.0.0.0/8'),
-    keepAlive: { connections: 8, idleMilliseconds: 4_000, destinations: 100 },
+    keepAlive: { connections: 1_000, idleMilliseconds: 4_000, destinations: 100 },
   });
 
   constructor(ports: PostgresPorts, connectionString: string) {
@@ -174,6 +174,15 @@ export class WebhookHarness {
        where d.organization_id = $1 order by a.delivery_id, a.number`,
       [organizationId],
     );
+  }
+
+  /** So many events of one campaign at once. */
+  async happenOften({ prospectId }: TestCampaign, count: number): Promise<void> {
+    await this.query(
+      `select record_prospect_event($1, 'page.opened', json_build_object('n', n), $2) from generate_series(1, $3::int) n`,
+      [prospectId, this.clock.now(), count],
+    );
+    this.ring();
   }
 
   /** Resolves when so many tries of the organization are written down. */

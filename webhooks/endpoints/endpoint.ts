@@ -6,13 +6,15 @@ import {
   ENDPOINT_PATIENCE_MILLISECONDS,
   ENDPOINT_PUT_OFF_MILLISECONDS,
   ENDPOINT_SUSPECT_MILLISECONDS,
+  ENDPOINT_WAITING_MAX,
   nextMeanMilliseconds,
 } from '#domain/deliveryEndpoint';
 import type { ClaimedDelivery } from '#ports/deliveries';
 
-/** A delivery that was taken out of a queue, and when it may be tried again, in epoch milliseconds. */
-export interface PutOffDelivery {
+/** A delivery that was taken out of a queue untried, and an instant in epoch milliseconds. */
+export interface TakenDelivery {
   readonly delivery: ClaimedDelivery;
+  /** Where it was put off, when it may be tried again; where it was refused, until when the receiver is left alone. */
   readonly until: number;
 }
 
@@ -22,6 +24,11 @@ export interface EndpointVisit {
   readonly era: number;
   /** When its receiver was asked, in epoch milliseconds; null until then: what comes before is not the receiver's. */
   askedAt: number | null;
+}
+
+interface WaitingDelivery {
+  readonly delivery: ClaimedDelivery;
+  readonly since: number;
 }
 
 /** True while the receiver leaves a request unanswered for so long that it may not answer at all. */
@@ -34,12 +41,18 @@ function silenceOf({ askedAt }: EndpointVisit, now: number): number {
   return askedAt === null ? 0 : now - askedAt;
 }
 
+function mostAtOnce(free: number): number {
+  return Math.max(ENDPOINT_CONCURRENCY, free);
+}
+
 /** What one process knows of one receiver: what waits for it, what is under way, and whether it answers. */
 export class Endpoint {
   #breaker: BreakerState = CLOSED_BREAKER;
-  #waiting: ClaimedDelivery[] = [];
+  #waiting: WaitingDelivery[] = [];
   #underWay = new Set<EndpointVisit>();
   #meanMilliseconds = ENDPOINT_FIRST_GUESS_MILLISECONDS;
+  #answeredAt = 0;
+  #isFull = false;
 
   /** True where forgetting it loses nothing. */
   get isIdle(): boolean {
@@ -51,19 +64,30 @@ export class Endpoint {
     return this.#breaker.kind !== 'closed';
   }
 
+  /** True while no more should be claimed for it. */
+  get isFull(): boolean {
+    const waiting = this.#waiting.length;
+    this.#isFull = waiting >= (this.#isFull ? ENDPOINT_WAITING_MAX / 2 : ENDPOINT_WAITING_MAX);
+    return this.#isFull;
+  }
+
   /** True while any of its visits is silent. */
   keepsSilent(now: number): boolean {
     return [...this.#underWay].some((visit) => isSilent(visit, now));
   }
 
-  add(delivery: ClaimedDelivery): void {
-    this.#waiting.push(delivery);
+  add(delivery: ClaimedDelivery, now: number): void {
+    this.#waiting.push({ delivery, since: now });
   }
 
-  /** Takes the next delivery that may be tried now; null where none is waiting or none may. */
-  begin(now: number): EndpointVisit | null {
-    const [delivery] = this.#waiting;
-    if (delivery === undefined || this.#underWay.size >= ENDPOINT_CONCURRENCY) {
+  /**
+   * Takes the next delivery that may be tried now; null where none is waiting or none may.
+   *
+   * @param free requests that the process may have under way beside those that it has
+   */
+  begin(now: number, free: number): EndpointVisit | null {
+    const [next] = this.#waiting;
+    if (next === undefined || this.#underWay.size >= this.#mostUnderWay(next, now, free)) {
       return null;
     }
     const admission = admitVisit(this.#breaker, now);
@@ -72,7 +96,7 @@ export class Endpoint {
     }
     this.#breaker = admission.state;
     this.#waiting.shift();
-    const visit = { delivery, era: admission.state.era, askedAt: null };
+    const visit = { delivery: next.delivery, era: admission.state.era, askedAt: null };
     this.#underWay.add(visit);
     return visit;
   }
@@ -84,42 +108,68 @@ export class Endpoint {
     if (milliseconds !== null) {
       this.#meanMilliseconds = nextMeanMilliseconds(this.#meanMilliseconds, milliseconds);
     }
+    if (outcome !== 'failure') {
+      this.#answeredAt = now;
+    }
   }
 
-  /** Takes out what would wait too long, so that deliveries of others find room. */
-  trim(now: number): readonly PutOffDelivery[] {
+  /**
+   * Until when nothing is sent to the receiver, in epoch milliseconds, not after `now` where that is not known; null where
+   * it is sent to. While one delivery finds out whether it is back, the others wait for it as long as their schedule lets
+   * them.
+   *
+   * @param isCrowded true where what waits takes the place of deliveries to others
+   */
+  refusedUntil(now: number, free: number, isCrowded: boolean): number | null {
     const admission = admitVisit(this.#breaker, now);
-    return admission.kind === 'refused' ? this.#takeRefused(admission.until ?? now) : this.#takeSurplus(now);
+    if (admission.kind === 'admitted') {
+      return this.#isMute(now, free) ? now : null;
+    }
+    if (admission.until !== null) {
+      return admission.until;
+    }
+    return isCrowded || this.#silence(now) >= ENDPOINT_PATIENCE_MILLISECONDS ? now : null;
   }
 
   /** Takes out all that has not begun. */
-  takeAll(until: number): readonly PutOffDelivery[] {
-    return this.#waiting.splice(0).map((delivery) => ({ delivery, until }));
+  takeAll(until: number): readonly TakenDelivery[] {
+    return this.#waiting.splice(0).map(({ delivery }) => ({ delivery, until }));
   }
 
-  /** One delivery is enough to find out whether the receiver answers again: the others come one after the other. */
-  #takeRefused(until: number): readonly PutOffDelivery[] {
-    const refused = this.#waiting.splice(0);
-    const step = (ENDPOINT_BREAKER.openSeconds * 1_000) / Math.max(1, refused.length);
-    return refused.map((delivery, index) => ({ delivery, until: until + index * step }));
-  }
-
-  /** Each is put off until about its turn, at a receiver that is silent for as long again as it has been. */
-  #takeSurplus(now: number): readonly PutOffDelivery[] {
-    const suspected = this.#expectedMilliseconds(now, ENDPOINT_SUSPECT_MILLISECONDS);
-    const most = Math.floor((ENDPOINT_PATIENCE_MILLISECONDS * ENDPOINT_CONCURRENCY) / suspected);
+  /** Takes out what is not served within a moment, each until about its turn, so that deliveries of others find room. */
+  takeSurplus(now: number): readonly TakenDelivery[] {
+    const most = Math.floor((ENDPOINT_PATIENCE_MILLISECONDS * ENDPOINT_CONCURRENCY) / this.#expectedMilliseconds(now));
     const surplus = this.#waiting.splice(Math.max(most, ENDPOINT_CONCURRENCY - this.#underWay.size));
-    const expected = this.#expectedMilliseconds(now, ENDPOINT_PATIENCE_MILLISECONDS);
+    const expected = this.#expectedMilliseconds(now);
     const first = Math.max(ENDPOINT_PATIENCE_MILLISECONDS, expected);
-    return surplus.map((delivery, index) => ({
+    return surplus.map(({ delivery }, index) => ({
       delivery,
       until: now + Math.min(first + (index * expected) / ENDPOINT_CONCURRENCY, ENDPOINT_PUT_OFF_MILLISECONDS),
     }));
   }
 
-  /** What a request takes; a receiver that keeps one for longer than `suspect` is no longer what it was. */
-  #expectedMilliseconds(now: number, suspect: number): number {
-    const longest = Math.max(0, ...[...this.#underWay].map((visit) => silenceOf(visit, now)));
-    return longest > suspect ? Math.max(longest, this.#meanMilliseconds) : this.#meanMilliseconds;
+  /** Few at a time are kind to a receiver, unless it is so slow that the next one would wait for them. */
+  #mostUnderWay({ since }: WaitingDelivery, now: number, free: number): number {
+    return now - since < ENDPOINT_SUSPECT_MILLISECONDS ? ENDPOINT_CONCURRENCY : mostAtOnce(free);
+  }
+
+  /** As many requests as there may be are under way, and none of them is answered. */
+  #isMute(now: number, free: number): boolean {
+    return this.#underWay.size >= mostAtOnce(free) && this.#silence(now) >= ENDPOINT_PATIENCE_MILLISECONDS;
+  }
+
+  /** Milliseconds for which none of what is under way was answered. */
+  #silence(now: number): number {
+    return Math.min(now - this.#answeredAt, this.#longestSilence(now));
+  }
+
+  #longestSilence(now: number): number {
+    return [...this.#underWay].reduce((longest, visit) => Math.max(longest, silenceOf(visit, now)), 0);
+  }
+
+  /** What a request takes; a receiver that keeps one for longer than it should is no longer what it was. */
+  #expectedMilliseconds(now: number): number {
+    const longest = this.#longestSilence(now);
+    return longest > ENDPOINT_SUSPECT_MILLISECONDS ? Math.max(longest, this.#meanMilliseconds) : this.#meanMilliseconds;
   }
 }

@@ -1,23 +1,38 @@
-import { endpointOf, returnOfPutOff, TURNS_AT_ONCE } from '#domain/deliveryEndpoint';
+import { REQUESTS_AT_ONCE, returnOfPutOff, TURNS_AT_ONCE } from '#domain/deliveryEndpoint';
 import type { ClaimedDelivery } from '#ports/deliveries';
 import type { TriedDelivery } from '../attemptDelivery.ts';
-import { Endpoint, type EndpointVisit, isSilent, type PutOffDelivery } from './endpoint.ts';
+import { Endpoint, type EndpointVisit, isSilent, type TakenDelivery } from './endpoint.ts';
 
 export interface EndpointSchedulerOptions {
   /** Deliveries that this process holds at once, waiting and under way. */
   readonly room: number;
   /** Tries one, and tells when its receiver is asked; never throws. */
   readonly run: (delivery: ClaimedDelivery, onAsked: () => void) => Promise<TriedDelivery>;
-  readonly putOff: (off: readonly PutOffDelivery[]) => void;
+  /** What gives way to others; it costs no try. */
+  readonly putOff: (off: readonly TakenDelivery[]) => void;
+  /** What its receiver is not asked for; it counts as tried. */
+  readonly refuse: (refused: readonly TakenDelivery[]) => void;
   /** Told whenever there is room again. */
   readonly onRoom: () => void;
   readonly now: () => Date;
 }
 
+/** A receiver to which nothing is sent for now, and until when: epoch milliseconds, in the past where that is not known. */
+export interface RefusingReceiver {
+  readonly receiver: string;
+  /** Of a delivery to it: all of one receiver have the same schedule. */
+  readonly scope: ClaimedDelivery['scope'];
+  readonly until: number;
+}
+
+interface KnownEndpoint extends Pick<RefusingReceiver, 'receiver' | 'scope'> {
+  readonly endpoint: Endpoint;
+}
+
 /** All receivers that this process has to do with: each has its turn, whatever the others do. */
 export class EndpointScheduler {
   readonly #options: EndpointSchedulerOptions;
-  readonly #endpoints = new Map<string, Endpoint>();
+  readonly #endpoints = new Map<string, KnownEndpoint>();
   /** In the order of their turns. */
   readonly #ready = new Set<Endpoint>();
   /** What takes a turn: a receiver that keeps silent has had its own, and needs no other to be waited for. */
@@ -38,24 +53,42 @@ export class EndpointScheduler {
   }
 
   get open(): number {
-    return [...this.#endpoints.values()].filter(({ isOpen }) => isOpen).length;
+    return this.#known.filter(({ endpoint }) => endpoint.isOpen).length;
   }
 
-  /** Begins what may begin; the rest waits for its turn, or until `tidy` puts it off. */
+  /** Receivers whose deliveries are refused whether or not this process holds them. */
+  refusing(): readonly RefusingReceiver[] {
+    const now = this.#now();
+    return this.#known.flatMap(({ endpoint, ...known }) => {
+      const until = this.#refusedUntil(endpoint, now);
+      return until === null ? [] : [{ ...known, until }];
+    });
+  }
+
+  /** Receivers for which enough is waiting here. */
+  full(): readonly string[] {
+    return this.#known.filter(({ endpoint }) => endpoint.isFull).map(({ receiver }) => receiver);
+  }
+
+  /** Begins what may begin; the rest waits for its turn, or until `tidy` takes it out. */
   add(deliveries: readonly ClaimedDelivery[]): void {
+    const now = this.#now();
     for (const delivery of deliveries) {
       const endpoint = this.#endpointOf(delivery);
-      endpoint.add(delivery);
+      endpoint.add(delivery, now);
       this.#held += 1;
       this.#ready.add(endpoint);
     }
     this.#begin();
-    if (this.room < this.#options.room / 2) {
+    if (this.#isCrowded) {
       this.tidy();
     }
   }
 
-  /** Puts off, in one go, what waits behind a receiver that takes too long; to be called every now and then. */
+  /**
+   * Begins what has waited too long for others to the same receiver, refuses what waits for one that answers nothing, and
+   * puts off what takes the room of others; to be called every now and then.
+   */
   tidy(): void {
     const now = this.#now();
     for (const visit of this.#turns) {
@@ -63,31 +96,48 @@ export class EndpointScheduler {
         this.#turns.delete(visit);
       }
     }
-    this.#endpoints.forEach((endpoint) => this.#ready.add(endpoint));
+    this.#endpoints.forEach(({ endpoint }) => this.#ready.add(endpoint));
     this.#begin();
-    const off: PutOffDelivery[] = [];
-    for (const [key, endpoint] of this.#endpoints) {
-      off.push(...endpoint.trim(now));
+    this.#refuseWaiting(this.#known.map(({ endpoint }) => endpoint));
+    if (this.#isCrowded) {
+      const off = this.#known.flatMap(({ endpoint }) => endpoint.takeSurplus(now));
+      this.#putOff(off.map(({ delivery, until }) => ({ delivery, until: returnOfPutOff(until) })));
+    }
+    for (const [key, { endpoint }] of this.#endpoints) {
       if (endpoint.isIdle) {
         this.#endpoints.delete(key);
         this.#ready.delete(endpoint);
       }
     }
-    this.#release(off.map(({ delivery, until }) => ({ delivery, until: returnOfPutOff(until) })));
   }
 
   /** Gives back what has not begun, and resolves when everything under way has ended. */
   async drain(): Promise<void> {
     const now = this.#now();
-    this.#release([...this.#endpoints.values()].flatMap((endpoint) => endpoint.takeAll(now)));
+    this.#putOff(this.#known.flatMap(({ endpoint }) => endpoint.takeAll(now)));
     await Promise.all(this.#running);
   }
 
-  #endpointOf({ organizationId, url }: ClaimedDelivery): Endpoint {
-    const key = endpointOf(organizationId, url);
-    const endpoint = this.#endpoints.get(key) ?? new Endpoint();
-    this.#endpoints.set(key, endpoint);
-    return endpoint;
+  get #known(): readonly KnownEndpoint[] {
+    return [...this.#endpoints.values()];
+  }
+
+  get #isCrowded(): boolean {
+    return this.room < this.#options.room / 2;
+  }
+
+  get #free(): number {
+    return REQUESTS_AT_ONCE - this.#running.size;
+  }
+
+  #endpointOf({ receiver, scope }: ClaimedDelivery): Endpoint {
+    const known = this.#endpoints.get(receiver) ?? { receiver, scope, endpoint: new Endpoint() };
+    this.#endpoints.set(receiver, known);
+    return known.endpoint;
+  }
+
+  #refusedUntil(endpoint: Endpoint, now: number): number | null {
+    return endpoint.refusedUntil(now, this.#free, this.#isCrowded);
   }
 
   /** One of each receiver after the other, for as long as there are turns. */
@@ -99,7 +149,7 @@ export class EndpointScheduler {
         return;
       }
       this.#ready.delete(endpoint);
-      const visit = endpoint.begin(now);
+      const visit = endpoint.begin(now, this.#free);
       if (visit !== null) {
         this.#ready.add(endpoint);
         if (!endpoint.keepsSilent(now)) {
@@ -113,8 +163,7 @@ export class EndpointScheduler {
   #start(endpoint: Endpoint, visit: EndpointVisit): void {
     const running = this.#run(endpoint, visit).finally(() => {
       this.#running.delete(running);
-      this.#held -= 1;
-      this.#options.onRoom();
+      this.#release(1);
     });
     this.#running.add(running);
   }
@@ -127,16 +176,33 @@ export class EndpointScheduler {
     endpoint.end(visit, outcome, milliseconds, this.#now());
     this.#turns.delete(visit);
     this.#ready.add(endpoint);
+    this.#refuseWaiting([endpoint]);
     this.#begin();
     await recorded;
   }
 
-  #release(off: readonly PutOffDelivery[]): void {
-    if (off.length > 0) {
-      this.#held -= off.length;
-      this.#options.putOff(off);
-      this.#options.onRoom();
+  #refuseWaiting(endpoints: readonly Endpoint[]): void {
+    const now = this.#now();
+    const refused = endpoints.flatMap((endpoint) => {
+      const until = this.#refusedUntil(endpoint, now);
+      return until === null ? [] : endpoint.takeAll(until);
+    });
+    if (refused.length > 0) {
+      this.#options.refuse(refused);
+      this.#release(refused.length);
     }
+  }
+
+  #putOff(off: readonly TakenDelivery[]): void {
+    if (off.length > 0) {
+      this.#options.putOff(off);
+      this.#release(off.length);
+    }
+  }
+
+  #release(count: number): void {
+    this.#held -= count;
+    this.#options.onRoom();
   }
 
   #now(): number {

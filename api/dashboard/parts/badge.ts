@@ -10,6 +10,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   active: 'good',
   enabled: 'good',
   failed: 'bad',
+  failing: 'bad',
   rejected: 'bad',
   processing: 'busy',
   rendering: 'busy',

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { DELIVERY_SCOPES } from '#domain/delivery';
-import { FAILING_DAYS_MAX } from '#domain/deliveryRules';
 import type { SecretKey } from '#domain/secretKeys';
-import type { Deliveries, DeliveryLease, RecordedAttempt } from '#ports/deliveries';
+import { healthLimits } from '#domain/webhookHealth';
+import type {
+  Deliveries,
+  DeliveryLease,
+  RecordedAttempt,
+  RefusalPlan,
+  Refused,
+  RefusedDelivery,
+} from '#ports/deliveries';
 import type { WebhookSecrets } from '#ports/webhookSecrets';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
@@ -12,7 +19,8 @@ import { type Connection, statement } from './statement.ts';
 
 /** A second statement beside one that is under way pays for some twenty. */
 const BATCHES = { maxItems: 200, maxInFlight: 2, crowd: 20 };
-const DAY_MILLISECONDS = 24 * 3_600_000;
+/** Deliveries that one statement refuses: half of a second's worth, so that a claim never waits long for it. */
+const MOST_REFUSED = 1_000;
 
 const CLAIM = statement(
   'claim_deliveries',
@@ -20,6 +28,7 @@ const CLAIM = statement(
     with due as (
       select id from deliveries
       where status = 'pending' and next_attempt_at <= $1
+        and (cardinality($4::text[]) = 0 or delivery_receiver(subscription_id, organization_id, url) <> all ($4))
       order by next_attempt_at
       limit $2
       for update skip locked
@@ -30,7 +39,8 @@ const CLAIM = statement(
     returning d.id, d.lease_token as "leaseToken", d.organization_id as "organizationId", d.scope::text, d.event, d.url,
       d.enrichment_id as "enrichmentId", d.batch_id as "batchId", d.campaign_id as "campaignId",
       d.subscription_id as "subscriptionId", d.prospect_event_id as "prospectEventId", d.attempts,
-      d.created_at as "createdAt", d.next_attempt_at as "leaseUntil"`,
+      delivery_receiver(d.subscription_id, d.organization_id, d.url) as receiver, d.created_at as "createdAt",
+      d.next_attempt_at as "leaseUntil"`,
   z.object({
     id: z.number(),
     leaseToken: z.number(),
@@ -44,15 +54,22 @@ const CLAIM = statement(
     subscriptionId: z.number().nullable(),
     prospectEventId: z.number().nullable(),
     attempts: z.number(),
+    receiver: z.string(),
     createdAt: z.date(),
     leaseUntil: z.date(),
   }),
 );
 
 export const RECORD = statement(
-  'record_delivery_attempts',
-  'select record_delivery_attempts as "leaseToken" from record_delivery_attempts($1, $2, $3)',
+  'record_tries',
+  'select record_tries as "leaseToken" from record_tries($1, $2, $3, $4, $5, $6)',
   z.object({ leaseToken: z.number() }),
+);
+
+const REFUSE = statement(
+  'refuse_deliveries',
+  'select matched, scopes from refuse_deliveries($1, $2, $3, $4, $5, $6, $7)',
+  z.object({ matched: z.number(), scopes: z.array(z.enum(DELIVERY_SCOPES)) }),
 );
 
 /** Locked by id, as tries are recorded. */
@@ -104,7 +121,8 @@ export function createDeliveries(database: Pick<Database, 'hot'>, options: Deliv
   const { opens, records, putOffs } = createBatchers(database, options.now);
   const opened = new OpenedSecrets(options.keys);
   return {
-    claim: (max, leaseSeconds, now) => CLAIM.many(hot, [now, max, new Date(now.getTime() + leaseSeconds * 1_000)]),
+    claim: (max, leaseSeconds, now, exceptTo = []) =>
+      CLAIM.many(hot, [now, max, new Date(now.getTime() + leaseSeconds * 1_000), exceptTo]),
     open: async (delivery, now) => {
       const row = await opens.submit(delivery);
       if (row === 'lost') {
@@ -113,9 +131,16 @@ export function createDeliveries(database: Pick<Database, 'hot'>, options: Deliv
       const { organizationId, scope } = delivery;
       const campaignId = scope === 'campaign' ? delivery.campaignId : null;
       const secret = opened.open(row) ?? (await options.secrets.ensure({ organizationId, campaignId }, now));
-      return { secret, prospectEvent: toDeliveredEvent(row) };
+      return { secret, prospectEvent: toDeliveredEvent(row), notice: row.notice };
     },
     record: (attempt) => records.submit(attempt),
+    recordRefused: (refused) => records.submit(refused),
+    refuse: async (plans, now): Promise<Refused> => {
+      const values = [JSON.stringify(plans.map(toPlan)), MOST_REFUSED, now, ...limitsAt(now)];
+      const { matched, scopes } = await REFUSE.one(hot, values);
+      // Where others have locked all of them, they are refused there.
+      return { isMore: matched >= MOST_REFUSED && scopes.length > 0, scopes };
+    },
     putOff: async (lease, until) => {
       await putOffs.submit({ ...lease, until });
     },
@@ -134,7 +159,7 @@ function createBatchers({ hot }: Pick<Database, 'hot'>, now: () => Date) {
       const byToken = new Map(rows.map((row) => [row.leaseToken, row]));
       return leases.map(({ leaseToken }) => byToken.get(leaseToken) ?? 'lost');
     }, BATCHES),
-    records: sharedStatement<RecordedAttempt, boolean>(hot, {
+    records: sharedStatement<RecordedAttempt | RefusedDelivery, boolean>(hot, {
       together: (attempts) => record(hot, attempts, now()),
       alone: (client, attempts) => record(client, attempts, now()),
       organizationOf: ({ lease }) => lease.organizationId,
@@ -151,11 +176,10 @@ function createBatchers({ hot }: Pick<Database, 'hot'>, now: () => Date) {
 
 async function record(
   connection: Connection,
-  attempts: readonly RecordedAttempt[],
+  attempts: readonly (RecordedAttempt | RefusedDelivery)[],
   at: Date,
 ): Promise<readonly boolean[]> {
-  const failingBefore = new Date(at.getTime() - FAILING_DAYS_MAX * DAY_MILLISECONDS);
-  const values = [JSON.stringify(attempts.map(toItem)), at, failingBefore];
+  const values = [JSON.stringify(attempts.map(toItem)), at, ...limitsAt(at)];
   const counted = new Set((await RECORD.many(connection, values)).map(({ leaseToken }) => leaseToken));
   return attempts.map(({ lease }) => counted.has(lease.leaseToken));
 }
@@ -172,14 +196,33 @@ function leaseColumns(leases: readonly DeliveryLease[]): number[][] {
   return [leases.map(({ id }) => id), leases.map(({ leaseToken }) => leaseToken)];
 }
 
-function toItem(attempt: RecordedAttempt): Record<string, unknown> {
+/** The last arguments of record_tries and refuse_deliveries. */
+function limitsAt(now: Date): unknown[] {
+  const { failingBefore, warnFailingBefore, warnedBefore, failedLeast } = healthLimits(now);
+  return [failingBefore, warnFailingBefore, warnedBefore, failedLeast];
+}
+
+function toPlan({ andMore, refusedAt, nextAttemptAt, ...plan }: RefusalPlan): Record<string, unknown> {
+  return { ...plan, and_more: andMore, refused_at: refusedAt, next_attempt_at: nextAttemptAt };
+}
+
+function toItem(made: RecordedAttempt | RefusedDelivery): Record<string, unknown> {
+  const { lease, status, nextAttemptAt, endedAt, exhausts } = made;
   return {
-    id: attempt.lease.id,
-    lease_token: attempt.lease.leaseToken,
-    subscription_id: attempt.subscriptionId,
-    status: attempt.status,
-    next_attempt_at: attempt.nextAttemptAt,
-    ended_at: attempt.endedAt,
+    id: lease.id,
+    lease_token: lease.leaseToken,
+    subscription_id: lease.subscriptionId,
+    url: lease.url,
+    status,
+    next_attempt_at: nextAttemptAt,
+    ended_at: endedAt,
+    exhausts,
+    ...('refusedAt' in made ? { gone: false, refused_at: made.refusedAt } : toLogged(made)),
+  };
+}
+
+function toLogged(attempt: RecordedAttempt): Record<string, unknown> {
+  return {
     gone: attempt.gone,
     started_at: attempt.startedAt,
     milliseconds: attempt.milliseconds,

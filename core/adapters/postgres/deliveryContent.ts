@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CustomVars } from '#domain/customVars';
 import type { SecretKey } from '#domain/secretKeys';
-import type { DeliveredEvent } from '#ports/deliveries';
+import type { DeliveredEvent, WebhookNotice } from '#ports/deliveries';
 import { statement } from './statement.ts';
 import { openWebhookSecret } from './webhookSecrets.ts';
 
@@ -20,6 +20,7 @@ const contentRow = z.object({
   metadata: z.unknown(),
   hasScreenshot: z.boolean().nullable(),
   occurredAt: z.date().nullable(),
+  notice: z.custom<WebhookNotice>().nullable(),
 });
 export type ContentRow = z.infer<typeof contentRow>;
 
@@ -32,7 +33,8 @@ export const OPEN_DELIVERIES = statement(
   `
     select d.lease_token as "leaseToken", coalesce(o.id, c.id) as "secretId", coalesce(o.key_id, c.key_id) as "keyId",
       coalesce(o.sealed, c.sealed) as sealed, e.campaign_id as "campaignId", p.id as "prospectId", p.token,
-      p.custom_vars as "customVars", e.metadata, e.has_screenshot as "hasScreenshot", e.occurred_at as "occurredAt"
+      p.custom_vars as "customVars", e.metadata, e.has_screenshot as "hasScreenshot", e.occurred_at as "occurredAt",
+      d.notice
     from unnest($1::bigint[], $2::bigint[]) as asked (id, lease_token)
     join deliveries d on d.id = asked.id and d.lease_token = asked.lease_token
     left join webhook_secrets o

@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import { listConditions } from './listConditions.ts';
 import { newestFirst } from './newestFirst.ts';
 import { noRow, query } from './query.ts';
+import { withRefused } from './refusedAttempts.ts';
 import { transaction } from './transaction.ts';
 
 const deliveryRow = z.object({
@@ -44,6 +45,7 @@ const attemptRow = z.object({
   excerpt: z.instanceof(Uint8Array).nullable(),
 });
 
+const refusalsRow = z.object({ refusedAt: z.array(z.date()) });
 const stateRow = z.object({ status: z.enum(DELIVERY_STATUSES), subscriptionId: z.number().nullable() });
 const idRow = z.object({ id: z.number() });
 const countRow = z.object({ count: z.number() });
@@ -75,6 +77,14 @@ const newest = query(
   1,
   { status: 'failed', scope: 'org', event: 'a', campaignId: 1, subscriptionId: 1, enrichmentId: 1, batchId: 1 },
   { beforeId: 9, limit: 1 },
+);
+
+const refusalsOf = query(
+  (organizationId: number, id: number) => sql.type(refusalsRow)`
+    select coalesce(refused_at, '{}') as "refusedAt" from deliveries
+    where organization_id = ${organizationId} and id = ${id}`,
+  1,
+  1,
 );
 
 const attemptsOf = query(
@@ -119,7 +129,7 @@ const testedSubscription = query(
 const pendingTests = query(
   (subscriptionId: number) => sql.type(countRow)`
     select count(*)::integer as count from deliveries
-    where subscription_id = ${subscriptionId} and status = 'pending' and prospect_event_id is null`,
+    where subscription_id = ${subscriptionId} and status = 'pending' and prospect_event_id is null and notice is null`,
   1,
 );
 
@@ -164,7 +174,11 @@ export function createDeliveryLog({ pool }: Pick<Database, 'pool'>): DeliveryLog
   return {
     find,
     list: (organizationId, filter, page) => pool.any(newest(organizationId, filter, page)),
-    attempts: (organizationId, id) => pool.any(attemptsOf(organizationId, id)),
+    attempts: async (organizationId, id) => {
+      const refusals = await pool.maybeOne(refusalsOf(organizationId, id));
+      const made = await pool.any(attemptsOf(organizationId, id));
+      return refusals === null ? [] : withRefused(made, refusals.refusedAt);
+    },
     redeliver: async (organizationId, id, at): Promise<RedeliverOutcome> => {
       const result = await transaction(pool, (connection) => makeDue(connection, organizationId, id, at));
       return result === 'due' ? toOutcome(await find(organizationId, id)) : { kind: result };

@@ -1,7 +1,7 @@
 import { type DatabaseTransactionConnection, sql } from 'slonik';
 import { z } from 'zod';
 import { type Actor, PLATFORM } from '#domain/audit';
-import { CAMPAIGN_EVENTS } from '#domain/campaign';
+import { SUBSCRIPTION_EVENTS } from '#domain/campaign';
 import { DISABLED_REASONS } from '#domain/deliveryRules';
 import type { PageRequest } from '#ports/enrichmentReader';
 import type {
@@ -22,16 +22,18 @@ const subscriptionRow = z.object({
   id: z.number(),
   organizationId: z.number(),
   campaignId: z.number().nullable(),
-  event: z.enum(CAMPAIGN_EVENTS),
+  event: z.enum(SUBSCRIPTION_EVENTS),
   url: z.string(),
   isUnique: z.boolean(),
   enabled: z.boolean(),
   disabledReason: z.enum(DISABLED_REASONS).nullable(),
+  failingSince: z.date().nullable(),
+  warnedAt: z.date().nullable(),
   createdAt: z.date(),
 });
 const COLUMNS = sql.fragment`
   id, organization_id as "organizationId", campaign_id as "campaignId", event, url, is_unique as "isUnique", enabled,
-  disabled_reason as "disabledReason", created_at as "createdAt"`;
+  disabled_reason as "disabledReason", failing_since as "failingSince", warned_at as "warnedAt", created_at as "createdAt"`;
 
 const idRow = z.object({ id: z.number() });
 
@@ -125,7 +127,9 @@ const change = query(
       update webhook_subscriptions set
         event = ${event}, url = ${url}, is_unique = ${isUnique}, enabled = ${enabled},
         disabled_reason = case when ${enabled} then null else disabled_reason end,
-        failing_since = case when ${isNewlyEnabled} or url <> ${url} then null else failing_since end
+        failing_since = case when ${isNewlyEnabled} or url <> ${url} then null else failing_since end,
+        failed_deliveries = case when ${isNewlyEnabled} or url <> ${url} then 0 else failed_deliveries end,
+        warned_at = case when ${isNewlyEnabled} or url <> ${url} then null else warned_at end
       where id = ${id}
       returning ${COLUMNS}`,
   1,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPAIGN_EVENTS } from '#domain/campaign';
+import { SUBSCRIPTION_EVENTS } from '#domain/campaign';
 import { DELIVERY_SCOPES, DELIVERY_STATUSES } from '#domain/delivery';
 import { listQuerySchema, shownAs } from './queries.ts';
 import { BATCH_EVENT, ENRICHMENT_EVENTS } from './webhookEvents.ts';
@@ -7,8 +7,8 @@ import { BATCH_EVENT, ENRICHMENT_EVENTS } from './webhookEvents.ts';
 const instant = z.iso.datetime({ offset: true });
 const id = (description: string) => z.int().nullable().meta({ description });
 
-/** Every event that is delivered: those of campaigns, and the ends of enrichments and batches. */
-export const DELIVERY_EVENTS = [...CAMPAIGN_EVENTS, ...ENRICHMENT_EVENTS, BATCH_EVENT] as const;
+/** Every event that is delivered: those of campaigns and webhooks, and the ends of enrichments and batches. */
+export const DELIVERY_EVENTS = [...SUBSCRIPTION_EVENTS, ...ENRICHMENT_EVENTS, BATCH_EVENT] as const;
 
 /** One delivery as lists show it. */
 export const deliverySummarySchema = z
@@ -41,10 +41,12 @@ export type DeliverySummaryResource = z.infer<typeof deliverySummarySchema>;
 const attemptSchema = z
   .strictObject({
     number: z.int().min(1),
-    started_at: instant,
+    started_at: instant.meta({
+      description: 'Up to 45 s ahead for a try that is certain not to be made (`circuit_open`).',
+    }),
     duration_ms: z.int().min(0),
     status: z.int().nullable().meta({ description: 'HTTP status of the answer; null where there was none.' }),
-    failure: z.string().nullable().meta({ description: 'Why it failed, for programs; null where it did not.' }),
+    failure: z.string().nullable().meta({ description: 'Why it failed, for programs; null where it did not. `circuit_open`: nothing was sent.' }),
     problem: z.string().nullable().meta({ description: 'Why it failed, for people.' }),
     response_excerpt: z
       .string()

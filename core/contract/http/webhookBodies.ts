@@ -21,6 +21,15 @@ export interface CampaignEventFacts {
   readonly occurredAt: Date;
 }
 
+/** What happened to a webhook, as others are told of it. */
+export interface WebhookEventFacts {
+  readonly scope: 'org' | 'campaign';
+  readonly event: string;
+  readonly webhook: unknown;
+  readonly metadata: unknown;
+  readonly occurredAt: Date;
+}
+
 /** docs/spec/decisions.md, "Batches, uploads": the fields of the resource at the top level, plus `event`. */
 export function enrichmentCallbackBody(event: string, enrichment: Enrichment): Uint8Array {
   return toBytes({ event, ...toEnrichmentResource(enrichment) });
@@ -51,6 +60,12 @@ export function campaignEventBody(facts: CampaignEventFacts, baseUrl: string): U
     metadata: facts.metadata,
     timestamp: withOffset(facts.occurredAt),
   });
+}
+
+/** docs/spec/contract.md, "Campaign webhooks". */
+export function webhookEventBody({ scope, occurredAt, ...facts }: WebhookEventFacts): Uint8Array {
+  const { event, webhook, metadata } = facts;
+  return toBytes({ webhook_scope: scope, event, webhook, metadata, timestamp: withOffset(occurredAt) });
 }
 
 /** The bytes that are signed are the bytes that are sent. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CAMPAIGN_EVENTS } from '#domain/campaign';
+import { CAMPAIGN_EVENTS, SUBSCRIPTION_EVENTS, WEBHOOK_EVENTS } from '#domain/campaign';
+import { DISABLED_REASONS } from '#domain/deliveryRules';
 import { batchResourceSchema } from './batchResource.ts';
 import { customVarsSchema } from './enrichmentRequest.ts';
 import { WEBHOOK_SCOPES } from './webhooks.ts';
@@ -27,6 +28,32 @@ export const campaignEventSchema = z
   })
   .meta({ id: 'CampaignEvent' });
 export type CampaignEventResource = z.infer<typeof campaignEventSchema>;
+
+/** docs/webhooks.md, "Webhooks that fail": what a webhook is told of others. */
+export const webhookEventSchema = z
+  .strictObject({
+    webhook_scope: z.enum(WEBHOOK_SCOPES).meta({ description: 'Whose webhook it is, and whose secret signs.' }),
+    event: z.enum(WEBHOOK_EVENTS),
+    webhook: z
+      .strictObject({
+        id: z.int().meta({ description: '0 in a test.' }),
+        scope: z.enum(WEBHOOK_SCOPES),
+        campaign_id: z.int().nullable().meta({ description: 'Null where it is one of the organization.' }),
+        event: z.enum(SUBSCRIPTION_EVENTS),
+      })
+      .meta({ description: 'The one that fails, not the one that is told.' }),
+    metadata: z.union([
+      z.strictObject({
+        reason: z.enum(DISABLED_REASONS),
+        failing_since: z.iso.datetime({ offset: true }).nullable(),
+        failed_deliveries: z.int().min(0),
+        disabled_from: z.iso.datetime({ offset: true }).nullable().meta({ description: 'Null once it is disabled.' }),
+      }),
+      z.strictObject({ test: z.literal(true) }),
+    ]),
+    timestamp: z.iso.datetime({ offset: true }).meta({ description: 'When it happened.' }),
+  })
+  .meta({ id: 'WebhookEvent' });
 
 /** docs/spec/decisions.md, "Batches, uploads": the batch without its result rows, and `event`. */
 export const batchEventSchema = batchResourceSchema

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPAIGN_EVENTS } from '#domain/campaign';
+import { SUBSCRIPTION_EVENTS } from '#domain/campaign';
 import { type AddressCheck, publicUrl } from './publicUrl.ts';
 
 export const WEBHOOK_SCOPES = ['org', 'campaign'] as const;
@@ -11,7 +11,7 @@ export const webhookSchema = z
   .strictObject({
     id: z.int(),
     scope: z.enum(WEBHOOK_SCOPES).meta({ description: 'Whose events it hears, and whose secret signs them.' }),
-    event: z.enum(CAMPAIGN_EVENTS),
+    event: z.enum(SUBSCRIPTION_EVENTS),
     url: z.string(),
     is_unique: z.boolean().meta({ description: UNIQUE }),
     enabled: z.boolean(),
@@ -21,14 +21,22 @@ export const webhookSchema = z
       .meta({
         description:
           'Null where it is enabled or you disabled it. `gone`: its address answered 410. `failing`: nothing arrived ' +
-          'there for five days.',
+          'there for five days, and ten deliveries failed with all their tries.',
       }),
+    failing_since: z.iso.datetime({ offset: true }).nullable().meta({
+      description: 'Since when deliveries fail with all their tries and none arrives; null while they do.',
+    }),
+    disabled_from: z.iso.datetime({ offset: true }).nullable().meta({
+      description:
+        'It will be disabled by the first delivery that fails after this, unless one arrives before. Null until its ' +
+        'owner is warned, a day before.',
+    }),
   })
   .meta({ id: 'Webhook', description: 'Who hears of one event at one address.' });
 export type WebhookResource = z.infer<typeof webhookSchema>;
 
 const fields = (isAllowed: AddressCheck) => ({
-  event: z.enum(CAMPAIGN_EVENTS, `The event must be one of: ${CAMPAIGN_EVENTS.join(', ')}.`),
+  event: z.enum(SUBSCRIPTION_EVENTS, `The event must be one of: ${SUBSCRIPTION_EVENTS.join(', ')}.`),
   url: publicUrl(isAllowed, {
     description: 'Public http or https address that each event is POSTed to.',
     examples: ['https://example.com/hooks'],

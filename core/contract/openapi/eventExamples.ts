@@ -20,4 +20,16 @@ export const EVENT_EXAMPLES = {
     metadata: { user_agent: 'Mozilla/5.0 …', ip: '198.51.100.7', referrer: null, percent: 25 },
     timestamp: '2026-01-31T12:00:00.000+00:00',
   },
+  webhook: {
+    webhook_scope: 'org',
+    event: 'webhook.failing',
+    webhook: { id: 13, scope: 'campaign', campaign_id: 31, event: 'cta.clicked' },
+    metadata: {
+      reason: 'failing',
+      failing_since: '2026-01-27T11:58:00.000+00:00',
+      failed_deliveries: 212,
+      disabled_from: '2026-02-01T12:00:00.000+00:00',
+    },
+    timestamp: '2026-01-31T12:00:00.000+00:00',
+  },
 };

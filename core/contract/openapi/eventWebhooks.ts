@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiObject, ZodOpenApiOperationObject } from 'zod-openapi';
-import { batchEventSchema, campaignEventSchema, ENRICHMENT_EVENTS } from '../http/webhookEvents.ts';
+import { batchEventSchema, campaignEventSchema, ENRICHMENT_EVENTS, webhookEventSchema } from '../http/webhookEvents.ts';
 import { TYPE_SCHEMAS } from './enrichmentSchemas.ts';
 import { pascalCase } from './errorResponses.ts';
 import { EVENT_EXAMPLES } from './eventExamples.ts';
@@ -39,6 +39,14 @@ export function eventWebhooks(): NonNullable<ZodOpenApiObject['webhooks']> {
         summary: 'Tell a webhook what happened to a prospect',
         schema: campaignEventSchema,
         example: EVENT_EXAMPLES.campaign,
+      }),
+    },
+    webhookEvent: {
+      post: delivery({
+        operationId: 'webhookEvent',
+        summary: 'Tell a webhook that another one fails, or was disabled',
+        schema: webhookEventSchema,
+        example: EVENT_EXAMPLES.webhook,
       }),
     },
   };

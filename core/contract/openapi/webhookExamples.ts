@@ -8,6 +8,8 @@ const WEBHOOK = {
   is_unique: true,
   enabled: true,
   disabled_reason: null,
+  failing_since: null,
+  disabled_from: null,
 };
 const CAMPAIGN_WEBHOOK = { ...WEBHOOK, id: 13, scope: 'campaign', event: 'cta.clicked' };
 

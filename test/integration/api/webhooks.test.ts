@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WebhookResource } from '#contract/http/webhooks';
-import { CAMPAIGN_EVENTS, SUBSCRIPTIONS_MAX } from '#domain/campaign';
+import { CAMPAIGN_EVENTS, SUBSCRIPTION_EVENTS, SUBSCRIPTIONS_MAX } from '#domain/campaign';
 import { everyPage, fieldsOf } from '../../support/apiCalls.ts';
 import type { TestAnswer } from '../../support/testPlatform.ts';
 import {
@@ -43,7 +43,7 @@ describe.each(SCOPES)('a webhook of scope %s', (scope) => {
     expect(await createWebhook(platform.current, scene.organization.key, pathOf(scope), fields)).toMatchObject(fields);
   });
 
-  it.each(CAMPAIGN_EVENTS)('may hear of %s', async (event) => {
+  it.each(SUBSCRIPTION_EVENTS)('may hear of %s', async (event) => {
     expect(await createWebhook(platform.current, scene.organization.key, pathOf(scope), { event })).toMatchObject({
       event,
     });

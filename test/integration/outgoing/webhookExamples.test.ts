@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CAMPAIGN_EVENTS } from '#domain/campaign';
+import { SUBSCRIPTION_EVENTS } from '#domain/campaign';
 import { webhookSecret } from '#domain/webhookSecret';
 import { webhookHeaders, webhookId } from '#domain/webhookSignature';
 import { makeTestFolder } from '../../support/testFolders.ts';
@@ -124,6 +124,6 @@ describe('the document for receivers', () => {
   );
 
   it('names every event', () => {
-    CAMPAIGN_EVENTS.forEach((event) => expect(DOCUMENT).toContain(`| \`${event}\``));
+    SUBSCRIPTION_EVENTS.forEach((event) => expect(DOCUMENT).toContain(`| \`${event}\``));
   });
 });

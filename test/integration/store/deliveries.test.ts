@@ -25,7 +25,7 @@ async function claimOne(): Promise<ClaimedDelivery> {
 }
 const ended = (lease: ClaimedDelivery): RecordedAttempt => ({
   lease,
-  subscriptionId: lease.subscriptionId,
+  exhausts: false,
   status: 'delivered',
   nextAttemptAt: null,
   endedAt: harness.current.clock.now(),
@@ -159,7 +159,7 @@ describe('the statements of a lease', () => {
     // Each is looked up, locked and changed.
     expect(await rowsRead(OPEN_DELIVERIES.text, columns)).toBeLessThanOrEqual(CLAIMED);
     expect(await rowsRead(PUT_OFF.text, [...columns, leases.map(() => at)])).toBeLessThanOrEqual(3 * CLAIMED);
-    expect(await rowsRead(RECORD.text, [JSON.stringify(tries), at, at])).toBeLessThanOrEqual(3 * CLAIMED);
+    expect(await rowsRead(RECORD.text, [JSON.stringify(tries), at, at, at, at, 10])).toBeLessThanOrEqual(3 * CLAIMED);
   });
 });
 

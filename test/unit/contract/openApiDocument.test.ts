@@ -18,8 +18,8 @@ import {
   webhookConfigSchema,
   webhookSchema,
 } from '#contract/http/webhooks';
-import { campaignEventBody } from '#contract/http/webhookBodies';
-import { batchEventSchema, campaignEventSchema } from '#contract/http/webhookEvents';
+import { campaignEventBody, webhookEventBody } from '#contract/http/webhookBodies';
+import { batchEventSchema, campaignEventSchema, webhookEventSchema } from '#contract/http/webhookEvents';
 import { EVENT_EXAMPLES } from '#contract/openapi/eventExamples';
 import { enrichmentEventSchema } from '#contract/openapi/eventWebhooks';
 import { WEBHOOK_EXAMPLES } from '#contract/openapi/webhookExamples';
@@ -158,9 +158,9 @@ describe('the webhooks of the document', () => {
 
   test('are named once among all operations, and need no key', () => {
     const ids = webhooks.map(({ operationId }) => operationId);
-    expect(ids).toEqual(['enrichmentEnded', 'batchCompleted', 'campaignEvent']);
+    expect(ids).toEqual(['enrichmentEnded', 'batchCompleted', 'campaignEvent', 'webhookEvent']);
     expect(operations.filter(({ operation }) => ids.includes(operation.operationId))).toEqual([]);
-    expect(webhooks.map(({ security }) => security)).toEqual([[], [], []]);
+    expect(webhooks.map(({ security }) => security)).toEqual([[], [], [], []]);
   });
 
   test('name the headers that deliveries are signed with', () => {
@@ -188,6 +188,9 @@ describe('the webhooks of the document', () => {
       BASE_URL,
     );
     expect(campaignEventSchema.safeParse(JSON.parse(Buffer.from(body).toString())).error).toBeUndefined();
+    const { webhook_scope: scope, event, webhook, metadata } = EVENT_EXAMPLES.webhook;
+    const told = webhookEventBody({ scope: scope as 'org', event, webhook, metadata, occurredAt: new Date() });
+    expect(webhookEventSchema.safeParse(JSON.parse(Buffer.from(told).toString())).error).toBeUndefined();
   });
 });
 
@@ -244,6 +247,7 @@ describe('the examples', () => {
     ['what is told of an enrichment', enrichmentEventSchema, EVENT_EXAMPLES.enrichment],
     ['what is told of a batch', batchEventSchema, EVENT_EXAMPLES.batch],
     ['what is told of a campaign', campaignEventSchema, EVENT_EXAMPLES.campaign],
+    ['what is told of a webhook', webhookEventSchema, EVENT_EXAMPLES.webhook],
   ])('of %s fit their schema', (_, schema, example) => {
     expect(schema.safeParse(example).error).toBeUndefined();
   });

@@ -22,6 +22,7 @@ const delivery = (leaseSeconds: number): ClaimedDelivery => ({
   subscriptionId: 3,
   prospectEventId: null,
   attempts: 0,
+  receiver: 'webhook 3 https://example.com/hook',
   createdAt: clock.now(),
   leaseUntil: clock.in(leaseSeconds),
 });
@@ -32,7 +33,7 @@ function services(answer: ReadAnswer | NoAnswer, isHeld = true) {
   const recorded: RecordedAttempt[] = [];
   const putOff: Date[] = [];
   const deliveries: Partial<Deliveries> = {
-    open: () => Promise.resolve(isHeld ? { secret: `whsec_${'A'.repeat(43)}=`, prospectEvent: null } : null),
+    open: () => Promise.resolve(isHeld ? { secret: `whsec_${'A'.repeat(43)}=`, prospectEvent: null, notice: null } : null),
     record: (attempt) => Promise.resolve(recorded.push(attempt) > 0),
     putOff: (_lease, until) => Promise.resolve(void putOff.push(until)),
   };
@@ -74,7 +75,7 @@ describe('a try', () => {
       'success',
       1,
       1,
-      [{ status: 'delivered', subscriptionId: 3 }],
+      [{ status: 'delivered', lease: { subscriptionId: 3 } }],
     ]);
   });
 

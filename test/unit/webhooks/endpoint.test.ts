@@ -1,21 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import type { VisitOutcome } from '#domain/circuitBreaker';
-import { ENDPOINT_BREAKER, ENDPOINT_CONCURRENCY, endpointOf, endpointOutcome } from '#domain/deliveryEndpoint';
+import {
+  ENDPOINT_BREAKER,
+  ENDPOINT_CONCURRENCY,
+  ENDPOINT_PATIENCE_MILLISECONDS,
+  ENDPOINT_SUSPECT_MILLISECONDS,
+  endpointOutcome,
+} from '#domain/deliveryEndpoint';
 import type { ClaimedDelivery } from '#ports/deliveries';
 import { Endpoint, type EndpointVisit } from '../../../webhooks/endpoints/endpoint.ts';
 
 const OPEN = ENDPOINT_BREAKER.openSeconds * 1_000;
+/** Requests that the process may have under way beside those that it has. */
+const FREE = 100;
 const delivery = (id: number) => ({ id }) as ClaimedDelivery;
+const ids = (visits: readonly EndpointVisit[]) => visits.map((visit) => visit.delivery.id);
+const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index);
 const filled = (count: number): Endpoint => {
   const endpoint = new Endpoint();
-  Array.from({ length: count }, (_, id) => endpoint.add(delivery(id)));
+  numbers(count).forEach((id) => endpoint.add(delivery(id), 0));
   return endpoint;
 };
 
 /** Begins what may begin, and asks the receiver at once unless told otherwise. */
-function beginAll(endpoint: Endpoint, now: number, askedAt: number | null = now): readonly EndpointVisit[] {
+function beginAll(endpoint: Endpoint, now: number, askedAt: number | null = now, free = FREE) {
   const visits: EndpointVisit[] = [];
-  for (let visit = endpoint.begin(now); visit !== null; visit = endpoint.begin(now)) {
+  for (let visit = endpoint.begin(now, free); visit !== null; visit = endpoint.begin(now, free - visits.length)) {
     visit.askedAt = askedAt;
     visits.push(visit);
   }
@@ -25,11 +35,12 @@ function beginAll(endpoint: Endpoint, now: number, askedAt: number | null = now)
 /** Lets so many tries end one after the other, a second each; returns when that was. */
 function endEach(endpoint: Endpoint, outcomes: readonly VisitOutcome[], from: number): number {
   return outcomes.reduce((now, outcome, index) => {
-    endpoint.add(delivery(index));
-    const visit = endpoint.begin(now);
+    endpoint.add(delivery(index), now);
+    const visit = endpoint.begin(now, FREE);
     if (visit === null) {
       throw new Error('Nothing may begin');
     }
+    visit.askedAt = now;
     endpoint.end(visit, outcome, 1_000, now + 1_000);
     return now + 1_000;
   }, from);
@@ -38,89 +49,96 @@ function endEach(endpoint: Endpoint, outcomes: readonly VisitOutcome[], from: nu
 const failures = (count: number): readonly VisitOutcome[] => Array.from({ length: count }, () => 'failure' as const);
 
 describe('an endpoint', () => {
-  it('is one receiver of one organization', () => {
-    const names = [
-      endpointOf(1, 'https://a.example.com/x'),
-      endpointOf(1, 'https://a.example.com:443/y?z'),
-      endpointOf(1, 'http://a.example.com/x'),
-      endpointOf(1, 'https://a.example.com:8443/x'),
-      endpointOf(2, 'https://a.example.com/x'),
-    ];
-    expect(names[0]).toBe(names[1]);
-    expect(new Set(names).size).toBe(4);
-  });
-
-  it('is asked in order, and never by more than a few at once', () => {
+  it('is asked in order, and by few at once while that makes none of them wait', () => {
     const endpoint = filled(20);
     const begun = beginAll(endpoint, 0);
-    expect(begun.map((visit) => visit.delivery.id)).toEqual(
-      Array.from({ length: ENDPOINT_CONCURRENCY }, (_, id) => id),
-    );
+    expect(ids(begun)).toEqual(numbers(ENDPOINT_CONCURRENCY));
     begun.slice(0, 3).forEach((visit) => endpoint.end(visit, 'success', 10, 10));
-    expect(beginAll(endpoint, 10).map((visit) => visit.delivery.id)).toEqual([8, 9, 10]);
+    expect(ids(beginAll(endpoint, 10))).toEqual([8, 9, 10]);
   });
 
-  it('keeps as many waiting as it can serve within a second', () => {
+  it('is asked by more beside those that it leaves unanswered, up to half of what the process has', () => {
+    const endpoint = filled(20);
+    const begun = beginAll(endpoint, 0);
+    expect(beginAll(endpoint, ENDPOINT_SUSPECT_MILLISECONDS - 1, null, FREE - begun.length)).toEqual([]);
+    expect(beginAll(endpoint, ENDPOINT_SUSPECT_MILLISECONDS, null, FREE - begun.length)).toHaveLength(12);
+    const greedy = filled(1_000);
+    beginAll(greedy, 0);
+    expect(beginAll(greedy, ENDPOINT_SUSPECT_MILLISECONDS, null, FREE - 8)).toHaveLength(FREE / 2 - 8);
+  });
+
+  it('that is fast gives way to others with no more than it serves in a moment', () => {
     const fast = filled(0);
-    endEach(fast, [], 0);
     for (let now = 0; now < 100; now += 1) {
-      fast.add(delivery(now));
-      const visit = fast.begin(now);
+      fast.add(delivery(now), now);
+      const visit = fast.begin(now, FREE);
       if (visit !== null) {
         fast.end(visit, 'success', 1, now + 1);
       }
     }
-    Array.from({ length: 5_000 }, (_, id) => fast.add(delivery(id)));
-    expect(fast.trim(100)).toEqual([]);
+    numbers(5_000).forEach((id) => fast.add(delivery(id), 100));
+    expect(fast.takeSurplus(100)).toEqual([]);
   });
 
-  it('puts off what waits behind tries that take long, each until about its turn', () => {
+  it('that takes long gives way with the others, each until about its turn', () => {
     const endpoint = filled(30);
     beginAll(endpoint, 0);
-    expect(endpoint.trim(0)).toEqual([]);
-    const off = endpoint.trim(4_000);
-    expect(off.map(({ delivery: { id } }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 10));
+    const off = endpoint.takeSurplus(4_000);
+    expect(off.map(({ delivery: { id } }) => id)).toEqual(numbers(21, 9));
     expect(off.slice(0, 2).map(({ until }) => until)).toEqual([8_000, 8_500]);
-  });
-});
-
-describe('a receiver that has not been asked', () => {
-  it('is not what keeps the others waiting', () => {
-    const endpoint = filled(100);
-    const [first] = beginAll(endpoint, 0, null);
-    expect(endpoint.trim(9_000)).toEqual([]);
-    if (first !== undefined) {
-      first.askedAt = 8_600;
-    }
-    expect(endpoint.trim(9_000)).toHaveLength(72);
-  });
-});
-
-describe('a receiver that is slow for a moment', () => {
-  it('keeps fewer waiting, and gets the others back after a second', () => {
-    const endpoint = filled(100);
-    beginAll(endpoint, 0);
-    const off = endpoint.trim(400);
-    expect([off.length, new Set(off.map(({ until }) => Math.round(until / 100)))]).toEqual([72, new Set([14, 15])]);
   });
 
   it('is never put off for long, however slow it is', () => {
     const endpoint = filled(1_000);
     beginAll(endpoint, 0);
-    expect(endpoint.trim(9_000).at(-1)?.until).toBe(39_000);
+    expect(endpoint.takeSurplus(9_000).at(-1)?.until).toBe(39_000);
+  });
+});
+
+describe('a receiver that answers nothing', () => {
+  const full = (): Endpoint => {
+    const endpoint = filled(1_000);
+    beginAll(endpoint, 0);
+    beginAll(endpoint, ENDPOINT_SUSPECT_MILLISECONDS, ENDPOINT_SUSPECT_MILLISECONDS, FREE - 8);
+    return endpoint;
+  };
+
+  it('is refused what waits for it within the second, once it has all the requests that it may have', () => {
+    const endpoint = full();
+    expect(endpoint.refusedUntil(ENDPOINT_PATIENCE_MILLISECONDS - 1, FREE / 2, false)).toBeNull();
+    expect(endpoint.refusedUntil(ENDPOINT_PATIENCE_MILLISECONDS, FREE / 2, false)).toBe(ENDPOINT_PATIENCE_MILLISECONDS);
+  });
+
+  it('is not refused anything while it may have more, or has not been asked', () => {
+    const endpoint = filled(ENDPOINT_CONCURRENCY);
+    beginAll(endpoint, 0);
+    expect(endpoint.refusedUntil(9_000, FREE, false)).toBeNull();
+    const unasked = filled(ENDPOINT_CONCURRENCY);
+    beginAll(unasked, 0, null);
+    expect(unasked.refusedUntil(9_000, 0, false)).toBeNull();
+  });
+
+  it('is not what answered one of them a moment ago', () => {
+    const endpoint = filled(ENDPOINT_CONCURRENCY + 1);
+    const [first] = beginAll(endpoint, 0);
+    if (first !== undefined) {
+      endpoint.end(first, 'success', 600, 600);
+    }
+    beginAll(endpoint, 600);
+    expect(endpoint.refusedUntil(600 + ENDPOINT_PATIENCE_MILLISECONDS - 1, 0, false)).toBeNull();
+    expect(endpoint.refusedUntil(600 + ENDPOINT_PATIENCE_MILLISECONDS, 0, false)).not.toBeNull();
   });
 });
 
 describe('the breaker of an endpoint', () => {
-  it('opens after enough tries in a row without an answer, and puts off all that waits', () => {
+  it('opens after enough tries in a row without an answer, and refuses all until then', () => {
     const endpoint = new Endpoint();
+    expect(endpoint.refusedUntil(0, FREE, true)).toBeNull();
     const now = endEach(endpoint, failures(ENDPOINT_BREAKER.failures), 0);
-    expect(endpoint.isOpen).toBe(true);
-    Array.from({ length: 4 }, (_, id) => endpoint.add(delivery(id)));
-    expect(endpoint.begin(now)).toBeNull();
-    expect(endpoint.trim(now).map(({ until }) => until)).toEqual(
-      [0, 1, 2, 3].map((nth) => now + OPEN + (nth * OPEN) / 4),
-    );
+    endpoint.add(delivery(1), now);
+    expect([endpoint.isOpen, endpoint.begin(now, FREE)]).toEqual([true, null]);
+    expect(endpoint.refusedUntil(now, FREE, false)).toBe(now + OPEN);
+    expect(endpoint.takeAll(now + OPEN)).toEqual([{ delivery: delivery(1), until: now + OPEN }]);
   });
 
   it('stays closed where an answer came in between, whatever it said', () => {
@@ -133,22 +151,32 @@ describe('the breaker of an endpoint', () => {
   it('lets one try when its time is over, and closes when that one is answered', () => {
     const endpoint = new Endpoint();
     const now = endEach(endpoint, failures(ENDPOINT_BREAKER.failures), 0) + OPEN;
-    [1, 2].forEach((id) => endpoint.add(delivery(id)));
+    expect(endpoint.refusedUntil(now, FREE, true)).toBeNull();
+    [1, 2].forEach((id) => endpoint.add(delivery(id), now));
     const [visit, ...more] = beginAll(endpoint, now);
     expect([visit?.delivery.id, more.length]).toEqual([1, 0]);
-    expect(endpoint.trim(now).map(({ delivery: { id } }) => id)).toEqual([2]);
     if (visit !== undefined) {
       endpoint.end(visit, 'success', 1, now);
     }
-    expect([endpoint.isOpen, endpoint.isIdle]).toEqual([false, true]);
+    expect([endpoint.isOpen, ids(beginAll(endpoint, now))]).toEqual([false, [2]]);
+  });
+
+  it('keeps the others waiting for that one only as long as their schedule and the room of others allow', () => {
+    const endpoint = new Endpoint();
+    const now = endEach(endpoint, failures(ENDPOINT_BREAKER.failures), 0) + OPEN;
+    [1, 2].forEach((id) => endpoint.add(delivery(id), now));
+    beginAll(endpoint, now);
+    expect(endpoint.refusedUntil(now, FREE, true)).toBe(now);
+    const soon = now + ENDPOINT_PATIENCE_MILLISECONDS;
+    expect([soon - 1, soon].map((at) => endpoint.refusedUntil(at, FREE, false))).toEqual([null, soon]);
   });
 
   it('opens again when that one fails too', () => {
     const endpoint = new Endpoint();
     const now = endEach(endpoint, failures(ENDPOINT_BREAKER.failures), 0) + OPEN;
     endEach(endpoint, failures(1), now);
-    endpoint.add(delivery(1));
-    expect([endpoint.isOpen, endpoint.begin(now + 1_000 + OPEN - 1)]).toEqual([true, null]);
+    endpoint.add(delivery(1), now);
+    expect([endpoint.isOpen, endpoint.begin(now + 1_000 + OPEN - 1, FREE)]).toEqual([true, null]);
   });
 
   it('is told by what came of a try, not by what it said', () => {

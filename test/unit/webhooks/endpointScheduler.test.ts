@@ -1,8 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { ENDPOINT_CONCURRENCY, ENDPOINT_SUSPECT_MILLISECONDS, TURNS_AT_ONCE } from '#domain/deliveryEndpoint';
+import {
+  ENDPOINT_CONCURRENCY,
+  ENDPOINT_PATIENCE_MILLISECONDS,
+  ENDPOINT_SUSPECT_MILLISECONDS,
+  ENDPOINT_WAITING_MAX,
+  REQUESTS_AT_ONCE,
+  TURNS_AT_ONCE,
+} from '#domain/deliveryEndpoint';
 import type { ClaimedDelivery } from '#ports/deliveries';
 import type { TriedDelivery } from '../../../webhooks/attemptDelivery.ts';
-import type { PutOffDelivery } from '../../../webhooks/endpoints/endpoint.ts';
+import type { TakenDelivery } from '../../../webhooks/endpoints/endpoint.ts';
 import { EndpointScheduler } from '../../../webhooks/endpoints/endpointScheduler.ts';
 
 const START = Date.UTC(2026, 0, 1);
@@ -17,7 +24,8 @@ interface Asked {
 function silentScheduler(room: number) {
   const clock = { at: START };
   const begun: Asked[] = [];
-  const off: (readonly PutOffDelivery[])[] = [];
+  const off: (readonly TakenDelivery[])[] = [];
+  const refused: TakenDelivery[] = [];
   const scheduler = new EndpointScheduler({
     room,
     run: ({ organizationId }, onAsked) => {
@@ -28,19 +36,20 @@ function silentScheduler(room: number) {
       return promise;
     },
     putOff: (some) => off.push(some),
+    refuse: (some) => refused.push(...some),
     onRoom: () => undefined,
     now: () => new Date(clock.at),
   });
-  const url = 'https://example.com/';
+  const scope = 'org';
   const add = (organizationIds: number | readonly number[], count: number): void =>
     scheduler.add(
       [organizationIds]
         .flat()
         .flatMap((organizationId) =>
-          Array.from({ length: count }, (_, id) => ({ id, organizationId, url }) as ClaimedDelivery),
+          Array.from({ length: count }, (_, id) => ({ id, organizationId, receiver: `webhook ${organizationId}`, scope }) as ClaimedDelivery),
         ),
     );
-  return { scheduler, clock, begun, off, add };
+  return { scheduler, clock, begun, off, refused, add };
 }
 
 const organizations = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -91,29 +100,53 @@ describe('receivers that keep silent', () => {
 });
 
 describe('the scheduler of all receivers', () => {
-  it('puts off in one go what waits for several, to come back together', () => {
-    const { scheduler, clock, begun, off, add } = silentScheduler(1_000);
-    [1, 2, 3].forEach((organization) => add(organization, 20));
-    expect(begun).toHaveLength(3 * ENDPOINT_CONCURRENCY);
-    clock.at = START + 4_000;
-    expect(off).toEqual([]);
+  it('begins what has waited for a moment beside what its receiver leaves unanswered', () => {
+    const { scheduler, clock, begun, refused, add } = silentScheduler(1_000);
+    add(1, 20);
+    expect(begun).toHaveLength(ENDPOINT_CONCURRENCY);
+    clock.at = START + ENDPOINT_SUSPECT_MILLISECONDS;
     scheduler.tidy();
-    expect(off).toHaveLength(1);
-    const times = off[0]?.map(({ until }) => until) ?? [];
-    expect(times).toHaveLength(3 * 10);
-    expect(new Set(times.map((time) => time % 1_000))).toEqual(new Set([0]));
-    expect(Math.min(...times)).toBeGreaterThanOrEqual(START + 8_000);
-    expect(scheduler.room).toBe(1_000 - 3 * 10);
+    expect([begun.length, refused]).toEqual([20, []]);
   });
 
-  it('does not wait with it where half of its room is taken', () => {
-    const { scheduler, clock, off, add } = silentScheduler(100);
-    add(1, 40);
-    clock.at = START + 4_000;
+  it('refuses what waits for a receiver that answers none of all that it may have, and not what comes to others', () => {
+    const { scheduler, clock, begun, off, refused, add } = silentScheduler(2 * REQUESTS_AT_ONCE);
+    add(1, REQUESTS_AT_ONCE);
+    // Its first turns are over once it keeps silent, and those that follow take none.
+    [1, 2, 3].forEach((nth) => {
+      clock.at = START + nth * ENDPOINT_SUSPECT_MILLISECONDS + 1;
+      scheduler.tidy();
+    });
+    expect(begun).toHaveLength(REQUESTS_AT_ONCE / 2);
+    clock.at += ENDPOINT_PATIENCE_MILLISECONDS;
+    scheduler.tidy();
+    expect([refused.length, off]).toEqual([REQUESTS_AT_ONCE / 2, []]);
+    expect(scheduler.refusing()).toEqual([{ receiver: 'webhook 1', scope: 'org', until: clock.at }]);
+    add(2, 1);
+    expect(begun.at(-1)?.organizationId).toBe(2);
+  });
+
+  it('puts off in one go what waits for several where room is scarce, to come back together', () => {
+    const { scheduler, clock, begun, off, add } = silentScheduler(100);
+    [1, 2].forEach((organization) => add(organization, 20));
+    expect(begun).toHaveLength(2 * ENDPOINT_CONCURRENCY);
+    scheduler.tidy();
     expect(off).toEqual([]);
-    add(1, 20);
-    expect(off.flat()).toHaveLength(50);
-    expect(scheduler.room).toBe(90);
+    add(3, 2_000);
+    expect(off).toHaveLength(1);
+    const times = off[0]?.map(({ until }) => until) ?? [];
+    expect(new Set(times.map((time) => time % 1_000))).toEqual(new Set([0]));
+    expect(Math.min(...times)).toBeGreaterThan(clock.at);
+  });
+
+  it('tells for whom enough is waiting, until half of that has gone', () => {
+    const { scheduler, begun, add } = silentScheduler(5_000);
+    add(1, ENDPOINT_WAITING_MAX);
+    add(2, 1);
+    expect(scheduler.full()).toEqual([]);
+    add(1, ENDPOINT_CONCURRENCY);
+    expect(scheduler.full()).toEqual(['webhook 1']);
+    expect(begun).toHaveLength(ENDPOINT_CONCURRENCY + 1);
   });
 
   it('gives back at once what has not begun when it ends', () => {

@@ -1,5 +1,5 @@
 import type { WebhookResource } from '#contract/http/webhooks';
-import { CAMPAIGN_EVENTS } from '#domain/campaign';
+import { SUBSCRIPTION_EVENTS } from '#domain/campaign';
 import { LIST_LIMIT_MAX } from '#domain/policies';
 import type { Refusal } from '#contract/operations/outcome';
 import { isRefusal } from '../../../http/replyOf.ts';
@@ -13,7 +13,7 @@ import { type Fields, type Page, page, redirect, refused, type Shown, type Visit
 import { type WebhookPlace, webhookPlace } from './webhookPlace.ts';
 
 const FIELDS = ['event', 'url'];
-const EVENTS = CAMPAIGN_EVENTS.map((event) => ({ value: event, label: event }));
+const EVENTS = SUBSCRIPTION_EVENTS.map((event) => ({ value: event, label: event }));
 
 /** GET …/webhooks/new */
 export function newWebhook(ask: Ask): Page {

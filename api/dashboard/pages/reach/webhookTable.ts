@@ -3,6 +3,7 @@ import { type Html, html } from '../../html.ts';
 import { badge } from '../../parts/badge.ts';
 import { csrfField } from '../../parts/csrfField.ts';
 import { emptyState } from '../../parts/emptyState.ts';
+import { moment } from '../../parts/moment.ts';
 import { type Column, table } from '../../parts/table.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -36,7 +37,12 @@ export function webhookTable(path: string, csrfToken: string, webhooks: readonly
       );
 }
 
-function state({ enabled, disabled_reason: reason }: WebhookResource): Html {
+function state({ enabled, disabled_reason: reason, ...health }: WebhookResource): Html {
+  const { failing_since: since, disabled_from: from } = health;
+  if (enabled && since !== null && from !== null) {
+    return html`${badge('failing')}
+      <span class="hint">Nothing has arrived since ${moment(since)}. It will be disabled after ${moment(from)}.</span>`;
+  }
   return html`${badge(enabled ? 'enabled' : 'disabled')}
   ${reason !== null && html`<span class="hint">${REASONS[reason] ?? reason}</span>`}`;
 }

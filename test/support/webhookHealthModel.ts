@@ -1,0 +1,36 @@
+/** What speaks against a webhook, and what was done about it. Times in days. */
+export interface ModelHealth {
+  readonly failingSince: number | null;
+  readonly failed: number;
+  readonly warnedAt: number | null;
+  readonly disabled: 'gone' | 'failing' | null;
+}
+
+export const HEALTHY: ModelHealth = { failingSince: null, failed: 0, warnedAt: null, disabled: null };
+
+/** What came of a delivery; `failed_once` is a try that is followed by others. */
+export type ModelOutcome = 'arrived' | 'failed_once' | 'exhausted' | 'gone';
+
+/** The rules of docs/webhooks.md, "Webhooks that fail", for one webhook as a few lines without a database. */
+export function healthAfter(before: ModelHealth, outcome: ModelOutcome, day: number): ModelHealth {
+  switch (outcome) {
+    case 'arrived':
+      return { ...HEALTHY, disabled: before.disabled };
+    case 'failed_once':
+      return before;
+    case 'gone':
+      return { ...before, disabled: before.disabled ?? 'gone' };
+    case 'exhausted': {
+      const { warnedAt, disabled } = before;
+      const failing = { ...before, failingSince: before.failingSince ?? day, failed: before.failed + 1 };
+      const lasts = day - failing.failingSince;
+      if (disabled !== null || failing.failed < 10 || lasts < 4) {
+        return failing;
+      }
+      if (warnedAt === null) {
+        return { ...failing, warnedAt: day };
+      }
+      return lasts >= 5 && day - warnedAt >= 1 ? { ...failing, disabled: 'failing' } : failing;
+    }
+  }
+}

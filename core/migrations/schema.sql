@@ -211,6 +211,8 @@ create table deliveries (
   status delivery_status default 'pending'::delivery_status not null,
   event text not null,
   url text not null,
+  refused_at timestamp with time zone[],
+  notice json,
   constraint deliveries_check CHECK ((status = 'pending'::delivery_status) = (next_attempt_at IS NOT NULL) AND (status = 'pending'::delivery_status) = (ended_at IS NULL)),
   constraint deliveries_lease CHECK (lease_token IS NULL OR status = 'pending'::delivery_status),
   constraint deliveries_pkey PRIMARY KEY (id)
@@ -533,6 +535,8 @@ create table webhook_subscriptions (
   disabled_reason text,
   failing_since timestamp with time zone,
   created_at timestamp with time zone not null,
+  failed_deliveries integer default 0 not null,
+  warned_at timestamp with time zone,
   constraint webhook_subscriptions_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES video_campaigns(id) ON DELETE CASCADE,
   constraint webhook_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint webhook_subscriptions_pkey PRIMARY KEY (id)
@@ -670,11 +674,17 @@ create function admit_batch_rows(wanted_batches bigint[], wanted_rows bigint[], 
 
 create function await_account(work bigint, token bigint) returns void;
 
+create function delivery_receiver(subscription bigint, organization integer, url text) returns text;
+
 create function end_rendering(ended bigint[]) returns void;
 
-create function record_delivery_attempts(items json, recorded_at timestamp with time zone, failing_before timestamp with time zone) returns SETOF bigint;
+create function judge_subscriptions(outcomes json, judged_at timestamp with time zone, failing_before timestamp with time zone, warn_failing_before timestamp with time zone, warned_before timestamp with time zone, failed_least integer) returns void;
 
 create function record_prospect_event(prospect bigint, happened text, details json, happened_at timestamp with time zone) returns bigint;
+
+create function record_tries(items json, recorded_at timestamp with time zone, failing_before timestamp with time zone, warn_failing_before timestamp with time zone, warned_before timestamp with time zone, failed_least integer) returns SETOF bigint;
+
+create function refuse_deliveries(plans json, most integer, refused_now timestamp with time zone, failing_before timestamp with time zone, warn_failing_before timestamp with time zone, warned_before timestamp with time zone, failed_least integer) returns TABLE(matched bigint, scopes text[]);
 
 create function settle_credits(items settle_item[], settled_at timestamp with time zone) returns void;
 

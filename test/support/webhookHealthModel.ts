@@ -20,17 +20,19 @@ export function healthAfter(before: ModelHealth, outcome: ModelOutcome, day: num
       return before;
     case 'gone':
       return { ...before, disabled: before.disabled ?? 'gone' };
-    case 'exhausted': {
-      const { warnedAt, disabled } = before;
-      const failing = { ...before, failingSince: before.failingSince ?? day, failed: before.failed + 1 };
-      const lasts = day - failing.failingSince;
-      if (disabled !== null || failing.failed < 10 || lasts < 4) {
-        return failing;
-      }
-      if (warnedAt === null) {
-        return { ...failing, warnedAt: day };
-      }
-      return lasts >= 5 && day - warnedAt >= 1 ? { ...failing, disabled: 'failing' } : failing;
-    }
+    case 'exhausted':
+      return afterFailure({ ...before, failingSince: before.failingSince ?? day, failed: before.failed + 1 }, day);
   }
+}
+
+function afterFailure(health: ModelHealth & { readonly failingSince: number }, day: number): ModelHealth {
+  const { failingSince, failed, warnedAt, disabled } = health;
+  const lasts = day - failingSince;
+  if (disabled !== null || failed < 10 || lasts < 4) {
+    return health;
+  }
+  if (warnedAt === null) {
+    return { ...health, warnedAt: day };
+  }
+  return lasts >= 5 && day - warnedAt >= 1 ? { ...health, disabled: 'failing' } : health;
 }

@@ -46,7 +46,10 @@ const attemptSchema = z
     }),
     duration_ms: z.int().min(0),
     status: z.int().nullable().meta({ description: 'HTTP status of the answer; null where there was none.' }),
-    failure: z.string().nullable().meta({ description: 'Why it failed, for programs; null where it did not. `circuit_open`: nothing was sent.' }),
+    failure: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it failed, for programs; null where it did not. `circuit_open`: nothing was sent.' }),
     problem: z.string().nullable().meta({ description: 'Why it failed, for people.' }),
     response_excerpt: z
       .string()

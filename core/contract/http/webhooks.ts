@@ -26,11 +26,14 @@ export const webhookSchema = z
     failing_since: z.iso.datetime({ offset: true }).nullable().meta({
       description: 'Since when deliveries fail with all their tries and none arrives; null while they do.',
     }),
-    disabled_from: z.iso.datetime({ offset: true }).nullable().meta({
-      description:
-        'It will be disabled by the first delivery that fails after this, unless one arrives before. Null until its ' +
-        'owner is warned, a day before.',
-    }),
+    disabled_from: z.iso
+      .datetime({ offset: true })
+      .nullable()
+      .meta({
+        description:
+          'It will be disabled by the first delivery that fails after this, unless one arrives before. Null until its ' +
+          'owner is warned, a day before.',
+      }),
   })
   .meta({ id: 'Webhook', description: 'Who hears of one event at one address.' });
 export type WebhookResource = z.infer<typeof webhookSchema>;

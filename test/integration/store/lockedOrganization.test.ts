@@ -183,7 +183,7 @@ describe('while rows of one organization are locked', () => {
 function delivered(lease: ClaimedDelivery, at: Date): RecordedAttempt {
   return {
     lease,
-    subscriptionId: null,
+    exhausts: false,
     status: 'delivered',
     nextAttemptAt: null,
     endedAt: at,

@@ -130,7 +130,8 @@ describe('what disables a webhook', () => {
             await happenTo(outcome);
           }
         }
-        const at = (days: number | null) => (days === null ? null : new Date(from.getTime() + days * DAY_SECONDS * 1_000));
+        const at = (days: number | null) =>
+          days === null ? null : new Date(from.getTime() + days * DAY_SECONDS * 1_000);
         expect(await health()).toEqual({
           enabled: state.disabled === null,
           disabled_reason: state.disabled,

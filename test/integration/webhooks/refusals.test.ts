@@ -110,7 +110,10 @@ describe('a receiver that is not there', () => {
        where organization_id = $1 and refused_at is not null order by cardinality(refused_at) limit 1`,
       [campaign.organizationId],
     );
-    const attempts = await createDeliveryLog(current.ports.database).attempts(campaign.organizationId, refused[0]?.id ?? 0);
+    const attempts = await createDeliveryLog(current.ports.database).attempts(
+      campaign.organizationId,
+      refused[0]?.id ?? 0,
+    );
     expect(attempts.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
     expect(attempts.filter(({ failure }) => failure === REFUSED_TRY.failure)).toEqual(
       Array.from({ length: refused[0]?.refused ?? 0 }, () =>

@@ -22,7 +22,10 @@ describe('a refusal', () => {
   it('takes with it what is due before the breaker lets one try, but never the last one', () => {
     expect(refuseTries(DELAYS, 0, NOW, at(20))).toEqual({ refusedAt: [NOW, at(10)], nextAttemptAt: at(40) });
     expect(refuseTries(DELAYS, 0, NOW, at(10))).toEqual({ refusedAt: [NOW], nextAttemptAt: at(10) });
-    expect(refuseTries(DELAYS, 0, NOW, at(9_999))).toEqual({ refusedAt: [NOW, at(10), at(40)], nextAttemptAt: at(100) });
+    expect(refuseTries(DELAYS, 0, NOW, at(9_999))).toEqual({
+      refusedAt: [NOW, at(10), at(40)],
+      nextAttemptAt: at(100),
+    });
   });
 
   it('never moves a try, leaves one out or adds one', () => {

@@ -33,7 +33,8 @@ function services(answer: ReadAnswer | NoAnswer, isHeld = true) {
   const recorded: RecordedAttempt[] = [];
   const putOff: Date[] = [];
   const deliveries: Partial<Deliveries> = {
-    open: () => Promise.resolve(isHeld ? { secret: `whsec_${'A'.repeat(43)}=`, prospectEvent: null, notice: null } : null),
+    open: () =>
+      Promise.resolve(isHeld ? { secret: `whsec_${'A'.repeat(43)}=`, prospectEvent: null, notice: null } : null),
     record: (attempt) => Promise.resolve(recorded.push(attempt) > 0),
     putOff: (_lease, until) => Promise.resolve(void putOff.push(until)),
   };

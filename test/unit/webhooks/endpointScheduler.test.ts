@@ -46,7 +46,10 @@ function silentScheduler(room: number) {
       [organizationIds]
         .flat()
         .flatMap((organizationId) =>
-          Array.from({ length: count }, (_, id) => ({ id, organizationId, receiver: `webhook ${organizationId}`, scope }) as ClaimedDelivery),
+          Array.from(
+            { length: count },
+            (_, id) => ({ id, organizationId, receiver: `webhook ${organizationId}`, scope }) as ClaimedDelivery,
+          ),
         ),
     );
   return { scheduler, clock, begun, off, refused, add };

@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/operations/outcome';
-import type { RatePolicy } from '#domain/gcra';
+import type { RatePolicy } from '#domain/rateLimit';
 import type { ApiPorts } from '../operations/ports.ts';
 import type { CallObserver } from '../operations/useCase.ts';
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/operations/outcome';
 import { addressBlock } from '#domain/addressBlock';
-import type { RatePolicy } from '#domain/gcra';
+import type { RatePolicy } from '#domain/rateLimit';
 import type { ApiServices } from '../services.ts';
 
 /**

@@ -3,7 +3,7 @@ import { PROVIDER_SIGNATURE_HEADER, PROVIDER_TIMESTAMP_HEADER } from '#contract/
 import type { Checked } from '#contract/http/checkInput';
 import type { InputOf, InputParser } from '#contract/operations/input';
 import type { Access, Operation } from '#contract/operations/operation';
-import type { RateDecision, RatePolicy } from '#domain/gcra';
+import type { RateDecision, RatePolicy } from '#domain/rateLimit';
 import type { ApiPorts } from '../operations/ports.ts';
 import type { Call, Callers, CallObserver, SentFile } from '../operations/useCase.ts';
 import { waitQuery } from '../waiting/waitQuery.ts';

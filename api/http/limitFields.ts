@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { RateDecision, RatePolicy } from '#domain/gcra';
+import type { RateDecision, RatePolicy } from '#domain/rateLimit';
 
 /** Names a limit in the RateLimit fields of the answer, beside those named before (IETF draft ratelimit-headers). */
 export function addLimitFields(response: Response, policy: RatePolicy, decision: RateDecision): void {

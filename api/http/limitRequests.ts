@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { RatePolicy } from '#domain/gcra';
+import type { RatePolicy } from '#domain/rateLimit';
 import type { ApiServices } from '../services.ts';
 import { callerOf } from './caller.ts';
 import { addLimitFields } from './limitFields.ts';

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { checkInput } from '#contract/http/checkInput';
 import { percentOf, type VisitorMessage, visitorEventSchema } from '#contract/http/visitorEvent';
 import { addressBlock } from '#domain/addressBlock';
-import type { RatePolicy } from '#domain/gcra';
+import type { RatePolicy } from '#domain/rateLimit';
 import { isProspectToken } from '#domain/prospect';
 import type { PageLink } from '#ports/campaigns';
 import type { LandingPage } from '#ports/landingPages';

@@ -2,7 +2,7 @@ import type { Checked } from '#contract/http/checkInput';
 import type { InputOf } from '#contract/operations/input';
 import type { Access, Operation } from '#contract/operations/operation';
 import type { OutcomeOf } from '#contract/operations/outcome';
-import type { RateDecision, RatePolicy } from '#domain/gcra';
+import type { RateDecision, RatePolicy } from '#domain/rateLimit';
 import type { Caller } from '#ports/identities';
 import type { RequestKey } from '../http/idempotencyKey.ts';
 

@@ -1,22 +1,4 @@
-/** A rate limit: `limit` requests in each `periodSeconds`, of which `burst` may come at once. */
-export interface RatePolicy {
-  /** Name in the RateLimit-Policy field. */
-  readonly name: string;
-  readonly limit: number;
-  readonly periodSeconds: number;
-  /** The whole limit where absent. Whatever the burst, no window of a period sees more than `burst + limit`. */
-  readonly burst?: number;
-}
-
-export interface RateDecision {
-  readonly allowed: boolean;
-  /** Requests that would be allowed now. */
-  readonly remaining: number;
-  /** Milliseconds until the request is allowed; 0 when it is now. */
-  readonly retryAfterMilliseconds: number;
-  /** Milliseconds until the whole burst is available again. */
-  readonly resetMilliseconds: number;
-}
+import type { PacePolicy, RateDecision } from './rateLimit.ts';
 
 /** Steps of a millisecond in which times are kept: binary fractions, so that doubles add and compare them exactly. */
 const STEPS = 1_024;
@@ -30,7 +12,7 @@ const STEPS = 1_024;
  * @returns the decision and the arrival time to store; unchanged state when refused
  */
 export function gcra(
-  policy: RatePolicy,
+  policy: PacePolicy,
   arrival: number | null,
   nowMilliseconds: number,
   least = 1,
@@ -56,7 +38,7 @@ export function gcra(
  * next ones at the pace of the limit. A rest never shortens another, and one that is over changes nothing.
  */
 export function restedArrival(
-  policy: RatePolicy,
+  policy: PacePolicy,
   arrival: number | null,
   untilMilliseconds: number,
   nowMilliseconds: number,
@@ -67,7 +49,7 @@ export function restedArrival(
 }
 
 /** In milliseconds: between two requests, and what a key may be ahead of its pace. */
-export function paceOf({ limit, periodSeconds, burst = limit }: RatePolicy) {
+export function paceOf({ limit, periodSeconds, burst }: PacePolicy) {
   const interval = Math.max(1, Math.round((periodSeconds * 1_000 * STEPS) / limit)) / STEPS;
   return { interval, burst, tolerance: interval * burst };
 }

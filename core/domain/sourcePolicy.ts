@@ -1,5 +1,5 @@
 import type { Egress } from './egress.ts';
-import type { RatePolicy } from './gcra.ts';
+import type { PacePolicy } from './rateLimit.ts';
 import { WORK_DEADLINE_SECONDS } from './policies.ts';
 import { bySource, type SourceName } from './sources/catalogue.ts';
 import type { VisitPolicy } from './sources/sourceDeclaration.ts';
@@ -30,7 +30,7 @@ export function defaultPolicy(source: SourceName, baseUrl: string): SourcePolicy
 }
 
 /** The limit of one egress; its key is `egressKey`. */
-export function egressRate({ rate }: SourcePolicy): RatePolicy {
+export function egressRate({ rate }: SourcePolicy): PacePolicy {
   return { name: 'source', limit: rate.retrievalsPerHour, periodSeconds: 3_600, burst: rate.burst };
 }
 

@@ -4,6 +4,7 @@
  */
 export interface Keys {
   rate(policy: string, subject: string): string;
+  window(policy: string, subject: string): string;
   slots(key: string): string;
   pollLock(resource: string): string;
   /** A channel of publish/subscribe. */
@@ -14,6 +15,7 @@ export interface Keys {
 export function createKeys(prefix: string): Keys {
   return {
     rate: (policy, subject) => `${prefix}:rate:{${policy}:${subject}}`,
+    window: (policy, subject) => `${prefix}:window:{${policy}:${subject}}`,
     slots: (key) => `${prefix}:slots:{${key}}`,
     pollLock: (resource) => `${prefix}:poll:{${resource}}`,
     channel: (name) => `${prefix}:${name}`,

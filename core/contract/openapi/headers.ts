@@ -9,14 +9,14 @@ export const HEADERS = {
   },
   RateLimit: {
     description:
-      'Requests left now (`r`) and seconds until the whole limit is available again (`t`), after the IETF draft ' +
+      'Requests left now (`r`) and seconds until the whole limit is available again, if none comes (`t`), after the IETF draft ' +
       'ratelimit-headers. On every answer to a request with a valid key.',
     schema: { type: 'string' },
-    example: '"default";r=9998;t=1',
+    example: '"default";r=9998;t=61',
   },
   'RateLimit-Policy': {
     description:
-      'The limits of the organization: requests (`q`) in a window of seconds (`w`). A new batch is counted against ' +
+      'The limits of the organization: requests (`q`) in any window of seconds (`w`). A new batch is counted against ' +
       '`batches` as well.',
     schema: { type: 'string' },
     example: '"default";q=10000;w=60',

@@ -3,13 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createPollLocks } from '#adapters/redis/pollLocks';
 import { createRateLimiter } from '#adapters/redis/rateLimiter';
 import { createSlots } from '#adapters/redis/slots';
-import type { RatePolicy } from '#domain/gcra';
+import type { PacePolicy, RatePolicy, WindowPolicy } from '#domain/rateLimit';
 import type { RateLimiter } from '#ports/rateLimiter';
 import { eventually } from '../../support/eventually.ts';
 import { startTestRedis, type TestRedis } from '../../support/testRedis.ts';
 
 /** One request in 24 minutes: none comes to the burst while a test runs. */
-const SLOW: RatePolicy = { name: 'slow', limit: 60, periodSeconds: 86_400 };
+const SLOW: PacePolicy = { name: 'slow', limit: 60, periodSeconds: 86_400, burst: 60 };
+/** None of it comes back while a test runs. */
+const WINDOW: WindowPolicy = { name: 'window', limit: 60, periodSeconds: 600 };
 const HOUR_MILLISECONDS = 3_600_000;
 
 let redis: TestRedis;
@@ -39,6 +41,17 @@ describe('the clock of Redis, where those of processes are wrong by hours', () =
     expect(waits).toHaveLength(60);
     expect(Math.max(...waits)).toBeLessThanOrEqual(1_440_000);
     expect(Math.min(...waits)).toBeGreaterThan(1_440_000 - 60_000);
+  });
+
+  test('gives all of them together one window, and tells each how long to wait', async () => {
+    const rounds = await Promise.all(
+      Array.from({ length: 30 }, () => limiters().map((limiter) => limiter.consume(WINDOW, 'key'))).flat(),
+    );
+
+    expect(rounds.filter(({ allowed }) => allowed)).toHaveLength(60);
+    const waits = rounds.filter(({ allowed }) => !allowed).map((refused) => refused.retryAfterMilliseconds);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(605_000);
+    expect(Math.min(...waits)).toBeGreaterThan(600_000 - 60_000);
   });
 
   test('lets a key rest as long as the process meant that was told to', async () => {
@@ -73,6 +86,7 @@ describe('a key in Redis', () => {
     const locks = createPollLocks(client, keys, randomUUID);
     const slots = createSlots(client, keys, now);
     await limiter.consume(SLOW, 'asked');
+    await limiter.consume(WINDOW, 'counted');
     await limiter.pause(SLOW, 'rested', new Date(Date.now() + HOUR_MILLISECONDS));
     await locks.acquire('polled', 55);
     const until = new Date(Date.now() + 60_000);
@@ -83,6 +97,7 @@ describe('a key in Redis', () => {
     const seconds = async (key: string): Promise<number> => Math.ceil((await client.pttl(key)) / 1_000);
     const expected = new Map([
       [keys.rate('slow', 'asked'), 1_440 + 60],
+      [keys.window('window', 'counted'), 605 + 60],
       // The rest, and the burst of which nothing is there at its end but one request.
       [keys.rate('slow', 'rested'), 3_600 + 59 * 1_440 + 60],
       [keys.pollLock('polled'), 55 + 60],
@@ -106,21 +121,25 @@ describe('a key in Redis', () => {
 });
 
 describe('a Redis that comes back empty', () => {
-  test('gives each key its whole burst once more, and each lock to who asks first', async () => {
+  test('gives each key its whole limit once more, and each lock to who asks first', async () => {
     const { client, keys } = opened;
     const [limiter] = limiters() as [RateLimiter];
     const locks = createPollLocks(client, keys, randomUUID);
-    const burst = async (): Promise<number> => {
-      const decisions = await Promise.all(Array.from({ length: 70 }, () => limiter.consume(SLOW, 'emptied')));
+    const allowed = async (policy: RatePolicy): Promise<number> => {
+      const decisions = await Promise.all(Array.from({ length: 70 }, () => limiter.consume(policy, 'emptied')));
       return decisions.filter(({ allowed }) => allowed).length;
     };
-    expect([await burst(), await burst()]).toEqual([60, 0]);
+    expect([await allowed(SLOW), await allowed(SLOW), await allowed(WINDOW), await allowed(WINDOW)]).toEqual([
+      60, 0, 60, 0,
+    ]);
     const late = await locks.acquire('emptied', 55);
     await redis.kill();
     await redis.start();
     await eventually('the client is back', () => client.status === 'ready');
 
-    expect([await burst(), await burst()]).toEqual([60, 0]);
+    expect([await allowed(SLOW), await allowed(SLOW), await allowed(WINDOW), await allowed(WINDOW)]).toEqual([
+      60, 0, 60, 0,
+    ]);
     const [first, second] = [await locks.acquire('emptied', 55), await locks.acquire('emptied', 55)];
     expect([first === null, second]).toEqual([false, null]);
     await late?.();

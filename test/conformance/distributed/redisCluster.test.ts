@@ -27,6 +27,7 @@ async function open(clients: number) {
       rate: (...named: Parameters<typeof keys.rate>) => keys.rate(...named),
       slots: (key: string) => keys.slots(key),
       pollLock: (resource: string) => keys.pollLock(resource),
+      window: (policy: string, subject: string) => keys.window(policy, subject),
       channel: (name: string) => keys.channel(name),
     },
     wipe: () => {

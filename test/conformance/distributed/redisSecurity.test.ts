@@ -43,8 +43,10 @@ describe('a Redis that wants TLS and a login', () => {
     expect(checks.map(({ name }) => name)).toEqual(['redis', 'kafka']);
     const soon = new Date(Date.now() + 60_000);
     const policy = { name: 'requests', limit: 10, periodSeconds: 60 };
-    await rateLimiter.pause(policy, 'sleeper', soon);
-    expect(await rateLimiter.consume(policy, 'sleeper')).toMatchObject({ allowed: false });
+    expect(await rateLimiter.consume(policy, 'caller')).toMatchObject({ allowed: true, remaining: 9 });
+    const pace = { ...policy, burst: 5 };
+    await rateLimiter.pause(pace, 'sleeper', soon);
+    expect(await rateLimiter.consume(pace, 'sleeper')).toMatchObject({ allowed: false });
     const release = await pollLocks.acquire('resource', 10);
     expect(await pollLocks.acquire('resource', 10)).toBeNull();
     await release?.();

@@ -143,8 +143,8 @@ describe('callers who guess keys', () => {
     const refused = await guess();
     expect([refused.status, refused.body]).toEqual([429, TOO_MANY]);
     const seconds = Number(refused.headers.get('retry-after'));
-    expect(seconds).toBeGreaterThanOrEqual(1);
-    expect(seconds).toBeLessThanOrEqual(60 / LIMIT);
+    expect(seconds).toBeGreaterThan(30);
+    expect(seconds).toBeLessThanOrEqual(61);
     const anonymous = await platform.current.call('/api/credits');
     expect([anonymous.status, anonymous.body]).toEqual([429, TOO_MANY]);
     expect((await platform.current.call('/api/credits', { key })).status).toBe(200);

@@ -14,7 +14,7 @@ function limitOf(answer: TestAnswer): { readonly remaining: number; readonly sec
 describe('the requests of an organization', () => {
   const platform = useTestPlatform({ ENRICH_RATE_LIMIT_PER_MINUTE: String(LIMIT) });
 
-  it('may come as one burst of a minute’s limit, and are then told how long to wait', async () => {
+  it('may come all at once, and are then told how long to wait', async () => {
     const { key } = await platform.current.organization();
     const ask = (): Promise<TestAnswer> => platform.current.call('/api/credits', { key });
     for (let remaining = LIMIT - 1; remaining >= 0; remaining -= 1) {
@@ -28,10 +28,10 @@ describe('the requests of an organization', () => {
     expect([refused.status, refused.body]).toEqual([429, RATE_LIMITED]);
     expect(limitOf(refused).remaining).toBe(0);
     expect(limitOf(refused).seconds).toBeGreaterThan(50);
-    expect(limitOf(refused).seconds).toBeLessThanOrEqual(60);
+    expect(limitOf(refused).seconds).toBeLessThanOrEqual(61);
     const seconds = Number(refused.headers.get('retry-after'));
-    expect(seconds).toBeGreaterThan(60 / LIMIT - 10);
-    expect(seconds).toBeLessThanOrEqual(60 / LIMIT);
+    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeLessThanOrEqual(61);
   });
 
   it('count for all keys of the organization together, and for no other organization', async () => {
@@ -107,6 +107,7 @@ describe('every answer to a known caller', () => {
 
     expect(String(answer.status)).toBe(status);
     expect(answer.headers.get('ratelimit-policy')).toBe('"default";q=10000;w=60');
-    expect(limitOf(answer)).toEqual({ remaining: 9_999, seconds: 1 });
+    expect(limitOf(answer).remaining).toBe(9_999);
+    expect([60, 61]).toContain(limitOf(answer).seconds);
   });
 });

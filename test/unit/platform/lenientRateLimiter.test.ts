@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
-import type { RatePolicy } from '#domain/gcra';
+import type { PacePolicy, RatePolicy } from '#domain/rateLimit';
 import { createLenientRateLimiter } from '#platform/lenientRateLimiter';
 import type { RateLimiter } from '#ports/rateLimiter';
 import { TestClock } from '../../support/testClock.ts';
 
 const TWO_A_MINUTE: RatePolicy = { name: 'test', limit: 2, periodSeconds: 60 };
+const PACED: PacePolicy = { ...TWO_A_MINUTE, burst: 2 };
 
 /** A shared limiter that can go away, the one that counts alone, and what was told of it. */
 function setUp() {
@@ -56,8 +57,8 @@ describe('a rate limiter that may lose what it shares', () => {
   test('keeps a pause that was asked for while it was alone', async () => {
     const { clock, limiter, away, ask, setBroken } = setUp();
     setBroken(new Error('gone'));
-    await limiter.pause(TWO_A_MINUTE, 'caller', clock.in(3_600));
-    expect(await ask()).toBe(false);
+    await limiter.pause(PACED, 'caller', clock.in(3_600));
+    expect((await limiter.consume(PACED, 'caller')).allowed).toBe(false);
     expect(await ask('other')).toBe(true);
     expect(away).toHaveLength(3);
   });

@@ -161,13 +161,13 @@ describe('a batch that is refused', () => {
     }
     scene.calls = [];
     const refused = await post(ROWS);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '61']);
     expect(refused.headers.get('ratelimit-policy')).toBe('"default";q=10000;w=60, "batches";q=30;w=60');
-    expect(refused.headers.get('ratelimit')).toMatch(/^"default";r=\d+;t=\d+, "batches";r=0;t=60$/);
+    expect(refused.headers.get('ratelimit')).toMatch(/^"default";r=\d+;t=\d+, "batches";r=0;t=61$/);
     expect(refused.body.message).toMatch(/may start 30 batches a minute/);
     expect(scene.calls).toEqual(['claim', 'release']);
 
-    scene.now = new Date(scene.now.getTime() + 2_000);
+    scene.now = new Date(scene.now.getTime() + 61_000);
     expect((await post(ROWS)).status).toBe(202);
   });
 

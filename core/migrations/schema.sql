@@ -680,6 +680,8 @@ create function end_rendering(ended bigint[]) returns void;
 
 create function judge_subscriptions(outcomes json, judged_at timestamp with time zone, failing_before timestamp with time zone, warn_failing_before timestamp with time zone, warned_before timestamp with time zone, failed_least integer) returns void;
 
+create function record_delivery_attempts(items json, recorded_at timestamp with time zone, failing_before timestamp with time zone) returns SETOF bigint;
+
 create function record_prospect_event(prospect bigint, happened text, details json, happened_at timestamp with time zone) returns bigint;
 
 create function record_tries(items json, recorded_at timestamp with time zone, failing_before timestamp with time zone, warn_failing_before timestamp with time zone, warned_before timestamp with time zone, failed_least integer) returns SETOF bigint;

@@ -131,7 +131,7 @@ export class LostAnswers {
 
 /** At the pace of the slower side. */
 function pass(bytes: Buffer, from: Socket, to: Socket): void {
-  if (!to.destroyed && !to.write(bytes)) {
+  if (!to.destroyed && !to.write(bytes) && !from.isPaused()) {
     from.pause();
     to.once('drain', () => from.resume());
   }

@@ -4,6 +4,7 @@ import { WorkError } from '#domain/verdict';
 import type { DownloadedFile, Downloads } from './downloads.ts';
 import type { EgressGate } from './egressGate.ts';
 import { shownHtml } from './shownHtml.ts';
+import { retryAfterOf } from './retryAfterOf.ts';
 
 /** What came of a navigation of the main frame, redirects followed. */
 export interface PageReply {
@@ -173,7 +174,7 @@ export class BrowserSession {
     }
     this.#requireAllowed(url);
     const headers = response?.headers() ?? {};
-    return { status: response?.status() ?? 200, url, retryAfter: headers['retry-after'] ?? null };
+    return { status: response?.status() ?? 200, url, retryAfter: retryAfterOf(headers) };
   }
 
   #fail(error: unknown): never {

@@ -28,6 +28,8 @@ interface Seat {
 
 /** The scrapes of a whole battery come within minutes. */
 const SCRAPES_PER_HOUR = 1_000_000;
+/** A machine that has other work may take so long to compile the sources of nine processes at once. */
+const START_MILLISECONDS = 180_000;
 /** The end of what a process has said tells why it ended. */
 const CRASH_CHARACTERS = 2_000;
 const BROWSER_CONTEXTS = 2;
@@ -111,7 +113,7 @@ export class ChaosPlatform {
       seat.process = this.#spawn(seat.role, seat.port);
       seat.isSpecial = false;
     }
-    await Promise.all(this.#seats.map(({ process }) => process.ready()));
+    await Promise.all(this.#seats.map(({ process }) => process.ready(START_MILLISECONDS)));
   }
 
   /** Puts a process with settings of its own on the nth seat of a role. */
@@ -123,7 +125,7 @@ export class ChaosPlatform {
     await seat.process.end();
     seat.process = this.#spawn(role, seat.port, settings);
     seat.isSpecial = true;
-    await seat.process.ready();
+    await seat.process.ready(START_MILLISECONDS);
     return seat.process;
   }
 
@@ -142,7 +144,7 @@ export class ChaosPlatform {
   async startExtra(role: Role): Promise<RoleProcess> {
     const started = this.#spawn(role, 0);
     this.#extras.push(started);
-    await started.ready();
+    await started.ready(START_MILLISECONDS);
     return started;
   }
 

@@ -39,7 +39,13 @@ export async function runSeed(
 ): Promise<void> {
   const platform = await ChaosPlatform.create();
   // Nothing that was started may outlive the battery, however it ends.
-  const leave = (code: number) => (): void => void platform.remove().finally(() => process.exit(code));
+  const remove = async (): Promise<void> => {
+    if (logFile !== null) {
+      await writeFile(logFile, platform.outputs());
+    }
+    await platform.remove();
+  };
+  const leave = (code: number) => (): void => void remove().finally(() => process.exit(code));
   const [interrupt, terminate] = [leave(130), leave(143)];
   const crash = (error: unknown): void => {
     tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -58,10 +64,7 @@ export async function runSeed(
       tell(`  ${reportCells(result).join(' · ')}`);
     }
   } finally {
-    if (logFile !== null) {
-      await writeFile(logFile, platform.outputs());
-    }
-    await platform.remove();
+    await remove();
     process.off('SIGINT', interrupt).off('SIGTERM', terminate).off('uncaughtException', crash);
   }
 }

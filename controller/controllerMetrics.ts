@@ -23,6 +23,11 @@ export function createControllerMetrics(registry: MetricsRegistry) {
       help: 'Expired leases by what became of the work.',
       labelNames: ['decision'],
     }),
+    outlived: registry.counter({
+      name: 'enrichment_outlived_total',
+      help: 'Enrichments that failed because they waited until their longest life was over.',
+      labelNames: ['type'],
+    }),
     rowsAdmitted: registry.counter({
       name: 'enrichment_batch_rows_admitted_total',
       help: 'Rows of batches that were given a slot.',

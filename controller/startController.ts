@@ -5,6 +5,7 @@ import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { AuditLog } from '#ports/auditLog';
 import type { DeliveryRetention } from '#ports/deliveryRetention';
 import type { DocumentCache } from '#ports/documentCache';
+import type { LongestLife } from '#ports/longestLife';
 import type { Maintenance } from '#ports/maintenance';
 import type { Outbox } from '#ports/outbox';
 import type { ProviderRequests } from '#ports/providerRequests';
@@ -15,6 +16,7 @@ import type { WorkLedger } from '#ports/workLedger';
 import type { WorkQueue } from '#ports/workQueue';
 import { BatchLoop, type BatchServices } from './batches/batchLoop.ts';
 import { type ElectionServices, LeaderElection, type LeaderWork } from './election/leaderElection.ts';
+import { endOutlived } from './passes/endOutlived.ts';
 import { endOverdueRequests } from './passes/endOverdueRequests.ts';
 import { forgetDeliveries } from './passes/forgetDeliveries.ts';
 import { forgetInRounds } from './passes/forgetInRounds.ts';
@@ -28,6 +30,7 @@ export interface ControllerServices extends BatchServices, ElectionServices {
   readonly auditLog: Pick<AuditLog, 'forget'>;
   readonly deliveryRetention: DeliveryRetention;
   readonly documentCache: DocumentCache;
+  readonly longestLife: LongestLife;
   readonly maintenance: Maintenance;
   readonly ledger: WorkLedger;
   readonly outbox: Outbox;
@@ -47,6 +50,8 @@ export interface ControllerSettings {
   readonly batchConcurrency: number;
   readonly idempotencySeconds: number;
   readonly deduplicationSeconds: number;
+  /** From acceptance on, waiting included. */
+  readonly longestLifeSeconds: number;
   /** How long an uploaded file is kept. */
   readonly uploadSeconds: number;
 }
@@ -62,6 +67,7 @@ const RELEASE_EVERY_MILLISECONDS = 250;
 const RECLAIM_EVERY_MILLISECONDS = 1_000;
 const RELAY_EVERY_MILLISECONDS = 1_000;
 const OVERDUE_EVERY_MILLISECONDS = 1_000;
+const OUTLIVED_EVERY_MILLISECONDS = 1_000;
 /** Polling finds changes whose announcement was lost. */
 const BATCHES_EVERY_MILLISECONDS = 1_000;
 const FORGET_EVERY_MILLISECONDS = 60_000;
@@ -99,9 +105,12 @@ export function startController(
 /** Repeats every pass from current state: nothing depends on an event that may get lost. */
 function startPasses(services: ControllerServices, settings: ControllerSettings, leads: () => boolean): LeaderWork {
   const batches = new BatchLoop(services, settings.batchConcurrency, leads);
-  const loops = [...passes(services, settings), acceptancePass(services), batchPass(batches)].map((pass) =>
-    startLoop(pass, services, leads),
-  );
+  const loops = [
+    ...passes(services, settings),
+    outlivedPass(services, settings),
+    acceptancePass(services),
+    batchPass(batches),
+  ].map((pass) => startLoop(pass, services, leads));
   return {
     stop: async () => {
       await Promise.all(loops.map((stop) => stop()));
@@ -166,6 +175,14 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
         ),
     },
   ];
+}
+
+function outlivedPass(services: ControllerServices, { longestLifeSeconds }: ControllerSettings): Pass {
+  return {
+    name: 'outlived',
+    everyMilliseconds: OUTLIVED_EVERY_MILLISECONDS,
+    run: (now) => endOutlived(services, longestLifeSeconds, now),
+  };
 }
 
 function acceptancePass({ maintenance }: ControllerServices): Pass {

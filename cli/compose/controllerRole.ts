@@ -20,6 +20,7 @@ export async function startControllerRole(foundation: Foundation, releasers: Rel
       idempotencySeconds: foundation.config.ENRICH_IDEMPOTENCY_TTL,
       batchConcurrency: foundation.config.ENRICH_BATCH_CONCURRENCY,
       deduplicationSeconds: foundation.config.ENRICH_DEDUP_WINDOW,
+      longestLifeSeconds: foundation.config.ENRICH_LONGEST_LIFE,
       uploadSeconds: foundation.config.ENRICH_CSV_URL_TTL,
     },
     operator === null ? [] : [operator.open],

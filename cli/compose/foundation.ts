@@ -20,6 +20,7 @@ import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createLandingPages } from '#adapters/postgres/landingPages';
 import { createLeadership } from '#adapters/postgres/leadership';
+import { createLongestLife } from '#adapters/postgres/longestLife';
 import { createMaintenance } from '#adapters/postgres/maintenance';
 import { createMembers } from '#adapters/postgres/members';
 import { createMirror } from '#adapters/postgres/mirror';
@@ -117,6 +118,7 @@ export async function openFoundation(
     deliveriesDue: await createWakeups(shared.notifications, 'deliveries_due'),
     leadership: openLeadership(config, database, shared.notifications),
     ledger: createWorkLedger(database, now, batchesChanged),
+    longestLife: createLongestLife(database, batchesChanged),
     maintenance: createMaintenance(database, batchesChanged),
     prospects: createProspects(database, windows),
     providerRequests,

@@ -7,17 +7,17 @@ interface Owned {
 }
 
 /**
- * Ends what is due, each organization's work one after the other and the organizations side by side. The rest of an
- * organization whose work could not be ended waits for the next pass, since its rows may be locked: what is due of the
- * others is looked for without it.
+ * Ends what is due, the organizations side by side. One whose work could not be ended waits for the next pass, since its
+ * rows may be locked: what is due of the others is looked for without it.
  *
  * @param find what is due, oldest first, at most so many, and without that of some organizations
- * @returns how many were ended
+ * @param end ends work of one organization
+ * @returns how many were due and ended
  * @throws AggregateError with what kept organizations from being ended
  */
 export async function endByOrganization<Due extends Owned>(
   find: (limit: number, except: readonly number[]) => Promise<readonly Due[]>,
-  end: (due: Due) => Promise<void>,
+  end: (own: readonly Due[], organizationId: number) => Promise<void>,
 ): Promise<number> {
   const failures = new Map<number, unknown>();
   let ended = 0;
@@ -27,10 +27,8 @@ export async function endByOrganization<Due extends Owned>(
     await Promise.all(
       [...Map.groupBy(due, ({ organizationId }) => organizationId)].map(async ([organizationId, own]) => {
         try {
-          for (const one of own) {
-            await end(one);
-            ended += 1;
-          }
+          await end(own, organizationId);
+          ended += own.length;
         } catch (error) {
           failures.set(organizationId, error);
         }

@@ -17,7 +17,11 @@ export interface OverdueServices {
 export function endOverdueRequests(services: OverdueServices, now: Date): Promise<number> {
   return endByOrganization(
     (limit, except) => services.providerRequests.overdue(now, limit, except),
-    (request) => endOne(services, request, now),
+    async (own) => {
+      for (const request of own) {
+        await endOne(services, request, now);
+      }
+    },
   );
 }
 

@@ -117,6 +117,10 @@ const settings = z.strictObject({
   ENRICH_LEASE: seconds(60).meta({
     description: 'Seconds after which the work of a silent worker is given to another.',
   }),
+  ENRICH_LONGEST_LIFE: seconds(86_400).meta({
+    description:
+      'Seconds from its acceptance after which an enrichment that still waits fails, whatever it waits for, and is refunded.',
+  }),
   ENRICH_BATCH_CONCURRENCY: count(100).meta({ description: 'Rows of one batch that are worked on at once.' }),
   ENRICH_BROWSER_CONTEXTS: count(4).meta({ description: 'Scrapes at once in each worker.' }),
   ENRICH_PRICES: pricesSchema.meta({

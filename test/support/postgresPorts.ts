@@ -12,6 +12,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '#adapters/pos
 import { createDocumentCache } from '#adapters/postgres/documentCache';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createIdentities } from '#adapters/postgres/identities';
+import { createLongestLife } from '#adapters/postgres/longestLife';
 import { createMaintenance } from '#adapters/postgres/maintenance';
 import { createMembers } from '#adapters/postgres/members';
 import { createMirror } from '#adapters/postgres/mirror';
@@ -76,6 +77,7 @@ export async function openPostgresPorts(
     documentCache: createDocumentCache(database),
     identities: createIdentities(database, now),
     ledger: createWorkLedger(database, now, batchesChanged),
+    longestLife: createLongestLife(database, batchesChanged),
     maintenance: createMaintenance(database, batchesChanged),
     members: createMembers(database),
     mirror: createMirror(database),

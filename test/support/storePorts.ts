@@ -11,6 +11,7 @@ import type { CreditLedger } from '#ports/creditLedger';
 import type { DocumentCache } from '#ports/documentCache';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { Authenticator, Identities } from '#ports/identities';
+import type { LongestLife } from '#ports/longestLife';
 import type { Maintenance } from '#ports/maintenance';
 import type { Members } from '#ports/members';
 import type { Mirror } from '#ports/mirror';
@@ -40,6 +41,7 @@ export interface StorePorts {
   readonly documentCache: DocumentCache;
   readonly identities: Identities;
   readonly ledger: WorkLedger;
+  readonly longestLife: LongestLife;
   readonly maintenance: Maintenance;
   readonly members: Members;
   readonly mirror: Mirror;

@@ -41,6 +41,7 @@ const ROLES = {
       'controller_leader_transitions',
       'leases_reclaimed_total',
       'outbox_relayed_total',
+      'outlived_total',
       'provider_answers_total',
     ],
   ],

@@ -24,6 +24,7 @@ describe('the configuration', () => {
       ENRICH_STREAM_AFTER: 55,
       ENRICH_DEDUP_WINDOW: 20 * 60,
       ENRICH_IDEMPOTENCY_TTL: 24 * 3_600,
+      ENRICH_LONGEST_LIFE: 24 * 3_600,
       ENRICH_MIRROR_MAX_AGE: 365 * 24 * 3_600,
       ENRICH_PRICES: {},
     });

@@ -1,7 +1,8 @@
 -- The end of work, for many enrichments in one call: state, output, credits, mirror, waiting duplicates, deliveries to
 -- callbacks and prospects, in one transaction. A write whose lease token is no longer the row's is refused as 'stale'
--- (fencing), so a worker that lost its lease can neither overwrite nor charge. The balances come last: all other work of
--- the organization waits for them until the end of the transaction.
+-- (fencing), so a worker that lost its lease can neither overwrite nor charge. What waits has no token, unless the same
+-- transaction has given it one, to end it. The balances come last: all other work of the organization waits for them until
+-- the end of the transaction.
 --
 -- Arguments: requests: [{id, lease_token, status, cost (credits), error_code, error_message, output (JSON as text),
 -- mirror: {records: [{key, record}], publications: [{publication_id, company_id, source, entry}]}}].
@@ -15,7 +16,7 @@
 -- With the rights of its owner: workers end work with it, and have none of their own to credits, outputs, the mirror and
 -- deliveries (ADR 31). It finds what is in the platform's schema, and before that nothing of the session's.
 --
--- Called by core/adapters/postgres/settle.ts, for workLedger.ts and endProviderRequest.ts.
+-- Called by core/adapters/postgres/settle.ts, for workLedger.ts, endProviderRequest.ts and longestLife.ts.
 create or replace function settle_enrichments(requests json, settled_at timestamptz)
 returns table (lease_token bigint, outcome text, finished_ids bigint[], batch_ids bigint[])
 language plpgsql security definer set search_path from current as $$
@@ -37,7 +38,7 @@ begin
   from (
     select e.id, e.lease_token, e.type from enrichments e
     join unnest(asked) a on a.id = e.id and a.lease_token = e.lease_token
-    where e.status in ('processing', 'waiting')
+    where e.status in ('pending', 'queued', 'processing', 'waiting')
     order by e.id
     for no key update of e
   ) held

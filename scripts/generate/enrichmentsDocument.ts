@@ -7,7 +7,8 @@ const INTRODUCTION = `
 What the platform can be asked for. Every type is started with \`POST /api/enrichments/<type>\`; how to wait for the
 result, and what the other fields of a request mean, is told at \`/docs\`. Prices are in credits and can be changed by
 \`ENRICH_PRICES\`; a failed enrichment costs nothing. The lane is the queue in which the work waits: it names the means
-that the work needs.
+that the work needs. What waits until 24 hours after its acceptance (\`ENRICH_LONGEST_LIFE\`) fails with the code
+\`source_unavailable\`.
 `.trim();
 
 type CatalogueEntry = (typeof ENRICHMENT_TYPES)[number];

@@ -169,7 +169,9 @@ describe('the longest life of an enrichment', () => {
         }
         await pass();
         const found = await Promise.all([...new Set(ids)].map((id) => read(id)));
-        const spent = found.filter((one) => one?.status === 'completed').reduce((sum, one) => sum + (one?.creditsCost ?? 0), 0);
+        const spent = found
+          .filter((one) => one?.status === 'completed')
+          .reduce((sum, one) => sum + (one?.creditsCost ?? 0), 0);
         expect(found.filter((one) => one?.status !== 'completed' && one?.status !== 'failed')).toEqual([]);
         expect(await balance()).toEqual({ balance: 100 - spent, reserved: 0, available: 100 - spent });
         expect(await ports.credits.audit()).toEqual([]);

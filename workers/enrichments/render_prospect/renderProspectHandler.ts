@@ -63,7 +63,7 @@ async function render(
   const screenshot = await browsers
     .withSession(options, async (session) => {
       await session.page.setViewport(SCREENSHOT_SIZE);
-      await showVideo(session, addressOf(services, baseUrl, page), page.videoUrl);
+      await showVideo(session, addressOf(services, baseUrl, page), page.videoUrl, services.now);
       return photograph(session);
     })
     .catch((error: unknown) => explain(error, deadlineSeconds));

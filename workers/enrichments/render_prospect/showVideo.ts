@@ -6,6 +6,9 @@ const HAVE_METADATA = 1;
 const HAVE_CURRENT_DATA = 2;
 /** A video that shows nothing within this after its metadata has come shows nothing in the picture either. */
 const FRAME_PATIENCE_MILLISECONDS = 3_000;
+/** An API of the release before does not know the proof of a render yet: an upgrade takes minutes. */
+const NOT_SHOWN_PAUSE_MILLISECONDS = 60_000;
+const NOT_FOUND = 404;
 /** Answers that a repetition may change, although they are the caller's fault by their number (RFC 9110, RFC 6585). */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 
@@ -21,9 +24,15 @@ declare const document: { querySelector(selector: string): PageVideo | null };
  * Opens a landing page and waits for its video: its metadata must come, and its first frame is waited for. A video that
  * was broken off afterwards, since it sends more than it may, shows what has come by then.
  *
- * @throws WorkError `retry` where a repetition may help, `permanent` where the host of the video said that it will not
+ * @throws WorkError `retry` where a repetition may help, `permanent` where the host of the video said that it will not,
+ * `throttled` where the API does not show the page to workers yet
  */
-export async function showVideo(session: BrowserSession, url: string, videoUrl: string): Promise<void> {
+export async function showVideo(
+  session: Pick<BrowserSession, 'page' | 'open' | 'isOverdrawn'>,
+  url: string,
+  videoUrl: string,
+  now: () => Date,
+): Promise<void> {
   const address = new URL(videoUrl).href;
   let status: number | null = null;
   session.page.on('response', (response) => {
@@ -32,6 +41,9 @@ export async function showVideo(session: BrowserSession, url: string, videoUrl: 
   const reply = await session.open(url).catch((error: unknown) => {
     throw notOpened(error);
   });
+  if (reply.status === NOT_FOUND) {
+    throw notShown(now().getTime() + NOT_SHOWN_PAUSE_MILLISECONDS);
+  }
   if (reply.status !== 200) {
     throw notOpened(new Error(`The landing page answered ${reply.status}`));
   }
@@ -65,6 +77,11 @@ function reaches(readyState: number, milliseconds: number | null): Promise<boole
 function notOpened(cause: unknown): WorkError {
   const message = 'The landing page could not be opened.';
   return new WorkError({ kind: 'retry', code: 'internal_error', message }, { cause });
+}
+
+function notShown(until: number): WorkError {
+  const message = 'The landing page is not shown to workers yet.';
+  return new WorkError({ kind: 'throttled', until, code: 'internal_error', message });
 }
 
 function tooLarge(): WorkError {

@@ -47,6 +47,7 @@ import { createWakeups } from '#platform/createWakeups';
 import type { Clock } from '#ports/clock';
 import type { Leadership } from '#ports/leadership';
 import type { Notifications } from '#ports/notifications';
+import type { Wakeups } from '#ports/wakeups';
 import { openRemoteFiles } from './remoteFiles.ts';
 import { openSharedParts } from './sharedParts.ts';
 
@@ -118,8 +119,7 @@ export async function openFoundation(
     deliveriesDue: await createWakeups(shared.notifications, 'deliveries_due'),
     leadership: openLeadership(config, database, shared.notifications),
     ledger: createWorkLedger(database, now, batchesChanged),
-    longestLife: createLongestLife(database, batchesChanged),
-    maintenance: createMaintenance(database, batchesChanged),
+    ...createPassStores(database, batchesChanged),
     prospects: createProspects(database, windows),
     providerRequests,
     remoteFiles: openRemoteFiles(config),
@@ -150,6 +150,14 @@ function createStores(database: Database, now: () => Date) {
     sessions: createSessions(database),
     subscriptions: createSubscriptions(database),
     uploads: createUploads(database),
+  };
+}
+
+/** What the passes of the controller find, and what they end. */
+function createPassStores(database: Database, batchesChanged: Wakeups) {
+  return {
+    longestLife: createLongestLife(database, batchesChanged),
+    maintenance: createMaintenance(database, batchesChanged),
   };
 }
 

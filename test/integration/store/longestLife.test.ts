@@ -159,7 +159,10 @@ describe('the longest life of an enrichment', () => {
             ),
           'put off': (which) => Promise.all(ofHeld(which).map((lease) => putOff(lease, 90_000))),
           cancel: (which) => ports.cancellation.cancel(organizationId, ids[which % 7] ?? -1, 2, clock.now()),
-          wait: () => Promise.resolve(clock.advance(30_000)),
+          wait: () => {
+            clock.advance(30_000);
+            return Promise.resolve();
+          },
           pass,
           'two passes': () => Promise.all([pass(), pass()]),
         };

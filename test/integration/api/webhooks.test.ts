@@ -33,6 +33,8 @@ describe.each(SCOPES)('a webhook of scope %s', (scope) => {
       is_unique: true,
       enabled: true,
       disabled_reason: null,
+      failing_since: null,
+      disabled_from: null,
     });
     expect(await list(pathOf(scope))).toEqual([webhook]);
     expect(answer.text).not.toContain('whsec_');

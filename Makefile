@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
-	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos siege bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks \
+	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos siege bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule \
 	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows
 
 help: ## Print this list
@@ -116,6 +116,9 @@ bench-batch: bench-setup ## Measure batches: one of 1,000 rows, who asks beside 
 
 bench-webhooks: bench-setup ## Measure deliveries: how many a second, how soon, and beside receivers that say nothing
 	@$(RUN) node bench/webhooks.ts
+
+bench-schedule: bench-setup ## Measure how late tries of deliveries are behind their schedule beside dead, hanging and slow hosts (5 minutes)
+	@$(RUN) node bench/schedule.ts
 
 bench-memory: bench-setup ## Measure what each process holds while nothing happens
 	@$(RUN) node bench/memory.ts

@@ -43,5 +43,11 @@ export async function fillDashboard(platform: TestPlatform, { id, key }: TestOrg
      values ($1, 1, now(), 120, 500, 'status', 'The address answered 500.', 'Internal Server Error')`,
     [deliveryId],
   );
+  await database.hot.query(
+    `update webhook_subscriptions
+     set failing_since = now() - interval '4 days', warned_at = now(), failed_deliveries = 12
+     where organization_id = $1 and campaign_id is null`,
+    [id],
+  );
   return { enrichmentId, failedId, batchId, campaignId, deliveryId };
 }

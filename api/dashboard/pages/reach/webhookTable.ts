@@ -41,7 +41,9 @@ function state({ enabled, disabled_reason: reason, ...health }: WebhookResource)
   const { failing_since: since, disabled_from: from } = health;
   if (enabled && since !== null && from !== null) {
     return html`${badge('failing')}
-      <span class="hint">Nothing has arrived since ${moment(since)}. It will be disabled after ${moment(from)}.</span>`;
+      <span class="hint"
+        >Nothing has arrived since ${moment(since)}. Unless a delivery arrives, it is disabled ${moment(from)}.</span
+      >`;
   }
   return html`${badge(enabled ? 'enabled' : 'disabled')}
   ${reason !== null && html`<span class="hint">${REASONS[reason] ?? reason}</span>`}`;

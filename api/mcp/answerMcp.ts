@@ -8,6 +8,16 @@ export async function answerMcp(request: Request, response: Response, calls: Mcp
   const server = createMcpServer(calls);
   const transport = new StreamableHTTPServerTransport({ keepAliveMs: HEARTBEAT_SECONDS * 1_000 });
   calls.hungUp.addEventListener('abort', () => void server.close());
+  nameAcceptedTypes(request);
   await server.connect(transport);
   await transport.handleRequest(request, response, request.body);
+}
+
+const ANSWERED_TYPES = ['application/json', 'text/event-stream'] as const;
+
+/** What accepts anything accepts both types (RFC 9110, section 12.5.1); the protocol's library looks for their names. */
+function nameAcceptedTypes(request: Request): void {
+  if (ANSWERED_TYPES.every((type) => request.accepts(type) !== false)) {
+    request.headers.accept = ANSWERED_TYPES.join(', ');
+  }
 }

@@ -11,7 +11,8 @@ export const CUSTOM_VARS_LIMITS = {
   stringLength: 500,
 } as const;
 
-const KEY = /^[A-Za-z0-9_]+$/;
+/** What the names of members match, at every level. */
+export const CUSTOM_VARS_KEY = /^[A-Za-z0-9_]+$/;
 /** Enough to tell all that is wrong with a few too many; what has thousands is not looked through. */
 const KEYS_LOOKED_AT = 500;
 const BAD_KEY = 'Keys may contain only letters, digits and underscores.';
@@ -40,7 +41,7 @@ export function customVarsProblems(vars: CustomVars): readonly string[] {
     const names = Object.keys(members);
     keys += names.length;
     if (keys <= KEYS_LOOKED_AT) {
-      names.filter((name) => !KEY.test(name)).forEach(() => found.add(BAD_KEY));
+      names.filter((name) => !CUSTOM_VARS_KEY.test(name)).forEach(() => found.add(BAD_KEY));
       names.forEach((name) => visit(members[name] ?? null, depth + 1));
     }
   };

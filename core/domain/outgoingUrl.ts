@@ -1,4 +1,5 @@
-const MAX_LENGTH = 2_048;
+/** Characters of an address that a caller may name. */
+export const OUTGOING_URL_MAX_LENGTH = 2_048;
 /** The URL parser drops or replaces these silently, and Postgres cannot store them all as text. */
 const NEVER_IN_A_URL = /[\p{Cc}\p{Cs}\s]/u;
 
@@ -10,8 +11,8 @@ const NEVER_IN_A_URL = /[\p{Cc}\p{Cs}\s]/u;
  * @param isAllowed for addresses that are given as numbers
  */
 export function outgoingUrlProblem(text: string, isAllowed: (address: string) => boolean): string | null {
-  if (text.length > MAX_LENGTH) {
-    return `The address may have at most ${MAX_LENGTH} characters.`;
+  if (text.length > OUTGOING_URL_MAX_LENGTH) {
+    return `The address may have at most ${OUTGOING_URL_MAX_LENGTH} characters.`;
   }
   if (!URL.canParse(text)) {
     return 'This is not a valid address.';

@@ -13,7 +13,7 @@ export const batchQuerySchema = waitQuerySchema.extend({
   page: wholeNumber('page', 1, PAGE_MAX)
     .default(1)
     .meta({
-      ...shownAs({ type: 'integer', minimum: 1, default: 1 }),
+      ...shownAs({ type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 1 }),
       param: { description: 'Page of `results`, from 1. A page beyond the last one is empty.' },
     }),
   per_page: wholeNumber('per_page', 1, BATCH_PAGE_MAX)

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { BATCH_ROWS_MAX } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
+import { OUTGOING_URL_MAX_LENGTH } from '#domain/outgoingUrl';
 import { TABLE_LIMITS } from '#domain/tableLimits';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
 import { batchRowSchema } from './batchRow.ts';
 import { type Checked, checkInput } from './checkInput.ts';
 import { callbackUrlProblems, callbackUrlSchema, customVarsSchema } from './enrichmentRequest.ts';
 import type { FieldErrors } from './fieldErrors.ts';
+import { SHOWN_URL } from './publicUrl.ts';
 
-const URL_MAX_CHARACTERS = 2_048;
 const ROWS_PROBLEM = `Give 1 to ${BATCH_ROWS_MAX.toLocaleString('en')} rows.`;
 
 /** A column of a file → what becomes of it. */
@@ -50,13 +51,14 @@ const mappingSchema = z
 const sharedFields = {
   csv_url: z
     .string()
-    .max(URL_MAX_CHARACTERS, `The address may have at most ${URL_MAX_CHARACTERS} characters.`)
+    .max(OUTGOING_URL_MAX_LENGTH, `The address may have at most ${OUTGOING_URL_MAX_LENGTH} characters.`)
     .nullish()
     .meta({
       description:
         'Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most ' +
         `${BATCH_ROWS_MAX.toLocaleString('en')} data rows, or the \`csv_url\` of an upload of yours. See “Batches”.`,
       examples: ['https://example.com/companies.csv'],
+      override: SHOWN_URL,
     }),
   mapping: mappingSchema.nullish().meta({
     description:

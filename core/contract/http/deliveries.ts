@@ -71,7 +71,7 @@ const idFilter = (name: string, description: string) =>
     .regex(/^[1-9]\d{0,14}$/, `${name} must be a whole number from 1.`)
     .transform(Number)
     .optional()
-    .meta({ ...shownAs({ type: 'integer', minimum: 1 }), param: { description } });
+    .meta({ ...shownAs({ type: 'integer', minimum: 1, maximum: 999_999_999_999_999 }), param: { description } });
 
 /** Query of GET /api/webhook-deliveries. */
 export const deliveryListQuerySchema = listQuerySchema(DELIVERY_STATUSES)

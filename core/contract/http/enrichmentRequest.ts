@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { CUSTOM_VARS_LIMITS, type CustomVars, customVarsProblems } from '#domain/customVars';
+import { CUSTOM_VARS_KEY, CUSTOM_VARS_LIMITS, type CustomVars, customVarsProblems } from '#domain/customVars';
 import type { FieldProblem } from '#domain/fieldProblem';
 import { outgoingUrlProblem } from '#domain/outgoingUrl';
 import { ENRICHMENT_TYPES } from '../types/catalogue.ts';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
 import { type Checked, checkInput } from './checkInput.ts';
+import { SHOWN_URL } from './publicUrl.ts';
 
 /** Kept by reference, never rebuilt: what the caller sent is echoed unchanged, whatever its keys are called. */
 export const customVarsSchema = z
@@ -21,13 +22,20 @@ export const customVarsSchema = z
       `Echoed unchanged. At most ${CUSTOM_VARS_LIMITS.depth} levels, ${CUSTOM_VARS_LIMITS.keys} keys of letters, ` +
       `digits and underscores, ${CUSTOM_VARS_LIMITS.bytes} bytes of JSON, strings of ` +
       `${CUSTOM_VARS_LIMITS.stringLength} characters.`,
-    override: { type: 'object', additionalProperties: true },
+    // Their names are checked at every level, which only a schema that contains itself could say.
+    override: {
+      type: 'object',
+      propertyNames: { pattern: CUSTOM_VARS_KEY.source },
+      maxProperties: CUSTOM_VARS_LIMITS.keys,
+      additionalProperties: true,
+    },
   });
 
 /** The same for every resource that can call back; which addresses may be reached is a setting: callbackUrlErrors. */
 export const callbackUrlSchema = z.string().meta({
   description: 'Public http or https address that the finished enrichment is POSTed to.',
   examples: ['https://example.com/enriched'],
+  override: SHOWN_URL,
 });
 
 /** What is wrong with the callback_url of a parsed JSON body; empty where nothing is, or where there is none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHOWN_STATUSES } from '#domain/lifecycle';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, WAIT_TIME_DEFAULT_SECONDS, WAIT_TIME_MAX_SECONDS } from '#domain/policies';
-import { decodeCursor } from './cursor.ts';
+import { CURSOR_PATTERN, decodeCursor } from './cursor.ts';
 
 /** A whole number as a query carries it: digits, given once. */
 export const wholeNumber = (name: string, low: number, high: number) =>
@@ -59,7 +59,10 @@ const page = {
       return id;
     })
     .optional()
-    .meta({ param: { description: 'The `next_cursor` of the page before.' } }),
+    .meta({
+      ...shownAs({ type: 'string', pattern: CURSOR_PATTERN }),
+      param: { description: 'The `next_cursor` of the page before.' },
+    }),
 };
 
 /** Query of a list that can be filtered by state, type and age. */

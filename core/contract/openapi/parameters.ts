@@ -89,8 +89,10 @@ export const PARAMETERS = {
   RequestId: {
     name: 'X-Request-Id',
     in: 'header',
-    description: 'Your own name for the request: 1 to 128 letters, digits, dots, underscores and hyphens. Echoed.',
-    schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
+    description:
+      'Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any ' +
+      'other is ignored, and the answer has a new one.',
+    schema: { type: 'string' },
   },
   UploadId: {
     name: 'id',

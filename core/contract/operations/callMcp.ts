@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { file, NOTHING } from './content.ts';
+import { errorBodySchema } from '../http/errorBody.ts';
+import { file, NOTHING, plain } from './content.ts';
 import { defineOperation } from './operation.ts';
 
 const messageSchema = z
@@ -10,6 +11,27 @@ const messageSchema = z
     params: z.looseObject({}).optional(),
   })
   .meta({ id: 'McpMessage' });
+
+const jsonRpcErrorSchema = z
+  .strictObject({
+    jsonrpc: z.literal('2.0'),
+    id: z.null(),
+    error: z.strictObject({ code: z.int(), message: z.string(), data: z.unknown().optional() }),
+  })
+  .meta({ id: 'JsonRpcError', description: 'What the protocol says of a message that it does not take.' });
+const NO_MESSAGE = {
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: -32700, message: 'Parse error: Invalid JSON-RPC message' },
+};
+const NOT_ACCEPTABLE = {
+  jsonrpc: '2.0',
+  id: null,
+  error: {
+    code: -32000,
+    message: 'Not Acceptable: Client must accept both application/json and text/event-stream',
+  },
+};
 
 /** The protocol has a server of its own, so that no use case answers this. */
 export const callMcp = defineOperation({
@@ -22,9 +44,9 @@ export const callMcp = defineOperation({
     'Streamable HTTP, without sessions. Tools: one for each enrichment type, `get_enrichment`, `get_batch`, ' +
     '`create_upload` and `get_code_recipe`. Give a client this address and the header `Authorization`. A tool ' +
     'waits up to 50 seconds, with progress where the client asks for it, and then answers with the id. What the ' +
-    'API refuses is a tool error with `code` and `message`. One message in each request; `Accept` must name ' +
-    'both `application/json` and `text/event-stream`. What is no message of the protocol is answered 400 or 406 ' +
-    'with an error of JSON-RPC.',
+    'API refuses is a tool error with `code` and `message`. One message in each request; `Accept` must allow ' +
+    'both `application/json` and `text/event-stream`. What is no message of the protocol is answered 400 with an ' +
+    'error of JSON-RPC.',
   access: 'key',
   input: () => messageSchema,
   isInputOptional: true,
@@ -43,6 +65,16 @@ export const callMcp = defineOperation({
       status: 200,
       description: 'Events, of which the last is the answer to the message.',
       content: file({ 'text/event-stream': { schema: z.string() } }),
+    },
+    misunderstood: {
+      status: 400,
+      description: 'The body is no JSON, or no message of the protocol.',
+      content: plain(z.union([errorBodySchema, jsonRpcErrorSchema]), NO_MESSAGE),
+    },
+    unacceptable: {
+      status: 406,
+      description: '`Accept` leaves out what the answer may be.',
+      content: plain(jsonRpcErrorSchema, NOT_ACCEPTABLE),
     },
     taken: { status: 202, description: 'A notification was taken; there is no answer.', content: NOTHING },
   },

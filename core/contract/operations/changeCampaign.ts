@@ -16,6 +16,7 @@ export const changeCampaign = defineOperation({
   parameters: ['CampaignId'],
   input: campaignChangesSchema,
   inputName: 'CampaignChanges',
+  isInputOptional: true,
   inputExamples: { example: { value: WEBHOOK_EXAMPLES.campaignChanges } },
   outcomes: {
     changed: {

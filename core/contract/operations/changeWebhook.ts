@@ -20,6 +20,7 @@ export function changeWebhook<Missing extends 'not_found'>(owner: WebhookOwner<M
     parameters: [...owner.parameters, 'WebhookId'],
     input: webhookChangesSchema,
     inputName: 'WebhookChanges',
+    isInputOptional: true,
     inputExamples: { example: { value: WEBHOOK_EXAMPLES.webhookChanges } },
     outcomes: {
       changed: {

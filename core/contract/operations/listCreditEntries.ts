@@ -1,4 +1,5 @@
 import { creditEntrySchema } from '../http/credits.ts';
+import { encodeCursor } from '../http/cursor.ts';
 import { pageSchema } from '../http/page.ts';
 import { pageQuerySchema } from '../http/queries.ts';
 import { page } from './content.ts';
@@ -26,7 +27,7 @@ export const listCreditEntries = defineOperation({
           { ...ENTRY, account: 'reserved', amount: 2 },
           { ...ENTRY, id: 9022, account: 'available', amount: -2 },
         ],
-        next_cursor: 'YWZ0ZXI6OTAyMg',
+        next_cursor: encodeCursor(9022),
       }),
     },
   },

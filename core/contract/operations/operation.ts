@@ -12,7 +12,7 @@ export type Access = 'key' | 'link' | 'provider' | 'public';
 
 /** One way in which an operation ends well, and how HTTP tells it. */
 export interface OutcomeSpec {
-  readonly status: 200 | 201 | 202 | 204 | 304 | 422 | 503;
+  readonly status: 200 | 201 | 202 | 204 | 304 | 400 | 406 | 422 | 503;
   readonly description: string;
   readonly content: Content;
   /** Beside those that every answer of the same access has. */

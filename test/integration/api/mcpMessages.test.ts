@@ -62,12 +62,21 @@ describe('POST /mcp', () => {
     const others = await Promise.all(['GET', 'DELETE'].map((method) => platform.current.call('/mcp', { method, key })));
 
     expect(others.map(({ status, headers }) => [status, headers.get('allow')])).toEqual([
-      [405, 'POST'],
-      [405, 'POST'],
+      [405, 'POST, OPTIONS'],
+      [405, 'POST, OPTIONS'],
     ]);
     const answer = await post(LIST);
     expect(answer.headers.get('mcp-session-id')).toBeNull();
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  });
+
+  it('answers callers that accept both of its types, by name or not, and refuses others', async () => {
+    const statusFor = async (accept: string): Promise<number> => (await post(LIST, { headers: { accept } })).status;
+
+    expect(await statusFor('*/*')).toBe(200);
+    expect(await statusFor('application/*, text/*;q=0.5')).toBe(200);
+    expect(await statusFor('application/json')).toBe(406);
+    expect(await statusFor('text/event-stream, */*;q=0')).toBe(406);
   });
 
   it('takes bodies of the size that the API takes, in JSON', async () => {

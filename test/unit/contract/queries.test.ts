@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decodeCursor, encodeCursor, pageEnvelope } from '#contract/http/cursor';
+import { CURSOR_PATTERN, decodeCursor, encodeCursor, pageEnvelope } from '#contract/http/cursor';
 import { checkInput } from '#contract/http/checkInput';
 import { enrichmentListQuerySchema, pageQuerySchema, waitQuerySchema } from '#contract/http/queries';
 
@@ -70,6 +70,15 @@ describe('a cursor', () => {
       fc.property(id, (value) => {
         expect(decodeCursor(encodeCursor(value))).toBe(value);
         expect(pageQuerySchema.parse({ cursor: encodeCursor(value) }).cursor).toBe(value);
+      }),
+    );
+  });
+
+  test('looks as the document says, and one of the release before leads to the same place', () => {
+    fc.assert(
+      fc.property(id, (value) => {
+        expect(encodeCursor(value)).toMatch(new RegExp(CURSOR_PATTERN));
+        expect(decodeCursor(Buffer.from(`after:${value}`).toString('base64url'))).toBe(value);
       }),
     );
   });

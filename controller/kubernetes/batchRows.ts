@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { EnrichmentBatchSpec } from '#contract/resources/enrichmentBatch';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
+import { jsonShape } from '#domain/jsonShape';
 import type { Cluster } from '#ports/cluster';
 import { readDataKey } from './readDataKey.ts';
 
@@ -40,6 +41,10 @@ async function readConfigMap(
 function rowsOfJson(text: string, place: string): BatchRows {
   try {
     const rows: unknown = JSON.parse(text);
+    const shape = jsonShape(Buffer.from(text), Infinity);
+    if (shape.kind === 'readable' && shape.unheld.length > 0) {
+      return { kind: 'invalid', message: `${place} has numbers that JSON does not hold exactly: write them as text.` };
+    }
     return Array.isArray(rows)
       ? { kind: 'rows', body: { rows } }
       : { kind: 'invalid', message: `${place} must be a JSON array of objects.` };

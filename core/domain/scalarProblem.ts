@@ -24,9 +24,9 @@ export function isStorable(text: string): boolean {
 }
 
 function numberProblem(value: number): string | null {
-  // JSON can write 1e400, but JavaScript reads it as infinity, and that would be echoed as null.
+  // What no double holds is read as infinity (api/http/readJson.ts), and that would be echoed as null.
   if (!Number.isFinite(value)) {
-    return 'Numbers must be within the range of a double.';
+    return 'Readers of JSON do not hold this number exactly: send it as text.';
   }
   return Number.isInteger(value) && !Number.isSafeInteger(value)
     ? 'Integers beyond ±9,007,199,254,740,991 are not held exactly: send them as text.'

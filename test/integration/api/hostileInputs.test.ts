@@ -55,6 +55,45 @@ describe('a request with more fields than any has', () => {
   });
 });
 
+describe('a number that no reader of JSON holds', () => {
+  const NUMBERS = [
+    '9007199254740993',
+    '-9007199254740993',
+    '9007199254740990.5',
+    '0.1234567890123456789',
+    '1e-400',
+    '1e400',
+  ];
+
+  it.each(NUMBERS)('in custom_vars is refused on its field: %s', async (number) => {
+    for (const vars of [`{"a":${number}}`, `{"a":[{"b":${number}}]}`]) {
+      const body = `{"company_id":"${ID}","async":true,"custom_vars":${vars}}`;
+      const answer = await platform.current.call(GET_COMPANY, { key, body });
+      expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, ['custom_vars']]);
+    }
+  });
+
+  it.each(NUMBERS)(
+    'in a row is rejected with it, and shown as nothing rather than as another number: %s',
+    async (number) => {
+      const body = `{"rows":[{"company_id":"${ID}"},{"company_id":${number}},{"company_id":"${ID}","custom_vars":{"a":${number}}}]}`;
+      const batch = batchOf(await postBatch(platform.current, key, body));
+      expect(batch.rejected.map(({ row, error }) => [row, Object.keys(error.errors)])).toEqual([
+        [1, ['company_id']],
+        [2, ['custom_vars']],
+      ]);
+      const { results } = await readBatch(platform.current, key, batch.id);
+      expect(results[1]?.input).toEqual({ company_id: null });
+    },
+  );
+
+  it('is another matter than one that is spelled differently: 1.10 comes back as 1.1', async () => {
+    const body = `{"company_id":"${ID}","async":true,"custom_vars":{"a":[1.10,1e2,0.10000000000000001,-0,9007199254740991]}}`;
+    const answer = await platform.current.call(GET_COMPANY, { key, body });
+    expect(answer.text).toContain('"custom_vars":{"a":[1.1,100,0.1,0,9007199254740991]}');
+  });
+});
+
 describe('a text that is none', () => {
   it.each([
     ['get_company', { company_id: 'a\0' }],

@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { jsonShapeProblem } from '#domain/jsonShape';
+import { jsonShape } from '#domain/jsonShape';
 
-const problemOf = (json: string, most = 1_000): string | null => jsonShapeProblem(Buffer.from(json), most);
+const problemOf = (json: string, most = 1_000): string | null => {
+  const shape = jsonShape(Buffer.from(json), most);
+  return shape.kind === 'too_large' ? shape.problem : null;
+};
 
 /** The plain way, which needs the value built. */
 function valuesIn(value: unknown): number {

@@ -5,6 +5,7 @@ import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { REJECTED_ROW_MAX_CHARACTERS } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
 import { ERRORS } from '#domain/errorCatalogue';
+import { shortenedText } from '#domain/shortenedText';
 import type { AcceptedRow, RefusedRow } from '#ports/batchAcceptance';
 import { unhurried } from '#system/unhurried';
 import { acceptedWork } from '../enrichments/acceptedWork.ts';
@@ -14,6 +15,9 @@ export interface CheckedRows {
   readonly rows: readonly AcceptedRow[];
   readonly rejected: readonly RefusedRow[];
 }
+
+/** Enough for the fields of one row; the batch names all of them with all their problems. */
+const REJECTION_CHARACTERS = 500;
 
 /**
  * Judges each row by itself, and other requests have their turn in between: a bad one is rejected, the others run
@@ -45,7 +49,7 @@ export async function checkRows(
 }
 
 function rejectedRow(row: number, sent: unknown, errors: FieldErrors, defaults: CustomVars | null): RefusedRow {
-  const error = { code: 'validation_failed', message: ERRORS.validation_failed.message, errors };
+  const error = { code: 'validation_failed', message: rejectionMessage(errors), errors };
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { row, input: keptInput(sent), customVars: defaults, error };
   }
@@ -53,6 +57,12 @@ function rejectedRow(row: number, sent: unknown, errors: FieldErrors, defaults: 
   // What is too large or no object at all cannot be kept for the caller. The errors may not name it: they are cut short.
   const checked = customVarsSchema.nullish().safeParse(own);
   return { row, input: keptInput(input), customVars: checked.success ? (checked.data ?? defaults) : null, error };
+}
+
+/** Names the fields too, since results and their file show the message and not the errors. */
+function rejectionMessage(errors: FieldErrors): string {
+  const fields = Object.entries(errors).map(([field, problems]) => `${field}: ${problems.join(' ')}`);
+  return shortenedText([ERRORS.validation_failed.message, ...fields].join(' '), REJECTION_CHARACTERS);
 }
 
 /** U+0000 and halves of surrogate pairs, as JSON writes them: Postgres stores neither. */

@@ -50,7 +50,9 @@ describe('a batch', () => {
           row: 1,
           error: {
             code: 'validation_failed',
-            message: 'The given data was invalid.',
+            message:
+              'The given data was invalid. company_id: The company id must have the form ' +
+              'DE-{HRA|HRB|GnR|PR|VR|GsR}-{COURT_CODE}-{NUMBER}.',
             errors: {
               company_id: ['The company id must have the form DE-{HRA|HRB|GnR|PR|VR|GsR}-{COURT_CODE}-{NUMBER}.'],
             },

@@ -66,13 +66,13 @@ describe('a new batch', () => {
       'DE-HRB-F1103-1',
       ROWS.rows[0],
     ]);
-    const message = 'The given data was invalid.';
+    const message = (field: string): unknown => expect.stringContaining(`The given data was invalid. ${field}: `);
     expect(body.data?.['rejected']).toEqual([
       {
         row: 2,
         error: {
           code: 'validation_failed',
-          message,
+          message: message('company_id'),
           errors: { company_id: [expect.any(String)], note: ['This field is unknown.'] },
         },
         custom_vars: own,
@@ -81,14 +81,18 @@ describe('a new batch', () => {
         row: 3,
         error: {
           code: 'validation_failed',
-          message,
+          message: message('row'),
           errors: { row: ['A row must be an object with the fields of the input.'] },
         },
         custom_vars: { common: true },
       },
       {
         row: 4,
-        error: { code: 'validation_failed', message, errors: { custom_vars: [expect.any(String)] } },
+        error: {
+          code: 'validation_failed',
+          message: message('custom_vars'),
+          errors: { custom_vars: [expect.any(String)] },
+        },
         custom_vars: {},
       },
     ]);

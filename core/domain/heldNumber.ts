@@ -41,11 +41,14 @@ function hasDigits(value: number, digits: string): boolean {
   );
 }
 
-/** Those of a number without zeros at either end. A double is near enough to the text for the point to be at its place. */
+/**
+ * Those of a number without zeros at either end, and no more than tell that they are too many. A double is near enough to
+ * the text for the point to be at its place.
+ */
 function digitsOf(text: string): string {
   let first = -1;
   let last = -1;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = 0; at < text.length && last - first <= DIGITS_MAX; at += 1) {
     const code = text.charCodeAt(at);
     if (code > ZERO && code <= NINE) {
       first = first === -1 ? at : first;

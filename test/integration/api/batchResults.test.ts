@@ -146,7 +146,9 @@ describe('results.csv', () => {
       [company(1).company_id, '', ''],
       ['wrong', '', 'validation_failed'],
     ]);
-    const problem = expect.stringMatching(/^The given data was invalid\. company_id: The company id must have the form/);
+    const problem = expect.stringMatching(
+      /^The given data was invalid\. company_id: The company id must have the form/,
+    );
     expect(lines[1]?.['error_message']).toEqual(problem);
     expect((await readBatch(platform.current, key, id)).results[1]?.error?.message).toEqual(problem);
   });

@@ -16,7 +16,7 @@ const jsonRpcErrorSchema = z
   .strictObject({
     jsonrpc: z.literal('2.0'),
     id: z.null(),
-    error: z.strictObject({ code: z.int(), message: z.string(), data: z.unknown().optional() }),
+    error: z.strictObject({ code: z.int(), message: z.string(), data: z.string().optional() }),
   })
   .meta({ id: 'JsonRpcError', description: 'What the protocol says of a message that it does not take.' });
 const NO_MESSAGE = {

@@ -14,12 +14,12 @@ import type { SavedPages } from '#ports/savedPages';
 import type { Wakeups } from '#ports/wakeups';
 import type { WorkLedger } from '#ports/workLedger';
 import type { WorkQueue } from '#ports/workQueue';
+import { inRounds } from '#system/inRounds';
 import { BatchLoop, type BatchServices } from './batches/batchLoop.ts';
 import { type ElectionServices, LeaderElection, type LeaderWork } from './election/leaderElection.ts';
 import { endOutlived } from './passes/endOutlived.ts';
 import { endOverdueRequests } from './passes/endOverdueRequests.ts';
 import { forgetDeliveries } from './passes/forgetDeliveries.ts';
-import { forgetInRounds } from './passes/forgetInRounds.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
 import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
@@ -148,7 +148,7 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
     {
       name: 'forget_audit_log',
       everyMilliseconds: FORGET_EVERY_MILLISECONDS,
-      run: (now) => forgetInRounds((limit) => services.auditLog.forget(before(now, AUDIT_KEEP_DAYS * 86_400), limit)),
+      run: (now) => inRounds((limit) => services.auditLog.forget(before(now, AUDIT_KEEP_DAYS * 86_400), limit)),
     },
     {
       name: 'forget_documents',
@@ -191,7 +191,7 @@ function acceptancePass({ maintenance }: ControllerServices): Pass {
     everyMilliseconds: FORGET_EVERY_MILLISECONDS,
     run: (now) => {
       const before = new Date(now.getTime() - ACCEPTANCE_KEEP_SECONDS * 1_000);
-      return forgetInRounds((limit) => maintenance.forgetAcceptances(before, limit));
+      return inRounds((limit) => maintenance.forgetAcceptances(before, limit));
     },
   };
 }

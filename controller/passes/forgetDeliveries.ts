@@ -1,6 +1,6 @@
 import { DELIVERY_KEEP_DAYS, PROSPECT_EVENT_KEEP_DAYS } from '#domain/policies';
 import type { DeliveryRetention } from '#ports/deliveryRetention';
-import { forgetInRounds } from './forgetInRounds.ts';
+import { inRounds } from '#system/inRounds';
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -8,7 +8,7 @@ const DAY_MILLISECONDS = 86_400_000;
 export async function forgetDeliveries(retention: DeliveryRetention, now: Date): Promise<number> {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MILLISECONDS);
   return (
-    (await forgetInRounds((limit) => retention.forgetEnded(ago(DELIVERY_KEEP_DAYS), limit))) +
-    (await forgetInRounds((limit) => retention.forgetEvents(ago(PROSPECT_EVENT_KEEP_DAYS), limit)))
+    (await inRounds((limit) => retention.forgetEnded(ago(DELIVERY_KEEP_DAYS), limit))) +
+    (await inRounds((limit) => retention.forgetEvents(ago(PROSPECT_EVENT_KEEP_DAYS), limit)))
   );
 }

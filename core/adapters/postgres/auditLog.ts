@@ -69,7 +69,9 @@ const newest = query(
 const entriesBefore = query(
   (before: Date, limit: number) => sql.type(noRow)`
     delete from audit_log
-    where id in (select id from audit_log where created_at < ${sql.timestamp(before)} limit ${limit})`,
+    where id in (
+      select id from audit_log where created_at < ${sql.timestamp(before)} order by id limit ${limit} for update skip locked
+    )`,
   new Date(0),
   1,
 );

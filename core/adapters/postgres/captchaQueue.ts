@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { providerReferenceHash } from '#domain/providerReference';
 import type { CaptchaAnswerOutcome, CaptchaQueue } from '#ports/captchaQueue';
 import type { ProviderRequests } from '#ports/providerRequests';
+import { inRounds } from '#system/inRounds';
 import type { Database } from './database.ts';
 import { noRow, query } from './query.ts';
 
@@ -82,8 +83,13 @@ const answering = query(
 );
 
 const askedBefore = query(
-  (before: Date) => sql.type(noRow)`delete from captchas where asked_at < ${sql.timestamp(before)}`,
+  (before: Date, limit: number) => sql.type(noRow)`
+    delete from captchas
+    where id in (
+      select id from captchas where asked_at < ${sql.timestamp(before)} order by id limit ${limit} for update skip locked
+    )`,
   new Date(0),
+  1,
 );
 
 /**
@@ -120,6 +126,6 @@ export function createCaptchaQueue(
     picture: async (id) => (await pool.maybeOne(pictureOf(id)))?.picture ?? null,
     answer: (id, text, by, at) => end(id, text, by, at),
     skip: (id, by, at) => end(id, null, by, at),
-    forget: async (before) => (await pool.query(askedBefore(before))).rowCount,
+    forget: (before) => inRounds(async (limit) => (await pool.query(askedBefore(before, limit))).rowCount),
   };
 }

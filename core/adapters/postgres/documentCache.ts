@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { DocumentCache } from '#ports/documentCache';
+import { inRounds } from '#system/inRounds';
 import type { Database } from './database.ts';
+import { forgetStatement } from './forgetStatement.ts';
 import { statement } from './statement.ts';
 
 const READ = statement(
@@ -20,7 +22,13 @@ const PUT = statement(
 
 const CLEAR = statement('clear_documents', 'delete from document_cache where company_id = $1');
 
-const FORGET_OLD = statement('forget_documents', 'delete from document_cache where put_at < $1');
+/** A document has up to some megabytes. */
+const FILES = 50;
+const FORGET_OLD = forgetStatement('forget_documents', {
+  table: 'document_cache',
+  key: ['company_id', 'tree_print', 'row_key'],
+  age: 'put_at',
+});
 
 export function createDocumentCache({ hot }: Pick<Database, 'hot'>): DocumentCache {
   return {
@@ -32,6 +40,6 @@ export function createDocumentCache({ hot }: Pick<Database, 'hot'>): DocumentCac
     clear: async (companyId) => {
       await CLEAR.run(hot, [companyId]);
     },
-    forgetOld: (before) => FORGET_OLD.run(hot, [before]),
+    forgetOld: (before) => inRounds((limit) => FORGET_OLD.run(hot, [before, limit]), { limit: FILES }),
   };
 }

@@ -3,8 +3,10 @@ import { LANES } from '#domain/lane';
 import { ENRICHMENT_STATUSES } from '#domain/lifecycle';
 import type { Wakeups } from '#ports/wakeups';
 import type { Maintenance } from '#ports/maintenance';
+import { inRounds } from '#system/inRounds';
 import { CLAIM_COLUMNS, claimRow } from './claimRow.ts';
 import type { Database } from './database.ts';
+import { forgetStatement } from './forgetStatement.ts';
 import { statement } from './statement.ts';
 
 const RELEASE_DUE = statement(
@@ -49,8 +51,16 @@ const END_LEASES = statement(
   'end_leases',
   `update enrichments set lease_until = $1 where status = 'processing' and lease_until > $1`,
 );
-const FORGET_KEYS = statement('forget_keys', 'delete from idempotency_keys where created_at < $1');
-const FORGET_INPUTS = statement('forget_inputs', 'delete from deduplication where created_at < $1');
+const FORGET_KEYS = forgetStatement('forget_keys', {
+  table: 'idempotency_keys',
+  key: ['organization_id', 'key'],
+  age: 'created_at',
+});
+const FORGET_INPUTS = forgetStatement('forget_inputs', {
+  table: 'deduplication',
+  key: ['organization_id', 'dedup_key'],
+  age: 'created_at',
+});
 
 const FORGET_ACCEPTANCES = statement(
   'forget_acceptances',
@@ -73,7 +83,8 @@ export function createMaintenance({ hot }: Database, batchesChanged: Pick<Wakeup
       await END_LEASES.run(hot, [at]);
     },
     forgetOld: async (idempotencyBefore, deduplicationBefore) =>
-      (await FORGET_KEYS.run(hot, [idempotencyBefore])) + (await FORGET_INPUTS.run(hot, [deduplicationBefore])),
+      (await inRounds((limit) => FORGET_KEYS.run(hot, [idempotencyBefore, limit]))) +
+      (await inRounds((limit) => FORGET_INPUTS.run(hot, [deduplicationBefore, limit]))),
     forgetAcceptances: (before, limit) => FORGET_ACCEPTANCES.run(hot, [before, limit]),
   };
 }

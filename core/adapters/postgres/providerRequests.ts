@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { Conclusion } from '#domain/conclusion';
 import type { Wakeups } from '#ports/wakeups';
 import type { ProviderRequests } from '#ports/providerRequests';
+import { inRounds } from '#system/inRounds';
 import type { Database } from './database.ts';
 import { endProviderRequest } from './endProviderRequest.ts';
+import { forgetStatement } from './forgetStatement.ts';
 import { inTransaction } from './inTransaction.ts';
 import { RESUME } from './resumeEnrichment.ts';
 import { statement } from './statement.ts';
@@ -77,12 +79,24 @@ const ORGANIZATION = statement(
   z.object({ organizationId: z.number() }),
 );
 
-const FORGET_ENDED = statement('forget_provider_requests', 'delete from provider_requests where ended_at < $1');
+const FORGET_ENDED = forgetStatement('forget_provider_requests', {
+  table: 'provider_requests',
+  key: ['reference_hash'],
+  age: 'ended_at',
+});
 
 /** Left behind by an enrichment that was cancelled before a worker took the answer. */
 const FORGET_RESUMPTIONS = statement(
   'forget_resumptions',
-  `update enrichments set resumption = null where resumption is not null and status not in ('pending', 'queued')`,
+  `
+    update enrichments set resumption = null
+    where id in (
+      select id from enrichments
+      where resumption is not null and status not in ('pending', 'queued')
+      order by id
+      limit $1
+      for no key update skip locked
+    )`,
 );
 
 /** Questions to providers in Postgres. The enrichment is locked before its question, as settlement locks. */
@@ -141,7 +155,9 @@ export function createProviderRequests(
       return end?.outcome ?? { kind: 'ended' };
     },
     overdue: (now, limit, except = []) => OVERDUE.many(hot, [now, limit, except]),
-    forgetEnded: async (before) => (await FORGET_ENDED.run(hot, [before])) + (await FORGET_RESUMPTIONS.run(hot, [])),
+    forgetEnded: async (before) =>
+      (await inRounds((limit) => FORGET_ENDED.run(hot, [before, limit]))) +
+      (await inRounds((limit) => FORGET_RESUMPTIONS.run(hot, [limit]))),
   };
 }
 

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { SOURCE_NAMES } from '#domain/sources/catalogue';
 import { SAVED_MEDIA_TYPES, type SavedPages } from '#ports/savedPages';
+import { inRounds } from '#system/inRounds';
 import type { Database } from './database.ts';
+import { forgetStatement } from './forgetStatement.ts';
 import { inTransaction } from './inTransaction.ts';
 import { statement } from './statement.ts';
+
+/** A page has up to 256 KB. */
+const FILES = 200;
 
 /** Pages of one source take turns, since a portal that changes fails all workers at once. */
 const TAKE_TURN = statement(
@@ -55,7 +60,7 @@ const FIND = statement(
   savedPageRow.extend({ content: z.instanceof(Buffer) }),
 );
 
-const FORGET_OLD = statement('forget_saved_pages', 'delete from saved_pages where saved_at < $1');
+const FORGET_OLD = forgetStatement('forget_saved_pages', { table: 'saved_pages', key: ['id'], age: 'saved_at' });
 
 /** Saved pages in Postgres. */
 export function createSavedPages({ hot }: Pick<Database, 'hot'>): SavedPages {
@@ -78,6 +83,6 @@ export function createSavedPages({ hot }: Pick<Database, 'hot'>): SavedPages {
       const { content, ...page } = found;
       return { page, content };
     },
-    forgetOld: (before) => FORGET_OLD.run(hot, [before]),
+    forgetOld: (before) => inRounds((limit) => FORGET_OLD.run(hot, [before, limit]), { limit: FILES }),
   };
 }

@@ -2,7 +2,9 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { UPLOAD_LEASE_SECONDS } from '#domain/upload';
 import type { StoreOutcome, UploadRoom, Uploads } from '#ports/uploads';
+import { inRounds } from '#system/inRounds';
 import type { Database } from './database.ts';
+import { forgetStatement } from './forgetStatement.ts';
 import { inTransaction } from './inTransaction.ts';
 import { lockOrganization } from './lockOrganization.ts';
 import { statement } from './statement.ts';
@@ -80,14 +82,22 @@ const READ_CHUNK = statement(
     order by piece`,
   z.object({ content: z.string() }),
 );
-const FORGET = statement('forget_uploads', 'delete from uploads where created_at < $1');
+/** A file has up to 80 chunks, which go with it. */
+const FILES = 20;
+const FORGET = forgetStatement('forget_uploads', { table: 'uploads', key: ['id'], age: 'created_at' });
 /** What no living process can be storing any more. */
 const DROP_ORPHANS = statement(
   'drop_orphaned_chunks',
   `
-    delete from upload_chunks c using uploads u
-    where u.id = c.upload_id and (u.attempt is distinct from c.attempt or u.stored_at is null)
-      and coalesce(u.lease_until, u.created_at) < $1`,
+    delete from upload_chunks
+    where (upload_id, attempt, number) in (
+      select c.upload_id, c.attempt, c.number from upload_chunks c
+      join uploads u on u.id = c.upload_id
+      where (u.attempt is distinct from c.attempt or u.stored_at is null) and coalesce(u.lease_until, u.created_at) < $1
+      order by c.upload_id, c.attempt, c.number
+      limit $2
+      for update of c skip locked
+    )`,
 );
 
 /** Asked as hot statements are: the timers of the other pool would keep the chunks of a file in memory (ADR 3). */
@@ -103,8 +113,9 @@ export function createUploads({ hot, lockTurns }: Pick<Database, 'hot' | 'lockTu
     find: (id) => FIND.maybeOne(hot, [id]),
     read: (id) => readChunks(hot, id),
     forget: async (before, at) => {
-      const forgotten = await FORGET.run(hot, [before]);
-      await DROP_ORPHANS.run(hot, [new Date(at.getTime() - UPLOAD_LEASE_SECONDS * 1_000)]);
+      const forgotten = await inRounds((limit) => FORGET.run(hot, [before, limit]), { limit: FILES });
+      const orphanedBefore = new Date(at.getTime() - UPLOAD_LEASE_SECONDS * 1_000);
+      await inRounds((limit) => DROP_ORPHANS.run(hot, [orphanedBefore, limit]));
       return forgotten;
     },
   };

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { openPostgresPorts } from '../../support/postgresPorts.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
+import { useTestDatabase } from '../../support/testDatabase.ts';
+
+const ROWS = 50_000;
+/** What a request may take beside it on a busy machine. */
+const USUAL_MILLISECONDS = 1_500;
+
+const database = useTestDatabase();
+
+describe('housekeeping', () => {
+  const harness = useStoreHarness((now) => openPostgresPorts(database.connectionString, now));
+  let client: pg.Client;
+  beforeAll(async () => {
+    client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+  });
+  afterAll(() => client.end());
+
+  test('deletes 50,000 old rows of each table beside requests, and waits for none that is locked', async () => {
+    const { clock, ports, organizationId } = harness.current;
+    const values = [organizationId, ROWS, clock.in(-60)];
+    await client.query(
+      `insert into idempotency_keys (organization_id, key, fingerprint, created_at)
+     select $1, 'old ' || n, '\\x00', $3 from generate_series(1, $2::integer) n`,
+      values,
+    );
+    await client.query(
+      `insert into deduplication (organization_id, dedup_key, enrichment_id, created_at)
+     select $1, decode(md5(n::text), 'hex'), n, $3 from generate_series(1, $2::integer) n`,
+      values,
+    );
+    await client.query('begin');
+    await client.query(`select from idempotency_keys where organization_id = $1 and key = 'old 7' for update`, [
+      organizationId,
+    ]);
+    const housekeeping = { over: false };
+    const forgotten = ports.maintenance.forgetOld(clock.in(-1), clock.in(-1)).finally(() => {
+      housekeeping.over = true;
+    });
+    const times: number[] = [];
+    while (!housekeeping.over) {
+      const startedAt = performance.now();
+      // Keys and inputs that are being forgotten are taken anew.
+      const idempotency = { key: `old ${times.length + 1_000}`, fingerprint: 'aa', answer: null };
+      await harness.current.accept({ idempotency });
+      times.push(performance.now() - startedAt);
+    }
+    expect(await forgotten).toBeGreaterThanOrEqual(2 * ROWS - 1 - times.length);
+    expect(Math.max(...times)).toBeLessThan(USUAL_MILLISECONDS);
+    await client.query('rollback');
+    await ports.maintenance.forgetOld(clock.in(-1), clock.in(-1));
+    const { rows } = await client.query<{ left: number }>(
+      'select count(*)::integer as left from idempotency_keys where created_at < $1',
+      [clock.in(-1)],
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+});

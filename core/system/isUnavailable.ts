@@ -32,14 +32,15 @@ const CODES = new Set([
 ]);
 /** Connections that broke, and resources that are used up: disk, memory, connections. */
 const CLASSES = /^(08|53)[0-9A-Z]{3}$/;
-/** What the driver, or giveUpSilentConnections.ts, says without a code. */
+/** What the drivers, or giveUpSilentConnections.ts, say without a code. */
 const MESSAGE = new RegExp(
   [
     '^(Connection terminated',
     'timeout exceeded when trying to connect',
     'Query read timeout',
     'Postgres has said nothing',
-    'Client (has encountered a connection error|was closed) and is not queryable)',
+    'Client (has encountered a connection error|was closed) and is not queryable',
+    'Client is (pending destroy|destroyed)\\.)',
   ].join('|'),
   'u',
 );

@@ -30,6 +30,8 @@ describe('what is answered as unavailable', () => {
       new Error('Client has encountered a connection error and is not queryable'),
     ],
     ['a connection that was closed before', new Error('Client was closed and is not queryable')],
+    ['a connection that Slonik gives up while it is used', new Error('Client is pending destroy.')],
+    ['a connection that Slonik has given up', new Error('Client is destroyed.')],
     ['a query without an answer', new Error('Query read timeout')],
     ['a turn that did not come', new Overload('No turn came within 10000 ms')],
     ['what one of them caused', new Error('x', { cause: withCode('57014') })],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { companyMirrorKey } from '#domain/mirrorKey';
 import { WorkError } from '#domain/verdict';
 import {
   GET_COMPANY,
@@ -14,6 +15,7 @@ import {
   useWork,
   waitFor,
 } from '../../support/apiCalls.ts';
+import { batchOf, endedBatch } from '../../support/batchCalls.ts';
 import { openHostClock, useHeldDate } from '../../support/heldDate.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
@@ -84,6 +86,38 @@ describe('a request that repeats another within 20 minutes', () => {
     expect([polled.status, resourceOf(polled)]).toMatchObject([200, { status: 'completed', credits_cost: 0 }]);
     expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 98, reserved: 0, available: 98 });
   });
+
+  it.each(['a request', 'a row of a batch'])(
+    'is asked anew as %s where the original failed for want of a record that the mirror has since',
+    async (way) => {
+      const companyId = `DE-HRB-F1103-${way.length}`;
+      const list = '/api/enrichments/list_company_publications';
+      const output = { company_id: companyId, publications: [] };
+      work({ list_company_publications: answering(output) });
+      const ask = () => platform.current.call(list, { key: organization.key, body: { company_id: companyId } });
+      const missing = [await ask(), await ask()];
+      expect(missing.map((answer) => resourceOf(answer).error_code)).toEqual(
+        missing.map(() => 'company_not_in_mirror'),
+      );
+
+      await platform.current.foundation.database.hot.query(
+        `insert into mirror_records (key, read_at, record) values ($1, now(), '{}')`,
+        [companyMirrorKey(companyId)],
+      );
+
+      if (way === 'a request') {
+        expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+      } else {
+        const { id } = batchOf(
+          await platform.current.call(`${list}/batch`, {
+            key: organization.key,
+            body: { rows: [{ company_id: companyId }] },
+          }),
+        );
+        expect((await endedBatch(platform.current, organization.key, id)).counts).toMatchObject({ completed: 1 });
+      }
+    },
+  );
 
   it('takes over a failure with its text, of an original that still runs or has ended', async () => {
     const gate = createGate();

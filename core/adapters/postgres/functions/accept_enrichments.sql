@@ -82,7 +82,12 @@ begin
   on conflict (organization_id, dedup_key) do update set
     enrichment_id = excluded.enrichment_id,
     created_at = excluded.created_at
-  where stored.created_at <= dedup_since;
+  where stored.created_at <= dedup_since
+    -- The mirror may have been filled since, so that such a failure is repeated by nothing.
+    or exists (
+      select from enrichments e
+      where e.id = stored.enrichment_id and e.error_code in ('company_not_in_mirror', 'publication_not_in_mirror')
+    );
   get diagnostics originals = row_count;
   if originals < cardinality(items) then
     exceptional := true;

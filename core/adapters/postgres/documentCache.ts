@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DocumentCache } from '#ports/documentCache';
 import { inRounds } from '#system/inRounds';
 import type { Database } from './database.ts';
-import { forgetStatement } from './forgetStatement.ts';
+import { forgettingSql } from './forgettingSql.ts';
 import { statement } from './statement.ts';
 
 const READ = statement(
@@ -24,11 +24,14 @@ const CLEAR = statement('clear_documents', 'delete from document_cache where com
 
 /** A document has up to some megabytes. */
 const FILES = 50;
-const FORGET_OLD = forgetStatement('forget_documents', {
-  table: 'document_cache',
-  key: ['company_id', 'tree_print', 'row_key'],
-  age: 'put_at',
-});
+const FORGET_OLD = statement(
+  'forget_documents',
+  forgettingSql({
+    table: 'document_cache',
+    key: ['company_id', 'tree_print', 'row_key'],
+    age: 'put_at',
+  }),
+);
 
 export function createDocumentCache({ hot }: Pick<Database, 'hot'>): DocumentCache {
   return {

@@ -6,7 +6,7 @@ import type { Maintenance } from '#ports/maintenance';
 import { inRounds } from '#system/inRounds';
 import { CLAIM_COLUMNS, claimRow } from './claimRow.ts';
 import type { Database } from './database.ts';
-import { forgetStatement } from './forgetStatement.ts';
+import { forgettingSql } from './forgettingSql.ts';
 import { statement } from './statement.ts';
 
 const RELEASE_DUE = statement(
@@ -51,16 +51,22 @@ const END_LEASES = statement(
   'end_leases',
   `update enrichments set lease_until = $1 where status = 'processing' and lease_until > $1`,
 );
-const FORGET_KEYS = forgetStatement('forget_keys', {
-  table: 'idempotency_keys',
-  key: ['organization_id', 'key'],
-  age: 'created_at',
-});
-const FORGET_INPUTS = forgetStatement('forget_inputs', {
-  table: 'deduplication',
-  key: ['organization_id', 'dedup_key'],
-  age: 'created_at',
-});
+const FORGET_KEYS = statement(
+  'forget_keys',
+  forgettingSql({
+    table: 'idempotency_keys',
+    key: ['organization_id', 'key'],
+    age: 'created_at',
+  }),
+);
+const FORGET_INPUTS = statement(
+  'forget_inputs',
+  forgettingSql({
+    table: 'deduplication',
+    key: ['organization_id', 'dedup_key'],
+    age: 'created_at',
+  }),
+);
 
 const FORGET_ACCEPTANCES = statement(
   'forget_acceptances',

@@ -5,7 +5,7 @@ import type { ProviderRequests } from '#ports/providerRequests';
 import { inRounds } from '#system/inRounds';
 import type { Database } from './database.ts';
 import { endProviderRequest } from './endProviderRequest.ts';
-import { forgetStatement } from './forgetStatement.ts';
+import { forgettingSql } from './forgettingSql.ts';
 import { inTransaction } from './inTransaction.ts';
 import { RESUME } from './resumeEnrichment.ts';
 import { statement } from './statement.ts';
@@ -79,11 +79,14 @@ const ORGANIZATION = statement(
   z.object({ organizationId: z.number() }),
 );
 
-const FORGET_ENDED = forgetStatement('forget_provider_requests', {
-  table: 'provider_requests',
-  key: ['reference_hash'],
-  age: 'ended_at',
-});
+const FORGET_ENDED = statement(
+  'forget_provider_requests',
+  forgettingSql({
+    table: 'provider_requests',
+    key: ['reference_hash'],
+    age: 'ended_at',
+  }),
+);
 
 /** Left behind by an enrichment that was cancelled before a worker took the answer. */
 const FORGET_RESUMPTIONS = statement(

@@ -3,7 +3,7 @@ import { SOURCE_NAMES } from '#domain/sources/catalogue';
 import { SAVED_MEDIA_TYPES, type SavedPages } from '#ports/savedPages';
 import { inRounds } from '#system/inRounds';
 import type { Database } from './database.ts';
-import { forgetStatement } from './forgetStatement.ts';
+import { forgettingSql } from './forgettingSql.ts';
 import { inTransaction } from './inTransaction.ts';
 import { statement } from './statement.ts';
 
@@ -60,7 +60,10 @@ const FIND = statement(
   savedPageRow.extend({ content: z.instanceof(Buffer) }),
 );
 
-const FORGET_OLD = forgetStatement('forget_saved_pages', { table: 'saved_pages', key: ['id'], age: 'saved_at' });
+const FORGET_OLD = statement(
+  'forget_saved_pages',
+  forgettingSql({ table: 'saved_pages', key: ['id'], age: 'saved_at' }),
+);
 
 /** Saved pages in Postgres. */
 export function createSavedPages({ hot }: Pick<Database, 'hot'>): SavedPages {

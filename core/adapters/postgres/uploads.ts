@@ -4,7 +4,7 @@ import { UPLOAD_LEASE_SECONDS } from '#domain/upload';
 import type { StoreOutcome, UploadRoom, Uploads } from '#ports/uploads';
 import { inRounds } from '#system/inRounds';
 import type { Database } from './database.ts';
-import { forgetStatement } from './forgetStatement.ts';
+import { forgettingSql } from './forgettingSql.ts';
 import { inTransaction } from './inTransaction.ts';
 import { lockOrganization } from './lockOrganization.ts';
 import { statement } from './statement.ts';
@@ -84,7 +84,7 @@ const READ_CHUNK = statement(
 );
 /** A file has up to 80 chunks, which go with it. */
 const FILES = 20;
-const FORGET = forgetStatement('forget_uploads', { table: 'uploads', key: ['id'], age: 'created_at' });
+const FORGET = statement('forget_uploads', forgettingSql({ table: 'uploads', key: ['id'], age: 'created_at' }));
 /** What no living process can be storing any more. */
 const DROP_ORPHANS = statement(
   'drop_orphaned_chunks',

@@ -1,5 +1,3 @@
-import { type Statement, statement } from './statement.ts';
-
 export interface Forgotten {
   readonly table: string;
   /** Columns of its primary key. */
@@ -9,15 +7,13 @@ export interface Forgotten {
 }
 
 /**
- * Deletes rows that are older than $1, at most $2 of them, in the order of their keys, as others lock them. What is locked
+ * What deletes rows that are older than $1, at most $2 of them, in the order of their keys, as others lock them. What is locked
  * elsewhere is left for another time.
  */
-export function forgetStatement(name: string, { table, key, age }: Forgotten): Statement<object> {
+export function forgettingSql({ table, key, age }: Forgotten): string {
   const columns = key.join(', ');
   const own = key.map((column) => `own.${column}`).join(', ');
-  return statement(
-    name,
-    `
+  return `
     with old as materialized (
       select ${columns} from ${table} where ${age} < $1 limit $2
     ), held as (
@@ -27,6 +23,5 @@ export function forgetStatement(name: string, { table, key, age }: Forgotten): S
       order by ${own}
       for update of own skip locked
     )
-    delete from ${table} own using held where (${own}) = (${key.map((column) => `held.${column}`).join(', ')})`,
-  );
+    delete from ${table} own using held where (${own}) = (${key.map((column) => `held.${column}`).join(', ')})`;
 }

@@ -18,6 +18,21 @@ export function createControllerMetrics(registry: MetricsRegistry) {
       name: 'enrichment_outbox_relayed_total',
       help: 'Commands that the relay had to publish again.',
     }),
+    recordsPublished: registry.counter({
+      name: 'enrichment_records_published_total',
+      help: 'Changes of enrichments and batches whose records were published in Kafka.',
+      labelNames: ['kind'],
+    }),
+    recordsWaiting: registry.gauge({
+      name: 'enrichment_records_waiting',
+      help: 'Changes whose records are not published yet, counted up to 100,000; of the leader.',
+      labelNames: ['kind'],
+    }),
+    oldestRecord: registry.gauge({
+      name: 'enrichment_records_oldest_age_seconds',
+      help: 'How long the oldest of these changes has waited; of the leader.',
+      labelNames: ['kind'],
+    }),
     reclaimed: registry.counter({
       name: 'enrichment_leases_reclaimed_total',
       help: 'Expired leases by what became of the work.',

@@ -5,16 +5,19 @@ import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
 import { startController } from '../../controller/startController.ts';
 import type { Foundation } from './foundation.ts';
 import type { OperatorPart } from './operatorRole.ts';
+import { openRecords } from './recordsPart.ts';
 
 export async function startControllerRole(foundation: Foundation, releasers: Releasers): Promise<void> {
   const operator = foundation.config.ENRICH_OPERATOR ? await loadOperator(foundation, releasers) : null;
+  const metrics = createControllerMetrics(foundation.metrics);
+  const records = await openRecords(foundation, metrics);
   const identity = { holder: `${hostname()} ${randomUUID()}`, elapsed: () => performance.now() };
   const controller = startController(
     {
       ...foundation,
       ...identity,
       leadership: operator?.leadership ?? foundation.leadership,
-      metrics: createControllerMetrics(foundation.metrics),
+      metrics,
     },
     {
       idempotencySeconds: foundation.config.ENRICH_IDEMPOTENCY_TTL,
@@ -23,7 +26,7 @@ export async function startControllerRole(foundation: Foundation, releasers: Rel
       longestLifeSeconds: foundation.config.ENRICH_LONGEST_LIFE,
       uploadSeconds: foundation.config.ENRICH_CSV_URL_TTL,
     },
-    operator === null ? [] : [operator.open],
+    [...(operator === null ? [] : [operator.open]), ...(records === null ? [] : [records])],
   );
   releasers.add('controller', () => controller.stop());
 }

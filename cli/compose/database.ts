@@ -9,6 +9,7 @@ import type { Logger } from '#platform/logger';
 import type { Releasers } from '#platform/releasers';
 import { isErrorWithCode } from '#system/isErrorWithCode';
 import { UsageError } from '../usageError.ts';
+import { keepsRecords } from './keepsRecords.ts';
 
 export interface ServingDatabase {
   readonly connectionString: string;
@@ -50,7 +51,7 @@ export async function startOwnDatabase(
   releasers.add('postgres', () => postgres.stop());
   const { connectionString } = postgres;
   const waiting = waitingOfProcess((line) => logger.warn(line));
-  return { connectionString, migration: await migrate(connectionString, waiting) };
+  return { connectionString, migration: await migrate(connectionString, waiting, keepsRecords(config)) };
 }
 
 /**

@@ -29,6 +29,7 @@ import { createOutbox } from '#adapters/postgres/outbox';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createProspects } from '#adapters/postgres/prospects';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
+import { createRecordOutbox } from '#adapters/postgres/recordOutbox';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createSessions } from '#adapters/postgres/sessions';
 import { createSubscriptions } from '#adapters/postgres/subscriptions';
@@ -146,6 +147,7 @@ function createStores(database: Database, now: () => Date) {
     mirror: createMirror(database),
     passwordLinks: createPasswordLinks(database),
     reader: createEnrichmentReader(database),
+    recordOutbox: createRecordOutbox(database),
     savedPages: createSavedPages(database),
     sessions: createSessions(database),
     subscriptions: createSubscriptions(database),

@@ -1,5 +1,6 @@
 import { openKafka } from '#adapters/kafka/openKafka';
 import { createPing } from '#adapters/kafka/ping';
+import { createRecordLog } from '#adapters/kafka/recordLog';
 import { createWorkQueue } from '#adapters/kafka/workQueue';
 import { kafkaSettingsOf } from './kafkaSettingsOf.ts';
 import type { QueueParts } from './queueParts.ts';
@@ -27,5 +28,6 @@ export function openKafkaQueue({ config, logger, metrics, claims, releasers }: S
     help: 'Commands between the committed offsets and the ends of the partitions that this process reads, by lane.',
   };
   metrics.exposeStates(lag, () => Object.fromEntries(queue.lag()));
-  return { queue, checks: [{ name: 'kafka', dispensable: true, check: () => ping.ping() }] };
+  const recordLog = config.ENRICH_KAFKA_RECORDS === 'false' ? null : createRecordLog(kafka, config.ENRICH_KAFKA_PREFIX);
+  return { queue, recordLog, checks: [{ name: 'kafka', dispensable: true, check: () => ping.ping() }] };
 }

@@ -6,6 +6,7 @@ import { Releasers } from '#platform/releasers';
 import { tell } from '../output.ts';
 import { startOwnDatabase } from './database.ts';
 import { kafkaSettingsOf } from './kafkaSettingsOf.ts';
+import { keepsRecords } from './keepsRecords.ts';
 
 export interface PlatformMigration extends MigrationReport {
   /** What was changed about the topics of Kafka, a line each. */
@@ -31,13 +32,14 @@ async function migrateTopics(config: Config): Promise<readonly string[]> {
     prefix: config.ENRICH_KAFKA_PREFIX,
     partitions: config.ENRICH_KAFKA_PARTITIONS,
     replicationFactor: config.ENRICH_KAFKA_REPLICATION,
+    records: keepsRecords(config),
   });
 }
 
 /** Migrates the given database, or starts the embedded one for as long as that takes. */
 async function migrateDatabase(config: Config): Promise<MigrationReport> {
   if (config.DATABASE_URL !== undefined) {
-    return migrate(config.DATABASE_URL, waitingOfProcess(tell));
+    return migrate(config.DATABASE_URL, waitingOfProcess(tell), keepsRecords(config));
   }
   const logger = createLogger('warn', 'migrate');
   const releasers = new Releasers(logger);

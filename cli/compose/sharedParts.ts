@@ -13,8 +13,8 @@ export type SharedParts = LimitParts & QueueParts;
  */
 export async function openSharedParts(needs: SharedPartsNeeds): Promise<SharedParts> {
   const limits = needs.config.REDIS_URL === undefined ? await openOwnParts(needs) : await openRedis(needs);
-  const { queue, checks } = await openQueue(needs, limits.notifications);
-  return { ...limits, queue, checks: [...limits.checks, ...checks] };
+  const { checks, ...queueParts } = await openQueue(needs, limits.notifications);
+  return { ...limits, ...queueParts, checks: [...limits.checks, ...checks] };
 }
 
 async function openRedis(needs: SharedPartsNeeds): Promise<LimitParts> {
@@ -33,5 +33,5 @@ async function openQueue(needs: SharedPartsNeeds, notifications: Notifications):
     return openKafkaQueue(needs);
   }
   const { createWorkQueue } = await import('#adapters/postgres/workQueue');
-  return { queue: await createWorkQueue(needs.claims, notifications), checks: [] };
+  return { queue: await createWorkQueue(needs.claims, notifications), recordLog: null, checks: [] };
 }

@@ -20,6 +20,8 @@ create type member_role as enum ('admin', 'member');
 
 create type prospect_status as enum ('created', 'rendering', 'ready', 'failed');
 
+create type record_kind as enum ('enrichment', 'batch');
+
 -- Composite types
 
 create type accept_item as (
@@ -68,6 +70,8 @@ create sequence enrichment_ids as bigint increment 1 start 1;
 create sequence lease_tokens as bigint increment 1 start 1;
 
 create sequence outbox_ids as bigint increment 1 start 1;
+
+create sequence record_sequences as bigint increment 1 start 1;
 
 create sequence upload_attempts as bigint increment 1 start 1;
 
@@ -404,6 +408,21 @@ create table publications (
   constraint publications_pkey PRIMARY KEY (publication_id)
 );
 
+create table record_snapshots (
+  kind record_kind not null,
+  after_id bigint not null,
+  last_id bigint not null,
+  constraint record_snapshots_pkey PRIMARY KEY (kind)
+);
+
+create table records_outbox (
+  id bigint generated always as identity not null,
+  kind record_kind not null,
+  subject_id bigint not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint records_outbox_pkey PRIMARY KEY (kind, id)
+);
+
 create table saved_pages (
   id bigint generated always as identity not null,
   enrichment_id bigint not null,
@@ -675,6 +694,12 @@ create function accept_withdraw_refused(items accept_item[]) returns accept_item
 create function admit_batch_rows(wanted_batches bigint[], wanted_rows bigint[], capacity integer, step_lanes text[], step_milliseconds integer[], admitted_at timestamp with time zone) returns TABLE(id bigint, lane text, outbox_id bigint);
 
 create function await_account(work bigint, token bigint) returns void;
+
+create function capture_batches() returns trigger;
+
+create function capture_enrichments() returns trigger;
+
+create function capture_outputs() returns trigger;
 
 create function delivery_receiver(subscription bigint, organization integer, url text) returns text;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import { migrate } from '#adapters/postgres/migrate';
 import { openWorkerPorts } from '../support/workerPorts.ts';
 import type { OpenStore } from '../support/storePorts.ts';
 import { useTestDatabase } from '../support/testDatabase.ts';
@@ -18,6 +19,8 @@ import { describeWorkQueue } from './suites/workQueue.ts';
 const database = useTestDatabase();
 let login: WorkerLogin | undefined;
 beforeAll(async () => {
+  // With records, which take more rights than work without them.
+  await migrate(database.connectionString, undefined, true);
   login = await createWorkerLogin(database.connectionString);
 });
 afterAll(() => login?.remove());

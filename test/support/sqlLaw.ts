@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { importsOf } from './sourceFacts.ts';
 
-/** Files that speak to the driver itself: connections, transactions, notifications and the text of migrations. */
+/** Files that speak to the driver itself: connections, transactions, notifications and the text of migrations and triggers. */
 const MEANS = [
   'database.ts',
   'statement.ts',
@@ -13,6 +13,7 @@ const MEANS = [
   'numberedMigrations.ts',
   'storedFunctions.ts',
   'workerPrivileges.ts',
+  'recordCapture.ts',
 ];
 const HOT_MODULES = ['pg', './statement.ts', './inTransaction.ts'];
 /** Tags of slonik whose rows no schema checks, or whose queries no test could find. */

@@ -9,6 +9,7 @@
 -}}
 {{- with .Values.baseUrl }}{{ $_ := set $settings "BASE_URL" . }}{{ end -}}
 {{- with .Values.kafka.brokers }}{{ $_ := set $settings "KAFKA_BROKERS" . }}{{ end -}}
+{{- if .Values.kafka.brokers }}{{ $_ := set $settings "ENRICH_KAFKA_RECORDS" .Values.kafka.records }}{{ end -}}
 {{- if .Values.kafka.tls }}{{ $_ := set $settings "ENRICH_KAFKA_TLS" "true" }}{{ end -}}
 {{- with .Values.kafka.sasl.mechanism }}{{ $_ := set $settings "ENRICH_KAFKA_SASL" . }}{{ end -}}
 {{- if .Values.kafka.certificateAuthority.secretName }}

@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Admin, ITopicMetadata, Kafka } from 'kafkajs';
 import { kafkaFailure } from './kafkaFailure.ts';
-import { allTopics } from './topics.ts';
+import { allTopics, recordTopics } from './topics.ts';
 
 export interface TopicPlan {
   readonly prefix: string;
   /** Of each topic; more than workers of a lane, or some would have nothing to read. */
   readonly partitions: number;
   readonly replicationFactor: number;
+  /** Whether there are topics of records, too. */
+  readonly records?: boolean;
 }
 
 /**
@@ -17,13 +19,24 @@ export interface TopicPlan {
  */
 const INDEX_BYTES = 64 * 1_024;
 
+/**
+ * Of records the last one a key is kept. What tells that an enrichment is gone stays for a week, so that a reader who
+ * began before, and takes days, sees it.
+ */
+const RECORD_CONFIGURATION = [
+  { name: 'cleanup.policy', value: 'compact' },
+  { name: 'delete.retention.ms', value: String(7 * 86_400_000) },
+  { name: 'max.message.bytes', value: '1048588' },
+];
+
 /** A topic that was just made is not known to every broker at once, nor has it a leader. */
 const NOT_READY = ['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE'];
 const READY_TRIES = 100;
 const READY_PAUSE_MILLISECONDS = 100;
 
 /**
- * Makes the topics that are missing and adds partitions where there are fewer; never takes any away.
+ * Makes the topics that are missing and adds partitions where there are fewer; never takes any away. Those of records
+ * keep theirs: with more, a key would be in another one, and its former records before it for ever.
  *
  * @returns what was changed, a line each
  * @throws Error when no broker answers within seconds, or none lets us in
@@ -32,7 +45,8 @@ export async function createTopics(kafka: Kafka, plan: TopicPlan): Promise<reado
   const admin = kafka.admin();
   try {
     await admin.connect();
-    const wanted = allTopics(plan.prefix);
+    const records = new Set(plan.records === true ? recordTopics(plan.prefix) : []);
+    const wanted = [...allTopics(plan.prefix), ...records];
     const existing = new Set(await admin.listTopics());
     const missing = wanted.filter((topic) => !existing.has(topic));
     await admin.createTopics({
@@ -42,11 +56,16 @@ export async function createTopics(kafka: Kafka, plan: TopicPlan): Promise<reado
         topic,
         numPartitions: plan.partitions,
         replicationFactor: plan.replicationFactor,
-        configEntries: [{ name: 'segment.index.bytes', value: String(INDEX_BYTES) }],
+        configEntries: [
+          { name: 'segment.index.bytes', value: String(INDEX_BYTES) },
+          ...(records.has(topic) ? RECORD_CONFIGURATION : []),
+        ],
       })),
     });
     const topics = await readyTopics(admin, wanted);
-    const small = topics.filter(({ partitions }) => partitions.length < plan.partitions).map(({ name }) => name);
+    const small = topics
+      .filter(({ name, partitions }) => !records.has(name) && partitions.length < plan.partitions)
+      .map(({ name }) => name);
     if (small.length > 0) {
       await admin.createPartitions({ topicPartitions: small.map((topic) => ({ topic, count: plan.partitions })) });
     }

@@ -1,4 +1,5 @@
 import { type Lane, LANES } from '#domain/lane';
+import { RECORD_KINDS, type RecordKind } from '#domain/record';
 
 /** Version of what the messages of the topics look like; a new shape gets topics of its own. */
 const VERSION = 'v1';
@@ -19,4 +20,20 @@ export function workGroup(prefix: string, lane: Lane): string {
 
 export function allTopics(prefix: string): readonly string[] {
   return [...LANES.map((lane) => workTopic(prefix, lane)), deadLetterTopic(prefix)];
+}
+
+const RECORDS: Readonly<Record<RecordKind, string>> = { enrichment: 'enrichments', batch: 'batches' };
+
+/** The topic with the last record of each enrichment, or batch. Its schema says which version its records have. */
+export function recordTopic(prefix: string, kind: RecordKind): string {
+  return `${prefix}.${RECORDS[kind]}`;
+}
+
+/** The transactional id of those who write the records of a kind, of whom Kafka lets in the latest only. */
+export function recordWriterId(prefix: string, kind: RecordKind): string {
+  return `${prefix}.records.${RECORDS[kind]}`;
+}
+
+export function recordTopics(prefix: string): readonly string[] {
+  return RECORD_KINDS.map((kind) => recordTopic(prefix, kind));
 }

@@ -4,6 +4,7 @@ import { connectionFailure } from './connectionFailure.ts';
 import { lockRetries, type LockWaiting, type Transact, waitingOfProcess } from './lockRetries.ts';
 import { applyMissing, readApplied, readMigrations, requireUnchanged } from './numberedMigrations.ts';
 import { statement } from './statement.ts';
+import { switchRecordCapture } from './recordCapture.ts';
 import { applyFunctions, compareFunctions, readFunctions } from './storedFunctions.ts';
 import { grantWorkerPrivileges, type WorkerRole } from './workerPrivileges.ts';
 
@@ -45,6 +46,8 @@ export interface MigrationReport {
   /** Names of the stored functions that this call put in place, new ones and those that had changed. */
   readonly functions: readonly string[];
   readonly workerRole: WorkerRole;
+  /** Whether this call switched the capture of records on or off; null where it stayed as it was. */
+  readonly records: 'on' | 'off' | null;
   /** Names of the migrations of a newer release, which the database has and this program does not know. */
   readonly newer: readonly string[];
   /** The newest version that the database now has. */
@@ -64,10 +67,12 @@ export interface SchemaState {
 
 /**
  * Brings a database to the newest schema: the numbered migrations first, then the stored functions (ADR 24), then what
- * workers may do (ADR 31). Any number of processes may call it at once: they queue on an advisory lock. Migrations of a newer release stay, and the functions
- * of this one are put back: that is how a rollback undoes them.
+ * workers may do (ADR 31), and what is noted for Kafka (ADR 37). Any number of processes may call it at once: they queue
+ * on an advisory lock. Migrations of a newer release stay, and the functions of this one are put back: that is how a
+ * rollback undoes them.
  *
  * @param waiting how it waits for locks on tables; by default without a word
+ * @param captureRecords whether what changes is noted for Kafka; left out: as before
  * @throws Error when there is no connection; when the database has other forms of its migrations, or is from before the
  * baseline (nothing is changed); when a migration or the functions fail or do not get their locks (theirs is rolled
  * back, and migrations before it stay)
@@ -75,6 +80,7 @@ export interface SchemaState {
 export async function migrate(
   connectionString: string,
   waiting: LockWaiting = waitingOfProcess(() => undefined),
+  captureRecords?: boolean,
 ): Promise<MigrationReport> {
   const [migrations, functions] = await Promise.all([readMigrations(), readFunctions()]);
   return withClient(connectionString, async (client) => {
@@ -89,6 +95,7 @@ export async function migrate(
       applied,
       functions: await applyFunctions(client, functions, transact),
       workerRole: await grantWorkerPrivileges(client, transact),
+      records: await switchRecords(client, captureRecords, transact),
       newer: before.filter(({ version }) => !known.has(version)).map(({ name }) => name),
       version: newestOf([...migrations, ...before]),
     };
@@ -111,6 +118,15 @@ export async function schemaState(connectionString: string): Promise<SchemaState
     const { missing, different } = await compareFunctions(client, functions);
     return { current: newestOf(applied), newest, missingFunctions: missing, differentFunctions: different };
   });
+}
+
+async function switchRecords(
+  client: pg.Client,
+  wanted: boolean | undefined,
+  transact: Transact,
+): Promise<'on' | 'off' | null> {
+  const switched = wanted !== undefined && (await switchRecordCapture(client, wanted, transact));
+  return switched ? (wanted ? 'on' : 'off') : null;
 }
 
 async function makeLedgers(client: pg.Client, transact: Transact): Promise<void> {

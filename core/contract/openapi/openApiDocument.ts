@@ -86,7 +86,7 @@ interface ShownSchema {
  * Leaves out what zod adds and no reader needs: the expression behind a named format, the bounds of safe integers, and
  * that names are texts.
  */
-function simplify(schema: ShownSchema): void {
+export function simplify(schema: ShownSchema): void {
   if (schema.format !== undefined) {
     delete schema.pattern;
   }

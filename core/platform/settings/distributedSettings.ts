@@ -33,6 +33,14 @@ export const distributedSettings = {
     description: 'Partitions of each topic that `enrich migrate` makes; at least the most workers of a lane.',
   }),
   ENRICH_KAFKA_REPLICATION: count(1).meta({ description: 'Replicas of each topic that `enrich migrate` makes.' }),
+  ENRICH_KAFKA_RECORDS: z
+    .enum(['true', 'without_output', 'false'])
+    .default('true')
+    .meta({
+      description:
+        'Whether Kafka keeps a record of each enrichment and batch, and whether it shows outputs: docs/kafka.md. Takes ' +
+        'effect with `enrich migrate`; without KAFKA_BROKERS there is none.',
+    }),
   ENRICH_KAFKA_TLS: flag.meta({ description: 'Whether the brokers speak TLS.' }),
   ENRICH_KAFKA_CA_FILE: authorityFile.meta({
     description: 'PEM file with the authority of the brokers’ certificates. Absent: those that Node.js trusts.',

@@ -98,6 +98,9 @@ const queue: Dashboard = {
     ),
     panel('Browser jobs', 'short', level('enrichment_browser_contexts', 'sum', { by: ['state'] })),
     panel('Commands published again', 'ops', perSecond('enrichment_outbox_relayed_total')),
+    panel('Changes published as records', 'ops', perSecond('enrichment_records_published_total', { by: ['kind'] })),
+    panel('Changes without their record', 'short', level('enrichment_records_waiting', 'max', { by: ['kind'] })),
+    panel('Oldest of them', 's', level('enrichment_records_oldest_age_seconds', 'max', { by: ['kind'] })),
   ],
 };
 

@@ -18,6 +18,7 @@ const OPEN_TABLES = [
   'prospects: select update',
   'provider_requests: select insert update',
   'publications: select',
+  'records_outbox: insert',
   'saved_pages: select insert',
   'schema_functions: select',
   'schema_migrations: select',

@@ -49,6 +49,7 @@ describe('migrations', () => {
       applied: FILES,
       functions: FUNCTIONS,
       workerRole: workerRole('made'),
+      records: null,
       newer: [],
       version: NEWEST,
     });
@@ -67,6 +68,7 @@ describe('migrations', () => {
       applied: [],
       functions: [],
       workerRole: workerRole('kept'),
+      records: null,
       newer: [],
       version: NEWEST,
     });
@@ -98,6 +100,7 @@ describe('migrations', () => {
       applied: FILES.slice(7, 8),
       functions: [],
       workerRole: workerRole('kept'),
+      records: null,
       newer: [],
       version: NEWEST,
     });
@@ -113,6 +116,7 @@ describe('migrations', () => {
       applied: [],
       functions: [],
       workerRole: workerRole('kept'),
+      records: null,
       newer: ['from_the_future'],
       version: NEWEST + 1,
     });
@@ -158,6 +162,7 @@ describe('migrations', () => {
       applied: FILES,
       functions: FUNCTIONS,
       workerRole: { name: name.replace('_worker', '.Tenant-A_worker'), state: 'made' },
+      records: null,
     });
     expect(await migrate(tenant.href)).toMatchObject({ applied: [], functions: [] });
     expect(await schemaState(tenant.href)).toMatchObject({ missingFunctions: [], differentFunctions: [] });

@@ -1,6 +1,9 @@
 import { tell } from './output.ts';
 
-/** Waits for SIGINT or SIGTERM, then stops; a second signal ends the process at once. */
+/**
+ * Waits for SIGINT or SIGTERM, then stops; a second signal ends the process at once. To be called before it is said that
+ * the process runs: what reads that may end it at once.
+ */
 export async function untilStopped(stop: () => Promise<void>): Promise<void> {
   await new Promise<void>((resolve) => {
     const first = (): void => {

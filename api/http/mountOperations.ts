@@ -27,8 +27,12 @@ export function mountOperations(
   const names = (Object.keys(OPERATIONS) as OperationName[]).filter((name) => isChosen(OPERATIONS[name]));
   Map.groupBy(names, (name) => OPERATIONS[name].path).forEach((group, path) => {
     const methods = group.map((name) => [OPERATIONS[name].method, handlerOf(name, server)] as const);
-    const body = bodyReaders(group.map((name) => OPERATIONS[name]));
-    mount(app, routeOf({ path }), Object.fromEntries(methods) as Methods, { fits: canExist, body });
+    const operations = group.map((name) => OPERATIONS[name]);
+    const needsKey = operations.some(({ access }) => access === 'key');
+    mount(app, routeOf({ path }), Object.fromEntries(methods) as Methods, {
+      fits: (params) => !needsKey || canExist(params),
+      body: needsKey ? bodyReaders(operations) : [],
+    });
   });
 }
 
@@ -49,13 +53,16 @@ function useCaseHandler<Name extends UseCaseName>(
   return operationHandler(served, useCase, ports);
 }
 
-/** What carries a key carries JSON; files and what providers sign are read as bytes. */
+/** The JSON of what carries a key; files and what providers sign are read as bytes. */
 function bodyReaders(operations: readonly Operation[]): readonly RequestHandler[] {
   const limits = operations.find(({ bodyLimits }) => bodyLimits !== undefined)?.bodyLimits;
-  return operations.some(({ access }) => access === 'key') ? jsonBody(limits ?? BODY_LIMITS) : [];
+  return jsonBody(limits ?? BODY_LIMITS);
 }
 
-/** Paths of one shape are told apart by their parameters: /api/enrichments has ids and types below it. */
+/**
+ * Paths of one shape are told apart by their parameters: /api/enrichments has ids and types below it. Where a link is the
+ * proof, its judge also judges what it names.
+ */
 function canExist({ id, type }: Request['params']): boolean {
   return (
     (typeof id !== 'string' || DIGITS.test(id)) && (typeof type !== 'string' || enrichmentTypeByName(type) !== null)

@@ -12,7 +12,8 @@ export function addBrowserCommand(program: Command, terminal: Terminal): void {
       const { startBrowserRole } = await import('../compose/browserRole.ts');
       const config = terminal.config();
       const server = await startBrowserRole(config, createLogger(config.LOG_LEVEL, 'browser'));
+      const stopped = untilStopped(() => server.close());
       tell(`Browsers are started at ${config.ENRICH_BROWSER_SOCKET}. Ctrl-C ends them.`);
-      await untilStopped(() => server.close());
+      await stopped;
     });
 }

@@ -26,7 +26,8 @@ export function addDemoCommand(program: Command, terminal: Terminal): void {
         await demo.stop();
         process.exit(succeeded ? 0 : 1);
       }
+      const stopped = untilStopped(() => demo.stop());
       tell('The platform stays up. Ctrl-C stops it.');
-      await untilStopped(() => demo.stop());
+      await stopped;
     });
 }

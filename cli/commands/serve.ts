@@ -22,18 +22,20 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
       if (options.withSimulator) {
         const { startDemoPlatform } = await import('../demo/startDemoPlatform.ts');
         const demo = await startDemoPlatform(config, logger);
+        const stopped = untilStopped(() => demo.stop());
         tell(banner(demo.platform.baseUrl, demo.platform.metricsUrl));
         tell(
           `  dashboard     ${demo.facts.dashboard.url} as ${demo.facts.dashboard.email}; the password is in the demo keys`,
         );
         tell(`  demo keys     ${demo.file}`);
         tell(`  simulator     ${demo.facts.simulator.control_url}/stats`);
-        await untilStopped(() => demo.stop());
+        await stopped;
         return;
       }
       const platform = await serve(config, options.role === undefined ? ROLES : [options.role], logger);
+      const stopped = untilStopped(() => platform.stop());
       tell(banner(platform.baseUrl, platform.metricsUrl));
-      await untilStopped(() => platform.stop());
+      await stopped;
     });
 }
 

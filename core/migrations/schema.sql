@@ -621,7 +621,7 @@ CREATE INDEX enrichments_resumptions ON public.enrichments USING btree (id) WHER
 
 CREATE INDEX enrichments_running ON public.enrichments USING btree (id) WHERE (status = 'processing'::enrichment_status);
 
-CREATE INDEX enrichments_waiting ON public.enrichments USING btree (created_at) WHERE ((status = ANY (ARRAY['pending'::enrichment_status, 'queued'::enrichment_status, 'waiting'::enrichment_status])) AND (original_id IS NULL));
+CREATE INDEX enrichments_unended ON public.enrichments USING btree (created_at) WHERE ((completed_at IS NULL) AND (original_id IS NULL));
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING brin (created_at);
 

@@ -8,8 +8,8 @@ import { inTransaction } from './inTransaction.ts';
 import { SETTLE } from './settle.ts';
 import { statement } from './statement.ts';
 
-/** In the words of the index enrichments_waiting. */
-const WAITS = "status in ('pending', 'queued', 'waiting') and original_id is null";
+/** The first two in the words of the index enrichments_unended. */
+const WAITS = "completed_at is null and original_id is null and status in ('pending', 'queued', 'waiting')";
 
 const FIND = statement(
   'outlived',

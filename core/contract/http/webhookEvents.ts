@@ -53,7 +53,8 @@ export const webhookEventSchema = z
     ]),
     timestamp: z.iso.datetime({ offset: true }).meta({ description: 'When it happened.' }),
   })
-  .meta({ id: 'WebhookEvent' });
+  // Not WebhookEvent: so generators of clients call the enum of Webhook.event.
+  .meta({ id: 'WebhookHealthEvent' });
 
 /** docs/spec/decisions.md, "Batches, uploads": the batch without its result rows, and `event`. */
 export const batchEventSchema = batchResourceSchema

@@ -187,10 +187,12 @@ describe('the longest life of an enrichment', () => {
 
   test('looks at nothing but what is due among 100,000 rows', async () => {
     await client.query(
-      `insert into enrichments (organization_id, created_at, credits_reserved, status, type, lane, dedup_key, input)
+      `insert into enrichments (
+         organization_id, created_at, credits_reserved, status, completed_at, type, lane, dedup_key, input
+       )
        select 1, $1::timestamptz + n * interval '1 second', 0,
-         (array['completed', 'completed', 'completed', 'queued', 'pending'])[n % 5 + 1]::enrichment_status, 'get_company',
-         'network', '\\x00', '{}'
+         (array['completed', 'completed', 'completed', 'queued', 'pending'])[n % 5 + 1]::enrichment_status,
+         case when n % 5 < 3 then $1::timestamptz + n * interval '2 seconds' end, 'get_company', 'network', '\\x00', '{}'
        from generate_series(1, 100000) n`,
       [harness.current.clock.now()],
     );
@@ -198,13 +200,13 @@ describe('the longest life of an enrichment', () => {
     const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: unknown }[] }>(
       `explain (analyze, format json)
        select id, organization_id, type from enrichments
-       where status in ('pending', 'queued', 'waiting') and original_id is null and created_at < $1
+       where completed_at is null and original_id is null and status in ('pending', 'queued', 'waiting') and created_at < $1
          and organization_id <> all($2::integer[])
        order by created_at limit 200`,
       [harness.current.clock.in(100), []],
     );
     const plan = JSON.stringify(rows[0]?.['QUERY PLAN']);
-    expect(plan).toContain('"Index Name":"enrichments_waiting"');
+    expect(plan).toContain('"Index Name":"enrichments_unended"');
     // So many of every five of the first hundred seconds wait.
     expect(plan).toMatch(/"Actual Rows":(39|40)\b/);
     await client.query("delete from enrichments where dedup_key = '\\x00'");

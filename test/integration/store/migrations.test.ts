@@ -133,9 +133,7 @@ describe('migrations', () => {
 
   test('refuse a database from before the baseline, and say what to do', async () => {
     await migrate(database.connectionString);
-    await query(`
-      insert into schema_migrations (version, name, checksum)
-      select n, case n when 24 then '000005_accept' else 'old' end, '' from generate_series(${NEWEST + 1}, 24) n`);
+    await query(`update schema_migrations set name = '000005_accept' where version = 5`);
     const advice = 'Use a fresh database: another DATABASE_URL, or another DATA_DIR on one machine.';
     await expect(migrate(database.connectionString)).rejects.toThrow(advice);
     await expect(schemaState(database.connectionString)).rejects.toThrow(advice);

@@ -105,12 +105,9 @@ export function startController(
 /** Repeats every pass from current state: nothing depends on an event that may get lost. */
 function startPasses(services: ControllerServices, settings: ControllerSettings, leads: () => boolean): LeaderWork {
   const batches = new BatchLoop(services, settings.batchConcurrency, leads);
-  const loops = [
-    ...passes(services, settings),
-    outlivedPass(services, settings),
-    acceptancePass(services),
-    batchPass(batches),
-  ].map((pass) => startLoop(pass, services, leads));
+  const loops = [...passes(services, settings), ...forgettingPasses(services, settings), batchPass(batches)].map(
+    (pass) => startLoop(pass, services, leads),
+  );
   return {
     stop: async () => {
       await Promise.all(loops.map((stop) => stop()));
@@ -119,8 +116,7 @@ function startPasses(services: ControllerServices, settings: ControllerSettings,
   };
 }
 
-function passes(services: ControllerServices, settings: ControllerSettings): readonly Pass[] {
-  const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1_000);
+function passes(services: ControllerServices, { longestLifeSeconds }: ControllerSettings): readonly Pass[] {
   return [
     { name: 'release', everyMilliseconds: RELEASE_EVERY_MILLISECONDS, run: (now) => releaseDelayed(services, now) },
     { name: 'reclaim', everyMilliseconds: RECLAIM_EVERY_MILLISECONDS, run: (now) => reclaimLeases(services, now) },
@@ -130,6 +126,17 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
       everyMilliseconds: OVERDUE_EVERY_MILLISECONDS,
       run: (now) => endOverdueRequests(services, now),
     },
+    {
+      name: 'outlived',
+      everyMilliseconds: OUTLIVED_EVERY_MILLISECONDS,
+      run: (now) => endOutlived(services, longestLifeSeconds, now),
+    },
+  ];
+}
+
+function forgettingPasses(services: ControllerServices, settings: ControllerSettings): readonly Pass[] {
+  const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1_000);
+  return [
     {
       name: 'forget_requests',
       everyMilliseconds: FORGET_EVERY_MILLISECONDS,
@@ -166,6 +173,12 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
       run: (now) => services.captchas.forget(before(now, FORGET_REQUESTS_AFTER_SECONDS)),
     },
     {
+      name: 'forget_acceptances',
+      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
+      run: (now) =>
+        inRounds((limit) => services.maintenance.forgetAcceptances(before(now, ACCEPTANCE_KEEP_SECONDS), limit)),
+    },
+    {
       name: 'forget',
       everyMilliseconds: FORGET_EVERY_MILLISECONDS,
       run: (now) =>
@@ -175,25 +188,6 @@ function passes(services: ControllerServices, settings: ControllerSettings): rea
         ),
     },
   ];
-}
-
-function outlivedPass(services: ControllerServices, { longestLifeSeconds }: ControllerSettings): Pass {
-  return {
-    name: 'outlived',
-    everyMilliseconds: OUTLIVED_EVERY_MILLISECONDS,
-    run: (now) => endOutlived(services, longestLifeSeconds, now),
-  };
-}
-
-function acceptancePass({ maintenance }: ControllerServices): Pass {
-  return {
-    name: 'forget_acceptances',
-    everyMilliseconds: FORGET_EVERY_MILLISECONDS,
-    run: (now) => {
-      const before = new Date(now.getTime() - ACCEPTANCE_KEEP_SECONDS * 1_000);
-      return inRounds((limit) => maintenance.forgetAcceptances(before, limit));
-    },
-  };
 }
 
 function batchPass(batches: BatchLoop): Pass {

@@ -42,7 +42,7 @@ export const IDEMPOTENCY_LOCK_SECONDS = 60;
 
 /**
  * Several times what a process that lost an answer takes at most to find out what acceptance told: seven tries, each with
- * 10 s for a connection and twice 10 s for an answer (core/adapters/postgres/untilTold.ts, database.ts).
+ * 10 s for a connection and twice 10 s for an answer (core/adapters/postgres/untilKnown.ts, database.ts).
  */
 export const ACCEPTANCE_KEEP_SECONDS = 600;
 

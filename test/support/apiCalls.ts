@@ -1,4 +1,4 @@
-import { afterEach } from '@jest/globals';
+import { afterEach, expect } from '@jest/globals';
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import type { CreditEntryResource } from '#contract/http/credits';
 import type { EnrichmentHandler, WorkContext, WorkResult } from '../../workers/enrichments/handler.ts';
@@ -52,6 +52,12 @@ export async function start(
     throw new Error(`The enrichment was not accepted: ${answer.status} ${answer.text}`);
   }
   return resourceOf(answer).id;
+}
+
+/** Cancels an enrichment that can be cancelled. */
+export async function cancel(platform: TestPlatform, key: string, id: number): Promise<void> {
+  const answer = await platform.call(`/api/enrichments/${id}/cancel`, { key, method: 'POST' });
+  expect(answer.status).toBe(200);
 }
 
 /** The enrichment as it is now. */

@@ -1,7 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
-/** Some three seconds in all, as for what has left a mark (untilTold.ts). */
-const PAUSES_MILLISECONDS = [0, 100, 200, 400, 800, 1_600];
+import { untilKnown } from './untilKnown.ts';
 
 /** As pg_xact_status tells it (PostgreSQL, "Transaction ID and Snapshot Information Functions"). */
 export const TRANSACTION_STATUSES = ['committed', 'aborted', 'in progress'] as const;
@@ -15,13 +12,9 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
  * @param statusOf asks for its status on another connection
  * @throws Error where that could not be found out, with what broke the connection as its cause
  */
-export async function hasCommitted(lost: unknown, statusOf: () => Promise<TransactionStatus | null>): Promise<boolean> {
-  for (const milliseconds of PAUSES_MILLISECONDS) {
-    await sleep(milliseconds);
-    const status = await statusOf().catch(() => null);
-    if (status === 'committed' || status === 'aborted') {
-      return status === 'committed';
-    }
-  }
-  throw new Error('It could not be found out whether a write was stored', { cause: lost });
+export function hasCommitted(lost: unknown, statusOf: () => Promise<TransactionStatus | null>): Promise<boolean> {
+  return untilKnown(lost, async () => {
+    const status = await statusOf();
+    return status === 'committed' || status === 'aborted' ? status === 'committed' : null;
+  });
 }

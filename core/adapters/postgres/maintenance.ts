@@ -70,9 +70,7 @@ const FORGET_INPUTS = statement(
 
 const FORGET_ACCEPTANCES = statement(
   'forget_acceptances',
-  `
-    delete from acceptances
-    where nonce in (select nonce from acceptances where created_at < $1 order by nonce limit $2)`,
+  forgettingSql({ table: 'acceptances', key: ['nonce'], age: 'created_at' }),
 );
 
 export function createMaintenance({ hot }: Database, batchesChanged: Pick<Wakeups, 'announce'>): Maintenance {

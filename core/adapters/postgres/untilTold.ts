@@ -1,9 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { isRolledBack } from './isRolledBack.ts';
-
-/** Some three seconds in all: a connection that broke is replaced by then, and a database that restarts often answers. */
-const PAUSES_MILLISECONDS = [0, 100, 200, 400, 800, 1_600];
+import { untilKnown } from './untilKnown.ts';
 
 /** A write that leaves a mark, by which it is found again. Where the mark is there already, it fails as a whole. */
 export interface MarkedWrite<Outcome> {
@@ -44,20 +41,14 @@ export async function patiently<Outcome>(
   }
 }
 
+/** The first try may leave its mark meanwhile, or the database may be away: then the next look tells. */
 async function repeat<Outcome>(
   pool: pg.Pool,
   run: (client: pg.ClientBase) => Promise<Outcome>,
-  cause: unknown,
+  lost: unknown,
 ): Promise<Outcome> {
-  for (const milliseconds of PAUSES_MILLISECONDS) {
-    await sleep(milliseconds);
-    try {
-      return await onceWith(await pool.connect(), run);
-    } catch {
-      // The first try may have left its mark since, or the database is still away: the next look tells.
-    }
-  }
-  throw new Error('It could not be found out whether a write was stored', { cause });
+  const { outcome } = await untilKnown(lost, async () => ({ outcome: await onceWith(await pool.connect(), run) }));
+  return outcome;
 }
 
 async function onceWith<Result>(

@@ -4,6 +4,7 @@ import { WorkError } from '#domain/verdict';
 import {
   GET_COMPANY,
   answering,
+  cancel,
   company,
   createGate,
   creditsOf,
@@ -216,106 +217,13 @@ describe('a request that repeats nothing', () => {
 
   it('is one that comes when the original was cancelled', async () => {
     const cancelled = await start(platform.current, organization.key);
-    await cancel(cancelled);
+    await cancel(platform.current, organization.key, cancelled);
 
     await start(platform.current, organization.key);
 
     expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 2, available: 98 });
   });
 });
-
-describe('cancelling an original', () => {
-  it('makes the oldest duplicate the original, which reserves its own credits', async () => {
-    const [original, heir, other] = [await startOne(), await startOne(), await startOne()];
-
-    await cancel(original);
-
-    expect(await read(platform.current, organization.key, original)).toMatchObject({
-      status: 'failed',
-      error_code: 'cancelled',
-    });
-    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 2, available: 98 });
-    const gate = createGate();
-    work({ get_company: gate.handler });
-    gate.open();
-    const answers = await Promise.all([heir, other].map((id) => waitFor(platform.current, organization.key, id)));
-    expect(answers.map((answer) => [answer.status, resourceOf(answer).credits_cost])).toEqual([
-      [200, 2],
-      [200, 0],
-    ]);
-    expect(gate.started).toEqual([heir]);
-    expect(await platform.current.foundation.credits.audit()).toEqual([]);
-  });
-
-  it('does so again and again, down to the last one', async () => {
-    const ids = [await startOne(), await startOne(), await startOne()];
-    for (const id of ids) {
-      expect(await creditsOf(platform.current, organization.key)).toMatchObject({ reserved: 2 });
-      await cancel(id);
-    }
-
-    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 0, available: 100 });
-    expect(await storedRows(platform.current, organization.id)).toMatchObject({ deduplication: 0 });
-    expect(await platform.current.foundation.credits.audit()).toEqual([]);
-  });
-
-  it('fails its duplicates where the promoted one cannot be paid, and tells who waits for them', async () => {
-    // Bought at a price that has gone up since, as a configuration may.
-    const [original, heir, other] = [await startOne(), await startOne(), await startOne()];
-    await spendAllButOne();
-    const waiting = [heir, other].map((id) => waitFor(platform.current, organization.key, id));
-    await untilWaiting(platform.current, 2);
-    await reserveLess(original);
-
-    await cancel(original);
-
-    for (const answer of await Promise.all(waiting)) {
-      expect([answer.status, resourceOf(answer)]).toMatchObject([
-        422,
-        { status: 'failed', error_code: 'insufficient_credits', credits_cost: 0 },
-      ]);
-    }
-    expect(await platform.current.foundation.credits.audit()).toEqual([]);
-    // They are no originals either: the next request is told that credits are missing.
-    expect((await post({ ...company(), async: true })).status).toBe(402);
-  });
-
-  const startOne = (): Promise<number> => start(platform.current, organization.key);
-
-  /** Leaves nothing available. */
-  async function spendAllButOne(): Promise<void> {
-    for (let number = 1_000; number < 1_049; number += 1) {
-      await start(platform.current, organization.key, company(number));
-    }
-    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 100, available: 0 });
-  }
-
-  /** As if the original had been accepted when it cost 1 credit; the other one is bought back and spent. */
-  async function reserveLess(id: number): Promise<void> {
-    const { hot } = platform.current.foundation.database;
-    await hot.query('update enrichments set credits_reserved = 1 where id = $1', [id]);
-    await hot.query(`update credit_transfers set amount = 1 where enrichment_id = $1 and kind = 'reserve'`, [id]);
-    await hot.query('delete from credit_transfers where organization_id = $1 and kind = $2', [
-      organization.id,
-      'grant',
-    ]);
-    await hot.query('update credit_accounts set reserved = reserved - 1 where organization_id = $1', [organization.id]);
-    await hot.query(
-      `insert into credit_transfers (organization_id, kind, debit, credit, amount, created_at)
-       values ($1, 'grant', 'issued', 'available', 99, now())`,
-      [organization.id],
-    );
-    expect(await platform.current.foundation.credits.audit()).toEqual([]);
-  }
-});
-
-async function cancel(id: number): Promise<void> {
-  const answer = await platform.current.call(`/api/enrichments/${id}/cancel`, {
-    key: organization.key,
-    method: 'POST',
-  });
-  expect(answer.status).toBe(200);
-}
 
 async function age(by: string): Promise<void> {
   const { rowCount } = await platform.current.foundation.database.hot.query(

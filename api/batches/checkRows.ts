@@ -65,11 +65,16 @@ function rejectionMessage(errors: FieldErrors): string {
   return shortenedText([ERRORS.validation_failed.message, ...fields].join(' '), REJECTION_CHARACTERS);
 }
 
+/** One at a time: in the text \\u0000 of JSON, the first backslash belongs to the second and not to what looks like U+0000. */
+const JSON_ESCAPE = /\\(?:u[0-9a-f]{4}|.)/g;
 /** U+0000 and halves of surrogate pairs, as JSON writes them: Postgres stores neither. */
-const NO_CHARACTER = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
+const NO_CHARACTER = /^\\u(?:0000|d[89a-f])/;
 
 /** Each answer about the batch shows what was sent, where that is neither too large nor impossible to store. */
 function keptInput(sent: unknown): unknown {
   const json = JSON.stringify(sent);
-  return json.length <= REJECTED_ROW_MAX_CHARACTERS && !NO_CHARACTER.test(json) ? sent : null;
+  const isKept =
+    json.length <= REJECTED_ROW_MAX_CHARACTERS &&
+    !(json.match(JSON_ESCAPE) ?? []).some((escape) => NO_CHARACTER.test(escape));
+  return isKept ? sent : null;
 }

@@ -81,7 +81,7 @@ export class HttpCall<O extends Operation> implements Call<O>, CallObserver {
 
   get key(): Checked<RequestKey | null> {
     const named: readonly string[] = this.#served.operation.parameters ?? [];
-    return named.includes('IdempotencyKey') ? checkedKey(this.#request) : NO_KEY;
+    return named.includes('IdempotencyKey') ? checkedKey(this.#request, this.#response) : NO_KEY;
   }
 
   get waitSeconds(): number {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { Checked } from '#contract/http/checkInput';
 import type { Json } from '#domain/canonicalJson';
 import { isIdempotencyKey, requestFingerprint } from '#domain/idempotency';
 import { bodyOf } from './bodyOf.ts';
+import { inexactBodyOf } from './inexactBody.ts';
 
 /** What a request is remembered by. */
 export interface RequestKey {
@@ -20,7 +21,7 @@ export const REPLAYED: Readonly<Record<string, string>> = { 'Idempotent-Replayed
 const KEY_PROBLEM = 'The key must have 1 to 255 printable characters without spaces.';
 
 /** The Idempotency-Key of a request, null where it has none; what is wrong with it where it is not one. */
-export function checkedKey(request: Request): Checked<RequestKey | null> {
+export function checkedKey(request: Request, response: Response): Checked<RequestKey | null> {
   const key = request.headers['idempotency-key'] ?? null;
   if (key === null) {
     return { kind: 'valid', value: null };
@@ -28,6 +29,7 @@ export function checkedKey(request: Request): Checked<RequestKey | null> {
   if (typeof key !== 'string' || !isIdempotencyKey(key)) {
     return { kind: 'invalid', errors: { 'Idempotency-Key': [KEY_PROBLEM] } };
   }
-  const fingerprint = requestFingerprint(request.method, request.path, bodyOf(request) as Json);
+  const body = bodyOf(request) as Json;
+  const fingerprint = requestFingerprint(request.method, request.path, body, inexactBodyOf(response));
   return { kind: 'valid', value: { key, fingerprint, nonce: randomUUID() } };
 }

@@ -1,6 +1,7 @@
-import express, { type Request, type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { type JsonLimits, UNHURRIED_BYTES } from '#domain/inputLimits';
-import { readJson } from './readJson.ts';
+import { setInexactBody } from './inexactBody.ts';
+import { type JsonReading, readJson, readLargeJson } from './readJson.ts';
 import { type Reply, refuse } from './reply.ts';
 import { send } from './send.ts';
 
@@ -9,42 +10,55 @@ export function jsonBody({ bytes, values }: JsonLimits): readonly RequestHandler
   return [
     express.raw({ limit: bytes, type: ['application/json', 'application/*+json'] }),
     (request, response, next) => {
-      const isLarge = Buffer.isBuffer(request.body) && request.body.byteLength > UNHURRIED_BYTES;
-      const refusal = readBody(request, values);
+      const sent: unknown = request.body;
+      const refusal = unreadable(request);
       if (refusal !== null) {
         send(response, refusal);
-      } else if (isLarge) {
-        setImmediate(next);
-      } else {
+      } else if (!Buffer.isBuffer(sent)) {
         next();
+      } else if (sent.byteLength <= UNHURRIED_BYTES) {
+        take(request, response, sent, readSmall(sent, values), next);
+      } else {
+        readLargeJson(sent, values).then(
+          (reading) => take(request, response, sent, reading, () => setImmediate(next)),
+          next,
+        );
       }
     },
   ];
 }
 
-/** Puts the value in the place of the bytes; tells what is wrong with them instead. */
-function readBody(request: Request, mostValues: number): Reply | null {
-  const body: unknown = request.body;
-  if (!Buffer.isBuffer(body)) {
-    return hasBody(request) && body === undefined ? refuse('unsupported_media_type') : null;
-  }
-  if (!isUtf8Named(request)) {
-    return refuse('unsupported_media_type');
-  }
+/** What is wrong with the body as the request describes it, or null. */
+function unreadable(request: Request): Reply | null {
+  const isJson = Buffer.isBuffer(request.body) ? isUtf8Named(request) : request.body !== undefined || !hasBody(request);
+  return isJson ? null : refuse('unsupported_media_type');
+}
+
+function readSmall(sent: Uint8Array, mostValues: number): JsonReading {
   // Some clients name a type and send nothing.
-  const reading = body.length === 0 ? NOTHING : readJson(body, mostValues);
+  return sent.byteLength === 0 ? NOTHING : readJson(sent, mostValues);
+}
+
+/** Puts the value in the place of the bytes, or tells what is wrong with them instead. */
+function take(request: Request, response: Response, sent: Uint8Array, reading: JsonReading, next: () => void): void {
   switch (reading.kind) {
     case 'read':
       request.body = reading.value;
-      return null;
+      if (!reading.isExact) {
+        setInexactBody(response, sent);
+      }
+      next();
+      break;
     case 'malformed':
-      return refuse('malformed_json');
+      send(response, refuse('malformed_json'));
+      break;
     case 'too_large':
-      return refuse('validation_failed', { errors: { body: [reading.problem] } });
+      send(response, refuse('validation_failed', { errors: { body: [reading.problem] } }));
+      break;
   }
 }
 
-const NOTHING = { kind: 'read', value: {} } as const;
+const NOTHING: JsonReading = { kind: 'read', value: {}, isExact: true };
 
 function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -8,7 +8,17 @@ export function isIdempotencyKey(text: string): boolean {
   return IDEMPOTENCY_KEY.test(text);
 }
 
-/** SHA-256 over method, path and canonical body, hexadecimal (docs/spec/decisions.md, "Modes"). */
-export function requestFingerprint(method: string, path: string, body: Json): string {
-  return hash('sha256', `${method}\n${path}\n${canonicalJson(body)}`);
+/**
+ * SHA-256 over method, path and canonical body, hexadecimal (docs/spec/decisions.md, "Idempotency").
+ *
+ * @param inexact the bytes of a body with numbers that no double holds, which its value does not tell apart
+ */
+export function requestFingerprint(
+  method: string,
+  path: string,
+  body: Json,
+  inexact: Uint8Array | null = null,
+): string {
+  const exact = inexact === null ? '' : `\n${hash('sha256', inexact)}`;
+  return hash('sha256', `${method}\n${path}\n${canonicalJson(body)}${exact}`);
 }

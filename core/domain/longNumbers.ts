@@ -21,24 +21,36 @@ export class LongNumbers {
 
   /** @returns where the number that starts here ends */
   take(start: number): number {
+    // Each byte of a large body comes by here.
+    const json = this.#json;
     let end = start + 1;
     let hasExponent = false;
-    for (let byte = this.#json[end] ?? 0; isInNumber(byte); byte = this.#json[end] ?? 0) {
-      hasExponent ||= (byte | 0x20) === 0x65;
+    for (let byte = json[end] ?? 0; isInNumber(byte); byte = json[end] ?? 0) {
+      hasExponent ||= isExponent(byte);
       end += 1;
     }
     const isLong = end - start > DIGITS_ALWAYS_HELD || (hasExponent && end - start >= SHORTEST);
-    if (isLong && this.#judged < this.#most) {
+    if (isLong) {
+      this.#judge(start, end);
+    }
+    return end;
+  }
+
+  #judge(start: number, end: number): void {
+    if (this.#judged < this.#most) {
       this.#judged += 1;
       if (!isHeldNumber(this.#json.toString('latin1', start, end))) {
         this.unheld.push([start, end]);
       }
     }
-    return end;
   }
 }
 
 /** Digits, signs, the point, and the e that stands after digits. */
 export function isInNumber(byte: number): boolean {
-  return (byte >= 0x30 && byte <= 0x39) || byte === 0x2d || byte === 0x2e || byte === 0x2b || (byte | 0x20) === 0x65;
+  return (byte >= 0x30 && byte <= 0x39) || byte === 0x2d || byte === 0x2e || byte === 0x2b || isExponent(byte);
+}
+
+function isExponent(byte: number): boolean {
+  return (byte | 0x20) === 0x65;
 }

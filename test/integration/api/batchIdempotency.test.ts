@@ -55,6 +55,34 @@ describe('the batches that carry one Idempotency-Key', () => {
     expect(batchOf(replay).status).toBe('processing');
   });
 
+  it.each([
+    ['1e400', '1e401'],
+    ['9007199254740993', '9007199254740995'],
+    ['0.1000000000000000055511151231257827', '0.1000000000000000055511151231257828'],
+    ['1e400', 'null'],
+  ])('are two where a row has %s in the place of %s, which readers of JSON would take for the same', async (a, b) => {
+    const withNumber = (number: string): string =>
+      `{"rows":[{"company_id":"DE-HRB-F1103-1"},{"company_id":${number}}]}`;
+    const first = await post(a + b, withNumber(a));
+
+    expect([first.status, codeOf(await post(a + b, withNumber(b)))]).toEqual([202, 'idempotency_key_reused']);
+    const replay = await post(a + b, withNumber(a));
+    expect([replay.status, replay.text, isReplay(replay)]).toEqual([202, first.text, true]);
+  });
+
+  it.each([
+    ['1E2', '100'],
+    ['-0', '0.0'],
+    ['1.10', '11e-1'],
+  ])('are one where a row has %s in the place of %s, which is the same number', async (a, b) => {
+    const withNumber = (number: string): string =>
+      `{"rows":[{"company_id":"DE-HRB-F1103-1","custom_vars":{"a":${number}}}]}`;
+    const first = await post(a + b, withNumber(a));
+
+    const replay = await post(a + b, withNumber(b));
+    expect([replay.status, replay.text, isReplay(replay)]).toEqual([202, first.text, true]);
+  });
+
   it('may spell the same body differently', async () => {
     const first = await post('spelled', '{"rows":[{"company_id":"DE-HRB-F1103-1"}],"custom_vars":{"a":1,"b":2}}');
     const replay = await post(

@@ -94,6 +94,23 @@ describe('a number that no reader of JSON holds', () => {
   });
 });
 
+describe('as many such numbers as a body may hold', () => {
+  it.each([
+    ['digits', '9'.repeat(80)],
+    ['decimals', `0.${'1'.repeat(78)}`],
+    ['zeros', `1.${'0'.repeat(77)}1`],
+    ['exponents', `${'1'.repeat(75)}e-99`],
+  ])('hold up no other request: %s', async (_what, number) => {
+    const body = `{"rows":[${Array.from({ length: 58_000 }, () => number).join(',')}]}`;
+    const post = (): Promise<TestAnswer> => postBatch(platform.current, key, body, { 'Idempotency-Key': randomUUID() });
+
+    const { result, holdMs } = await steadyHold(post);
+
+    expect([result.status, Object.keys(errorsOf(result))]).toEqual([422, ['rows']]);
+    expect(holdMs).toBeLessThan(MOST_HOLD_MS);
+  });
+});
+
 describe('a text that is none', () => {
   it.each([
     ['get_company', { company_id: 'a\0' }],
@@ -117,6 +134,29 @@ describe('a text that is none', () => {
     const batch = batchOf(await postBatch(platform.current, key, { rows: [{ company_id: ID }, ...bad] }));
     expect(batch.counts).toMatchObject({ total: 5, rejected: 4 });
   });
+
+  it.each([
+    'six characters \\u0000',
+    'a \\ud800 spelled out',
+    '\\\\u0000 behind two of them',
+    'U+FFFE \ufffe and U+FFFF \uffff',
+    'bidi \u202e and a mark \ufeff',
+    '\u{10ffff}',
+  ])('is another matter than one about it, which a rejected row keeps: %j', async (text) => {
+    const sent = { company_id: text, [text]: [{ [text]: text }] };
+    const batch = batchOf(await postBatch(platform.current, key, { rows: [sent] }));
+    const { results } = await readBatch(platform.current, key, batch.id);
+    expect(results[0]?.input).toEqual(sent);
+  });
+
+  it.each([{ company_id: 'a\0' }, { a: [{ custom_vars: { rows: '\ud800' } }] }, { '\\\0': 1 }])(
+    'in a rejected row is not kept: %j',
+    async (sent) => {
+      const batch = batchOf(await postBatch(platform.current, key, { rows: [sent] }));
+      const { results } = await readBatch(platform.current, key, batch.id);
+      expect(results[0]?.input).toBeNull();
+    },
+  );
 
   it.each([
     '/api/batches/%00',

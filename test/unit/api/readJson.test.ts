@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readJson } from '../../../api/http/readJson.ts';
+import { readJson, readLargeJson } from '../../../api/http/readJson.ts';
 
 const read = (text: string) => readJson(Buffer.from(text), 1_000);
 
@@ -8,7 +8,7 @@ describe('the JSON of a body', () => {
   test('is what JSON.parse makes of it', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
-        expect(read(text)).toEqual({ kind: 'read', value: JSON.parse(text) as unknown });
+        expect(read(text)).toMatchObject({ kind: 'read', value: JSON.parse(text) as unknown });
       }),
     );
   });
@@ -18,8 +18,22 @@ describe('the JSON of a body', () => {
 
     expect(read(text)).toEqual({
       kind: 'read',
+      isExact: false,
       value: { a: Infinity, b: [Infinity, Infinity, 0.1], '0.1234567890123456789': '1e-400' },
     });
+  });
+
+  test('says whether its value tells all of its numbers', () => {
+    expect(read('[1E2,-0,0.1,1e308]')).toMatchObject({ isExact: true });
+    expect(read('[1E2,-0,0.1,1e309]')).toMatchObject({ isExact: false });
+  });
+
+  test('of a large body is read as that of a small one', async () => {
+    const digits = '9'.repeat(1_000_000);
+    const bytes = Buffer.from(`["${digits}",${digits},"1e400",{"1e400":1e400},1e40]`);
+    const value = [digits, Infinity, '1e400', { '1e400': Infinity }, 1e40];
+    expect(await readLargeJson(bytes, 10)).toEqual({ kind: 'read', value, isExact: false });
+    expect(await readLargeJson(bytes, 3)).toEqual(readJson(bytes, 3));
   });
 
   test.each([

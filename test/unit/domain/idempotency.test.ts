@@ -46,6 +46,8 @@ describe('the fingerprint of a request', () => {
       requestFingerprint('POST', path, { ...body, async: false }),
       requestFingerprint('POST', path, { ...body, custom_vars: {} }),
       requestFingerprint('POST', path, { ...body, callback_url: null }),
+      requestFingerprint('POST', path, body, Buffer.from('1e400')),
+      requestFingerprint('POST', path, body, Buffer.from('1e401')),
     ];
     expect(new Set(fingerprints).size).toBe(fingerprints.length);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { jsonShape } from '#domain/jsonShape';
+import { JsonScan, jsonShape } from '#domain/jsonShape';
 
 const problemOf = (json: string, most = 1_000): string | null => {
   const shape = jsonShape(Buffer.from(json), most);
@@ -40,6 +40,20 @@ describe('the shape of a JSON text', () => {
   test('is refused with what to do', () => {
     expect(problemOf('[1,2,3,4]', 4)).toBe('The body may have at most 4 values. Send it in several requests.');
     expect(problemOf('['.repeat(65))).toBe('The body may be nested at most 64 levels deep.');
+  });
+
+  test('is the same however large the steps are in which it is found out', () => {
+    const text = fc.oneof(
+      fc.json(),
+      fc.constantFrom('[1e400,{"a\\"1e400":-9007199254740993}', '"1e400', '[1.5,'.repeat(70), '[[1,2],[3,4],[5,6]]'),
+    );
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 50 }), (json, bytes, most) => {
+        const scan = new JsonScan(Buffer.from(json), most);
+        while (scan.step(bytes));
+        expect(scan.shape).toEqual(jsonShape(Buffer.from(json), most));
+      }),
+    );
   });
 
   test.each(['', '"', '"\\', ']]]]', '}{', '[,,'])('of what is no JSON is nothing to stumble over: %j', (text) => {

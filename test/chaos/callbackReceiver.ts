@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { webhookHeaders } from '#domain/webhookSignature';
 import type { Random } from '../../simulator/dataset/random.ts';
-import { PATIENCE_SECONDS } from './chaosSettings.ts';
+import { CALLBACK_TOKEN, PATIENCE_SECONDS } from './chaosSettings.ts';
 import type { Sent } from './load.ts';
 
 const REFUSED_FIRST = 0.2;
@@ -43,7 +43,7 @@ export class CallbackReceiver {
     this.#server = server;
     this.#secret = secret;
     this.#random = random;
-    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callbacks`;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callbacks?token=${CALLBACK_TOKEN}`;
   }
 
   /** @param secret that its organization signs with */

@@ -13,7 +13,7 @@ import { type Simulator, startSimulator } from '../../simulator/startSimulator.t
 import { openPostgresPorts, type PostgresPorts } from '../support/postgresPorts.ts';
 import { RoleProcess } from '../support/roleProcess.ts';
 import { type ChaosServers, startChaosServers } from './chaosServers.ts';
-import { CALLBACK_RETRIES, KAFKA_PARTITIONS, KAFKA_PREFIX, LEASE_SECONDS } from './chaosSettings.ts';
+import { BASE_URL, CALLBACK_RETRIES, KAFKA_PARTITIONS, KAFKA_PREFIX, LEASE_SECONDS } from './chaosSettings.ts';
 import { kafkaSettings } from './kafkaSettings.ts';
 import { ROSTER } from './roster.ts';
 
@@ -70,7 +70,8 @@ export class ChaosPlatform {
       startSimulator({ seed: DEMO_SEED, perHour: SCRAPES_PER_HOUR, now: () => new Date() }),
     ]);
     const kafka = openKafka(kafkaSettings(servers.broker), () => undefined);
-    await createTopics(kafka, { prefix: KAFKA_PREFIX, partitions: KAFKA_PARTITIONS, replicationFactor: 1 });
+    const topics = { prefix: KAFKA_PREFIX, partitions: KAFKA_PARTITIONS, replicationFactor: 1, records: true };
+    await createTopics(kafka, topics);
     const sources = simulator.portalUrls;
     const environment = {
       DATABASE_URL: servers.databaseUrl,
@@ -78,6 +79,7 @@ export class ChaosPlatform {
       REDIS_URL: servers.redisUrl,
       SECRET_KEYS: `chaos:${randomBytes(32).toString('base64')}`,
       DATA_DIR: directory,
+      BASE_URL,
       LOG_LEVEL: 'info',
       HANDELSREGISTER_URL: simulator.portalUrls.handelsregister,
       BUNDESANZEIGER_URL: simulator.portalUrls.bundesanzeiger,

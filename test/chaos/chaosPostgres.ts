@@ -24,7 +24,7 @@ export async function startChaosPostgres(dataDirectory: string): Promise<ChaosPo
   const quiet = { info: () => undefined, warn: () => undefined };
   const start = () => startEmbeddedPostgres({ dataDirectory, logger: quiet, settings: POSTGRES_SETTINGS });
   const { connectionString } = await start();
-  const { functions } = await migrate(connectionString);
+  const { functions } = await migrate(connectionString, undefined, true);
   const lostAnswers = new LostAnswers(connectionString);
   await lostAnswers.open();
   const proxy = new FaultProxy(lostAnswers.port);

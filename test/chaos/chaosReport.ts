@@ -10,6 +10,7 @@ export const REPORT_HEADER = [
   'doubled',
   'wrongly charged',
   'callbacks missed',
+  'records that differ',
   'max in flight a batch',
   'attempts lost',
   'tries off time',
@@ -25,10 +26,10 @@ export interface Measurement {
 }
 
 export function reportCells(result: FaultResult): (string | number)[] {
-  const { name, inFlight, lost, doubled, wronglyCharged, callbacksMissed, mostInFlight, timing, recoverySeconds } =
-    result;
+  const { name, inFlight, lost, doubled, wronglyCharged, callbacksMissed, recordsDiffer } = result;
+  const { mostInFlight, timing, recoverySeconds } = result;
   const recovered = recoverySeconds === null ? 'never' : Number(recoverySeconds.toFixed(1));
-  const counts = [inFlight, lost, doubled, wronglyCharged, callbacksMissed, mostInFlight];
+  const counts = [inFlight, lost, doubled, wronglyCharged, callbacksMissed, recordsDiffer, mostInFlight];
   const timed = [timing?.attemptsLost ?? '–', timing?.triesOff ?? '–'];
   return [isSound(result) ? '✓' : '✗', name, ...counts, ...timed, recovered];
 }
@@ -37,7 +38,7 @@ export function reportCells(result: FaultResult): (string | number)[] {
 export const EXPLANATION: readonly string[] = [
   'Recovery: from the end of the fault (the kill, the waking, the network mended, the server answering again) until ' +
     'everything accepted before it has ended, its batches included, and no command of then is in the outbox.',
-  `Held to: nothing lost, doubled, wrongly charged or left untold, at most ${BATCH_CONCURRENCY} rows of a batch in flight in every ` +
+  `Held to: nothing lost, doubled, wrongly charged or left untold, no record that differs, at most ${BATCH_CONCURRENCY} rows of a batch in flight in every ` +
     `sample, no attempt lost and no try of a delivery off its time where that is counted, recovery below ${RECOVERY_LIMIT_SECONDS} s, which is two leases of work (ENRICH_LEASE=${LEASE_SECONDS}).`,
 ];
 
@@ -91,7 +92,7 @@ function measured({ machine, seeds, results }: Measurement): readonly string[] {
     line(['---', '---', ...REPORT_HEADER.slice(2).map(() => '--:')]),
     ...results.map((result) => line(reportCells(result))),
     '',
-    `${sum((one) => one.enrichments)} enrichments; ${sum((one) => one.callbacks)} callbacks; ${sum((one) => one.samples)} samples of rows in flight, taken from Postgres.`,
+    `${sum((one) => one.enrichments)} enrichments; ${sum((one) => one.callbacks)} callbacks; ${sum((one) => one.samples)} samples of rows in flight, taken from Postgres; ${Math.max(...results.map((one) => one.rebuilt))} enrichments and batches rebuilt from ${Math.max(...results.map((one) => one.messages))} records after the last fault.`,
     '',
     ...results.flatMap((result) => notesOf(result).flatMap((note) => [`${result.name}: ${note}`, ''])),
   ];
@@ -126,6 +127,11 @@ const COUNTING = [
   '  included.',
   '- **Callbacks missed**: every batch, and some of the singles, name a receiver that refuses a fifth of its deliveries at',
   '  first. Counted is what had an end and was never taken by it, what came under two ids, and every wrong signature.',
+  '- **Records that differ**: a consumer that knows nothing but `docs/asyncapi.yaml` reads the topics from their beginning,',
+  '  once no change waits to be published, and keeps the last message of each key. Counted is each enrichment and batch of all',
+  '  faults so far whose record is missing, surplus, or says anything else than the API does; each message that is none of',
+  '  those documented or shows a key, a signing secret or the query of a callback address; and each key whose sequence does',
+  '  not grow or whose end was taken back. A state may come again with a larger sequence: that is at least once.',
   '- **Attempts lost**, **tries off time**: counted where no process ends and no server fails. A lost attempt is one that was',
   '  taken from a worker which had it. A try is off its time where it comes, or is signed, more than 5 s before or after it',
   '  was due: at the end of what it tells of, or `ENRICH_CALLBACK_RETRIES` after the answer to the try before it.',

@@ -10,6 +10,12 @@ export const BATCH_CONCURRENCY = 100;
 /** After this long, what has not ended counts as lost. */
 export const PATIENCE_SECONDS = 120;
 
+/** BASE_URL of all processes: what records and answers link to. */
+export const BASE_URL = 'http://enrich.test';
+
+/** Stands in the query of every callback address of the load, where receivers have their secrets. */
+export const CALLBACK_TOKEN = 'token-of-the-receiver';
+
 export const KAFKA_PREFIX = 'chaos';
 export const KAFKA_PARTITIONS = 6;
 

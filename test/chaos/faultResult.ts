@@ -1,5 +1,6 @@
 import { BATCH_CONCURRENCY, RECOVERY_LIMIT_SECONDS } from './chaosSettings.ts';
 import type { Findings } from './judge.ts';
+import type { RecordFindings } from './judgeRecords.ts';
 import type { Timing } from './judgeTiming.ts';
 
 /** More of them say nothing more. */
@@ -18,6 +19,12 @@ export interface FaultResult extends Findings {
   readonly callbacks: number;
   /** Ends that the receiver of callbacks was not told of, or not as it should be. */
   readonly callbacksMissed: number;
+  /** Records in Kafka that are not as docs/asyncapi.yaml says, or say anything else than Postgres. */
+  readonly recordsDiffer: number;
+  /** Enrichments and batches that were rebuilt from the topics, of this fault and those before it. */
+  readonly rebuilt: number;
+  /** What they were rebuilt from. */
+  readonly messages: number;
   readonly samples: number;
   /** Null where processes end or servers fail, which takes time. */
   readonly timing: Timing | null;
@@ -39,25 +46,35 @@ export interface Seen extends Pick<
   readonly troubles: readonly string[];
   /** Ends that the receiver of callbacks misses, each as a sentence. */
   readonly misses: readonly string[];
+  readonly records: RecordFindings;
 }
 
 /** The worst comes first among the examples. */
-export function toFaultResult({ findings, troubles, misses, ...seen }: Seen): FaultResult {
+export function toFaultResult({ findings, troubles, misses, records, ...seen }: Seen): FaultResult {
   return {
     ...findings,
     ...seen,
     callbacksMissed: misses.length,
-    examples: [...troubles, ...findings.examples, ...misses.slice(0, MISSES_SHOWN)],
+    recordsDiffer: records.differences.length,
+    rebuilt: records.rebuilt,
+    messages: records.messages,
+    examples: [
+      ...troubles,
+      ...findings.examples,
+      ...misses.slice(0, MISSES_SHOWN),
+      ...records.differences.slice(0, MISSES_SHOWN),
+    ],
     failed: troubles.length > 0,
   };
 }
 
-/** Whether nothing was lost, doubled, wrongly charged or left untold, no limit was passed and the recovery was quick enough. */
+/** Whether nothing was lost, doubled, wrongly charged or left untold, each record is right, no limit was passed and the recovery was quick enough. */
 export function isSound(result: FaultResult): boolean {
-  const { lost, doubled, wronglyCharged, callbacksMissed, mostInFlight, recoverySeconds, timing, failed } = result;
+  const { lost, doubled, wronglyCharged, callbacksMissed, recordsDiffer } = result;
+  const { mostInFlight, recoverySeconds, timing, failed } = result;
   return (
     !failed &&
-    lost + doubled + wronglyCharged + callbacksMissed === 0 &&
+    lost + doubled + wronglyCharged + callbacksMissed + recordsDiffer === 0 &&
     (timing === null || timing.attemptsLost + timing.triesOff === 0) &&
     mostInFlight <= BATCH_CONCURRENCY &&
     recoverySeconds !== null &&

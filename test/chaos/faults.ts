@@ -1,5 +1,6 @@
 import { CLOCK_FAULTS } from './clockFaults.ts';
 import { DATABASE_FAULTS } from './databaseFaults.ts';
+import { RECORD_FAULTS } from './recordFaults.ts';
 import { ROLE_FAULTS } from './roleFaults.ts';
 import type { Fault } from './scene.ts';
 import { SERVER_FAULTS } from './serverFaults.ts';
@@ -10,6 +11,7 @@ export const FAULTS: readonly Fault[] = [
   ...WORKER_FAULTS,
   ...ROLE_FAULTS,
   ...SERVER_FAULTS,
+  ...RECORD_FAULTS,
   ...DATABASE_FAULTS,
   ...CLOCK_FAULTS,
 ];

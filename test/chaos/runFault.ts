@@ -4,6 +4,7 @@ import type { ChaosPlatform } from './chaosPlatform.ts';
 import { startReceiver } from './startReceiver.ts';
 import { InFlightSampler } from './inFlightSampler.ts';
 import { judge, readRows } from './judge.ts';
+import { judgeRecords } from './judgeRecords.ts';
 import { judgeTiming } from './judgeTiming.ts';
 import { Load } from './load.ts';
 import { recovery } from './recovery.ts';
@@ -71,6 +72,7 @@ export async function runFault(
   const findings = await patiently(() => judge(database, organizationId, sent, before));
   const timing =
     fault.keepsTime === true ? await patiently(() => judgeTiming(database, organizationId, receiver.told)) : null;
+  const records = await patiently(() => judgeRecords(platform));
   await platform.restore();
   return toFaultResult({
     name: fault.name,
@@ -81,6 +83,7 @@ export async function runFault(
       ...unfitRefusals(load.refusals),
     ],
     misses,
+    records,
     enrichments: before.length,
     inFlight,
     mostInFlight,

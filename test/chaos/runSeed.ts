@@ -3,9 +3,10 @@ import { tell } from '../../cli/output.ts';
 import { fillMirror } from '../support/mirroredCompanies.ts';
 import { ChaosPlatform } from './chaosPlatform.ts';
 import { reportCells } from './chaosReport.ts';
+import { CROWDS } from './crowds.ts';
 import type { FaultResult } from './faultResult.ts';
 import { FAULTS } from './faults.ts';
-import { CROWD, runCrowd } from './runCrowd.ts';
+import { runCrowd } from './runCrowd.ts';
 import { runFault } from './runFault.ts';
 import { WorkSupply } from './workSupply.ts';
 
@@ -22,7 +23,10 @@ export const RUNS: readonly Run[] = [
     name: fault.name,
     run: (platform, supply, seed) => runFault(platform, supply, fault, seed),
   })),
-  { name: CROWD, run: runCrowd },
+  ...CROWDS.map((crowd): Run => ({
+    name: crowd.name,
+    run: (platform, supply, seed) => runCrowd(platform, supply, crowd, seed),
+  })),
 ];
 
 /**

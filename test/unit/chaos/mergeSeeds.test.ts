@@ -13,6 +13,9 @@ const SOUND: FaultResult = {
   mostInFlight: 80,
   callbacks: 3,
   callbacksMissed: 0,
+  recordsDiffer: 0,
+  rebuilt: 12,
+  messages: 30,
   samples: 5,
   timing: { attemptsLost: 0, triesOff: 0, tries: 4, mostSecondsOff: 0.5 },
   recoverySeconds: 1,
@@ -24,6 +27,7 @@ test('the row of a fault is sound only where it was with every seed', () => {
   expect(mergeSeeds([SOUND, SOUND]).map(isSound)).toEqual([true]);
   const flaws: Partial<FaultResult>[] = [
     { lost: 1 },
+    { recordsDiffer: 1 },
     { failed: true },
     { recoverySeconds: null },
     { recoverySeconds: 20 },

@@ -3,8 +3,10 @@ import type { RecordKind } from '#domain/record';
 import type { KeyedRecord, RecordWriter } from '#ports/recordLog';
 import type { RecordOutbox } from '#ports/recordOutbox';
 
-/** So many changes share a transaction of Kafka: enough that it costs little, and few enough to be held in memory. */
+/** So many changes share a transaction of Kafka, which makes each of them cheap. */
 const LIMIT = 500;
+/** With so much text, a transaction has enough: 500 records with the largest outputs would not be taken in time. */
+const CHARACTERS_ENOUGH = 4_000_000;
 /** Records with their outputs are read and held so many at a time. */
 const STATES_AT_ONCE = 50;
 
@@ -35,7 +37,7 @@ export async function publishRecords(
   const ids = [...changed, ...old];
   if (ids.length > 0) {
     const origin = { baseUrl: settings.baseUrl, ...(await recordOutbox.beginReading()) };
-    await writer.write(await recordsOf(recordOutbox, settings, kind, ids, origin));
+    await writeRecords(recordOutbox, settings, { kind, ids, origin }, writer);
     await recordOutbox.confirm(
       kind,
       changes.map(({ outboxId }) => outboxId),
@@ -48,25 +50,52 @@ export async function publishRecords(
   return { count, isMore: changes.length === LIMIT || page !== null };
 }
 
-/** In the order of the ids; what is gone has a record that says so. */
-async function recordsOf(
+interface Subjects {
+  readonly kind: RecordKind;
+  readonly ids: readonly number[];
+  readonly origin: RecordOrigin;
+}
+
+/** In the order of the ids; large records in several transactions, so that no more of them are held in memory. */
+async function writeRecords(
   outbox: RecordOutbox,
   settings: RecordSettings,
-  kind: RecordKind,
-  ids: readonly number[],
-  origin: RecordOrigin,
-): Promise<readonly KeyedRecord[]> {
-  const values = new Map<number, string>();
+  { kind, ids, origin }: Subjects,
+  writer: RecordWriter,
+): Promise<void> {
+  let records: KeyedRecord[] = [];
+  let characters = 0;
   for (let from = 0; from < ids.length; from += STATES_AT_ONCE) {
-    const some = ids.slice(from, from + STATES_AT_ONCE);
-    if (kind === 'enrichment') {
-      const found = await outbox.enrichments(some, settings.outputBytesMax);
-      found.forEach((one) => values.set(one.id, toEnrichmentRecord(origin, one)));
-    } else {
-      const found = await outbox.batches(some);
-      found.forEach((one) => values.set(one.id, toBatchRecord(origin, one)));
+    for (const record of await recordsOf(outbox, settings, {
+      kind,
+      ids: ids.slice(from, from + STATES_AT_ONCE),
+      origin,
+    })) {
+      records.push(record);
+      characters += record.value?.length ?? 0;
+      if (characters >= CHARACTERS_ENOUGH) {
+        await writer.write(records);
+        records = [];
+        characters = 0;
+      }
     }
   }
+  if (records.length > 0) {
+    await writer.write(records);
+  }
+}
+
+/** What is gone has a record that says so. */
+async function recordsOf(
+  outbox: RecordOutbox,
+  { outputBytesMax }: RecordSettings,
+  { kind, ids, origin }: Subjects,
+): Promise<readonly KeyedRecord[]> {
+  const texts =
+    kind === 'enrichment'
+      ? (await outbox.enrichments(ids, outputBytesMax)).map((one) => [one.id, toEnrichmentRecord(origin, one)] as const)
+      : (await outbox.batches(ids)).map((one) => [one.id, toBatchRecord(origin, one)] as const);
+  const values = new Map(texts);
   const sequence = sequenceText(origin.sequence);
   return ids.map((id) => ({ key: String(id), value: values.get(id) ?? null, sequence }));
 }

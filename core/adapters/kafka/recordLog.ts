@@ -8,6 +8,8 @@ import { recordTopic, recordWriterId } from './topics.ts';
 
 /** CloudEvents, "Kafka Protocol Binding", structured mode. */
 const CONTENT_TYPE = 'application/cloudevents+json; charset=UTF-8';
+/** Lengths, offset and time of a message, and of each of its headers, are numbers of at most 10 bytes; most have one. */
+const FRAME_BYTES = 64;
 /** A healthy broker takes a transaction within milliseconds; one that restarts is asked again by the next writer. */
 const OPEN_MILLISECONDS = 5_000;
 const WRITE_MILLISECONDS = 5_000;
@@ -72,8 +74,10 @@ function toMessage({ key, value, sequence }: KeyedRecord): Message {
   };
 }
 
-function bytesOf({ value }: Message): number {
-  return value === null ? 0 : Buffer.byteLength(value);
+/** The broker's limit is for all messages of a partition in one request, with their keys and headers. */
+function bytesOf({ key, value, headers = {} }: Message): number {
+  const texts = [key, value, ...Object.entries(headers).flat()];
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(String(text ?? '')), FRAME_BYTES);
 }
 
 function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {

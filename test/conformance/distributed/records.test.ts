@@ -98,6 +98,15 @@ describe('a writer of records', () => {
     expect(resources.get('30')?.status).toHaveLength(999_000);
   });
 
+  test('counts keys and headers too, so that many records for one partition are no larger than a message may be', async () => {
+    const kafka = openKafka(broker.settings('single'), () => undefined);
+    await createTopics(kafka, { ...PLAN, prefix: 'single', partitions: 1 });
+    const writer = await createRecordLog(kafka, 'single').open('enrichment');
+    await writer.write(Array.from({ length: 999 }, (_, id) => record(id, 1, 'x'.repeat(930))));
+    await writer.close();
+    expect((await readRecords(kafka, recordTopic('single', 'enrichment'))).resources().size).toBe(999);
+  });
+
   test('is shut out by a later one, so that it cannot put an old state behind a new one', async () => {
     const kafka = await openTopics('fence');
     const log = createRecordLog(kafka, 'fence');

@@ -57,7 +57,7 @@ export function chaosReport(measurements: readonly Measurement[]): string {
     '',
     ...measurements.flatMap(measured),
     ...EXPLANATION.flatMap((sentence) => [sentence, '']),
-    '## The faults of time and of the database',
+    '## The faults of time, of the database and of records',
     '',
     MEANING,
     '',
@@ -111,6 +111,10 @@ const MEANING = [
   '  37th commit of all processes that has written something is lost so for 10 s.',
   '- **Postgres read-only**: `default_transaction_read_only` is on for all sessions, as behind an address that leads to a',
   '  standby. Until it is off, each `/readyz` has to say no, reading has to go on, and what would write is refused.',
+  '- **While records are published**: Kafka answers so slowly that the leader has a transaction of records under way nearly',
+  '  all the time. Then the broker is killed, three times; or the leader is. The last run does all of it one after the other',
+  '  with 5,000 more enrichments each, lets all connections to Kafka go half open for 10 s, and lets the leader sleep with a',
+  '  transaction under way until another one publishes in its place.',
 ].join('\n');
 
 const COUNTING = [

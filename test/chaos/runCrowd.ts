@@ -59,12 +59,13 @@ export async function runCrowd(
   const { mostInFlight, samples } = await sampler.stop();
   const crashes = platform.takeCrashes();
   const findings = await patiently(() => judge(database, organizationId, sent, before));
+  const records = await patiently(() => judgeRecords(platform));
   return toFaultResult({
     name: crowd.name,
     findings,
     troubles: [...crashes, ...unfitRefusals(refusals)],
     misses,
-    records: await patiently(() => judgeRecords(platform)),
+    records,
     enrichments: before.length,
     inFlight,
     mostInFlight,
@@ -72,7 +73,7 @@ export async function runCrowd(
     samples,
     timing: null,
     recoverySeconds: recovered === null ? null : Math.max(0, (end - struck.endedAt) / 1_000),
-    note: `${before.length} enrichments in ${seconds.toFixed(1)} s, ${Math.round(before.length / seconds)} a second, ${struck.told}.`,
+    note: `${before.length} enrichments in ${seconds.toFixed(1)} s, ${Math.round(before.length / seconds)} a second, ${struck.told}. With those of the faults before, ${records.rebuilt} enrichments and batches were rebuilt from ${records.messages} records.`,
   });
 }
 

@@ -71,11 +71,14 @@ export class TopicReader {
     const told = record as ToldRecord | null;
     const sequence = named['ce_sequence'] ?? '';
     const hasEnded = typeof told?.data['completed_at'] === 'string';
-    this.#compare(id, { sequence, text, hasEnded }, told);
+    if (SECRET.test(text ?? '')) {
+      this.#violations.push(`the record of ${this.#topic.channel} ${id} shows a secret`);
+    }
+    this.#compare(id, { sequence, hasEnded }, told);
     this.#known.set(id, { sequence, text, hasEnded });
   }
 
-  #compare(id: string, { sequence, text, hasEnded }: Known, told: ToldRecord | null): void {
+  #compare(id: string, { sequence, hasEnded }: Omit<Known, 'text'>, told: ToldRecord | null): void {
     const before = this.#known.get(id);
     const name = `the record of ${this.#topic.channel} ${id}`;
     if (told !== null && told.sequence !== sequence) {
@@ -86,9 +89,6 @@ export class TopicReader {
     }
     if (before?.hasEnded === true && told !== null && !hasEnded) {
       this.#violations.push(`${name} had ended, and then it had not`);
-    }
-    if (SECRET.test(text ?? '')) {
-      this.#violations.push(`${name} shows a secret`);
     }
   }
 }

@@ -18,7 +18,6 @@ const OPEN_TABLES = [
   'prospects: select update',
   'provider_requests: select insert update',
   'publications: select',
-  'records_outbox: insert',
   'saved_pages: select insert',
   'schema_functions: select',
   'schema_migrations: select',
@@ -126,6 +125,22 @@ describe('the login of a worker', () => {
     await expect(ask(`select settle_credits(array[${item}], now())`)).rejects.toThrow('permission denied for table');
     expect(await settle(id, leaseToken)).toBe('settled');
     expect(await harness.current.ports.credits.audit()).toEqual([]);
+  });
+
+  test('changes work whose records are noted, also after a rollback that left it no right to note them', async () => {
+    const { workerRole } = await migrate(database.connectionString, undefined, true);
+    const asOwner = (sql: string) => asking(database.connectionString, (client) => client.query(sql));
+    try {
+      // A release that knows no records takes all rights to tables that its own list does not name.
+      await asOwner(`revoke all on records_outbox from ${workerRole.name}`);
+      const { id } = await harness.current.acceptAndClaim();
+      await asOwner('delete from records_outbox');
+      await ask(`update enrichments set status = 'queued', not_before = now() where id = $1`, [id]);
+      const { rows } = await asOwner('select subject_id from records_outbox');
+      expect(rows).toEqual([{ subject_id: String(id) }]);
+    } finally {
+      await migrate(database.connectionString, undefined, false);
+    }
   });
 
   test('cannot end work with more credits than were reserved for it, or work of a lease that is another', async () => {

@@ -2,12 +2,15 @@
 -- rows. What the API does not show, such as a lease that was renewed, or landing pages, is no change. Sets are compared,
 -- not joined: a plan of a join would be kept from a statement of one row for one of a thousand.
 --
--- Arguments: none; the transition tables new_rows and old_rows.
+-- Arguments: none; the transition tables new_rows and old_rows, as far as the statement has them.
 -- Locks: none but on the rows that it inserts.
+--
+-- With the rights of its owner: workers change work and have none to the outbox, under this release and under one
+-- that knows no records and has been gone back to (ADR 31).
 --
 -- Called by triggers on enrichments, which are there while records go to Kafka (recordCapture.ts, ADR 37).
 create or replace function capture_enrichments() returns trigger
-language plpgsql as $$
+language plpgsql security definer set search_path from current as $$
 begin
   if tg_op = 'INSERT' then
     insert into records_outbox (kind, subject_id)

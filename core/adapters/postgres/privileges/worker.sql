@@ -53,6 +53,3 @@ grant select, insert, update (media_type, content) on prospect_screenshots to :"
 
 -- How portals are visited; sealed.
 grant select on source_settings to :"worker";
-
--- What has changed is noted for Kafka by the transaction that changes it, with the rights of who runs it (ADR 37).
-grant insert (kind, subject_id) on records_outbox to :"worker";

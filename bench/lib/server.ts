@@ -11,8 +11,8 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** The same for all servers of a run: one reads what another has sealed. */
-const SECRET_KEYS = `bench:${randomBytes(32).toString('base64')}`;
+/** The same for all of a run: one reads what another has sealed. */
+export const SECRET_KEYS = `bench:${randomBytes(32).toString('base64')}`;
 const START_TRIES = 300;
 const START_PAUSE_MILLISECONDS = 100;
 

@@ -113,6 +113,10 @@ export function createWebhookSecrets(
     return row;
   };
 
+  const made = async (owner: SecretOwner, at: Date): Promise<string> =>
+    openWebhookSecret(keys, (await pool.maybeOne(secretOf(owner))) ?? (await makeOnce(owner, at)));
+  const making = new Map<string, Promise<string>>();
+
   return {
     find: async (owner) => {
       const row = await pool.maybeOne(secretOf(owner));
@@ -122,8 +126,12 @@ export function createWebhookSecrets(
       const rows = await pool.any(secretsOf(organizationId, campaignIds));
       return new Map(rows.map((row) => [row.campaignId, openWebhookSecret(keys, row)]));
     },
-    ensure: async (owner, at) =>
-      openWebhookSecret(keys, (await pool.maybeOne(secretOf(owner))) ?? (await makeOnce(owner, at))),
+    ensure: (owner, at) => {
+      const key = `${owner.organizationId}/${owner.campaignId}`;
+      const secret = making.get(key) ?? made(owner, at).finally(() => making.delete(key));
+      making.set(key, secret);
+      return secret;
+    },
     rotate: async (owner, at, by) => {
       const { id } = (await pool.maybeOne(secretOf(owner))) ?? (await makeOnce(owner, at));
       const secret = fresh();

@@ -65,6 +65,20 @@ describe('webhook secrets', () => {
     }
   });
 
+  test('are asked for by one statement after the other for all that ask at the same time', async () => {
+    const owner = organization();
+    const lastId = async (): Promise<number> => {
+      const { rows } = await opened().hot.query<{ id: number }>(
+        "select nextval(pg_get_serial_sequence('webhook_secrets', 'id')) as id",
+      );
+      return rows[0]?.id ?? Number.NaN;
+    };
+    const before = await lastId();
+    const sender = secrets(OLD);
+    await Promise.all(Array.from({ length: 20 }, () => sender.ensure(owner, at())));
+    expect((await lastId()) - before - 1).toBe(1);
+  });
+
   test('differ between an organization, its campaigns and other organizations', async () => {
     const elsewhere = { organizationId: await harness.current.organization(), campaignId: null };
     const owners = [organization(), await campaign(), await campaign(), elsewhere];

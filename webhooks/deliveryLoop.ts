@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Alarm } from '#system/alarm';
-import type { EndpointScheduler } from './endpoints/endpointScheduler.ts';
+import type { EndpointScheduler, RefusingReceiver } from './endpoints/endpointScheduler.ts';
 import { refusalPlans } from './endpoints/refusalPlans.ts';
 import type { WebhookServices } from './services.ts';
 
@@ -28,8 +28,8 @@ export class DeliveryLoop {
   readonly #loop: Promise<void>;
   #isRung = false;
   #wantsRoom = false;
-  /** Receivers that were left out of the last claim. */
-  #left = 0;
+  /** Receivers that were left out of the last claim, because no more should be claimed for them. */
+  #left: readonly string[] = [];
   /** When the next one is due, as far as was known at `seenAt`; both in epoch milliseconds. */
   #ahead = { dueAt: 0, seenAt: 0 };
 
@@ -45,9 +45,10 @@ export class DeliveryLoop {
     this.#alarm.ring();
   }
 
-  /** There is room again. */
+  /** There may be room again. */
   roomFreed(): void {
-    if (this.#wantsRoom || (this.#left > 0 && this.#options.scheduler.full().length < this.#left)) {
+    const { scheduler } = this.#options;
+    if (this.#wantsRoom || this.#left.some((receiver) => !scheduler.isFull(receiver))) {
       this.ring();
     }
   }
@@ -74,37 +75,41 @@ export class DeliveryLoop {
   async #claim(): Promise<number> {
     const { services, scheduler } = this.#options;
     const { deliveries, now, settings } = services;
-    await this.#refuse();
+    const refusing = scheduler.refusing();
+    const isMoreRefused = await this.#refuse(refusing);
     const max = Math.min(scheduler.room, MAX_CLAIM);
     this.#wantsRoom = max <= 0;
     if (max <= 0) {
-      return POLL_MILLISECONDS;
+      return isMoreRefused ? 0 : POLL_MILLISECONDS;
     }
-    const full = scheduler.full();
-    this.#left = full.length;
-    const claimed = await deliveries.claim(max, settings.timeoutSeconds + LEASE_MARGIN_SECONDS, now(), full);
+    this.#left = scheduler.full();
+    const doubtful = scheduler.doubtful();
+    const claimed = await deliveries.claim(max, settings.timeoutSeconds + LEASE_MARGIN_SECONDS, now(), {
+      exceptTo: [...this.#left, ...refusing.map(({ receiver }) => receiver)],
+      oneTo: doubtful,
+    });
     scheduler.add(claimed);
-    if (claimed.length === max) {
-      return 0;
-    }
-    return this.#millisecondsToNext();
+    // Of those that were left out for the one that was claimed, others may be longer due than what is due to others.
+    const isMoreDue = claimed.length === max || claimed.some(({ receiver }) => doubtful.includes(receiver));
+    return isMoreRefused || isMoreDue ? 0 : this.#millisecondsToNext();
   }
 
-  /** What is due at receivers to which nothing is sent is not claimed: it would only take the room of others. */
-  async #refuse(): Promise<void> {
-    const { services, scheduler } = this.#options;
-    const { deliveries, metrics, now, settings } = services;
-    let isMore = true;
-    while (isMore && !this.#stop.signal.aborted) {
-      const at = now();
-      const plans = scheduler.refusing().flatMap((receiver) => refusalPlans(settings.schedules, receiver, at));
-      if (plans.length === 0) {
-        return;
-      }
-      const refused = await deliveries.refuse(plans, at);
-      refused.scopes.forEach((scope) => metrics.deliveries.inc({ scope, outcome: 'refused' }));
-      isMore = refused.isMore;
+  /**
+   * What is due at receivers to which nothing is sent is not claimed: it would only take the room of others. It is refused
+   * some at a time, with a claim after each, since a backlog of tens of thousands must not hold up what is due to others.
+   *
+   * @returns true where there may be more of it
+   */
+  async #refuse(receivers: readonly RefusingReceiver[]): Promise<boolean> {
+    const { deliveries, metrics, now, settings } = this.#options.services;
+    if (receivers.length === 0) {
+      return false;
     }
+    const at = now();
+    const plans = receivers.flatMap((receiver) => refusalPlans(settings.schedules, receiver, at));
+    const { isMore, scopes } = await deliveries.refuse(plans, at);
+    scopes.forEach((scope) => metrics.deliveries.inc({ scope, outcome: 'refused' }));
+    return isMore;
   }
 
   /** What this process does not know of is due at once and told, so looking ahead now and then is enough. */

@@ -1,4 +1,5 @@
 import type { BreakerPolicy, VisitOutcome } from './circuitBreaker.ts';
+import type { DeliveryScope } from './delivery.ts';
 import type { DeliveryAnswer } from './deliveryRules.ts';
 
 /** Requests of one process to a receiver at a time, while that answers at once. */
@@ -22,12 +23,38 @@ export const REQUESTS_AT_ONCE = 1_000;
  */
 export const ENDPOINT_WAITING_MAX = 200;
 
+/** So many tries in a row without any answer, as many as there are at a time, say that no receiver is there. */
+const FAILURES_MAX = ENDPOINT_CONCURRENCY;
+
 /**
- * So many tries in a row without any answer, as many as there are at a time, say that no receiver is there. It is open for
- * as long as the first three tries of a webhook take (docs/spec/contract.md, "Limits"): they are then refused by one change
- * of its row, and the last one finds out whether the receiver is back. A callback loses no second try by it.
+ * A receiver of webhooks is left alone for as long as their first three tries take (docs/spec/contract.md, "Limits"): these
+ * are then refused by one change of a delivery's row, and the last one finds out whether the receiver is back.
  */
-export const ENDPOINT_BREAKER: BreakerPolicy = { failures: ENDPOINT_CONCURRENCY, openSeconds: 45 };
+const WEBHOOK_BREAKER: BreakerPolicy = { failures: FAILURES_MAX, openSeconds: 45 };
+
+/**
+ * One of callbacks is left alone for half as long again as their second try comes after the first: what comes in the first
+ * 30 s of an outage has both refused by one change, and the third and the last one each find out whether it is back.
+ */
+const CALLBACK_BREAKER: BreakerPolicy = { failures: FAILURES_MAX, openSeconds: 90 };
+
+/** When a receiver is left alone, by what is delivered to it. */
+export function endpointBreaker(scope: DeliveryScope): BreakerPolicy {
+  switch (scope) {
+    case 'enrichment':
+    case 'batch':
+      return CALLBACK_BREAKER;
+    case 'org':
+    case 'campaign':
+      return WEBHOOK_BREAKER;
+  }
+}
+
+/**
+ * For so long it is remembered that a receiver was not there: longer than any pause between two tries, so that one of them
+ * is enough to find that it still is not.
+ */
+export const ENDPOINT_MEMORY_MILLISECONDS = 8 * 60_000;
 
 /**
  * What waits longer for a receiver that answers nothing is refused, so that its schedule holds within a second; at one

@@ -115,6 +115,14 @@ export interface DeliveryBacklog {
   readonly oldestDueAt: Date | null;
 }
 
+/** Receivers of which not all that is due is claimed. */
+export interface ClaimLimits {
+  /** What is due at them is left where it is. */
+  readonly exceptTo: readonly string[];
+  /** One is claimed, of whatever is due. */
+  readonly oneTo: readonly string[];
+}
+
 /**
  * Deliveries as those who deliver see them. They are made where that which they tell of is stored, in its transaction.
  * Calls that come together share statements.
@@ -123,14 +131,9 @@ export interface Deliveries {
   /**
    * Those that are due, the longest due first; no two callers get the same while its lease lasts.
    *
-   * @param exceptTo receivers whose deliveries are left where they are
+   * @returns fewer than `max` although more may be due, where some are to a receiver that gets one
    */
-  claim(
-    max: number,
-    leaseSeconds: number,
-    now: Date,
-    exceptTo?: readonly string[],
-  ): Promise<readonly ClaimedDelivery[]>;
+  claim(max: number, leaseSeconds: number, now: Date, limits?: ClaimLimits): Promise<readonly ClaimedDelivery[]>;
   /** Null where the lease was lost, or the delivery is no longer wanted. */
   open(delivery: ClaimedDelivery, now: Date): Promise<DeliveryContent | null>;
   /** Writes the try and the new state; false where the lease was lost, and then nothing. */

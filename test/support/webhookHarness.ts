@@ -8,6 +8,7 @@ import { createAddressGuard } from '#platform/addressGuard';
 import { createLogger } from '#platform/logger';
 import { deliverySettings } from '#platform/settings/deliverySettings';
 import type { Deliveries } from '#ports/deliveries';
+import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { WebhookSecrets } from '#ports/webhookSecrets';
 import { startWebhooks, type Webhooks } from '../../webhooks/startWebhooks.ts';
 import { eventually } from './eventually.ts';
@@ -37,6 +38,8 @@ export interface StoredDelivery {
   readonly attempts: number;
   readonly next_attempt_at: Date | null;
 }
+
+type DeliveredReader = Pick<EnrichmentReader, 'find'>;
 
 /** A campaign with one prospect, and subscriptions to what happens to it. */
 export interface TestCampaign {
@@ -70,10 +73,10 @@ export class WebhookHarness {
   }
 
   /** One more process that delivers; a receiver that is late on a busy machine has not failed unless a test is about that. */
-  start({ now = this.clock.now, timeoutSeconds = 30 } = {}): Webhooks {
+  start({ now = this.clock.now, timeoutSeconds = 30, reader = this.ports.reader as DeliveredReader } = {}): Webhooks {
     const webhooks = startWebhooks({
       deliveries: this.deliveries,
-      reader: this.ports.reader,
+      reader,
       batches: this.ports.batches,
       client: this.#client,
       wakeups: [

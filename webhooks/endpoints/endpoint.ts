@@ -1,8 +1,15 @@
-import { admitVisit, type BreakerState, CLOSED_BREAKER, settleVisit, type VisitOutcome } from '#domain/circuitBreaker';
 import {
-  ENDPOINT_BREAKER,
+  admitVisit,
+  type BreakerPolicy,
+  type BreakerState,
+  CLOSED_BREAKER,
+  settleVisit,
+  type VisitOutcome,
+} from '#domain/circuitBreaker';
+import {
   ENDPOINT_CONCURRENCY,
   ENDPOINT_FIRST_GUESS_MILLISECONDS,
+  ENDPOINT_MEMORY_MILLISECONDS,
   ENDPOINT_PATIENCE_MILLISECONDS,
   ENDPOINT_PUT_OFF_MILLISECONDS,
   ENDPOINT_SUSPECT_MILLISECONDS,
@@ -47,28 +54,38 @@ function mostAtOnce(free: number): number {
 
 /** What one process knows of one receiver: what waits for it, what is under way, and whether it answers. */
 export class Endpoint {
+  readonly #policy: BreakerPolicy;
   #breaker: BreakerState = CLOSED_BREAKER;
   #waiting: WaitingDelivery[] = [];
   #underWay = new Set<EndpointVisit>();
   #meanMilliseconds = ENDPOINT_FIRST_GUESS_MILLISECONDS;
   #answeredAt = 0;
+  #endedAt = 0;
   #isFull = false;
 
-  /** True where forgetting it loses nothing. */
-  get isIdle(): boolean {
-    const { kind } = this.#breaker;
-    return this.#waiting.length === 0 && this.#underWay.size === 0 && kind === 'closed' && this.#breaker.failures === 0;
+  constructor(policy: BreakerPolicy) {
+    this.#policy = policy;
   }
 
   get isOpen(): boolean {
     return this.#breaker.kind !== 'closed';
   }
 
-  /** True while no more should be claimed for it. */
-  get isFull(): boolean {
+  /** True where forgetting it loses nothing, or nothing that still matters: of many receivers only one try is ever seen. */
+  isIdle(now: number): boolean {
+    return !this.#hasAny && now - this.#endedAt >= this.#memory;
+  }
+
+  /** True while no more should be claimed for it: enough is waiting, or one delivery finds out whether it is back. */
+  isFull(now: number): boolean {
     const waiting = this.#waiting.length;
     this.#isFull = waiting >= (this.#isFull ? ENDPOINT_WAITING_MAX / 2 : ENDPOINT_WAITING_MAX);
-    return this.#isFull;
+    return this.#isFull || (this.isOpen && !this.isDoubtful(now));
+  }
+
+  /** True where one delivery, of all that there are, should find out whether it is back. */
+  isDoubtful(now: number): boolean {
+    return this.isOpen && !this.#hasAny && admitVisit(this.#breaker, now).kind === 'admitted';
   }
 
   /** True while any of its visits is silent. */
@@ -104,7 +121,8 @@ export class Endpoint {
   /** @param milliseconds that the receiver took; null where it was not asked */
   end(visit: EndpointVisit, outcome: VisitOutcome, milliseconds: number | null, now: number): void {
     this.#underWay.delete(visit);
-    this.#breaker = settleVisit(ENDPOINT_BREAKER, this.#breaker, { era: visit.era, outcome }, now);
+    this.#endedAt = now;
+    this.#breaker = settleVisit(this.#policy, this.#breaker, { era: visit.era, outcome }, now);
     if (milliseconds !== null) {
       this.#meanMilliseconds = nextMeanMilliseconds(this.#meanMilliseconds, milliseconds);
     }
@@ -146,6 +164,18 @@ export class Endpoint {
       delivery,
       until: now + Math.min(first + (index * expected) / ENDPOINT_CONCURRENCY, ENDPOINT_PUT_OFF_MILLISECONDS),
     }));
+  }
+
+  get #hasAny(): boolean {
+    return this.#waiting.length > 0 || this.#underWay.size > 0;
+  }
+
+  /** Milliseconds for which what came of the last try matters to the next one. */
+  get #memory(): number {
+    if (this.#breaker.kind !== 'closed') {
+      return ENDPOINT_MEMORY_MILLISECONDS;
+    }
+    return this.#breaker.failures === 0 ? 0 : this.#policy.openSeconds * 1_000;
   }
 
   /** Few at a time are kind to a receiver, unless it is so slow that the next one would wait for them. */

@@ -1,4 +1,4 @@
-import { REQUESTS_AT_ONCE, returnOfPutOff, TURNS_AT_ONCE } from '#domain/deliveryEndpoint';
+import { endpointBreaker, REQUESTS_AT_ONCE, returnOfPutOff, TURNS_AT_ONCE } from '#domain/deliveryEndpoint';
 import type { ClaimedDelivery } from '#ports/deliveries';
 import type { TriedDelivery } from '../attemptDelivery.ts';
 import { Endpoint, type EndpointVisit, isSilent, type TakenDelivery } from './endpoint.ts';
@@ -12,7 +12,7 @@ export interface EndpointSchedulerOptions {
   readonly putOff: (off: readonly TakenDelivery[]) => void;
   /** What its receiver is not asked for; it counts as tried. */
   readonly refuse: (refused: readonly TakenDelivery[]) => void;
-  /** Told whenever there is room again. */
+  /** Told whenever there may be room again, of the process or of a receiver. */
   readonly onRoom: () => void;
   readonly now: () => Date;
 }
@@ -65,9 +65,21 @@ export class EndpointScheduler {
     });
   }
 
-  /** Receivers for which enough is waiting here. */
+  /** Receivers for which no more should be claimed now, beside those to which nothing is sent. */
   full(): readonly string[] {
-    return this.#known.filter(({ endpoint }) => endpoint.isFull).map(({ receiver }) => receiver);
+    const now = this.#now();
+    return this.#known.filter(({ endpoint }) => this.#isFull(endpoint, now)).map(({ receiver }) => receiver);
+  }
+
+  isFull(receiver: string): boolean {
+    const known = this.#endpoints.get(receiver);
+    return known !== undefined && this.#isFull(known.endpoint, this.#now());
+  }
+
+  /** Receivers of which one delivery should find out whether they are back, before more of theirs are claimed. */
+  doubtful(): readonly string[] {
+    const now = this.#now();
+    return this.#known.filter(({ endpoint }) => endpoint.isDoubtful(now)).map(({ receiver }) => receiver);
   }
 
   /** Begins what may begin; the rest waits for its turn, or until `tidy` takes it out. */
@@ -104,11 +116,13 @@ export class EndpointScheduler {
       this.#putOff(off.map(({ delivery, until }) => ({ delivery, until: returnOfPutOff(until) })));
     }
     for (const [key, { endpoint }] of this.#endpoints) {
-      if (endpoint.isIdle) {
+      if (endpoint.isIdle(now)) {
         this.#endpoints.delete(key);
         this.#ready.delete(endpoint);
       }
     }
+    // What waits for one that is to find out has waited long enough where that one is not answered.
+    this.#options.onRoom();
   }
 
   /** Gives back what has not begun, and resolves when everything under way has ended. */
@@ -131,9 +145,17 @@ export class EndpointScheduler {
   }
 
   #endpointOf({ receiver, scope }: ClaimedDelivery): Endpoint {
-    const known = this.#endpoints.get(receiver) ?? { receiver, scope, endpoint: new Endpoint() };
+    const known = this.#endpoints.get(receiver) ?? {
+      receiver,
+      scope,
+      endpoint: new Endpoint(endpointBreaker(scope)),
+    };
     this.#endpoints.set(receiver, known);
     return known.endpoint;
+  }
+
+  #isFull(endpoint: Endpoint, now: number): boolean {
+    return endpoint.isFull(now) && this.#refusedUntil(endpoint, now) === null;
   }
 
   #refusedUntil(endpoint: Endpoint, now: number): number | null {

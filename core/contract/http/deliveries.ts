@@ -42,7 +42,7 @@ const attemptSchema = z
   .strictObject({
     number: z.int().min(1),
     started_at: instant.meta({
-      description: 'Up to 45 s ahead for a try that is certain not to be made (`circuit_open`).',
+      description: 'Up to 90 s ahead for a try that is certain not to be made (`circuit_open`).',
     }),
     duration_ms: z.int().min(0),
     status: z.int().nullable().meta({ description: 'HTTP status of the answer; null where there was none.' }),

@@ -59,6 +59,21 @@ describe('a claim', () => {
     expect(await claim()).toEqual([]);
   });
 
+  it('leaves some receivers out, and takes one delivery of others', async () => {
+    const { current } = harness;
+    const urls = ['https://example.com/left', 'https://example.com/asked'];
+    const [left, asked] = [
+      await current.subscribe(campaign, urls[0] ?? ''),
+      await current.subscribe(campaign, urls[1] ?? ''),
+    ];
+    await current.happenOften(campaign, 3);
+    const limits = { exceptTo: [`webhook ${left} ${urls[0]}`], oneTo: [`webhook ${asked} ${urls[1]}`] };
+    const claimed = await current.deliveries.claim(9, 20, current.clock.now(), limits);
+    const ids = claimed.map(({ subscriptionId }) => subscriptionId);
+    expect(ids.toSorted()).toEqual([subscription, subscription, subscription, asked].toSorted());
+    expect(await claim()).toHaveLength(5);
+  });
+
   it('gives a delivery to somebody else when its lease has ended, and fences the first one off', async () => {
     await harness.current.happen(campaign);
     const late = await claimOne();
@@ -196,5 +211,21 @@ describe('housekeeping', () => {
     expect(await counts(30)).toEqual([2, 1, 2]);
     expect(await counts(30.001)).toEqual([1, 0, 2]);
     expect(await counts(90.001)).toEqual([1, 0, 0]);
+  });
+});
+
+describe('what is refused without being claimed', () => {
+  it('is found behind however many are due to others', async () => {
+    const { current } = harness;
+    await current.happenOften(campaign, 1_500);
+    current.clock.advance(1);
+    const dead = await current.campaign();
+    const id = await current.subscribe(dead, URL);
+    await current.happenOften(dead, 3);
+    const now = current.clock.now();
+    const next = current.clock.in(10);
+    const plan = { receiver: `webhook ${id} ${URL}`, attempts: 0, andMore: false, counts: true };
+    const { scopes } = await current.deliveries.refuse([{ ...plan, refusedAt: [now], nextAttemptAt: next }], now);
+    expect(scopes).toEqual(['org', 'org', 'org']);
   });
 });

@@ -1,23 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import type { VisitOutcome } from '#domain/circuitBreaker';
 import {
-  ENDPOINT_BREAKER,
   ENDPOINT_CONCURRENCY,
+  ENDPOINT_MEMORY_MILLISECONDS,
   ENDPOINT_PATIENCE_MILLISECONDS,
   ENDPOINT_SUSPECT_MILLISECONDS,
+  endpointBreaker,
   endpointOutcome,
 } from '#domain/deliveryEndpoint';
 import type { ClaimedDelivery } from '#ports/deliveries';
 import { Endpoint, type EndpointVisit } from '../../../webhooks/endpoints/endpoint.ts';
 
-const OPEN = ENDPOINT_BREAKER.openSeconds * 1_000;
+const BREAKER = endpointBreaker('org');
+const OPEN = BREAKER.openSeconds * 1_000;
 /** Requests that the process may have under way beside those that it has. */
 const FREE = 100;
 const delivery = (id: number) => ({ id }) as ClaimedDelivery;
 const ids = (visits: readonly EndpointVisit[]) => visits.map((visit) => visit.delivery.id);
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index);
 const filled = (count: number): Endpoint => {
-  const endpoint = new Endpoint();
+  const endpoint = new Endpoint(BREAKER);
   numbers(count).forEach((id) => endpoint.add(delivery(id), 0));
   return endpoint;
 };
@@ -132,9 +134,9 @@ describe('a receiver that answers nothing', () => {
 
 describe('the breaker of an endpoint', () => {
   it('opens after enough tries in a row without an answer, and refuses all until then', () => {
-    const endpoint = new Endpoint();
+    const endpoint = new Endpoint(BREAKER);
     expect(endpoint.refusedUntil(0, FREE, true)).toBeNull();
-    const now = endEach(endpoint, failures(ENDPOINT_BREAKER.failures), 0);
+    const now = endEach(endpoint, failures(BREAKER.failures), 0);
     endpoint.add(delivery(1), now);
     expect([endpoint.isOpen, endpoint.begin(now, FREE)]).toEqual([true, null]);
     expect(endpoint.refusedUntil(now, FREE, false)).toBe(now + OPEN);
@@ -142,15 +144,15 @@ describe('the breaker of an endpoint', () => {
   });
 
   it('stays closed where an answer came in between, whatever it said', () => {
-    const endpoint = new Endpoint();
-    const most = failures(ENDPOINT_BREAKER.failures - 1);
+    const endpoint = new Endpoint(BREAKER);
+    const most = failures(BREAKER.failures - 1);
     endEach(endpoint, [...most, 'success', ...most], 0);
     expect(endpoint.isOpen).toBe(false);
   });
 
   it('lets one try when its time is over, and closes when that one is answered', () => {
-    const endpoint = new Endpoint();
-    const now = endEach(endpoint, failures(ENDPOINT_BREAKER.failures), 0) + OPEN;
+    const endpoint = new Endpoint(BREAKER);
+    const now = endEach(endpoint, failures(BREAKER.failures), 0) + OPEN;
     expect(endpoint.refusedUntil(now, FREE, true)).toBeNull();
     [1, 2].forEach((id) => endpoint.add(delivery(id), now));
     const [visit, ...more] = beginAll(endpoint, now);
@@ -162,8 +164,8 @@ describe('the breaker of an endpoint', () => {
   });
 
   it('keeps the others waiting for that one only as long as their schedule and the room of others allow', () => {
-    const endpoint = new Endpoint();
-    const now = endEach(endpoint, failures(ENDPOINT_BREAKER.failures), 0) + OPEN;
+    const endpoint = new Endpoint(BREAKER);
+    const now = endEach(endpoint, failures(BREAKER.failures), 0) + OPEN;
     [1, 2].forEach((id) => endpoint.add(delivery(id), now));
     beginAll(endpoint, now);
     expect(endpoint.refusedUntil(now, FREE, true)).toBe(now);
@@ -172,8 +174,8 @@ describe('the breaker of an endpoint', () => {
   });
 
   it('opens again when that one fails too', () => {
-    const endpoint = new Endpoint();
-    const now = endEach(endpoint, failures(ENDPOINT_BREAKER.failures), 0) + OPEN;
+    const endpoint = new Endpoint(BREAKER);
+    const now = endEach(endpoint, failures(BREAKER.failures), 0) + OPEN;
     endEach(endpoint, failures(1), now);
     endpoint.add(delivery(1), now);
     expect([endpoint.isOpen, endpoint.begin(now + 1_000 + OPEN - 1, FREE)]).toEqual([true, null]);
@@ -186,5 +188,42 @@ describe('the breaker of an endpoint', () => {
       (['timeout', 'unreachable', 'tls'] as const).map((failure) => endpointOutcome({ kind: 'failed', failure })),
     ).toEqual(['failure', 'failure', 'failure']);
     expect(endpointOutcome({ kind: 'refused' })).toBe('neutral');
+  });
+});
+
+describe('what is known of a receiver', () => {
+  it('is forgotten at once where it answers, and soon where a few tries failed: most addresses are asked once', () => {
+    const endpoint = new Endpoint(BREAKER);
+    expect(endpoint.isIdle(0)).toBe(true);
+    const answered = endEach(endpoint, ['success'], 0);
+    expect(endpoint.isIdle(answered)).toBe(true);
+    const failed = endEach(endpoint, ['failure'], answered);
+    expect([failed, failed + OPEN].map((at) => endpoint.isIdle(at))).toEqual([false, true]);
+  });
+
+  it('is kept from one try to the next where it was not there, and not for ever', () => {
+    const endpoint = new Endpoint(BREAKER);
+    const now = endEach(endpoint, failures(BREAKER.failures), 0);
+    const end = now + ENDPOINT_MEMORY_MILLISECONDS;
+    expect([end - 1, end].map((at) => endpoint.isIdle(at))).toEqual([false, true]);
+    endpoint.add(delivery(1), end);
+    expect(endpoint.isIdle(end)).toBe(false);
+  });
+
+  it('lets one more be claimed when it may be back, and the others when it is', () => {
+    const endpoint = new Endpoint(BREAKER);
+    const opened = endEach(endpoint, failures(BREAKER.failures), 0);
+    const state = (at: number) => [endpoint.isFull(at), endpoint.isDoubtful(at)];
+    expect(state(opened)).toEqual([true, false]);
+    const now = opened + OPEN;
+    expect(state(now)).toEqual([false, true]);
+    endpoint.add(delivery(1), now);
+    expect(state(now)).toEqual([true, false]);
+    const [visit] = beginAll(endpoint, now);
+    expect(state(now)).toEqual([true, false]);
+    if (visit !== undefined) {
+      endpoint.end(visit, 'success', 1, now);
+    }
+    expect(state(now)).toEqual([false, false]);
   });
 });

@@ -4,9 +4,9 @@
 -- Arguments: plans: [{receiver, attempts, and_more, refused_at, next_attempt_at, counts}]: what becomes of a delivery to
 -- `receiver` (delivery_receiver) that has been tried `attempts` times (`and_more`: or more often): when its tries are
 -- refused, when it is due next (null: its tries are used up), and whether that then speaks against its subscription;
--- most: how many due deliveries are looked at; the others as in judge_subscriptions.
+-- most: how many due deliveries to them are looked at; the others as in judge_subscriptions.
 --
--- Returns how many of them were at these receivers, and of which scopes those were that it refused.
+-- Returns how many of them there were, and of which scopes those were that it refused.
 --
 -- Locks: subscriptions by id of deliveries that end, then deliveries by id; what others have locked is left out, since its
 -- organization must not hold up others (ADR 35).
@@ -19,6 +19,7 @@ create or replace function refuse_deliveries(
 returns table (matched bigint, scopes text[])
 language plpgsql as $$
 declare
+  receivers text[] := array(select distinct p.receiver from json_to_recordset(plans) as p (receiver text));
   due bigint[];
   ending bigint[];
   outcomes json;
@@ -29,6 +30,7 @@ begin
     select d.id, d.subscription_id, d.attempts, delivery_receiver(d.subscription_id, d.organization_id, d.url) as receiver
     from deliveries d
     where d.status = 'pending' and d.next_attempt_at <= refused_now
+      and delivery_receiver(d.subscription_id, d.organization_id, d.url) = any (receivers)
     order by d.next_attempt_at
     limit most
   ) d

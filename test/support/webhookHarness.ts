@@ -39,7 +39,12 @@ export interface StoredDelivery {
   readonly next_attempt_at: Date | null;
 }
 
-type DeliveredReader = Pick<EnrichmentReader, 'find'>;
+interface StartOptions {
+  readonly now?: () => Date;
+  readonly timeoutSeconds?: number;
+  /** What callbacks tell of. */
+  readonly reader?: Pick<EnrichmentReader, 'find'>;
+}
 
 /** A campaign with one prospect, and subscriptions to what happens to it. */
 export interface TestCampaign {
@@ -73,7 +78,7 @@ export class WebhookHarness {
   }
 
   /** One more process that delivers; a receiver that is late on a busy machine has not failed unless a test is about that. */
-  start({ now = this.clock.now, timeoutSeconds = 30, reader = this.ports.reader as DeliveredReader } = {}): Webhooks {
+  start({ now = this.clock.now, timeoutSeconds = 30, reader = this.ports.reader }: StartOptions = {}): Webhooks {
     const webhooks = startWebhooks({
       deliveries: this.deliveries,
       reader,

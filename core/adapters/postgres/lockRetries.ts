@@ -91,7 +91,8 @@ async function transaction<Result>(client: pg.Client, run: () => Promise<Result>
   }
 }
 
-async function holdersOf(client: pg.Client): Promise<string> {
+/** Transactions that are in the way, as a person reads them: process, application, state and seconds. */
+export async function holdersOf(client: pg.Client): Promise<string> {
   const holders = await HOLDERS.many(client, [LOCK_TIMEOUT_MILLISECONDS]);
   const texts = holders.map((one) => `process ${one.pid} (${one.application}, ${one.state}, for ${one.seconds} s)`);
   return texts.length === 0 ? 'transactions that have ended since' : texts.join(', ');

@@ -10,6 +10,12 @@ import { grantWorkerPrivileges, type WorkerRole } from './workerPrivileges.ts';
 
 /** One advisory lock for all migrators of a database; the number is arbitrary and must only stay the same. */
 const MIGRATION_LOCK = 7_263_511_904;
+const TURN_MILLISECONDS = 100;
+const TAKE_TURN = statement(
+  'take_migration_turn',
+  'select pg_try_advisory_lock($1) as "isMine"',
+  z.object({ isMine: z.boolean() }),
+);
 
 const LEDGERS = `
   create table if not exists schema_migrations (
@@ -85,7 +91,7 @@ export async function migrate(
   const [migrations, functions] = await Promise.all([readMigrations(), readFunctions()]);
   return withClient(connectionString, async (client) => {
     const transact = lockRetries(client, waiting);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(client, waiting);
     const before = (await readApplied(client)) ?? [];
     requireUnchanged(migrations, before);
     await makeLedgers(client, transact);
@@ -118,6 +124,16 @@ export async function schemaState(connectionString: string): Promise<SchemaState
     const { missing, different } = await compareFunctions(client, functions);
     return { current: newestOf(applied), newest, missingFunctions: missing, differentFunctions: different };
   });
+}
+
+/**
+ * Asks again and again: a statement that waits for the lock would itself be an older transaction, whose end an index that
+ * another migrator builds waits for.
+ */
+async function takeTurn(client: pg.Client, waiting: LockWaiting): Promise<void> {
+  while (!(await TAKE_TURN.one(client, [MIGRATION_LOCK])).isMine) {
+    await waiting.delay(TURN_MILLISECONDS);
+  }
 }
 
 async function switchRecords(

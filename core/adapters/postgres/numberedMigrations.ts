@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { z } from 'zod';
+import { isConcurrent, runConcurrently } from './concurrentMigration.ts';
 import type { Transact } from './lockRetries.ts';
 import { statement } from './statement.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const FILE_NAME = /^(\d{6})_([a-z0-9_]+)\.sql$/;
+/** The form that a file had before, with the same outcome: databases that have it need nothing. */
+const ALSO_APPLIED_AS = /^-- Also applied as ([0-9a-f]{64})$/m;
 
 /** Whether the schema that is migrated has the table; another schema of the search path may have one too. */
 const IS_KNOWN = statement(
@@ -37,6 +40,8 @@ export interface Migration {
   readonly sql: string;
   /** SHA-256 of the file, hexadecimal. */
   readonly checksum: string;
+  /** That of an earlier form with the same outcome; null where it never had another. */
+  readonly earlierChecksum: string | null;
 }
 
 export interface AppliedMigration {
@@ -56,13 +61,15 @@ export async function readMigrations(): Promise<readonly Migration[]> {
       }
       const sql = await readFile(new URL(file, FOLDER), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
-      return { version, name: file.replace(/\.sql$/, ''), sql, checksum };
+      const earlierChecksum = ALSO_APPLIED_AS.exec(sql)?.[1] ?? null;
+      return { version, name: file.replace(/\.sql$/, ''), sql, checksum, earlierChecksum };
     }),
   );
 }
 
 /**
- * Each migration commits alone, so an interrupted run goes on where it stopped.
+ * Each migration commits alone, so an interrupted run goes on where it stopped. A file that builds an index beside the work
+ * that goes on is no transaction: it can be run again from its start.
  *
  * @param applied what the database has
  * @returns the names of those that were missing and are applied now, in order
@@ -78,7 +85,12 @@ export async function applyMissing(
   // By number, not by the newest: two changes may have been merged in the other order.
   const missing = migrations.filter(({ version }) => !versions.has(version));
   for (const migration of missing) {
-    await transact(`Migration ${migration.name}`, () => apply(client, migration));
+    if (isConcurrent(migration.sql)) {
+      await runConcurrently(client, migration.name, migration.sql);
+      await remember(client, migration);
+    } else {
+      await transact(`Migration ${migration.name}`, () => apply(client, migration));
+    }
   }
   return missing.map(({ name }) => name);
 }
@@ -109,7 +121,10 @@ export async function readApplied(client: pg.Client): Promise<readonly AppliedMi
  */
 export function requireUnchanged(migrations: readonly Migration[], applied: readonly AppliedMigration[]): void {
   const checksums = new Map(applied.map(({ version, checksum }) => [version, checksum]));
-  const changed = migrations.find(({ version, checksum }) => (checksums.get(version) ?? checksum) !== checksum);
+  const changed = migrations.find(({ version, checksum, earlierChecksum }) => {
+    const found = checksums.get(version);
+    return found !== undefined && found !== checksum && found !== earlierChecksum;
+  });
   if (changed !== undefined) {
     throw new Error(`Migration ${changed.name} was applied to this database in another form. Use a fresh database.`);
   }
@@ -121,5 +136,9 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   } catch (error) {
     throw new Error(`Migration ${migration.name} failed and was rolled back`, { cause: error });
   }
+  await remember(client, migration);
+}
+
+async function remember(client: pg.Client, migration: Migration): Promise<void> {
   await REMEMBER.run(client, [migration.version, migration.name, migration.checksum]);
 }

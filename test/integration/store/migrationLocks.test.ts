@@ -5,7 +5,13 @@ import { applyMissing } from '#adapters/postgres/numberedMigrations';
 import { applyFunctions } from '#adapters/postgres/storedFunctions';
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts';
 
-const FILE = { version: 999_999, name: '999999_later', sql: 'alter table enrichments add later text', checksum: '' };
+const FILE = {
+  version: 999_999,
+  name: '999999_later',
+  sql: 'alter table enrichments add later text',
+  checksum: '',
+  earlierChecksum: null,
+};
 
 describe('a migration whose table is in use', () => {
   let database: TestDatabase;
@@ -39,6 +45,14 @@ describe('a migration whose table is in use', () => {
       },
     };
     return applyMissing(migrator, [{ ...FILE, sql }], [], lockRetries(migrator, waiting));
+  }
+
+  async function waitUntilWaiting(): Promise<void> {
+    const waits = `select from pg_stat_activity where application_name = 'enrich migrate' and wait_event_type = 'Lock'
+      and datname = current_database()`;
+    while ((await caller.query(waits)).rowCount === 0) {
+      // Asked again at once: the build begins with the next answer of Postgres.
+    }
   }
 
   test('lets others through after two seconds, says what it waits for, and is applied once the table is free', async () => {
@@ -87,6 +101,39 @@ describe('a migration whose table is in use', () => {
     await expect(apply(() => Promise.reject(new Error('waited')), [], 'select 1 / 0')).rejects.toThrow(
       'Migration 999999_later failed and was rolled back',
     );
+  });
+
+  test('builds an index beside writes that are under way, and holds up none that comes', async () => {
+    await dump.query('commit');
+    await dump.query('begin; lock table enrichments in row exclusive mode');
+    const build = apply(
+      () => Promise.reject(new Error('waited')),
+      [],
+      `-- An index.\ndrop index concurrently if exists later;\ncreate index concurrently later on enrichments (id);\n`,
+    );
+    await waitUntilWaiting();
+    await caller.query(`set statement_timeout = '1s'; set lock_timeout = '100ms'`);
+    await caller.query('begin; lock table enrichments in row exclusive mode; commit');
+    await dump.query('commit');
+    expect(await build).toEqual([FILE.name]);
+    const { rows } = await caller.query(`select indisvalid from pg_index where indexrelid = 'later'::regclass`);
+    expect(rows).toEqual([{ indisvalid: true }]);
+    expect((await caller.query('select from schema_migrations where version = 999999')).rowCount).toBe(1);
+  });
+
+  test('drops an index that a try before left unfinished, and says what is in its way where it waits in vain', async () => {
+    const sql = (timeout: string) =>
+      `set lock_timeout = '${timeout}';\ndrop index concurrently if exists later;\ncreate index concurrently later on enrichments (id);`;
+    await dump.query('commit');
+    await dump.query('begin; lock table enrichments in row exclusive mode');
+    await expect(apply(() => Promise.resolve(), [], sql('50ms'))).rejects.toThrow(
+      /^Migration 999999_later was ended: transactions that began before it have not ended in 600 s\. In its way: .*Then run again: enrich migrate$/,
+    );
+    const isValid = `select indisvalid from pg_index where indexrelid = 'later'::regclass`;
+    expect((await caller.query(isValid)).rows).toEqual([{ indisvalid: false }]);
+    await dump.query('commit');
+    expect(await apply(() => Promise.resolve(), [], sql('10s'))).toEqual([FILE.name]);
+    expect((await caller.query(isValid)).rows).toEqual([{ indisvalid: true }]);
   });
 
   test('waits as shortly where it is a stored function, and puts all of them in place once it can', async () => {

@@ -74,6 +74,17 @@ describe('migrations', () => {
     });
   });
 
+  test('take an earlier form of a file with the same outcome for applied, and no other', async () => {
+    await migrate(database.connectionString);
+    const earlier = 'a9ce9e5ebd03e5c67faa829c23e838213a4ecbc6812a66455b3d4de9fcf41816';
+    await query(`update schema_migrations set checksum = '${earlier}' where name = '000025_enrichments_unended'`);
+    expect((await migrate(database.connectionString)).applied).toEqual([]);
+    await query(`update schema_migrations set checksum = '${earlier}' where name = '000017_uploads_of_organization'`);
+    await expect(migrate(database.connectionString)).rejects.toThrow(
+      'Migration 000017_uploads_of_organization was applied to this database in another form',
+    );
+  });
+
   test('are each applied once when ten processes start at once', async () => {
     const reports = await Promise.all(Array.from({ length: 10 }, () => migrate(database.connectionString)));
     expect(reports.flatMap((report) => report.applied).sort()).toEqual(FILES);

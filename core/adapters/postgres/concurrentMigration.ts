@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { isLockFailure } from './isLockFailure.ts';
+import { holdersOf, LOCK_PATIENCE_SECONDS } from './lockRetries.ts';
+
+/** Statements that Postgres refuses inside a transaction (PostgreSQL, "Building Indexes Concurrently"). */
+const CONCURRENT = /^(create|drop) index concurrently /m;
+const COMMENT = /^--.*$/gm;
+
+/** Whether a file's statements let work go on beside them, and therefore run one by one, each in a transaction of its own. */
+export function isConcurrent(sql: string): boolean {
+  return CONCURRENT.test(sql);
+}
+
+/**
+ * Runs such a file. Nothing waits behind it, so it may wait for transactions that are older than itself, such as a
+ * backup's, as long as a migration waits for its locks in all. What a try before has left unfinished the file drops first.
+ *
+ * @throws Error with what to do, where those transactions do not end in time
+ */
+export async function runConcurrently(client: pg.Client, name: string, sql: string): Promise<void> {
+  await client.query(`set lock_timeout = '${LOCK_PATIENCE_SECONDS}s'`);
+  try {
+    for (const text of sql.replaceAll(COMMENT, '').split(/;\s*$/m)) {
+      if (text.trim() !== '') {
+        await client.query(text);
+      }
+    }
+  } catch (error) {
+    throw isLockFailure(error) ? givenUp(name, await holdersOf(client), error) : error;
+  } finally {
+    await client.query('reset lock_timeout').catch(() => undefined);
+  }
+}
+
+function givenUp(name: string, holders: string, cause: unknown): Error {
+  return new Error(
+    `Migration ${name} was ended: transactions that began before it have not ended in ${LOCK_PATIENCE_SECONDS} s. In its ` +
+      `way: ${holders}. Wait until they have ended, or end them with pg_terminate_backend(process). Then run again: ` +
+      'enrich migrate',
+    { cause },
+  );
+}

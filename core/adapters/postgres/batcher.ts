@@ -1,5 +1,6 @@
 import { isUnavailable } from '#system/isUnavailable';
 import { isLockFailure } from './isLockFailure.ts';
+import { isTooMuch } from './isTooMuch.ts';
 import type { LockedOwners } from './lockedOwners.ts';
 
 interface Waiting<Item, Result> {
@@ -19,12 +20,21 @@ export interface BatcherOptions {
   readonly mayTryAlone?: (error: unknown) => boolean;
 }
 
+/** Statements of one batch that may be too much one after the other: by then the database is slow, and not the batch large. */
+const TOO_MUCH_IN_A_ROW = 3;
+
+/** How many statements of a batch were too much since one got through. */
+interface Strain {
+  inARow: number;
+}
+
 /**
  * Lets callers that arrive together share one statement. A lone caller goes at once; while a statement is under way,
  * the next callers gather, so the batches grow with the load and no timer adds latency. Every caller gets the
  * result of its own item; when the statement itself fails, each item is tried alone, so one poisonous item cannot
  * fail its neighbours. A statement that may have been carried out for all that is not repeated so (`mayTryAlone`), and no
- * item is to blame where the database is away: then all fail at once. Where a lock did not come, each owner of items is
+ * item is to blame where the database is away: then all fail at once. What took too long or too much room is tried by
+ * halves. Where a lock did not come, each owner of items is
  * tried alone, and one whose rows are locked waits apart.
  */
 export class Batcher<Item, Result> {
@@ -93,9 +103,10 @@ export class Batcher<Item, Result> {
     }
   }
 
-  async #settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async #settle(batch: readonly Waiting<Item, Result>[], strain: Strain = { inARow: 0 }): Promise<void> {
     try {
       const results = await this.#run(batch.map(({ item }) => item));
+      strain.inARow = 0;
       batch.forEach(({ resolve, reject }, index) => {
         const result = results[index];
         if (result === undefined) {
@@ -105,8 +116,13 @@ export class Batcher<Item, Result> {
         }
       });
     } catch (error) {
+      strain.inARow += isTooMuch(error) ? 1 : 0;
       for (const part of this.#toTryAgain(batch, error)) {
-        await this.#settle(part);
+        if (strain.inARow < TOO_MUCH_IN_A_ROW) {
+          await this.#settle(part, strain);
+        } else {
+          part.forEach(({ reject }) => reject(error));
+        }
       }
     }
   }
@@ -117,9 +133,13 @@ export class Batcher<Item, Result> {
       return this.#withoutLocked(batch, this.#owners);
     }
     const { mayTryAlone = () => true } = this.#options;
-    if (batch.length === 1 || isUnavailable(error) || !mayTryAlone(error)) {
+    if (batch.length === 1 || !mayTryAlone(error) || (isUnavailable(error) && !isTooMuch(error))) {
       batch.forEach(({ reject }) => reject(error));
       return [];
+    }
+    if (isTooMuch(error)) {
+      const half = Math.ceil(batch.length / 2);
+      return [batch.slice(0, half), batch.slice(half)];
     }
     return batch.map((one) => [one]);
   }

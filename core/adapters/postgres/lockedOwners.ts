@@ -1,6 +1,8 @@
+import { isUnavailable } from '#system/isUnavailable';
 import { Semaphore } from '#system/semaphore';
 import { withinWait } from '#system/withinWait';
 import { Batcher } from './batcher.ts';
+import { isLockFailure } from './isLockFailure.ts';
 import { OWN_LOCK_MILLISECONDS } from './lockTimeouts.ts';
 
 /** Owners whose statements wait for locks at once, each with a connection that all owners share. */
@@ -63,7 +65,9 @@ export class LockedOwners<Item, Result> {
         try {
           return await withinWait(OWN_LOCK_MILLISECONDS, (wait) => this.#turns.run(() => this.#run(items), wait));
         } catch (error) {
-          batcher.rejectWaiting(error);
+          if (isLockFailure(error) || isUnavailable(error)) {
+            batcher.rejectWaiting(error);
+          }
           throw error;
         }
       },

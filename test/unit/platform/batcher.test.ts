@@ -127,6 +127,45 @@ describe('the batcher', () => {
     expect(sizes).toEqual([4, 1, 1, 1, 1]);
   });
 
+  const withCode = (code: string): Error => Object.assign(new Error('x'), { code });
+
+  /** A database that takes so many items a statement, or fails with the code. */
+  function takes(most: number, code: string) {
+    const sizes: number[] = [];
+    const run = (items: readonly number[]): Promise<readonly number[]> => {
+      sizes.push(items.length);
+      return items.length > most ? Promise.reject(withCode(code)) : Promise.resolve(items);
+    };
+    return { sizes, run };
+  }
+
+  test.each(['57014', '53200', '53400', '54000'])(
+    'tries by halves what took too long or too much room (%s)',
+    async (code) => {
+      const { sizes, run } = takes(3, code);
+      const batcher = new Batcher(run, { maxItems: 10, maxInFlight: 1 });
+      const items = Array.from({ length: 10 }, (_, item) => item);
+      expect(await Promise.all(items.map((item) => batcher.submit(item)))).toEqual(items);
+      expect(sizes).toEqual([10, 5, 3, 2, 5, 3, 2]);
+    },
+  );
+
+  test('gives up a batch that is too much three times in a row: the database is slow then', async () => {
+    const { sizes, run } = takes(0, '57014');
+    const batcher = new Batcher(run, { maxItems: 16, maxInFlight: 1 });
+    const results = await Promise.allSettled(Array.from({ length: 16 }, (_, item) => batcher.submit(item)));
+    expect(results).toEqual(results.map(() => ({ status: 'rejected', reason: withCode('57014') })));
+    expect(sizes).toEqual([16, 8, 4]);
+  });
+
+  test('tries nothing again of a database that is away', async () => {
+    const { sizes, run } = takes(0, '57P01');
+    const batcher = new Batcher(run, { maxItems: 10, maxInFlight: 1 });
+    const results = await Promise.allSettled([1, 2, 3].map((item) => batcher.submit(item)));
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(sizes).toEqual([3]);
+  });
+
   test('tries a lone item once', async () => {
     let calls = 0;
     const batcher = new Batcher<number, number>(

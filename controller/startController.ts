@@ -173,6 +173,11 @@ function forgettingPasses(services: ControllerServices, settings: ControllerSett
       run: (now) => services.captchas.forget(before(now, FORGET_REQUESTS_AFTER_SECONDS)),
     },
     {
+      name: 'forget_sessions',
+      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
+      run: (now) => inRounds((limit) => services.maintenance.forgetSessions(now, limit)),
+    },
+    {
       name: 'forget_acceptances',
       everyMilliseconds: FORGET_EVERY_MILLISECONDS,
       run: (now) =>

@@ -98,16 +98,16 @@ async function acceptClaimed(
   const { organizationId, type, request } = checked;
   let isDecided = false;
   try {
-    const refusal = await limitNewBatches(ports, observer, organizationId);
-    if (refusal !== null) {
-      return refusal;
-    }
     const verdict = await readRows(ports, organizationId, type, request.source, hungUp);
     if (verdict.kind === 'refused') {
       return invalid(verdict);
     }
     if (verdict.kind === 'abandoned' || hungUp.aborted) {
       return null;
+    }
+    const refusal = await limitNewBatches(ports, observer, organizationId);
+    if (refusal !== null) {
+      return refusal;
     }
     await ports.callbackSecrets.prepare(organizationId, request.callbackUrl);
     const order = await toOrder(ports, checked, verdict.rows);

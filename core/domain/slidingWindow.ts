@@ -35,7 +35,7 @@ export function neededOf({ limit }: WindowPolicy, least: number): number {
 export function decideWindow(policy: WindowPolicy, count: WindowCount, nowMilliseconds: number): RateDecision {
   const { total, newest, freeing } = count;
   const allowed = freeing === null;
-  const last = allowed ? sliceAt(policy, newest, nowMilliseconds) : newest;
+  const last = allowed ? sliceAt(policy, nowMilliseconds) : newest;
   return {
     allowed,
     remaining: Math.max(0, policy.limit - total - (allowed ? 1 : 0)),
@@ -44,9 +44,12 @@ export function decideWindow(policy: WindowPolicy, count: WindowCount, nowMillis
   };
 }
 
-/** The slice that a request comes in: never one before the newest, so that a clock that is set back frees nothing. */
-export function sliceAt(policy: WindowPolicy, newest: number | null, nowMilliseconds: number): number {
-  return Math.max(Math.floor(nowMilliseconds / sliceWidth(policy)), newest ?? 0);
+/**
+ * The slice that a request comes in. What is counted in later ones came before the clock was set back, so it came in this
+ * one at the latest and is counted here from now on: that frees nothing too early, and a period later all is free.
+ */
+export function sliceAt(policy: WindowPolicy, nowMilliseconds: number): number {
+  return Math.floor(nowMilliseconds / sliceWidth(policy));
 }
 
 /** When a slice no longer counts, in epoch milliseconds. */

@@ -13,6 +13,8 @@ export interface Maintenance {
   endAllLeases(at: Date): Promise<void>;
   /** Deletes idempotency keys and deduplication rows older than the given instants; returns how many. */
   forgetOld(idempotencyBefore: Date, deduplicationBefore: Date): Promise<number>;
+  /** Deletes sessions of the dashboard that ended before the instant, at most so many; returns how many. */
+  forgetSessions(before: Date, limit: number): Promise<number>;
   /** Deletes what acceptances told before the instant, at most so many; returns how many. */
   forgetAcceptances(before: Date, limit: number): Promise<number>;
 }

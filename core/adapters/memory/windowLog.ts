@@ -23,13 +23,14 @@ export class WindowLog {
   }
 
   consume(policy: WindowPolicy, nowMilliseconds: number, least: number): RateDecision {
-    const newest = this.#slices.at(-1)?.number ?? null;
-    const slice = sliceAt(policy, newest, nowMilliseconds);
+    const slice = sliceAt(policy, nowMilliseconds);
     this.#forgetBefore(slice - SLICES);
+    this.#pullBack(slice);
     const count = { total: this.#total, newest: this.#slices.at(-1)?.number ?? null };
     const decision = decideWindow(policy, { ...count, freeing: this.#freeing(policy, least) }, nowMilliseconds);
     if (decision.allowed) {
-      this.#add(slice);
+      this.#add(slice, 1);
+      this.#total += 1;
     }
     this.#restsAt = nowMilliseconds + decision.resetMilliseconds;
     return decision;
@@ -39,6 +40,21 @@ export class WindowLog {
     for (let [oldest] = this.#slices; oldest !== undefined && oldest.number < first; [oldest] = this.#slices) {
       this.#slices.shift();
       this.#total -= oldest.count;
+    }
+  }
+
+  #pullBack(slice: number): void {
+    let later = 0;
+    for (
+      let newest = this.#slices.at(-1);
+      newest !== undefined && newest.number > slice;
+      newest = this.#slices.at(-1)
+    ) {
+      this.#slices.pop();
+      later += newest.count;
+    }
+    if (later > 0) {
+      this.#add(slice, later);
     }
   }
 
@@ -56,13 +72,12 @@ export class WindowLog {
     return freeing;
   }
 
-  #add(slice: number): void {
+  #add(slice: number, requests: number): void {
     const newest = this.#slices.at(-1);
     if (newest?.number === slice) {
-      newest.count += 1;
+      newest.count += requests;
     } else {
-      this.#slices.push({ number: slice, count: 1 });
+      this.#slices.push({ number: slice, count: requests });
     }
-    this.#total += 1;
   }
 }

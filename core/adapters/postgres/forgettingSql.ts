@@ -2,7 +2,7 @@ export interface Forgotten {
   readonly table: string;
   /** Columns of its primary key. */
   readonly key: readonly string[];
-  /** The column that says how old a row is. */
+  /** The column that says how old a row is, or what is made of several, as the index has it. */
   readonly age: string;
 }
 
@@ -19,7 +19,7 @@ export function forgettingSql({ table, key, age }: Forgotten): string {
     ), held as (
       select ${own} from old
       join ${table} own using (${columns})
-      where own.${age} < $1
+      where ${age} < $1
       order by ${own}
       for update of own skip locked
     )

@@ -6,7 +6,7 @@
 export const SHARED_LOCK_MILLISECONDS = 250;
 
 /**
- * How long the statements of one organization alone wait: as long as a batch of 10,000 rows holds its account while it is
+ * How long the statements of one organization alone wait: longer than a batch of 1,000 rows holds its account while it is
  * accepted, and short enough that its callers hear of it before they give up.
  */
 export const OWN_LOCK_MILLISECONDS = 3_000;

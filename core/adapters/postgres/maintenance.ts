@@ -68,6 +68,11 @@ const FORGET_INPUTS = statement(
   }),
 );
 
+const FORGET_SESSIONS = statement(
+  'forget_sessions',
+  forgettingSql({ table: 'sessions', key: ['token_hash'], age: 'least(idle_until, expires_at)' }),
+);
+
 const FORGET_ACCEPTANCES = statement(
   'forget_acceptances',
   forgettingSql({ table: 'acceptances', key: ['nonce'], age: 'created_at' }),
@@ -89,6 +94,7 @@ export function createMaintenance({ hot }: Database, batchesChanged: Pick<Wakeup
     forgetOld: async (idempotencyBefore, deduplicationBefore) =>
       (await inRounds((limit) => FORGET_KEYS.run(hot, [idempotencyBefore, limit]))) +
       (await inRounds((limit) => FORGET_INPUTS.run(hot, [deduplicationBefore, limit]))),
+    forgetSessions: (before, limit) => FORGET_SESSIONS.run(hot, [before, limit]),
     forgetAcceptances: (before, limit) => FORGET_ACCEPTANCES.run(hot, [before, limit]),
   };
 }

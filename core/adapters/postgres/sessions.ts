@@ -24,11 +24,6 @@ const personRow = z.object({ id: z.number(), email: z.string(), organizationId: 
 
 const EXAMPLE = sessionTokenHash('example');
 
-const forgetting = query(
-  (at: Date) => sql.type(noRow)`delete from sessions where least(idle_until, expires_at) <= ${sql.timestamp(at)}`,
-  new Date(0),
-);
-
 /** Waits for who changes the user at the same moment, so that no session outlives their being disabled. */
 const logIn = query(
   ({ userId, passwordHash }: NewSession, at: Date) => sql.type(personRow)`
@@ -91,9 +86,8 @@ const ending = query(
 /** Sessions in Postgres, for all processes of the API. */
 export function createSessions({ pool }: Pick<Database, 'pool'>): Sessions {
   return {
-    open: async (session, at) => {
-      await pool.query(forgetting(at));
-      return transaction(pool, async (connection) => {
+    open: (session, at) =>
+      transaction(pool, async (connection) => {
         const person = await connection.maybeOne(logIn(session, at));
         if (person === null) {
           return false;
@@ -107,8 +101,7 @@ export function createSessions({ pool }: Pick<Database, 'pool'>): Sessions {
         const event = { organizationId: person.organizationId, actor: { ...subject, address }, subject };
         await recordAudit(connection, { ...event, action: 'logged_in' }, at);
         return true;
-      });
-    },
+      }),
     find: async (token, at) => {
       const hash = sessionTokenHash(token);
       const session = await pool.maybeOne(sessionOf(hash, at));

@@ -57,13 +57,21 @@ export function describeRateLimiter(name: string, open: (now: () => Date) => Pro
       ]);
     });
 
-    test('frees nothing of a window when the clock is set back', async () => {
-      await consume('a', 5, WINDOW);
-      clock.advance(-30);
-      expect(await consume('a', 1, WINDOW)).toMatchObject([{ allowed: false, retryAfterMilliseconds: 90_500 }]);
-      clock.advance(90.5);
-      expect(await allowed('a', 9, WINDOW)).toBe(5);
-    });
+    test.each([30, 3_600])(
+      'frees a window a period after the clock was set back by %i s, and nothing before',
+      async (seconds) => {
+        await consume('a', 2, WINDOW);
+        clock.advance(10);
+        await consume('a', 3, WINDOW);
+        clock.advance(-seconds);
+        const wait = { allowed: false, remaining: 0, retryAfterMilliseconds: 60_500, resetMilliseconds: 60_500 };
+        expect(await consume('a', 1, WINDOW)).toEqual([wait]);
+        clock.advance(60);
+        expect(await consume('a', 1, WINDOW)).toMatchObject([{ allowed: false, retryAfterMilliseconds: 500 }]);
+        clock.advance(0.5);
+        expect(await allowed('a', 9, WINDOW)).toBe(5);
+      },
+    );
 
     test('counts a window and a pace of one name apart', async () => {
       await consume('a', 5, { ...WINDOW, name: PACE.name });

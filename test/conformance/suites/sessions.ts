@@ -54,6 +54,18 @@ export function describeSessions(name: string, open: OpenStore): void {
       expect(await find(token)).toBeNull();
     });
 
+    test('are forgotten by housekeeping once they have ended, and stay until then', async () => {
+      const forget = () => ports.maintenance.forgetSessions(clock.now(), 1_000);
+      const { token } = await logIn();
+      await forget();
+      clock.advance(SESSION_IDLE_SECONDS - 1);
+      await forget();
+      expect(await find(token)).not.toBeNull();
+      clock.advance(SESSION_IDLE_SECONDS + 1);
+      expect(await forget()).toBeGreaterThan(0);
+      expect(await forget()).toBe(0);
+    });
+
     test('last from each use, though not every use is written down', async () => {
       const { token } = await logIn();
       clock.advance(SESSION_TOUCH_SECONDS / 2);

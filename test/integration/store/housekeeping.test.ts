@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { SESSION_SECONDS } from '#domain/session';
 import { openPostgresPorts } from '../../support/postgresPorts.ts';
 import { useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
@@ -19,7 +20,7 @@ describe('housekeeping', () => {
   });
   afterAll(() => client.end());
 
-  test('deletes 50,000 old rows of each table beside requests, and waits for none that is locked', async () => {
+  test('deletes 50,000 old keys and inputs beside requests, and waits for none that is locked', async () => {
     const { clock, ports, organizationId } = harness.current;
     const values = [organizationId, ROWS, clock.in(-60)];
     await client.query(
@@ -57,5 +58,23 @@ describe('housekeeping', () => {
       [clock.in(-1)],
     );
     expect(rows).toEqual([{ left: 0 }]);
+  });
+
+  test('keeps no log-in waiting for an ended session that is locked', async () => {
+    const { clock, ports } = harness.current;
+    const logIn = async (token: string, at: Date): Promise<boolean> => {
+      const { id } = await ports.identities.createOrganization(token, true);
+      const userId = await ports.identities.createUser(id, `${token}@example.com`, 'hash', 'admin');
+      return ports.sessions.open({ userId, token, csrfToken: token }, at);
+    };
+    await logIn('locked', clock.in(-10 * SESSION_SECONDS));
+    await client.query('begin');
+    await client.query('select from sessions for update');
+    const startedAt = performance.now();
+    expect(await logIn('other', clock.now())).toBe(true);
+    expect(performance.now() - startedAt).toBeLessThan(USUAL_MILLISECONDS);
+    expect(await ports.maintenance.forgetSessions(clock.now(), 10)).toBe(0);
+    await client.query('rollback');
+    expect(await ports.maintenance.forgetSessions(clock.now(), 10)).toBe(1);
   });
 });

@@ -7,7 +7,7 @@
 local width, period, room = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local stored = redis.call('GET', KEYS[1])
 local known = stored and cmsgpack.unpack(stored) or { 0 }
-local current = math.max(math.floor(now / width), known[#known - 1] or 0)
+local current = math.floor(now / width)
 local total, oldest = known[1], 2
 while oldest < #known and known[oldest] < current - period do
   total = total - known[oldest + 1]
@@ -15,6 +15,18 @@ while oldest < #known and known[oldest] < current - period do
 end
 if oldest > 2 then
   known = { total, unpack(known, oldest) }
+end
+-- What is counted later than now came before the clock was set back.
+local later = 0
+while #known > 1 and known[#known - 1] > current do
+  later = later + table.remove(known)
+  table.remove(known)
+end
+if later > 0 and known[#known - 1] == current then
+  known[#known] = known[#known] + later
+elseif later > 0 then
+  known[#known + 1] = current
+  known[#known + 1] = later
 end
 local newest = known[#known - 1]
 local freeing, left, slice = nil, total, 2
@@ -30,6 +42,8 @@ if not freeing then
     known[#known + 1] = 1
   end
   known[1] = total + 1
+end
+if not freeing or later > 0 then
   redis.call('SET', KEYS[1], cmsgpack.pack(known), 'PX', ARGV[5])
 end
 local function name(number)

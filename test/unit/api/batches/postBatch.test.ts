@@ -175,6 +175,14 @@ describe('a batch that is refused', () => {
     expect((await post(ROWS)).status).toBe(202);
   });
 
+  test('since its file is refused takes no place of the 30', async () => {
+    scene.file = () => Promise.resolve(textFile('company\nx\n'));
+    for (let count = 1; count <= 31; count += 1) {
+      expect((await post(FILE)).status).toBe(422);
+    }
+    expect((await post(ROWS)).status).toBe(202);
+  });
+
   test('since its acceptance failed gives its key back, which keeps its answer where it has one', async () => {
     scene.outcome = 'surprise';
     const answer = await post(ROWS);

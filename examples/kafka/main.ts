@@ -11,7 +11,8 @@ const PRINT_MILLISECONDS = 1_000;
 
 const kafka = new Kafka({ clientId: 'status-board', brokers: KAFKA_BROKERS.split(','), logLevel: logLevel.WARN });
 // What is rebuilt lives in memory, so each start reads from the beginning: a group of its own, whose offsets no one needs.
-const consumer = kafka.consumer({ groupId: `status-board-${Date.now()}` });
+// The topic is made by `enrich migrate`: brokers would make one that forgets.
+const consumer = kafka.consumer({ groupId: `status-board-${Date.now()}`, allowAutoTopicCreation: false });
 const view = new RecordView();
 let printed = '';
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Admin, ITopicMetadata, Kafka } from 'kafkajs';
 import { kafkaFailure } from './kafkaFailure.ts';
+import { requireCompaction } from './requireCompaction.ts';
 import { allTopics, recordTopics } from './topics.ts';
 
 export interface TopicPlan {
@@ -39,7 +40,8 @@ const READY_PAUSE_MILLISECONDS = 100;
  * keep theirs: with more, a key would be in another one, and its former records before it for ever.
  *
  * @returns what was changed, a line each
- * @throws Error when no broker answers within seconds, or none lets us in
+ * @throws Error when no broker answers within seconds, or none lets us in; when a topic of records is there already and
+ * is not compacted
  */
 export async function createTopics(kafka: Kafka, plan: TopicPlan): Promise<readonly string[]> {
   const admin = kafka.admin();
@@ -48,6 +50,10 @@ export async function createTopics(kafka: Kafka, plan: TopicPlan): Promise<reado
     const records = new Set(plan.records === true ? recordTopics(plan.prefix) : []);
     const wanted = [...allTopics(plan.prefix), ...records];
     const existing = new Set(await admin.listTopics());
+    await requireCompaction(
+      admin,
+      [...records].filter((topic) => existing.has(topic)),
+    );
     const missing = wanted.filter((topic) => !existing.has(topic));
     await admin.createTopics({
       // The client's own wait fails where the broker does not know the topic yet.

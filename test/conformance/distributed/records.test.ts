@@ -78,6 +78,19 @@ describe('the topics of records', () => {
     expect(resources.map(({ configEntries }) => configEntries[0]?.configValue)).toEqual(['compact', 'compact']);
   });
 
+  test('are refused where they are there already and forget what does not change for a while', async () => {
+    const kafka = openKafka(broker.settings('delete'), () => undefined);
+    const admin = kafka.admin();
+    await admin.connect();
+    const topic = recordTopic('delete', 'batch');
+    await admin.createTopics({ topics: [{ topic }], waitForLeaders: false });
+    await eventually('the topic is there', async () => (await admin.listTopics()).includes(topic));
+    await admin.disconnect();
+    await expect(createTopics(kafka, { ...PLAN, prefix: 'delete' })).rejects.toThrow(
+      'delete.batches has cleanup.policy=delete',
+    );
+  });
+
   test('are not made where no records are wanted', async () => {
     const kafka = openKafka(broker.settings('none'), () => undefined);
     const lines = await createTopics(kafka, { ...PLAN, prefix: 'none', records: false });

@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
-	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos siege bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule \
+	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos siege bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
 	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows
 
 help: ## Print this list
@@ -96,7 +96,7 @@ siege: setup ## Send hostile input to everything that takes input, beside an hon
 bench-setup: setup
 	@bench/setup.sh
 
-bench-accept: bench-setup ## Measure how fast the API accepts enrichments
+bench-accept: bench-setup ## Measure how fast the API accepts enrichments, also with records in Kafka
 	@$(RUN) node bench/accept.ts
 
 bench-scrape: bench-setup ## Measure what scraping one company costs in time, CPU and memory
@@ -119,6 +119,9 @@ bench-webhooks: bench-setup ## Measure deliveries: how many a second, how soon, 
 
 bench-schedule: bench-setup ## Measure how late tries of deliveries are behind their schedule beside dead, hanging and slow hosts (5 minutes)
 	@$(RUN) node bench/schedule.ts
+
+bench-records: bench-setup ## Measure how many records a second one leader publishes in Kafka, beside bare kafkajs
+	@$(RUN) node bench/records.ts
 
 bench-memory: bench-setup ## Measure what each process holds while nothing happens
 	@$(RUN) node bench/memory.ts

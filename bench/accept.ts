@@ -1,5 +1,7 @@
 import autocannon from 'autocannon';
 import { createBenchOrganization } from './lib/benchOrganization.ts';
+import { migrate } from '#adapters/postgres/migrate';
+import pg from 'pg';
 import { BENCH_PROFILES, type BenchProfile, type BenchRow, benchRow, type Figure, report } from './lib/benchReport.ts';
 import { type BenchServers, startBenchServers } from './lib/benchServers.ts';
 import { leastDisturbed, withForeignLoad } from './lib/measure.ts';
@@ -7,7 +9,9 @@ import { type BenchServer, startServer } from './lib/server.ts';
 
 /**
  * Durable accepts a second over HTTP: the API role with ledger, deduplication, idempotency and outbox beside express, zod
- * and one INSERT, in turns on one Postgres with the same load. What is accepted is not worked on.
+ * and one INSERT,  in turns on one Postgres with the same load. What is accepted is not worked on. In the
+ * distributed profile it is measured also with records in Kafka: as the trigger notes them, and with a leader that publishes
+ * them meanwhile, each beside the same API without records.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['SECONDS'] ?? 8);
@@ -77,14 +81,22 @@ interface Variant {
   /** Null for the reference. */
   readonly profile: BenchProfile | null;
   readonly idempotent: boolean;
+  /** Of every accepted enrichment. */
+  readonly records: 'off' | 'noted' | 'published';
 }
 
-const REFERENCE: Variant = { name: 'express + zod + one INSERT', profile: null, idempotent: false };
+const REFERENCE: Variant = { name: 'express + zod + one INSERT', profile: null, idempotent: false, records: 'off' };
 const VARIANTS: readonly Variant[] = [
   REFERENCE,
-  ...BENCH_PROFILES.map((profile) => ({ name: 'enrich, with Idempotency-Key', profile, idempotent: true })),
-  { name: 'enrich, without Idempotency-Key', profile: 'embedded', idempotent: false },
+  ...BENCH_PROFILES.map((profile) => keyed('enrich, with Idempotency-Key', profile)),
+  { ...keyed('enrich, without Idempotency-Key', 'embedded'), idempotent: false },
+  keyed('the same, records noted', 'distributed', 'noted'),
+  keyed('the same, records published', 'distributed', 'published'),
 ];
+
+function keyed(name: string, profile: BenchProfile, records: Variant['records'] = 'off'): Variant {
+  return { name, profile, idempotent: true, records };
+}
 
 function start({ profile }: Variant, servers: BenchServers): Promise<BenchServer> {
   return profile === null
@@ -98,12 +110,28 @@ function start({ profile }: Variant, servers: BenchServers): Promise<BenchServer
 
 /** One variant in one round, on a server of its own. */
 async function runOne(variant: Variant, servers: BenchServers, key: string): Promise<Round> {
+  await switchRecords(servers.databaseUrl, variant.records !== 'off');
+  const environment = servers.environmentOf('distributed');
+  const controller =
+    variant.records === 'published'
+      ? await startServer('bin/enrich', ['serve', '--role', 'controller'], environment, 'METRICS_PORT')
+      : null;
   const server = await start(variant, servers);
   try {
     return await measure(server, key, variant);
   } finally {
     await server.stop();
+    await controller?.stop();
   }
+}
+
+/** What was accepted before is not published: it would take the leader longer than the round. */
+async function switchRecords(databaseUrl: string, wanted: boolean): Promise<void> {
+  await migrate(databaseUrl, undefined, wanted);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('truncate record_snapshots');
+  await client.end();
 }
 
 const servers = await startBenchServers();
@@ -135,11 +163,18 @@ function row(
 }
 
 const reference = row(REFERENCE, REFERENCE.name, UNIT, (round) => round.perSecond);
+const [withoutRecords] = VARIANTS.filter(({ profile, records }) => profile === 'distributed' && records === 'off').map(
+  (variant) => row(variant, variant.name, UNIT, (round) => round.perSecond),
+);
 const held = { reference, goal: { of: 'ratio', atLeast: 1.2 } } as const;
 report(`Durable accepts over HTTP, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds of ${SECONDS} s`, [
   reference,
-  ...VARIANTS.filter(({ profile }) => profile !== null).flatMap((variant) => [
+  ...VARIANTS.filter(({ profile, records }) => profile !== null && records === 'off').flatMap((variant) => [
     row(variant, variant.name, UNIT, (round) => round.perSecond, held),
+    row(variant, `${variant.name}, p99`, 'ms', (round) => round.p99),
+  ]),
+  ...VARIANTS.filter(({ records }) => records !== 'off').flatMap((variant) => [
+    row(variant, variant.name, UNIT, (round) => round.perSecond, { reference: withoutRecords }),
     row(variant, `${variant.name}, p99`, 'ms', (round) => round.p99),
   ]),
 ]);

@@ -18,7 +18,7 @@ export async function startWorkServers(): Promise<WorkServers> {
   const settings = kafka.settings(PREFIX);
   await createTopics(
     openKafka(settings, () => undefined),
-    { prefix: PREFIX, partitions: PARTITIONS, replicationFactor: 1 },
+    { prefix: PREFIX, partitions: PARTITIONS, replicationFactor: 1, records: true },
   );
   return {
     environment: {

@@ -76,7 +76,11 @@ export class DeliveryLoop {
     const { services, scheduler } = this.#options;
     const { deliveries, now, settings } = services;
     const refusing = scheduler.refusing();
-    const isMoreRefused = await this.#refuse(refusing);
+    const isMoreRefused = await this.#refuse(refusing).catch((error: unknown) => {
+      // What keeps one receiver from being refused keeps nothing from the others.
+      this.#options.onError(error);
+      return false;
+    });
     const max = Math.min(scheduler.room, MAX_CLAIM);
     this.#wantsRoom = max <= 0;
     if (max <= 0) {

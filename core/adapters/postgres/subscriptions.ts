@@ -241,7 +241,7 @@ async function changeOne(
   if (duplicate !== null) {
     return { kind: 'duplicate', id: duplicate.id };
   }
-  const subscription = await connection.one(change(id, content, changes.enabled === true));
+  const subscription = await connection.one(change(id, content, content.enabled && !before.enabled));
   await (content.enabled
     ? connection.query(moveDeliveries(id, content.url))
     : connection.query(cancelDeliveries(id, at)));

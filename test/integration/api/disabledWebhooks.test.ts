@@ -115,6 +115,15 @@ describe('a webhook that deliveries have disabled', () => {
     expect(await failingSince()).toBeNull();
   });
 
+  it('still fails where it was enabled all the time and is set so again', async () => {
+    await platform.current.foundation.database.hot.query(
+      'update webhook_subscriptions set enabled = true, disabled_reason = null where id = $1',
+      [path.split('/').at(-1)],
+    );
+    expect(dataOf(await call('PATCH', path, { body: { enabled: true } }))).toMatchObject({ enabled: true });
+    expect(await failingSince()).not.toBeNull();
+  });
+
   it('still says why where something else is changed', async () => {
     expect(dataOf(await call('PATCH', path, { body: { is_unique: false, enabled: false } }))).toMatchObject({
       enabled: false,

@@ -185,6 +185,34 @@ describe('what disables a webhook', () => {
   });
 });
 
+describe('a webhook that is disabled while one of its deliveries is locked', () => {
+  it('waits for nothing: the others are cancelled, and that one with the next that fails', async () => {
+    const { current } = harness;
+    await warn();
+    current.clock.advance(DAY_SECONDS);
+    await current.happenOften(campaign, 4);
+    const last = await claimOne();
+    const next = await claimOne();
+    const pending = (await current.stored(campaign)).filter(({ status }) => status === 'pending');
+    const locked = pending.find((one) => one.id !== last.id && one.id !== next.id);
+    const holder = await current.ports.database.hot.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from deliveries where id = any($1) for update', [[locked?.id, next.id]]);
+      await record(last, 'exhausted');
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    const isPending = async () =>
+      (await current.stored(campaign)).filter(({ status }) => status === 'pending').map((one) => one.id);
+    expect(await current.subscription(id)).toMatchObject({ enabled: false, disabled_reason: 'failing' });
+    expect((await isPending()).toSorted()).toEqual([locked?.id, next.id].toSorted());
+    await record(next, 'exhausted');
+    expect(await isPending()).toEqual([]);
+  });
+});
+
 describe('a webhook that is about to be disabled', () => {
   const listen = async (event: string, url: string): Promise<void> => {
     await harness.current.query(

@@ -31,7 +31,11 @@ function store() {
   return { asked, deliveries: deliveries as Deliveries };
 }
 
-function start(deliveries: Deliveries): void {
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
+function start(deliveries: Deliveries, onError: (error: unknown) => void = rethrow): void {
   const services: Partial<WebhookServices> = {
     deliveries,
     metrics: createTestMetrics(),
@@ -48,9 +52,6 @@ function start(deliveries: Deliveries): void {
     now: () => new Date(),
   });
   scheduler.refusing = () => [DEAD];
-  const onError = (error: unknown): never => {
-    throw error;
-  };
   loop = new DeliveryLoop({ services: services as WebhookServices, scheduler, onError });
 }
 
@@ -62,5 +63,14 @@ describe('a backlog to a receiver to which nothing is sent', () => {
     expect(asked.slice(0, 2 * ROUNDS)).toEqual(
       Array.from({ length: ROUNDS }, () => ['refuse', 'claim except webhook 1']).flat(),
     );
+  });
+
+  it('keeps nothing from the others where it cannot be refused', async () => {
+    const { asked, deliveries } = store();
+    const errors: unknown[] = [];
+    const trouble = new Error('Its rows are locked');
+    start({ ...deliveries, refuse: () => Promise.reject(trouble) }, (error) => errors.push(error));
+    await eventually('something is claimed', () => asked.length > 0);
+    expect([asked[0], errors[0]]).toEqual(['claim except webhook 1', trouble]);
   });
 });

@@ -10,7 +10,8 @@
 -- failed_least times and was warned of before warned_before; warn_failing_before: what fails since then is warned of.
 --
 -- Locks, held by the caller: the subscriptions, by id. Taken: theirs, shared, that are told, unless locked by others;
--- deliveries of those that are disabled.
+-- deliveries of those that are disabled, by id, unless locked by others: what holds them must not hold up deliveries of all
+-- organizations. They, and what is beyond 10,000, are cancelled with the next one whose tries are used up.
 --
 -- Called by record_tries and refuse_deliveries.
 create or replace function judge_subscriptions(
@@ -49,7 +50,7 @@ language sql as $$
     from decided d
     where s.id = d.id
     returning s.id, s.organization_id, s.campaign_id, s.event, s.url, s.failing_since, s.failed_deliveries,
-      s.disabled_reason, d.ends, d.is_warned
+      s.enabled, s.disabled_reason, d.ends, d.is_warned
   ), notices as (
     select c.*, case when c.ends then 'webhook.disabled' else 'webhook.failing' end as told,
       json_build_object(
@@ -91,8 +92,15 @@ language sql as $$
         'failed_deliveries', n.failed_deliveries)
     from notices n
     where n.ends
+  ), unwanted as (
+    select d.id from deliveries d
+    join changed c on d.subscription_id = c.id and not c.enabled
+    where d.status = 'pending'
+    order by d.id
+    limit 10000
+    for no key update of d skip locked
   )
   update deliveries d set status = 'cancelled', next_attempt_at = null, ended_at = judged_at, lease_token = null
-  from changed c
-  where c.ends and d.subscription_id = c.id and d.status = 'pending'
+  from unwanted u
+  where d.id = u.id
 $$;

@@ -1,4 +1,7 @@
-import { type Admin, ConfigResourceTypes } from 'kafkajs';
+import kafkajs, { type Admin } from 'kafkajs';
+
+/** Node.js cannot import the client's enumeration by its name. */
+const { TOPIC } = kafkajs.ConfigResourceTypes;
 
 const POLICY = 'cleanup.policy';
 const COMPACT = 'compact';
@@ -29,11 +32,10 @@ async function policiesOf(admin: Admin, topics: readonly string[]): Promise<read
   try {
     const { resources } = await admin.describeConfigs({
       includeSynonyms: false,
-      resources: topics.map((name) => ({ type: ConfigResourceTypes.TOPIC, name, configNames: [POLICY] })),
+      resources: topics.map((name) => ({ type: TOPIC, name, configNames: [POLICY] })),
     });
     return resources.map(({ resourceName, configEntries }) => [resourceName, configEntries[0]?.configValue ?? '']);
   } catch (error) {
-    // Node.js cannot import the client's classes of errors by their names.
     if ((error as { readonly type?: string }).type === 'TOPIC_AUTHORIZATION_FAILED') {
       return [];
     }

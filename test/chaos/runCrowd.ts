@@ -53,6 +53,8 @@ export async function runCrowd(
   const sent = await Promise.all(sending);
   const misses = await receiver.misses(sent);
   await receiver.close();
+  // As autovacuum would within its minute: the battery's own statements are planned for many rows then.
+  await patiently(() => database.hot.query('analyze enrichments, outputs, credit_transfers'));
   const before = await patiently(() => readRows(database, organizationId));
   platform.sweep();
   await platform.fill();

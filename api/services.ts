@@ -17,6 +17,7 @@ import type { CreditLedger } from '#ports/creditLedger';
 import type { DeliveryLog } from '#ports/deliveryLog';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { Authenticator, Identities } from '#ports/identities';
+import type { KeyedWrites } from '#ports/keyedWrites';
 import type { LandingPages } from '#ports/landingPages';
 import type { Members } from '#ports/members';
 import type { Mirror } from '#ports/mirror';
@@ -71,6 +72,16 @@ export interface ApiSettings {
   readonly visitorEventsPerMinute: number;
 }
 
+/** What writes with an Idempotency-Key use, so that all of it is stored with the key. */
+export interface KeyedStores {
+  readonly campaigns: Campaigns;
+  readonly deliveryLog: DeliveryLog;
+  readonly identities: Identities;
+  readonly subscriptions: Subscriptions;
+  readonly uploads: Pick<Uploads, 'create'>;
+  readonly webhookSecrets: WebhookSecrets;
+}
+
 /**
  * What the composition root (cli/compose) assembles for the HTTP interface, and decides what stands behind each port.
  * `createApi` alone takes it whole. Each use case, middleware and page picks its few members by name:
@@ -98,6 +109,7 @@ export interface ApiServices {
   readonly deliveryLog: DeliveryLog;
   readonly dispatcher: Dispatcher;
   readonly identities: Identities;
+  readonly keyedWrites: KeyedWrites<KeyedStores>;
   readonly landingPages: LandingPages;
   readonly members: Members;
   readonly mirror: Mirror;

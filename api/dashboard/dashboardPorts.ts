@@ -8,6 +8,7 @@ export type DashboardPorts = Pick<
   | 'captchas'
   | 'credits'
   | 'identities'
+  | 'keyedWrites'
   | 'logger'
   | 'members'
   | 'now'

@@ -1,11 +1,12 @@
 import type { createUpload as operation } from '#contract/operations/createUpload';
-import type { Refusal } from '#contract/operations/outcome';
+import type { OutcomeOf, Refusal } from '#contract/operations/outcome';
 import { FILE_LIMIT_BYTES } from '#domain/tableLimits';
 import { uploadUrl } from '../uploads/uploadLinks.ts';
+import type { StoredForm } from './once.ts';
 import type { ApiPorts } from './ports.ts';
 import type { UseCase } from './useCase.ts';
 
-type Ports = Pick<ApiPorts, 'now' | 'settings' | 'uploads'>;
+type Ports = Pick<ApiPorts, 'now' | 'settings'> & { readonly uploads: Pick<ApiPorts['uploads'], 'create'> };
 
 /** Announces an upload of an organization: a link to send a file to, and the one to use it by. */
 export function createUpload(ports: Ports): UseCase<typeof operation> {
@@ -21,18 +22,41 @@ export function createUpload(ports: Ports): UseCase<typeof operation> {
     if (id === null) {
       return noRoom(ports.settings);
     }
-    const upload = uploadUrl(ports, 'write_upload', id, uploadUrlSeconds);
-    const csv = uploadUrl(ports, 'read_upload', id, csvUrlSeconds);
-    const data = {
+    const announced = {
       id,
-      upload_url: upload.url,
-      csv_url: csv.url,
-      upload_expires_at: upload.expiresAt.toISOString(),
-      csv_expires_at: csv.expiresAt.toISOString(),
+      upload_expires_at: after(at, uploadUrlSeconds).toISOString(),
+      csv_expires_at: after(at, csvUrlSeconds).toISOString(),
       max_bytes: FILE_LIMIT_BYTES,
     };
-    return { kind: 'created', data };
+    return { kind: 'created', data: withLinks(ports, announced) };
   };
+}
+
+type Links = Extract<OutcomeOf<typeof operation>, { readonly kind: 'created' }>['data'];
+type Announced = Omit<Links, 'csv_url' | 'upload_url'>;
+
+/** Who has the links may send and read the file, so they are not stored: a replay signs the same ones again. */
+export const UPLOAD_LINKS: StoredForm<typeof operation> = {
+  toStored: (outcome) => {
+    const { id, upload_expires_at, csv_expires_at, max_bytes } = (outcome as { readonly data: Links }).data;
+    return { id, upload_expires_at, csv_expires_at, max_bytes } satisfies Announced;
+  },
+  fromStored: (stored, ports) => ({ kind: 'created', data: withLinks(ports, stored as Announced) }),
+};
+
+function withLinks(ports: Pick<ApiPorts, 'settings'>, { id, ...announced }: Announced): Links {
+  const { upload_expires_at: sendUntil, csv_expires_at: readUntil } = announced;
+  return {
+    id,
+    upload_url: uploadUrl(ports, 'write_upload', id, new Date(sendUntil)),
+    csv_url: uploadUrl(ports, 'read_upload', id, new Date(readUntil)),
+    ...announced,
+  };
+}
+
+/** Links count in whole seconds. */
+function after(at: Date, seconds: number): Date {
+  return new Date((Math.floor(at.getTime() / 1_000) + seconds) * 1_000);
 }
 
 /** Links that were not used are worth nothing by then. */

@@ -5,7 +5,7 @@ import { changeCampaign } from './changeCampaign.ts';
 import { changeWebhook } from './changeWebhook.ts';
 import { createCampaign } from './createCampaign.ts';
 import { createProspects } from './createProspects.ts';
-import { createUpload } from './createUpload.ts';
+import { createUpload, UPLOAD_LINKS } from './createUpload.ts';
 import { createWebhook } from './createWebhook.ts';
 import { deleteWebhook } from './deleteWebhook.ts';
 import { getBatch } from './getBatch.ts';
@@ -29,10 +29,12 @@ import { listEnrichmentTypes } from './listEnrichmentTypes.ts';
 import { listProspects } from './listProspects.ts';
 import { listWebhooks } from './listWebhooks.ts';
 import { ofCampaign, ofOrganization } from './ofOwner.ts';
+import { once } from './once.ts';
 import type { ApiPorts } from './ports.ts';
 import { putUploadFile } from './putUploadFile.ts';
 import { receiveProviderCallback } from './receiveProviderCallback.ts';
 import { redeliver } from './redeliver.ts';
+import { CAMPAIGN_ROTATION, ORG_ROTATION } from './rotationForms.ts';
 import { rotateWebhookSecret } from './rotateWebhookSecret.ts';
 import { startBatch } from './startBatch.ts';
 import { startEnrichment } from './startEnrichment.ts';
@@ -53,29 +55,29 @@ export function createUseCases(ports: ApiPorts): UseCases {
     getBatch: getBatch(ports),
     getBatchResultsCsv: getBatchResultsCsv(ports),
     cancelBatch: cancelBatch(ports),
-    createUpload: createUpload(ports),
+    createUpload: once(ports, createUpload, UPLOAD_LINKS),
     putUploadFile: putUploadFile(ports),
     getUploadFile: getUploadFile(ports),
     listEnrichmentTypes: listEnrichmentTypes(ports),
     listCampaigns: listCampaigns(ports),
-    createCampaign: createCampaign(ports),
+    createCampaign: once(ports, createCampaign),
     getCampaign: getCampaign(ports),
     changeCampaign: changeCampaign(ports),
     listOrgWebhooks: ofOrganization(listWebhooks(ports)),
-    createOrgWebhook: ofOrganization(createWebhook(ports)),
+    createOrgWebhook: once(ports, (its) => ofOrganization(createWebhook(its))),
     changeOrgWebhook: ofOrganization(changeWebhook(ports)),
     deleteOrgWebhook: ofOrganization(deleteWebhook(ports)),
     listCampaignWebhooks: ofCampaign(ports, listWebhooks(ports)),
-    createCampaignWebhook: ofCampaign(ports, createWebhook(ports)),
+    createCampaignWebhook: once(ports, (its) => ofCampaign(its, createWebhook(its))),
     changeCampaignWebhook: ofCampaign(ports, changeWebhook(ports)),
     deleteCampaignWebhook: ofCampaign(ports, deleteWebhook(ports)),
     getWebhookConfig: getWebhookConfig(ports),
-    rotateOrgWebhookSecret: ofOrganization(rotateWebhookSecret(ports)),
-    rotateCampaignWebhookSecret: ofCampaign(ports, rotateWebhookSecret(ports)),
+    rotateOrgWebhookSecret: once(ports, (its) => ofOrganization(rotateWebhookSecret(its)), ORG_ROTATION),
+    rotateCampaignWebhookSecret: once(ports, (its) => ofCampaign(its, rotateWebhookSecret(its)), CAMPAIGN_ROTATION),
     listDeliveries: listDeliveries(ports),
     getDelivery: getDelivery(ports),
-    redeliver: redeliver(ports),
-    testWebhook: testWebhook(ports),
+    redeliver: once(ports, redeliver),
+    testWebhook: once(ports, testWebhook),
     getCredits: getCredits(ports),
     listCreditEntries: listCreditEntries(ports),
     listAuditLog: listAuditLog(ports),

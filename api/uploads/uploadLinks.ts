@@ -4,25 +4,17 @@ import type { ApiPorts } from '../operations/ports.ts';
 /** Where the content of an upload is written to and read from; the query carries the proof. */
 export const UPLOAD_FILE_PATH = '/api/uploads/:id/file';
 
-export interface SignedUrl {
-  readonly url: string;
-  readonly expiresAt: Date;
-}
-
-/** A link to the content of an upload, good for one purpose and for a time. */
+/** A link to the content of an upload, good for one purpose until an instant of whole seconds. */
 export function uploadUrl(
-  { settings, now }: Pick<ApiPorts, 'now' | 'settings'>,
+  { settings }: Pick<ApiPorts, 'settings'>,
   purpose: LinkPurpose,
   id: number,
-  ttlSeconds: number,
-): SignedUrl {
-  const expires = Math.floor(now().getTime() / 1_000) + ttlSeconds;
+  expiresAt: Date,
+): string {
+  const expires = Math.floor(expiresAt.getTime() / 1_000);
   const signature = signLink(settings.secretKeys, { purpose, id, expires });
   const path = UPLOAD_FILE_PATH.replace(':id', String(id));
-  return {
-    url: `${settings.baseUrl}${path}?expires=${expires}&signature=${signature}`,
-    expiresAt: new Date(expires * 1_000),
-  };
+  return `${settings.baseUrl}${path}?expires=${expires}&signature=${signature}`;
 }
 
 /** @param query with `expires` and `signature`, as a link has them */

@@ -19,6 +19,7 @@ import type { Releasers } from '#platform/releasers';
 import { RequestDrain } from '#platform/requestDrain';
 import { UsageError } from '../usageError.ts';
 import type { Foundation } from './foundation.ts';
+import { openKeyedWrites } from './keyedWrites.ts';
 import { openSecretKeys } from './secretKeys.ts';
 
 /** Longer than the idle limit of the proxies in front, so that they close connections first. */
@@ -42,6 +43,7 @@ export async function startApiRole(
   const api = createApi({
     ...foundation,
     metrics: createApiMetrics(foundation.metrics),
+    keyedWrites: openKeyedWrites(foundation, secretKeys),
     callbackSecrets: new CallbackSecrets(webhookSecrets, foundation.now),
     webhookSecrets,
     settings: apiSettings(config, baseUrl, secretKeys),

@@ -9,6 +9,14 @@ export function isIdempotencyKey(text: string): boolean {
 }
 
 /**
+ * What a write is remembered by whose answer depends on the role of the caller: of another role it is another request, so
+ * that no answer for administrators is repeated to others.
+ */
+export function roleFingerprint(role: string, fingerprint: string): string {
+  return hash('sha256', `${role}\n${fingerprint}`);
+}
+
+/**
  * SHA-256 over method, path and canonical body, hexadecimal (docs/spec/decisions.md, "Idempotency").
  *
  * @param inexact the bytes of a body with numbers that no double holds, which its value does not tell apart

@@ -4,6 +4,7 @@ import { BATCH_ROWS_MAX } from '#domain/batch';
 import { ERRORS } from '#domain/errorCatalogue';
 import { TABLE_LIMITS } from '#domain/tableLimits';
 import type { OutcomeOf, Refusal } from '#contract/operations/outcome';
+import type { Operations } from '#contract/operations/operations';
 import type { startBatch as operation } from '#contract/operations/startBatch';
 import { isRefusal } from '../../http/replyOf.ts';
 import type { ApiPorts } from '../../operations/ports.ts';
@@ -12,6 +13,7 @@ import { type Html, html } from '../html.ts';
 import { csrfField } from '../parts/csrfField.ts';
 import { EMPTY_FORM, type FormState, formErrors, selectField, textArea } from '../parts/field.ts';
 import { heading, wayBack } from '../parts/heading.ts';
+import { nonceField } from '../parts/nonceField.ts';
 import { number } from '../parts/number.ts';
 import { type Page, page, redirect, SENT, type Shown, type Visit } from '../visit.ts';
 
@@ -53,7 +55,7 @@ export function startBatch(ports: KeepPorts, ask: Ask): Page {
 
 type KeepPorts = Pick<ApiPorts, 'now' | 'uploads'>;
 
-type KeepRefusal = Refusal<'payload_too_large' | 'upload_limit_exceeded'>;
+type KeepRefusal = Refusal<'payload_too_large'> | Extract<OutcomeOf<Operations['createUpload']>, Refusal>;
 
 /** What was pasted becomes a file, so that it is read as every other one; its address. */
 async function keepPasted(
@@ -62,7 +64,7 @@ async function keepPasted(
   visit: Visit,
   rows: string,
 ): Promise<string | KeepRefusal> {
-  const links = await ask('createUpload', visit);
+  const links = await ask('createUpload', visit, { isEachTime: true });
   if (isRefusal(links)) {
     return links;
   }
@@ -102,7 +104,7 @@ function body({ session }: Visit, state: FormState): Html {
     ${heading(TITLE, `Up to ${number(BATCH_ROWS_MAX)} rows of one type. Columns named like its input fields are used.`)}
     ${formErrors(state, FIELDS)}
     <form method="post" action="/batches" class="card narrow" data-upload="/batches/upload">
-      ${csrfField(session.csrfToken)}<input type="hidden" name="csv_url" value="" />
+      ${csrfField(session.csrfToken)}${nonceField()}<input type="hidden" name="csv_url" value="" />
       ${selectField(state, { name: 'type', label: 'Type' }, TYPES)}
       <div class="field" data-file hidden>
         <label for="file">File</label>

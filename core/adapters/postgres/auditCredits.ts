@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { LedgerFinding } from '#ports/creditLedger';
-import type { Database } from './database.ts';
+import type { Queries } from './queries.ts';
 import { query } from './query.ts';
 
 const findingRow = z.object({ organizationId: z.number(), problem: z.string() });
@@ -56,6 +56,6 @@ const findings = query(
  * each difference. An empty list proves: entries add up to 0, balances are what the entries say, finished work holds
  * no reservation, unfinished work holds its own, and nothing was charged twice or without work.
  */
-export function auditCredits({ pool }: Pick<Database, 'pool'>): Promise<readonly LedgerFinding[]> {
+export function auditCredits({ pool }: Queries): Promise<readonly LedgerFinding[]> {
   return pool.any(findings());
 }

@@ -4,8 +4,8 @@ import { type Actor, PLATFORM } from '#domain/audit';
 import type { Campaign, CampaignContent, Campaigns, PageLink } from '#ports/campaigns';
 import type { PageRequest } from '#ports/enrichmentReader';
 import { recordAudit } from './auditLog.ts';
-import type { Database } from './database.ts';
 import { newestFirst } from './newestFirst.ts';
+import type { Queries } from './queries.ts';
 import { query } from './query.ts';
 import { transaction } from './transaction.ts';
 
@@ -87,7 +87,7 @@ const change = query(
   new Date(0),
 );
 
-export function createCampaigns({ pool }: Pick<Database, 'pool'>): Campaigns {
+export function createCampaigns({ pool }: Queries): Campaigns {
   return {
     create: (organizationId, content, at, by) =>
       transaction(pool, async (connection) => {

@@ -6,7 +6,7 @@ import type { CreditLedger } from '#ports/creditLedger';
 import type { PageRequest } from '#ports/enrichmentReader';
 import { auditCredits } from './auditCredits.ts';
 import { recordAudit } from './auditLog.ts';
-import type { Database } from './database.ts';
+import type { Queries } from './queries.ts';
 import { noRow, query } from './query.ts';
 import { transaction } from './transaction.ts';
 
@@ -88,7 +88,7 @@ const addAvailable = query(
   1,
 );
 
-export function createCreditLedger(database: Database): CreditLedger {
+export function createCreditLedger(database: Queries): CreditLedger {
   const { pool } = database;
   return {
     balance: (organizationId) => pool.one(balanceOf(organizationId)),

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { DELIVERY_SCOPES, DELIVERY_STATUSES, PENDING_TESTS_MAX } from '#domain/delivery';
 import type { DeliveryFilter, DeliveryLog, LoggedDelivery, RedeliverOutcome } from '#ports/deliveryLog';
 import type { PageRequest } from '#ports/enrichmentReader';
-import type { Database } from './database.ts';
 import { listConditions } from './listConditions.ts';
 import { newestFirst } from './newestFirst.ts';
+import type { Queries } from './queries.ts';
 import { noRow, query } from './query.ts';
 import { withRefused } from './refusedAttempts.ts';
 import { transaction } from './transaction.ts';
@@ -169,7 +169,7 @@ const testCreation = query(
 
 type Refusal = Exclude<RedeliverOutcome['kind'], 'due'>;
 
-export function createDeliveryLog({ pool }: Pick<Database, 'pool'>): DeliveryLog {
+export function createDeliveryLog({ pool }: Queries): DeliveryLog {
   const find = (organizationId: number, id: number) => pool.maybeOne(byId(organizationId, id));
   return {
     find,

@@ -13,8 +13,8 @@ import {
 import { announceCredentials } from './announceCredentials.ts';
 import { API_KEY, apiKeyRow } from './apiKeyRow.ts';
 import { recordAudit } from './auditLog.ts';
-import type { Database } from './database.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
+import type { Queries } from './queries.ts';
 import { noRow, query } from './query.ts';
 import { transaction } from './transaction.ts';
 
@@ -125,14 +125,14 @@ type RecordEvent = (
 ) => Promise<void>;
 
 /** @param now what the audit log and revocations are told by */
-export function createIdentities({ pool }: Pick<Database, 'pool'>, now: () => Date): Identities {
+export function createIdentities({ pool }: Queries, now: () => Date): Identities {
   const record: RecordEvent = (connection, { by = PLATFORM, ...event }) =>
     recordAudit(connection, { ...event, actor: by }, now());
   return { ...organizations(pool, record), ...users(pool, record), ...apiKeys(pool, record, now) };
 }
 
 function organizations(
-  pool: Database['pool'],
+  pool: Queries['pool'],
   record: RecordEvent,
 ): Pick<Identities, 'createOrganization' | 'organizations'> {
   return {
@@ -153,7 +153,7 @@ function organizations(
 }
 
 function users(
-  pool: Database['pool'],
+  pool: Queries['pool'],
   record: RecordEvent,
 ): Pick<Identities, 'createUser' | 'findUser' | 'changePassword'> {
   return {
@@ -186,7 +186,7 @@ function users(
 }
 
 function apiKeys(
-  pool: Database['pool'],
+  pool: Queries['pool'],
   record: RecordEvent,
   now: () => Date,
 ): Pick<Identities, 'createKey' | 'keys' | 'revokeKey'> {

@@ -1,9 +1,14 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { checkRows } from './rowChecks.ts';
 
 /** The hot pool, the connection of a transaction, or a connection of its own. */
-export type Connection = pg.Pool | pg.ClientBase;
+export interface Connection {
+  query(asked: {
+    readonly name: string;
+    readonly text: string;
+    readonly values: unknown[];
+  }): Promise<{ readonly rows: unknown[]; readonly rowCount: number | null }>;
+}
 
 /** A prepared statement of a hot path. Its SQL names the columns as the domain does, so that rows need no mapping. */
 export interface Statement<Row> {
@@ -38,9 +43,9 @@ export function statement<Shape extends z.ZodRawShape>(
 ): Statement<z.output<z.ZodObject<Shape>>> {
   type Row = z.output<z.ZodObject<Shape>>;
   const ask = async (connection: Connection, values: readonly unknown[]) => {
-    const result = await connection.query<Row>({ name, text, values: values as unknown[] });
+    const result = await connection.query({ name, text, values: values as unknown[] });
     checkRows(name, row, result.rows);
-    return result;
+    return { rows: result.rows as Row[], rowCount: result.rowCount };
   };
   const made: Statement<Row> = {
     name,

@@ -13,8 +13,8 @@ import type {
 } from '#ports/subscriptions';
 import type { SecretOwner } from '#ports/webhookSecrets';
 import { recordAudit } from './auditLog.ts';
-import type { Database } from './database.ts';
 import { newestFirst } from './newestFirst.ts';
+import type { Queries } from './queries.ts';
 import { noRow, query } from './query.ts';
 import { transaction } from './transaction.ts';
 
@@ -160,7 +160,7 @@ const moveDeliveries = query(
   'https://example.com',
 );
 
-export function createSubscriptions({ pool }: Pick<Database, 'pool'>): Subscriptions {
+export function createSubscriptions({ pool }: Queries): Subscriptions {
   const whileLocked = <Outcome>(
     owner: SecretOwner,
     run: (connection: DatabaseTransactionConnection) => Promise<Outcome>,

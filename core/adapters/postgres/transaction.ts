@@ -1,4 +1,4 @@
-import { type DatabasePool, type DatabaseTransactionConnection, sql } from 'slonik';
+import { type CommonQueryMethods, type DatabaseTransactionConnection, sql } from 'slonik';
 import { z } from 'zod';
 import { hasCommitted, TRANSACTION_STATUSES } from './hasCommitted.ts';
 import { query } from './query.ts';
@@ -12,13 +12,13 @@ const statusOf = query(
 );
 
 /**
- * Runs the queries in one transaction; what throws is rolled back. Where the answer to the COMMIT is lost, it is found out
+ * Runs the queries in one transaction, or in a part of the one that `pool` is; what throws is rolled back. Where the answer to the COMMIT is lost, it is found out
  * what became of the transaction, as `inTransaction` does for the hot paths (ADR 34).
  *
  * @throws what rolled it back; an Error of its own where it could not be found out whether it was stored
  */
 export async function transaction<Result>(
-  pool: DatabasePool,
+  pool: CommonQueryMethods,
   run: (connection: DatabaseTransactionConnection) => Promise<Result>,
 ): Promise<Result> {
   const ended: { last?: { readonly id: string; readonly result: Result } } = {};

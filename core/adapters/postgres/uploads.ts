@@ -7,7 +7,9 @@ import type { Database } from './database.ts';
 import { forgettingSql } from './forgettingSql.ts';
 import { inTransaction } from './inTransaction.ts';
 import { lockOrganization } from './lockOrganization.ts';
-import { statement } from './statement.ts';
+import type { Queries } from './queries.ts';
+import { type Connection, statement } from './statement.ts';
+import { statementsOf } from './statementsOf.ts';
 import { untilTold } from './untilTold.ts';
 
 /** Large enough that a file of 20 MB takes 80 statements, small enough that memory does not notice. */
@@ -121,8 +123,13 @@ export function createUploads({ hot, lockTurns }: Pick<Database, 'hot' | 'lockTu
   };
 }
 
+/** Announces files within a transaction that others share. */
+export function createUploadsOn({ pool }: Queries): Pick<Uploads, 'create'> {
+  return { create: (organizationId, at, room) => announce(statementsOf(pool), organizationId, at, room) };
+}
+
 async function announce(
-  client: pg.PoolClient,
+  client: Connection,
   organizationId: number,
   at: Date,
   { maxBytes, fileMaxBytes, sendableSince }: UploadRoom,

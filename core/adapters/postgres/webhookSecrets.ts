@@ -6,7 +6,7 @@ import type { SecretKey } from '#domain/secretKeys';
 import { WEBHOOK_SECRET_BYTES, webhookSecret } from '#domain/webhookSecret';
 import type { SecretOwner, WebhookSecrets } from '#ports/webhookSecrets';
 import { recordAudit } from './auditLog.ts';
-import type { Database } from './database.ts';
+import type { Queries } from './queries.ts';
 import { noRow, query } from './query.ts';
 import { transaction } from './transaction.ts';
 
@@ -93,10 +93,7 @@ export interface WebhookSecretsOptions {
 }
 
 /** The secrets of organizations and campaigns in Postgres, each sealed for its row. */
-export function createWebhookSecrets(
-  { pool }: Pick<Database, 'pool'>,
-  { keys, randomBytes }: WebhookSecretsOptions,
-): WebhookSecrets {
+export function createWebhookSecrets({ pool }: Queries, { keys, randomBytes }: WebhookSecretsOptions): WebhookSecrets {
   const seal = (id: number, secret: string): StoredSecret => ({
     id,
     ...sealSecret(keys, placeOf(id), secret, randomBytes(NONCE_BYTES)),
@@ -155,7 +152,7 @@ function about({ organizationId, campaignId }: SecretOwner, actor: Actor = PLATF
 
 /** A page of rows after the other; each row is replaced by itself. */
 async function rewrapAll(
-  pool: Database['pool'],
+  pool: Queries['pool'],
   keys: readonly SecretKey[],
   seal: (id: number, secret: string) => StoredSecret,
 ): Promise<number> {

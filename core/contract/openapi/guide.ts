@@ -73,7 +73,7 @@ picture at \`screenshot_url\`. docs/campaigns.md has the rules of what counts as
 a key with the role admin. docs/webhooks.md shows how to verify what comes.
 
 ### Idempotency
-Send an \`Idempotency-Key\` to repeat a POST safely after a broken connection. The same key with the same body gets the
+Send an \`Idempotency-Key\` to repeat a POST that takes one safely after a broken connection. The same key with the same body gets the
 first answer again, with \`Idempotent-Replayed: true\`, for 24 hours; with another body it is refused (409). A request
 that was refused uses up no key.
 

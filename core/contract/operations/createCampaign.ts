@@ -12,8 +12,9 @@ export const createCampaign = defineOperation({
   summary: 'Create a campaign',
   description:
     'What every landing page of the campaign shows: a headline, in which `{{name}}` becomes the name of the prospect, ' +
-    `a video, a button and up to ${CAMPAIGN_LIMITS.footerLinks} links. Any key of the organization may do this.`,
+    `a video, a button and up to ${CAMPAIGN_LIMITS.footerLinks} links. Any key of the organization may do this. Send an \`Idempotency-Key\`: without one a repetition makes another campaign.`,
   access: 'key',
+  parameters: ['IdempotencyKey'],
   input: newCampaignSchema,
   inputName: 'NewCampaign',
   inputExamples: { example: { value: WEBHOOK_EXAMPLES.newCampaign } },
@@ -25,7 +26,8 @@ export const createCampaign = defineOperation({
         name: 'created',
         value: { data: { ...WEBHOOK_EXAMPLES.campaign.data, webhook_secret: null, webhooks: [] } },
       }),
+      headers: ['Idempotent-Replayed'],
     },
   },
-  errors: ['validation_failed'],
+  errors: ['idempotency_key_reused', 'idempotency_key_in_flight', 'validation_failed'],
 });

@@ -15,6 +15,7 @@ export const createUpload = defineOperation({
     'Send the file to `upload_url` with PUT and its `Content-Type`, then give `csv_url` to a batch. CSV in any usual ' +
     'dialect and encoding, or XLSX, of which the first visible sheet is read; the first row names the columns.',
   access: 'key',
+  parameters: ['IdempotencyKey'],
   outcomes: {
     created: {
       status: 201,
@@ -31,7 +32,8 @@ export const createUpload = defineOperation({
           },
         },
       }),
+      headers: ['Idempotent-Replayed'],
     },
   },
-  errors: ['upload_limit_exceeded'],
+  errors: ['idempotency_key_reused', 'idempotency_key_in_flight', 'upload_limit_exceeded', 'validation_failed'],
 });

@@ -17,7 +17,7 @@ export function createWebhook<Missing extends 'not_found'>(owner: WebhookOwner<M
       `One event and one address. ${owner.hears} The first one makes the secret that all of them are signed with. The ` +
       `same event and address twice is refused; there may be ${SUBSCRIPTIONS_MAX}. Any key of the organization may do this.`,
     access: 'key',
-    parameters: owner.parameters,
+    parameters: [...owner.parameters, 'IdempotencyKey'],
     input: newWebhookSchema,
     inputName: 'NewWebhook',
     inputExamples: { example: { value: WEBHOOK_EXAMPLES.newWebhook } },
@@ -26,8 +26,15 @@ export function createWebhook<Missing extends 'not_found'>(owner: WebhookOwner<M
         status: 201,
         description: 'Created.',
         content: data(webhookSchema, { name: 'created', value: WEBHOOK_EXAMPLES.webhook }),
+        headers: ['Idempotent-Replayed'],
       },
     },
-    errors: [...owner.missing, 'webhook_limit_reached', 'validation_failed'],
+    errors: [
+      ...owner.missing,
+      'idempotency_key_reused',
+      'idempotency_key_in_flight',
+      'webhook_limit_reached',
+      'validation_failed',
+    ],
   });
 }

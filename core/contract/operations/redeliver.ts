@@ -15,13 +15,21 @@ export const redeliver = defineOperation({
     'not ended is refused, and so is one whose webhook was deleted or is disabled. Any key of the organization may ' +
     'do this.',
   access: 'key',
-  parameters: ['DeliveryId'],
+  parameters: ['DeliveryId', 'IdempotencyKey'],
   outcomes: {
     due: {
       status: 202,
       description: 'It is due again.',
       content: data(deliverySchema, { name: 'due', value: WEBHOOK_EXAMPLES.redelivered }),
+      headers: ['Idempotent-Replayed'],
     },
   },
-  errors: ['not_found', 'delivery_pending', 'webhook_inactive'],
+  errors: [
+    'not_found',
+    'idempotency_key_reused',
+    'idempotency_key_in_flight',
+    'delivery_pending',
+    'webhook_inactive',
+    'validation_failed',
+  ],
 });

@@ -14,16 +14,23 @@ export function rotateWebhookSecret<Missing extends 'not_found'>(owner: WebhookO
     summary: `Replace the webhook secret of ${owner.of}`,
     description:
       'The one before is invalid at once: what is tried again afterwards is signed with the new one. Needs a key with ' +
-      'the role admin.',
+      'the role admin. A replay shows the secret that is valid then, which no key is stored with.',
     access: 'key',
-    parameters: owner.parameters,
+    parameters: [...owner.parameters, 'IdempotencyKey'],
     outcomes: {
       rotated: {
         status: 200,
         description: 'Replaced.',
         content: data(rotatedSecretSchema, { name: 'rotated', value: WEBHOOK_EXAMPLES.rotated }),
+        headers: ['Idempotent-Replayed'],
       },
     },
-    errors: ['admin_required', ...owner.missing],
+    errors: [
+      'admin_required',
+      ...owner.missing,
+      'idempotency_key_reused',
+      'idempotency_key_in_flight',
+      'validation_failed',
+    ],
   });
 }

@@ -14,13 +14,21 @@ export const testWebhook = defineOperation({
     'goes the way of all others, retries included: follow it by its id. Ten at most are on their way at once. Any ' +
     'key of the organization may do this.',
   access: 'key',
-  parameters: ['WebhookIdAlone'],
+  parameters: ['WebhookIdAlone', 'IdempotencyKey'],
   outcomes: {
     due: {
       status: 202,
       description: 'It is due.',
       content: data(deliverySchema, { name: 'due', value: WEBHOOK_EXAMPLES.tested }),
+      headers: ['Idempotent-Replayed'],
     },
   },
-  errors: ['not_found', 'delivery_pending', 'webhook_inactive'],
+  errors: [
+    'not_found',
+    'idempotency_key_reused',
+    'idempotency_key_in_flight',
+    'delivery_pending',
+    'webhook_inactive',
+    'validation_failed',
+  ],
 });

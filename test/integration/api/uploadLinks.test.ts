@@ -46,7 +46,7 @@ async function startApi(secretKeys: readonly SecretKey[]) {
     server.listen(0, '127.0.0.1', resolve);
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { webhookSecrets, settings: defaults } = fakeApiServices();
+  const { keyedWrites, webhookSecrets, settings: defaults } = fakeApiServices();
   const settings = {
     ...defaults,
     baseUrl: url,
@@ -57,6 +57,7 @@ async function startApi(secretKeys: readonly SecretKey[]) {
     ...platform.current.foundation,
     metrics: createApiMetrics(platform.current.foundation.metrics),
     callbackSecrets: new CallbackSecrets(webhookSecrets, clock.now),
+    keyedWrites,
     webhookSecrets,
     settings,
     now: clock.now,

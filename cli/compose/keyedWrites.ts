@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { KeyedStores } from '../../api/services.ts';
+import { createCampaigns } from '#adapters/postgres/campaigns';
+import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
+import { createIdentities } from '#adapters/postgres/identities';
+import { createKeyedWrites } from '#adapters/postgres/keyedWrites';
+import { createSubscriptions } from '#adapters/postgres/subscriptions';
+import { createUploadsOn } from '#adapters/postgres/uploads';
+import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
+import type { SecretKey } from '#domain/secretKeys';
+import type { KeyedWrites } from '#ports/keyedWrites';
+import type { Foundation } from './foundation.ts';
+
+/** What the API writes once for each Idempotency-Key. */
+export function openKeyedWrites(
+  { config, database, now }: Pick<Foundation, 'config' | 'database' | 'now'>,
+  secretKeys: readonly SecretKey[],
+): KeyedWrites<KeyedStores> {
+  return createKeyedWrites(database, {
+    idempotencySeconds: config.ENRICH_IDEMPOTENCY_TTL,
+    storesOn: (queries) => ({
+      campaigns: createCampaigns(queries),
+      deliveryLog: createDeliveryLog(queries),
+      identities: createIdentities(queries, now),
+      subscriptions: createSubscriptions(queries),
+      uploads: createUploadsOn(queries),
+      webhookSecrets: createWebhookSecrets(queries, { keys: secretKeys, randomBytes }),
+    }),
+  });
+}

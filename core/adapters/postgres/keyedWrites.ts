@@ -1,0 +1,78 @@
+import type { DatabasePool } from 'slonik';
+import type { KeyedOutcome, KeyedRequest, KeyedWrites, Written } from '#ports/keyedWrites';
+import { claimKey, storeAnswer } from './idempotencyKeys.ts';
+import type { Queries } from './queries.ts';
+import { statementsOf } from './statementsOf.ts';
+import { transaction } from './transaction.ts';
+
+/** As for single requests: one that keeps meeting rows which change under it is refused by exception. */
+const MAX_TRIES = 10;
+
+export interface KeyedWritesOptions<Stores> {
+  /** How long a key is remembered. */
+  readonly idempotencySeconds: number;
+  /** Makes what writes use on the transaction that their key is kept in. */
+  readonly storesOn: (queries: Queries) => Stores;
+}
+
+/** Ends the transaction without a trace; what it carries is no error. */
+class Withdrawn<Outcome> extends Error {
+  readonly outcome: KeyedOutcome<Outcome>;
+
+  constructor(outcome: KeyedOutcome<Outcome>) {
+    super('Nothing was to be stored');
+    this.outcome = outcome;
+  }
+}
+
+/** Writes with an Idempotency-Key in Postgres: where the answer to the COMMIT is lost, `transaction` finds out what became of both. */
+export function createKeyedWrites<Stores>(
+  { pool }: { readonly pool: DatabasePool },
+  { idempotencySeconds, storesOn }: KeyedWritesOptions<Stores>,
+): KeyedWrites<Stores> {
+  return {
+    once: async <Outcome>(request: KeyedRequest, write: (stores: Stores) => Promise<Written<Outcome>>) => {
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+        const outcome = await tryOnce(pool, request, idempotencySeconds, (queries) => write(storesOn(queries)));
+        if (outcome !== null) {
+          return outcome;
+        }
+      }
+      throw new Error('A write with an Idempotency-Key met a row that changed at every try');
+    },
+  };
+}
+
+/** Null means: ask again in a new transaction. */
+async function tryOnce<Outcome>(
+  pool: DatabasePool,
+  { organizationId, at, ...key }: KeyedRequest,
+  idempotencySeconds: number,
+  write: (queries: Queries) => Promise<Written<Outcome>>,
+): Promise<KeyedOutcome<Outcome> | null> {
+  try {
+    return await transaction(pool, async (connection) => {
+      const statements = statementsOf(connection);
+      const claim = await claimKey(statements, organizationId, key, at, idempotencySeconds);
+      if (claim?.kind !== 'claimed') {
+        // A claim that had to wait for a lock for too long leaves a transaction that nothing can be asked in.
+        return claim === null ? null : withdraw(claim);
+      }
+      const { outcome, answer } = await write({ pool: connection });
+      if (answer === null) {
+        return withdraw({ kind: 'done', outcome });
+      }
+      await storeAnswer(statements, organizationId, key.key, answer);
+      return { kind: 'done', outcome };
+    });
+  } catch (error) {
+    if (error instanceof Withdrawn) {
+      return error.outcome;
+    }
+    throw error;
+  }
+}
+
+function withdraw<Outcome>(outcome: KeyedOutcome<Outcome>): never {
+  throw new Withdrawn(outcome);
+}

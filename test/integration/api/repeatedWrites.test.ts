@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { LostAnswers } from '../../support/lostAnswers.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts';
+import {
+  startTestPlatform,
+  type TestAnswer,
+  type TestOrganization,
+  type TestPlatform,
+} from '../../support/testPlatform.ts';
+import {
+  CAMPAIGNS,
+  createCampaign,
+  createWebhook,
+  dataOf,
+  DELIVERIES,
+  NEW_CAMPAIGN,
+  NEW_WEBHOOK,
+  ORG_WEBHOOKS,
+  SECRET,
+  webhooksOf,
+} from '../../support/webhookCalls.ts';
+
+let database: TestDatabase;
+let proxy: LostAnswers;
+let platform: TestPlatform;
+let organization: TestOrganization;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  proxy = new LostAnswers(database.connectionString);
+  await proxy.open();
+  platform = await startTestPlatform(proxy.through(database.connectionString));
+});
+beforeEach(async () => {
+  organization = await platform.organization();
+});
+afterEach(() => proxy.mend());
+afterAll(async () => {
+  await platform.stop();
+  await proxy.close();
+  await database.drop();
+});
+
+interface Write {
+  readonly path: string;
+  readonly body?: unknown;
+  /** What it leaves, counted in the rows of an organization. */
+  readonly leaves: string;
+}
+
+const ROTATIONS = `audit_log where action = 'webhook_secret_rotated' and organization_id =`;
+
+async function endedTest(): Promise<number> {
+  const { id } = await createWebhook(platform, organization.key);
+  const tested = await platform.call(`/api/webhooks/${id}/test`, { key: organization.key, method: 'POST' });
+  const delivery = dataOf<{ readonly id: number }>(tested).id;
+  await endDelivery(delivery);
+  return delivery;
+}
+
+async function endDelivery(id: number): Promise<void> {
+  await platform.foundation.database.hot.query(
+    `update deliveries set status = 'failed', next_attempt_at = null, ended_at = now(), attempts = attempts + 1 where id = $1`,
+    [id],
+  );
+}
+
+const WRITES: readonly (readonly [string, () => Write | Promise<Write>])[] = [
+  ['a campaign', () => ({ path: CAMPAIGNS, body: NEW_CAMPAIGN, leaves: 'video_campaigns where organization_id =' })],
+  [
+    'a webhook of the organization',
+    () => ({ path: ORG_WEBHOOKS, body: NEW_WEBHOOK, leaves: 'webhook_subscriptions where organization_id =' }),
+  ],
+  [
+    'a webhook of a campaign',
+    async () => ({
+      path: webhooksOf((await createCampaign(platform, organization.key)).id),
+      body: NEW_WEBHOOK,
+      leaves: 'webhook_subscriptions where organization_id =',
+    }),
+  ],
+  ['an upload', () => ({ path: '/api/uploads', leaves: 'uploads where organization_id =' })],
+  [
+    'a test of a webhook',
+    async () => ({
+      path: `/api/webhooks/${(await createWebhook(platform, organization.key)).id}/test`,
+      leaves: 'deliveries where organization_id =',
+    }),
+  ],
+  [
+    'a redelivery',
+    async () => ({
+      path: `${DELIVERIES}/${await endedTest()}/redeliver`,
+      leaves: `deliveries where status = 'pending' and organization_id =`,
+    }),
+  ],
+  [
+    'a rotation of the secret of the organization',
+    () => ({ path: '/reach/webhooks/rotate-org-secret', leaves: ROTATIONS }),
+  ],
+  [
+    'a rotation of the secret of a campaign',
+    async () => ({
+      path: `/reach/campaigns/${(await createCampaign(platform, organization.key)).id}/rotate-webhook-secret`,
+      leaves: ROTATIONS,
+    }),
+  ],
+];
+
+function send({ path, body }: Write, idempotencyKey?: string, key = organization.key): Promise<TestAnswer> {
+  const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+  return platform.call(path, { key, method: 'POST', headers, ...(body === undefined ? {} : { body }) });
+}
+
+async function left({ leaves }: Write): Promise<number> {
+  const { rows } = await platform.foundation.database.hot.query<{ count: number }>(
+    `select count(*) from ${leaves} $1`,
+    [organization.id],
+  );
+  return rows[0]?.count ?? Number.NaN;
+}
+
+async function storedAnswers(): Promise<string> {
+  const { rows } = await platform.foundation.database.hot.query<{ answer: string }>(
+    'select response_body as answer from idempotency_keys where organization_id = $1',
+    [organization.id],
+  );
+  return rows.map(({ answer }) => answer).join('\n');
+}
+
+function problemOf({ text }: TestAnswer) {
+  return JSON.parse(text) as { readonly code: string; readonly errors: Readonly<Record<string, unknown>> };
+}
+
+const isReplay = (answer: TestAnswer): boolean => answer.headers.get('idempotent-replayed') === 'true';
+
+test.each(WRITES.filter(([what]) => what.includes('rotation')))(
+  '%s is repeated with the secret that is valid, and no key is stored with a secret',
+  async (_what, makeWrite) => {
+    const write = await makeWrite();
+    const key = randomUUID();
+    const first = dataOf<{ readonly secret: string; readonly rotated_at: string }>(await send(write, key));
+    const next = dataOf<{ readonly secret: string }>(await send(write));
+    const again = dataOf<{ readonly secret: string; readonly rotated_at: string }>(await send(write, key));
+    expect([again.secret, again.rotated_at]).toEqual([next.secret, first.rotated_at]);
+    expect(first.secret).toMatch(SECRET);
+    expect(await storedAnswers()).not.toContain('whsec_');
+    expect((await send(write, key, organization.memberKey)).status).toBe(409);
+  },
+);
+
+test('no key is stored with the links of an upload', async () => {
+  await send({ path: '/api/uploads', leaves: '' }, randomUUID());
+  expect(await storedAnswers()).not.toContain('signature');
+});
+
+test('a redelivery of what has ended again is carried out under another key only', async () => {
+  const id = await endedTest();
+  const write = {
+    path: `${DELIVERIES}/${id}/redeliver`,
+    leaves: `deliveries where status = 'pending' and organization_id =`,
+  };
+  const key = randomUUID();
+  const first = await send(write, key);
+  await endDelivery(id);
+  expect((await send(write, key)).text).toBe(first.text);
+  expect(await left(write)).toBe(0);
+  expect((await send(write, randomUUID())).status).toBe(202);
+  expect(await left(write)).toBe(1);
+});
+
+test('a refused write leaves its key free', async () => {
+  const path = `${DELIVERIES}/${await endedTest()}/redeliver`;
+  const write = { path, leaves: '' };
+  await send(write);
+  const key = randomUUID();
+  const refused = await send(write, key);
+  await endDelivery(Number(path.split('/')[3]));
+  const accepted = await send(write, key);
+  expect([refused.body['code'], accepted.status, isReplay(accepted)]).toEqual(['delivery_pending', 202, false]);
+});
+
+test('a key that is none is a problem of the field', async () => {
+  const answer = await send({ path: '/api/uploads', leaves: '' }, 'two words');
+  expect([answer.status, Object.keys(problemOf(answer).errors)]).toEqual([422, ['Idempotency-Key']]);
+});
+
+describe.each(WRITES)('%s with an Idempotency-Key', (_what, makeWrite) => {
+  test('is made once, and repeated byte for byte', async () => {
+    const write = await makeWrite();
+    const key = randomUUID();
+    const first = await send(write, key);
+    const again = await send(write, key);
+    expect([first.status < 300, isReplay(first), again.status, isReplay(again)]).toEqual([
+      true,
+      false,
+      first.status,
+      true,
+    ]);
+    expect(again.text).toBe(first.text);
+    expect(await left(write)).toBe(1);
+  });
+
+  test('is made once, however many come at once', async () => {
+    const write = await makeWrite();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(write, key)));
+    const made = answers.filter(({ status }) => status < 300);
+    expect(made.filter((answer) => !isReplay(answer))).toHaveLength(1);
+    expect(new Set(made.map(({ text }) => text)).size).toBe(1);
+    const others = answers.filter(({ status }) => status >= 300);
+    expect(others.filter((answer) => problemOf(answer).code !== 'idempotency_key_in_flight')).toEqual([]);
+    expect(await left(write)).toBe(1);
+  });
+
+  test('is made once where the answer to its commit is lost', async () => {
+    const write = await makeWrite();
+    const key = randomUUID();
+    proxy.loseNext('commit');
+    const first = await send(write, key);
+    proxy.mend();
+    const again = await send(write, key);
+    expect([proxy.lost.at(-1)?.statement.toLowerCase(), first.status < 300, again.text]).toEqual([
+      'commit',
+      true,
+      first.text,
+    ]);
+    expect(await left(write)).toBe(1);
+  });
+
+  test('is answered 503 where nothing can be found out, and by its key with what was stored', async () => {
+    const write = await makeWrite();
+    const key = randomUUID();
+    proxy.lose(({ statement }) => statement.toLowerCase() === 'commit' || statement.includes('pg_xact_status'));
+    const failed = await send(write, key);
+    proxy.mend();
+    const again = await send(write, key);
+    expect([failed.status, again.status < 300, isReplay(again)]).toEqual([503, true, true]);
+    expect(await left(write)).toBe(1);
+  });
+
+  test('is another request under the key of another organization, and refused under that of another request', async () => {
+    const write = await makeWrite();
+    const key = randomUUID();
+    await send(write, key);
+    const other = await platform.call('/api/video-campaigns', {
+      key: organization.key,
+      body: { ...NEW_CAMPAIGN, name: 'Another' },
+      headers: { 'idempotency-key': key },
+    });
+    expect([other.status, other.body['code']]).toEqual([409, 'idempotency_key_reused']);
+    const stranger = await platform.organization();
+    const theirs = await send({ path: CAMPAIGNS, body: NEW_CAMPAIGN, leaves: '' }, key, stranger.key);
+    expect([theirs.status, isReplay(theirs)]).toEqual([201, false]);
+  });
+});

@@ -8,6 +8,7 @@ import type { UseCases } from '../operations/useCases.ts';
 import { hangUpSignal } from '../http/hangUpSignal.ts';
 import { addLimitFields } from '../http/limitFields.ts';
 import type { FlashName } from './flash.ts';
+import { formKey } from './formKey.ts';
 import { callerOfVisit } from './session/callerOfVisit.ts';
 import { type Fields, redirect, refused, type Shown, type Visit } from './visit.ts';
 
@@ -16,6 +17,8 @@ export interface Question {
   readonly input?: unknown;
   /** Those of the page's own path where absent. */
   readonly params?: Fields;
+  /** True for what is done anew each time that the form is sent. */
+  readonly isEachTime?: boolean;
 }
 
 /** Calls an operation for the organization of a visit, so that pages show and allow what programs get. */
@@ -26,13 +29,14 @@ export type Ask = <Name extends KeyOperationName>(
 ) => Promise<OutcomeOf<Operations[Name]>>;
 
 export function createAsk(useCases: UseCases, parsers: InputParsers): Ask {
-  return async (name, visit, { input = {}, params } = {}) => {
+  return async (name, visit, { input = {}, params, isEachTime = false } = {}) => {
     const { request, response } = visit;
     const call = directCall<Operations[typeof name]>({
       caller: callerOfVisit(visit),
       params: params ?? (request.params as Fields),
       input: parsers[name](input),
       body: input,
+      key: isEachTime ? null : formKey(visit, name),
       waitSeconds: WAIT_TIME_DEFAULT_SECONDS,
       hungUp: () => hangUpSignal(response),
       observer: pageObserver(response),

@@ -2,6 +2,7 @@ import type { Checked } from '#contract/http/checkInput';
 import type { InputOf } from '#contract/operations/input';
 import type { Operation } from '#contract/operations/operation';
 import type { Caller } from '#ports/identities';
+import type { RequestKey } from '../http/idempotencyKey.ts';
 import type { Call, CallObserver } from './useCase.ts';
 
 export interface DirectCall<O extends Operation> {
@@ -11,15 +12,18 @@ export interface DirectCall<O extends Operation> {
   readonly body: unknown;
   readonly waitSeconds: number;
   readonly awaitsEnd?: boolean;
+  /** What the call is remembered by. */
+  readonly key?: RequestKey | null;
   readonly observer: CallObserver;
   /** Asked for when the operation waits. */
   readonly hungUp: () => AbortSignal;
 }
 
-/** A call that comes through no request of its own: without an Idempotency-Key, a signed link or a file. */
+/** A call that comes through no request of its own: without a signed link or a file. */
 export function directCall<O extends Operation & { readonly access: 'key' }>({
   hungUp,
   awaitsEnd = false,
+  key = null,
   ...call
 }: DirectCall<O>): Call<O> {
   return {
@@ -27,7 +31,7 @@ export function directCall<O extends Operation & { readonly access: 'key' }>({
     awaitsEnd,
     query: {},
     sentFile: null,
-    key: { kind: 'valid', value: null },
+    key: { kind: 'valid', value: key },
     get hungUp() {
       return hungUp();
     },

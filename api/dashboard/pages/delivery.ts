@@ -9,6 +9,7 @@ import { facts } from '../parts/facts.ts';
 import { heading, wayBack } from '../parts/heading.ts';
 import { live } from '../parts/live.ts';
 import { moment } from '../parts/moment.ts';
+import { nonceField } from '../parts/nonceField.ts';
 import { number } from '../parts/number.ts';
 import { type Page, page, part, type Visit } from '../visit.ts';
 
@@ -47,7 +48,7 @@ function body({ session }: Visit, found: Delivery): Html {
     found.status === 'pending'
       ? null
       : html`<form method="post" action="${PATH}/${found.id}/redeliver">
-          ${csrfField(session.csrfToken)}<button type="submit" class="primary">Deliver again</button>
+          ${csrfField(session.csrfToken)}${nonceField()}<button type="submit" class="primary">Deliver again</button>
         </form>`;
   return html`${wayBack(PATH, 'Deliveries')}
   ${heading(html`Delivery ${found.id}`, html`<code>${found.event}</code>`, again)} ${state(found)}`;

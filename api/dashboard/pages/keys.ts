@@ -1,6 +1,7 @@
 import type { ApiKey } from '#ports/identities';
 import { resourceId } from '../../http/resourceId.ts';
 import type { ApiServices } from '../../services.ts';
+import { formKey } from '../formKey.ts';
 import { type Html, html } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { confirmation } from '../parts/confirmation.ts';
@@ -10,6 +11,7 @@ import { emptyState } from '../parts/emptyState.ts';
 import { EMPTY_FORM, type FormState, selectField, textField } from '../parts/field.ts';
 import { heading } from '../parts/heading.ts';
 import { moment } from '../parts/moment.ts';
+import { nonceField } from '../parts/nonceField.ts';
 import { type Column, table } from '../parts/table.ts';
 import { callerOfVisit } from '../session/callerOfVisit.ts';
 import { createKey, KEY_NAME_CHARACTERS } from '../useCases/createKey.ts';
@@ -29,7 +31,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Action' },
 ];
 
-type Ports = Pick<ApiServices, 'identities' | 'members' | 'now'>;
+type Ports = Pick<ApiServices, 'identities' | 'keyedWrites' | 'members' | 'now'>;
 
 /** GET /keys */
 export function keys(ports: Ports): Page {
@@ -41,9 +43,15 @@ export function createKeyForm(ports: Ports): Page {
   return async (visit) => {
     const { form } = visit;
     const input = { name: form['name'] ?? '', role: form['role'] };
-    const outcome = await createKey(ports, callerOfVisit(visit), input);
+    const outcome = await createKey(ports, callerOfVisit(visit), input, formKey(visit, 'createKey'));
     if (outcome.kind === 'validation_failed') {
       return page(TITLE, await body(ports, visit, { typed: form, errors: outcome.errors }), 422);
+    }
+    if (outcome.kind === 'repeated') {
+      return page(TITLE, html`${notShownAgain(input.name)} ${await body(ports, visit, EMPTY_FORM)}`, 201);
+    }
+    if (outcome.kind !== 'created') {
+      return refused(outcome.kind);
     }
     const { name, key } = outcome;
     return page(TITLE, html`${shownOnce(name, key)} ${await body(ports, visit, EMPTY_FORM)}`, 201);
@@ -94,7 +102,7 @@ async function body({ identities, members, now }: Ports, { session }: Visit, sta
     ${list}
     <h2>New key</h2>
     <form method="post" action="${PATH}" class="card narrow">
-      ${csrfField(session.csrfToken)}
+      ${csrfField(session.csrfToken)} ${nonceField()}
       ${textField(state, {
         name: 'name',
         label: 'Name',
@@ -123,6 +131,16 @@ function toRow(key: ApiKey, makers: ReadonlyMap<number, string>) {
       ? html`<a href="${PATH}/${id}/revoke">Revoke<span class="unseen"> ${name}</span></a>`
       : moment(revokedAt),
   ];
+}
+
+function notShownAgain(name: string): Html {
+  return html`<div class="card once" role="status">
+    <h2>The key “${name}” was created before</h2>
+    <p>
+      This form was sent twice, and there is one key. It was shown once; where nobody copied it, revoke it and create
+      another.
+    </p>
+  </div>`;
 }
 
 function shownOnce(name: string, key: string): Html {

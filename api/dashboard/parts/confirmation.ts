@@ -1,5 +1,6 @@
 import { type Html, html } from '../html.ts';
 import { csrfField } from './csrfField.ts';
+import { nonceField } from './nonceField.ts';
 
 export interface Question {
   readonly title: string;
@@ -16,7 +17,7 @@ export function confirmation(csrfToken: string, { title, consequence, button, ac
     <h1>${title}</h1>
     <p>${consequence}</p>
     <form method="post" action="${action}" class="row">
-      ${csrfField(csrfToken)}
+      ${csrfField(csrfToken)} ${nonceField()}
       <button type="submit" class="danger">${button}</button>
       <a class="button" href="${back}">Keep it</a>
     </form>

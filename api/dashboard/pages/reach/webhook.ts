@@ -9,6 +9,7 @@ import { confirmation } from '../../parts/confirmation.ts';
 import { csrfField } from '../../parts/csrfField.ts';
 import { checkField, EMPTY_FORM, type FormState, formErrors, selectField, textField } from '../../parts/field.ts';
 import { heading, wayBack } from '../../parts/heading.ts';
+import { nonceField } from '../../parts/nonceField.ts';
 import { type Fields, type Page, page, redirect, refused, type Shown, type Visit } from '../../visit.ts';
 import { type WebhookPlace, webhookPlace } from './webhookPlace.ts';
 
@@ -140,7 +141,8 @@ function body(visit: Visit, id: number | null, state: FormState): Html {
   return html`${wayBack(home, homeTitle)} ${heading(id === null ? 'New webhook' : `Webhook ${id}`, about)}
     ${formErrors(state, FIELDS)}
     <form method="post" action="${id === null ? path : `${path}/${id}`}" class="card narrow">
-      ${csrfField(visit.session.csrfToken)} ${selectField(state, { name: 'event', label: 'Event' }, EVENTS)}
+      ${csrfField(visit.session.csrfToken)} ${nonceField()}
+      ${selectField(state, { name: 'event', label: 'Event' }, EVENTS)}
       ${textField(state, {
         name: 'url',
         label: 'Address',

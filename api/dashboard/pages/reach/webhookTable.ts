@@ -2,6 +2,7 @@ import type { WebhookResource } from '#contract/http/webhooks';
 import { type Html, html } from '../../html.ts';
 import { badge } from '../../parts/badge.ts';
 import { csrfField } from '../../parts/csrfField.ts';
+import { nonceField } from '../../parts/nonceField.ts';
 import { emptyState } from '../../parts/emptyState.ts';
 import { moment } from '../../parts/moment.ts';
 import { type Column, table } from '../../parts/table.ts';
@@ -56,7 +57,7 @@ function actions(path: string, csrfToken: string, { id, enabled, event }: Webhoo
     ${
       enabled &&
       html`<form method="post" action="${path}/${id}/test">
-        ${csrfField(csrfToken)}<button type="submit" class="link">Send a test${whose}</button>
+        ${csrfField(csrfToken)}${nonceField()}<button type="submit" class="link">Send a test${whose}</button>
       </form>`
     }
     <a href="/deliveries?subscription_id=${id}">Deliveries${whose}</a>

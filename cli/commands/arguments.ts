@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { memberEmail } from '#contract/memberEmail';
+import { isIdempotencyKey } from '#domain/idempotency';
 import { MEMBER_ROLES } from '#ports/identities';
 
 /** A whole number above 0, as commander's argument parser. */
@@ -12,6 +13,21 @@ export function positiveInteger(text: string): number {
 
 export function orgOption(): Option {
   return new Option('--org <id>', 'the organization').argParser(positiveInteger).makeOptionMandatory();
+}
+
+/** For what must not be done twice when a command is repeated. */
+export function idempotencyKeyOption(): Option {
+  return new Option(
+    '--idempotency-key <key>',
+    'a name of yours: repeated with it within 24 hours, this is done once',
+  ).argParser(idempotencyKey);
+}
+
+function idempotencyKey(text: string): string {
+  if (!isIdempotencyKey(text)) {
+    throw new InvalidArgumentError('Give 1 to 255 printable characters without spaces.');
+  }
+  return text;
 }
 
 export function emailOption(): Option {

@@ -1,8 +1,15 @@
 import type { Command } from 'commander';
 import { operator, withAdminTools } from '../compose/adminTools.ts';
+import { grantOnce } from '../credits/grantOnce.ts';
 import { print, printJson, table, tell } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
-import { orgOption, positiveInteger } from './arguments.ts';
+import { idempotencyKeyOption, orgOption, positiveInteger } from './arguments.ts';
+
+interface GrantOptions {
+  readonly org: number;
+  readonly amount: number;
+  readonly idempotencyKey?: string;
+}
 
 export function addCreditsCommands(program: Command, terminal: Terminal): void {
   const credits = program.command('credits').description('The credit ledger');
@@ -11,12 +18,17 @@ export function addCreditsCommands(program: Command, terminal: Terminal): void {
     .description('Give credits to an organization')
     .addOption(orgOption())
     .requiredOption('--amount <credits>', 'how many', positiveInteger)
-    .action(async (options: { org: number; amount: number }) => {
-      printJson(
-        await withAdminTools(terminal, (tools) =>
-          tools.credits.grant(options.org, options.amount, tools.now(), operator()),
-        ),
+    .addOption(idempotencyKeyOption())
+    .action(async ({ org: organizationId, amount, idempotencyKey: key }: GrantOptions) => {
+      const { balance, isReplayed } = await withAdminTools(terminal, async ({ credits: ledger, keyedCredits, now }) =>
+        key === undefined
+          ? { balance: await ledger.grant(organizationId, amount, now(), operator()), isReplayed: false }
+          : grantOnce(keyedCredits, { organizationId, amount, key, at: now(), by: operator() }),
       );
+      if (isReplayed) {
+        tell('Granted before with this key: nothing was added now. This was the balance then.');
+      }
+      printJson(balance);
     });
   credits
     .command('show')

@@ -5,6 +5,7 @@ import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { type Database, openDatabase } from '#adapters/postgres/database';
 import { openDatabaseClock } from '#adapters/postgres/databaseClock';
 import { createIdentities } from '#adapters/postgres/identities';
+import { createKeyedWrites } from '#adapters/postgres/keyedWrites';
 import { createMembers } from '#adapters/postgres/members';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createSavedPages } from '#adapters/postgres/savedPages';
@@ -17,6 +18,7 @@ import { deriveWorkerKeys } from '#domain/workerKeys';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { CreditLedger } from '#ports/creditLedger';
 import type { Identities } from '#ports/identities';
+import type { KeyedWrites } from '#ports/keyedWrites';
 import type { Members } from '#ports/members';
 import type { PasswordLinks } from '#ports/passwordLinks';
 import type { SavedPages } from '#ports/savedPages';
@@ -30,6 +32,8 @@ export interface AdminTools {
   readonly now: () => Date;
   readonly identities: Identities;
   readonly credits: CreditLedger;
+  /** Grants of credits that are repeated by their key. */
+  readonly keyedCredits: KeyedWrites<{ readonly credits: CreditLedger }>;
   readonly members: Members;
   readonly passwordLinks: PasswordLinks;
   readonly savedPages: SavedPages;
@@ -69,8 +73,9 @@ export async function withAdminTools<Result>(
   terminal: Terminal,
   job: (tools: AdminTools) => Promise<Result>,
 ): Promise<Result> {
+  const config = terminal.config();
   const database = await openDatabase({
-    connectionString: await findDatabase(terminal.config()),
+    connectionString: await findDatabase(config),
     applicationName: 'enrich cli',
     hotConnections: 1,
     connections: 1,
@@ -82,6 +87,10 @@ export async function withAdminTools<Result>(
       now,
       identities: createIdentities(database, now),
       credits: createCreditLedger(database),
+      keyedCredits: createKeyedWrites(database, {
+        idempotencySeconds: config.ENRICH_IDEMPOTENCY_TTL,
+        storesOn: (queries) => ({ credits: createCreditLedger(queries) }),
+      }),
       members: createMembers(database),
       passwordLinks: createPasswordLinks(database),
       savedPages: createSavedPages(database),

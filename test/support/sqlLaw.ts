@@ -5,6 +5,7 @@ import { importsOf } from './sourceFacts.ts';
 const MEANS = [
   'database.ts',
   'statement.ts',
+  'statementsOf.ts',
   'inTransaction.ts',
   'giveUpSilentConnections.ts',
   'postgresNotifications.ts',

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { z } from 'zod';
 import { checkRows } from './rowChecks.ts';
 
@@ -7,7 +8,7 @@ export interface Connection {
     readonly name: string;
     readonly text: string;
     readonly values: unknown[];
-  }): Promise<{ readonly rows: unknown[]; readonly rowCount: number | null }>;
+  }): Promise<Pick<pg.QueryResult<pg.QueryResultRow>, 'rows' | 'rowCount'>>;
 }
 
 /** A prepared statement of a hot path. Its SQL names the columns as the domain does, so that rows need no mapping. */

@@ -65,12 +65,17 @@ async function changes(): Promise<number> {
 function rowsOf(name: string, tries: readonly TryLateness[], foreignCores: number): readonly BenchRow[] {
   const numbers = [...new Set(tries.map(({ number }) => number))].toSorted((left, right) => left - right);
   return numbers.flatMap((number) => {
-    const late = tries.filter((one) => one.number === number).map(({ milliseconds }) => milliseconds);
+    const ofNumber = tries.filter((one) => one.number === number);
+    const late = ofNumber.filter(({ isAhead }) => !isAhead).map(({ milliseconds }) => milliseconds);
+    if (late.length === 0) {
+      return [];
+    }
+    const ahead = ofNumber.length - late.length;
     const figure = (what: string, value: number) =>
       benchRow({
         path: LATE,
         profile: 'embedded',
-        subject: `${name}, try ${number} of ${late.length} deliveries, ${what}`,
+        subject: `${name}, try ${number} of ${late.length} deliveries${ahead > 0 ? `, beside ${ahead} refused ahead` : ''}, ${what}`,
         unit: 'ms',
         samples: [{ value, foreignCores }],
         ...(what === 'max' ? { goal: { of: 'value', atMost: WITHIN } } : {}),

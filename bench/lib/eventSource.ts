@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { openDatabase } from '#adapters/postgres/database';
+import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
+import { parseSecretKeys } from '#domain/secretKeys';
+import type { WebhookSecrets } from '#ports/webhookSecrets';
+import { SECRET_KEYS } from './server.ts';
 
 /** About as much as a real prospect has, so that a body has 1 KB. */
 const CUSTOM_VARS = JSON.stringify({ external_id: 'crm-1', note: 'x'.repeat(600) });
@@ -18,13 +23,22 @@ export interface EventSource {
   close(): Promise<void>;
 }
 
-/** Organizations with a campaign, a prospect and a subscription each, to one address a campaign. */
+/** Organizations with a secret, a campaign, a prospect and a subscription each, to one address a campaign. */
 export async function openEventSource(connectionString: string, urls: readonly string[]): Promise<EventSource> {
   const pool = new pg.Pool({ connectionString, max: 2 });
+  const database = await openDatabase({
+    connectionString,
+    applicationName: 'bench',
+    hotConnections: 1,
+    connections: 1,
+    onIdleError: () => undefined,
+  });
+  const secrets = createWebhookSecrets(database, { keys: parseSecretKeys(SECRET_KEYS) ?? [], randomBytes });
   const prospects: number[] = [];
   for (const url of urls) {
-    prospects.push(await makeProspect(pool, url));
+    prospects.push(await makeProspect(pool, secrets, url));
   }
+  await database.close();
   let turn = 0;
   const happen = async (count: number): Promise<void> => {
     const chosen = Array.from({ length: count }, () => prospects[turn++ % prospects.length]);
@@ -68,8 +82,8 @@ export async function openEventSource(connectionString: string, urls: readonly s
   };
 }
 
-async function makeProspect(pool: pg.Pool, url: string): Promise<number> {
-  const { rows } = await pool.query<{ id: string }>(
+async function makeProspect(pool: pg.Pool, secrets: WebhookSecrets, url: string): Promise<number> {
+  const { rows } = await pool.query<{ id: string; organizationId: number }>(
     `with organization as (
       insert into organizations (name, german_registry) values ('bench ' || $1::text, false) returning id
     ), campaign as (
@@ -82,8 +96,14 @@ async function makeProspect(pool: pg.Pool, url: string): Promise<number> {
     )
     insert into prospects (organization_id, campaign_id, token, name, custom_vars, created_at)
     select organization_id, id, $1::text, 'p', $3, now() from campaign
-    returning id`,
+    returning id, organization_id as "organizationId"`,
     [randomBytes(8).toString('hex'), url, CUSTOM_VARS],
   );
-  return Number(rows[0]?.id);
+  const [made] = rows;
+  if (made === undefined) {
+    throw new Error('No prospect was made');
+  }
+  // As the creation of a webhook makes one.
+  await secrets.ensure({ organizationId: made.organizationId, campaignId: null }, new Date());
+  return Number(made.id);
 }

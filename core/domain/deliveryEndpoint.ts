@@ -62,6 +62,12 @@ export const ENDPOINT_MEMORY_MILLISECONDS = 8 * 60_000;
  */
 export const ENDPOINT_PATIENCE_MILLISECONDS = 750;
 
+/**
+ * A request that is unanswered for so long has had its turn: to read and to send costs the process something, and to wait does
+ * not. Where the process is busy, a turn takes half of it.
+ */
+export const ENDPOINT_TURN_MILLISECONDS = 100;
+
 /** A receiver that says nothing for so long gets the next ones beside it: it may take long for each. */
 export const ENDPOINT_SUSPECT_MILLISECONDS = 250;
 

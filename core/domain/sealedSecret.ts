@@ -52,7 +52,16 @@ export function openSecret(keys: readonly SecretKey[], place: string, { keyId, s
   }
 }
 
+/** Derived once for each key, since a process that starts delivering opens the secret of each organization. */
+const SEALING_KEYS = new WeakMap<SecretKey, Buffer>();
+
 /** RFC 5869: links are signed under another key than secrets are sealed with. */
 function sealingKey(key: SecretKey): Buffer {
-  return Buffer.from(hkdfSync('sha256', key.bytes, '', 'sealed secrets', SECRET_KEY_BYTES));
+  const known = SEALING_KEYS.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const derived = Buffer.from(hkdfSync('sha256', key.bytes, '', 'sealed secrets', SECRET_KEY_BYTES));
+  SEALING_KEYS.set(key, derived);
+  return derived;
 }

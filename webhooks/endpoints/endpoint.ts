@@ -13,6 +13,7 @@ import {
   ENDPOINT_PATIENCE_MILLISECONDS,
   ENDPOINT_PUT_OFF_MILLISECONDS,
   ENDPOINT_SUSPECT_MILLISECONDS,
+  ENDPOINT_TURN_MILLISECONDS,
   ENDPOINT_WAITING_MAX,
   nextMeanMilliseconds,
 } from '#domain/deliveryEndpoint';
@@ -38,9 +39,9 @@ interface WaitingDelivery {
   readonly since: number;
 }
 
-/** True while the receiver leaves a request unanswered for so long that it may not answer at all. */
+/** True while the receiver leaves a request unanswered for so long that others should not wait for its turn to end. */
 export function isSilent(visit: EndpointVisit, now: number): boolean {
-  return silenceOf(visit, now) > ENDPOINT_SUSPECT_MILLISECONDS;
+  return silenceOf(visit, now) > ENDPOINT_TURN_MILLISECONDS;
 }
 
 /** @returns milliseconds that the receiver has said nothing for; 0 where it was not asked */

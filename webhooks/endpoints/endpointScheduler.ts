@@ -103,11 +103,6 @@ export class EndpointScheduler {
    */
   tidy(): void {
     const now = this.#now();
-    for (const visit of this.#turns) {
-      if (isSilent(visit, now)) {
-        this.#turns.delete(visit);
-      }
-    }
     this.#endpoints.forEach(({ endpoint }) => this.#ready.add(endpoint));
     this.#begin();
     this.#refuseWaiting(this.#known.map(({ endpoint }) => endpoint));
@@ -167,7 +162,7 @@ export class EndpointScheduler {
     const now = this.#now();
     // A receiver that may have another turn is put behind the others, and so comes up again in the same loop.
     for (const endpoint of this.#ready) {
-      if (this.#turns.size >= TURNS_AT_ONCE) {
+      if (!this.#hasTurn(now)) {
         return;
       }
       this.#ready.delete(endpoint);
@@ -180,6 +175,14 @@ export class EndpointScheduler {
         this.#start(endpoint, visit);
       }
     }
+  }
+
+  /** True where another one may begin, once the turns of those that are not answered are over. */
+  #hasTurn(now: number): boolean {
+    if (this.#turns.size >= TURNS_AT_ONCE) {
+      [...this.#turns].filter((visit) => isSilent(visit, now)).forEach((visit) => this.#turns.delete(visit));
+    }
+    return this.#turns.size < TURNS_AT_ONCE;
   }
 
   #start(endpoint: Endpoint, visit: EndpointVisit): void {

@@ -3,6 +3,7 @@ import {
   ENDPOINT_CONCURRENCY,
   ENDPOINT_PATIENCE_MILLISECONDS,
   ENDPOINT_SUSPECT_MILLISECONDS,
+  ENDPOINT_TURN_MILLISECONDS,
   ENDPOINT_WAITING_MAX,
   REQUESTS_AT_ONCE,
   TURNS_AT_ONCE,
@@ -79,12 +80,20 @@ describe('turns', () => {
   it('are given to others where receivers keep silent', () => {
     const { scheduler, clock, begun, add } = silentScheduler(1_000);
     add(organizations(50), ENDPOINT_CONCURRENCY);
-    clock.at = START + ENDPOINT_SUSPECT_MILLISECONDS;
+    clock.at = START + ENDPOINT_TURN_MILLISECONDS;
     scheduler.tidy();
     expect(begun).toHaveLength(TURNS_AT_ONCE);
     clock.at += 1;
     scheduler.tidy();
     expect(begun).toHaveLength(50 * ENDPOINT_CONCURRENCY);
+  });
+
+  it('are given at once to what comes for others, before any of them is called slow', () => {
+    const { clock, begun, add } = silentScheduler(1_000);
+    add(organizations(TURNS_AT_ONCE / ENDPOINT_CONCURRENCY), ENDPOINT_CONCURRENCY);
+    clock.at = START + ENDPOINT_SUSPECT_MILLISECONDS / 2;
+    add(1_000, 1);
+    expect(begun.at(-1)?.organizationId).toBe(1_000);
   });
 });
 

@@ -59,7 +59,7 @@ export function startWorker(services: WorkerServices, settings: WorkerSettings):
     onError,
   });
   const ledger = patientLedger(services.ledger, services.pause, (error) =>
-    services.logger.warn({ err: error }, 'The end of an attempt could not be written and is written again'),
+    services.logger.warn({ err: error }, 'The end of an attempt could not be written and is written again, for 6 s'),
   );
   const attempt: AttemptServices = { ...services, ledger, leases };
   const meansFor = meansOfLanes(settings);

@@ -80,6 +80,7 @@ export function visitOutcome(verdict: Verdict): VisitOutcome {
     case 'needs_human':
       return 'success';
     case 'throttled':
+    case 'unavailable':
       return 'neutral';
   }
 }

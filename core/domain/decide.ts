@@ -1,5 +1,5 @@
-import { MAX_ATTEMPTS } from './policies.ts';
-import { retryDelay } from './retryDelay.ts';
+import { MAX_ATTEMPTS, UNAVAILABLE_RETRY_MILLISECONDS } from './policies.ts';
+import { jittered, retryDelay } from './retryDelay.ts';
 import type { Verdict, WorkErrorCode } from './verdict.ts';
 
 /** What becomes of an enrichment whose attempt did not produce an output. */
@@ -8,7 +8,7 @@ export type Decision =
       readonly kind: 'requeue';
       /** Epoch milliseconds. */
       readonly notBefore: number;
-      /** False where the source, not the work, was the reason. */
+      /** False where the source or the platform, not the work, was the reason. */
       readonly countsAttempt: boolean;
     }
   | { readonly kind: 'fail'; readonly code: WorkErrorCode; readonly message: string };
@@ -23,6 +23,12 @@ export function decide(verdict: Verdict, attempt: number, nowMilliseconds: numbe
   switch (verdict.kind) {
     case 'throttled':
       return { kind: 'requeue', notBefore: Math.max(verdict.until, nowMilliseconds), countsAttempt: false };
+    case 'unavailable':
+      return {
+        kind: 'requeue',
+        notBefore: nowMilliseconds + jittered(UNAVAILABLE_RETRY_MILLISECONDS, random),
+        countsAttempt: false,
+      };
     case 'retry':
     case 'identity_burnt':
       return attempt < MAX_ATTEMPTS

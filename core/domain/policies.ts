@@ -28,6 +28,11 @@ export const MAX_ATTEMPTS = 3;
 /** The wait before the second attempt; doubles for each further one. */
 export const RETRY_BASE_MILLISECONDS = 1_000;
 export const RETRY_MAX_MILLISECONDS = 60_000;
+/**
+ * The wait for a database that is away or locked: several times what a lock is waited for (3 s), so that what waits leaves
+ * the connections to what gets through.
+ */
+export const UNAVAILABLE_RETRY_MILLISECONDS = 15_000;
 
 /**
  * Captchas that are asked in one attempt; the portal draws a new one after a wrong answer

@@ -9,6 +9,10 @@ import { RETRY_BASE_MILLISECONDS, RETRY_MAX_MILLISECONDS } from './policies.ts';
  * @returns milliseconds to wait
  */
 export function retryDelay(attempt: number, random: number): number {
-  const ceiling = Math.min(RETRY_MAX_MILLISECONDS, RETRY_BASE_MILLISECONDS * 2 ** (attempt - 1));
-  return Math.round(ceiling / 2 + (ceiling / 2) * random);
+  return jittered(Math.min(RETRY_MAX_MILLISECONDS, RETRY_BASE_MILLISECONDS * 2 ** (attempt - 1)), random);
+}
+
+/** Between a half and the whole of so many milliseconds. */
+export function jittered(milliseconds: number, random: number): number {
+  return Math.round(milliseconds / 2 + (milliseconds / 2) * random);
 }

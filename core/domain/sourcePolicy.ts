@@ -60,6 +60,7 @@ export function restUntil({ breaker }: SourcePolicy, verdict: Verdict, nowMillis
     case 'identity_burnt':
       return nowMilliseconds + breaker.openSeconds * 1_000;
     case 'retry':
+    case 'unavailable':
     case 'permanent':
     case 'needs_human':
       return null;

@@ -12,6 +12,8 @@ export type Verdict =
     }
   /** The source asks us to come back later; costs no attempt. `until` in epoch milliseconds. */
   | { readonly kind: 'throttled'; readonly until: number; readonly code: WorkErrorCode; readonly message: string }
+  /** What the platform itself needs is away, such as its database; costs no attempt. */
+  | { readonly kind: 'unavailable'; readonly code: WorkErrorCode; readonly message: string }
   | { readonly kind: 'permanent'; readonly code: WorkErrorCode; readonly message: string }
   /** The browser session or egress is no longer welcome: try again with a fresh one. */
   | { readonly kind: 'identity_burnt'; readonly code: WorkErrorCode; readonly message: string }

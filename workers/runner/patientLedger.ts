@@ -9,7 +9,7 @@ const NEVER = new AbortController().signal;
  * neither the result nor the attempt. Every write is fenced: what was written, though its answer was lost, is `stale`
  * when it comes again, and what the lease did not outlast is refused.
  *
- * @param onRetry told of each failure but the last, which the caller gets
+ * @param onRetry told of the first failure of each write; the caller gets the last
  */
 export function patientLedger(
   ledger: WorkLedger,
@@ -17,11 +17,13 @@ export function patientLedger(
   onRetry: (error: unknown) => void,
 ): WorkLedger {
   const untilWritten = async <Result>(write: () => Promise<Result>): Promise<Result> => {
-    for (const milliseconds of PAUSES_MILLISECONDS) {
+    for (const [tries, milliseconds] of PAUSES_MILLISECONDS.entries()) {
       try {
         return await write();
       } catch (error) {
-        onRetry(error);
+        if (tries === 0) {
+          onRetry(error);
+        }
         await pause(milliseconds, NEVER);
       }
     }

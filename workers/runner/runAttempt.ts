@@ -5,6 +5,7 @@ import { WORK_DEADLINE_SECONDS } from '#domain/policies';
 import { type Verdict, WorkError } from '#domain/verdict';
 import type { Logger } from '#platform/logger';
 import type { MirrorWindow } from '#platform/mirroredOutput';
+import { isUnavailable } from '#system/isUnavailable';
 import type { SettlementOutcome } from '#ports/workLedger';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { Wakeups } from '#ports/wakeups';
@@ -137,6 +138,10 @@ function toVerdict(error: unknown, log: Logger): Verdict {
   if (error instanceof WorkError) {
     log.info({ verdict: error.verdict.kind, code: error.verdict.code, reason: error.message }, 'An attempt failed');
     return error.verdict;
+  }
+  if (isUnavailable(error)) {
+    log.warn({ reason: error instanceof Error ? error.message : error }, 'An attempt met what is away or locked');
+    return { kind: 'unavailable', code: 'internal_error', message: 'The enrichment could not be worked on.' };
   }
   log.error({ err: error }, 'An attempt failed by surprise');
   return unexpected('The enrichment failed unexpectedly.');

@@ -42,6 +42,18 @@ describe('decide', () => {
     expect(decide(verdict, MAX_ATTEMPTS + 1, NOW, 0)).toMatchObject({ kind: 'fail' });
   });
 
+  test.each(ATTEMPTS)(
+    'unavailable after attempt %p is tried again after 8 to 15 seconds, and costs no attempt',
+    (attempt) => {
+      const verdict: Verdict = { kind: 'unavailable', code: 'internal_error', message: '' };
+      const requeued = (random: number) => {
+        const decision = decide(verdict, attempt, NOW, random);
+        return decision.kind === 'requeue' && !decision.countsAttempt ? decision.notBefore - NOW : null;
+      };
+      expect([requeued(0), requeued(0.999_99)]).toEqual([7_500, 15_000]);
+    },
+  );
+
   test.each(FINAL.flatMap((verdict) => ATTEMPTS.map((attempt) => [verdict.kind, attempt, verdict] as const)))(
     '%s after attempt %p fails at once',
     (_kind, attempt, verdict) => {

@@ -90,6 +90,18 @@ describe('one attempt', () => {
     expect(logs).toContainEqual({ level: 'error', fields: { err: secret } });
   });
 
+  test.each(['55P03', '57014', '53300', '25006', 'ECONNREFUSED'])(
+    'that a database which is away or locked ends (%s) does not count, and is tried again later',
+    async (code) => {
+      const { run, requeued, settled, logs } = setUpAttempt(fails(Object.assign(new Error('canceling'), { code })));
+      await run({ attempt: 3 });
+      expect(settled).toEqual([]);
+      expect(requeued).toMatchObject([{ countsAttempt: false, lane: WORK.lane }]);
+      expect(requeued[0]?.notBefore.getTime()).toBeGreaterThanOrEqual(NOW.getTime() + 7_500);
+      expect(logs[0]).toEqual({ level: 'warn', fields: { reason: 'canceling' } });
+    },
+  );
+
   test('of a type that no handler knows is tried elsewhere', async () => {
     const { run, requeued } = setUpAttempt({});
     await run({ type: 'get_publication' });

@@ -187,6 +187,9 @@ function failureOf(error: unknown): NoAnswer {
   if (/CERT|TLS|SSL|EPROTO|SELF_SIGNED|UNABLE_TO/.test(code)) {
     return { kind: 'failed', failure: 'tls', problem: 'The certificate of the server could not be verified.' };
   }
+  if (wasClosed(error)) {
+    return { kind: 'failed', failure: 'unreachable', problem: 'The server closed the connection before its answer.' };
+  }
   if (/^(?:E[A-Z]+|UND_ERR_[A-Z_]+)$/.test(code)) {
     return { kind: 'failed', failure: 'unreachable', problem: 'The server could not be reached.' };
   }

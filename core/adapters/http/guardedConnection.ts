@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
 import { inSmallChunks } from './inSmallChunks.ts';
+import { unaskedContinue } from './unaskedContinue.ts';
 
 /** What holds for every connection to an address that a caller named. */
 export const GUARDED_CONNECTION = {
@@ -28,5 +29,5 @@ export function pinnedConnector(addresses: readonly string[]): buildConnector.co
       }
     },
   });
-  return inSmallChunks(connect);
+  return unaskedContinue(inSmallChunks(connect));
 }

@@ -12,7 +12,7 @@ const delays = (fallback: string) =>
 /** How results and events are delivered. */
 export const deliverySettings = {
   ENRICH_CALLBACK_TIMEOUT: seconds(10).meta({
-    description: 'Seconds that the receiver of a callback or webhook has for its whole answer.',
+    description: 'Seconds that the receiver of a callback or webhook has to answer with a status.',
   }),
   ENRICH_CALLBACK_RETRIES: delays('60,240,420').meta({
     description: 'Seconds until each further try of a completion callback.',

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { createGuardedClient } from '#adapters/http/guardedClient';
@@ -234,10 +235,34 @@ describe('a bad server', () => {
     expect(holdMs).toBeLessThan(MOST_HOLD_MS);
   });
 
+  it.each([
+    ['hangs up', (socket: Socket) => socket.destroy()],
+    ['resets the connection', (socket: Socket) => socket.resetAndDestroy()],
+    ['breaks off in its status', (socket: Socket) => socket.end('HTTP/1.1 2')],
+  ])('that %s before its answer is told so', async (_what, answer) => {
+    const port = await raw((socket) => void answer(socket));
+    expect(await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`), 10, never)).toEqual({
+      kind: 'failed',
+      failure: 'unreachable',
+      problem: 'The server closed the connection before its answer.',
+    });
+  });
+
+  it.each(['HTTP/1.1 100 Continue', 'HTTP/1.1 100 Continue\r\nX-A: b', 'HTTP/1.1 100 '])(
+    'that says %j before its answer, unasked, is understood',
+    async (line) => {
+      const port = await raw((socket) => {
+        socket.end(`${line}\r\n\r\n${head}content-length: 12\r\n\r\nHTTP/1.1 100`);
+      });
+      expect(await loopbackClient.send(get(`http://${SERVER_NAME}:${port}/`), 100, never)).toMatchObject({
+        status: 200,
+        excerpt: Buffer.from('HTTP/1.1 100'),
+      });
+    },
+  );
+
   it('that is away cannot be reached', async () => {
-    const port = await raw((socket) => socket.destroy());
     const unreachable = { kind: 'failed', failure: 'unreachable', problem: 'The server could not be reached.' };
-    expect(await loopbackClient.open(get(`http://${SERVER_NAME}:${port}/`), 10, never)).toEqual(unreachable);
     expect(await loopbackClient.open(get(`http://${SERVER_NAME}:1/`), 10, never)).toEqual(unreachable);
   });
 

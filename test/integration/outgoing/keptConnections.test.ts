@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type ClosableGuardedClient, createGuardedClient } from '#adapters/http/guardedClient';
 import { createAddressGuard } from '#platform/addressGuard';
@@ -54,6 +55,22 @@ describe('a kept connection', () => {
     }
     await Promise.all(Array.from({ length: 40 }, () => client.send(post(url), 10, never)));
     expect(connections()).toBeLessThanOrEqual(4);
+  });
+
+  it('may say 100 (Continue) before each of its answers, unasked', async () => {
+    let connections = 0;
+    const server = createTcpServer((socket) => {
+      connections += 1;
+      socket.on('data', () =>
+        socket.write('HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok'),
+      );
+    });
+    const url = `http://hooks.example.com:${await start(server)}/`;
+    const client = keeping(() => ['127.0.0.1']);
+    for (let count = 0; count < 5; count += 1) {
+      expect(await client.send(post(url), 10, never)).toMatchObject({ status: 200, excerpt: Buffer.from('ok') });
+    }
+    expect(connections).toBe(1);
   });
 
   it('serves no other host, though it is at the same address', async () => {

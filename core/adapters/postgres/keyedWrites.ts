@@ -1,5 +1,6 @@
 import type { DatabasePool } from 'slonik';
 import type { KeyedOutcome, KeyedRequest, KeyedWrites, Written } from '#ports/keyedWrites';
+import type { Database } from './database.ts';
 import { claimKey, storeAnswer } from './idempotencyKeys.ts';
 import type { Queries } from './queries.ts';
 import { statementsOf } from './statementsOf.ts';
@@ -25,22 +26,35 @@ class Withdrawn<Outcome> extends Error {
   }
 }
 
-/** Writes with an Idempotency-Key in Postgres: where the answer to the COMMIT is lost, `transaction` finds out what became of both. */
+/**
+ * Writes with an Idempotency-Key in Postgres: where the answer to the COMMIT is lost, `transaction` finds out what became
+ * of both. Those of one organization take turns, since they meet at its key or its lock with a connection each.
+ */
 export function createKeyedWrites<Stores>(
-  { pool }: { readonly pool: DatabasePool },
+  { pool, lockTurns }: Pick<Database, 'lockTurns' | 'pool'>,
   { idempotencySeconds, storesOn }: KeyedWritesOptions<Stores>,
 ): KeyedWrites<Stores> {
   return {
-    once: async <Outcome>(request: KeyedRequest, write: (stores: Stores) => Promise<Written<Outcome>>) => {
-      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        const outcome = await tryOnce(pool, request, idempotencySeconds, (queries) => write(storesOn(queries)));
-        if (outcome !== null) {
-          return outcome;
-        }
-      }
-      throw new Error('A write with an Idempotency-Key met a row that changed at every try');
-    },
+    once: (request, write) =>
+      lockTurns.run(request.organizationId, () =>
+        onceSoon(pool, request, idempotencySeconds, (queries) => write(storesOn(queries))),
+      ),
   };
+}
+
+async function onceSoon<Outcome>(
+  pool: DatabasePool,
+  request: KeyedRequest,
+  idempotencySeconds: number,
+  write: (queries: Queries) => Promise<Written<Outcome>>,
+): Promise<KeyedOutcome<Outcome>> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const outcome = await tryOnce(pool, request, idempotencySeconds, write);
+    if (outcome !== null) {
+      return outcome;
+    }
+  }
+  throw new Error('A write with an Idempotency-Key met a row that changed at every try');
 }
 
 /** Null means: ask again in a new transaction. */

@@ -254,3 +254,50 @@ describe.each(WRITES)('%s with an Idempotency-Key', (_what, makeWrite) => {
     expect([theirs.status, isReplay(theirs)]).toEqual([201, false]);
   });
 });
+
+describe('without a key', () => {
+  test('a webhook that is deleted again is not found', async () => {
+    const { id } = await createWebhook(platform, organization.key);
+    const remove = () => platform.call(`${ORG_WEBHOOKS}/${id}`, { key: organization.key, method: 'DELETE' });
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+  });
+
+  test('a webhook that is created again is refused', async () => {
+    await createWebhook(platform, organization.key);
+    expect((await send({ path: ORG_WEBHOOKS, body: NEW_WEBHOOK, leaves: '' })).status).toBe(422);
+  });
+
+  test('a redelivery that is asked for again is refused while it is due', async () => {
+    const write = { path: `${DELIVERIES}/${await endedTest()}/redeliver`, leaves: '' };
+    const answers = [await send(write), await send(write)];
+    expect(answers.map(({ status }) => status)).toEqual([202, 409]);
+  });
+
+  test('a campaign and a webhook that are changed again are as after the first time', async () => {
+    const campaign = `${CAMPAIGNS}/${(await createCampaign(platform, organization.key)).id}`;
+    const webhook = `${ORG_WEBHOOKS}/${(await createWebhook(platform, organization.key)).id}`;
+    const patch = async (path: string, body: unknown) => {
+      const answer = await platform.call(path, { key: organization.key, method: 'PATCH', body });
+      return { status: answer.status, ...dataOf<{ readonly id: number }>(answer) };
+    };
+    for (const [path, body] of [
+      [campaign, { name: 'Autumn' }],
+      [webhook, { enabled: false }],
+    ] as const) {
+      const first = await patch(path, body);
+      expect(first).toMatchObject({ status: 200, ...body });
+      expect({ ...(await patch(path, body)), updated_at: null }).toEqual({ ...first, updated_at: null });
+    }
+  });
+
+  test('an enrichment that is cancelled again is refused, and refunded once', async () => {
+    const body = { company_id: 'DE-HRB-F1103-1', async: true };
+    const { id } = dataOf<{ readonly id: number }>(
+      await platform.call('/api/enrichments/get_company', { key: organization.key, body }),
+    );
+    const write = { path: `/api/enrichments/${id}/cancel`, leaves: '' };
+    expect([(await send(write)).status, (await send(write)).status]).toEqual([200, 409]);
+    const { body: credits } = await platform.call('/api/credits', { key: organization.key });
+    expect(credits['data']).toMatchObject({ balance: 1_000, reserved: 0, available: 1_000 });
+  });
+});

@@ -3,7 +3,6 @@ import { DELIVERY_SCOPES } from '#domain/delivery';
 import type { SecretKey } from '#domain/secretKeys';
 import { healthLimits } from '#domain/webhookHealth';
 import type {
-  ClaimLimits,
   Deliveries,
   DeliveryLease,
   RecordedAttempt,
@@ -14,6 +13,7 @@ import type {
 import type { WebhookSecrets } from '#ports/webhookSecrets';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
+import { createDeliveryClaim } from './deliveryClaim.ts';
 import { type ContentRow, OPEN_DELIVERIES, OpenedSecrets, toDeliveredEvent } from './deliveryContent.ts';
 import { sharedStatement } from './sharedStatement.ts';
 import { type Connection, statement } from './statement.ts';
@@ -22,47 +22,6 @@ import { type Connection, statement } from './statement.ts';
 const BATCHES = { maxItems: 200, maxInFlight: 2, crowd: 20 };
 /** Deliveries that one statement refuses: half of a second's worth, so that a claim never waits long for it. */
 const MOST_REFUSED = 1_000;
-const NO_LIMITS: ClaimLimits = { exceptTo: [], oneTo: [] };
-
-const CLAIM = statement(
-  'claim_deliveries',
-  `
-    with due as (
-      select id, next_attempt_at, delivery_receiver(subscription_id, organization_id, url) as receiver from deliveries
-      where status = 'pending' and next_attempt_at <= $1
-        and (cardinality($4::text[]) = 0 or delivery_receiver(subscription_id, organization_id, url) <> all ($4))
-      order by next_attempt_at
-      limit $2
-      for update skip locked
-    ), turns as (
-      select id, receiver, row_number() over (partition by receiver order by next_attempt_at) as turn from due
-    )
-    update deliveries d set lease_token = nextval('lease_tokens'), next_attempt_at = $3
-    from turns t
-    where d.id = t.id and (t.turn = 1 or t.receiver <> all ($5::text[]))
-    returning d.id, d.lease_token as "leaseToken", d.organization_id as "organizationId", d.scope::text, d.event, d.url,
-      d.enrichment_id as "enrichmentId", d.batch_id as "batchId", d.campaign_id as "campaignId",
-      d.subscription_id as "subscriptionId", d.prospect_event_id as "prospectEventId", d.attempts,
-      delivery_receiver(d.subscription_id, d.organization_id, d.url) as receiver, d.created_at as "createdAt",
-      d.next_attempt_at as "leaseUntil"`,
-  z.object({
-    id: z.number(),
-    leaseToken: z.number(),
-    organizationId: z.number(),
-    scope: z.enum(DELIVERY_SCOPES),
-    event: z.string(),
-    url: z.string(),
-    enrichmentId: z.number().nullable(),
-    batchId: z.number().nullable(),
-    campaignId: z.number().nullable(),
-    subscriptionId: z.number().nullable(),
-    prospectEventId: z.number().nullable(),
-    attempts: z.number(),
-    receiver: z.string(),
-    createdAt: z.date(),
-    leaseUntil: z.date(),
-  }),
-);
 
 export const RECORD = statement(
   'record_tries',
@@ -125,8 +84,7 @@ export function createDeliveries(database: Pick<Database, 'hot'>, options: Deliv
   const { opens, records, putOffs } = createBatchers(database, options.now);
   const opened = new OpenedSecrets(options.keys);
   return {
-    claim: (max, leaseSeconds, now, { exceptTo, oneTo } = NO_LIMITS) =>
-      CLAIM.many(hot, [now, max, new Date(now.getTime() + leaseSeconds * 1_000), exceptTo, oneTo]),
+    claim: createDeliveryClaim(hot, options.now),
     open: async (delivery, now) => {
       const row = await opens.submit(delivery);
       if (row === 'lost') {

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import { z } from 'zod';
+import { DELIVERY_SCOPES } from '#domain/delivery';
+import type { ClaimLimits, Deliveries } from '#ports/deliveries';
+import { statement } from './statement.ts';
+import { untilTold } from './untilTold.ts';
+
+/** Leases end some microseconds early, so that two claims of one millisecond are most often told apart (ADR 34). */
+const MARKS = 1_000;
+const NO_LIMITS: ClaimLimits = { exceptTo: [], oneTo: [] };
+
+const CLAIMED_COLUMNS = `d.id, d.lease_token as "leaseToken", d.organization_id as "organizationId", d.scope::text, d.event,
+  d.url, d.enrichment_id as "enrichmentId", d.batch_id as "batchId", d.campaign_id as "campaignId",
+  d.subscription_id as "subscriptionId", d.prospect_event_id as "prospectEventId", d.attempts,
+  delivery_receiver(d.subscription_id, d.organization_id, d.url) as receiver, d.created_at as "createdAt"`;
+
+const claimedRow = z.object({
+  id: z.number(),
+  leaseToken: z.number(),
+  organizationId: z.number(),
+  scope: z.enum(DELIVERY_SCOPES),
+  event: z.string(),
+  url: z.string(),
+  enrichmentId: z.number().nullable(),
+  batchId: z.number().nullable(),
+  campaignId: z.number().nullable(),
+  subscriptionId: z.number().nullable(),
+  prospectEventId: z.number().nullable(),
+  attempts: z.number(),
+  receiver: z.string(),
+  createdAt: z.date(),
+  leaseUntil: z.date(),
+});
+
+const CLAIM = statement(
+  'claim_deliveries',
+  `
+    with due as (
+      select id, next_attempt_at, delivery_receiver(subscription_id, organization_id, url) as receiver from deliveries
+      where status = 'pending' and next_attempt_at <= $1
+        and (cardinality($4::text[]) = 0 or delivery_receiver(subscription_id, organization_id, url) <> all ($4))
+      order by next_attempt_at
+      limit $2
+      for update skip locked
+    ), turns as (
+      select id, receiver, row_number() over (partition by receiver order by next_attempt_at) as turn from due
+    )
+    update deliveries d set lease_token = nextval('lease_tokens'),
+      next_attempt_at = $3::timestamptz - $6::integer * interval '1 microsecond'
+    from turns t
+    where d.id = t.id and (t.turn = 1 or t.receiver <> all ($5::text[]))
+    returning ${CLAIMED_COLUMNS}, $3::timestamptz as "leaseUntil"`,
+  claimedRow,
+);
+
+/** What claims took that ended their leases at one of these instants; an answer that came with the deliveries is lost. */
+const HELD = statement(
+  'held_deliveries',
+  `
+    select ${CLAIMED_COLUMNS}, e.until as "leaseUntil"
+    from unnest($1::timestamptz[]) as e (until)
+    join deliveries d on d.status = 'pending' and d.lease_token is not null
+      and d.next_attempt_at = e.until - $2::integer * interval '1 microsecond'`,
+  claimedRow,
+);
+
+/**
+ * Claims deliveries: SKIP LOCKED hands each to one process. Where an answer is lost, what the claim took is found again by the
+ * end of its lease (ADR 34), before which no process would try it.
+ *
+ * @param clock for a claim that is made again
+ */
+export function createDeliveryClaim(hot: pg.Pool, clock: () => Date): Deliveries['claim'] {
+  return (max, leaseSeconds, now, { exceptTo, oneTo } = NO_LIMITS) => {
+    const mark = randomInt(MARKS);
+    const ends: Date[] = [];
+    return untilTold(hot, {
+      write: (client) => {
+        const at = ends.length === 0 ? now : clock();
+        const until = new Date(at.getTime() + leaseSeconds * 1_000);
+        ends.push(until);
+        return CLAIM.many(client, [at, max, until, exceptTo, oneTo, mark]);
+      },
+      told: async (client) => {
+        const held = await HELD.many(client, [ends, mark]);
+        return held.length === 0 ? null : held;
+      },
+    });
+  };
+}

@@ -97,6 +97,7 @@ const queue: Dashboard = {
       seldom('enrichment_leases_reclaimed_total', { by: ['decision'] }),
     ),
     panel('Browser jobs', 'short', level('enrichment_browser_contexts', 'sum', { by: ['state'] })),
+    panel('Ended by their longest life', 'short', seldom('enrichment_outlived_total', { by: ['type'] })),
     panel('Commands published again', 'ops', perSecond('enrichment_outbox_relayed_total')),
     panel('Changes published as records', 'ops', perSecond('enrichment_records_published_total', { by: ['kind'] })),
     panel('Changes without their record', 'short', level('enrichment_records_waiting', 'max', { by: ['kind'] })),
@@ -173,6 +174,7 @@ const controller: Dashboard = {
     panel('Objects that wait', 'short', level('workqueue_depth', 'max', { by: ['name'] })),
     panel('Silence of the API server', 's', level('enrichment_informer_silent_seconds', 'max', { by: ['kind'] })),
     panel('Lists of all objects', 'short', level('enrichment_informer_relists', 'max', { by: ['kind'] })),
+    panel('Clocks beside that of the database', 's', level('enrichment_clock_offset_seconds', 'max', { by: ['pod'] })),
     panel('Memory', 'short', level('process_resident_memory_bytes', 'max', { by: ['pod'] })),
   ],
 };

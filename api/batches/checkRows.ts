@@ -10,6 +10,7 @@ import type { AcceptedRow, RefusedRow } from '#ports/batchAcceptance';
 import { unhurried } from '#system/unhurried';
 import { acceptedWork } from '../enrichments/acceptedWork.ts';
 import type { ApiPorts } from '../operations/ports.ts';
+import type { SentRow } from './columnPlan.ts';
 
 export interface CheckedRows {
   readonly rows: readonly AcceptedRow[];
@@ -28,15 +29,15 @@ const REJECTION_CHARACTERS = 500;
 export async function checkRows(
   ports: Pick<ApiPorts, 'settings'>,
   type: EnrichmentType,
-  sent: Iterable<unknown>,
+  sent: Iterable<SentRow>,
   defaults: CustomVars | null,
   acceptedAt: Date,
 ): Promise<CheckedRows> {
   const rows: AcceptedRow[] = [];
   const rejected: RefusedRow[] = [];
   let position = 0;
-  for await (const row of unhurried(sent)) {
-    const verdict = parseBatchRow(type, row);
+  for await (const { row, problems } of unhurried(sent)) {
+    const verdict = parseBatchRow(type, row, problems);
     if (verdict.kind === 'invalid') {
       rejected.push(rejectedRow(position, row, verdict.errors, defaults));
     } else {

@@ -5,6 +5,7 @@ import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { CUSTOM_VARS_LIMITS } from '#domain/customVars';
 import type { FieldProblem } from '#domain/fieldProblem';
 import { shortenedText } from '#domain/shortenedText';
+import type { Cell } from '../tables/cell.ts';
 import type { WantedColumns } from '../tables/wantedColumns.ts';
 
 const CUSTOM_VARS = 'custom_vars.';
@@ -23,8 +24,14 @@ interface Column {
   readonly target: Target;
 }
 
+/** A row as it was sent, and what is wrong with it before its fields are judged. */
+export interface SentRow {
+  readonly row: unknown;
+  readonly problems: readonly FieldProblem[];
+}
+
 export type ColumnPlan =
-  | { readonly kind: 'planned'; readonly toRow: (cells: readonly string[]) => Readonly<Record<string, unknown>> }
+  | { readonly kind: 'planned'; readonly toRow: (cells: readonly Cell[]) => SentRow }
   | { readonly kind: 'refused'; readonly errors: FieldErrors };
 
 /** The problems of a mapping that are there whatever the file is like. */
@@ -143,16 +150,27 @@ function missingFields(
     .map(([field]) => ['csv_url', `The file has no column for ${field}: name one in mapping. ${listOf(header)}`]);
 }
 
-/** An empty cell is a field that is absent. */
-function toRow(columns: readonly Column[], cells: readonly string[]): Readonly<Record<string, unknown>> {
+/** An empty cell is a field that is absent, and so is one that cannot be used. */
+function toRow(columns: readonly Column[], cells: readonly Cell[]): SentRow {
   const row: Record<string, unknown> = {};
-  for (const { index, target } of columns) {
-    const text = cells[index] ?? '';
-    if (text !== '') {
-      put(row, target, text);
+  const problems: FieldProblem[] = [];
+  for (const column of columns) {
+    const cell = cells[column.index] ?? '';
+    if (typeof cell !== 'string') {
+      problems.push([nameOf(column), cell.problem]);
+      holdCustomVars(row, column.target);
+    } else if (cell !== '') {
+      put(row, column.target, cell);
     }
   }
-  return row;
+  return { row, problems };
+}
+
+/** A row with a cell for them has custom_vars of its own, also where none of them can be used. */
+function holdCustomVars(row: Record<string, unknown>, [name = '', ...rest]: Target): void {
+  if (rest.length > 0 && !Object.hasOwn(row, name)) {
+    define(row, name, {});
+  }
 }
 
 function put(object: Record<string, unknown>, [name = '', ...rest]: Target, text: string): void {

@@ -6,7 +6,7 @@ import { TurnsByKey } from '#system/turnsByKey';
 import { withinWait } from '#system/withinWait';
 import type { TableOutcome } from '../tables/parseTable.ts';
 import { readTable } from '../tables/readTable.ts';
-import { planColumns, wantedColumns } from './columnPlan.ts';
+import { planColumns, type SentRow, wantedColumns } from './columnPlan.ts';
 import { openFile, type OpenFilePorts } from './openFile.ts';
 
 /** Each may hold as much memory as a file has. */
@@ -16,7 +16,7 @@ export type ReadRowsPorts = OpenFilePorts;
 
 export type RowsVerdict =
   /** Those of a file are made while they are gone through, once. */
-  | { readonly kind: 'read'; readonly rows: Iterable<unknown> }
+  | { readonly kind: 'read'; readonly rows: Iterable<SentRow> }
   | { readonly kind: 'refused'; readonly errors: FieldErrors }
   /** The caller hung up while the file was read. */
   | { readonly kind: 'abandoned' };
@@ -34,7 +34,7 @@ export async function readRows(
   hungUp: AbortSignal,
 ): Promise<RowsVerdict> {
   if (source.kind === 'rows') {
-    return { kind: 'read', rows: source.rows };
+    return { kind: 'read', rows: made(source.rows, (row) => ({ row, problems: [] })) };
   }
   try {
     return await withinWait(
@@ -80,9 +80,9 @@ function toRows(type: EnrichmentType, table: TableOutcome, mapping: ColumnMappin
   return plan.kind === 'refused' ? plan : { kind: 'read', rows: made(table.rows, plan.toRow) };
 }
 
-function* made(rows: readonly (readonly string[])[], toRow: (cells: readonly string[]) => unknown): Generator {
-  for (const cells of rows) {
-    yield toRow(cells);
+function* made<Given>(rows: readonly Given[], toRow: (given: Given) => SentRow): Generator<SentRow> {
+  for (const given of rows) {
+    yield toRow(given);
   }
 }
 

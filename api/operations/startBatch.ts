@@ -6,7 +6,7 @@ import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { UNFINISHED_BATCHES_RETRY_SECONDS } from '#domain/batch';
 import type { BatchOutcome, BatchRequest as BatchOrder } from '#ports/batchAcceptance';
 import { checkRows } from '../batches/checkRows.ts';
-import { mappingProblems } from '../batches/columnPlan.ts';
+import { mappingProblems, type SentRow } from '../batches/columnPlan.ts';
 import { limitNewBatches } from '../batches/limitNewBatches.ts';
 import { readRows, type ReadRowsPorts } from '../batches/readRows.ts';
 import { priceOf } from '../enrichments/priceOf.ts';
@@ -131,7 +131,7 @@ async function giveBack({ batchAcceptance }: Ports, { organizationId, key }: Che
 async function toOrder(
   ports: Ports,
   { organizationId, type, request, key }: CheckedBatch,
-  rows: Iterable<unknown>,
+  rows: Iterable<SentRow>,
 ): Promise<BatchOrder> {
   const acceptedAt = ports.now();
   return {

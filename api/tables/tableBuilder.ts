@@ -1,11 +1,12 @@
 import type { TableLimits } from '#domain/tableLimits';
+import { type Cell, charactersOf, isFilled } from './cell.ts';
 import { TableProblem } from './tableProblem.ts';
 
 export interface Table {
   /** Names of the columns, trimmed, each once; columns without a name are left out. */
   readonly header: readonly string[];
   /** As many cells as the header has, in its order; the empty text where there is none or it is not wanted. */
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly Cell[])[];
 }
 
 interface Header {
@@ -25,7 +26,7 @@ export class TableBuilder {
   readonly #limits: TableLimits;
   readonly #onSurplus: 'ignore' | 'refuse';
   readonly #wantsColumn: WantsColumn;
-  readonly #rows: (readonly string[])[] = [];
+  readonly #rows: (readonly Cell[])[] = [];
   #header: Header | null = null;
   #seen = 0;
   #characters = 0;
@@ -46,26 +47,26 @@ export class TableBuilder {
    *
    * @param number of the row in the file, from 1, for messages
    */
-  add(cells: readonly string[], number: number): void {
+  add(cells: readonly Cell[], number: number): void {
     this.#seen += 1;
     if (this.#seen > this.#limits.allRows) {
       const most = grouped(this.#limits.allRows);
       throw new TableProblem(`The file has more than ${most} rows, empty ones included. Delete the empty rows.`);
     }
     this.checkCells(cells, number);
-    if (cells.every((cell) => cell.trim() === '')) {
+    if (!cells.some(isFilled)) {
       return;
     }
     if (this.#header === null) {
-      this.#header = this.#readHeader(cells);
+      this.#header = this.#readHeader(cells, number);
     } else {
       this.#addRow(this.#header, cells, number);
     }
   }
 
   /** Whether cells, also those of a row that is not complete yet, are of a sane number and size. */
-  checkCells(cells: readonly string[], number: number): void {
-    const long = cells.findIndex((cell) => cell.length > this.#limits.cellCharacters);
+  checkCells(cells: readonly Cell[], number: number): void {
+    const long = cells.findIndex((cell) => charactersOf(cell) > this.#limits.cellCharacters);
     if (long !== -1) {
       const most = grouped(this.#limits.cellCharacters);
       throw new TableProblem(
@@ -89,8 +90,13 @@ export class TableBuilder {
     return { header: this.#header.columns.map(({ name }) => name), rows: this.#rows };
   }
 
-  #readHeader(cells: readonly string[]): Header {
-    const names = cells.map((cell) => cell.trim());
+  #readHeader(cells: readonly Cell[], number: number): Header {
+    const names = cells.map((cell, index) => {
+      if (typeof cell !== 'string') {
+        throw new TableProblem(`Row ${number} names the columns, but not column ${index + 1}: ${cell.problem}`);
+      }
+      return cell.trim();
+    });
     const long = names.findIndex((name) => name.length > this.#limits.nameCharacters);
     if (long !== -1) {
       const most = grouped(this.#limits.nameCharacters);
@@ -110,7 +116,7 @@ export class TableBuilder {
     return { width: names.length, columns };
   }
 
-  #addRow({ width, columns }: Header, cells: readonly string[], number: number): void {
+  #addRow({ width, columns }: Header, cells: readonly Cell[], number: number): void {
     if (this.#onSurplus === 'refuse' && lastFilled(cells) >= width) {
       throw new TableProblem(
         `Row ${number} has ${lastFilled(cells) + 1} cells, but the header has ${width}. Put cells that ` +
@@ -122,7 +128,7 @@ export class TableBuilder {
       throw new TableProblem(`The file has more than ${most} rows below its header. Split it into several files.`);
     }
     const row = columns.map(({ index, isWanted }) => (isWanted ? (cells[index] ?? '') : ''));
-    this.#characters += row.reduce((sum, cell) => sum + cell.length, 0);
+    this.#characters += row.reduce((sum, cell) => sum + charactersOf(cell), 0);
     if (this.#characters > this.#limits.characters) {
       const most = grouped(this.#limits.characters);
       throw new TableProblem(
@@ -135,8 +141,8 @@ export class TableBuilder {
 }
 
 /** Index of the last cell that is not empty, or -1. */
-function lastFilled(cells: readonly string[]): number {
-  return cells.findLastIndex((cell) => cell.trim() !== '');
+function lastFilled(cells: readonly Cell[]): number {
+  return cells.findLastIndex(isFilled);
 }
 
 /** A name from the file in a message: not longer than needed to find it. */

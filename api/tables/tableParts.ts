@@ -1,9 +1,10 @@
+import { type Cell, charactersOf } from './cell.ts';
 import type { TableOutcome } from './parseTable.ts';
 
 /** A table on its way between threads, in parts that are small enough to be received between two other requests. */
 export type TablePart =
   | { readonly kind: 'header'; readonly header: readonly string[] }
-  | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly Cell[])[] }
   | Extract<TableOutcome, { readonly kind: 'refused' }>;
 
 /** To receive so much takes a millisecond. */
@@ -17,11 +18,11 @@ export function* toTableParts(outcome: TableOutcome): Generator<TablePart> {
     return;
   }
   yield { kind: 'header', header: outcome.header };
-  let rows: (readonly string[])[] = [];
+  let rows: (readonly Cell[])[] = [];
   let weight = 0;
   for (const row of outcome.rows) {
     rows.push(row);
-    weight += row.reduce((sum, cell) => sum + cell.length + CELL_CHARACTERS, 0);
+    weight += row.reduce((sum, cell) => sum + charactersOf(cell) + CELL_CHARACTERS, 0);
     if (weight > PART_CHARACTERS) {
       yield { kind: 'rows', rows };
       [rows, weight] = [[], 0];

@@ -1,3 +1,5 @@
+import { shortenedText } from '#domain/shortenedText';
+import type { Cell, FlawedCell } from '../cell.ts';
 import type { NumberFormat } from './numberFormat.ts';
 import { numberText } from './numberText.ts';
 import { unescape } from './textCollector.ts';
@@ -21,9 +23,18 @@ export interface StoredCell {
 }
 
 const PLAIN: NumberFormat = { kind: 'plain' };
+/** Of what a problem quotes. */
+const SHOWN_CHARACTERS = 50;
+const BOOLEANS: ReadonlyMap<string, string> = new Map([
+  ['', ''],
+  ['1', 'true'],
+  ['true', 'true'],
+  ['0', 'false'],
+  ['false', 'false'],
+]);
 
 /** What a cell says, the empty text where nothing; null where the file contradicts itself. */
-export function cellText(cell: StoredCell, context: SheetContext): string | null {
+export function cellText(cell: StoredCell, context: SheetContext): Cell | null {
   switch (cell.type) {
     case 's':
       return sharedText(cell.stored, context.sharedStrings);
@@ -32,13 +43,13 @@ export function cellText(cell: StoredCell, context: SheetContext): string | null
     case 'str':
       return unescape(cell.stored);
     case 'b':
-      return booleanText(cell.stored.trim());
+      return booleanCell(cell.stored);
     case 'd':
       return cell.stored.replace(/T00:00:00(?:\.0+)?Z?$/, '');
     case 'e':
-      return '';
+      return cell.stored === '' ? '' : flawed(cell.stored, ' in place of a value');
     default:
-      return cell.stored === '' ? '' : numberText(cell.stored, context.formats[cell.style] ?? PLAIN, context.from1904);
+      return numberCell(cell, context);
   }
 }
 
@@ -49,9 +60,17 @@ function sharedText(index: string, strings: readonly string[]): string | null {
   return strings[Number(index)] ?? null;
 }
 
-function booleanText(stored: string): string {
-  if (stored === '') {
-    return '';
-  }
-  return stored === '1' || stored === 'true' ? 'true' : 'false';
+function booleanCell(stored: string): Cell {
+  return BOOLEANS.get(stored.trim()) ?? flawed(stored, ', which is neither true nor false');
+}
+
+function numberCell({ stored, style }: StoredCell, { formats, from1904 }: SheetContext): Cell {
+  return stored === ''
+    ? ''
+    : (numberText(stored, formats[style] ?? PLAIN, from1904) ??
+        flawed(stored, ', which is no number that can be used'));
+}
+
+function flawed(stored: string, why: string): FlawedCell {
+  return { problem: `The cell has ${shortenedText(stored.trim(), SHOWN_CHARACTERS)}${why}.` };
 }

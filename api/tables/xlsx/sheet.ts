@@ -1,5 +1,6 @@
 import type { TableLimits } from '#domain/tableLimits';
 import type { XmlAttributes, XmlListener } from '#platform/xml/createXmlReader';
+import type { Cell } from '../cell.ts';
 import type { TableBuilder } from '../tableBuilder.ts';
 import { TableProblem } from '../tableProblem.ts';
 import { DAMAGED } from './archive.ts';
@@ -17,7 +18,7 @@ const REFERENCE = /^\$?([A-Z]{1,3})\$?\d{1,7}$/;
 
 /**
  * Hands the rows of a sheet to a table (ECMA-376 part 1, 18.3). Formulas are not evaluated: what they last came to is
- * stored with them. An error such as #N/A is no value. A merged area has its value in its first cell.
+ * stored with them. A merged area has its value in its first cell.
  */
 export class Sheet implements XmlListener {
   readonly #context: SheetContext;
@@ -27,7 +28,7 @@ export class Sheet implements XmlListener {
   #inSheetData = false;
   #inValue = false;
   #rowNumber = 0;
-  #cells: string[] = [];
+  #cells: Cell[] = [];
   #nextColumn = 0;
   #cell: OpenCell | null = null;
 
@@ -122,7 +123,7 @@ export class Sheet implements XmlListener {
     this.#cells[cell.column] = value;
   }
 
-  #valueOf(cell: OpenCell): string {
+  #valueOf(cell: OpenCell): Cell {
     if (cell.hasFormula && cell.stored === '' && cell.inline === null && cell.type !== 'str') {
       throw new TableProblem(
         `Row ${this.#rowNumber} has a formula without its result. Open the file in Excel and save it, or replace ` +

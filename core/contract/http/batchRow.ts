@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CustomVars } from '#domain/customVars';
+import type { FieldProblem } from '#domain/fieldProblem';
 import { ENRICHMENT_TYPES } from '../types/catalogue.ts';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
 import { type Checked, checkInput } from './checkInput.ts';
@@ -18,12 +19,20 @@ export function batchRowSchema(type: EnrichmentType): z.ZodObject {
 
 const SCHEMAS = new Map(ENRICHMENT_TYPES.map((type) => [type.name as string, batchRowSchema(type)]));
 
-/** Validates one row; problems of the row as a whole are under `row`. */
-export function parseBatchRow(type: EnrichmentType, row: unknown): Checked<BatchRow> {
+/**
+ * Validates one row; problems of the row as a whole are under `row`.
+ *
+ * @param found problems of fields that could not be read, and so are absent
+ */
+export function parseBatchRow(
+  type: EnrichmentType,
+  row: unknown,
+  found: readonly FieldProblem[] = [],
+): Checked<BatchRow> {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
     return { kind: 'invalid', errors: { row: ['A row must be an object with the fields of the input.'] } };
   }
-  const checked = checkInput(SCHEMAS.get(type.name) ?? batchRowSchema(type), row);
+  const checked = checkInput(SCHEMAS.get(type.name) ?? batchRowSchema(type), row, found);
   if (checked.kind === 'invalid') {
     return checked;
   }

@@ -14,7 +14,7 @@ export type Checked<Value> =
  * Holds what a caller sent to its schema. The one way in: whatever was sent, the schema sees neither more members than it
  * could know nor a text without a limit, and the errors stay short.
  *
- * @param found problems that rules beside the schema have found; they are told first
+ * @param found problems that rules beside the schema have found; they are told first, and nothing else of their fields
  */
 export function checkInput<Schema extends z.ZodType>(
   schema: Schema,
@@ -28,7 +28,13 @@ export function checkInput<Schema extends z.ZodType>(
   const result = schema.safeParse(sent);
   return result.success && found.length === 0
     ? { kind: 'valid', value: result.data }
-    : { kind: 'invalid', errors: fieldErrors([...found, ...(result.success ? [] : zodProblems(result.error))]) };
+    : { kind: 'invalid', errors: fieldErrors([...found, ...(result.success ? [] : others(result.error, found))]) };
+}
+
+/** What could not be read at all is not said to be missing as well. */
+function others(error: z.ZodError, found: readonly FieldProblem[]): readonly FieldProblem[] {
+  const told = new Set(found.map(([field]) => field));
+  return [...zodProblems(error)].filter(([field]) => !told.has(field));
 }
 
 /** Whether an object has so many members that the errors could not even name those which its schema does not know. */

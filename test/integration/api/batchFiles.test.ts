@@ -12,7 +12,7 @@ import {
 } from '../../support/batchCalls.ts';
 import { textFile } from '../../support/batchScene.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
-import { textRows, workbook } from '../../support/tables/workbook.ts';
+import { inline, textRows, workbook } from '../../support/tables/workbook.ts';
 import { newUpload, put } from '../../support/uploadCalls.ts';
 
 /** The public network: what a test puts there, and what was asked for. */
@@ -90,6 +90,60 @@ describe('a batch of an uploaded file', () => {
 
     const { results } = await readBatch(platform.current, key, batchOf(answer).id);
     expect(results).toMatchObject([{ input: company(1), custom_vars: { n: '007' } }]);
+  });
+
+  it('that is a workbook has the rows whose cells cannot be used among the rejected ones, at their places', async () => {
+    const links = await newUpload(platform.current, key);
+    const cells = ['#N/A', '#REF!'].map((error) => `<c t="e"><v>${error}</v></c>`);
+    const text = (column: string, content: string): string => inline(`${column}1`, content);
+    const rows = [
+      text('A', 'company_id') + text('B', 'custom_vars.n') + text('C', 'note'),
+      text('A', 'DE-HRB-F1103-1'),
+      cells[0],
+      `${text('A', 'DE-HRB-F1103-2')}${cells[1]}`,
+      text('A', 'DE-HRB-F1103-_x0000_3'),
+      '',
+      `${text('A', 'DE-HRB-F1103-4')}<c><v>1E400</v></c>`,
+      '<c/><c/><c t="e"><v>#NAME?</v></c>',
+      text('A', 'DE-HRB-F1103-5') + text('B', '_x0000_'),
+      `${text('A', 'DE-HRB-F1103-6')}<c/>${cells[0]}`,
+    ];
+    const sheet = rows.map((row) => `<row>${row}</row>`).join('');
+    await put(links.upload_url, new Uint8Array(workbook({ rows: sheet })));
+
+    const answer = await post({ csv_url: links.csv_url, custom_vars: { list: 'leads' } });
+
+    const { counts, rejected, id } = batchOf(answer);
+    expect([answer.status, counts]).toMatchObject([202, { total: 8, rejected: 6 }]);
+    const unfit = 'Leave out U+0000 and halves of surrogate pairs, which are no characters.';
+    expect(rejected.map(({ row, error }) => [row, error.errors])).toEqual([
+      [1, { company_id: ['The cell has #N/A in place of a value.'] }],
+      [2, { 'custom_vars.n': ['The cell has #REF! in place of a value.'] }],
+      [3, { company_id: [unfit] }],
+      [4, { 'custom_vars.n': ['The cell has 1E400, which is no number that can be used.'] }],
+      [5, { company_id: ['This field is required.'] }],
+      [6, { custom_vars: [expect.any(String)] }],
+    ]);
+    expect(rejected[0]?.error.message).toContain('company_id: The cell has #N/A in place of a value.');
+    expect(rejected.map(({ custom_vars: vars }) => vars)).toEqual([
+      { list: 'leads' },
+      {},
+      { list: 'leads' },
+      {},
+      { list: 'leads' },
+      {},
+    ]);
+    const { results } = await readBatch(platform.current, key, id);
+    expect(results.map(({ input }) => input)).toEqual([
+      company(1),
+      {},
+      company(2),
+      null,
+      company(4),
+      {},
+      company(5),
+      company(6),
+    ]);
   });
 
   it('is read whatever the scheme of its address is', async () => {

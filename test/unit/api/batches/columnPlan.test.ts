@@ -14,7 +14,7 @@ type Mapping = Readonly<Record<string, string>>;
 /** The row that the cells become. */
 function rowOf(type: EnrichmentType, cells: Readonly<Record<string, string>>, mapping: Mapping = {}): unknown {
   const plan = planColumns(type, Object.keys(cells), mapping);
-  return plan.kind === 'planned' ? plan.toRow(Object.values(cells)) : plan.errors;
+  return plan.kind === 'planned' ? plan.toRow(Object.values(cells)).row : plan.errors;
 }
 
 function errorsOf(type: EnrichmentType, header: readonly string[], mapping: Mapping = {}): FieldErrors | null {
@@ -89,6 +89,22 @@ describe('the columns of a file', () => {
     );
     expect(errorsOf(company, ['company_id', 'toString', 'constructor'])).toBeNull();
     expect(Object.prototype).not.toHaveProperty('x');
+  });
+
+  test('are absent fields where a cell cannot be used, and the row says why', () => {
+    const plan = planColumns(company, ['company_id', 'custom_vars.n', 'custom_vars.deep.er'], {});
+    const flawed = { problem: 'The cell has #N/A in place of a value.' };
+    expect(plan.kind === 'planned' && plan.toRow([flawed, flawed, 'x'])).toEqual({
+      row: { custom_vars: { deep: { er: 'x' } } },
+      problems: [
+        ['company_id', flawed.problem],
+        ['custom_vars.n', flawed.problem],
+      ],
+    });
+    expect(plan.kind === 'planned' && plan.toRow(['DE-1', '', flawed])).toEqual({
+      row: { company_id: 'DE-1', custom_vars: {} },
+      problems: [['custom_vars.deep.er', flawed.problem]],
+    });
   });
 
   test('keep their cells as they are', () => {

@@ -201,7 +201,7 @@ describe('the encoding of a CSV file', () => {
 
   it('is told by the whole file where only its end is not ASCII', async () => {
     const long = `a\n${`${'x'.repeat(1_000)}\n`.repeat(900)}`;
-    const last = async (end: Buffer): Promise<string | undefined> => {
+    const last = async (end: Buffer): Promise<unknown> => {
       const outcome = await read(Buffer.concat([Buffer.from(long), end]));
       return outcome.kind === 'table' ? outcome.rows.at(-1)?.[0] : outcome.problem;
     };

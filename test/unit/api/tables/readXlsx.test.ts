@@ -115,7 +115,10 @@ describe('a cell', () => {
     [21, '0.5', '12:00:00'],
     ['dd.mm.yyyy', '45351', '2024-02-29'],
     ['[$-407]d. mmmm yyyy;@', '2958465', '9999-12-31'],
+    ['dd.mm.yyyy', '2958465.5', '9999-12-31T12:00:00'],
+    ['dd.mm.yyyy', '2958465.999999', '2958465.999999'],
     ['dd.mm.yyyy', '2958466', '2958466'],
+    ['dd.mm.yyyy', '-0.000001', '-0.000001'],
     ['dd.mm.yyyy', '-1', '-1'],
     ['#,##0 "days"', '45292', '45292'],
     ['[Red]0.00', '45292', '45292'],
@@ -128,10 +131,8 @@ describe('a cell', () => {
 
   it('counts days from 1904 where the workbook does', async () => {
     const plan = { formats: [14], date1904: true };
-    expect(await valuesOf(['<c s="0"><v>0</v></c>', '<c s="0"><v>43830</v></c>'], plan)).toEqual([
-      '1904-01-01',
-      '2024-01-01',
-    ]);
+    const days = ['0', '43830', '2957003', '2957004'].map((day) => `<c s="0"><v>${day}</v></c>`);
+    expect(await valuesOf(days, plan)).toEqual(['1904-01-01', '2024-01-01', '9999-12-31', '2957004']);
   });
 
   it('may be a boolean, an ISO date or nothing', async () => {
@@ -145,16 +146,68 @@ describe('a cell', () => {
     ).toEqual(['true', 'false', '2024-01-31', '2024-01-31T10:00:00']);
   });
 
-  it('has the stored result of its formula, and an error is no value', async () => {
+  it('has the stored result of its formula', async () => {
     expect(
       await valuesOf([
         '<c><f>1+1</f><v>2</v></c>',
         '<c t="str"><f>A1</f><v>text</v></c>',
-        '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>',
         '<c t="str"><f>""</f><v></v></c>',
         '<c><v>3</v></c>',
       ]),
     ).toEqual(['2', 'text', '3']);
+  });
+
+  it.each([
+    ['<c t="e"><v>#N/A</v></c>', 'The cell has #N/A in place of a value.'],
+    ['<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', 'The cell has #DIV/0! in place of a value.'],
+    ['<c><v>1E400</v></c>', 'The cell has 1E400, which is no number that can be used.'],
+    ['<c s="1"><v>-1E400</v></c>', 'The cell has -1E400, which is no number that can be used.'],
+    [`<c><v>${'9'.repeat(400)}</v></c>`, `The cell has ${'9'.repeat(49)}…, which is no number that can be used.`],
+    ['<c><v>NaN</v></c>', 'The cell has NaN, which is no number that can be used.'],
+    ['<c><v>INF</v></c>', 'The cell has INF, which is no number that can be used.'],
+    ['<c><v>Infinity</v></c>', 'The cell has Infinity, which is no number that can be used.'],
+    ['<c><v>0x10</v></c>', 'The cell has 0x10, which is no number that can be used.'],
+    ['<c><v>seven</v></c>', 'The cell has seven, which is no number that can be used.'],
+    ['<c t="b"><v>2</v></c>', 'The cell has 2, which is neither true nor false.'],
+    ['<c t="b"><v>constructor</v></c>', 'The cell has constructor, which is neither true nor false.'],
+  ])('that cannot be used leaves its row in its place and says why: %s', async (cell, problem) => {
+    const plan = { formats: ['General', 'dd.mm.yyyy'] };
+    expect(await valuesOf([inline('', 'a').replace(' r=""', ''), cell, '<c><v>3</v></c>'], plan)).toEqual([
+      'a',
+      { problem },
+      '3',
+    ]);
+  });
+
+  it('that cannot be used names no column', async () => {
+    const rows = `<row>${inline('A1', 'value')}<c t="e"><v>#REF!</v></c></row><row>${inline('A2', '1')}</row>`;
+    expect(await read({ rows })).toEqual({
+      kind: 'refused',
+      problem: 'Row 1 names the columns, but not column 2: The cell has #REF! in place of a value.',
+    });
+  });
+
+  it.each([
+    ['an inline text', '<c t="inlineStr"><is><t>a_x0000_b</t></is></c>'],
+    ['runs', '<c t="inlineStr"><is><r><t>a</t></r><r><t>_x0000_</t></r><r><t>b</t></r></is></c>'],
+    ['a shared text', '<c t="s"><v>0</v></c>'],
+    ['runs of a shared text', '<c t="s"><v>1</v></c>'],
+    ['the result of a formula', '<c t="str"><f>A1</f><v>a_x0000_b</v></c>'],
+  ])('keeps U+0000 in %s, so that those who judge the text see it', async (_where, cell) => {
+    const sharedStrings = ['<t>a_x0000_b</t>', '<r><t>a_x0000_</t></r><r><t>b</t></r>'];
+    expect(await valuesOf([cell], { sharedStrings })).toEqual(['a\0b']);
+  });
+
+  it('has each escaped character once', async () => {
+    const escaped = ['_x0001_', '_xD83D__xDE00_', '_x005F_x0000_', '_xD800_', '_x000_', '_x00G0_'];
+    expect(await valuesOf(escaped.map((text) => `<c t="str"><v>${text}</v></c>`))).toEqual([
+      '\u0001',
+      '😀',
+      '_x0000_',
+      '\ud800',
+      '_x000_',
+      '_x00G0_',
+    ]);
   });
 
   it('with a formula that was never evaluated is refused', async () => {
@@ -163,19 +216,16 @@ describe('a cell', () => {
     );
   });
 
-  it.each([
-    ['<c t="s"><v>1</v></c>'],
-    ['<c t="s"><v>x</v></c>'],
-    ['<c><v>seven</v></c>'],
-    ['<c><v>Infinity</v></c>'],
-    ['<c r="1A"><v>1</v></c>'],
-  ])('that contradicts its file is refused: %s', async (cell) => {
-    const rows = `<row>${inline('A1', 'value')}</row><row>${cell}</row>`;
-    expect(await read({ rows })).toEqual({
-      kind: 'refused',
-      problem: 'The spreadsheet is damaged. Open it in Excel and save it again, or save it as CSV.',
-    });
-  });
+  it.each([['<c t="s"><v>1</v></c>'], ['<c t="s"><v>x</v></c>'], ['<c r="1A"><v>1</v></c>']])(
+    'that contradicts its file is refused: %s',
+    async (cell) => {
+      const rows = `<row>${inline('A1', 'value')}</row><row>${cell}</row>`;
+      expect(await read({ rows })).toEqual({
+        kind: 'refused',
+        problem: 'The spreadsheet is damaged. Open it in Excel and save it again, or save it as CSV.',
+      });
+    },
+  );
 });
 
 describe('any table', () => {

@@ -164,4 +164,27 @@ describe('a callback', () => {
     expect(names[0]).toBe(names[1]);
     expect(new Set(names).size).toBe(6);
   });
+
+  it('is told apart by how its address is written, however that is', async () => {
+    const { current } = harness;
+    const written = [
+      'https://a.example.com/x',
+      'https://A.example.com/x',
+      'HTTPS://a.example.com/x',
+      'https://a.example.com:443/x',
+      'https://a.example.com:8443/x',
+      'https:a.example.com/x',
+      'https:/\\a.example.com/x',
+      'https://a.example.com',
+      'https://a.example.com/',
+      'https://a.example.com/X',
+    ];
+    const tails = ['', '?y=1', '#z', '?', '?y=1#z', '#z?y'];
+    const receivers = await current.query<{ receiver: string | null }>(
+      'select delivery_receiver(null, 1, u || t) as receiver from unnest($1::text[]) u cross join unnest($2::text[]) t',
+      [written, tails],
+    );
+    const names = new Set(receivers.map(({ receiver }) => receiver));
+    expect(names).toEqual(new Set(written.map((url) => `callback 1 ${url}`)));
+  });
 });

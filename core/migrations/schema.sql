@@ -412,6 +412,7 @@ create table record_snapshots (
   kind record_kind not null,
   after_id bigint not null,
   last_id bigint not null,
+  number bigint default nextval('record_sequences'::regclass) not null,
   constraint record_snapshots_pkey PRIMARY KEY (kind)
 );
 

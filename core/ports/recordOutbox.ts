@@ -9,6 +9,8 @@ export interface RecordChange {
 
 /** Ids that existed before changes were noted, and are not published yet. */
 export interface RecordSnapshotPage {
+  /** Number of the snapshot that it was read of; each that begins has another one. */
+  readonly snapshot: number;
   readonly ids: readonly number[];
   /** The highest id that this page answers for; null where no id is left. */
   readonly upTo: number | null;
@@ -41,7 +43,7 @@ export interface RecordOutbox {
   batches(ids: readonly number[]): Promise<readonly Batch[]>;
   /** The changes are published. */
   confirm(kind: RecordKind, outboxIds: readonly number[]): Promise<void>;
-  /** The page is published. */
+  /** The page is published. Where another snapshot of the kind has begun meanwhile, that one is left as it is. */
   confirmSnapshot(kind: RecordKind, page: RecordSnapshotPage): Promise<void>;
   backlog(kind: RecordKind): Promise<RecordBacklog>;
 }

@@ -73,7 +73,7 @@ async function begin(client: pg.Client, { table, events, snapshotOf }: Capture):
     await client.query(`
       insert into record_snapshots (kind, after_id, last_id)
       select '${snapshotOf}', 0, max(id) from ${table} having max(id) is not null
-      on conflict (kind) do update set after_id = 0, last_id = excluded.last_id`);
+      on conflict (kind) do update set number = excluded.number, after_id = 0, last_id = excluded.last_id`);
   }
 }
 

@@ -31,8 +31,8 @@ const BEGIN_READING = statement(
 
 const SNAPSHOT = statement(
   'record_snapshot',
-  `select after_id as "afterId", last_id as "lastId" from record_snapshots where kind = $1::record_kind`,
-  z.object({ afterId: z.number(), lastId: z.number() }),
+  `select number, after_id as "afterId", last_id as "lastId" from record_snapshots where kind = $1::record_kind`,
+  z.object({ number: z.number(), afterId: z.number(), lastId: z.number() }),
 );
 
 const idRow = z.object({ id: z.number() });
@@ -50,11 +50,15 @@ const OLD_BATCHES = statement(
 );
 const OLD_IDS = { enrichment: OLD_ENRICHMENTS, batch: OLD_BATCHES };
 
+/** While Kafka took a page, another snapshot of the kind may have begun, which has another number. */
 const ADVANCE = statement(
   'advance_snapshot',
-  'update record_snapshots set after_id = $2 where kind = $1::record_kind and after_id < $2',
+  'update record_snapshots set after_id = $3 where kind = $1::record_kind and number = $2 and after_id < $3',
 );
-const END_SNAPSHOT = statement('end_snapshot', 'delete from record_snapshots where kind = $1::record_kind');
+const END_SNAPSHOT = statement(
+  'end_snapshot',
+  'delete from record_snapshots where kind = $1::record_kind and number = $2',
+);
 
 /** The condition belongs to the join with the outputs, which ends the tables of an enrichment. */
 const ENRICHMENTS = statement(
@@ -101,7 +105,7 @@ export function createRecordOutbox({ hot }: Pick<Database, 'hot'>): RecordOutbox
         return null;
       }
       const ids = (await OLD_IDS[kind].many(hot, [snapshot.afterId, snapshot.lastId, limit])).map(({ id }) => id);
-      return { ids, upTo: ids.at(-1) ?? null };
+      return { snapshot: snapshot.number, ids, upTo: ids.at(-1) ?? null };
     },
     beginReading: () => BEGIN_READING.one(hot, []),
     enrichments: (ids, outputBytesMax) => ENRICHMENTS.many(hot, [ids, outputBytesMax]),
@@ -109,8 +113,8 @@ export function createRecordOutbox({ hot }: Pick<Database, 'hot'>): RecordOutbox
     confirm: async (kind, outboxIds) => {
       await CONFIRM.run(hot, [kind, outboxIds]);
     },
-    confirmSnapshot: async (kind, { upTo }) => {
-      await (upTo === null ? END_SNAPSHOT.run(hot, [kind]) : ADVANCE.run(hot, [kind, upTo]));
+    confirmSnapshot: async (kind, { snapshot, upTo }) => {
+      await (upTo === null ? END_SNAPSHOT.run(hot, [kind, snapshot]) : ADVANCE.run(hot, [kind, snapshot, upTo]));
     },
     backlog: (kind) => BACKLOG.one(hot, [kind, RECORD_BACKLOG_COUNTED]),
   };

@@ -11,6 +11,7 @@ import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPor
 import { RecordTopic } from '../../support/recordTopic.ts';
 import { type StoreHarness, useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
+import { publishRecords } from '../../../controller/records/publishRecords.ts';
 
 const database = useTestDatabase();
 const capture = (wanted: boolean) => migrate(database.connectionString, undefined, wanted);
@@ -245,6 +246,34 @@ describe('records', () => {
       expect(topic.written).toHaveLength(rowCount ?? 0);
       expect(await topic.publish()).toBe(0);
     });
+
+    test.each([
+      ['an early', 0],
+      ['the last', 1],
+    ])(
+      'publishes everything anew though %s page of the snapshot before is confirmed only then',
+      async (_, pagesRead) => {
+        await capture(false);
+        const ids = await Promise.all(Array.from({ length: 3 }, () => harness.current.acceptNew()));
+        await capture(true);
+        const topic = new RecordTopic(recordOutbox);
+        const settings = { baseUrl: 'https://api.example.com', outputBytesMax: 1_000_000 };
+        for (let read = 0; read < pagesRead; read += 1) {
+          await publishRecords(recordOutbox, settings, 'enrichment', topic);
+        }
+        await harness.current.acceptNew();
+        topic.write = async () => {
+          await capture(false);
+          await ask(`update enrichments set error_message = 'while it was off' where id = any($1)`, [ids]);
+          await capture(true);
+        };
+        await publishRecords(recordOutbox, settings, 'enrichment', topic);
+
+        const after = new RecordTopic(recordOutbox);
+        await after.publish();
+        expect(ids.map((id) => after.last(id)?.data['error_message'])).toEqual(ids.map(() => 'while it was off'));
+      },
+    );
 
     test('is left as it is by a migration that is not told', async () => {
       expect(await migrate(database.connectionString)).toMatchObject({ records: null });

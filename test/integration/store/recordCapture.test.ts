@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { migrate } from '#adapters/postgres/migrate';
+import { createRecordOutbox } from '#adapters/postgres/recordOutbox';
+import type { RecordOutbox } from '#ports/recordOutbox';
+import { publishRecords } from '../../../controller/records/publishRecords.ts';
+import { BatchHarness } from '../../support/batchHarness.ts';
+import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
+import { RecordTopic } from '../../support/recordTopic.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
+import { useTestDatabase } from '../../support/testDatabase.ts';
+
+const database = useTestDatabase();
+const capture = (wanted: boolean) => migrate(database.connectionString, undefined, wanted);
+
+describe('the capture of records', () => {
+  let postgres: PostgresPorts;
+  const harness = useStoreHarness(async (now) => {
+    postgres = await openPostgresPorts(database.connectionString, now);
+    return postgres;
+  });
+  const batches = new BatchHarness(() => harness.current);
+  let recordOutbox: RecordOutbox;
+
+  const ask = (text: string, values: readonly unknown[] = []) => postgres.database.hot.query(text, [...values]);
+
+  beforeAll(async () => {
+    await capture(true);
+    recordOutbox = createRecordOutbox(postgres.database);
+  });
+
+  const waiting = async () => (await ask('select from records_outbox')).rowCount;
+
+  test('costs nothing and notes nothing where it is off, and begins with all there is where it is on', async () => {
+    expect(await capture(false)).toMatchObject({ records: 'off' });
+    expect(await capture(false)).toMatchObject({ records: null });
+    const triggers = await ask(`select from pg_trigger where tgname like 'capture%'`);
+    expect([triggers.rowCount, await waiting()]).toEqual([0, 0]);
+
+    const old = await harness.current.acceptNew();
+    const { id: oldBatch } = await batches.acceptNew({ rows: 1 });
+    expect(await waiting()).toBe(0);
+    expect(await capture(true)).toMatchObject({ records: 'on' });
+    expect(await capture(true)).toMatchObject({ records: null });
+    const young = await harness.current.acceptNew();
+
+    const [topic, batchTopic] = [new RecordTopic(recordOutbox), new RecordTopic(recordOutbox, 'batch')];
+    await topic.publish();
+    await batchTopic.publish();
+    expect([old, young].map((id) => topic.last(id)?.data['status'])).toEqual(['queued', 'queued']);
+    expect(batchTopic.last(oldBatch)?.data['status']).toBe('processing');
+    const { rowCount } = await ask(`select from enrichments where type <> 'render_prospect'`);
+    expect(new Set(topic.written.map(({ key }) => key)).size).toBe(rowCount);
+    expect(topic.written).toHaveLength(rowCount ?? 0);
+    expect(await topic.publish()).toBe(0);
+  });
+
+  test.each([
+    ['an early', 0],
+    ['the last', 1],
+  ])('publishes everything anew though %s page of the snapshot before is confirmed only then', async (_, pagesRead) => {
+    await capture(false);
+    const ids = await Promise.all(Array.from({ length: 3 }, () => harness.current.acceptNew()));
+    await capture(true);
+    const topic = new RecordTopic(recordOutbox);
+    const settings = { baseUrl: 'https://api.example.com', outputBytesMax: 1_000_000 };
+    for (let read = 0; read < pagesRead; read += 1) {
+      await publishRecords(recordOutbox, settings, 'enrichment', topic);
+    }
+    await harness.current.acceptNew();
+    topic.write = async () => {
+      await capture(false);
+      await ask(`update enrichments set error_message = 'while it was off' where id = any($1)`, [ids]);
+      await capture(true);
+    };
+    await publishRecords(recordOutbox, settings, 'enrichment', topic);
+
+    const after = new RecordTopic(recordOutbox);
+    await after.publish();
+    expect(ids.map((id) => after.last(id)?.data['error_message'])).toEqual(ids.map(() => 'while it was off'));
+  });
+
+  test('is left as it is by a migration that is not told', async () => {
+    expect(await migrate(database.connectionString)).toMatchObject({ records: null });
+    const before = (await waiting()) ?? 0;
+    await harness.current.acceptNew();
+    expect(await waiting()).toBe(before + 1);
+  });
+
+  test('tells how much waits, and for how long', async () => {
+    await new RecordTopic(recordOutbox).publish();
+    expect(await recordOutbox.backlog('enrichment')).toEqual({ changes: 0, oldestSeconds: 0 });
+    await harness.current.acceptNew();
+    await harness.current.acceptNew();
+    await ask(`update records_outbox set changed_at = now() - interval '1 minute' where kind = 'enrichment'`);
+    const backlog = await recordOutbox.backlog('enrichment');
+    expect(backlog.changes).toBe(2);
+    expect(backlog.oldestSeconds).toBeGreaterThanOrEqual(60);
+  });
+});

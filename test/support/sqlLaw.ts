@@ -12,6 +12,7 @@ const MEANS = [
   'lockRetries.ts',
   'migrate.ts',
   'numberedMigrations.ts',
+  'concurrentMigration.ts',
   'storedFunctions.ts',
   'workerPrivileges.ts',
   'recordCapture.ts',

@@ -6,16 +6,22 @@ export type TextFlaw = 'binary' | 'broken_utf8' | 'broken_utf16';
 export class UndecodableText extends Error {
   override readonly name = 'UndecodableText';
   readonly flaw: TextFlaw;
+  /** From 1: the first line that is not in the encoding of those before it; null where that is not known. */
+  readonly line: number | null;
 
-  constructor(flaw: TextFlaw, options?: ErrorOptions) {
-    super(`The bytes are no text: ${flaw}.`, options);
+  constructor(
+    flaw: TextFlaw,
+    { line = null, cause }: { readonly line?: number | null; readonly cause?: unknown } = {},
+  ) {
+    super(`The bytes are no text: ${flaw}.`, { cause });
     this.flaw = flaw;
+    this.line = line;
   }
 }
 
 /**
- * What holds where no mark tells the encoding. `guess`: zeros in the first letters mean UTF-16, and all that is not valid
- * UTF-8 is Windows-1252. `refuse`: zeros are no text, and what has more whole letters of UTF-8 than broken ones is broken.
+ * What holds where no mark tells the encoding. `guess`: zeros in the first letters mean UTF-16, and what is not valid UTF-8
+ * is Windows-1252, unless some of it is surely UTF-8: a text is in one encoding. `refuse`: zeros are no text, and what has more whole letters of UTF-8 than broken ones is broken.
  */
 export type InDoubt = 'guess' | 'refuse';
 
@@ -76,25 +82,66 @@ function decodeUtf16(encoding: Utf16): DecodeBlock {
 
 function decodeBytes(inDoubt: InDoubt): DecodeBlock {
   const windows1252 = new TextDecoder('windows-1252');
-  let encoding: 'undecided' | 'utf-8' | 'windows-1252' = 'undecided';
+  let encoding: Encoding | 'undecided' = 'undecided';
+  let linesBefore = 0;
   return (block) => {
-    if (encoding === 'windows-1252') {
-      return windows1252.decode(block);
-    }
     if (isAscii(block)) {
+      linesBefore += linesOf(block).length - 1;
       return bufferOf(block).toString('latin1');
     }
-    if (isUtf8(block)) {
-      encoding = 'utf-8';
-      return bufferOf(block).toString('utf8');
+    const found = encodingOf(block, encoding, inDoubt);
+    if (typeof found !== 'string') {
+      throw new UndecodableText('broken_utf8', { line: linesBefore + found.line + 1 });
     }
-    if (encoding === 'utf-8' || (inDoubt === 'refuse' && hasMoreWholeLetters(block))) {
-      throw new UndecodableText('broken_utf8');
-    }
-    encoding = 'windows-1252';
-    return windows1252.decode(block);
+    encoding = found;
+    linesBefore += linesOf(block).length - 1;
+    return encoding === 'utf-8' ? bufferOf(block).toString('utf8') : windows1252.decode(block);
   };
 }
+
+type Encoding = 'utf-8' | 'windows-1252';
+
+/** The encoding of a block that is not ASCII alone, or its first line, from 0, that is not in the one of those before. */
+function encodingOf(
+  block: Uint8Array,
+  before: Encoding | 'undecided',
+  inDoubt: InDoubt,
+): Encoding | { readonly line: number } {
+  if (before !== 'windows-1252' && isUtf8(block)) {
+    return 'utf-8';
+  }
+  const lines = linesOf(block);
+  const broken = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
+  if (before === 'utf-8' || (inDoubt === 'refuse' && hasMoreWholeLetters(block))) {
+    return { line: broken };
+  }
+  const whole = inDoubt === 'guess' ? lines.findIndex((line) => SURELY_UTF8.test(line)) : -1;
+  if (whole === -1) {
+    return 'windows-1252';
+  }
+  return { line: before === 'undecided' ? Math.max(broken, whole) : whole };
+}
+
+/** Its bytes as characters; a file that has no \n ends its lines with \r. */
+function linesOf(block: Uint8Array): readonly string[] {
+  const bytes = bufferOf(block).toString('latin1');
+  return bytes.split(bytes.includes('\n') ? '\n' : '\r');
+}
+
+/**
+ * Letters of UTF-8 that as Windows-1252 would be what no text has: `Ã¼`, `â€“`, `Å¾`, `ÐœÐ¾`. A capital letter or ß before
+ * a quotation mark, a dash, a fixed blank and the like says nothing by itself: `Strauß“` is a letter of UTF-8 as well.
+ */
+const SURELY_UTF8 = new RegExp(
+  [
+    '[\\xc2\\xc3][\\x80-\\xbf]',
+    '[\\xc4-\\xdf][\\x80\\x81\\x83\\x86-\\x88\\x8a\\x8c-\\x90\\x98\\x9a\\x9c-\\x9f\\xa1-\\xa6\\xa8-\\xaa\\xac\\xaf\\xb1\\xb5\\xb6\\xb8-\\xba\\xbc-\\xbe]',
+    '(?:[\\xc4-\\xdf][\\x80-\\xbf]){2}',
+    '\\xe2[\\x80-\\x84][\\x80-\\xbf]',
+    '(?:[\\xe0-\\xef][\\x80-\\xbf]{2}){2}',
+    '\\xf0[\\x90-\\xbf][\\x80-\\xbf]{2}',
+  ].join('|'),
+);
 
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);

@@ -3,7 +3,7 @@ import type { TableLimits } from '#domain/tableLimits';
 import { type Table, TableBuilder, type WantsColumn } from '../tableBuilder.ts';
 import { TableProblem } from '../tableProblem.ts';
 import { readText } from './readText.ts';
-import { detectDelimiter } from './delimiter.ts';
+import { detectDelimiter, isEmptyLine } from './delimiter.ts';
 
 /** Enough for the first rows of any honest file, from which the delimiter is told. */
 const SAMPLE_CHARACTERS = 256 * 1024;
@@ -33,6 +33,7 @@ export async function readCsv(
 class CsvReader {
   readonly #builder: TableBuilder;
   #parser: Parser | null = null;
+  #delimiter = '';
   #pending = '';
   #last: CsvRecord | null = null;
   #records = 0;
@@ -76,6 +77,7 @@ class CsvReader {
    */
   #openParser(): Parser {
     const { delimiter, skip } = detectDelimiter(this.#pending);
+    this.#delimiter = delimiter;
     this.#pending = this.#pending.slice(skip);
     return new Papa.Parser({
       delimiter,
@@ -90,7 +92,7 @@ class CsvReader {
     });
   }
 
-  #take({ cells, errors }: CsvRecord): void {
+  #take({ cells, errors, start, end }: CsvRecord): void {
     this.#records += 1;
     const quotes = errors.find(({ type }) => type === 'Quotes');
     if (quotes?.code === 'MissingQuotes') {
@@ -101,6 +103,7 @@ class CsvReader {
         `Row ${this.#records} has text after a closing double quote. Write a double quote inside of a cell twice.`,
       );
     }
-    this.#builder.add(cells, this.#records);
+    const isEmpty = isEmptyLine(this.#pending.slice(start, end), this.#delimiter);
+    this.#builder.add(isEmpty ? [] : cells, this.#records);
   }
 }

@@ -8,7 +8,7 @@ const UNBROKEN_BYTES = 128 * 1024;
 
 const FLAWS: Readonly<Record<TextFlaw, string>> = {
   binary: 'The file is no text: it contains zero bytes. Save the table as .xlsx or CSV.',
-  broken_utf8: 'The file begins in UTF-8 but goes on in another encoding. Save it as UTF-8.',
+  broken_utf8: 'The file mixes UTF-8 and another encoding. Save all of it as UTF-8.',
   broken_utf16: 'The file is damaged: it is not valid UTF-16. Save it as UTF-8.',
 };
 
@@ -33,9 +33,13 @@ function orProblem(decode: DecodeBlock): DecodeBlock {
     try {
       return decode(block, isLast);
     } catch (error) {
-      throw error instanceof UndecodableText ? new TableProblem(FLAWS[error.flaw], { cause: error }) : error;
+      throw error instanceof UndecodableText ? new TableProblem(problemOf(error), { cause: error }) : error;
     }
   };
+}
+
+function problemOf({ flaw, line }: UndecodableText): string {
+  return line === null ? FLAWS[flaw] : `Line ${line} is not in the encoding of those before it. ${FLAWS[flaw]}`;
 }
 
 /**

@@ -61,6 +61,13 @@ describe('a CSV file', () => {
     expect(await read('\n\na,b\n\n , \n1,2\n,\n\n3,4\n\n')).toEqual(table(['a', 'b'], ['1', '2'], ['3', '4']));
   });
 
+  it('of one column has no row for a line of blanks and delimiters, but one for delimiters in quotes', async () => {
+    const text = ',;,\nname\n,,\na,b\n ; ;\n\t|\n",,"\n"" \n,,';
+    for (const size of [1, 3, 1_000]) {
+      expect(await read(text, [size])).toEqual(table(['name'], ['a,b'], [',,']));
+    }
+  });
+
   it('may have rows that are too short, or too long by empty cells', async () => {
     expect(await read('a,b,c\n1\n1,2,3,,\n')).toEqual(table(['a', 'b', 'c'], ['1', '', ''], ['1', '2', '3']));
   });
@@ -209,10 +216,24 @@ describe('the encoding of a CSV file', () => {
     expect(await last(windows1252('Köln\n'))).toBe('Köln');
   });
 
-  it('is not mixed', async () => {
+  it('is not mixed, in whatever order', async () => {
+    const rows = ['name\n', 'Müller\n', 'x\n'].map((row) => Buffer.from(row));
+    const problem = (line: number): TableOutcome =>
+      refused(
+        `Line ${line} is not in the encoding of those before it. The file mixes UTF-8 and another encoding. Save all of ` +
+          'it as UTF-8.',
+      );
+    expect(await read(Buffer.concat([...rows, windows1252('Köln\n')]))).toEqual(problem(4));
+    expect(await read(Buffer.concat([Buffer.from('name\n'), windows1252('Köln\n'), ...rows]), [1])).toEqual(problem(4));
+  });
+
+  it('is not mixed, however far apart', async () => {
     const long = Buffer.from(`a\nKöln\n${`${'x'.repeat(1_000)}\n`.repeat(900)}`);
     expect(await read(Buffer.concat([long, windows1252('Köln\n')]))).toEqual(
-      refused('The file begins in UTF-8 but goes on in another encoding. Save it as UTF-8.'),
+      refused(
+        'Line 903 is not in the encoding of those before it. The file mixes UTF-8 and another encoding. Save all of it ' +
+          'as UTF-8.',
+      ),
     );
   });
 

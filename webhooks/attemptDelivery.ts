@@ -120,13 +120,16 @@ async function record(
   const { deliveries, metrics, settings } = services;
   const delays = retryDelays(settings.schedules, delivery.scope);
   const verdict: DeliveryVerdict =
-    answer === null ? { kind: 'exhausted' } : judgeDelivery(delays, delivery.attempts + 1, answer, endedAt);
+    answer === null
+      ? { kind: 'exhausted' }
+      : judgeDelivery(delays, { scope: delivery.scope, attempts: delivery.attempts + 1, answer, endedAt });
   const milliseconds = endedAt.getTime() - startedAt.getTime();
   const counted = await deliveries.record({
     ...deliveryState(verdict, endedAt),
     ...result,
     lease: delivery,
     gone: verdict.kind === 'gone',
+    skipped: verdict.kind === 'retry' ? verdict.skipped : 0,
     exhausts:
       answer !== null &&
       verdict.kind === 'exhausted' &&

@@ -14,9 +14,10 @@ export type DeliveryAnswer =
 /** What a try decides about its delivery. */
 export type DeliveryVerdict =
   | { readonly kind: 'delivered' }
-  | { readonly kind: 'retry'; readonly at: Date }
+  /** `skipped`: tries of the schedule that are left out, because the receiver asked for patience. */
+  | { readonly kind: 'retry'; readonly at: Date; readonly skipped: number }
   | { readonly kind: 'exhausted' }
-  /** The receiver says that it wants nothing more. */
+  /** The receiver of a subscription says that it wants nothing more. */
   | { readonly kind: 'gone' };
 
 export interface DeliveryState {
@@ -34,31 +35,40 @@ export interface RetrySchedules {
 
 const GONE = 410;
 
-/**
- * @param attempts those that have ended, this one included
- * @param endedAt when this one ended
- */
+/** A try that has ended. */
+export interface EndedTry {
+  readonly scope: DeliveryScope;
+  /** Those of its delivery that have ended, this one included. */
+  readonly attempts: number;
+  readonly answer: DeliveryAnswer;
+  readonly endedAt: Date;
+}
+
 export function judgeDelivery(
   delays: readonly number[],
-  attempts: number,
-  answer: DeliveryAnswer,
-  endedAt: Date,
+  { scope, attempts, answer, endedAt }: EndedTry,
 ): DeliveryVerdict {
   if (answer.kind === 'answered' && answer.status >= 200 && answer.status <= 299) {
     return { kind: 'delivered' };
   }
-  if (answer.kind === 'answered' && answer.status === GONE) {
+  // A callback has no subscription that could be disabled: what it tells is lost if a 410 was only of the moment.
+  if (answer.kind === 'answered' && answer.status === GONE && !isCallback(scope)) {
     return { kind: 'gone' };
   }
-  const left = delays.slice(attempts - 1);
-  const [delay] = left;
-  if (delay === undefined) {
-    return { kind: 'exhausted' };
-  }
-  // A receiver may ask for more patience, but not for more than the rest of the schedule has.
   const wished = answer.kind === 'answered' ? secondsIn(answer.retryAfter, endedAt) : 0;
-  const most = left.reduce((sum, seconds) => sum + seconds, 0);
-  return { kind: 'retry', at: after(endedAt, Math.max(delay, Math.min(wished, most))) };
+  return nextTry(delays.slice(attempts - 1), wished, endedAt);
+}
+
+/**
+ * A receiver that asks for patience is tried at the first time of the schedule that is not before, or at the last one: so
+ * no delivery takes longer than its schedule, whatever its receiver asks for and how often.
+ */
+function nextTry(left: readonly number[], wished: number, endedAt: Date): DeliveryVerdict {
+  const times = left.map((_, index) => left.slice(0, index + 1).reduce((sum, seconds) => sum + seconds, 0));
+  const granted = times.findIndex((seconds) => seconds >= wished);
+  const skipped = granted < 0 ? times.length - 1 : granted;
+  const seconds = times[skipped];
+  return seconds === undefined ? { kind: 'exhausted' } : { kind: 'retry', at: after(endedAt, seconds), skipped };
 }
 
 /** The one table from verdict to state. */
@@ -75,14 +85,11 @@ export function deliveryState(verdict: DeliveryVerdict, endedAt: Date): Delivery
 }
 
 export function retryDelays(schedules: RetrySchedules, scope: DeliveryScope): readonly number[] {
-  switch (scope) {
-    case 'enrichment':
-    case 'batch':
-      return schedules.callback;
-    case 'org':
-    case 'campaign':
-      return schedules.webhook;
-  }
+  return isCallback(scope) ? schedules.callback : schedules.webhook;
+}
+
+function isCallback(scope: DeliveryScope): boolean {
+  return scope === 'enrichment' || scope === 'batch';
 }
 
 /**

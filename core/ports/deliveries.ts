@@ -74,6 +74,8 @@ interface RecordedTry extends DeliveryState {
 export interface RecordedAttempt extends RecordedTry {
   /** True where the receiver wants nothing more: its subscription is disabled. */
   readonly gone: boolean;
+  /** Tries after this one that are left out; they count as ended. */
+  readonly skipped: number;
   readonly startedAt: Date;
   readonly milliseconds: number;
   /** Status of the answer, or null and why there was none. */

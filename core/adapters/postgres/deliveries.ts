@@ -186,6 +186,7 @@ function toItem(made: RecordedAttempt | RefusedDelivery): Record<string, unknown
 function toLogged(attempt: RecordedAttempt): Record<string, unknown> {
   return {
     gone: attempt.gone,
+    skipped: attempt.skipped,
     started_at: attempt.startedAt,
     milliseconds: attempt.milliseconds,
     answer_status: attempt.answerStatus,

@@ -30,6 +30,7 @@ const ended = (lease: ClaimedDelivery): RecordedAttempt => ({
   nextAttemptAt: null,
   endedAt: harness.current.clock.now(),
   gone: false,
+  skipped: 0,
   startedAt: harness.current.clock.now(),
   milliseconds: 5,
   answerStatus: 200,

@@ -188,6 +188,7 @@ function delivered(lease: ClaimedDelivery, at: Date): RecordedAttempt {
     nextAttemptAt: null,
     endedAt: at,
     gone: false,
+    skipped: 0,
     startedAt: at,
     milliseconds: 1,
     answerStatus: 200,

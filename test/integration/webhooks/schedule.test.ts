@@ -47,10 +47,13 @@ describe('a webhook that fails', () => {
     expect(await harness.current.deliveries.nextDue(harness.current.clock.in(-10_000))).toBeNull();
   });
 
-  it('waits as long as Retry-After says, where the schedule has room for it', async () => {
+  it('is left alone for as long as Retry-After says, without a try beyond the end of its schedule', async () => {
     const { received } = await triedOnce((response) => void response.writeHead(429, { 'retry-after': '25' }).end());
-    await expectTryAfter(25, 2, received);
-    await expectTryAfter(30, 3, received);
+    await expectTryAfter(40, 2, received);
+    await expectTryAfter(60, 3, received);
+    const [stored] = await harness.current.stored(campaign);
+    expect(stored).toMatchObject({ status: 'failed', attempts: 4, next_attempt_at: null });
+    expect((await harness.current.tries(campaign)).map(({ number }) => number)).toEqual([1, 3, 4]);
   });
 
   it('keeps its schedule when another process goes on with it', async () => {

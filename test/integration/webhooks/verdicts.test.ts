@@ -37,6 +37,7 @@ function record(deliveries: Deliveries, lease: ClaimedDelivery, outcome: ModelOu
     nextAttemptAt: isOpen ? harness.current.clock.in(1_000 * DAY_SECONDS) : null,
     endedAt: isOpen ? null : now(),
     gone: outcome === 'gone',
+    skipped: 0,
     exhausts: outcome === 'exhausted',
     startedAt: now(),
     milliseconds: 5,

@@ -1,10 +1,11 @@
 -- Writes down what came of tries to deliver, many at once, and what that says of their subscriptions. Where the lease was
--- lost or the delivery cancelled meanwhile, nothing is written. Tries that were refused make no row of their own. A
+-- lost or the delivery cancelled meanwhile, nothing is written. Tries that were refused make no row of their own, and
+-- neither do those that are skipped after a try, which count as ended (the release before does not say `skipped`). A
 -- delivery that would end, though its subscription got another address while this one was asked, is due there at once.
 --
 -- Arguments: items: [{id, lease_token, subscription_id, url, status, next_attempt_at, ended_at, gone, exhausts,
--- refused_at, started_at, milliseconds, answer_status, failure, problem, excerpt (base64)}], `url` the address that was
--- asked; the others as in judge_subscriptions.
+-- skipped, refused_at, started_at, milliseconds, answer_status, failure, problem, excerpt (base64)}], `url` the address
+-- that was asked; the others as in judge_subscriptions.
 --
 -- Returns the lease tokens of the tries that counted.
 --
@@ -42,10 +43,11 @@ begin
   return query
     with held as (
       select g.*, d.subscription_id is not null and d.url <> g.url and g.status = 'failed' as moved,
-        d.attempts + coalesce(cardinality(g.refused_at), 1) as number
+        d.attempts + 1 as number,
+        d.attempts + coalesce(cardinality(g.refused_at), 1 + coalesce(g.skipped, 0)) as ended
       from json_to_recordset(items) as g (
         id bigint, lease_token bigint, url text, status delivery_status, next_attempt_at timestamptz,
-        ended_at timestamptz, refused_at timestamptz[], started_at timestamptz, milliseconds integer,
+        ended_at timestamptz, skipped integer, refused_at timestamptz[], started_at timestamptz, milliseconds integer,
         answer_status smallint, failure text, problem text, excerpt text
       )
       join deliveries d on d.id = g.id and d.lease_token = g.lease_token
@@ -55,7 +57,7 @@ begin
       update deliveries d
       set status = case when h.moved then 'pending' else h.status end,
         next_attempt_at = case when h.moved then recorded_at else h.next_attempt_at end,
-        ended_at = case when h.moved then null else h.ended_at end, attempts = h.number, lease_token = null,
+        ended_at = case when h.moved then null else h.ended_at end, attempts = h.ended, lease_token = null,
         refused_at = case when h.refused_at is null then d.refused_at else d.refused_at || h.refused_at end
       from held h
       where d.id = h.id

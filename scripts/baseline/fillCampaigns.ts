@@ -74,6 +74,7 @@ async function deliver({ database }: PostgresPorts): Promise<void> {
       nextAttemptAt: arrived ? null : new Date(BASELINE_AT.getTime() + 60_000),
       endedAt: arrived ? BASELINE_AT : null,
       gone: false,
+      skipped: 0,
       startedAt: BASELINE_AT,
       milliseconds: 12,
       answerStatus: arrived ? 200 : null,

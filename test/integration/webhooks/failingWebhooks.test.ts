@@ -33,6 +33,7 @@ async function record(lease: ClaimedDelivery, outcome: ModelOutcome): Promise<vo
     lease,
     nextAttemptAt: isOpen ? clock.in(1_000 * DAY_SECONDS) : null,
     endedAt: isOpen ? null : clock.now(),
+    skipped: 0,
     startedAt: clock.now(),
     milliseconds: 5,
     answerStatus: 500,

@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate migrate check \
-	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos siege bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
+	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos schemathesis siege bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
 	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows
 
 help: ## Print this list
@@ -88,6 +88,9 @@ accuracy: setup ## Try the parsers on documents whose content is known, field by
 chaos: setup ## Strike the distributed platform with every fault under load (FAULT=leader: those named so; SEED="a b c"; ROWS=FILE: goes on)
 	@scripts/deps/install.sh
 	@$(RUN) node test/chaos/main.ts $(if $(FAULT),--fault "$(FAULT)") $(if $(SEED),--seed "$(SEED)") $(if $(ROWS),--rows "$(ROWS)")
+
+schemathesis: setup ## Try everything that openapi.json says with schemathesis and all its checks, for long (EXAMPLES=100 of each operation, SEED=…)
+	@SCHEMATHESIS_EXAMPLES=$(or $(EXAMPLES),100) SCHEMATHESIS_SEED=$(or $(SEED),1) $(JEST) test/integration/clients/schemathesis.test.ts --selectProjects integration
 
 siege: setup ## Send hostile input to everything that takes input, beside an honest caller (SHORT=1: a twelfth of it; SEED=…; ROW="headers")
 	@$(RUN) node test/siege/main.ts $(if $(SHORT),--short) $(if $(SEED),--seed "$(SEED)") $(if $(ROW),--row "$(ROW)")

@@ -1,10 +1,13 @@
-import { courtByCode, type Court } from './courts.ts';
+import { COURT_CODE_PATTERN, courtByCode, type Court } from './courts.ts';
 
 export const REGISTER_TYPES = ['HRA', 'HRB', 'GnR', 'PR', 'VR', 'GsR'] as const;
 export type RegisterType = (typeof REGISTER_TYPES)[number];
 
 /** docs/spec/decisions.md, "Company ids": digits, then the local suffix that some merged courts append. */
 const COMPANY_ID = /^DE-(HRA|HRB|GnR|PR|VR|GsR)-([A-Z]\d{4}[A-Z]?)-(\d{1,7})([A-Z]{0,3})$/;
+
+/** What matches a company id and nothing else, for schemas that say what is taken. */
+export const COMPANY_ID_PATTERN = `^DE-(${REGISTER_TYPES.join('|')})-${COURT_CODE_PATTERN}-[0-9]{1,7}[A-Z]{0,3}$`;
 
 export interface CompanyId {
   /** The id as the caller wrote it. */

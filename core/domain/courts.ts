@@ -160,6 +160,9 @@ const COURT_NAMES: Readonly<Record<string, string>> = {
 
 export const COURTS: readonly Court[] = Object.entries(COURT_NAMES).map(([code, name]) => ({ code, name }));
 
+/** What matches the code of a court and nothing else, for schemas that say what is taken. */
+export const COURT_CODE_PATTERN = `(${Object.keys(COURT_NAMES).join('|')})`;
+
 /** The court with this XJustiz code, or null where the portal knows none. */
 export function courtByCode(code: string): Court | null {
   const name = Object.hasOwn(COURT_NAMES, code) ? COURT_NAMES[code] : undefined;

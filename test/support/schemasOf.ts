@@ -3,7 +3,7 @@ export const JSON_SCHEMA_KEYWORDS: ReadonlySet<string> = new Set(
   (
     '$ref type properties required additionalProperties propertyNames items prefixItems anyOf oneOf allOf description ' +
     'enum const minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems minProperties ' +
-    'maxProperties uniqueItems pattern format default examples title deprecated discriminator'
+    'maxProperties uniqueItems if then else contentMediaType contentSchema pattern format default examples title deprecated discriminator'
   ).split(' '),
 );
 
@@ -15,6 +15,10 @@ const HOLDS_SCHEMAS = new Set([
   'anyOf',
   'oneOf',
   'allOf',
+  'if',
+  'then',
+  'else',
+  'contentSchema',
 ]);
 /** What these hold is shown to readers and may look like anything. */
 const EXAMPLES = new Set(['example', 'examples', 'value']);

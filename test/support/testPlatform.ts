@@ -109,7 +109,9 @@ export async function startTestPlatform(
   const releasers = new Releasers(logger);
   const foundation = await openFoundation(verdict.config, connectionString, logger, releasers, openClock);
   await startControllerRole(foundation, releasers);
-  const { baseUrl } = await startApiRole({ ...foundation, ...parts }, releasers);
+  // Asked here, whatever address BASE_URL names to callers.
+  const { port } = await startApiRole({ ...foundation, ...parts }, releasers);
+  const baseUrl = `http://127.0.0.1:${port}`;
   return {
     foundation,
     baseUrl,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BATCH_ROWS_MAX } from '#domain/batch';
-import type { CustomVars } from '#domain/customVars';
+import { CUSTOM_VARS_LIMITS, type CustomVars } from '#domain/customVars';
 import { OUTGOING_URL_MAX_LENGTH } from '#domain/outgoingUrl';
 import { TABLE_LIMITS } from '#domain/tableLimits';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
@@ -43,10 +43,34 @@ const mappingSchema = z
       .forEach((column) => {
         context.addIssue({ code: 'custom', path: [column], message: 'Give the name of a field as a text.' });
       });
-  })
-  .meta({
-    override: { type: 'object', additionalProperties: { type: 'string' }, maxProperties: TABLE_LIMITS.columns },
   });
+
+/** The mapping as the document shows it: with the names that a type takes. */
+function shownMapping(type: EnrichmentType): z.ZodType {
+  const fields = Object.keys(type.input.shape);
+  const pattern = `^(${fields.join('|')}|custom_vars(\\.[A-Za-z0-9_]+){1,${CUSTOM_VARS_LIMITS.depth}})$`;
+  const override = {
+    type: 'object',
+    additionalProperties: { type: 'string', pattern },
+    maxProperties: TABLE_LIMITS.columns,
+  } as const;
+  return mappingSchema
+    .meta({ override })
+    .nullish()
+    .meta({
+      description:
+        'With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named ' +
+        'like that themselves need none.',
+      examples: [{ 'Register id': fields[0] }],
+    });
+}
+
+/** A request names rows or a file, and maps the columns of the file alone. */
+const ROWS_OR_FILE = {
+  if: { properties: { rows: { type: 'array' } }, required: ['rows'] },
+  then: { properties: { csv_url: { type: 'null' }, mapping: { type: 'null' } } },
+  else: { properties: { csv_url: { type: 'string' } }, required: ['csv_url'] },
+} as const;
 
 const sharedFields = {
   csv_url: z
@@ -60,12 +84,7 @@ const sharedFields = {
       examples: ['https://example.com/companies.csv'],
       override: SHOWN_URL,
     }),
-  mapping: mappingSchema.nullish().meta({
-    description:
-      'With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like ' +
-      'that themselves need none.',
-    examples: [{ 'Register id': 'company_id' }],
-  }),
+  mapping: mappingSchema.nullish(),
   custom_vars: customVarsSchema.nullish(),
   callback_url: callbackUrlSchema.nullish(),
 };
@@ -78,7 +97,7 @@ export function batchRequestSchema(type: EnrichmentType): z.ZodObject {
     .max(BATCH_ROWS_MAX)
     .nullish()
     .meta({ description: 'The inputs, or else `csv_url`. A row that is not valid is rejected; the others run.' });
-  return z.strictObject({ rows, ...sharedFields });
+  return z.strictObject({ rows, ...sharedFields, mapping: shownMapping(type) }).meta(ROWS_OR_FILE);
 }
 
 /** Rows are judged one by one, so that a bad one spoils no other. */

@@ -82,6 +82,10 @@ Every error has a \`message\` for people and a \`code\` for programs. A 422 has 
 understood) or \`data\` (the enrichment failed). On 429 wait for \`Retry-After\` seconds and back off exponentially.
 Every answer carries \`X-Request-Id\`: name it when you ask for support.
 
+### Texts and numbers
+No text of a request may have U+0000 or half of a surrogate pair, and no integer may be beyond ±(2^53 − 1): databases and
+readers of JSON do not hold them. They are a problem of their field (422); a path with U+0000 is not found (404).
+
 ### custom_vars
 An object of yours, returned unchanged everywhere: at most ${CUSTOM_VARS_LIMITS.depth} levels,
 ${CUSTOM_VARS_LIMITS.keys} keys of letters, digits and underscores,

@@ -4,13 +4,41 @@ import { file, NOTHING, plain } from './content.ts';
 import { defineOperation } from './operation.ts';
 
 const messageSchema = z
-  .looseObject({
+  .strictObject({
     jsonrpc: z.literal('2.0'),
     id: z.union([z.int(), z.string()]).optional().meta({ description: 'Absent in notifications.' }),
     method: z.string(),
     params: z.looseObject({}).optional(),
   })
   .meta({ id: 'McpMessage' });
+
+/** OpenAPI 3.1 has no word for the items of a stream: the schema is read as that of each. */
+const eventSchema = z
+  .strictObject({
+    event: z.literal('message'),
+    data: z.string().meta({
+      description: 'A message of the protocol: progress, or the answer.',
+      contentMediaType: 'application/json',
+      contentSchema: {
+        type: 'object',
+        properties: {
+          jsonrpc: { const: '2.0' },
+          id: { type: ['integer', 'string'] },
+          method: { type: 'string' },
+          params: { type: 'object' },
+          result: { type: 'object' },
+          error: {
+            type: 'object',
+            properties: { code: { type: 'integer' }, message: { type: 'string' } },
+            required: ['code', 'message'],
+          },
+        },
+        required: ['jsonrpc'],
+        additionalProperties: false,
+      },
+    }),
+  })
+  .meta({ id: 'McpEvent', description: 'One event of the stream.' });
 
 const jsonRpcErrorSchema = z
   .strictObject({
@@ -64,7 +92,7 @@ export const callMcp = defineOperation({
     answered: {
       status: 200,
       description: 'Events, of which the last is the answer to the message.',
-      content: file({ 'text/event-stream': { schema: z.string() } }),
+      content: file({ 'text/event-stream': { schema: eventSchema } }),
     },
     misunderstood: {
       status: 400,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseCompanyId, REGISTER_TYPES } from '#domain/companyId';
+import { COMPANY_ID_PATTERN, parseCompanyId, REGISTER_TYPES } from '#domain/companyId';
 
 /** A register company id whose court exists; 422 on the field otherwise (docs/spec/contract.md, "Company id"). */
 export const companyIdSchema = z
@@ -19,7 +19,12 @@ export const companyIdSchema = z
       });
     }
   })
-  .meta({ id: 'CompanyId', description: 'A German register company.', examples: ['DE-HRB-F1103-261904'] });
+  .meta({
+    id: 'CompanyId',
+    description: 'A German register company.',
+    examples: ['DE-HRB-F1103-261904'],
+    pattern: COMPANY_ID_PATTERN,
+  });
 
 export const registerTypeSchema = z.enum(REGISTER_TYPES);
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { BUNDESANZEIGER } from '#domain/sources/bundesanzeiger';
+import { limitedText } from '../../http/limitedText.ts';
 import { PUBLICATION_TYPES } from '../list_company_publications/listCompanyPublications.ts';
 import { hitMeta, registryMetaSchema } from '../registryMeta.ts';
 import { companyIdSchema, daySchema } from '../shared.ts';
 
+const NO_PUBLICATION_ID = 'Give a publication_id of list_company_publications.';
+
 export const getPublicationInput = z.strictObject({
-  publication_id: z
-    .string()
-    .min(1, 'Give a publication_id of list_company_publications.')
-    .max(100, 'Give a publication_id of list_company_publications.')
+  publication_id: limitedText(100, NO_PUBLICATION_ID)
+    .min(1, NO_PUBLICATION_ID)
     .meta({
       description: 'An id that list_company_publications has returned.',
       examples: ['DE-HRB-F1103-261904-9d59f2f99895e6a71241'],

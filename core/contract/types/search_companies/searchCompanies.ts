@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { HANDELSREGISTER } from '#domain/sources/handelsregister';
-import { courtByCode } from '#domain/courts';
+import { COURT_CODE_PATTERN, courtByCode } from '#domain/courts';
 import { DOCUMENT_KINDS } from '../get_company/getCompany.ts';
+import { limitedText } from '../../http/limitedText.ts';
 import { registryMetaSchema } from '../registryMeta.ts';
 import { registerTypeSchema } from '../shared.ts';
 
 const courtCodeSchema = z
   .string()
   .refine((code) => courtByCode(code) !== null, 'The court code is not a German register court.')
-  .meta({ description: 'XJustiz code of a register court.', examples: ['F1103'] });
+  .meta({
+    description: 'XJustiz code of a register court.',
+    examples: ['F1103'],
+    pattern: `^${COURT_CODE_PATTERN}$`,
+  });
 
 export const searchCompaniesInput = z.strictObject({
-  query: z.string().trim().min(2, 'Give at least 2 characters.').max(200, 'Give at most 200 characters.'),
+  query: limitedText(200)
+    .trim()
+    .min(2, 'Give at least 2 characters.')
+    .meta({ description: 'Key words. White space around them does not count.', pattern: '\\S[\\s\\S]*\\S' }),
   register_type: registerTypeSchema.optional(),
   court_code: courtCodeSchema.optional(),
 });

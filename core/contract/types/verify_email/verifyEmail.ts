@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { limitedText } from '../../http/limitedText.ts';
 import { EMAIL_REASONS, EMAIL_STATUSES } from '#domain/email/emailVerdict';
 
 /** Far above what can be an address (254 octets), so that longer ones are answered `undeliverable` too. */
 const MAX_INPUT_CHARACTERS = 2_000;
 
 export const verifyEmailInput = z.strictObject({
-  email: z
-    .string()
+  email: limitedText(MAX_INPUT_CHARACTERS)
     .trim()
     .min(1, 'Give an address.')
-    .max(MAX_INPUT_CHARACTERS, `Give at most ${MAX_INPUT_CHARACTERS} characters.`)
     .meta({
       description: 'One address without display name. White space around it is ignored.',
       examples: ['anna.berger@post.test'],
+      pattern: '\\S',
     }),
 });
 

@@ -15,6 +15,9 @@ const CUSTOM_VAR = /^\w+$/;
 
 const TOO_DEEP = `has more than ${CUSTOM_VARS_LIMITS.depth} names after custom_vars. Objects may be nested no deeper.`;
 
+/** What callers of the API do about a file without a column; pages, which have no mapping, say it otherwise. */
+export const NAME_IN_MAPPING = 'name one in mapping';
+
 /** What a column of a file is: an input field or a member of custom_vars, by its names. */
 type Target = readonly string[];
 
@@ -147,7 +150,7 @@ function missingFields(
   const known = new Set(columns.map(nameOf));
   return Object.entries<z.ZodType>(type.input.shape)
     .filter(([field, schema]) => !known.has(field) && !schema.safeParse(undefined).success)
-    .map(([field]) => ['csv_url', `The file has no column for ${field}: name one in mapping. ${listOf(header)}`]);
+    .map(([field]) => ['csv_url', `The file has no column for ${field}: ${NAME_IN_MAPPING}. ${listOf(header)}`]);
 }
 
 /** An empty cell is a field that is absent, and so is one that cannot be used. */

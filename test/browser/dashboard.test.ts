@@ -126,7 +126,9 @@ describeWithBrowser('the dashboard in a browser', () => {
       await harness.press('main button.primary');
     };
     await send('name\nMuster GmbH\n');
-    expect(await harness.textOf('#rows-error')).toContain('company_id');
+    expect(await harness.textOf('#file-error')).toContain('company_id: rename the column');
+    expect(await harness.page.$('#rows-error')).toBeNull();
+    expect(await harness.page.evaluate('document.activeElement.id')).toBe('file');
     expect(await harness.inspect('new-batch-refused')).toEqual(NO_FLAWS);
 
     await send('company_id\nDE-HRB-F1103-901\nDE-HRB-F1103-902\n');

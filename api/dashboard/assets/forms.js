@@ -57,11 +57,13 @@ if (uploadForm !== null) {
     event.preventDefault();
     event.stopPropagation();
     problem.textContent = '';
+    file.removeAttribute('aria-invalid');
     try {
       await upload();
       uploadForm.requestSubmit();
     } catch (error) {
       problem.textContent = error.message || 'The file could not be sent. Try again.';
+      file.setAttribute('aria-invalid', 'true');
     }
   });
   // Another file is another upload.

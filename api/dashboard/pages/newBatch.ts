@@ -6,6 +6,7 @@ import { TABLE_LIMITS } from '#domain/tableLimits';
 import type { OutcomeOf, Refusal } from '#contract/operations/outcome';
 import type { Operations } from '#contract/operations/operations';
 import type { startBatch as operation } from '#contract/operations/startBatch';
+import { NAME_IN_MAPPING } from '../../batches/columnPlan.ts';
 import { isRefusal } from '../../http/replyOf.ts';
 import type { ApiPorts } from '../../operations/ports.ts';
 import { type Ask, refusalPageOf } from '../ask.ts';
@@ -18,7 +19,9 @@ import { number } from '../parts/number.ts';
 import { type Page, page, redirect, SENT, type Shown, type Visit } from '../visit.ts';
 
 const TITLE = 'New batch';
-const FIELDS = ['type', 'rows'];
+const FIELDS = ['type', 'file', 'rows'];
+/** The page has no mapping: what a person does in its place. */
+const NAME_IN_HEADER = 'rename the column that it is, or add a first line that names the columns';
 const TYPES = ENRICHMENT_TYPES.map(({ name, summary }) => ({ value: name, label: `${name}: ${summary}` }));
 
 /** GET /batches/new */
@@ -83,9 +86,11 @@ function afterStart(visit: Visit, outcome: OutcomeOf<typeof operation>): Shown {
   }
   const { status } = ERRORS[outcome.kind];
   if (outcome.kind === 'validation_failed') {
-    // The form has no link: what is wrong with it is wrong with the file or the rows.
-    const { csv_url: rows = [], ...others } = outcome.errors;
-    return again(visit, rows.length === 0 ? others : { ...others, rows }, status);
+    // The form has no link: what is wrong with it is wrong with the file or the rows, whichever it came from.
+    const { csv_url: problems = [], ...others } = outcome.errors;
+    const field = visit.form['csv_url'] ? 'file' : 'rows';
+    const told = problems.map((problem) => problem.replace(NAME_IN_MAPPING, NAME_IN_HEADER));
+    return again(visit, told.length === 0 ? others : { ...others, [field]: told }, status);
   }
   return again(visit, { form: [messageOf(outcome)] }, status);
 }
@@ -105,13 +110,7 @@ function body({ session }: Visit, state: FormState): Html {
     ${formErrors(state, FIELDS)}
     <form method="post" action="/batches" class="card narrow" data-upload="/batches/upload">
       ${csrfField(session.csrfToken)}${nonceField()}<input type="hidden" name="csv_url" value="" />
-      ${selectField(state, { name: 'type', label: 'Type' }, TYPES)}
-      <div class="field" data-file hidden>
-        <label for="file">File</label>
-        <input id="file" type="file" accept=".csv,.xlsx,text/csv" aria-describedby="file-hint file-error" />
-        <p class="hint" id="file-hint">CSV or XLSX of up to 20 MB, with a header row.</p>
-        <p class="error" id="file-error" role="alert"></p>
-      </div>
+      ${selectField(state, { name: 'type', label: 'Type' }, TYPES)} ${fileField(state)}
       ${textArea(
         state,
         {
@@ -125,4 +124,22 @@ function body({ session }: Visit, state: FormState): Html {
       )}
       <button type="submit" class="primary">Start the batch</button>
     </form>`;
+}
+
+/** Shown by forms.js, which sends the file; after a problem with one from the beginning, so that it takes the focus. */
+function fileField({ errors }: FormState): Html {
+  const problems = errors['file'] ?? [];
+  const hasErrors = problems.length > 0;
+  return html`<div class="field" data-file ${!hasErrors && html`hidden`}>
+    <label for="file">File</label>
+    <input
+      id="file"
+      type="file"
+      accept=".csv,.xlsx,text/csv"
+      aria-describedby="file-error file-hint"
+      ${hasErrors && html`aria-invalid="true"`}
+    />
+    <p class="hint" id="file-hint">CSV or XLSX of up to 20 MB, with a header row.</p>
+    <p class="error" id="file-error" role="alert">${problems.join(' ')}</p>
+  </div>`;
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { company, start } from '../../support/apiCalls.ts';
 import { type DashboardClient, openDashboardClient } from '../../support/dashboardClient.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { newUpload, put } from '../../support/uploadCalls.ts';
 
 const MARKUP = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 
@@ -202,13 +203,34 @@ describe('a batch', () => {
 
   test.each([
     ['nothing', {}, 'Choose a file or paste the rows.'],
-    ['rows without the column that the type needs', { rows: 'name\nMuster GmbH\n' }, 'company_id'],
+    [
+      'rows without the column that the type needs',
+      { rows: 'name\nMuster GmbH\n' },
+      'The file has no column for company_id: rename the column that it is, or add a first line that names the columns. ' +
+        'Its columns are: “name”.',
+    ],
   ])('is not started from %s, which is told beside the field', async (_what, fields, message) => {
     const answer = await admin.post('/batches', { type: 'get_company', ...fields });
 
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(message);
     expect(answer.text).toContain('aria-describedby="rows-error rows-hint"');
+    expect(answer.text).not.toContain('mapping');
+  });
+
+  test('is not started from a file without the column, which is told beside the file, in words of the page', async () => {
+    const links = await newUpload(platform.current, organization.key);
+    await put(links.upload_url, 'name\nMuster GmbH\n');
+    const answer = await admin.post('/batches', { type: 'get_company', csv_url: links.csv_url });
+
+    expect(answer.status).toBe(422);
+    expect(answer.text).toMatch(/<div class="field" data-file\s*>/);
+    expect(answer.text).toMatch(/<input\s+id="file"[^>]*aria-invalid="true"/);
+    expect(answer.text).toMatch(
+      /id="file-error" role="alert">The file has no column for company_id: rename the column/,
+    );
+    expect(answer.text).not.toContain('rows-error');
+    expect(answer.text).not.toContain('mapping');
   });
 });
 

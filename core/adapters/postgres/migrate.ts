@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { z } from 'zod';
+import type { RecordKind } from '#domain/record';
 import { connectionFailure } from './connectionFailure.ts';
 import { lockRetries, type LockWaiting, type Transact, waitingOfProcess } from './lockRetries.ts';
 import { applyMissing, readApplied, readMigrations, requireUnchanged } from './numberedMigrations.ts';
 import { statement } from './statement.ts';
-import { switchRecordCapture } from './recordCapture.ts';
+import { beginSnapshots, switchRecordCapture } from './recordCapture.ts';
 import { applyFunctions, compareFunctions, readFunctions } from './storedFunctions.ts';
 import { grantWorkerPrivileges, type WorkerRole } from './workerPrivileges.ts';
 
@@ -106,6 +107,16 @@ export async function migrate(
       version: newestOf([...migrations, ...before]),
     };
   });
+}
+
+/**
+ * Lets the leader publish all that exists of the kinds once more, such as for topics that were lost.
+ *
+ * @returns those of the kinds of which anything exists; none where records are off
+ * @throws Error when there is no connection
+ */
+export function publishAnew(connectionString: string, kinds: readonly RecordKind[]): Promise<readonly RecordKind[]> {
+  return withClient(connectionString, (client) => beginSnapshots(client, kinds));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import type { RecordKind } from '#domain/record';
 import type { Connection } from './statement.ts';
 import type { Transact } from './lockRetries.ts';
 import { statement } from './statement.ts';
@@ -9,7 +10,7 @@ interface Capture {
   /** What each trigger is made for, and which rows it sees. */
   readonly events: Readonly<Record<string, string>>;
   /** Of records that a consumer cannot have yet when capture begins. */
-  readonly snapshotOf: 'enrichment' | 'batch' | null;
+  readonly snapshotOf: RecordKind | null;
 }
 
 const NEW = 'new table as new_rows';
@@ -32,6 +33,11 @@ const TRIGGERS = statement(
     and t.tgname like 'capture\\_%' and t.tgenabled <> 'D'`,
   z.object({ name: z.string() }),
 );
+
+const BEGIN_SNAPSHOT: Readonly<Record<RecordKind, string>> = {
+  enrichment: beginSnapshot('enrichment', 'enrichments'),
+  batch: beginSnapshot('batch', 'batches'),
+};
 
 /** Whether what changes is noted for Kafka. */
 export async function capturesRecords(connection: Connection): Promise<boolean> {
@@ -58,8 +64,32 @@ export async function switchRecordCapture(client: pg.Client, wanted: boolean, tr
   return different.length > 0;
 }
 
+/**
+ * Makes all that exists due once more. What commits later is noted, so that this waits for no one.
+ *
+ * @returns those of the kinds of which anything exists; none where nothing is noted
+ */
+export async function beginSnapshots(client: pg.Client, kinds: readonly RecordKind[]): Promise<readonly RecordKind[]> {
+  const begun: RecordKind[] = [];
+  if (await capturesRecords(client)) {
+    for (const kind of kinds) {
+      if ((await client.query(BEGIN_SNAPSHOT[kind])).rowCount === 1) {
+        begun.push(kind);
+      }
+    }
+  }
+  return begun;
+}
+
 function triggerNames({ table, events }: Capture): readonly string[] {
   return Object.keys(events).map((event) => `capture_${table}_${event}`);
+}
+
+function beginSnapshot(kind: RecordKind, table: 'enrichments' | 'batches'): string {
+  return `
+    insert into record_snapshots (kind, after_id, last_id)
+    select '${kind}', 0, max(id) from ${table} having max(id) is not null
+    on conflict (kind) do update set number = excluded.number, after_id = 0, last_id = excluded.last_id`;
 }
 
 async function begin(client: pg.Client, { table, events, snapshotOf }: Capture): Promise<void> {
@@ -70,10 +100,7 @@ async function begin(client: pg.Client, { table, events, snapshotOf }: Capture):
   }
   if (snapshotOf !== null) {
     // No other transaction writes to the table until this one ends: all older rows are there.
-    await client.query(`
-      insert into record_snapshots (kind, after_id, last_id)
-      select '${snapshotOf}', 0, max(id) from ${table} having max(id) is not null
-      on conflict (kind) do update set number = excluded.number, after_id = 0, last_id = excluded.last_id`);
+    await client.query(BEGIN_SNAPSHOT[snapshotOf]);
   }
 }
 

@@ -94,7 +94,9 @@ export class DeliveryLoop {
     });
     scheduler.add(claimed);
     // Of those that were left out for the one that was claimed, others may be longer due than what is due to others.
-    const isMoreDue = claimed.length === max || claimed.some(({ receiver }) => doubtful.includes(receiver));
+    const isMoreDue =
+      claimed.length === max ||
+      claimed.some(({ receiver, origin }) => doubtful.includes(receiver) || doubtful.includes(origin));
     return isMoreRefused || isMoreDue ? 0 : this.#millisecondsToNext();
   }
 

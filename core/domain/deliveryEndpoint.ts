@@ -11,10 +11,7 @@ export const ENDPOINT_CONCURRENCY = 8;
  */
 export const TURNS_AT_ONCE = 200;
 
-/**
- * Requests of one process under way. A receiver that takes long may have as many of them as are left to the others, beside
- * its first few: one alone gets half.
- */
+/** Requests of one process under way; how they are shared out is in requestShares.ts. */
 export const REQUESTS_AT_ONCE = 1_000;
 
 /**
@@ -22,6 +19,12 @@ export const REQUESTS_AT_ONCE = 1_000;
  * one receiver never takes the room of all.
  */
 export const ENDPOINT_WAITING_MAX = 200;
+
+/**
+ * Deliveries to the receivers at one origin that a process keeps waiting: twice as many as to one, so that no receiver there
+ * keeps the others from being claimed.
+ */
+export const ORIGIN_WAITING_MAX = 2 * ENDPOINT_WAITING_MAX;
 
 /** So many tries in a row without any answer, as many as there are at a time, say that no receiver is there. */
 const FAILURES_MAX = ENDPOINT_CONCURRENCY;
@@ -48,6 +51,17 @@ export function endpointBreaker(scope: DeliveryScope): BreakerPolicy {
     case 'campaign':
       return WEBHOOK_BREAKER;
   }
+}
+
+/**
+ * So many receivers at one origin in a row without any answer, four times as many as tries of one, say that the origin is not
+ * there: paths that hang do not speak for one that answers.
+ */
+const UNANSWERED_RECEIVERS_MAX = 4 * FAILURES_MAX;
+
+/** When an origin is left alone with all its receivers. */
+export function originBreaker(scope: DeliveryScope): BreakerPolicy {
+  return { ...endpointBreaker(scope), failures: UNANSWERED_RECEIVERS_MAX };
 }
 
 /**

@@ -702,6 +702,8 @@ create function capture_enrichments() returns trigger;
 
 create function capture_outputs() returns trigger;
 
+create function delivery_origin(subscription bigint, organization integer, url text) returns text;
+
 create function delivery_receiver(subscription bigint, organization integer, url text) returns text;
 
 create function end_rendering(ended bigint[]) returns void;

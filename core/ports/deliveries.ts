@@ -25,6 +25,8 @@ export interface ClaimedDelivery extends DeliveryLease {
   readonly attempts: number;
   /** The same text for the same receiver: a subscription at its address; of callbacks organization, origin and path. */
   readonly receiver: string;
+  /** The same text for the same origin: callbacks or webhooks, organization, scheme, host and port. */
+  readonly origin: string;
   readonly createdAt: Date;
   /** After this instant another process may try it. */
   readonly leaseUntil: Date;
@@ -92,7 +94,7 @@ export interface RefusedDelivery extends RecordedTry {
   readonly refusedAt: readonly Date[];
 }
 
-/** What becomes of the deliveries to one receiver that are due and that no process has in hand. */
+/** What becomes of the deliveries to one receiver, or one origin, that are due and that no process has in hand. */
 export interface RefusalPlan extends RefusedTries {
   readonly receiver: string;
   /** Of those with so many tries that have ended … */
@@ -117,7 +119,7 @@ export interface DeliveryBacklog {
   readonly oldestDueAt: Date | null;
 }
 
-/** Receivers of which not all that is due is claimed. */
+/** Receivers and origins of which not all that is due is claimed. */
 export interface ClaimLimits {
   /** What is due at them is left where it is. */
   readonly exceptTo: readonly string[];

@@ -1,23 +1,20 @@
-import {
-  admitVisit,
-  type BreakerPolicy,
-  type BreakerState,
-  CLOSED_BREAKER,
-  settleVisit,
-  type VisitOutcome,
-} from '#domain/circuitBreaker';
+import type { VisitOutcome } from '#domain/circuitBreaker';
 import {
   ENDPOINT_CONCURRENCY,
   ENDPOINT_FIRST_GUESS_MILLISECONDS,
-  ENDPOINT_MEMORY_MILLISECONDS,
   ENDPOINT_PATIENCE_MILLISECONDS,
   ENDPOINT_PUT_OFF_MILLISECONDS,
   ENDPOINT_SUSPECT_MILLISECONDS,
   ENDPOINT_TURN_MILLISECONDS,
   ENDPOINT_WAITING_MAX,
+  endpointBreaker,
   nextMeanMilliseconds,
 } from '#domain/deliveryEndpoint';
+import { mostOfReceiver } from '#domain/requestShares';
 import type { ClaimedDelivery } from '#ports/deliveries';
+import { Liveness } from './liveness.ts';
+import type { Origin } from './origin.ts';
+import type { Visit } from './visit.ts';
 
 /** A delivery that was taken out of a queue untried, and an instant in epoch milliseconds. */
 export interface TakenDelivery {
@@ -26,55 +23,45 @@ export interface TakenDelivery {
   readonly until: number;
 }
 
-/** A delivery whose turn has come. */
-export interface EndpointVisit {
-  readonly delivery: ClaimedDelivery;
-  readonly era: number;
-  /** When its receiver was asked, in epoch milliseconds; null until then: what comes before is not the receiver's. */
-  askedAt: number | null;
-}
-
 interface WaitingDelivery {
   readonly delivery: ClaimedDelivery;
   readonly since: number;
 }
 
-/** True while the receiver leaves a request unanswered for so long that others should not wait for its turn to end. */
-export function isSilent(visit: EndpointVisit, now: number): boolean {
-  return silenceOf(visit, now) > ENDPOINT_TURN_MILLISECONDS;
-}
-
-/** @returns milliseconds that the receiver has said nothing for; 0 where it was not asked */
-function silenceOf({ askedAt }: EndpointVisit, now: number): number {
-  return askedAt === null ? 0 : now - askedAt;
-}
-
-function mostAtOnce(free: number): number {
-  return Math.max(ENDPOINT_CONCURRENCY, free);
-}
-
 /** What one process knows of one receiver: what waits for it, what is under way, and whether it answers. */
 export class Endpoint {
-  readonly #policy: BreakerPolicy;
-  #breaker: BreakerState = CLOSED_BREAKER;
+  readonly name: string;
+  /** Of a delivery to it: all of one receiver have the same schedule. */
+  readonly scope: ClaimedDelivery['scope'];
+  readonly origin: Origin;
+  readonly #liveness: Liveness;
   #waiting: WaitingDelivery[] = [];
-  #underWay = new Set<EndpointVisit>();
   #meanMilliseconds = ENDPOINT_FIRST_GUESS_MILLISECONDS;
-  #answeredAt = 0;
-  #endedAt = 0;
   #isFull = false;
 
-  constructor(policy: BreakerPolicy) {
-    this.#policy = policy;
+  constructor({ receiver, scope }: Pick<ClaimedDelivery, 'receiver' | 'scope'>, origin: Origin) {
+    this.name = receiver;
+    this.scope = scope;
+    this.origin = origin;
+    this.#liveness = new Liveness(endpointBreaker(scope));
+    origin.receivers += 1;
+  }
+
+  get isBusy(): boolean {
+    return this.#waiting.length > 0 || this.#liveness.underWay > 0;
   }
 
   get isOpen(): boolean {
-    return this.#breaker.kind !== 'closed';
+    return this.#liveness.isOpen;
   }
 
-  /** True where forgetting it loses nothing, or nothing that still matters: of many receivers only one try is ever seen. */
-  isIdle(now: number): boolean {
-    return !this.#hasAny && now - this.#endedAt >= this.#memory;
+  /** True where forgetting it loses nothing that still matters. */
+  isOver(now: number): boolean {
+    return !this.isBusy && this.#liveness.isOver(now);
+  }
+
+  forget(): void {
+    this.origin.receivers -= 1;
   }
 
   /** True while no more should be claimed for it: enough is waiting, or one delivery finds out whether it is back. */
@@ -86,80 +73,76 @@ export class Endpoint {
 
   /** True where one delivery, of all that there are, should find out whether it is back. */
   isDoubtful(now: number): boolean {
-    return this.isOpen && !this.#hasAny && admitVisit(this.#breaker, now).kind === 'admitted';
+    return this.isOpen && !this.isBusy && this.#liveness.admits(now);
   }
 
-  /** True while any of its visits is silent. */
+  /** True while it leaves a request unanswered for so long that others should not wait for it. */
   keepsSilent(now: number): boolean {
-    return [...this.#underWay].some((visit) => isSilent(visit, now));
+    return this.#liveness.longestSilence(now) > ENDPOINT_TURN_MILLISECONDS;
   }
 
   add(delivery: ClaimedDelivery, now: number): void {
     this.#waiting.push({ delivery, since: now });
+    this.origin.waiting += 1;
   }
 
   /**
    * Takes the next delivery that may be tried now; null where none is waiting or none may.
    *
-   * @param free requests that the process may have under way beside those that it has
+   * @param all requests of the process that are under way
    */
-  begin(now: number, free: number): EndpointVisit | null {
+  begin(now: number, all: number): Visit | null {
     const [next] = this.#waiting;
-    if (next === undefined || this.#underWay.size >= this.#mostUnderWay(next, now, free)) {
+    const most = next === undefined ? 0 : this.#mostUnderWay(next, now, all);
+    const admits = this.#liveness.admits(now) && this.origin.admits(now);
+    if (next === undefined || this.#liveness.underWay >= most || !admits) {
       return null;
     }
-    const admission = admitVisit(this.#breaker, now);
-    if (admission.kind === 'refused') {
-      return null;
-    }
-    this.#breaker = admission.state;
-    this.#waiting.shift();
-    const visit = { delivery: next.delivery, era: admission.state.era, askedAt: null };
-    this.#underWay.add(visit);
+    this.#take(0, 1);
+    const visit: Visit = { delivery: next.delivery, askedAt: null };
+    this.#liveness.begin(visit, now);
+    this.origin.begin(visit, now);
     return visit;
   }
 
+  /** To be called when the receiver is asked. */
+  asked(visit: Visit, now: number): void {
+    visit.askedAt = now;
+    this.#liveness.asked(visit);
+    this.origin.asked(visit);
+  }
+
   /** @param milliseconds that the receiver took; null where it was not asked */
-  end(visit: EndpointVisit, outcome: VisitOutcome, milliseconds: number | null, now: number): void {
-    this.#underWay.delete(visit);
-    this.#endedAt = now;
-    this.#breaker = settleVisit(this.#policy, this.#breaker, { era: visit.era, outcome }, now);
+  end(visit: Visit, outcome: VisitOutcome, milliseconds: number | null, now: number): void {
+    this.#liveness.end(visit, outcome, now);
+    this.origin.end(visit, outcome, now);
     if (milliseconds !== null) {
       this.#meanMilliseconds = nextMeanMilliseconds(this.#meanMilliseconds, milliseconds);
-    }
-    if (outcome !== 'failure') {
-      this.#answeredAt = now;
     }
   }
 
   /**
    * Until when nothing is sent to the receiver, in epoch milliseconds, not after `now` where that is not known; null where
-   * it is sent to. While one delivery finds out whether it is back, the others wait for it as long as their schedule lets
-   * them.
+   * it is sent to. While one delivery finds out whether it, or its origin, is back, the others wait for that one as long as
+   * their schedule lets them.
    *
    * @param isCrowded true where what waits takes the place of deliveries to others
    */
-  refusedUntil(now: number, free: number, isCrowded: boolean): number | null {
-    const admission = admitVisit(this.#breaker, now);
-    if (admission.kind === 'admitted') {
-      return this.#isMute(now, free) ? now : null;
-    }
-    if (admission.until !== null) {
-      return admission.until;
-    }
-    return isCrowded || this.#silence(now) >= ENDPOINT_PATIENCE_MILLISECONDS ? now : null;
+  refusedUntil(now: number, all: number, isCrowded: boolean): number | null {
+    const most = Math.max(ENDPOINT_CONCURRENCY, this.#share(all));
+    return this.origin.refusedUntil(now, all, isCrowded) ?? this.#liveness.refusedUntil(now, most, isCrowded);
   }
 
   /** Takes out all that has not begun. */
   takeAll(until: number): readonly TakenDelivery[] {
-    return this.#waiting.splice(0).map(({ delivery }) => ({ delivery, until }));
+    return this.#take(0).map(({ delivery }) => ({ delivery, until }));
   }
 
   /** Takes out what is not served within a moment, each until about its turn, so that deliveries of others find room. */
   takeSurplus(now: number): readonly TakenDelivery[] {
-    const most = Math.floor((ENDPOINT_PATIENCE_MILLISECONDS * ENDPOINT_CONCURRENCY) / this.#expectedMilliseconds(now));
-    const surplus = this.#waiting.splice(Math.max(most, ENDPOINT_CONCURRENCY - this.#underWay.size));
     const expected = this.#expectedMilliseconds(now);
+    const most = Math.floor((ENDPOINT_PATIENCE_MILLISECONDS * ENDPOINT_CONCURRENCY) / expected);
+    const surplus = this.#take(Math.max(most, ENDPOINT_CONCURRENCY - this.#liveness.underWay));
     const first = Math.max(ENDPOINT_PATIENCE_MILLISECONDS, expected);
     return surplus.map(({ delivery }, index) => ({
       delivery,
@@ -167,40 +150,26 @@ export class Endpoint {
     }));
   }
 
-  get #hasAny(): boolean {
-    return this.#waiting.length > 0 || this.#underWay.size > 0;
-  }
-
-  /** Milliseconds for which what came of the last try matters to the next one. */
-  get #memory(): number {
-    if (this.#breaker.kind !== 'closed') {
-      return ENDPOINT_MEMORY_MILLISECONDS;
-    }
-    return this.#breaker.failures === 0 ? 0 : this.#policy.openSeconds * 1_000;
+  #take(from: number, count = this.#waiting.length): readonly WaitingDelivery[] {
+    const taken = this.#waiting.splice(from, count);
+    this.origin.waiting -= taken.length;
+    return taken;
   }
 
   /** Few at a time are kind to a receiver, unless it is so slow that the next one would wait for them. */
-  #mostUnderWay({ since }: WaitingDelivery, now: number, free: number): number {
-    return now - since < ENDPOINT_SUSPECT_MILLISECONDS ? ENDPOINT_CONCURRENCY : mostAtOnce(free);
+  #mostUnderWay({ since }: WaitingDelivery, now: number, all: number): number {
+    const share = this.#share(all);
+    return now - since < ENDPOINT_SUSPECT_MILLISECONDS ? Math.min(ENDPOINT_CONCURRENCY, share) : share;
   }
 
-  /** As many requests as there may be are under way, and none of them is answered. */
-  #isMute(now: number, free: number): boolean {
-    return this.#underWay.size >= mostAtOnce(free) && this.#silence(now) >= ENDPOINT_PATIENCE_MILLISECONDS;
-  }
-
-  /** Milliseconds for which none of what is under way was answered. */
-  #silence(now: number): number {
-    return Math.min(now - this.#answeredAt, this.#longestSilence(now));
-  }
-
-  #longestSilence(now: number): number {
-    return [...this.#underWay].reduce((longest, visit) => Math.max(longest, silenceOf(visit, now)), 0);
+  #share(all: number): number {
+    const { liveness, organization } = this.origin;
+    return mostOfReceiver({ all, organization: organization.liveness.underWay, origin: liveness.underWay });
   }
 
   /** What a request takes; a receiver that keeps one for longer than it should is no longer what it was. */
   #expectedMilliseconds(now: number): number {
-    const longest = this.#longestSilence(now);
+    const longest = this.#liveness.longestSilence(now);
     return longest > ENDPOINT_SUSPECT_MILLISECONDS ? Math.max(longest, this.#meanMilliseconds) : this.#meanMilliseconds;
   }
 }

@@ -1,7 +1,11 @@
-import { endpointBreaker, REQUESTS_AT_ONCE, returnOfPutOff, TURNS_AT_ONCE } from '#domain/deliveryEndpoint';
+import { REQUESTS_AT_ONCE, returnOfPutOff, TURNS_AT_ONCE } from '#domain/deliveryEndpoint';
 import type { ClaimedDelivery } from '#ports/deliveries';
 import type { TriedDelivery } from '../attemptDelivery.ts';
-import { Endpoint, type EndpointVisit, isSilent, type TakenDelivery } from './endpoint.ts';
+import { Endpoint, type TakenDelivery } from './endpoint.ts';
+import { KnownPlaces } from './knownPlaces.ts';
+import { Organization } from './organization.ts';
+import { Origin } from './origin.ts';
+import { isSilent, type Visit } from './visit.ts';
 
 export interface EndpointSchedulerOptions {
   /** Deliveries that this process holds at once, waiting and under way. */
@@ -17,26 +21,31 @@ export interface EndpointSchedulerOptions {
   readonly now: () => Date;
 }
 
-/** A receiver to which nothing is sent for now, and until when: epoch milliseconds, in the past where that is not known. */
+/**
+ * A receiver to which nothing is sent for now, or an origin with all its receivers, and until when: epoch milliseconds, in
+ * the past where that is not known.
+ */
 export interface RefusingReceiver {
   readonly receiver: string;
-  /** Of a delivery to it: all of one receiver have the same schedule. */
+  /** Of a delivery to it: all of one receiver, or one origin, have the same schedule. */
   readonly scope: ClaimedDelivery['scope'];
   readonly until: number;
 }
 
-interface KnownEndpoint extends Pick<RefusingReceiver, 'receiver' | 'scope'> {
-  readonly endpoint: Endpoint;
-}
-
-/** All receivers that this process has to do with: each has its turn, whatever the others do. */
+/**
+ * All receivers that this process has to do with: each organization has its turn, whatever the others do, and in it each
+ * of its receivers.
+ */
 export class EndpointScheduler {
   readonly #options: EndpointSchedulerOptions;
-  readonly #endpoints = new Map<string, KnownEndpoint>();
+  readonly #organizations = new KnownPlaces<Organization>();
+  readonly #origins = new KnownPlaces<Origin>();
+  readonly #endpoints = new KnownPlaces<Endpoint>();
   /** In the order of their turns. */
-  readonly #ready = new Set<Endpoint>();
+  readonly #ready = new Set<Organization>();
   /** What takes a turn: a receiver that keeps silent has had its own, and needs no other to be waited for. */
-  readonly #turns = new Set<EndpointVisit>();
+  readonly #turns = new Set<Visit>();
+  readonly #underWay = new Set<Visit>();
   readonly #running = new Set<Promise<void>>();
   #held = 0;
 
@@ -48,50 +57,63 @@ export class EndpointScheduler {
     return this.#options.room - this.#held;
   }
 
+  /** Requests under way. */
   get running(): number {
-    return this.#running.size;
+    return this.#underWay.size;
   }
 
+  /** Receivers and origins to which nothing, or only one delivery, is sent. */
   get open(): number {
-    return this.#known.filter(({ endpoint }) => endpoint.isOpen).length;
+    return this.#places().filter(({ isOpen }) => isOpen).length;
   }
 
-  /** Receivers whose deliveries are refused whether or not this process holds them. */
+  /** Receivers, origins and organizations of which anything is kept. */
+  get known(): number {
+    return this.#endpoints.size + this.#origins.size + this.#organizations.size;
+  }
+
+  /** Receivers and origins whose deliveries are refused whether or not this process holds them. */
   refusing(): readonly RefusingReceiver[] {
     const now = this.#now();
-    return this.#known.flatMap(({ endpoint, ...known }) => {
-      const until = this.#refusedUntil(endpoint, now);
-      return until === null ? [] : [{ ...known, until }];
-    });
+    const origins = this.#origins.watched.flatMap((origin) => this.#refusal(origin, now));
+    const left = new Set(origins.map(({ receiver }) => receiver));
+    const endpoints = this.#endpoints.watched.filter(({ origin }) => !left.has(origin.name));
+    return [...origins, ...endpoints.flatMap((endpoint) => this.#refusal(endpoint, now))];
   }
 
-  /** Receivers for which no more should be claimed now, beside those to which nothing is sent. */
+  /** Receivers and origins for which no more should be claimed now, beside those to which nothing is sent. */
   full(): readonly string[] {
     const now = this.#now();
-    return this.#known.filter(({ endpoint }) => this.#isFull(endpoint, now)).map(({ receiver }) => receiver);
+    return this.#places()
+      .filter((place) => this.#isFull(place, now))
+      .map(({ name }) => name);
   }
 
-  isFull(receiver: string): boolean {
-    const known = this.#endpoints.get(receiver);
-    return known !== undefined && this.#isFull(known.endpoint, this.#now());
+  isFull(name: string): boolean {
+    const place = this.#endpoints.get(name) ?? this.#origins.get(name);
+    return place !== undefined && this.#isFull(place, this.#now());
   }
 
-  /** Receivers of which one delivery should find out whether they are back, before more of theirs are claimed. */
+  /** Those of which one delivery should find out whether they are back, before more of theirs are claimed. */
   doubtful(): readonly string[] {
     const now = this.#now();
-    return this.#known.filter(({ endpoint }) => endpoint.isDoubtful(now)).map(({ receiver }) => receiver);
+    return this.#places()
+      .filter((place) => place.isDoubtful(now))
+      .map(({ name }) => name);
   }
 
   /** Begins what may begin; the rest waits for its turn, or until `tidy` takes it out. */
   add(deliveries: readonly ClaimedDelivery[]): void {
     const now = this.#now();
+    const endpoints = new Set<Endpoint>();
     for (const delivery of deliveries) {
       const endpoint = this.#endpointOf(delivery);
       endpoint.add(delivery, now);
-      this.#held += 1;
-      this.#ready.add(endpoint);
+      endpoints.add(endpoint);
     }
-    this.#begin();
+    this.#held += deliveries.length;
+    this.#begin(endpoints);
+    this.#refuseWaiting(endpoints);
     if (this.#isCrowded) {
       this.tidy();
     }
@@ -103,76 +125,69 @@ export class EndpointScheduler {
    */
   tidy(): void {
     const now = this.#now();
-    this.#endpoints.forEach(({ endpoint }) => this.#ready.add(endpoint));
-    this.#begin();
-    this.#refuseWaiting(this.#known.map(({ endpoint }) => endpoint));
+    const endpoints = this.#endpoints.watched;
+    this.#begin(endpoints);
+    this.#refuseWaiting(endpoints);
     if (this.#isCrowded) {
-      const off = this.#known.flatMap(({ endpoint }) => endpoint.takeSurplus(now));
+      const off = endpoints.flatMap((endpoint) => endpoint.takeSurplus(now));
       this.#putOff(off.map(({ delivery, until }) => ({ delivery, until: returnOfPutOff(until) })));
     }
-    for (const [key, { endpoint }] of this.#endpoints) {
-      if (endpoint.isIdle(now)) {
-        this.#endpoints.delete(key);
-        this.#ready.delete(endpoint);
-      }
-    }
+    [this.#endpoints, this.#origins, this.#organizations].forEach((places) => places.tidy(now));
     // What waits for one that is to find out has waited long enough where that one is not answered.
     this.#options.onRoom();
   }
 
-  /** Gives back what has not begun, and resolves when everything under way has ended. */
+  /** Gives back what has not begun, and resolves when everything under way has ended and is written down. */
   async drain(): Promise<void> {
     const now = this.#now();
-    this.#putOff(this.#known.flatMap(({ endpoint }) => endpoint.takeAll(now)));
+    this.#putOff(this.#endpoints.watched.flatMap((endpoint) => endpoint.takeAll(now)));
     await Promise.all(this.#running);
-  }
-
-  get #known(): readonly KnownEndpoint[] {
-    return [...this.#endpoints.values()];
   }
 
   get #isCrowded(): boolean {
     return this.room < this.#options.room / 2;
   }
 
-  get #free(): number {
-    return REQUESTS_AT_ONCE - this.#running.size;
+  #places(): readonly (Endpoint | Origin)[] {
+    return [...this.#origins.watched, ...this.#endpoints.watched];
   }
 
-  #endpointOf({ receiver, scope }: ClaimedDelivery): Endpoint {
-    const known = this.#endpoints.get(receiver) ?? {
-      receiver,
-      scope,
-      endpoint: new Endpoint(endpointBreaker(scope)),
-    };
-    this.#endpoints.set(receiver, known);
-    return known.endpoint;
+  #endpointOf(delivery: ClaimedDelivery): Endpoint {
+    const organization = this.#organizations.watch(String(delivery.organizationId), () => new Organization());
+    const origin = this.#origins.watch(delivery.origin, () => new Origin(delivery, organization));
+    return this.#endpoints.watch(delivery.receiver, () => new Endpoint(delivery, origin));
   }
 
-  #isFull(endpoint: Endpoint, now: number): boolean {
-    return endpoint.isFull(now) && this.#refusedUntil(endpoint, now) === null;
+  #isFull(place: Endpoint | Origin, now: number): boolean {
+    return place.isFull(now) && this.#refusedUntil(place, now) === null;
   }
 
-  #refusedUntil(endpoint: Endpoint, now: number): number | null {
-    return endpoint.refusedUntil(now, this.#free, this.#isCrowded);
+  #refusal(place: Endpoint | Origin, now: number): readonly RefusingReceiver[] {
+    const until = this.#refusedUntil(place, now);
+    return until === null ? [] : [{ receiver: place.name, scope: place.scope, until }];
   }
 
-  /** One of each receiver after the other, for as long as there are turns. */
-  #begin(): void {
+  #refusedUntil(place: Endpoint | Origin, now: number): number | null {
+    return place.refusedUntil(now, this.#underWay.size, this.#isCrowded);
+  }
+
+  /** One of each organization after the other, for as long as there are turns. */
+  #begin(endpoints: Iterable<Endpoint>): void {
+    for (const endpoint of endpoints) {
+      endpoint.origin.organization.makeReady(endpoint);
+      this.#ready.add(endpoint.origin.organization);
+    }
     const now = this.#now();
-    // A receiver that may have another turn is put behind the others, and so comes up again in the same loop.
-    for (const endpoint of this.#ready) {
-      if (!this.#hasTurn(now)) {
+    // One that may have another turn is put behind the others, and so comes up again in the same loop.
+    for (const organization of this.#ready) {
+      if (this.#underWay.size >= REQUESTS_AT_ONCE || !this.#hasTurn(now)) {
         return;
       }
-      this.#ready.delete(endpoint);
-      const visit = endpoint.begin(now, this.#free);
-      if (visit !== null) {
-        this.#ready.add(endpoint);
-        if (!endpoint.keepsSilent(now)) {
-          this.#turns.add(visit);
-        }
-        this.#start(endpoint, visit);
+      this.#ready.delete(organization);
+      const begun = organization.begin(now, this.#underWay.size);
+      if (begun !== null) {
+        this.#ready.add(organization);
+        this.#start(begun.endpoint, begun.visit, now);
       }
     }
   }
@@ -185,7 +200,11 @@ export class EndpointScheduler {
     return this.#turns.size < TURNS_AT_ONCE;
   }
 
-  #start(endpoint: Endpoint, visit: EndpointVisit): void {
+  #start(endpoint: Endpoint, visit: Visit, now: number): void {
+    this.#underWay.add(visit);
+    if (!endpoint.keepsSilent(now)) {
+      this.#turns.add(visit);
+    }
     const running = this.#run(endpoint, visit).finally(() => {
       this.#running.delete(running);
       this.#release(1);
@@ -194,21 +213,21 @@ export class EndpointScheduler {
   }
 
   /** The next one begins as soon as the receiver has answered, while its answer is written down. */
-  async #run(endpoint: Endpoint, visit: EndpointVisit): Promise<void> {
+  async #run(endpoint: Endpoint, visit: Visit): Promise<void> {
     const { outcome, milliseconds, recorded } = await this.#options.run(visit.delivery, () => {
-      visit.askedAt = this.#now();
+      endpoint.asked(visit, this.#now());
     });
-    endpoint.end(visit, outcome, milliseconds, this.#now());
+    this.#underWay.delete(visit);
     this.#turns.delete(visit);
-    this.#ready.add(endpoint);
+    endpoint.end(visit, outcome, milliseconds, this.#now());
     this.#refuseWaiting([endpoint]);
-    this.#begin();
+    this.#begin([endpoint]);
     await recorded;
   }
 
-  #refuseWaiting(endpoints: readonly Endpoint[]): void {
+  #refuseWaiting(endpoints: Iterable<Endpoint>): void {
     const now = this.#now();
-    const refused = endpoints.flatMap((endpoint) => {
+    const refused = [...endpoints].flatMap((endpoint) => {
       const until = this.#refusedUntil(endpoint, now);
       return until === null ? [] : endpoint.takeAll(until);
     });

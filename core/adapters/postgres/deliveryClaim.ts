@@ -13,7 +13,8 @@ const NO_LIMITS: ClaimLimits = { exceptTo: [], oneTo: [] };
 const CLAIMED_COLUMNS = `d.id, d.lease_token as "leaseToken", d.organization_id as "organizationId", d.scope::text, d.event,
   d.url, d.enrichment_id as "enrichmentId", d.batch_id as "batchId", d.campaign_id as "campaignId",
   d.subscription_id as "subscriptionId", d.prospect_event_id as "prospectEventId", d.attempts,
-  delivery_receiver(d.subscription_id, d.organization_id, d.url) as receiver, d.created_at as "createdAt"`;
+  delivery_receiver(d.subscription_id, d.organization_id, d.url) as receiver,
+  delivery_origin(d.subscription_id, d.organization_id, d.url) as origin, d.created_at as "createdAt"`;
 
 const claimedRow = z.object({
   id: z.number(),
@@ -29,6 +30,7 @@ const claimedRow = z.object({
   prospectEventId: z.number().nullable(),
   attempts: z.number(),
   receiver: z.string(),
+  origin: z.string(),
   createdAt: z.date(),
   leaseUntil: z.date(),
 });
@@ -37,19 +39,26 @@ const CLAIM = statement(
   'claim_deliveries',
   `
     with due as (
-      select id, next_attempt_at, delivery_receiver(subscription_id, organization_id, url) as receiver from deliveries
+      select id, next_attempt_at, delivery_receiver(subscription_id, organization_id, url) as receiver,
+        delivery_origin(subscription_id, organization_id, url) as origin
+      from deliveries
       where status = 'pending' and next_attempt_at <= $1
-        and (cardinality($4::text[]) = 0 or delivery_receiver(subscription_id, organization_id, url) <> all ($4))
+        and (cardinality($4::text[]) = 0 or (
+          delivery_receiver(subscription_id, organization_id, url) <> all ($4)
+          and delivery_origin(subscription_id, organization_id, url) <> all ($4)))
       order by next_attempt_at
       limit $2
       for update skip locked
     ), turns as (
-      select id, receiver, row_number() over (partition by receiver order by next_attempt_at) as turn from due
+      select id, receiver, origin, row_number() over (partition by receiver order by next_attempt_at) as turn,
+        row_number() over (partition by origin order by next_attempt_at) as origin_turn
+      from due
     )
     update deliveries d set lease_token = nextval('lease_tokens'),
       next_attempt_at = $3::timestamptz - $6::integer * interval '1 microsecond'
     from turns t
     where d.id = t.id and (t.turn = 1 or t.receiver <> all ($5::text[]))
+      and (t.origin_turn = 1 or t.origin <> all ($5::text[]))
     returning ${CLAIMED_COLUMNS}, $3::timestamptz as "leaseUntil"`,
   claimedRow,
 );

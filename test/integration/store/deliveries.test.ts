@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PUT_OFF, RECORD } from '#adapters/postgres/deliveries';
 import { OPEN_DELIVERIES } from '#adapters/postgres/deliveryContent';
 import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
-import type { ClaimedDelivery, RecordedAttempt } from '#ports/deliveries';
+import type { ClaimedDelivery, ClaimLimits, RecordedAttempt } from '#ports/deliveries';
 import { forgetDeliveries } from '../../../controller/passes/forgetDeliveries.ts';
 import { type TestCampaign, useWebhookHarness } from '../../support/webhookHarness.ts';
 
@@ -228,5 +228,31 @@ describe('what is refused without being claimed', () => {
     const plan = { receiver: `webhook ${id} ${URL}`, attempts: 0, andMore: false, counts: true };
     const { scopes } = await current.deliveries.refuse([{ ...plan, refusedAt: [now], nextAttemptAt: next }], now);
     expect(scopes).toEqual(['org', 'org', 'org']);
+  });
+
+  it('is all that is due at an origin, whatever its paths, and one of it is claimed where that is in doubt', async () => {
+    const { current } = harness;
+    await current.query("update deliveries set status = 'cancelled', next_attempt_at = null, ended_at = now()");
+    const dead = await current.campaign();
+    const hosts = [
+      'https://Hooks.example',
+      'https://hooks.example/',
+      'https://hooks.example/b?c',
+      'https://hooks.example:8443/',
+    ];
+    for (const url of hosts) {
+      await current.subscribe(dead, url);
+    }
+    await current.happen(dead);
+    const now = current.clock.now();
+    const origin = `webhooks ${dead.organizationId} https://hooks.example`;
+    const claim = (limits: ClaimLimits) => current.deliveries.claim(10, 20, now, limits);
+    const [other, ...none] = await claim({ exceptTo: [origin], oneTo: [] });
+    expect([other?.origin, none]).toEqual([`${origin}:8443`, []]);
+    expect(await claim({ exceptTo: [], oneTo: [origin] })).toEqual([expect.objectContaining({ origin })]);
+    const plan = { receiver: origin, attempts: 0, andMore: false, counts: true };
+    const next = current.clock.in(10);
+    const { scopes } = await current.deliveries.refuse([{ ...plan, refusedAt: [now], nextAttemptAt: next }], now);
+    expect(scopes).toEqual(['org', 'org']);
   });
 });

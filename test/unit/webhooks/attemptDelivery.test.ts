@@ -23,6 +23,7 @@ const delivery = (leaseSeconds: number): ClaimedDelivery => ({
   prospectEventId: null,
   attempts: 0,
   receiver: 'webhook 3 https://example.com/hook',
+  origin: 'webhooks 1 https://example.com',
   createdAt: clock.now(),
   leaseUntil: clock.in(leaseSeconds),
 });

@@ -7,29 +7,44 @@ import {
   ENDPOINT_SUSPECT_MILLISECONDS,
   endpointBreaker,
   endpointOutcome,
+  REQUESTS_AT_ONCE,
 } from '#domain/deliveryEndpoint';
 import type { ClaimedDelivery } from '#ports/deliveries';
-import { Endpoint, type EndpointVisit } from '../../../webhooks/endpoints/endpoint.ts';
+import { Endpoint } from '../../../webhooks/endpoints/endpoint.ts';
+import { Organization } from '../../../webhooks/endpoints/organization.ts';
+import { Origin } from '../../../webhooks/endpoints/origin.ts';
+import type { Visit } from '../../../webhooks/endpoints/visit.ts';
 
 const BREAKER = endpointBreaker('org');
 const OPEN = BREAKER.openSeconds * 1_000;
 /** Requests that the process may have under way beside those that it has. */
 const FREE = 100;
-const delivery = (id: number) => ({ id }) as ClaimedDelivery;
-const ids = (visits: readonly EndpointVisit[]) => visits.map((visit) => visit.delivery.id);
+const RECEIVER = {
+  receiver: 'webhook 1 https://a.example/',
+  origin: 'webhooks 1 https://a.example',
+  scope: 'org',
+} as const;
+const delivery = (id: number) => ({ ...RECEIVER, id }) as ClaimedDelivery;
+const newEndpoint = () => new Endpoint(RECEIVER, new Origin(RECEIVER, new Organization()));
+/** Requests of the process that are under way. */
+const all = (free: number): number => REQUESTS_AT_ONCE - free;
+const ids = (visits: readonly Visit[]) => visits.map((visit) => visit.delivery.id);
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index);
 const filled = (count: number): Endpoint => {
-  const endpoint = new Endpoint(BREAKER);
+  const endpoint = newEndpoint();
   numbers(count).forEach((id) => endpoint.add(delivery(id), 0));
   return endpoint;
 };
 
 /** Begins what may begin, and asks the receiver at once unless told otherwise. */
 function beginAll(endpoint: Endpoint, now: number, askedAt: number | null = now, free = FREE) {
-  const visits: EndpointVisit[] = [];
-  for (let visit = endpoint.begin(now, free); visit !== null; visit = endpoint.begin(now, free - visits.length)) {
-    visit.askedAt = askedAt;
+  const visits: Visit[] = [];
+  const next = () => endpoint.begin(now, all(free - visits.length));
+  for (let visit = next(); visit !== null; visit = next()) {
     visits.push(visit);
+    if (askedAt !== null) {
+      endpoint.asked(visit, askedAt);
+    }
   }
   return visits;
 }
@@ -38,11 +53,11 @@ function beginAll(endpoint: Endpoint, now: number, askedAt: number | null = now,
 function endEach(endpoint: Endpoint, outcomes: readonly VisitOutcome[], from: number): number {
   return outcomes.reduce((now, outcome, index) => {
     endpoint.add(delivery(index), now);
-    const visit = endpoint.begin(now, FREE);
+    const visit = endpoint.begin(now, all(FREE));
     if (visit === null) {
       throw new Error('Nothing may begin');
     }
-    visit.askedAt = now;
+    endpoint.asked(visit, now);
     endpoint.end(visit, outcome, 1_000, now + 1_000);
     return now + 1_000;
   }, from);
@@ -59,21 +74,21 @@ describe('an endpoint', () => {
     expect(ids(beginAll(endpoint, 10))).toEqual([8, 9, 10]);
   });
 
-  it('is asked by more beside those that it leaves unanswered, up to half of what the process has', () => {
+  it('is asked by more beside those that it leaves unanswered, up to a quarter of what the process has left', () => {
     const endpoint = filled(20);
     const begun = beginAll(endpoint, 0);
     expect(beginAll(endpoint, ENDPOINT_SUSPECT_MILLISECONDS - 1, null, FREE - begun.length)).toEqual([]);
     expect(beginAll(endpoint, ENDPOINT_SUSPECT_MILLISECONDS, null, FREE - begun.length)).toHaveLength(12);
     const greedy = filled(1_000);
     beginAll(greedy, 0);
-    expect(beginAll(greedy, ENDPOINT_SUSPECT_MILLISECONDS, null, FREE - 8)).toHaveLength(FREE / 2 - 8);
+    expect(beginAll(greedy, ENDPOINT_SUSPECT_MILLISECONDS, null, FREE - 8)).toHaveLength(FREE / 4 - 8);
   });
 
   it('that is fast gives way to others with no more than it serves in a moment', () => {
     const fast = filled(0);
     for (let now = 0; now < 100; now += 1) {
       fast.add(delivery(now), now);
-      const visit = fast.begin(now, FREE);
+      const visit = fast.begin(now, all(FREE));
       if (visit !== null) {
         fast.end(visit, 'success', 1, now + 1);
       }
@@ -107,17 +122,19 @@ describe('a receiver that answers nothing', () => {
 
   it('is refused what waits for it within the second, once it has all the requests that it may have', () => {
     const endpoint = full();
-    expect(endpoint.refusedUntil(ENDPOINT_PATIENCE_MILLISECONDS - 1, FREE / 2, false)).toBeNull();
-    expect(endpoint.refusedUntil(ENDPOINT_PATIENCE_MILLISECONDS, FREE / 2, false)).toBe(ENDPOINT_PATIENCE_MILLISECONDS);
+    expect(endpoint.refusedUntil(ENDPOINT_PATIENCE_MILLISECONDS - 1, all((FREE * 3) / 4), false)).toBeNull();
+    expect(endpoint.refusedUntil(ENDPOINT_PATIENCE_MILLISECONDS, all((FREE * 3) / 4), false)).toBe(
+      ENDPOINT_PATIENCE_MILLISECONDS,
+    );
   });
 
   it('is not refused anything while it may have more, or has not been asked', () => {
     const endpoint = filled(ENDPOINT_CONCURRENCY);
     beginAll(endpoint, 0);
-    expect(endpoint.refusedUntil(9_000, FREE, false)).toBeNull();
+    expect(endpoint.refusedUntil(9_000, all(FREE), false)).toBeNull();
     const unasked = filled(ENDPOINT_CONCURRENCY);
     beginAll(unasked, 0, null);
-    expect(unasked.refusedUntil(9_000, 0, false)).toBeNull();
+    expect(unasked.refusedUntil(9_000, all(0), false)).toBeNull();
   });
 
   it('is not what answered one of them a moment ago', () => {
@@ -127,33 +144,33 @@ describe('a receiver that answers nothing', () => {
       endpoint.end(first, 'success', 600, 600);
     }
     beginAll(endpoint, 600);
-    expect(endpoint.refusedUntil(600 + ENDPOINT_PATIENCE_MILLISECONDS - 1, 0, false)).toBeNull();
-    expect(endpoint.refusedUntil(600 + ENDPOINT_PATIENCE_MILLISECONDS, 0, false)).not.toBeNull();
+    expect(endpoint.refusedUntil(600 + ENDPOINT_PATIENCE_MILLISECONDS - 1, all(0), false)).toBeNull();
+    expect(endpoint.refusedUntil(600 + ENDPOINT_PATIENCE_MILLISECONDS, all(0), false)).not.toBeNull();
   });
 });
 
 describe('the breaker of an endpoint', () => {
   it('opens after enough tries in a row without an answer, and refuses all until then', () => {
-    const endpoint = new Endpoint(BREAKER);
-    expect(endpoint.refusedUntil(0, FREE, true)).toBeNull();
+    const endpoint = newEndpoint();
+    expect(endpoint.refusedUntil(0, all(FREE), true)).toBeNull();
     const now = endEach(endpoint, failures(BREAKER.failures), 0);
     endpoint.add(delivery(1), now);
-    expect([endpoint.isOpen, endpoint.begin(now, FREE)]).toEqual([true, null]);
-    expect(endpoint.refusedUntil(now, FREE, false)).toBe(now + OPEN);
+    expect([endpoint.isOpen, endpoint.begin(now, all(FREE))]).toEqual([true, null]);
+    expect(endpoint.refusedUntil(now, all(FREE), false)).toBe(now + OPEN);
     expect(endpoint.takeAll(now + OPEN)).toEqual([{ delivery: delivery(1), until: now + OPEN }]);
   });
 
   it('stays closed where an answer came in between, whatever it said', () => {
-    const endpoint = new Endpoint(BREAKER);
+    const endpoint = newEndpoint();
     const most = failures(BREAKER.failures - 1);
     endEach(endpoint, [...most, 'success', ...most], 0);
     expect(endpoint.isOpen).toBe(false);
   });
 
   it('lets one try when its time is over, and closes when that one is answered', () => {
-    const endpoint = new Endpoint(BREAKER);
+    const endpoint = newEndpoint();
     const now = endEach(endpoint, failures(BREAKER.failures), 0) + OPEN;
-    expect(endpoint.refusedUntil(now, FREE, true)).toBeNull();
+    expect(endpoint.refusedUntil(now, all(FREE), true)).toBeNull();
     [1, 2].forEach((id) => endpoint.add(delivery(id), now));
     const [visit, ...more] = beginAll(endpoint, now);
     expect([visit?.delivery.id, more.length]).toEqual([1, 0]);
@@ -164,21 +181,21 @@ describe('the breaker of an endpoint', () => {
   });
 
   it('keeps the others waiting for that one only as long as their schedule and the room of others allow', () => {
-    const endpoint = new Endpoint(BREAKER);
+    const endpoint = newEndpoint();
     const now = endEach(endpoint, failures(BREAKER.failures), 0) + OPEN;
     [1, 2].forEach((id) => endpoint.add(delivery(id), now));
     beginAll(endpoint, now);
-    expect(endpoint.refusedUntil(now, FREE, true)).toBe(now);
+    expect(endpoint.refusedUntil(now, all(FREE), true)).toBe(now);
     const soon = now + ENDPOINT_PATIENCE_MILLISECONDS;
-    expect([soon - 1, soon].map((at) => endpoint.refusedUntil(at, FREE, false))).toEqual([null, soon]);
+    expect([soon - 1, soon].map((at) => endpoint.refusedUntil(at, all(FREE), false))).toEqual([null, soon]);
   });
 
   it('opens again when that one fails too', () => {
-    const endpoint = new Endpoint(BREAKER);
+    const endpoint = newEndpoint();
     const now = endEach(endpoint, failures(BREAKER.failures), 0) + OPEN;
     endEach(endpoint, failures(1), now);
     endpoint.add(delivery(1), now);
-    expect([endpoint.isOpen, endpoint.begin(now + 1_000 + OPEN - 1, FREE)]).toEqual([true, null]);
+    expect([endpoint.isOpen, endpoint.begin(now + 1_000 + OPEN - 1, all(FREE))]).toEqual([true, null]);
   });
 
   it('is told by what came of a try, not by what it said', () => {
@@ -193,25 +210,25 @@ describe('the breaker of an endpoint', () => {
 
 describe('what is known of a receiver', () => {
   it('is forgotten at once where it answers, and soon where a few tries failed: most addresses are asked once', () => {
-    const endpoint = new Endpoint(BREAKER);
-    expect(endpoint.isIdle(0)).toBe(true);
+    const endpoint = newEndpoint();
+    expect(endpoint.isOver(0)).toBe(true);
     const answered = endEach(endpoint, ['success'], 0);
-    expect(endpoint.isIdle(answered)).toBe(true);
+    expect(endpoint.isOver(answered)).toBe(true);
     const failed = endEach(endpoint, ['failure'], answered);
-    expect([failed, failed + OPEN].map((at) => endpoint.isIdle(at))).toEqual([false, true]);
+    expect([failed, failed + OPEN].map((at) => endpoint.isOver(at))).toEqual([false, true]);
   });
 
   it('is kept from one try to the next where it was not there, and not for ever', () => {
-    const endpoint = new Endpoint(BREAKER);
+    const endpoint = newEndpoint();
     const now = endEach(endpoint, failures(BREAKER.failures), 0);
     const end = now + ENDPOINT_MEMORY_MILLISECONDS;
-    expect([end - 1, end].map((at) => endpoint.isIdle(at))).toEqual([false, true]);
+    expect([end - 1, end].map((at) => endpoint.isOver(at))).toEqual([false, true]);
     endpoint.add(delivery(1), end);
-    expect(endpoint.isIdle(end)).toBe(false);
+    expect(endpoint.isOver(end)).toBe(false);
   });
 
   it('lets one more be claimed when it may be back, and the others when it is', () => {
-    const endpoint = new Endpoint(BREAKER);
+    const endpoint = newEndpoint();
     const opened = endEach(endpoint, failures(BREAKER.failures), 0);
     const state = (at: number) => [endpoint.isFull(at), endpoint.isDoubtful(at)];
     expect(state(opened)).toEqual([true, false]);

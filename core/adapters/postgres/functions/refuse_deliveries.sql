@@ -2,7 +2,7 @@
 -- delivery is changed once, whatever number of its tries are refused together.
 --
 -- Arguments: plans: [{receiver, attempts, and_more, refused_at, next_attempt_at, counts}]: what becomes of a delivery to
--- `receiver` (delivery_receiver) that has been tried `attempts` times (`and_more`: or more often): when its tries are
+-- `receiver` (of delivery_receiver or delivery_origin; no plan is for a receiver whose origin has one) that has been tried `attempts` times (`and_more`: or more often): when its tries are
 -- refused, when it is due next (null: its tries are used up), and whether that then speaks against its subscription;
 -- most: how many due deliveries to them are looked at; the others as in judge_subscriptions.
 --
@@ -27,10 +27,14 @@ begin
   select coalesce(array_agg(d.id), '{}'), coalesce(array_agg(distinct d.subscription_id) filter (where p.ends), '{}')
   into due, ending
   from (
-    select d.id, d.subscription_id, d.attempts, delivery_receiver(d.subscription_id, d.organization_id, d.url) as receiver
+    select d.id, d.subscription_id, d.attempts, delivery_receiver(d.subscription_id, d.organization_id, d.url) as receiver,
+      delivery_origin(d.subscription_id, d.organization_id, d.url) as origin
     from deliveries d
     where d.status = 'pending' and d.next_attempt_at <= refused_now
-      and delivery_receiver(d.subscription_id, d.organization_id, d.url) = any (receivers)
+      and (
+        delivery_receiver(d.subscription_id, d.organization_id, d.url) = any (receivers)
+        or delivery_origin(d.subscription_id, d.organization_id, d.url) = any (receivers)
+      )
     order by d.next_attempt_at
     limit most
   ) d
@@ -39,7 +43,7 @@ begin
     from json_to_recordset(plans) as r (
       receiver text, attempts integer, and_more boolean, next_attempt_at timestamptz
     )
-  ) p on p.receiver = d.receiver and (p.attempts = d.attempts or (p.and_more and d.attempts > p.attempts));
+  ) p on p.receiver in (d.receiver, d.origin) and (p.attempts = d.attempts or (p.and_more and d.attempts > p.attempts));
   matched := cardinality(due);
   scopes := '{}';
   if matched = 0 then
@@ -59,7 +63,10 @@ begin
       receiver text, attempts integer, and_more boolean, refused_at timestamptz[], next_attempt_at timestamptz,
       counts boolean
     )
-      on p.receiver = delivery_receiver(d.subscription_id, d.organization_id, d.url)
+      on p.receiver in (
+          delivery_receiver(d.subscription_id, d.organization_id, d.url),
+          delivery_origin(d.subscription_id, d.organization_id, d.url)
+        )
         and (p.attempts = d.attempts or (p.and_more and d.attempts > p.attempts))
     where d.id = any (due) and d.status = 'pending' and d.next_attempt_at <= refused_now
       and (p.next_attempt_at is not null or d.subscription_id is null or d.subscription_id = any (ending))

@@ -13,6 +13,7 @@ import type {
 } from '#ports/subscriptions';
 import type { SecretOwner } from '#ports/webhookSecrets';
 import { recordAudit } from './auditLog.ts';
+import type { Database } from './database.ts';
 import { newestFirst } from './newestFirst.ts';
 import type { Queries } from './queries.ts';
 import { noRow, query } from './query.ts';
@@ -160,15 +161,22 @@ const moveDeliveries = query(
   'https://example.com',
 );
 
-export function createSubscriptions({ pool }: Queries): Subscriptions {
+/** @param lockTurns absent where the caller has its turn, with the transaction that it hands over */
+export function createSubscriptions({
+  pool,
+  lockTurns,
+}: Queries & Partial<Pick<Database, 'lockTurns'>>): Subscriptions {
   const whileLocked = <Outcome>(
     owner: SecretOwner,
     run: (connection: DatabaseTransactionConnection) => Promise<Outcome>,
-  ): Promise<Outcome> =>
-    transaction(pool, async (connection) => {
-      await connection.maybeOne(lock(owner));
-      return run(connection);
-    });
+  ): Promise<Outcome> => {
+    const change = () =>
+      transaction(pool, async (connection) => {
+        await connection.maybeOne(lock(owner));
+        return run(connection);
+      });
+    return lockTurns === undefined ? change() : lockTurns.run(owner.organizationId, change);
+  };
   return {
     create: (owner, content, most, at, by) =>
       whileLocked(owner, async (connection) => {

@@ -9,6 +9,7 @@ import { limitRequests } from './http/limitRequests.ts';
 import { mountOperations } from './http/mountOperations.ts';
 import { observe } from './http/observe.ts';
 import { refuseForeignOrigins } from './http/refuseForeignOrigins.ts';
+import { refuseUnservable } from './http/refuseUnservable.ts';
 import { refuseZeros } from './http/refuseZeros.ts';
 import { isSharedWithPages, SHARED_PATHS } from './http/sharedPaths.ts';
 import { mountLanding } from './landing/mountLanding.ts';
@@ -41,7 +42,7 @@ export function createApi(services: ApiServices): Api {
   app.set('query parser', 'simple');
   app.set('trust proxy', [...services.settings.trustedProxies]);
 
-  app.use(observe(services));
+  app.use(observe(services), refuseUnservable);
   // Before the keys are asked for: providers sign, and what they sign is the body's bytes as they came.
   app.use('/api/providers', express.raw({ type: () => true, limit: BODY_LIMITS.bytes, inflate: false }));
   mountOperations(app, server, ({ access }) => access === 'provider' || access === 'link');

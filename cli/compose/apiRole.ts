@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createApiMetrics } from '../../api/apiMetrics.ts';
 import { createApi } from '../../api/createApi.ts';
+import { answerUnread } from '../../api/http/answerUnread.ts';
 import type { ApiSettings } from '../../api/services.ts';
 import { CAPTCHA_SOLVER } from '#contract/providers/captchaSolver';
 import { EMAIL_VERIFIER } from '#contract/providers/emailVerifier';
@@ -32,7 +33,8 @@ export async function startApiRole(
 ): Promise<{ readonly port: number; readonly baseUrl: string }> {
   const { config } = foundation;
   const secretKeys = await openSecretKeys(config);
-  const server = createServer();
+  // The routes refuse a request without a host, with a body.
+  const server = createServer({ requireHostHeader: false });
   server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS;
   server.headersTimeout = KEEP_ALIVE_MILLISECONDS + 1_000;
   limitPipelines(server);
@@ -40,7 +42,7 @@ export async function startApiRole(
   const port = await listen(server, config.PORT, config.HOST);
   const baseUrl = (config.BASE_URL ?? `http://127.0.0.1:${port}`).replace(/\/$/, '');
   const webhookSecrets = createWebhookSecrets(foundation.database, { keys: secretKeys, randomBytes });
-  const api = createApi({
+  const services = {
     ...foundation,
     metrics: createApiMetrics(foundation.metrics),
     keyedWrites: openKeyedWrites(foundation, secretKeys),
@@ -48,7 +50,9 @@ export async function startApiRole(
     webhookSecrets,
     settings: apiSettings(config, baseUrl, secretKeys),
     newRequestId: randomUUID,
-  });
+  };
+  const api = createApi(services);
+  answerUnread(server, services);
   requests.take(api.app);
   releasers.add('api', async () => {
     foundation.health.drain();

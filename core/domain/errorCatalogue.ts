@@ -8,6 +8,11 @@ export const ERRORS = {
     message: 'The request body is not valid JSON.',
     remedy: 'Send a JSON object in UTF-8.',
   },
+  malformed_request: {
+    status: 400,
+    message: 'The request is not valid HTTP.',
+    remedy: 'Send HTTP/1.1 with a known method, and percent-encode the path and the query.',
+  },
   unauthenticated: {
     status: 401,
     message: 'Unauthenticated.',
@@ -68,6 +73,11 @@ export const ERRORS = {
     message: 'This method is not allowed here.',
     remedy: 'Use a method that the `Allow` header names.',
   },
+  request_timeout: {
+    status: 408,
+    message: 'The request did not arrive in time.',
+    remedy: 'Send the request again, without pauses.',
+  },
   already_started: {
     status: 409,
     message: 'The enrichment has already started or ended and can no longer be cancelled.',
@@ -120,6 +130,11 @@ export const ERRORS = {
       'Send JSON in UTF-8 as `application/json`; a file as `text/csv`, the media type of XLSX or ' +
       '`application/octet-stream`, without Content-Encoding.',
   },
+  expectation_failed: {
+    status: 417,
+    message: 'The expectation of the header Expect cannot be met.',
+    remedy: 'Leave the header out, or send `Expect: 100-continue`.',
+  },
   validation_failed: {
     status: 422,
     message: 'The given data was invalid.',
@@ -161,6 +176,11 @@ export const ERRORS = {
     message: 'Too many requests of your organization wait at once.',
     remedy:
       'Send `async: true` and a `callback_url`, or read without `wait`; else repeat the request after `Retry-After` seconds.',
+  },
+  headers_too_large: {
+    status: 431,
+    message: 'The address and the headers of the request are too large.',
+    remedy: 'Keep address and headers below 16 KB together.',
   },
   internal: {
     status: 500,

@@ -103,7 +103,8 @@ async function publish(): Promise<Sample> {
   if (recordLog === null) {
     throw new Error('There is no Kafka to publish records in');
   }
-  const relay = startRecordRelay({ ...foundation, recordLog, metrics }, SETTINGS, () => true);
+  const elapsed = (): number => performance.now();
+  const relay = startRecordRelay({ ...foundation, recordLog, metrics, elapsed }, SETTINGS, () => true);
   const published = async (count: number): Promise<void> => {
     await pool.query(NOTE, [count]);
     while (((await pool.query('select from records_outbox limit 1')).rowCount ?? 0) > 0) {

@@ -3,6 +3,7 @@ import { createPing } from '#adapters/kafka/ping';
 import { createRecordLog } from '#adapters/kafka/recordLog';
 import { createWorkQueue } from '#adapters/kafka/workQueue';
 import { kafkaSettingsOf } from './kafkaSettingsOf.ts';
+import { keepsRecords } from './keepsRecords.ts';
 import type { QueueParts } from './queueParts.ts';
 import type { SharedPartsNeeds } from './sharedPartsNeeds.ts';
 
@@ -28,6 +29,6 @@ export function openKafkaQueue({ config, logger, metrics, claims, releasers }: S
     help: 'Commands between the committed offsets and the ends of the partitions that this process reads, by lane.',
   };
   metrics.exposeStates(lag, () => Object.fromEntries(queue.lag()));
-  const recordLog = config.ENRICH_KAFKA_RECORDS === 'false' ? null : createRecordLog(kafka, config.ENRICH_KAFKA_PREFIX);
+  const recordLog = keepsRecords(config) ? createRecordLog(kafka, config.ENRICH_KAFKA_PREFIX) : null;
   return { queue, recordLog, checks: [{ name: 'kafka', dispensable: true, check: () => ping.ping() }] };
 }

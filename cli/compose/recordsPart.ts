@@ -25,5 +25,6 @@ export async function openRecords(
     baseUrl: (config.BASE_URL ?? `http://127.0.0.1:${config.PORT}`).replace(/\/$/u, ''),
     outputBytesMax: config.ENRICH_KAFKA_RECORDS === 'without_output' ? -1 : RECORD_BYTES_MAX,
   };
-  return (leads) => startRecordRelay({ ...foundation, recordLog, metrics }, settings, leads);
+  const elapsed = (): number => performance.now();
+  return (leads) => startRecordRelay({ ...foundation, recordLog, metrics, elapsed }, settings, leads);
 }

@@ -24,7 +24,7 @@ export interface ElectionServices {
 
 /** What only the leader does. */
 export interface LeaderWork {
-  /** Resolves when nothing of it is under way any more. */
+  /** Resolves when nothing of it is under way any more that could do harm beside the next leader. */
   stop(): Promise<void>;
 }
 

@@ -1,14 +1,10 @@
-import { sequenceText, type RecordOrigin, toBatchRecord, toEnrichmentRecord } from '#contract/records/toRecord';
 import type { RecordKind } from '#domain/record';
-import type { KeyedRecord, RecordWriter } from '#ports/recordLog';
+import type { RecordWriter } from '#ports/recordLog';
 import type { RecordOutbox } from '#ports/recordOutbox';
+import { readRecords } from './readRecords.ts';
 
-/** So many changes share a transaction of Kafka, which makes each of them cheap. */
+/** So many changes are looked at together; a round publishes all of them, or as many as have enough bytes. */
 const LIMIT = 500;
-/** With so much text, a transaction has enough: 500 records with the largest outputs would not be taken in time. */
-const CHARACTERS_ENOUGH = 4_000_000;
-/** Records with their outputs are read and held so many at a time. */
-const STATES_AT_ONCE = 50;
 
 export interface RecordSettings {
   /** Of the API, without a trailing slash. */
@@ -19,7 +15,8 @@ export interface RecordSettings {
 
 /**
  * Publishes the state of what has changed, and behind that of what existed before changes were noted. Several changes of
- * one subject become one record with the state that they led to.
+ * one subject become one record with the state that they led to. What is published is confirmed, so that a failure
+ * repeats no more than this round.
  *
  * @param writer opened before this is called: a state that was read before might be older than what another has written
  * @returns how many changes and ids are published, and whether there may be more
@@ -33,69 +30,41 @@ export async function publishRecords(
   const changes = await recordOutbox.changes(kind, LIMIT);
   const changed = new Set(changes.map(({ subjectId }) => subjectId));
   const page = changes.length < LIMIT ? await recordOutbox.snapshot(kind, LIMIT) : null;
-  const old = (page?.ids ?? []).filter((id) => !changed.has(id));
-  const ids = [...changed, ...old];
-  if (ids.length > 0) {
-    const origin = { baseUrl: settings.baseUrl, ...(await recordOutbox.beginReading()) };
-    await writeRecords(recordOutbox, settings, { kind, ids, origin }, writer);
-    await recordOutbox.confirm(
-      kind,
-      changes.map(({ outboxId }) => outboxId),
-    );
+  const ids = [...changed, ...(page?.ids ?? []).filter((id) => !changed.has(id))];
+  const published = await publish(recordOutbox, settings, { kind, ids }, writer);
+  const confirmed = changes.filter(({ subjectId }) => published.has(subjectId)).map(({ outboxId }) => outboxId);
+  if (confirmed.length > 0) {
+    await recordOutbox.confirm(kind, confirmed);
   }
+  const isWhole = published.size === ids.length;
   if (page !== null) {
-    await recordOutbox.confirmSnapshot(kind, page);
-  }
-  const count = changes.length + old.length;
-  return { count, isMore: changes.length === LIMIT || page !== null };
-}
-
-interface Subjects {
-  readonly kind: RecordKind;
-  readonly ids: readonly number[];
-  readonly origin: RecordOrigin;
-}
-
-/** In the order of the ids; large records in several transactions, so that no more of them are held in memory. */
-async function writeRecords(
-  outbox: RecordOutbox,
-  settings: RecordSettings,
-  { kind, ids, origin }: Subjects,
-  writer: RecordWriter,
-): Promise<void> {
-  let records: KeyedRecord[] = [];
-  let characters = 0;
-  for (let from = 0; from < ids.length; from += STATES_AT_ONCE) {
-    for (const record of await recordsOf(outbox, settings, {
-      kind,
-      ids: ids.slice(from, from + STATES_AT_ONCE),
-      origin,
-    })) {
-      records.push(record);
-      characters += record.value?.length ?? 0;
-      if (characters >= CHARACTERS_ENOUGH) {
-        await writer.write(records);
-        records = [];
-        characters = 0;
-      }
+    // What has changed was published first, so all of the page up to its last id that was published is.
+    const upTo = isWhole ? page.upTo : page.ids.findLast((id) => published.has(id) && !changed.has(id));
+    if (upTo !== undefined) {
+      await recordOutbox.confirmSnapshot(kind, { ...page, upTo });
     }
   }
-  if (records.length > 0) {
-    await writer.write(records);
-  }
+  const old = [...published].filter((id) => !changed.has(id));
+  return { count: confirmed.length + old.length, isMore: !isWhole || changes.length === LIMIT || page !== null };
 }
 
-/** What is gone has a record that says so. */
-async function recordsOf(
-  outbox: RecordOutbox,
-  { outputBytesMax }: RecordSettings,
-  { kind, ids, origin }: Subjects,
-): Promise<readonly KeyedRecord[]> {
-  const texts =
-    kind === 'enrichment'
-      ? (await outbox.enrichments(ids, outputBytesMax)).map((one) => [one.id, toEnrichmentRecord(origin, one)] as const)
-      : (await outbox.batches(ids)).map((one) => [one.id, toBatchRecord(origin, one)] as const);
-  const values = new Map(texts);
-  const sequence = sequenceText(origin.sequence);
-  return ids.map((id) => ({ key: String(id), value: values.get(id) ?? null, sequence }));
+interface Wanted {
+  readonly kind: RecordKind;
+  readonly ids: readonly number[];
+}
+
+/** @returns those of the ids whose records are written, the first of them */
+async function publish(
+  recordOutbox: RecordOutbox,
+  { baseUrl, outputBytesMax }: RecordSettings,
+  { kind, ids }: Wanted,
+  writer: RecordWriter,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) {
+    return new Set();
+  }
+  const origin = { baseUrl, ...(await recordOutbox.beginReading()) };
+  const records = await readRecords(recordOutbox, outputBytesMax, { kind, ids, origin });
+  await writer.write(records);
+  return new Set(ids.slice(0, records.length));
 }

@@ -11,6 +11,8 @@ export interface RecordServices {
   readonly recordOutbox: RecordOutbox;
   readonly recordLog: RecordLog;
   readonly logger: Logger;
+  /** Milliseconds of a clock that never goes back. */
+  readonly elapsed: () => number;
   readonly metrics: Pick<ControllerMetrics, 'recordsPublished' | 'recordsWaiting' | 'oldestRecord'>;
 }
 
@@ -68,7 +70,7 @@ async function relay(
     } catch (error) {
       services.logger.warn({ err: error, kind }, 'Records were not published and will be again');
       // What is known of its last transaction is nothing; the next writer begins where that one may have ended.
-      void open.writer?.close();
+      await open.writer?.close();
       open.writer = null;
       pause = AGAIN_MILLISECONDS;
       await backlog.measure();
@@ -91,12 +93,12 @@ class Backlog {
   }
 
   async measure(): Promise<void> {
-    const { metrics, recordOutbox, logger } = this.#services;
+    const { metrics, recordOutbox, logger, elapsed } = this.#services;
     const kind = this.#kind;
-    if (performance.now() - this.#measuredAt < MEASURE_MILLISECONDS) {
+    if (elapsed() - this.#measuredAt < MEASURE_MILLISECONDS) {
       return;
     }
-    this.#measuredAt = performance.now();
+    this.#measuredAt = elapsed();
     try {
       const { changes, oldestSeconds } = await recordOutbox.backlog(kind);
       metrics.recordsWaiting.set({ kind }, changes);

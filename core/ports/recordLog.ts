@@ -11,7 +11,11 @@ export interface KeyedRecord {
 
 /** Writes records one list after the other. What it has written comes after all that earlier writers wrote. */
 export interface RecordWriter {
-  /** All of them or none. @throws Error where that is not known, or a later writer has taken over; it is of no more use */
+  /**
+   * In their order.
+   *
+   * @throws Error where it is not known which are written, or a later writer has taken over; it is of no more use
+   */
   write(records: readonly KeyedRecord[]): Promise<void>;
   close(): Promise<void>;
 }

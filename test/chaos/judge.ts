@@ -30,16 +30,17 @@ export interface EndedRow {
   readonly settled: number;
 }
 
+/** The settlements by the index that each has: the connection joins by keys only, and nothing else within its time. */
 const ROWS = `
   select e.id, e.batch_id, e.original_id, e.type, e.status, e.error_code, e.credits_cost,
     e.completed_at::text as ended_at, o.enrichment_id is not null as has_output,
-    coalesce(s.settlements, 0) as settlements, coalesce(s.settled, 0) as settled
+    s.settlements, s.settled
   from enrichments e
     left join outputs o on o.enrichment_id = coalesce(e.original_id, e.id)
-    left join (
-      select enrichment_id, count(*)::int as settlements, sum(amount)::int as settled
-      from credit_transfers where organization_id = $1 and kind = 'settle' group by enrichment_id
-    ) s on s.enrichment_id = e.id
+    cross join lateral (
+      select count(*)::int as settlements, coalesce(sum(amount), 0)::int as settled
+      from credit_transfers where enrichment_id = e.id and kind = 'settle'
+    ) s
   where e.organization_id = $1`;
 
 const OPEN_BATCHES = 'select id from batches where organization_id = $1 and completed_at is null';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RecordedEnrichment } from '#domain/record';
-import type { KeyedRecord } from '#ports/recordLog';
+import type { KeyedRecord, RecordWriter } from '#ports/recordLog';
 import type { RecordOutbox } from '#ports/recordOutbox';
 import { publishRecords } from '../../controller/records/publishRecords.ts';
 
@@ -29,33 +29,76 @@ function enrichment(id: number): RecordedEnrichment {
   };
 }
 
-test('records with large outputs are written a few at a time, each of which Kafka can take in time', async () => {
-  const changes = Array.from({ length: 120 }, (_, index) => ({ outboxId: index, subjectId: index }));
-  const confirmed: number[] = [];
-  const outbox: RecordOutbox = {
-    isFilled: () => Promise.resolve(true),
-    changes: () => Promise.resolve(changes),
-    snapshot: () => Promise.resolve(null),
-    beginReading: () => Promise.resolve({ sequence: 1, readAt: new Date(0) }),
-    enrichments: (ids) => Promise.resolve(ids.map(enrichment)),
-    batches: () => Promise.resolve([]),
-    confirm: (_, ids) => {
-      confirmed.push(...ids);
-      return Promise.resolve();
-    },
-    confirmSnapshot: () => Promise.resolve(),
-    backlog: () => Promise.resolve({ changes: 0, oldestSeconds: 0 }),
+/** Changes, or ids of a snapshot, that wait; an end of a snapshot is an upTo of null. */
+class Outbox implements RecordOutbox {
+  readonly upTo: (number | null)[] = [];
+  mostAtOnce = 0;
+  waiting: number[];
+  old: number[];
+  constructor(waiting: number[], old: number[] = []) {
+    this.waiting = waiting;
+    this.old = old;
+  }
+  isFilled = () => Promise.resolve(true);
+  changes = (_: string, limit: number) =>
+    Promise.resolve(this.waiting.slice(0, limit).map((id) => ({ outboxId: id + 10_000, subjectId: id })));
+  snapshot = (_: string, limit: number) => {
+    const ids = this.old.slice(0, limit);
+    return Promise.resolve(this.upTo.at(-1) === null ? null : { snapshot: 1, ids, upTo: ids.at(-1) ?? null });
   };
-  const written: (readonly KeyedRecord[])[] = [];
-  await publishRecords(outbox, { baseUrl: 'https://api.example.com', outputBytesMax: 1_000_000 }, 'enrichment', {
-    write: (records) => {
-      written.push(records);
-      return Promise.resolve();
-    },
-    close: () => Promise.resolve(),
-  });
-  const bytes = written.map((records) => records.reduce((sum, { value }) => sum + (value ?? '').length, 0));
-  expect(Math.max(...bytes)).toBeLessThanOrEqual(5_000_000);
-  expect(written.flat().map(({ key }) => Number(key))).toEqual(changes.map(({ subjectId }) => subjectId));
-  expect(confirmed).toHaveLength(changes.length);
+  beginReading = () => Promise.resolve({ sequence: 1, readAt: new Date(0) });
+  enrichments = (ids: readonly number[]) => {
+    this.mostAtOnce = Math.max(this.mostAtOnce, ids.length);
+    return Promise.resolve(ids.map(enrichment));
+  };
+  batches = () => Promise.resolve([]);
+  confirm = (_: string, ids: readonly number[]) => {
+    this.waiting = this.waiting.filter((id) => !ids.includes(id + 10_000));
+    return Promise.resolve();
+  };
+  confirmSnapshot = (_: string, { upTo }: { readonly upTo: number | null }) => {
+    this.upTo.push(upTo);
+    this.old = this.old.filter((id) => upTo !== null && id > upTo);
+    return Promise.resolve();
+  };
+  backlog = () => Promise.resolve({ changes: 0, oldestSeconds: 0 });
+}
+
+const SETTINGS = { baseUrl: 'https://api.example.com', outputBytesMax: 1_000_000 };
+const idsUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+class Writer implements RecordWriter {
+  readonly rounds: (readonly KeyedRecord[])[] = [];
+  write = (records: readonly KeyedRecord[]): Promise<void> => {
+    this.rounds.push(records);
+    return Promise.resolve();
+  };
+  close = () => Promise.resolve();
+}
+
+function bytesOf(records: readonly KeyedRecord[]): number {
+  return records.reduce((sum, { value }) => sum + (value ?? '').length, 0);
+}
+
+test('a round holds no more records with large outputs than Kafka is given at once, and confirms those', async () => {
+  const outbox = new Outbox(idsUpTo(120));
+  const writer = new Writer();
+  const { count, isMore } = await publishRecords(outbox, SETTINGS, 'enrichment', writer);
+  expect(isMore).toBe(true);
+  expect(bytesOf(writer.rounds.flat())).toBeLessThanOrEqual(12_000_000);
+  expect(outbox.mostAtOnce).toBeLessThanOrEqual(20);
+  expect(count).toBe(writer.rounds.flat().length);
+  expect(outbox.waiting).toEqual(idsUpTo(120).slice(count));
+});
+
+test('rounds go on until every change and every page of a snapshot is published once', async () => {
+  const outbox = new Outbox(idsUpTo(30), idsUpTo(90));
+  const writer = new Writer();
+  while ((await publishRecords(outbox, SETTINGS, 'enrichment', writer)).isMore) {
+    // Another round.
+  }
+  expect(outbox.waiting).toEqual([]);
+  expect(outbox.upTo.at(-1)).toBeNull();
+  expect(Math.max(...writer.rounds.map(bytesOf))).toBeLessThanOrEqual(12_000_000);
+  expect(new Set(writer.rounds.flat().map(({ key }) => Number(key)))).toEqual(new Set(idsUpTo(90)));
 });

@@ -31,6 +31,7 @@ describe('the relay of records', () => {
   let written: readonly KeyedRecord[] = [];
   let write = (): Promise<void> => Promise.resolve();
   let open = (): Promise<void> => Promise.resolve();
+  let close = (): Promise<void> => Promise.resolve();
   const recordLog: RecordLog = {
     open: async () => {
       opened += 1;
@@ -42,15 +43,16 @@ describe('the relay of records', () => {
         },
         close: () => {
           closed += 1;
-          return Promise.resolve();
+          return close();
         },
       };
     },
   };
+  let elapsed = 0;
   const metrics = createTestMetrics();
   const start = () =>
     startRecordRelay(
-      { recordOutbox: outbox, recordLog, logger: createLogger('silent', 'test'), metrics },
+      { recordOutbox: outbox, recordLog, logger: createLogger('silent', 'test'), metrics, elapsed: () => elapsed },
       { baseUrl: 'https://api.example.com', outputBytesMax: 1 },
       () => true,
     );
@@ -83,6 +85,41 @@ describe('the relay of records', () => {
     await relay.stop();
     expect(written.map(({ key }) => key)).toEqual(['1', '2', '3']);
     expect(opened).toBeGreaterThanOrEqual(3);
+  });
+
+  test('does nothing more until a writer that failed is closed', async () => {
+    outbox.waiting = [4];
+    elapsed += 5_000;
+    write = () => Promise.reject(new Error('Kafka is away'));
+    let isClosed = (): void => undefined;
+    close = () =>
+      new Promise((resolve) => {
+        isClosed = resolve;
+      });
+    const counted = jest.spyOn(outbox, 'backlog');
+    const [closedBefore, turns] = [closed, 20];
+    const relay = start();
+    await until(() => closed === closedBefore + 1);
+    for (let turn = 0; turn < turns; turn += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    // That of the batches has nothing to write, and has counted.
+    expect(counted.mock.calls).toEqual([['batch']]);
+    [close, write] = [() => Promise.resolve(), () => Promise.resolve()];
+    isClosed();
+    await until(() => outbox.waiting.length === 0);
+    await relay.stop();
+  });
+
+  test('counts what waits every five seconds', async () => {
+    const counted = jest.spyOn(outbox, 'backlog');
+    const asked = jest.spyOn(outbox, 'changes');
+    const relay = start();
+    await until(() => asked.mock.calls.length >= 4);
+    expect(counted).toHaveBeenCalledTimes(2);
+    elapsed += 5_000;
+    await until(() => counted.mock.calls.length > 2);
+    await relay.stop();
   });
 
   test('ends soon though Kafka does not answer', async () => {

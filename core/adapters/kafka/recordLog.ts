@@ -12,6 +12,7 @@ const CONTENT_TYPE = 'application/cloudevents+json; charset=UTF-8';
 const FRAME_BYTES = 64;
 /** A healthy broker takes a transaction within milliseconds; one that restarts is asked again by the next writer. */
 const OPEN_MILLISECONDS = 5_000;
+/** Of each request of a transaction, so that many records may take longer than few. */
 const WRITE_MILLISECONDS = 5_000;
 const CLOSE_MILLISECONDS = 1_000;
 /** Readers of committed records wait for an open transaction; the one of a process that died ends after so long. */
@@ -49,19 +50,22 @@ async function begin(producer: Producer): Promise<Transaction> {
 
 function createWriter(producer: Producer, topic: string, first: Transaction): RecordWriter {
   let next: Transaction | null = first;
-  const write = async (records: readonly KeyedRecord[]): Promise<void> => {
-    const transaction = next ?? (await producer.transaction());
+  const write = async (messages: readonly Message[]): Promise<void> => {
+    const transaction = next ?? (await within(OPEN_MILLISECONDS, producer.transaction()));
     next = null;
-    for (const portion of inPortions(records.map(toMessage), bytesOf, RECORD_BYTES_MAX)) {
-      await transaction.send({ topic, acks: -1, messages: [...portion] });
-    }
-    await transaction.commit();
+    await within(WRITE_MILLISECONDS, transaction.send({ topic, acks: -1, messages: [...messages] }));
+    await within(WRITE_MILLISECONDS, transaction.commit());
   };
   return {
-    write: (records) =>
-      within(WRITE_MILLISECONDS, write(records)).catch((error: unknown) => {
+    write: async (records) => {
+      try {
+        for (const portion of inPortions(records.map(toMessage), bytesOf, RECORD_BYTES_MAX)) {
+          await write(portion);
+        }
+      } catch (error) {
         throw kafkaFailure(error);
-      }),
+      }
+    },
     close: () => leave(producer),
   };
 }
@@ -84,7 +88,10 @@ function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Re
   return pTimeout(work, { milliseconds, message: 'Kafka did not take records in time' });
 }
 
-/** What it has not committed, Kafka drops. */
+/**
+ * What it has not committed, Kafka drops when the next writer begins. It is not asked to before: a request that is still on
+ * its way could come behind the end of its transaction, and begin one that nothing ends.
+ */
 async function leave(producer: Producer): Promise<void> {
   await pTimeout(
     producer.disconnect().catch(() => undefined),

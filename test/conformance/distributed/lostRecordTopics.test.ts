@@ -56,6 +56,7 @@ describe('a migration that makes lost topics of records again', () => {
           PREFIX,
         ),
         logger: createLogger('silent', 'test'),
+        elapsed: () => performance.now(),
         metrics: createTestMetrics(),
       },
       { baseUrl: 'https://api.example.com', outputBytesMax: 1_000_000 },

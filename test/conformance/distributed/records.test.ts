@@ -148,6 +148,7 @@ describe('the relay of records', () => {
         recordOutbox: createRecordOutbox(postgres.database),
         recordLog: createRecordLog(kafka, prefix),
         logger: createLogger('silent', 'test'),
+        elapsed: () => performance.now(),
         metrics: createTestMetrics(),
       },
       { baseUrl: 'https://api.example.com', outputBytesMax: 1_000_000 },

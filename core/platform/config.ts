@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROSPECTS_MAX } from '#domain/prospect';
 import { captchaSettings } from './settings/captchaSettings.ts';
 import { clusterSettings } from './settings/clusterSettings.ts';
+import { databaseUrl } from './settings/databaseUrl.ts';
 import { deliverySettings } from './settings/deliverySettings.ts';
 import { distributedSettings } from './settings/distributedSettings.ts';
 import { emailSettings } from './settings/emailSettings.ts';
@@ -31,10 +32,11 @@ const settings = z.strictObject({
   BASE_URL: optionalUrl.meta({
     description: 'Address under which callers reach the API. Default: the port on this machine.',
   }),
-  DATABASE_URL: z
-    .string()
-    .optional()
-    .meta({ description: 'Postgres to use. Absent: an embedded Postgres in DATA_DIR.' }),
+  DATABASE_URL: databaseUrl.optional().meta({
+    description:
+      'Postgres to use, as postgres://user:password@host:5432/database: one host, reached directly or through a ' +
+      'pooler in session mode. Absent: an embedded Postgres in DATA_DIR.',
+  }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

@@ -29,6 +29,7 @@ const NODE_MODULES: Readonly<Record<string, Readonly<Record<string, 'all' | read
 const VENDORS: Readonly<Record<string, readonly string[]>> = {
   '@kubernetes/client-node': ['core/adapters/kubernetes'],
   '@modelcontextprotocol/sdk': ['api/mcp'],
+  '@slonik/pg-driver': ['core/adapters/postgres'],
   'cli-progress': ['cli'],
   commander: ['cli'],
   cookie: ['api/dashboard/session', 'simulator'],

@@ -1,6 +1,6 @@
 const LENGTH_BYTES = 4;
 
-interface Message {
+export interface Message {
   /** A letter; empty for what a client begins its connection with (PostgreSQL, "Message Formats"). */
   readonly type: string;
   readonly body: Buffer;
@@ -8,7 +8,7 @@ interface Message {
 }
 
 /** Cuts a stream of the protocol into messages, however the network has cut it. */
-class MessageReader {
+export class MessageReader {
   #rest: Buffer = Buffer.alloc(0);
   #isStarting: boolean;
 
@@ -104,7 +104,7 @@ function tagAfter({ type, body }: Message, before: string | null): string | null
 }
 
 /** Texts that end with a zero, as many as there are. */
-function textsOf(body: Buffer): readonly string[] {
+export function textsOf(body: Buffer): readonly string[] {
   const texts: string[] = [];
   for (let from = 0; from < body.length;) {
     const end = body.indexOf(0, from);

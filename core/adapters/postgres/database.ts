@@ -1,12 +1,22 @@
+import { createPgDriverFactory } from '@slonik/pg-driver';
 import pg from 'pg';
-import { createPool, createTypeParserPreset, type DatabasePool, type Interceptor, SchemaValidationError } from 'slonik';
+import {
+  createPool,
+  createTypeParserPreset,
+  type DatabasePool,
+  type DriverFactory,
+  type Interceptor,
+  SchemaValidationError,
+} from 'slonik';
 import { z } from 'zod';
 import { UnfitDependency } from '#ports/health';
 import { connectionFailure } from './connectionFailure.ts';
 import { giveUpSilentConnections } from './giveUpSilentConnections.ts';
 import { OWN_LOCK_MILLISECONDS, SHARED_LOCK_MILLISECONDS } from './lockTimeouts.ts';
 import { LockTurns } from './lockTurns.ts';
+import { requireSessions } from './requireSessions.ts';
 import { checkRows } from './rowChecks.ts';
+import { sessionSettings } from './sessionSettings.ts';
 
 /** Ids and credits stay far below 2^53, so 64-bit integers are read as numbers. */
 const INT8_OID = 20;
@@ -53,58 +63,35 @@ const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
  * analyses the table, and one that was made while the table was small would read all of it until then. Plans for the
  * arrays at hand would be made anew for each: Postgres takes a generic one for costlier (ADR 3).
  */
-const BY_KEY_ONLY = [
-  'enable_seqscan=off',
-  'enable_hashjoin=off',
-  'enable_mergejoin=off',
-  'plan_cache_mode=force_generic_plan',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
+const BY_KEY_ONLY = {
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  plan_cache_mode: 'force_generic_plan',
+};
 
 /**
- * Two pools on one database. That of Slonik connects at once.
+ * Two pools on one database. Both connect at once.
  *
- * @throws Error where there is no connection
+ * @throws Error where there is no connection, or connections have no session of their own
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { statementMilliseconds = STATEMENT_MILLISECONDS, lockWaitMilliseconds } = options;
+  const { connectionString, statementMilliseconds = STATEMENT_MILLISECONDS, lockWaitMilliseconds } = options;
   // Slonik has no setting for it, but takes the default of the driver.
   pg.defaults.query_timeout = statementMilliseconds.pool + ANSWER_MARGIN_MILLISECONDS;
-  const hot = new pg.Pool({
-    connectionString: options.connectionString,
-    application_name: options.applicationName,
-    max: options.hotConnections,
-    statement_timeout: statementMilliseconds.hot,
-    lock_timeout: options.sharedLockMilliseconds ?? SHARED_LOCK_MILLISECONDS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS.hot,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
-    options: BY_KEY_ONLY,
-    types: { getTypeParser: typeParser },
-  });
-  giveUpSilentConnections(hot, statementMilliseconds.hot + ANSWER_MARGIN_MILLISECONDS);
-  hot.on('error', options.onIdleError);
-  // A connection that breaks between two statements fails the next one; without a listener it would end the process.
-  hot.on('connect', (client) => client.on('error', () => undefined));
-  const pool = await createPool(withLockTimeout(options.connectionString), {
-    maximumPoolSize: options.connections,
-    statementTimeout: statementMilliseconds.pool,
-    idleInTransactionSessionTimeout: IDLE_IN_TRANSACTION_MILLISECONDS.pool,
-    connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
-    typeParsers: [
-      ...createTypeParserPreset().filter(({ name }) => name !== 'int8' && !name.startsWith('timestamp')),
-      { name: 'int8', parse: Number },
-      { name: 'timestamptz', parse: (text) => new Date(text) },
-    ],
-    interceptors: [validateRows()],
-  }).catch((error: unknown) => {
-    throw connectionFailure(error);
-  });
+  const hot = openHot(options, statementMilliseconds.hot);
+  try {
+    await compareSessions(hot, connectionString);
+  } catch (error) {
+    await hot.end();
+    throw error;
+  }
+  const pool = await openPool(options, statementMilliseconds.pool);
   return {
     hot,
     pool,
     lockTurns: new LockTurns(lockWaitMilliseconds),
-    connectionString: options.connectionString,
+    connectionString,
     ping: async () => {
       const { rows } = await hot.query<{ readOnly: string }>(
         `select current_setting('transaction_read_only') as "readOnly"`,
@@ -119,6 +106,84 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
+function openHot(options: DatabaseOptions, statementMilliseconds: number): pg.Pool {
+  const settings = sessionSettings({
+    statement_timeout: statementMilliseconds,
+    lock_timeout: options.sharedLockMilliseconds ?? SHARED_LOCK_MILLISECONDS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS.hot,
+    ...BY_KEY_ONLY,
+  });
+  const hot = new pg.Pool({
+    connectionString: options.connectionString,
+    application_name: options.applicationName,
+    max: options.hotConnections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
+    types: { getTypeParser: typeParser },
+    // No connection is handed out before it has them.
+    onConnect: async (client) => {
+      await client.query(settings);
+    },
+  });
+  giveUpSilentConnections(hot, statementMilliseconds + ANSWER_MARGIN_MILLISECONDS);
+  hot.on('error', options.onIdleError);
+  // A connection that breaks between two statements fails the next one; without a listener it would end the process.
+  hot.on('connect', (client) => client.on('error', () => undefined));
+  return hot;
+}
+
+async function compareSessions(hot: pg.Pool, connectionString: string): Promise<void> {
+  const client = await hot.connect().catch((error: unknown) => {
+    throw connectionFailure(error);
+  });
+  try {
+    await requireSessions(client, connectionString);
+  } finally {
+    client.release();
+  }
+}
+
+async function openPool(options: DatabaseOptions, statementMilliseconds: number): Promise<DatabasePool> {
+  const settings = sessionSettings({
+    statement_timeout: statementMilliseconds,
+    lock_timeout: OWN_LOCK_MILLISECONDS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS.pool,
+  });
+  try {
+    return await createPool(options.connectionString, {
+      driverFactory: resetWhenMade(createPgDriverFactory()),
+      // In place of DISCARD ALL, which would take the settings back: statements of this pool leave nothing in a session.
+      resetConnection: ({ query }) => query(settings),
+      maximumPoolSize: options.connections,
+      statementTimeout: 'DISABLE_TIMEOUT',
+      idleInTransactionSessionTimeout: 'DISABLE_TIMEOUT',
+      connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
+      typeParsers: [
+        ...createTypeParserPreset().filter(({ name }) => name !== 'int8' && !name.startsWith('timestamp')),
+        { name: 'int8', parse: Number },
+        { name: 'timestamptz', parse: (text) => new Date(text) },
+      ],
+      interceptors: [validateRows()],
+    });
+  } catch (error) {
+    throw connectionFailure(error);
+  }
+}
+
+/** Slonik resets a connection that comes back; the settings have to be there before it is first handed out. */
+function resetWhenMade(createDriver: DriverFactory): DriverFactory {
+  return async (setup) => {
+    const driver = await createDriver(setup);
+    return {
+      createClient: async () => {
+        const client = await driver.createClient();
+        client.acquire();
+        await client.release();
+        return client;
+      },
+    };
+  };
+}
+
 function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => (value: string) => unknown;
   const parse = parserOf(oid, format);
@@ -130,14 +195,6 @@ function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) =>
     default:
       return parse;
   }
-}
-
-/** Slonik has no setting for it either, but hands on what the address says. */
-function withLockTimeout(connectionString: string): string {
-  const address = new URL(connectionString);
-  const options = address.searchParams.get('options') ?? '';
-  address.searchParams.set('options', `-c lock_timeout=${OWN_LOCK_MILLISECONDS} ${options}`.trim());
-  return address.href;
 }
 
 /** Checks every row against the schema that its query names, so that a changed column is found where it is read. */

@@ -5,6 +5,7 @@ import { connectionFailure } from './connectionFailure.ts';
 import { lockRetries, type LockWaiting, type Transact, waitingOfProcess } from './lockRetries.ts';
 import { applyMissing, readApplied, readMigrations, requireUnchanged } from './numberedMigrations.ts';
 import { statement } from './statement.ts';
+import { requireSessions } from './requireSessions.ts';
 import { beginSnapshots, switchRecordCapture } from './recordCapture.ts';
 import { applyFunctions, compareFunctions, readFunctions } from './storedFunctions.ts';
 import { grantWorkerPrivileges, type WorkerRole } from './workerPrivileges.ts';
@@ -176,6 +177,7 @@ async function withClient<Result>(connectionString: string, run: (client: pg.Cli
     throw connectionFailure(error);
   }
   try {
+    await requireSessions(client, connectionString);
     return await run(client);
   } finally {
     await client.end();

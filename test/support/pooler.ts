@@ -26,7 +26,7 @@ export async function startPooler(connectionString: string, mode: PoolMode): Pro
   const target = new URL(connectionString);
   const links: Link[] = [];
   const server = createServer((client) => {
-    const link = new Link(client, connect(Number(target.port), target.hostname), () =>
+    const link: Link = new Link(client, connect(Number(target.port), target.hostname), () =>
       mode === 'session' ? link : (links.find((other) => other.isReady) ?? link),
     );
     links.push(link);

@@ -119,10 +119,8 @@ function openHot(options: DatabaseOptions, statementMilliseconds: number): pg.Po
     max: options.hotConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     types: { getTypeParser: typeParser },
-    // No connection is handed out before it has them.
-    onConnect: async (client) => {
-      await client.query(settings);
-    },
+    // The pool waits for what this returns, though its type says nothing: no connection is handed out before it has them.
+    onConnect: (client): unknown => client.query(settings),
   });
   giveUpSilentConnections(hot, statementMilliseconds + ANSWER_MARGIN_MILLISECONDS);
   hot.on('error', options.onIdleError);

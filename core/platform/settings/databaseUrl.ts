@@ -35,11 +35,12 @@ function problemOf(text: string): string | null {
 
 /** Commas of a password come before the last @, which a raw character of it may have put behind the host. */
 function namesSeveralHosts(text: string): boolean {
-  const [start = '', authority = '', search = ''] = /^\w+:\/\/([^/?#]*)(?:[^?#]*\?([^#]*))?/u.exec(text) ?? [];
-  if (text.lastIndexOf('@') > start.indexOf(authority) + authority.length) {
+  const rest = text.slice(text.indexOf('//') + 2);
+  const [authority = ''] = rest.split(/[/?#]/u, 1);
+  if (rest.lastIndexOf('@') > authority.length) {
     return false;
   }
-  const parameters = new URLSearchParams(search);
+  const parameters = new URLSearchParams(/\?([^#]*)/u.exec(rest)?.[1]);
   const named = [authority.slice(authority.lastIndexOf('@') + 1), parameters.get('host'), parameters.get('port')];
   return named.some((hosts) => hosts?.includes(',') === true);
 }

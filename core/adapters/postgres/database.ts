@@ -107,12 +107,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 function openHot(options: DatabaseOptions, statementMilliseconds: number): pg.Pool {
-  const settings = sessionSettings({
+  const text = sessionSettings({
     statement_timeout: statementMilliseconds,
     lock_timeout: options.sharedLockMilliseconds ?? SHARED_LOCK_MILLISECONDS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS.hot,
     ...BY_KEY_ONLY,
   });
+  const settings = { text, query_timeout: CONNECT_TIMEOUT_MILLISECONDS };
   const hot = new pg.Pool({
     connectionString: options.connectionString,
     application_name: options.applicationName,

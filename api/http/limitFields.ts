@@ -4,8 +4,9 @@ import type { RateDecision, RatePolicy } from '#domain/rateLimit';
 /** Names a limit in the RateLimit fields of the answer, beside those named before (IETF draft ratelimit-headers). */
 export function addLimitFields(response: Response, policy: RatePolicy, decision: RateDecision): void {
   append(response, 'RateLimit-Policy', `"${policy.name}";q=${policy.limit};w=${policy.periodSeconds}`);
-  // r: requests left now; t: seconds until the whole limit is available again.
-  const seconds = Math.ceil(decision.resetMilliseconds / 1_000);
+  // r: requests left now; t: seconds until the request that was refused fits, else until the whole limit is free again.
+  const milliseconds = decision.allowed ? decision.resetMilliseconds : decision.retryAfterMilliseconds;
+  const seconds = Math.ceil(milliseconds / 1_000);
   append(response, 'RateLimit', `"${policy.name}";r=${decision.remaining};t=${seconds}`);
 }
 

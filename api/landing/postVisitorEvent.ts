@@ -17,8 +17,10 @@ type Ports = Pick<ApiServices, 'deliveriesDue' | 'landingPages' | 'now' | 'rateL
 const EVENT_VALUES = 50;
 /** What is kept of a User-Agent; real ones have a quarter of it. */
 const USER_AGENT_MAX = 512;
-/** What is kept of a referrer; browsers send up to 4,096 characters (Referrer Policy, 8.3). */
+/** Longer referrers are not kept, since half of an address leads elsewhere; browsers send up to 4,096 characters (Referrer Policy, 8.3). */
 const REFERRER_MAX = 2_048;
+/** Receivers may make a link of a referrer, and any stranger may send one. */
+const WEB_ADDRESS = /^https?:\/\/[!-~]+$/;
 
 /**
  * POST /p/{token}/events: what a visitor did, from the script of the page. Needs the body as bytes, since beacons are sent
@@ -92,7 +94,7 @@ function visitorOf(request: Request, { referrer = request.get('referer') ?? '' }
   return {
     user_agent: request.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
     ip: addressOf(request),
-    referrer: referrer === '' ? null : referrer.slice(0, REFERRER_MAX).toWellFormed(),
+    referrer: WEB_ADDRESS.test(referrer) && referrer.length <= REFERRER_MAX ? referrer.toWellFormed() : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
 import { SHOWN_STATUSES } from '#domain/lifecycle';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, WAIT_TIME_DEFAULT_SECONDS, WAIT_TIME_MAX_SECONDS } from '#domain/policies';
 import { CURSOR_PATTERN, decodeCursor } from './cursor.ts';
@@ -22,7 +23,9 @@ export const shownAs = (shown: Readonly<Record<string, unknown>>) => ({
 /** Query of GET /api/<resource>/{id}. */
 export const waitQuerySchema = z.strictObject({
   wait: z
-    .enum(['true', 'false', '1', '0'], 'wait must be true or false.')
+    .enum(['true', 'false', '1', '0'], ({ input }) =>
+      typeof input === 'string' ? 'wait must be true or false.' : 'wait must be given once.',
+    )
     .default('false')
     .transform((text) => text === 'true' || text === '1')
     .meta({
@@ -74,8 +77,10 @@ export const listQuerySchema = <S extends string>(statuses: readonly [S, ...S[]]
       .optional()
       .meta({ param: { description: 'Only those in this state.' } }),
     type: z
-      .string()
-      .regex(/^[a-z_]{1,100}$/, 'This is not the name of a type.')
+      .string('type must be given once.')
+      .refine((name) => enrichmentTypeByName(name) !== null, {
+        error: () => `type must be one of ${ENRICHMENT_TYPES.map(({ name }) => name).join(', ')}.`,
+      })
       .optional()
       .meta({ param: { description: 'Only those of this type.' } }),
     created_after: instant

@@ -234,13 +234,23 @@ describe('what a visitor does', () => {
   it('is taken as JSON too, and kept in bounds', async () => {
     const { id, token } = await live();
     const headers = { 'content-type': 'application/json', 'user-agent': 'x'.repeat(2_000) };
-    const message = { event: 'page.opened', referrer: 'y'.repeat(4_096) };
+    const message = { event: 'page.opened', referrer: `https://x.example/${'y'.repeat(4_096)}` };
     expect((await tell(platform.current, token, message, headers)).status).toBe(204);
 
     const [visit] = await visitsOf(id);
     expect(visit?.metadata['user_agent']).toBe('x'.repeat(512));
-    expect(visit?.metadata['referrer']).toBe('y'.repeat(2_048));
+    expect(visit?.metadata['referrer']).toBeNull();
   });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//x.example', 'https://x.example/ y', 'nonsense'])(
+    'names no referrer that a receiver may not link to: %s',
+    async (referrer) => {
+      const { id, token } = await live();
+      expect((await tell(platform.current, token, { event: 'page.opened', referrer }, {})).status).toBe(204);
+
+      expect((await visitsOf(id)).map(({ metadata }) => metadata['referrer'])).toEqual([null]);
+    },
+  );
 
   it('is not taken from a page that was loaded in advance', async () => {
     const { id, token } = await live();

@@ -23,9 +23,9 @@ export const shownAs = (shown: Readonly<Record<string, unknown>>) => ({
 /** Query of GET /api/<resource>/{id}. */
 export const waitQuerySchema = z.strictObject({
   wait: z
-    .enum(['true', 'false', '1', '0'], ({ input }) =>
-      typeof input === 'string' ? 'wait must be true or false.' : 'wait must be given once.',
-    )
+    .enum(['true', 'false', '1', '0'], {
+      error: ({ input }) => (typeof input === 'string' ? 'wait must be true or false.' : 'wait must be given once.'),
+    })
     .default('false')
     .transform((text) => text === 'true' || text === '1')
     .meta({

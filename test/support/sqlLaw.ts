@@ -8,6 +8,7 @@ const MEANS = [
   'statementsOf.ts',
   'inTransaction.ts',
   'giveUpSilentConnections.ts',
+  'requireSessions.ts',
   'postgresNotifications.ts',
   'lockRetries.ts',
   'migrate.ts',

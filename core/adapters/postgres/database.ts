@@ -151,7 +151,7 @@ async function openPool(options: DatabaseOptions, statementMilliseconds: number)
     return await createPool(options.connectionString, {
       driverFactory: resetWhenMade(createPgDriverFactory()),
       // In place of DISCARD ALL, which would take the settings back: statements of this pool leave nothing in a session.
-      resetConnection: ({ query }) => query(settings),
+      resetConnection: (connection) => connection.query(settings),
       maximumPoolSize: options.connections,
       statementTimeout: 'DISABLE_TIMEOUT',
       idleInTransactionSessionTimeout: 'DISABLE_TIMEOUT',

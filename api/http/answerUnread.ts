@@ -4,7 +4,7 @@ import type { ErrorCode } from '#domain/errorCatalogue';
 import type { ApiServices } from '../services.ts';
 import { type Reply, refuse } from './reply.ts';
 
-type Ports = Pick<ApiServices, 'logger' | 'metrics' | 'newRequestId'>;
+type Ports = Pick<ApiServices, 'logger' | 'metrics' | 'newRequestId' | 'now'>;
 
 /** How long a caller may go on sending before the connection is cut; enough to notice the answer. */
 const LINGER_MILLISECONDS = 1_000;
@@ -48,7 +48,7 @@ function isTaken(
   );
 }
 
-function end({ logger, metrics, newRequestId }: Ports, socket: Duplex, reply: Reply, problem?: string): void {
+function end({ logger, metrics, newRequestId, now }: Ports, socket: Duplex, reply: Reply, problem?: string): void {
   const requestId = newRequestId();
   const { status } = reply;
   metrics.httpRequests.observe({ method: 'none', route: 'none', status }, 0);
@@ -57,14 +57,14 @@ function end({ logger, metrics, newRequestId }: Ports, socket: Duplex, reply: Re
   const cut = setTimeout(() => socket.destroy(), LINGER_MILLISECONDS);
   socket.once('close', () => clearTimeout(cut));
   socket.on('error', () => socket.destroy());
-  socket.end(text(reply, requestId));
+  socket.end(text(reply, requestId, now()));
 }
 
-function text({ status, headers, body }: Reply, requestId: string): string {
+function text({ status, headers, body }: Reply, requestId: string, at: Date): string {
   const fields = Object.entries({
     ...headers,
     'X-Request-Id': requestId,
-    Date: new Date().toUTCString(),
+    Date: at.toUTCString(),
     Connection: 'close',
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

@@ -195,3 +195,11 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string; remedy: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** What answers a request before it is known what it asks for, so that no operation lists it. */
+export const UNREAD_ERRORS = [
+  'malformed_request',
+  'request_timeout',
+  'expectation_failed',
+  'headers_too_large',
+] as const satisfies readonly ErrorCode[];

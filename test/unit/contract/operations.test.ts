@@ -5,7 +5,7 @@ import { errorsOf } from '#contract/operations/errorsOf';
 import type { Operation, OutcomeSpec } from '#contract/operations/operation';
 import { OPERATIONS } from '#contract/operations/operations';
 import { shownOperations } from '#contract/operations/shownOperations';
-import { ERRORS } from '#domain/errorCatalogue';
+import { ERRORS, UNREAD_ERRORS } from '#domain/errorCatalogue';
 import { isPublicAddress } from '#domain/publicAddress';
 
 const ALL: readonly Operation[] = Object.values(OPERATIONS);
@@ -66,9 +66,10 @@ describe('the operations of the contract', () => {
     expect(new Set(requests).size).toBe(requests.length);
   });
 
-  test('answer every error of the catalogue among them, but for that of forms', () => {
+  test('answer every error of the catalogue among them, but for that of forms and those of what is not read', () => {
     const used = new Set(ALL.flatMap((operation) => errorsOf(operation)));
-    expect(Object.keys(ERRORS).filter((code) => !used.has(code as keyof typeof ERRORS))).toEqual(['form_expired']);
+    const unused = Object.keys(ERRORS).filter((code) => !used.has(code as keyof typeof ERRORS));
+    expect(unused.toSorted()).toEqual(['form_expired', ...UNREAD_ERRORS].toSorted());
   });
 
   test('list no error twice', () => {

@@ -7,7 +7,7 @@ const entries = Object.entries(ERRORS);
 
 describe('the error catalogue', () => {
   test.each(entries)('%s has a 4xx or 5xx status that HTTP knows', (_code, { status }) => {
-    expect([400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]).toContain(status);
+    expect([400, 401, 402, 403, 404, 405, 408, 409, 413, 415, 417, 422, 429, 431, 500, 503]).toContain(status);
   });
 
   test('has no two errors that a caller could not tell apart', () => {

@@ -82,7 +82,10 @@ export const listQuerySchema = <S extends string>(statuses: readonly [S, ...S[]]
         error: () => `type must be one of ${ENRICHMENT_TYPES.map(({ name }) => name).join(', ')}.`,
       })
       .optional()
-      .meta({ param: { description: 'Only those of this type.' } }),
+      .meta({
+        param: { description: 'Only those of this type.' },
+        ...shownAs({ type: 'string', enum: ENRICHMENT_TYPES.map(({ name }) => name) }),
+      }),
     created_after: instant
       .optional()
       .meta({ param: { description: 'Only those created later. The `+` of an offset must be sent as `%2B`.' } }),

@@ -4,6 +4,8 @@ import { FETCHED_FILES, FILE_LIMIT_BYTES } from '#domain/tableLimits';
 import { Overload } from '#system/overload';
 import { type HeldFile, holdFile } from '../../../../api/batches/holdFile.ts';
 
+/** Hundreds of megabytes are written to disk, which is slow where other tests write as well. */
+const PATIENCE_MILLISECONDS = 60_000;
 const CHUNK = Buffer.alloc(256 * 1_024, 'x');
 
 async function* chunksOf(chunks: readonly Uint8Array[], end: Promise<unknown> = setImmediate()) {
@@ -34,24 +36,32 @@ describe('a file that is held', () => {
     file.close();
   });
 
-  test('has room where the others leave it, and gives it back once', async () => {
-    const files: HeldFile[] = [];
-    for (let count = 0; count < FETCHED_FILES.bytes / FILE_LIMIT_BYTES; count += 1) {
+  test(
+    'has room where the others leave it, and gives it back once',
+    async () => {
+      const files: HeldFile[] = [];
+      for (let count = 0; count < FETCHED_FILES.bytes / FILE_LIMIT_BYTES; count += 1) {
+        files.push(await holdFile(largest()));
+      }
+      await expect(holdFile(chunksOf([CHUNK]))).rejects.toThrow(Overload);
+      files[0]?.close();
+      files[0]?.close();
       files.push(await holdFile(largest()));
-    }
-    await expect(holdFile(chunksOf([CHUNK]))).rejects.toThrow(Overload);
-    files[0]?.close();
-    files[0]?.close();
-    files.push(await holdFile(largest()));
-    await expect(holdFile(chunksOf([CHUNK]))).rejects.toThrow(Overload);
-    files.forEach((file) => file.close());
-  });
+      await expect(holdFile(chunksOf([CHUNK]))).rejects.toThrow(Overload);
+      files.forEach((file) => file.close());
+    },
+    PATIENCE_MILLISECONDS,
+  );
 
-  test('gives its room back where it breaks off', async () => {
-    const broken = (): Promise<HeldFile> =>
-      holdFile(chunksOf(Array(FILE_LIMIT_BYTES / CHUNK.length).fill(CHUNK), Promise.reject(new Error('broke off'))));
-    for (let count = 0; count < (2 * FETCHED_FILES.bytes) / FILE_LIMIT_BYTES; count += 1) {
-      await expect(broken()).rejects.toThrow('broke off');
-    }
-  });
+  test(
+    'gives its room back where it breaks off',
+    async () => {
+      const broken = (): Promise<HeldFile> =>
+        holdFile(chunksOf(Array(FILE_LIMIT_BYTES / CHUNK.length).fill(CHUNK), Promise.reject(new Error('broke off'))));
+      for (let count = 0; count < (2 * FETCHED_FILES.bytes) / FILE_LIMIT_BYTES; count += 1) {
+        await expect(broken()).rejects.toThrow('broke off');
+      }
+    },
+    PATIENCE_MILLISECONDS,
+  );
 });

@@ -1,6 +1,7 @@
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Request, Response } from 'express';
 import { HEARTBEAT_SECONDS } from '#domain/policies';
+import { judgeMessage } from './judgeMessage.ts';
 import { createMcpServer, type McpCalls } from './mcpServer.ts';
 
 /** Answers one message with a server that is there for nothing else. */
@@ -10,7 +11,22 @@ export async function answerMcp(request: Request, response: Response, calls: Mcp
   calls.hungUp.addEventListener('abort', () => void server.close());
   nameAcceptedTypes(request);
   await server.connect(transport);
+  judgeMessages(transport);
   await transport.handleRequest(request, response, request.body);
+}
+
+/** Puts the judgement between the connection and the server. */
+function judgeMessages(transport: StreamableHTTPServerTransport): void {
+  const { onmessage } = transport;
+  transport.onmessage = (given, extra) => {
+    const verdict = judgeMessage(given);
+    if (verdict.kind === 'sound') {
+      onmessage?.(verdict.message, extra);
+    } else {
+      // A caller that has hung up reads no answer.
+      transport.send(verdict.answer).catch(() => undefined);
+    }
+  };
 }
 
 const ANSWERED_TYPES = ['application/json', 'text/event-stream'] as const;

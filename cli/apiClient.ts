@@ -41,14 +41,22 @@ export function createApiClient(baseUrl: string, key: string): ApiClient {
   };
 }
 
-/** Reads the body as JSON, as every answer of the API has it. */
+/** Reads the body as JSON, as every answer of the API has it; null for what a proxy answers in the place of the API. */
 export async function toAnswer(response: Response): Promise<ApiAnswer> {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
     status: response.status,
-    body: await response.json(),
+    body: jsonOf(await response.text()),
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
   };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The API that ENRICH_URL and ENRICH_API_KEY name, or else the demo that runs on DATA_DIR. */

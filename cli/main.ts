@@ -14,7 +14,7 @@ import { addSecretsCommands } from './commands/secrets.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
 import { describeFailure } from './describeFailure.ts';
-import { tell } from './output.ts';
+import { shownLines, tell } from './output.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 import { UnreachableError } from './unreachableError.ts';
 import { UsageError } from './usageError.ts';
@@ -29,6 +29,11 @@ function buildProgram(terminal: Terminal): Command {
     .description('The enrichment platform: serve it, manage it, and ask it for work.')
     .showHelpAfterError()
     .exitOverride()
+    // Set before the commands are added, which take it over: what it says quotes arguments.
+    .configureOutput({
+      writeOut: (text) => void process.stdout.write(shownLines(text)),
+      writeErr: (text) => void process.stderr.write(shownLines(text)),
+    })
     .addOption(new Option('--no-color', 'plain output').hideHelp());
   addServeCommand(program, terminal);
   addBrowserCommand(program, terminal);

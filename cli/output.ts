@@ -1,20 +1,37 @@
+import { escapeControls, readableJson } from '#domain/escapeControls';
+
 /** Results go to standard output, everything said to a person beside them to standard error. */
 export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  process.stdout.write(`${readableJson(value)}\n`);
 }
 
 export function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${shownLines(line)}\n`);
+}
+
+/** What is kept of a file, as it is; to a person at a terminal as text. */
+export function printBytes(content: Uint8Array): void {
+  if (process.stdout.isTTY) {
+    print(new TextDecoder().decode(content));
+  } else {
+    process.stdout.write(content);
+  }
 }
 
 export function tell(line: string): void {
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${shownLines(line)}\n`);
+}
+
+/** Lines for a terminal, which obeys nothing of what callers and portals wrote in them. */
+export function shownLines(text: string): string {
+  return text.split('\n').map(escapeControls).join('\n');
 }
 
 /** A table with a header, columns as wide as their widest cell; numbers stand on the right. */
 export function table(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const shown = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : escapeControls(cell))));
   const widths = header.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => String(row[column] ?? '').length)),
+    Math.max(title.length, ...shown.map((row) => String(row[column] ?? '').length)),
   );
   const line = (cells: readonly (string | number)[]): string =>
     cells
@@ -23,5 +40,5 @@ export function table(header: readonly string[], rows: readonly (readonly (strin
       )
       .join('  ')
       .trimEnd();
-  return [line(header), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n');
+  return [line(header), line(widths.map((width) => '─'.repeat(width))), ...shown.map(line)].join('\n');
 }

@@ -1,3 +1,4 @@
+import { shownLines } from '../output.ts';
 import { type BatchProgress, duration } from './batchProgress.ts';
 
 /** Where the progress of a batch is shown. */
@@ -48,7 +49,7 @@ function widthOf({ columns = 0 }: BarStream): number {
 
 /** A line said while a bar moves: it takes the place of the bar, which goes on below. */
 export function sayOverBar(line: string, stream: BarStream): void {
-  stream.write(`\r${line}${CLEAR_TO_END}\n`);
+  stream.write(`\r${shownLines(line)}${CLEAR_TO_END}\n`);
 }
 
 /** Lines, for everything else. */

@@ -1,5 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
+import type { z } from 'zod';
 import { memberEmail } from '#contract/memberEmail';
+import { shortName } from '#contract/shortName';
 import { isIdempotencyKey } from '#domain/idempotency';
 import { MEMBER_ROLES } from '#ports/identities';
 
@@ -31,15 +33,24 @@ function idempotencyKey(text: string): string {
 }
 
 export function emailOption(): Option {
-  return new Option('--email <address>', 'what the person logs in with').argParser(emailAddress).makeOptionMandatory();
+  return new Option('--email <address>', 'what the person logs in with')
+    .argParser(parserOf(memberEmail))
+    .makeOptionMandatory();
 }
 
-function emailAddress(text: string): string {
-  const { success, data, error } = memberEmail.safeParse(text);
-  if (!success) {
-    throw new InvalidArgumentError(error.issues.map(({ message }) => message).join(' '));
-  }
-  return data;
+/** @param what is named */
+export function nameOption(what: string): Option {
+  return new Option('--name <name>', what).argParser(parserOf(shortName('Give a name.'))).makeOptionMandatory();
+}
+
+function parserOf(schema: z.ZodType<string>): (text: string) => string {
+  return (text) => {
+    const { success, data, error } = schema.safeParse(text);
+    if (!success) {
+      throw new InvalidArgumentError(error.issues.map(({ message }) => message).join(' '));
+    }
+    return data;
+  };
 }
 
 export function roleOption(): Option {

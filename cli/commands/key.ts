@@ -5,7 +5,7 @@ import type { MemberRole } from '#ports/identities';
 import { operator, withAdminTools } from '../compose/adminTools.ts';
 import { printJson, tell } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
-import { orgOption, positiveInteger, roleOption } from './arguments.ts';
+import { nameOption, orgOption, positiveInteger, roleOption } from './arguments.ts';
 
 export function addKeyCommands(program: Command, terminal: Terminal): void {
   const key = program.command('key').description('API keys');
@@ -13,7 +13,7 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
     .command('create')
     .description('Create a key; it is shown once')
     .addOption(orgOption())
-    .requiredOption('--name <name>', 'what it is for')
+    .addOption(nameOption('what it is for'))
     .addOption(roleOption())
     .action(async (options: { org: number; name: string; role: MemberRole }) => {
       const text = newApiKey(randomBytes);

@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { SOURCE_NAMES, type SourceName } from '#domain/sources/catalogue';
 import type { SavedPage } from '#ports/savedPages';
 import { withAdminTools } from '../compose/adminTools.ts';
-import { print, printJson, table, tell } from '../output.ts';
+import { print, printBytes, printJson, table, tell } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
 import { positiveInteger } from './arguments.ts';
 
@@ -42,7 +42,7 @@ export function addPagesCommands(program: Command, terminal: Terminal): void {
       }
       tell(describe(found.page));
       if (options.out === undefined) {
-        process.stdout.write(found.content);
+        printBytes(found.content);
       } else {
         await writeFile(options.out, found.content);
         tell(`Written to ${options.out}.`);

@@ -53,7 +53,7 @@ function parseInput(pairs: readonly string[]): Record<string, string> {
 }
 
 function show({ body }: ApiAnswer): void {
-  const { data, message, errors } = body as {
+  const { data, message, errors } = (body ?? {}) as {
     readonly data?: {
       readonly id: number;
       readonly status: string;

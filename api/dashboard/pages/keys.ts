@@ -1,3 +1,4 @@
+import { NAME_CHARACTERS } from '#contract/shortName';
 import type { ApiKey } from '#ports/identities';
 import { resourceId } from '../../http/resourceId.ts';
 import type { ApiServices } from '../../services.ts';
@@ -14,7 +15,7 @@ import { moment } from '../parts/moment.ts';
 import { nonceField } from '../parts/nonceField.ts';
 import { type Column, table } from '../parts/table.ts';
 import { callerOfVisit } from '../session/callerOfVisit.ts';
-import { createKey, KEY_NAME_CHARACTERS } from '../useCases/createKey.ts';
+import { createKey } from '../useCases/createKey.ts';
 import { revokeKey } from '../useCases/revokeKey.ts';
 import { type Page, page, redirect, refused, type Visit } from '../visit.ts';
 
@@ -107,7 +108,7 @@ async function body({ identities, members, now }: Ports, { session }: Visit, sta
         name: 'name',
         label: 'Name',
         hint: 'What it is for, such as “nightly import”.',
-        maxLength: KEY_NAME_CHARACTERS,
+        maxLength: NAME_CHARACTERS,
       })}
       ${selectField(state, { name: 'role', label: 'Role', hint: 'An admin key may rotate secrets as well.' }, [
         { value: 'member', label: 'Member' },

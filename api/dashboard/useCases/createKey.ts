@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { checkInput } from '#contract/http/checkInput';
 import type { Refusal } from '#contract/operations/outcome';
+import { shortName } from '#contract/shortName';
 import { newApiKey } from '#domain/apiKey';
 import { type Caller, MEMBER_ROLES } from '#ports/identities';
 import type { RequestKey } from '../../http/idempotencyKey.ts';
@@ -9,15 +10,8 @@ import { actorOf } from '../../operations/actorOf.ts';
 import { invalid, KEY_IN_FLIGHT } from '../../operations/refusals.ts';
 import type { ApiServices } from '../../services.ts';
 
-export const KEY_NAME_CHARACTERS = 100;
-
 const newKeySchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Give the key a name: what it is for.')
-    .max(KEY_NAME_CHARACTERS, `Give at most ${KEY_NAME_CHARACTERS} characters.`)
-    .regex(/^\P{Cc}*$/u, 'Give a name without control characters.'),
+  name: shortName('Give the key a name: what it is for.'),
   role: z.enum(MEMBER_ROLES, 'Choose member or admin.'),
 });
 

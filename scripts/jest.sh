@@ -1,5 +1,10 @@
 #!/bin/sh
 # Jest with what ES modules need: its support for them rests on a flag of Node, and the flag warns in every process.
+# V8's cache of compiled code keeps the modules of every file that a process has tested until the heap is full
+# (nodejs/node#63186); without it they are garbage, and a heap of 2 GB lets V8 collect it in time. Jest gives the flags
+# of its first process to its workers, and no other process gets these two.
 set -eu
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 export NODE_OPTIONS="--experimental-vm-modules --disable-warning=ExperimentalWarning ${NODE_OPTIONS:-}"
-exec "$(dirname -- "$0")/with-node.sh" jest "$@"
+exec "$root/scripts/with-node.sh" node --no-compilation-cache --max-old-space-size=2048 \
+  "$root/node_modules/jest/bin/jest.js" "$@"

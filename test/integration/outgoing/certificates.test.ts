@@ -1,17 +1,9 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import type { GuardedRequest } from '#ports/guardedClient';
+import { never, requestTo } from '../../support/guardedRequests.ts';
 import { loopbackClient, SERVER_CERTIFICATE, SERVER_NAME, useOutgoingServers } from '../../support/outgoingServers.ts';
 
 const { http, https } = useOutgoingServers();
-const never = new AbortController().signal;
-const get = (url: string): GuardedRequest => ({
-  method: 'GET',
-  url,
-  headers: {},
-  body: null,
-  deadlineMilliseconds: 30_000,
-});
 
 describe('certificates', () => {
   const before = getCACertificates('default');
@@ -29,7 +21,7 @@ describe('certificates', () => {
     const earlier = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
     try {
-      expect(await loopbackClient.send(get(`https://${SERVER_NAME}:${port}/`), 10, never)).toEqual(UNVERIFIED);
+      expect(await loopbackClient.send(requestTo(`https://${SERVER_NAME}:${port}/`), 10, never)).toEqual(UNVERIFIED);
     } finally {
       if (earlier === undefined) {
         Reflect.deleteProperty(process.env, 'NODE_TLS_REJECT_UNAUTHORIZED');
@@ -44,14 +36,18 @@ describe('certificates', () => {
       names.push((request.socket as unknown as { servername: unknown }).servername);
       response.end('ok');
     });
-    expect(await loopbackClient.send(get(`https://${SERVER_NAME}:${port}/`), 10, never)).toMatchObject({ status: 200 });
-    expect(await loopbackClient.send(get(`https://other.example.com:${port}/`), 10, never)).toEqual(UNVERIFIED);
-    expect(await loopbackClient.send(get(`https://127.0.0.1:${port}/`), 10, never)).toMatchObject({ status: 200 });
+    expect(await loopbackClient.send(requestTo(`https://${SERVER_NAME}:${port}/`), 10, never)).toMatchObject({
+      status: 200,
+    });
+    expect(await loopbackClient.send(requestTo(`https://other.example.com:${port}/`), 10, never)).toEqual(UNVERIFIED);
+    expect(await loopbackClient.send(requestTo(`https://127.0.0.1:${port}/`), 10, never)).toMatchObject({
+      status: 200,
+    });
     expect(names).toEqual([SERVER_NAME, false]);
   });
 
   it('are not asked of a server that speaks no TLS', async () => {
     const port = await http((_request, response) => response.end('ok'));
-    expect(await loopbackClient.send(get(`https://${SERVER_NAME}:${port}/`), 10, never)).toEqual(UNVERIFIED);
+    expect(await loopbackClient.send(requestTo(`https://${SERVER_NAME}:${port}/`), 10, never)).toEqual(UNVERIFIED);
   });
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGuardedClient } from '#adapters/http/guardedClient';
 import { createAddressGuard } from '#platform/addressGuard';
-import type { GuardedRequest } from '#ports/guardedClient';
+import { never, requestTo } from '../../support/guardedRequests.ts';
 
 /** A server that no guarded request may reach; every name of these tests could lead to it. */
 let server: Server;
@@ -27,19 +27,11 @@ afterAll(
     }),
 );
 
-const requestTo = (url: string): GuardedRequest => ({
-  method: 'GET',
-  url,
-  headers: {},
-  body: null,
-  deadlineMilliseconds: 30_000,
-});
-const signal = new AbortController().signal;
 const ask = (url: string, resolve: (name: string) => readonly string[] = () => [], cidrs = '') =>
   createGuardedClient({
     isAllowed: createAddressGuard(cidrs),
     resolve: (name) => Promise.resolve(resolve(name)),
-  }).open(requestTo(url), 1_000, signal);
+  }).open(requestTo(url), 1_000, never);
 
 const NOT_PUBLIC = { kind: 'refused', problem: 'The address must be public.' };
 const NOT_HTTP = { kind: 'refused', problem: 'The address must start with https:// or http://.' };
@@ -230,7 +222,7 @@ describe('a name', () => {
       isAllowed: createAddressGuard(),
       resolve: () => Promise.resolve().then(notFound),
     });
-    expect(await client.open(requestTo('http://files.example.com/'), 1, signal)).toEqual(unreachable);
+    expect(await client.open(requestTo('http://files.example.com/'), 1, never)).toEqual(unreachable);
   });
 
   it('is resolved once for each request, and the connection goes to what was checked', async () => {

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type ClosableGuardedClient, createGuardedClient } from '#adapters/http/guardedClient';
 import { createAddressGuard } from '#platform/addressGuard';
 import type { GuardedRequest } from '#ports/guardedClient';
+import { never, requestTo } from '../../support/guardedRequests.ts';
 import { useOutgoingServers } from '../../support/outgoingServers.ts';
 
 const { http, raw, start, closed } = useOutgoingServers();
-const never = new AbortController().signal;
 const NOT_PUBLIC = { kind: 'refused', problem: 'The address must be public.' };
 const clients: ClosableGuardedClient[] = [];
 afterEach(async () => {
@@ -15,13 +15,7 @@ afterEach(async () => {
   await closed();
 });
 
-const post = (url: string): GuardedRequest => ({
-  method: 'POST',
-  url,
-  headers: {},
-  body: Buffer.from('{}'),
-  deadlineMilliseconds: 30_000,
-});
+const post = (url: string): GuardedRequest => requestTo(url, { method: 'POST', body: Buffer.from('{}') });
 
 /** A client that keeps connections, for which names resolve as the test says. */
 function keeping(resolve: (name: string) => readonly string[], keepAlive = {}): ClosableGuardedClient {

@@ -3,11 +3,11 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRemoteFiles } from '#adapters/http/remoteFiles';
 import type { RemoteFileOutcome } from '#ports/remoteFiles';
+import { never } from '../../support/guardedRequests.ts';
 import { loopbackClient, SERVER_CERTIFICATE, SERVER_NAME, useOutgoingServers } from '../../support/outgoingServers.ts';
 
 const MEBIBYTE = 1_048_576;
 const { http, https, closed } = useOutgoingServers();
-const never = new AbortController().signal;
 
 describe('a remote file', () => {
   const before = getCACertificates('default');

@@ -108,3 +108,12 @@ export async function endDelivery(
     [id, status, Buffer.from(answer)],
   );
 }
+
+/** The delivery of a test of a new webhook that has failed for good. */
+export async function endedTest(platform: TestPlatform, key: string): Promise<number> {
+  const { id } = await createWebhook(platform, key);
+  const tested = await platform.call(`/api/webhooks/${id}/test`, { key, method: 'POST' });
+  const delivery = dataOf<{ readonly id: number }>(tested).id;
+  await endDelivery(platform, delivery, 'failed');
+  return delivery;
+}

@@ -1,41 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { company, storedRows } from '../../support/apiCalls.ts';
 import { COMPANY_BATCH } from '../../support/batchCalls.ts';
-import { LostAnswers } from '../../support/lostAnswers.ts';
+import { useLossyPlatform } from '../../support/lossyPlatform.ts';
 import { createCampaign } from '../../support/prospectCalls.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts';
-import {
-  startTestPlatform,
-  type TestAnswer,
-  type TestOrganization,
-  type TestPlatform,
-} from '../../support/testPlatform.ts';
+import type { TestAnswer } from '../../support/testPlatform.ts';
 
-let database: TestDatabase;
-let proxy: LostAnswers;
-let platform: TestPlatform;
-let organization: TestOrganization;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  proxy = new LostAnswers(database.connectionString);
-  await proxy.open();
-  platform = await startTestPlatform(proxy.through(database.connectionString));
-});
-beforeEach(async () => {
-  organization = await platform.organization({ credits: 1_000 });
-});
-afterEach(() => proxy.mend());
-afterAll(async () => {
-  await platform.stop();
-  await proxy.close();
-  await database.drop();
-});
+const scene = useLossyPlatform();
 
 const ENRICHMENT = '/api/enrichments/get_company';
 
 async function prospectsPath(): Promise<string> {
-  return `/api/video-campaigns/${await createCampaign(platform, organization.id)}/prospects`;
+  return `/api/video-campaigns/${await createCampaign(scene.platform, scene.organization.id)}/prospects`;
 }
 
 interface Request {
@@ -51,7 +27,7 @@ const REQUESTS: readonly (readonly [string, () => Request | Promise<Request>])[]
 ];
 
 function send({ path, body }: Request, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> {
-  return platform.call(path, { key: organization.key, body, headers });
+  return scene.platform.call(path, { key: scene.organization.key, body, headers });
 }
 
 /** What stores requests, by the names of their statements; transactions of other parts commit meanwhile, too. */
@@ -62,10 +38,10 @@ const FINDS = ['told_acceptance', 'transaction_status'];
 test.each(REQUESTS)('%s without a key whose answer is lost is accepted once, and told so', async (_what, request) => {
   const asked = await request();
   let left = 1;
-  proxy.lose(({ statement }) => STORES.includes(statement) && (left -= 1) >= 0);
+  scene.proxy.lose(({ statement }) => STORES.includes(statement) && (left -= 1) >= 0);
   const answer = await send(asked);
   expect([answer.status < 300, left < 1]).toEqual([true, true]);
-  expect(await storedRows(platform, organization.id)).toMatchObject({ enrichments: asked.makes });
+  expect(await storedRows(scene.platform, scene.organization.id)).toMatchObject({ enrichments: asked.makes });
 });
 
 test.each(REQUESTS)(
@@ -73,13 +49,13 @@ test.each(REQUESTS)(
   async (_what, request) => {
     const asked = await request();
     const headers = { 'idempotency-key': randomUUID() };
-    proxy.lose(({ statement }) => [...STORES, ...FINDS].includes(statement));
+    scene.proxy.lose(({ statement }) => [...STORES, ...FINDS].includes(statement));
     const failed = await send(asked, headers);
-    proxy.mend();
+    scene.proxy.mend();
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '2']);
 
     const again = await send(asked, headers);
     expect([again.status < 300, again.headers.get('idempotent-replayed')]).toEqual([true, 'true']);
-    expect(await storedRows(platform, organization.id)).toMatchObject({ enrichments: asked.makes });
+    expect(await storedRows(scene.platform, scene.organization.id)).toMatchObject({ enrichments: asked.makes });
   },
 );

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { LostAnswers } from '../../support/lostAnswers.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts';
-import {
-  startTestPlatform,
-  type TestAnswer,
-  type TestOrganization,
-  type TestPlatform,
-} from '../../support/testPlatform.ts';
+import { describe, expect, test } from '@jest/globals';
+import { useLossyPlatform } from '../../support/lossyPlatform.ts';
+import type { TestAnswer } from '../../support/testPlatform.ts';
 import {
   CAMPAIGNS,
   createCampaign,
   createWebhook,
   dataOf,
   DELIVERIES,
+  endDelivery,
+  endedTest,
   NEW_CAMPAIGN,
   NEW_WEBHOOK,
   ORG_WEBHOOKS,
@@ -21,25 +17,7 @@ import {
   webhooksOf,
 } from '../../support/webhookCalls.ts';
 
-let database: TestDatabase;
-let proxy: LostAnswers;
-let platform: TestPlatform;
-let organization: TestOrganization;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  proxy = new LostAnswers(database.connectionString);
-  await proxy.open();
-  platform = await startTestPlatform(proxy.through(database.connectionString));
-});
-beforeEach(async () => {
-  organization = await platform.organization();
-});
-afterEach(() => proxy.mend());
-afterAll(async () => {
-  await platform.stop();
-  await proxy.close();
-  await database.drop();
-});
+const scene = useLossyPlatform();
 
 interface Write {
   readonly path: string;
@@ -50,21 +28,6 @@ interface Write {
 
 const ROTATIONS = `audit_log where action = 'webhook_secret_rotated' and organization_id =`;
 
-async function endedTest(): Promise<number> {
-  const { id } = await createWebhook(platform, organization.key);
-  const tested = await platform.call(`/api/webhooks/${id}/test`, { key: organization.key, method: 'POST' });
-  const delivery = dataOf<{ readonly id: number }>(tested).id;
-  await endDelivery(delivery);
-  return delivery;
-}
-
-async function endDelivery(id: number): Promise<void> {
-  await platform.foundation.database.hot.query(
-    `update deliveries set status = 'failed', next_attempt_at = null, ended_at = now(), attempts = attempts + 1 where id = $1`,
-    [id],
-  );
-}
-
 const WRITES: readonly (readonly [string, () => Write | Promise<Write>])[] = [
   ['a campaign', () => ({ path: CAMPAIGNS, body: NEW_CAMPAIGN, leaves: 'video_campaigns where organization_id =' })],
   [
@@ -74,7 +37,7 @@ const WRITES: readonly (readonly [string, () => Write | Promise<Write>])[] = [
   [
     'a webhook of a campaign',
     async () => ({
-      path: webhooksOf((await createCampaign(platform, organization.key)).id),
+      path: webhooksOf((await createCampaign(scene.platform, scene.organization.key)).id),
       body: NEW_WEBHOOK,
       leaves: 'webhook_subscriptions where organization_id =',
     }),
@@ -83,14 +46,14 @@ const WRITES: readonly (readonly [string, () => Write | Promise<Write>])[] = [
   [
     'a test of a webhook',
     async () => ({
-      path: `/api/webhooks/${(await createWebhook(platform, organization.key)).id}/test`,
+      path: `/api/webhooks/${(await createWebhook(scene.platform, scene.organization.key)).id}/test`,
       leaves: 'deliveries where organization_id =',
     }),
   ],
   [
     'a redelivery',
     async () => ({
-      path: `${DELIVERIES}/${await endedTest()}/redeliver`,
+      path: `${DELIVERIES}/${await endedTest(scene.platform, scene.organization.key)}/redeliver`,
       leaves: `deliveries where status = 'pending' and organization_id =`,
     }),
   ],
@@ -101,29 +64,29 @@ const WRITES: readonly (readonly [string, () => Write | Promise<Write>])[] = [
   [
     'a rotation of the secret of a campaign',
     async () => ({
-      path: `/reach/campaigns/${(await createCampaign(platform, organization.key)).id}/rotate-webhook-secret`,
+      path: `/reach/campaigns/${(await createCampaign(scene.platform, scene.organization.key)).id}/rotate-webhook-secret`,
       leaves: ROTATIONS,
     }),
   ],
 ];
 
-function send({ path, body }: Write, idempotencyKey?: string, key = organization.key): Promise<TestAnswer> {
+function send({ path, body }: Write, idempotencyKey?: string, key = scene.organization.key): Promise<TestAnswer> {
   const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
-  return platform.call(path, { key, method: 'POST', headers, ...(body === undefined ? {} : { body }) });
+  return scene.platform.call(path, { key, method: 'POST', headers, ...(body === undefined ? {} : { body }) });
 }
 
 async function left({ leaves }: Write): Promise<number> {
-  const { rows } = await platform.foundation.database.hot.query<{ count: number }>(
+  const { rows } = await scene.platform.foundation.database.hot.query<{ count: number }>(
     `select count(*) from ${leaves} $1`,
-    [organization.id],
+    [scene.organization.id],
   );
   return rows[0]?.count ?? Number.NaN;
 }
 
 async function storedAnswers(): Promise<string> {
-  const { rows } = await platform.foundation.database.hot.query<{ answer: string }>(
+  const { rows } = await scene.platform.foundation.database.hot.query<{ answer: string }>(
     'select response_body as answer from idempotency_keys where organization_id = $1',
-    [organization.id],
+    [scene.organization.id],
   );
   return rows.map(({ answer }) => answer).join('\n');
 }
@@ -145,7 +108,7 @@ test.each(WRITES.filter(([what]) => what.includes('rotation')))(
     expect([again.secret, again.rotated_at]).toEqual([next.secret, first.rotated_at]);
     expect(first.secret).toMatch(SECRET);
     expect(await storedAnswers()).not.toContain('whsec_');
-    expect((await send(write, key, organization.memberKey)).status).toBe(409);
+    expect((await send(write, key, scene.organization.memberKey)).status).toBe(409);
   },
 );
 
@@ -155,14 +118,14 @@ test('no key is stored with the links of an upload', async () => {
 });
 
 test('a redelivery of what has ended again is carried out under another key only', async () => {
-  const id = await endedTest();
+  const id = await endedTest(scene.platform, scene.organization.key);
   const write = {
     path: `${DELIVERIES}/${id}/redeliver`,
     leaves: `deliveries where status = 'pending' and organization_id =`,
   };
   const key = randomUUID();
   const first = await send(write, key);
-  await endDelivery(id);
+  await endDelivery(scene.platform, id, 'failed');
   expect((await send(write, key)).text).toBe(first.text);
   expect(await left(write)).toBe(0);
   expect((await send(write, randomUUID())).status).toBe(202);
@@ -170,12 +133,12 @@ test('a redelivery of what has ended again is carried out under another key only
 });
 
 test('a refused write leaves its key free', async () => {
-  const path = `${DELIVERIES}/${await endedTest()}/redeliver`;
+  const path = `${DELIVERIES}/${await endedTest(scene.platform, scene.organization.key)}/redeliver`;
   const write = { path, leaves: '' };
   await send(write);
   const key = randomUUID();
   const refused = await send(write, key);
-  await endDelivery(Number(path.split('/')[3]));
+  await endDelivery(scene.platform, Number(path.split('/')[3]), 'failed');
   const accepted = await send(write, key);
   expect([refused.body['code'], accepted.status, isReplay(accepted)]).toEqual(['delivery_pending', 202, false]);
 });
@@ -216,11 +179,11 @@ describe.each(WRITES)('%s with an Idempotency-Key', (_what, makeWrite) => {
   test('is made once where the answer to its commit is lost', async () => {
     const write = await makeWrite();
     const key = randomUUID();
-    proxy.loseNext('commit');
+    scene.proxy.loseNext('commit');
     const first = await send(write, key);
-    proxy.mend();
+    scene.proxy.mend();
     const again = await send(write, key);
-    expect([proxy.lost.at(-1)?.statement.toLowerCase(), first.status < 300, again.text]).toEqual([
+    expect([scene.proxy.lost.at(-1)?.statement.toLowerCase(), first.status < 300, again.text]).toEqual([
       'commit',
       true,
       first.text,
@@ -231,9 +194,9 @@ describe.each(WRITES)('%s with an Idempotency-Key', (_what, makeWrite) => {
   test('is answered 503 where nothing can be found out, and by its key with what was stored', async () => {
     const write = await makeWrite();
     const key = randomUUID();
-    proxy.lose(({ statement }) => statement.toLowerCase() === 'commit' || statement.includes('pg_xact_status'));
+    scene.proxy.lose(({ statement }) => statement.toLowerCase() === 'commit' || statement.includes('pg_xact_status'));
     const failed = await send(write, key);
-    proxy.mend();
+    scene.proxy.mend();
     const again = await send(write, key);
     expect([failed.status, again.status < 300, isReplay(again)]).toEqual([503, true, true]);
     expect(await left(write)).toBe(1);
@@ -243,61 +206,14 @@ describe.each(WRITES)('%s with an Idempotency-Key', (_what, makeWrite) => {
     const write = await makeWrite();
     const key = randomUUID();
     await send(write, key);
-    const other = await platform.call('/api/video-campaigns', {
-      key: organization.key,
+    const other = await scene.platform.call('/api/video-campaigns', {
+      key: scene.organization.key,
       body: { ...NEW_CAMPAIGN, name: 'Another' },
       headers: { 'idempotency-key': key },
     });
     expect([other.status, other.body['code']]).toEqual([409, 'idempotency_key_reused']);
-    const stranger = await platform.organization();
+    const stranger = await scene.platform.organization();
     const theirs = await send({ path: CAMPAIGNS, body: NEW_CAMPAIGN, leaves: '' }, key, stranger.key);
     expect([theirs.status, isReplay(theirs)]).toEqual([201, false]);
-  });
-});
-
-describe('without a key', () => {
-  test('a webhook that is deleted again is not found', async () => {
-    const { id } = await createWebhook(platform, organization.key);
-    const remove = () => platform.call(`${ORG_WEBHOOKS}/${id}`, { key: organization.key, method: 'DELETE' });
-    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
-  });
-
-  test('a webhook that is created again is refused', async () => {
-    await createWebhook(platform, organization.key);
-    expect((await send({ path: ORG_WEBHOOKS, body: NEW_WEBHOOK, leaves: '' })).status).toBe(422);
-  });
-
-  test('a redelivery that is asked for again is refused while it is due', async () => {
-    const write = { path: `${DELIVERIES}/${await endedTest()}/redeliver`, leaves: '' };
-    const answers = [await send(write), await send(write)];
-    expect(answers.map(({ status }) => status)).toEqual([202, 409]);
-  });
-
-  test('a campaign and a webhook that are changed again are as after the first time', async () => {
-    const campaign = `${CAMPAIGNS}/${(await createCampaign(platform, organization.key)).id}`;
-    const webhook = `${ORG_WEBHOOKS}/${(await createWebhook(platform, organization.key)).id}`;
-    const patch = async (path: string, body: unknown) => {
-      const answer = await platform.call(path, { key: organization.key, method: 'PATCH', body });
-      return { status: answer.status, ...dataOf<{ readonly id: number }>(answer) };
-    };
-    for (const [path, body] of [
-      [campaign, { name: 'Autumn' }],
-      [webhook, { enabled: false }],
-    ] as const) {
-      const first = await patch(path, body);
-      expect(first).toMatchObject({ status: 200, ...body });
-      expect({ ...(await patch(path, body)), updated_at: null }).toEqual({ ...first, updated_at: null });
-    }
-  });
-
-  test('an enrichment that is cancelled again is refused, and refunded once', async () => {
-    const body = { company_id: 'DE-HRB-F1103-1', async: true };
-    const { id } = dataOf<{ readonly id: number }>(
-      await platform.call('/api/enrichments/get_company', { key: organization.key, body }),
-    );
-    const write = { path: `/api/enrichments/${id}/cancel`, leaves: '' };
-    expect([(await send(write)).status, (await send(write)).status]).toEqual([200, 409]);
-    const { body: credits } = await platform.call('/api/credits', { key: organization.key });
-    expect(credits['data']).toMatchObject({ balance: 1_000, reserved: 0, available: 1_000 });
   });
 });

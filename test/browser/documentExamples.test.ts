@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import Papa from 'papaparse';
+import { type OpenApiDocument, openApiDocument } from '#contract/openapi/openApiDocument';
+import { answerProblem } from '../support/document/answerProblem.ts';
+import { type RequestExample, requestExamples } from '../support/document/requestExamples.ts';
+import { shownOperations } from '../support/document/shownOperations.ts';
+import { createPlatform, type RunningPlatform } from '../support/runningPlatform.ts';
+import { useWebhookReceivers } from '../support/webhookReceiver.ts';
+
+const SHOWN = openApiDocument('https://enrichment.example.com');
+/** Providers answer questions that an installation with a provider has asked them. */
+const OF_PROVIDERS = 'receiveProviderCallback';
+const EXAMPLES = requestExamples(SHOWN).filter(({ operationId }) => operationId !== OF_PROVIDERS);
+/** Where the examples have their files, films and receivers. */
+const STRANGER = 'https://example.com';
+
+describe('a request of openapi.json', () => {
+  const receiver = useWebhookReceivers();
+  let platform: RunningPlatform;
+  let document: OpenApiDocument;
+  let baseUrl: string;
+  let key: string;
+  let strangerUrl: string;
+
+  beforeAll(async () => {
+    platform = await createPlatform();
+    ({ base_url: baseUrl, admin_key: key } = await platform.start({ EGRESS_ALLOW_CIDRS: '127.0.0.0/8' }));
+    document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenApiDocument;
+  });
+  afterAll(() => platform.remove());
+  beforeEach(async () => {
+    strangerUrl = (await receiver()).url;
+  });
+
+  function call(method: string, path: string, body?: object): Promise<Response> {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    return fetch(`${baseUrl}${path}`, { method, headers, ...sent });
+  }
+
+  async function made(path: string, body?: object): Promise<Readonly<Record<string, unknown>>> {
+    const response = await call('POST', path, body);
+    expect(response.status).toBe(201);
+    return ((await response.json()) as { readonly data: Readonly<Record<string, unknown>> }).data;
+  }
+
+  /** The path with a campaign of the caller, and with a webhook of it or of the organization. */
+  async function pathOf({ path }: RequestExample): Promise<string> {
+    const campaign = path.includes('{id}') ? await made('/api/video-campaigns', ours(valueOf('createCampaign'))) : {};
+    const [webhooks = '', wid] = path.replace('{id}', String(campaign['id'])).split('/{wid}');
+    return wid === undefined
+      ? webhooks
+      : `${webhooks}/${String((await made(webhooks, ours(valueOf('createOrgWebhook'))))['id'])}`;
+  }
+
+  function valueOf(operationId: string, name: string | null = null): object {
+    const found = EXAMPLES.find((example) => example.operationId === operationId && example.name === name);
+    return found?.value ?? {};
+  }
+
+  function ours(value: object): object {
+    return JSON.parse(JSON.stringify(value).replaceAll(STRANGER, strangerUrl)) as object;
+  }
+
+  /** The example with addresses of this machine; the file that it names is an upload of the example with rows. */
+  async function bodyOf({ operationId, value }: RequestExample): Promise<object> {
+    return 'csv_url' in value ? { ...ours(value), csv_url: await uploaded(tableOf(operationId, value)) } : ours(value);
+  }
+
+  /** The rows of the operation's other example, in the columns that this one maps. */
+  function tableOf(operationId: string, value: object): readonly object[] {
+    const { mapping = {} } = value as { readonly mapping?: Readonly<Record<string, string>> };
+    const { rows } = valueOf(operationId, 'rows') as { readonly rows: readonly Readonly<Record<string, unknown>>[] };
+    const columnOf = new Map(Object.entries(mapping).map(([column, field]) => [field, column]));
+    return rows.map(({ custom_vars: _, ...input }) =>
+      Object.fromEntries(Object.entries(input).map(([field, cell]) => [columnOf.get(field) ?? field, cell])),
+    );
+  }
+
+  async function uploaded(table: readonly object[]): Promise<unknown> {
+    const { upload_url: to, csv_url: csvUrl } = await made('/api/uploads');
+    const file = { method: 'PUT', headers: { 'content-type': 'text/csv' }, body: Papa.unparse([...table]) };
+    expect((await fetch(String(to), file)).ok).toBe(true);
+    return csvUrl;
+  }
+
+  it('is shown for every operation that takes JSON', () => {
+    const takeJson = shownOperations(SHOWN).filter(({ requestBody }) => requestBody?.content['application/json']);
+
+    const shown = new Set(requestExamples(SHOWN).map(({ operationId }) => operationId));
+    expect(takeJson.map(({ operationId }) => operationId).filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  it.each(EXAMPLES.map((example) => [example.operationId, example.name ?? 'as it is given', example] as const))(
+    '%s (%s) is taken on the data of the demo, and the answer is as the document says',
+    async (operationId, _, example) => {
+      const response = await call(example.method, await pathOf(example), await bodyOf(example));
+
+      const text = await response.text();
+      expect(response.ok ? 'taken' : text).toBe('taken');
+      expect(answerProblem(document, operationId, response, text)).toBeNull();
+      // Rows are judged one by one: a batch is taken whose rows are all rejected.
+      expect(text).not.toContain('"rejected":[{');
+    },
+  );
+});

@@ -1,19 +1,9 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { WorkError } from '#domain/verdict';
-import {
-  answering,
-  company,
-  createGate,
-  creditsOf,
-  read,
-  resourceOf,
-  start,
-  untilWaiting,
-  useWork,
-  waitFor,
-} from '../../support/apiCalls.ts';
+import { answering, company, createGate, resourceOf, untilWaiting } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
-import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { useEnrichmentScene } from '../../support/enrichmentScene.ts';
+import type { TestAnswer } from '../../support/testPlatform.ts';
 
 const ALREADY_STARTED = {
   message: 'The enrichment has already started or ended and can no longer be cancelled.',
@@ -27,16 +17,12 @@ const CANCELLED = {
   credits_cost: 0,
 };
 
-const platform = useTestPlatform();
-const work = useWork(platform);
-let organization: TestOrganization;
-beforeEach(async () => {
-  organization = await platform.current.organization({ credits: 1_000 });
-});
+const scene = useEnrichmentScene(1_000);
+const { platform, work } = scene;
 
-const cancel = (id: number | string, key = organization.key): Promise<TestAnswer> =>
+const cancel = (id: number | string, key = scene.organization.key): Promise<TestAnswer> =>
   platform.current.call(`/api/enrichments/${id}/cancel`, { key, method: 'POST' });
-const startOne = (number = 1): Promise<number> => start(platform.current, organization.key, company(number));
+const startOne = (number = 1): Promise<number> => scene.start(company(number));
 
 describe('cancelling an enrichment', () => {
   it('that is queued ends it as failed and gives its credits back', async () => {
@@ -48,9 +34,9 @@ describe('cancelling an enrichment', () => {
       200,
       { id, input: company(), ...CANCELLED, started_at: null, completed_at: expect.any(String) },
     ]);
-    const polled = await platform.current.call(`/api/enrichments/${id}`, { key: organization.key });
+    const polled = await platform.current.call(`/api/enrichments/${id}`, { key: scene.organization.key });
     expect([polled.status, polled.text]).toEqual([422, answer.text]);
-    expect(await creditsOf(platform.current, organization.key)).toEqual({
+    expect(await scene.credits()).toEqual({
       balance: 1_000,
       reserved: 0,
       available: 1_000,
@@ -65,10 +51,10 @@ describe('cancelling an enrichment', () => {
     gate.open();
 
     const next = await startOne(2);
-    await waitFor(platform.current, organization.key, next);
+    await scene.waitFor(next);
 
     expect(gate.started).toEqual([next]);
-    expect(await read(platform.current, organization.key, id)).toMatchObject(CANCELLED);
+    expect(await scene.read(id)).toMatchObject(CANCELLED);
   });
 
   it('wakes who waits for it', async () => {
@@ -76,7 +62,7 @@ describe('cancelling an enrichment', () => {
     jest.spyOn(platform.current.foundation.reader, 'finishedAmong').mockResolvedValue([]);
     const id = await startOne();
     const path = `/api/enrichments/${id}?wait=true&wait_time=3600`;
-    const waiting = platform.current.call(path, { key: organization.key });
+    const waiting = platform.current.call(path, { key: scene.organization.key });
     await untilWaiting(platform.current, 1);
 
     await cancel(id);
@@ -95,7 +81,7 @@ describe('cancelling an enrichment', () => {
 
     expect([answer.status, answer.body]).toEqual([409, ALREADY_STARTED]);
     gate.open();
-    expect((await waitFor(platform.current, organization.key, id)).status).toBe(200);
+    expect((await scene.waitFor(id)).status).toBe(200);
   });
 
   it.each([true, false])('that has ended is refused 409 and stays as it was, successful: %j', async (successful) => {
@@ -107,11 +93,11 @@ describe('cancelling an enrichment', () => {
     } else {
       gate.fail(new WorkError({ kind: 'permanent', code: 'company_not_found', message: 'There is no such company.' }));
     }
-    const ended = await waitFor(platform.current, organization.key, id);
+    const ended = await scene.waitFor(id);
     expect(ended.status).toBe(successful ? 200 : 422);
 
     expect((await cancel(id)).body).toEqual(ALREADY_STARTED);
-    const later = await platform.current.call(`/api/enrichments/${id}`, { key: organization.key });
+    const later = await platform.current.call(`/api/enrichments/${id}`, { key: scene.organization.key });
     expect(later.text).toBe(ended.text);
   });
 
@@ -121,7 +107,7 @@ describe('cancelling an enrichment', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(id)));
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
-    expect(await creditsOf(platform.current, organization.key)).toMatchObject({ available: 1_000 });
+    expect(await scene.credits()).toMatchObject({ available: 1_000 });
   });
 
   it('that waits as a duplicate ends only that one', async () => {
@@ -131,8 +117,8 @@ describe('cancelling an enrichment', () => {
     expect(resourceOf(await cancel(duplicate))).toMatchObject(CANCELLED);
 
     work({ get_company: answering() });
-    expect((await waitFor(platform.current, organization.key, original)).status).toBe(200);
-    expect(await read(platform.current, organization.key, duplicate)).toMatchObject(CANCELLED);
+    expect((await scene.waitFor(original)).status).toBe(200);
+    expect(await scene.read(duplicate)).toMatchObject(CANCELLED);
   });
 
   it.each(['abc', '0', '999999999999999', '9'.repeat(40)])('is answered 404 where there is none: %s', async (id) => {
@@ -148,7 +134,7 @@ describe('cancelling an enrichment', () => {
     const answer = await cancel(id, stranger.key);
 
     expect([answer.status, answer.body]).toEqual([404, { message: 'Resource not found', code: 'not_found' }]);
-    expect(await read(platform.current, organization.key, id)).toMatchObject({ status: 'queued' });
+    expect(await scene.read(id)).toMatchObject({ status: 'queued' });
   });
 
   it('while a worker takes it has one of two outcomes, never both', async () => {
@@ -165,7 +151,7 @@ describe('cancelling an enrichment', () => {
     for (let round = 1; round <= 100; round += 1) {
       const id = await startOne(round);
       const { status } = await cancel(id);
-      const ended = resourceOf(await waitFor(platform.current, organization.key, id));
+      const ended = resourceOf(await scene.waitFor(id));
 
       expect([200, 409]).toContain(status);
       expect([ended.status, ended.error_code]).toEqual(status === 200 ? ['failed', 'cancelled'] : ['completed', null]);
@@ -174,7 +160,7 @@ describe('cancelling an enrichment', () => {
     }
 
     const balance = 1_000 - 2 * completed;
-    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance, reserved: 0, available: balance });
+    expect(await scene.credits()).toEqual({ balance, reserved: 0, available: balance });
     expect(await platform.current.foundation.credits.audit()).toEqual([]);
   });
 
@@ -191,7 +177,7 @@ describe('cancelling an enrichment', () => {
         claimed.map((lease) => ledger.settle({ kind: 'completed', lease, output: {}, cost: 1, mirror: null })),
       );
     }
-    expect(await creditsOf(platform.current, organization.key)).toMatchObject({ reserved: 0 });
+    expect(await scene.credits()).toMatchObject({ reserved: 0 });
     expect(await platform.current.foundation.credits.audit()).toEqual([]);
   });
 });

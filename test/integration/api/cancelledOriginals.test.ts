@@ -1,42 +1,25 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  GET_COMPANY,
-  cancel,
-  company,
-  createGate,
-  creditsOf,
-  read,
-  resourceOf,
-  start,
-  storedRows,
-  untilWaiting,
-  useWork,
-  waitFor,
-} from '../../support/apiCalls.ts';
-import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { describe, expect, it } from '@jest/globals';
+import { GET_COMPANY, company, createGate, resourceOf, untilWaiting } from '../../support/apiCalls.ts';
+import { useEnrichmentScene } from '../../support/enrichmentScene.ts';
 
-const platform = useTestPlatform();
-const work = useWork(platform);
-let organization: TestOrganization;
-beforeEach(async () => {
-  organization = await platform.current.organization({ credits: 100 });
-});
+const scene = useEnrichmentScene(100);
+const { platform, work } = scene;
 
 describe('cancelling an original', () => {
   it('makes the oldest duplicate the original, which reserves its own credits', async () => {
-    const [original, heir, other] = [await startOne(), await startOne(), await startOne()];
+    const [original, heir, other] = [await scene.start(), await scene.start(), await scene.start()];
 
-    await cancel(platform.current, organization.key, original);
+    await scene.cancel(original);
 
-    expect(await read(platform.current, organization.key, original)).toMatchObject({
+    expect(await scene.read(original)).toMatchObject({
       status: 'failed',
       error_code: 'cancelled',
     });
-    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 2, available: 98 });
+    expect(await scene.credits()).toEqual({ balance: 100, reserved: 2, available: 98 });
     const gate = createGate();
     work({ get_company: gate.handler });
     gate.open();
-    const answers = await Promise.all([heir, other].map((id) => waitFor(platform.current, organization.key, id)));
+    const answers = await Promise.all([heir, other].map((id) => scene.waitFor(id)));
     expect(answers.map((answer) => [answer.status, resourceOf(answer).credits_cost])).toEqual([
       [200, 2],
       [200, 0],
@@ -46,26 +29,26 @@ describe('cancelling an original', () => {
   });
 
   it('does so again and again, down to the last one', async () => {
-    const ids = [await startOne(), await startOne(), await startOne()];
+    const ids = [await scene.start(), await scene.start(), await scene.start()];
     for (const id of ids) {
-      expect(await creditsOf(platform.current, organization.key)).toMatchObject({ reserved: 2 });
-      await cancel(platform.current, organization.key, id);
+      expect(await scene.credits()).toMatchObject({ reserved: 2 });
+      await scene.cancel(id);
     }
 
-    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 0, available: 100 });
-    expect(await storedRows(platform.current, organization.id)).toMatchObject({ deduplication: 0 });
+    expect(await scene.credits()).toEqual({ balance: 100, reserved: 0, available: 100 });
+    expect(await scene.storedRows()).toMatchObject({ deduplication: 0 });
     expect(await platform.current.foundation.credits.audit()).toEqual([]);
   });
 
   it('fails its duplicates where the promoted one cannot be paid, and tells who waits for them', async () => {
     // Bought at a price that has gone up since, as a configuration may.
-    const [original, heir, other] = [await startOne(), await startOne(), await startOne()];
+    const [original, heir, other] = [await scene.start(), await scene.start(), await scene.start()];
     await spendAllButOne();
-    const waiting = [heir, other].map((id) => waitFor(platform.current, organization.key, id));
+    const waiting = [heir, other].map((id) => scene.waitFor(id));
     await untilWaiting(platform.current, 2);
     await reserveLess(original);
 
-    await cancel(platform.current, organization.key, original);
+    await scene.cancel(original);
 
     for (const answer of await Promise.all(waiting)) {
       expect([answer.status, resourceOf(answer)]).toMatchObject([
@@ -75,18 +58,16 @@ describe('cancelling an original', () => {
     }
     expect(await platform.current.foundation.credits.audit()).toEqual([]);
     // They are no originals either: the next request is told that credits are missing.
-    const next = { key: organization.key, body: { ...company(), async: true } };
+    const next = { key: scene.organization.key, body: { ...company(), async: true } };
     expect((await platform.current.call(GET_COMPANY, next)).status).toBe(402);
   });
-
-  const startOne = (): Promise<number> => start(platform.current, organization.key);
 
   /** Leaves nothing available. */
   async function spendAllButOne(): Promise<void> {
     for (let number = 1_000; number < 1_049; number += 1) {
-      await start(platform.current, organization.key, company(number));
+      await scene.start(company(number));
     }
-    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 100, available: 0 });
+    expect(await scene.credits()).toEqual({ balance: 100, reserved: 100, available: 0 });
   }
 
   /** As if the original had been accepted when it cost 1 credit; the other one is bought back and spent. */
@@ -95,14 +76,16 @@ describe('cancelling an original', () => {
     await hot.query('update enrichments set credits_reserved = 1 where id = $1', [id]);
     await hot.query(`update credit_transfers set amount = 1 where enrichment_id = $1 and kind = 'reserve'`, [id]);
     await hot.query('delete from credit_transfers where organization_id = $1 and kind = $2', [
-      organization.id,
+      scene.organization.id,
       'grant',
     ]);
-    await hot.query('update credit_accounts set reserved = reserved - 1 where organization_id = $1', [organization.id]);
+    await hot.query('update credit_accounts set reserved = reserved - 1 where organization_id = $1', [
+      scene.organization.id,
+    ]);
     await hot.query(
       `insert into credit_transfers (organization_id, kind, debit, credit, amount, created_at)
        values ($1, 'grant', 'issued', 'available', 99, now())`,
-      [organization.id],
+      [scene.organization.id],
     );
     expect(await platform.current.foundation.credits.audit()).toEqual([]);
   }

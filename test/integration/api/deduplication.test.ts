@@ -1,43 +1,34 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { companyMirrorKey } from '#domain/mirrorKey';
 import { WorkError } from '#domain/verdict';
 import {
   GET_COMPANY,
   answering,
-  cancel,
   company,
   createGate,
   creditsOf,
-  read,
   resourceOf,
   start,
-  storedRows,
   untilWaiting,
-  useWork,
-  waitFor,
 } from '../../support/apiCalls.ts';
 import { batchOf, endedBatch } from '../../support/batchCalls.ts';
 import { openHostClock, useHeldDate } from '../../support/heldDate.ts';
-import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { useEnrichmentScene } from '../../support/enrichmentScene.ts';
+import { type TestAnswer, useTestPlatform } from '../../support/testPlatform.ts';
 
 const FAILURE = new WorkError({ kind: 'permanent', code: 'company_not_found', message: 'There is no such company.' });
 
-const platform = useTestPlatform({}, {}, openHostClock);
-const work = useWork(platform);
+const scene = useEnrichmentScene(100, useTestPlatform({}, {}, openHostClock));
+const { platform, work } = scene;
 const holdDate = useHeldDate();
-let organization: TestOrganization;
-beforeEach(async () => {
-  organization = await platform.current.organization({ credits: 100 });
-});
 
-const post = (body: unknown, key = organization.key): Promise<TestAnswer> =>
+const post = (body: unknown, key = scene.organization.key): Promise<TestAnswer> =>
   platform.current.call(GET_COMPANY, { key, body });
-const reservations = async (): Promise<number | undefined> =>
-  (await storedRows(platform.current, organization.id))['reservations'];
+const reservations = async (): Promise<number | undefined> => (await scene.storedRows())['reservations'];
 
 describe('a request that repeats another within 20 minutes', () => {
   it('has its own id, custom_vars and callback_url, and costs nothing', async () => {
-    const original = await start(platform.current, organization.key, { ...company(), custom_vars: { row: 1 } });
+    const original = await scene.start({ ...company(), custom_vars: { row: 1 } });
     const extra = { custom_vars: { row: 2 }, callback_url: 'https://example.com/two' };
 
     const answer = await post({ ...company(), ...extra, async: true });
@@ -45,15 +36,15 @@ describe('a request that repeats another within 20 minutes', () => {
     expect([answer.status, resourceOf(answer)]).toMatchObject([202, { status: 'queued', input: company(), ...extra }]);
     const { id } = resourceOf(answer);
     expect(id).not.toBe(original);
-    const duplicate = await read(platform.current, organization.key, id);
+    const duplicate = await scene.read(id);
     expect(duplicate).toMatchObject({ status: 'queued', credits_cost: 0, ...extra });
-    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 2, available: 98 });
+    expect(await scene.credits()).toEqual({ balance: 100, reserved: 2, available: 98 });
   });
 
   it('takes over the result of the original that still runs, without work of its own', async () => {
     const gate = createGate();
     work({ get_company: gate.handler });
-    const original = await start(platform.current, organization.key);
+    const original = await scene.start();
     const answer = post({ ...company(), custom_vars: { second: true } });
     await untilWaiting(platform.current, 1);
 
@@ -67,8 +58,8 @@ describe('a request that repeats another within 20 minutes', () => {
       },
     ]);
     expect(gate.started).toEqual([original]);
-    expect(await read(platform.current, organization.key, original)).toMatchObject({ credits_cost: 2 });
-    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 98, reserved: 0, available: 98 });
+    expect(await scene.read(original)).toMatchObject({ credits_cost: 2 });
+    expect(await scene.credits()).toEqual({ balance: 98, reserved: 0, available: 98 });
   });
 
   it('takes over the result of the original that has ended', async () => {
@@ -83,9 +74,9 @@ describe('a request that repeats another within 20 minutes', () => {
     ]);
     const asynchronous = await post({ ...company(), async: true });
     expect([asynchronous.status, resourceOf(asynchronous).status]).toEqual([202, 'queued']);
-    const polled = await waitFor(platform.current, organization.key, resourceOf(asynchronous).id);
+    const polled = await scene.waitFor(resourceOf(asynchronous).id);
     expect([polled.status, resourceOf(polled)]).toMatchObject([200, { status: 'completed', credits_cost: 0 }]);
-    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 98, reserved: 0, available: 98 });
+    expect(await scene.credits()).toEqual({ balance: 98, reserved: 0, available: 98 });
   });
 
   it.each(['a request', 'a row of a batch'])(
@@ -95,7 +86,7 @@ describe('a request that repeats another within 20 minutes', () => {
       const list = '/api/enrichments/list_company_publications';
       const output = { company_id: companyId, publications: [] };
       work({ list_company_publications: answering(output) });
-      const ask = () => platform.current.call(list, { key: organization.key, body: { company_id: companyId } });
+      const ask = () => platform.current.call(list, { key: scene.organization.key, body: { company_id: companyId } });
       const missing = [await ask(), await ask()];
       expect(missing.map((answer) => resourceOf(answer).error_code)).toEqual(
         missing.map(() => 'company_not_in_mirror'),
@@ -111,11 +102,11 @@ describe('a request that repeats another within 20 minutes', () => {
       } else {
         const { id } = batchOf(
           await platform.current.call(`${list}/batch`, {
-            key: organization.key,
+            key: scene.organization.key,
             body: { rows: [{ company_id: companyId }] },
           }),
         );
-        expect((await endedBatch(platform.current, organization.key, id)).counts).toMatchObject({ completed: 1 });
+        expect((await endedBatch(platform.current, scene.organization.key, id)).counts).toMatchObject({ completed: 1 });
       }
     },
   );
@@ -141,7 +132,7 @@ describe('a request that repeats another within 20 minutes', () => {
       ]);
     }
     expect(gate.started).toHaveLength(1);
-    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 0, available: 100 });
+    expect(await scene.credits()).toEqual({ balance: 100, reserved: 0, available: 100 });
   });
 
   it('needs no credits', async () => {
@@ -162,10 +153,10 @@ describe('a request that repeats another within 20 minutes', () => {
       '{"callback_url":"https://example.com/","query":"Muster","court_code":"F1103","register_type":"HRB","async":true}',
     ];
     for (const body of bodies) {
-      expect((await platform.current.call(search, { key: organization.key, body })).status).toBe(202);
+      expect((await platform.current.call(search, { key: scene.organization.key, body })).status).toBe(202);
     }
 
-    expect(await storedRows(platform.current, organization.id)).toMatchObject({ enrichments: 4, reservations: 1 });
+    expect(await scene.storedRows()).toMatchObject({ enrichments: 4, reservations: 1 });
   });
 
   it('has one original, however many come at once', async () => {
@@ -175,60 +166,60 @@ describe('a request that repeats another within 20 minutes', () => {
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect(new Set(answers.map((answer) => resourceOf(answer).id)).size).toBe(50);
-    expect(await storedRows(platform.current, organization.id)).toMatchObject({
+    expect(await scene.storedRows()).toMatchObject({
       enrichments: 50,
       deduplication: 1,
       reservations: 1,
     });
-    expect(await creditsOf(platform.current, organization.key)).toMatchObject({ reserved: 2 });
+    expect(await scene.credits()).toMatchObject({ reserved: 2 });
   });
 });
 
 describe('a request that repeats nothing', () => {
   it('is one of another organization, another input or another type', async () => {
     const other = await platform.current.organization({ credits: 100 });
-    await start(platform.current, organization.key);
+    await scene.start();
     await start(platform.current, other.key);
-    await start(platform.current, organization.key, company(2));
+    await scene.start(company(2));
     const publications = await platform.current.call('/api/enrichments/list_company_publications', {
-      key: organization.key,
+      key: scene.organization.key,
       body: { ...company(), async: true },
     });
 
     expect(publications.status).toBe(202);
     expect(await creditsOf(platform.current, other.key)).toMatchObject({ reserved: 2 });
-    expect(await creditsOf(platform.current, organization.key)).toMatchObject({ reserved: 2 + 2 + 1 });
+    expect(await scene.credits()).toMatchObject({ reserved: 2 + 2 + 1 });
   });
 
   it('is one that comes when the window of the original is over, not of its duplicates', async () => {
     holdDate();
-    await start(platform.current, organization.key);
+    await scene.start();
     await age('19 minutes 59 seconds');
-    await start(platform.current, organization.key);
+    await scene.start();
     expect(await reservations()).toBe(1);
 
     await age('2 seconds');
-    await start(platform.current, organization.key);
+    await scene.start();
     expect(await reservations()).toBe(2);
     // The new one is the original of those that follow.
-    await start(platform.current, organization.key);
+    await scene.start();
     expect(await reservations()).toBe(2);
   });
 
   it('is one that comes when the original was cancelled', async () => {
-    const cancelled = await start(platform.current, organization.key);
-    await cancel(platform.current, organization.key, cancelled);
+    const cancelled = await scene.start();
+    await scene.cancel(cancelled);
 
-    await start(platform.current, organization.key);
+    await scene.start();
 
-    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 100, reserved: 2, available: 98 });
+    expect(await scene.credits()).toEqual({ balance: 100, reserved: 2, available: 98 });
   });
 });
 
 async function age(by: string): Promise<void> {
   const { rowCount } = await platform.current.foundation.database.hot.query(
     'update deduplication set created_at = created_at - $2::interval where organization_id = $1',
-    [organization.id, by],
+    [scene.organization.id, by],
   );
   expect(rowCount).toBe(1);
 }

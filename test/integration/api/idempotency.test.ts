@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Json } from '#domain/canonicalJson';
 import { requestFingerprint } from '#domain/idempotency';
 import { WorkError } from '#domain/verdict';
@@ -7,28 +7,21 @@ import {
   NOTHING_STORED,
   company,
   createGate,
-  creditsOf,
   fieldsOf,
   resourceOf,
-  start,
   storedRows,
   untilWaiting,
-  useWork,
-  waitFor,
 } from '../../support/apiCalls.ts';
-import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { useEnrichmentScene } from '../../support/enrichmentScene.ts';
+import type { TestAnswer } from '../../support/testPlatform.ts';
 
 const ASYNC = { ...company(), async: true };
 const REPLAYED = 'idempotent-replayed';
 
-const platform = useTestPlatform();
-const work = useWork(platform);
-let organization: TestOrganization;
-beforeEach(async () => {
-  organization = await platform.current.organization({ credits: 100 });
-});
+const scene = useEnrichmentScene(100);
+const { platform, work } = scene;
 
-const post = (idempotencyKey: string, body: unknown = ASYNC, key = organization.key): Promise<TestAnswer> =>
+const post = (idempotencyKey: string, body: unknown = ASYNC, key = scene.organization.key): Promise<TestAnswer> =>
   platform.current.call(GET_COMPANY, { key, body, headers: { 'idempotency-key': idempotencyKey } });
 const replayedOf = (answer: TestAnswer): string | null => answer.headers.get(REPLAYED);
 
@@ -40,12 +33,12 @@ describe('the requests that carry one Idempotency-Key', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers.filter((answer) => replayedOf(answer) === 'true')).toHaveLength(49);
     expect(answers.filter((answer) => replayedOf(answer) === null)).toHaveLength(1);
-    expect(await storedRows(platform.current, organization.id)).toMatchObject({
+    expect(await scene.storedRows()).toMatchObject({
       enrichments: 1,
       idempotency_keys: 1,
       reservations: 1,
     });
-    expect(await creditsOf(platform.current, organization.key)).toMatchObject({ reserved: 2 });
+    expect(await scene.credits()).toMatchObject({ reserved: 2 });
   });
 
   it.each([
@@ -59,7 +52,7 @@ describe('the requests that carry one Idempotency-Key', () => {
     // The request began before its 3600 s.
     await platform.current.foundation.database.hot.query(
       `update enrichments set created_at = created_at - interval '2 hours' where organization_id = $1`,
-      [organization.id],
+      [scene.organization.id],
     );
     const early = hasEnded ? null : await post('late', company());
     gate.open();
@@ -85,14 +78,14 @@ describe('the requests that carry one Idempotency-Key', () => {
     expect(new Set(all.map(({ text }) => text)).size).toBe(1);
     expect(all.filter((answer) => replayedOf(answer) === 'true')).toHaveLength(19);
     expect(gate.started).toHaveLength(1);
-    expect(await creditsOf(platform.current, organization.key)).toEqual({ balance: 98, reserved: 0, available: 98 });
+    expect(await scene.credits()).toEqual({ balance: 98, reserved: 0, available: 98 });
   });
 
   it('get the first 202 byte for byte, also after the work has ended', async () => {
     const body = { ...ASYNC, custom_vars: { z: 1, a: 'ü' }, callback_url: 'https://example.com/done' };
     const first = await post('bytes', body);
     const worker = work({ get_company: { fromSource: () => Promise.resolve(RESULT) } });
-    await waitFor(platform.current, organization.key, resourceOf(first).id);
+    await scene.waitFor(resourceOf(first).id);
     await worker.stop();
 
     const replay = await post('bytes', body);
@@ -109,7 +102,7 @@ describe('the requests that carry one Idempotency-Key', () => {
 
     expect([first.status, replayedOf(first)]).toEqual([422, null]);
     expect([replay.status, replay.text, replayedOf(replay)]).toEqual([422, first.text, 'true']);
-    expect(await storedRows(platform.current, organization.id)).toMatchObject({ enrichments: 1 });
+    expect(await scene.storedRows()).toMatchObject({ enrichments: 1 });
   });
 
   it('may spell the same body differently', async () => {
@@ -142,7 +135,7 @@ describe('the requests that carry one Idempotency-Key', () => {
       null,
     ]);
     expect((await post('reused')).text).toBe(first.text);
-    expect(await storedRows(platform.current, organization.id)).toMatchObject({ enrichments: 1 });
+    expect(await scene.storedRows()).toMatchObject({ enrichments: 1 });
   });
 
   it('are refused 409 for another type', async () => {
@@ -150,7 +143,7 @@ describe('the requests that carry one Idempotency-Key', () => {
     await post('typed');
 
     const answer = await platform.current.call('/api/enrichments/list_company_publications', {
-      key: organization.key,
+      key: scene.organization.key,
       body: ASYNC,
       headers: { 'idempotency-key': 'typed' },
     });
@@ -166,7 +159,7 @@ describe('the requests that carry one Idempotency-Key', () => {
 
     expect([theirs.status, replayedOf(theirs)]).toEqual([202, null]);
     expect(resourceOf(theirs).id).not.toBe(resourceOf(mine).id);
-    expect(resourceOf(await post('shared', ASYNC, organization.memberKey)).id).toBe(resourceOf(mine).id);
+    expect(resourceOf(await post('shared', ASYNC, scene.organization.memberKey)).id).toBe(resourceOf(mine).id);
   });
 });
 
@@ -189,7 +182,7 @@ describe('an Idempotency-Key', () => {
     const answer = await post(key);
 
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['Idempotency-Key']]);
-    expect(await storedRows(platform.current, organization.id)).toEqual(NOTHING_STORED);
+    expect(await scene.storedRows()).toEqual(NOTHING_STORED);
   });
 
   it('tells capitals from small letters', async () => {
@@ -227,7 +220,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('replays the waiting duplicate that it started, not the original', async () => {
-    const original = await start(platform.current, organization.key);
+    const original = await scene.start();
     const first = await post('duplicate', { ...ASYNC, custom_vars: { a: 1 } });
 
     const replay = await post('duplicate', { ...ASYNC, custom_vars: { a: 1 } });
@@ -254,7 +247,7 @@ describe('an Idempotency-Key whose first request is still being accepted', () =>
 
     await platform.current.foundation.database.hot.query(
       `update idempotency_keys set locked_until = now() - interval '1 second' where organization_id = $1`,
-      [organization.id],
+      [scene.organization.id],
     );
     const free = await post('in-flight');
     expect([free.status, replayedOf(free)]).toEqual([202, null]);
@@ -266,7 +259,7 @@ describe('an Idempotency-Key whose first request is still being accepted', () =>
     await platform.current.foundation.database.hot.query(
       `insert into idempotency_keys (organization_id, key, fingerprint, locked_until, created_at)
        values ($1, $2, decode($3, 'hex'), now() + $4::interval, now())`,
-      [organization.id, key, requestFingerprint('POST', GET_COMPANY, ASYNC), lock],
+      [scene.organization.id, key, requestFingerprint('POST', GET_COMPANY, ASYNC), lock],
     );
   }
 });
@@ -277,7 +270,7 @@ const FAILURE = new WorkError({ kind: 'permanent', code: 'company_not_found', me
 async function age(key: string, by: string): Promise<void> {
   const { rowCount } = await platform.current.foundation.database.hot.query(
     `update idempotency_keys set created_at = created_at - $3::interval where organization_id = $1 and key = $2`,
-    [organization.id, key, by],
+    [scene.organization.id, key, by],
   );
   expect(rowCount).toBe(1);
 }

@@ -16,7 +16,7 @@ export function getWebhookConfig({ campaigns, subscriptions, webhookSecrets }: P
     const { limit, cursor } = input.value;
     const organizationId = caller.organization.id;
     const found = await campaigns.list(organizationId, { beforeId: cursor ?? null, limit: limit + 1 });
-    const { data: shown, next_cursor: nextCursor } = pageEnvelope(found, limit);
+    const { data: shown, next_cursor: nextCursor } = pageEnvelope('webhook-config', found, limit);
     const ids = shown.map(({ id }) => id);
     const [webhooks, secrets] = await Promise.all([
       subscriptions.allOf(organizationId, ids),

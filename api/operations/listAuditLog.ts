@@ -20,7 +20,7 @@ export function listAuditLog({ auditLog }: Pick<ApiPorts, 'auditLog'>): UseCase<
     const filter = withoutAbsent<Required<AuditFilter>>({ action, createdAfter, createdBefore });
     const page = { beforeId: cursor ?? null, limit: limit + 1 };
     const entries = await auditLog.list(caller.organization.id, filter, page);
-    return { kind: 'listed', page: pageEnvelope(entries.map(toAuditEntry), limit) };
+    return { kind: 'listed', page: pageEnvelope('audit-log', entries.map(toAuditEntry), limit) };
   };
 }
 

@@ -21,6 +21,6 @@ export function listBatches({ batches, settings }: Ports): UseCase<typeof operat
       limit: limit + 1,
     });
     const summaries = found.map((batch) => toBatchSummaryResource(settings.baseUrl, batch));
-    return { kind: 'listed', page: pageEnvelope(summaries, limit) };
+    return { kind: 'listed', page: pageEnvelope('batches', summaries, limit) };
   };
 }

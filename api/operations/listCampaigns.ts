@@ -14,6 +14,6 @@ export function listCampaigns({ campaigns }: Pick<ApiPorts, 'campaigns'>): UseCa
     const { limit, cursor } = input.value;
     // One more than asked for tells whether there is a next page.
     const found = await campaigns.list(caller.organization.id, { beforeId: cursor ?? null, limit: limit + 1 });
-    return { kind: 'listed', page: pageEnvelope(found.map(toCampaignSummary), limit) };
+    return { kind: 'listed', page: pageEnvelope('campaigns', found.map(toCampaignSummary), limit) };
   };
 }

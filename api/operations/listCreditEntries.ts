@@ -14,7 +14,7 @@ export function listCreditEntries({ credits }: Pick<ApiPorts, 'credits'>): UseCa
     }
     const { limit, cursor } = input.value;
     const entries = await credits.entries(caller.organization.id, { beforeId: cursor ?? null, limit: limit + 1 });
-    return { kind: 'listed', page: pageEnvelope(entries.map(toCreditEntry), limit) };
+    return { kind: 'listed', page: pageEnvelope('credit-entries', entries.map(toCreditEntry), limit) };
   };
 }
 

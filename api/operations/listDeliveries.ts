@@ -18,7 +18,7 @@ export function listDeliveries({ deliveryLog }: Pick<ApiPorts, 'deliveryLog'>): 
     // One more than asked for tells whether there is a next page.
     const page = { beforeId: cursor ?? null, limit: limit + 1 };
     const found = await deliveryLog.list(caller.organization.id, filterOf(input.value), page);
-    return { kind: 'listed', page: pageEnvelope(found.map(toDeliverySummary), limit) };
+    return { kind: 'listed', page: pageEnvelope('deliveries', found.map(toDeliverySummary), limit) };
   };
 }
 

@@ -18,6 +18,6 @@ export function listEnrichments({ reader }: Pick<ApiPorts, 'reader'>): UseCase<t
       beforeId: cursor ?? null,
       limit: limit + 1,
     });
-    return { kind: 'listed', page: pageEnvelope(found.map(toEnrichmentResource), limit) };
+    return { kind: 'listed', page: pageEnvelope('enrichments', found.map(toEnrichmentResource), limit) };
   };
 }

@@ -28,6 +28,6 @@ export function listProspects(ports: Ports): UseCase<typeof operation> {
       limit: limit + 1,
     });
     const resources = found.map((prospect) => toProspectResource(settings.baseUrl, prospect));
-    return { kind: 'listed', page: pageEnvelope(resources, limit) };
+    return { kind: 'listed', page: pageEnvelope('prospects', resources, limit) };
   };
 }

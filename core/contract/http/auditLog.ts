@@ -35,7 +35,7 @@ export const auditEntrySchema = z
 export type AuditEntryResource = z.infer<typeof auditEntrySchema>;
 
 /** Query of GET /api/audit-log. */
-export const auditListQuerySchema = listQuerySchema(['any'])
+export const auditListQuerySchema = listQuerySchema('audit-log', ['any'])
   .omit({ status: true, type: true })
   .extend({
     action: z

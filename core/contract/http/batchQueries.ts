@@ -25,4 +25,4 @@ export const batchQuerySchema = waitQuerySchema.extend({
 });
 
 /** Query of GET /api/batches. */
-export const batchListQuerySchema = listQuerySchema(BATCH_STATUSES);
+export const batchListQuerySchema = listQuerySchema('batches', BATCH_STATUSES);

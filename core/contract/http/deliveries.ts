@@ -74,7 +74,7 @@ const idFilter = (name: string, description: string) =>
     .meta({ ...shownAs({ type: 'integer', minimum: 1, maximum: 999_999_999_999_999 }), param: { description } });
 
 /** Query of GET /api/webhook-deliveries. */
-export const deliveryListQuerySchema = listQuerySchema(DELIVERY_STATUSES)
+export const deliveryListQuerySchema = listQuerySchema('deliveries', DELIVERY_STATUSES)
   .omit({ type: true })
   .extend({
     scope: z

@@ -50,4 +50,4 @@ export type ProspectResource = z.infer<typeof prospectResourceSchema>;
 export const prospectQuerySchema = z.strictObject({});
 
 /** Query of GET /api/video-campaigns/{id}/prospects. */
-export const prospectListQuerySchema = listQuerySchema(PROSPECT_STATUSES).omit({ type: true });
+export const prospectListQuerySchema = listQuerySchema('prospects', PROSPECT_STATUSES).omit({ type: true });

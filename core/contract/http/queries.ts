@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
 import { SHOWN_STATUSES } from '#domain/lifecycle';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, WAIT_TIME_DEFAULT_SECONDS, WAIT_TIME_MAX_SECONDS } from '#domain/policies';
-import { CURSOR_PATTERN, decodeCursor } from './cursor.ts';
+import { cursorPattern, decodeCursor, type ListName } from './cursor.ts';
 
 /** A whole number as a query carries it: digits, given once. */
 export const wholeNumber = (name: string, low: number, high: number) =>
@@ -44,7 +44,7 @@ const instant = z.iso
   .datetime({ offset: true, error: 'Give an ISO 8601 instant such as 2026-01-31T12:00:00Z.' })
   .transform((text) => new Date(text));
 
-const page = {
+const page = (list: ListName) => ({
   limit: wholeNumber('limit', 1, LIST_LIMIT_MAX)
     .default(LIST_LIMIT_DEFAULT)
     .meta({
@@ -54,7 +54,7 @@ const page = {
   cursor: z
     .string('cursor must be given once.')
     .transform((text, context) => {
-      const id = decodeCursor(text);
+      const id = decodeCursor(list, text);
       if (id === null) {
         context.addIssue({ code: 'custom', message: 'The cursor is not one of this list. Start again without it.' });
         return z.NEVER;
@@ -63,15 +63,15 @@ const page = {
     })
     .optional()
     .meta({
-      ...shownAs({ type: 'string', pattern: CURSOR_PATTERN }),
+      ...shownAs({ type: 'string', pattern: cursorPattern(list) }),
       param: { description: 'The `next_cursor` of the page before.' },
     }),
-};
+});
 
 /** Query of a list that can be filtered by state, type and age. */
-export const listQuerySchema = <S extends string>(statuses: readonly [S, ...S[]]) =>
+export const listQuerySchema = <S extends string>(list: ListName, statuses: readonly [S, ...S[]]) =>
   z.strictObject({
-    ...page,
+    ...page(list),
     status: z
       .enum(statuses)
       .optional()
@@ -93,7 +93,7 @@ export const listQuerySchema = <S extends string>(statuses: readonly [S, ...S[]]
   });
 
 /** Query of GET /api/enrichments. */
-export const enrichmentListQuerySchema = listQuerySchema(SHOWN_STATUSES);
+export const enrichmentListQuerySchema = listQuerySchema('enrichments', SHOWN_STATUSES);
 
 /** Query of lists without filters. */
-export const pageQuerySchema = z.strictObject(page);
+export const pageQuerySchema = (list: ListName) => z.strictObject(page(list));

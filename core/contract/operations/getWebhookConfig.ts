@@ -14,7 +14,7 @@ export const getWebhookConfig = defineOperation({
     'Those of the organization on every page, and one page of campaigns with theirs. Any key of the organization may ' +
     'read it.',
   access: 'key',
-  input: () => pageQuerySchema,
+  input: () => pageQuerySchema('webhook-config'),
   outcomes: {
     found: {
       status: 200,

@@ -13,7 +13,7 @@ export const listCampaigns = defineOperation({
   summary: 'Your campaigns, newest first',
   description: 'Without secrets and webhooks: see one campaign, or GET /api/reach/webhook-config.',
   access: 'key',
-  input: () => pageQuerySchema,
+  input: () => pageQuerySchema('campaigns'),
   outcomes: {
     listed: {
       status: 200,

@@ -17,7 +17,7 @@ export const listCreditEntries = defineOperation({
     'A double-entry ledger: every movement is two entries, from one account to another, so that all entries ' +
     'add up to 0 and nothing can be charged without a trace.',
   access: 'key',
-  input: () => pageQuerySchema,
+  input: () => pageQuerySchema('credit-entries'),
   outcomes: {
     listed: {
       status: 200,
@@ -27,7 +27,7 @@ export const listCreditEntries = defineOperation({
           { ...ENTRY, account: 'reserved', amount: 2 },
           { ...ENTRY, id: 9022, account: 'available', amount: -2 },
         ],
-        next_cursor: encodeCursor(9022),
+        next_cursor: encodeCursor('credit-entries', 9022),
       }),
     },
   },

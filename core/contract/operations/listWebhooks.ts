@@ -18,7 +18,7 @@ export function listWebhooks<Missing extends 'not_found'>(owner: WebhookOwner<Mi
     summary: `The webhooks of ${owner.of}, newest first`,
     access: 'key',
     parameters: owner.parameters,
-    input: () => pageQuerySchema,
+    input: () => pageQuerySchema(owner.list),
     outcomes: {
       listed: { status: 200, description: 'One page.', content: page(PAGE, WEBHOOK_EXAMPLES.webhooks) },
     },

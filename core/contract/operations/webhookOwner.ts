@@ -1,8 +1,12 @@
+import type { ListName } from '../http/cursor.ts';
+
 /** Whose webhooks some operations are about, and how those are called. */
 export interface WebhookOwner<Missing extends 'not_found'> {
   readonly name: 'Org' | 'Campaign';
   readonly of: string;
   readonly hears: string;
+  /** Its webhooks, as cursors call them. */
+  readonly list: ListName;
   /** Where its webhooks are. */
   readonly webhooks: `/${string}`;
   /** Where its secret is replaced: people do it at the dashboard, which has the same address. */
@@ -16,6 +20,7 @@ export const ORG: WebhookOwner<never> = {
   name: 'Org',
   of: 'your organization',
   hears: 'It hears of every campaign, unless the campaign has `org_webhook_disabled`.',
+  list: 'webhooks',
   webhooks: '/api/reach/webhooks',
   rotation: '/reach/webhooks/rotate-org-secret',
   parameters: [],
@@ -26,6 +31,7 @@ export const CAMPAIGN: WebhookOwner<'not_found'> = {
   name: 'Campaign',
   of: 'a campaign',
   hears: 'It hears of this campaign only.',
+  list: 'campaign-webhooks',
   webhooks: '/api/video-campaigns/{id}/webhooks',
   rotation: '/reach/campaigns/{id}/rotate-webhook-secret',
   parameters: ['CampaignId'],

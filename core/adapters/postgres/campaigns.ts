@@ -5,9 +5,9 @@ import type { Campaign, CampaignContent, Campaigns, PageLink } from '#ports/camp
 import type { PageRequest } from '#ports/enrichmentReader';
 import { recordAudit } from './auditLog.ts';
 import { newestFirst } from './newestFirst.ts';
-import type { Queries } from './queries.ts';
 import { query } from './query.ts';
 import { transaction } from './transaction.ts';
+import { type QueriesInTurn, transactionInTurn } from './transactionInTurn.ts';
 
 const pageLink = z.object({ label: z.string(), url: z.string() });
 
@@ -87,7 +87,8 @@ const change = query(
   new Date(0),
 );
 
-export function createCampaigns({ pool }: Queries): Campaigns {
+export function createCampaigns(queries: QueriesInTurn): Campaigns {
+  const { pool } = queries;
   return {
     create: (organizationId, content, at, by) =>
       transaction(pool, async (connection) => {
@@ -98,7 +99,7 @@ export function createCampaigns({ pool }: Queries): Campaigns {
     find: (organizationId, id) => pool.maybeOne(byId(organizationId, id)),
     list: (organizationId, page) => pool.any(newest(organizationId, page)),
     change: (organizationId, id, changes, at, by) =>
-      transaction(pool, async (connection) => {
+      transactionInTurn(queries, organizationId, async (connection) => {
         const fields = Object.keys(changes).join(', ');
         if (fields === '') {
           return connection.maybeOne(byId(organizationId, id));

@@ -27,7 +27,7 @@ export interface Database {
   readonly hot: pg.Pool;
   /** Everything else. */
   readonly pool: DatabasePool;
-  /** For transactions on `hot` that take the lock of an organization. */
+  /** For transactions that wait for rows of an organization. */
   readonly lockTurns: LockTurns;
   readonly connectionString: string;
   /** @throws Error where Postgres does not answer; UnfitDependency where it only reads */

@@ -5,10 +5,9 @@ import type { DeliveryFilter, DeliveryLog, LoggedDelivery, RedeliverOutcome } fr
 import type { PageRequest } from '#ports/enrichmentReader';
 import { listConditions } from './listConditions.ts';
 import { newestFirst } from './newestFirst.ts';
-import type { Queries } from './queries.ts';
 import { noRow, query } from './query.ts';
 import { withRefused } from './refusedAttempts.ts';
-import { transaction } from './transaction.ts';
+import { type QueriesInTurn, transactionInTurn } from './transactionInTurn.ts';
 
 const deliveryRow = z.object({
   id: z.number(),
@@ -169,7 +168,8 @@ const testCreation = query(
 
 type Refusal = Exclude<RedeliverOutcome['kind'], 'due'>;
 
-export function createDeliveryLog({ pool }: Queries): DeliveryLog {
+export function createDeliveryLog(queries: QueriesInTurn): DeliveryLog {
+  const { pool } = queries;
   const find = (organizationId: number, id: number) => pool.maybeOne(byId(organizationId, id));
   return {
     find,
@@ -180,11 +180,15 @@ export function createDeliveryLog({ pool }: Queries): DeliveryLog {
       return refusals === null ? [] : withRefused(made, refusals.refusedAt);
     },
     redeliver: async (organizationId, id, at): Promise<RedeliverOutcome> => {
-      const result = await transaction(pool, (connection) => makeDue(connection, organizationId, id, at));
+      const result = await transactionInTurn(queries, organizationId, (connection) =>
+        makeDue(connection, organizationId, id, at),
+      );
       return result === 'due' ? toOutcome(await find(organizationId, id)) : { kind: result };
     },
     test: async (organizationId, subscriptionId, at): Promise<RedeliverOutcome> => {
-      const made = await transaction(pool, (connection) => makeTest(connection, organizationId, subscriptionId, at));
+      const made = await transactionInTurn(queries, organizationId, (connection) =>
+        makeTest(connection, organizationId, subscriptionId, at),
+      );
       return typeof made === 'number' ? toOutcome(await find(organizationId, made)) : { kind: made };
     },
   };

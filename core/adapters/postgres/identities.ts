@@ -17,6 +17,7 @@ import { endSessionsOf } from './endSessionsOf.ts';
 import type { Queries } from './queries.ts';
 import { noRow, query } from './query.ts';
 import { transaction } from './transaction.ts';
+import { type QueriesInTurn, transactionInTurn } from './transactionInTurn.ts';
 
 const organizationRow = z.object({ id: z.number(), name: z.string(), germanRegistry: z.boolean() });
 const ORGANIZATION = sql.fragment`id, name, german_registry as "germanRegistry"`;
@@ -125,10 +126,11 @@ type RecordEvent = (
 ) => Promise<void>;
 
 /** @param now what the audit log and revocations are told by */
-export function createIdentities({ pool }: Queries, now: () => Date): Identities {
+export function createIdentities(queries: QueriesInTurn, now: () => Date): Identities {
+  const { pool } = queries;
   const record: RecordEvent = (connection, { by = PLATFORM, ...event }) =>
     recordAudit(connection, { ...event, actor: by }, now());
-  return { ...organizations(pool, record), ...users(pool, record), ...apiKeys(pool, record, now) };
+  return { ...organizations(pool, record), ...users(pool, record), ...apiKeys(queries, record, now) };
 }
 
 function organizations(
@@ -186,13 +188,14 @@ function users(
 }
 
 function apiKeys(
-  pool: Queries['pool'],
+  queries: QueriesInTurn,
   record: RecordEvent,
   now: () => Date,
 ): Pick<Identities, 'createKey' | 'keys' | 'revokeKey'> {
+  const { pool } = queries;
   return {
     createKey: (key, by) =>
-      transaction(pool, async (connection) => {
+      transactionInTurn(queries, key.organizationId, async (connection) => {
         await requireOrganization(connection, key.organizationId);
         const role = await roleOfKey(connection, key);
         const made = await connection.one(keyCreation({ ...key, role }));
@@ -201,7 +204,7 @@ function apiKeys(
       }),
     keys: (organizationId) => pool.any(keysOf(organizationId)),
     revokeKey: (id, organizationId, by) =>
-      transaction(pool, async (connection) => {
+      transactionInTurn(queries, organizationId, async (connection) => {
         const revoked = await connection.maybeOne(revocation(id, organizationId, now()));
         if (revoked === null) {
           return false;

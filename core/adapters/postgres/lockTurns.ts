@@ -5,8 +5,9 @@ import { withinWait } from '#system/withinWait';
 const WAIT_MILLISECONDS = 10_000;
 
 /**
- * Lets one request of an organization at a time come to its lock (lockOrganization.ts, accept_batch.sql), whatever it
- * asks for: the others would wait there with a connection each, which all organizations share.
+ * Lets one request of an organization at a time come to its locks (lockOrganization.ts, accept_batch.sql,
+ * transactionInTurn.ts), whatever it asks for: the others would wait there with a connection each, which all organizations
+ * share.
  */
 export class LockTurns {
   readonly #turns = new TurnsByKey<number>(1);

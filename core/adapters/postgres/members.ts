@@ -18,7 +18,7 @@ import type { Database } from './database.ts';
 import { demoteKeysOf } from './demoteKeysOf.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { noRow, query } from './query.ts';
-import { transaction } from './transaction.ts';
+import { transactionInTurn } from './transactionInTurn.ts';
 
 const memberRow = z.object({
   id: z.number(),
@@ -146,9 +146,10 @@ const sessionsOf = query(
 type LockedMember = z.infer<typeof lockedRow>;
 type Change<Outcome> = (connection: DatabaseTransactionConnection, member: LockedMember) => Promise<Outcome>;
 
-export function createMembers({ pool }: Pick<Database, 'pool'>): Members {
+export function createMembers(database: Pick<Database, 'lockTurns' | 'pool'>): Members {
+  const { pool } = database;
   const change = <Outcome>(who: MemberReference, run: Change<Outcome>): Promise<Outcome | null> =>
-    transaction(pool, async (connection) => {
+    transactionInTurn(database, who.organizationId, async (connection) => {
       await connection.query(lockOrganization(who));
       const member = await connection.maybeOne(locked(who));
       return member === null ? null : run(connection, member);

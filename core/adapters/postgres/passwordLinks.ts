@@ -12,6 +12,7 @@ import { demoteKeysOf } from './demoteKeysOf.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { noRow, query } from './query.ts';
 import { transaction } from './transaction.ts';
+import { transactionInTurn } from './transactionInTurn.ts';
 
 const idRow = z.object({ id: z.number() });
 const userRow = z.object({
@@ -135,10 +136,13 @@ const passwordSetting = query(
   'hash',
 );
 
-export function createPasswordLinks({ pool }: Pick<Database, 'pool'>): PasswordLinks {
+export function createPasswordLinks(database: Pick<Database, 'lockTurns' | 'pool'>): PasswordLinks {
+  const { pool } = database;
   return {
-    invite: (invitation, at, by) => transaction(pool, (connection) => invite(connection, invitation, at, by)),
-    reset: (who, token, at, by) => transaction(pool, (connection) => reset(connection, who, token, at, by)),
+    invite: (invitation, at, by) =>
+      transactionInTurn(database, invitation.organizationId, (connection) => invite(connection, invitation, at, by)),
+    reset: (who, token, at, by) =>
+      transactionInTurn(database, who.organizationId, (connection) => reset(connection, who, token, at, by)),
     find: (token, at) => pool.maybeOne(linkOf(sessionTokenHash(token), at)),
     use: (token, passwordHash, at, address) =>
       transaction(pool, (connection) => use(connection, token, passwordHash, at, address)),

@@ -13,11 +13,9 @@ import type {
 } from '#ports/subscriptions';
 import type { SecretOwner } from '#ports/webhookSecrets';
 import { recordAudit } from './auditLog.ts';
-import type { Database } from './database.ts';
 import { newestFirst } from './newestFirst.ts';
-import type { Queries } from './queries.ts';
 import { noRow, query } from './query.ts';
-import { transaction } from './transaction.ts';
+import { type QueriesInTurn, transactionInTurn } from './transactionInTurn.ts';
 
 const subscriptionRow = z.object({
   id: z.number(),
@@ -161,22 +159,16 @@ const moveDeliveries = query(
   'https://example.com',
 );
 
-/** @param lockTurns absent where the caller has its turn, with the transaction that it hands over */
-export function createSubscriptions({
-  pool,
-  lockTurns,
-}: Queries & Partial<Pick<Database, 'lockTurns'>>): Subscriptions {
+export function createSubscriptions(queries: QueriesInTurn): Subscriptions {
+  const { pool } = queries;
   const whileLocked = <Outcome>(
     owner: SecretOwner,
     run: (connection: DatabaseTransactionConnection) => Promise<Outcome>,
-  ): Promise<Outcome> => {
-    const change = () =>
-      transaction(pool, async (connection) => {
-        await connection.maybeOne(lock(owner));
-        return run(connection);
-      });
-    return lockTurns === undefined ? change() : lockTurns.run(owner.organizationId, change);
-  };
+  ): Promise<Outcome> =>
+    transactionInTurn(queries, owner.organizationId, async (connection) => {
+      await connection.maybeOne(lock(owner));
+      return run(connection);
+    });
   return {
     create: (owner, content, most, at, by) =>
       whileLocked(owner, async (connection) => {

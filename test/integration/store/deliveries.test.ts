@@ -256,3 +256,27 @@ describe('what is refused without being claimed', () => {
     expect(scopes).toEqual(['org', 'org']);
   });
 });
+
+describe('an arrival that a program of the release before writes down', () => {
+  it('ends what was held against the subscription, and its warning', async () => {
+    await harness.current.happen(campaign);
+    const { id, leaseToken } = await claimOne();
+    const at = harness.current.clock.now();
+    await harness.current.query(
+      'update webhook_subscriptions set failing_since = $2, failed_deliveries = 12, warned_at = $2 where id = $1',
+      [subscription, at],
+    );
+    const item = { id, lease_token: leaseToken, subscription_id: subscription, status: 'delivered', ended_at: at };
+    await harness.current.query('select record_delivery_attempts($1, $2, $3)', [
+      JSON.stringify([{ ...item, gone: false, started_at: at, milliseconds: 1 }]),
+      at,
+      new Date(0),
+    ]);
+    expect(
+      await harness.current.query(
+        'select failing_since, failed_deliveries, warned_at from webhook_subscriptions where id = $1',
+        [subscription],
+      ),
+    ).toEqual([{ failing_since: null, failed_deliveries: 0, warned_at: null }]);
+  });
+});

@@ -59,7 +59,8 @@ begin
     )
     select h.lease_token from held h;
 
-  update webhook_subscriptions s set failing_since = null
+  -- With what this release counts beside it, which would otherwise be held against the next failure.
+  update webhook_subscriptions s set failing_since = null, failed_deliveries = 0, warned_at = null
   where s.id = any (arrived) and s.failing_since is not null;
   update webhook_subscriptions s set failing_since = recorded_at
   where s.id = any (failing) and not s.id = any (arrived) and s.failing_since is null;

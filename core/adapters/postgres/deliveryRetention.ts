@@ -1,31 +1,26 @@
-import { sql } from 'slonik';
 import type { DeliveryRetention } from '#ports/deliveryRetention';
 import type { Database } from './database.ts';
-import { noRow, query } from './query.ts';
+import { forgettingSql } from './forgettingSql.ts';
+import { statement } from './statement.ts';
 
-const endedBefore = query(
-  (before: Date, limit: number) => sql.type(noRow)`
-    with old as (
-      select id from deliveries where ended_at < ${sql.timestamp(before)} limit ${limit} for update skip locked
-    ), tries as (
-      delete from delivery_attempts a using old where a.delivery_id = old.id
-    )
-    delete from deliveries d using old where d.id = old.id`,
-  new Date(0),
-  1,
+const FORGET_ENDED = statement(
+  'forget_deliveries',
+  forgettingSql({
+    table: 'deliveries',
+    key: ['id'],
+    age: 'ended_at',
+    parts: { table: 'delivery_attempts', key: ['delivery_id'] },
+  }),
 );
 
-const eventsBefore = query(
-  (before: Date, limit: number) => sql.type(noRow)`
-    delete from prospect_events
-    where id in (select id from prospect_events where occurred_at < ${sql.timestamp(before)} limit ${limit})`,
-  new Date(0),
-  1,
+const FORGET_EVENTS = statement(
+  'forget_prospect_events',
+  forgettingSql({ table: 'prospect_events', key: ['id'], age: 'occurred_at' }),
 );
 
-export function createDeliveryRetention({ pool }: Pick<Database, 'pool'>): DeliveryRetention {
+export function createDeliveryRetention({ hot }: Pick<Database, 'hot'>): DeliveryRetention {
   return {
-    forgetEnded: async (before, limit) => (await pool.query(endedBefore(before, limit))).rowCount,
-    forgetEvents: async (before, limit) => (await pool.query(eventsBefore(before, limit))).rowCount,
+    forgetEnded: (before, limit) => FORGET_ENDED.run(hot, [before, limit]),
+    forgetEvents: (before, limit) => FORGET_EVENTS.run(hot, [before, limit]),
   };
 }

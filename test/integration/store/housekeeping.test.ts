@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
 import { SESSION_SECONDS } from '#domain/session';
-import { openPostgresPorts } from '../../support/postgresPorts.ts';
+import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
 import { useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
@@ -12,7 +13,11 @@ const USUAL_MILLISECONDS = 1_500;
 const database = useTestDatabase();
 
 describe('housekeeping', () => {
-  const harness = useStoreHarness((now) => openPostgresPorts(database.connectionString, now));
+  let ports: PostgresPorts;
+  const harness = useStoreHarness(async (now) => {
+    ports = await openPostgresPorts(database.connectionString, now);
+    return ports;
+  });
   let client: pg.Client;
   beforeAll(async () => {
     client = new pg.Client({ connectionString: database.connectionString });
@@ -21,7 +26,7 @@ describe('housekeeping', () => {
   afterAll(() => client.end());
 
   test('deletes 50,000 old keys and inputs beside requests, and waits for none that is locked', async () => {
-    const { clock, ports, organizationId } = harness.current;
+    const { clock, organizationId } = harness.current;
     const values = [organizationId, ROWS, clock.in(-60)];
     await client.query(
       `insert into idempotency_keys (organization_id, key, fingerprint, created_at)
@@ -61,7 +66,7 @@ describe('housekeeping', () => {
   });
 
   test('keeps no log-in waiting for an ended session that is locked', async () => {
-    const { clock, ports } = harness.current;
+    const { clock } = harness.current;
     const logIn = async (token: string, at: Date): Promise<boolean> => {
       const { id } = await ports.identities.createOrganization(token, true);
       const userId = await ports.identities.createUser(id, `${token}@example.com`, 'hash', 'admin');
@@ -76,5 +81,52 @@ describe('housekeeping', () => {
     expect(await ports.maintenance.forgetSessions(clock.now(), 10)).toBe(0);
     await client.query('rollback');
     expect(await ports.maintenance.forgetSessions(clock.now(), 10)).toBe(1);
+  });
+
+  test('forgets deliveries with their tries and events of prospects, and waits for none that is locked', async () => {
+    const { clock, organizationId } = harness.current;
+    const retention = createDeliveryRetention(ports.database);
+    const [event, delivery] = [await oldEvents(3), await oldDeliveries(3)];
+    await client.query('begin');
+    await client.query('select from prospect_events where id = $1 for key share', [event]);
+    await client.query('select from deliveries where id = $1 for update', [delivery]);
+    const startedAt = performance.now();
+    expect(await retention.forgetEnded(clock.now(), 10)).toBe(2);
+    expect(await retention.forgetEvents(clock.now(), 10)).toBe(2);
+    expect(performance.now() - startedAt).toBeLessThan(USUAL_MILLISECONDS);
+    await client.query('rollback');
+    const { rows } = await client.query('select distinct delivery_id as id from delivery_attempts');
+    expect(rows).toEqual([{ id: String(delivery) }]);
+    expect(await retention.forgetEnded(clock.now(), 10)).toBe(1);
+    expect(await retention.forgetEvents(clock.now(), 10)).toBe(1);
+
+    /** @returns the first one */
+    async function oldEvents(count: number): Promise<number> {
+      const { rows: made } = await client.query<{ id: number }>(
+        `insert into prospect_events
+           (organization_id, campaign_id, prospect_id, event, metadata, has_screenshot, occurred_at)
+         select $1, 1, n, 'prospect.viewed', '{}', false, $3 from generate_series(1, $2::integer) n
+         returning id::integer`,
+        [organizationId, count, clock.in(-1)],
+      );
+      return made[0]?.id ?? -1;
+    }
+
+    /** @returns the first one */
+    async function oldDeliveries(count: number): Promise<number> {
+      const { rows: made } = await client.query<{ id: number }>(
+        `with made as (
+           insert into deliveries (organization_id, scope, event, url, status, created_at, ended_at)
+           select $1, 'enrichment', 'enrichment.completed', 'https://example.com', 'delivered', $3, $3
+           from generate_series(1, $2::integer)
+           returning id
+         ), tried as (
+           insert into delivery_attempts (delivery_id, number, started_at, milliseconds) select id, 1, $3, 1 from made
+         )
+         select id::integer from made order by id`,
+        [organizationId, count, clock.in(-1)],
+      );
+      return made[0]?.id ?? -1;
+    }
   });
 });

@@ -1,13 +1,9 @@
-/**
- * query_canceled (statement_timeout), out_of_memory, configuration_limit_exceeded and program_limit_exceeded (PostgreSQL,
- * "Error Codes").
- */
-const TOO_MUCH: readonly unknown[] = ['57014', '53200', '53400', '54000'];
+import { hasSqlState } from './hasSqlState.ts';
+
+/** query_canceled (statement_timeout), out_of_memory, configuration_limit_exceeded and program_limit_exceeded. */
+const TOO_MUCH = ['57014', '53200', '53400', '54000'];
 
 /** Whether an error, or what caused it, says that a statement took too long or too much room: less of it may pass. */
 export function isTooMuch(error: unknown): boolean {
-  if (!(error instanceof Error)) {
-    return false;
-  }
-  return TOO_MUCH.includes((error as { code?: unknown }).code) || isTooMuch(error.cause);
+  return hasSqlState(error, ...TOO_MUCH);
 }

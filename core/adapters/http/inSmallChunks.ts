@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
+import { withSocket } from './withSocket.ts';
 
 /**
  * Bytes of an answer that are parsed in one go. The parser calls back for each header line of what it is given, and makes
@@ -10,16 +11,7 @@ const MOST_CHUNK_BYTES = 1_024;
 
 /** Connections whose answers undici (8, `client-h1.js`) parses a little at a time, and no further once they have ended. */
 export function inSmallChunks(connect: buildConnector.connector): buildConnector.connector {
-  return (target, callback) => {
-    connect(target, (...[error, socket]) => {
-      if (error === null) {
-        cutReads(socket);
-        callback(null, socket);
-      } else {
-        callback(error, null);
-      }
-    });
-  };
+  return withSocket(connect, cutReads);
 }
 
 function cutReads(socket: Socket): void {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
+import { withSocket } from './withSocket.ts';
 
 const CONTINUE = /^HTTP\/1\.1 100[ \r]/;
 const CONTINUE_LENGTH = 'HTTP/1.1 100 '.length;
@@ -12,16 +13,7 @@ const LAST_DIGIT = 'HTTP/1.1 10'.length;
  * passes by.
  */
 export function unaskedContinue(connect: buildConnector.connector): buildConnector.connector {
-  return (target, callback) => {
-    connect(target, (...[error, socket]) => {
-      if (error === null) {
-        renameContinue(socket);
-        callback(null, socket);
-      } else {
-        callback(error, null);
-      }
-    });
-  };
+  return withSocket(connect, renameContinue);
 }
 
 function renameContinue(socket: Socket): void {

@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { isRolledBack } from './isRolledBack.ts';
 import { sharedStatement } from './sharedStatement.ts';
 import { statement } from './statement.ts';
+import { untilDecided } from './untilDecided.ts';
 import { untilTold } from './untilTold.ts';
 
 /** Measured with `make bench-accept`: larger batches gain nothing, smaller ones cost throughput. */
@@ -13,8 +14,6 @@ const MAX_ITEMS = 200;
 /** One large statement costs less than two small ones, which queue on the balance rows; a crowd need not wait for it. */
 const MAX_IN_FLIGHT = 2;
 const CROWD = 100;
-/** A request that keeps meeting rows which change under it is refused by exception after this many tries. */
-const MAX_TRIES = 10;
 
 export interface AcceptanceWindows {
   readonly deduplicationSeconds: number;
@@ -105,15 +104,7 @@ export function createAcceptance(database: Database, windows: AcceptanceWindows,
   });
 
   return {
-    accept: async (request) => {
-      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        const outcome = toOutcome(await batcher.submit(request), request);
-        if (outcome !== null) {
-          return outcome;
-        }
-      }
-      throw new Error('Acceptance met a row that changed at every try');
-    },
+    accept: (request) => untilDecided('Acceptance', async () => toOutcome(await batcher.submit(request), request)),
   };
 }
 

@@ -10,10 +10,8 @@ import type { Database } from './database.ts';
 import { claimKey, releaseKey, storeAnswer } from './idempotencyKeys.ts';
 import { inTransaction } from './inTransaction.ts';
 import { statement } from './statement.ts';
+import { untilDecided } from './untilDecided.ts';
 import { patiently, untilTold } from './untilTold.ts';
-
-/** As for single requests: a batch that keeps meeting rows which change under it is refused by exception. */
-const MAX_TRIES = 10;
 
 export interface BatchAcceptanceServices {
   readonly windows: AcceptanceWindows;
@@ -38,31 +36,20 @@ const ACCEPT = statement(
 export function createBatchAcceptance(database: Database, services: BatchAcceptanceServices): BatchAcceptance {
   const { hot, lockTurns } = database;
   return {
-    claimKey: async (organizationId, key, at) => {
-      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        const write = (client: pg.ClientBase) =>
-          claimKey(client, organizationId, key, at, services.windows.idempotencySeconds);
-        const outcome = await untilTold(hot, { write, told: write });
-        if (outcome !== null) {
-          return outcome;
-        }
-      }
-      throw new Error('The claim of a key met a row that changed at every try');
+    claimKey: (organizationId, key, at) => {
+      const write = (client: pg.ClientBase) =>
+        claimKey(client, organizationId, key, at, services.windows.idempotencySeconds);
+      return untilDecided('The claim of a key', () => untilTold(hot, { write, told: write }));
     },
     releaseKey: (organizationId, key) => patiently(hot, (client) => releaseKey(client, organizationId, key)),
     accept: async (request) => {
-      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        const outcome = await lockTurns.run(request.organizationId, () =>
-          inTransaction(hot, (client) => accept(client, request, services)),
-        );
-        if (outcome !== null) {
-          if (outcome.kind === 'accepted') {
-            services.batchesChanged.announce([outcome.batch.id]);
-          }
-          return outcome;
-        }
+      const outcome = await untilDecided('The acceptance of a batch', () =>
+        lockTurns.run(request.organizationId, () => inTransaction(hot, (client) => accept(client, request, services))),
+      );
+      if (outcome.kind === 'accepted') {
+        services.batchesChanged.announce([outcome.batch.id]);
       }
-      throw new Error('The acceptance of a batch met a row that changed at every try');
+      return outcome;
     },
   };
 }

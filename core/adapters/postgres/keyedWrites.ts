@@ -5,9 +5,7 @@ import { claimKey, storeAnswer } from './idempotencyKeys.ts';
 import type { Queries } from './queries.ts';
 import { statementsOf } from './statementsOf.ts';
 import { transaction } from './transaction.ts';
-
-/** As for single requests: one that keeps meeting rows which change under it is refused by exception. */
-const MAX_TRIES = 10;
+import { untilDecided } from './untilDecided.ts';
 
 export interface KeyedWritesOptions<Stores> {
   /** How long a key is remembered. */
@@ -37,24 +35,11 @@ export function createKeyedWrites<Stores>(
   return {
     once: (request, write) =>
       lockTurns.run(request.organizationId, () =>
-        onceSoon(pool, request, idempotencySeconds, (queries) => write(storesOn(queries))),
+        untilDecided('A write with an Idempotency-Key', () =>
+          tryOnce(pool, request, idempotencySeconds, (queries) => write(storesOn(queries))),
+        ),
       ),
   };
-}
-
-async function onceSoon<Outcome>(
-  pool: DatabasePool,
-  request: KeyedRequest,
-  idempotencySeconds: number,
-  write: (queries: Queries) => Promise<Written<Outcome>>,
-): Promise<KeyedOutcome<Outcome>> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const outcome = await tryOnce(pool, request, idempotencySeconds, write);
-    if (outcome !== null) {
-      return outcome;
-    }
-  }
-  throw new Error('A write with an Idempotency-Key met a row that changed at every try');
 }
 
 /** Null means: ask again in a new transaction. */

@@ -17,9 +17,7 @@ import { lockOrganization } from './lockOrganization.ts';
 import { newestFirst } from './newestFirst.ts';
 import { query } from './query.ts';
 import { statement } from './statement.ts';
-
-/** As for single requests: one that keeps meeting rows which change under it is refused by exception. */
-const MAX_TRIES = 10;
+import { untilDecided } from './untilDecided.ts';
 
 const COLUMNS = sql.fragment`
   p.id, p.organization_id as "organizationId", p.campaign_id as "campaignId", p.token, p.name,
@@ -122,25 +120,15 @@ const newest = query(
 export function createProspects(database: Database, { idempotencySeconds }: AcceptanceWindows): Prospects {
   return {
     create: (request) =>
-      database.lockTurns.run(request.organizationId, () => createSoon(database, request, idempotencySeconds)),
+      database.lockTurns.run(request.organizationId, () =>
+        untilDecided('The creation of prospects', () =>
+          inTransaction(database.hot, (client) => create(client, request, idempotencySeconds)),
+        ),
+      ),
     find: (organizationId, id) => database.pool.maybeOne(byId(organizationId, id)),
     list: (organizationId, campaignId, filter, page) =>
       database.pool.any(newest(organizationId, campaignId, filter, page)),
   };
-}
-
-async function createSoon(
-  database: Database,
-  request: ProspectsRequest,
-  idempotencySeconds: number,
-): Promise<CreateProspectsOutcome> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const outcome = await inTransaction(database.hot, (client) => create(client, request, idempotencySeconds));
-    if (outcome !== null) {
-      return outcome;
-    }
-  }
-  throw new Error('The creation of prospects met a row that changed at every try');
 }
 
 /** Null means: ask again in a new transaction. */

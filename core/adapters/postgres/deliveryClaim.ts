@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { DELIVERY_SCOPES } from '#domain/delivery';
 import type { ClaimLimits, Deliveries } from '#ports/deliveries';
+import { claimOnce } from './claimOnce.ts';
 import { statement } from './statement.ts';
-import { untilTold } from './untilTold.ts';
 
 /** Leases end some microseconds early, so that two claims of one millisecond are most often told apart (ADR 34). */
 const MARKS = 1_000;
@@ -75,26 +75,19 @@ const HELD = statement(
 );
 
 /**
- * Claims deliveries: SKIP LOCKED hands each to one process. Where an answer is lost, what the claim took is found again by the
- * end of its lease (ADR 34), before which no process would try it.
+ * Claims deliveries: SKIP LOCKED hands each to one process.
  *
  * @param clock for a claim that is made again
  */
 export function createDeliveryClaim(hot: pg.Pool, clock: () => Date): Deliveries['claim'] {
   return (max, leaseSeconds, now, { exceptTo, oneTo } = NO_LIMITS) => {
     const mark = randomInt(MARKS);
-    const ends: Date[] = [];
-    return untilTold(hot, {
-      write: (client) => {
-        const at = ends.length === 0 ? now : clock();
-        const until = new Date(at.getTime() + leaseSeconds * 1_000);
-        ends.push(until);
-        return CLAIM.many(client, [at, max, until, exceptTo, oneTo, mark]);
-      },
-      told: async (client) => {
-        const held = await HELD.many(client, [ends, mark]);
-        return held.length === 0 ? null : held;
-      },
+    const given = [now];
+    return claimOnce(hot, {
+      leaseSeconds,
+      now: () => given.pop() ?? clock(),
+      take: (client, at, until) => CLAIM.many(client, [at, max, until, exceptTo, oneTo, mark]),
+      held: (client, ends) => HELD.many(client, [ends, mark]),
     });
   };
 }

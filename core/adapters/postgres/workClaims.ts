@@ -1,10 +1,10 @@
 import type { Turns } from '#domain/organizationTurns';
 import { RENDER_LANE, RENDER_PROSPECT } from '#domain/prospect';
 import type { WorkClaims } from '#ports/workClaims';
+import { claimOnce } from './claimOnce.ts';
 import { CLAIM_COLUMNS, claimRow } from './claimRow.ts';
 import type { Database } from './database.ts';
 import { statement } from './statement.ts';
-import { untilTold } from './untilTold.ts';
 
 export interface WorkClaimsOptions {
   readonly leaseSeconds: number;
@@ -108,29 +108,19 @@ const HELD = statement(
 
 const ALL_EQUAL: Turns = { passedOver: [], served: [] };
 
-/**
- * Claims in Postgres: SKIP LOCKED hands each row to one worker. Where an answer is lost, what the claim took is found again
- * by the end of its lease (ADR 34).
- */
+/** Claims in Postgres: SKIP LOCKED hands each row to one worker. */
 export function createWorkClaims({ hot }: Pick<Database, 'hot'>, options: WorkClaimsOptions): WorkClaims {
   return {
-    claim: (lane, worker, max, { passedOver, served } = ALL_EQUAL) => {
-      const ends: Date[] = [];
-      return untilTold(hot, {
-        write: (client) => {
-          const now = options.now();
-          const until = new Date(now.getTime() + options.leaseSeconds * 1_000);
-          ends.push(until);
-          const values = [lane, max, now, worker, until];
+    claim: (lane, worker, max, { passedOver, served } = ALL_EQUAL) =>
+      claimOnce(hot, {
+        ...options,
+        take: (client, at, until) => {
+          const values = [lane, max, at, worker, until];
           return lane === RENDER_LANE
             ? CLAIM_RENDERING.many(client, [...values, passedOver, served])
             : CLAIM.many(client, values);
         },
-        told: async (client) => {
-          const held = await HELD.many(client, [lane, worker, ends]);
-          return held.length === 0 ? null : held;
-        },
-      });
-    },
+        held: (client, ends) => HELD.many(client, [lane, worker, ends]),
+      }),
   };
 }

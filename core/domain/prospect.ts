@@ -1,5 +1,6 @@
 import { randomBase62 } from './base62.ts';
 import type { Lane } from './lane.ts';
+import { isolated } from './textDirection.ts';
 
 /** docs/spec/decisions.md, "Campaigns": a landing page is live once its prospect is ready. */
 export const PROSPECT_STATUSES = ['created', 'rendering', 'ready', 'failed'] as const;
@@ -60,7 +61,7 @@ export function screenshotUrl(baseUrl: string, token: string): string {
  * page then shows the name above it.
  */
 export function personalHeadline(headline: string, name: string): string | null {
-  return NAME_PLACE.test(headline) ? headline.replaceAll(NAME_PLACES, () => name) : null;
+  return NAME_PLACE.test(headline) ? headline.replaceAll(NAME_PLACES, () => isolated(name)) : null;
 }
 
 const NAME_PLACE = /\{\{ *name *\}\}/;

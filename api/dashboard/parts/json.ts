@@ -1,12 +1,15 @@
+import { readableJson } from '#domain/escapeControls';
+import { shortenedText } from '#domain/shortenedText';
 import { type Html, html } from '../html.ts';
 
 /** A value as the API sends it, to be read and copied. */
 export function json(title: string, value: unknown): Html {
-  return html`<pre class="json" role="region" aria-label="${title}" tabindex="0"><code>${JSON.stringify(
-    value,
-    null,
-    2,
-  )}</code></pre>`;
+  return html`<pre
+    class="json"
+    role="region"
+    aria-label="${title}"
+    tabindex="0"
+  ><code>${readableJson(value)}</code></pre>`;
 }
 
 const SUBJECT_CHARACTERS = 80;
@@ -15,5 +18,5 @@ const SUBJECT_CHARACTERS = 80;
 export function subjectOf(input: unknown): string {
   const values = typeof input === 'object' && input !== null ? Object.values(input) : [input];
   const text = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ');
-  return text.length > SUBJECT_CHARACTERS ? `${text.slice(0, SUBJECT_CHARACTERS - 1)}…` : text;
+  return shortenedText(text, SUBJECT_CHARACTERS);
 }

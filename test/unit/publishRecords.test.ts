@@ -3,30 +3,12 @@ import type { RecordedEnrichment } from '#domain/record';
 import type { KeyedRecord, RecordWriter } from '#ports/recordLog';
 import type { RecordOutbox } from '#ports/recordOutbox';
 import { publishRecords } from '../../controller/records/publishRecords.ts';
+import { RECORDED_ENRICHMENT } from '../support/recordedEnrichment.ts';
 
 const OUTPUT_CHARACTERS = 400_000;
 
 function enrichment(id: number): RecordedEnrichment {
-  return {
-    id,
-    organizationId: 7,
-    type: 'get_publication',
-    status: 'completed',
-    input: {},
-    output: { text: 'x'.repeat(OUTPUT_CHARACTERS) },
-    customVars: null,
-    callbackUrl: null,
-    errorCode: null,
-    errorMessage: null,
-    creditsCost: 2,
-    createdAt: new Date(0),
-    queuedAt: null,
-    startedAt: null,
-    completedAt: new Date(1),
-    batchId: null,
-    batchRow: null,
-    outputLeftOut: false,
-  };
+  return { ...RECORDED_ENRICHMENT, id, output: { text: 'x'.repeat(OUTPUT_CHARACTERS) } };
 }
 
 /** Changes, or ids of a snapshot, that wait; an end of a snapshot is an upTo of null. */

@@ -8,31 +8,12 @@ import { sequenceText, toEnrichmentRecord } from '#contract/records/toRecord';
 import { RECORD_BYTES_MAX, type RecordedEnrichment } from '#domain/record';
 import { inPortions } from '#adapters/kafka/inPortions';
 import { RecordView } from '../../examples/kafka/recordView.ts';
+import { RECORDED_ENRICHMENT } from '../support/recordedEnrichment.ts';
 
 const ORIGIN = { baseUrl: 'https://api.example.com', sequence: 12, readAt: new Date(0) };
-const ENRICHMENT: RecordedEnrichment = {
-  id: 4711,
-  organizationId: 7,
-  type: 'get_company',
-  status: 'completed',
-  input: { company_id: 'DE-HRB-F1103-1' },
-  output: { name: 'Müller GmbH' },
-  customVars: null,
-  callbackUrl: null,
-  errorCode: null,
-  errorMessage: null,
-  creditsCost: 2,
-  createdAt: new Date(0),
-  queuedAt: null,
-  startedAt: null,
-  completedAt: new Date(1),
-  batchId: null,
-  batchRow: null,
-  outputLeftOut: false,
-};
 
 const recordOf = (change: Partial<RecordedEnrichment>) => {
-  const text = toEnrichmentRecord(ORIGIN, { ...ENRICHMENT, ...change });
+  const text = toEnrichmentRecord(ORIGIN, { ...RECORDED_ENRICHMENT, ...change });
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(RECORD_BYTES_MAX);
   return enrichmentRecordSchema.parse(JSON.parse(text));
 };

@@ -9,9 +9,8 @@ import { runMigrations } from '../../../cli/compose/runMigrations.ts';
 import { startRecordRelay } from '../../../controller/records/recordRelay.ts';
 import { BatchHarness } from '../../support/batchHarness.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
+import { usePostgresHarness } from '../../support/postgresHarness.ts';
 import { readRecords } from '../../support/readRecords.ts';
-import { useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 import { startTestKafka, type TestKafka } from '../../support/testKafka.ts';
 import { createTestMetrics } from '../../support/testMetrics.ts';
@@ -40,17 +39,13 @@ function config(): Config {
 }
 
 describe('a migration that makes lost topics of records again', () => {
-  let postgres: PostgresPorts;
-  const harness = useStoreHarness(async (now) => {
-    postgres = await openPostgresPorts(database.connectionString, now);
-    return postgres;
-  });
+  const harness = usePostgresHarness(database);
   const batches = new BatchHarness(() => harness.current);
 
   async function publishAll(): Promise<void> {
     const relay = startRecordRelay(
       {
-        recordOutbox: createRecordOutbox(postgres.database),
+        recordOutbox: createRecordOutbox(harness.ports.database),
         recordLog: createRecordLog(
           openKafka(broker.settings(PREFIX), () => undefined),
           PREFIX,
@@ -63,7 +58,7 @@ describe('a migration that makes lost topics of records again', () => {
       () => true,
     );
     await eventually('everything is published', async () => {
-      const { rows } = await postgres.database.hot.query<{ waiting: number }>(
+      const { rows } = await harness.ports.database.hot.query<{ waiting: number }>(
         `select ((select count(*) from records_outbox) + (select count(*) from record_snapshots))::int as waiting`,
       );
       return rows[0]?.waiting === 0;

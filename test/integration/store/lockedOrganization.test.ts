@@ -6,8 +6,7 @@ import type { ClaimedWork } from '#ports/workQueue';
 import pg from 'pg';
 import { isUnavailable } from '#system/isUnavailable';
 import { BatchHarness } from '../../support/batchHarness.ts';
-import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
-import { useStoreHarness } from '../../support/storeHarness.ts';
+import { usePostgresHarness } from '../../support/postgresHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const database = useTestDatabase();
@@ -27,11 +26,7 @@ async function timeOf(job: () => Promise<unknown>): Promise<number> {
 
 /** Another connection, such as a person with psql, holds rows of one organization until the test lets go. */
 describe('while rows of one organization are locked', () => {
-  let ports: PostgresPorts;
-  const harness = useStoreHarness(async (now) => {
-    ports = await openPostgresPorts(database.connectionString, now);
-    return ports;
-  });
+  const harness = usePostgresHarness(database);
   const batches = new BatchHarness(() => harness.current);
   let holder: pg.Client;
   let locked: number;
@@ -74,7 +69,7 @@ describe('while rows of one organization are locked', () => {
 
     await holder.query('rollback');
     await harness.current.acceptNew({ organizationId: locked });
-    expect(await ports.credits.audit()).toEqual([]);
+    expect(await harness.ports.credits.audit()).toEqual([]);
   });
 
   test('its own requests succeed where the lock goes in time', async () => {
@@ -83,7 +78,7 @@ describe('while rows of one organization are locked', () => {
     await harness.current.acceptNew({ organizationId: other });
     await holder.query('rollback');
     expect((await own).map((outcome) => (outcome as { kind?: string }).kind)).toEqual(Array(10).fill('accepted'));
-    const { reserved } = await ports.credits.balance(locked);
+    const { reserved } = await harness.ports.credits.balance(locked);
     expect(reserved).toBe(20);
   });
 
@@ -98,19 +93,19 @@ describe('while rows of one organization are locked', () => {
     await hold('credit_accounts', 'organization_id', locked);
     await holder.query('select from enrichments where id = $1 for update', [kept.id]);
 
-    const own = ports.ledger.settle(completed(mine)).catch((error: unknown) => error);
-    expect(await timeOf(() => Promise.all(theirs.map((work) => ports.ledger.settle(completed(work)))))).toBeLessThan(
-      USUAL_MILLISECONDS,
-    );
+    const own = harness.ports.ledger.settle(completed(mine)).catch((error: unknown) => error);
+    expect(
+      await timeOf(() => Promise.all(theirs.map((work) => harness.ports.ledger.settle(completed(work))))),
+    ).toBeLessThan(USUAL_MILLISECONDS);
     const left = await harness.current.acceptAndClaim({ organizationId: other });
-    const renewal = await ports.ledger.renew([kept, left], harness.current.clock.in(120));
+    const renewal = await harness.ports.ledger.renew([kept, left], harness.current.clock.in(120));
     // A row that cannot be reached is not lost: its holder goes on.
     expect(renewal).toEqual(new Set([kept.leaseToken, left.leaseToken]));
     expect(isUnavailable(await own)).toBe(true);
 
     await holder.query('rollback');
-    expect(await ports.ledger.settle(completed(mine))).toMatchObject({ kind: 'settled' });
-    expect(await ports.credits.audit()).toEqual([]);
+    expect(await harness.ports.ledger.settle(completed(mine))).toMatchObject({ kind: 'settled' });
+    expect(await harness.ports.credits.audit()).toEqual([]);
   });
 
   test('rows of other batches are admitted, and the batches end', async () => {
@@ -127,7 +122,7 @@ describe('while rows of one organization are locked', () => {
     const works = await harness.current.source().claim(10);
     expect(works.map(({ organizationId }) => organizationId)).toEqual([other, other]);
     await batches.complete(works);
-    expect(await ports.batchAdmission.complete()).toEqual([theirs.id]);
+    expect(await harness.ports.batchAdmission.complete()).toEqual([theirs.id]);
 
     await holder.query('rollback');
     expect(await batches.admit()).toHaveLength(2);
@@ -141,8 +136,10 @@ describe('while rows of one organization are locked', () => {
     const theirs = await harness.current.acceptNew({ organizationId: other });
     await hold('credit_accounts', 'organization_id', locked);
     const at = harness.current.clock.now();
-    const own = mine.map((id) => ports.cancellation.cancel(locked, id, 2, at).catch((error: unknown) => error));
-    expect(await timeOf(() => ports.cancellation.cancel(other, theirs, 2, at))).toBeLessThan(USUAL_MILLISECONDS);
+    const own = mine.map((id) => harness.ports.cancellation.cancel(locked, id, 2, at).catch((error: unknown) => error));
+    expect(await timeOf(() => harness.ports.cancellation.cancel(other, theirs, 2, at))).toBeLessThan(
+      USUAL_MILLISECONDS,
+    );
     const { rows } = await harness.current.ports.reader.find(other, theirs).then(() =>
       holder.query<{ waiting: number }>(
         `select count(*)::integer as waiting from pg_stat_activity
@@ -153,11 +150,11 @@ describe('while rows of one organization are locked', () => {
     await holder.query('rollback');
     const outcomes = await Promise.all(own);
     expect(outcomes.filter((outcome) => !isUnavailable(outcome))).not.toEqual([]);
-    expect(await ports.credits.audit()).toEqual([]);
+    expect(await harness.ports.credits.audit()).toEqual([]);
   });
 
   test('tries to deliver to others are recorded', async () => {
-    const deliveries = createDeliveries(ports.database, {
+    const deliveries = createDeliveries(harness.ports.database, {
       keys: [],
       secrets: { ensure: () => Promise.resolve('secret') },
       now: harness.current.clock.now,
@@ -167,7 +164,7 @@ describe('while rows of one organization are locked', () => {
       await harness.current.acceptNew({ organizationId, callbackUrl });
     }
     const works = await harness.current.source().claim(10);
-    await Promise.all(works.map((work) => ports.ledger.settle(completed(work))));
+    await Promise.all(works.map((work) => harness.ports.ledger.settle(completed(work))));
     const claimed = await deliveries.claim(10, 60, harness.current.clock.in(1));
     const of = (id: number) => claimed.find(({ organizationId }) => organizationId === id) as ClaimedDelivery;
     await hold('deliveries', 'id', of(locked).id);

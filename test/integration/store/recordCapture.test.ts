@@ -1,32 +1,15 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { migrate } from '#adapters/postgres/migrate';
-import { createRecordOutbox } from '#adapters/postgres/recordOutbox';
-import type { RecordOutbox } from '#ports/recordOutbox';
 import { publishRecords } from '../../../controller/records/publishRecords.ts';
-import { BatchHarness } from '../../support/batchHarness.ts';
-import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
+import { useRecordScene } from '../../support/recordScene.ts';
 import { RecordTopic } from '../../support/recordTopic.ts';
-import { useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const database = useTestDatabase();
-const capture = (wanted: boolean) => migrate(database.connectionString, undefined, wanted);
 
 describe('the capture of records', () => {
-  let postgres: PostgresPorts;
-  const harness = useStoreHarness(async (now) => {
-    postgres = await openPostgresPorts(database.connectionString, now);
-    return postgres;
-  });
-  const batches = new BatchHarness(() => harness.current);
-  let recordOutbox: RecordOutbox;
-
-  const ask = (text: string, values: readonly unknown[] = []) => postgres.database.hot.query(text, [...values]);
-
-  beforeAll(async () => {
-    await capture(true);
-    recordOutbox = createRecordOutbox(postgres.database);
-  });
+  const scene = useRecordScene(database);
+  const { harness, batches, capture, ask } = scene;
 
   const waiting = async () => (await ask('select from records_outbox')).rowCount;
 
@@ -43,7 +26,7 @@ describe('the capture of records', () => {
     expect(await capture(true)).toMatchObject({ records: null });
     const young = await harness.current.acceptNew();
 
-    const [topic, batchTopic] = [new RecordTopic(recordOutbox), new RecordTopic(recordOutbox, 'batch')];
+    const [topic, batchTopic] = [new RecordTopic(scene.recordOutbox), new RecordTopic(scene.recordOutbox, 'batch')];
     await topic.publish();
     await batchTopic.publish();
     expect([old, young].map((id) => topic.last(id)?.data['status'])).toEqual(['queued', 'queued']);
@@ -61,10 +44,10 @@ describe('the capture of records', () => {
     await capture(false);
     const ids = await Promise.all(Array.from({ length: 3 }, () => harness.current.acceptNew()));
     await capture(true);
-    const topic = new RecordTopic(recordOutbox);
+    const topic = new RecordTopic(scene.recordOutbox);
     const settings = { baseUrl: 'https://api.example.com', outputBytesMax: 1_000_000 };
     for (let read = 0; read < pagesRead; read += 1) {
-      await publishRecords(recordOutbox, settings, 'enrichment', topic);
+      await publishRecords(scene.recordOutbox, settings, 'enrichment', topic);
     }
     await harness.current.acceptNew();
     topic.write = async () => {
@@ -72,9 +55,9 @@ describe('the capture of records', () => {
       await ask(`update enrichments set error_message = 'while it was off' where id = any($1)`, [ids]);
       await capture(true);
     };
-    await publishRecords(recordOutbox, settings, 'enrichment', topic);
+    await publishRecords(scene.recordOutbox, settings, 'enrichment', topic);
 
-    const after = new RecordTopic(recordOutbox);
+    const after = new RecordTopic(scene.recordOutbox);
     await after.publish();
     expect(ids.map((id) => after.last(id)?.data['error_message'])).toEqual(ids.map(() => 'while it was off'));
   });
@@ -87,12 +70,12 @@ describe('the capture of records', () => {
   });
 
   test('tells how much waits, and for how long', async () => {
-    await new RecordTopic(recordOutbox).publish();
-    expect(await recordOutbox.backlog('enrichment')).toEqual({ changes: 0, oldestSeconds: 0 });
+    await new RecordTopic(scene.recordOutbox).publish();
+    expect(await scene.recordOutbox.backlog('enrichment')).toEqual({ changes: 0, oldestSeconds: 0 });
     await harness.current.acceptNew();
     await harness.current.acceptNew();
     await ask(`update records_outbox set changed_at = now() - interval '1 minute' where kind = 'enrichment'`);
-    const backlog = await recordOutbox.backlog('enrichment');
+    const backlog = await scene.recordOutbox.backlog('enrichment');
     expect(backlog.changes).toBe(2);
     expect(backlog.oldestSeconds).toBeGreaterThanOrEqual(60);
   });

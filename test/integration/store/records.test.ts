@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { batchRecordSchema, enrichmentRecordSchema } from '#contract/records/recordSchemas';
 import { toBatchResource } from '#contract/http/toBatchResource';
 import { toEnrichmentResource } from '#contract/http/toEnrichmentResource';
-import { migrate } from '#adapters/postgres/migrate';
-import { createRecordOutbox } from '#adapters/postgres/recordOutbox';
-import type { RecordOutbox } from '#ports/recordOutbox';
-import { BatchHarness, refusedRow } from '../../support/batchHarness.ts';
-import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
+import { refusedRow } from '../../support/batchHarness.ts';
+import { useRecordScene } from '../../support/recordScene.ts';
 import { RecordTopic } from '../../support/recordTopic.ts';
-import { type StoreHarness, useStoreHarness } from '../../support/storeHarness.ts';
+import type { StoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const database = useTestDatabase();
-const capture = (wanted: boolean) => migrate(database.connectionString, undefined, wanted);
 
 async function resource({ ports, organizationId }: StoreHarness, id: number) {
   const found = await ports.reader.find(organizationId, id);
@@ -41,25 +37,13 @@ async function inOpenTransaction(statement: string, values: readonly unknown[], 
 }
 
 describe('records', () => {
-  let postgres: PostgresPorts;
-  const harness = useStoreHarness(async (now) => {
-    postgres = await openPostgresPorts(database.connectionString, now);
-    return postgres;
-  });
-  const batches = new BatchHarness(() => harness.current);
-  let recordOutbox: RecordOutbox;
-
-  const ask = (text: string, values: readonly unknown[] = []) => postgres.database.hot.query(text, [...values]);
-
-  beforeAll(async () => {
-    await capture(true);
-    recordOutbox = createRecordOutbox(postgres.database);
-  });
+  const scene = useRecordScene(database);
+  const { harness, batches, ask } = scene;
 
   describe('the records of enrichments', () => {
     let topic: RecordTopic;
     beforeEach(async () => {
-      topic = new RecordTopic(recordOutbox);
+      topic = new RecordTopic(scene.recordOutbox);
       await topic.publish();
       topic.written.length = 0;
     });
@@ -102,7 +86,7 @@ describe('records', () => {
 
     test('are written again where they could not be published', async () => {
       const id = await harness.current.acceptNew();
-      const broken = new RecordTopic(recordOutbox);
+      const broken = new RecordTopic(scene.recordOutbox);
       broken.write = () => Promise.reject(new Error('Kafka is away'));
       await expect(broken.publish()).rejects.toThrow('Kafka is away');
       expect(await topic.publish()).toBe(1);
@@ -136,7 +120,7 @@ describe('records', () => {
 
       const other = await harness.current.acceptNew();
       await complete(harness.current, other, { text: 'short' });
-      const without = new RecordTopic(recordOutbox, 'enrichment', { outputBytesMax: -1 });
+      const without = new RecordTopic(scene.recordOutbox, 'enrichment', { outputBytesMax: -1 });
       await without.publish();
       expect(without.last(other)).toMatchObject({ omitted: 'output', data: { status: 'completed', output: null } });
       await ask('update enrichments set error_message = null where id = $1', [other]);
@@ -176,7 +160,7 @@ describe('records', () => {
     let topic: RecordTopic;
     const shown = async (id: number) => toBatchResource('https://api.example.com', await batches.find(id));
     beforeEach(async () => {
-      topic = new RecordTopic(recordOutbox, 'batch');
+      topic = new RecordTopic(scene.recordOutbox, 'batch');
       await topic.publish();
     });
 
@@ -202,7 +186,7 @@ describe('records', () => {
 
     test('are known to the records of their rows', async () => {
       const { id } = await batches.acceptNew({ rows: 2 });
-      const rows = new RecordTopic(recordOutbox);
+      const rows = new RecordTopic(scene.recordOutbox);
       await rows.publish();
       const own = rows.written.map(({ value }) => enrichmentRecordSchema.parse(JSON.parse(value ?? '')));
       const places = own.filter(({ batch }) => batch === String(id)).map(({ batchrow }) => batchrow);

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { type Database, openDatabase } from '#adapters/postgres/database';
+import type { Database } from '#adapters/postgres/database';
 import { inTransaction } from '#adapters/postgres/inTransaction';
 import { isUnavailable } from '#system/isUnavailable';
 import { FaultProxy } from '../../chaos/faultProxy.ts';
+import { openDatabaseClient } from '../../support/databaseClient.ts';
 import { eventually } from '../../support/eventually.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
@@ -19,12 +20,9 @@ beforeEach(async () => {
   proxy = new FaultProxy(Number(url.port));
   await proxy.open();
   url.port = String(proxy.port);
-  database = await openDatabase({
-    connectionString: url.href,
-    applicationName: 'test',
+  database = await openDatabaseClient(url.href, {
     hotConnections: 1,
     connections: 1,
-    onIdleError: () => undefined,
     statementMilliseconds: { hot: STATEMENT_MILLISECONDS, pool: STATEMENT_MILLISECONDS },
   });
 });

@@ -1,46 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createCampaigns } from '#adapters/postgres/campaigns';
-import { type Database, openDatabase } from '#adapters/postgres/database';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createKeyedWrites } from '#adapters/postgres/keyedWrites';
 import { createUploadsOn } from '#adapters/postgres/uploads';
 import { isUnavailable } from '#system/isUnavailable';
 import { Overload } from '#system/overload';
+import { useDatabaseClient } from '../../support/databaseClient.ts';
+import { CAMPAIGN } from '../../support/prospectCalls.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const DAY_SECONDS = 86_400;
 const NOW = new Date('2026-01-31T12:00:00Z');
 const ROOM = { maxBytes: 1_000_000, fileMaxBytes: 10, sendableSince: NOW };
-const CAMPAIGN = {
-  name: 'Spring',
-  headline: 'Hello',
-  videoUrl: 'https://example.com/video',
-  cta: { label: 'Book', url: 'https://example.com' },
-  footerLinks: [],
-  orgWebhookDisabled: false,
-};
 
 const server = useTestDatabase();
-let database: Database;
-beforeEach(async () => {
-  database = await openDatabase({
-    connectionString: server.connectionString,
-    applicationName: 'test',
-    hotConnections: 3,
-    connections: 2,
-    onIdleError: () => undefined,
-    lockWaitMilliseconds: 1_000,
-  });
-});
-afterEach(() => database.close());
+const database = useDatabaseClient(server, { hotConnections: 3, lockWaitMilliseconds: 1_000 });
 
 function organization(): Promise<{ readonly id: number }> {
-  return createIdentities(database, () => NOW).createOrganization(randomUUID(), false);
+  return createIdentities(database.current, () => NOW).createOrganization(randomUUID(), false);
 }
 
 const writes = () =>
-  createKeyedWrites(database, {
+  createKeyedWrites(database.current, {
     idempotencySeconds: DAY_SECONDS,
     storesOn: (queries) => ({ campaigns: createCampaigns(queries), uploads: createUploadsOn(queries) }),
   });
@@ -61,7 +43,7 @@ function upload(organizationId: number, key?: string) {
 }
 
 async function count(table: string, organizationId: number): Promise<number> {
-  const { rows } = await database.hot.query<{ count: number }>(
+  const { rows } = await database.current.hot.query<{ count: number }>(
     `select count(*) from ${table} where organization_id = $1`,
     [organizationId],
   );
@@ -70,7 +52,7 @@ async function count(table: string, organizationId: number): Promise<number> {
 
 test('writes that wait for the lock of their organization hold up no other organization', async () => {
   const [{ id }, { id: other }] = [await organization(), await organization()];
-  const holder = await database.hot.connect();
+  const holder = await database.current.hot.connect();
   await holder.query('begin');
   await holder.query('select from organizations where id = $1 for no key update', [id]);
 
@@ -89,7 +71,7 @@ test('writes that wait for the lock of their organization hold up no other organ
 
 test('a key whose first request does not end is told to be in flight, and is free once that is rolled back', async () => {
   const { id } = await organization();
-  const holder = await database.hot.connect();
+  const holder = await database.current.hot.connect();
   await holder.query('begin');
   await holder.query(
     `insert into idempotency_keys (organization_id, key, fingerprint, created_at) values ($1, 'held', '\\x00', $2)`,

@@ -1,43 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { PLATFORM } from '#domain/audit';
 import { createCampaigns } from '#adapters/postgres/campaigns';
 import { createIdentities } from '#adapters/postgres/identities';
-import { type Database, openDatabase } from '#adapters/postgres/database';
 import { createMembers } from '#adapters/postgres/members';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createSubscriptions } from '#adapters/postgres/subscriptions';
 import { createUploads } from '#adapters/postgres/uploads';
 import { isUnavailable } from '#system/isUnavailable';
 import { Overload } from '#system/overload';
+import { useDatabaseClient } from '../../support/databaseClient.ts';
 import { CAMPAIGN } from '../../support/prospectCalls.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const server = useTestDatabase();
-let database: Database;
-beforeEach(async () => {
-  database = await openDatabase({
-    connectionString: server.connectionString,
-    applicationName: 'test',
-    hotConnections: 3,
-    connections: 2,
-    onIdleError: () => undefined,
-    statementMilliseconds: { hot: 400, pool: 5_000 },
-    lockWaitMilliseconds: 200,
-  });
+const database = useDatabaseClient(server, {
+  hotConnections: 3,
+  statementMilliseconds: { hot: 400, pool: 5_000 },
+  lockWaitMilliseconds: 200,
 });
-afterEach(() => database.close());
 
 const NOW = new Date('2026-01-31T12:00:00Z');
 const ROOM = { maxBytes: 1_000, fileMaxBytes: 10, sendableSince: NOW };
 
 test('requests that wait too long for the lock of their organization may be tried again, and hold up nothing', async () => {
-  const identities = createIdentities(database, () => NOW);
+  const identities = createIdentities(database.current, () => NOW);
   const { id } = await identities.createOrganization('crowd', false);
   const { id: other } = await identities.createOrganization('other', false);
-  const uploads = createUploads(database);
-  const holder = await database.hot.connect();
+  const uploads = createUploads(database.current);
+  const holder = await database.current.hot.connect();
   await holder.query('begin');
   await holder.query('select from organizations where id = $1 for no key update', [id]);
 
@@ -66,11 +58,11 @@ interface Scene {
 
 async function makeScene(): Promise<Scene> {
   const name = randomUUID();
-  const identities = createIdentities(database, () => NOW);
+  const identities = createIdentities(database.current, () => NOW);
   const { id: organizationId } = await identities.createOrganization(name, false);
   const userId = await identities.createUser(organizationId, `${name}@example.com`, 'hash', 'member');
   const { id: keyId } = await identities.createKey({ organizationId, name, role: 'admin', key: `eak_${name}` });
-  const { id: campaignId } = await createCampaigns(database).create(organizationId, CAMPAIGN, NOW);
+  const { id: campaignId } = await createCampaigns(database.current).create(organizationId, CAMPAIGN, NOW);
   return { organizationId, userId, keyId, campaignId };
 }
 
@@ -79,7 +71,7 @@ const CHANGES: readonly (readonly [string, (scene: Scene) => Promise<unknown>])[
   [
     'webhooks',
     ({ organizationId }) =>
-      createSubscriptions(database).create(
+      createSubscriptions(database.current).create(
         { organizationId, campaignId: null },
         { event: 'prospect.created', url: `https://example.com/${randomUUID()}`, isUnique: false, enabled: true },
         50,
@@ -89,34 +81,35 @@ const CHANGES: readonly (readonly [string, (scene: Scene) => Promise<unknown>])[
   [
     'roles of members',
     ({ organizationId, userId }) =>
-      createMembers(database).changeRole({ id: userId, organizationId }, 'member', NOW, PLATFORM),
+      createMembers(database.current).changeRole({ id: userId, organizationId }, 'member', NOW, PLATFORM),
   ],
   [
     'ends of memberships',
-    ({ organizationId, userId }) => createMembers(database).disable({ id: userId, organizationId }, NOW, PLATFORM),
+    ({ organizationId, userId }) =>
+      createMembers(database.current).disable({ id: userId, organizationId }, NOW, PLATFORM),
   ],
   [
     'sessions of members',
     ({ organizationId, userId }) =>
-      createMembers(database).endSessions({ id: userId, organizationId }, null, NOW, PLATFORM),
+      createMembers(database.current).endSessions({ id: userId, organizationId }, null, NOW, PLATFORM),
   ],
   [
     'invitations',
     ({ organizationId }) => {
       const token = randomUUID();
       const invitation = { organizationId, email: `${token}@example.com`, role: 'member', token } as const;
-      return createPasswordLinks(database).invite(invitation, NOW, PLATFORM);
+      return createPasswordLinks(database.current).invite(invitation, NOW, PLATFORM);
     },
   ],
   [
     'new passwords',
     ({ organizationId, userId }) =>
-      createPasswordLinks(database).reset({ id: userId, organizationId }, randomUUID(), NOW, PLATFORM),
+      createPasswordLinks(database.current).reset({ id: userId, organizationId }, randomUUID(), NOW, PLATFORM),
   ],
   [
     'keys for members',
     ({ organizationId, userId }) =>
-      createIdentities(database, () => NOW).createKey({
+      createIdentities(database.current, () => NOW).createKey({
         organizationId,
         name: 'laptop',
         role: 'member',
@@ -126,12 +119,12 @@ const CHANGES: readonly (readonly [string, (scene: Scene) => Promise<unknown>])[
   ],
   [
     'revocations of keys',
-    ({ organizationId, keyId }) => createIdentities(database, () => NOW).revokeKey(keyId, organizationId),
+    ({ organizationId, keyId }) => createIdentities(database.current, () => NOW).revokeKey(keyId, organizationId),
   ],
   [
     'changes of campaigns',
     ({ organizationId, campaignId }) =>
-      createCampaigns(database).change(organizationId, campaignId, { name: 'Spring' }, NOW),
+      createCampaigns(database.current).change(organizationId, campaignId, { name: 'Spring' }, NOW),
   ],
 ];
 

@@ -8,6 +8,7 @@ import { createSubscriptions } from '#adapters/postgres/subscriptions';
 import { newApiKey } from '#domain/apiKey';
 import { BatchHarness } from '../../support/batchHarness.ts';
 import { useLostScene } from '../../support/lostScene.ts';
+import { CAMPAIGN } from '../../support/prospectCalls.ts';
 import { STORE_SETTINGS } from '../../support/storePorts.ts';
 
 const scene = useLostScene();
@@ -19,15 +20,6 @@ const count = async (table: string): Promise<number> => {
     [scene.store.organizationId],
   );
   return rows[0]?.count ?? Number.NaN;
-};
-
-const CAMPAIGN = {
-  name: 'Spring',
-  headline: 'Hello',
-  videoUrl: 'https://example.com/video',
-  cta: { label: 'Book', url: 'https://example.com' },
-  footerLinks: [],
-  orgWebhookDisabled: false,
 };
 
 async function lostCommit<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type pg from 'pg';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { type Database, openDatabase } from '#adapters/postgres/database';
+import type { Database } from '#adapters/postgres/database';
 import { migrate, schemaState } from '#adapters/postgres/migrate';
+import { openDatabaseClient } from '../../support/databaseClient.ts';
 import { type Pooler, startPooler } from '../../support/pooler.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
@@ -35,13 +36,7 @@ let pooler: Pooler | undefined;
 let database: Database | undefined;
 
 const open = async (connectionString: string): Promise<Database> => {
-  database = await openDatabase({
-    connectionString,
-    applicationName: 'test',
-    hotConnections: 2,
-    connections: 2,
-    onIdleError: () => undefined,
-  });
+  database = await openDatabaseClient(connectionString);
   return database;
 };
 const named = (rows: readonly z.infer<typeof SETTING>[]): Readonly<Record<string, string>> =>

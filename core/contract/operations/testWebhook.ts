@@ -1,6 +1,5 @@
-import { deliverySchema } from '../http/deliveries.ts';
 import { WEBHOOK_EXAMPLES } from '../openapi/webhookExamples.ts';
-import { data } from './content.ts';
+import { DUE_DELIVERY_ERRORS, dueDelivery } from './dueDelivery.ts';
 import { defineOperation } from './operation.ts';
 
 export const testWebhook = defineOperation({
@@ -16,19 +15,7 @@ export const testWebhook = defineOperation({
   access: 'key',
   parameters: ['WebhookIdAlone', 'IdempotencyKey'],
   outcomes: {
-    due: {
-      status: 202,
-      description: 'It is due.',
-      content: data(deliverySchema, { name: 'due', value: WEBHOOK_EXAMPLES.tested }),
-      headers: ['Idempotent-Replayed'],
-    },
+    due: dueDelivery('It is due.', { name: 'due', value: WEBHOOK_EXAMPLES.tested }),
   },
-  errors: [
-    'not_found',
-    'idempotency_key_reused',
-    'idempotency_key_in_flight',
-    'delivery_pending',
-    'webhook_inactive',
-    'validation_failed',
-  ],
+  errors: DUE_DELIVERY_ERRORS,
 });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { openDatabase } from '#adapters/postgres/database';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import { parseSecretKeys } from '#domain/secretKeys';
 import type { WebhookSecrets } from '#ports/webhookSecrets';
+import { openBenchClient } from './openBenchClient.ts';
 import { SECRET_KEYS } from './server.ts';
 
 /** About as much as a real prospect has, so that a body has 1 KB. */
@@ -26,13 +26,7 @@ export interface EventSource {
 /** Organizations with a secret, a campaign, a prospect and a subscription each, to one address a campaign. */
 export async function openEventSource(connectionString: string, urls: readonly string[]): Promise<EventSource> {
   const pool = new pg.Pool({ connectionString, max: 2 });
-  const database = await openDatabase({
-    connectionString,
-    applicationName: 'bench',
-    hotConnections: 1,
-    connections: 1,
-    onIdleError: () => undefined,
-  });
+  const database = await openBenchClient(connectionString);
   const secrets = createWebhookSecrets(database, { keys: parseSecretKeys(SECRET_KEYS) ?? [], randomBytes });
   const prospects: number[] = [];
   for (const url of urls) {

@@ -125,7 +125,7 @@ function toRow(key: ApiKey, makers: ReadonlyMap<number, string>) {
     html`<code>${prefix}…</code>`,
     role,
     badge(revokedAt === null ? 'active' : 'revoked'),
-    html`<span class="subject">${(createdBy === null ? null : makers.get(createdBy)) ?? '–'}</span>`,
+    (createdBy === null ? null : makers.get(createdBy)) ?? '–',
     moment(createdAt),
     moment(lastUsedAt),
     revokedAt === null

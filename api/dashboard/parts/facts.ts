@@ -1,6 +1,6 @@
 import { type Html, html, type HtmlValue } from '../html.ts';
 
-/** A long value, such as an address, takes two places. */
+/** A long value, such as an address, has a line of its own. */
 export type Fact = readonly [name: string, value: HtmlValue, length?: 'long'];
 
 /** Names and values beside each other. */

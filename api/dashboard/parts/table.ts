@@ -7,29 +7,39 @@ export interface Column {
 }
 
 /**
- * A table that scrolls inside its box where the screen is too narrow, by keyboard as well.
+ * A table; where the screen is too narrow for it, each row is a list of its cells, each with its title. The roles keep it
+ * a table for readers of the screen then, since browsers forget that once it is laid out otherwise.
  *
  * @param caption what it holds, for who cannot see it
  */
 export function table(caption: string, columns: readonly Column[], rows: readonly (readonly HtmlValue[])[]): Html {
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
-    <table>
+    <table role="table">
       <caption class="unseen">
         ${caption}
       </caption>
-      <thead>
-        <tr>
-          ${columns.map(({ title, isNumber }) => html`<th scope="col" class="${isNumber && 'number'}">${title}</th>`)}
+      <thead role="rowgroup">
+        <tr role="row">
+          ${columns.map(
+            ({ title, isNumber }) =>
+              html`<th role="columnheader" scope="col" class="${isNumber && 'number'}">${title}</th>`,
+          )}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         ${rows.map(
           (cells) =>
-            html`<tr>
-              ${cells.map((cell, index) => html`<td class="${columns[index]?.isNumber && 'number'}">${cell}</td>`)}
+            html`<tr role="row">
+              ${columns.map((column, index) => cellOf(column, cells[index]))}
             </tr>`,
         )}
       </tbody>
     </table>
   </div>`;
+}
+
+/** A text may be longer than any column is wide; what stands in markup has its own way of being long. */
+function cellOf({ title, isNumber }: Column, value: HtmlValue): Html {
+  const shown = typeof value === 'string' && isNumber !== true ? html`<span class="words">${value}</span>` : value;
+  return html`<td role="cell" class="${isNumber && 'number'}" data-title="${title}">${shown}</td>`;
 }

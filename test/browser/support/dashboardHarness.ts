@@ -17,6 +17,20 @@ const APPEARANCES = [
   [NARROW, 'light'],
 ] as const;
 
+/** Widths of the page and its tables where they are wider than their place: what is beside it is easily overlooked. */
+const TOO_WIDE = `[document.scrollingElement, ...document.querySelectorAll('.scroll')]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  .map(({ scrollWidth }) => scrollWidth)`;
+
+/** Texts of elements that can be read without scrolling sideways, neither the page nor a box in it. */
+const READABLE = (selector: string): string => `[...document.querySelectorAll(${JSON.stringify(selector)})]
+  .filter((element) => {
+    window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - innerHeight / 4);
+    const { left, right, top } = element.getBoundingClientRect();
+    return [left + 1, right - 1].every((x) => element.contains(document.elementFromPoint(x, top + 5)));
+  })
+  .map((element) => element.textContent.trim())`;
+
 /** What a page looks like to a test: all empty where nothing is wrong with it. */
 export interface Flaws {
   readonly complaints: readonly string[];
@@ -98,8 +112,7 @@ export class DashboardHarness {
       await this.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       const picture = await this.page.screenshot({ fullPage: true });
       await writeFile(new URL(`${name}-${viewport.width}-${scheme}.png`, ARTIFACTS), picture);
-      const width = (await this.page.evaluate('document.documentElement.scrollWidth')) as number;
-      tooWide.push(...(width > viewport.width ? [width] : []));
+      tooWide.push(...((await this.page.evaluate(TOO_WIDE)) as readonly number[]));
       violations.push(...(index < 2 ? await violationsOn(this.page) : []));
     }
     await this.page.setViewport(WIDE);
@@ -107,6 +120,30 @@ export class DashboardHarness {
     const complaints = this.#complaints;
     this.#complaints = [];
     return { complaints, violations, tooWide };
+  }
+
+  textsOf(selector: string): Promise<readonly string[]> {
+    return this.page.evaluate(
+      `[...document.querySelectorAll(${JSON.stringify(selector)})].map(({ textContent }) => textContent.trim())`,
+    ) as Promise<readonly string[]>;
+  }
+
+  /** Widths of what has no room on a wide or a narrow screen. */
+  async tooWide(): Promise<readonly number[]> {
+    const found: number[] = [];
+    for (const viewport of [NARROW, WIDE]) {
+      await this.page.setViewport(viewport);
+      found.push(...((await this.page.evaluate(TOO_WIDE)) as readonly number[]));
+    }
+    return found;
+  }
+
+  /** What a person can read of these elements on a narrow screen without scrolling sideways. */
+  async readableOnNarrow(selector: string): Promise<readonly string[]> {
+    await this.page.setViewport(NARROW);
+    const readable = (await this.page.evaluate(READABLE(selector))) as readonly string[];
+    await this.page.setViewport(WIDE);
+    return readable;
   }
 
   /** As a person sees it who has a narrow screen and no script. */

@@ -148,6 +148,6 @@ function toRow(prospect: ProspectResource) {
     html`<span class="subject">${name}</span>`,
     html`${badge(status)} ${problem !== null && html`<span class="problem-text">${problem}</span>`}`,
     moment(at),
-    html`<code>${JSON.stringify(prospect.custom_vars)}</code>`,
+    html`<code class="subject">${JSON.stringify(prospect.custom_vars)}</code>`,
   ];
 }

@@ -75,7 +75,7 @@ async function body({ members, now }: Ports, { session }: Visit, state: FormStat
 
 function toRow({ id, email, role, state, lastLoginAt, lastUsedAt, openSessions }: Member) {
   return [
-    html`<a href="${TEAM_PATH}/${id}">${email}</a>`,
+    html`<a href="${TEAM_PATH}/${id}"><span class="words">${email}</span></a>`,
     role,
     badge(state),
     moment(lastLoginAt),

@@ -13,7 +13,7 @@ import { live } from '../parts/live.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
 import { numberPager } from '../parts/pager.ts';
-import { endedPercent, endedRows, progressBar } from '../parts/progressBar.ts';
+import { endedPercent, endedRows, progressBar, progressLegend } from '../parts/progressBar.ts';
 import { type Column, table } from '../parts/table.ts';
 import { type Page, page, part, SENT, type Visit } from '../visit.ts';
 
@@ -105,17 +105,11 @@ function progress(found: BatchWithRows): Html {
   const open = counts.pending + counts.queued + counts.processing;
   const shown = html`<div class="card">
       <p class="progress-line"><strong>${endedPercent(counts)} %</strong> <span>${ended}</span></p>
-      ${progressBar(counts)}
-      <ul class="legend">
-        <li class="good">${number(counts.completed)} completed</li>
-        <li class="bad">${number(counts.failed + counts.rejected)} failed or rejected</li>
-        <li class="busy">${number(counts.processing)} running</li>
-        <li>${number(counts.pending + counts.queued)} waiting</li>
-      </ul>
+      ${progressBar(counts)} ${progressLegend(counts)}
     </div>
     ${facts([
       ['Status', badge(found.status)],
-      ['Credits', `${number(found.credits_used)} of ${number(found.estimated_credits)} reserved`],
+      ['Credits', `${number(found.credits_used)} used of ${number(found.estimated_credits)} reserved`],
       ['Created', moment(found.created_at)],
       ['Ended', moment(found.completed_at)],
       ['Took', duration(found.created_at, found.completed_at)],

@@ -27,6 +27,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Progress' },
   { title: 'Rows', isNumber: true },
   { title: 'Failed', isNumber: true },
+  { title: 'Rejected', isNumber: true },
   { title: 'Created' },
   { title: 'Credits', isNumber: true },
 ];
@@ -46,7 +47,8 @@ export function batches(ask: Ask): Page {
       one.type,
       progressBar(one.counts),
       number(one.counts.total),
-      number(one.counts.failed + one.counts.rejected),
+      number(one.counts.failed),
+      number(one.counts.rejected),
       moment(one.created_at),
       number(one.credits_used),
     ],

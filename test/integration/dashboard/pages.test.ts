@@ -194,6 +194,19 @@ describe('a batch', () => {
     expect((await admin.get(`${path}/progress`)).text).toContain('aria-valuenow="33"');
     await admin.post(`${path}/cancel`);
     expect((await admin.get(`${path}/progress`)).text).not.toContain('data-live=');
+    const ended = await admin.get(path);
+    const { counts } = dataOf(await api(`/api${path}`)) as { readonly counts: Readonly<Record<string, number>> };
+    const { total, ...states } = counts;
+    const told = [...ended.text.matchAll(/<li class="\w*">([\d,]+) (\w+)<\/li>/g)].map(([, count, state]) => [
+      state,
+      Number(count),
+    ]);
+    expect(Object.fromEntries(told)).toEqual(states);
+    const [, inList = ''] = (await admin.get('/batches')).text.split(`href="${path}"`);
+    const cell = (title: string) => new RegExp(`data-title="${title}">([^<]*)<`).exec(inList)?.[1];
+    expect([cell('Rows'), cell('Failed'), cell('Rejected')]).toEqual(
+      [total, counts['failed'], counts['rejected']].map(String),
+    );
     const results = await admin.get(`${path}/results.csv`);
     expect(results.headers.get('content-type')).toContain('text/csv');
     expect(results.text.split('\r\n')).toHaveLength(5);

@@ -4,7 +4,9 @@ import { type AddressCheck, publicUrl } from './publicUrl.ts';
 
 export const WEBHOOK_SCOPES = ['org', 'campaign'] as const;
 
-const UNIQUE = 'true: at most one delivery for each prospect. false: one each time the event occurs.';
+const UNIQUE =
+  'true: at most one delivery for each prospect. false: one each time the event occurs, as the events of webhooks ' +
+  'always do, which happen to no prospect.';
 
 /** One subscription (docs/spec/decisions.md, "Campaigns"). */
 export const webhookSchema = z

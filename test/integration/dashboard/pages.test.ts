@@ -124,6 +124,19 @@ describe('the webhooks', () => {
     expect((await admin.get(`/reach/webhooks/${id}`)).status).toBe(404);
   });
 
+  test('say “once a prospect” of no event that happens to no prospect', async () => {
+    await api('/api/reach/webhooks', { event: 'webhook.disabled', url: 'https://example.com/once', is_unique: true });
+    await api('/api/reach/webhooks', { event: 'page.opened', url: 'https://example.com/once', is_unique: true });
+    const rows = (await admin.get('/reach/webhooks')).text.split('<tr');
+    const told = (event: string) =>
+      /once a prospect|every time/.exec(rows.find((row) => row.includes(`<code>${event}</code>`)) ?? '')?.[0];
+
+    expect([told('webhook.disabled'), told('page.opened')]).toEqual(['every time', 'once a prospect']);
+    expect((await admin.get('/reach/webhooks/new')).text).toContain(
+      'webhook.failing and webhook.disabled come every time',
+    );
+  });
+
   test('have secrets that administrators reveal and rotate, by form and by key at one address', async () => {
     await api('/api/reach/webhooks', { event: 'prospect.ready', url: 'https://example.com/hooks' });
     const secretOf = async (): Promise<string> =>

@@ -1,5 +1,5 @@
 import type { WebhookResource } from '#contract/http/webhooks';
-import { SUBSCRIPTION_EVENTS } from '#domain/campaign';
+import { SUBSCRIPTION_EVENTS, WEBHOOK_EVENTS } from '#domain/campaign';
 import { LIST_LIMIT_MAX } from '#domain/policies';
 import type { Refusal } from '#contract/operations/outcome';
 import { isRefusal } from '../../../http/replyOf.ts';
@@ -153,7 +153,7 @@ function body(visit: Visit, id: number | null, state: FormState): Html {
         'is_unique',
         'Only the first time for each prospect',
         typed('is_unique'),
-        'Otherwise every time it happens.',
+        `Otherwise every time it happens; ${WEBHOOK_EVENTS.join(' and ')} come every time.`,
       )}
       ${id !== null && checkField('enabled', 'Enabled', typed('enabled'), 'What happens while it is off is not told later.')}
       <div class="row">

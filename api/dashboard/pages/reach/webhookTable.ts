@@ -1,4 +1,5 @@
 import type { WebhookResource } from '#contract/http/webhooks';
+import { isWebhookEvent } from '#domain/campaign';
 import { type Html, html } from '../../html.ts';
 import { badge } from '../../parts/badge.ts';
 import { csrfField } from '../../parts/csrfField.ts';
@@ -30,8 +31,8 @@ export function webhookTable(path: string, csrfToken: string, webhooks: readonly
         COLUMNS,
         webhooks.map((one) => [
           html`<code>${one.event}</code>`,
-          html`<span class="subject">${one.url}</span>`,
-          one.is_unique ? 'once a prospect' : 'every time',
+          html`<span class="subject address">${one.url}</span>`,
+          one.is_unique && !isWebhookEvent(one.event) ? 'once a prospect' : 'every time',
           state(one),
           actions(path, csrfToken, one),
         ]),
@@ -47,7 +48,7 @@ function state({ enabled, disabled_reason: reason, ...health }: WebhookResource)
       >`;
   }
   return html`${badge(enabled ? 'enabled' : 'disabled')}
-  ${reason !== null && html`<span class="hint">${REASONS[reason] ?? reason}</span>`}`;
+  ${reason !== null && html`<span class="hint">${REASONS[reason] ?? reason} Edit it to enable it again.</span>`}`;
 }
 
 function actions(path: string, csrfToken: string, { id, enabled, event }: WebhookResource): Html {

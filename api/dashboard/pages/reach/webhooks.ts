@@ -30,7 +30,7 @@ function body(visit: Visit, { org, campaigns, pagination }: WebhookConfigResourc
   const add = html`<a class="button primary" href="${PATH}/new">Add a webhook</a>`;
   return html`${heading(
       'Webhooks',
-      'Events of your campaigns, sent to your own address as they happen. Each is signed, so that you can tell it is ours.',
+      'Events of your campaigns and webhooks, sent to your own address as they happen. Each is signed, so that you can tell it is ours.',
       add,
     )}
     ${isAdmin(visit) && orgSecret(session.csrfToken, org.secret)}

@@ -79,6 +79,13 @@ describeWithBrowser('pages in a browser', () => {
       expect(await harness.readableOnNarrow('.problem-text')).toEqual(reasons);
     });
 
+    test('tell tries that were not sent from those that failed, and count both', async () => {
+      await harness.open(`/deliveries/${filled.deliveryId}`);
+      expect(await harness.textsOf('.attempt .badge')).toEqual(['failed', 'not sent', 'not sent', 'failed']);
+      const facts = await harness.textsOf('.facts div');
+      expect(facts.map((fact) => fact.replaceAll(/\s+/g, ' '))).toContain('Tries 4');
+    });
+
     test('tell on a narrow screen, without scrolling sideways, what is wrong with webhooks', async () => {
       await harness.open('/reach/webhooks');
       const hints = await harness.readableOnNarrow('td .hint');

@@ -1,4 +1,5 @@
 import type { DeliveryAttemptResource, DeliverySummaryResource } from '#contract/http/deliveries';
+import { REFUSED_TRY } from '#domain/refusedTries';
 import { isRefusal } from '../../http/replyOf.ts';
 import { type Ask, backTo, refusalPageOf } from '../ask.ts';
 import { type Html, html, type HtmlValue } from '../html.ts';
@@ -62,16 +63,17 @@ function state(found: Delivery): Html {
       ['Created', moment(found.created_at)],
       ['Next try', moment(found.next_attempt_at)],
       ['Ended', moment(found.ended_at)],
+      ['Tries', number(found.attempt_count)],
       ...about(found),
+      ['Address', html`<code>${found.url}</code>`, 'long'],
     ])}
-    <p>To <code>${found.url}</code></p>
     <h2>Tries</h2>
     ${
       found.attempts.length === 0
         ? emptyState('Not tried yet.', html`It is tried within moments, and this page follows.`)
         : found.attempts.map(attempt).reverse()
     }`;
-  return live(source, `The delivery is ${found.status} after ${found.attempts.length} tries.`, shown);
+  return live(source, `The delivery is ${found.status} after ${number(found.attempt_count)} tries.`, shown);
 }
 
 function about(found: Delivery): readonly (readonly [string, HtmlValue])[] {
@@ -89,14 +91,14 @@ function attempt({
   duration_ms: took,
   status,
   problem,
+  failure,
   ...rest
 }: DeliveryAttemptResource): Html {
-  const isDelivered = rest.failure === null;
+  const outcome = outcomeOf(failure);
   return html`<div class="card attempt">
     <p class="row">
-      <strong>Try ${count}</strong> ${badge(isDelivered ? 'delivered' : 'failed')}
-      ${status !== null && html`<span>HTTP ${status}</span>`}
-      <span class="hint">${moment(at)}, ${number(took)} ms</span>
+      <strong>Try ${count}</strong> ${badge(outcome)} ${status !== null && html`<span>HTTP ${status}</span>`}
+      <span class="hint">${moment(at)}${outcome !== 'not sent' && html`, ${number(took)} ms`}</span>
     </p>
     ${problem !== null && html`<p>${problem}</p>`}
     ${
@@ -114,4 +116,11 @@ function attempt({
       </details>`
     }
   </div>`;
+}
+
+function outcomeOf(failure: string | null): 'delivered' | 'failed' | 'not sent' {
+  if (failure === null) {
+    return 'delivered';
+  }
+  return failure === REFUSED_TRY.failure ? 'not sent' : 'failed';
 }

@@ -12,6 +12,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   failed: 'bad',
   failing: 'bad',
   rejected: 'bad',
+  'not sent': 'bad',
   processing: 'busy',
   rendering: 'busy',
   waiting: 'busy',

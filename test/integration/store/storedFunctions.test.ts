@@ -9,16 +9,7 @@ const FOLDER = new URL('../../../core/adapters/postgres/functions/', import.meta
 const FILES = readdirSync(FOLDER).sort();
 const MIGRATIONS = new URL('../../../core/migrations/', import.meta.url);
 
-describe('stored functions', () => {
-  const database = useDatabasePerTest();
-
-  const transact = () =>
-    lockRetries(
-      database.client,
-      waitingOfProcess(() => undefined),
-    );
-  const applied = async () => (await migrate(database.connectionString)).functions;
-
+describe('the files of stored functions', () => {
   test.each(FILES)('%s defines the function of its name, once, below what it is for and who calls it', (file) => {
     const sql = readFileSync(new URL(file, FOLDER), 'utf8');
     const definitions = [...sql.matchAll(/^create or replace function (\w+)\(/gmu)].map((match) => match[1]);
@@ -28,13 +19,24 @@ describe('stored functions', () => {
     expect(sql).toMatch(/^-- Locks: .*|^-- Locks, .*/mu);
   });
 
-  test('are in their folder only, and numbered migrations hold neither functions nor triggers', () => {
+  test('are the only ones, and numbered migrations hold neither functions nor triggers', () => {
     const numbered = readdirSync(MIGRATIONS).filter((file) => /^\d{6}_/.test(file));
     const offenders = numbered.filter((file) =>
       /create (or replace )?(function|procedure|trigger)/iu.test(readFileSync(new URL(file, MIGRATIONS), 'utf8')),
     );
     expect(offenders).toEqual([]);
   });
+});
+
+describe('stored functions', () => {
+  const database = useDatabasePerTest();
+
+  const transact = () =>
+    lockRetries(
+      database.client,
+      waitingOfProcess(() => undefined),
+    );
+  const applied = async () => (await migrate(database.connectionString)).functions;
 
   test('are the only ones that a migrated database has', async () => {
     const { rows } = await database.client.query<{ name: string }>(`

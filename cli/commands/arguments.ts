@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { memberEmail } from '#contract/memberEmail';
 import { shortName } from '#contract/shortName';
 import { isIdempotencyKey } from '#domain/idempotency';
+import { problemWords } from '#domain/problemWords';
 import { MEMBER_ROLES } from '#ports/identities';
 
 /** A whole number above 0, as commander's argument parser. */
@@ -45,7 +46,7 @@ export function nameOption(what: string): Option {
 
 function parserOf(schema: z.ZodType<string>): (text: string) => string {
   return (text) => {
-    const { success, data, error } = schema.safeParse(text);
+    const { success, data, error } = schema.safeParse(text, { error: problemWords });
     if (!success) {
       throw new InvalidArgumentError(error.issues.map(({ message }) => message).join(' '));
     }

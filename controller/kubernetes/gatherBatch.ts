@@ -3,6 +3,7 @@ import {
   type EnrichmentBatchSpec,
   type EnrichmentBatchStatus,
 } from '#contract/resources/enrichmentBatch';
+import { problemWords } from '#domain/problemWords';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import { readBatchRows, type BatchRows } from './batchRows.ts';
 import type { DataValue } from './readDataKey.ts';
@@ -52,7 +53,7 @@ export function hasEnded({ phase }: EnrichmentBatchStatus): boolean {
 }
 
 function readSpec(object: ClusterObject): BatchSpecVerdict {
-  const { data: spec, error } = enrichmentBatchSpec.safeParse(object['spec']);
+  const { data: spec, error } = enrichmentBatchSpec.safeParse(object['spec'], { error: problemWords });
   return spec === undefined
     ? { kind: 'invalid', message: error.issues.map(({ message }) => message).join(' ') }
     : { kind: 'valid', spec };

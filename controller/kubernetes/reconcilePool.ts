@@ -1,5 +1,6 @@
 import { type WorkerPoolSpec, workerPoolSpec, type WorkerPoolStatus } from '#contract/resources/workerPool';
 import type { Lane } from '#domain/lane';
+import { problemWords } from '#domain/problemWords';
 import { type PoolSize, sizePool, type SourceFeed } from '#domain/workerScaling';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import type { LaneDemands } from '#ports/laneDemands';
@@ -36,7 +37,7 @@ export async function reconcilePool(
     sizes.forget(name);
     return null;
   }
-  const { data: spec, error } = workerPoolSpec.safeParse(pool['spec']);
+  const { data: spec, error } = workerPoolSpec.safeParse(pool['spec'], { error: problemWords });
   if (spec === undefined) {
     // Stored under an older schema; the API server refuses it from now on.
     await complain(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problemWords } from '#domain/problemWords';
 import { PROSPECTS_MAX } from '#domain/prospect';
 import { captchaSettings } from './settings/captchaSettings.ts';
 import { clusterSettings } from './settings/clusterSettings.ts';
@@ -195,7 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       environment[name] === undefined || environment[name] === '' ? [] : [[name, environment[name]]],
     ),
   );
-  const result = configSchema.safeParse(given);
+  const result = configSchema.safeParse(given, { error: problemWords });
   const problems = [
     ...unknown.map((name) => `${name} is not a setting of this program. See docs/configuration.md.`),
     ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),

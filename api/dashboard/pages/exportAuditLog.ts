@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { type AuditEntryResource, auditListQuerySchema } from '#contract/http/auditLog';
 import { checkInput } from '#contract/http/checkInput';
+import { oneOf } from '#contract/http/queries';
 import { LIST_LIMIT_MAX } from '#domain/policies';
 import type { AuditFilter } from '#ports/auditLog';
 import { csvLines } from '../../batches/csvLines.ts';
@@ -31,7 +31,7 @@ const COLUMNS = [
 ] as const;
 
 const exportQuerySchema = auditListQuerySchema.extend({
-  format: z.enum(['csv', 'json'], 'Choose csv or json.').default('csv'),
+  format: oneOf('format', ['csv', 'json']).default('csv'),
 });
 
 /** GET /audit-log/export: everything that passes the filters, as `format=csv` or `json`, newest first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTOR_KINDS, AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/audit';
-import { listQuerySchema } from './queries.ts';
+import { listQuerySchema, oneOf } from './queries.ts';
 
 const instant = z.iso.datetime({ offset: true });
 
@@ -38,8 +38,7 @@ export type AuditEntryResource = z.infer<typeof auditEntrySchema>;
 export const auditListQuerySchema = listQuerySchema('audit-log', ['any'])
   .omit({ status: true, type: true })
   .extend({
-    action: z
-      .enum(AUDIT_ACTIONS)
+    action: oneOf('action', AUDIT_ACTIONS)
       .optional()
       .meta({ param: { description: 'Only this action.' } }),
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FieldProblem, fieldProblems } from '#domain/fieldProblem';
 import { ERROR_LIMITS } from '#domain/inputLimits';
+import { problemWords } from '#domain/problemWords';
 import { type FieldErrors, fieldErrors, UNKNOWN_FIELD, zodProblems } from './fieldErrors.ts';
 
 /**
@@ -25,7 +26,7 @@ export function checkInput<Schema extends z.ZodType>(
   if (unfit.length > 0) {
     return { kind: 'invalid', errors: fieldErrors([...found, ...unfit]) };
   }
-  const result = schema.safeParse(sent);
+  const result = schema.safeParse(sent, { error: problemWords });
   return result.success && found.length === 0
     ? { kind: 'valid', value: result.data }
     : { kind: 'invalid', errors: fieldErrors([...found, ...(result.success ? [] : others(result.error, found))]) };

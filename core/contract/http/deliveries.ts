@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SUBSCRIPTION_EVENTS } from '#domain/campaign';
 import { DELIVERY_SCOPES, DELIVERY_STATUSES } from '#domain/delivery';
-import { listQuerySchema, shownAs } from './queries.ts';
+import { listQuerySchema, oneOf, shownAs } from './queries.ts';
 import { BATCH_EVENT, ENRICHMENT_EVENTS } from './webhookEvents.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -77,12 +77,10 @@ const idFilter = (name: string, description: string) =>
 export const deliveryListQuerySchema = listQuerySchema('deliveries', DELIVERY_STATUSES)
   .omit({ type: true })
   .extend({
-    scope: z
-      .enum(DELIVERY_SCOPES)
+    scope: oneOf('scope', DELIVERY_SCOPES)
       .optional()
       .meta({ param: { description: 'Only those of this scope.' } }),
-    event: z
-      .enum(DELIVERY_EVENTS)
+    event: oneOf('event', DELIVERY_EVENTS)
       .optional()
       .meta({ param: { description: 'Only those of this event.' } }),
     campaign_id: idFilter('campaign_id', 'Only those of this campaign.'),

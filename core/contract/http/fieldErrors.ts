@@ -55,13 +55,7 @@ export function* zodProblems({ issues }: z.ZodError): Generator<FieldProblem> {
     } else if (path.length === 0) {
       yield ['body', 'The body must be a JSON object.'];
     } else {
-      yield [path.join('.'), describe(issue)];
+      yield [path.join('.'), issue.message];
     }
   }
-}
-
-function describe(issue: z.core.$ZodIssue): string {
-  const isMissing =
-    issue.code === 'invalid_type' && issue.input === undefined && issue.message.includes('received undefined');
-  return isMissing ? 'This field is required.' : issue.message;
 }

@@ -12,6 +12,13 @@ export const wholeNumber = (name: string, low: number, high: number) =>
     .transform(Number)
     .refine((value) => value >= low && value <= high, `${name} must be a whole number from ${low} to ${high}.`);
 
+/** One of some words, given once. */
+export const oneOf = <const Word extends string>(name: string, words: readonly [Word, ...Word[]]) =>
+  z.enum(words, {
+    error: ({ input }) =>
+      typeof input === 'string' ? `${name} must be one of ${words.join(', ')}.` : `${name} must be given once.`,
+  });
+
 /** Texts are checked, but the document shows what they mean. */
 export const shownAs = (shown: Readonly<Record<string, unknown>>) => ({
   override: ({ jsonSchema }: { readonly jsonSchema: object }): void => {
@@ -40,9 +47,13 @@ export const waitQuerySchema = z.strictObject({
     }),
 });
 
-const instant = z.iso
-  .datetime({ offset: true, error: 'Give an ISO 8601 instant such as 2026-01-31T12:00:00Z.' })
-  .transform((text) => new Date(text));
+const instant = (name: string) =>
+  z.iso
+    .datetime({
+      offset: true,
+      error: ({ input }) => (typeof input === 'string' ? undefined : `${name} must be given once.`),
+    })
+    .transform((text) => new Date(text));
 
 const page = (list: ListName) => ({
   limit: wholeNumber('limit', 1, LIST_LIMIT_MAX)
@@ -72,8 +83,7 @@ const page = (list: ListName) => ({
 export const listQuerySchema = <S extends string>(list: ListName, statuses: readonly [S, ...S[]]) =>
   z.strictObject({
     ...page(list),
-    status: z
-      .enum(statuses)
+    status: oneOf('status', statuses)
       .optional()
       .meta({ param: { description: 'Only those in this state.' } }),
     type: z
@@ -86,10 +96,12 @@ export const listQuerySchema = <S extends string>(list: ListName, statuses: read
         param: { description: 'Only those of this type.' },
         ...shownAs({ type: 'string', enum: ENRICHMENT_TYPES.map(({ name }) => name) }),
       }),
-    created_after: instant
+    created_after: instant('created_after')
       .optional()
       .meta({ param: { description: 'Only those created later. The `+` of an offset must be sent as `%2B`.' } }),
-    created_before: instant.optional().meta({ param: { description: 'Only those created earlier.' } }),
+    created_before: instant('created_before')
+      .optional()
+      .meta({ param: { description: 'Only those created earlier.' } }),
   });
 
 /** Query of GET /api/enrichments. */

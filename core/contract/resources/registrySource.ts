@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Egress, parseEgress } from '#domain/egress';
+import { problemWords } from '#domain/problemWords';
 import type { ManifestVerdict, SourceManifest } from '#domain/sourcePolicy';
 import { SOURCE_NAMES, SOURCES } from '#domain/sources/catalogue';
 import { commonStatus } from './condition.ts';
@@ -110,7 +111,7 @@ function areDistinct(texts: readonly string[]): boolean {
 
 /** Checks a manifest. The problems repeat nothing of it but field names: proxies carry passwords. */
 export function readRegistrySource(document: unknown): ManifestVerdict {
-  const parsed = registrySource.safeParse(document);
+  const parsed = registrySource.safeParse(document, { error: problemWords });
   return parsed.success
     ? { kind: 'valid', manifest: toManifest(parsed.data) }
     : { kind: 'invalid', problems: parsed.error.issues.map(problemOf) };

@@ -76,13 +76,13 @@ const sharedFields = {
   csv_url: z
     .string()
     .max(OUTGOING_URL_MAX_LENGTH, `The address may have at most ${OUTGOING_URL_MAX_LENGTH} characters.`)
+    .meta({ override: SHOWN_URL })
     .nullish()
     .meta({
       description:
         'Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most ' +
         `${BATCH_ROWS_MAX.toLocaleString('en')} data rows, or the \`csv_url\` of an upload of yours. See “Batches”.`,
       examples: ['https://example.com/companies.csv'],
-      override: SHOWN_URL,
     }),
   mapping: mappingSchema.nullish(),
   custom_vars: customVarsSchema.nullish(),

@@ -110,6 +110,14 @@ describe('the OpenAPI document', () => {
     expect(strange).toEqual([]);
   });
 
+  test('says of no value that it may be null and that it has another type', () => {
+    const torn = schemasOf(JSON.parse(JSON.stringify(document)) as object).filter(
+      ({ schema: { type, anyOf } }) =>
+        type !== undefined && Array.isArray(anyOf) && anyOf.some((way: object) => 'type' in way && way.type === 'null'),
+    );
+    expect(torn.map(({ path }) => path.join('/'))).toEqual([]);
+  });
+
   test('has only schemas that were given a name', () => {
     const names = Object.keys(document.components?.schemas ?? {});
     expect(names.filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hashPassword } from '#domain/password';
 import { useTestPlatform } from '../support/testPlatform.ts';
 import { DashboardHarness, NO_FLAWS } from './support/dashboardHarness.ts';
 import { type Awkward, type AwkwardDashboard, fillAwkwardly, PASSWORD } from './support/fillAwkwardly.ts';
@@ -10,6 +11,15 @@ const WITH_SPACES: Awkward = (characters) =>
 
 const platform = useTestPlatform();
 
+async function logIn(email: string): Promise<DashboardHarness> {
+  const harness = await DashboardHarness.open(platform.current.baseUrl);
+  await harness.open('/login');
+  await harness.page.type('#email', email);
+  await harness.page.type('#password', PASSWORD);
+  await harness.press('button.primary');
+  return harness;
+}
+
 describeWithBrowser('pages in a browser', () => {
   describe.each([
     ['without', WITHOUT_SPACES],
@@ -20,11 +30,7 @@ describeWithBrowser('pages in a browser', () => {
 
     beforeAll(async () => {
       filled = await fillAwkwardly(platform.current, text);
-      harness = await DashboardHarness.open(platform.current.baseUrl);
-      await harness.open('/login');
-      await harness.page.type('#email', filled.email);
-      await harness.page.type('#password', PASSWORD);
-      await harness.press('button.primary');
+      harness = await logIn(filled.email);
     });
     afterAll(() => harness.end());
 
@@ -56,6 +62,25 @@ describeWithBrowser('pages in a browser', () => {
       ['landing', () => filled.landingPath],
     ])('fit a wide and a narrow screen: %s', async (_name, path) => {
       expect(await harness.open(path())).toBe(200);
+      expect(await harness.tooWide()).toEqual([]);
+    });
+
+    test.each([
+      ['a webhook', '/reach/webhooks/new', '#url', 'https://W'],
+      ['a batch', '/batches/new', '#rows', ''],
+      ['a key', '/keys', '#name', ''],
+      ['an invitation', '/team', '#email', 'W@example.com'],
+      ['a filter', '/enrichments', '#status', ''],
+    ])('fit them with what is said of a form: %s', async (_what, path, field, begin) => {
+      await harness.open(path);
+      await harness.send(field, `${begin}${text(90)}\n${text(90)}`);
+      expect(await harness.tooWide()).toEqual([]);
+    });
+
+    test('fit them with a secret of a campaign that has a long name', async () => {
+      await harness.open(`/reach/campaigns/${filled.campaignId}`);
+      await harness.press('form[action$="/reveal-webhook-secret"] button');
+      expect(await harness.textOf('#secret')).toMatch(/^whsec_/);
       expect(await harness.tooWide()).toEqual([]);
     });
 
@@ -92,6 +117,31 @@ describeWithBrowser('pages in a browser', () => {
       expect(hints).toContainEqual(expect.stringMatching(/^Nothing has arrived since/));
       expect(hints).toContainEqual(expect.stringMatching(/^Nothing arrived there for five days/));
       expect(hints).toContainEqual(expect.stringMatching(/^Its address answered 410/));
+    });
+  });
+
+  describe('of an organization that has nothing yet', () => {
+    let harness: DashboardHarness;
+
+    beforeAll(async () => {
+      const { id } = await platform.current.organization({ credits: 0 });
+      const email = 'anna.berger@example.com';
+      await platform.current.foundation.identities.createUser(id, email, await hashPassword(PASSWORD), 'admin');
+      harness = await logIn(email);
+    });
+    afterAll(() => harness.end());
+
+    test.each([
+      '/enrichments',
+      '/batches',
+      '/reach/campaigns',
+      '/reach/webhooks',
+      '/deliveries',
+      '/credits',
+      '/audit-log',
+    ])('say so without a barrier: %s', async (path) => {
+      expect(await harness.open(path)).toBe(200);
+      expect(await harness.inspect(`nothing${path.replaceAll('/', '-')}`)).toEqual(NO_FLAWS);
     });
   });
 });

@@ -16,7 +16,10 @@ const REFUSALS: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Answers what never becomes a request, or not a whole one, as every other request is: with a body, an id and a line in the log. */
+/**
+ * Answers what never becomes a request, or not a whole one, as every other request is answered: with a body, an id and a
+ * line in the log.
+ */
 export function answerUnread(server: Server, ports: Ports): void {
   const newest = new WeakMap<Duplex, { readonly request: IncomingMessage; readonly response: ServerResponse }>();
   const answered = new WeakSet<Duplex>();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isLockFailure } from './isLockFailure.ts';
-import { holdersOf, LOCK_PATIENCE_SECONDS } from './lockRetries.ts';
+import { givenUp, holdersOf, LOCK_PATIENCE_SECONDS } from './lockRetries.ts';
 
 /** Statements that Postgres refuses inside a transaction (PostgreSQL, "Building Indexes Concurrently"). */
 const CONCURRENT = /^(create|drop) index concurrently /m;
@@ -26,17 +26,12 @@ export async function runConcurrently(client: pg.Client, name: string, sql: stri
       }
     }
   } catch (error) {
-    throw isLockFailure(error) ? givenUp(name, await holdersOf(client), error) : error;
+    if (!isLockFailure(error)) {
+      throw error;
+    }
+    const what = `Migration ${name} was ended: transactions that began before it have not ended`;
+    throw givenUp(what, await holdersOf(client), error);
   } finally {
     await client.query('reset lock_timeout').catch(() => undefined);
   }
-}
-
-function givenUp(name: string, holders: string, cause: unknown): Error {
-  return new Error(
-    `Migration ${name} was ended: transactions that began before it have not ended in ${LOCK_PATIENCE_SECONDS} s. In its ` +
-      `way: ${holders}. Wait until they have ended, or end them with pg_terminate_backend(process). Then run again: ` +
-      'enrich migrate',
-    { cause },
-  );
 }

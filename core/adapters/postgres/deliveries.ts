@@ -20,7 +20,7 @@ import { type Connection, statement } from './statement.ts';
 
 /** A second statement beside one that is under way pays for some twenty. */
 const BATCHES = { maxItems: 200, maxInFlight: 2, crowd: 20 };
-/** Deliveries that one statement refuses: half of a second's worth, so that a claim never waits long for it. */
+/** Deliveries that one statement looks at, few enough that the claim which follows it never waits long. */
 const MOST_REFUSED = 1_000;
 
 export const RECORD = statement(

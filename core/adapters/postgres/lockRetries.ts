@@ -68,7 +68,7 @@ export function lockRetries(client: pg.Client, waiting: LockWaiting): Transact {
         const pause = retryDelay(tries, waiting.random());
         const holders = await holdersOf(client);
         if (waiting.now() + pause > deadline) {
-          throw givenUp(what, holders, error);
+          throw givenUp(`${what} was rolled back: it did not get its locks`, holders, error);
         }
         waiting.tell(`${what} waits for locks of ${holders}: try ${tries + 1} in ${Math.ceil(pause / 1_000)} s`);
         await waiting.delay(pause);
@@ -98,10 +98,11 @@ export async function holdersOf(client: pg.Client): Promise<string> {
   return texts.length === 0 ? 'transactions that have ended since' : texts.join(', ');
 }
 
-function givenUp(what: string, holders: string, cause: unknown): Error {
+/** @param what what came of the migration, and what did not come in time */
+export function givenUp(what: string, holders: string, cause: unknown): Error {
   return new Error(
-    `${what} was rolled back: it did not get its locks in ${LOCK_PATIENCE_SECONDS} s. In its way: ${holders}. Wait until ` +
-      'they have ended, or end them with pg_terminate_backend(process). Then run again: enrich migrate',
+    `${what} in ${LOCK_PATIENCE_SECONDS} s. In its way: ${holders}. Wait until they have ended, or end them with ` +
+      'pg_terminate_backend(process). Then run again: enrich migrate',
     { cause },
   );
 }

@@ -12,8 +12,9 @@ const statusOf = query(
 );
 
 /**
- * Runs the queries in one transaction, or in a part of the one that `pool` is; what throws is rolled back. Where the answer to the COMMIT is lost, it is found out
- * what became of the transaction, as `inTransaction` does for the hot paths (ADR 34).
+ * Runs the queries in one transaction, or in a part of the one that `pool` is; what throws is rolled back. Where the answer
+ * to the COMMIT is lost, it is found out what became of the transaction, as `inTransaction` does for the hot paths
+ * (ADR 34).
  *
  * @throws what rolled it back; an Error of its own where it could not be found out whether it was stored
  */

@@ -32,6 +32,7 @@ export async function runConcurrently(client: pg.Client, name: string, sql: stri
     const what = `Migration ${name} was ended: transactions that began before it have not ended`;
     throw givenUp(what, await holdersOf(client), error);
   } finally {
+    // A connection that has broken keeps no setting, and its error is thrown above.
     await client.query('reset lock_timeout').catch(() => undefined);
   }
 }

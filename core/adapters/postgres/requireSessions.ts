@@ -29,6 +29,7 @@ export async function requireSessions(client: pg.Client, connectionString: strin
         query_timeout: ANSWER_MILLISECONDS,
       }),
   );
+  // One that breaks fails the next question; without a listener it would end the process.
   others.forEach((other) => other.on('error', () => undefined));
   try {
     if (!(await haveSessions([client, ...others]))) {
@@ -39,6 +40,7 @@ export async function requireSessions(client: pg.Client, connectionString: strin
       );
     }
   } finally {
+    // Nothing was begun in them that could be lost, and what they answered is known.
     await Promise.all(others.map((other) => other.end().catch(() => undefined)));
   }
 }

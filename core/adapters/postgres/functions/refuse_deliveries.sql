@@ -2,9 +2,10 @@
 -- delivery is changed once, whatever number of its tries are refused together.
 --
 -- Arguments: plans: [{receiver, attempts, and_more, refused_at, next_attempt_at, counts}]: what becomes of a delivery to
--- `receiver` (of delivery_receiver or delivery_origin; no plan is for a receiver whose origin has one) that has been tried `attempts` times (`and_more`: or more often): when its tries are
--- refused, when it is due next (null: its tries are used up), and whether that then speaks against its subscription;
--- most: how many due deliveries to them are looked at; the others as in judge_subscriptions.
+-- `receiver` that has been tried `attempts` times (`and_more`: or more often): when its tries are refused, when it is due
+-- next (null: its tries are used up), and whether that then speaks against its subscription. `receiver` is of
+-- delivery_receiver or of delivery_origin, and no plan is for a receiver whose origin has one. most: how many due
+-- deliveries to them are looked at; the others as in judge_subscriptions.
 --
 -- Returns how many of them there were, and of which scopes those were that it refused.
 --
@@ -27,14 +28,14 @@ begin
   select coalesce(array_agg(d.id), '{}'), coalesce(array_agg(distinct d.subscription_id) filter (where p.ends), '{}')
   into due, ending
   from (
-    select d.id, d.subscription_id, d.attempts, delivery_receiver(d.subscription_id, d.organization_id, d.url) as receiver,
-      delivery_origin(d.subscription_id, d.organization_id, d.url) as origin
+    select d.id, d.subscription_id, d.attempts, t.receiver, t.origin
     from deliveries d
+    cross join lateral (
+      select delivery_receiver(d.subscription_id, d.organization_id, d.url) as receiver,
+        delivery_origin(d.subscription_id, d.organization_id, d.url) as origin
+    ) t
     where d.status = 'pending' and d.next_attempt_at <= refused_now
-      and (
-        delivery_receiver(d.subscription_id, d.organization_id, d.url) = any (receivers)
-        or delivery_origin(d.subscription_id, d.organization_id, d.url) = any (receivers)
-      )
+      and (t.receiver = any (receivers) or t.origin = any (receivers))
     order by d.next_attempt_at
     limit most
   ) d
@@ -59,15 +60,14 @@ begin
   with held as (
     select d.id, p.*
     from deliveries d
+    cross join lateral (
+      select delivery_receiver(d.subscription_id, d.organization_id, d.url) as receiver,
+        delivery_origin(d.subscription_id, d.organization_id, d.url) as origin
+    ) t
     join json_to_recordset(plans) as p (
       receiver text, attempts integer, and_more boolean, refused_at timestamptz[], next_attempt_at timestamptz,
       counts boolean
-    )
-      on p.receiver in (
-          delivery_receiver(d.subscription_id, d.organization_id, d.url),
-          delivery_origin(d.subscription_id, d.organization_id, d.url)
-        )
-        and (p.attempts = d.attempts or (p.and_more and d.attempts > p.attempts))
+    ) on p.receiver in (t.receiver, t.origin) and (p.attempts = d.attempts or (p.and_more and d.attempts > p.attempts))
     where d.id = any (due) and d.status = 'pending' and d.next_attempt_at <= refused_now
       and (p.next_attempt_at is not null or d.subscription_id is null or d.subscription_id = any (ending))
     order by d.id

@@ -2,6 +2,11 @@
 export const DELIVERY_SCOPES = ['enrichment', 'batch', 'org', 'campaign'] as const;
 export type DeliveryScope = (typeof DELIVERY_SCOPES)[number];
 
+/** Whether it goes to the address of one request, and not to a subscription. */
+export function isCallback(scope: DeliveryScope): boolean {
+  return scope === 'enrichment' || scope === 'batch';
+}
+
 /** `failed`: the last retry failed too; `cancelled`: it is no longer wanted. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

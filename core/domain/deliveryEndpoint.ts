@@ -1,5 +1,5 @@
 import type { BreakerPolicy, VisitOutcome } from './circuitBreaker.ts';
-import type { DeliveryScope } from './delivery.ts';
+import { type DeliveryScope, isCallback } from './delivery.ts';
 import type { DeliveryAnswer } from './deliveryRules.ts';
 
 /** Requests of one process to a receiver at a time, while that answers at once. */
@@ -43,14 +43,7 @@ const CALLBACK_BREAKER: BreakerPolicy = { failures: FAILURES_MAX, openSeconds: 9
 
 /** When a receiver is left alone, by what is delivered to it. */
 export function endpointBreaker(scope: DeliveryScope): BreakerPolicy {
-  switch (scope) {
-    case 'enrichment':
-    case 'batch':
-      return CALLBACK_BREAKER;
-    case 'org':
-    case 'campaign':
-      return WEBHOOK_BREAKER;
-  }
+  return isCallback(scope) ? CALLBACK_BREAKER : WEBHOOK_BREAKER;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DeliveryScope, DeliveryStatus } from './delivery.ts';
+import { type DeliveryScope, type DeliveryStatus, isCallback } from './delivery.ts';
 
 /** Why deliveries disabled a subscription; its owner sees it as `disabled_reason`. */
 export const DISABLED_REASONS = ['gone', 'failing'] as const;
@@ -86,10 +86,6 @@ export function deliveryState(verdict: DeliveryVerdict, endedAt: Date): Delivery
 
 export function retryDelays(schedules: RetrySchedules, scope: DeliveryScope): readonly number[] {
   return isCallback(scope) ? schedules.callback : schedules.webhook;
-}
-
-function isCallback(scope: DeliveryScope): boolean {
-  return scope === 'enrichment' || scope === 'batch';
 }
 
 /**

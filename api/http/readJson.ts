@@ -26,7 +26,10 @@ export function readJson(bytes: Uint8Array, mostValues: number): JsonReading {
 /** What is looked through at a time takes some milliseconds. */
 const STEP_BYTES = 1_048_576;
 
-/** The same for large bodies: other requests have their turn while the bytes are looked through, and before values are built. */
+/**
+ * The same for large bodies: other requests have their turn while the bytes are looked through, and before values are
+ * built.
+ */
 export async function readLargeJson(bytes: Uint8Array, mostValues: number): Promise<JsonReading> {
   const scan = new JsonScan(bytes, mostValues);
   while (scan.step(STEP_BYTES)) {

@@ -3,7 +3,10 @@ import type { ErrorCode } from '#domain/errorCatalogue';
 import { refuse } from './reply.ts';
 import { send } from './send.ts';
 
-/** Refuses what node:http would refuse without a body: no host (RFC 9112, 3.2), or more expected than a 100 (RFC 9110, 10.1.1). */
+/**
+ * Refuses what node:http would refuse without a body: no host (RFC 9112, 3.2), or more expected than a 100 (RFC 9110,
+ * 10.1.1).
+ */
 export const refuseUnservable: RequestHandler = ({ httpVersion, headers }, response, next) => {
   const { expect, host } = headers;
   if (host === undefined && httpVersion === '1.1') {

@@ -17,7 +17,10 @@ type Ports = Pick<ApiServices, 'deliveriesDue' | 'landingPages' | 'now' | 'rateL
 const EVENT_VALUES = 50;
 /** What is kept of a User-Agent; real ones have a quarter of it. */
 const USER_AGENT_MAX = 512;
-/** Longer referrers are not kept, since half of an address leads elsewhere; browsers send up to 4,096 characters (Referrer Policy, 8.3). */
+/**
+ * Longer referrers are not kept, since half of an address leads elsewhere; browsers send up to 4,096 characters (Referrer
+ * Policy, 8.3).
+ */
 const REFERRER_MAX = 2_048;
 /** Receivers may make a link of a referrer, and any stranger may send one. */
 const WEB_ADDRESS = /^https?:\/\/[!-~]+$/;

@@ -21,7 +21,8 @@ export class UndecodableText extends Error {
 
 /**
  * What holds where no mark tells the encoding. `guess`: zeros in the first letters mean UTF-16, and what is not valid UTF-8
- * is Windows-1252, unless some of it is surely UTF-8: a text is in one encoding. `refuse`: zeros are no text, and what has more whole letters of UTF-8 than broken ones is broken.
+ * is Windows-1252, unless some of it is surely UTF-8: a text is in one encoding. `refuse`: zeros are no text, and what has
+ * more whole letters of UTF-8 than broken ones is broken.
  */
 export type InDoubt = 'guess' | 'refuse';
 

@@ -30,6 +30,12 @@ const RECORD_CONFIGURATION = [
   { name: 'max.message.bytes', value: '1048588' },
 ];
 
+/**
+ * The broker keeps commands as they are read, however another program compressed them: the client knows gzip only, and what
+ * it cannot decompress it would read for ever.
+ */
+const COMMAND_CONFIGURATION = [{ name: 'compression.type', value: 'uncompressed' }];
+
 /** A topic that was just made is not known to every broker at once, nor has it a leader. */
 const NOT_READY = ['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE'];
 const READY_TRIES = 100;
@@ -64,7 +70,7 @@ export async function createTopics(kafka: Kafka, plan: TopicPlan): Promise<reado
         replicationFactor: plan.replicationFactor,
         configEntries: [
           { name: 'segment.index.bytes', value: String(INDEX_BYTES) },
-          ...(records.has(topic) ? RECORD_CONFIGURATION : []),
+          ...(records.has(topic) ? RECORD_CONFIGURATION : COMMAND_CONFIGURATION),
         ],
       })),
     });

@@ -1,6 +1,7 @@
-import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
 import pTimeout from 'p-timeout';
 import type { Lane } from '#domain/lane';
+import { keepDeadLetters, type UnreadableMessage } from './deadLetters.ts';
 import type { Publisher } from './publisher.ts';
 import { ReceivedCommands } from './receivedCommands.ts';
 import { deadLetterTopic, workGroup, workTopic } from './topics.ts';
@@ -181,11 +182,14 @@ export class LaneConsumer {
     if (payload.isStale()) {
       return;
     }
-    for (const message of batch.messages) {
+    const unreadable = batch.messages.flatMap((message): readonly UnreadableMessage[] => {
       const verdict = readMessage(message.value);
-      if (verdict.kind === 'unreadable') {
-        await this.#bury(message, verdict.reason);
-      }
+      return verdict.kind === 'unreadable' ? [{ message, reason: verdict.reason }] : [];
+    });
+    if (unreadable.length > 0) {
+      await this.#bury(unreadable, () => payload.heartbeat());
+    }
+    for (const message of batch.messages) {
       this.#received.add({ partition: batch.partition, offset: BigInt(message.offset) });
       payload.resolveOffset(message.offset);
     }
@@ -197,12 +201,13 @@ export class LaneConsumer {
     this.#listeners.forEach((listener) => listener());
   }
 
-  /** A message that cannot be read would be read for ever: it is kept elsewhere, with the reason. */
-  async #bury({ key, value, offset }: KafkaMessage, reason: string): Promise<void> {
+  /** What cannot be read is told once for all that came together, since another program may write nothing else. */
+  async #bury(unreadable: readonly UnreadableMessage[], onProgress: () => Promise<void>): Promise<void> {
     const { publisher, prefix } = this.#options;
-    const headers = { reason, topic: this.#topic, offset };
-    await publisher.send([{ topic: deadLetterTopic(prefix), messages: [{ key, value, headers }] }]);
-    this.#options.onError(new Error(`A message was moved to ${deadLetterTopic(prefix)}: ${reason}`));
+    await keepDeadLetters(publisher, { prefix, topic: this.#topic }, unreadable, onProgress);
+    const what = unreadable.length === 1 ? 'A message was' : `${unreadable.length} messages were`;
+    const reasons = [...new Set(unreadable.map(({ reason }) => reason))].join(' ');
+    this.#options.onError(new Error(`${what} moved to ${deadLetterTopic(prefix)}: ${reasons}`));
   }
 
   #commit(): void {

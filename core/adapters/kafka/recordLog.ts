@@ -4,12 +4,11 @@ import { RECORD_BYTES_MAX } from '#domain/record';
 import type { KeyedRecord, RecordLog, RecordWriter } from '#ports/recordLog';
 import { inPortions } from './inPortions.ts';
 import { kafkaFailure } from './kafkaFailure.ts';
+import { messageBytes } from './messageBytes.ts';
 import { recordTopic, recordWriterId } from './topics.ts';
 
 /** CloudEvents, "Kafka Protocol Binding", structured mode. */
 const CONTENT_TYPE = 'application/cloudevents+json; charset=UTF-8';
-/** Lengths, offset and time of a message, and of each of its headers, are numbers of at most 10 bytes; most have one. */
-const FRAME_BYTES = 64;
 /** A healthy broker takes a transaction within milliseconds; one that restarts is asked again by the next writer. */
 const OPEN_MILLISECONDS = 5_000;
 /** Of each request of a transaction, so that many records may take longer than few. */
@@ -59,7 +58,7 @@ function createWriter(producer: Producer, topic: string, first: Transaction): Re
   return {
     write: async (records) => {
       try {
-        for (const portion of inPortions(records.map(toMessage), bytesOf, RECORD_BYTES_MAX)) {
+        for (const portion of inPortions(records.map(toMessage), messageBytes, RECORD_BYTES_MAX)) {
           await write(portion);
         }
       } catch (error) {
@@ -76,12 +75,6 @@ function toMessage({ key, value, sequence }: KeyedRecord): Message {
     value,
     headers: { ce_sequence: sequence, ...(value === null ? {} : { 'content-type': CONTENT_TYPE }) },
   };
-}
-
-/** The broker's limit is for all messages of a partition in one request, with their keys and headers. */
-function bytesOf({ key, value, headers = {} }: Message): number {
-  const texts = [key, value, ...Object.entries(headers).flat()];
-  return texts.reduce((sum, text) => sum + Buffer.byteLength(String(text ?? '')), FRAME_BYTES);
 }
 
 function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {

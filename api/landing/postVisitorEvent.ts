@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Request } from 'express';
 import { checkInput } from '#contract/http/checkInput';
 import { percentOf, type VisitorMessage, visitorEventSchema } from '#contract/http/visitorEvent';
@@ -126,9 +127,10 @@ function target(link: PageLink | undefined) {
   return { label: link?.label ?? null, url: link?.url ?? null };
 }
 
-/** IPv4 addresses are written as such, whatever socket they came by. */
-function addressOf({ ip }: Request): string | null {
-  return ip?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null;
+/** IPv4 addresses are written as such, whatever socket they came by. A proxy may pass on what is none. */
+function addressOf({ ip = '' }: Request): string | null {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(address) === 0 ? null : address;
 }
 
 /** https://wicg.github.io/nav-speculation/prefetch.html: what a browser prefetches or prerenders is not seen. */

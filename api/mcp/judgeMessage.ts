@@ -33,6 +33,8 @@ const METHODS = {
     params: 'params of tools/call must be {"name": a text, "arguments": an object}; tools/list tells both.',
   },
 } as const;
+/** The protocol's library drops this member, and the call would be answered as if it had not been given. */
+const DROPPED = '__proto__';
 const NOT_SERVED = 'This method is not served here. There are initialize, ping, tools/list and tools/call.';
 
 /**
@@ -48,6 +50,10 @@ export function judgeMessage(message: JSONRPCMessage): MessageVerdict {
     return refused(request, ErrorCode.MethodNotFound, NOT_SERVED);
   }
   const { schema, params } = METHODS[request.method];
+  const given: unknown = request.params?.['arguments'];
+  if (typeof given === 'object' && given !== null && Object.hasOwn(given, DROPPED)) {
+    return refused(request, ErrorCode.InvalidParams, `The arguments have a field ${DROPPED}, which no tool takes.`);
+  }
   return schema.safeParse(request).success
     ? { kind: 'sound', message: request }
     : refused(request, ErrorCode.InvalidParams, params);

@@ -86,6 +86,15 @@ describe('a message of the protocol', () => {
     });
   });
 
+  it('with an argument named __proto__ is refused like others with fields that no tool takes', async () => {
+    const params = JSON.parse('{"name":"get_code_recipe","arguments":{"type":"get_company","__proto__":1}}') as object;
+
+    expect(await refused({ method: 'tools/call', params })).toEqual({
+      code: INVALID_PARAMS,
+      message: 'The arguments have a field __proto__, which no tool takes.',
+    });
+  });
+
   it.each([
     ['tools/call', undefined],
     ['tools/call', {}],

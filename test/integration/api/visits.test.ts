@@ -70,6 +70,17 @@ describe('what a visitor does', () => {
     },
   );
 
+  it.each(['unknown', '203.0.113.9 <b>', '9'.repeat(3_000), '203.0.113.9:443'])(
+    'names no address of a visitor that is none: %s',
+    async (forwarded) => {
+      const { id, token } = await goLive(scene);
+      const headers = { 'x-forwarded-for': forwarded };
+      expect((await tell(platform.current, token, { event: 'page.opened' }, headers)).status).toBe(204);
+
+      expect((await visitsOf(scene, id)).map(({ metadata }) => metadata['ip'])).toEqual([null]);
+    },
+  );
+
   it('is not taken from a page that was loaded in advance', async () => {
     const { id, token } = await goLive(scene);
     for (const purpose of ['prefetch', 'prefetch;prerender', 'prerender']) {

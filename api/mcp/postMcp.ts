@@ -15,7 +15,8 @@ export function postMcp(ports: Pick<ApiPorts, 'logger' | 'settings'>, useCases: 
   const descriptions = describeTools(tools);
   return async (request, response) => {
     // The request limit counts requests, so that each may carry one message; newer protocols have no arrays either.
-    if (Array.isArray(request.body)) {
+    // A body that is not there would be refused for its type.
+    if (request.body === undefined || Array.isArray(request.body)) {
       return refuse('validation_failed', { errors: { body: ['Send one JSON-RPC message in each request.'] } });
     }
     const calls: McpCalls = {

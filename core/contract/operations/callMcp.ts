@@ -77,7 +77,6 @@ export const callMcp = defineOperation({
     'error of JSON-RPC.',
   access: 'key',
   input: () => messageSchema,
-  isInputOptional: true,
   inputExamples: {
     example: {
       value: {

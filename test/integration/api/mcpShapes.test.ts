@@ -133,6 +133,19 @@ describe('a message of the protocol', () => {
     expect(await refused({ method: 'tools/call', params: { ...params, task: [] } })).toBeNull();
   });
 
+  it('that is not there, nor a type of it, is asked for', async () => {
+    const { status, body } = await platform.current.call('/mcp', {
+      method: 'POST',
+      key: organization.key,
+      headers: { accept: 'application/json, text/event-stream' },
+    });
+
+    expect([status, body]).toMatchObject([
+      422,
+      { code: 'validation_failed', errors: { body: ['Send one JSON-RPC message in each request.'] } },
+    ]);
+  });
+
   it('may have any shape, and is never told of internals', async () => {
     await fc.assert(
       fc.asyncProperty(

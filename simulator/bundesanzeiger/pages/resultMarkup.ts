@@ -1,5 +1,6 @@
-/** The class names of a result list. */
+/** The names in a result list: of the attribute that counts the hits, and of classes. */
 export interface ResultMarkup {
+  readonly count: string;
   readonly container: string;
   readonly header: string;
   readonly row: string;
@@ -11,6 +12,7 @@ export interface ResultMarkup {
 
 /** docs/spec/registries.md, "Gazette result list". */
 export const KNOWN_MARKUP: ResultMarkup = {
+  count: 'data-count',
   container: 'container result_container global-search',
   header: 'row sticky-top result_header',
   row: 'row',
@@ -22,6 +24,7 @@ export const KNOWN_MARKUP: ResultMarkup = {
 
 /** Invented: what a new release could look like, for the fault `changed_markup`. */
 export const CHANGED_MARKUP: ResultMarkup = {
+  count: 'data-hits',
   container: 'hit-list',
   header: 'hit-head',
   row: 'hit',

@@ -25,7 +25,12 @@ export function resultsPage(search: Search, links: PageLinks, names: ResultMarku
     content: html`<section class="container">
       <h1>Suchergebnis</h1>
       ${refineForm(search, links)}
-      <div id="piwik_info" class="result_info" data-searchterm="${criteria.fulltext}" data-count="${hits.length}">
+      <div
+        id="piwik_info"
+        class="result_info"
+        data-searchterm="${criteria.fulltext}"
+        ${raw(`${names.count}="${hits.length}"`)}
+      >
         <h2>Ergebnisse für Suchbegriff <strong>„${criteria.fulltext}“</strong></h2>
       </div>
       ${list}

@@ -177,10 +177,10 @@ describe('the simulated gazette: faults and limits', () => {
     expect(isExpired(await visitor.get(linkTo(page.html, 'Zur nächsten Seite')))).toBe(true);
   });
 
-  it('renames the classes of the result list', async () => {
+  it('renames the classes of the result list and its count of hits', async () => {
     inject('changed_markup');
-    expect((await visitor.search(NAME)).html).not.toContain('result_container');
-    expect((await visitor.search(NAME)).html).toContain('result_container');
+    expect((await visitor.search(NAME)).html).not.toMatch(/result_container|data-count/u);
+    expect((await visitor.search(NAME)).html).toMatch(/data-count[^]*result_container/u);
   });
 
   it('renames what a publication is known by, and leaves its list alone', async () => {

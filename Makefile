@@ -82,7 +82,7 @@ kind-down: ## Delete it
 e2e: setup ## Install the platform into a Kubernetes cluster (KUBECONFIG, else that of kind-up) and try it there from end to end
 	@test/cluster/e2e.sh $(FILES)
 
-accuracy: setup ## Try the parsers on documents whose content is known, field by field (N=1000 of each kind), and write docs/accuracy.md
+accuracy: setup ## Try the parsers on documents whose content is known, field by field (N=1000 of each family), and write docs/accuracy.md
 	@$(RUN) node scripts/accuracy.ts $(if $(N),--documents $(N))
 
 chaos: setup ## Strike the distributed platform with every fault under load (FAULT=leader: those named so; SEED="a b c"; ROWS=FILE: goes on)

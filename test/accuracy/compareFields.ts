@@ -1,4 +1,5 @@
-import { Near } from './sample.ts';
+import { areSameShares } from './compareShares.ts';
+import { Near, OneOf, OrNull, SameShares } from './sample.ts';
 
 /** How many of the fields that a document tells were read. */
 export interface FieldCounts {
@@ -63,11 +64,19 @@ class Tally implements Comparison {
 }
 
 function text(value: unknown): string {
-  return value instanceof Near ? `${value.value} ± ${value.within}` : JSON.stringify(value);
+  if (value instanceof OneOf) {
+    return value.values.join(' or ');
+  }
+  return value instanceof Near
+    ? `${value.value} ± ${value.within}`
+    : JSON.stringify(value instanceof SameShares ? value.ranges : value);
 }
 
 function compare(truth: unknown, found: unknown, path: string, tally: Tally): void {
-  if (Array.isArray(truth)) {
+  if (truth instanceof OrNull) {
+    const isSilent = isNothing(found);
+    compare(isSilent ? null : truth.truth, isSilent ? null : found, path, tally);
+  } else if (Array.isArray(truth)) {
     compareLists(truth, found, path, tally);
   } else if (isFields(truth)) {
     compareObjects(truth, found, path, tally);
@@ -81,12 +90,28 @@ function compare(truth: unknown, found: unknown, path: string, tally: Tally): vo
 }
 
 function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Near);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isRule(value);
+}
+
+/** What allows more than one value. */
+function isRule(value: unknown): boolean {
+  return value instanceof Near || value instanceof OneOf || value instanceof SameShares;
+}
+
+/** An empty text is what lists of pages have in place of null. */
+function isNothing(found: unknown): boolean {
+  return found === null || found === undefined || found === '';
 }
 
 function isEqual(truth: unknown, found: unknown): boolean {
   if (truth instanceof Near) {
     return typeof found === 'number' && Math.abs(found - truth.value) <= truth.within;
+  }
+  if (truth instanceof OneOf) {
+    return typeof found === 'string' && truth.values.includes(found);
+  }
+  if (truth instanceof SameShares) {
+    return areSameShares(truth, found);
   }
   return truth === found || (truth === null && found === undefined);
 }
@@ -107,7 +132,7 @@ const UNORDERED = new Set(['owners', 'members']);
 
 function compareLists(truth: readonly unknown[], found: unknown, path: string, tally: Tally): void {
   const read = Array.isArray(found) ? (found as readonly unknown[]) : [];
-  const [expected, got] = [named(truth), named(read)];
+  const [expected, got] = [named(truth.map((element) => settled(element, read))), named(read)];
   for (const [name, value] of expected) {
     compare(value, got.get(name), `${path}[${name}]`, tally);
   }
@@ -119,6 +144,16 @@ function compareLists(truth: readonly unknown[], found: unknown, path: string, t
   if (!UNORDERED.has(path.slice(path.lastIndexOf('.') + 1))) {
     compareOrder([...expected.keys()], [...got.keys()], path, tally);
   }
+}
+
+/** A name that may be told in several ways, told as it was read, so that both elements are paired. */
+function settled(element: unknown, read: readonly unknown[]): unknown {
+  if (!isFields(element) || !(element['name'] instanceof OneOf)) {
+    return element;
+  }
+  const names = read.map((one) => (isFields(one) ? one['name'] : undefined));
+  const [first] = element['name'].values;
+  return { ...element, name: element['name'].values.find((name) => names.includes(name)) ?? first };
 }
 
 function compareOrder(expected: readonly string[], got: readonly string[], path: string, tally: Tally): void {
@@ -133,7 +168,7 @@ function compareOrder(expected: readonly string[], got: readonly string[], path:
 function named(list: readonly unknown[]): ReadonlyMap<string, unknown> {
   const elements = new Map<string, unknown>();
   for (const element of list) {
-    const name = nameOf(element);
+    const name = nameOf(element instanceof OrNull ? element.truth : element);
     const alike = [...elements.keys()].filter((other) => other === name || other.startsWith(`${name} #`)).length;
     elements.set(alike === 0 ? name : `${name} #${alike + 1}`, element);
   }

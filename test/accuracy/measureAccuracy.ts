@@ -1,5 +1,5 @@
 import { seededRandom } from '../../simulator/dataset/random.ts';
-import { type AccuracyKind, GENERATORS, readAs } from './accuracyKinds.ts';
+import { type AccuracyKind, FAMILIES, readAs } from './accuracyKinds.ts';
 import { compareFields, type Comparison, type FieldCounts } from './compareFields.ts';
 import type { Sample, Truth } from './sample.ts';
 
@@ -13,11 +13,20 @@ export interface Accuracy extends FieldCounts {
 
 export type Read = (kind: AccuracyKind, bytes: Uint8Array) => Promise<unknown>;
 
-/** The first documents of one kind's endless row of invented ones. */
-export async function* generated(kind: AccuracyKind, documents: number): AsyncGenerator<Sample> {
-  for (let index = 0; index < documents; index++) {
-    yield await GENERATORS[kind](seededRandom(`accuracy/${kind}/${index}`));
+/** The first documents of one family's endless row of invented ones. */
+export async function* generated(kind: AccuracyKind, family: string, documents: number): AsyncGenerator<Sample> {
+  const generate = FAMILIES[kind][family];
+  if (generate === undefined) {
+    throw new Error(`${kind} has no family ${family}`);
   }
+  for (let index = 0; index < documents; index++) {
+    yield await generate(seededRandom(seedOf(kind, family, index)));
+  }
+}
+
+/** What one invented document grows from. */
+export function seedOf(kind: AccuracyKind, family: string, index: number): string {
+  return `accuracy/${kind}/${family}/${index}`;
 }
 
 /** Reads documents as one kind and counts what was read of what they say. */
@@ -36,7 +45,7 @@ export async function measureAccuracy(
     sum.right += counts.right;
     sum.missing += counts.missing;
     sum.wrong += counts.wrong;
-    mistakes.push(...counts.mistakes.map((mistake) => `${kind} ${sum.documents}: ${mistake}`));
+    mistakes.push(...counts.mistakes.map((mistake) => `document ${sum.documents}: ${mistake}`));
     for (const gap of counts.gaps.map(withoutNames)) {
       gaps.set(gap, (gaps.get(gap) ?? 0) + 1);
     }

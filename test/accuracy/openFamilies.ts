@@ -1,0 +1,26 @@
+/**
+ * Families whose documents are not all read rightly yet, as `<kind>/<family>`, with what they wait for. The list can only
+ * shrink: a test fails where a family on it has become clean.
+ */
+export const OPEN_FAMILIES: Readonly<Record<string, string>> = {
+  'bundesanzeiger-publication/partnership': 'partners below a bare heading, where positions have no numbers',
+  'bundesanzeiger-publication/cooperative': 'members’ shares below a bare heading, where positions have no numbers',
+  'bundesanzeiger-publication/association': 'capital of a foundation below a bare heading without numbers',
+  'shareholder-list/by-share': 'holders in cells or columns beside their shares',
+  'shareholder-list/by-holder': 'holders above their shares, and rows with several runs of shares',
+  'shareholder-list/prose': 'sentences, leader dots and blocks of labels',
+  'shareholder-list/before-2008': 'contributions in tables by blanks and in sentences',
+  'shareholder-list/organizations': 'seats and registers of firms, foundations and public bodies',
+  'shareholder-list/heirs-and-partnerships': 'members within cells and sentences',
+  'shareholder-list/long': 'lists of 20 to 75 holders',
+  'shareholder-list/bilingual': 'heads and particulars in two languages, sentences in two columns',
+  'shareholder-list/without-capital': 'percentages as the only proof',
+  'shareholder-list/differing-sum': 'a printed capital that the rows do not come to',
+  'shareholder-list/redeemed': 'redeemed shares and own shares of the company',
+  'shareholder-list/counted': 'numbers of holders and counts of shares beside numbers of shares',
+  'shareholder-list/carried-over': 'sums that are carried from page to page',
+  'shareholder-list/below-one-percent': 'percentages that are told as less than one',
+  'shareholder-list/trustees': 'people behind a holder who hold nothing',
+  'shareholder-list/typography': 'ligatures, hyphens that keep words together',
+  'shareholder-list/chromium': 'all of these as a browser prints them',
+};

@@ -32,7 +32,7 @@ export function createHandlers({
 }: HandlerServices): ReadonlyMap<string, EnrichmentHandler> {
   const handlers: Readonly<Record<EnrichmentTypeName, EnrichmentHandler>> = {
     get_company: createGetCompanyHandler(handelsregister),
-    get_company_historical_owners: createGetCompanyHistoricalOwnersHandler(handelsregister, documentCache),
+    get_company_historical_owners: createGetCompanyHistoricalOwnersHandler(handelsregister, documentCache, mirror),
     search_companies: createSearchCompaniesHandler(handelsregister),
     get_publication: createGetPublicationHandler(mirror, bundesanzeiger, captchas),
     list_company_publications: createListCompanyPublicationsHandler(bundesanzeiger),

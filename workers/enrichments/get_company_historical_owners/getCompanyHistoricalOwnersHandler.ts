@@ -1,7 +1,9 @@
+import type { CompanyRecord } from '#contract/types/get_company/getCompany';
 import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
-import { ownersMirrorKey } from '#domain/mirrorKey';
+import { companyMirrorKey, ownersMirrorKey } from '#domain/mirrorKey';
 import { SAVED_LISTS_PER_ENRICHMENT } from '#domain/policies';
 import type { DocumentCache } from '#ports/documentCache';
+import type { Mirror } from '#ports/mirror';
 import {
   type ListFiles,
   readShareholderLists,
@@ -19,7 +21,11 @@ import { availableOutput, emptyOutput } from './ownersOutput.ts';
 const NEEDS = { retrievals: 6 };
 
 /** get_company_historical_owners: every shareholder list of the register folder, read and compared one after the other. */
-export function createGetCompanyHistoricalOwnersHandler(source: Source, cache: DocumentCache): EnrichmentHandler {
+export function createGetCompanyHistoricalOwnersHandler(
+  source: Source,
+  cache: DocumentCache,
+  mirror: Mirror,
+): EnrichmentHandler {
   return {
     fromSource: async (work, context) => {
       const id = companyIdOf(work);
@@ -28,7 +34,7 @@ export function createGetCompanyHistoricalOwnersHandler(source: Source, cache: D
         lists: await readShareholderLists(session, portal, id, cache),
         portal,
       }));
-      const result = await answer(id.text, visited);
+      const result = await answer(id.text, visited, await registerCapital(mirror, id.text));
       // The next enrichment of the company asks the register again.
       await cache.clear(id.text);
       return result;
@@ -45,14 +51,18 @@ interface VisitedFolder {
  * docs/spec/contract.md, "Prices": only a history is paid for; everything else is free, and asked of the register again
  * next time.
  */
-async function answer(companyId: string, { lists, portal }: VisitedFolder): Promise<WorkResult> {
+async function answer(
+  companyId: string,
+  { lists, portal }: VisitedFolder,
+  capital: number | null,
+): Promise<WorkResult> {
   switch (lists.kind) {
     case 'not_found':
       return free(emptyOutput(companyId, 'company_not_found', []));
     case 'unenumerable':
       return free(emptyOutput(companyId, 'historical_owners_unavailable', ['historical_enumeration_unavailable']));
     case 'read': {
-      const verdict = judgeLists(await parseAll(lists, portal));
+      const verdict = judgeLists(await parseAll(lists, portal, capital));
       if (verdict.kind === 'unavailable') {
         return free(emptyOutput(companyId, 'historical_owners_unavailable', [verdict.warning]));
       }
@@ -66,6 +76,16 @@ async function answer(companyId: string, { lists, portal }: VisitedFolder): Prom
   }
 }
 
+/**
+ * The share capital that get_company has read of the register, in integer cents: it proves the rows of a list that
+ * prints none. Null where the mirror does not know it.
+ */
+async function registerCapital(mirror: Mirror, companyId: string): Promise<number | null> {
+  const found = await mirror.read(companyMirrorKey(companyId));
+  const { capital } = (found?.record ?? {}) as Partial<CompanyRecord>;
+  return capital?.currency === 'EUR' ? Math.round(capital.amount * 100) : null;
+}
+
 function free(output: GetCompanyHistoricalOwnersOutput): WorkResult {
   return { output, cost: 0, mirror: null };
 }
@@ -74,11 +94,12 @@ function free(output: GetCompanyHistoricalOwnersOutput): WorkResult {
 async function parseAll(
   { files }: Extract<ListFiles, { kind: 'read' }>,
   portal: Portal,
+  capital: number | null,
 ): Promise<readonly ParsedFile[]> {
   const parsed: ParsedFile[] = [];
   let reported = 0;
   for (const { documentId, filedOn, bytes } of files) {
-    const list = await readShareholderList(bytes);
+    const list = await readShareholderList(bytes, capital);
     parsed.push({ documentId, filedOn, list });
     if (isForPerson(list) && reported < SAVED_LISTS_PER_ENRICHMENT) {
       reported++;

@@ -1,10 +1,11 @@
-import type {
-  GetCompanyHistoricalOwnersOutput,
-  HistoricalOwnersStatus,
-  HistoricalOwnersWarning,
-  ListOwnerEntry,
-  OwnerHistoryEvent,
-  OwnerSnapshot,
+import {
+  type GetCompanyHistoricalOwnersOutput,
+  type HistoricalOwnersStatus,
+  type HistoricalOwnersWarning,
+  type ListOwnerEntry,
+  type OwnerHistoryEvent,
+  type OwnerSnapshot,
+  SNAPSHOT_WARNINGS,
 } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { ListedOwner, OwnerList } from '#domain/owners/ownedList';
 import { type OwnerEvent, ownerHistory, type OwnerState } from '#domain/owners/ownerHistory';
@@ -122,6 +123,7 @@ function toSnapshot({ list, documentId, filedOn }: ReadSnapshot): OwnerSnapshot 
     currency: list.currency,
     layout: list.layout ?? 'numbered_2008',
     total_matches_capital: list.total_matches_capital,
+    warnings: SNAPSHOT_WARNINGS.filter((warning) => list.warnings.includes(warning)),
   };
 }
 

@@ -22,6 +22,9 @@ export interface DrawnLetter {
 /** Gaps wider than this part of the font size end a word; blanks are 0.25 and more, kerning is less. */
 const WORD_GAP = 0.16;
 
+/** So many dots lead the eye to the next word, however near it stands. */
+const LEADER_DOTS = 4;
+
 interface OpenWord {
   text: string;
   readonly turns: QuarterTurns;
@@ -30,6 +33,9 @@ interface OpenWord {
   readonly size: number;
   endX: number;
   endY: number;
+  /** How many dots it ends with, and where it ended before them. */
+  dots: number;
+  before: readonly [number, number];
 }
 
 /** Puts letters, which files draw one by one or in runs, together to words. */
@@ -48,20 +54,40 @@ export class WordBuilder {
     }
     const turns = directionOf(a * letter.size, b * letter.size);
     const open = this.#open;
-    if (open !== null && open.turns === turns && Math.hypot(x - open.endX, y - open.endY) <= WORD_GAP * size) {
-      Object.assign(open, { text: open.text + letter.text, endX, endY });
+    const isNear = open !== null && open.turns === turns && Math.hypot(x - open.endX, y - open.endY) <= WORD_GAP * size;
+    const isDot = letter.text === '.';
+    if (isNear && (isDot || open.dots < LEADER_DOTS)) {
+      append(open, letter.text, [endX, endY]);
       return;
     }
-    this.#open = { text: letter.text, turns, left: x, y, size, endX, endY };
+    this.#open = { text: letter.text, turns, left: x, y, size, endX, endY, dots: isDot ? 1 : 0, before: [x, y] };
     this.#words.push(this.#open);
   }
 
   words(): readonly TurnedWord[] {
-    return this.#words.map(({ text, turns, left, y, size, endX, endY }) => ({
+    return this.#words.map(withoutLeader).map(({ text, turns, left, y, size, endX, endY }) => ({
       turns,
       word: { text: text.normalize('NFKC'), left, right: left + Math.hypot(endX - left, endY - y), y, size },
     }));
   }
+}
+
+function append(word: OpenWord, text: string, [endX, endY]: readonly [number, number]): void {
+  if (text !== '.') {
+    word.dots = 0;
+  } else {
+    word.before = word.dots === 0 ? [word.endX, word.endY] : word.before;
+    word.dots++;
+  }
+  Object.assign(word, { text: word.text + text, endX, endY });
+}
+
+/** A word without the dots that lead from it to the next; a word of nothing else stays. */
+function withoutLeader(word: OpenWord): OpenWord {
+  const [endX, endY] = word.before;
+  return word.dots < LEADER_DOTS || word.dots === word.text.length
+    ? word
+    : { ...word, text: word.text.slice(0, -word.dots), endX, endY };
 }
 
 /** The way that text runs, in quarter turns. */

@@ -33,11 +33,19 @@ function linesOfPage(words: readonly PdfWord[], page: number): readonly TextLine
       groups.push([word]);
     }
   }
-  return groups.map((group) => toLine(group, page));
+  return groups.filter((group) => !isTypedRuling(group)).map((group) => toLine(group, page));
 }
 
+/** Lines of hyphens are the rules of a typewriter. */
+function isTypedRuling(words: readonly PdfWord[]): boolean {
+  const text = words.map((word) => word.text).join('');
+  return text.length >= LEAST_STROKES && /^[-–—=+|]+$/u.test(text);
+}
+
+const LEAST_STROKES = 5;
+
 function toLine(group: readonly PdfWord[], page: number): TextLine {
-  const words = glue([...group].sort((one, other) => one.left - other.left));
+  const words = glue(withoutLeaders([...group].sort((one, other) => one.left - other.left)));
   return lineOf(words, page);
 }
 
@@ -50,6 +58,19 @@ export function lineOf(words: readonly PdfWord[], page: number): TextLine {
     words,
     text: words.map((word) => word.text).join(' '),
   };
+}
+
+/** Dots and strokes that lead the eye from one cell to the next. */
+const LEADER = /^[._·]{3,}$|^[|¦]+$/u;
+/** Dots that stand apart are leaders from this many on. */
+const LEAST_DOTS = 4;
+
+/** The words of a line without what only leads from one to the next; a line of nothing else stays. */
+function withoutLeaders(words: readonly PdfWord[]): readonly PdfWord[] {
+  const dots = words.filter(({ text }) => text === '.').length;
+  const isLeader = ({ text }: PdfWord): boolean => LEADER.test(text) || (text === '.' && dots >= LEAST_DOTS);
+  const kept = words.filter((word) => !isLeader(word));
+  return kept.length === 0 ? words : kept;
 }
 
 function glue(words: readonly PdfWord[]): readonly PdfWord[] {

@@ -17,6 +17,15 @@ export const HISTORICAL_OWNERS_WARNINGS = [
   'historical_enumeration_unavailable',
 ] as const;
 
+/** What a caller must know of one list; the list was read nevertheless, for its rows are plain. */
+export const SNAPSHOT_WARNINGS = [
+  'total_differs_from_share_capital',
+  'total_differs_from_printed_sum',
+  'share_capital_unknown',
+  'document_date_unknown',
+  'shares_redeemed',
+] as const;
+
 const currencySchema = z
   .enum(['EUR', 'DM'])
   .nullable()
@@ -75,10 +84,14 @@ export const snapshotSchema = z.strictObject({
   share_capital: amountSchema.nullable(),
   currency: currencySchema,
   layout: z.enum(LIST_LAYOUTS),
-  total_matches_capital: z
-    .boolean()
-    .nullable()
-    .meta({ description: 'Whether the nominal amounts add up to the share capital; null where it is not printed.' }),
+  total_matches_capital: z.boolean().nullable().meta({
+    description:
+      'Whether the nominal amounts add up to the share capital and to the printed sum; null where neither is printed.',
+  }),
+  warnings: z.array(z.enum(SNAPSHOT_WARNINGS)).meta({
+    description:
+      'What the amounts disagree with, what is not printed, and whether shares were redeemed, which have no holder.',
+  }),
 });
 
 const ownerStateSchema = z
@@ -120,12 +133,16 @@ export type GetCompanyHistoricalOwnersOutput = z.infer<typeof getCompanyHistoric
 export type HistoricalOwnersStatus = (typeof HISTORICAL_OWNERS_STATUSES)[number];
 export type HistoricalOwnersWarning = (typeof HISTORICAL_OWNERS_WARNINGS)[number];
 export type ListLayout = (typeof LIST_LAYOUTS)[number];
+export type SnapshotWarning = (typeof SNAPSHOT_WARNINGS)[number];
 export type ListOwnerEntry = z.infer<typeof listOwnerSchema>;
 export type OwnerEntry = z.infer<typeof ownerSchema>;
 export type OwnerSnapshot = z.infer<typeof snapshotSchema>;
 export type OwnerHistoryEvent = z.infer<typeof ownerEventSchema>;
 
-/** What a mirrored history answers: the mirror keeps the output itself. */
+/** What a mirrored history answers: the mirror keeps the output itself. Older records have no warnings of lists. */
 export function mirroredOwners(record: unknown): GetCompanyHistoricalOwnersOutput {
-  return record as GetCompanyHistoricalOwnersOutput;
+  const output = record as GetCompanyHistoricalOwnersOutput;
+  return { ...output, snapshots: output.snapshots.map((snapshot) => ({ ...NO_WARNINGS, ...snapshot })) };
 }
+
+const NO_WARNINGS: Pick<OwnerSnapshot, 'warnings'> = { warnings: [] };

@@ -67,6 +67,7 @@ export const getCompanyHistoricalOwnersExample: TypeExample = {
         currency: 'EUR',
         layout: 'geslv_by_holder',
         total_matches_capital: true,
+        warnings: [],
       },
       {
         source_document_id: SECOND_LIST,
@@ -77,6 +78,7 @@ export const getCompanyHistoricalOwnersExample: TypeExample = {
         currency: 'EUR',
         layout: 'geslv_by_holder',
         total_matches_capital: true,
+        warnings: [],
       },
     ],
     history: [

@@ -1,12 +1,9 @@
 import { fileKind } from '#domain/fileKind';
 import { readZip } from '../../readZip.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
-import { isTrustworthy } from './reading/isTrustworthy.ts';
 import { type ParsedList, unparsed } from './parsedList.ts';
 import { readPdf } from '../../pdf/readPdf.ts';
-import type { ListReading } from './reading/listReading.ts';
-import { readList } from './reading/readList.ts';
-import { toParsedList } from './toParsedList.ts';
+import { parsePages } from './parsePages.ts';
 
 /** The best of several files of one archive comes first. */
 const BY_USE: readonly ParsedList['kind'][] = ['parsed', 'legacy_scan', 'damaged', 'not_a_list'];
@@ -14,13 +11,17 @@ const BY_USE: readonly ParsedList['kind'][] = ['parsed', 'legacy_scan', 'damaged
 /**
  * Reads one file of the register folder as a shareholder list. Never throws for what a file holds, but may take long
  * and much memory for hostile ones: `readShareholderList` limits both.
+ * @param registerCapital the share capital that the register tells today, in integer cents; null where it is not known
  */
-export async function parseShareholderList(bytes: Uint8Array): Promise<ParsedList> {
+export async function parseShareholderList(
+  bytes: Uint8Array,
+  registerCapital: number | null = null,
+): Promise<ParsedList> {
   switch (fileKind(bytes)) {
     case 'pdf':
-      return parsePdf(bytes);
+      return parsePdf(bytes, registerCapital);
     case 'zip':
-      return parseArchive(bytes);
+      return parseArchive(bytes, registerCapital);
     case 'tiff':
       return unparsed('legacy_scan', 'The file is a picture of a list.');
     case 'html':
@@ -34,7 +35,7 @@ export async function parseShareholderList(bytes: Uint8Array): Promise<ParsedLis
   }
 }
 
-async function parsePdf(bytes: Uint8Array): Promise<ParsedList> {
+async function parsePdf(bytes: Uint8Array, registerCapital: number | null): Promise<ParsedList> {
   const reading = await readPdf(bytes);
   switch (reading.kind) {
     case 'damaged':
@@ -42,28 +43,19 @@ async function parsePdf(bytes: Uint8Array): Promise<ParsedList> {
     case 'too_long':
       return unparsed('not_a_list', `The file has ${reading.pageCount} pages, more than any list.`);
     case 'read': {
-      const list = readList(reading.pages);
-      if (list !== null) {
-        return isTrustworthy(list) ? toParsedList(list) : inDoubt(list);
-      }
+      const list = parsePages(reading.pages, registerCapital);
       // What little text a scan has is the notary's note or a page number.
-      return reading.hasPictures
+      return list.kind === 'not_a_list' && reading.hasPictures
         ? unparsed('legacy_scan', 'The pages are pictures.')
-        : unparsed('not_a_list', 'The text names no shareholders with their shares.');
+        : list;
     }
   }
 }
 
-/** What speaks against a reading, instead of owners who may be wrong. */
-function inDoubt({ totalMatchesCapital, warnings }: ListReading): ParsedList {
-  const list = unparsed('damaged', 'The list cannot be read surely:');
-  return { ...list, total_matches_capital: totalMatchesCapital, warnings: [...list.warnings, ...warnings] };
-}
-
-async function parseArchive(bytes: Uint8Array): Promise<ParsedList> {
+async function parseArchive(bytes: Uint8Array, registerCapital: number | null): Promise<ParsedList> {
   try {
     const files = readZip(bytes).filter(({ bytes: own }) => fileKind(own) !== 'zip');
-    const parsed = await Promise.all(files.map((file) => parseShareholderList(file.bytes)));
+    const parsed = await Promise.all(files.map((file) => parseShareholderList(file.bytes, registerCapital)));
     const [best] = parsed.toSorted((one, other) => BY_USE.indexOf(one.kind) - BY_USE.indexOf(other.kind));
     return best ?? unparsed('not_a_list', 'The archive holds nothing but archives.');
   } catch (error) {

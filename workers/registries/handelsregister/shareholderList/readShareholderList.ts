@@ -5,11 +5,16 @@ import { type ParsedList, unparsed } from './parsedList.ts';
 /**
  * Reads a file as `parseShareholderList` does, in a thread; files that take too long or too much memory are damaged.
  *
+ * @param registerCapital the share capital that the register tells today, in integer cents; null where it is not known
  * @throws Error where the thread fails for another reason than the file
  */
-export async function readShareholderList(bytes: Uint8Array, limits: DocumentLimits = {}): Promise<ParsedList> {
+export async function readShareholderList(
+  bytes: Uint8Array,
+  registerCapital: number | null,
+  limits: DocumentLimits = {},
+): Promise<ParsedList> {
   try {
-    return await readDocument('shareholderList', bytes, null, limits);
+    return await readDocument('shareholderList', bytes, registerCapital, limits);
   } catch (error) {
     if (error instanceof UnreadableDocument) {
       return unparsed('damaged', error.message);

@@ -1,6 +1,7 @@
 /** Legal forms as they end the names of firms, German and foreign; longer ones first where one begins another. */
 const FORMS = [
   String.raw`(?:gGmbH|g?GmbH|mbH|UG|AG|SE|Ltd\.?|Limited|B\.?V\.?|S\.?à\.?\s?r\.?l\.?|Stiftung|GmbH i\.\s?G\.)(?:\s*\(haftungsbeschränkt\))?\s*(?:&|und|u\.)\s*(?:Co|Cie|Comp)\.?,?(?:\s*(?:(?:KGaA|KG|oHG|OHG)(?:\s*a\.\s?A\.)?|a\.\s?A\.))?`,
+  String.raw`(?:Gesellschaft|Partnerschaft)\s+(?:mbH|mbB)(?:\s*(?:&|und)\s*Co\.?\s*KG)?`,
   String.raw`UG\s*\(haftungsbeschränkt\)`,
   String.raw`Unternehmergesellschaft\s*\(haftungsbeschränkt\)`,
   String.raw`gUG\s*\(haftungsbeschränkt\)`,
@@ -12,7 +13,7 @@ const FORMS = [
   'Gesellschaft bürgerlichen Rechts',
   String.raw`eingetragene Genossenschaft`,
   String.raw`eingetragener Verein`,
-  String.raw`(?:g?GmbH|gAG|UG|KGaA|AG|SE|KG|OHG|oHG|PartG\s?mbB|PartGmbB|PartG|eGbR|GbR(?:mbH)?|eG|EWIV)`,
+  String.raw`(?:g?GmbH|mbH|mbB|gAG|UG|KGaA|AG|SE|KG|OHG|oHG|PartG\s?mbB|PartGmbB|PartG|eGbR|GbR(?:mbH)?|eG|EWIV)`,
   String.raw`e\.\s?(?:K(?:fm|fr)?\.|G\.|V\.|Kfr\.)`,
   'eK',
   'eV',
@@ -32,7 +33,7 @@ const FORMS = [
   'AS',
   'ASA',
   String.raw`Oyj?`,
-  String.raw`Sp\.?\s?z\s?o\.?\s?o\.?`,
+  String.raw`[Ss]p\.?\s?z\s?o\.?\s?o\.?`,
   String.raw`s\.?\s?r\.?\s?o\.?`,
   String.raw`a\.\s?s\.`,
   String.raw`d\.?\s?o\.?\s?o\.?`,
@@ -55,10 +56,80 @@ export function legalFormEnds(text: string): readonly number[] {
   return [...text.matchAll(LEGAL_FORM)].map((match) => match.index + match[0].length);
 }
 
-/** Bodies that are firms by law without a legal form behind the name. */
-const PUBLIC_BODY =
-  /^(?:(?:Bundesrepublik|Freistaat|Land|Landkreis|Kreis|Stadt|Landeshauptstadt|Hansestadt|Universitätsstadt|Gemeinde|Markt|Kreisstadt|Verbandsgemeinde|Freie und Hansestadt|Bistum|Erzbistum|Diözese|Stiftung|Universität|Hochschule|Zweckverband|Verein|Sparkasse|Kreissparkasse|Stadtsparkasse|Industrie- und Handelskammer|Handwerkskammer)\s|.*(?:Körperschaft|Anstalt|Stiftung)\s+des\s+(?:öffentlichen|bürgerlichen|privaten)\s+Rechts)/u;
-
-export function isPublicBody(text: string): boolean {
-  return PUBLIC_BODY.test(text);
+/** Whether a text goes on with the legal form of a firm whose name stands before it. */
+export function beginsWithLegalForm(text: string): boolean {
+  return FORM_FIRST.test(text) && !/^AG\s\p{Lu}/u.test(text);
 }
+
+const FORM_FIRST = new RegExp(String.raw`^(?:${FORMS})(?![\p{L}\d])`, 'u');
+
+/** Bodies that are firms by law without a legal form behind the name. */
+const HEADS = [
+  'Bundesrepublik',
+  'Freistaat',
+  'Land(?!wirt)',
+  '(?:Land|Stadt)?[Kk]reis',
+  'Bezirk',
+  'Region',
+  '(?:Landes|Bundes|Kreis|Universitäts|Hanse|Residenz|Berg|Klingen)?[Hh]?(?:aupt)?[Ss]tadt',
+  'Große Kreisstadt',
+  '(?:Samt|Orts|Verbands|Einheits|Kirchen)?[Gg]emeinde',
+  'Markt',
+  'Flecken',
+  'Amt',
+  'Freie und Hansestadt',
+  'Freie Hansestadt',
+  '(?:Erz)?[Bb]istum',
+  '(?:Erz)?[Dd]iözese',
+  'Stiftung',
+  '(?:Technische |Freie )?Universität',
+  '(?:Technische |Pädagogische )?Hochschule',
+  'Verein',
+  '(?:Kreis|Stadt)?[Ss]parkasse',
+  'Industrie- und Handelskammer',
+];
+/** What the name of such a body ends one of its words with; no family name does. */
+const COMPOUNDS = [
+  'stiftung',
+  'verband',
+  'kirchengemeinde',
+  'kirchenkreis',
+  'kirchenstiftung',
+  'pfarrgemeinde',
+  'sparkasse',
+  '\\p{L}{4}kammer',
+  'hochschule',
+  'universität',
+  'klinikum',
+  'kreishandwerkerschaft',
+  'innung',
+].join('|');
+const PUBLIC_HEAD = new RegExp(String.raw`^(?:${HEADS.join('|')})(?:\s|-und-)`, 'u');
+const PUBLIC_COMPOUND = new RegExp(
+  String.raw`^(?:[\p{Lu}][\p{L}.-]*\s+){0,4}?[\p{L}-]*(?:${COMPOUNDS})(?!\p{L})`,
+  'iu',
+);
+/** What a body is by law, which is none of its name. */
+const LEGAL_NATURE =
+  /(?:(?<![\s,(–-])[\s,(–-]+)?(?:eine\s+)?(?:(?:(?:nicht)?rechtsfähige|selbständige|kirchliche|gemeinnützige)\s+)?(?:Stiftung|Anstalt|(?:Gebiets)?[Kk]örperschaft)\s+(?:des\s+)?(?:öffentlichen|bürgerlichen|privaten|kirchlichen)\s+Rechts(?:\s*\))?|(?:(?<![\s,(–-])[\s,(–-]+)Gebietskörperschaft|(?:(?<![\s,(–-])[\s,(–-]+)(?:AöR|KdöR|K\.d\.ö\.R\.)(?!\p{L})/u;
+
+export function isPublicBody(printed: string): boolean {
+  const text = printed.replace(ARTICLE, '');
+  return PUBLIC_HEAD.test(text) || PUBLIC_COMPOUND.test(text) || LEGAL_NATURE.test(text);
+}
+
+/** What may stand before the name of a body. */
+const ARTICLE = /^(?:(?:Die|Der|Das)\s+)?(?:(?:Gebiets)?[Kk]örperschaft\s+|Anstalt\s+)?/u;
+
+/** A text without what it says the body is by law: `Sparkasse Celle, Anstalt des öffentlichen Rechts`. */
+export function withoutLegalNature(text: string): string {
+  return text.replace(LEGAL_NATURE, (nature, at: number) => (at === 0 ? nature : ''));
+}
+
+/** Whether a name holds those of several bodies: their cells were read as one. */
+export function namesSeveralBodies(name: string): boolean {
+  return name.split(/\s+/u).filter((word) => SEVERAL.test(word)).length > 1;
+}
+
+const SEVERAL =
+  /^(?:Landkreis|Kreis|Stadt|Gemeinde|Samtgemeinde|Verbandsgemeinde|Ortsgemeinde|\p{L}*[Kk]irchengemeinde|\p{L}*[Ss]parkasse|\p{L}*verband|\p{L}+stiftung)$/u;

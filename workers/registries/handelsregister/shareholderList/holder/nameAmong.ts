@@ -1,5 +1,6 @@
+import { withoutCountry } from './countries.ts';
 import type { NameOrder } from './holder.ts';
-import { joinedName, looksLikeFamilyName, splitFullName, type PersonName } from './personName.ts';
+import { joinedName, looksLikeFamilyName, looksLikeFullName, splitFullName, type PersonName } from './personName.ts';
 import { cleanCity } from './pieces.ts';
 
 /** The parts of a person's text that are neither birth date, street nor occupation. */
@@ -30,7 +31,8 @@ export interface NamedPerson {
 export function nameAmong(pieces: PersonPieces, order: NameOrder): NamedPerson {
   const { first, last, bare, city } = pieces;
   if (first !== null && last !== null) {
-    return { name: joinedName(last, first), city: city ?? placeOf(bare[0]), order: null, leftOver: false };
+    const leftOver = bare.length > (city === null ? 1 : 0);
+    return { name: joinedName(last, first), city: city ?? placeOf(bare[0]), order: null, leftOver };
   }
   const [one, two, ...more] = last === null ? bare : [last, ...bare];
   if (one === undefined) {
@@ -50,7 +52,7 @@ function isReversed(one: string, hasPlaceToo: boolean, order: NameOrder): boolea
   if (order === 'first_last') {
     return familyName && hasPlaceToo;
   }
-  return hasPlaceToo || familyName;
+  return familyName || (hasPlaceToo && !looksLikeFullName(one));
 }
 
 /** `Nachname, Vorname[, Ort]` */
@@ -74,6 +76,6 @@ function inOrder(full: string, rest: readonly string[], city: string | null): Na
 }
 
 function placeOf(piece: string | undefined): string | null {
-  const city = cleanCity(piece ?? '');
+  const city = withoutCountry(cleanCity(piece ?? ''));
   return /^\p{Lu}/u.test(city) ? city : null;
 }

@@ -1,7 +1,8 @@
 import { endsWithinPlace } from './brokenPlace.ts';
+import { COUNTRIES, countryOf, withoutCountry } from './countries.ts';
 import type { Holder, HolderDoubt, HolderReading, HolderRegister } from './holder.ts';
-import { isPublicBody, legalFormEnds } from './legalForm.ts';
-import { cleanCity, isStreet, labelledCity, piecesOf } from './pieces.ts';
+import { isPublicBody, legalFormEnds, namesSeveralBodies, withoutLegalNature } from './legalForm.ts';
+import { cleanCity, isStreet, labelledCity, piecesOf, withoutCareOf } from './pieces.ts';
 
 const REGISTER_KIND = String.raw`HRA|HRB|GnR|PR|VR|GsR`;
 const COURT_WORD = String.raw`(?:Amtsgerichts?|AG|Registergericht(?:s)?|(?:Handels|Vereins|Genossenschafts|Partnerschafts|Gesellschafts)register(?:s)?(?:\s+(?:des|beim|bei dem|am))?(?:\s+(?:Amtsgerichts?|AG))?|(?:local|district|register|commercial register of the|lower)\s+court(?:\s+(?:of|in))?)`;
@@ -19,17 +20,18 @@ const NUMBER_FIRST = new RegExp(
 
 /** Where the name of a firm is over at the latest. */
 const STOP = new RegExp(
-  String.raw`(?:,\s*)?(?:\b(?:mit\s+(?:dem\s+)?(?:Satzungss|Verwaltungss|S)itz|mit Geschäftsanschrift|Satzungssitz|Gesellschaftssitz|Geschäftsanschrift|Sitz\b|geschäftsansässig|eingetragen|registered|incorporated (?:in|under)|with (?:its )?(?:registered )?(?:seat|office)|having its|Registergericht|Handelsregister|Firmenbuch|Companies House|Kamer van|Registernummer|Reg\.|RCS\b|vertreten|represented|company (?:no|number)|Unternehmensnummer)|${COURT_WORD}\s+\p{Lu}|(?:${REGISTER_KIND})\s*(?:-\s*)?(?:Nr\.?\s*)?\d)`,
+  String.raw`(?:,\s*)?(?:\b(?:mit\s+(?:dem\s+)?(?:Satzungss|Verwaltungss|S)itz|mit Geschäftsanschrift|Satzungssitz|Gesellschaftssitz|Geschäftsanschrift|Sitz\b|geschäftsansässig|eingetragen|registered|incorporated (?:in|under)|with (?:its )?(?:registered )?(?:seat|office)|having its|Registergericht|Handelsregister|Firmenbuch|Companies House|Kamer van|Registernummer|Reg\.|RCS\b|vertreten|represented|company (?:no|number)|Unternehmensnummer)|(?!AG\s)${COURT_WORD}\s+\p{Lu}|AG\s+\p{Lu}[^\n]{0,40}?(?:${REGISTER_KIND})\s*\d|(?:${REGISTER_KIND})\s*(?:-\s*)?(?:Nr\.?\s*)?\d)`,
   'u',
 );
 const SEAT =
   /(?:Satzungssitz|Gesellschaftssitz|Verwaltungssitz|Sitz|seat|registered office|Geschäftsanschrift|geschäftsansässig)\s*(?:\/\s*(?:registered )?(?:seat|office)\s*)?(?:der Gesellschaft\s*)?(?::\s*)?(?:(?:(?:is|ist|in|at) |:)\s*)*(?<city>(?:\d{4,5}\s+)?\p{Lu}[^,;\n]*?)(?<!\s)(?=\s*(?:[,;\n]|$|\beingetragen|\bAmtsgericht|\bAG\s\p{Lu}|\bHR[AB]\b|\bund\b|\bunter\b|\bregistered\b))/u;
 
 /** Reads a firm or public body: name up to its legal form, seat, register entry (§ 40 (1) GmbHG). */
-export function parseCompany(text: string): HolderReading {
+export function parseCompany(printed: string): HolderReading {
+  const { leading, text } = takeLeadingRegister(withoutLegalNature(withoutCareOf(printed)));
   const name = nameOf(text);
   const rest = text.slice(text.indexOf(name) + name.length);
-  const register = registerIn(text);
+  const register = registerIn(rest) ?? registerIn(text) ?? leading;
   const country = register === null ? countryIn(rest) : 'Deutschland';
   const city = cityIn(rest);
   const holder: Holder = {
@@ -49,21 +51,32 @@ export function parseCompany(text: string): HolderReading {
 function doubtsOf({ name, city, register, country }: Holder, text: string, rest: string): readonly HolderDoubt[] {
   const isPublic = isPublicBody(text);
   const doubts: readonly (readonly [HolderDoubt, boolean])[] = [
-    ['no_name', !/\p{L}{2}/u.test(name) || FOREIGN_TO_NAMES.test(name)],
-    ['left_over', namesAnother(rest) || isSeveral(name) || endsWithinPlace(city ?? '')],
+    ['no_name', !isPlausibleName(name) || (isPublic && isStreet(name))],
+    ['left_over', namesAnother(rest) || isSeveral(name) || namesSeveralBodies(name) || !isPlausibleCity(city ?? '')],
     ['no_city', city === null && !isPublic],
     ['no_register', register === null && country === null && !isPublic],
   ];
   return doubts.filter(([, applies]) => applies).map(([doubt]) => doubt);
 }
 
-/** Whether a second firm follows the first: two cells were read as one. `AG` before a place is a court. */
+function isPlausibleName(name: string): boolean {
+  return /\p{L}{2}/u.test(name) && !FOREIGN_TO_NAMES.test(name);
+}
+
+function isPlausibleCity(city: string): boolean {
+  return !endsWithinPlace(city) && !NO_PLACE.test(city) && isClosed(city);
+}
+
+function isClosed(text: string): boolean {
+  return text.split('(').length === text.split(')').length;
+}
+
+/** Whether a second firm follows the first: two cells were read as one. */
 function namesAnother(rest: string): boolean {
-  const withoutCourts = rest.replace(new RegExp(String.raw`\bAG\s+(?=\p{Lu})`, 'gu'), '');
   const entries = [
     ...rest.matchAll(new RegExp(String.raw`(?<!\p{L})(?:${REGISTER_KIND})${NUMBER.replace('?<number>', '?:')}`, 'gu')),
   ];
-  return legalFormEnds(withoutCourts).length > 0 || entries.length > 1;
+  return legalFormEnds(withoutCourts(rest)).length > 0 || entries.length > 1;
 }
 
 /** A comma behind a legal form ends a name: what follows is of another cell. */
@@ -72,12 +85,44 @@ function isSeveral(name: string): boolean {
 }
 
 /** What belongs to another cell: particulars of people, lines of their own. */
-const FOREIGN_TO_NAMES = /^\(|\n|\bgeb\.|geboren|wohnhaft|\*\s?\d/u;
+const FOREIGN_TO_NAMES =
+  /^\(|\n|\bgeb\.|geboren|wohnhaft|\*\s?\d|:|-{3}|\d,\d\d|gesellschafterliste|liste der|stammkapital|zusammen|summe|gesellschafter\b/iu;
+
+const ENTRY = new RegExp(String.raw`^\W*(?:${COURT_WORD}|eingetragen|(?:${REGISTER_KIND})\s*(?:Nr\.\s*)?\d)`, 'u');
+/** Letters of a register entry at most; the margin is ours. */
+const LONGEST_ENTRY = 160;
+
+/** A register entry that stands before the name: `Amtsgericht Köln, HRB 123: X GmbH`, or on a line of its own. */
+function takeLeadingRegister(text: string): { readonly leading: HolderRegister | null; readonly text: string } {
+  for (const { index } of text.slice(0, LONGEST_ENTRY).matchAll(/:\s+|\n|,\s+/gu)) {
+    const head = text.slice(0, index);
+    const leading = ENTRY.test(head) && legalFormEnds(withoutCourts(head)).length === 0 ? registerIn(head) : null;
+    if (leading !== null) {
+      return { leading, text: text.slice(index).replace(/^[\s:,]+/u, '') };
+    }
+  }
+  return { leading: null, text };
+}
+
+/** `AG` before a place is a court. */
+function withoutCourts(text: string): string {
+  return text.replace(new RegExp(String.raw`\bAG\s+(?=\p{Lu})`, 'gu'), '');
+}
+
+/** `Nord AG Essen HRB 1`: where the name has no other legal form, `AG` is its own and no court's. */
+function withOwnAG(text: string, stop: number): string {
+  const region = text.slice(0, stop);
+  const own = legalFormEnds(region).length === 0 && /^AG\s/u.test(text.slice(stop));
+  return own ? `${region}AG` : region;
+}
+
+const INTRODUCTION =
+  /^(?:(?:Name|Firma|Fa\.|Firmenname|Gesellschafter(?:in)?|Name ?\/ ?Firma)(?: ?:)? |(?:Die|Der|Das) |(?:Gebiets)?[Kk]örperschaft )+(?=\S)/u;
 
 function nameOf(text: string): string {
-  const joined = text.replace(/^(?:Firma|Fa\.|Die|Gesellschafter(?:in)?)\s*:?\s+/u, '');
+  const joined = text.replace(/^(?:Firma|Fa\.|Die|Gesellschafter(?:in)?)\s*:?\s+/u, '').replace(INTRODUCTION, '');
   const stop = STOP.exec(joined)?.index ?? joined.length;
-  const region = joined.slice(0, stop);
+  const region = withOwnAG(joined, stop);
   const end = legalFormEnds(region).at(-1);
   const name = end === undefined ? (region.split(/[,\n]/u)[0] ?? region) : region.slice(0, end);
   return name.replace(/(?<![\s,;:(–-])[\s,;:(–-]+$/u, '').trim();
@@ -87,17 +132,26 @@ function nameOf(text: string): string {
 export function registerIn(text: string): HolderRegister | null {
   const flat = text.replace(/\s+/gu, ' ');
   const { court, type, number } = (COURT_FIRST.exec(flat) ?? NUMBER_FIRST.exec(flat))?.groups ?? {};
-  return court === undefined || type === undefined || number === undefined
+  return court === undefined || type === undefined || number === undefined || /Amtsgericht|unter$/u.test(court)
     ? null
     : { court: court.replace(/(?<![\s,])[\s,]+$|(?<=\p{L}{5})\.$/gu, ''), type, number: number.replace(/\D/gu, '') };
 }
 
+/** A register entry and what introduces it are no part of a place beside it, nor is what follows a closed bracket. */
+const ENTRY_STARTS = new RegExp(
+  String.raw`(?<![\s(])[\s(]+(?=${COURT_WORD}\s|(?:${REGISTER_KIND})\s*(?:Nr\.\s*)?\d|eingetragen|Registergericht|Registernummer|Stammkapital|Höhe\s)|\)\s+`,
+  'gu',
+);
+/** What no place has in its name: digits, words of registers and lists. */
+const NO_PLACE = /\d|eingetragen|register|stammkapital|gericht|(?<!\p{L})(?:unter|der Gesellschaft|des)(?!\p{L})/iu;
+
 function cityIn(rest: string): string | null {
-  const seat = SEAT.exec(rest)?.groups?.['city'];
-  if (seat !== undefined) {
-    return withoutCountry(cleanCity(seat));
+  const parted = rest.replace(ENTRY_STARTS, (part) => `${part.startsWith(')') ? ')' : ''}\n`);
+  const seat = cleanCity(SEAT.exec(parted)?.groups?.['city'] ?? '');
+  if (seat !== '' && !isStreet(seat)) {
+    return withoutCountry(seat);
   }
-  const pieces = piecesOf(rest).filter((piece) => !isStreet(piece));
+  const pieces = piecesOf(parted).filter((piece) => !isStreet(piece));
   const labelled = pieces.map(labelledCity).find((city) => city !== null && city !== '');
   const plain = pieces.find((piece) => isPlainPlace(piece));
   const city = labelled ?? plain ?? null;
@@ -112,14 +166,6 @@ function isPlainPlace(piece: string): boolean {
   return /^\p{Lu}[\p{L}. ()/-]{2,40}$/u.test(piece) && !isRegister.test(piece) && countryOf(piece) === null;
 }
 
-const COUNTRIES =
-  /(?<!\p{L})(?:Vereinigtes Königreich|Großbritannien|England(?: und Wales)?|Schottland|Irland|Niederlande|Luxemburg|Luxembourg|Belgien|Frankreich|Schweiz|Österreich|Liechtenstein|Italien|Spanien|Portugal|Polen|Tschechien|Tschechische Republik|Slowakei|Ungarn|Dänemark|Schweden|Norwegen|Finnland|Estland|Lettland|Litauen|Griechenland|Zypern|Malta|Türkei|Russland|Ukraine|Rumänien|Bulgarien|Kroatien|Slowenien|Serbien|USA|U\.S\.A\.|Vereinigte Staaten(?: von Amerika)?|Kanada|China|Volksrepublik China|Hongkong|Hong Kong|Japan|Südkorea|Indien|Singapur|Israel|Vereinigte Arabische Emirate|Australien|Brasilien|Südafrika|Jersey|Guernsey|Cayman Islands|Kaimaninseln|Britische Jungferninseln|United Kingdom|Great Britain|England and Wales|Ireland|(?:The )?Netherlands|Belgium|France|Switzerland|Austria|Italy|Spain|Poland|Hungary|Denmark|Sweden|Norway|Finland|United States(?: of America)?|Canada|Singapore|Delaware|Deutschland|Germany)(?!\p{L})/u;
-
-function countryOf(piece: string): string | null {
-  const country = COUNTRIES.exec(piece)?.[0];
-  return country !== undefined && country.length === piece.replace(/[()]/gu, '').trim().length ? country : null;
-}
-
 /** A country that stands alone in its piece or in brackets; a city of the same name is in the seat. */
 function countryIn(rest: string): string | null {
   const pieces = piecesOf(rest.replace(/\(([^()]*)\)/gu, ', $1'));
@@ -127,8 +173,4 @@ function countryIn(rest: string): string | null {
   const [seatPiece] = pieces;
   const twice = alone.length > 1 || (seatPiece !== undefined && countryOf(seatPiece) === null);
   return twice || alone.length > 0 ? (alone.at(-1) ?? COUNTRIES.exec(rest)?.[0] ?? null) : null;
-}
-
-function withoutCountry(city: string): string {
-  return city.replace(/(?<!\s)\s*\([^()]*\)$/u, (brackets) => (COUNTRIES.test(brackets) ? '' : brackets)).trim();
 }

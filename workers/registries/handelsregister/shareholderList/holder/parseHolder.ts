@@ -1,6 +1,7 @@
 import { writtenDays } from '../values/writtenDay.ts';
 import { beginsWithPlaceTail } from './brokenPlace.ts';
-import type { Holder, HolderMember, HolderReading, NameOrder } from './holder.ts';
+import type { Holder, HolderDoubt, HolderMember, HolderReading, NameOrder } from './holder.ts';
+import { SOFT_BREAK } from './softBreak.ts';
 import { isPublicBody, legalFormEnds } from './legalForm.ts';
 import { parseCompany, registerIn } from './parseCompany.ts';
 import { parsePerson } from './parsePerson.ts';
@@ -9,8 +10,11 @@ import { isCommunity, splitCommunity, splitPeople } from './splitCommunity.ts';
 /** What does not belong to the holder: trusts, representation, security interests, how many shares there are. */
 const AFTERTHOUGHT =
   /(?:(?<![,;\s(–-])[,;\s(–-]+)?(?:\bals\s+Treuhänder(?:in)?\b|\btreuhänderisch\b|\bas\s+trustee\b|Treuhänder(?:in)?\b(?!:)|\bvertreten\s+durch\b|\brepresented\s+by\b|\bhandelnd\s+(?:durch|für)\b|\bverpfändet\b|\bNießbrauch)[\s\S]*$/iu;
+/** `Gesellschafter 3`, `3.` or `Gesellschafter` above labelled particulars or on a line of its own. */
+const COUNTED =
+  /^(?:(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?)?\d{1,3}[.):]?\s+(?=(?:Inhaber|Name|Firma|Gesellschafter)(?:in)?\s*:)|(?:Gesellschafter(?:in)?|Shareholder)\n)/iu;
 const LEADING =
-  /^(?:\(?(?:\d{1,3}|[a-z]|[IVX]+)[.)]\)?\s+(?=\p{L})|[-–•*]\s+(?=\p{L})|(?:Gesellschafter(?:in)?|Shareholder|Anteilsinhaber(?:in)?|Treuhänder(?:in)?)(?:\s*\/\s*shareholder)?(?:\s+(?:Nr\.\s*)?\d+)?\s*:\s*)/iu;
+  /^(?:\(?(?:\d{1,3}|[a-z]|[IVX]+)[.)]\)?\s+(?=\p{L})|[-–•*]\s+(?=\p{L})|(?:Gesellschafter(?:in)?|Shareholder|(?:Anteils)?[Ii]nhaber(?:in)?|Treuhänder(?:in)?)(?:\s*\/\s*shareholder)?(?:\s+(?:Nr\.\s*)?\d+)?\s*:\s*)/iu;
 const OWN_SHARES =
   /\beigene[rn]?\s+(?:Geschäftsa|A)nteile?|\bdie Gesellschaft selbst\b|\btreasury shares?|\bown shares?/iu;
 
@@ -24,7 +28,26 @@ export interface ListContext {
  * Reads a holder of shares from what a list prints: a person, a firm, or several people as one holder
  * (docs/spec/decisions.md, "get_company_historical_owners output").
  */
-export function parseHolder(text: string, context: ListContext): HolderReading {
+export function parseHolder(printed: string, context: ListContext): HolderReading {
+  const running = readWhole(printed.replaceAll(SOFT_BREAK, ' '), context);
+  if (!printed.includes(SOFT_BREAK) || !running.doubts.some((doubt) => OPEN_DOUBTS.has(doubt))) {
+    return running;
+  }
+  // What was read as running text may have been broken by its author.
+  const broken = readWhole(printed.replaceAll(SOFT_BREAK, '\n'), context);
+  return broken.doubts.length < running.doubts.length ? broken : running;
+}
+
+/** What another way to break lines may answer. */
+const OPEN_DOUBTS: ReadonlySet<HolderDoubt> = new Set([
+  'no_name',
+  'no_city',
+  'left_over',
+  'no_birth_date',
+  'no_register',
+]);
+
+function readWhole(text: string, context: ListContext): HolderReading {
   const reading = readHolder(text, context);
   // The rest of the cell above stands before the holder.
   const isBroken = beginsWithPlaceTail(text.trim()) && !reading.doubts.includes('left_over');
@@ -32,7 +55,12 @@ export function parseHolder(text: string, context: ListContext): HolderReading {
 }
 
 function readHolder(text: string, context: ListContext): HolderReading {
-  const own = inGerman(text).trim().replace(LEADING, '').replace(AFTERTHOUGHT, '').trim();
+  const own = withoutStrokes(inGerman(text))
+    .trim()
+    .replace(COUNTED, '')
+    .replace(LEADING, '')
+    .replace(AFTERTHOUGHT, '')
+    .trim();
   if (OWN_SHARES.test(own) && context.company !== null && writtenDays(own).length === 0) {
     return ownShares(own, context.company);
   }
@@ -44,6 +72,11 @@ function readHolder(text: string, context: ListContext): HolderReading {
     return joinedPeople(people, context.nameOrder);
   }
   return isFirm(own) ? parseCompany(own) : fromPerson(own, context.nameOrder);
+}
+
+/** One stroke stands between two languages at times, several part particulars. */
+function withoutStrokes(text: string): string {
+  return text.split(' / ').length > 2 ? text.replaceAll(' / ', '\n') : text;
 }
 
 const ENGLISH_LABEL = String.raw`(?:born(?:\s+on)?|date\s+of\s+birth|residing(?:\s+(?:in|at))?|resident(?:\s+(?:in|at))?|(?:place\s+of\s+)?residence|(?:with\s+)?(?:its\s+)?(?:registered\s+)?(?:seat|office)(?:\s+in)?|(?:local|district)\s+court(?:\s+of)?|commercial\s+register(?:\s+of)?|registered\s+(?:with|under)|surname|last\s+name|first\s+names?|given\s+names?|name)(?!\p{L})`;
@@ -85,19 +118,19 @@ function ownShares(text: string, company: { name: string; city: string | null })
 
 /** A heading that fits any community names it by its people. */
 const GENERIC =
-  /^(?:(?:Erbengemeinschaft|Gesellschaft bürgerlichen Rechts|GbR|Gütergemeinschaft|Bruchteilsgemeinschaft)?)$/u;
+  /^(?:(?:in\s+)?(?:ungeteilter\s+)?(?:Erbengemeinschaft|Gesellschaft bürgerlichen Rechts|GbR|Gütergemeinschaft|Bruchteilsgemeinschaft)?)$/u;
 
 /** One owner with members: heirs, or partners of a civil-law partnership. */
 function parseCommunity(text: string, order: NameOrder): HolderReading {
-  const { heading, members } = splitCommunity(text);
-  const read = members.map((member) => memberOf(member, order));
+  const { heading, members, city } = splitCommunity(text);
+  const read = members.map((member) => memberOf(member, order, city));
   const { holder, doubts } = parseCompany(heading);
   const names = namesOf(read.map((found) => found.member));
   const name = GENERIC.test(holder.name) ? `${holder.name} ${names}`.trim() : holder.name;
   return {
     holder: { ...holder, name, members: read.map((found) => found.member) },
     doubts: [
-      ...doubts.filter((doubt) => doubt === 'no_name' && name === ''),
+      ...doubts.filter((doubt) => doubt === 'left_over' || (doubt === 'no_name' && name === '')),
       // The people of another cell stand before the community's own.
       ...(writtenDays(heading).length > 0 ? (['no_name'] as const) : []),
       ...(isOtherFirm(holder) ? (['left_over'] as const) : []),
@@ -151,11 +184,15 @@ function namesOf(members: readonly HolderMember[]): string {
   return members.map(({ name }) => name).join(' und ');
 }
 
-function memberOf(text: string, order: NameOrder): { member: HolderMember; doubtful: boolean } {
+function memberOf(
+  text: string,
+  order: NameOrder,
+  sharedCity: string | null = null,
+): { member: HolderMember; doubtful: boolean } {
   const { holder, doubts } = isFirm(text) ? parseCompany(text) : fromPerson(text, order);
   const { type, name, first_name, last_name, birth_date, city } = holder;
   return {
-    member: { type, name, first_name, last_name, birth_date, city },
+    member: { type, name, first_name, last_name, birth_date, city: city ?? sharedCity },
     doubtful: doubts.includes('no_name') || doubts.includes('left_over'),
   };
 }

@@ -1,10 +1,11 @@
 import { writtenDays } from '../values/writtenDay.ts';
 import { endsWithinPlace } from './brokenPlace.ts';
+import { countryOf } from './countries.ts';
 import type { HolderDoubt, HolderMember, NameOrder } from './holder.ts';
 import { nameAmong, type NamedPerson, type PersonPieces } from './nameAmong.ts';
 import { legalFormEnds } from './legalForm.ts';
 import { withoutBirthName } from './personName.ts';
-import { isStreet, labelledCity, piecesOf } from './pieces.ts';
+import { isStreet, labelledCity, piecesOf, withoutCareOf } from './pieces.ts';
 import { SALUTATION, withoutTitles } from './titles.ts';
 
 export interface PersonReading {
@@ -19,7 +20,7 @@ const BIRTH_LABEL =
 const BIRTH_PLACE = /^\s*(?:in\s+\p{Lu}[\p{L} .()/-]*?)(?=,|;|\n|$|(?<!\s)\s+wohn)/u;
 /** What people are, which is none of their names. */
 const OCCUPATION =
-  /^(?:Kauf(?:mann|frau)|(?:Diplom|Dipl\.)-?\s?\p{L}+|Ingenieur(?:in)?|Rechtsanw(?:alt|ältin)|Steuerberater(?:in)?|Geschäftsführer(?:in)?|Unternehmer(?:in)?|Angestellter?|Rentner(?:in)?|Hausfrau|Student(?:in)?|Ar[cz](?:t|hitekt(?:in)?)|Ärztin|Architekt(?:in)?|Landwirt(?:in)?|\p{L}+meister(?:in)?|Prokurist(?:in)?|ledig|verheiratet|verwitwet|geschieden|deutsche[rn]? Staatsangehörig\p{L}*|Staatsangehörig.*|deutsch|managing director)$/iu;
+  /^(?:Gesellschafter(?:in)?|Inhaber(?:in)?|Kauf(?:mann|frau)|\p{L}*(?:[äa]rzt(?:in)?|wirt(?:in)?|techniker(?:in)?|mechaniker(?:in)?|händler(?:in)?|berater(?:in)?|lehrer(?:in)?|leiter(?:in)?|therapeut(?:in)?|anw[aä]lt(?:in)?|prüfer(?:in)?|ingenieur(?:in)?|olog(?:e|in)|arbeiter(?:in)?|beamt(?:er|e|in)|entwickler(?:in)?|assistent(?:in)?|fahrer(?:in)?|pfleger(?:in)?|makler(?:in)?|redakteur(?:in)?|designer(?:in)?|informatiker(?:in)?|apotheker(?:in)?|elektriker(?:in)?|tischler(?:in)?|schlosser(?:in)?|direktor(?:in)?|notar(?:in)?|vorstand)|(?:Diplom|Dipl\.)-?\s?\p{L}+|Ingenieur(?:in)?|Rechtsanw(?:alt|ältin)|Steuerberater(?:in)?|Geschäftsführer(?:in)?|Unternehmer(?:in)?|Angestellter?|Rentner(?:in)?|Hausfrau|Student(?:in)?|Ar[cz](?:t|hitekt(?:in)?)|Ärztin|Architekt(?:in)?|Landwirt(?:in)?|\p{L}+meister(?:in)?|Prokurist(?:in)?|ledig|verheiratet|verwitwet|geschieden|deutsche[rn]? Staatsangehörig\p{L}*|Staatsangehörig.*|deutsch|managing director)$/iu;
 const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
   [/^(?:Vornamen?|first name|given names?)\s*(?:\(n\))?:\s*/iu, 'first'],
   [/^(?:Nachname|Familienname|Zuname|surname|last name|family name)\s*:\s*/iu, 'last'],
@@ -32,7 +33,7 @@ const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
  */
 export function parsePerson(text: string, order: NameOrder): PersonReading {
   const { birthDate, rest } = takeBirthDate(text);
-  const named = nameAmong(sortPieces(piecesOf(splitAtCity(withoutBirthName(rest)))), order);
+  const named = nameAmong(sortPieces(piecesOf(splitAtCity(withoutBirthName(withoutCareOf(rest))))), order);
   return toReading(beginsInAnotherCell(rest) ? { ...named, leftOver: true } : named, birthDate);
 }
 
@@ -45,10 +46,10 @@ function beginsInAnotherCell(text: string): boolean {
 
 type Label = 'first' | 'last' | 'full' | 'city';
 
-function sortPieces(pieces: readonly string[]): PersonPieces {
+function sortPieces(printed: readonly string[]): PersonPieces {
   const labelled = new Map<Label, string>();
   const bare: string[] = [];
-  for (const piece of pieces) {
+  for (const piece of withoutCountries(printed)) {
     const [label, text] = labelOf(piece);
     if (label === null) {
       bare.push(...(isName(piece) ? [piece] : []));
@@ -67,6 +68,16 @@ function sortPieces(pieces: readonly string[]): PersonPieces {
   };
 }
 
+/** A country, with the state of it that stands between it and the place. */
+function withoutCountries(pieces: readonly string[]): readonly string[] {
+  const country = pieces.findIndex((piece) => countryOf(piece) !== null);
+  if (country === -1) {
+    return pieces;
+  }
+  const place = pieces.slice(0, country).findLastIndex((piece) => (labelledCity(piece) ?? '') !== '');
+  return pieces.toSpliced(place === -1 ? country : place + 1, place === -1 ? 1 : country - place);
+}
+
 function labelOf(piece: string): readonly [Label | null, string] {
   const label = NAME_LABELS.find(([pattern]) => pattern.test(piece));
   if (label !== undefined) {
@@ -82,7 +93,9 @@ function isName(piece: string): boolean {
 
 /** `Eva Müller wohnhaft in Köln`, without a comma. */
 function splitAtCity(piece: string): string {
-  return piece.replace(/(?<!\s)\s+(?=(?:wohnhaft|wohnh\.|ansässig|residing)\b)/iu, '\n');
+  return piece
+    .replace(/(?<!\s)\s+(?=(?:wohnhaft|wohnh\.|ansässig|residing)(?!\p{L}))/iu, '\n')
+    .replace(/(?<=\p{L}) (?=\d{5} \p{Lu})/gu, '\n');
 }
 
 function takeBirthDate(text: string): { birthDate: string | null; rest: string } {
@@ -134,6 +147,8 @@ function isPlausibleCity(city: string): boolean {
   return (
     city.split(' ').length <= MOST_CITY_WORDS &&
     !endsWithinPlace(city) &&
+    !/^(?:am|an|im|auf|zum|zur|in|bei)$/iu.test(city) &&
+    !/\d/u.test(city) &&
     /^\p{L}/u.test(city) &&
     !/gemeinschaft|\*|\bgeb\b/iu.test(city) &&
     legalFormEnds(city).length === 0
@@ -148,7 +163,9 @@ function isPlausibleName(name: string): boolean {
   const words = name.split(' ');
   const isForeign = words.some((word) => /^(?:Dr|Prof|Dipl)\b/u.test(word)) || legalFormEnds(name).length > 0;
   return (
-    !/[\d(/:]|geboren|wohnhaft/iu.test(name) &&
+    !/[\d(/:]|geboren|wohnhaft|(?<!\p{L})(?:Gesellschafter|Inhaber|Firma|Geschäftsanteil|Nummer)(?!\p{L})/iu.test(
+      name,
+    ) &&
     !isForeign &&
     words.length <= MOST_NAME_WORDS &&
     new Set(words).size === words.length

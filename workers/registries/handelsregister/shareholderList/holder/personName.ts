@@ -1,4 +1,4 @@
-import { withoutTitles } from './titles.ts';
+import { SALUTATION, withoutTitles } from './titles.ts';
 
 export interface PersonName {
   readonly first: string | null;
@@ -9,9 +9,12 @@ export interface PersonName {
 const PARTICLE =
   /^(?:von|vom|van|zu|zum|zur|de|del|della|der|den|di|da|dos|du|la|le|el|al|bin|ibn|ter|ten|af|auf|und|Freiherr|Freifrau|Freiin|Graf|Gräfin|Edler|Edle|Ritter|Baron|Baronin|Prinz|Prinzessin|Fürst|Fürstin|Herzog|Herzogin|St\.|Mc|Mac|O['’])$/iu;
 
-/** `geb. Schmidt`, `geborene Schmidt`, `née Schmidt`: the name at birth is no name of today. */
-const BIRTH_NAME =
-  /(?:(?<![\s,(])[\s,(]+)?(?:\bgeb(?:\.|orene[rn]?)?|\bnée|\bnee|\bborn)\s+(?!am\b)\p{Lu}[\p{L}'’-]*\)?/iu;
+const NOBLE = String.raw`(?:Graf|Gräfin|Freiherr|Freifrau|Freiin|Baron|Baronin|Prinz|Prinzessin|Edler|Edle|Ritter|von|van|vom|zu|zur|de|del|della|di|da|der|den|la|le|[Ee]l|[Aa]l)`;
+/** `geb. Schmidt`, `geborene Schmidt`, `née Schmidt`: the name at birth is no name of today, up to the next comma. */
+const BIRTH_NAME = new RegExp(
+  String.raw`(?:(?<![\s,(])[\s,(]+)?(?:\bgeb(?:\.|orene[rn]?)?|\bnée|\bnee|\bborn)\s+(?!am\b)(?:${NOBLE}\s+){0,3}\p{Lu}[\p{L}'’-]*(?:(?:\s+${NOBLE}){0,2}[^\S\n]+\p{Lu}[\p{L}'’-]*(?=\s*(?:[,;)\n]|$)))?\)?`,
+  'u',
+);
 
 export function withoutBirthName(text: string): string {
   return text.replace(BIRTH_NAME, '').trim();
@@ -21,6 +24,11 @@ export function withoutBirthName(text: string): string {
 export function looksLikeFamilyName(piece: string): boolean {
   const [first = '', ...rest] = withoutTitles(piece).split(' ');
   return rest.length === 0 || PARTICLE.test(first);
+}
+
+/** Whether a piece surely has given names too: a form of address stands before several words. */
+export function looksLikeFullName(piece: string): boolean {
+  return SALUTATION.test(piece) && !looksLikeFamilyName(piece);
 }
 
 /** A name written in one piece: the given names come first, the last word with its particles is the family name. */

@@ -1,3 +1,5 @@
+import { withoutCountry } from './countries.ts';
+
 /** Parts of a holder's text: what commas, semicolons and lines part. */
 export function piecesOf(text: string): readonly string[] {
   return text
@@ -8,11 +10,15 @@ export function piecesOf(text: string): readonly string[] {
 
 const STREET_WORD =
   /(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|damm|ufer|chaussee|steig|hof|berg|markt|straat|street|road|avenue|lane|square)\s+\d/iu;
-const HOUSE_NUMBER = /^\p{L}[\p{L}. '-]*\s\d{1,4}\s?[a-z]?(?:\s?[-/]\s?\d{1,4}\s?[a-z]?)?$/u;
+/** `Schloßallee 134a`, `Straße des 17. Juni 21`. */
+const HOUSE_NUMBER = /^\p{L}[\p{L}. '-]*(?:\d{1,2}\. [\p{L}. '-]*)?\s\d{1,4}\s?[a-z]?(?:\s?[-/]\s?\d{1,4}\s?[a-z]?)?$/u;
+
+/** `Neustadt a.d. Weinstraße` is a place. */
+const STREET_ALONE = /^(?!.*\s(?:a\.\s?d\.|an der)\s).*(?:stra(?:ß|ss)e|str\.)$/iu;
 
 /** A street with its house number, which lists print beside the place at times. */
 export function isStreet(piece: string): boolean {
-  return STREET_WORD.test(piece) || HOUSE_NUMBER.test(piece) || /(?:stra(?:ß|ss)e|str\.)$/iu.test(piece);
+  return STREET_WORD.test(piece) || HOUSE_NUMBER.test(piece) || STREET_ALONE.test(piece);
 }
 
 const POSTAL = /^(?:[A-Z]{1,3}\s?-\s?)?\d{4,5}\s+(\S.*)$/u;
@@ -27,7 +33,7 @@ export function labelledCity(piece: string): string | null {
   if (label === null && postal === undefined) {
     return null;
   }
-  const city = cleanCity(postal ?? rest);
+  const city = withoutCountry(cleanCity(postal ?? rest));
   return city === '' || isStreet(city) ? '' : city;
 }
 
@@ -42,4 +48,16 @@ export function cleanCity(text: string): string {
     .replace(/(?<![,;:])[,;:]+$/u, '')
     .replace(/(?<=\p{L}{5})\.$/u, '')
     .trim();
+}
+
+/** Letters reach a holder through another, who holds nothing: `c/o Kanzlei Berg mbB, Hauptstraße 1`. */
+const CARE_OF =
+  /(?:(?<![\s,;(–-])[\s,;(–-]+)?(?:\bc\s?\/\s?o\b|\bp\.\s?A(?:dr)?\.|\bz\.\s?Hd\.)(?<through>[^\n,;]*)/giu;
+
+/** A text without the names of those through whom letters reach a holder; a place with its postal code stays. */
+export function withoutCareOf(text: string): string {
+  return text.replace(CARE_OF, (_all, through: string) => {
+    const place = /(?<!\S)\d{5} /u.exec(through);
+    return place === null ? '' : `\n${through.slice(place.index)}`;
+  });
 }

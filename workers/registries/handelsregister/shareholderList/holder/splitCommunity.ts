@@ -1,38 +1,71 @@
 import { writtenDays } from '../values/writtenDay.ts';
 import { piecesOf } from './pieces.ts';
+import { takeSharedCity, withoutDeath, withoutParts } from './sharedParticulars.ts';
 
 const COMMUNITY =
   /Erbengemeinschaft|\be?GbR\b|Gesellschaft\s+bürgerlichen\s+Rechts|community\s+of\s+heirs|Gütergemeinschaft|Bruchteilsgemeinschaft|zur\s+gesamten\s+Hand|gesamthänderisch|bestehend\s+aus|consisting\s+of|\bMiterben\b/iu;
 
 /** Where the people of a community begin. */
 const MEMBERS =
-  /(?:(?<![\s,:;–(-])[\s,:;–(-]+)?(?:(?:jeweils\s+)?bestehend\s+aus|bestehend\s+aus\s+folgenden\s+Personen|consisting\s+of|mit\s+den\s+Gesellschaftern|Gesellschafter(?:innen)?|Mitglieder|Miterben|Erben|members|partners|heirs)(?!\p{L})(?:\s+(?:(?:den|der|folgenden|aus)\s*)?(?:Erben|Miterben|Gesellschaftern|Mitgliedern|Personen|Eheleuten)\b)?\s*(?:(?:sind|ist|are)\s*)?(?::\s*)?(?=(?:\([\s(]*)?(?:\d|[a-z]\)|[-–•]|\p{L}))/u;
+  /(?:(?<![\s,:;–(-])[\s,:;–(-]+)?(?:(?:jeweils\s+)?bestehend\s+aus|gebildet\s+(?:aus|von)|nämlich|bestehend\s+aus\s+folgenden\s+Personen|consisting\s+of|mit\s+den\s+Gesellschaftern|Gesellschafter(?:innen)?|Mitglieder|Miterben|Erben|members|partners|heirs)(?!\p{L})(?:\s+(?:(?:den|der|folgenden|aus)\s*)?(?:Erben|Miterben|Gesellschaftern|Mitgliedern|Personen|Eheleuten)\b)?\s*(?:(?:sind|ist|are)\s*)?(?::\s*)?(?:,\s*)?(?=(?:\([\s(]*)?(?:\d|[a-z]\)|[-–•]|\p{L}))/u;
+
+/** What stands behind the label of a particular is no list of people. */
+const COLON =
+  /(?<!(?:Sitz|Ort|Anschrift|Adresse|gericht|register|Nr\.|Nummer|Wohnort|Geburtsdatum|Name|seat) ?):\s+(?=\p{L}|[-–•]\s)/iu;
 
 export function isCommunity(text: string): boolean {
   return COMMUNITY.test(text);
 }
 
+interface Community {
+  readonly heading: string;
+  readonly members: readonly string[];
+  /** Where all of them live, where the text tells it once. */
+  readonly city: string | null;
+}
+
 /** The community's own particulars, and the text of each of its people. */
-export function splitCommunity(text: string): { readonly heading: string; readonly members: readonly string[] } {
+export function splitCommunity(printed: string): Community {
+  const { city, rest } = takeSharedCity(withoutParts(withoutDeath(printed)));
+  return { ...splitMembers(rest), city };
+}
+
+function splitMembers(text: string): Omit<Community, 'city'> {
   const marker = MEMBERS.exec(text);
-  const colon = /:\s+(?=\p{L})/u.exec(text);
+  const colon = writtenDays(text).length === 0 ? null : COLON.exec(text);
   const start = marker ?? colon;
   if (start === null) {
     const firstPerson = splitPeople(text);
-    return firstPerson.length > 1 ? splitTrailing(text, firstPerson) : { heading: text, members: [] };
+    return (
+      splitBullets(text) ?? (firstPerson.length > 1 ? splitTrailing(text, firstPerson) : { heading: text, members: [] })
+    );
   }
-  const list = text.slice(start.index + start[0].length).replace(/\)\s*$/u, '');
-  return { heading: text.slice(0, start.index), members: splitPeople(list) };
+  const list = text.slice(start.index + start[0].length).replace(/^([^(]*)\)\s*$/u, '$1');
+  return splitBullets(text) ?? { heading: text.slice(0, start.index), members: splitPeople(list) };
 }
 
+const BULLET = /(?:^|\s)[-–—•·]\s+(?=\p{Lu})/u;
+
+/** `Erbengemeinschaft Neu - Neu, Gerda, … - Neu, Uwe, …`: a heading without a day, then people with one each. */
+function splitBullets(text: string): Omit<Community, 'city'> | null {
+  const [heading = '', ...members] = text.split(BULLET);
+  const areMembers = members.length > 1 && members.every((member) => writtenDays(member).length === 1);
+  return areMembers && writtenDays(heading).length === 0
+    ? { heading: heading.trimEnd().replace(MEMBERS_END, ''), members: members.map(trimAnd) }
+    : null;
+}
+
+const MEMBERS_END =
+  /(?:(?<![,\s])[,\s]+)?(?:(?:bestehend\s+aus(?:\s+(?:den\s+)?(?:Miterben|Erben|folgenden\s+Personen))?|nämlich|mit\s+den\s+Gesellschaftern|Gesellschafter|Mitglieder|consisting\s+of):?|:)$/iu;
+
 /** `Eva Müller, …, und Max Müller, … in Erbengemeinschaft`: the people stand first. */
-function splitTrailing(text: string, people: readonly string[]): { heading: string; members: readonly string[] } {
+function splitTrailing(text: string, people: readonly string[]): Omit<Community, 'city'> {
   const name =
-    /(?:in\s+)?(?:ungeteilter\s+)?(Erbengemeinschaft(?:\s+nach\s+[^,;\n]+)?|Gesellschaft bürgerlichen Rechts)/u.exec(
+    /(?:in\s+)?(?:ungeteilter\s+)?((?:Erben|Güter|Bruchteils)gemeinschaft(?:\s+nach\s+[^,;\n]+)?|Gesellschaft bürgerlichen Rechts)/u.exec(
       text,
     );
   const cut =
-    /(?:(?<![,;\s])[,;\s]+)?(?:als\s+|in\s+|-\s*)?(?:ungeteilter\s+)?(?:Erbengemeinschaft|Gesellschaft bürgerlichen Rechts|zur gesamten Hand|gesamthänderisch)[^,;\n]*$/u;
+    /(?:(?<![,;\s])[,;\s]+)?(?:als\s+|in\s+|-\s*)?(?:ungeteilter\s+)?(?:(?:Erben|Güter|Bruchteils)gemeinschaft|Gesellschaft bürgerlichen Rechts|GbR|zur gesamten Hand|gesamthänderisch)[^,;\n]*$/u;
   return { heading: name?.[1] ?? '', members: people.map((person) => person.replace(cut, '')) };
 }
 

@@ -1,13 +1,16 @@
 import { foldText } from '#domain/foldText';
-import type { Holder, HolderDoubt, NameOrder } from '../holder/holder.ts';
+import type { Holder, HolderDoubt, HolderReading, NameOrder } from '../holder/holder.ts';
 import { type ListContext, parseHolder } from '../holder/parseHolder.ts';
 import { parsePerson } from '../holder/parsePerson.ts';
+import { SOFT_BREAK } from '../holder/softBreak.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import { isTotal } from '../table/lineKinds.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
 import { writtenDays } from '../values/writtenDay.ts';
-import { type ShareEntry, shareEntriesOf } from './shareEntry.ts';
+import { type NumberRange, shareNumbersOf } from '../values/shareNumbers.ts';
+import { isRedeemed } from './redeemed.ts';
+import { entryCents, type ShareEntry, shareEntriesOf } from './shareEntry.ts';
 
 /** All rows of one holder. */
 export interface Holding {
@@ -23,6 +26,10 @@ export interface HoldingsReading {
   readonly holdings: readonly Holding[];
   /** From the row that adds up the whole list, in integer cents. */
   readonly grandTotalCents: number | null;
+  /** Of rows whose shares were redeemed and are held by none, in integer cents; null where there are none. */
+  readonly redeemedCents: number | null;
+  /** The numbers of those rows. */
+  readonly redeemedNumbers: readonly NumberRange[];
   /** Rows with a holder but no amount, and rows with an amount but no holder. */
   readonly incompleteRows: number;
 }
@@ -42,7 +49,7 @@ export function collectHoldings(rows: readonly TableRow[], context: ListContext)
   let current: OpenHolding | null = null;
   let grandTotalCents: number | null = null;
   let incompleteRows = 0;
-  for (const row of rows) {
+  for (const row of rows.filter((each) => each.isTotal || !isRedeemed(each))) {
     if (row.isTotal) {
       const target = wholeTotal(row, byHolder, current);
       grandTotalCents = target === null ? totalCentsOf(row) : grandTotalCents;
@@ -50,13 +57,8 @@ export function collectHoldings(rows: readonly TableRow[], context: ListContext)
       incompleteRows += hasRestOfHolder(row, target) ? 1 : 0;
       continue;
     }
-    if (row.holder !== null) {
-      const { holder, doubts } = parseHolder(row.holder, { ...context, nameOrder: order });
-      const key = holderKey(holder);
-      const known = byHolder.get(key) ?? { holder, doubts, entries: [], sumCents: null, sumPercent: null };
-      current = { ...known, doubts: [...new Set([...known.doubts, ...doubts])] };
-      byHolder.set(key, current);
-    }
+    current =
+      row.holder === null ? current : openHolding(byHolder, parseHolder(row.holder, { ...context, nameOrder: order }));
     const entries = shareEntriesOf(row);
     if (entries.length > 0 && current !== null) {
       current.entries.push(...entries);
@@ -64,7 +66,66 @@ export function collectHoldings(rows: readonly TableRow[], context: ListContext)
       incompleteRows++;
     }
   }
-  return { holdings: [...byHolder.values()], grandTotalCents, incompleteRows };
+  const redeemed = rows.filter((row) => !row.isTotal && isRedeemed(row));
+  const holdings = [...byHolder.values()];
+  incompleteRows += holdings.filter(numbersSomeOnly).length;
+  return { holdings, grandTotalCents, incompleteRows, ...redeemedOf(redeemed) };
+}
+
+/** An amount without numbers beside numbered ones is their sum, or belongs to another holder. */
+function numbersSomeOnly({ entries }: OpenHolding): boolean {
+  const numbered = entries.filter(({ ranges }) => ranges.length > 0).length;
+  return numbered > 0 && numbered < entries.length;
+}
+
+function openHolding(byHolder: Map<string, OpenHolding>, { holder, doubts }: HolderReading): OpenHolding {
+  const key = keyAmong(byHolder, holder);
+  const known = byHolder.get(key) ?? { holder, doubts, entries: [], sumCents: null, sumPercent: null };
+  const opened = merged(known, holder, doubts);
+  byHolder.set(key, opened);
+  return opened;
+}
+
+function redeemedOf(rows: readonly TableRow[]): Pick<HoldingsReading, 'redeemedCents' | 'redeemedNumbers'> {
+  const entries = rows.flatMap(shareEntriesOf);
+  return {
+    redeemedCents: rows.length === 0 ? null : entries.reduce((sum, entry) => sum + entryCents(entry, true), 0),
+    redeemedNumbers: rows.flatMap(({ numbers }) => shareNumbersOf(numbers) ?? []),
+  };
+}
+
+/** A holder who is told again may be told in short: without birth date, register entry and place. */
+function keyAmong(byHolder: ReadonlyMap<string, OpenHolding>, holder: Holder): string {
+  const own = holderKey(holder);
+  const same = [...byHolder].filter(([, known]) => isToldAgain(known.holder, holder));
+  return byHolder.has(own) || same.length !== 1 ? own : (same[0]?.[0] ?? own);
+}
+
+function isToldAgain(known: Holder, holder: Holder): boolean {
+  const cities = [known.city, holder.city].filter((city) => city !== null).map((city) => foldText(city));
+  return (
+    known.type === holder.type &&
+    foldText(known.name) === foldText(holder.name) &&
+    (isInShort(known) || isInShort(holder)) &&
+    cities[0] === cities.at(-1)
+  );
+}
+
+function isInShort({ birth_date: birthDate, register, members }: Holder): boolean {
+  return birthDate === null && register === null && members.length === 0;
+}
+
+/** What another row leaves out, one row that tells it is enough for; what it tells otherwise is doubtful. */
+function merged(known: OpenHolding, holder: Holder, doubts: readonly HolderDoubt[]): OpenHolding {
+  const isShort = isInShort(known.holder);
+  const fuller = isShort && !isInShort(holder) ? holder : known.holder;
+  const all = [...new Set([...known.doubts, ...doubts])];
+  const told: Readonly<Partial<Record<HolderDoubt, boolean>>> = {
+    no_birth_date: fuller.birth_date !== null,
+    no_register: fuller.register !== null,
+    no_city: fuller.city !== null,
+  };
+  return { ...known, holder: fuller, doubts: all.filter((doubt) => told[doubt] !== true) };
 }
 
 function holderKey({ name, birth_date, register, city }: Holder): string {
@@ -78,7 +139,9 @@ function holderKey({ name, birth_date, register, city }: Holder): string {
 
 /** How the other holders order their names, where they leave no doubt. */
 function votedOrder(rows: readonly TableRow[]): NameOrder {
-  const votes = rows.flatMap(({ holder }) => (holder === null ? [] : (parsePerson(holder, null).order ?? [])));
+  const votes = rows.flatMap(({ holder }) =>
+    holder === null ? [] : (parsePerson(holder.replaceAll(SOFT_BREAK, ' '), null).order ?? []),
+  );
   const reversed = votes.filter((vote) => vote === 'last_first').length;
   return votes.length === 0 ? null : reversed * 2 >= votes.length ? 'last_first' : 'first_last';
 }

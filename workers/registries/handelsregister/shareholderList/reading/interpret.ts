@@ -1,5 +1,6 @@
 import type { ListLayout } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { Currency } from '../values/amounts.ts';
+import { areAllShares } from './areAllShares.ts';
 import type { Holding, HoldingsReading } from './holdings.ts';
 import type { ListFrame } from './listFrame.ts';
 import type { ListOwner, ListReading, OwnedShares } from './listReading.ts';
@@ -31,14 +32,16 @@ export function interpret(read: HoldingsReading, frame: ListFrame, table: TableF
     table.numbersShares || (frame.documentDate ?? SHARES_ARE_NUMBERED_SINCE) >= SHARES_ARE_NUMBERED_SINCE;
   const kept = read.holdings.filter(({ entries: own }) => own.length > 0);
   const sum = kept.reduce((total, holding) => total + centsOf(holding, openEach), 0);
-  const matches = capital === null ? null : Math.abs(sum - capital) < ROUNDING_CENTS;
+  const isTotal = (printed: number): boolean => Math.abs(sum - printed) < ROUNDING_CENTS;
+  const printed = [capital, read.grandTotalCents].filter((cents) => cents !== null);
+  const matches = printed.length === 0 ? null : printed.every(isTotal);
   const owners = kept.map((holding): ListOwner => {
     const nominalCents = centsOf(holding, openEach);
     return {
       holder: holding.holder,
       nominalCents,
       // Of a capital to which the amounts do not add up, nothing is a part.
-      percentage: percentageOf(holding, nominalCents, matches === false ? null : capital),
+      percentage: percentageOf(holding, nominalCents, capital === null || !isTotal(capital) ? null : capital),
       shares: numbered ? holding.entries.flatMap((entry) => sharesOf(entry, openEach)) : [],
     };
   });
@@ -52,6 +55,12 @@ export function interpret(read: HoldingsReading, frame: ListFrame, table: TableF
         : table.layout,
     totalMatchesCapital: matches,
     owners,
+    evidence: {
+      totalCents: sum,
+      printedTotalCents: read.grandTotalCents,
+      redeemedCents: read.redeemedCents,
+      isComplete: !frame.hasStrayShares && areAllShares(read, currency, frame.company?.name ?? ''),
+    },
   };
   const judged = { ...facts, holdings: read.holdings, incompleteRows: read.incompleteRows };
   return { ...facts, warnings: warningsOf(judged), badness: badnessOf(judged) };

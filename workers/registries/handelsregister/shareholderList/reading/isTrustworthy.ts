@@ -1,44 +1,85 @@
 import type { ListReading } from './listReading.ts';
+import { PERCENT_TOLERANCE } from './percentage.ts';
 
 /** Of printed percentages that are rounded one by one (§ 4 GesLV). */
 const PERCENT_SUM_TOLERANCE = 1;
 /** A capital that is this much off, in parts of itself, is another one; below it, a row may be missing. */
 const OTHER_CAPITAL = 0.015;
 /** § 40 GmbHG asked for people's occupation instead of their day of birth until the HRefG. */
+/** What is filed electronically is seldom older; a birth date was taken for the day of the list. The margin is ours. */
+const OLDEST_LISTS = '1980-01-01';
 const BIRTH_DATES_ARE_LISTED_SINCE = '1998-07-01';
 
 /**
- * Whether the owners of a reading can be believed: nothing leaves open who they are, the nominal amounts add up to the
- * share capital, and no printed percentage contradicts them (docs/spec/registries.md, "Layouts of shareholder lists").
- * A list that prints no capital, or one to which the amounts do not add up, is believed where all its owners'
- * percentages, which are then printed ones, add up to 100.
+ * Whether the owners of a reading can be believed (docs/spec/registries.md, "Plain rows"): its rows are plain, and
+ * something proves that they are all.
+ * @param registerCapital the share capital that the register tells today, in integer cents; null where it is not known
  */
-export function isTrustworthy(reading: ListReading): boolean {
-  const { owners, totalMatchesCapital: matches, shareCapitalCents: capital, warnings } = reading;
-  if (owners.length === 0 || warnings.some((warning) => UNSURE.test(warning)) || lacksBirthDates(reading)) {
-    return false;
-  }
-  if (matches === true) {
-    return !warnings.some((warning) => warning.startsWith('percentage_disagrees'));
-  }
-  const total = owners.reduce((sum, { nominalCents }) => sum + nominalCents, 0);
+export function isTrustworthy(reading: ListReading, registerCapital: number | null): boolean {
+  return isPlain(reading) && isProven(reading, registerCapital);
+}
+
+/** Every row has one holder, its numbers and amounts agree, and no text is left that could name another holder. */
+function isPlain(reading: ListReading): boolean {
+  const { owners, warnings } = reading;
+  return (
+    owners.length > 0 &&
+    !warnings.some((warning) => UNSURE.test(warning)) &&
+    !lacksBirthDates(reading) &&
+    !lacksCities(reading)
+  );
+}
+
+/** The capital, the printed sum, the percentages, or the run of numbers and what the law asks of a company. */
+function isProven(reading: ListReading, registerCapital: number | null): boolean {
+  const { totalMatchesCapital: matches, shareCapitalCents: capital, evidence } = reading;
+  const { totalCents: total, redeemedCents: redeemed, printedTotalCents: sum, isComplete } = evidence;
+  const isWhole = redeemed !== null && capital !== null && total + redeemed === capital;
+  return (
+    matches === true ||
+    total === registerCapital ||
+    total === sum ||
+    total === capital ||
+    isWhole ||
+    isComplete ||
+    percentagesProve(reading)
+  );
+}
+
+/** The percentages of all owners, which are then printed ones, add up to 100 and fit the amounts. */
+function percentagesProve({ owners, shareCapitalCents: capital, evidence }: ListReading): boolean {
+  const { totalCents: total } = evidence;
   const percentages = owners.flatMap(({ percentage }) => percentage ?? []);
   const sum = percentages.reduce((all, percentage) => all + percentage, 0);
   return (
     (capital === null || Math.abs(total - capital) > OTHER_CAPITAL * capital) &&
     percentages.length === owners.length &&
-    Math.abs(sum - 100) <= PERCENT_SUM_TOLERANCE
+    Math.abs(sum - 100) <= PERCENT_SUM_TOLERANCE &&
+    owners.every(
+      ({ percentage, nominalCents }) => Math.abs((percentage ?? 0) - (nominalCents / total) * 100) <= PERCENT_TOLERANCE,
+    )
   );
 }
 
 /** What leaves open who holds the shares, or how many. */
 const UNSURE =
-  /^(?:no_name|several_people|left_over|rows_incomplete|share_number_twice|holder_twice|holder_total_disagrees)/u;
+  /^(?:no_name|several_people|left_over|rows_incomplete|share_number_twice|holder_twice|holder_total_disagrees|percentage_disagrees|value_implausible|amounts_unclear)/u;
+
+/** A list prints the residence of all: where one is missing it may have become part of the name. */
+function lacksCities({ owners }: ListReading): boolean {
+  const people = owners.map(({ holder }) => holder).filter(({ type }) => type === 'natural_person');
+  const lacking = people.filter(({ city }) => city === null);
+  const isInName = lacking.some(({ name }) => name.split(' ').length >= WORDS_WITH_CITY);
+  return lacking.length > 0 && (lacking.length < people.length || isInName);
+}
+
+/** Most names have two words. */
+const WORDS_WITH_CITY = 3;
 
 /** A person without one is a firm of an unknown form, or has lost it to another cell. */
 function lacksBirthDates({ owners, documentDate }: ListReading): boolean {
   const people = owners.filter(({ holder }) => holder.type === 'natural_person');
   const lacking = people.filter(({ holder }) => holder.birth_date === null);
-  const isOld = documentDate !== null && documentDate < BIRTH_DATES_ARE_LISTED_SINCE;
+  const isOld = documentDate !== null && documentDate >= OLDEST_LISTS && documentDate < BIRTH_DATES_ARE_LISTED_SINCE;
   return lacking.length > 0 && !(isOld && lacking.length === people.length);
 }

@@ -10,6 +10,8 @@ export interface ListFrame {
   readonly documentDate: string | null;
   /** Share capital in the currencies that it is printed in, in integer cents. */
   readonly capitals: readonly { readonly cents: number; readonly currency: Currency | null }[];
+  /** Whether shares or holders may stand outside of the rows: amounts or birth dates do. */
+  readonly hasStrayShares: boolean;
 }
 
 /** @param before lines above the table, `after` those below it, `inside` the table's own: some print the capital there */
@@ -19,6 +21,7 @@ export function readFrame(before: readonly string[], inside: readonly string[], 
     company: companyIn(before),
     documentDate: dateUnder(after) ?? dateAbove(before) ?? looseDate(after),
     capitals,
+    hasStrayShares: [...before, ...aboveCertificate(after)].some(mayTellOfShares),
   };
 }
 
@@ -38,6 +41,21 @@ function capitalsIn(lines: readonly string[]): readonly Amount[] {
   }
   return [];
 }
+
+/** The notary's certificate tells of what changed, and is no part of the list (§ 40 (2) GmbHG). */
+function aboveCertificate(after: readonly string[]): readonly string[] {
+  const at = after.findIndex((line) => CERTIFICATE.test(line));
+  return at === -1 ? after : after.slice(0, at);
+}
+
+const CERTIFICATE = /bescheinig|certif|(?<!\p{L})Notar|§\s*40/iu;
+
+/** What is not about the capital and yet has an amount or a birth date. */
+function mayTellOfShares(line: string): boolean {
+  return !CAPITAL.test(line) && (amountsIn(line, false).length > 0 || BIRTH.test(line));
+}
+
+const BIRTH = /(?:(?<!\p{L})geb(?:oren|\.)|\*)\s*(?:am\s*)?\d/iu;
 
 const INTRODUCTION =
   /^.*?(?:Gesellschafterliste|Liste\s+(?:der|aller)\s+Gesellschafter|List of (?:the )?shareholders)?\s*(?:\/\s*List of (?:the )?shareholders\s*)?(?:\b(?:der|of(?: the)?|für(?: die)?|zur?)\s+)?(?:(?:Firma|Gesellschaft|Fa\.)\b\s*:?\s*)?/iu;

@@ -18,6 +18,18 @@ export interface ListOwner {
   readonly shares: readonly OwnedShares[];
 }
 
+/** What may prove the rows of a list, in integer cents. */
+export interface ListEvidence {
+  /** Of all owners. */
+  readonly totalCents: number;
+  /** From the row that adds up the whole list. */
+  readonly printedTotalCents: number | null;
+  /** Of shares that were redeemed, which are no owner's; null where none are listed. */
+  readonly redeemedCents: number | null;
+  /** Whether the rows tell for themselves that they are all: numbers, amounts and the text around them. */
+  readonly isComplete: boolean;
+}
+
 /** What a list says, in integer cents. */
 export interface ListReading {
   readonly documentDate: string | null;
@@ -27,6 +39,8 @@ export interface ListReading {
   /** Whether the nominal amounts add up to the share capital; null where the capital is not told. */
   readonly totalMatchesCapital: boolean | null;
   readonly owners: readonly ListOwner[];
+  /** What else the list says of its amounts, beside the capital. */
+  readonly evidence: ListEvidence;
   readonly warnings: readonly string[];
   /** How badly this reading fits what every list obeys; 0 for a perfect one. */
   readonly badness: number;

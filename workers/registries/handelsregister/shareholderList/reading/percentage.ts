@@ -1,4 +1,5 @@
 import type { Holding } from './holdings.ts';
+import { areRowTotals, type ShareEntry } from './shareEntry.ts';
 
 /** § 4 GesLV lets lists round and truncate, in practice to whole percents at times. */
 export const PERCENT_TOLERANCE = 0.6;
@@ -14,9 +15,17 @@ export function percentageOf(holding: Holding, nominalCents: number, capitalCent
   return printedPercentage(holding, exact) ?? (exact === null ? null : Number(exact.toFixed(COMPUTED_DIGITS)));
 }
 
+/** The percentage in the column of totals; where every row has one of its own, none of them is the holder's. */
+function totalPercentOf(entries: readonly ShareEntry[], exact: number | null): number | null {
+  const told = entries.flatMap(({ holderPercent }) => holderPercent ?? []);
+  const isEachRows = entries.length > 1 && told.length === entries.length;
+  const isOther = exact !== null && Math.abs((told[0] ?? exact) - exact) > PERCENT_TOLERANCE;
+  return areRowTotals(entries) || (isEachRows && (isOther || new Set(told).size > 1)) ? null : (told[0] ?? null);
+}
+
 function printedPercentage({ entries, sumPercent }: Holding, exact: number | null): number | null {
-  const told = sumPercent ?? entries.find(({ holderPercent }) => holderPercent !== null)?.holderPercent;
-  if (told !== undefined && told !== null) {
+  const told = sumPercent ?? totalPercentOf(entries, exact);
+  if (told !== null) {
     return told;
   }
   const [only, another] = entries;

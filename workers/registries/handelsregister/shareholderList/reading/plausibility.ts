@@ -2,9 +2,10 @@ import { foldText } from '#domain/foldText';
 import type { Holder, HolderDoubt } from '../holder/holder.ts';
 import { overlap } from '../values/shareNumbers.ts';
 import type { Holding } from './holdings.ts';
+import { implausibleOwners } from './implausibleValues.ts';
 import type { ListOwner, ListReading } from './listReading.ts';
 import { PERCENT_TOLERANCE } from './percentage.ts';
-import { entryCents } from './shareEntry.ts';
+import { areRowTotals, entryCents } from './shareEntry.ts';
 
 type Judged = Omit<ListReading, 'warnings' | 'badness'> & {
   readonly holdings: readonly Holding[];
@@ -29,6 +30,7 @@ const HOLDER_TWICE = 5;
 const WRONG_PERCENTAGE = 2;
 const EMPTY_HOLDING = 6;
 const WRONG_SUM = 5;
+const IMPLAUSIBLE = 4;
 
 /** What no true reading of a list shows; readings of one document are compared by it. */
 export function badnessOf(judged: Judged): number {
@@ -42,16 +44,18 @@ export function badnessOf(judged: Judged): number {
     EMPTY_HOLDING * holdings.filter(({ entries }) => entries.length === 0).length +
     OVERLAP * overlaps(owners).length +
     HOLDER_TWICE * holdersTwice(owners).length +
+    IMPLAUSIBLE * implausibleOwners(owners).length +
     WRONG_SUM * holdings.filter(contradictsItsTotal).length +
     WRONG_PERCENTAGE * wrongPercentages(judged).length
   );
 }
 
-/** A holder whose shares do not add up to the total beside them has got the rows of another. */
+/** A holder whose shares do not add up to the total beside them has got the rows of another; a row may have its own. */
 function contradictsItsTotal({ entries, sumCents }: Holding): boolean {
   const told = entries.flatMap(({ holderCents }) => holderCents ?? []);
   const sums = [true, false].map((openEach) => entries.reduce((sum, entry) => sum + entryCents(entry, openEach), 0));
-  return [...told, ...(sumCents === null ? [] : [sumCents])].some((total) => !sums.includes(total));
+  const totals = [...(areRowTotals(entries) ? [] : told), ...(sumCents === null ? [] : [sumCents])];
+  return totals.some((total) => !sums.includes(total));
 }
 
 /** What a reader of the result must know, in the order of weight. */
@@ -59,16 +63,26 @@ export function warningsOf(judged: Judged): readonly string[] {
   const { documentDate, totalMatchesCapital, holdings, owners } = judged;
   const uncertain = holdings.filter(({ doubts }) => doubts.length > 0);
   return [
-    ...(totalMatchesCapital === false ? ['total_differs_from_share_capital'] : []),
+    ...(totalMatchesCapital === false ? [differenceOf(judged)] : []),
+    ...(judged.evidence.redeemedCents === null ? [] : ['shares_redeemed']),
     ...(totalMatchesCapital === null ? ['share_capital_unknown'] : []),
     ...(documentDate === null ? ['document_date_unknown'] : []),
     ...(judged.incompleteRows > 0 ? ['rows_incomplete'] : []),
     ...overlaps(owners).map((number) => `share_number_twice: ${number}`),
     ...holdersTwice(owners).map(({ name }) => `holder_twice: ${name}`),
     ...holdings.filter(contradictsItsTotal).map(({ holder }) => `holder_total_disagrees: ${holder.name}`),
+    ...implausibleOwners(owners).map(({ holder }) => `value_implausible: ${holder.name}`),
+    ...(holdings.some(({ entries }) => entries.some(({ isPlain }) => !isPlain)) ? ['amounts_unclear'] : []),
     ...wrongPercentages(judged).map(({ holder }) => `percentage_disagrees: ${holder.name}`),
     ...uncertain.flatMap(({ holder, doubts }) => doubts.map((doubt) => `${doubt}: ${holder.name}`)),
   ];
+}
+
+/** Whether the amounts come to another capital or only to another sum than the list prints. */
+function differenceOf({ shareCapitalCents, evidence }: Judged): string {
+  return shareCapitalCents === evidence.totalCents
+    ? 'total_differs_from_printed_sum'
+    : 'total_differs_from_share_capital';
 }
 
 /** § 1 GesLV: a number is given once; the first number of each range that has another's numbers. */
@@ -84,6 +98,17 @@ function overlaps(owners: readonly ListOwner[]): readonly (number | string)[] {
 
 /** People of one day of birth whose names are parts of each other's: one of them has the text of another cell too. */
 function holdersTwice(owners: readonly ListOwner[]): readonly Holder[] {
+  return [...peopleTwice(owners), ...entriesTwice(owners)];
+}
+
+/** Firms with one register entry: a name was read in two ways. */
+function entriesTwice(owners: readonly ListOwner[]): readonly Holder[] {
+  const entryOf = ({ register }: Holder): string => Object.values(register ?? {}).join('/');
+  const firms = owners.map(({ holder }) => holder).filter(({ register }) => register !== null);
+  return firms.filter((one) => firms.some((other) => other !== one && entryOf(other) === entryOf(one)));
+}
+
+function peopleTwice(owners: readonly ListOwner[]): readonly Holder[] {
   const people = owners.map(({ holder }) => holder).filter(({ birth_date: day }) => day !== null);
   const wordsOf = ({ name }: Holder): readonly string[] => foldText(name).split(' ');
   return people.filter((one) =>
@@ -96,11 +121,12 @@ function holdersTwice(owners: readonly ListOwner[]): readonly Holder[] {
   );
 }
 
-/** Printed percentages that do not fit the amounts. */
-function wrongPercentages({ owners, shareCapitalCents }: Judged): readonly ListOwner[] {
-  const capital = shareCapitalCents ?? 0;
+/** Printed percentages that fit the amounts neither as parts of the capital nor of all that is held. */
+function wrongPercentages({ owners, shareCapitalCents, evidence }: Judged): readonly ListOwner[] {
+  const wholes = [shareCapitalCents ?? 0, evidence.totalCents].filter((whole) => whole > 0);
   return owners.filter(
     ({ percentage, nominalCents }) =>
-      percentage !== null && capital > 0 && Math.abs(percentage - (nominalCents / capital) * 100) > PERCENT_TOLERANCE,
+      percentage !== null &&
+      wholes.every((whole) => Math.abs(percentage - (nominalCents / whole) * 100) > PERCENT_TOLERANCE),
   );
 }

@@ -3,6 +3,7 @@ import { findTable } from '../table/findTable.ts';
 import { linesOf } from '../../../pdf/textLine.ts';
 import type { ListReading } from './listReading.ts';
 import { readProse } from './readProse.ts';
+import { readSentence } from './readSentence.ts';
 import { readTable } from './readTable.ts';
 
 const TITLE =
@@ -17,7 +18,7 @@ export function readList(pages: readonly PdfPage[]): ListReading | null {
   const table = findTable(lines);
   const tabular = table === null ? null : readTable(table, pages);
   const isTable = tabular !== null && tabular.badness < HOPELESS;
-  const best = isTable || !isTitled ? tabular : readProse(lines);
+  const best = isTable || !isTitled ? tabular : (readSentence(lines) ?? readProse(lines));
   if (best === null || best.badness >= HOPELESS) {
     return null;
   }

@@ -60,7 +60,7 @@ const TRUST_IN_RULINGS = 5;
  * pages or stand below a heading part no rows: what they leave in doubt reads surely without them.
  */
 function areRows(ruled: ListReading, best: ListReading | null): boolean {
-  const isSurerWithout = best !== null && isTrustworthy(best) && !isTrustworthy(ruled);
+  const isSurerWithout = best !== null && isTrustworthy(best, null) && !isTrustworthy(ruled, null);
   return !isSurerWithout && ruled.badness <= (best?.badness ?? 0) + TRUST_IN_RULINGS;
 }
 

@@ -1,11 +1,14 @@
 import type { Holding } from './holdings.ts';
-import { entryCents, type ShareEntry } from './shareEntry.ts';
+import { areRowTotals, entryCents, type ShareEntry } from './shareEntry.ts';
 
 /**
  * Gives shares to the holder whose printed total they complete, where rows whose holder stands centred beside them were
  * parted wrongly: every holder has a run of rows that comes to the total beside its name. Otherwise as they were.
  */
 export function regroupByTotals(holdings: readonly Holding[]): readonly Holding[] {
+  if (holdings.some(({ entries }) => areRowTotals(entries))) {
+    return holdings;
+  }
   const totals = holdings.map(totalOf);
   if (
     !totals.every((total) => total !== null) ||

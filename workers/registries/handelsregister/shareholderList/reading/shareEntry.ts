@@ -1,6 +1,7 @@
 import { amountsIn, type Amount, type Currency } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
 import { countOf, shareNumbersOf, type NumberRange } from '../values/shareNumbers.ts';
+import { type SharesInText, sharesInText, type TextOfShares } from './sharesInText.ts';
 import type { TableRow } from '../table/tableRow.ts';
 
 /** What one row says about shares, before it is known whether its amount is each share's or all shares'. */
@@ -20,7 +21,23 @@ export interface ShareEntry {
   /** Integer cents of all shares of the holder, where a column tells them. */
   readonly holderCents: number | null;
   readonly holderPercent: number | null;
+  /** Whether the cell of the amount holds no number beside it. */
+  readonly isPlain: boolean;
 }
+
+/** A row that tells nothing. */
+export const emptyRow: TableRow = {
+  holder: null,
+  numbers: '',
+  nominal: '',
+  nominalTotal: '',
+  percent: '',
+  percentTotal: '',
+  count: '',
+  details: '',
+  change: '',
+  isTotal: false,
+};
 
 const LABELLED =
   /(?:(?:laufende[rn]?|lfd\.?)\s*)?(?:Geschäftsanteile?n?\s*)?(?:(?:mit\s+)?(?:den|der)\s+)?(?:(?:laufenden?|lfd\.)\s*)?(?:Nrn?\.?|Nummern?|Nos?\.|numbers?)\s*(?::\s*)?(\d[\d.]*(?:\s*(?:,|\/|&|und|sowie|bis|-|–|—|and|to)\s*(?:Nrn?\.\s*)?\d[\d.]*)*)/iu;
@@ -29,41 +46,107 @@ const COUNTED = /(?<!\d|\d\.)(\d{1,3}(?:\.\d{3})+|\d+)\s+(?:Geschäftsanteile?n?
 
 /** Reads the cells of one row, whose details may tell of several lots of shares. Empty where it tells no amount. */
 export function shareEntriesOf(row: TableRow): readonly ShareEntry[] {
-  return lotsOf(row.details).flatMap((details) => shareEntryOf({ ...row, details }) ?? []);
+  const several = sharesInText(row.details) ?? sharesInCells(row);
+  return several === null ? shareEntryOf(row) : several.lots.map((lot) => entryOfLot(lot, several, row));
 }
 
-/** `Nr. 1 im Nennbetrag von 50 EUR und Nr. 2 im Nennbetrag von 100 EUR` as two texts. */
-function lotsOf(details: string): readonly string[] {
-  const starts = [...details.matchAll(new RegExp(LABELLED, 'giu'))].map(({ index }) => index);
-  const lots = starts.map((start, index) => details.slice(index === 0 ? 0 : start, starts[index + 1]));
-  return lots.length > 1 && lots.every((lot) => amountsIn(lot, false).length > 0) ? lots : [details];
+function entryOfLot({ ranges, amount }: SharesInText, { totalCents }: TextOfShares, row: TableRow): ShareEntry {
+  const count = ranges.reduce((sum, range) => sum + countOf(range), 0) || 1;
+  const totals = amountsIn(row.nominalTotal, true);
+  const [percent, another] = percentsIn(row.details, false);
+  return {
+    ranges,
+    count,
+    ...splitAmounts([amount], count, []),
+    currency: amount.currency,
+    percents: [],
+    holderCents: totalCents ?? totals[0]?.cents ?? null,
+    holderPercent: holderPercentOf(row) ?? (percent !== undefined && another === undefined ? percent.value : null),
+    isPlain: true,
+  };
 }
 
-function shareEntryOf(row: TableRow): ShareEntry | null {
+/** Amounts below each other in one cell, each with its number or all without. */
+function sharesInCells({ numbers, nominal, details, count }: TableRow): TextOfShares | null {
+  const ranges = shareNumbersOf(numbers) ?? [];
+  const amounts = amountsIn(nominal, true);
+  // A single number counts the rows of lists that number no shares.
+  const isOneEach =
+    amounts.length > 1 && (ranges.length === amounts.length || numbers === '' || /^\d{1,3}[.)]?$/u.test(numbers));
+  const isAlone = details === '' && count === '' && isPlainCell(nominal, false);
+  return isOneEach && isAlone && areOfOneKind(amounts)
+    ? {
+        lots: amounts.map((amount, at) => ({
+          amount,
+          ranges: ranges.length === amounts.length ? ranges.slice(at, at + 1) : ranges,
+        })),
+        totalCents: null,
+      }
+    : null;
+}
+
+/** Amounts of shares, none of which says that it is one of several or the sum of others. */
+function areOfOneKind(amounts: readonly Amount[]): boolean {
+  return (
+    new Set(amounts.map(({ currency }) => currency)).size === 1 && amounts.every(({ each, total }) => !each && !total)
+  );
+}
+
+function shareEntryOf(row: TableRow): readonly ShareEntry[] {
   const inFront = numbersInFront(row);
   const amounts = amountsIn(row.details, false).concat(amountsOfCell(row.nominal, inFront === null));
   const totals = amountsIn(row.nominalTotal, true);
   const own = amounts.length === 0 ? totals : amounts;
   if (own.length === 0) {
-    return null;
+    return [];
   }
   const ranges = inFront ?? rangesOf(row);
   const count = ranges.reduce((sum, range) => sum + countOf(range), 0) || countedShares(row);
-  return {
-    ranges,
-    count,
-    ...splitAmounts(own, count),
-    currency: currencyOf([...own, ...totals]),
-    percents: percentsOf(row),
-    holderCents: amounts.length === 0 ? null : (totals[0]?.cents ?? null),
-    holderPercent: percentsIn(row.percentTotal, true)[0]?.value ?? null,
-  };
+  return [
+    {
+      ranges,
+      count,
+      ...splitAmounts(own, count, totals),
+      currency: currencyOf([...own, ...totals]),
+      percents: percentsOf(row),
+      holderCents: amounts.length === 0 ? null : (totals[0]?.cents ?? null),
+      holderPercent: holderPercentOf(row),
+      isPlain:
+        isPlainCell(row.nominal, inFront !== null) &&
+        labelsIn(row.details) <= 1 &&
+        areOfOneLot(amountsIn(row.details, false), count),
+    },
+  ];
 }
 
 /** What stands beside an amount with its currency is no amount without one. */
 function amountsOfCell(text: string, bare: boolean): readonly Amount[] {
   const signed = amountsIn(text, false);
   return signed.length > 0 ? signed : amountsIn(text, bare);
+}
+
+/** Where one column holds the sum of amounts and its percentage below each other, that counts too. */
+function holderPercentOf({ percentTotal, nominalTotal }: TableRow): number | null {
+  return [...percentsIn(percentTotal, true), ...percentsIn(nominalTotal, false)][0]?.value ?? null;
+}
+
+/** Whether amounts of one currency are those of each share and of all; any other is of another lot. */
+function areOfOneLot(amounts: readonly Amount[], count: number): boolean {
+  const cents = amounts.filter(({ currency }) => currency === amounts[0]?.currency).map((amount) => amount.cents);
+  return cents.length < 2 || cents.some((each) => cents.every((other) => other === each || other === each * count));
+}
+
+/** How often a text numbers shares: several numbers that were not parted are one lot's of many. */
+function labelsIn(text: string): number {
+  return [...text.matchAll(new RegExp(LABELLED, 'giu'))].length;
+}
+
+function isPlainCell(text: string, hasNumbers: boolean): boolean {
+  const read = [...amountsIn(text, true), ...percentsIn(text, false)];
+  const rest = read
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+  return hasNumbers || !/\d/u.test(rest);
 }
 
 function currencyOf(amounts: readonly Amount[]): Currency | null {
@@ -98,7 +181,7 @@ type Split = Pick<ShareEntry, 'eachCents' | 'totalCents' | 'openCents'>;
 type Told = Pick<Amount, 'cents' | 'each' | 'total'>;
 
 /** Two amounts are each and all where the number of shares fits; words tell where only one is printed. */
-function splitAmounts(amounts: readonly Told[], count: number): Split {
+function splitAmounts(amounts: readonly Told[], count: number, totals: readonly Told[]): Split {
   const each = centsWhere(amounts, (amount) => amount.each);
   const total = centsWhere(amounts, (amount) => amount.total);
   if (each !== null || total !== null) {
@@ -109,7 +192,7 @@ function splitAmounts(amounts: readonly Told[], count: number): Split {
     return { eachCents: cents, totalCents: cents, openCents: null };
   }
   const pair = centsWhere(amounts, (one) =>
-    amounts.some((other) => other !== one && one.cents * count === other.cents),
+    [...amounts, ...totals].some((other) => other !== one && one.cents * count === other.cents),
   );
   return pair === null
     ? { eachCents: null, totalCents: null, openCents: cents }
@@ -134,4 +217,12 @@ export function labelledNumbers(text: string): readonly NumberRange[] | null {
 export function entryCents(entry: ShareEntry, openEach: boolean): number {
   const open = entry.openCents === null ? null : openEach ? entry.openCents * entry.count : entry.openCents;
   return entry.totalCents ?? (entry.eachCents === null ? null : entry.eachCents * entry.count) ?? open ?? 0;
+}
+
+/** Whether the totals beside the rows of a holder are each row's own. */
+export function areRowTotals(entries: readonly ShareEntry[]): boolean {
+  return (
+    entries.length > 1 &&
+    entries.every((entry) => entry.holderCents !== null && entry.holderCents === entryCents(entry, true))
+  );
 }

@@ -1,4 +1,6 @@
 import { beginsWithPlaceTail, endsWithinPlace } from '../holder/brokenPlace.ts';
+import { beginsWithLegalForm } from '../holder/legalForm.ts';
+import { SOFT_BREAK } from '../holder/softBreak.ts';
 import type { Column } from './columns.ts';
 import { isWithin } from './isWithin.ts';
 import { lineOf, type TextLine } from '../../../pdf/textLine.ts';
@@ -18,6 +20,11 @@ export function partIn(line: TextLine, { left, right }: Pick<Column, 'left' | 'r
  * @param reach how far to the right the cell's column prints
  */
 export function cellText(lines: readonly TextLine[], reach: number): string {
+  return softText(lines, reach).replaceAll(SOFT_BREAK, ' ');
+}
+
+/** The text of a cell as `cellText` reads it, which tells where its lines were. */
+export function softText(lines: readonly TextLine[], reach: number): string {
   const isRunning = partedByCommas(lines);
   return lines
     .reduce((text, line, index) => {
@@ -50,15 +57,20 @@ function partedByCommas(lines: readonly TextLine[]): boolean {
 /** Marks a hyphen that only the end of the line made. */
 const HYPHEN = '\u00ad';
 
+/** What cannot be the end of one statement and the beginning of another. */
+function goesOn(text: string, next: string): boolean {
+  return beginsWithPlaceTail(next) || endsWithinPlace(text) || beginsWithLegalForm(next);
+}
+
 function joint(last: TextLine, next: TextLine, reach: number, text: string): string {
   const word = next.words[0];
   const end = last.words.at(-1)?.right ?? reach;
   if (/\p{L}-$/u.test(text)) {
     return /^\p{Ll}/u.test(next.text) && !/^(?:und|oder|and)\b/u.test(next.text) ? HYPHEN : '';
   }
-  if (beginsWithPlaceTail(next.text) || endsWithinPlace(text)) {
+  if (goesOn(text, next.text)) {
     return ' ';
   }
   const fits = word !== undefined && end + BLANK * next.size + (word.right - word.left) <= reach + 0.5;
-  return fits ? '\n' : ' ';
+  return fits ? '\n' : SOFT_BREAK;
 }

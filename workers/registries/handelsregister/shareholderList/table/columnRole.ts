@@ -54,10 +54,15 @@ export function roleOfHeading(heading: string): ColumnRole {
   const text = heading.replace(/(\p{Ll})-\s+(?=\p{Ll})/gu, '$1');
   const [role] = ROLES.filter(([pattern]) => pattern.test(text)).map(([, found]) => found);
   if (role !== undefined) {
-    return role === 'percent' && TOTAL.test(text) ? 'percent_total' : role;
+    return role === 'percent' && isTotalHeading(text) ? 'percent_total' : role;
   }
   if (PERSON.test(text)) {
     return 'holder';
   }
   return AFTER_PERSON.find(([pattern]) => pattern.test(text))?.[1] ?? 'unknown';
+}
+
+/** Whether a heading says that the column holds all of a holder. */
+export function isTotalHeading(heading: string): boolean {
+  return TOTAL.test(heading);
 }

@@ -1,6 +1,8 @@
 import type { PdfPage, PdfWord, Ruling } from '../../../pdf/pdfPage.ts';
 import { shareNumbersOf } from '../values/shareNumbers.ts';
-import { type ColumnRole, roleOfHeading } from './columnRole.ts';
+import { amountsIn } from '../values/amounts.ts';
+import { partIn } from './cells.ts';
+import { type ColumnRole, isTotalHeading, roleOfHeading } from './columnRole.ts';
 import type { FoundTable } from './findTable.ts';
 import { gutterEdges, withoutNameless } from './gutters.ts';
 import { isWithin } from './isWithin.ts';
@@ -82,24 +84,30 @@ function withContentRoles(columns: readonly Column[], body: readonly TextLine[])
   return roles.map((column, index) => besideFirstName(secondOf(column, roles.slice(0, index)), roles));
 }
 
-function fittedRole({ left, right, role }: Column, body: readonly TextLine[]): ColumnRole {
-  if (role !== 'numbers' && role !== 'holder' && role !== 'row_number') {
+/** Cells of one kind in this part of a column say more than its heading. */
+const MOST_CELLS = 0.8;
+
+/** `Anteil` and `Beteiligung` head numbers, amounts and percentages alike: what stands below tells. */
+function fittedRole({ left, right, role, heading }: Column, body: readonly TextLine[]): ColumnRole {
+  if (!OPEN.includes(role)) {
     return role;
   }
-  const cells = body
-    .map((line) =>
-      line.words
-        .filter((word) => isWithin(word, left, right))
-        .map((word) => word.text)
-        .join(' '),
-    )
-    .filter((text) => text !== '');
-  const numeric = cells.filter((text) => shareNumbersOf(text.replace(/[,;–-]$/u, '')) !== null);
-  if (role === 'holder') {
-    return cells.length > 0 && numeric.length / cells.length > 0.8 ? 'numbers' : role;
+  const cells = body.flatMap((line) => partIn(line, { left, right })?.text ?? []);
+  const areMostly = (fits: (cell: string) => boolean): boolean =>
+    cells.length > 0 && cells.filter(fits).length > MOST_CELLS * cells.length;
+  if (areMostly((cell) => PERCENT_CELL.test(cell))) {
+    return isTotalHeading(heading) ? 'percent_total' : 'percent';
   }
-  return role;
+  if (areMostly((cell) => amountsIn(cell, false).length > 0 && !/\p{L}{5}/u.test(cell))) {
+    return isTotalHeading(heading) ? 'nominal_total' : 'nominal';
+  }
+  const isNumber = (cell: string): boolean => shareNumbersOf(cell.replace(/[,;–-]$/u, '')) !== null;
+  return role === 'holder' && areMostly(isNumber) ? 'numbers' : role;
 }
+
+const OPEN: readonly ColumnRole[] = ['numbers', 'holder', 'row_number', 'nominal', 'percent', 'unknown'];
+const PERCENT_CELL =
+  /^(?:je(?:weils)?\s*)?(?:[<~]\s*|ca\.\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:%|v\.\s?H\.?|Prozent|percent)$/iu;
 
 /**
  * The second column of percentages or amounts holds the holder's totals
@@ -115,6 +123,8 @@ function secondOf(column: Column, before: readonly Column[]): Column {
 
 /** `Name` beside a column `Vorname` is the family name. */
 function besideFirstName(column: Column, columns: readonly Column[]): Column {
-  const isName = column.role === 'holder' && /^\W*(?:name|gesellschafter)\W*$/iu.test(column.heading);
+  const isName =
+    column.role === 'holder' &&
+    /^\W*(?:(?:nach|familien)?name|gesellschafter)(?:\s*(?:\/|bzw\.?|oder)\s*firma)?\W*$/iu.test(column.heading);
   return isName && columns.some(({ role }) => role === 'first_name') ? { ...column, role: 'last_name' } : column;
 }

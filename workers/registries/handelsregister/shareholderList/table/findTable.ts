@@ -2,6 +2,7 @@ import { legalFormEnds } from '../holder/legalForm.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { writtenDays } from '../values/writtenDay.ts';
 import { headingShare } from './headingWords.ts';
+import { isTotal } from './lineKinds.ts';
 import { segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 
 export interface FoundTable {
@@ -25,8 +26,30 @@ const END =
   /^(?:bescheinigung|hiermit bescheinig|ich bescheinige|notarbescheinigung|certificate|als notar|unterschrift|gez\.|_{4,}|\.{8,}|geschäftsführer(?:in|ung)?\b|(?:der|die|unterzeichnete[rn]?) geschäftsführ|(?:der|die)\s+(?:amtierende\s+)?notar|notar(?:in)?\b|die (?:geänderten|übrigen) eintragungen|vorstehende|hinweise?:|anmerkung(?:en)?:|erläuterung|anlage\b|die richtigkeit|we hereby|i hereby|managing director|the undersigned)/iu;
 const CAPITAL = /^(?:das\s+)?(?:gesamte?s?\s+)?(?:stammkapital|share capital)\b/iu;
 const PLACE_AND_DAY = /^\p{Lu}[\p{L} .()/-]{1,40}(?:,\s*(?:(?:den|am|the|this)\s*)?|\s+(?:den|am)\s*)$/u;
+/** What stands on every page is none of the list: page numbers, and lines that the first page has above it. */
+export function withoutRunningHeads(lines: readonly TextLine[]): readonly TextLine[] {
+  const first = lines[0]?.page;
+  const heads = new Set(
+    lines
+      .filter(({ page }) => page === first)
+      .slice(0, HEAD_LINES)
+      .map(({ text }) => text),
+  );
+  return lines.filter(({ text, page }) => !PAGE_NUMBER.test(text) && (page === first || !heads.has(text)));
+}
+
+/** Running heads are among so many first lines of a page; the margin is ours. */
+const HEAD_LINES = 6;
+
 const PAGE_NUMBER =
   /^(?:[-–]\s*\d{1,3}\s*[-–]|(?:Seite|Page|Blatt)\s*(?::\s*)?\d{1,3}(?:\s*(?:von|of|\/)\s*\d{1,3})?|\d{1,3}\s*(?:\/|von)\s*\d{1,3})$/iu;
+
+/** A sum of a page, which the next page begins with. */
+const CARRIED = /^(?:Übertrag|Zwischensumme|Zw\.-?\s?Summe|carried forward|brought forward|subtotal)(?!\p{L})/iu;
+
+function isCarried(text: string): boolean {
+  return CARRIED.test(text) && amountsIn(text, true).length > 0;
+}
 
 /** Finds the table of a list by the words of its heading; null where there is none. */
 export function findTable(lines: readonly TextLine[]): FoundTable | null {
@@ -37,7 +60,7 @@ export function findTable(lines: readonly TextLine[]): FoundTable | null {
   const [from, to] = found;
   const heading = lines.slice(from, to);
   const known = new Set(heading.map(({ text }) => text));
-  const below = lines.slice(to).filter(({ text }) => !known.has(text) && !PAGE_NUMBER.test(text));
+  const below = lines.slice(to).filter(({ text }) => !known.has(text) && !PAGE_NUMBER.test(text) && !isCarried(text));
   const titles = new Set(lines.slice(0, from).map(({ text }) => text));
   const body = below.filter(({ text, page }) => page === lines[from]?.page || !titles.has(text));
   const end = endOf(body);
@@ -57,7 +80,7 @@ export function endOf(lines: readonly TextLine[]): number {
   const last = lines.findIndex((line, index) => isEnd(line, lines[index + 1]));
   const before = last === -1 ? lines : lines.slice(0, last);
   const signed = before.findLastIndex(isPlaceAndDay);
-  const follows = before.slice(signed + 1).some(({ text }) => amountsIn(text, false).length > 0);
+  const follows = before.slice(signed + 1).some(({ text }) => amountsIn(text, isTotal(text)).length > 0);
   return signed === -1 || follows ? last : signed;
 }
 

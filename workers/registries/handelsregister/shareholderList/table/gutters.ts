@@ -1,5 +1,6 @@
 import type { FoundTable } from './findTable.ts';
 import { isWithin } from './isWithin.ts';
+import { isTotal } from './lineKinds.ts';
 import { segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 
 /** A part of the page's width with the heading above it, which may be empty. */
@@ -23,8 +24,10 @@ const EDGE_IN_STRIP = 0.9;
 
 /** The strips that no line of several cells prints into. */
 export function gutterEdges({ heading, body }: FoundTable): readonly number[] {
-  const cells = body.filter((line) => segmentsOf(line, CELL_GAP).length > 1);
-  const singles = body.filter((line) => !cells.includes(line));
+  // The words of a sum stand wherever there is room.
+  const rows = body.filter(({ text }) => !isTotal(text));
+  const cells = rows.filter((line) => segmentsOf(line, CELL_GAP).length > 1);
+  const singles = rows.filter((line) => !cells.includes(line));
   const blank = blankOf([...heading, ...body]);
   const words = [...heading, ...cells].flatMap((line) => line.words).toSorted((one, other) => one.left - other.left);
   const edges: number[] = [];

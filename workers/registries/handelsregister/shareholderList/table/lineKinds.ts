@@ -1,6 +1,8 @@
+import { mentionsRedemption } from '../reading/redeemed.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
 import { shareNumbersOf } from '../values/shareNumbers.ts';
+import { writtenDays } from '../values/writtenDay.ts';
 import { partIn } from './cells.ts';
 import type { ColumnRole } from './columnRole.ts';
 import type { Column } from './columns.ts';
@@ -69,12 +71,17 @@ function numberCells(lines: readonly TextLine[], text: TextIn): NumberCells {
     const isNumber = isBroken || shareNumbersOf(own.replace(BROKEN_OFF, '')) !== null;
     if (goesOn) {
       rests.add(line);
-    } else if (isNumber && lines.some((other) => isBeside(other, line) && hasMoney(other, text))) {
+    } else if (isNumber && isRow(line, lines, text)) {
       firsts.add(line);
     }
     open = isBroken || BROKEN_OFF.test(own) ? line : null;
   }
   return { firsts, rests };
+}
+
+/** Beside the number of a share stands its amount, or that it was redeemed. */
+function isRow(line: TextLine, lines: readonly TextLine[], text: TextIn): boolean {
+  return mentionsRedemption(line.text) || lines.some((other) => isBeside(other, line) && hasMoney(other, text));
 }
 
 /** `12511.1-125` / `11.12`: the range is one only with the line below it. */
@@ -125,5 +132,8 @@ const NUMBERED = /(?:\bNrn?\b|Nummern?|lfd|\bNos?\b)\.?:?\s*\d/iu;
 
 /** Words, and not the rest of a list of numbers: `und 25.001 – 26.000`. */
 function names(text: string): boolean {
-  return /\p{L}/u.test(text) && shareNumbersOf(text.trim().replace(/^(?:und|bis|and|to|[-–,;])\s*/u, '')) === null;
+  return (
+    (/\p{L}/u.test(text) || writtenDays(text).length > 0) &&
+    shareNumbersOf(text.trim().replace(/^(?:und|bis|and|to|[-–,;])\s*/u, '')) === null
+  );
 }

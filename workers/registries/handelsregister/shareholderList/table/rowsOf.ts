@@ -1,4 +1,4 @@
-import { partIn, cellText, joinTexts } from './cells.ts';
+import { partIn, cellText, joinTexts, softText } from './cells.ts';
 import type { Band, BodyLines } from './bands.ts';
 import type { ColumnRole } from './columnRole.ts';
 import type { Column } from './columns.ts';
@@ -7,6 +7,7 @@ import type { TableRow } from './tableRow.ts';
 import type { TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { shareNumbersOf } from '../values/shareNumbers.ts';
+import { writtenDays } from '../values/writtenDay.ts';
 
 /** Columns whose cells together tell who a holder is, in the order in which the reader of holders wants them. */
 const WHOSE: readonly ColumnRole[] = ['holder', 'last_name', 'first_name', 'birth_date', 'city', 'register'];
@@ -67,7 +68,7 @@ function toPart(lines: readonly TextLine[], body: BodyLines): Part {
     rows.push(cells);
   }
   const loose = rows.length === 0 ? holderText(lines, body, reachOf(body)) : '';
-  return { block: blocks.length > 0 ? cellText(blocks, reach) : loose, all: cells, rows };
+  return { block: blocks.length > 0 ? softText(blocks, reach) : loose, all: cells, rows };
 }
 
 /** Every anchor is a row. What stands between two of them is parted at the widest gap, for cells may be centred. */
@@ -114,16 +115,27 @@ function readPart(part: Part, above: string | null, body: BodyLines, reach: Reac
     return {
       holder: index > 0 || own === '' || DITTO.test(own) ? null : own,
       numbers: text('numbers'),
-      nominal: text('nominal'),
+      nominal: ofEach(text('nominal'), body),
       nominalTotal: text('nominal_total'),
       percent: text('percent'),
       percentTotal: text('percent_total'),
       count: text('count'),
       details: text('details'),
+      change: text('change'),
       isTotal: isSum,
     };
   });
 }
+
+/** What stands below `Nennbetrag je Anteil` is said of each share. */
+function ofEach(text: string, { columns }: BodyLines): string {
+  const heading = columns.find(({ role }) => role === 'nominal')?.heading ?? '';
+  const isSaid = EACH.test(heading) && amountsIn(text, true).length === 1 && !/\p{L}/u.test(text.replace(SIGN, ''));
+  return isSaid ? `je ${text}` : text;
+}
+
+const SIGN = /EUR|Euro|DM/u;
+const EACH = /(?<!\p{L})(?:je(?:weils)?|pro|per|each)(?!\p{L})|einzel/iu;
 
 /** How far to the right each column prints. */
 type Reach = ReadonlyMap<Column, number>;
@@ -137,8 +149,8 @@ function reachOf({ lines, columns }: BodyLines): Reach {
   );
 }
 
-function columnText(lines: readonly TextLine[], column: Column, reach: Reach): string {
-  return cellText(
+function columnText(lines: readonly TextLine[], column: Column, reach: Reach, textOf = cellText): string {
+  return textOf(
     lines.flatMap((line) => partIn(line, column) ?? []),
     reach.get(column) ?? 0,
   );
@@ -150,10 +162,17 @@ function holderText(lines: readonly TextLine[], { columns }: BodyLines, reach: R
   return WHOSE.flatMap((role) =>
     columns
       .filter((column) => column.role === role)
-      .map((column) => ({ column, text: columnText(lines, column, PARTICULARS.includes(role) ? new Map() : reach) }))
+      .map((column) => ({
+        column,
+        text: columnText(lines, column, PARTICULARS.includes(role) ? new Map() : reach, softText),
+      }))
       .filter(({ text }) => text !== '')
       .map(({ text }) =>
-        role === 'birth_date' || role === 'city' || hasSeveral ? `${LABELS[role] ?? ''}${text}` : text,
+        (role === 'birth_date' && writtenDays(text).length > 0) ||
+        role === 'city' ||
+        (hasSeveral && role !== 'birth_date')
+          ? `${LABELS[role] ?? ''}${text}`
+          : text,
       ),
   ).join('\n');
 }

@@ -10,6 +10,8 @@ export interface TableRow {
   readonly count: string;
   /** Number, amount and percentage in one cell. */
   readonly details: string;
+  /** What became of the shares since the list before. */
+  readonly change: string;
   /** A row of totals; `holder` is then whose, or null. */
   readonly isTotal: boolean;
 }

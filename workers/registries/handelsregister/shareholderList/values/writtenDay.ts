@@ -25,11 +25,19 @@ const MONTHS: readonly (readonly [RegExp, number])[] = [
 ];
 const MONTH = String.raw`Januar[y]?|Jänner|Februar[y]?|März|Maerz|March|April|Mai|May|Juni|June|Juli|July|August|September|Oktober|October|November|Dezember|December|(?:Jan|Feb|Mär|Mrz|Mar|Apr|Jun|Jul|Aug|Sept?|Okt|Oct|Nov|Dez|Dec)\.?`;
 
+/**
+ * A year of two digits is one of the last century where it cannot be one of this: people are born from 1930 on. It counts
+ * only behind what says that it is a day of birth, since share numbers and amounts look like it.
+ */
+const BORN = String.raw`(?:(?<!\p{L})geb(?:oren|\.)?|\*)\s{0,2}(?:am\s{1,2})?`;
+
 const PATTERNS: readonly RegExp[] = [
   /(?<![\d.])(?<day>\d{1,2})\s?[./]\s?(?<month>\d{1,2})\s?[./]\s?(?<year>\d{4})(?!\d)/gu,
   new RegExp(String.raw`(?<!\d)(?<day>\d{1,2})(?:\.|st|nd|rd|th)?\s?(?<month>${MONTH})\s*(?<year>\d{4})(?!\d)`, 'giu'),
   new RegExp(String.raw`(?<month>${MONTH})\s(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s(?<year>\d{4})(?!\d)`, 'giu'),
   /(?<!\d)(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)/gu,
+  /(?<![\d.-])(?<day>\d{1,2})-(?<month>\d{1,2})-(?<year>\d{4})(?!\d)/gu,
+  new RegExp(String.raw`(?<=${BORN})(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>[3-9]\d)(?![\d.])`, 'giu'),
 ];
 
 /** Every day that a text names, in numbers or words, German or English, in the order of the text. */
@@ -41,7 +49,7 @@ export function writtenDays(text: string): readonly WrittenDay[] {
 
 function toDay(match: RegExpExecArray): WrittenDay[] {
   const { day = '', month = '', year = '' } = match.groups ?? {};
-  const iso = isoDay(`${year}-${monthNumber(month)}-${day.padStart(2, '0')}`);
+  const iso = isoDay(`${year.padStart(4, '19')}-${monthNumber(month)}-${day.padStart(2, '0')}`);
   return iso === null ? [] : [{ day: iso, start: match.index, end: match.index + match[0].length }];
 }
 

@@ -1,0 +1,93 @@
+import { countryOf } from '../holder/countries.ts';
+import type { Holder, HolderMember } from '../holder/holder.ts';
+import { isPublicBody, legalFormEnds } from '../holder/legalForm.ts';
+import { isStreet } from '../holder/pieces.ts';
+import type { ListOwner } from './listReading.ts';
+
+/** Words of labels, of registers and of lists, which are part of no name and no place. */
+const LABEL =
+  /:|€|\||[-_=]{3}|\d[.,]\d{2}(?!\d)|%|(?<!\p{L})(?:EUR|Euro|DM|Nr\.|wohnh\p{L}*\.?|Wohnort|Wohnsitz|geb\.|geboren\p{L}*|Geburts\p{L}*|Sitz|Satzungssitz|eingetragen|Amtsgericht\p{L}*|Registergericht|Registernummer|Register|HR[AB]|GnR|GsR|Nennbetr\p{L}*|Stammkapital\p{L}*|Stammeinlage\p{L}*|Geschäftsanteil\p{L}*|Gesellschafterliste|Gesellschafter|Inhaber|Liste|Summe|insgesamt|zusammen|Gesamt|Übertrag|bestehend|hält|übernimmt)(?!\p{L})/iu;
+const NAME_PART = /^[\p{L}][\p{L}.'’` -]*$/u;
+const PLACE = /^\p{L}[\p{L}.'’/() -]*$/u;
+/** Where houses are, or what stands between the words of places and of no name. */
+const STREET_WORDS =
+  /(?<!\p{L})(?:am|an der|auf dem|im|zum|zur|straße|platz|markt|allee|weg|gasse|ring|ufer|damm)(?!\p{L})|(?:straße|allee|gasse|chaussee)$/iu;
+const PLACE_IN_NAME =
+  /(?<!\p{L})(?:am|an der|auf dem|im|ob der|a\.\s?d\.|bei|Bad|Sankt)(?!\p{L})|straße|allee$|gemeinschaft|gesellschaft/iu;
+/** What begins in the middle of a sentence or with what counts rows. */
+const BEGINS_ELSEWHERE =
+  /^(?:\p{Ll}\p{L}*\s|\d{1,6}[.)]?\s(?=\p{Lu}\p{L}+,|\d|[-–])|(?:und|der|die|des|im|mit|am|an)\s)/u;
+/** Shares are of one unit at least, so numbers seldom pass the capital; numbers of registers of other countries do. */
+const HIGHEST_NUMBER_IN_CAPITALS = 4;
+/** The margin is ours. */
+const EARLIEST_BIRTH = '1890-01-01';
+
+/** Owners with a value that cannot be what it says that it is: two cells or more were read as one. */
+export function implausibleOwners(owners: readonly ListOwner[]): readonly ListOwner[] {
+  const total = owners.reduce((sum, { nominalCents }) => sum + nominalCents, 0);
+  const highest = Math.max(HIGHEST_NUMBER_IN_CAPITALS * (total / 100), 1_000);
+  return owners.filter(
+    ({ holder, shares }) =>
+      !isPlausible(holder) ||
+      shares.some(({ to }) => Number.parseFloat(String(to)) > highest) ||
+      holder.members.some((member) => !isPlausibleMember(member)),
+  );
+}
+
+function isPlausible(holder: Holder): boolean {
+  const { register, members } = holder;
+  const isCourt = register === null || (NAME_OF_COURT.test(register.court) && !LABEL.test(register.court));
+  return isCourt && (members.length > 0 || isPlausibleMember(holder)) && !LABEL.test(holder.name);
+}
+
+const NAME_OF_COURT = /^\p{Lu}[\p{L}. ()/-]{1,60}$/u;
+
+function isPlausibleMember(member: HolderMember): boolean {
+  const { type, name, city, birth_date: birth } = member;
+  const isBorn = birth === null || birth >= EARLIEST_BIRTH;
+  return isBorn && isPlace(city) && !LABEL.test(name) && (type === 'natural_person' ? isPerson(member) : isBody(name));
+}
+
+function isPlace(city: string | null): boolean {
+  return (
+    city === null || (PLACE.test(city) && !LABEL.test(city) && !isStreetName(city) && legalFormEnds(city).length === 0)
+  );
+}
+
+/** `Neustadt a.d. Weinstraße` is a place, `Am Alten Markt` is none. */
+function isStreetName(city: string): boolean {
+  return isStreet(city) || (/^(?:am|an|auf|im|zum|zur|straße)\s/iu.test(city) && STREET_WORDS.test(city));
+}
+
+function isPerson({ first_name: first, last_name: last }: HolderMember): boolean {
+  return [first, last].every(
+    (part) =>
+      part === null ||
+      (NAME_PART.test(part) &&
+        !PLACE_IN_NAME.test(part) &&
+        countryOf(part) === null &&
+        legalFormEnds(part).length === 0),
+  );
+}
+
+function isBody(name: string): boolean {
+  const isNamed = legalFormEnds(name).length > 0 || isPublicBody(name) || /gemeinschaft|GbR|Rechts|\sund\s/u.test(name);
+  return isNamed && !BEGINS_ELSEWHERE.test(name) && !name.includes('\n') && !GENERIC.test(name) && !isOfTwo(name);
+}
+
+const GENERIC = /^(?:\p{L}*verband|\p{L}*[Ss]tadt|\p{L}*[Gg]emeinde|\p{L}*[Kk]reis|\p{L}*[Ss]tiftung|Land|Freistaat)$/u;
+
+/** `Nord AG Köln Die Süd OHG`: one name may hold two legal forms, but no words of two cells between them. */
+function isOfTwo(name: string): boolean {
+  const [first, second] = legalFormEnds(name);
+  return (
+    second !== undefined &&
+    name
+      .slice(first, second)
+      .trim()
+      .split(/[\s-]+/u).length > MOST_WORDS_BETWEEN
+  );
+}
+
+/** `Nord AG Beteiligungs GmbH`. */
+const MOST_WORDS_BETWEEN = 2;

@@ -1,0 +1,61 @@
+import { amountsIn, type Amount } from '../values/amounts.ts';
+import { percentsIn } from '../values/percents.ts';
+import { type NumberRange, shareNumbersOf } from '../values/shareNumbers.ts';
+
+/** Shares of one amount in running text: `Nr. 3 bis 5 zu je 50 EUR`. */
+export interface SharesInText {
+  readonly ranges: readonly NumberRange[];
+  readonly amount: Amount;
+}
+
+export interface TextOfShares {
+  readonly lots: readonly SharesInText[];
+  /** What all of them come to, where the text says so, in integer cents. */
+  readonly totalCents: number | null;
+}
+
+/** Words that may stand between the numbers of shares and their amount. */
+const LINK =
+  /^(?:zu|zum|von|im|in|mit|über|à|a|of|at|with|einem|einer|Höhe|Nennbetr[aä]ge?n?|Nennwert|nominal|value|amount|jeweiligen|jeweils|je|each|Stammeinlagen?|Geschäftsanteile?n?|Betrag|[:,;)–-]+)[:,;]?$/iu;
+const NUMBER = /^(?:\(?\d[\d.]*(?:[-–—]\d[\d.]*)?[,;:)]*|[-–—/&]|und|sowie|bis|and|to|Nrn?\.|Nr)$/iu;
+
+/** The numbers that end a text, before the words that lead to their amount. */
+function numbersBefore(text: string): readonly NumberRange[] | null {
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  const end = words.findLastIndex((word) => !LINK.test(word)) + 1;
+  const start = words.slice(0, end).findLastIndex((word) => !NUMBER.test(word)) + 1;
+  const numbers = words
+    .slice(start, end)
+    .join(' ')
+    .replace(/^(?:[-–—/&,;]|und|sowie|bis|and|to)\s/iu, '')
+    .replace(/(?<![,;:)(])[,;:)(]+$/u, '');
+  return numbers === '' ? null : shareNumbersOf(numbers);
+}
+
+/** Letters before an amount that can be its numbers; the margin is ours. */
+const LONGEST_NUMBERS = 400;
+
+/**
+ * Every lot of shares in a text that tells several, each with the numbers before its amount; null where an amount has no
+ * numbers and is no sum either.
+ */
+export function sharesInText(text: string): TextOfShares | null {
+  const bare = withoutPercents(text);
+  const amounts = amountsIn(bare, false);
+  const found = amounts.map((amount, at) => {
+    const before = bare.slice(Math.max(amounts[at - 1]?.end ?? 0, amount.start - LONGEST_NUMBERS), amount.start);
+    return { amount, ranges: amount.total ? null : numbersBefore(before) };
+  });
+  const lots = found.flatMap(({ amount, ranges }) => (ranges === null ? [] : [{ amount, ranges }]));
+  const rest = found.filter(({ ranges }) => ranges === null).map(({ amount }) => amount);
+  const totals = new Set(rest.map(({ cents }) => cents));
+  return lots.length < 2 || totals.size > 1 ? null : { lots, totalCents: [...totals][0] ?? null };
+}
+
+/** The same length, so that places stay. */
+function withoutPercents(text: string): string {
+  return percentsIn(text, false).reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ';'.repeat(end - start) + rest.slice(end),
+    text,
+  );
+}

@@ -103,14 +103,17 @@ export function hasClass(element: HtmlElement, name: string): boolean {
   return (attribute(element, 'class') ?? '').split(/\s+/).includes(name);
 }
 
-/** Text with every run of white space, no-break spaces included, as one blank. */
+/** Text with every run of white space, no-break spaces included, as one blank, and without what is never seen. */
 export function squeeze(text: string): string {
   const trimmed = text.trim();
-  return UNEVEN.test(trimmed) ? trimmed.replace(/\s+/gu, ' ') : trimmed;
+  return UNEVEN.test(trimmed) ? trimmed.replace(UNSEEN, '').replace(/\s+/gu, ' ').trim() : trimmed;
 }
 
+/** Soft hyphens, and characters without a width, which say where a word may be broken. */
+const UNSEEN = /[\u00ad\u200b\u2060]/gu;
+
 /** Most cells of a table have none, and a test is cheaper than a replacement. */
-const UNEVEN = /\s{2}|[^\S ]/u;
+const UNEVEN = /\s{2}|[^\S ]|[\u00ad\u200b\u2060]/u;
 
 /**
  * All of a cell, a heading, a label.
@@ -137,29 +140,35 @@ export function scriptOf(element: HtmlElement): string {
 
 /** The lines of an element as `<br>` breaks them, without empty ones. */
 export function linesOf(element: HtmlElement): string[] {
-  return squeezedLines(rawText(element));
+  return squeezedLines(rawText(element, () => false));
+}
+
+/** The lines of an element, empty ones included, but for elements within it that are none of its text. */
+export function printedLines(element: HtmlElement, isOmitted: (inner: HtmlElement) => boolean): string[] {
+  return allLines(rawText(element, isOmitted));
 }
 
 function squeezedLines(text: string): string[] {
-  return text
-    .split(LINE_BREAK)
-    .map((line) => boundedText(squeeze(line), 'text'))
-    .filter((line) => line !== '');
+  return allLines(text).filter((line) => line !== '');
+}
+
+function allLines(text: string): string[] {
+  return text.split(LINE_BREAK).map((line) => boundedText(squeeze(line), 'text'));
 }
 
 /** Stands for `<br>` while text is collected; no page contains it. */
 const LINE_BREAK = '\u0000';
 
-function rawText(element: HtmlElement): string {
+function rawText(element: HtmlElement, isOmitted: (inner: HtmlElement) => boolean): string {
   return element.children
     .map((child) => {
       if (isText(child)) {
         return child.data;
       }
-      if (!isTag(child)) {
+      if (!isTag(child) || isOmitted(child)) {
         return '';
       }
-      return child.name === 'br' ? LINE_BREAK : rawText(child);
+      return child.name === 'br' ? LINE_BREAK : rawText(child, isOmitted);
     })
     .join('');
 }

@@ -28,10 +28,11 @@ interface OpenElement {
 /**
  * Reads a whole XML document.
  *
+ * @param texts what its texts are
  * @throws UnreadableDocument where it is not well-formed, declares a document type, nests too deep or is too large.
  */
-export function readXml(text: string): XmlElement {
-  const tree = new TreeBuilder();
+export function readXml(text: string, texts: 'text' | 'update' = 'text'): XmlElement {
+  const tree = new TreeBuilder(texts);
   const reader = createXmlReader(tree, { isStrict: true });
   try {
     reader.write(text);
@@ -43,9 +44,14 @@ export function readXml(text: string): XmlElement {
 }
 
 class TreeBuilder implements XmlListener {
+  readonly #texts: 'text' | 'update';
   readonly #open: OpenElement[] = [];
   #count = 0;
   #root: XmlElement | null = null;
+
+  constructor(texts: 'text' | 'update') {
+    this.#texts = texts;
+  }
 
   open(name: string, attributes: XmlAttributes): void {
     this.#count++;
@@ -59,7 +65,7 @@ class TreeBuilder implements XmlListener {
   text(chunk: string): void {
     const element = this.#open.at(-1);
     if (element !== undefined) {
-      element.text = boundedText(element.text + chunk, 'text');
+      element.text = boundedText(element.text + chunk, this.#texts);
     }
   }
 

@@ -12,10 +12,16 @@ export const BUNDESANZEIGER_READERS: DocumentReaders<typeof BUNDESANZEIGER> = {
 
 /** Ids are not printed, so the publication cannot be compared with an expected company. */
 function readPublication(bytes: Uint8Array): Reading {
-  const { warnings, ...publication } = parsePublication(bytes, null);
+  const publication = parsePublication(bytes, null);
+  const { warnings, warning_details: details } = publication;
   return {
-    value: { publication_id: null, company_id: null, ...publication, warnings },
-    diagnostics: warnings.map((warning) => `Warning: ${warning}`),
+    value: { publication_id: null, company_id: null, ...publication },
+    diagnostics: warnings.flatMap((warning) => {
+      const about = details.filter(({ code }) => code === warning);
+      return about.length === 0
+        ? [`Warning: ${warning}`]
+        : about.map(({ statement, year, rows }) => `Warning: ${warning} in ${statement}, ${year}: ${rows.join('; ')}`);
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { daysIn } from '../germanDate.ts';
+import { MONTH_NAME } from './publication/table/dayPatterns.ts';
+import { writtenDays } from './publication/table/period.ts';
 
 export interface FiscalYear {
   /** ISO 8601, or null where the title does not tell. */
@@ -6,20 +7,49 @@ export interface FiscalYear {
   readonly end: string | null;
 }
 
+const DAY_AND_MONTH = String.raw`\d{1,2}\.\s?(?:\d{1,2}\.|${MONTH_NAME})`;
+const DAY = String.raw`${DAY_AND_MONTH}\s?\d{4}`;
+
 /**
  * `Jahresabschluss zum Geschäftsjahr vom 01.01.2022 bis zum 31.12.2022`
- * (docs/spec/registries.md, "Titles of publications").
+ * (docs/spec/registries.md, "Titles of publications"); the year of the first day may be left out.
  */
-const PERIOD = /vom\s+(\d{1,2}\.\s?\d{1,2}\.\s?\d{4})\s+bis(?:\s+zum)?\s+(\d{1,2}\.\s?\d{1,2}\.\s?\d{4})/iu;
-const CLOSING_DAY = /(?:abschluss|bilanz|bericht)\S{0,60}\s+(?:zum|auf den)\s+(\d{1,2}\.\s?\d{1,2}\.\s?\d{4})/iu;
+const PERIOD = new RegExp(String.raw`(${DAY_AND_MONTH})(?:\s?(\d{4}))?\s?(?:bis\szum|bis|[-–])\s?(${DAY})(?!\d)`, 'iu');
+const CLOSING_DAY = new RegExp(
+  String.raw`(?:(?:abschluss|bilanz)[^\d]{0,100}?|bericht\S{0,60})\s(?:zum|per|auf\sden)\s(${DAY})(?!\d)`,
+  'iu',
+);
+const NAMED_YEAR = /(?<![\d.])((?:19|20)\d{2})(?:\s?[/–-]\s?((?:19|20)?\d{2}))?(?![\d.])/gu;
 
 /** The fiscal year that a title states by days; a bare year is not turned into days, because years may deviate. */
 export function fiscalYear(title: string): FiscalYear {
-  const [, start, end] = PERIOD.exec(title) ?? [];
-  if (start !== undefined && end !== undefined) {
-    return ordered(daysIn(start)[0] ?? null, daysIn(end)[0] ?? null);
+  const [, from, year, until] = PERIOD.exec(title) ?? [];
+  if (from !== undefined && until !== undefined) {
+    const end = writtenDays(until)[0] ?? null;
+    return ordered(year === undefined ? lastBefore(from, end) : (writtenDays(`${from} ${year}`)[0] ?? null), end);
   }
-  return { start: null, end: daysIn(CLOSING_DAY.exec(title)?.[1] ?? '')[0] ?? null };
+  return { start: null, end: closingDay(title) };
+}
+
+/** The day of the balance sheet that a title or a heading names: `Bilanz zum 30. Juni 2010`. */
+export function closingDay(text: string): string | null {
+  return writtenDays(CLOSING_DAY.exec(text)?.[1] ?? '')[0] ?? null;
+}
+
+/** The calendar year in which the fiscal year of a title ends, `2010` of `Geschäftsjahr 2009/2010`. */
+export function namedYear(title: string): string | null {
+  const years = [...title.matchAll(NAMED_YEAR)].map(([, from = '', to]) =>
+    to === undefined ? from : to.length === 2 ? from.slice(0, 2) + to : to,
+  );
+  const [only, second] = new Set(years);
+  return second === undefined ? (only ?? null) : null;
+}
+
+/** `1.7.` before `30.6.2022` is of 2021. */
+function lastBefore(dayAndMonth: string, end: string | null): string | null {
+  const endYear = Number(end?.slice(0, 4));
+  const starts = [endYear, endYear - 1].flatMap((year) => writtenDays(`${dayAndMonth} ${year}`));
+  return starts.find((start) => end !== null && start < end) ?? null;
 }
 
 /** A period that ends before it begins is a misprint, and tells nothing. */

@@ -1,19 +1,10 @@
 import { boundedText } from '../boundedText.ts';
 import { documentText } from '../documentText.ts';
-import { daysIn } from '../germanDate.ts';
-import {
-  all,
-  attribute,
-  first,
-  hasClass,
-  linesOf,
-  outermost,
-  parseWholeHtml,
-  textOf,
-  type HtmlDocument,
-  type HtmlElement,
-} from '../html.ts';
+import { all, attribute, first, parseWholeHtml, textOf, type HtmlDocument, type HtmlElement } from '../html.ts';
+import { lastDayIn } from '../lastDayIn.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
+import { entryCells, type EntryCells } from './entryCells.ts';
+import { readCompany } from './listedCompany.ts';
 
 /** One row of a result list, as printed. */
 export interface ListedPublication {
@@ -50,15 +41,14 @@ export function parsePublicationList(bytes: Uint8Array): PublicationList {
   if (total === null) {
     throw new UnreadableDocument('The page reports no number of hits.');
   }
-  const rows = outermost(all(page, '.result_container:not(.detail-view) > .row'));
-  const entries = rows.filter(isPublication).map(readEntry);
+  const entries = entryCells(page).map(readEntry);
   if (total < entries.length || (total > 0 && entries.length === 0)) {
     throw new UnreadableDocument(`The page reports ${total} hits but shows ${entries.length}.`);
   }
-  const next = first(page, '.result_pager .next a[href]');
+  const next = first(page, '.result_pager .next a[href], a[href*="top~nav-pager-next"]');
   return {
     total_hits: total,
-    pages: pageCount(page, total),
+    pages: pageCount(page, total, entries.length),
     entries,
     next: next === null ? null : attribute(next, 'href'),
   };
@@ -74,56 +64,38 @@ function totalHits(page: HtmlDocument): number | null {
   return /^\d+$/u.test(digits) ? Number(digits) : null;
 }
 
-function pageCount(page: HtmlDocument, total: number): number {
-  const printed = textOf(first(page, '.result_pager .page_count span')).replaceAll('.', '');
-  return /^\d+$/u.test(printed) ? Number(printed) : Math.min(total, 1);
+/** `8 Seiten`; where no number is printed, the hits are all on this page. */
+function pageCount(page: HtmlDocument, total: number, shown: number): number {
+  const counter = first(page, '.result_pager .page_count');
+  const parts = counter === null ? all(page, 'div').filter(({ children }) => children.length <= MOST_PARTS) : [counter];
+  const printed = parts.map((part) => PAGES.exec(textOf(part))?.[1]).find((count) => count !== undefined);
+  if (printed === undefined && total > shown) {
+    throw new UnreadableDocument(`The page shows ${shown} of ${total} hits but not how many pages there are.`);
+  }
+  return printed === undefined ? Math.min(total, 1) : Number(printed.replaceAll('.', ''));
 }
 
-/** Header rows have none of the parts; rows of subsidiaries below a group statement have a blank date. */
-function isPublication(row: HtmlElement): boolean {
-  const isSubsidiary = (attribute(row, 'class') ?? '')
-    .split(/\s+/u)
-    .some((name) => /^(?:concern|subsidiary)-list/u.test(name));
-  return (
-    !hasClass(row, 'result_header') &&
-    !isSubsidiary &&
-    (all(row, '.info').length > 0 || textOf(first(row, '.date')) !== '') &&
-    !isContinuation(row)
-  );
-}
+const PAGES = /^(\d[\d.]*)(?:\s*Seiten?)?$/iu;
+/** A number, a blank and a word; larger parts of a page are not looked at. */
+const MOST_PARTS = 5;
 
-/** A row below a publication that names a further company of the group: no title, no date of its own. */
-function isContinuation(row: HtmlElement): boolean {
-  return textOf(first(row, '.date')) === '' && textOf(first(row, '.info a')) === '';
-}
-
-function readEntry(row: HtmlElement): ListedPublication {
-  const link = first(row, '.info a');
+function readEntry({ company, area, info, date }: EntryCells): ListedPublication {
+  const link = info === null ? null : first(info, 'a');
   const title = textOf(link);
-  const published = daysIn(textOf(first(row, '.date'))).at(0);
-  const { name, city } = readCompany(row);
-  const area = textOf(first(row, '.part'));
-  if (link === null || title === '' || published === undefined || name === undefined) {
+  const published = lastDayIn(textOf(date));
+  const printed = readCompany(company, textOf(area));
+  if (link === null || title === '' || published === null || printed === null) {
     throw new UnreadableDocument('A result row lacks company, title or date.');
   }
-  const entry = { name, city, area, title, published_on: published, corrects: correction(row) };
+  const entry = { ...printed, title, published_on: published, corrects: correction(info) };
   Object.values(entry).forEach((text) => boundedText(text ?? '', 'name'));
   return { ...entry, link: attribute(link, 'href') };
 }
 
-/** The city is the last of the lines; a long name may take more than one. */
-function readCompany(row: HtmlElement): { name: string | undefined; city: string | null } {
-  const cell = first(row, '.first');
-  const lines = cell === null ? [] : linesOf(cell);
-  return lines.length < 2
-    ? { name: lines[0], city: null }
-    : { name: lines.slice(0, -1).join(' '), city: lines.at(-1) ?? null };
-}
-
-const CORRECTS = /^(?:Berichtigung|Ergänzung|Korrektur|Änderung)\b/u;
+const CORRECTS = /^(?:Berichtigung|Ergänzung|Korrektur|Änderung)\b/iu;
 
 /** `Berichtigt am …` marks an entry that another one corrects, so it is no remark of this kind. */
-function correction(row: HtmlElement): string | null {
-  const remarks = all(row, '.info b, .info strong').map(textOf);
+function correction(info: HtmlElement | null): string | null {
+  const remarks = (info === null ? [] : all(info, 'b, strong')).map(textOf);
   return remarks.find((remark) => CORRECTS.test(remark)) ?? null;
 }

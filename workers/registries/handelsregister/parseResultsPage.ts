@@ -1,5 +1,5 @@
 import { documentText } from '../documentText.ts';
-import { all, first, parseWholeHtml, scriptOf, textOf, type HtmlDocument } from '../html.ts';
+import { all, first, parseWholeHtml, scriptOf, textOf, type HtmlDocument, type HtmlElement } from '../html.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { readResultRow, type ResultRow } from './resultRow.ts';
 
@@ -34,15 +34,34 @@ const PAGER_TEXT = /(?<!\d)\d+\s*[-–]\s*\d+\s+\p{L}+\s+(\d[\d.,]*)/u;
 const ROW_COUNT = /PrimeFaces\.cw\("DataTable".{0,2000}?rowCount:(\d+)/su;
 
 function reportedTotal(page: HtmlDocument): number | null {
-  const pager = PAGER_TEXT.exec(textOf(first(page, '.ui-paginator-current')))?.[1];
-  if (pager !== undefined) {
-    return Number(pager.replace(/[.,]/gu, ''));
+  const pager = pagerTotal(page);
+  if (pager !== null) {
+    return pager;
   }
   const script = all(page, 'script')
     .map((element) => ROW_COUNT.exec(scriptOf(element))?.[1])
     .find((count) => count !== undefined);
   return script === undefined ? null : Number(script);
 }
+
+/** The text of the pager, which another release of the portal may mark in another way. */
+function pagerTotal(page: HtmlDocument): number | null {
+  const marked = PAGER_TEXT.exec(textOf(first(page, '.ui-paginator-current')))?.[1];
+  const printed =
+    marked ??
+    all(page, 'span')
+      .map(wholePagerTotal)
+      .find((count) => count !== undefined);
+  return printed === undefined ? null : Number(printed.replace(/[.,]/gu, ''));
+}
+
+function wholePagerTotal(part: HtmlElement): string | undefined {
+  return part.children.length > MOST_PARTS ? undefined : WHOLE_PAGER.exec(textOf(part))?.[1];
+}
+
+/** Of the text of a pager; larger parts of a page are not looked at. */
+const MOST_PARTS = 3;
+const WHOLE_PAGER = /^\d+\s*[-–]\s*\d+\s+\p{L}+\s+(\d[\d.,]*)\s+\p{L}+$/u;
 
 const NO_HITS =
   /keine (?:Treffer|Ergebnisse|Einträge|Daten|Datensätze)|no (?:results?|records?|hits|entries|matches)/iu;

@@ -1,8 +1,8 @@
 import { documentText } from '../documentText.ts';
-import { isoDay } from '../germanDate.ts';
 import { allBelow, at, below, codeIn, meaningOf, readXml, textIn, type XmlElement } from '../readXml.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { companyStatus } from './companyStatus.ts';
+import { messageDay } from './messageDay.ts';
 import { readCapital } from './readCapital.ts';
 import { readRegister } from './readRegister.ts';
 import { readRepresentation } from './readRepresentation.ts';
@@ -40,7 +40,7 @@ export function parseStructuredInformation(bytes: Uint8Array): StructuredInforma
     purpose: textIn(at(basics, 'gegenstand')) ?? textIn(at(basics, 'geschaeftszweck')),
     representation,
     articles_date: articlesDate(basics),
-    last_entry_on: isoDay(textIn(below(extract, 'letzteEintragung')) ?? ''),
+    last_entry_on: messageDay(below(extract, 'letzteEintragung')),
     entry_count: wholeNumber(textIn(below(extract, 'anzahlEintragungen'))),
   };
 }
@@ -98,7 +98,7 @@ function readAddress(address: XmlElement | null): StructuredInformation['address
 function articlesDate(basics: XmlElement | null): string | null {
   const articles = below(basics, 'satzungsdatum');
   const days = [below(articles, 'aktuellesSatzungsdatum'), articles, ...(articles?.children ?? [])];
-  return days.map((day) => isoDay(textIn(day) ?? '')).find((day) => day !== null) ?? null;
+  return days.map(messageDay).find((day) => day !== null) ?? null;
 }
 
 function wholeNumber(text: string | null): number | null {

@@ -1,6 +1,20 @@
 import { documentText } from '../documentText.ts';
-import { daysIn } from '../germanDate.ts';
-import { all, attribute, first, hasClass, parseHtml, parseWholeHtml, textOf, type HtmlElement } from '../html.ts';
+import { lastDayIn } from '../lastDayIn.ts';
+import {
+  all,
+  attribute,
+  closest,
+  first,
+  hasClass,
+  isTag,
+  isText,
+  parseHtml,
+  parseWholeHtml,
+  squeeze,
+  textOf,
+  type HtmlDocument,
+  type HtmlElement,
+} from '../html.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { isPartialResponse, updatesOf } from './partialResponse.ts';
 
@@ -31,7 +45,7 @@ export function parseTree(bytes: Uint8Array): DocumentTree {
 function treeOfPage(text: string): DocumentTree {
   const page = parseWholeHtml(text);
   const tree = first(page, '.ui-tree, [id$=":dktree"]');
-  const nodes = all(page, 'li[data-rowkey]');
+  const nodes = nodesIn(page);
   if (tree === null && nodes.length === 0) {
     throw new UnreadableDocument('The page shows no document tree.');
   }
@@ -39,20 +53,44 @@ function treeOfPage(text: string): DocumentTree {
 }
 
 function treeOfUpdate(text: string): DocumentTree {
-  const update = updatesOf(text).find(({ id, content }) => /tree$/iu.test(id) || content.includes('data-rowkey='));
+  const update = updatesOf(text).find(
+    ({ id, content }) => /tree$/iu.test(id) || /data-rowkey=|<li[\s>]/u.test(content),
+  );
   if (update === undefined) {
     throw new UnreadableDocument('The partial response updates no document tree.');
   }
-  return { nodes: all(parseHtml(update.content), 'li[data-rowkey]').map(readNode) };
+  return { nodes: nodesIn(parseHtml(update.content)).map(readNode) };
+}
+
+function nodesIn(page: HtmlDocument): HtmlElement[] {
+  return all(page, 'li').filter((item) => rowkeyOf(item) !== null);
+}
+
+/** Of the node itself, or at the end of its id. */
+function rowkeyOf(item: HtmlElement): string | null {
+  return attribute(item, 'data-rowkey') ?? /:(\d+(?:_\d+)*)$/u.exec(attribute(item, 'id') ?? '')?.[1] ?? null;
 }
 
 function readNode(item: HtmlElement): TreeNode {
-  const rowkey = attribute(item, 'data-rowkey') ?? '';
-  const label = textOf(first(item, '.ui-treenode-label'));
+  const rowkey = rowkeyOf(item) ?? '';
+  const label = labelOf(item);
   if (label === '') {
     throw new UnreadableDocument(`The tree node ${rowkey} has no label.`);
   }
-  return { rowkey, label, type: isDocument(item) ? 'doc' : 'list', date: daysIn(label).at(-1) ?? null };
+  return { rowkey, label, type: isDocument(item) ? 'doc' : 'list', date: lastDayIn(label) };
+}
+
+/** The text of the node without that of the nodes below it. */
+function labelOf(item: HtmlElement): string {
+  const label = first(item, '.ui-treenode-label');
+  if (label !== null && closest(label, 'li') === item) {
+    return textOf(label);
+  }
+  return squeeze(item.children.map((child) => (isTag(child) && child.name === 'ul' ? '' : textIn(child))).join(' '));
+}
+
+function textIn(node: HtmlElement['children'][number]): string {
+  return isTag(node) ? textOf(node) : isText(node) ? node.data : '';
 }
 
 /** The node's own type decides; a leaf of a release that prints none is a document. */

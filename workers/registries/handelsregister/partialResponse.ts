@@ -16,7 +16,7 @@ export function isPartialResponse(text: string): boolean {
  * (docs/spec/registries.md, "handelsregister.de").
  */
 export function updatesOf(text: string): readonly PartialUpdate[] {
-  const root = readXml(text);
+  const root = readXml(text, 'update');
   const refusal = root.children.find((child) => child.name === 'error' || child.name === 'redirect');
   if (refusal !== undefined) {
     throw new UnreadableDocument(`The portal answered with <${refusal.name}> instead of an update.`);

@@ -24,11 +24,12 @@ function readAmount(capital: XmlElement): StructuredInformation['capital'] {
     : { amount: cents / 100, currency: CURRENCY_NAMES.get(currency) ?? currency };
 }
 
-/** `25000`, `25000.00`, `25.000,00` as integer cents; null for everything else, more than two decimals included. */
+/** `25000`, `25000.00`, `25.000,00`, `25 000,00` as integer cents; null for all else, more than two decimals included. */
 export function centsOf(text: string): number | null {
-  const [, whole = '', decimals = ''] = /^(\d{1,13}|\d{1,3}(?:\.\d{3}){1,4})(?:[.,](\d{1,2}))?$/u.exec(text) ?? [];
+  const [, whole = '', decimals = ''] =
+    /^(\d{1,13}|\d{1,3}(?:\.\d{3}){1,4}|\d{1,3}(?:[\s'’]\d{3}){1,4})(?:[.,](\d{1,2}))?$/u.exec(text) ?? [];
   if (whole === '') {
     return null;
   }
-  return Number(whole.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'));
+  return Number(whole.replace(/\D/gu, '')) * 100 + Number(decimals.padEnd(2, '0'));
 }

@@ -16,10 +16,11 @@ export function readRegister(message: XmlElement): Pick<StructuredInformation, '
   };
 }
 
-/** The local suffix stands in an element of its own, or behind the digits. */
+/** The local suffix stands in an element of its own, or behind the digits; zeros in front are none of theirs. */
 function readNumber(reference: XmlElement | null): { number: string | null; suffix: string | null } {
   const printed = textIn(at(reference, 'laufendeNummer')) ?? '';
-  const [, number = null, attached = ''] = /^(\d{1,7})\s?([A-ZÄÖÜ]{0,3})$/u.exec(printed) ?? [];
+  const [, digits = '', attached = ''] = /^(\d{1,14})\s?([A-ZÄÖÜ]{0,3})$/u.exec(printed) ?? [];
+  const number = /^[1-9]\d{0,6}$/u.exec(digits.replace(/^0+/u, ''))?.[0] ?? null;
   return { number, suffix: textIn(at(reference, 'zusatzzeichen')) ?? (attached === '' ? null : attached) };
 }
 

@@ -1,5 +1,6 @@
 import { allBelow, at, below, codeIn, meaningOf, textIn, type XmlElement } from '../readXml.ts';
-import { isoDay } from '../germanDate.ts';
+import { UnreadableDocument } from '../unreadableDocument.ts';
+import { messageDay } from './messageDay.ts';
 import type { StructuredInformation, StructuredPerson } from './structuredInformation.ts';
 
 /** The general rule and all people who may represent the company, in the order of the message. */
@@ -8,8 +9,14 @@ export function readRepresentation(message: XmlElement): StructuredInformation['
   const rules = specialRules(representation);
   return {
     rule: ruleText(at(representation, 'allgemeineVertretungsregelung')),
-    persons: allBelow(message, 'beteiligung').flatMap((party) => personsOf(party, rules)),
+    persons: distinctParties(message).flatMap((party) => personsOf(party, rules)),
   };
+}
+
+/** A party that a message tells twice, with its number, is one. */
+function distinctParties(message: XmlElement): XmlElement[] {
+  const parties = new Map(allBelow(message, 'beteiligung').map((party) => [JSON.stringify(party), party]));
+  return [...parties.values()];
 }
 
 /** Roles of the XJustiz list without power to represent: the company, limited partners, filers, the court itself. */
@@ -38,9 +45,14 @@ function personsOf(party: XmlElement, rules: ReadonlyMap<string, string>): Struc
       });
 }
 
+/** @throws UnreadableDocument where only a code tells the role, and not which: it may or may not represent. */
 function roleName(role: XmlElement | null): string | null {
   const code = codeIn(role);
-  return meaningOf(role) ?? ROLE_NAMES.get(code ?? '') ?? code;
+  const name = meaningOf(role) ?? ROLE_NAMES.get(code ?? '') ?? null;
+  if (name === null && code !== null) {
+    throw new UnreadableDocument(`The message names a role by the code ${code} alone.`);
+  }
+  return name;
 }
 
 type Holder = Omit<StructuredPerson, 'role' | 'rule'>;
@@ -72,7 +84,7 @@ function naturalPerson(person: XmlElement): Holder | null {
         last_name: lastName,
         title: textIn(at(fullName, 'titel')) ?? textIn(at(fullName, 'akademischerGrad')),
         // The register redacts birth dates by other characters: what is no day is null.
-        birth_date: isoDay(textIn(below(person, 'geburtsdatum')) ?? ''),
+        birth_date: messageDay(below(person, 'geburtsdatum')),
         city: cityOf(person),
       };
 }

@@ -1,8 +1,9 @@
 import { DOCUMENT_KINDS } from '#contract/types/get_company/getCompany';
-import { all, childrenOf, closest, hasClass, textOf, type HtmlElement } from '../html.ts';
+import { all, closest, hasClass, isTag, textOf, type HtmlElement } from '../html.ts';
 import { boundedText } from '../boundedText.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { readRegisterHeading, type RegisterHeading } from './registerHeading.ts';
+import { isFirm, readRowFacts, type RowFacts } from './rowFacts.ts';
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
@@ -17,7 +18,7 @@ export interface ResultRow {
   readonly name: string;
   readonly seat: string | null;
   /** Null where the row prints a status that is not known. Rows never tell a liquidation: the register content does. */
-  readonly status: 'active' | 'deleted' | null;
+  readonly status: RowFacts['status'];
   readonly documents: Readonly<Record<DocumentKind, boolean>>;
   /** In the order of their numbers; without the present name. */
   readonly former_names: readonly string[];
@@ -31,37 +32,29 @@ export interface ResultRow {
  * @throws UnreadableDocument where the row lacks what every row has.
  */
 export function readResultRow(row: HtmlElement): ResultRow {
-  const cells = all(row, 'td');
+  const cells = all(row, 'td, th');
   const heading = firstHeading(cells);
   if (heading === null) {
     throw new UnreadableDocument('A result row names no court, register type and number.');
   }
   const links = linksCell(cells);
-  const [name, seat, status] = cellsBefore(links).map((cell) => boundedText(textOf(cell), 'name'));
-  if (name === undefined || name === '' || seat === undefined || status === undefined) {
-    throw new UnreadableDocument(`The row of ${heading.type} ${heading.number} lacks name, seat or status.`);
+  const facts = readRowFacts(cellsBeside(links));
+  if (facts === null) {
+    throw new UnreadableDocument(`The row of ${heading.type} ${heading.number} does not tell name, seat and status.`);
   }
+  const { name, seat, status } = facts;
+  [name, seat ?? ''].forEach((text) => boundedText(text, 'name'));
   const history = readHistory(cells.slice(cells.indexOf(links) + 1));
   return {
     court: heading.court,
     register: { type: heading.type, number: heading.number, suffix: heading.suffix },
     name,
-    seat: seat === '' ? null : seat,
-    status: statusOf(status),
+    seat,
+    status,
     documents: documentsOf(links),
     former_names: distinctBut(name, history.names),
-    former_seats: distinctBut(seat, history.seats),
+    former_seats: distinctBut(seat ?? '', history.seats),
   };
-}
-
-const ACTIVE = /^(?:aktuell|currently registered|current|actuel\w*|actual\w*|attuale)/iu;
-const DELETED = /^(?:gelöscht|deleted|cancelled|closed|radi[ée]|cancelad|cancellat)/iu;
-
-function statusOf(printed: string): ResultRow['status'] {
-  if (ACTIVE.test(printed)) {
-    return 'active';
-  }
-  return DELETED.test(printed) ? 'deleted' : null;
 }
 
 /** The first cell that is a heading ends the search: rows with a long history have a hundred cells behind it. */
@@ -104,10 +97,10 @@ function isDocumentKind(text: string): text is DocumentKind {
   return DOCUMENT_KINDS.some((kind) => kind === text);
 }
 
-function cellsBefore(cell: HtmlElement): HtmlElement[] {
+function cellsBeside(cell: HtmlElement): HtmlElement[] {
   const row = closest(cell, 'tr');
-  const siblings = row === null ? [] : childrenOf(row, 'td');
-  return siblings.slice(0, siblings.indexOf(cell));
+  const siblings = row === null ? [] : row.children.filter(isTag);
+  return siblings.filter((sibling) => sibling !== cell);
 }
 
 /** A document exists where its label is a link that is not switched off. */
@@ -126,23 +119,41 @@ const NUMBERED = /^\d+\.\)\s*(\S.*|)$/u;
 
 /** The numbered pairs of name and seat below the heading `Historie`; the same numbers below `Niederlassungen` are branches. */
 function readHistory(cells: readonly HtmlElement[]): { names: string[]; seats: string[] } {
-  const names: string[] = [];
-  const seats: string[] = [];
+  const pairs = new Map<HtmlElement | null, HtmlElement[]>();
   let inHistory = false;
-  let pair: HtmlElement | null = null;
   for (const cell of cells) {
     const text = textOf(cell);
     if (HISTORY.test(text) || BRANCHES.test(text)) {
       inHistory = HISTORY.test(text);
     }
-    const numbered = NUMBERED.exec(text)?.[1];
-    if (inHistory && numbered !== undefined && all(cell, 'td').length === 0) {
+    if (inHistory && NUMBERED.test(text) && all(cell, 'td, th').length === 0) {
       const row = closest(cell, 'tr');
-      (row === pair ? seats : names).push(boundedText(numbered, 'name'));
-      pair = row;
+      pairs.set(row, [...(pairs.get(row) ?? []), cell]);
     }
   }
-  return { names, seats };
+  const ordered = [...pairs.values()].map(nameFirst);
+  return {
+    names: ordered.flatMap(([name]) => textsOf(name)),
+    seats: ordered.flatMap(([, ...seats]) => textsOf(...seats)),
+  };
+}
+
+/** The portal marks the seats; where it does not, the legal form tells the name. */
+function nameFirst(pair: readonly HtmlElement[]): readonly HtmlElement[] {
+  const [first, second] = pair;
+  const isTurned = first !== undefined && second !== undefined && isSeat(first) && !isSeat(second);
+  return isTurned ? pair.toReversed() : pair;
+}
+
+function isSeat(cell: HtmlElement): boolean {
+  return hasClass(cell, 'RegPortErg_SitzStatus') || (!hasClass(cell, 'RegPortErg_HistorieZn') && !isFirm(textOf(cell)));
+}
+
+function textsOf(...cells: readonly (HtmlElement | undefined)[]): string[] {
+  return cells.flatMap((cell) => {
+    const text = NUMBERED.exec(textOf(cell ?? null))?.[1];
+    return text === undefined ? [] : [boundedText(text, 'name')];
+  });
 }
 
 function distinctBut(present: string, texts: readonly string[]): string[] {

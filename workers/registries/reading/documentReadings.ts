@@ -23,8 +23,11 @@ export const DOCUMENT_READINGS = {
   // The reader of PDF is loaded with the first one: threads for pages do without.
   printout: async (bytes: Uint8Array): Promise<StructuredInformation> =>
     (await import('../handelsregister/printout/parsePrintout.ts')).parsePrintout(bytes),
-  shareholderList: async (bytes: Uint8Array): Promise<ParsedList> =>
-    (await import('../handelsregister/shareholderList/parseShareholderList.ts')).parseShareholderList(bytes),
+  shareholderList: async (bytes: Uint8Array, registerCapital: number | null): Promise<ParsedList> =>
+    (await import('../handelsregister/shareholderList/parseShareholderList.ts')).parseShareholderList(
+      bytes,
+      registerCapital,
+    ),
   gazettePage: readGazettePage,
   captcha: detectCaptcha,
   publicationList: parsePublicationList,

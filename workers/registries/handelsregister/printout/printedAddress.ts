@@ -9,21 +9,46 @@ export interface PrintedSeat {
 
 /** What follows the seat in its part, each behind its name. */
 const MARKER =
-  /(?:^|\s)(\(?(?:Geschäftsanschrift|Anschrift|Empfangsberechtigte Person|Zweigniederlassung(?:en)?))\s*:/giu;
-const ADDRESS = /^\(?(?:Geschäfts)?anschrift$/iu;
+  /(?:^|\s)(\(?(?:(?:Inländische\s)?Geschäftsanschrift|Anschrift|Empfangsberechtigte Person|Zweigniederlassung(?:en)?))\s*:/giu;
+const ADDRESS = /^\(?(?:(?:Inländische\s)?Geschäfts)?anschrift$/iu;
 /** The longest names of places in Germany have 58 letters; what is longer names more than a seat. */
 const MOST_SEAT_LETTERS = 60;
 
-/** The seat, and the business address behind it. */
+/** The seat, and the business address behind it, with its label or without. */
 export function readPrintedSeat(lines: readonly PrintedLine[] | undefined): PrintedSeat {
   const [before = '', ...named] = (textOf(lines) ?? '').split(MARKER);
   const seat = trimmed(before);
   const at = named.findIndex((name, index) => index % 2 === 0 && ADDRESS.test(name));
+  if (POSTAL_CODE.test(seat)) {
+    return named.length === 0 ? seatBesideAddress(lines ?? [], seat) : NOTHING_SURE;
+  }
   return {
     seat: seat === '' || seat.length > MOST_SEAT_LETTERS ? null : seat,
     address: at === -1 ? null : readAddress(withoutBracket(named[at], trimmed(named[at + 1]))),
   };
 }
+
+const POSTAL_CODE = /(?<!\d)\d{5}(?!\d)/u;
+const NOTHING_SURE: PrintedSeat = { seat: null, address: null };
+
+/** Without a label the seat has a line of its own, ends at a comma, or is the place that ends the address. */
+function seatBesideAddress([first, ...rest]: readonly PrintedLine[], text: string): PrintedSeat {
+  const [beforeComma = '', behindComma = ''] = text.split(/,\s(.*)/u);
+  const city = readAddress(text)?.city ?? '';
+  const readings: readonly (readonly [string, string])[] = [
+    [first?.text ?? '', textOf(rest) ?? ''],
+    [beforeComma, behindComma],
+    ...(text.startsWith(`${city} `) ? [[city, text.slice(city.length + 1)] as const] : []),
+  ];
+  const plain = readings.flatMap(([seat, behind]) => {
+    const address = readAddress(trimmed(behind));
+    return PLACE.test(seat) && address !== null && /^\p{Lu}/u.test(behind) ? [{ seat, address }] : [];
+  });
+  return plain.find(({ address }) => address.street !== null) ?? NOTHING_SURE;
+}
+
+/** No digit, no comma, no part of an address. */
+const PLACE = /^\p{Lu}[\p{L} .()/-]{1,58}$/u;
 
 function trimmed(text = ''): string {
   return text.replace(/(?<![\s,;])[\s,;]+$/u, '').trim();

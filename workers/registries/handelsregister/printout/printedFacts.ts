@@ -49,6 +49,10 @@ export function readPrintedDay(text: string | null): string | null {
   return another === undefined ? day : null;
 }
 
+/** `7`, `7 Eintragung(en)` */
+const COUNT = /^(\d{1,6})(?:\sEintragung(?:en|\(en\))?)?\.?$/u;
+
 export function readPrintedCount(text: string | null): number | null {
-  return /^\d{1,6}$/u.test(text ?? '') ? Number(text) : null;
+  const [, count] = COUNT.exec(text ?? '') ?? [];
+  return count === undefined ? null : Number(count);
 }

@@ -10,6 +10,8 @@ export const PORTAL_TEXT_LIMITS = {
   text: 20_000,
   /** Of a publication's paragraph: notes and reports of large companies go on for pages without a break. */
   paragraph: 100_000,
+  /** Of the mark-up in a partial response, which is read as pages are: a folder of 1,000 documents has 700,000. */
+  update: 4_000_000,
   /** Of a script, which tells the number of hits; those of real pages have 4,000. */
   script: 200_000,
 } as const;

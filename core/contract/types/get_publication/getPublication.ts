@@ -24,6 +24,9 @@ export const PUBLICATION_WARNINGS = [
   'identity_unverified',
   'balance_sheet_not_found',
   'income_statement_not_found',
+  'bank_scheme_unsupported',
+  'insurer_scheme_unsupported',
+  'language_unsupported',
   'several_statements',
   'columns_unclear',
   'unit_unclear',
@@ -72,6 +75,15 @@ export const statementPositionSchema: z.ZodType<StatementPosition> = z
 
 const employeesSchema = z.number().nullable().meta({ description: 'Heads on average of the year.' });
 
+const warningDetailSchema = z.strictObject({
+  code: z.enum(PUBLICATION_WARNINGS),
+  statement: z.enum(['assets', 'liabilities', 'income']),
+  year: z.enum(['current', 'prior']),
+  rows: z.array(z.string()).meta({
+    description: 'Labels as printed; of a contradicted sum first its own. A row without a label is not among them.',
+  }),
+});
+
 /** What one publication says, without the account of how it was read. */
 export const publicationRecordSchema = z.strictObject({
   publication_id: z.string(),
@@ -102,13 +114,23 @@ export const publicationRecordSchema = z.strictObject({
     employees: z.strictObject({ current: employeesSchema, prior: employeesSchema }),
   }),
   checks: z.strictObject({
-    balance_sheet_balances: z.boolean().nullable().meta({ description: 'Both sides have the same sum in both years.' }),
+    balance_sheet_balances: z
+      .boolean()
+      .nullable()
+      .meta({
+        description:
+          'True where the positions of both sides are proved to come to the same sum in both years, false where they come ' +
+          'to different ones, null where neither is proved.',
+      }),
     net_income_agrees: z
       .boolean()
       .nullable()
       .meta({ description: 'Income statement and balance sheet show the same result in both years.' }),
   }),
   warnings: z.array(z.enum(PUBLICATION_WARNINGS)),
+  warning_details: z.array(warningDetailSchema).meta({
+    description: 'The rows that warnings are about; empty in records from before it was written.',
+  }),
   sections: z.array(z.strictObject({ title: z.string(), text: z.string() })),
 });
 
@@ -123,5 +145,7 @@ export type GetPublicationOutput = z.infer<typeof getPublicationOutput>;
 
 /** What a mirrored publication answers. */
 export function mirroredPublication(record: unknown): GetPublicationOutput {
-  return { ...(record as PublicationRecord), _registry_meta: hitMeta(BUNDESANZEIGER.name) };
+  // Records of earlier versions have no details.
+  const { warning_details: details = [], ...rest } = record as Partial<PublicationRecord>;
+  return { ...(rest as PublicationRecord), warning_details: details, _registry_meta: hitMeta(BUNDESANZEIGER.name) };
 }

@@ -49,6 +49,7 @@ export const getPublicationExample: TypeExample = {
     },
     checks: { balance_sheet_balances: true, net_income_agrees: null },
     warnings: [],
+    warning_details: [],
     sections: [
       { title: 'Bilanz zum 31.12.2021', text: 'Aktiva\nA. Anlagevermögen\t41.250,50\t38.000,00' },
       { title: 'Anhang', text: 'Im Geschäftsjahr waren durchschnittlich 7 (Vorjahr: 6) Arbeitnehmer beschäftigt.' },

@@ -1,98 +1,107 @@
-import { foldText } from '#domain/foldText';
 import type { Block } from '../page/publicationBlocks.ts';
-import { periodIn } from '../table/period.ts';
-import { headingAbove, isHeadingRow } from '../table/headings.ts';
-import type { GridRow } from '../table/tableGrid.ts';
-
-/** Heads on average of the year (section 285 no. 7 HGB). */
-export interface Employees {
-  readonly current: number | null;
-  readonly prior: number | null;
-}
+import { employeesInSentence } from './employees/employeesInSentence.ts';
+import { employeesInTable } from './employees/employeesInTable.ts';
+import type { Employees, EmployeesContext, EmployeesStatement } from './employees/employees.ts';
+import { isOfOthers, namesAverage, NAMES_PEOPLE } from './employees/peopleWords.ts';
 
 const NONE: Employees = { current: null, prior: null };
 
-const PEOPLE = String.raw`(?:Arbeitnehmer|Mitarbeiter|Beschäftigte|Angestellte|Personen)`;
-const NAMES_PEOPLE = new RegExp(PEOPLE, 'u');
-const COUNT = String.raw`(\d{1,3}(?:\.\d{3})+|\d+)`;
-const BEFORE = String.raw`(?:\s*\((?:im\s+)?(?:Vorjahr|Vj\.?|VJ\.?|i\.\s?Vj\.?)\s*(?::\s*)?${COUNT}\))?`;
-const AVERAGE = /durchschnitt|im Mittel/iu;
+/** What one block says: nothing, something plain, or something that may be meant in several ways. */
+type Said = EmployeesStatement | 'doubtful' | null;
 
-/** `durchschnittlich 12 (Vorjahr: 11) Arbeitnehmer`, `Die durchschnittliche Zahl der Arbeitnehmer betrug 12`. */
-const SENTENCES: readonly RegExp[] = [
-  new RegExp(String.raw`(?<![\d.,])${COUNT}${BEFORE}\s+(?:\p{L}+e[rn]?\s+)?${PEOPLE}`, 'u'),
-  new RegExp(
-    String.raw`(?:Zahl|Anzahl)\s+(?:der|an)\s+(?:\p{L}+\s+){0,6}?${PEOPLE}\p{L}*[^.\d]{0,60}?(?<![\d.,])${COUNT}(?![.,]?\d|\s*%)${BEFORE}`,
-    'u',
-  ),
-];
-
-/** The average number of employees as a sentence or the table beneath it states it; null where that is not plain. */
-export function readEmployees(blocks: readonly Block[]): Employees {
-  for (const [index, block] of blocks.entries()) {
-    if (block.kind === 'text' && AVERAGE.test(block.text) && NAMES_PEOPLE.test(block.text)) {
-      const stated = inSentence(block.text);
-      const next = blocks[index + 1];
-      const found = stated ?? (next?.kind === 'table' ? inTable(next.grid) : null);
-      if (found !== null) {
-        return found;
-      }
-    }
+/**
+ * The average number of employees as the publication states it (section 285 no. 7 HGB). What calls itself an average
+ * counts before any other count; where two of them differ, neither does.
+ */
+export function readEmployees(blocks: readonly Block[], context: EmployeesContext): Employees {
+  const said = blocks.flatMap((_block, at) => saidAt(blocks, at, context));
+  const told = said.filter((each): each is EmployeesStatement => each !== null && each !== 'doubtful');
+  const averages = told.filter(({ isAverage }) => isAverage);
+  if (averages.some(({ current }) => current !== null)) {
+    return agreed(averages);
   }
-  return NONE;
+  return said.includes('doubtful') ? NONE : agreed(told);
 }
 
-function inSentence(text: string): Employees | null {
-  const sentence = text.split(/(?<=[\p{L}\d)]{3}[.!?])\s+(?=\p{Lu})/u).find((each) => AVERAGE.test(each)) ?? text;
-  const match = SENTENCES.map((pattern) => pattern.exec(sentence)).find((found) => found !== null);
-  const [, current, prior] = match ?? [];
-  return current === undefined ? null : { current: heads(current), prior: prior === undefined ? null : heads(prior) };
+function agreed(told: readonly EmployeesStatement[]): Employees {
+  const current = onlyOne(told.map((each) => each.current));
+  return { current, prior: current === null ? null : onlyOne(told.map(({ prior }) => prior)) };
 }
 
-function heads(text: string): number | null {
-  const value = Number(text.replaceAll('.', ''));
-  return Number.isSafeInteger(value) ? value : null;
+function onlyOne(values: readonly (number | null)[]): number | null {
+  const [only = null, second] = new Set(values.filter((value) => value !== null));
+  return second === undefined ? only : null;
 }
 
-/** The last row of the table, where it says that it is the sum and is the sum of the rows above. */
-function inTable(grid: readonly GridRow[]): Employees | null {
-  const body = grid.filter((row) => row.cells.length > 0 && !isHeadingRow(row));
-  const headings = grid.filter((row) => isHeadingRow(row));
-  const total = body.at(-1);
-  if (total === undefined || !/^(?:gesamt|summe|insgesamt|$)/u.test(foldText(labelOf(total)))) {
+function saidAt(blocks: readonly Block[], at: number, context: EmployeesContext): readonly Said[] {
+  const block = blocks[at];
+  if (block === undefined) {
+    return [];
+  }
+  const above = linesAbove(blocks, at);
+  if (block.kind === 'table') {
+    return [saidByTable(block, above, context)];
+  }
+  return block.kind === 'heading' ? [] : saidByText(block.text, above.at(-1) ?? '', context);
+}
+
+/** Lines before a table that may say what it counts. */
+const LINES_ABOVE = 2;
+/** A longer line is a paragraph, and no heading of the next. */
+const LONGEST_HEADING = 200;
+
+function linesAbove(blocks: readonly Block[], at: number): readonly string[] {
+  return blocks
+    .slice(Math.max(0, at - LINES_ABOVE), at)
+    .flatMap((block) => (block.kind === 'table' ? [] : block.text))
+    .map((text) => text.slice(-LONGEST_HEADING));
+}
+
+function saidByText(text: string, above: string, context: EmployeesContext): readonly Said[] {
+  const sentences = text.split(/(?<=[\p{L}\d)]{3}[.!?])\s+(?=\p{Lu})/u);
+  const said = sentences.map((sentence, at) => {
+    const before = sentences[at - 1];
+    // `Im Vorjahr waren es 11.` and what stands beneath a heading do not name the people again.
+    const isContinued = before !== undefined && /^Im Vorjahr/u.test(sentence) && NAMES_PEOPLE.test(before);
+    const isHeaded = at === 0 && namesAverage(above) && NAMES_PEOPLE.test(above) && !NAMES_PEOPLE.test(sentence);
+    return employeesInSentence(
+      isContinued ? `${sentence} (${COUNTED})` : isHeaded ? `${above} ${sentence}` : sentence,
+      context,
+    );
+  });
+  return said;
+}
+
+const COUNTED = 'durchschnittlich beschäftigte Arbeitnehmer';
+
+type Table = Extract<Block, { kind: 'table' }>;
+
+function saidByTable({ grid }: Table, above: readonly string[], context: EmployeesContext): Said {
+  const caption = above.findLast((line) => NAMES_PEOPLE.test(line) || namesAverage(line)) ?? '';
+  const isOfPeople = NAMES_PEOPLE.test(caption) || /beschäftigt/iu.test(caption);
+  const named = grid.filter(({ cells }) => cells.some(({ text }) => namesAverage(text) && NAMES_PEOPLE.test(text)));
+  if (isOfOthers(caption, context.consolidated) || (!isOfPeople && named.length === 0)) {
     return null;
   }
-  const columns = total.cells.filter(({ column }) => column > 0).map(({ column }) => column);
-  const [current = null, prior = null] = columns.map((column) => provedHeads(body, column));
-  const [first = '', second] = columns.map((column) => headingAbove(headings, column));
-  return columns.length <= 2 && current !== null && areYears(first, second) ? { current, prior } : null;
-}
-
-function labelOf({ cells }: GridRow): string {
-  return cells.find(({ column }) => column === 0)?.text ?? '';
-}
-
-/** Whether two headings say that the first column is of this year and the second of the one before. */
-function areYears(first: string, second: string | undefined): boolean {
-  const [current, prior] = [periodIn(first), periodIn(second ?? '')];
-  if (current.kind === 'word' && current.word === 'prior') {
-    return false;
+  if (!isOfPeople || !namesAverage(caption)) {
+    return named.length === 0 ? null : said(employeesInTable(withHeads(grid, named), context));
   }
-  if (second === undefined || (prior.kind === 'word' && prior.word === 'prior')) {
-    return true;
-  }
-  const [newer, older] = [current, prior].map((period) =>
-    period.kind === 'day' ? period.end : period.kind === 'year' ? String(period.year) : '',
-  ) as [string, string];
-  return older !== '' && newer > older;
+  return said(employeesInTable(grid, context));
 }
 
-function provedHeads(body: readonly GridRow[], column: number): number | null {
-  const counts = body.map(({ cells }) => {
-    const reading = cells.find((each) => each.column === column)?.reading;
-    return reading?.kind === 'amount' && reading.amount.decimals === 0 ? Number(reading.amount.digits) : null;
-  });
-  const total = counts.at(-1) ?? null;
-  const parts = counts.slice(0, -1).reduce<number>((sum, count) => sum + (count ?? 0), 0);
-  return total !== null && (parts === total || counts.length === 1) ? total : null;
+/** A table of key figures tells the people in one row. */
+function withHeads(grid: Table['grid'], named: Table['grid']): Table['grid'] {
+  const first = grid.findIndex((row) => named.includes(row));
+  const isHead = first >= 0 && named.every(({ cells }) => !cells.some(({ reading }) => reading.kind === 'amount'));
+  return isHead ? grid : grid.filter((row, at) => named.includes(row) || (at < first && !hasAmounts(row)));
+}
+
+function hasAmounts({ cells }: Table['grid'][number]): boolean {
+  return cells.some(
+    ({ column, text, reading }) => column > 0 && reading.kind === 'amount' && !/^(?:19|20)\d{2}$/u.test(text),
+  );
+}
+
+function said(employees: Employees | null): Said {
+  return employees?.current === undefined || employees.current === null ? null : { ...employees, isAverage: true };
 }

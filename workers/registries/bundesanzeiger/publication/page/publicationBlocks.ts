@@ -9,6 +9,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../../../html.ts';
+import { labelsFirst } from '../table/labelsFirst.ts';
 import { tableGrid, type GridRow } from '../table/tableGrid.ts';
 
 /** One piece of a publication, in the order of print. */
@@ -75,7 +76,9 @@ function blockOf(element: HtmlElement): Block[] | null {
     const text = linesOf(element).join(' ');
     return text === '' ? [] : [{ kind: 'heading', rank: rankOf(element), text }];
   }
-  return element.name === 'table' && isData(element) ? [{ kind: 'table', grid: tableGrid(element) }] : null;
+  return element.name === 'table' && isData(element)
+    ? [{ kind: 'table', grid: labelsFirst(tableGrid(element)) }]
+    : null;
 }
 
 /**

@@ -1,6 +1,15 @@
 import { documentText } from '../../../documentText.ts';
 import { daysIn } from '../../../germanDate.ts';
-import { first, linesOf, parseWholeHtml, textOf, type HtmlDocument, type HtmlElement } from '../../../html.ts';
+import {
+  all,
+  first,
+  isTag,
+  linesOf,
+  parseWholeHtml,
+  textOf,
+  type HtmlDocument,
+  type HtmlElement,
+} from '../../../html.ts';
 import { UnreadableDocument } from '../../../unreadableDocument.ts';
 import { publicationBlocks, type Block } from './publicationBlocks.ts';
 
@@ -26,8 +35,8 @@ export function readPublicationPage(bytes: Uint8Array): PublicationPage {
   if (body === null) {
     throw new UnreadableDocument('The page shows no publication.');
   }
-  const row = readRow(page);
-  const printed = textOf(first(body, 'h3.l_titel'));
+  const printed = textOf(first(body, 'h3.l_titel')) || unmarkedTitle(body);
+  const row = readRow(page, printed);
   const title = printed === '' ? row.title : printed;
   const companyName = row.companyName === '' ? textOf(first(body, 'h3.z_titel')) : row.companyName;
   if (companyName === '' || title === '' || row.publishedOn === null) {
@@ -44,21 +53,47 @@ interface Row {
   readonly publishedOn: string | null;
 }
 
-/** The row above the publication, which the portal writes. */
-function readRow(page: HtmlDocument): Row {
-  const row = first(page, '.detail-view .row:has(.date)');
-  const company = row === null ? null : first(row, '.first');
-  if (row === null || company === null) {
+/** The row above the publication, which the portal writes, by its classes or by the day and the title in it. */
+function readRow(page: HtmlDocument, title: string): Row {
+  const marked = first(page, '.detail-view .row:has(.date)');
+  const [company, info, date] =
+    marked === null
+      ? unmarkedCells(page, title)
+      : [first(marked, '.first'), first(marked, '.info a'), first(marked, '.date')];
+  if (company === undefined || company === null) {
     return { companyName: '', city: null, title: '', publishedOn: null };
   }
   const lines = linesOf(company);
   return {
     companyName: lines.slice(0, Math.max(1, lines.length - 1)).join(' '),
     city: lines.length > 1 ? (lines.at(-1) ?? null) : null,
-    title: textOf(first(row, '.info a')),
-    publishedOn: daysIn(textOf(first(row, '.date'))).at(0) ?? null,
+    title: textOf(info ?? null),
+    publishedOn: daysIn(textOf(date ?? null)).at(0) ?? null,
   };
 }
+
+/** Name, city and title are the first headings of a publication, in this order. */
+function unmarkedTitle(body: HtmlElement): string {
+  const [name, city, title] = all(body, 'h3, h4');
+  return name?.name === 'h3' && city?.name === 'h4' && title?.name === 'h3' ? textOf(title) : '';
+}
+
+/** Company, title and day of the only row that has the title and, in a cell of its own, a day. */
+function unmarkedCells(page: HtmlDocument, title: string): readonly (HtmlElement | undefined)[] {
+  const rows = all(page, 'div').flatMap((row) => {
+    const cells = all(row, '*').length > MOST_PARTS ? [] : row.children.filter(isTag);
+    const info = title === '' ? undefined : cells.find((cell) => textOf(cell) === title);
+    const date = cells.find((cell) => /^\d{1,2}\.\s?\d{1,2}\.\s?\d{4}$/u.test(textOf(cell)));
+    return info === undefined || date === undefined || cells.length > MOST_CELLS ? [] : [[cells[0], info, date]];
+  });
+  const [only, another] = rows;
+  return only === undefined || another !== undefined ? [] : only;
+}
+
+/** Company, area, title and day. */
+const MOST_CELLS = 4;
+/** Elements within such a row; larger parts of a page are not looked at. */
+const MOST_PARTS = 30;
 
 /** The blocks behind name, city and title; `z_titel` occurs within sections as well. */
 function withoutHeading(body: HtmlElement, title: string): readonly Block[] {

@@ -8,19 +8,25 @@ const position = (key: string, label: RegExp): LegalPosition => ({ key, label })
 
 /** Section 266 (2) HGB. */
 const ASSETS: readonly LegalPosition[] = [
-  position('A', /^(?:summe )?anlagevermoegen$/u),
-  position('A.I', /^immaterielle (?:vermoegensgegenstaende|anlagewerte|wirtschaftsgueter|vermoegenswerte)/u),
+  position('A', /^(?:summe )?(?:des )?anlagevermoegens?$/u),
+  position(
+    'A.I',
+    /^immaterielle (?:vermoegensgegenstaende|anlagewerte|wirtschaftsgueter|vermoegenswerte|anlagen)|^immaterielles (?:anlage)?vermoegen/u,
+  ),
   position('A.I.1', /^selbst ?geschaffene/u),
-  position('A.I.2', /^(?:entgeltlich )?erworbene|^konzessionen|^(?:edv )?software|^gewerbliche schutzrechte/u),
+  position(
+    'A.I.2',
+    /^(?:entgeltlich )?erworbene|^konzessionen|^(?:edv )?software|^gewerbliche schutzrechte|^lizenzen/u,
+  ),
   position('A.I.3', /^(?:geschaefts (?:oder|und) )?firmenwert/u),
   position('A.I.4', /^geleistete anzahlungen/u),
-  position('A.II', /^sachanlagen$|^sachanlagevermoegen$/u),
-  position('A.II.1', /^grundstuecke/u),
+  position('A.II', /^sachanlage(?:n|vermoegen)$/u),
+  position('A.II.1', /^grundstuecke(?: (?:und (?:gebaeude|bauten)|grundstuecksgleiche|bauten|gebaeude)|$)/u),
   position('A.II.2', /^technische anlagen/u),
-  position('A.II.3', /^andere anlagen|^betriebs und geschaeftsausstattung/u),
+  position('A.II.3', /^andere (?:technische )?anlagen|^(?:andere )?betriebs und geschaeftsausstattung/u),
   position('A.II.4', /^geleistete anzahlungen|^anlagen im bau/u),
-  position('A.III', /^finanzanlagen$|^finanzanlagevermoegen$/u),
-  position('A.III.1', /^anteile an verbundenen/u),
+  position('A.III', /^finanzanlage(?:n|vermoegen)$/u),
+  position('A.III.1', /^anteile an verbundenen?(?: |$)/u),
   position('A.III.2', /^ausleihungen an verbundene/u),
   position('A.III.3', /^beteiligungen$/u),
   position('A.III.4', /^ausleihungen an unternehmen/u),
@@ -28,30 +34,30 @@ const ASSETS: readonly LegalPosition[] = [
   position('A.III.6', /^sonstige ausleihungen/u),
   position('B', /^(?:summe )?umlaufvermoegen$/u),
   position('B.I', /^vorraete$|^vorratsvermoegen$/u),
-  position('B.I.1', /^roh hilfs/u),
+  position('B.I.1', /^roh (?:und )?hilfs/u),
   position('B.I.2', /^unfertige/u),
   position('B.I.3', /^fertige|^waren$/u),
   position('B.I.4', /^geleistete anzahlungen/u),
   position('B.II', /^forderungen(?: und sonstige vermoegensgegenstaende)?$/u),
   position('B.II.1', /^forderungen aus lieferungen/u),
-  position('B.II.2', /^forderungen gegen verbundene/u),
-  position('B.II.3', /^forderungen gegen unternehmen/u),
+  position('B.II.2', /^forderungen (?:gegen|gegenueber|an) verbundene/u),
+  position('B.II.3', /^forderungen (?:gegen|gegenueber|an) (?:unternehmen|beteiligungsunternehmen)/u),
   position('B.II.4', /^sonstige vermoegensgegenstaende/u),
   position('B.III', /^wertpapiere(?: des umlaufvermoegens)?$/u),
-  position('B.III.1', /^anteile an verbundenen/u),
+  position('B.III.1', /^anteile an verbundenen?(?: |$)/u),
   position('B.III.2', /^sonstige wertpapiere/u),
   position(
     'B.IV',
-    /^(?:kassenbestand|kasse|schecks|guthaben bei kreditinstituten|bankguthaben|fluessige mittel|liquide mittel)/u,
+    /^(?:kassen?(?:bestand|bestaende|guthaben)|kasse|schecks?|guthaben bei|bundesbankguthaben|bankguthaben|bankbestaende|(?:fluessige|liquide) mittel|zahlungsmittel)/u,
   ),
-  position('C', /^(?:aktiver? )?rechnungsabgrenzungsposten|^aktive rechnungsabgrenzung/u),
+  position('C', /^(?:aktiver? )?rechnungsabgrenzung/u),
   position('D', /^aktive latente steuern/u),
   position('E', /^aktiver unterschiedsbetrag/u),
 ];
 
 /** Section 266 (3) HGB. */
 const LIABILITIES: readonly LegalPosition[] = [
-  position('A', /^(?:summe )?eigenkapital$/u),
+  position('A', /^(?:summe )?(?:konzern ?)?eigenkapital$/u),
   position(
     'A.I',
     /^gezeichnetes kapital|^stammkapital|^grundkapital|^kapitalanteile? (?:der|des) (?:persoenlich haftende|komplementaer)/u,
@@ -62,24 +68,77 @@ const LIABILITIES: readonly LegalPosition[] = [
   position('A.III.2', /^ruecklage fuer anteile/u),
   position('A.III.3', /^satzungsmaessige ruecklagen/u),
   position('A.III.4', /^andere gewinnruecklagen/u),
-  position('A.IV', /^(?:gewinn|verlust|ergebnis)vortrag/u),
-  position('A.V', /^(?:konzern)?jahres(?:ueberschuss|fehlbetrag|ergebnis)/u),
+  position('A.IV', /^(?:konzern ?)?(?:gewinn|verlust|ergebnis)(?: (?:und |oder |bzw )?(?:gewinn|verlust))?vortrag/u),
+  position('A.V', /^(?:konzern ?)?jahres(?:ueberschuss|fehlbetrag|ergebnis|gewinn|verlust)/u),
   position('B', /^(?:summe )?rueckstellungen$/u),
   position('B.1', /^rueckstellungen fuer pensionen|^pensionsrueckstellungen/u),
   position('B.2', /^steuerrueckstellungen/u),
   position('B.3', /^sonstige rueckstellungen/u),
   position('C', /^(?:summe )?verbindlichkeiten$/u),
   position('C.1', /^anleihen/u),
-  position('C.2', /^verbindlichkeiten gegenueber kreditinstituten/u),
+  position('C.2', /^(?:verbindlichkeiten (?:gegenueber|gegen|bei) (?:kreditinstituten|banken)|bankverbindlichkeiten)/u),
   position('C.3', /^erhaltene anzahlungen/u),
   position('C.4', /^verbindlichkeiten aus lieferungen/u),
-  position('C.5', /^verbindlichkeiten aus der annahme/u),
-  position('C.6', /^verbindlichkeiten gegenueber verbundenen/u),
-  position('C.7', /^verbindlichkeiten gegenueber unternehmen/u),
+  position('C.5', /^verbindlichkeiten aus (?:der )?(?:annahme|wechseln)/u),
+  position('C.6', /^verbindlichkeiten (?:gegenueber|gegen) verbundene/u),
+  position('C.7', /^verbindlichkeiten (?:gegenueber|gegen) (?:unternehmen|beteiligungsunternehmen)/u),
   position('C.8', /^sonstige verbindlichkeiten/u),
-  position('D', /^(?:passiver? )?rechnungsabgrenzungsposten|^passive rechnungsabgrenzung/u),
+  position('D', /^(?:passiver? )?rechnungsabgrenzung/u),
   position('E', /^passive latente steuern/u),
 ];
+
+/** What section 266 does not name, with its depth among the positions that it names. */
+interface FurtherPosition {
+  readonly depth: number;
+  readonly label: RegExp;
+}
+
+const further = (depth: number, label: RegExp): FurtherPosition => ({ depth, label });
+
+/** Special items, and positions of other sections and of the law before 2010 and 2016. */
+const FURTHER: Readonly<Record<Side, readonly FurtherPosition[]>> = {
+  assets: [
+    // Sections 272 (1), 269, 274 (2) HGB before BilMoG.
+    further(1, /^(?:nicht eingeforderte |eingeforderte )?ausstehende (?:pflicht)?einlagen/u),
+    further(1, /^aufwendungen fuer (?:die )?(?:ingangsetzung|waehrungsumstellung)|^sonderverlustkonto/u),
+    further(1, /^(?:aktiver )?(?:steuer)?abgrenzungsposten|^unterschiedsbetrag|^ausgleichsposten|^treuhandvermoegen/u),
+    further(3, /^(?:ausleihungen|forderungen|eingeforderte|einforderungen|einzahlungsverpflichtungen) /u),
+    further(
+      3,
+      /^(?:grundstuecke|bauten|gebaeude)(?: |$)|^anteile an|^beteiligungen an|^genossenschaftsanteile|^geschaeftsguthaben bei|^rueckdeckungsansprueche/u,
+    ),
+    further(3, /^eigene (?:anteile|aktien)/u),
+  ],
+  liabilities: [
+    further(
+      1,
+      /^sonderposten|^sonderruecklage fuer investitions|^(?:empfangene )?(?:ertrags|baukosten|investitions)zuschuesse/u,
+    ),
+    // Sections 301 (3) and 264c (4) HGB.
+    further(1, /^(?:passiver )?unterschiedsbetrag|^ausgleichsposten fuer aktivierte/u),
+    further(1, /^treuhandverbindlichkeiten|^nachrangige verbindlichkeiten|^gesellschafterdarlehen/u),
+    // Sections 264c (2), 337 and 307 HGB, 286 (2) AktG.
+    further(
+      2,
+      /kapitalanteile?(?: |$)|^(?:kommandit|komplementaer|fest|vereins|stiftungs|grundstock)kapital|^ruecklagen?(?: |$)/u,
+    ),
+    further(2, /^geschaeftsguthaben|^ergebnisruecklagen?/u),
+    further(2, /^(?:konzern ?)?bilanz(?:gewinn|verlust|ergebnis)/u),
+    further(
+      2,
+      /^(?:nicht beherrschende anteile|anteile (?:anderer|fremder|nicht beherrschender)|minderheit|fremdanteile|anteile im fremdbesitz)/u,
+    ),
+    further(
+      2,
+      /^ausgleichsposten fuer (?:die )?anteile|^(?:eigenkapital)?differenz(?:en)? aus (?:der )?(?:waehrungs|kapital)/u,
+    ),
+    further(
+      2,
+      /^(?:nicht eingeforderte |eingeforderte )?ausstehende (?:pflicht)?einlagen|^(?:abzueglich )?eigene (?:anteile|aktien)/u,
+    ),
+    further(2, /^(?:verbindlichkeiten|rueckstellungen?) /u),
+  ],
+};
 
 export type Side = 'assets' | 'liabilities';
 
@@ -102,6 +161,11 @@ export function legalKey(side: Side, folded: string, parent: string | null): str
 /** All positions that a label could name, whatever stands above it. */
 export function namedPositions(side: Side, folded: string): readonly string[] {
   return POSITIONS[side].filter(({ label }) => label.test(folded)).map(({ key }) => key);
+}
+
+/** How deep a label's position stands that section 266 does not name; null where that is not known. */
+export function furtherDepth(side: Side, folded: string): number | null {
+  return FURTHER[side].find(({ label }) => label.test(folded))?.depth ?? null;
 }
 
 function parentOf(key: string): string | null {

@@ -1,78 +1,97 @@
-import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
-import type { Side } from './balancePositions.ts';
+import { namesEquityOtherwise } from '../table/equityNames.ts';
+import { legalKey, type Side } from './balancePositions.ts';
+import { judgeYear, sideFacts, type SideVerdict, type YearVerdict } from './balanceLevels.ts';
 import { isDoubtfulOn, type BalanceSide } from './balanceSide.ts';
-import { finishTree, totalOf, type Proof } from './finishTree.ts';
-import { type Cents, type Year, YEARS } from './money.ts';
+import { contradicted, finishTree, totalOf } from './finishTree.ts';
+import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
 import type { Position } from './position.ts';
+import type { RowWarning } from './rowWarning.ts';
+import { TreeChecks } from './treeChecks.ts';
 
 export interface BalanceSheet {
   readonly assets: readonly Position[];
   readonly liabilities: readonly Position[];
   readonly totals: Readonly<Record<Side, Cents>>;
+  /** Whether the positions of both sides are proved to come to one sum, for each year that has amounts. */
+  readonly balances: readonly (boolean | null)[];
   readonly grain: Readonly<Record<Year, number>>;
-  readonly warnings: readonly PublicationWarning[];
+  /** The result of the year that equity shows, where the sum of equity proves it. */
+  readonly provedResult: Cents;
+  readonly warnings: Readonly<Record<Side, readonly RowWarning[]>>;
 }
 
-/** What is known of the sum of one side and year. */
-interface Total {
-  readonly amount: number | null;
-  /** Whether the positions come to it. */
-  readonly isProved: boolean;
-}
+type SideVerdicts = Readonly<Record<Year, SideVerdict>>;
 
-/** Puts both sides together: each side's sum is proved by its positions or by the other side. */
+/** Puts both sides together: the positions of each are judged by its own total and by the other side. */
 export function balanceSheet(assets: BalanceSide, liabilities: BalanceSide): BalanceSheet {
-  const warnings = new Set<PublicationWarning>([...assets.warnings, ...liabilities.warnings]);
+  const checks = { assets: checksOf('assets', assets), liabilities: checksOf('liabilities', liabilities) };
+  const judged = (year: Year): YearVerdict =>
+    judgeYear(sideFacts(assets, checks.assets, year), sideFacts(liabilities, checks.liabilities, year));
   // Both before either is finished, since that takes away what is in doubt.
-  const known = { assets: totalsFor(assets, liabilities), liabilities: totalsFor(liabilities, assets) };
-  finish('assets', assets, known.assets).forEach((warning) => warnings.add(warning));
-  finish('liabilities', liabilities, known.liabilities).forEach((warning) => warnings.add(warning));
-  const totals = { assets: amountsOf(known.assets), liabilities: amountsOf(known.liabilities) };
+  const [current, prior] = [judged('current'), judged('prior')];
+  const verdicts = (side: Side): SideVerdicts => ({ current: current[side], prior: prior[side] });
+  const warnings = {
+    assets: finish(assets, verdicts('assets'), checks.assets),
+    liabilities: finish(liabilities, verdicts('liabilities'), checks.liabilities),
+  };
   return {
     assets: assets.positions,
     liabilities: liabilities.positions,
-    totals,
+    totals: { assets: totalsIn(verdicts('assets')), liabilities: totalsIn(verdicts('liabilities')) },
+    balances: [current, prior].filter(({ isPrinted }) => isPrinted).map(({ balances }) => balances),
     grain: {
       current: Math.max(assets.grain.current, liabilities.grain.current),
       prior: Math.max(assets.grain.prior, liabilities.grain.prior),
     },
-    warnings: [...warnings],
+    provedResult: provedResult(liabilities.positions, checks.liabilities),
+    warnings,
   };
 }
 
-type Totals = Readonly<Record<Year, Total>>;
-
-function totalsFor(own: BalanceSide, other: BalanceSide): Totals {
-  return { current: totalFor(own, other, 'current'), prior: totalFor(own, other, 'prior') };
+function checksOf(side: Side, { positions, grain }: BalanceSide): TreeChecks {
+  return new TreeChecks(positions, { grain, isDoubtful: isDoubtfulOn(side) });
 }
 
-function amountsOf({ current, prior }: Totals): Cents {
-  return { current: current.amount, prior: prior.amount };
+function totalsIn({ current, prior }: SideVerdicts): Cents {
+  return { current: current.total, prior: prior.total };
 }
 
-function finish(side: Side, { positions, grain }: BalanceSide, totals: Totals): ReadonlySet<PublicationWarning> {
-  const isMissing = YEARS.some((year) => totals[year].amount === null && totalOf(positions, year) !== null);
-  const proof: Proof = { current: totals.current.isProved, prior: totals.prior.isProved };
-  const warnings = finishTree(positions, proof, { grain, isDoubtful: isDoubtfulOn(side) });
-  return isMissing ? warnings.add('total_unclear') : warnings;
+function finish(side: BalanceSide, verdicts: SideVerdicts, checks: TreeChecks): RowWarning[] {
+  const { positions, totalLabel } = side;
+  const warnings = YEARS.flatMap((year): RowWarning[] => {
+    const { level, total } = verdicts[year];
+    const isContradicted = level.standing === 'refuted' || level.standing === 'disputed' || level.replaced !== null;
+    const isMissing = total === null && totalOf(positions, year) !== null;
+    return [
+      ...(isContradicted ? [contradicted(totalLabel, positions, year)] : []),
+      ...(isMissing ? [{ code: 'total_unclear', year, rows: totalLabel === null ? [] : [totalLabel] } as const] : []),
+    ];
+  });
+  const levels = { current: verdicts.current.level, prior: verdicts.prior.level };
+  return [...side.warnings, ...warnings, ...finishTree(positions, levels, checks)];
 }
 
-/** A printed sum counts where its positions, or the other side's printed sum, confirm it. */
-function totalFor(own: BalanceSide, other: BalanceSide, year: Year): Total {
-  const proved = amountIn(own.total, year);
-  if (proved !== null) {
-    return { amount: proved, isProved: true };
-  }
-  const claimed = amountIn(own.unproved, year);
-  const theirs = amountIn(other.total, year) ?? amountIn(other.unproved, year);
-  if (claimed !== null) {
-    return { amount: claimed === theirs ? claimed : null, isProved: false };
-  }
-  const computed = totalOf(own.positions, year);
-  const isConfirmed = computed !== null && computed === (theirs ?? totalOf(other.positions, year));
-  return { amount: isConfirmed ? computed : null, isProved: isConfirmed };
+/** The result of the year as the balance sheet shows it (section 266 (3) A.V HGB). */
+export function resultIn({ liabilities }: Pick<BalanceSheet, 'liabilities'>): Cents {
+  const result = equityIn(liabilities)?.children.find(
+    ({ label }) => legalKey('liabilities', label.folded, 'A') === 'A.V',
+  );
+  return result?.amounts ?? NO_CENTS;
 }
 
-function amountIn(total: Cents | null, year: Year): number | null {
-  return total === null ? null : total[year];
+/** Equity, by the name of the law or by that of an association. */
+export function equityIn(liabilities: readonly Position[]): Position | undefined {
+  return (
+    liabilities.find(({ key }) => key === 'A') ?? liabilities.find(({ label }) => namesEquityOtherwise(label.folded))
+  );
+}
+
+function provedResult(liabilities: readonly Position[], checks: TreeChecks): Cents {
+  const equity = equityIn(liabilities);
+  const result = resultIn({ liabilities });
+  const ofYear = (year: Year): number | null =>
+    equity !== undefined && equity.amounts[year] !== null && (equity.open[year] || checks.of(equity, year) === 'holds')
+      ? result[year]
+      : null;
+  return { current: ofYear('current'), prior: ofYear('prior') };
 }

@@ -1,10 +1,12 @@
-import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
-import { depthOf, legalKey, namedPositions, type Side } from './balancePositions.ts';
+import { depthOf, furtherDepth, legalKey, namedPositions, type Side } from './balancePositions.ts';
 import { joinWrapped } from './joinWrapped.ts';
 import type { Cents, Year } from './money.ts';
 import type { Position } from './position.ts';
+import type { RowWarning } from './rowWarning.ts';
+import { namesEquityOtherwise } from '../table/equityNames.ts';
 import type { PositionLabel } from '../table/positionLabel.ts';
-import { LEVELS, TreeBuilder, type TreeRules } from './positionTree.ts';
+import { LEVELS } from './nesting.ts';
+import { TreeBuilder, type TreeRules } from './positionTree.ts';
 import { hasDoubtfulSign, isUncoveredDeficit } from './signRules.ts';
 import type { StatementRows } from './statementRows.ts';
 
@@ -15,17 +17,24 @@ export interface BalanceSide {
   readonly total: Cents | null;
   /** The printed sum that they do not come to. */
   readonly unproved: Cents | null;
+  /** What stands beside the sum; null where nothing does, or no sum is printed. */
+  readonly totalLabel: string | null;
   readonly grain: Readonly<Record<Year, number>>;
-  readonly warnings: readonly PublicationWarning[];
+  readonly warnings: readonly RowWarning[];
 }
 
 const SUM = /^(?:zwischen ?summe|summen?|gesamt|insgesamt|bilanzsumme|aktiva|passiva|summe der|total)(?: |$)/u;
 
-export function readBalanceSide(side: Side, { rows, grain, warnings }: StatementRows): BalanceSide {
+/** The sum of a side may have a letter as if it were its last position: `D. Bilanzsumme Aktiva`. */
+const TOTAL =
+  /^(?:bilanzsumme|gesamtsumme|summe (?:der )?(?:aktiva|passiva|aktivseite|passivseite)|(?:aktiva|passiva) (?:gesamt|insgesamt))(?: |$)/u;
+
+export function readBalanceSide(side: Side, { rows, grain, rowWarnings }: StatementRows): BalanceSide {
   const builder = new TreeBuilder(rulesOf(side), grain);
-  joinWrapped(rows, (folded) => namedPositions(side, folded).length > 0).forEach((row) => builder.add(row));
+  const joined = joinWrapped(rows, (folded) => isNamed(side, folded));
+  joined.forEach((row, index) => builder.add(row, index === joined.length - 1));
   const tree = builder.tree();
-  return { ...tree, grain, warnings: [...warnings, ...tree.warnings] };
+  return { ...tree, grain, warnings: [...rowWarnings, ...tree.warnings] };
 }
 
 export function isDoubtfulOn(side: Side): (position: Position) => boolean {
@@ -36,8 +45,9 @@ function rulesOf(side: Side): TreeRules {
   return {
     levelOf: ({ folded }, open) => levelOf(side, folded, open),
     keyOf: (label, parent) => keyOf(side, label, parent),
-    isSum: ({ mark, folded }) => mark === null && SUM.test(folded),
+    isSum: ({ mark, folded }) => (mark === null ? SUM : TOTAL).test(folded),
     isDoubtful: isDoubtfulOn(side),
+    bulletsNest: true,
     allowsLooseSums: false,
   };
 }
@@ -48,19 +58,45 @@ function levelOf(side: Side, folded: string, open: readonly Position[]): number 
   if (isUncoveredDeficit(folded)) {
     return side === 'assets' || open[0]?.key !== 'A' ? LEVELS.letter : LEVELS.roman;
   }
+  const depth = depthNamed(side, folded, open);
+  return depth === null ? levelBeneath(open.at(-1)) : (BY_DEPTH[depth - 1] ?? null);
+}
+
+/** Among numbered positions one without a number and a known name is a part of the one above it. */
+function levelBeneath(last: Position | undefined): number | null {
+  return last === undefined || last.label.mark === null ? null : last.level + 1;
+}
+
+function depthNamed(side: Side, folded: string, open: readonly Position[]): number | null {
+  if (namesEquityOtherwise(folded) && open[0]?.key !== 'A') {
+    return 1;
+  }
   const keys = namedPositions(side, folded);
+  if (keys.length === 0) {
+    return furtherDepth(side, folded);
+  }
   // Names that the law uses in several places are told by what stands above.
   const inPlace = keys.find((key) =>
     open.some((position) => position.key !== null && key.startsWith(`${position.key}.`)),
   );
   const key = inPlace ?? (keys.length === 1 ? keys[0] : keys.find((each) => depthOf(each) === 1));
-  return key === undefined ? null : (BY_DEPTH[depthOf(key) - 1] ?? null);
+  return key === undefined ? null : depthOf(key);
 }
+
+function isNamed(side: Side, folded: string): boolean {
+  return namedPositions(side, folded).length > 0 || furtherDepth(side, folded) !== null;
+}
+
+/** Stands for subscribed capital in a KG, and beside it in a KGaA (sections 264c (2) HGB, 286 (2) AktG). */
+const REPLACING = /kapitalanteil/u;
 
 /** At the top a position of the second rank may stand without the first, as `Sachanlagen` does in short statements. */
 function keyOf(side: Side, { folded }: PositionLabel, parent: Position | null): string | null {
   if (parent !== null) {
-    return parent.key === null ? null : legalKey(side, folded, parent.key);
+    const key = parent.key === null ? null : legalKey(side, folded, parent.key);
+    return key !== null && REPLACING.test(folded) && parent.children.some((sibling) => sibling.key === key)
+      ? null
+      : key;
   }
   const [only, second] = namedPositions(side, folded).filter((key) => depthOf(key) === 2);
   return legalKey(side, folded, null) ?? (second === undefined ? (only ?? null) : null);

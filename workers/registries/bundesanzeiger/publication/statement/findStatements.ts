@@ -20,21 +20,33 @@ const OTHER_PART =
 const OTHER_TABLE =
   /Anschaffung|Zugänge|Abgänge|Umbuchung|kumuliert|Buchwert|Restlaufzeit|Zuführung|Inanspruchnahme|Mittelzufluss/iu;
 
+const INCOME = /Gewinn-?\s?(?:und|u\.|\/|&)\s?-?Verlust-?\s?rechnung|\bGuV\b|Ergebnisrechnung/iu;
+
 /** Lines before a table that may tell its unit; more would belong to what stands before. */
 const LINES_AROUND = 4;
 
 /** A longer line is prose, and the unit in it that of an example. */
 const LONGEST_CAPTION = 100;
 
-/** Every statement of a publication in the order of print; the same kind may occur more than once. */
-export function findStatements(blocks: readonly Block[]): FoundStatement[] {
+/** What the tables of a publication hold where statements stand. */
+export interface FoundStatements {
+  /** In the order of print; the same kind may occur more than once. */
+  readonly statements: readonly FoundStatement[];
+  /** All tables that could be statements, those that are none included. */
+  readonly tables: readonly (readonly GridRow[])[];
+}
+
+/** Every statement of a publication. */
+export function findStatements(blocks: readonly Block[]): FoundStatements {
   const found: FoundStatement[] = [];
+  const tables: (readonly GridRow[])[] = [];
   let part = '';
   let consolidated = false;
   let around: string[] = [];
   for (const block of blocks) {
     if (block.kind === 'table') {
       if (!isOtherPart(part, around)) {
+        tables.push(block.grid);
         found.push(...statementsIn(block.grid, { part, around, consolidated }));
       }
     } else {
@@ -47,7 +59,7 @@ export function findStatements(blocks: readonly Block[]): FoundStatement[] {
       around = [...around, block.text].slice(-LINES_AROUND);
     }
   }
-  return found;
+  return { statements: found, tables };
 }
 
 /** A heading nearer to the table may begin the notes where the publication has no parts. */
@@ -67,8 +79,9 @@ interface Place {
 function statementsIn(table: readonly GridRow[], place: Place): FoundStatement[] {
   return splitSides(table).flatMap((grid) =>
     segments(grid).flatMap((segment): FoundStatement[] => {
-      const kind = OTHER_TABLE.test(headingText(segment)) ? null : statementKind(segment);
       const around = [place.part, ...place.around].filter(({ length }) => length <= LONGEST_CAPTION);
+      const isAnnounced = [segment.title, ...around].some((text) => INCOME.test(text));
+      const kind = OTHER_TABLE.test(headingText(segment)) ? null : statementKind(segment, isAnnounced);
       return kind === null ? [] : [{ kind, segment, consolidated: place.consolidated, around }];
     }),
   );

@@ -1,92 +1,128 @@
 import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
-import { applyFit, fitSums } from './fitSum.ts';
+import { summandsOf } from './fitSum.ts';
 import { type Cents, type Year, YEARS } from './money.ts';
 import { amountOf, type Position } from './position.ts';
+import type { RowWarning } from './rowWarning.ts';
 import { namesOnlyLoss } from './signRules.ts';
+import { isGood, level, proofsIn, type Level } from './standing.ts';
+import type { TreeChecks } from './treeChecks.ts';
 
-export interface FinishRules {
-  /** What sums may be off by for every summand, in cents. */
-  readonly grain: Readonly<Record<Year, number>>;
-  isDoubtful(position: Position): boolean;
-}
+export type Levels = Readonly<Record<Year, Level>>;
 
-/** Whether the amounts of a year are proved by a sum above them. */
-export type Proof = Readonly<Record<Year, boolean>>;
+/** Two proofs outweigh a sum that speaks against a value. */
+const PROOFS_NEEDED = 2;
 
 /**
- * Lets every printed sum prove what it consists of: signs are turned where that makes it come out, sums that are not
- * printed are filled in where one above proves them, and what stays in doubt becomes null.
- * @param proof of the topmost positions
+ * Takes away every amount that takes part in a contradicted sum and is not proved twice, fills in sums that are not
+ * printed where one above proves them, and takes away what is in doubt (docs/spec/registries.md, "Contradicted sums").
+ * @param levels what is known of the sum of the positions themselves
  */
-export function finishTree(positions: readonly Position[], proof: Proof, rules: FinishRules): Set<PublicationWarning> {
-  const warnings = new Set<PublicationWarning>();
-  for (const position of positions) {
-    const own = ownProof(position, rules, warnings);
-    const below: Proof = {
-      current: position.open.current ? proof.current : own.current,
-      prior: position.open.prior ? proof.prior : own.prior,
-    };
-    const summands = position.children.map((child) => eachYear((year) => amountOf(child, year)));
-    finishTree(position.children, below, rules).forEach((warning) => warnings.add(warning));
-    const hasLost = (year: Year): boolean =>
-      position.children.some(
-        (child, index) => child.amounts[year] === null && (summands[index]?.[year] ?? null) !== null,
-      );
-    position.amounts =
-      position.children.length === 0
-        ? settledLeaf(position, proof, rules, warnings)
-        : settledSum(position, { proof, hasLost }, warnings);
-  }
+export function finishTree(positions: readonly Position[], levels: Levels, checks: TreeChecks): RowWarning[] {
+  return positions.flatMap((position) => finishPosition(position, levels, checks));
+}
+
+function finishPosition(position: Position, levels: Levels, checks: TreeChecks): RowWarning[] {
+  const judged = {
+    current: judge(position, 'current', levels, checks),
+    prior: judge(position, 'prior', levels, checks),
+  };
+  const warnings = YEARS.filter((year) => checks.of(position, year) === 'fails').map((year) =>
+    contradicted(position.label.text, position.children, year),
+  );
+  const summands = position.children.map((child) => eachYear((year) => amountOf(child, year)));
+  warnings.push(...finishTree(position.children, { current: judged.current.below, prior: judged.prior.below }, checks));
+  const hasLost = (year: Year): boolean =>
+    position.children.some(
+      (child, index) => child.amounts[year] === null && (summands[index]?.[year] ?? null) !== null,
+    );
+  const settle = position.children.length === 0 ? settledLeaf : settledSum;
+  position.amounts = eachYear((year) => {
+    const facts: Facts = { level: levels[year], isKept: judged[year].isKept, hasLost: hasLost(year), checks };
+    const settled = settle(position, year, facts);
+    if (settled.doubt !== null) {
+      warnings.push({ code: settled.doubt, year, rows: [position.label.text] });
+    }
+    return settled.amount;
+  });
   return warnings;
 }
 
-/** Both years together where they fit together, else each alone. */
-function ownProof(position: Position, rules: FinishRules, warnings: Set<PublicationWarning>): Proof {
-  const { amounts, children } = position;
-  const given = YEARS.filter((year) => amounts[year] !== null);
-  if (children.length === 0 || given.length === 0) {
-    return { current: false, prior: false };
+/** The warning about a sum, its summands and a year in which they disagree. */
+export function contradicted(sum: string | null, positions: readonly Position[], year: Year): RowWarning {
+  const summands = summandsOf(positions, year).map(({ label }) => label.text);
+  return { code: 'sum_mismatch', year, rows: [...(sum === null ? [] : [sum]), ...summands] };
+}
+
+interface Judgement {
+  /** Whether the position's own amount outlives what speaks against it. */
+  readonly isKept: boolean;
+  /** What its amount says of its parts. */
+  readonly below: Level;
+}
+
+function judge(position: Position, year: Year, levels: Levels, checks: TreeChecks): Judgement {
+  const above = levels[year];
+  const own = position.amounts[year];
+  const isFree = above.standing !== 'refuted' && above.standing !== 'disputed';
+  if (own === null && position.open[year]) {
+    return { isKept: isFree, below: above };
   }
-  const isFit = (sums: Cents): boolean => {
-    const fit = fitSums(children, sums, { grain: rules.grain, isDoubtful: (child) => rules.isDoubtful(child) });
-    if (fit !== null) {
-      applyFit(fit);
-    }
-    return fit !== null;
-  };
-  if (isFit(amounts)) {
-    return { current: amounts.current !== null, prior: amounts.prior !== null };
+  switch (checks.of(position, year)) {
+    case 'open':
+      return { isKept: isFree, below: level('alone') };
+    case 'holds':
+      return { isKept: above.standing !== 'refuted', below: level(isGood(above) ? 'backed' : 'proved') };
+    case 'fails':
+      return above.replaced === position
+        ? { isKept: false, below: level(above.standing) }
+        : judgeContradicted(position, year, above, checks);
   }
-  warnings.add('sum_mismatch');
+}
+
+/** The level above may prove the amount, and the sums below it, one of which is misprinted. */
+function judgeContradicted(position: Position, year: Year, above: Level, checks: TreeChecks): Judgement {
+  const own = position.amounts[year];
+  const replaced = own === null || position.rivaled[year] ? null : checks.replacedIn(position.children, year, own);
+  const proofs = proofsIn(above) + (replaced === null ? 0 : 1);
+  const isKept = above.standing !== 'refuted' && proofs >= PROOFS_NEEDED;
   return {
-    current: amounts.current !== null && isFit({ ...amounts, prior: null }),
-    prior: amounts.prior !== null && isFit({ ...amounts, current: null }),
+    isKept,
+    below: replaced === null ? level('refuted') : level(isGood(above) ? 'proved' : 'disputed', replaced),
   };
 }
 
 /** Steps that the sum of a statement's rounded lines is off by at most; what is smaller could be left out of it. */
 const MOST_STEPS_OFF = 15;
 
-function settledLeaf(position: Position, proof: Proof, rules: FinishRules, warnings: Set<PublicationWarning>): Cents {
-  return eachYear((year) => {
-    const amount = position.amounts[year];
-    const doubt = amount === null ? null : doubtOf(position, year, amount, { isProved: proof[year], rules });
-    if (doubt !== null) {
-      warnings.add(doubt);
-    }
-    return doubt === null ? amount : null;
-  });
+interface Facts {
+  readonly level: Level;
+  readonly isKept: boolean;
+  /** Whether one of its parts could not be told. */
+  readonly hasLost: boolean;
+  readonly checks: TreeChecks;
+}
+
+interface Settled {
+  readonly amount: number | null;
+  readonly doubt: PublicationWarning | null;
+}
+
+function settledLeaf(position: Position, year: Year, { level: above, isKept, checks }: Facts): Settled {
+  const amount = isKept ? position.amounts[year] : null;
+  const doubt = amount === null ? null : doubtOf(position, year, amount, isGood(above), checks);
+  return { amount: doubt === null ? amount : null, doubt };
 }
 
 /**
- * A loss that is printed without a minus, and that no sum proves, could be a loss or a gain; an amount that may be
- * another one's needs a proof too, and must be large enough for one.
+ * A named loss that no sum proves could be a loss or a gain, with a minus (that of a gain, beside a loss without one)
+ * or without; an amount that may be another one's needs a proof too, and must be large enough for one.
  */
 function doubtOf(
   position: Position,
   year: Year,
   amount: number,
-  { isProved, rules }: { readonly isProved: boolean; readonly rules: FinishRules },
+  isProved: boolean,
+  { rules }: TreeChecks,
 ): PublicationWarning | null {
   if (position.unsure[year]) {
     return 'sign_unclear';
@@ -95,27 +131,21 @@ function doubtOf(
   if (position.tentative[year] && !(isProved && isNeeded)) {
     return 'subtotal_unclear';
   }
-  const mayBeLoss = amount > 0 && rules.isDoubtful(position) && namesOnlyLoss(position.label.folded);
-  return mayBeLoss && !isProved ? 'sign_unclear' : null;
-}
-
-interface SumFacts {
-  readonly proof: Proof;
-  /** Whether one of its parts could not be told. */
-  readonly hasLost: (year: Year) => boolean;
+  const mayBeEither = amount !== 0 && rules.isDoubtful(position) && namesOnlyLoss(position.label.folded);
+  return mayBeEither && !isProved ? 'sign_unclear' : null;
 }
 
 /** A sum that is not printed is filled in where one above proves it and all its parts are known. */
-function settledSum(position: Position, { proof, hasLost }: SumFacts, warnings: Set<PublicationWarning>): Cents {
-  return eachYear((year) => {
-    const computed = amountOf(position, year);
-    const isSure = position.open[year] ? proof[year] && !hasLost(year) : proof[year] || !position.tentative[year];
-    if (isSure || (computed === null && !hasLost(year))) {
-      return computed;
-    }
-    warnings.add('subtotal_unclear');
-    return null;
-  });
+function settledSum(position: Position, year: Year, { level: above, isKept, hasLost }: Facts): Settled {
+  if (position.open[year] && position.unread[year]) {
+    return { amount: null, doubt: null };
+  }
+  const computed = amountOf(position, year);
+  const isSure = position.open[year] ? isGood(above) && !hasLost : isGood(above) || !position.tentative[year];
+  if (isSure || (computed === null && !hasLost)) {
+    return { amount: isKept ? computed : null, doubt: null };
+  }
+  return { amount: null, doubt: 'subtotal_unclear' };
 }
 
 function eachYear(amount: (year: Year) => number | null): Cents {

@@ -14,6 +14,8 @@ export interface SumRules {
 /** Positions whose printed sign must be turned for the sums to come out. */
 type Choice = readonly Position[];
 
+const AS_PRINTED: readonly Choice[] = [[]];
+
 /** How positions add up to printed sums, by year. */
 export interface SumFit {
   readonly turned: Readonly<Record<Year, Choice>>;
@@ -51,8 +53,11 @@ function fitWithin(
   const choices = turnings(doubtfulOf(positions, years, rules));
   const matches = (choice: Choice, year: Year): boolean => isSum(positions, choice, sums, year, rules);
   const joint = choices.filter((choice) => years.every((year) => matches(choice, year)));
-  const byYear = (year: Year): readonly Choice[] =>
-    joint.length > 0 || !years.includes(year) ? joint : choices.filter((choice) => matches(choice, year));
+  // A year without a sum proves no sign.
+  const byYear = (year: Year): readonly Choice[] => {
+    const found = joint.length > 0 ? joint : choices.filter((choice) => matches(choice, year));
+    return years.includes(year) ? found : AS_PRINTED;
+  };
   if (years.some((year) => byYear(year).length === 0)) {
     return null;
   }
@@ -105,7 +110,7 @@ function doubtfulOf(positions: readonly Position[], years: readonly Year[], rule
 }
 
 /** A position without a sum of its own counts by its parts. */
-function summandsOf(positions: readonly Position[], year: Year): readonly Position[] {
+export function summandsOf(positions: readonly Position[], year: Year): readonly Position[] {
   return positions.flatMap((position) =>
     position.open[year] && position.children.length > 0 ? summandsOf(position.children, year) : [position],
   );

@@ -18,23 +18,28 @@ const line = (label: RegExp, effect: Effect, total: string | null, sales: string
 
 /** The first pattern that fits a folded label decides, so that special lines come before general ones. */
 const LINES: readonly LegalLine[] = [
-  line(/^umsatzerloese|^umsatz$|^erloese$/u, 'income', '1', '1'),
+  line(/^umsatzerloese|^umsatz$|^erloese$|^nettoumsatz(?:erloese)?$/u, 'income', '1', '1'),
   line(/bestandsveraenderung|bestandserhoehung|bestandsminderung|bestandsverminderung/u, 'change', '2', null),
   line(/(?:erhoehung|verminderung|veraenderung|minderung|zunahme|abnahme).{0,200}bestand/u, 'change', '2', null),
   line(/aktivierte eigenleistungen/u, 'income', '3', null),
-  line(/^sonstige betriebliche ertraege/u, 'income', '4', '6'),
+  line(/^(?:sonstige|andere|uebrige) betriebliche ertraege/u, 'income', '4', '6'),
   line(/^materialaufwand/u, 'expense', '5', null),
   line(/^aufwendungen fuer roh hilfs/u, 'expense', '5.a', null),
   line(/^aufwendungen fuer bezogene leistungen/u, 'expense', '5.b', null),
   line(/^personalaufwand/u, 'expense', '6', null),
-  line(/^loehne und gehaelter/u, 'expense', '6.a', null),
-  line(/^soziale abgaben/u, 'expense', '6.b', null),
+  line(/^(?:loehne und gehaelter|gehaelter und loehne|loehne gehaelter)/u, 'expense', '6.a', null),
+  line(/^sozial(?:e abgaben|abgaben)/u, 'expense', '6.b', null),
   line(/^abschreibungen auf finanzanlagen/u, 'expense', '12', '11'),
   line(/^abschreibungen auf vermoegensgegenstaende des umlaufvermoegens/u, 'expense', '7.b', null),
   line(/^abschreibungen/u, 'expense', '7', null),
-  line(/^auf immaterielle (?:vermoegensgegenstaende|anlagewerte|wirtschaftsgueter)/u, 'expense', '7.a', null),
+  line(
+    /^auf (?:immaterielle (?:vermoegensgegenstaende|anlagewerte|wirtschaftsgueter)|sachanlagen)/u,
+    'expense',
+    '7.a',
+    null,
+  ),
   line(/^auf vermoegensgegenstaende des umlaufvermoegens/u, 'expense', '7.b', null),
-  line(/^sonstige betriebliche aufwendungen/u, 'expense', '8', '7'),
+  line(/^(?:sonstige|andere|uebrige) betriebliche aufwendungen/u, 'expense', '8', '7'),
   line(/^herstellungskosten/u, 'expense', null, '2'),
   line(/^bruttoergebnis vom umsatz/u, 'result', null, '3'),
   line(/^vertriebskosten/u, 'expense', null, '4'),
@@ -44,18 +49,25 @@ const LINES: readonly LegalLine[] = [
   line(/^(?:sonstige )?zinsen und aehnliche ertraege|^zinsertraege/u, 'income', '11', '10'),
   line(/^zinsen und aehnliche aufwendungen|^zinsaufwendungen/u, 'expense', '13', '12'),
   line(/^steuern vom einkommen|^ertragsteuern/u, 'expense', '14', '13'),
-  line(/^ergebnis nach (?:ertrag)?steuern$/u, 'result', '15', '14'),
+  line(/^ergebnis nach (?:ertrag)?steuern(?: vom einkommen.*)?$/u, 'result', '15', '14'),
   line(/^sonstige steuern/u, 'expense', '16', '15'),
-  line(/^(?:konzern)?jahres(?:ueberschuss|fehlbetrag|ergebnis|gewinn|verlust)/u, 'net', '17', '16'),
-  line(/^rohergebnis|^rohertrag|^rohgewinn/u, 'result', '1-5', null),
+  line(
+    /^(?:(?:konzern|vereins|stiftungs) ?)?jahres(?:ueberschuss|fehlbetrag|ergebnis|gewinn|verlust)(?! vor )|^(?:vereins|stiftungs)ergebnis$/u,
+    'net',
+    '17',
+    '16',
+  ),
+  line(/^roh(?:ergebnis|ertrag|gewinn|verlust)/u, 'result', '1-5', null),
 ];
 
 /** Words that tell lines apart that the law does not number. */
 const WORDS: readonly (readonly [RegExp, Effect])[] = [
+  [/^(?:ausserordentliche |sonstige |andere )?ertraege /u, 'income'],
+  [/^(?:ausserordentliche |sonstige |andere )?aufwendungen /u, 'expense'],
+  [/abgefuehrte|verlustuebernahme|rueckverguetung|^ergebnis aus (?:beteiligung|assoziiert)/u, 'unknown'],
   [/ergebnis|summe|gesamtleistung|betriebsleistung|saldo/u, 'result'],
-  [/abgefuehrte|verlustuebernahme/u, 'unknown'],
-  [/aufwand|aufwendung|kosten|steuern|abschreibung/u, 'expense'],
-  [/ertraege|ertrag|erloes/u, 'income'],
+  [/aufwand|aufwendung|kosten|steuern|abschreibung|ausgaben/u, 'expense'],
+  [/ertraege|ertrag|erloes|einnahmen/u, 'income'],
 ];
 
 /** A row that only the words of its label tell apart has no line of the law. */
@@ -71,7 +83,8 @@ export function incomeLine(folded: string): IncomeLine {
 }
 
 /** Lines behind the net income (section 158 (1) AktG), which all stand beside it. */
-export const USE_OF_RESULT = /vortrag|ruecklage|bilanz(?:gewinn|verlust)|entnahme|ausschuettung/u;
+export const USE_OF_RESULT =
+  /vortrag|ruecklage|bilanz(?:gewinn|verlust|ergebnis)|entnahme|ausschuettung|verwendung|(?:gut|last)schrift|belastung|kapitalkont|beherrschende|fremde anteile|minderheit|andere gesellschafter/u;
 
 /** Words of section 275 (3) and (2) HGB that the other method does not have. */
 const OF_SALES =

@@ -1,14 +1,17 @@
-import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
-import { finishTree, type Proof } from './finishTree.ts';
+import { finishTree } from './finishTree.ts';
+import { incomeLevels, NO_LEVELS, type IncomeLevels, type IncomeYear } from './incomeLevels.ts';
+import { incomeLines, type Proofs } from './incomeLines.ts';
 import { incomeLine, incomeMethod, type IncomeMethod, USE_OF_RESULT } from './incomePositions.ts';
 import { joinWrapped } from './joinWrapped.ts';
-import { type Cents, NO_CENTS, type Year } from './money.ts';
+import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
 import { amountOf, amountsOf, type Position } from './position.ts';
-import { LEVELS, TreeBuilder, type TreeRules } from './positionTree.ts';
-import { type EffectivePosition, type IncomeProof, proveNetIncome } from './proveNetIncome.ts';
-import { type IncomeProofs, settleIncome } from './settleIncome.ts';
-import { namesOnlyLoss } from './signRules.ts';
+import { LEVELS } from './nesting.ts';
+import { TreeBuilder, type TreeRules } from './positionTree.ts';
+import type { IncomeProof } from './proveNetIncome.ts';
+import type { RowWarning } from './rowWarning.ts';
+import { type IncomeProofs, isSameResult, settleIncome } from './settleIncome.ts';
 import type { StatementRows } from './statementRows.ts';
+import { TreeChecks } from './treeChecks.ts';
 
 export interface IncomeStatement {
   readonly method: IncomeMethod | null;
@@ -16,34 +19,30 @@ export interface IncomeStatement {
   readonly net: Cents;
   readonly revenue: Cents;
   readonly grain: Readonly<Record<Year, number>>;
-  readonly warnings: readonly PublicationWarning[];
+  readonly warnings: readonly RowWarning[];
 }
 
-/** Reads the rows of an income statement; its last line proves the signs of the others and they prove its own. */
-export function incomeStatement({ rows: printed, grain, warnings: rowWarnings }: StatementRows): IncomeStatement {
-  const rows = joinWrapped(printed, (folded) => incomeLine(folded).keys !== null);
+/**
+ * Reads the rows of an income statement; its last line proves the signs of the others and they prove its own.
+ * @param result of the year as equity shows it, where the sums around it prove that
+ */
+export function incomeStatement({ rows: printed, grain, rowWarnings }: StatementRows, result: Cents): IncomeStatement {
+  const rows = joinWrapped(withPartLetters(printed), (folded) => incomeLine(folded).keys !== null);
   const method = incomeMethod(rows.flatMap(({ label }) => label?.folded ?? []));
   const builder = new TreeBuilder(rulesOf(method), grain);
-  rows.forEach((row) => builder.add(row));
-  const { positions, warnings: treeWarnings } = builder.tree();
-  const warnings = new Set<PublicationWarning>([...rowWarnings, ...treeWarnings]);
-
-  const lines = positions.map((position): EffectivePosition => ({
-    position,
-    effect: incomeLine(position.label.folded).effect,
-  }));
-  const at = lines.findIndex(({ effect }) => effect === 'net');
-  const above = lines.slice(0, Math.max(0, at));
-  const net = lines[at]?.position ?? null;
-  const proofs = net === null ? NO_PROOFS : proofsFor(above, net, grain);
-  if (net === null) {
-    warnings.add('total_unclear');
-  }
-  settleIncome({ above, net, below: lines.slice(above.length + 1), proofs }).forEach((warning) =>
-    warnings.add(warning),
+  rows.forEach((row, index) => builder.add(row, index === rows.length - 1));
+  const tree = builder.tree();
+  const { above, net: last, below, proofs } = incomeLines(tree.positions, grain);
+  const net = last?.position ?? null;
+  const positions = [...above, ...(last === null ? [] : [last]), ...below].map(({ position }) => position);
+  const checks = new TreeChecks(positions, { grain, isDoubtful: () => false });
+  const confirmed = (year: Year): boolean => net !== null && isSameResult(amountOf(net, year), result[year]);
+  // Before any sign is turned.
+  const levels = { current: levelsIn('current'), prior: levelsIn('prior') };
+  const settled = settleIncome({ above, net, below, proofs: proofsIn(proofs), result });
+  const finished = positions.flatMap((position) =>
+    finishTree([position], { current: levels.current.of(position), prior: levels.prior.of(position) }, checks),
   );
-  const proof: Proof = { current: proofs.current !== null, prior: proofs.prior !== null };
-  finishTree(positions, proof, { grain, isDoubtful: () => false }).forEach((warning) => warnings.add(warning));
   const revenue = positions.find(({ label }) => /^umsatzerloese/u.test(label.folded)) ?? null;
   return {
     method,
@@ -51,8 +50,37 @@ export function incomeStatement({ rows: printed, grain, warnings: rowWarnings }:
     net: net === null ? NO_CENTS : net.amounts,
     revenue: revenue === null ? NO_CENTS : amountsOf(revenue),
     grain,
-    warnings: [...warnings],
+    warnings: [
+      ...rowWarnings,
+      ...tree.warnings,
+      ...(net === null ? YEARS.map((year) => ({ code: 'total_unclear', year, rows: [] }) as const) : []),
+      ...YEARS.flatMap((year) => levels[year].warnings),
+      ...settled,
+      ...finished,
+    ],
   };
+
+  function levelsIn(year: Year): IncomeLevels {
+    return net === null
+      ? NO_LEVELS
+      : incomeLevels({
+          year,
+          above,
+          net,
+          below,
+          proof: proofs[year],
+          isConfirmed: confirmed(year),
+          grain: grain[year],
+        });
+  }
+}
+
+/** In capitals the parts of a line are `A)` and `B)`; where a line stands before them, no letter stands above it. */
+function withPartLetters(rows: StatementRows['rows']): StatementRows['rows'] {
+  const first = rows.find(({ label }) => label !== null);
+  return first?.label?.mark === 'letter'
+    ? rows
+    : rows.map((row) => (row.label?.mark === 'letter' ? { ...row, label: { ...row.label, mark: 'alpha' } } : row));
 }
 
 function rulesOf(method: IncomeMethod | null): TreeRules {
@@ -73,26 +101,12 @@ function rulesOf(method: IncomeMethod | null): TreeRules {
     },
     isSum: ({ mark, folded }) => mark === null && /^(?:zwischen ?summe|summe|gesamt$)/u.test(folded),
     isDoubtful: () => false,
+    bulletsNest: false,
     allowsLooseSums: true,
   };
 }
 
-const NO_PROOFS: IncomeProofs = { current: null, prior: null };
-
-/** This year first: the label of the net income is about it, and the year before is printed by the same habit. */
-function proofsFor(above: readonly EffectivePosition[], net: Position, grain: StatementRows['grain']): IncomeProofs {
-  const prove = (year: Year, sign: number, expenses: 1 | -1 | null): IncomeProof | null => {
-    const amount = amountOf(net, year);
-    const tolerance = grain[year] * Math.ceil(above.length / 2);
-    return amount === null || above.length === 0
-      ? null
-      : proveNetIncome(above, year, { net: amount, sign, expenses, tolerance });
-  };
-  const current = prove('current', signOf(net), null);
-  return { current, prior: prove('prior', 0, current?.expenses ?? null) };
-}
-
-/** What label and print say of this year's result. */
-function signOf(net: Position): number {
-  return namesOnlyLoss(net.label.folded) ? -1 : Math.sign(amountOf(net, 'current') ?? 0);
+function proofsIn({ current, prior }: Proofs): IncomeProofs {
+  const proofIn = (proof: IncomeYear['proof']): IncomeProof | null => (typeof proof === 'object' ? proof : null);
+  return { current: proofIn(current), prior: proofIn(prior) };
 }

@@ -1,14 +1,7 @@
-import { foldText } from '#domain/foldText';
 import type { PositionLabel } from '../table/positionLabel.ts';
+import { spellOut } from '../table/spellOut.ts';
+import { endsOpen, goesOn } from '../table/wrappedLabel.ts';
 import type { StatementRow } from './statementRows.ts';
-
-/** Words that no label of the law ends with, or that none begins with where it is not one of several parts. */
-const ENDS_OPEN =
-  /(?:^|[\s,])(?:und|oder|sowie|für|der|des|dem|den|die|das|zur|zum|vom|von|an|am|auf|aus|bei|mit|in|im|nach|über|gegen|gegenüber|durch|soweit|sonstige|andere|ähnliche|eines|einer|diese|bezogene)$|[,–-]$/iu;
-const GOES_ON = /^\p{Ll}/u;
-/** In capitals only the word tells that it does not begin a label. */
-const GOES_ON_IN_CAPITALS =
-  /^(?:UND|ODER|SOWIE|FÜR|DER|DES|DEM|DEN|DIE|ZUR|ZUM|VOM|VON|AN|AUF|AUS|BEI|MIT|IN|IM|NACH|ÜBER|DURCH|GEGEN|GEGENÜBER|SOWEIT)(?!\p{L})/u;
 
 /**
  * Puts labels together that take several rows of their table, the amounts beside the last one.
@@ -23,7 +16,7 @@ export function joinWrapped(rows: readonly StatementRow[], isNamed: (folded: str
       joined.push(row);
     } else {
       const text = `${label.text} ${row.label.text}`;
-      joined[joined.length - 1] = { ...row, label: { ...label, text, folded: foldText(text) } };
+      joined[joined.length - 1] = { ...row, label: { ...label, text, folded: spellOut(text) } };
     }
   }
   return joined;
@@ -40,10 +33,7 @@ function continues(
     !label.isPartOf &&
     !next.isPartOf &&
     next.mark === null &&
-    (ENDS_OPEN.test(label.text) || (goesOn(next.text) && !isNamed(next.folded)))
+    !next.isBullet &&
+    (endsOpen(label.text) || (goesOn(next.text) && !isNamed(next.folded)))
   );
-}
-
-function goesOn(text: string): boolean {
-  return GOES_ON.test(text) || GOES_ON_IN_CAPITALS.test(text);
 }

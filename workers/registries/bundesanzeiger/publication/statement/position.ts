@@ -13,6 +13,10 @@ export interface Position {
   open: Readonly<Record<Year, boolean>>;
   /** Years whose amount may be another one's: it counts only where a sum proves it. */
   readonly tentative: Readonly<Record<Year, boolean>>;
+  /** Years whose amount is printed and cannot be read, so that no sum of it can be checked. */
+  unread: Readonly<Record<Year, boolean>>;
+  /** Years for which another sum is printed under its name. */
+  rivaled: Readonly<Record<Year, boolean>>;
   readonly place: StatementRow['place'];
   /** Years whose sign is in doubt although the sums come out. */
   unsure: Readonly<Record<Year, boolean>>;
@@ -39,6 +43,8 @@ export function newPosition(label: PositionLabel, level: number, row: StatementR
     amounts: row.own,
     open: { current: isOpen, prior: isOpen },
     tentative: row.tentative,
+    unread: row.unread,
+    rivaled: { current: false, prior: false },
     place: row.place,
     unsure: { current: false, prior: false },
     children: [],

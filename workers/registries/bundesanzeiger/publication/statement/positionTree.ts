@@ -1,8 +1,10 @@
-import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
 import { applyFit, fitSums } from './fitSum.ts';
 import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
 import { isBare, newPosition, type Position } from './position.ts';
-import type { MarkKind, PositionLabel } from '../table/positionLabel.ts';
+import { BULLET_LEVEL, isComplete, LEVELS, levelBelow, nestBySums } from './nesting.ts';
+import { firstOf, hasAny, isOpenFor, rival, withoutOwn } from './rowSums.ts';
+import type { RowWarning } from './rowWarning.ts';
+import type { PositionLabel } from '../table/positionLabel.ts';
 import type { StatementRow } from './statementRows.ts';
 
 /** What a statement's kind knows of its rows. */
@@ -14,6 +16,8 @@ export interface TreeRules {
   /** Whether a labelled row is a sum of what stands above it and no position. */
   isSum(label: PositionLabel): boolean;
   isDoubtful(position: Position): boolean;
+  /** Whether rows with a dash before them are parts of what stands above; in income statements it is a sign. */
+  readonly bulletsNest: boolean;
   /** Whether sums that belong to no position are normal, as in income statements. */
   readonly allowsLooseSums: boolean;
 }
@@ -24,12 +28,15 @@ export interface PositionTree {
   readonly total: Cents | null;
   /** A printed sum at the end that the positions do not come to. */
   readonly unproved: Cents | null;
-  readonly warnings: readonly PublicationWarning[];
+  /** What stands beside either; null where nothing does. */
+  readonly totalLabel: string | null;
+  readonly warnings: readonly RowWarning[];
 }
 
-export const LEVELS: Readonly<Record<MarkKind, number>> = { letter: 10, roman: 20, arabic: 30, alpha: 40, double: 50 };
-
 type Grain = Readonly<Record<Year, number>>;
+
+/** No real statement comes near; each costs a look at all positions before it. */
+const MOST_SUMS = 300;
 
 /** Builds the tree of positions from rows, and gives every sum in a row of its own to the position that it completes. */
 export class TreeBuilder {
@@ -41,35 +48,45 @@ export class TreeBuilder {
   #last: Position | null = null;
   #total: Cents | null = null;
   #unproved: Cents | null = null;
-  readonly #warnings = new Set<PublicationWarning>();
+  #totalLabel: string | null = null;
+  /** Sums that stand in a row of their own, by whose they are. */
+  readonly #given = new Map<Position, Cents>();
+  readonly #warnings: RowWarning[] = [];
+  #sums = 0;
 
   constructor(rules: TreeRules, grain: Grain) {
     this.#rules = rules;
     this.#grain = grain;
   }
 
-  add(row: StatementRow): void {
+  /** @param isLast whether the statement ends with the row, where its total stands */
+  add(row: StatementRow, isLast: boolean): void {
     const { label } = row;
     if (label?.isPartOf === true) {
-      this.#offer(row.subtotal);
+      if (hasAny(row.subtotal) && this.#hasRoom()) {
+        this.#offer(row.subtotal);
+      }
       return;
     }
-    if (label === null || this.#rules.isSum(label)) {
-      this.#close(label === null ? row.subtotal : firstOf(row), label !== null);
+    if (label === null || this.#rules.isSum(label) || this.#isTotal(label, row, isLast)) {
+      this.#close(label === null ? row.subtotal : firstOf(row), label, isLast);
+      this.#guard(row);
       return;
     }
     const subtotal = this.#append(label, row);
     if (hasAny(subtotal)) {
-      this.#close(subtotal, false);
+      this.#close(subtotal, null, isLast);
     }
   }
 
   tree(): PositionTree {
+    nestBySums(this.#root, this.#rules.allowsLooseSums ? NO_CENTS : (this.#total ?? this.#unproved ?? NO_CENTS));
     return {
       positions: this.#root,
       total: this.#total,
       unproved: this.#unproved,
-      warnings: [...this.#warnings],
+      totalLabel: this.#totalLabel,
+      warnings: this.#warnings,
     };
   }
 
@@ -77,16 +94,40 @@ export class TreeBuilder {
   #append(label: PositionLabel, printed: StatementRow): Cents {
     const level = this.#levelOf(label);
     this.#path = this.#path.filter((open) => open.level < level);
-    const row = withoutOwn(printed, this.#path.at(-1)?.children ?? []);
+    const parent = this.#path.at(-1) ?? null;
+    // Behind a sum that draws the parts together already, a row at the right shows its own amount.
+    const isDrawn = parent !== null && this.#given.has(parent);
+    const row = isDrawn ? printed : withoutOwn(printed, parent?.children ?? []);
     const position = newPosition(label, level, row);
     // A sum proves itself only where nothing follows it.
     this.#total = null;
     this.#unproved = null;
-    position.key = this.#rules.keyOf(label, this.#path.at(-1) ?? null);
-    (this.#path.at(-1)?.children ?? this.#root).push(position);
+    this.#totalLabel = null;
+    position.key = this.#rules.keyOf(label, parent);
+    if (parent !== null) {
+      this.#open(parent, position);
+    }
+    (parent?.children ?? this.#root).push(position);
     this.#path.push(position);
     this.#last = position;
     return row.subtotal;
+  }
+
+  /** A sum that stands above one of its parts is none; a heading without an amount of its own waits for its sum. */
+  #open(parent: Position, { amounts, key, label }: Position): void {
+    // What the law puts elsewhere is none of its parts, whatever stands above.
+    const isElsewhere = key === null && this.#rules.levelOf(label, []) !== null;
+    const given = isElsewhere ? NO_CENTS : (this.#given.get(parent) ?? NO_CENTS);
+    this.#given.delete(parent);
+    parent.amounts = {
+      current: given.current === null ? parent.amounts.current : null,
+      prior: given.prior === null ? parent.amounts.prior : null,
+    };
+    const isOpen = (year: Year): boolean =>
+      parent.open[year] ||
+      given[year] !== null ||
+      (parent.amounts[year] === null && !parent.unread[year] && amounts[year] !== null);
+    parent.open = { current: isOpen('current'), prior: isOpen('prior') };
   }
 
   /** Numbers tell the level, else the label's meaning, else the neighbour: beneath a bare heading, or beside a position. */
@@ -95,29 +136,59 @@ export class TreeBuilder {
       return LEVELS[label.mark];
     }
     const known = this.#rules.levelOf(label, this.#path);
-    if (known !== null || this.#last === null) {
+    if (this.#last === null) {
       return known ?? LEVELS.letter;
     }
-    return isBare(this.#last) && this.#last.children.length === 0 ? this.#last.level + 1 : this.#last.level;
+    const isPart = label.isBullet && this.#rules.bulletsNest && known !== LEVELS.letter;
+    return isPart ? BULLET_LEVEL : (known ?? this.#levelAfter(this.#last));
   }
 
-  #close(amounts: Cents, isNamed: boolean): void {
-    if (hasAny(amounts) && !this.#offer(amounts)) {
-      this.#keepLoose(amounts, isNamed);
+  #levelAfter(last: Position): number {
+    return isBare(last) && last.children.length === 0 ? levelBelow(last.level) : this.#levelBeside(last);
+  }
+
+  /** Beside a position, or above it where those that it stands among come to their sum already. */
+  #levelBeside(last: Position): number {
+    const above = this.#path.slice(0, this.#path.indexOf(last));
+    const unfinished = above.findLastIndex((position) => !isComplete(position));
+    return (this.#path[unfinished + 1] ?? last).level;
+  }
+
+  /** A misspelled total: nothing else comes to all positions above it. */
+  #isTotal(label: PositionLabel, row: StatementRow, isLast: boolean): boolean {
+    const amounts = firstOf(row);
+    const isUnknown = this.#rules.levelOf(label, []) === null && this.#rules.keyOf(label, null) === null;
+    const isEnd = isLast && this.#root.length > 1 && !this.#rules.allowsLooseSums && isUnknown;
+    return isEnd && hasAny(amounts) && this.#take(this.#root, amounts, true);
+  }
+
+  /** Where a sum cannot be read, what its parts come to is not what is printed. */
+  #guard({ unread }: StatementRow): void {
+    const owner = this.#path.findLast(({ open, children }) => children.length > 0 && (open.current || open.prior));
+    if (owner !== undefined) {
+      owner.unread = { current: owner.unread.current || unread.current, prior: owner.unread.prior || unread.prior };
     }
+  }
+
+  #close(amounts: Cents, label: PositionLabel | null, isLast: boolean): void {
+    if (!hasAny(amounts) || !this.#hasRoom()) {
+      return;
+    }
+    if (this.#offer(amounts)) {
+      this.#totalLabel = this.#total === amounts ? (label?.text ?? null) : null;
+    } else {
+      this.#keepLoose(amounts, label, isLast);
+    }
+  }
+
+  #hasRoom(): boolean {
+    this.#sums++;
+    return this.#sums <= MOST_SUMS;
   }
 
   /** The deepest open position whose parts come to the sum takes it; exact matches before rounded ones. */
   #offer(amounts: Cents): boolean {
-    if (!hasAny(amounts)) {
-      return false;
-    }
-    const open = this.#path
-      .filter(
-        (position) =>
-          position.children.length > 0 && YEARS.every((year) => amounts[year] === null || position.open[year]),
-      )
-      .toReversed();
+    const open = this.#openFor(amounts);
     for (const isExact of [true, false]) {
       const owner = open.find((position) => this.#take(position.children, amounts, isExact));
       if (owner !== undefined) {
@@ -133,22 +204,79 @@ export class TreeBuilder {
     return false;
   }
 
+  /** Open positions with parts that a sum may belong to, the deepest first. */
+  #openFor(amounts: Cents): Position[] {
+    return this.#path.filter((position) => position.children.length > 0 && isOpenFor(position, amounts)).toReversed();
+  }
+
   #give(owner: Position, amounts: Cents): void {
     owner.amounts = {
       current: amounts.current ?? owner.amounts.current,
       prior: amounts.prior ?? owner.amounts.prior,
     };
     owner.open = { current: owner.amounts.current === null, prior: owner.amounts.prior === null };
+    this.#given.set(owner, amounts);
     this.#path = this.#path.slice(0, this.#path.indexOf(owner) + 1);
     this.#last = owner;
   }
 
-  #keepLoose(amounts: Cents, isNamed: boolean): void {
-    this.#unproved = amounts;
-    const repeats = this.#path.some((position) => YEARS.every((year) => position.amounts[year] === amounts[year]));
-    if (!this.#rules.allowsLooseSums && !isNamed && !repeats) {
-      this.#warnings.add('subtotal_unclear');
+  /** A sum that nothing comes to still belongs to a position, and contradicts its parts. */
+  #keepLoose(amounts: Cents, label: PositionLabel | null, isLast: boolean): void {
+    if (this.#rules.allowsLooseSums) {
+      this.#unproved = amounts;
+      this.#keepYears(amounts);
+      return;
     }
+    const owner = label === null ? this.#ownerOf(amounts, isLast) : this.#named(label);
+    if (owner === undefined) {
+      this.#keepTotal(amounts, label, isLast);
+    } else if (owner.children.length > 0 && isOpenFor(owner, amounts)) {
+      this.#give(owner, amounts);
+    } else {
+      rival(owner, amounts);
+    }
+  }
+
+  /** A sum that its parts come to in one year only is that year's; in the other it is not what they come to. */
+  #keepYears(amounts: Cents): void {
+    const owner = this.#openFor(amounts).find(({ children }) => this.#last !== null && children.includes(this.#last));
+    YEARS.filter((year) => owner !== undefined && amounts[year] !== null).forEach((year) => {
+      const own: Cents = { ...NO_CENTS, [year]: amounts[year] };
+      if (owner !== undefined && this.#take(owner.children, own, false)) {
+        owner.amounts = { ...owner.amounts, [year]: amounts[year] };
+        owner.open = { ...owner.open, [year]: false };
+      } else if (owner !== undefined) {
+        owner.unread = { ...owner.unread, [year]: true };
+      }
+    });
+  }
+
+  /** What stands at the end is the total, or repeats the last sum. */
+  #keepTotal(amounts: Cents, label: PositionLabel | null, isLast: boolean): void {
+    this.#unproved = amounts;
+    this.#totalLabel = label?.text ?? null;
+    const repeats = this.#path.some((position) => YEARS.every((year) => position.amounts[year] === amounts[year]));
+    if (label === null && !isLast && !repeats) {
+      YEARS.filter((year) => amounts[year] !== null).forEach((year) =>
+        this.#warnings.push({ code: 'subtotal_unclear', year, rows: [] }),
+      );
+    }
+  }
+
+  /** The position that a sum names: `Summe Umlaufvermögen`. */
+  #named({ folded }: PositionLabel): Position | undefined {
+    const name = folded.replace(/^(?:zwischen ?)?summe (?:der |des )?/u, '');
+    return name === folded ? undefined : this.#path.findLast((position) => position.label.folded === name);
+  }
+
+  /** Of a sum that a misprint hides: the deepest that one year proves, else the deepest at all. */
+  #ownerOf(amounts: Cents, isLast: boolean): Position | undefined {
+    const open = isLast ? [] : this.#openFor(amounts);
+    const provenBy = (year: Year): Position | undefined =>
+      (amounts[year] ?? 0) === 0
+        ? undefined
+        : open.find(({ children }) => this.#take(children, { ...NO_CENTS, [year]: amounts[year] }, true));
+    return provenBy('current') ?? provenBy('prior') ?? open.at(0);
   }
 
   /** Turns doubtful signs for good where the sum proves them in every year that it has. */
@@ -162,59 +290,4 @@ export class TreeBuilder {
     }
     return fit !== null;
   }
-}
-
-/** A part without an amount among those of its neighbours shows the sum of them all at their right. */
-function withoutOwn(row: StatementRow, siblings: readonly Position[]): StatementRow {
-  const ofYears = <T>(pick: (year: Year) => T): Readonly<Record<Year, T>> => ({
-    current: pick('current'),
-    prior: pick('prior'),
-  });
-  const isSum = ofYears((year) => showsSum(row, siblings, year));
-  const mayBeSum = ofYears((year) => !isSum[year] && standsAlone(row, siblings, year));
-  if (!YEARS.some((year) => isSum[year] || mayBeSum[year])) {
-    return row;
-  }
-  const hasSum = isSum.current || isSum.prior;
-  return {
-    ...row,
-    own: ofYears((year) => (isSum[year] ? null : row.own[year])),
-    subtotal: ofYears((year) => (isSum[year] ? row.own[year] : row.subtotal[year])),
-    tentative: ofYears(
-      (year) => row.tentative[year] || mayBeSum[year] || (hasSum && !isSum[year] && isSingle(row, year)),
-    ),
-  };
-}
-
-/** At the right, beneath parts that are all empty: its own amount, or the sum of parts that are too small to print. */
-function standsAlone({ place, own }: StatementRow, siblings: readonly Position[], year: Year): boolean {
-  return (
-    place[year] === 'right' &&
-    own[year] !== null &&
-    siblings.length > 0 &&
-    siblings.every((sibling) => sibling.amounts[year] === null)
-  );
-}
-
-function showsSum({ place }: StatementRow, siblings: readonly Position[], year: Year): boolean {
-  const standLeft = siblings.some((sibling) => sibling.place[year] === 'left');
-  return (
-    siblings.length > 0 &&
-    (place[year] === 'sum' || (place[year] === 'right' && standLeft)) &&
-    siblings.every((sibling) => sibling.place[year] === 'left' || sibling.amounts[year] === null)
-  );
-}
-
-/** Whether the only column of a year leaves open which of two amounts it shows. */
-function isSingle({ place, subtotal }: StatementRow, year: Year): boolean {
-  return place[year] === 'only' && subtotal[year] === null;
-}
-
-function hasAny(amounts: Cents): boolean {
-  return amounts.current !== null || amounts.prior !== null;
-}
-
-/** A named sum stands where an own amount would; in a row with two, the right one is the sum of all. */
-function firstOf({ own, subtotal }: StatementRow): Cents {
-  return hasAny(subtotal) ? subtotal : hasAny(own) ? own : NO_CENTS;
 }

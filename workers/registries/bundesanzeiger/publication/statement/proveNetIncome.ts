@@ -38,28 +38,34 @@ const MAX_FREE = 4;
 
 /**
  * Finds the signs with which the lines come to the printed net income, whatever its own sign: expenses all positive or
- * all negative, changes in stock and unknown lines either way. Null where no way or more than one leads there.
+ * all negative, changes in stock and unknown lines either way.
  */
 export function proveNetIncome(
   lines: readonly EffectivePosition[],
   year: Year,
   { net, sign, expenses, tolerance }: IncomeHints,
-): IncomeProof | null {
-  const ways = habitsOf(lines, expenses).flatMap((habit) =>
-    [[], ...choices(lines, year)].map((choice) => proofOf(lines, year, habit, choice)),
-  );
+): IncomeProof | 'contradicted' | 'ambiguous' {
+  const habits = habitsOf(lines, expenses);
+  const waysWith = (counted: Counted): readonly Way[] =>
+    habits.flatMap((habit) =>
+      [[], ...choices(lines, year, counted)].map((choice) => proofOf(lines, year, habit, choice)),
+    );
+  const plain = waysWith(NOTHING);
+  const isReached = plain.some((way) => isProof(way, net, tolerance));
+  const ways = isReached ? plain : waysWith(loneResults(lines, year, habits[0] ?? -1));
   const agreeing = ways.filter((way) => isProof(way, net, tolerance) && way.sum * sign >= 0);
   // Only amounts that fit to the cent outweigh what the label says.
   const fits = agreeing.length > 0 ? agreeing : ways.filter((way) => isProof(way, net, 0));
   const exact = fits.filter((way) => isProof(way, net, 0));
   const found = fits.find((way) => way === ways[0]) ?? onlyOne(exact.length > 0 ? exact : fits);
-  return found === null
-    ? null
-    : {
-        ...found,
-        unsure: tolerance > 0 ? differing(found, fits) : NOTHING,
-        isSignSure: Math.abs(found.sum) + Math.abs(net) > tolerance,
-      };
+  if (found === null) {
+    return fits.length === 0 ? 'contradicted' : 'ambiguous';
+  }
+  return {
+    ...found,
+    unsure: tolerance > 0 ? differing(found, fits) : NOTHING,
+    isSignSure: Math.abs(found.sum) + Math.abs(net) > tolerance,
+  };
 }
 
 /** Whether expenses are printed with a minus, the usual way first: refunds among few expenses may hide which one it is. */
@@ -121,6 +127,9 @@ export function usualExpenseSign(lines: readonly EffectivePosition[]): 1 | -1 {
 
 /** What the lines are off the sums on the way by, as these are printed, at most; cents, null where there are none. */
 function offResults(lines: readonly EffectivePosition[], expenses: 1 | -1): number | null {
+  if (lines.length > MOST_LINES) {
+    return null;
+  }
   const differences = YEARS.flatMap((year) =>
     lines.flatMap(({ position, effect }, at) => {
       const printed = amountOf(position, year);
@@ -146,21 +155,53 @@ export function usualSum(lines: readonly EffectivePosition[], year: Year): numbe
   return proofOf(lines, year, usualExpenseSign(lines), []).sum;
 }
 
+/** No real income statement comes near; every result is compared with all lines above it. */
+const MOST_LINES = 200;
+
+/** Results that are lines of their own, since what they are the sum of is not printed: `Finanzergebnis`. */
+type Counted = ReadonlySet<Position>;
+
+/** Results that neither all lines above come to nor some that stand directly above. */
+function loneResults(lines: readonly EffectivePosition[], year: Year, expenses: 1 | -1): Counted {
+  if (lines.length > MOST_LINES) {
+    return NOTHING;
+  }
+  const counted = lines.map((_, at) => proofOf(lines.slice(0, at + 1), year, expenses, []).sum);
+  return new Set(
+    lines.flatMap(({ position, effect }, at) => {
+      const above = counted[at - 1];
+      const amount = amountOf(position, year);
+      const starts = [0, ...counted.slice(0, Math.max(0, at - 1))];
+      const isSum = above === undefined || starts.some((start) => above - start === amount);
+      return effect === 'result' && !isSum ? [position] : [];
+    }),
+  );
+}
+
+/** How lines may count of which the usual way is not sure. */
+const FACTORS: Readonly<Record<Effect, readonly number[]>> = {
+  income: [1],
+  expense: [1, -1],
+  change: [1, -1],
+  result: [1, 0],
+  net: [0],
+  unknown: [1, -1, 0],
+};
+
 /** A way to count a line other than the usual one. */
 type Choice = readonly (readonly [Position, number])[];
 
-function choices(lines: readonly EffectivePosition[], year: Year): readonly Choice[] {
+function choices(lines: readonly EffectivePosition[], year: Year, counted: Counted): readonly Choice[] {
   const free = lines.filter(
-    ({ position, effect }) => (effect === 'change' || effect === 'unknown') && (amountOf(position, year) ?? 0) !== 0,
+    ({ position, effect }) =>
+      (effect === 'change' || effect === 'unknown' || counted.has(position)) && (amountOf(position, year) ?? 0) !== 0,
   );
   if (free.length > MAX_FREE) {
     return [];
   }
   return free.reduce<readonly Choice[]>(
     (found, { position, effect }) =>
-      found.flatMap((choice) =>
-        (effect === 'change' ? [1, -1] : [1, -1, 0]).map((factor): Choice => [...choice, [position, factor]]),
-      ),
+      found.flatMap((choice) => FACTORS[effect].map((factor): Choice => [...choice, [position, factor]])),
     [[]],
   );
 }

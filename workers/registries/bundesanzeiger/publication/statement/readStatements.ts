@@ -1,29 +1,48 @@
-import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
+import type { PublicationRecord, PublicationWarning } from '#contract/types/get_publication/getPublication';
 import type { Block } from '../page/publicationBlocks.ts';
 import { readBalanceSide } from './balanceSide.ts';
 import { balanceSheet, type BalanceSheet } from './balanceSheet.ts';
 import { findStatements, type FoundStatement } from './findStatements.ts';
 import { incomeStatement, type IncomeStatement } from './incomeStatement.ts';
+import { NO_CENTS } from './money.ts';
+import { gathered, type RowWarning } from './rowWarning.ts';
 import type { StatementKind } from './statementKind.ts';
 import { statementRows, type StatementRows } from './statementRows.ts';
+import { unsupportedScheme } from './unsupportedScheme.ts';
 
 export interface Statements {
   readonly balance: BalanceSheet | null;
   readonly income: IncomeStatement | null;
+  /** Whether they are there, and follow a scheme that is not read. */
+  readonly isRefused: boolean;
   readonly warnings: readonly PublicationWarning[];
+  readonly details: PublicationRecord['warning_details'];
 }
+
+const OTHER_SIDE: Readonly<Record<StatementKind, StatementKind | null>> = {
+  assets: 'liabilities',
+  liabilities: 'assets',
+  income: null,
+};
 
 /**
  * The balance sheet and income statement of a publication. Where it has those of a company and of its group, the ones
  * that the title announces are read.
- * @param fiscalYearEnd ISO day, or null where the publication does not tell
+ * @param fiscalYearEnd ISO day or year, or null where the publication does not tell
  */
 export function readStatements(
   blocks: readonly Block[],
   fiscalYearEnd: string | null,
   consolidated: boolean,
 ): Statements {
-  const found = chosen(findStatements(blocks), consolidated);
+  const { statements, tables } = findStatements(blocks);
+  const refusal = unsupportedScheme(tables);
+  return refusal === null || (refusal === 'language_unsupported' && statements.length > 0)
+    ? readFound(chosen(statements, consolidated), fiscalYearEnd)
+    : { balance: null, income: null, isRefused: true, warnings: [refusal], details: [] };
+}
+
+function readFound(found: readonly FoundStatement[], fiscalYearEnd: string | null): Statements {
   const warnings = new Set<PublicationWarning>();
   const rowsOf = (kind: StatementKind): StatementRows | null => {
     const [statement, second] = found.filter((each) => each.kind === kind);
@@ -33,10 +52,12 @@ export function readStatements(
     if (statement === undefined) {
       return null;
     }
-    const rows = statementRows(statement.segment, { fiscalYearEnd, around: statement.around });
+    const otherSide = found.find((each) => each.kind === OTHER_SIDE[kind])?.segment ?? null;
+    const rows = statementRows(statement.segment, { fiscalYearEnd, around: statement.around, otherSide });
     if (rows === null) {
       warnings.add('columns_unclear');
     }
+    rows?.warnings.forEach((warning) => warnings.add(warning));
     return rows;
   };
   const [assets, liabilities, lines] = [rowsOf('assets'), rowsOf('liabilities'), rowsOf('income')];
@@ -44,9 +65,21 @@ export function readStatements(
     assets === null || liabilities === null
       ? null
       : balanceSheet(readBalanceSide('assets', assets), readBalanceSide('liabilities', liabilities));
-  const income = lines === null ? null : incomeStatement(lines);
-  const all = [...warnings, ...(balance?.warnings ?? []), ...(income?.warnings ?? [])];
-  return { balance, income, warnings: [...new Set(all)] };
+  const income = lines === null ? null : incomeStatement(lines, balance?.provedResult ?? NO_CENTS);
+  const details = [
+    ...detailsOf('assets', balance?.warnings.assets),
+    ...detailsOf('liabilities', balance?.warnings.liabilities),
+    ...detailsOf('income', income?.warnings),
+  ];
+  details.forEach(({ code }) => warnings.add(code));
+  return { balance, income, isRefused: false, warnings: [...warnings], details };
+}
+
+function detailsOf(
+  statement: StatementKind,
+  warnings: readonly RowWarning[] = [],
+): PublicationRecord['warning_details'] {
+  return gathered(warnings).map(({ code, year, rows }) => ({ code, statement, year, rows: [...rows] }));
 }
 
 /** Only one of the two sets of statements; a group's are told by the heading of their part. */

@@ -1,7 +1,7 @@
-import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
 import { type Cents, negated, NO_CENTS, type Year, YEARS } from './money.ts';
 import { type Position, withDescendants } from './position.ts';
 import { type EffectivePosition, type IncomeProof, usualExpenseSign, usualSum } from './proveNetIncome.ts';
+import type { RowWarning } from './rowWarning.ts';
 import { namesOnlyLoss } from './signRules.ts';
 
 export type IncomeProofs = Readonly<Record<Year, IncomeProof | null>>;
@@ -13,11 +13,13 @@ export interface PrintedIncome {
   /** What becomes of the net income. */
   readonly below: readonly EffectivePosition[];
   readonly proofs: IncomeProofs;
+  /** The result as equity shows it, where the sums around it prove that. */
+  readonly result: Cents;
 }
 
 /** Gives every line its true sign, or none where it is in doubt. */
-export function settleIncome({ above, net, below, proofs }: PrintedIncome): ReadonlySet<PublicationWarning> {
-  const warnings = new Set<PublicationWarning>();
+export function settleIncome({ above, net, below, proofs, result }: PrintedIncome): readonly RowWarning[] {
+  const warnings: RowWarning[] = [];
   const expenses = proofs.current?.expenses ?? proofs.prior?.expenses ?? usualExpenseSign(above);
   const printed = net === null ? NO_CENTS : net.amounts;
   // Before any sign is turned.
@@ -32,7 +34,8 @@ export function settleIncome({ above, net, below, proofs }: PrintedIncome): Read
       .filter(({ effect }) => effect === 'change')
       .forEach(({ position }) => settleChange(position, year, proof, warnings));
     if (net !== null) {
-      settleNet(net, year, { proof, printed, sum: sums[year] }, warnings);
+      const hasUnread = above.some(({ position }) => withDescendants(position).some(({ unread }) => unread[year]));
+      settleNet(net, year, { proof, printed, sum: sums[year], result: result[year], hasUnread }, warnings);
     }
     below
       .filter(({ position }) => namesOnlyLoss(position.label.folded) && (position.amounts[year] ?? 0) > 0)
@@ -44,12 +47,7 @@ export function settleIncome({ above, net, below, proofs }: PrintedIncome): Read
 const NAMES_DECREASE = /^(?:ver)?minderung|^abnahme/u;
 
 /** A decrease in stock reduces the result, and is printed with a minus by some and without by others. */
-function settleChange(
-  position: Position,
-  year: Year,
-  proof: IncomeProof | null,
-  warnings: Set<PublicationWarning>,
-): void {
+function settleChange(position: Position, year: Year, proof: IncomeProof | null, warnings: RowWarning[]): void {
   const isSure = proof !== null && !proof.unsure.has(position);
   if (NAMES_DECREASE.test(position.label.folded) && !isSure) {
     dropAmount(position, year, warnings);
@@ -63,30 +61,44 @@ interface NetFacts {
   readonly printed: Cents;
   /** What the lines usually come to. */
   readonly sum: number;
+  readonly result: number | null;
+  /** Whether a line cannot be read. */
+  readonly hasUnread: boolean;
 }
 
-/** The sign of the net income: what the lines come to, else what label and print claim. */
-function settleNet(
-  net: Position,
-  year: Year,
-  { proof, printed, sum }: NetFacts,
-  warnings: Set<PublicationWarning>,
-): void {
-  const amount = printed[year];
+/** The sign of the net income: what the lines come to, else what equity shows, else what label and print claim. */
+function settleNet(net: Position, year: Year, facts: NetFacts, warnings: RowWarning[]): void {
+  const amount = facts.printed[year];
   if (amount === null || amount === 0) {
     return;
   }
-  if (proof === null) {
-    warnings.add('sum_mismatch');
-  }
-  const claimed = claimedNet(net, year, printed);
-  const believed = claimed !== null && isContradicted(claimed, proof, sum) ? null : claimed;
-  const signed = proof?.isSignSure === true ? provedNet(proof, amount) : believed;
+  const signed = signedNet(net, year, amount, facts);
   if (signed === null) {
     dropAmount(net, year, warnings);
   } else {
     setAmount(net, year, signed);
   }
+}
+
+function signedNet(net: Position, year: Year, amount: number, facts: NetFacts): number | null {
+  const { proof, printed, sum, result, hasUnread } = facts;
+  if (proof === null && isSameResult(amount, result)) {
+    return result;
+  }
+  if (proof?.isSignSure === true) {
+    return provedNet(proof, amount);
+  }
+  // A loss may be printed as if it were a gain, and then only the lines tell.
+  if (hasUnread && amount > 0 && !namesOnlyLoss(net.label.folded)) {
+    return null;
+  }
+  const claimed = claimedNet(net, year, printed);
+  return claimed !== null && isContradicted(claimed, proof, sum) ? null : claimed;
+}
+
+/** Whether equity shows a printed net income, whatever its sign. */
+export function isSameResult(printed: number | null, result: number | null): boolean {
+  return printed !== null && result !== null && Math.abs(printed) === Math.abs(result);
 }
 
 function provedNet({ sum }: IncomeProof, amount: number): number {
@@ -121,9 +133,9 @@ function setAmount(position: Position, year: Year, amount: number | null): void 
   position.amounts = { ...position.amounts, [year]: amount };
 }
 
-function dropAmount(position: Position, year: Year, warnings: Set<PublicationWarning>): void {
+function dropAmount(position: Position, year: Year, warnings: RowWarning[]): void {
   if (position.amounts[year] !== null) {
     setAmount(position, year, null);
-    warnings.add('sign_unclear');
+    warnings.push({ code: 'sign_unclear', year, rows: [position.label.text] });
   }
 }

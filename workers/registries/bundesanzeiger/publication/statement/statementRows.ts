@@ -1,11 +1,15 @@
 import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
+import { withoutBrackets } from '../table/bracketedAmounts.ts';
 import { tableColumns, type ValueColumn } from '../table/columns.ts';
+import { inheritHeads } from '../table/inheritHeads.ts';
 import { scalesOf, toCents, type Scales } from '../table/scales.ts';
 import type { Segment } from '../table/segments.ts';
 import type { GridRow } from '../table/tableGrid.ts';
 import { yearsOf } from '../table/years.ts';
-import type { Cents, Year } from './money.ts';
+import { type Cents, type Year, YEARS } from './money.ts';
+import type { RowWarning } from './rowWarning.ts';
 import { positionLabel, type PositionLabel } from '../table/positionLabel.ts';
+import { withoutRunningSums } from './withoutRunningSums.ts';
 
 /** One row of a statement. */
 export interface StatementRow {
@@ -19,6 +23,8 @@ export interface StatementRow {
   readonly isBare: boolean;
   /** Years whose own amount may be the subtotal instead: the other year prints both. */
   readonly tentative: Readonly<Record<Year, boolean>>;
+  /** Years in which something is printed that cannot be read. */
+  readonly unread: Readonly<Record<Year, boolean>>;
   /** Where a year of several columns shows the row's only amount. */
   readonly place: Readonly<Record<Year, Place>>;
 }
@@ -32,42 +38,58 @@ export type Place = 'left' | 'right' | 'sum' | 'only';
 export interface StatementRows {
   readonly rows: readonly StatementRow[];
   readonly warnings: readonly PublicationWarning[];
+  readonly rowWarnings: readonly RowWarning[];
   /** What the sums of each year may be off by for every summand, in cents; 0 where cents are printed. */
   readonly grain: Readonly<Record<'current' | 'prior', number>>;
 }
 
 export interface ReadingHints {
-  /** ISO day, or null where the publication does not tell. */
+  /** ISO day or year, or null where the publication does not tell. */
   readonly fiscalYearEnd: string | null;
   /** Headings and lines before the table, nearest last. */
   readonly around: readonly string[];
+  /** The other side of the same balance sheet, whose headings may stand for both. */
+  readonly otherSide: Segment | null;
 }
 
 /** The rows of one side or statement with their amounts by year; null where its columns cannot be told apart surely. */
 export function statementRows(segment: Segment, hints: ReadingHints): StatementRows | null {
-  const columns = tableColumns(segment);
+  const printed = tableColumns(segment);
+  const columns = hints.otherSide === null ? printed : inheritHeads(printed, hints.otherSide);
   const years = yearsOf(columns, hints.fiscalYearEnd);
   if (years === null) {
     return null;
   }
   const around = [...hints.around, ...labelHeadings(segment, columns.labels)];
-  const scales = scalesOf([...years.current, ...years.prior], segment.rows, around);
-  const warnings = new Set<PublicationWarning>(scales.warnings);
-  const rows = segment.rows.map((row): StatementRow => {
+  const scales = scalesOf([...years.current, ...years.prior], around);
+  const rowWarnings: RowWarning[] = [];
+  const rows = withoutBrackets(segment.rows, columns.values).map((row): StatementRow => {
     const current = readYear(row, years.current, scales);
     const prior = readYear(row, years.prior, scales);
     const label = labelOf(row, columns.labels);
-    const isCounted = label?.isPartOf !== true;
-    if (isCounted && (current.isUnreadable || prior.isUnreadable)) {
-      warnings.add('amount_unreadable');
+    const placedRow = { label, ...placed(label !== null, current, prior) };
+    if (label?.isPartOf !== true) {
+      const rowsNamed = label === null ? [] : [label.text];
+      YEARS.filter((year) => placedRow.unread[year]).forEach((year) =>
+        rowWarnings.push({ code: 'amount_unreadable', year, rows: rowsNamed }),
+      );
     }
-    return { label, ...placed(label !== null, current, prior) };
+    return placedRow;
   });
-  return {
-    rows,
-    warnings: [...warnings],
-    grain: { current: grainOf(years.current, scales), prior: grainOf(years.prior, scales) },
-  };
+  return namesLines(rows)
+    ? {
+        rows: withoutRunningSums(rows),
+        warnings: scales.warnings,
+        rowWarnings,
+        grain: { current: grainOf(years.current, scales), prior: grainOf(years.prior, scales) },
+      }
+    : null;
+}
+
+/** Where amounts stand in the place of names, nothing tells what the others are. */
+function namesLines(rows: readonly StatementRow[]): boolean {
+  const labels = rows.flatMap(({ label }) => (label === null ? [] : [label.text]));
+  return labels.filter((text) => /\p{L}{3}/u.test(text)).length * 2 >= labels.length;
 }
 
 /** What stands above the labels may tell the unit of all columns: `in TEUR`. */
@@ -141,6 +163,7 @@ function placed(isLabelled: boolean, current: YearAmounts, prior: YearAmounts): 
     subtotal: { current: subtotal(current), prior: subtotal(prior) },
     isBare: !current.isPrinted && !prior.isPrinted,
     tentative: { current: isTentative(current, prior), prior: isTentative(prior, current) },
+    unread: { current: current.isUnreadable, prior: prior.isUnreadable },
     place: { current: current.place, prior: prior.place },
   };
 }

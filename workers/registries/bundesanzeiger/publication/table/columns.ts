@@ -1,13 +1,14 @@
-import { headingAbove } from './headings.ts';
-import { periodIn, type Period } from './period.ts';
+import { columnHeads, type ColumnHead } from './columnHeads.ts';
+import type { GridCell } from './gridCell.ts';
+import { isNoAmountHeading } from './headings.ts';
 import type { Segment } from './segments.ts';
 import type { GridRow } from './tableGrid.ts';
 
 /** A column of amounts and what stands above it. */
-export interface ValueColumn {
+export interface ValueColumn extends ColumnHead {
   readonly index: number;
-  readonly heading: string;
-  readonly period: Period;
+  /** What stands in it, by row. */
+  readonly cells: ReadonlyMap<number, GridCell>;
 }
 
 export interface TableColumns {
@@ -16,36 +17,57 @@ export interface TableColumns {
   readonly values: readonly ValueColumn[];
 }
 
-/** Columns that are no amounts of a year: references to the notes, shares, changes. */
-const NO_AMOUNT = /Anhang|Textziffer|\bTz\b|Ziffer|\bNotes?\b|\bAnm\b|%|Veränderung|Abweichung|Erläuterung/iu;
-
 /** Tells labels from amounts by what the cells hold and what stands above them. */
 export function tableColumns({ headings, rows }: Segment): TableColumns {
-  const used = new Set(rows.flatMap(({ cells }) => cells.map(({ end }) => end)));
-  const indexes = [...used].filter((index) => index > 0).toSorted((one, other) => one - other);
-  const profiles = indexes.map((index) => profile(index, headings, rows));
-  const firstValue = profiles.findIndex(({ isText, period }) => !isText || period.kind !== 'none');
-  const end = firstValue < 0 ? 1 : (profiles[firstValue]?.index ?? 1);
+  const bodies = bodyColumns(rows);
+  const headOf = columnHeads(headings, rows, {
+    amounts: bodies.filter(({ isText, amounts }) => !isText && amounts > 0).map(({ index }) => index),
+    texts: bodies.filter(({ isText, isNames }) => isText && isNames).map(({ index }) => index),
+  });
+  const profiles = bodies.map((body): Profile => ({ ...body, ...headOf(body.index) }));
+  const end = firstValueOf(profiles);
   const values = profiles.filter(
-    ({ index, isText, amounts, isEmpty, heading, period }) =>
-      index >= end && !isText && (amounts > 0 || (isEmpty && period.kind !== 'none')) && !NO_AMOUNT.test(heading),
+    (profile) => profile.index >= end && holdsAmounts(profile) && !isNoAmountHeading(profile.heading),
   );
   const noLabels = new Set(profiles.filter(isReference).map(({ index }) => index));
   const labels = new Set(Array.from({ length: end }, (_, index) => index).filter((index) => !noLabels.has(index)));
   return { labels, values: withoutReferences(values) };
 }
 
-interface Profile extends ValueColumn {
+/** A column beneath a year is one of amounts, though none of them can be read. */
+function holdsAmounts({ isText, isNames, isEmpty, amounts, period }: Profile): boolean {
+  return period.kind === 'none' ? !isText && !isEmpty : amounts > 0 || !isNames;
+}
+
+/**
+ * Where amounts begin: behind the names of positions, though numbers without a dot stand in a column before them, and at
+ * a heading that names a time at the latest.
+ */
+function firstValueOf(profiles: readonly Profile[]): number {
+  const dated = profiles.findIndex(({ period }) => period.kind !== 'none');
+  const before = dated < 0 ? profiles : profiles.slice(0, dated);
+  const names = before.findLastIndex(({ isText, isNames }) => isText && isNames);
+  const found = profiles.findIndex(({ isText, period }, at) => at > names && (!isText || period.kind !== 'none'));
+  return profiles[found]?.index ?? 1;
+}
+
+interface BodyColumn {
+  readonly index: number;
+  readonly cells: ReadonlyMap<number, GridCell>;
   readonly amounts: number;
   /** Nothing but dashes stand in it. */
   readonly isEmpty: boolean;
   /** More texts than amounts stand in it. */
   readonly isText: boolean;
+  /** Most of its texts have words. */
+  readonly isNames: boolean;
   /** All its amounts are whole numbers below 100, as numbers of notes are. */
   readonly isSmall: boolean;
   /** All its texts point to the notes: `(7)`, `B.3`, `III. 2`. */
   readonly pointsToNotes: boolean;
 }
+
+type Profile = BodyColumn & ValueColumn;
 
 const POINTER = /^[([]?(?:[A-Z]\.?\s?|[IVX]{1,4}\.?\s?)?\(?\d{1,2}(?:\.\d{1,2})*[.)\]]*$/u;
 /** A number before a label points to nothing. */
@@ -53,27 +75,48 @@ const FIRST_LABELS = 2;
 
 /** Neither label nor amount: what stands between them and points to the notes. */
 function isReference({ index, heading, pointsToNotes }: Profile): boolean {
-  return NO_AMOUNT.test(heading) || (index >= FIRST_LABELS && pointsToNotes);
+  return isNoAmountHeading(heading) || (index >= FIRST_LABELS && pointsToNotes);
 }
 
-function profile(index: number, headings: readonly GridRow[], rows: readonly GridRow[]): Profile {
-  const cells = rows.flatMap((row) => row.cells.find(({ end, column }) => end === index && column > 0) ?? []);
-  const readings = cells.map(({ reading }) => reading);
+/** What the body holds behind its first column, from left to right. */
+function bodyColumns(rows: readonly GridRow[]): readonly BodyColumn[] {
+  const cellsAt = new Map<number, Map<number, GridCell>>();
+  for (const [at, row] of rows.entries()) {
+    for (const cell of row.cells) {
+      const column = cellsAt.get(cell.end) ?? new Map<number, GridCell>();
+      cellsAt.set(cell.end, column);
+      if (cell.column > 0) {
+        column.set(at, cell);
+      }
+    }
+  }
+  return [...cellsAt.keys()]
+    .filter((index) => index > 0)
+    .toSorted((one, other) => one - other)
+    .map((index) => bodyColumn(index, cellsAt.get(index) ?? new Map()));
+}
+
+function bodyColumn(index: number, cells: ReadonlyMap<number, GridCell>): BodyColumn {
+  const all = [...cells.values()];
+  const readings = all.map(({ reading }) => reading);
   const amounts = readings.filter(({ kind }) => kind === 'amount').length;
-  const heading = headingAbove(headings, index);
+  const bracketed = readings.filter(({ kind }) => kind === 'bracketed').length;
+  const isText = readings.filter(({ kind }) => kind === 'unreadable').length > amounts + bracketed;
   return {
     index,
-    heading,
-    period: periodIn(heading),
+    cells,
     amounts,
-    isText: readings.filter(({ kind }) => kind === 'unreadable').length > amounts,
+    isText,
+    isNames: isText && all.filter(({ text }) => WORD.test(text)).length * 2 > all.length,
     isEmpty: readings.every(({ kind }) => kind === 'empty'),
-    pointsToNotes: cells.every(({ text }) => POINTER.test(text)),
+    pointsToNotes: all.every(({ text }) => POINTER.test(text)),
     isSmall: readings.every(
       (reading) => reading.kind !== 'amount' || (reading.amount.decimals === 0 && reading.amount.digits < 100n),
     ),
   };
 }
+
+const WORD = /\p{L}{3}/u;
 
 /** A column of small numbers that nothing stands above, beside columns with headings, refers to the notes. */
 function withoutReferences(columns: readonly Profile[]): readonly ValueColumn[] {

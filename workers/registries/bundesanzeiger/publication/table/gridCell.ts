@@ -14,20 +14,23 @@ export class GridCell {
   readonly span: number;
   /** The last column covered, which an amount belongs to. */
   readonly end: number;
+  /** Whether nothing tells which row its amounts belong to. */
+  readonly isDoubtful: boolean;
   #reading: Reading | null = null;
   #label: PositionLabel | null = null;
   #folded: string | null = null;
 
-  constructor(text: string, column: number, span: number) {
+  constructor(text: string, column: number, span: number, isDoubtful = false) {
     this.text = text;
     this.column = column;
     this.span = span;
     this.end = column + span - 1;
+    this.isDoubtful = isDoubtful;
   }
 
   /** The text as a cell of a value column. */
   get reading(): Reading {
-    this.#reading ??= parseAmount(this.text);
+    this.#reading ??= this.isDoubtful ? { kind: 'unreadable' } : parseAmount(this.text);
     return this.#reading;
   }
 

@@ -4,6 +4,8 @@ import { trimmedEnd } from '../../../trimmedEnd.ts';
 export type Reading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'amount'; readonly amount: PrintedAmount }
+  /** An amount in brackets, which is negative or a remark: `(1.000,00)`. */
+  | { readonly kind: 'bracketed' }
   /** Something that is no amount, or could be more than one. */
   | { readonly kind: 'unreadable' };
 
@@ -16,22 +18,36 @@ export interface PrintedAmount {
 /** Dashes in place of a number say that there is nothing, as an empty cell does. */
 const NOTHING = /^[-–—−.‐/\s]*$|^[-–—−]?,?[-–—−]{1,2}$/u;
 
-/** German notation: groups of three by dots, blanks or not at all; decimals behind a comma. */
-const GROUPED = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,3}|[-–—−]{1,2}))?$/u;
+/** German notation: groups of three by dots, apostrophes, blanks or not at all; decimals behind a comma. */
+const GROUPED = /^(\d{1,3}(?:\.\d{3})+|\d{1,3}(?:['’´]\d{3})+|\d+)(?:,(\d{1,3}|[-–—−]{1,2}))?$/u;
+/** Shorter numbers in brackets point to the notes. */
+const BRACKETED = /^\((?:\d{3,}|[\d.'’ ]{1,20},\d{1,2}|\d{1,3}(?:[.'’ ]\d{3})+)\)$/u;
 const MINUS = /^[-–—−‐]|^\.\/\.|[-–—−‐]$/u;
 
 /**
+ * A mark that points to a note: behind a blank, a sign that no number has, or glued where the number is complete, behind
+ * two decimals or a group of three. `1231)` could be 123 or 1231.
+ */
+const FOOTNOTE =
+  /[*†⁰¹²³⁴-⁹]{1,3}\)$|(?<=[\d)-])\s\(?(?:\d{1,2}|[a-z])\)$|(?<=,\d{2}|\.\d{3})\d{1,2}\)$|(?<=\d)[a-z]\)$/u;
+const FOOTNOTE_SIGNS = '*†⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/**
  * Reads a cell of a value column. Blanks within a number are tolerated where no two numbers could stand there:
- * `207.469.745, 34`, `- 12`, `1 234 567,89`. What could be read in two ways is unreadable: `1,234` with three decimals,
- * bracketed numbers, which may be negative or a remark, and English notation.
+ * `207.469.745, 34`, `- 12`, `1 234 567,89`. What could be read in two ways is unreadable: `1,234` with three decimals
+ * and English notation.
  * @param text with one blank for every run of white space
  */
 export function parseAmount(text: string): Reading {
   const stated = text.replace(/(?:EUR|€)\s*$|^(?:EUR|€)\s*/u, '');
-  const plain = trimmedEnd(stated, '*').trim();
+  const plain = trimmedEnd(stated, FOOTNOTE_SIGNS).replace(FOOTNOTE, '').trim();
   if (NOTHING.test(plain)) {
     return { kind: 'empty' };
   }
+  return BRACKETED.test(plain) ? { kind: 'bracketed' } : readNumber(plain);
+}
+
+function readNumber(plain: string): Reading {
   const isNegative = MINUS.test(plain);
   const joined = joinBlanks(isNegative ? plain.replace(MINUS, '').trim() : plain);
   const [, whole, fraction = ''] = (joined === null ? null : GROUPED.exec(joined)) ?? [];
@@ -39,7 +55,7 @@ export function parseAmount(text: string): Reading {
     return { kind: 'unreadable' };
   }
   const decimals = /\d/u.test(fraction) ? fraction : '';
-  const digits = BigInt(whole.replaceAll('.', '') + decimals);
+  const digits = BigInt(whole.replace(/\D/gu, '') + decimals);
   return { kind: 'amount', amount: { digits: isNegative ? -digits : digits, decimals: decimals.length } };
 }
 

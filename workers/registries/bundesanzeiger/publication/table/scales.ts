@@ -1,8 +1,7 @@
 import type { PublicationWarning } from '#contract/types/get_publication/getPublication';
 import type { ValueColumn } from './columns.ts';
 import type { PrintedAmount } from './parseAmount.ts';
-import type { GridRow } from './tableGrid.ts';
-import { unitIn, type Unit } from './unit.ts';
+import { captionUnit, type Unit } from './unit.ts';
 
 /** How the amounts of a column become cents. */
 export interface Scale {
@@ -22,11 +21,11 @@ export interface Scales {
  * have cents.
  * @param around headings and lines before the table, nearest last
  */
-export function scalesOf(columns: readonly ValueColumn[], rows: readonly GridRow[], around: readonly string[]): Scales {
+export function scalesOf(columns: readonly ValueColumn[], around: readonly string[]): Scales {
   const byColumn = new Map<number, Scale>();
   const warnings: PublicationWarning[] = [];
   for (const column of columns) {
-    const amounts = amountsIn(column, rows);
+    const amounts = amountsIn(column);
     const unit = unitOf(column, columns, amounts, around);
     if (unit.kind === 'cents') {
       const decimals = Math.max(0, ...amounts.map((amount) => amount.decimals));
@@ -44,24 +43,21 @@ function unitOf(
   amounts: readonly PrintedAmount[],
   around: readonly string[],
 ): Unit {
-  const own = unitIn(column.heading);
-  if (own.kind !== 'unknown') {
-    return own;
+  if (column.unit.kind !== 'unknown') {
+    return column.unit;
   }
-  const isNamedElsewhere = columns.some(({ heading }) => unitIn(heading).kind !== 'unknown');
-  const nearest = around.findLast((text) => unitIn(text).kind !== 'unknown');
+  const isNamedElsewhere = columns.some(({ unit }) => unit.kind !== 'unknown');
+  const nearest = around.map(captionUnit).findLast(({ kind }) => kind !== 'unknown');
   if (nearest !== undefined && !isNamedElsewhere) {
-    return unitIn(nearest);
+    return nearest;
   }
   // Companies do not print thousands with two decimals for every amount.
   const hasCents = amounts.length > 0 && amounts.every(({ decimals, digits }) => decimals === 2 || digits === 0n);
   return hasCents ? { kind: 'cents', cents: 100 } : { kind: 'unknown' };
 }
 
-function amountsIn({ index }: ValueColumn, rows: readonly GridRow[]): readonly PrintedAmount[] {
-  return rows
-    .flatMap(({ cells }) => cells.find(({ end }) => end === index) ?? [])
-    .flatMap(({ reading }) => (reading.kind === 'amount' ? reading.amount : []));
+function amountsIn({ cells }: ValueColumn): readonly PrintedAmount[] {
+  return [...cells.values()].flatMap(({ reading }) => (reading.kind === 'amount' ? reading.amount : []));
 }
 
 /** A printed amount in cents; null where it is finer than a cent or larger than numbers can hold exactly. */

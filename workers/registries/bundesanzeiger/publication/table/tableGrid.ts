@@ -1,29 +1,41 @@
-import { attribute, childrenOf, closest, isTag, isText, linesOf, type HtmlElement } from '../../../html.ts';
-import { GridCell } from './gridCell.ts';
+import {
+  attribute,
+  childrenOf,
+  closest,
+  isTag,
+  isText,
+  printedLines,
+  textOf,
+  type HtmlElement,
+} from '../../../html.ts';
+import type { GridCell } from './gridCell.ts';
+import { type PrintedCell, splitRow } from './splitRow.ts';
 
 export interface GridRow {
   readonly cells: readonly GridCell[];
   readonly inHead: boolean;
+  /** Columns that the row takes, empty ones included. */
+  readonly width: number;
 }
 
 /** No real statement comes near; hostile ones would claim millions. */
 const MAX_SPAN = 100;
 const MAX_COLUMNS = 200;
 
-/** The rows of a table with each cell at its column, row and column spans resolved; empty cells are left out. */
+/** The rows of a table, one for each line where cells hold several, with each cell at its column, row and column spans resolved; empty cells are left out. */
 export function tableGrid(table: HtmlElement): GridRow[] {
   const open = new Map<number, number>();
-  return rowsOf(table).map((row) => {
-    const cells: GridCell[] = [];
+  return rowsOf(table).flatMap((row) => {
+    const cells: PrintedCell[] = [];
     let column = 0;
     for (const cell of cellsOf(row)) {
       while ((open.get(column) ?? 0) > 0 && column < MAX_COLUMNS) {
         column++;
       }
       const span = spanOf(cell, 'colspan');
-      const text = cellText(cell);
-      if (text !== '' && column < MAX_COLUMNS) {
-        cells.push(new GridCell(text, column, span));
+      const lines = cellLines(cell);
+      if (lines.some((line) => line !== '') && column < MAX_COLUMNS) {
+        cells.push({ lines, column, span });
       }
       const rows = spanOf(cell, 'rowspan');
       for (let at = column; rows > 1 && at < Math.min(column + span, MAX_COLUMNS); at++) {
@@ -32,10 +44,12 @@ export function tableGrid(table: HtmlElement): GridRow[] {
       }
       column += span;
     }
+    const width = Math.max(column, ...[...open].map(([at, left]) => (left > 0 ? at + 1 : 0)));
     for (const [at, left] of open) {
       open.set(at, left - 1);
     }
-    return { cells, inHead: closest(row, 'thead') !== null };
+    const inHead = closest(row, 'thead') !== null;
+    return splitRow(cells).map((split) => ({ cells: split, inHead, width }));
   });
 }
 
@@ -60,15 +74,18 @@ function spanOf(cell: HtmlElement, name: 'colspan' | 'rowspan'): number {
 }
 
 /** Paragraphs within a cell are lines of it as well; footnote marks are none of its text. */
-function cellText(cell: HtmlElement): string {
+function cellLines(cell: HtmlElement): string[] {
   const paragraphs = cell.children.filter(
     (child): child is HtmlElement => isTag(child) && ['p', 'div', 'li'].includes(child.name),
   );
-  const lines =
-    paragraphs.length > 0 && paragraphs.length === solidChildren(cell)
-      ? paragraphs.flatMap((paragraph) => linesOf(paragraph))
-      : linesOf(cell);
-  return lines.join(' ');
+  return paragraphs.length > 0 && paragraphs.length === solidChildren(cell)
+    ? paragraphs.flatMap((paragraph) => printedLines(paragraph, isFootnote))
+    : printedLines(cell, isFootnote);
+}
+
+/** A raised number, letter or star points to a note: `8.235<sup>2</sup>`. */
+function isFootnote(element: HtmlElement): boolean {
+  return element.name === 'sup' && /^\(?(?:\d{1,2}|[a-z]|\*{1,3})\)?$/u.test(textOf(element));
 }
 
 function solidChildren(cell: HtmlElement): number {

@@ -1,27 +1,61 @@
 /** Cents of one unit, or why it cannot be told. */
 export type Unit =
-  { readonly kind: 'cents'; readonly cents: number } | { readonly kind: 'foreign' } | { readonly kind: 'unknown' };
-
-const CENTS = { euro: 100, thousand: 100_000, million: 100_000_000 } as const;
+  | { readonly kind: 'cents'; readonly cents: number }
+  | { readonly kind: 'foreign' }
+  /** Two units, as in `EUR (Vorjahr TEUR)`. */
+  | { readonly kind: 'several' }
+  | { readonly kind: 'unknown' };
 
 const FOREIGN = /\b(?:T?DM|T?USD|T?CHF|T?GBP|T?JPY)\b|US-?\$|\$|£|Tsd\.?\s*DM|Deutsche Mark/u;
-const MILLION = /\b(?:Mio|Mill|Millionen)\b\.?|€m\b|\bMEUR\b|\bM€|\bEURm\b/iu;
-const THOUSAND =
-  /\bT\s?EUR\b|\bT\s?€|\bTsd\b|\btausend\b|\bk\s?€|\bkEUR\b|\bEUR\s?k\b|['’]000|\bTEURO\b|\bT-EUR\b|\bTeuro\b/iu;
-const EURO = /\bEUR\b|€|\bEuro\b/iu;
+
+const EURO = String.raw`(?:EURO?|€)(?!\p{L})`;
+/** `Mio. EUR` and `EUR Mio.`; both words are needed of a table, since one alone is enough to tell the step. */
+const many = (words: string): string =>
+  String.raw`(?:${EURO}[\s(]{0,2}(?:in\s)?)?(?<!\p{L})(?:${words})(?!\p{L})\.?(?:[\s-]?${EURO})?`;
+
+/** From the longest to the shortest, so that the `EUR` of `TEUR` does not count as well. */
+const STEPS: readonly (readonly [cents: number, pattern: RegExp])[] = [
+  [100_000_000_000, new RegExp(many('Mrd|Milliarden?'), 'giu')],
+  [
+    100_000_000,
+    new RegExp(String.raw`${many('Mio|Mill|Million(?:en)?')}|(?<!\p{L})M${EURO}|(?:EUR|€)m(?!\p{L})`, 'giu'),
+  ],
+  [
+    100_000,
+    new RegExp(
+      String.raw`${many('Tsd|Tausend')}|(?<!\p{L})[TK][\s.-]?${EURO}|(?:EUR|€)\s?(?:k(?!\p{L})|['’´]\s?000)|['’´]000\s?${EURO}|(?:^|(?<!\p{L})in\s)1[.\s]?000,?-?\s?${EURO}`,
+      'giu',
+    ),
+  ],
+  [100, new RegExp(String.raw`(?<!\p{L})${EURO}`, 'giu')],
+];
 
 /** The unit that a heading names: `31.12.2021 EUR`, `TEUR`, `in Mio. €`, `Tsd. Euro`. */
 export function unitIn(text: string): Unit {
   if (FOREIGN.test(text)) {
     return { kind: 'foreign' };
   }
-  const isMillion = MILLION.test(text);
-  const isThousand = THOUSAND.test(text);
-  if (isMillion && isThousand) {
+  let rest = text;
+  const named = STEPS.filter(([, pattern]) => {
+    const before = rest;
+    rest = rest.replace(pattern, ' ');
+    return rest !== before;
+  });
+  const [only, second] = named;
+  if (only === undefined) {
     return { kind: 'unknown' };
   }
-  if (isMillion || isThousand) {
-    return { kind: 'cents', cents: isMillion ? CENTS.million : CENTS.thousand };
-  }
-  return EURO.test(text) ? { kind: 'cents', cents: CENTS.euro } : { kind: 'unknown' };
+  return second === undefined ? { kind: 'cents', cents: only[0] } : { kind: 'several' };
+}
+
+/** A unit beside an amount is that of the amount: `Das Stammkapital beträgt EUR 25.000,00.` */
+const PRICED = new RegExp(
+  String.raw`(?:EURO?|€)\s?(?:\d{1,3}(?:\.\d{3})+|\d{1,3}|\d{5,})(?![\d.]\d|\d)(?:,\d{1,2})?|(?<![\d.,])(?:\d{1,3}(?:\.\d{3})+(?!\d)|\d{1,3}|\d{5,})(?:,\d{1,2})?\s?(?:T|Mio\.?\s?)?${EURO}`,
+  'giu',
+);
+
+/** The unit that a line beside a table names for the whole of it. */
+export function captionUnit(text: string): Unit {
+  const unit = unitIn(text);
+  return unit.kind === 'cents' && !/\b1[.\s]?000\b/u.test(text) ? unitIn(text.replace(PRICED, ' ')) : unit;
 }

@@ -1,0 +1,19 @@
+/** Heads on average of the year (section 285 no. 7 HGB). */
+export interface Employees {
+  readonly current: number | null;
+  readonly prior: number | null;
+}
+
+/** What one sentence or table says of them. */
+export interface EmployeesStatement extends Employees {
+  /** Whether it says that it is an average; a count without that word may be one as well. */
+  readonly isAverage: boolean;
+}
+
+/** What tells which numbers are the company's own and of this year. */
+export interface EmployeesContext {
+  /** ISO day or year; null where the publication does not tell. */
+  readonly fiscalYearEnd: string | null;
+  /** Whether the group's people are asked for, and not the company's. */
+  readonly consolidated: boolean;
+}

@@ -1,0 +1,97 @@
+import { writtenDays } from '../../table/period.ts';
+import type { EmployeesContext, EmployeesStatement } from './employees.ts';
+import { roleOf, type Role } from './numberRole.ts';
+import { isOfOthers, namesAverage, NAMES_PEOPLE } from './peopleWords.ts';
+import { numbersIn, plainSentence, type SentenceNumber } from './sentenceNumbers.ts';
+
+/** Limits of the law, and counts that are no heads. */
+const NO_COUNT =
+  /Größen|Schwellenwert|überschr[ei]|unterschr[ei]|Vollzeitäquivalent|VZÄ|(?<!\p{L})FTE|umgerechnet|Leiharbeit|alter(?!\p{L})|Zugehörigkeit|Fluktuation|Krankenstand|(?<!\p{L})(?:je|pro)\s(?:Kopf|Mitarbeiter|Arbeitnehmer|Beschäftigte)/iu;
+/** Of letters; what is longer is a table that was typed as text. */
+const LONGEST_SENTENCE = 1_000;
+const EMPLOYS =
+  /beschäftig|verfüg|(?<!\p{L})angestellt|(?:Arbeitnehmer|Mitarbeiter)[^.]{0,60}\stätig|(?:Zahl|Anzahl)\s(?:der|an|von)|(?:Mitarbeiter|Arbeitnehmer|Beschäftigten|Personal)(?:zahl|bestand|stand)|(?<!\p{L})hat(?:te)?(?!\p{L})[^.]{0,60}(?:Arbeitnehmer|Mitarbeiter|Personal)|(?:Arbeitnehmer|Mitarbeiter|Beschäftigte)\s?:/iu;
+/** A count of one day, or of another time than the year. */
+const SNAPSHOT =
+  /(?<!\p{L})(?:zum|am|per|ab|seit)\s(?:dem\s)?\d|stichtag|(?:jahres|(?<!\p{L}))ende(?!\p{L})|derzeit|aktuell|gegenwärtig|(?<!\p{L})heute|mittlerweile|inzwischen|zur\szeit|momentan|künftig|plan(?:t|en)(?!\p{L})|geplant/iu;
+/** Some of the people; what stands behind `davon` says nothing of the others. */
+const SOME =
+  /schwerbehindert|(?<!\p{L})(?:am\sStandort|im\s(?:Werk|Bereich|Vertrieb|Inland|Ausland)|in\sder\s(?:Verwaltung|Produktion|Abteilung|Niederlassung|Filiale))(?!\p{L})/iu;
+const PART = /(?<!\p{L})(?:davon|darunter|hiervon)(?!\p{L})/iu;
+const NOT_EMPLOYED =
+  /(?:Arbeitnehmer|Mitarbeiter|Angestellte|Personal)\s(?:\p{L}+\s){0,4}nicht\s(?:\p{L}+\s){0,2}beschäftigt/iu;
+const MOVED = /eingestellt|ausgeschieden|entlassen|gekündigt|Neueinstellung/iu;
+const AS_BEFORE =
+  /(?:wie|ebenso\swie|unverändert\s(?:zum|gegenüber\sdem))\s(?:auch\s|bereits\s|schon\s)?(?:im\s)?Vorjahr/iu;
+
+/**
+ * What a sentence says of the people at work: `durchschnittlich 12 (Vorjahr: 11) Arbeitnehmer`, `Die Gesellschaft
+ * beschäftigte keine Mitarbeiter.` Null where it says nothing, `doubtful` where several numbers may be meant.
+ */
+export function employeesInSentence(
+  sentence: string,
+  context: EmployeesContext,
+): EmployeesStatement | 'doubtful' | null {
+  const isAverage = namesAverage(sentence);
+  if (isAboutOther(sentence, context) || !(isAverage || isOwnCount(sentence))) {
+    return null;
+  }
+  const { text, years } = plainSentence(sentence.replace(AS_BEFORE, ' ').replaceAll('[', '(').replaceAll(']', ')'));
+  const numbers = numbersIn(text);
+  const roles = numbers.map((number, at) =>
+    roleOf(number, {
+      text,
+      years,
+      fiscalYearEnd: context.fiscalYearEnd,
+      before: numbers[at - 1],
+      next: numbers[at + 1],
+    }),
+  );
+  if (roles.includes('vague')) {
+    return null;
+  }
+  const of = (role: Role): readonly SentenceNumber[] => numbers.filter((_number, at) => roles[at] === role);
+  const current = numbers.length === 0 && NOT_EMPLOYED.test(text) ? 0 : countOf(of('current'), text);
+  if (current === null && of('current').length > 0) {
+    return 'doubtful';
+  }
+  return stated(current, AS_BEFORE.test(sentence) ? current : countOf(of('prior'), text), isAverage);
+}
+
+function stated(current: number | null, prior: number | null, isAverage: boolean): EmployeesStatement | null {
+  return current === null && prior === null ? null : { current, prior, isAverage };
+}
+
+/** Whether the numbers of a sentence are not those of the company's people. */
+function isAboutOther(sentence: string, { consolidated }: EmployeesContext): boolean {
+  const isSentence = sentence.length <= LONGEST_SENTENCE && NAMES_PEOPLE.test(sentence);
+  const [whole = ''] = sentence.split(PART, 1);
+  return !isSentence || NO_COUNT.test(sentence) || SOME.test(whole) || isOfOthers(sentence, consolidated);
+}
+
+/** Whether a sentence that speaks of no average counts the people of the year. */
+function isOwnCount(sentence: string): boolean {
+  // Two days are a period.
+  const isOfOneDay = SNAPSHOT.test(sentence) || writtenDays(sentence).length === 1;
+  return EMPLOYS.test(sentence) && !isOfOneDay && !MOVED.test(sentence);
+}
+
+const WORDS = /^[\p{L}\s,-]*$/u;
+const PARTED = /,|\s(?:und|sowie)\s/u;
+
+/** The only number, the one that is the sum of the others, or the sum of groups that a sentence lists; else null. */
+function countOf(numbers: readonly SentenceNumber[], text: string): number | null {
+  const behind = numbers.map(({ end }, at) => text.slice(end, numbers[at + 1]?.start ?? end + 60));
+  const sum = numbers.reduce((total, { value }) => total + value, 0);
+  const isList = behind.slice(0, -1).every((each) => WORDS.test(each) && PARTED.test(each));
+  if (numbers.length > 1 && isList && behind.every((each) => GROUP.test(each))) {
+    return sum;
+  }
+  const values = [...new Set(numbers.map(({ value }) => value))];
+  const whole = values.length > 2 ? values.find((value) => value * 2 === sum) : undefined;
+  return values.length === 1 ? (values[0] ?? null) : (whole ?? null);
+}
+
+/** A group of employees that overlaps with none that is named beside it. */
+const GROUP =
+  /^[^.;:()]{0,40}?(?<!\p{L})(?:Angestellten?|Arbeiter|gewerbliche|kaufmännische|technische|Vollzeit|Teilzeit|Aushilf)/iu;

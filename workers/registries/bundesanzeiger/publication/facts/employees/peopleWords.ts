@@ -1,0 +1,41 @@
+/** Nouns of people at work, also as the beginning of `Mitarbeiterzahl`. */
+const NOUNS = [
+  'Arbeitnehmer',
+  'Mitarbeiter',
+  'Mitarbeitende',
+  'Beschäftigte',
+  'Angestellte',
+  'Arbeiter',
+  'Arbeitskräfte',
+  'Arbeitskraft',
+  'Personen',
+  'Person',
+  'Belegschaft',
+  'Vollzeit',
+  'Teilzeit',
+  'Aushilfs?',
+  'Gewerbliche',
+  'Kräfte',
+];
+
+export const PEOPLE = String.raw`(?:${NOUNS.join('|')})`;
+export const NAMES_PEOPLE = new RegExp(String.raw`(?<!\p{L})${PEOPLE}`, 'u');
+const AVERAGE =
+  /durchschnitt|(?<!\p{L})im\s(?:Jahres)?mittel(?!\p{L})|Jahresmittel|§\s?285\s(?:S(?:atz|\.)\s?1\s)?Nr\.\s?7(?!\d)|Ø/iu;
+
+/** Most texts have none of these, and a test is cheaper than the whole pattern. */
+const AVERAGE_HINT = /urchschnitt|URCHSCHNITT|ittel|ITTEL|§|Ø/u;
+
+/** Whether a text speaks of an average, or of the law that asks for it. */
+export function namesAverage(text: string): boolean {
+  return AVERAGE_HINT.test(text) && AVERAGE.test(text);
+}
+
+/** Of other companies than the one whose accounts these are. */
+const GROUP = /Konzern|(?<!\p{L})Gruppe(?!\p{L})|Unternehmensgruppe|gruppenweit|weltweit|verbundene/iu;
+const RELATIVE = /Tochter|Mutterunternehmen|Muttergesellschaft|Beteiligungsgesellschaft|Beteiligungsunternehmen/iu;
+
+/** Whether a text is about the people of another company than asked for. */
+export function isOfOthers(text: string, consolidated: boolean): boolean {
+  return RELATIVE.test(text) || (!consolidated && GROUP.test(text));
+}

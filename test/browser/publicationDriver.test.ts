@@ -79,14 +79,15 @@ describeWithBrowser('the driver of one publication', () => {
       ? (await resume(entry, arrived.captcha, await solve(arrived.captcha.picture))).visit
       : arrived;
   };
-  /** The invented totals of a listed publication. */
+  /** The invented total of a listed publication; of a balance sheet that does not balance none is told. */
   const truthOf = ({ title, published_on, corrects, type }: PublicationEntry): number | null => {
     const found = company.publications.find(
       (each) =>
         each.title === title && each.publishedOn === published_on && each.corrects === corrects && each.type === type,
     );
-    const cents = found?.statements?.indicators.totalAssets.current;
-    return cents === undefined || cents === null ? null : cents / 100;
+    const statements = found?.statements ?? null;
+    const cents = statements?.balances === true ? statements.indicators.totalAssets.current : null;
+    return cents === null ? null : cents / 100;
   };
   const totalOf = (found: PublicationVisit): number | null =>
     found.kind === 'read' ? found.publication.indicators.total_assets.current : NaN;

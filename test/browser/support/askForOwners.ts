@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { getCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { DocumentCache } from '#ports/documentCache';
+import type { Mirror } from '#ports/mirror';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { BrowserSession } from '../../../workers/browser/browserSession.ts';
 import { createGetCompanyHistoricalOwnersHandler } from '../../../workers/enrichments/get_company_historical_owners/getCompanyHistoricalOwnersHandler.ts';
@@ -21,6 +22,9 @@ export interface OwnersQuestion {
   readonly portal?: Partial<Portal>;
 }
 
+/** A mirror that knows no company. */
+const UNREAD: Mirror = { read: () => Promise.resolve(null), readPublication: () => Promise.resolve(null) };
+
 /** One attempt of the handler at the simulated register; its answer keeps the contract. */
 export async function askForOwners(
   register: PortalVisit,
@@ -36,7 +40,7 @@ export async function askForOwners(
       proxy: null,
     }),
   };
-  const handler = createGetCompanyHistoricalOwnersHandler(source, cache);
+  const handler = createGetCompanyHistoricalOwnersHandler(source, cache, UNREAD);
   const work = { id: 1, input: { company_id: companyId } } as unknown as ClaimedWork;
   const context = { enrichmentId: work.id, signal: new AbortController().signal, required: null };
   const result = (await handler.fromSource(work, context)) as WorkResult;

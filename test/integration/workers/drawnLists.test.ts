@@ -37,7 +37,10 @@ function mistakes(parsed: ParsedList, list: TrueList, style: ListStyle): string[
       Object.entries(rest).every(
         ([field, value]) => JSON.stringify(found[field as keyof typeof found]) === JSON.stringify(value),
       ) &&
-      Math.abs((found.percentage ?? -1) - percentage) <= HALF_A_DIGIT;
+      // Of a capital to which the amounts do not add up, nothing is a part.
+      (found.percentage === null
+        ? capital !== capitalOf(list)
+        : Math.abs(found.percentage - percentage) <= HALF_A_DIGIT);
     told.push(isSame ? '' : owner.name);
   });
   return [...told, read.length === drawn.length ? '' : 'count'].filter((mistake) => mistake !== '');

@@ -52,6 +52,16 @@ test.each<[string, string]>([
     `<table class="std_table">${'<tr><td colspan="999999" rowspan="999999">1</td></tr>'.repeat(2_000)}</table>`,
   ],
   [
+    'a table of 20,000 sums that nothing comes to',
+    tableHtml(
+      ['|31.12.2021 EUR|31.12.2020 EUR'],
+      [
+        'A. Umlaufvermögen||',
+        ...Array.from({ length: 20_000 }, (_, at) => (at % 2 === 0 ? '1. Waren|1,00|1,00' : '|9,00|7,00')),
+      ],
+    ),
+  ],
+  [
     'a table of 20,000 rows',
     tableHtml(
       ['|31.12.2021 EUR|31.12.2020 EUR'],

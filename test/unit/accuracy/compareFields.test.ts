@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { compareFields } from '../../accuracy/compareFields.ts';
-import { Near } from '../../accuracy/sample.ts';
+import { Near, OneOf, OrNull, SameShares, type ShareRange } from '../../accuracy/sample.ts';
 
 const TRUTH = {
   name: 'Muster GmbH',
@@ -53,4 +53,43 @@ describe('the comparison of what was read with the truth', () => {
     expect({ expected, right, missing, wrong }).toEqual({ expected: 12, right: 5, missing: 7, wrong: 0 });
     expect(gaps).toContain('owners[Anna Alt 1970-01-01].percentage');
   });
+
+  test('takes the truth or nothing where a reader may leave something out', () => {
+    const truth = { sheet: new OrNull({ total: 5, parts: [{ label: 'A', current: new OrNull(5) }] }) };
+    const found = { sheet: { total: 5, parts: [{ label: 'A', current: null }] } };
+    expect(compareFields(truth, {})).toMatchObject({ right: 1, missing: 0, wrong: 0 });
+    expect(compareFields(truth, found)).toMatchObject({ right: 3, missing: 0, wrong: 0 });
+    expect(compareFields(truth, { sheet: { ...found.sheet, total: 6 } })).toMatchObject({ wrong: 1 });
+  });
+
+  test('takes an element of a list that a reader may leave out', () => {
+    const truth = [{ label: 'A' }, new OrNull({ label: 'B', current: 1 })];
+    expect(compareFields(truth, [{ label: 'A' }])).toMatchObject({ missing: 0, wrong: 0 });
+    expect(compareFields(truth, [{ label: 'A' }, { label: 'B', current: 1 }])).toMatchObject({ missing: 0, wrong: 0 });
+    expect(compareFields(truth, [{ label: 'A' }, { label: 'B', current: 2 }])).toMatchObject({ wrong: 1 });
+  });
+
+  test('takes any of several names, and pairs elements by the one that was read', () => {
+    const truth = { owners: [{ name: new OneOf(['A und B', 'Erben A und B']), city: 'Kiel' }] };
+    expect(compareFields(truth, { owners: [{ name: 'Erben A und B', city: 'Kiel' }] })).toMatchObject({
+      right: 2,
+      wrong: 0,
+    });
+    expect(compareFields(truth, { owners: [{ name: 'Erben A', city: 'Kiel' }] }).wrong).toBe(1);
+    expect(compareFields(truth, { owners: [{ name: 'A und B', city: 'Ulm' }] }).wrong).toBe(1);
+  });
+
+  test('takes the same shares however they are grouped, and no others', () => {
+    const truth = { shares: new SameShares([range(1, 2, 50), range(3, 9, 50), range('10.1', '10.1', 25)]) };
+    const same = [range('10.1', '10.1', 25), range(1, 9, 50)];
+    expect(compareFields(truth, { shares: same })).toMatchObject({ right: 1, wrong: 0 });
+    expect(compareFields(truth, { shares: same.slice(1) }).wrong).toBe(1);
+    expect(compareFields(truth, { shares: [...same, range(10, 10, 50)] }).wrong).toBe(1);
+    expect(compareFields(truth, { shares: [range('10.1', '10.1', 25), range(1, 9, 5)] }).wrong).toBe(1);
+    expect(compareFields(truth, {})).toMatchObject({ missing: 1, wrong: 0 });
+  });
 });
+
+function range(from: number | string, to: number | string, each: number): ShareRange {
+  return { from, to, nominal_each: each };
+}

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseCompanyId } from '#domain/companyId';
 import { describeFailure } from '../../../cli/describeFailure.ts';
 import { fiscalYear } from '../../../workers/registries/bundesanzeiger/fiscalYear.ts';
+import { readEmployees } from '../../../workers/registries/bundesanzeiger/publication/facts/readEmployees.ts';
 import { isVerified } from '../../../workers/registries/bundesanzeiger/publication/facts/verifyIdentity.ts';
 import { sameCompany } from '../../../workers/registries/bundesanzeiger/sameCompany.ts';
 import { readPrintedPerson } from '../../../workers/registries/handelsregister/printout/printedPerson.ts';
@@ -34,6 +35,14 @@ const READERS: readonly (readonly [string, () => unknown])[] = [
     () => company.kind === 'valid' && isVerified([{ kind: 'text', text: long(' ', 'Register-Nr.') }], company.id),
   ],
   ['blanks in the name of a city', () => sameCompany({ name: 'a', city: long(' ') }, { names: ['a'], seats: ['b'] })],
+  [
+    'numbers of people at work',
+    () =>
+      readEmployees([{ kind: 'text', text: long('12 Mitarbeiter 2020 ', 'durchschnittlich ') }], {
+        fiscalYearEnd: '2021',
+        consolidated: false,
+      }),
+  ],
   ['words of a title', () => fiscalYear(long('bilanz'))],
   ['blanks in a printed person', () => readPrintedPerson(long(' '))],
   ['commas in a printed person', () => readPrintedPerson(long(','))],

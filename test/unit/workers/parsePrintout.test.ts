@@ -99,6 +99,38 @@ describe('a printout', () => {
     expect(found).toEqual(address === null ? null : expect.objectContaining(address));
   });
 
+  const ADDRESS = { street: 'Münzplatz', house_number: '30-76', postal_code: '82319', city: 'Starnberg' };
+  test.each([
+    ['in a line of its own', ['Bad Tölz', 'Münzplatz 30-76, 82319 Starnberg'], 'Bad Tölz'],
+    ['behind the seat and a comma', ['Bad Tölz, Münzplatz 30-76, 82319 Starnberg'], 'Bad Tölz'],
+    ['behind the seat that it ends with', ['Starnberg Münzplatz 30-76, 82319 Starnberg'], 'Starnberg'],
+    [
+      'behind the whole words',
+      ['Bad Tölz', 'inländische Geschäftsanschrift: Münzplatz 30-76, 82319 Starnberg'],
+      'Bad Tölz',
+    ],
+  ])('reads an address without its label %s', async (_where, lines, seat) => {
+    expect(await readSheet({ [SEAT]: lines })).toMatchObject({ seat, address: ADDRESS });
+  });
+
+  test.each([
+    [['Bad Tölz Münzplatz 30-76, 82319 Starnberg']],
+    [['Bad Homburg vor der Höhe Ringstr. 1, 61348 Bad Homburg']],
+    [['82319 Starnberg']],
+  ])('takes %j for neither seat nor address where it does not tell them apart', async (lines) => {
+    expect(await readSheet({ [SEAT]: lines })).toMatchObject({ seat: null, address: null });
+  });
+
+  test.each([
+    ['7', 7],
+    ['007', 7],
+    ['7 Eintragung(en)', 7],
+    ['12 Eintragungen', 12],
+    ['7, davon 2 gelöscht', null],
+  ])('reads the count of entries %s', async (text, count) => {
+    expect((await readSheet({ '1.': [text] })).entry_count).toBe(count);
+  });
+
   test('takes no later day for the day of the articles, and none where others replaced them', async () => {
     const form = 'Gesellschaft mit beschränkter Haftung';
     const day = async (...lines: string[]) => (await readSheet({ '6. a)': [form, ...lines] })).articles_date;

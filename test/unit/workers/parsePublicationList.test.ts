@@ -95,6 +95,79 @@ describe('parsePublicationList', () => {
   });
 });
 
+describe('a row of the gazette that is set in another way', () => {
+  const ENTRY: ListedPublication = {
+    name: 'Müller & Söhne GmbH',
+    city: 'Bad Homburg v.d.H.',
+    area: 'Rechnungslegung/Finanzberichte',
+    title: 'Jahresabschluss 2022',
+    published_on: '2023-09-13',
+    corrects: null,
+    link: 'suchen2?4-1.-rows-0',
+  };
+  const html = new TextDecoder().decode(page([ENTRY], 40, 2));
+  const BREAK = ' Müller &amp; Söhne GmbH\n<br/>Bad Homburg v.d.H.';
+  const unmarked = html.replace(/ class="[^"]*"/gu, '');
+
+  test.each([
+    ['as the gazette marks it', html],
+    ['without any class', unmarked],
+    [
+      'the day first, without any class',
+      unmarked.replace(
+        /(<div>\n\n<div>.*?)(<div><div>\n 13\.09\.2023\n<\/div><\/div>)/su,
+        (_, before: string, day: string) => before.replace('<div>\n\n', `<div>\n\n${day}`),
+      ),
+    ],
+    ['with blanks behind the sign of the area', html.replace('Rechnungslegung/<br/>', 'Rechnungslegung/\n<br/>\n')],
+    [
+      'with a box around the number of pages',
+      html.replace('<span>2</span>&nbsp;Seiten', '<span><span>2</span> Seiten</span>'),
+    ],
+    ['with the month in words', html.replace('13.09.2023', '13. September 2023')],
+    ['name and city with a blank between them', html.replace(BREAK, 'Müller &amp; Söhne GmbH Bad Homburg v.d.H.')],
+    ['name and city without anything between them', html.replace(BREAK, 'Müller &amp; Söhne GmbHBad Homburg v.d.H.')],
+    ['name and city with a stroke between them', html.replace(BREAK, 'Müller &amp; Söhne GmbH / Bad Homburg v.d.H.')],
+    [
+      'the area below the city',
+      html
+        .replace(BREAK, `${BREAK}<br>Rechnungslegung/<br>Finanzberichte`)
+        .replace('<div class="part">Rechnungslegung/<br/>Finanzberichte', '<div class="part">'),
+    ],
+  ])('says the same: %s', (_how, text) => {
+    expect(parsePublicationList(new TextEncoder().encode(text))).toEqual({
+      total_hits: 40,
+      pages: 2,
+      entries: [ENTRY],
+      next: null,
+    });
+  });
+
+  test.each([
+    ['a name, an address of several words and perhaps a city', 'X GmbH, c/o Treuhand Nord Kiel'],
+    ['words that no blank parts', 'X GmbH, c/o TreuhandKiel'],
+  ])('%s in one line make it unreadable', (_what, line) => {
+    expect(() => parsePublicationList(new TextEncoder().encode(html.replace(BREAK, line)))).toThrow(UnreadableDocument);
+  });
+
+  test('a name alone has no city, however much stands behind its legal form', () => {
+    const name = 'Müller GmbH, Zweigniederlassung Kiel';
+    const [entry] = parsePublicationList(new TextEncoder().encode(html.replace(BREAK, name))).entries;
+    expect(entry).toEqual({ ...ENTRY, name, city: null });
+  });
+
+  test('a year of two digits leaves the century open', () => {
+    expect(() => parsePublicationList(new TextEncoder().encode(html.replace('13.09.2023', '13.09.23')))).toThrow(
+      UnreadableDocument,
+    );
+  });
+
+  test('hits on further pages whose number is not shown make the list unreadable', () => {
+    const uncounted = html.replace('<span>2</span>&nbsp;Seiten', '');
+    expect(() => parsePublicationList(new TextEncoder().encode(uncounted))).toThrow('how many pages');
+  });
+});
+
 describe('detectCaptcha', () => {
   const detect = (html: string) => detectCaptcha(new TextEncoder().encode(html)).captcha;
 

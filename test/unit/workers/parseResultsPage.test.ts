@@ -118,4 +118,74 @@ describe('parseResultsPage', () => {
   ])('%s is unreadable, not empty', (_what, html) => {
     expect(() => parseResultsPage(page(html))).toThrow(UnreadableDocument);
   });
+
+  const ROW: ResultRow = {
+    court: 'Köln',
+    register: { type: 'HRB', number: '815', suffix: null },
+    name: 'Nord & Süd GmbH',
+    seat: 'Bad Homburg v.d.H.',
+    status: 'active',
+    documents: { AD: true, CD: true, HD: false, DK: true, UT: true, VÖ: true, SI: true },
+    former_names: ['Westwind AG'],
+    former_seats: ['Kiel'],
+  };
+  const html = new TextDecoder().decode(resultPage([ROW], 40, PLAIN));
+  const CELLS = {
+    name: '<td colspan="5"><span class="marginLeft20">Nord &amp; Süd GmbH</span></td>',
+    seat: '<td class="sitzSuchErgebnisse"><span class="verticalText ">Bad Homburg v.d.H.</span></td>',
+    status: '<td><span class="verticalText">aktuell</span></td>',
+  };
+  const inOrder = CELLS.name + CELLS.seat + CELLS.status;
+  const unmarked = (text: string): string => text.replace(/ class="[^"]*"/gu, '');
+
+  test.each([
+    ['as the portal marks them', html],
+    ['without any class', unmarked(html)],
+    ['the status first', html.replace(inOrder, CELLS.status + CELLS.seat + CELLS.name)],
+    ['the seat first, without any class', unmarked(html.replace(inOrder, CELLS.seat + CELLS.name + CELLS.status))],
+    ['the seat last, without any class', unmarked(html.replace(inOrder, CELLS.status + CELLS.name + CELLS.seat))],
+    ['in heading cells', html.replaceAll('<td', '<th').replaceAll('</td>', '</th>')],
+    [
+      'in one cell, line by line',
+      html
+        .replace(inOrder, inOrder.replaceAll('</td><td', '</td><br><td').replace(/<\/?td[^>]*>/gu, ''))
+        .replace('<tr><span', '<tr><td><span')
+        .replace('<td><div class="ui-outputpanel', '</td><td><div class="ui-outputpanel'),
+    ],
+    [
+      'name and seat with a blank between them',
+      html.replace('Süd GmbH</span>', 'Süd GmbH Bad Homburg v.d.H.</span>').replace(CELLS.seat, '<td></td>'),
+    ],
+    [
+      'name and seat without anything between them',
+      html.replace('Süd GmbH</span>', 'Süd GmbHBad Homburg v.d.H.</span>').replace(CELLS.seat, ''),
+    ],
+    [
+      'name and seat with a comma between them',
+      html.replace('Süd GmbH</span>', 'Süd GmbH, Bad Homburg v.d.H.</span>').replace(CELLS.seat, ''),
+    ],
+    [
+      'former seats before former names',
+      html.replace(
+        /(<td class="RegPortErg_HistorieZn">.*?<\/td>)(<td class="RegPortErg_SitzStatus">.*?<\/td>)/u,
+        '$2$1',
+      ),
+    ],
+    ['zeros in front of the number', html.replace('HRB 815', 'HRB 00000815')],
+    [
+      'a box around the heading',
+      html.replace(/(Berlin {2}<span class="fontWeightBold">.*?<\/span>)/u, '<span>$1</span>'),
+    ],
+  ])('cells are read by what they say: %s', (_how, text) => {
+    expect(parseResultsPage(page(text))).toEqual({ total: 40, companies: [ROW] });
+  });
+
+  test('a row whose cells do not tell the name from the seat is unreadable', () => {
+    const nameless = unmarked(html.replace(inOrder, CELLS.status + CELLS.seat + CELLS.name)).replace(' GmbH', '');
+    expect(() => parseResultsPage(page(nameless))).toThrow('does not tell name, seat and status');
+    const together = html
+      .replace('Süd GmbH</span>', 'Süd GmbH, Zweigniederlassung Köln Kiel</span>')
+      .replace(CELLS.seat, '');
+    expect(() => parseResultsPage(page(together))).toThrow('does not tell name, seat and status');
+  });
 });

@@ -181,14 +181,36 @@ describe('parseStructuredInformation', () => {
 test.each(Object.getOwnPropertyNames(Object.prototype))('a code that reads “%s” has no meaning', (code) => {
   const company = parseStructuredInformation(
     siMessage({
-      parties:
-        party(1, ENTITY, organization('Muster GmbH', 'Leipzig')) +
-        party(4, `<code>${code}</code>`, person('Max', 'Mustermann', '1984-06-25', 'Leipzig')),
+      parties: party(1, ENTITY, organization('Muster GmbH', 'Leipzig')),
       entity: `<tns:angabenZurRechtsform><tns:rechtsform><code>${code}</code></tns:rechtsform></tns:angabenZurRechtsform>`,
       extras: CAPITAL.replace('<!--Euro--><code>EUR</code>', `<code>${code}</code>`),
     }),
   );
   expect(company.legal_form).toEqual({ code, name: null });
   expect(company.capital).toEqual({ amount: 25000.5, currency: code });
-  expect(company.representation.persons.map(({ role }) => role)).toEqual([code]);
+});
+
+test.each([...Object.getOwnPropertyNames(Object.prototype), '190'])(
+  'a message that tells a role by the code “%s” alone is unreadable, since it may or may not represent',
+  (code) => {
+    const parties =
+      party(1, ENTITY, organization('Muster GmbH', 'Leipzig')) +
+      party(4, `<code>${code}</code>`, person('Max', 'Mustermann', '1984-06-25', 'Leipzig'));
+    expect(() => parseStructuredInformation(siMessage({ parties }))).toThrow(UnreadableDocument);
+  },
+);
+
+test('a party that a message tells twice represents once', () => {
+  const twice = party(4, '<code>086</code>', person('Max', 'Mustermann', '1984-06-25', 'Leipzig')).repeat(2);
+  const company = parseStructuredInformation(
+    siMessage({ parties: party(1, ENTITY, organization('Muster GmbH', 'Leipzig')) + twice }),
+  );
+  expect(company.representation.persons).toHaveLength(1);
+});
+
+test.each(['25.06.1984', '25. Juni 1984', '1984-06-25'])('a birth date printed as %s is read', (day) => {
+  const parties =
+    party(1, ENTITY, organization('Muster GmbH', 'Leipzig')) +
+    party(4, '<code>086</code>', person('Max', 'Mustermann', day, 'Leipzig'));
+  expect(parseStructuredInformation(siMessage({ parties })).representation.persons[0]?.birth_date).toBe('1984-06-25');
 });

@@ -61,6 +61,34 @@ describe('parseTree', () => {
     expect(parseTree(partial(['dk_form:dktree', node('0_0_0', 'doc', label)])).nodes[0]?.date).toBe('2026-06-15');
   });
 
+  test('a folder of many documents is read whole', () => {
+    const many = Array.from({ length: 90 }, (_, index) => node(`0_0_${index}`, 'doc', `Anmeldung ${index}`)).join('');
+    expect(many.length).toBeGreaterThan(20_000);
+    expect(parseTree(partial(['dk_form:dktree', many])).nodes).toHaveLength(90);
+  });
+
+  test('a release with other classes and attributes is read by ids and texts', () => {
+    const label = 'Liste der Gesellschafter vom 29.10.2024';
+    const tree = node('0_1', 'list', 'Liste der Gesellschafter', node('0_1_0', 'doc', label))
+      .replaceAll('data-rowkey', 'data-key')
+      .replaceAll('ui-treenode-label', 'label');
+    expect(parseTree(partial(['dk_form:dktree', tree])).nodes).toEqual([
+      { rowkey: '0_1', label: 'Liste der Gesellschafter', type: 'list', date: null },
+      { rowkey: '0_1_0', label, type: 'doc', date: '2024-10-29' },
+    ]);
+  });
+
+  test.each([
+    ['29. Oktober 2024', '2024-10-29'],
+    ['2024-10-29', '2024-10-29'],
+    ['29.10.24', null],
+    ['01.02.2020, aufgenommen am 29. Oktober 2024', '2024-10-29'],
+    ['01.02.2020, aufgenommen am 29.10.24', null],
+  ])('the last day of a label is read in any notation, unless its century is open: %s', (written, day) => {
+    const response = partial(['dk_form:dktree', node('0', 'doc', `Anmeldung vom ${written}`)]);
+    expect(parseTree(response).nodes[0]?.date).toBe(day);
+  });
+
   test('what is no day of the calendar is no date', () => {
     expect(
       parseTree(partial(['dk_form:dktree', node('0', 'doc', 'Anmeldung vom 31.02.2020')])).nodes[0]?.date,

@@ -29,6 +29,13 @@ describe('fiscalYear', () => {
   test.each([
     ['Jahresabschluss zum Geschäftsjahr vom 01.04.2021 bis zum 31.03.2022', '2021-04-01', '2022-03-31'],
     ['Jahresabschluss zum 31.12.2021', null, '2021-12-31'],
+    ['Jahresabschluss zum 30. Juni 2010', null, '2010-06-30'],
+    ['Jahresabschluss für das Geschäftsjahr zum 30.06.2010', null, '2010-06-30'],
+    ['Jahresabschluss und Lagebericht der Muster GmbH per 31.12.2019', null, '2019-12-31'],
+    ['Jahresabschluss vom 1. Juli 2021 bis zum 30. Juni 2022', '2021-07-01', '2022-06-30'],
+    ['Jahresabschluss für das Rumpfgeschäftsjahr 1.7.–31.12.2021', '2021-07-01', '2021-12-31'],
+    ['Jahresabschluss für das Geschäftsjahr vom 1. Juli bis 30. Juni 2022', '2021-07-01', '2022-06-30'],
+    ['Jahresabschluss für das Geschäftsjahr 2009/2010', null, null],
     ['Bericht über die Bezüge des Vorstands im Geschäftsjahr 2022', null, null],
     ['Jahresabschluss zum Geschäftsjahr vom 31.12.2022 bis zum 01.01.2022', null, null],
     ['Berichtigung der Veröffentlichung vom 24.12.2020', null, null],

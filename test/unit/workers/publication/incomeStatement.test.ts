@@ -25,6 +25,17 @@ describe('an income statement', () => {
     expect(found.warnings).toEqual(['identity_unverified']);
   });
 
+  test('in capitals has its parts beneath the line before them, numbered or not', () => {
+    const capitals = LOSS.map((row) => row.toUpperCase());
+    const unnumbered = capitals.map((row) => row.replace(/^\d+\. /u, ''));
+    for (const rows of [capitals, unnumbered]) {
+      const found = income([...rows, 'JAHRESFEHLBETRAG|253.401,11|-925.615,16']);
+      const [, material] = found.income_statement?.positions ?? [];
+      expect(material).toMatchObject({ label: 'MATERIALAUFWAND', current: 800_000, prior: 600_000 });
+      expect(material?.children.map(({ key }) => key)).toEqual(['5.a', '5.b']);
+    }
+  });
+
   test.each([
     ['-253.401,11|925.615,16', { current: -253401.11, prior: 925615.16 }],
     ['253.401,11|925.615,16', { current: -253401.11, prior: 925615.16 }],
@@ -32,13 +43,13 @@ describe('an income statement', () => {
     expect(income([...LOSS, `5. Jahresfehlbetrag|${printed}`]).indicators.net_income).toEqual(expected);
   });
 
-  test('gives no result for the prior year where lines are missing and both years are printed alike', () => {
+  test('gives no result where lines are missing, so that the others do not come to it', () => {
     const found = income([
       '1. Rohergebnis|1.000,00|2.000,00',
       '2. Personalaufwand|300,00|300,00',
       '3. Jahresfehlbetrag|253,00|925,00',
     ]);
-    expect(found.indicators.net_income).toEqual({ current: -253, prior: null });
+    expect(found.indicators.net_income).toEqual({ current: null, prior: null });
     expect(found.warnings).toEqual(expect.arrayContaining(['sum_mismatch', 'sign_unclear']));
   });
 
@@ -97,9 +108,9 @@ describe('an income statement', () => {
   });
 
   test('agrees with the balance sheet or does not', () => {
-    const equity = (result: string): string[] => [
+    const equity = (capital: string, result: string): string[] => [
       'A. Eigenkapital|1.500,00|1.400,00',
-      'I. Gezeichnetes Kapital|1.300,00|1.300,00',
+      `I. Gezeichnetes Kapital|${capital}|1.300,00`,
       `II. Jahresüberschuss|${result}|100,00`,
       'C. Verbindlichkeiten|1.500,00|1.400,00',
       '|3.000,00|2.800,00',
@@ -110,8 +121,31 @@ describe('an income statement', () => {
         ['|2021 EUR|2020 EUR'],
         ['1. Umsatzerlöse|900,00|800,00', '2. Materialaufwand|700,00|700,00', '3. Jahresüberschuss|200,00|100,00'],
       );
-    expect(parse(balance(SMALL_ASSETS, equity('200,00')) + statement).checks.net_income_agrees).toBe(true);
-    expect(parse(balance(SMALL_ASSETS, equity('201,00')) + statement).checks.net_income_agrees).toBe(false);
+    expect(parse(balance(SMALL_ASSETS, equity('1.300,00', '200,00')) + statement).checks.net_income_agrees).toBe(true);
+    expect(parse(balance(SMALL_ASSETS, equity('1.299,00', '201,00')) + statement).checks.net_income_agrees).toBe(false);
     expect(parse(balance(SMALL_ASSETS, SMALL_LIABILITIES) + statement).checks.net_income_agrees).toBeNull();
   });
+});
+
+test('a result whose parts are not printed is a line of its own', () => {
+  const rows = [
+    'Umsatzerlöse|900,00|800,00',
+    'Materialaufwand|500,00|500,00',
+    'Betriebsergebnis|400,00|300,00',
+    'Finanzergebnis|-50,00|25,00',
+    'Ergebnis vor Steuern|350,00|325,00',
+    'Steuern vom Einkommen und vom Ertrag|100,00|75,00',
+    'Jahresüberschuss|250,00|250,00',
+  ];
+  const found = parse(INCOME + tableHtml(['|2021 EUR|2020 EUR'], rows));
+  expect(lines(found.income_statement?.positions)).toEqual([
+    '1 Umsatzerlöse 900 800',
+    '5 Materialaufwand 500 500',
+    '– Betriebsergebnis 400 300',
+    '– Finanzergebnis -50 25',
+    '– Ergebnis vor Steuern 350 325',
+    '14 Steuern vom Einkommen und vom Ertrag 100 75',
+    '17 Jahresüberschuss 250 250',
+  ]);
+  expect(found.warnings).not.toContain('sum_mismatch');
 });

@@ -11,6 +11,7 @@ const row = (holder: string | null, overrides: Partial<TableRow> = {}): TableRow
   percentTotal: '',
   count: '',
   details: '',
+  change: '',
   isTotal: false,
   ...overrides,
 });

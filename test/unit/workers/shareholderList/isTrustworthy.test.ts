@@ -28,14 +28,17 @@ function reading(overrides: Partial<ListReading>): ListReading {
     layout: 'numbered_2008',
     totalMatchesCapital: true,
     owners: [owner(7_500, 75), owner(2_500, 25)],
+    evidence: { totalCents: 10_000, printedTotalCents: null, redeemedCents: null, isComplete: false },
     warnings: [],
     badness: 0,
     ...overrides,
   };
 }
 
+const believes = (list: ListReading, registerCapital: number | null = null) => isTrustworthy(list, registerCapital);
+
 test('a list whose amounts come to its capital is believed', () => {
-  expect(isTrustworthy(reading({}))).toBe(true);
+  expect(believes(reading({}))).toBe(true);
 });
 
 test.each([
@@ -48,18 +51,18 @@ test.each([
   'holder_total_disagrees: x',
   'percentage_disagrees: x',
 ])('%s leaves a list in doubt, though its sum is right', (warning) => {
-  expect(isTrustworthy(reading({ warnings: [warning] }))).toBe(false);
+  expect(believes(reading({ warnings: [warning] }))).toBe(false);
 });
 
 test('a list without owners is not believed', () => {
-  expect(isTrustworthy(reading({ owners: [] }))).toBe(false);
+  expect(believes(reading({ owners: [] }))).toBe(false);
 });
 
 describe('a list whose amounts come to another capital', () => {
   const other = { totalMatchesCapital: false, warnings: ['total_differs_from_share_capital'] };
 
   test('is believed where the printed percentages of all owners confirm the amounts', () => {
-    expect(isTrustworthy(reading({ ...other, shareCapitalCents: 11_000 }))).toBe(true);
+    expect(believes(reading({ ...other, shareCapitalCents: 11_000 }))).toBe(true);
   });
 
   test.each<[string, Partial<ListReading>]>([
@@ -67,7 +70,7 @@ describe('a list whose amounts come to another capital', () => {
     ['the percentages miss some', { shareCapitalCents: 11_000, owners: [owner(7_500, 68), owner(2_500, 23)] }],
     ['so little is missing that it may be a row', { shareCapitalCents: 10_100 }],
   ])('is in doubt where %s', (_why, overrides) => {
-    expect(isTrustworthy(reading({ ...other, ...overrides }))).toBe(false);
+    expect(believes(reading({ ...other, ...overrides }))).toBe(false);
   });
 });
 
@@ -80,6 +83,31 @@ describe('people without a day of birth', () => {
     ['leave a list without a date in doubt', null, [without], false],
     ['leave an old list in doubt that prints those of others', '1998-06-30', [without, withOne], false],
   ])('%s', (_title, documentDate, owners, believed) => {
-    expect(isTrustworthy(reading({ documentDate, owners }))).toBe(believed);
+    expect(believes(reading({ documentDate, owners }))).toBe(believed);
   });
+});
+
+describe('a list without a printed capital', () => {
+  const bare = { shareCapitalCents: null, totalMatchesCapital: null, owners: [owner(7_500, null), owner(2_500, null)] };
+  const evidence = reading({}).evidence;
+
+  test.each<[string, Partial<ListReading>, number | null, boolean]>([
+    ['is in doubt where nothing proves it', {}, null, false],
+    ['is believed by the capital of the register', {}, 10_000, true],
+    ['is in doubt where the register has another capital', {}, 12_000, false],
+    ['is believed where its rows tell that they are all', { evidence: { ...evidence, isComplete: true } }, null, true],
+    ['is believed by its percentages', { owners: [owner(7_500, 75), owner(2_500, 25)] }, null, true],
+    ['is in doubt where they do not fit', { owners: [owner(7_500, 70), owner(2_500, 30)] }, null, false],
+  ])('%s', (_title, overrides, registerCapital, believed) => {
+    expect(believes(reading({ ...bare, ...overrides }), registerCapital)).toBe(believed);
+  });
+});
+
+test.each<[string, Partial<ListReading['evidence']>, boolean]>([
+  ['what is missing was redeemed', { redeemedCents: 1_000 }, true],
+  ['the printed sum is right', { printedTotalCents: 10_000 }, true],
+  ['less was redeemed than is missing', { redeemedCents: 500 }, false],
+])('a list whose capital differs where %s', (_title, evidence, believed) => {
+  const other = { shareCapitalCents: 11_000, totalMatchesCapital: false, owners: [owner(10_000, null)] };
+  expect(believes(reading({ ...other, evidence: { ...reading({}).evidence, ...evidence } }))).toBe(believed);
 });

@@ -13,6 +13,7 @@ const entry = (cents: number, holderCents: number | null = null): ShareEntry => 
   percents: [],
   holderCents,
   holderPercent: null,
+  isPlain: true,
 });
 
 const holding = (name: string, ...entries: readonly ShareEntry[]): Holding => ({

@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import { tableHtml } from '../../../support/publicationMarkup.ts';
+import { BALANCE, parse } from '../../../support/readStatements.ts';
+import {
+  ASSETS,
+  LIABILITIES,
+  READ,
+  THOUSANDS,
+  assetsOf,
+  read,
+  rows,
+  wholeBoth,
+} from '../../../support/twoYearTables.ts';
+
+describe('units', () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['T€', ['|2021 T€|2020 T€'], THOUSANDS],
+    ['T-EUR', ['|2021 T-EUR|2020 T-EUR'], THOUSANDS],
+    ['Tsd. Euro', ['|2021|2020', '|Tsd. Euro|Tsd. Euro'], THOUSANDS],
+    ['EUR (Tsd.)', ['|2021 EUR (Tsd.)|2020 EUR (Tsd.)'], THOUSANDS],
+    ['in 1.000 EUR', ['|2021 in 1.000 EUR|2020 in 1.000 EUR'], THOUSANDS],
+    ['EUR ’000', ['|2021 EUR ’000|2020 EUR ’000'], THOUSANDS],
+    ['whole EUR', ['|2021 EUR|2020 EUR'], READ],
+    ['a row of its own above all columns', ['=3 Angaben in EUR', '|2021|2020'], READ],
+    ['a row of its own beneath all columns', ['|2021|2020', '=3 in TEUR'], THOUSANDS],
+    ['the head of the labels', ['in TEUR|2021|2020'], THOUSANDS],
+    [
+      'Mrd. EUR',
+      ['|2021 Mrd. EUR|2020 Mrd. EUR'],
+      ['A Anlagevermögen 1000000000000 900000000000', 'B Umlaufvermögen 2000000000000 1900000000000'],
+    ],
+  ])('are %s', (_name, heads, expected) => {
+    expect(assetsOf(read(heads, wholeBoth))).toEqual(expected);
+    expect(assetsOf(read(heads, wholeBoth, { inBody: true }))).toEqual(expected);
+  });
+
+  test.each([
+    ['EUR in one line and TEUR in the other', '<p>Angaben in EUR (Vorjahr in TEUR)</p>'],
+    ['that of an amount in a sentence', '<p>Das Stammkapital beträgt EUR 25.000.</p>'],
+    ['that of an amount before it', '<p>Das Stammkapital beträgt 25.000 EUR.</p>'],
+  ])('are not %s', (_name, caption) => {
+    const table = (side: typeof ASSETS): string => tableHtml(['|31.12.2021|31.12.2020'], rows(side, wholeBoth));
+    const found = parse(BALANCE + caption + table(ASSETS) + table(LIABILITIES));
+    expect(assetsOf(found)).toEqual(['A Anlagevermögen null null', 'B Umlaufvermögen null null']);
+    expect(found.warnings).toContain('unit_unclear');
+  });
+
+  test('beside the first label stand above all rows', () => {
+    const assets = [
+      'A. Anlagevermögen|EUR|EUR',
+      'I. Sachanlagen|1.000|900',
+      'B. Umlaufvermögen|2.000|1.900',
+      'Summe|3.000|2.800',
+    ];
+    const heads = '|31.12.2021|31.12.2020';
+    const found = parse(
+      BALANCE + tableHtml([heads], assets) + tableHtml([heads, '|EUR|EUR'], rows(LIABILITIES, wholeBoth)),
+    );
+    expect(assetsOf(found)).toEqual([
+      'A Anlagevermögen 1000 900',
+      'A.II Sachanlagen 1000 900',
+      'B Umlaufvermögen 2000 1900',
+    ]);
+  });
+
+  test('of the other side count where one side has none', () => {
+    const assets = tableHtml(['|31.12.2021|31.12.2020'], rows(ASSETS, wholeBoth));
+    const liabilities = tableHtml(['|31.12.2021 TEUR|31.12.2020 TEUR'], rows(LIABILITIES, wholeBoth));
+    expect(assetsOf(parse(BALANCE + assets + liabilities))).toEqual(THOUSANDS);
+  });
+
+  test('of a year’s sums are those of its details', () => {
+    const heads = ['|=2 31.12.2021|=2 31.12.2020', '||EUR||EUR'];
+    const assets = [
+      'A. Anlagevermögen||1.000||900',
+      'I. Sachanlagen|1.000||900|',
+      'B. Umlaufvermögen||2.000||1.900',
+      'Summe||3.000||2.800',
+    ];
+    const body = tableHtml(heads, assets) + tableHtml(['|31.12.2021 EUR|31.12.2020 EUR'], rows(LIABILITIES, wholeBoth));
+    expect(assetsOf(parse(BALANCE + body))).toEqual([
+      'A Anlagevermögen 1000 900',
+      'A.II Sachanlagen 1000 900',
+      'B Umlaufvermögen 2000 1900',
+    ]);
+  });
+});

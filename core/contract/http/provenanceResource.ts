@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { PROOFS } from '#domain/provenance';
+
+const place = z.int().min(1).nullable();
+
+/** One place where a value stands; what does not apply to it is null (docs/enrichments.md, "Provenance"). */
+export const citationSchema = z
+  .strictObject({
+    document_sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/u)
+      .meta({ description: 'Of the bytes of the document.' }),
+    page: place.meta({ description: 'Of a PDF.' }),
+    table: place.meta({ description: 'Tables of a page count in their order, those within others included.' }),
+    row: place.meta({ description: 'Of the table; in a PDF the line of the page.' }),
+    column: place.meta({
+      description: 'Where the cell begins when merged cells take all the columns that they cover.',
+    }),
+    path: z.string().optional().meta({ description: 'XPath of an element that is no cell; left out elsewhere.' }),
+    text: z.string().meta({ description: 'As printed there; white space is one blank.' }),
+    proof: z.enum(PROOFS).meta({
+      description:
+        '`sum`: printed parts come to it, or it is part of such a sum. `cross_check`: another place says it too. ' +
+        '`single_reading`: it stands once.',
+    }),
+  })
+  .meta({ id: 'Citation' });
+export type CitationResource = z.infer<typeof citationSchema>;
+
+/** Where each value of an output stands, by its JSON Pointer (RFC 6901) in the output. */
+export const provenanceSchema = z
+  .record(z.string(), z.array(citationSchema).min(1))
+  .meta({ id: 'Provenance', description: 'Where each value stands, by its JSON Pointer (RFC 6901) in the output.' });
+export type ProvenanceResource = z.infer<typeof provenanceSchema>;

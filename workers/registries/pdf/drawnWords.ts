@@ -1,5 +1,6 @@
 import { apply, type Matrix } from './matrix.ts';
 import type { PdfWord, QuarterTurns } from './pdfPage.ts';
+import { plainLetters } from './plainLetters.ts';
 
 export interface TurnedWord {
   readonly turns: QuarterTurns;
@@ -21,6 +22,10 @@ export interface DrawnLetter {
 
 /** Gaps wider than this part of the font size end a word; blanks are 0.25 and more, kerning is less. */
 const WORD_GAP = 0.16;
+/** The same between two runs of a page that draws no blanks: every word is a run, which kerning may bring near the next. */
+const RUN_GAP = 0.05;
+/** Letters for each blank, which are more only where words are parted by their places. */
+const MOST_LETTERS_FOR_BLANK = 40;
 
 /** So many dots lead the eye to the next word, however near it stands. */
 const LEADER_DOTS = 4;
@@ -41,9 +46,19 @@ interface OpenWord {
 /** Puts letters, which files draw one by one or in runs, together to words. */
 export class WordBuilder {
   readonly #words: OpenWord[] = [];
+  readonly #hasBlanks: boolean;
   #open: OpenWord | null = null;
 
-  add(letter: DrawnLetter): void {
+  constructor(hasBlanks: boolean) {
+    this.#hasBlanks = hasBlanks;
+  }
+
+  /** The letters of one run. */
+  addRun(letters: readonly DrawnLetter[]): void {
+    letters.forEach((letter, index) => this.#add(letter, index === 0 && !this.#hasBlanks ? RUN_GAP : WORD_GAP));
+  }
+
+  #add(letter: DrawnLetter, gap: number): void {
     const [x, y] = apply(letter.matrix, letter.from, letter.rise);
     const [endX, endY] = apply(letter.matrix, letter.to, letter.rise);
     const [a, b, c, d] = letter.matrix;
@@ -54,7 +69,7 @@ export class WordBuilder {
     }
     const turns = directionOf(a * letter.size, b * letter.size);
     const open = this.#open;
-    const isNear = open !== null && open.turns === turns && Math.hypot(x - open.endX, y - open.endY) <= WORD_GAP * size;
+    const isNear = open !== null && open.turns === turns && Math.hypot(x - open.endX, y - open.endY) <= gap * size;
     const isDot = letter.text === '.';
     if (isNear && (isDot || open.dots < LEADER_DOTS)) {
       append(open, letter.text, [endX, endY]);
@@ -67,7 +82,7 @@ export class WordBuilder {
   words(): readonly TurnedWord[] {
     return this.#words.map(withoutLeader).map(({ text, turns, left, y, size, endX, endY }) => ({
       turns,
-      word: { text: text.normalize('NFKC'), left, right: left + Math.hypot(endX - left, endY - y), y, size },
+      word: { text: plainLetters(text), left, right: left + Math.hypot(endX - left, endY - y), y, size },
     }));
   }
 }
@@ -80,6 +95,12 @@ function append(word: OpenWord, text: string, [endX, endY]: readonly [number, nu
     word.dots++;
   }
   Object.assign(word, { text: word.text + text, endX, endY });
+}
+
+/** Whether blanks part the words of these glyphs. */
+export function arePartedByBlanks(glyphs: readonly { readonly unicode: string; readonly isSpace: boolean }[]): boolean {
+  const blanks = glyphs.filter(({ unicode, isSpace }) => isSpace || unicode.trim() === '').length;
+  return blanks * MOST_LETTERS_FOR_BLANK >= glyphs.length;
 }
 
 /** A word without the dots that lead from it to the next; a word of nothing else stays. */

@@ -1,13 +1,14 @@
 import type { PDFPageProxy, OPS as Operators } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type TurnedWord, WordBuilder } from './drawnWords.ts';
+import { arePartedByBlanks, type TurnedWord, WordBuilder } from './drawnWords.ts';
 import { multiply, type Matrix } from './matrix.ts';
 import { straightLines } from './pathLines.ts';
 import type { Ruling } from './pdfPage.ts';
-import { TextState } from './textState.ts';
+import { type Glyph, TextState } from './textState.ts';
 
 type OperatorList = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 type Ops = typeof Operators;
 type Values = readonly unknown[];
+type Shown = Parameters<TextState['show']>[0];
 
 export interface Drawing {
   readonly words: readonly TurnedWord[];
@@ -19,7 +20,8 @@ const MOST_RULINGS = 20_000;
 
 /** What a page draws: its words, letter by letter, and its straight lines; in the places where they are shown. */
 export function readDrawing({ fnArray, argsArray }: OperatorList, ops: Ops, shown: readonly number[]): Drawing {
-  const words = new WordBuilder();
+  const glyphs = fnArray.flatMap((operation, index) => (operation === ops.showText ? glyphsOf(argsArray[index]) : []));
+  const words = new WordBuilder(arePartedByBlanks(glyphs));
   const text = new TextState();
   const space = new DrawingSpace(asMatrix(shown));
   const rulings: Ruling[] = [];
@@ -27,7 +29,7 @@ export function readDrawing({ fnArray, argsArray }: OperatorList, ops: Ops, show
   for (const [index, operation] of fnArray.entries()) {
     const values = (argsArray[index] ?? []) as Values;
     if (operation === ops.showText) {
-      text.show(values[0] as Parameters<TextState['show']>[0], space.current).forEach((letter) => words.add(letter));
+      words.addRun(text.show(values[0] as Shown, space.current));
     } else if (operation === ops.constructPath && rulings.length < MOST_RULINGS) {
       rulings.push(...straightLines(values, space.current));
     } else if (!space.step(operation, values, ops)) {
@@ -35,6 +37,11 @@ export function readDrawing({ fnArray, argsArray }: OperatorList, ops: Ops, show
     }
   }
   return { words: words.words(), rulings };
+}
+
+function glyphsOf(values: unknown): readonly Glyph[] {
+  const [shown] = values as readonly [Shown];
+  return shown.filter((each) => typeof each === 'object' && each !== null);
 }
 
 function asMatrix(values: readonly unknown[]): Matrix {

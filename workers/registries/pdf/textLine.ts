@@ -13,7 +13,7 @@ export interface TextLine {
 }
 
 /** Words this near, in parts of the font size, are one word that was drawn in parts. */
-const GLUED = 0.12;
+const GLUED = 0.05;
 /** Baselines this near, in parts of the font size, are one line. */
 const SAME_LINE = 0.45;
 

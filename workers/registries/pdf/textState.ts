@@ -2,7 +2,7 @@ import type { DrawnLetter } from './drawnWords.ts';
 import { multiply, type Matrix } from './matrix.ts';
 
 /** A letter of a font as pdf.js hands it out; widths are in thousandths of the font size. */
-interface Glyph {
+export interface Glyph {
   readonly unicode: string;
   readonly width: number;
   readonly isSpace: boolean;

@@ -16,6 +16,7 @@ import { measureMutation } from '../test/accuracy/mutations/mutatedDocuments.ts'
 import { MUTATIONS_BY_KIND } from '../test/accuracy/mutations/mutations.ts';
 import { hasSavedPages, savedPages } from '../test/accuracy/savedPages.ts';
 import { simulatedDocuments } from '../test/accuracy/simulatedDocuments.ts';
+import { WRITTEN, writtenDocuments } from '../test/accuracy/writtenDocuments.ts';
 
 /** `node scripts/accuracy.ts [--documents N]`: tries the parsers, prints the table and writes docs/accuracy.md. */
 
@@ -42,6 +43,10 @@ for (const kind of ACCURACY_KINDS) {
   const simulated = await measureAccuracy(kind, simulatedDocuments(kind));
   if (simulated.documents > 0) {
     rows.push({ kind, family: 'simulator', accuracy: simulated });
+  }
+  const written = await measureAccuracy(kind, writtenDocuments(kind));
+  if (written.documents > 0) {
+    rows.push({ kind, family: WRITTEN, accuracy: written });
   }
   if (hasSavedPages()) {
     rows.push({ kind, family: 'saved pages', accuracy: await measureAccuracy(kind, await savedPages(kind)) });

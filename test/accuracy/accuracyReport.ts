@@ -146,4 +146,6 @@ const TRIED = [
   '  Its other families come from a second generator (`test/accuracy/taxonomy`), whose author has not read the parser: the',
   '  schemes of the law by size, legal form and epoch, each with any heads and typography; `contradicted` misprints a part',
   '  of a sum, so that none of its parts can be told.',
+  '- **written**: documents that were written one by one (`test/accuracy/written`), as notaries, tax advisers and managing',
+  '  directors write them with word processors and typewriters, with invented names. Their author has not seen the readers.',
 ].join('\n');

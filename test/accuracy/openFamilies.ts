@@ -22,5 +22,6 @@ export const OPEN_FAMILIES: Readonly<Record<string, string>> = {
   'shareholder-list/below-one-percent': 'percentages that are told as less than one',
   'shareholder-list/trustees': 'people behind a holder who hold nothing',
   'shareholder-list/typography': 'ligatures, hyphens that keep words together',
+  'shareholder-list/written': 'heirs in merged cells',
   'shareholder-list/chromium': 'all of these as a browser prints them',
 };

@@ -12,6 +12,7 @@ import { PRINTED_BY_BROWSER } from '../../accuracy/lists/families.ts';
 import { generated, measureAccuracy } from '../../accuracy/measureAccuracy.ts';
 import { OPEN_FAMILIES } from '../../accuracy/openFamilies.ts';
 import { simulatedDocuments } from '../../accuracy/simulatedDocuments.ts';
+import { WRITTEN, writtenDocuments } from '../../accuracy/writtenDocuments.ts';
 
 const DOCUMENTS = 25;
 const FEW_DOCUMENTS = 5;
@@ -59,7 +60,8 @@ describe('the accuracy of every kind', () => {
   });
 
   test('every family on the list of open ones exists', () => {
-    const names = KINDS_AND_FAMILIES.map(([kind, family]) => nameOf(kind, family));
+    const written = ACCURACY_KINDS.map((kind) => nameOf(kind, WRITTEN));
+    const names = [...KINDS_AND_FAMILIES.map(([kind, family]) => nameOf(kind, family)), ...written];
     expect(Object.keys(OPEN_FAMILIES).filter((name) => !names.includes(name))).toEqual([]);
   });
 
@@ -96,6 +98,14 @@ describe('the accuracy of every kind', () => {
     expect(documents).toBeGreaterThan(100);
     expect({ mistakes, missing }).toEqual({ mistakes: [], missing: 0 });
   });
+
+  test.each(ACCURACY_KINDS)(
+    '%s: of documents written by hand nothing is read wrongly unless they are open',
+    async (kind) => {
+      const { mistakes } = await measureAccuracy(kind, writtenDocuments(kind));
+      expect({ mistakes, isOpen: mistakes.length > 0 }).toEqual({ mistakes, isOpen: isOpen(kind, WRITTEN) });
+    },
+  );
 
   test('the report says when the saved pages were left out', async () => {
     const [kind = 'bundesanzeiger-captcha'] = ACCURACY_KINDS;

@@ -1,9 +1,12 @@
 import { Command, CommanderError, Option } from 'commander';
+import { PLATFORM_VERSION } from '#contract/platformVersion';
 import { addBatchCommands } from './commands/batch.ts';
 import { addBrowserCommand } from './commands/browser.ts';
 import { addCaptchaCommands } from './commands/captcha.ts';
+import { addCompletionCommand } from './commands/completion.ts';
 import { addCreditsCommands } from './commands/credits.ts';
 import { addDemoCommand } from './commands/demo.ts';
+import { addEnrichmentCommands } from './commands/enrichments.ts';
 import { addKeyCommands } from './commands/key.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
 import { addOrgCommands } from './commands/org.ts';
@@ -16,6 +19,7 @@ import { addUserCommands } from './commands/user.ts';
 import { describeFailure } from './describeFailure.ts';
 import { shownLines, tell } from './output.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
+import { ToldError } from './toldError.ts';
 import { UnreachableError } from './unreachableError.ts';
 import { UsageError } from './usageError.ts';
 
@@ -27,6 +31,7 @@ const UNREACHABLE = 3;
 function buildProgram(terminal: Terminal): Command {
   const program = new Command('enrich')
     .description('The enrichment platform: serve it, manage it, and ask it for work.')
+    .version(PLATFORM_VERSION, '--version', 'print the version')
     .showHelpAfterError()
     .exitOverride()
     // Set before the commands are added, which take it over: what it says quotes arguments.
@@ -47,8 +52,10 @@ function buildProgram(terminal: Terminal): Command {
   addPagesCommands(program, terminal);
   addCaptchaCommands(program, terminal);
   addRunCommand(program, terminal);
+  addEnrichmentCommands(program, terminal);
   addBatchCommands(program, terminal);
   addParseCommand(program);
+  addCompletionCommand(program);
   return program;
 }
 
@@ -60,7 +67,9 @@ async function main(): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : USAGE;
       return;
     }
-    tell(describeFailure(error));
+    if (!(error instanceof ToldError)) {
+      tell(describeFailure(error));
+    }
     process.exitCode = exitCodeOf(error);
   }
 }

@@ -1,6 +1,7 @@
 import type { BatchResource, BatchSummaryResource } from '#contract/http/batchResource';
 import type { UploadResource } from '#contract/http/uploads';
 import { type ApiAnswer, type ApiClient, type ApiHeaders, toAnswer } from '../apiClient.ts';
+import { dataOf } from '../dataOf.ts';
 import { RefusedError } from '../refusedError.ts';
 import { type Persistence, persist } from './persist.ts';
 import { writeWhole } from './writeWhole.ts';
@@ -79,13 +80,6 @@ async function save(api: ApiClient, id: number, file: string): Promise<ApiAnswer
   }
   await writeWhole(file, response.body);
   return { status: 200, body: null, retryAfterSeconds: null };
-}
-
-function dataOf(answer: ApiAnswer): unknown {
-  if (answer.status >= 300) {
-    throw new RefusedError(answer);
-  }
-  return (answer.body as { readonly data: unknown }).data;
 }
 
 function batchOf(answer: ApiAnswer): BatchResource {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import type { BatchSummaryResource } from '#contract/http/batchResource';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
@@ -9,17 +8,16 @@ import { isIdempotencyKey } from '#domain/idempotency';
 import { findApi } from '../apiClient.ts';
 import { type BatchClient, createBatchClient } from '../batch/batchClient.ts';
 import { describeBatch, describeRejected } from '../batch/describeBatch.ts';
-import { type Pace, PATIENT_TRIES, QUICK_TRIES } from '../batch/persist.ts';
+import { PATIENT_TRIES, QUICK_TRIES } from '../batch/persist.ts';
 import { sayOverBar } from '../batch/progressView.ts';
 import { readRowsFile } from '../batch/readRowsFile.ts';
+import { REAL_PACE } from '../batch/realPace.ts';
 import { runSubmission, type SubmitOptions } from '../batch/runSubmission.ts';
 import { createSubmissions } from '../batch/submissions.ts';
 import { print, printJson, table, tell } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usageError.ts';
 import { positiveInteger } from './arguments.ts';
-
-const PACE: Pace = { now: () => performance.now(), pause: (milliseconds) => delay(milliseconds) };
 
 const SUBMIT_HELP = `
 A broken connection is waited for. The same command goes on where an earlier one ended, for 24 hours, as long as the
@@ -117,7 +115,7 @@ function addSubmit(batch: Command, terminal: Terminal): void {
       const now = (): Date => new Date();
       const submissions = createSubmissions(resolve(terminal.config().DATA_DIR, 'batches'), now);
       const services = { client: await openClient(terminal, PATIENT_TRIES), submissions, now, newKey: randomUUID };
-      await runSubmission(services, order, options, PACE);
+      await runSubmission(services, order, options, REAL_PACE);
     });
 }
 
@@ -130,7 +128,7 @@ function say(line: string): void {
 }
 
 async function openClient(terminal: Terminal, tries = QUICK_TRIES): Promise<BatchClient> {
-  return createBatchClient(await findApi(terminal), { tries, pace: PACE, tell: say });
+  return createBatchClient(await findApi(terminal), { tries, pace: REAL_PACE, tell: say });
 }
 
 function addMapping(pair: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {

@@ -1,8 +1,13 @@
 import type { Command } from 'commander';
+import type { CreditBalanceResource } from '#contract/http/credits';
+import { askApi } from '../askApi.ts';
+import { QUICK_TRIES } from '../batch/persist.ts';
 import { operator, withAdminTools } from '../compose/adminTools.ts';
 import { grantOnce } from '../credits/grantOnce.ts';
+import { dataOf } from '../dataOf.ts';
 import { print, printJson, table, tell } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
+import { API_HELP } from './apiHelp.ts';
 import { idempotencyKeyOption, orgOption, positiveInteger } from './arguments.ts';
 
 interface GrantOptions {
@@ -12,7 +17,20 @@ interface GrantOptions {
 }
 
 export function addCreditsCommands(program: Command, terminal: Terminal): void {
-  const credits = program.command('credits').description('The credit ledger');
+  const credits = program
+    .command('credits')
+    .description('The credits of your organization, and the ledger of all for who runs the platform')
+    .option('--json', 'print the whole answer as JSON', false)
+    .addHelpText('after', API_HELP)
+    .action(async ({ json }: { readonly json: boolean }) => {
+      const answer = await askApi(terminal, '/api/credits', QUICK_TRIES);
+      const { balance, reserved, available } = dataOf(answer) as CreditBalanceResource;
+      if (json) {
+        printJson(answer.body);
+      } else {
+        print(table(['balance', 'reserved', 'available'], [[balance, reserved, available]]));
+      }
+    });
   credits
     .command('grant')
     .description('Give credits to an organization')

@@ -1,9 +1,15 @@
 import type { Command } from 'commander';
+import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import { type ApiAnswer, type ApiClient, findApi } from '../apiClient.ts';
-import { print, printJson, tell } from '../output.ts';
+import { printJson, tell } from '../output.ts';
+import { RefusedError } from '../refusedError.ts';
+import { showEnrichment } from '../showEnrichment.ts';
+import { withSpinner } from '../spinner.ts';
 import type { Terminal } from '../terminal.ts';
+import { ToldError } from '../toldError.ts';
 import { UnreachableError } from '../unreachableError.ts';
 import { UsageError } from '../usageError.ts';
+import { API_HELP } from './apiHelp.ts';
 
 interface RunOptions {
   readonly async: boolean;
@@ -18,16 +24,21 @@ export function addRunCommand(program: Command, terminal: Terminal): void {
     .argument('[input...]', 'input fields as key=value')
     .option('--async', 'do not wait for the result', false)
     .option('--json', 'print the whole answer as JSON', false)
+    .addHelpText(
+      'after',
+      `\nExamples:\n  enrich run verify_email email=anna.berger@post.test\n  enrich run get_company company_id=DE-HRB-F1103-261904 --json\n${API_HELP}`,
+    )
     .action(async (type: string, input: string[], options: RunOptions) => {
       const api = await findApi(terminal);
-      const answer = await ask(api, type, { ...parseInput(input), ...(options.async ? { async: true } : {}) });
+      const body = { ...parseInput(input), ...(options.async ? { async: true } : {}) };
+      const answer = await withSpinner(type, process.stderr, () => ask(api, type, body));
       if (options.json) {
         printJson(answer.body);
       } else {
         show(answer);
       }
       if (answer.status >= 400) {
-        throw new Error(`The API answered ${answer.status}.`);
+        throw new ToldError('The enrichment failed.');
       }
     });
 }
@@ -52,28 +63,13 @@ function parseInput(pairs: readonly string[]): Record<string, string> {
   );
 }
 
-function show({ body }: ApiAnswer): void {
-  const { data, message, errors } = (body ?? {}) as {
-    readonly data?: {
-      readonly id: number;
-      readonly status: string;
-      readonly credits_cost?: number;
-      readonly error_message?: string;
-      readonly output?: unknown;
-    };
-    readonly message?: string;
-    readonly errors?: Readonly<Record<string, readonly string[]>>;
-  };
+function show(answer: ApiAnswer): void {
+  const { data } = (answer.body ?? {}) as { readonly data?: Partial<EnrichmentResource> };
   if (data === undefined) {
-    tell(message ?? 'The answer has no data.');
-    Object.entries(errors ?? {}).forEach(([field, problems]) => tell(`  ${field}: ${problems.join(' ')}`));
-    return;
+    throw new RefusedError(answer);
   }
-  print(`enrichment ${data.id}  ${data.status}  ${data.credits_cost ?? 0} credits`);
-  if (data.error_message) {
-    tell(data.error_message);
-  }
-  if (data.output) {
-    printJson(data.output);
+  showEnrichment(data);
+  if (answer.status === 202) {
+    tell(`It goes on. See it with: enrich wait ${data.id}`);
   }
 }

@@ -2,7 +2,7 @@ import type { BatchResource } from '#contract/http/batchResource';
 import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
 import { print, table } from '../output.ts';
 import { type DemoOutcome, isExpected } from './demoJob.ts';
-import { describeOutput } from './describeOutput.ts';
+import { describeOutput } from '#contract/types/describeOutput';
 import type { DemoPlatform } from './startDemoPlatform.ts';
 
 /** What a run of the demo has come to. */

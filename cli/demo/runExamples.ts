@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BatchResource, BatchResultRowResource } from '#contract/http/batchResource';
 import { BATCH_PAGE_MAX } from '#domain/batch';
 import type { ApiClient } from '../apiClient.ts';
 import { createBatchClient } from '../batch/batchClient.ts';
-import { type Pace, PATIENT_TRIES } from '../batch/persist.ts';
+import { PATIENT_TRIES } from '../batch/persist.ts';
+import { REAL_PACE } from '../batch/realPace.ts';
 import { viewOf } from '../batch/runSubmission.ts';
 import { readRowsFile } from '../batch/readRowsFile.ts';
 import { createSubmissions } from '../batch/submissions.ts';
@@ -16,7 +16,6 @@ import { tell } from '../output.ts';
 import type { DemoOutcome } from './demoJob.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/companies.csv', import.meta.url));
-const PACE: Pace = { now: () => performance.now(), pause: (milliseconds) => delay(milliseconds) };
 
 export interface ExamplesRun {
   readonly batch: BatchResource;
@@ -31,13 +30,13 @@ export interface ExamplesRun {
  */
 export async function runExamples(api: ApiClient, demoFile: string): Promise<ExamplesRun> {
   const now = (): Date => new Date();
-  const client = createBatchClient(api, { tries: PATIENT_TRIES, pace: PACE, tell });
+  const client = createBatchClient(api, { tries: PATIENT_TRIES, pace: REAL_PACE, tell });
   const submissions = createSubmissions(join(dirname(demoFile), 'batches'), now);
   const services = { client, submissions, now, newKey: randomUUID };
   const file = await readRowsFile(EXAMPLES);
   const order = { type: 'get_company', file, mapping: {}, idempotencyKey: null };
   const { batch: submitted } = await submitBatch(services, order);
-  const batch = await watchBatch(client, submitted, viewOf(submitted, PACE), PACE);
+  const batch = await watchBatch(client, submitted, viewOf(submitted, REAL_PACE), REAL_PACE);
   await closeOrder(services, order);
   const { body } = await api.call('GET', `/api/batches/${batch.id}?per_page=${BATCH_PAGE_MAX}`);
   const { results } = (body as { readonly data: { readonly results: readonly BatchResultRowResource[] } }).data;

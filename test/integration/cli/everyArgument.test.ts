@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { addBatchCommands } from '../../../cli/commands/batch.ts';
 import { addCaptchaCommands } from '../../../cli/commands/captcha.ts';
 import { addCreditsCommands } from '../../../cli/commands/credits.ts';
+import { addEnrichmentCommands } from '../../../cli/commands/enrichments.ts';
 import { addKeyCommands } from '../../../cli/commands/key.ts';
 import { addOrgCommands } from '../../../cli/commands/org.ts';
 import { addPagesCommands } from '../../../cli/commands/pages.ts';
@@ -15,6 +16,7 @@ import { describeFailure } from '../../../cli/describeFailure.ts';
 import { shownLines, tell } from '../../../cli/output.ts';
 import { RefusedError } from '../../../cli/refusedError.ts';
 import { createTerminal, type Terminal } from '../../../cli/terminal.ts';
+import { ToldError } from '../../../cli/toldError.ts';
 import { UsageError } from '../../../cli/usageError.ts';
 import { ODD_TEXTS, oddText } from '../../support/hostile/oddTexts.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts';
@@ -73,7 +75,7 @@ async function enrich(words: readonly string[]): Promise<Said> {
   for (const add of [addOrgCommands, addKeyCommands, addUserCommands, addCreditsCommands, addPagesCommands]) {
     add(program, terminal);
   }
-  for (const add of [addCaptchaCommands, addRunCommand, addBatchCommands]) {
+  for (const add of [addCaptchaCommands, addRunCommand, addEnrichmentCommands, addBatchCommands]) {
     add(program, terminal);
   }
   try {
@@ -118,6 +120,8 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['run', 'get_company', 'company_id={}'],
   ['run', 'verify_email', '{}=a', '--json'],
   ['run', 'search_companies', 'query={}', '--async'],
+  ['get', '{}'],
+  ['list', '--type', '{}'],
   ['batch', 'show', '{}'],
   ['batch', 'submit', '{file}', '--type', 'get_company', '--map', '{}=company_id'],
   ['batch', 'submit', '{file}', '--type', 'get_company', '--map', 'company_id={}'],
@@ -127,7 +131,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 
 /** Errors in words for people; those of drivers and of the language are classes of their own. */
 function isForPeople(error: unknown): boolean {
-  const known = [CommanderError, UsageError, RefusedError].some((one) => error instanceof one);
+  const known = [CommanderError, UsageError, RefusedError, ToldError].some((one) => error instanceof one);
   return error === null || known || (error as object).constructor === Error;
 }
 

@@ -1,10 +1,10 @@
-import type { EnrichmentTypeName } from '#contract/types/catalogue';
-import type { GetCompanyOutput } from '#contract/types/get_company/getCompany';
-import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
-import type { GetPublicationOutput } from '#contract/types/get_publication/getPublication';
-import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
-import type { SearchCompaniesOutput } from '#contract/types/search_companies/searchCompanies';
-import type { VerifyEmailOutput } from '#contract/types/verify_email/verifyEmail';
+import type { EnrichmentTypeName } from './catalogue.ts';
+import type { GetCompanyOutput } from './get_company/getCompany.ts';
+import type { GetCompanyHistoricalOwnersOutput } from './get_company_historical_owners/getCompanyHistoricalOwners.ts';
+import type { GetPublicationOutput } from './get_publication/getPublication.ts';
+import type { ListCompanyPublicationsOutput } from './list_company_publications/listCompanyPublications.ts';
+import type { SearchCompaniesOutput } from './search_companies/searchCompanies.ts';
+import type { VerifyEmailOutput } from './verify_email/verifyEmail.ts';
 
 interface Outputs {
   readonly get_company: GetCompanyOutput;

@@ -1,0 +1,14 @@
+import { type ApiAnswer, findApi } from './apiClient.ts';
+import { persist } from './batch/persist.ts';
+import { REAL_PACE } from './batch/realPace.ts';
+import { tell } from './output.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Asks the API for something, again where no answer came.
+ * @throws UnreachableError where none came in the last try either
+ */
+export async function askApi(terminal: Terminal, path: string, tries: number): Promise<ApiAnswer> {
+  const api = await findApi(terminal);
+  return persist(() => api.call('GET', path), { tries, pace: REAL_PACE, tell });
+}

@@ -1,0 +1,159 @@
+import { type Command, Option } from 'commander';
+import type { EnrichmentResource } from '#contract/http/enrichmentResource';
+import type { EnrichmentTypeResource } from '#contract/http/enrichmentTypeResource';
+import { ENRICHMENT_TYPES, type EnrichmentTypeName, enrichmentTypeByName } from '#contract/types/catalogue';
+import { describeOutput } from '#contract/types/describeOutput';
+import { SHOWN_STATUSES } from '#domain/lifecycle';
+import { LIST_LIMIT_MAX } from '#domain/policies';
+import type { ApiAnswer } from '../apiClient.ts';
+import { askApi } from '../askApi.ts';
+import { PATIENT_TRIES, QUICK_TRIES } from '../batch/persist.ts';
+import { dataOf } from '../dataOf.ts';
+import { print, printJson, tell } from '../output.ts';
+import { RefusedError } from '../refusedError.ts';
+import { lineWidth, showEnrichment } from '../showEnrichment.ts';
+import { withSpinner } from '../spinner.ts';
+import type { Terminal } from '../terminal.ts';
+import { ToldError } from '../toldError.ts';
+import { fittedTable } from '../views/fittedTable.ts';
+import { labelledLines } from '../views/labelledLines.ts';
+import { positiveInteger } from './arguments.ts';
+import { API_HELP } from './apiHelp.ts';
+
+interface Shown {
+  readonly json: boolean;
+}
+
+interface ListFlags extends Shown {
+  readonly status?: string;
+  readonly type?: string;
+  readonly limit: number;
+}
+
+/** Commands about what was asked of the API before. */
+export function addEnrichmentCommands(program: Command, terminal: Terminal): void {
+  addGet(program, terminal);
+  addWait(program, terminal);
+  addList(program, terminal);
+  addTypes(program, terminal);
+}
+
+function addGet(program: Command, terminal: Terminal): void {
+  program
+    .command('get')
+    .description('Print one enrichment with its result')
+    .argument('<id>', 'its number', positiveInteger)
+    .option('--explain', 'and where in its documents each value stands (prints JSON)', false)
+    .option('--json', 'print the whole answer as JSON', false)
+    .addHelpText('after', `\nExamples:\n  enrich get 42\n  enrich get 42 --json | jq .data.output\n${API_HELP}`)
+    .action(async (id: number, { explain, json }: Shown & { readonly explain: boolean }) => {
+      const answer = await askApi(terminal, `/api/enrichments/${id}${explain ? '?explain=true' : ''}`, QUICK_TRIES);
+      show(answer, explain || json);
+    });
+}
+
+function addWait(program: Command, terminal: Terminal): void {
+  program
+    .command('wait')
+    .description('Wait until an enrichment has ended, and print it')
+    .argument('<id>', 'its number', positiveInteger)
+    .option('--json', 'print the whole answer as JSON', false)
+    .addHelpText('after', `\nExample:\n  enrich wait 42\n${API_HELP}`)
+    .action(async (id: number, { json }: Shown) => {
+      const path = `/api/enrichments/${id}?wait=true`;
+      const answer = await withSpinner(`enrichment ${id} is open`, process.stderr, async () => {
+        let last = await askApi(terminal, path, PATIENT_TRIES);
+        while (last.status === 202) {
+          last = await askApi(terminal, path, PATIENT_TRIES);
+        }
+        return last;
+      });
+      show(answer, json);
+    });
+}
+
+function addList(program: Command, terminal: Terminal): void {
+  program
+    .command('list')
+    .description('List the newest enrichments, a line each')
+    .addOption(new Option('--status <status>', 'only these').choices(SHOWN_STATUSES))
+    .addOption(new Option('--type <type>', 'only these').choices(ENRICHMENT_TYPES.map(({ name }) => name)))
+    .addOption(
+      new Option('--limit <number>', `how many, at most ${LIST_LIMIT_MAX}`).argParser(positiveInteger).default(20),
+    )
+    .option('--json', 'print the whole answer as JSON', false)
+    .addHelpText('after', `\nExample:\n  enrich list --status failed --limit 5\n${API_HELP}`)
+    .action(async ({ status, type, limit, json }: ListFlags) => {
+      const query = new URLSearchParams({
+        limit: String(limit),
+        ...(status === undefined ? {} : { status }),
+        ...(type === undefined ? {} : { type }),
+      });
+      const answer = await askApi(terminal, `/api/enrichments?${query.toString()}`, QUICK_TRIES);
+      const found = dataOf(answer) as readonly EnrichmentResource[];
+      if (json) {
+        printJson(answer.body);
+      } else if (found.length === 0) {
+        tell('There are none.');
+      } else {
+        print(fittedTable(['id', 'type', 'status', 'result', 'credits'], found.map(toRow), lineWidth(), [2]));
+      }
+    });
+}
+
+function addTypes(program: Command, terminal: Terminal): void {
+  program
+    .command('types')
+    .description('List what can be asked for, with prices and input fields')
+    .option('--json', 'print the whole answer as JSON', false)
+    .addHelpText('after', API_HELP)
+    .action(async ({ json }: Shown) => {
+      const answer = await askApi(terminal, '/api/enrichment-types', QUICK_TRIES);
+      const found = dataOf(answer) as readonly EnrichmentTypeResource[];
+      if (json) {
+        printJson(answer.body);
+      } else {
+        print(found.map(describeType).join('\n\n'));
+      }
+    });
+}
+
+function describeType({ name, price, input_schema: input, summary }: EnrichmentTypeResource): string {
+  const facts = [
+    ['price', `${price} credits`],
+    ['input', fieldsOf(input)],
+    ['gives', summary],
+  ] as const;
+  return [name, ...labelledLines(facts, lineWidth() - 2).map((line) => `  ${line}`)].join('\n');
+}
+
+/** Fields of an input; those that may be left out stand in brackets. */
+function fieldsOf(schema: EnrichmentTypeResource['input_schema']): string {
+  const { properties = {}, required = [] } = schema as {
+    readonly properties?: Readonly<Record<string, unknown>>;
+    readonly required?: readonly string[];
+  };
+  const names = Object.keys(properties);
+  return names.map((name) => (required.includes(name) ? name : `[${name}]`)).join(' ');
+}
+
+function toRow({ id, type, status, output, error_message: error, credits_cost: credits }: EnrichmentResource) {
+  const isKnown = enrichmentTypeByName(type)?.output.safeParse(output).success === true;
+  return [id, type, status, isKnown ? describeOutput(type as EnrichmentTypeName, output) : (error ?? ''), credits];
+}
+
+/** A failed enrichment is answered whole, with a status that refuses. */
+function show(answer: ApiAnswer, json: boolean): void {
+  const { data } = (answer.body ?? {}) as { readonly data?: EnrichmentResource };
+  if (data === undefined) {
+    throw new RefusedError(answer);
+  }
+  if (json) {
+    printJson(answer.body);
+  } else {
+    showEnrichment(data);
+  }
+  if (data.status === 'failed') {
+    throw new ToldError('The enrichment failed.');
+  }
+}

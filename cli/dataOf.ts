@@ -1,0 +1,13 @@
+import type { ApiAnswer } from './apiClient.ts';
+import { RefusedError } from './refusedError.ts';
+
+/**
+ * What an answer of the API tells.
+ * @throws RefusedError where it refuses
+ */
+export function dataOf(answer: ApiAnswer): unknown {
+  if (answer.status >= 300) {
+    throw new RefusedError(answer);
+  }
+  return (answer.body as { readonly data: unknown }).data;
+}

@@ -1,0 +1,35 @@
+import type { EnrichmentResource } from '#contract/http/enrichmentResource';
+import { type EnrichmentTypeName, enrichmentTypeByName } from '#contract/types/catalogue';
+import { print, printJson, tell } from './output.ts';
+import { outputView } from './views/outputView.ts';
+
+/** Characters of a line where results are printed: other programs and files get all of it. */
+export function lineWidth(): number {
+  return process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY;
+}
+
+/** An enrichment for a person: one line about it, then what it found or why it failed. */
+export function showEnrichment(enrichment: Partial<EnrichmentResource>): void {
+  const { id, type, status, credits_cost: credits = 0, output } = enrichment;
+  print(`enrichment ${id}  ${[type, status].filter((part) => part !== undefined).join('  ')}  ${credits} credits`);
+  tellFailure(enrichment);
+  if (output !== null && output !== undefined) {
+    print('');
+    showOutput(type ?? '', output);
+  }
+}
+
+function tellFailure({ error_code: code, error_message: message }: Partial<EnrichmentResource>): void {
+  if (message !== null && message !== undefined) {
+    tell(code === null || code === undefined ? message : `${message} (${code})`);
+  }
+}
+
+/** What an older or newer platform answers is shown as it comes. */
+function showOutput(type: string, output: unknown): void {
+  if (enrichmentTypeByName(type)?.output.safeParse(output).success === true) {
+    outputView(type as EnrichmentTypeName, output, lineWidth()).forEach(print);
+  } else {
+    printJson(output);
+  }
+}

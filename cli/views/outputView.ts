@@ -1,0 +1,83 @@
+import type { EnrichmentTypeName } from '#contract/types/catalogue';
+import type { GetCompanyOutput } from '#contract/types/get_company/getCompany';
+import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
+import type { GetPublicationOutput } from '#contract/types/get_publication/getPublication';
+import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
+import type { SearchCompaniesOutput } from '#contract/types/search_companies/searchCompanies';
+import type { VerifyEmailOutput } from '#contract/types/verify_email/verifyEmail';
+import { companyView } from './companyView.ts';
+import { fittedTable } from './fittedTable.ts';
+import { labelledLines } from './labelledLines.ts';
+import { ownersView } from './ownersView.ts';
+import { publicationView } from './publicationView.ts';
+
+interface Outputs {
+  readonly get_company: GetCompanyOutput;
+  readonly get_company_historical_owners: GetCompanyHistoricalOwnersOutput;
+  readonly get_publication: GetPublicationOutput;
+  readonly list_company_publications: ListCompanyPublicationsOutput;
+  readonly search_companies: SearchCompaniesOutput;
+  readonly verify_email: VerifyEmailOutput;
+}
+
+type View<Output> = (output: Output, width: number) => readonly string[];
+
+const VIEWS: { readonly [Type in EnrichmentTypeName]: View<Outputs[Type]> } = {
+  get_company: companyView,
+  get_company_historical_owners: ownersView,
+  get_publication: publicationView,
+  list_company_publications: publicationsView,
+  search_companies: companiesView,
+  verify_email: emailView,
+};
+
+/**
+ * What an enrichment found, for a person at a terminal.
+ * @param output as the contract has it for this type
+ * @param width in characters
+ */
+export function outputView(type: EnrichmentTypeName, output: unknown, width: number): readonly string[] {
+  const view = VIEWS[type] as View<unknown>;
+  return view(output, width);
+}
+
+function publicationsView({ publications }: ListCompanyPublicationsOutput, width: number): readonly string[] {
+  const rows = publications.map(({ published_on: day, fiscal_year_end: end, title, publication_id: id }) => [
+    day,
+    end ?? '–',
+    title,
+    id,
+  ]);
+  return [fittedTable(['published', 'year to', 'title', 'publication id'], rows, width, [0, 1, 3])];
+}
+
+function companiesView({ companies }: SearchCompaniesOutput, width: number): readonly string[] {
+  const rows = companies.map((company) => [
+    company.company_id ?? '–',
+    company.name,
+    company.seat ?? '–',
+    company.status.replace('_', ' '),
+  ]);
+  return rows.length === 0
+    ? ['The register knows no such company.']
+    : [fittedTable(['company id', 'name', 'seat', 'status'], rows, width, [0])];
+}
+
+function emailView(output: VerifyEmailOutput, width: number): readonly string[] {
+  const traits = [
+    ...(output.disposable ? ['throw-away address'] : []),
+    ...(output.role_account ? ['read by a function, not a person'] : []),
+    ...(output.free_provider ? ['free provider'] : []),
+    ...(output.smtp.catch_all === true ? ['its server takes mail for any address'] : []),
+  ];
+  return labelledLines(
+    [
+      ['address', output.normalized ?? output.email],
+      ['status', output.status],
+      ['reason', output.reason.replaceAll('_', ' ')],
+      ['mail hosts', output.mx.join(', ')],
+      ['traits', traits.join('; ')],
+    ],
+    width,
+  );
+}

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { rm } from 'node:fs/promises';
+import { PLATFORM_VERSION } from '#contract/platformVersion';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
+import { GET_COMPANY } from '#contract/types/get_company/getCompanyType';
+import { cancel, company, read, result, start, useWork, waitFor } from '../../support/apiCalls.ts';
+import { makeTestFolder } from '../../support/testFolders.ts';
+import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+
+const platform = useTestPlatform();
+const work = useWork(platform);
+let folder: string;
+let organization: TestOrganization;
+beforeAll(async () => {
+  folder = await makeTestFolder('commands');
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  organization = await platform.current.organization({ credits: 100 });
+});
+
+interface Said {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function enrich(...args: readonly string[]): Promise<Said> {
+  const env = {
+    PATH: process.env['PATH'],
+    ENRICH_URL: platform.current.baseUrl,
+    ENRICH_API_KEY: organization.key,
+    DATA_DIR: folder,
+  };
+  return new Promise((resolve) => {
+    execFile('bin/enrich', [...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+    });
+  });
+}
+
+const MUSTER = {
+  ...GET_COMPANY.example.output,
+  name: 'Muster GmbH',
+};
+
+function completing(): void {
+  work({ get_company: { fromSource: () => Promise.resolve(result(MUSTER)) } });
+}
+
+/** One that has completed. */
+async function completed(): Promise<number> {
+  completing();
+  const id = await start(platform.current, organization.key, company());
+  await waitFor(platform.current, organization.key, id);
+  return id;
+}
+
+describe('commands about one enrichment', () => {
+  it('get prints a completed one as a card, or whole as JSON', async () => {
+    const id = await completed();
+
+    const card = await enrich('get', String(id));
+    const json = await enrich('get', String(id), '--json');
+
+    expect(card.code).toBe(0);
+    expect(card.stdout).toContain(`enrichment ${id}  get_company  completed  2 credits`);
+    expect(card.stdout).toMatch(/^name +Muster GmbH$/mu);
+    expect(JSON.parse(json.stdout)).toEqual({ data: await read(platform.current, organization.key, id) });
+  });
+
+  it('wait ends when the enrichment does', async () => {
+    const id = await start(platform.current, organization.key, company());
+    const waiting = enrich('wait', String(id));
+    completing();
+
+    const { code, stdout, stderr } = await waiting;
+
+    expect(code).toBe(0);
+    expect(stdout).toContain('Muster GmbH');
+    expect(stderr).toBe('');
+  });
+
+  it('a failed one is told with its reason, and the command fails with 1', async () => {
+    const id = await start(platform.current, organization.key, company());
+    await cancel(platform.current, organization.key, id);
+
+    const { code, stdout, stderr } = await enrich('get', String(id));
+
+    expect(code).toBe(1);
+    expect(stdout).toContain('failed  0 credits');
+    expect(stderr).toContain('(cancelled)');
+  });
+
+  it('one that does not exist is refused in a sentence', async () => {
+    const { code, stderr } = await enrich('get', '999999');
+    expect(code).toBe(1);
+    expect(stderr).toBe('The API answered 404: Resource not found\n');
+  });
+
+  it('run without an answer in time says how to wait for it', async () => {
+    const { code, stdout, stderr } = await enrich('run', 'get_company', 'company_id=DE-HRB-F1103-7', '--async');
+    expect(code).toBe(0);
+    expect(stdout).toContain('queued');
+    expect(stderr).toMatch(/enrich wait \d+/u);
+  });
+});
+
+describe('commands about all of an organization', () => {
+  it('list shows the newest with what they found, and filters', async () => {
+    await cancel(platform.current, organization.key, await start(platform.current, organization.key, company(2)));
+    const id = await completed();
+
+    const all = await enrich('list');
+    const some = await enrich('list', '--status', 'completed', '--json');
+
+    expect(all.stdout).toMatch(new RegExp(`^ *${id}  get_company +completed +Muster GmbH,`, 'mu'));
+    expect(all.stdout).toContain('failed');
+    expect((JSON.parse(some.stdout) as { readonly data: readonly unknown[] }).data).toHaveLength(1);
+  });
+
+  it('types shows every type with its price and its input', async () => {
+    const { stdout } = await enrich('types');
+    ENRICHMENT_TYPES.forEach(({ name }) => expect(stdout).toContain(`${name}\n`));
+    expect(stdout).toContain('query [register_type] [court_code]');
+  });
+
+  it('credits shows the balance', async () => {
+    const { code, stdout } = await enrich('credits', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({ data: { balance: 100, reserved: 0, available: 100 } });
+  });
+
+  it('wrong usage exits with 2, and the version is told', async () => {
+    expect(await enrich('list', '--status', 'lost')).toMatchObject({ code: 2 });
+    expect(await enrich('get', 'abc')).toMatchObject({ code: 2 });
+    expect(await enrich('--version')).toMatchObject({ code: 0, stdout: `${PLATFORM_VERSION}\n` });
+  });
+});

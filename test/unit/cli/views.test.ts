@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { companyView } from '../../../cli/views/companyView.ts';
+import { fittedTable } from '../../../cli/views/fittedTable.ts';
+import { labelledLines } from '../../../cli/views/labelledLines.ts';
+import { outputView } from '../../../cli/views/outputView.ts';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
+import type { GetCompanyOutput } from '#contract/types/get_company/getCompany';
+import { GET_COMPANY } from '#contract/types/get_company/getCompanyType';
+
+const WIDTH = 80;
+const company = GET_COMPANY.example.output as GetCompanyOutput;
+
+function widest(lines: readonly string[]): number {
+  return Math.max(
+    ...lines
+      .join('\n')
+      .split('\n')
+      .map((line) => line.length),
+  );
+}
+
+describe('what commands print for people', () => {
+  it.each(ENRICHMENT_TYPES.map(({ name, example }) => [name, example.output] as const))(
+    'a result of %s fits a terminal of 80 columns',
+    (name, output) => {
+      const lines = outputView(name, output, WIDTH);
+      expect(lines.join('')).not.toBe('');
+      expect(widest(lines)).toBeLessThanOrEqual(WIDTH);
+    },
+  );
+
+  it('a company is a card with its facts and its people', () => {
+    const text = companyView(company, WIDTH).join('\n');
+    expect(text).toContain(company.name);
+    expect(text).toContain(company.register.number);
+    company.representation.persons.forEach(({ name }) => expect(text).toContain(name));
+  });
+
+  it('what is not known is left out of a card', () => {
+    const text = companyView({ ...company, capital: null, address: null }, WIDTH).join('\n');
+    expect(text).not.toContain('capital ');
+    expect(text).not.toContain('address');
+  });
+
+  it('a table cuts its widest words and neither numbers nor columns that must be whole', () => {
+    const rows = [['x'.repeat(60), 'DE-HRB-F1103-261904-9d59f2f99895e6a71241', 123_456]];
+    const lines = fittedTable(['title', 'id', 'credits'], rows, WIDTH, [1]).split('\n');
+    expect(widest(lines)).toBeLessThanOrEqual(WIDTH);
+    expect(lines.at(-1)).toMatch(/^x+…\s+DE-HRB-F1103-261904-9d59f2f99895e6a71241\s+123456$/u);
+  });
+
+  it('a table that fits is not cut', () => {
+    expect(fittedTable(['name'], [['Anna Berger']], WIDTH)).toContain('Anna Berger');
+  });
+
+  it('long texts go on below their beginning', () => {
+    expect(
+      labelledLines(
+        [
+          ['purpose', 'one two three four'],
+          ['seat', null],
+        ],
+        29,
+      ),
+    ).toEqual(['purpose  one two three four']);
+    expect(labelledLines([['purpose', 'Handel mit Kälteanlagen sowie deren Einbau']], 30)).toEqual([
+      'purpose  Handel mit',
+      '         Kälteanlagen sowie',
+      '         deren Einbau',
+    ]);
+  });
+});

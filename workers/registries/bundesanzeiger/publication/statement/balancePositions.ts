@@ -120,9 +120,11 @@ const FURTHER: Readonly<Record<Side, readonly FurtherPosition[]>> = {
     // Sections 264c (2), 337 and 307 HGB, 286 (2) AktG.
     further(
       2,
-      /kapitalanteile?(?: |$)|^(?:kommandit|komplementaer|fest|vereins|stiftungs|grundstock)kapital|^ruecklagen?(?: |$)/u,
+      /kapitalanteile?(?: |$)|^(?:kommandit|komplementaer|fest|vereins|stiftungs|grundstock|errichtungs)(?:kapital|einlagen)|^ruecklagen?(?: |$)/u,
     ),
+    further(2, /^(?:vereins|stiftungs)vermoegen|^kapitalerhaltungsruecklagen?|^mittelvortrag/u),
     further(2, /^geschaeftsguthaben|^ergebnisruecklagen?/u),
+    further(3, /^der (?:verbleibenden|ausscheidenden|ausgeschiedenen) mitglieder|^aus gekuendigten geschaeftsanteilen/u),
     further(2, /^(?:konzern ?)?bilanz(?:gewinn|verlust|ergebnis)/u),
     further(
       2,

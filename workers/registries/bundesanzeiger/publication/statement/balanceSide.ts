@@ -67,9 +67,16 @@ function levelBeneath(last: Position | undefined): number | null {
   return last === undefined || last.label.mark === null ? null : last.level + 1;
 }
 
+/** The capital of one kind of partners below that of all (section 264c (2) HGB). */
+const PARTNERS_CAPITAL = /kapitalanteile? |^(?:kommandit|komplementaer|fest)(?:kapital|einlagen)/u;
+const CAPITAL_OF_ALL = /^(?:kapitalanteile|kapitalkonten|gesellschafterkapital)$/u;
+
 function depthNamed(side: Side, folded: string, open: readonly Position[]): number | null {
   if (namesEquityOtherwise(folded) && open[0]?.key !== 'A') {
     return 1;
+  }
+  if (PARTNERS_CAPITAL.test(folded) && open.some(({ label }) => CAPITAL_OF_ALL.test(label.folded))) {
+    return 3;
   }
   const keys = namedPositions(side, folded);
   if (keys.length === 0) {

@@ -68,6 +68,7 @@ class Drawer {
     if (parts.length > 0) {
       const lines = parts.map((part) => this.#line(part, about / parts.length));
       const label = this.#random.pick(scheme.names);
+      keepPositive(scheme, lines, this.#input.grains);
       return new Line(
         scheme.key,
         label,
@@ -115,6 +116,17 @@ class Drawer {
     const amount = fitting.length === 0 ? 10 * grain : this.#random.pick(fitting);
     return this.#input.grains.map(() => amount);
   }
+}
+
+/** What is taken off a position is never more than what it holds. */
+function keepPositive({ parts }: Scheme, lines: readonly Line[], grains: Grains): void {
+  const [first] = lines.flatMap((line) => line.leaves());
+  grains.forEach((_, year) => {
+    const sum = total(lines, year) ?? 0;
+    if (parts.some(({ isDeduction }) => isDeduction) && sum < 0) {
+      first?.add(year, -2 * sum);
+    }
+  });
 }
 
 /** Accruals and deferred taxes are, as a rule. */

@@ -195,6 +195,49 @@ describe('signs', () => {
     expect(lines(found.income_statement?.positions)[2]).toBe('5 Materialaufwand 489099000 653909000');
   });
 
+  test('of a result on the way are left open where rounding hides whether it is a loss without a minus', () => {
+    const rows = [
+      'Umsatzerlöse|17.374|22.329',
+      'Materialaufwand|17.000|22.088',
+      'Steuern vom Einkommen und vom Ertrag|238|242',
+      'Ergebnis nach Steuern|136|1',
+      'Sonstige Steuern|26|24',
+      'Jahresüberschuss/Jahresfehlbetrag|110|25',
+    ];
+    const read = linesOf(rows, ['|2021 TEUR|2020 TEUR']);
+    expect(read[3]).toBe('15 Ergebnis nach Steuern 136000 null');
+    expect(read[5]).toBe('17 Jahresüberschuss/Jahresfehlbetrag 110000 -25000');
+  });
+
+  test('of an extraordinary result are left open where the lines above come to the contrary', () => {
+    const rows = [
+      'Umsatzerlöse|13.450|10.681',
+      'Materialaufwand|12.898|9.862',
+      'Ergebnis der gewöhnlichen Geschäftstätigkeit|552|819',
+      'Außerordentliche Erträge|390|286',
+      'Außerordentliche Aufwendungen|597|698',
+      'Außerordentliches Ergebnis|207|412',
+      'Jahresüberschuss|345|407',
+    ];
+    expect(linesOf(rows, ['|2021 TEUR|2020 TEUR'])[5]).toBe('– Außerordentliches Ergebnis null null');
+  });
+
+  test('of deductions are not turned where rounding explains the difference', () => {
+    const assets = [
+      'A. Anlagevermögen|100|100',
+      'B. Umlaufvermögen|303|303',
+      'I. Vorräte|303|303',
+      '1. Roh-, Hilfs- und Betriebsstoffe|196|204',
+      '2. Waren|108|98',
+      '3. Erhaltene Anzahlungen auf Bestellungen|-1|-1',
+      '|403|403',
+    ];
+    const found = parse(
+      balance(assets, ['A. Eigenkapital|400|400', 'B. Rückstellungen|3|3', '|403|403'], ['|2021 TEUR|2020 TEUR']),
+    );
+    expect(lines(found.balance_sheet?.assets).at(-1)).toBe('– Erhaltene Anzahlungen auf Bestellungen -1000 null');
+  });
+
   test('of changes in stock stay as printed where rounding allows both', () => {
     const rows = [
       'Umsatzerlöse|624|268',

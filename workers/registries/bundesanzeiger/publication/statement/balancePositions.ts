@@ -124,7 +124,10 @@ const FURTHER: Readonly<Record<Side, readonly FurtherPosition[]>> = {
     ),
     further(2, /^(?:vereins|stiftungs)vermoegen|^kapitalerhaltungsruecklagen?|^mittelvortrag/u),
     further(2, /^geschaeftsguthaben|^ergebnisruecklagen?/u),
-    further(3, /^der (?:verbleibenden|ausscheidenden|ausgeschiedenen) mitglieder|^aus gekuendigten geschaeftsanteilen/u),
+    further(
+      3,
+      /^der (?:verbleibenden|ausscheidenden|ausgeschiedenen) mitglieder|^aus gekuendigten geschaeftsanteilen/u,
+    ),
     further(2, /^(?:konzern ?)?bilanz(?:gewinn|verlust|ergebnis)/u),
     further(
       2,

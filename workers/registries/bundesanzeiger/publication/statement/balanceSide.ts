@@ -45,6 +45,7 @@ function rulesOf(side: Side): TreeRules {
   return {
     levelOf: ({ folded }, open) => levelOf(side, folded, open),
     keyOf: (label, parent) => keyOf(side, label, parent),
+    isOfLaw: ({ folded }) => namedPositions(side, folded).length > 0,
     isSum: ({ mark, folded }) => (mark === null ? SUM : TOTAL).test(folded),
     isDoubtful: isDoubtfulOn(side),
     bulletsNest: true,

@@ -15,6 +15,7 @@ export interface SumRules {
 type Choice = readonly Position[];
 
 const AS_PRINTED: readonly Choice[] = [[]];
+const NOTHING: Readonly<Record<Year, Choice>> = { current: [], prior: [] };
 
 /** How positions add up to printed sums, by year. */
 export interface SumFit {
@@ -31,7 +32,21 @@ export function fitSums(positions: readonly Position[], sums: Cents, rules: SumR
   const years = YEARS.filter((year) => sums[year] !== null);
   const exact = fitExactly(positions, sums, years, rules);
   const isRounded = years.some((year) => rules.grain[year] > 0);
-  return exact ?? (isRounded ? fitWithin(positions, sums, years, { ...rules, isDoubtful: () => false }) : null);
+  if (!isRounded || (exact !== null && isAsPrinted(exact))) {
+    return exact;
+  }
+  const rounded = fitWithin(positions, sums, years, { ...rules, isDoubtful: () => false });
+  return exact === null || rounded === null ? (exact ?? rounded) : eitherSign(exact);
+}
+
+function isAsPrinted({ turned }: SumFit): boolean {
+  return YEARS.every((year) => turned[year].length === 0);
+}
+
+/** Signs that need not be turned where rounding explains the difference are in doubt. */
+function eitherSign({ turned, unsure }: SumFit): SumFit {
+  const inDoubt = (year: Year): Choice => [...unsure[year], ...turned[year]];
+  return { turned: NOTHING, unsure: { current: inDoubt('current'), prior: inDoubt('prior') } };
 }
 
 function fitExactly(

@@ -39,9 +39,11 @@ export function incomeLevels(facts: IncomeYear): IncomeLevels {
     warnings.push(contradicted(net.label.text, lines, year));
   } else if (typeof proof === 'object') {
     [...lines, net].forEach((position) => of.set(position, level(isConfirmed ? 'backed' : 'proved')));
-    strangeSums(facts, proof).forEach((position) => {
+    resultsInDoubt(facts, proof).forEach(({ position, isSum }) => {
       of.set(position, level('refuted'));
-      warnings.push(contradicted(null, [position], year));
+      warnings.push(
+        isSum ? { code: 'sign_unclear', year, rows: [position.label.text] } : contradicted(null, [position], year),
+      );
     });
   }
   const use = useOfResult(facts);
@@ -52,22 +54,48 @@ export function incomeLevels(facts: IncomeYear): IncomeLevels {
   return { of: (position) => of.get(position) ?? level('alone'), warnings };
 }
 
-/** Sums on the way that neither all lines above come to nor some that stand directly above. */
-function strangeSums({ year, above, grain }: IncomeYear, { factors }: IncomeProof): readonly Position[] {
+interface ResultInDoubt {
+  readonly position: Position;
+  /** Whether lines come to it, and others to a loss of the same amount. */
+  readonly isSum: boolean;
+}
+
+/**
+ * Sums on the way that neither all lines above come to nor some that stand directly above, and those without a minus
+ * whose contrary some come to as well: losses may be printed as if they were gains.
+ */
+function resultsInDoubt({ year, above, grain }: IncomeYear, { factors }: IncomeProof): readonly ResultInDoubt[] {
   const counted = above.map(({ position }) => (factors.get(position) ?? 0) * (amountOf(position, year) ?? 0));
   return above.flatMap(({ position, effect }, at) => {
     const amount = amountOf(position, year);
     if (effect !== 'result' || factors.get(position) !== 0 || amount === null || position.unread[year]) {
       return [];
     }
-    let sum = 0;
-    for (let from = at - 1; from >= 0; from--) {
-      sum += counted[from] ?? 0;
-      if (Math.abs(sum - amount) <= grain * Math.ceil((at - from) / 2)) {
-        return [];
-      }
-    }
-    return [position];
+    const lines = counted.slice(0, at);
+    const isSum = isSumOfLines(lines, amount, grain);
+    return isSum && !mayBeLoss(lines, amount, grain) ? [] : [{ position, isSum }];
+  });
+}
+
+/** Whether lines come to a loss of the same amount, unless all lines come to the amount no less exactly. */
+function mayBeLoss(lines: readonly number[], amount: number, grain: number): boolean {
+  const within = isSumOfLines(lines, -amount, 0) ? 0 : grain;
+  return amount > 0 && isSumOfLines(lines, -amount, within) && !isSumOfAll(lines, amount, within);
+}
+
+/** Whether all of the amounts come to a sum and not to its contrary. */
+function isSumOfAll(amounts: readonly number[], sum: number, grain: number): boolean {
+  const total = amounts.reduce((before, amount) => before + amount, 0);
+  const within = grain * Math.ceil(amounts.length / 2);
+  return Math.abs(total - sum) <= within && Math.abs(total + sum) > within;
+}
+
+/** Whether all of the amounts or the last ones come to a sum. */
+function isSumOfLines(amounts: readonly number[], sum: number, grain: number): boolean {
+  let total = 0;
+  return amounts.toReversed().some((amount, index) => {
+    total += amount;
+    return Math.abs(total - sum) <= grain * Math.ceil((index + 1) / 2);
   });
 }
 

@@ -99,6 +99,7 @@ function rulesOf(method: IncomeMethod | null): TreeRules {
       }
       return effect === 'unknown' && !USE_OF_RESULT.test(folded) ? null : LEVELS.arabic;
     },
+    isOfLaw: ({ folded }) => incomeLine(folded).effect !== 'unknown',
     isSum: ({ mark, folded }) => mark === null && /^(?:zwischen ?summe|summe|gesamt$)/u.test(folded),
     isDoubtful: () => false,
     bulletsNest: false,

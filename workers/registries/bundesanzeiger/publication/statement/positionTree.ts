@@ -2,7 +2,7 @@ import { applyFit, fitSums } from './fitSum.ts';
 import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
 import { isBare, newPosition, type Position } from './position.ts';
 import { BULLET_LEVEL, isComplete, LEVELS, levelBelow, nestBySums } from './nesting.ts';
-import { firstOf, hasAny, isOpenFor, rival, withoutOwn } from './rowSums.ts';
+import { firstOf, hasAny, isOpenFor, rival, takeSum, withoutOwn } from './rowSums.ts';
 import type { RowWarning } from './rowWarning.ts';
 import type { PositionLabel } from '../table/positionLabel.ts';
 import type { StatementRow } from './statementRows.ts';
@@ -13,6 +13,8 @@ export interface TreeRules {
   levelOf(label: PositionLabel, open: readonly Position[]): number | null;
   /** The law's key of a position below another one, or at the top. */
   keyOf(label: PositionLabel, parent: Position | null): string | null;
+  /** Whether the law has a place for a position of this name. */
+  isOfLaw(label: PositionLabel): boolean;
   /** Whether a labelled row is a sum of what stands above it and no position. */
   isSum(label: PositionLabel): boolean;
   isDoubtful(position: Position): boolean;
@@ -116,9 +118,10 @@ export class TreeBuilder {
   /** A sum that stands above one of its parts is none; a heading without an amount of its own waits for its sum. */
   #open(parent: Position, { amounts, key, label }: Position): void {
     // What the law puts elsewhere is none of its parts, whatever stands above.
-    const isElsewhere = key === null && this.#rules.levelOf(label, []) !== null;
+    const isElsewhere = key === null && this.#rules.isOfLaw(label);
     const given = isElsewhere ? NO_CENTS : (this.#given.get(parent) ?? NO_CENTS);
     this.#given.delete(parent);
+    this.#passDown(parent.children.at(-1), given);
     parent.amounts = {
       current: given.current === null ? parent.amounts.current : null,
       prior: given.prior === null ? parent.amounts.prior : null,
@@ -128,6 +131,13 @@ export class TreeBuilder {
       given[year] !== null ||
       (parent.amounts[year] === null && !parent.unread[year] && amounts[year] !== null);
     parent.open = { current: isOpen('current'), prior: isOpen('prior') };
+  }
+
+  /** A sum that turns out not to be a position's may be that of its last part, as far as rounding explains. */
+  #passDown(last: Position | undefined, sum: Cents): void {
+    if (hasAny(sum) && last !== undefined && isOpenFor(last, sum) && this.#take(last.children, sum, false)) {
+      takeSum(last, sum);
+    }
   }
 
   /** Numbers tell the level, else the label's meaning, else the neighbour: beneath a bare heading, or beside a position. */
@@ -210,11 +220,7 @@ export class TreeBuilder {
   }
 
   #give(owner: Position, amounts: Cents): void {
-    owner.amounts = {
-      current: amounts.current ?? owner.amounts.current,
-      prior: amounts.prior ?? owner.amounts.prior,
-    };
-    owner.open = { current: owner.amounts.current === null, prior: owner.amounts.prior === null };
+    takeSum(owner, amounts);
     this.#given.set(owner, amounts);
     this.#path = this.#path.slice(0, this.#path.indexOf(owner) + 1);
     this.#last = owner;

@@ -55,6 +55,13 @@ export function hasAny(amounts: Cents): boolean {
   return amounts.current !== null || amounts.prior !== null;
 }
 
+/** Gives a position a sum that stands in a row of its own. */
+export function takeSum(position: Position, { current, prior }: Cents): void {
+  const { amounts } = position;
+  position.amounts = { current: current ?? amounts.current, prior: prior ?? amounts.prior };
+  position.open = { current: position.amounts.current === null, prior: position.amounts.prior === null };
+}
+
 /** Another sum under the name of a position. */
 export function rival(position: Position, { current, prior }: Cents): void {
   const { amounts, rivaled } = position;

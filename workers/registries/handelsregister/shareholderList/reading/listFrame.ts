@@ -60,15 +60,21 @@ const BIRTH = /(?:(?<!\p{L})geb(?:oren|\.)|\*)\s*(?:am\s*)?\d/iu;
 const INTRODUCTION =
   /^.*?(?:Gesellschafterliste|Liste\s+(?:der|aller)\s+Gesellschafter|List of (?:the )?shareholders)?\s*(?:\/\s*List of (?:the )?shareholders\s*)?(?:\b(?:der|of(?: the)?|für(?: die)?|zur?)\s+)?(?:(?:Firma|Gesellschaft|Fa\.)\b\s*:?\s*)?/iu;
 
+/** What stands on every page names the firm and what the document is. */
+const RUNNING_HEAD = /\s*[-–|]\s*(?:Gesellschafterliste|Liste der Gesellschafter|List of (?:the )?shareholders)\s*$/iu;
+
 /** The firm in the title: the first line with a legal form, without what introduces it. */
 function companyIn(before: readonly string[]): ListFrame['company'] {
-  const at = before.findIndex((line) => legalFormEnds(line).length > 0);
-  if (at === -1) {
+  const named = before.filter((line) => legalFormEnds(line).length > 0);
+  const line = named.find((each) => !RUNNING_HEAD.test(each)) ?? named[0];
+  if (line === undefined) {
     return null;
   }
+  const at = before.indexOf(line);
   const text = before
-    .slice(at, at + 3)
+    .slice(at, RUNNING_HEAD.test(line) ? at + 1 : at + 3)
     .join(' ')
+    .replace(RUNNING_HEAD, '')
     .replace(INTRODUCTION, '');
   const { holder } = parseCompany(text);
   return holder.name === '' ? null : { name: holder.name, city: holder.city };

@@ -37,6 +37,7 @@ export const BANDINGS: readonly ((body: BodyLines) => readonly Band[])[] = [
   bandsByAnchors,
   bandsByHolderCells,
   bandsByNearestHolder,
+  bandsByTotals,
   bandsByNearestAnchor,
   bandsByGaps,
 ];
@@ -149,6 +150,12 @@ function bandsByNearestHolder(body: BodyLines): readonly Band[] {
       .filter((cell) => cell.page === line.page)
       .toSorted((one, other) => Math.abs(one.middle - line.y) - Math.abs(other.middle - line.y))[0];
   return partWhere(body.lines, (line, before) => nearest(line) !== nearest(before));
+}
+
+/** Where rows leave no gaps: beside the first row of each holder stands what they hold in total. */
+function bandsByTotals({ lines, columns, isAnchor }: BodyLines): readonly Band[] {
+  const totals = columns.filter(({ role }) => role === 'nominal_total' || role === 'percent_total');
+  return partWhere(lines, (line) => isAnchor(line) && totals.some((column) => partIn(line, column) !== null));
 }
 
 /** Cells centred in their rows: every line belongs to the nearest anchor. */

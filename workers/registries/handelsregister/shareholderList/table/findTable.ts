@@ -133,8 +133,15 @@ function goesOn(lines: readonly TextLine[], at: number): boolean {
 }
 
 function startsRun(line: TextLine | undefined): boolean {
+  return isOfHeading(line) && !IS_OF_LAW.test(line?.text ?? '');
+}
+
+function isOfHeading(line: TextLine | undefined): boolean {
   return line !== undefined && isHeadingLike(line) && !IS_TITLE.test(line.text);
 }
+
+/** `gemäß § 40 Abs. 1 GmbHG` above a table belongs to the title. */
+const IS_OF_LAW = /^\(?(?:gemäß|gem\.|nach|i\.\s?S\.\s?d\.|im Sinne (?:des|von))\s+§/iu;
 
 const IS_TITLE = /^(?:Gesellschafterliste|Liste der Gesellschafter|List of shareholders)/iu;
 
@@ -148,5 +155,5 @@ function near(line: TextLine, neighbour: TextLine | undefined): boolean {
 }
 
 function belongs(line: TextLine | undefined, neighbour: TextLine | undefined): boolean {
-  return line !== undefined && neighbour !== undefined && near(line, neighbour) && startsRun(line);
+  return line !== undefined && neighbour !== undefined && near(line, neighbour) && isOfHeading(line);
 }

@@ -79,9 +79,13 @@ function numberCells(lines: readonly TextLine[], text: TextIn): NumberCells {
   return { firsts, rests };
 }
 
-/** Beside the number of a share stands its amount, or that it was redeemed. */
+/** Beside the number of a share stands its amount, which is not that of another number, or that it was redeemed. */
 function isRow(line: TextLine, lines: readonly TextLine[], text: TextIn): boolean {
-  return mentionsRedemption(line.text) || lines.some((other) => isBeside(other, line) && hasMoney(other, text));
+  return (
+    mentionsRedemption(line.text) ||
+    hasMoney(line, text) ||
+    lines.some((other) => isBeside(other, line) && hasMoney(other, text) && shareNumbersOf(text(other, 'numbers')) === null)
+  );
 }
 
 /** `12511.1-125` / `11.12`: the range is one only with the line below it. */

@@ -34,7 +34,9 @@ const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
 export function parsePerson(text: string, order: NameOrder): PersonReading {
   const { birthDate, rest } = takeBirthDate(text);
   const named = nameAmong(sortPieces(piecesOf(splitAtCity(withoutBirthName(withoutCareOf(rest))))), order);
-  return toReading(beginsInAnotherCell(rest) ? { ...named, leftOver: true } : named, birthDate);
+  // A second day is that of another person.
+  const isOfSeveral = beginsInAnotherCell(rest) || writtenDays(rest).length > 0;
+  return toReading(isOfSeveral ? { ...named, leftOver: true } : named, birthDate);
 }
 
 /** A person begins with a form of address: what stands before it is the rest of the cell above. */

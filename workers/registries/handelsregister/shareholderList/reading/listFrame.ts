@@ -61,7 +61,7 @@ const INTRODUCTION =
   /^.*?(?:Gesellschafterliste|Liste\s+(?:der|aller)\s+Gesellschafter|List of (?:the )?shareholders)?\s*(?:\/\s*List of (?:the )?shareholders\s*)?(?:\b(?:der|of(?: the)?|für(?: die)?|zur?)\s+)?(?:(?:Firma|Gesellschaft|Fa\.)\b\s*:?\s*)?/iu;
 
 /** What stands on every page names the firm and what the document is. */
-const RUNNING_HEAD = /\s*[-–|]\s*(?:Gesellschafterliste|Liste der Gesellschafter|List of (?:the )?shareholders)\s*$/iu;
+const RUNNING_HEAD = / [-–|] (?:Gesellschafterliste|Liste der Gesellschafter|List of (?:the )?shareholders)$/iu;
 
 /** The firm in the title: the first line with a legal form, without what introduces it. */
 function companyIn(before: readonly string[]): ListFrame['company'] {

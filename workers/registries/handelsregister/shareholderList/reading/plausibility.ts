@@ -38,7 +38,11 @@ export function badnessOf(judged: Judged): number {
   const doubts = holdings.flatMap((holding) => holding.doubts);
   return (
     (owners.length === 0 ? NO_OWNERS : 0) +
-    (totalMatchesCapital === false ? WRONG_TOTAL : totalMatchesCapital === null ? UNKNOWN_TOTAL : 0) +
+    (totalMatchesCapital === false && !isWithRedeemed(judged)
+      ? WRONG_TOTAL
+      : totalMatchesCapital === null
+        ? UNKNOWN_TOTAL
+        : 0) +
     doubts.reduce((sum, doubt) => sum + WEIGHTS[doubt], 0) +
     INCOMPLETE_ROW * incompleteRows +
     EMPTY_HOLDING * holdings.filter(({ entries }) => entries.length === 0).length +
@@ -48,6 +52,12 @@ export function badnessOf(judged: Judged): number {
     WRONG_SUM * holdings.filter(contradictsItsTotal).length +
     WRONG_PERCENTAGE * wrongPercentages(judged).length
   );
+}
+
+/** § 34 GmbHG: the capital stays as it was where shares are redeemed. */
+function isWithRedeemed({ shareCapitalCents, evidence }: Judged): boolean {
+  const { totalCents, redeemedCents } = evidence;
+  return redeemedCents !== null && totalCents + redeemedCents === shareCapitalCents;
 }
 
 /** A holder whose shares do not add up to the total beside them has got the rows of another; a row may have its own. */

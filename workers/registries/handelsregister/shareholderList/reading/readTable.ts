@@ -1,10 +1,11 @@
 import type { ListLayout } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { PdfPage } from '../../../pdf/pdfPage.ts';
-import { type Band, BANDINGS, gappedBands, ruledBands } from '../table/bands.ts';
+import { type Band, BANDINGS, type BodyLines, gappedBands, ruledBands } from '../table/bands.ts';
 import { columnsOf, type Column } from '../table/columns.ts';
 import type { FoundTable } from '../table/findTable.ts';
 import { lineKinds } from '../table/lineKinds.ts';
-import { rowsOf } from '../table/rowsOf.ts';
+import { type PartedLines, rowsOf } from '../table/rowsOf.ts';
+import type { TableSection } from '../table/sections.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import type { NameOrder } from '../holder/holder.ts';
 import { collectHoldings } from './holdings.ts';
@@ -16,40 +17,39 @@ import { regroupByTotals } from './regroupByTotals.ts';
 
 /** Reads a list whose table has a heading: in every way to part its rows, and takes the one that fits best. */
 export function readTable(table: FoundTable, pages: readonly PdfPage[]): ListReading | null {
-  const columns = columnsOf(table, pages);
-  const frame = readFrame(textOf(table.before), textOf(table.body), textOf(table.after));
-  const kinds = lineKinds(table.body, columns);
-  const body = { lines: table.body, columns, pages, ...kinds };
-  const heading = textOf(table.heading).join(' ');
+  const bodies = table.sections.map((section) => bodyOf(section, pages));
+  const frame = readFrame(textOf(table.before), textOf(bodies.flatMap(({ lines }) => lines)), textOf(table.after));
+  const [columns, heading] = [bodies[0]?.columns ?? [], textOf(table.sections[0]?.heading ?? []).join(' ')];
   const context = { company: frame.company, nameOrder: orderOfHeading(heading) };
-  const readAnew = (bands: readonly Band[]): ListReading => {
-    const rows = rowsOf(bands, body);
+  const readAnew = (sections: readonly PartedLines[]): ListReading => {
+    const rows = rowsOf(sections);
     const facts = tableFacts(heading, textOf(table.before).join(' '), columns, rows);
     const collected = collectHoldings(rows, context);
     return interpret({ ...collected, holdings: regroupByTotals(collected.holdings) }, frame, facts);
   };
-  const readings: { readonly bands: readonly Band[]; readonly reading: ListReading }[] = [];
+  const readings = new Map<string, ListReading>();
   // Most lists are parted alike in several ways.
-  const read = (bands: readonly Band[]): ListReading => {
-    const known = readings.find((each) => areSame(each.bands, bands));
-    const reading = known?.reading ?? readAnew(bands);
-    readings.push({ bands, reading });
-    return reading;
+  const read = (banding: (body: BodyLines) => readonly Band[] | null): readonly ListReading[] => {
+    const sections = bodies.flatMap((body): readonly PartedLines[] => {
+      const bands = banding(body);
+      return bands === null ? [] : [{ body, bands }];
+    });
+    if (sections.length < bodies.length) {
+      return [];
+    }
+    const key = sections.map(({ bands }) => bands.map(({ length }) => length).join(',')).join(';');
+    const reading = readings.get(key) ?? readAnew(sections);
+    readings.set(key, reading);
+    return [reading];
   };
-  const readOrNull = (bands: readonly Band[] | null): readonly ListReading[] => (bands === null ? [] : [read(bands)]);
-  const [ruled] = readOrNull(ruledBands(body));
-  const best = bestOf([...readOrNull(gappedBands(body)), ...BANDINGS.map((banding) => read(banding(body)))]);
+  const [ruled] = read(ruledBands);
+  const best = bestOf([gappedBands, ...BANDINGS].flatMap(read));
   return ruled !== undefined && areRows(ruled, best) ? ruled : best;
 }
 
-function areSame(some: readonly Band[], others: readonly Band[]): boolean {
-  return (
-    some.length === others.length &&
-    some.every((band, at) => {
-      const other = others[at] ?? [];
-      return band.length === other.length && band.every((line, index) => line === other[index]);
-    })
-  );
+function bodyOf(section: TableSection, pages: readonly PdfPage[]): BodyLines {
+  const columns = columnsOf(section, pages);
+  return { lines: section.body, columns, pages, ...lineKinds(section.body, columns) };
 }
 
 /** A reading this much worse is clearly worse. */

@@ -30,6 +30,10 @@ const ROLES: readonly (readonly [RegExp, ColumnRole])[] = [
     'nominal_total',
   ],
   [
+    /^\W?(?:summe|gesamt|insgesamt|total|sum)(?: \/ (?:total|sum))?(?: in (?:eur|euro|€|dm)| \((?:eur|euro|€|dm)\))?\W?$/iu,
+    'nominal_total',
+  ],
+  [
     /nennbetr|nenn-?\s*betrag|nennwert|nominal|stamm-?\s*einlage|einlage|betrag|höhe|anteil.{0,200}(?:eur|€|\bdm\b)|amount/iu,
     'nominal',
   ],

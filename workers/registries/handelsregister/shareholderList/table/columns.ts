@@ -3,9 +3,10 @@ import { shareNumbersOf } from '../values/shareNumbers.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { partIn } from './cells.ts';
 import { type ColumnRole, isTotalHeading, roleOfHeading } from './columnRole.ts';
-import type { FoundTable } from './findTable.ts';
+import type { TableSection } from './sections.ts';
 import { gutterEdges, withoutNameless } from './gutters.ts';
 import { isWithin } from './isWithin.ts';
+import { shareColumnOf } from './shareColumn.ts';
 import type { TextLine } from '../../../pdf/textLine.ts';
 
 export interface Column {
@@ -18,18 +19,22 @@ export interface Column {
 /** A vertical line that runs along this part of the table's height parts columns. */
 const RULED_PART = 0.4;
 
-/** The columns of a table from its drawn lines, else from the gutters that its lines leave free. */
-export function columnsOf(table: FoundTable, pages: readonly PdfPage[]): readonly Column[] {
-  const lines = [...table.heading, ...table.body];
+/** The columns of a section from its drawn lines, else from the gutters that its lines leave free. */
+export function columnsOf(section: TableSection, pages: readonly PdfPage[]): readonly Column[] {
+  const lines = [...section.heading, ...section.body];
   const ruled = ruledEdges(lines, pages);
-  const edges = ruled.length >= 1 ? ruled : gutterEdges(table);
+  const edges = ruled.length >= 1 ? ruled : gutterEdges(section);
   const bounds = [Number.NEGATIVE_INFINITY, ...edges, Number.POSITIVE_INFINITY];
-  const columns = bounds.slice(1).map((right, index) => columnBetween(bounds[index] ?? right, right, table));
+  const columns = bounds.slice(1).map((right, index) => columnBetween(bounds[index] ?? right, right, section));
   const used = columns.filter((column) => column.used).map(({ column }) => column);
-  return withContentRoles(ruled.length >= 1 ? used : withoutNameless(used, table.body), table.body);
+  return withContentRoles(ruled.length >= 1 ? used : withoutNameless(used, section.body), section.body);
 }
 
-function columnBetween(left: number, right: number, { heading, body }: FoundTable): { column: Column; used: boolean } {
+function columnBetween(
+  left: number,
+  right: number,
+  { heading, body }: TableSection,
+): { column: Column; used: boolean } {
   const own = (line: TextLine): readonly PdfWord[] => line.words.filter((word) => isWithin(word, left, right));
   const text = heading
     .map((line) =>
@@ -76,11 +81,13 @@ function isVertical({ left, right, top, bottom }: Ruling): boolean {
 /** Contents decide where headings leave it open: which column numbers the shares, which one names the holders. */
 function withContentRoles(columns: readonly Column[], body: readonly TextLine[]): readonly Column[] {
   const fitted = columns.map((column) => ({ ...column, role: fittedRole(column, body) }));
-  const hasNumbers = fitted.some(({ role }) => role === 'numbers' || role === 'details');
-  const rowNumber = fitted.find(({ role }) => role === 'row_number');
-  const roles = hasNumbers
-    ? fitted
-    : fitted.map((column) => (column === rowNumber ? { ...column, role: 'numbers' as const } : column));
+  const shares = fitted.some(({ role }) => role === 'details') ? undefined : shareColumnOf(fitted, body);
+  const roles = fitted.map((column) => {
+    const isNumbered = column.role === 'numbers' || column.role === 'row_number';
+    return isNumbered && shares !== undefined
+      ? { ...column, role: column === shares ? ('numbers' as const) : ('row_number' as const) }
+      : column;
+  });
   return roles.map((column, index) => besideFirstName(secondOf(column, roles.slice(0, index)), roles));
 }
 
@@ -101,11 +108,30 @@ function fittedRole({ left, right, role, heading }: Column, body: readonly TextL
   if (areMostly((cell) => amountsIn(cell, false).length > 0 && !/\p{L}{5}/u.test(cell))) {
     return isTotalHeading(heading) ? 'nominal_total' : 'nominal';
   }
+  if (UNTOLD.includes(role) && areMostly((cell) => BARE_AMOUNT.test(cell))) {
+    return bareRole(cells, heading);
+  }
   const isNumber = (cell: string): boolean => shareNumbersOf(cell.replace(/[,;–-]$/u, '')) !== null;
   return role === 'holder' && areMostly(isNumber) ? 'numbers' : role;
 }
 
 const OPEN: readonly ColumnRole[] = ['numbers', 'holder', 'row_number', 'nominal', 'percent', 'unknown'];
+/** Share numbers have no cents. */
+const UNTOLD: readonly ColumnRole[] = ['numbers', 'row_number', 'unknown'];
+const BARE_AMOUNT = /^\d{1,3}(?:\.?\d{3})*,(?:\d{2}|-{1,2}|—)$/u;
+
+/** What adds up to 100 is percentages. */
+function bareRole(cells: readonly string[], heading: string): ColumnRole {
+  const sum = cells.flatMap((cell) => amountsIn(cell, true)).reduce((total, { cents }) => total + cents, 0);
+  const isTotal = isTotalHeading(heading);
+  if (Math.abs(sum - HUNDRED_PERCENT) <= 1) {
+    return isTotal ? 'percent_total' : 'percent';
+  }
+  return isTotal ? 'nominal_total' : 'nominal';
+}
+
+/** In hundredths. */
+const HUNDRED_PERCENT = 10_000;
 const PERCENT_CELL =
   /^(?:je(?:weils)?\s*)?(?:[<~]\s*|ca\.\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:%|v\.\s?H\.?|Prozent|percent)$/iu;
 

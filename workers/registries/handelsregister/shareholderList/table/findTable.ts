@@ -4,13 +4,12 @@ import { writtenDays } from '../values/writtenDay.ts';
 import { headingShare } from './headingWords.ts';
 import { isTotal } from './lineKinds.ts';
 import { segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
+import { sectionsOf, type TableSection } from './sections.ts';
 
 export interface FoundTable {
   readonly before: readonly TextLine[];
-  /** The heading as it is first printed. */
-  readonly heading: readonly TextLine[];
-  /** Everything below it, without repeated headings and page numbers. */
-  readonly body: readonly TextLine[];
+  /** At least one; the table goes through all of them. */
+  readonly sections: readonly TableSection[];
   readonly after: readonly TextLine[];
 }
 
@@ -59,17 +58,22 @@ export function findTable(lines: readonly TextLine[]): FoundTable | null {
   }
   const [from, to] = found;
   const heading = lines.slice(from, to);
-  const known = new Set(heading.map(({ text }) => text));
-  const below = lines.slice(to).filter(({ text }) => !known.has(text) && !PAGE_NUMBER.test(text) && !isCarried(text));
+  const below = lines.slice(to).filter((line, at) => !isPageNumber(line, lines[to + at - 1], lines[to + at + 1]));
   const titles = new Set(lines.slice(0, from).map(({ text }) => text));
-  const body = below.filter(({ text, page }) => page === lines[from]?.page || !titles.has(text));
-  const end = endOf(body);
+  const own = below.filter(({ text, page }) => !isCarried(text) && (page === lines[from]?.page || !titles.has(text)));
+  const end = endOf(own);
+  const body = end === -1 ? own : own.slice(0, end);
   return {
     before: lines.slice(0, from),
-    heading,
-    body: end === -1 ? body : body.slice(0, end),
-    after: end === -1 ? [] : body.slice(end),
+    sections: sectionsOf(heading, body),
+    after: end === -1 ? [] : own.slice(end),
   };
+}
+
+/** The number alone is one only where it stands at the edge of its page. */
+function isPageNumber({ text, page }: TextLine, before: TextLine | undefined, next: TextLine | undefined): boolean {
+  const isAtEdge = before?.page !== page || next?.page !== page;
+  return PAGE_NUMBER.test(text) || (isAtEdge && text === String(page + 1));
 }
 
 /**

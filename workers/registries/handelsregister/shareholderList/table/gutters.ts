@@ -1,5 +1,6 @@
-import type { FoundTable } from './findTable.ts';
+import type { TableSection } from './sections.ts';
 import { isWithin } from './isWithin.ts';
+import { isCounter } from './shareColumn.ts';
 import { isTotal } from './lineKinds.ts';
 import { segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 
@@ -23,13 +24,15 @@ const USUAL_BLANK = 0.27;
 const EDGE_IN_STRIP = 0.9;
 
 /** The strips that no line of several cells prints into. */
-export function gutterEdges({ heading, body }: FoundTable): readonly number[] {
+export function gutterEdges({ heading, body }: TableSection): readonly number[] {
   // The words of a sum stand wherever there is room.
   const rows = body.filter(({ text }) => !isTotal(text));
   const cells = rows.filter((line) => segmentsOf(line, CELL_GAP).length > 1);
   const singles = rows.filter((line) => !cells.includes(line));
   const blank = blankOf([...heading, ...body]);
-  const words = [...heading, ...cells].flatMap((line) => line.words).toSorted((one, other) => one.left - other.left);
+  const words = [...withoutGroups(heading), ...cells]
+    .flatMap((line) => line.words)
+    .toSorted((one, other) => one.left - other.left);
   const edges: number[] = [];
   let reach = words[0]?.right ?? 0;
   for (const word of words) {
@@ -40,6 +43,20 @@ export function gutterEdges({ heading, body }: FoundTable): readonly number[] {
     reach = Math.max(reach, word.right);
   }
   return edges;
+}
+
+/** The parts of a heading without those that stand over several others, which name groups of columns. */
+function withoutGroups(heading: readonly TextLine[]): readonly TextLine[] {
+  const parts = heading.map((line) => segmentsOf(line, CELL_GAP));
+  return parts.flatMap((own, at) => {
+    const below = parts[at + 1] ?? [];
+    return own.filter((part) => below.filter((other) => overlap(part, other)).length < 2);
+  });
+}
+
+function overlap(one: TextLine, other: TextLine): boolean {
+  const [left, right] = [one, other].map(({ words }) => ({ from: words[0]?.left ?? 0, to: words.at(-1)?.right ?? 0 }));
+  return left !== undefined && right !== undefined && left.from < right.to && right.from < left.to;
 }
 
 /** How wide a blank is, in parts of the font size: the usual one of the narrow gaps. */
@@ -109,14 +126,14 @@ function gapsAt(lines: readonly TextLine[], { from, to }: Gap): readonly number[
 }
 
 /**
- * A gutter whose column has no heading is a gap between words, or between a centred heading and what stands below it:
+ * A gutter whose column has no heading, unless it counts the rows, is a gap between words, or between a centred heading and what stands below it:
  * the column belongs to the neighbour whose words are a blank away, else to the one that prints on other lines.
  */
 export function withoutNameless<Strip extends TitledStrip>(
   columns: readonly Strip[],
   body: readonly TextLine[],
 ): readonly Strip[] {
-  const at = columns.findIndex(({ heading }) => heading === '');
+  const at = columns.findIndex((column) => column.heading === '' && !isCounter(column, body));
   const [nameless, left, right] = [columns[at], columns[at - 1], columns[at + 1]];
   if (nameless === undefined || (left === undefined && right === undefined)) {
     return columns;

@@ -84,7 +84,9 @@ function isRow(line: TextLine, lines: readonly TextLine[], text: TextIn): boolea
   return (
     mentionsRedemption(line.text) ||
     hasMoney(line, text) ||
-    lines.some((other) => isBeside(other, line) && hasMoney(other, text) && shareNumbersOf(text(other, 'numbers')) === null)
+    lines.some(
+      (other) => isBeside(other, line) && hasMoney(other, text) && shareNumbersOf(text(other, 'numbers')) === null,
+    )
   );
 }
 

@@ -21,19 +21,24 @@ const LABELS: Partial<Record<ColumnRole, string>> = {
 };
 const DITTO = /^(?:dito|ditto|dto\.?|wie vor|s\.\s?o\.|siehe oben|derselbe|dieselbe|["„”'–-]{1,2}|—)$/iu;
 
+/** The lines of one section of a table and how they were parted. */
+export interface PartedLines {
+  readonly body: BodyLines;
+  readonly bands: readonly Band[];
+}
+
 /** The rows of parted lines: every anchor is a row, text above anchors names their holder. */
-export function rowsOf(bands: readonly Band[], body: BodyLines): readonly TableRow[] {
-  const reach = reachOf(body);
+export function rowsOf(sections: readonly PartedLines[]): readonly TableRow[] {
   const rows: TableRow[] = [];
   let above: string | null = null;
-  for (const band of bands) {
-    for (const part of partsOf(band, body)) {
+  for (const { body, bands } of sections) {
+    const reach = reachOf(body);
+    for (const part of bands.flatMap((band) => partsOf(band, body))) {
       if (part.rows.length === 0) {
         above = joinTexts([above, part.block]);
         continue;
       }
-      const found = readPart(part, above, body, reach);
-      rows.push(...found);
+      rows.push(...readPart(part, above, body, reach));
       above = null;
     }
   }

@@ -13,6 +13,8 @@ export interface PrintoutStyle {
   /** Points that a page may be high: low ones break everywhere. */
   readonly height?: number;
   readonly colon?: boolean;
+  /** Points of the column that labels have for themselves, beside what they label; none where it is left out. */
+  readonly labelWidth?: number;
   readonly foot?: string;
 }
 
@@ -21,7 +23,7 @@ const HEAD_HEIGHT = 70;
 
 /** Draws a printout of any width and height, its head and foot on every page. */
 export function drawPrintout(style: PrintoutStyle): Promise<Buffer> {
-  const { head, parts, font = 'Helvetica', size = 10, width = 480, height = 760, colon = true } = style;
+  const { head, parts, font = 'Helvetica', size = 10, width = 480, height = 760, colon = true, labelWidth } = style;
   const pdf = new PDFDocument({
     size: [width + 2 * MARGIN, height],
     margins: { top: HEAD_HEIGHT + MARGIN, bottom: 60, left: MARGIN, right: MARGIN },
@@ -34,11 +36,7 @@ export function drawPrintout(style: PrintoutStyle): Promise<Buffer> {
     pdf.on('error', reject);
   });
   pdf.font(font).fontSize(size);
-  for (const [label, ...paragraphs] of parts) {
-    pdf.text(`${label}${colon ? ':' : ''}`, MARGIN);
-    paragraphs.forEach((paragraph) => pdf.text(paragraph, MARGIN + 12));
-    pdf.moveDown(0.5);
-  }
+  parts.forEach((part) => drawPart(pdf, part, { colon, width, labelWidth }));
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page);
@@ -48,4 +46,21 @@ export function drawPrintout(style: PrintoutStyle): Promise<Buffer> {
   }
   pdf.end();
   return bytes;
+}
+
+interface PartStyle {
+  readonly colon: boolean;
+  readonly width: number;
+  readonly labelWidth: number | undefined;
+}
+
+function drawPart(pdf: PDFKit.PDFDocument, [label, ...paragraphs]: PrintedPart, style: PartStyle): void {
+  const { colon, width, labelWidth } = style;
+  const top = pdf.y;
+  pdf.text(`${label}${colon ? ':' : ''}`, MARGIN, top, { width: labelWidth ?? width });
+  const below = pdf.y;
+  const left = labelWidth === undefined ? 12 : labelWidth + 20;
+  pdf.text(paragraphs.join('\n'), MARGIN + left, labelWidth === undefined ? below : top, { width: width - left });
+  pdf.y = Math.max(pdf.y, below);
+  pdf.moveDown(0.5);
 }

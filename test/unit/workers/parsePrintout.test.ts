@@ -79,6 +79,7 @@ describe('a printout', () => {
     ['50.000,00 DM', { amount: 50_000, currency: 'DM' }],
     ['EUR 25.564,59', { amount: 25_564.59, currency: 'EUR' }],
     ['Stammkapital: 1.000.000 €', { amount: 1_000_000, currency: 'EUR' }],
+    ['2.400.000,00 EUR, eingeteilt in 2.400.000 Stückaktien', { amount: 2_400_000, currency: 'EUR' }],
     ['25.000,00', null],
     ['25.000,00 EUR; bedingtes Kapital 10.000,00 EUR', null],
     ['12.50.00 EUR', null],
@@ -94,6 +95,9 @@ describe('a printout', () => {
     ['Gut Hohenholz, 53119 Bonn', { street: 'Gut Hohenholz', house_number: null }],
     ['Haus 4, Gewerbepark Süd, Halle 7, 53119 Bonn', { street: null, house_number: null, postal_code: '53119' }],
     ['10 Downing Street, London SW1A 2AA', null],
+    ['Route de Liège 77, 4720 Kelmis, Belgien', { street: 'Route de Liège', city: 'Kelmis', country: 'Belgien' }],
+    ['Ringstr. 7, A-5020 Salzburg (Österreich)', { postal_code: '5020', city: 'Salzburg', country: 'Österreich' }],
+    ['Ringstr. 7, 5020 Salzburg', null],
   ])('reads the address %s', async (text, address) => {
     const { address: found } = await readSheet({ [SEAT]: ['Starnberg', `Geschäftsanschrift: ${text}`] });
     expect(found).toEqual(address === null ? null : expect.objectContaining(address));
@@ -121,6 +125,19 @@ describe('a printout', () => {
     expect(await readSheet({ [SEAT]: lines })).toMatchObject({ seat: null, address: null });
   });
 
+  test('takes no address of a branch for that of the company, unless its seat is abroad', async () => {
+    const branch = [
+      'Zweigniederlassung unter gleicher Firma: 99084 Erfurt',
+      'Geschäftsanschrift: Anger 7, 99084 Erfurt',
+    ];
+    const read = async (...lines: string[]) => (await readSheet({ [SEAT]: lines })).address;
+    expect(await read('Starnberg', ...branch)).toBeNull();
+    expect(await read('Starnberg', 'Geschäftsanschrift: Münzplatz 30-76, 82319 Starnberg', ...branch)).toMatchObject(
+      ADDRESS,
+    );
+    expect(await read('Innsbruck/Österreich', ...branch)).toMatchObject({ street: 'Anger', city: 'Erfurt' });
+  });
+
   test.each([
     ['7', 7],
     ['007', 7],
@@ -136,6 +153,9 @@ describe('a printout', () => {
     const day = async (...lines: string[]) => (await readSheet({ '6. a)': [form, ...lines] })).articles_date;
     expect(await day('Gesellschaftsvertrag vom 01.02.2010, zuletzt geändert am 03.04.2019.')).toBe('2010-02-01');
     expect(await day('Satzung (Gesellschaftsvertrag) vom 1.2.2010')).toBe('2010-02-01');
+    expect(await day('Gesellschaftsvertrag vom: 11. Mai 1998, zuletzt geändert am 3. Dezember 2014')).toBe(
+      '1998-05-11',
+    );
     expect(await day('Die Gesellschafterversammlung vom 03.04.2019 hat eine Änderung beschlossen.')).toBeNull();
     expect(
       await day('Gesellschaftsvertrag vom 01.02.2010', 'Am 03.04.2019 wurde die Neufassung beschlossen.'),

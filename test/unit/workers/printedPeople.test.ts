@@ -63,6 +63,81 @@ describe('the people of a printout', () => {
     ]);
   });
 
+  test('may begin in the line of the power that holds for them, and in lines of their own', async () => {
+    const found = await people(
+      ['Vorstand:', 'Stellv. Vorsitzende: Mertens, Zoë, *23.12.1967, Düsseldorf'],
+      [
+        'Gesamtprokura gemeinsam mit einem Geschäftsführer: Albers, Nele, *09.02.1979, Bonn',
+        'Brandt, Emil, Bonn',
+        'Einzelprokura mit der Ermächtigung zur Veräußerung von Grundstücken: Quast, Sören, *09.02.1981, Bonn',
+      ],
+    );
+    expect(found.map(({ role, last_name: name, rule }) => [role, name, rule])).toEqual([
+      ['Stellv. Vorsitzende', 'Mertens', null],
+      ['Prokurist(in)', 'Albers', 'Gesamtprokura gemeinsam mit einem Geschäftsführer'],
+      ['Prokurist(in)', 'Brandt', 'Gesamtprokura gemeinsam mit einem Geschäftsführer'],
+      ['Prokurist(in)', 'Quast', 'Einzelprokura mit der Ermächtigung zur Veräußerung von Grundstücken'],
+    ]);
+  });
+
+  test('may be numbered, each with powers of its own', async () => {
+    const found = await people(
+      [
+        'Geschäftsführer:',
+        '1.',
+        'Mertens, Zoë, *23.12.1967, Düsseldorf',
+        'mit der Befugnis die Gesellschaft allein zu vertreten',
+        `${SOLE}.`,
+        '2.',
+        'Nagel, Ines, *03.02.1970, Kiel',
+      ],
+      [
+        '1.',
+        'Einzelprokura',
+        'Albers, Nele, *09.02.1979, Bonn',
+        '2. Gesamtprokura gemeinsam mit einem Geschäftsführer',
+        'Brandt, Emil, Bonn',
+        '3. Quast, Sören, Bonn',
+      ],
+    );
+    expect(found.map(({ last_name: name, rule }) => [name, rule])).toEqual([
+      ['Mertens', `mit der Befugnis die Gesellschaft allein zu vertreten ${SOLE}.`],
+      ['Nagel', null],
+      ['Albers', 'Einzelprokura'],
+      ['Brandt', 'Gesamtprokura gemeinsam mit einem Geschäftsführer'],
+      ['Quast', null],
+    ]);
+  });
+
+  test('may go on in the next line from a comma, within a name or within a day', async () => {
+    const found = await people([
+      'Geschäftsführer: Schulte-Wieschen, Franz-',
+      'Josef, Mesche-',
+      'de, *08.09.',
+      '1959',
+      'Geschäftsführer: Koch, Magdalena,',
+      'Sundern, geboren am',
+      '03.06.1987, einzelvertretungsberechtigt',
+    ]);
+    expect(found.map(({ name, birth_date: born, city, rule }) => [name, born, city, rule])).toEqual([
+      ['Franz-Josef Schulte-Wieschen', '1959-09-08', 'Meschede', null],
+      ['Magdalena Koch', '1987-06-03', 'Sundern', 'einzelvertretungsberechtigt'],
+    ]);
+  });
+
+  test('have a place, which is neither the profession of a partner nor the register of a firm', async () => {
+    const found = await people([
+      'Partner: Dr. Hallhuber, Benedikt, Rechtsanwalt, München, *04.05.1964',
+      'Partnerin: Nguyen, Thi Mai, Steuerberaterin, Grünwald, *17.03.1981',
+      'Persönlich haftender Gesellschafter: Yacht Limited, Birmingham/Vereinigtes Königreich (Companies House No. 0581)',
+    ]);
+    expect(found.map(({ name, city }) => [name, city])).toEqual([
+      ['Benedikt Hallhuber', 'München'],
+      ['Thi Mai Nguyen', 'Grünwald'],
+      ['Yacht Limited', 'Birmingham/Vereinigtes Königreich'],
+    ]);
+  });
+
   test('may share one heading', async () => {
     const found = await people([
       'Liquidatoren:',

@@ -3,6 +3,7 @@ import { readPdf } from '../../pdf/readPdf.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { companyStatus } from '../companyStatus.ts';
 import type { StructuredInformation } from '../structuredInformation.ts';
+import { labelsFirst } from './labelColumn.ts';
 import { rightEdgeOf, textOf } from './paragraphs.ts';
 import { readPrintedSeat } from './printedAddress.ts';
 import {
@@ -25,7 +26,7 @@ import { type Sections, sectionsOf } from './sections.ts';
  */
 export async function parsePrintout(bytes: Uint8Array): Promise<StructuredInformation> {
   const printed = await textOfFile(bytes);
-  const sections = sectionsOf(printed.lines);
+  const sections = sectionsOf(labelsFirst(printed.lines));
   const name = textOf(sections.get('name'));
   if (name === null || !CHARACTERISTIC.every((subject) => sections.has(subject))) {
     throw new UnreadableDocument('The PDF is no printout of a register sheet, or names no company.');
@@ -33,7 +34,7 @@ export async function parsePrintout(bytes: Uint8Array): Promise<StructuredInform
   const form = textOf(sections.get('form'));
   const representation = readRepresentation(sections);
   return {
-    ...readPrintedRegister(printed.head),
+    ...readPrintedRegister([...printed.head, ...printed.feet]),
     name,
     legal_form: readPrintedForm(form),
     status: companyStatus(name, representation.persons),
@@ -42,7 +43,7 @@ export async function parsePrintout(bytes: Uint8Array): Promise<StructuredInform
     purpose: textOf(sections.get('purpose')),
     representation,
     articles_date: readPrintedArticlesDay(form),
-    last_entry_on: readPrintedDay(textOf(sections.get('lastEntry'))),
+    last_entry_on: readPrintedDay(sections.get('lastEntry')),
     entry_count: readPrintedCount(textOf(sections.get('entryCount'))),
   };
 }
@@ -62,7 +63,7 @@ async function textOfFile(bytes: Uint8Array): Promise<PrintedText> {
     );
   }
   const printed = printedText(reading.pages);
-  if (OTHER_CONTENT.test(printed.head.join(' '))) {
+  if (OTHER_CONTENT.test(printed.head.map(({ text }) => text).join(' '))) {
     throw new UnreadableDocument('The printout does not show the current content of the sheet.');
   }
   return printed;

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '../shareholderList/holder/countries.ts';
 import type { StructuredInformation } from '../structuredInformation.ts';
 import { textOf } from './paragraphs.ts';
 import type { PrintedLine } from './sections.ts';
@@ -9,8 +10,9 @@ export interface PrintedSeat {
 
 /** What follows the seat in its part, each behind its name. */
 const MARKER =
-  /(?:^|\s)(\(?(?:(?:Inländische\s)?Geschäftsanschrift|Anschrift|Empfangsberechtigte Person|Zweigniederlassung(?:en)?))\s*:/giu;
+  /(?:^|\s)(\(?(?:(?:Inländische\s)?Geschäftsanschrift|Anschrift|Empfangsberechtigte Person|Zweigniederlassung(?:en)?(?:\sunter\s[^:;]{0,80})?))\s*:/giu;
 const ADDRESS = /^\(?(?:(?:Inländische\s)?Geschäfts)?anschrift$/iu;
+const BRANCH = /^\(?Zweigniederlassung/iu;
 /** The longest names of places in Germany have 58 letters; what is longer names more than a seat. */
 const MOST_SEAT_LETTERS = 60;
 
@@ -18,7 +20,7 @@ const MOST_SEAT_LETTERS = 60;
 export function readPrintedSeat(lines: readonly PrintedLine[] | undefined): PrintedSeat {
   const [before = '', ...named] = (textOf(lines) ?? '').split(MARKER);
   const seat = trimmed(before);
-  const at = named.findIndex((name, index) => index % 2 === 0 && ADDRESS.test(name));
+  const at = addressIndex(named, seat);
   if (POSTAL_CODE.test(seat)) {
     return named.length === 0 ? seatBesideAddress(lines ?? [], seat) : NOTHING_SURE;
   }
@@ -26,6 +28,13 @@ export function readPrintedSeat(lines: readonly PrintedLine[] | undefined): Prin
     seat: seat === '' || seat.length > MOST_SEAT_LETTERS ? null : seat,
     address: at === -1 ? null : readAddress(withoutBracket(named[at], trimmed(named[at + 1]))),
   };
+}
+
+/** What is behind a branch is its own address, but for a company abroad, which has no other here (§ 13e HGB). */
+function addressIndex(named: readonly string[], seat: string): number {
+  const at = named.findIndex((name, index) => index % 2 === 0 && ADDRESS.test(name));
+  const branch = named.findIndex((name, index) => index % 2 === 0 && BRANCH.test(name));
+  return branch === -1 || at < branch || COUNTRIES.test(seat) ? at : -1;
 }
 
 const POSTAL_CODE = /(?<!\d)\d{5}(?!\d)/u;
@@ -59,14 +68,30 @@ function withoutBracket(name: string | undefined, address: string): string {
   return name?.startsWith('(') === true ? address.replace(/\)$/u, '') : address;
 }
 
-/** `Straße 1, 12345 Ort`: by its label an address in Germany (§ 29 HGB). */
+/** `Straße 1, 12345 Ort`, with a country behind it where that is not Germany (§ 29 HGB). */
 function readAddress(text: string): StructuredInformation['address'] {
-  const [, before = '', postalCode, city] =
-    /^(?:(.*?)(?:,|(?<!\s))\s+)?(?:D-)?(\d{5})\s+(\p{L}[^,;]*)$/u.exec(text) ?? [];
-  if (postalCode === undefined || city === undefined) {
-    return null;
-  }
-  return { ...readStreet(before), postal_code: postalCode, city: city.trim(), country: 'Deutschland' };
+  const { country, rest } = countryOf(text);
+  const pattern = country === HOME ? GERMAN : FOREIGN;
+  const { before = '', code, city } = pattern.exec(rest)?.groups ?? {};
+  return code === undefined || city === undefined
+    ? null
+    : { ...readStreet(before), postal_code: code, city: city.trim(), country };
+}
+
+const HOME = 'Deutschland';
+const CITY = String.raw`(?<city>\p{L}[\p{L} .'’()/-]*)`;
+const GERMAN = new RegExp(String.raw`^(?:(?<before>.*?)(?:,|(?<!\s))\s+)?(?:D-)?(?<code>\d{5})\s+${CITY}$`, 'u');
+const FOREIGN = new RegExp(
+  String.raw`^(?<before>[^,]{2,60}(?:,[^,]{1,60})?),\s+(?:[A-Z]{1,3}-)?(?<code>\d{4,6}(?:\s[A-Z]{2})?)\s+${CITY}$`,
+  'u',
+);
+
+/** The country that ends an address, in brackets, behind a comma or a stroke. */
+function countryOf(text: string): { readonly country: string; readonly rest: string } {
+  const [ending, country] = /(?<!\s)\s*[,/(]\s*([^,/()]{2,40})\)?$/u.exec(text) ?? [];
+  return ending !== undefined && country !== undefined && COUNTRIES.exec(country)?.[0] === country
+    ? { country, rest: text.slice(0, -ending.length) }
+    : { country: HOME, rest: text };
 }
 
 type Street = Pick<NonNullable<StructuredInformation['address']>, 'street' | 'house_number'>;

@@ -1,6 +1,7 @@
-import { daysIn } from '../../germanDate.ts';
+import { lastDayIn } from '../../lastDayIn.ts';
 import { centsOf } from '../readCapital.ts';
 import type { StructuredInformation } from '../structuredInformation.ts';
+import type { PrintedLine } from './sections.ts';
 
 const CURRENCIES: ReadonlyMap<string, string> = new Map([
   ['EUR', 'EUR'],
@@ -10,9 +11,9 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
   ['DEM', 'DM'],
 ]);
 const AMOUNT =
-  /^(?:(?:Grund|Stamm)kapital:?\s*)?(?:(?<unit>EUR|€|Euro|DM|DEM)\s*)?(?<amount>[\d.,]*\d)(?:\s*(?<unitBehind>EUR|€|Euro|DM|DEM))?$/iu;
+  /^(?:(?:Grund|Stamm)kapital:?\s*)?(?:(?<unit>EUR|€|Euro|DM|DEM)\s*)?(?<amount>[\d.,]*\d)(?:\s*(?<unitBehind>EUR|€|Euro|DM|DEM))?(?:,?\s(?:eingeteilt|zerlegt|aufgeteilt|bestehend|in Worten|\(in Worten)\s.{1,400})?$/iu;
 
-/** `25.000,00 EUR`; null where more or something else is printed. */
+/** `25.000,00 EUR`, with the shares that it is divided into at times; null where more or something else is printed. */
 export function readPrintedCapital(text: string | null): StructuredInformation['capital'] {
   const { unit, amount, unitBehind } = AMOUNT.exec(text ?? '')?.groups ?? {};
   const cents = centsOf((amount ?? '').replace(/,-+$/u, ''));
@@ -34,20 +35,22 @@ export function readPrintedForm(text: string | null): StructuredInformation['leg
 }
 
 const ARTICLES_DAY =
-  /(?:Gesellschaftsvertrag|Satzung|Statut|Partnerschaftsvertrag)(?:\s*\([^()]*\))?(?:\s+ist)?(?:\s+errichtet)?\s+(?:vom|am)\s+(\d{1,2}\.\s?\d{1,2}\.\s?\d{4})/u;
+  /(?:Gesellschaftsvertrag|Satzung|Statut|Partnerschaftsvertrag)(?:\s*\([^()]*\))?(?:\s+ist)?(?:\s+errichtet)?\s+(?:vom|am):?\s+(\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{4})(?!\d)/u;
 const REPLACED = /neu\s*gefa(?:ss|ß)t|Neufassung/iu;
 
 /** The day of the articles; null where others have replaced them: the text does not tell which day is in force. */
 export function readPrintedArticlesDay(text: string | null): string | null {
   const [, day] = ARTICLES_DAY.exec(text ?? '') ?? [];
-  return day === undefined || REPLACED.test(text ?? '') ? null : (daysIn(day)[0] ?? null);
+  return day === undefined || REPLACED.test(text ?? '') ? null : lastDayIn(day);
 }
 
-/** The only day of a text. */
-export function readPrintedDay(text: string | null): string | null {
-  const [day = null, another] = daysIn(text ?? '');
-  return another === undefined ? day : null;
+/** The only day of a part, which has a line of its own: remarks below it may name others. */
+export function readPrintedDay(lines: readonly PrintedLine[] = []): string | null {
+  const [day, another] = lines.filter(({ text }) => DAY.test(text));
+  return day !== undefined && day === lines[0] && another === undefined ? lastDayIn(day.text) : null;
 }
+
+const DAY = /^\d{1,2}\.\s?\d{1,2}\.\s?\d{4}\.?$/u;
 
 /** `7`, `7 Eintragung(en)` */
 const COUNT = /^(\d{1,6})(?:\sEintragung(?:en|\(en\))?)?\.?$/u;

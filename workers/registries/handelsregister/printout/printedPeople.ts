@@ -1,17 +1,17 @@
 import type { StructuredPerson } from '../structuredInformation.ts';
-import { isWrapped, joined } from './paragraphs.ts';
+import { isUnfinished, isWrapped, joined } from './paragraphs.ts';
 import { readPrintedPerson, type PrintedHolder } from './printedPerson.ts';
 import type { PrintedLine } from './sections.ts';
 
 /** A line that names a role, for one person behind it or for all below it; no rule has so few words before its colon. */
-const ROLE = /^(\p{Lu}[\p{L}()/ -]{2,59}?)\s*:(?:\s+|$)/u;
+const ROLE = /^(\p{Lu}[\p{L}()/. -]{2,59}?)\s*:(?:\s+|$)/u;
 /** The first words of special powers and of kinds of Prokura. */
 const RULE =
   /^(?:jeweils\s+|je\s+)?(?:(?:Einzel|Allein|Gesamt|Filial|Niederlassungs)-?(?:vertretung|prokura)|vertretungsberechtigt|vertritt\b|gemeinsam\b|gemeinschaftlich|mit der (?:Befugnis|Ermächtigung)|mit Einzel|ohne (?:die )?Befugnis|befreit|von den Beschränkungen|Vertretungsbefugnis|Prokura\b)/iu;
 
 /** Roles that every register prints: they begin an entry even where the line before them happens to be full. */
 const KNOWN_ROLE =
-  /^(?:Geschäftsführ|Vorstand|Vorsitzend|Mitglied|Persönlich haftend|Inhaber|Partner|Gesellschafter|Liquidator|Abwickler)[\p{L}()/ -]{0,50}:(?:\s|$)/u;
+  /^(?:Geschäftsführ|Vorstand|Vorsitzend|Mitglied|Persönlich haftend|Inhaber|Partner|Gesellschafter|Liquidator|Abwickler|Stellv)[\p{L}()/. -]{0,50}:(?:\s|$)/u;
 
 interface Entry {
   readonly role: string | null;
@@ -49,33 +49,65 @@ function hasRole<Person extends { readonly role: string | null }>(person: Person
   return person.role !== null;
 }
 
+/** `1.` before an entry, or in a line of its own. */
+const NUMBER = /^\d{1,2}\.(?:\s+|$)/u;
+/** A rule with the first of those for whom it holds. */
+const RULE_AND_PERSON = /^([^:]{3,400}:)\s+(\S.*)$/su;
+
 class PeopleReader {
   readonly entries: Entry[] = [];
   #role: string | null = null;
   #ruleAbove: string | null = null;
+  /** Whether nobody has been read since the last number, or since the rule above. */
+  #isOpen = true;
 
   /** Whether the text is understood. */
-  read(text: string): boolean {
-    if (RULE.test(text)) {
+  read(numbered: string): boolean {
+    const text = numbered.replace(NUMBER, '');
+    if (text !== numbered) {
+      this.#beginEntry();
+    }
+    return RULE.test(text) ? this.#readRule(text) : this.#readPeople(text);
+  }
+
+  #readRule(text: string): boolean {
+    const [, rule, person] = RULE_AND_PERSON.exec(text) ?? [];
+    if (rule === undefined || person === undefined || readPrintedPerson(person) === null) {
       this.#takeRule(text);
       return true;
     }
+    this.#takeRule(rule);
+    return this.#takePerson(person);
+  }
+
+  #readPeople(text: string): boolean {
     const [label, role] = ROLE.exec(text) ?? [];
     const rest = label === undefined ? text : text.slice(label.length).trim();
     this.#role = role ?? this.#role;
     return rest === '' || rest.split(/;\s+(?=\p{Lu})/u).every((person) => this.#takePerson(person));
   }
 
+  /** What holds for one numbered entry says nothing of the next. */
+  #beginEntry(): void {
+    this.#ruleAbove = this.#isOpen ? this.#ruleAbove : null;
+    this.#isOpen = true;
+  }
+
   #takeRule(text: string): void {
     const rule = text.replace(/(?<!\s)\s*[:;]$/u, '');
-    if (text.endsWith(':') || this.entries.length === 0) {
+    if (this.#isOpen) {
+      this.#ruleAbove = both(this.#ruleAbove, rule);
+      return;
+    }
+    if (text.endsWith(':')) {
       this.#ruleAbove = rule;
+      this.#isOpen = true;
       return;
     }
     const own = /^(?:jeweils|je)\s/iu.test(rule)
       ? this.entries.filter((entry) => entry.rule === null)
       : this.entries.slice(-1);
-    own.forEach((entry) => (entry.rule = rule));
+    own.forEach((entry) => (entry.rule = both(entry.rule, rule)));
   }
 
   #takePerson(text: string): boolean {
@@ -86,8 +118,13 @@ class PeopleReader {
     }
     const own = start === undefined ? null : text.slice(start.index + start[0].length).replace(/(?<!\s)\s*[:;]$/u, '');
     this.entries.push({ role: this.#role, holder, rule: own ?? this.#ruleAbove });
+    this.#isOpen = false;
     return true;
   }
+}
+
+function both(rule: string | null, another: string): string {
+  return rule === null ? another : `${rule} ${another}`;
 }
 
 /** Lines put together to entries: each begins with a role, with a rule, or where the line before it was not full. */
@@ -96,7 +133,7 @@ function entriesOf(lines: readonly PrintedLine[], rightEdge: number): readonly s
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     const open = entries.at(-1);
-    const goesOn = before !== undefined && isWrapped(before, line, rightEdge);
+    const goesOn = before !== undefined && (isWrapped(before, line, rightEdge) || isUnfinished(before, line));
     if (open === undefined || !goesOn || beginsEntry(line.text, joined(open))) {
       entries.push([line]);
     } else {

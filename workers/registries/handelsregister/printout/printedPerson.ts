@@ -52,8 +52,12 @@ function partsOf(text: string): readonly string[] {
   return text
     .split(',')
     .map((part) => withoutBirthName(part.trim()))
-    .filter((part) => part !== '');
+    .filter((part) => part !== '' && !PROFESSION.test(part));
 }
+
+/** Partnerships register the profession of their partners (§§ 1, 3 PartGG). */
+const PROFESSION =
+  /^(?:(?:Rechts|Patent)anw[aä]lt|Steuer(?:berater|bevollmächtigt)|Wirtschaftsprüfer|(?:vereidigter?\s)?Buchprüfer|Notar(?:in)?(?:\s|$)|(?:Fach|Zahn|Tier)?(?:arzt|ärzt)|Arzt(?:\s|$)|Ärzt|(?:Innen)?Architekt|(?:Beratende[rs]?\s)?Ingenieur|Heilpraktiker|Hebamme|(?:Diplom-?)?Psycholog|Psychotherapeut|Physiotherapeut|Dolmetscher|Übersetzer|Journalist|Sachverständig)/iu;
 
 /** A city, behind a profession or before a country at most: more are other people, and none has a date. */
 function arePlaces(places: readonly string[]): boolean {
@@ -80,6 +84,9 @@ const NO_PERSON = { first_name: null, last_name: null, title: null, birth_date: 
 /** Where a firm is registered, in brackets or behind a comma: the last that is said of it. */
 const REGISTER = /(?<![\s,(])[\s,(]+(?:Amtsgericht|AG|HR[AB]|Registergericht)\s.*$/u;
 
+/** A register abroad has a number, as no place has. */
+const BRACKETS = /(?<!\s)\s*\([^()]{1,120}\)\s*$/u;
+
 /** Everything up to a legal form that ends a part of the line, with the only place behind it. */
 function organization(line: string): PrintedHolder | null {
   const end = legalFormEnds(line).findLast((at) => /^\s*(?:$|[,(])/u.test(line.slice(at)));
@@ -90,12 +97,13 @@ function organization(line: string): PrintedHolder | null {
     .slice(end)
     .replace(REGISTER, '')
     .split(',')
+    .map((part) => part.replace(BRACKETS, (brackets) => (/\d/u.test(brackets) ? '' : brackets)))
     .map((part) => part.replace(/^\s*(?:mit\s+)?(?:Sitz(?:\s+in)?:?\s+)?/u, '').trim())
     .filter((part) => part !== '');
   return {
     ...NO_PERSON,
     type: 'organization',
     name: line.slice(0, end),
-    city: only(places),
+    city: only(places.filter((place) => !/\d/u.test(place))),
   };
 }

@@ -5,26 +5,36 @@ import { firstLabel } from './sections.ts';
 /** The text of a printout without what is printed on every page. */
 export interface PrintedText {
   /** Of the first page, above the first label. */
-  readonly head: readonly string[];
+  readonly head: readonly TextLine[];
   readonly lines: readonly TextLine[];
+  /** Of the first page. */
+  readonly feet: readonly TextLine[];
 }
 
-const PAGE_NUMBER = /^(?:Seite\s)?\d{1,3}\s?(?:von|\/)\s?\d{1,3}$/iu;
+const PAGE_NUMBER = /^(?:Seite\s)?\d{1,3}\s?(?:von|\/)\s?\d{1,3}$|^(?:Seite|Blatt)\s\d{1,3}$/iu;
 /** Feet of more lines were not seen. */
 const MOST_FOOT_LINES = 3;
+/** What the foot of the only page says: when and what was printed, and the number of the page behind it. */
+const FOOT =
+  /(?<!\p{L})Abruf\s+vom\s+\d|Wiedergabe\s+des\s+aktuellen\s+Registerinhalts|\s(?:Seite|Blatt)\s\d{1,3}(?:\s(?:von|\/)\s\d{1,3})?$|(?:Ausdruck|Abdruck|register|Abteilung)(?!\p{L}).{0,80}\s\d{1,3}\s?\/\s?\d{1,3}$/iu;
 
 /** Takes the head of the first page off all pages, and what stands at the foot of each of them. */
 export function printedText(pages: readonly PdfPage[]): PrintedText {
   const numbered = upright(pages).map((page) => linesOf([page]).filter(({ text }) => !PAGE_NUMBER.test(text)));
   const [first = [], ...others] = numbered;
   const start = firstLabel(first.map(({ text }) => text));
-  const head = (start === null ? first : first.slice(0, start)).map(({ text }) => text);
-  const feet = footShapes(numbered);
+  const head = start === null ? first : first.slice(0, start);
+  const shapes = footShapes(numbered);
   const bodies = [
     first.slice(head.length),
     ...others.map((lines) => lines.slice(headLength(lines, new Set(head.map(shapeOf))))),
   ];
-  return { head, lines: bodies.flatMap((lines) => lines.slice(0, lines.length - footLength(lines, feet))) };
+  const ends = bodies.map((lines) => lines.length - footLength(lines, shapes));
+  return {
+    head,
+    lines: bodies.flatMap((lines, page) => lines.slice(0, ends[page])),
+    feet: bodies[0]?.slice(ends[0]) ?? [],
+  };
 }
 
 /** Stamps and notes that run in another direction are pages of their own, after the one with the most text. */
@@ -33,23 +43,25 @@ function upright(pages: readonly PdfPage[]): readonly PdfPage[] {
 }
 
 /** Numbers of pages and times differ from page to page. */
-function shapeOf(text: string): string {
+function shapeOf({ text }: TextLine): string {
   return text.replace(/\d+/gu, '0');
 }
 
 function headLength(lines: readonly TextLine[], shapes: ReadonlySet<string>): number {
-  const end = lines.findIndex(({ text }) => !shapes.has(shapeOf(text)));
+  const end = lines.findIndex((line) => !shapes.has(shapeOf(line)));
   return end === -1 ? lines.length : end;
 }
 
 function footShapes(pages: readonly (readonly TextLine[])[]): ReadonlySet<string> {
   const [first = new Set<string>(), ...others] = pages.map(
-    (lines) => new Set(lines.slice(-MOST_FOOT_LINES).map(({ text }) => shapeOf(text))),
+    (lines) => new Set(lines.slice(-MOST_FOOT_LINES).map(shapeOf)),
   );
   return others.length === 0 ? new Set() : new Set([...first].filter((shape) => others.every((own) => own.has(shape))));
 }
 
 function footLength(lines: readonly TextLine[], shapes: ReadonlySet<string>): number {
-  const feet = lines.toReversed().findIndex(({ text }) => !shapes.has(shapeOf(text)));
+  const feet = lines
+    .toReversed()
+    .findIndex((line, index) => !shapes.has(shapeOf(line)) && !(index < MOST_FOOT_LINES && FOOT.test(line.text)));
   return feet === -1 ? lines.length : feet;
 }

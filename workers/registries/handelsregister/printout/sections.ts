@@ -14,7 +14,8 @@ export type Subject =
   | 'form'
   | 'relations'
   | 'limitedPartners'
-  | 'lastEntry';
+  | 'lastEntry'
+  | 'remarks';
 
 /** A line of a part, with what tells whether its text goes on in the next one. Points. */
 export interface PrintedLine {
@@ -32,7 +33,7 @@ const LABELS: readonly (readonly [Subject, string])[] = [
   ['name', String.raw`(?:Firma|Name)(?![\p{L}\p{N}-])`],
   [
     'seat',
-    String.raw`Sitz(?:[,\s]+(?:(?:und|oder|Ort\s+der|Hauptniederlassung|Niederlassung|inländische\s+Geschäftsanschrift|Anschrift|empfangsberechtigte\s+Person|Zweigniederlassungen)(?![\p{L}:])))*(?:[,\s]+Zweigniederlassungen)?`,
+    String.raw`Sitz(?:[,\s]+(?:(?:und|oder|Ort\s+der|Hauptniederlassung|Niederlassung|(?:inländische\s+)?Geschäftsanschrift|Anschrift|empfangsberechtigte\s+Person|Zweigniederlassungen)(?![\p{L}:])))*(?:[,\s]+Zweigniederlassungen|,\s+(?:(?:inländische\s+)?Geschäftsanschrift|Anschrift)(?=\s*:))?`,
   ],
   ['purpose', String.raw`Gegenstand(?:\s+(?:des\s+Unternehmens|der\s+Partnerschaft))?(?!\p{L})`],
   ['capital', String.raw`Grund-\s+oder\s+Stammkapital`],
@@ -50,15 +51,30 @@ const LABELS: readonly (readonly [Subject, string])[] = [
   ['relations', String.raw`Sonstige\s+Rechtsverhältnisse`],
   ['limitedPartners', String.raw`Kommanditisten(?:,\s+Mitglieder)?`],
   ['lastEntry', String.raw`Tag\s+der\s+letzten\s+Eintragung`],
+  ['remarks', String.raw`Bemerkungen(?!\p{L})`],
 ];
 /** Only what stands behind a number or a letter is a label: purposes and names may begin with the same words. */
 const MARK = String.raw`^(?:\d{1,2}\.[^\S\n]*(?:[a-d]\)[^\S\n]*)?|[a-d]\)[^\S\n]*)`;
+/** A line that begins as labels do. */
+export const MARK_START = new RegExp(MARK, 'iu');
 const PATTERNS = LABELS.map(
-  ([subject, label]) => [subject, new RegExp(`${MARK}(?:${label})[^\\S\\n]*:?`, 'gimu')] as const,
+  ([subject, label]) => [subject, new RegExp(`${MARK}(?:${breakable(label)})[^\\S\\n]*:?`, 'gimu')] as const,
 );
+
+/** Long words of labels are hyphenated where columns are narrow. */
+function breakable(label: string): string {
+  return label.replace(/[\p{L}]{6,}/gu, (word) => word.replace(/(?<=.)(?=.)/gu, '(?:-\\n)?'));
+}
+
+/** How every printout begins; in a narrow column of labels, what it labels may stand between its words. */
+const COUNT_START = /^1\.\s?Anzahl(?!\p{L})/iu;
 
 /** Index of the line that the first label begins in, or null. */
 export function firstLabel(lines: readonly string[]): number | null {
+  const count = lines.findIndex((line) => COUNT_START.test(line));
+  if (count !== -1) {
+    return count;
+  }
   const found = findLabels(lines.join('\n'));
   const start = found[0]?.start;
   return start === undefined ? null : lines.join('\n').slice(0, start).split('\n').length - 1;
@@ -73,13 +89,13 @@ export function sectionsOf(lines: readonly TextLine[]): Sections {
   );
 }
 
-interface FoundLabel {
+export interface FoundLabel {
   readonly subject: Subject;
   readonly start: number;
   readonly end: number;
 }
 
-function findLabels(text: string): readonly FoundLabel[] {
+export function findLabels(text: string): readonly FoundLabel[] {
   const found: FoundLabel[] = [];
   for (const [subject, pattern] of PATTERNS) {
     pattern.lastIndex = found.at(-1)?.end ?? 0;

@@ -15,7 +15,7 @@ const POSTAL_PLACE = /^\d{5}\s\p{Lu}[\p{L} .()/-]{1,40}$/u;
 /** Names of towns: `Bad Homburg v.d.H.`, `Frankfurt (Oder)`, `Mülheim an der Ruhr`. */
 const WORD = String.raw`\p{Lu}[\p{L}'’]*\.?(?:-\p{Lu}\p{L}+)*`;
 const PLACE = new RegExp(
-  String.raw`^(?:${WORD} ){0,2}${WORD}(?: (?:a\.|am|an der|auf der|bei|b\.|i\.|im|in|in der|ob der|unter|v\.|vor der) ?(?:${WORD}|d\. ?\p{L}+\.|d\.\p{L}\.)| v\.d\.H\.| \(${WORD}\))?$`,
+  String.raw`^(?:${WORD} ){0,2}${WORD}(?: (?:a\.|am|an der|auf der|bei|b\.|i\.|im|in|in der|ob der|unter|v\.|vor der) ?(?:${WORD}|d\. ?\p{L}+\.|d\.\p{L}\.)| v\. ?d\. ?(?:H\.|Höhe)| vor der Höhe| \(${WORD}\))?$`,
   'u',
 );
 /** An address of several words: the place may be the last of them. */

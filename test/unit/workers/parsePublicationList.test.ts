@@ -119,6 +119,11 @@ describe('a row of the gazette that is set in another way', () => {
         (_, before: string, day: string) => before.replace('<div>\n\n', `<div>\n\n${day}`),
       ),
     ],
+    [
+      'in rows that are marked, with cells that are not',
+      html.replace(/ class="(?:first|part|info|date|col-md-\d)"/gu, ''),
+    ],
+    ['with a hyphen where the area breaks', html.replace('Rechnungslegung/<br/>', 'Rechnungs-<br/>legung/<br/>')],
     ['with blanks behind the sign of the area', html.replace('Rechnungslegung/<br/>', 'Rechnungslegung/\n<br/>\n')],
     [
       'with a box around the number of pages',

@@ -180,6 +180,20 @@ describe('parseResultsPage', () => {
     expect(parseResultsPage(page(text))).toEqual({ total: 40, companies: [ROW] });
   });
 
+  test('court, type, number, suffix and state may have cells of their own, and only they', () => {
+    const cell = (text: string): string => `<td>${text}</td>`;
+    const links = /<td><div class="ui-outputpanel.*?<\/div><\/td>/u.exec(html)?.[0] ?? '';
+    const flat = (...parts: string[]): Uint8Array =>
+      page(`<table><tr data-ri="0">${parts.map(cell).join('')}${inOrder}${links}</tr></table>`);
+    const row = { ...ROW, former_names: [], former_seats: [] };
+    const register = { type: 'HRB', number: '815', suffix: 'KO' };
+    const state = ['Nordrhein-Westfalen', 'Amtsgericht Köln'];
+    expect(parseResultsPage(flat(...state, 'HRB', '815')).companies).toEqual([row]);
+    expect(parseResultsPage(flat(...state, 'HRB', '00815', '')).companies).toEqual([row]);
+    expect(parseResultsPage(flat(...state, 'HRB', '815', 'KO')).companies).toEqual([{ ...row, register }]);
+    expect(() => parseResultsPage(flat('HRB', '815'))).toThrow(UnreadableDocument);
+  });
+
   test('a row whose cells do not tell the name from the seat is unreadable', () => {
     const nameless = unmarked(html.replace(inOrder, CELLS.status + CELLS.seat + CELLS.name)).replace(' GmbH', '');
     expect(() => parseResultsPage(page(nameless))).toThrow('does not tell name, seat and status');

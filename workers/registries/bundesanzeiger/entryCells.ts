@@ -23,7 +23,8 @@ export interface EntryCells {
 /** The rows of publications, by the classes of the portal, or by what their cells say where it has none of them. */
 export function entryCells(page: HtmlDocument): EntryCells[] {
   const rows = outermost(all(page, '.result_container:not(.detail-view) > .row'));
-  return rows.length > 0 ? rows.filter(isPublication).map(markedCells) : plainRows(page);
+  const marked = rows.filter(isPublication).map(markedCells);
+  return marked.length > 0 ? marked : plainRows(page);
 }
 
 /** Header rows have none of the parts; rows of subsidiaries below a group statement have a blank date. */

@@ -29,7 +29,12 @@ export function readCompany(cell: HtmlElement | null, area: string): ListedCompa
   const areaBelow = start === -1 ? '' : lines.slice(start).join('');
   const company =
     own.length < 2 ? companyInLine(own[0] ?? '') : { name: own.slice(0, -1).join(' '), city: own.at(-1) ?? '' };
-  return company === null ? null : { ...company, area: (area === '' ? areaBelow : area).replace(/\/\s/gu, '/') };
+  return company === null ? null : { ...company, area: wholeArea(area === '' ? areaBelow : area) };
+}
+
+/** Cells are narrow, so areas break behind strokes and hyphens: `Gesellschafts- bekanntmachungen`. */
+function wholeArea(printed: string): string {
+  return printed.replace(/\/\s/gu, '/').replace(/(?<=\p{L})-\s?(?=\p{Ll})/gu, '');
 }
 
 function companyInLine(line: string): Omit<ListedCompany, 'area'> | null {

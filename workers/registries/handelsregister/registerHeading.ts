@@ -13,6 +13,11 @@ export interface RegisterHeading {
 /** As the register writes them, and as capitals spell them. */
 const TYPES = new Map(REGISTER_TYPES.flatMap((type) => [type, type.toUpperCase()].map((text) => [text, type])));
 
+/** Whether a text is a register type and nothing else. */
+export function isRegisterType(text: string): boolean {
+  return TYPES.has(text);
+}
+
 /** Numbers have up to seven digits (docs/spec/registries.md, "Company ids"); zeros in front of them are none of theirs. */
 const MOST_DIGITS = 7;
 

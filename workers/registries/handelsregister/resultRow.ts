@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS } from '#contract/types/get_company/getCompany';
 import { all, closest, hasClass, isTag, textOf, type HtmlElement } from '../html.ts';
 import { boundedText } from '../boundedText.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
-import { readRegisterHeading, type RegisterHeading } from './registerHeading.ts';
+import { isRegisterType, readRegisterHeading, type RegisterHeading } from './registerHeading.ts';
 import { isFirm, readRowFacts, type RowFacts } from './rowFacts.ts';
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -33,12 +33,12 @@ export interface ResultRow {
  */
 export function readResultRow(row: HtmlElement): ResultRow {
   const cells = all(row, 'td, th');
-  const heading = firstHeading(cells);
+  const { heading, cells: parts } = firstHeading(cells) ?? spreadHeading(cells) ?? NO_HEADING;
   if (heading === null) {
     throw new UnreadableDocument('A result row names no court, register type and number.');
   }
   const links = linksCell(cells);
-  const facts = readRowFacts(cellsBeside(links));
+  const facts = readRowFacts(cellsBeside(links).filter((cell) => !parts.includes(cell)));
   if (facts === null) {
     throw new UnreadableDocument(`The row of ${heading.type} ${heading.number} does not tell name, seat and status.`);
   }
@@ -57,15 +57,33 @@ export function readResultRow(row: HtmlElement): ResultRow {
   };
 }
 
+interface FoundHeading {
+  readonly heading: RegisterHeading | null;
+  /** Those that say nothing else. */
+  readonly cells: readonly HtmlElement[];
+}
+
+const NO_HEADING: FoundHeading = { heading: null, cells: [] };
+
 /** The first cell that is a heading ends the search: rows with a long history have a hundred cells behind it. */
-function firstHeading(cells: readonly HtmlElement[]): RegisterHeading | null {
+function firstHeading(cells: readonly HtmlElement[]): FoundHeading | null {
   for (const cell of cells) {
     const heading = headingOf(cell);
     if (heading !== null) {
-      return heading;
+      return { heading, cells: [cell] };
     }
   }
   return null;
+}
+
+/** Court, register type, number and suffix in cells of their own, with the state before them. */
+function spreadHeading(cells: readonly HtmlElement[]): FoundHeading | null {
+  const texts = cells.map(textOf);
+  const at = texts.findIndex((text, index) => isRegisterType(text) && /^\d+$/u.test(texts[index + 1] ?? ''));
+  const end = /^[A-ZÄÖÜ]{0,3}$/u.test(texts[at + 2] ?? '-') ? at + 3 : at + 2;
+  return at < 1
+    ? null
+    : { heading: readRegisterHeading(texts.slice(at - 1, end).join(' ')), cells: cells.slice(0, end) };
 }
 
 /** The bold part of a cell that holds no table of its own. */

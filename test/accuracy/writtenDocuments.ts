@@ -7,8 +7,15 @@ export const WRITTEN = 'written';
 
 const FOLDER = new URL('written/', import.meta.url);
 
+interface Files {
+  readonly folder: string;
+  readonly extension: string;
+}
+
 /** Where the documents of a kind lie. Lists have the file that they were printed from beside them. */
-const FILES: Partial<Record<AccuracyKind, { readonly folder: string; readonly extension: string }>> = {
+const FILES: Partial<Record<AccuracyKind, Files>> = {
+  'handelsregister-results': { folder: 'results/handelsregister/', extension: '.html' },
+  'bundesanzeiger-results': { folder: 'results/bundesanzeiger/', extension: '.html' },
   'shareholder-list': { folder: 'lists/', extension: '.pdf' },
   'bundesanzeiger-publication': { folder: 'statements/', extension: '.html' },
 };
@@ -35,24 +42,36 @@ export interface WrittenDocument extends Sample {
  */
 export async function* writtenDocuments(kind: AccuracyKind): AsyncGenerator<WrittenDocument> {
   const files = FILES[kind];
-  if (files === undefined) {
-    return;
+  if (files !== undefined) {
+    yield* documentsIn(files, (truth) => truthOf(kind, truth));
   }
+}
+
+/** Current printouts of register sheets, which are no kind of `enrich parse`; their truth is what parsePrintout tells. */
+export async function* writtenPrintouts(): AsyncGenerator<WrittenDocument> {
+  yield* documentsIn({ folder: 'printouts/', extension: '.pdf' }, plainTruth);
+}
+
+async function* documentsIn(files: Files, toTruth: (truth: Fields) => Truth): AsyncGenerator<WrittenDocument> {
   const folder = new URL(files.folder, FOLDER);
   for (const file of (await readdir(folder)).toSorted()) {
     if (file.endsWith(files.extension)) {
       const name = file.slice(0, -files.extension.length);
       const truth: unknown = JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8'));
-      yield { name, bytes: await readFile(new URL(file, folder)), truth: truthOf(kind, truth as Fields) };
+      yield { name, bytes: await readFile(new URL(file, folder)), truth: toTruth(truth as Fields) };
     }
   }
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function truthOf(kind: AccuracyKind, { refused, isContradictory, ...fields }: Fields): Truth {
+function truthOf(kind: AccuracyKind, truth: Fields): Truth {
+  return truth['refused'] === true && kind === 'shareholder-list' ? REFUSED_LIST : plainTruth(truth);
+}
+
+function plainTruth({ refused, isContradictory, ...fields }: Fields): Truth {
   if (refused === true) {
-    return kind === 'shareholder-list' ? REFUSED_LIST : { kind: 'refused' };
+    return { kind: 'refused' };
   }
   return { kind: 'told', fields: told(fields) as Fields, isContradictory: isContradictory === true };
 }

@@ -32,7 +32,7 @@ export async function acceptEnrichment(
   const { input, customVars, callbackUrl } = request;
   const price = priceOf(ports, type.name);
   await ports.callbackSecrets.prepare(organizationId, callbackUrl);
-  const output = request.async ? null : await mirroredOutput(windowAt(ports, acceptedAt), type.mirrorUse(input));
+  const known = request.async ? null : await mirroredOutput(windowAt(ports, acceptedAt), type.mirrorUse(input));
   const outcome = await ports.acceptance.accept({
     ...acceptedWork(ports, type, input, acceptedAt),
     organizationId,
@@ -42,7 +42,8 @@ export async function acceptEnrichment(
     callbackUrl,
     acceptedAt,
     idempotency,
-    answer: output === null ? null : JSON.stringify(output),
+    answer: known === null ? null : JSON.stringify(known.output),
+    explainedBy: known?.explainedBy ?? null,
   });
   ports.metrics.accepted.inc({ type: type.name, outcome: outcome.kind });
   if ((outcome.kind === 'duplicate' || outcome.kind === 'answered') && callbackUrl !== null) {
@@ -56,7 +57,7 @@ export async function acceptEnrichment(
     organizationId,
     type: type.name,
     input,
-    output,
+    output: known?.output,
     customVars,
     callbackUrl,
     creditsCost: price,

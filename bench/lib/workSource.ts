@@ -98,6 +98,7 @@ async function accept({ acceptance, dispatcher }: Foundation, { organizationId, 
     answeredBy: null,
     requires: null,
     answer: null,
+    explainedBy: null,
   });
   if (outcome.kind !== 'accepted') {
     throw new Error(`Enrichment ${nth} was not accepted: ${outcome.kind}`);

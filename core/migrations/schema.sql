@@ -303,6 +303,8 @@ create table mirror_records (
   key text not null,
   read_at timestamp with time zone not null,
   record json not null,
+  explained_by bigint,
+  explained_at timestamp with time zone,
   constraint mirror_records_pkey PRIMARY KEY (key)
 );
 
@@ -326,6 +328,7 @@ create table outbox (
 create table outputs (
   enrichment_id bigint not null,
   output json not null,
+  explained_by bigint,
   constraint outputs_pkey PRIMARY KEY (enrichment_id)
 );
 
@@ -384,6 +387,12 @@ create table prospects (
   constraint prospects_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint prospects_pkey PRIMARY KEY (id),
   constraint prospects_token_key UNIQUE (token)
+);
+
+create table provenances (
+  enrichment_id bigint not null,
+  provenance json not null,
+  constraint provenances_pkey PRIMARY KEY (enrichment_id)
 );
 
 create table provider_requests (

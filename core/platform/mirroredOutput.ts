@@ -8,15 +8,23 @@ export interface MirrorWindow {
   readonly now: () => Date;
 }
 
+/** What the mirror answers; `explainedBy` is the enrichment that read it and left a provenance, null where there is none. */
+export interface MirroredOutput {
+  readonly output: Readonly<Record<string, unknown>>;
+  readonly explainedBy: number | null;
+}
+
 /** The output that the mirror has for an input, from a record within the window; null where the source must be asked. */
 export async function mirroredOutput(
   { mirror, maxAgeSeconds, now }: MirrorWindow,
   { answeredBy }: MirrorUse,
-): Promise<Readonly<Record<string, unknown>> | null> {
+): Promise<MirroredOutput | null> {
   if (answeredBy === null) {
     return null;
   }
   const found = await mirror.read(answeredBy.key);
   const since = now().getTime() - maxAgeSeconds * 1_000;
-  return found !== null && found.readAt.getTime() > since ? answeredBy.toOutput(found.record) : null;
+  return found !== null && found.readAt.getTime() > since
+    ? { output: answeredBy.toOutput(found.record), explainedBy: found.explainedBy }
+    : null;
 }

@@ -25,6 +25,8 @@ export interface AcceptanceRequest {
    * worker hears of it.
    */
   readonly answer: string | null;
+  /** The enrichment whose provenance explains the answer; null where none does. */
+  readonly explainedBy: number | null;
 }
 
 export interface IdempotentRequest {

@@ -1,6 +1,8 @@
 export interface MirrorRecord {
   readonly record: unknown;
   readonly readAt: Date;
+  /** The enrichment that read it and left a provenance; null where there is none. */
+  readonly explainedBy: number | null;
 }
 
 /** One publication as a list of a company's publications showed it. */

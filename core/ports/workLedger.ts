@@ -1,4 +1,5 @@
 import type { Lane } from '#domain/lane';
+import type { Provenance } from '#domain/provenance';
 import type { WorkErrorCode } from '#domain/verdict';
 import type { Resumption } from './workQueue.ts';
 
@@ -24,6 +25,11 @@ export interface MirrorWrites {
   }[];
 }
 
+/** Where the values of an output stand: as they were just read, or as the enrichment left it whose reading the mirror has. */
+export type Explanation =
+  | { readonly kind: 'read'; readonly provenance: Provenance }
+  | { readonly kind: 'mirrored'; readonly enrichmentId: number };
+
 export type Settlement =
   | {
       readonly kind: 'completed';
@@ -32,6 +38,8 @@ export type Settlement =
       /** Whole credits, at most what was reserved. */
       readonly cost: number;
       readonly mirror: MirrorWrites | null;
+      /** Of the output, and of the records that go into the mirror; absent where nothing explains them. */
+      readonly explanation?: Explanation;
     }
   | { readonly kind: 'failed'; readonly lease: OwnedLease; readonly code: WorkErrorCode; readonly message: string };
 

@@ -1,4 +1,5 @@
 import { dedupKey } from '#domain/dedupKey';
+import type { Provenance } from '#domain/provenance';
 import { providerReferenceHash } from '#domain/providerReference';
 import type { AcceptanceRequest } from '#ports/acceptance';
 import type { ClaimedWork } from '#ports/workQueue';
@@ -14,6 +15,16 @@ const MIRROR = {
     { publicationId: 'p1', companyId: 'DE-HRB-F1103-1', source: 'bundesanzeiger', entry: { title: 'Jahresabschluss' } },
   ],
 };
+const PROVENANCE: Provenance = [
+  {
+    sha256: '0'.repeat(64),
+    mediaType: 'application/xml',
+    document: 'structured_information',
+    citations: [
+      { pointer: '/a', place: { kind: 'element', path: '/nachricht[1]' }, text: '1', proof: 'single_reading' },
+    ],
+  },
+];
 
 /** Enrichments in every state, with what each of them leaves in other tables. */
 export async function fillWork(ports: PostgresPorts, organizationId: number): Promise<void> {
@@ -29,10 +40,11 @@ export async function fillWork(ports: PostgresPorts, organizationId: number): Pr
   };
 
   const done = await claim('completed', { callbackUrl: 'https://example.com/done', customVars: { order: 'ü' } });
-  await ports.ledger.settle({ kind: 'completed', lease: done, output: { a: 1 }, cost: 1, mirror: MIRROR });
+  const read = { output: { a: 1 }, mirror: MIRROR, explanation: { kind: 'read', provenance: PROVENANCE } } as const;
+  await ports.ledger.settle({ kind: 'completed', lease: done, cost: 1, ...read });
   const failed = await claim('failed');
   await ports.ledger.settle({ kind: 'failed', lease: failed, code: 'internal_error', message: 'No.' });
-  await accept('answered', { lane: 'mirror', answer: '{"from":"mirror"}' });
+  await accept('answered', { lane: 'mirror', answer: '{"from":"mirror"}', explainedBy: done.id });
   await fillQuestions(ports, await claim('waiting'), await claim('resumed'));
   const asleep = await claim('asleep');
   await ports.ledger.requeue({ lease: asleep, lane: LANE, notBefore: LATER, countsAttempt: true });
@@ -94,6 +106,7 @@ function requestFor(organizationId: number, subject: string, wish: Partial<Accep
     answeredBy: null,
     requires: null,
     answer: null,
+    explainedBy: null,
     ...wish,
   };
 }

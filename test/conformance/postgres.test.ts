@@ -12,6 +12,7 @@ import { describeCancellation } from './suites/cancellation.ts';
 import { describeCaptchaQueue } from './suites/captchaQueue.ts';
 import { describeCreditLedger } from './suites/creditLedger.ts';
 import { describeDocumentCache } from './suites/documentCache.ts';
+import { describeExplanations } from './suites/explanations.ts';
 import { describeIdempotency } from './suites/idempotency.ts';
 import { describeIdentities } from './suites/identities.ts';
 import { describeLeadership } from './suites/leadership.ts';
@@ -34,6 +35,7 @@ describeDocumentCache('Postgres', async () => {
   const ports = await open(() => new Date());
   return { cache: ports.documentCache, close: () => ports.close() };
 });
+describeExplanations('Postgres', open);
 describeIdempotency('Postgres', open);
 describeBatchAcceptance('Postgres', open);
 describeBatchAdmission('Postgres', open);

@@ -8,6 +8,7 @@ import { describeAcceptance } from './suites/acceptance.ts';
 import { describeCancellation } from './suites/cancellation.ts';
 import { describeCaptchaQueue } from './suites/captchaQueue.ts';
 import { describeDocumentCache } from './suites/documentCache.ts';
+import { describeExplanations } from './suites/explanations.ts';
 import { describeMaintenance } from './suites/maintenance.ts';
 import { describeMirror } from './suites/mirror.ts';
 import { describeProviderRequests } from './suites/providerRequests.ts';
@@ -35,6 +36,7 @@ describeDocumentCache(NAME, async () => {
   const ports = await open(() => new Date());
   return { cache: ports.documentCache, close: () => ports.close() };
 });
+describeExplanations(NAME, open);
 describeMaintenance(NAME, open);
 describeMirror(NAME, open);
 describeProviderRequests(NAME, open);

@@ -1,5 +1,5 @@
 import type { ClaimedWork } from '#ports/workQueue';
-import type { MirrorWrites } from '#ports/workLedger';
+import type { Explanation, MirrorWrites } from '#ports/workLedger';
 
 /** What an attempt produced. */
 export interface WorkResult {
@@ -8,6 +8,8 @@ export interface WorkResult {
   /** Whole credits; null charges the price that was reserved. */
   readonly cost: number | null;
   readonly mirror: MirrorWrites | null;
+  /** Absent where the values of the output were not traced to their documents. */
+  readonly explanation?: Explanation;
 }
 
 /**

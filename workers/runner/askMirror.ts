@@ -1,11 +1,11 @@
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { WorkError } from '#domain/verdict';
-import { mirroredOutput, type MirrorWindow } from '#platform/mirroredOutput';
+import { type MirroredOutput, mirroredOutput, type MirrorWindow } from '#platform/mirroredOutput';
 import type { ClaimedWork } from '#ports/workQueue';
 
 /** What the mirror says of work before its handler is called. */
 export type MirrorReply =
-  | { readonly kind: 'answered'; readonly output: Readonly<Record<string, unknown>> }
+  | ({ readonly kind: 'answered' } & MirroredOutput)
   /** `required` is the record that the type requires; null where it requires none. */
   | { readonly kind: 'unanswered'; readonly required: unknown };
 
@@ -20,9 +20,9 @@ export async function askMirror(
   input: ClaimedWork['input'],
 ): Promise<MirrorReply> {
   const use = type.mirrorUse(input as Readonly<Record<string, unknown>>);
-  const output = await mirroredOutput(window, use);
-  if (output !== null) {
-    return { kind: 'answered', output };
+  const known = await mirroredOutput(window, use);
+  if (known !== null) {
+    return { kind: 'answered', ...known };
   }
   if (use.requires === null) {
     return { kind: 'unanswered', required: null };

@@ -4,7 +4,7 @@ import { type Lane, MIRROR_LANE } from '#domain/lane';
 import { WORK_DEADLINE_SECONDS } from '#domain/policies';
 import { type Verdict, WorkError } from '#domain/verdict';
 import type { Logger } from '#platform/logger';
-import type { MirrorWindow } from '#platform/mirroredOutput';
+import type { MirroredOutput, MirrorWindow } from '#platform/mirroredOutput';
 import { isUnavailable } from '#system/isUnavailable';
 import type { SettlementOutcome } from '#ports/workLedger';
 import type { ClaimedWork } from '#ports/workQueue';
@@ -94,7 +94,7 @@ async function attempt(
     const type = enrichmentTypeByName(work.type);
     const reply = type === null ? UNKNOWN_TO_MIRROR : await askMirror(services.mirrorWindow, type, work.input);
     if (reply.kind === 'answered') {
-      return { kind: 'done', result: { output: reply.output, cost: null, mirror: null } };
+      return { kind: 'done', result: mirrored(reply) };
     }
     if (work.lane === MIRROR_LANE && type !== null) {
       return { kind: 'moved', lane: type.lane };
@@ -111,6 +111,11 @@ async function attempt(
     }
     return { kind: 'verdict', verdict: toVerdict(error, log) };
   }
+}
+
+function mirrored({ output, explainedBy }: MirroredOutput): WorkResult {
+  const known = { output, cost: null, mirror: null };
+  return explainedBy === null ? known : { ...known, explanation: { kind: 'mirrored', enrichmentId: explainedBy } };
 }
 
 /** @throws WorkError when the source took too long; whatever else its handler throws */
@@ -161,8 +166,8 @@ async function record(
   const { ledger, now, random } = services;
   switch (ending.kind) {
     case 'done': {
-      const { output, cost, mirror } = ending.result;
-      return ledger.settle({ kind: 'completed', lease: work, output, cost: cost ?? work.reserved, mirror });
+      const { result } = ending;
+      return ledger.settle({ ...result, kind: 'completed', lease: work, cost: result.cost ?? work.reserved });
     }
     case 'asked':
       return waitForAnswer(services, work, ending.question);

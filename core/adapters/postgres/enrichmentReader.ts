@@ -1,6 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { storedStatuses } from '#domain/lifecycle';
+import type { Provenance } from '#domain/provenance';
 import type { Enrichment, EnrichmentFilter, EnrichmentReader, PageRequest } from '#ports/enrichmentReader';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
@@ -25,6 +26,8 @@ const FINISHED = statement(
   z.object({ id: z.number() }),
 );
 
+const provenanceRow = z.object({ provenance: z.custom<Provenance>() });
+
 const newest = query(
   (organizationId: number, filter: EnrichmentFilter, page: PageRequest) => sql.type(enrichmentRow)`
     select ${ENRICHMENT_COLUMNS}
@@ -33,6 +36,17 @@ const newest = query(
   1,
   { status: 'failed', type: 'get_company', createdAfter: new Date(0), createdBefore: new Date(0) },
   { beforeId: 9, limit: 1 },
+);
+
+/** A duplicate has the output of its original, and an answer of the mirror was read by another enrichment. */
+const provenance = query(
+  (organizationId: number, id: number) => sql.type(provenanceRow)`
+    select p.provenance
+    from ${ENRICHMENT_TABLES}
+    join provenances p on p.enrichment_id = coalesce(o.explained_by, o.enrichment_id)
+    where e.id = ${id} and e.organization_id = ${organizationId}`,
+  1,
+  1,
 );
 
 function storedFilter({ status, ...filter }: EnrichmentFilter): ListFilter {
@@ -54,6 +68,8 @@ export function createEnrichmentReader({ hot, pool }: Database): EnrichmentReade
       const enrichment = await finds.submit(id);
       return enrichment?.organizationId === organizationId ? enrichment : null;
     },
+    provenanceOf: async (organizationId, id) =>
+      (await pool.maybeOne(provenance(organizationId, id)))?.provenance ?? null,
     list: (organizationId, filter, page) => pool.any(newest(organizationId, filter, page)),
     finishedAmong: async (ids) => (await FINISHED.many(hot, [ids])).map(({ id }) => id),
   };

@@ -6,8 +6,10 @@ import { statement } from './statement.ts';
 
 const READ = statement(
   'mirror',
-  'select key, record, read_at as "readAt" from mirror_records where key = any($1::text[])',
-  z.object({ key: z.string(), record: z.unknown(), readAt: z.date() }),
+  `
+    select key, record, read_at as "readAt", case when explained_at = read_at then explained_by end as "explainedBy"
+    from mirror_records where key = any($1::text[])`,
+  z.object({ key: z.string(), record: z.unknown(), readAt: z.date(), explainedBy: z.number().nullable() }),
 );
 
 const READ_PUBLICATION = statement(

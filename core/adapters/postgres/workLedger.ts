@@ -105,15 +105,27 @@ function toItem(settlement: Settlement): Record<string, unknown> {
     status: 'completed',
     cost: settlement.cost,
     output: JSON.stringify(settlement.output),
-    mirror: settlement.mirror && {
-      records: settlement.mirror.records.map(({ key, record }) => ({ key, record: JSON.stringify(record) })),
-      publications: settlement.mirror.publications.map((entry) => ({
-        publication_id: entry.publicationId,
-        company_id: entry.companyId,
-        source: entry.source,
-        entry: JSON.stringify(entry.entry),
-      })),
-    },
+    mirror: toMirrorItem(settlement),
+  };
+}
+
+function toMirrorItem({ mirror, explanation }: Extract<Settlement, { readonly kind: 'completed' }>) {
+  if (explanation?.kind === 'mirrored') {
+    return { explained_by: explanation.enrichmentId };
+  }
+  if (mirror === null && explanation === undefined) {
+    return null;
+  }
+  const { records, publications } = mirror ?? { records: [], publications: [] };
+  return {
+    records: records.map(({ key, record }) => ({ key, record: JSON.stringify(record) })),
+    publications: publications.map((entry) => ({
+      publication_id: entry.publicationId,
+      company_id: entry.companyId,
+      source: entry.source,
+      entry: JSON.stringify(entry.entry),
+    })),
+    provenance: explanation && JSON.stringify(explanation.provenance),
   };
 }
 

@@ -35,6 +35,7 @@ export function describeMirror(name: string, open: OpenStore): void {
       expect(await harness.current.ports.mirror.read('company:a')).toEqual({
         record: { name: 'Muster GmbH', former: [] },
         readAt: harness.current.clock.now(),
+        explainedBy: null,
       });
     });
 
@@ -45,6 +46,7 @@ export function describeMirror(name: string, open: OpenStore): void {
       expect(await harness.current.ports.mirror.read('company:b')).toEqual({
         record: 'new',
         readAt: harness.current.clock.now(),
+        explainedBy: null,
       });
     });
 

@@ -25,7 +25,7 @@ export async function answerFromFiles(
     visit: () => Promise.resolve({ result: { lists: { kind: 'read', files }, portal } as never, proxy: null }),
   };
   const handler = createGetCompanyHistoricalOwnersHandler(source, createMemoryDocumentCache(), {
-    read: () => Promise.resolve(company === null ? null : { record: company, readAt: new Date(0) }),
+    read: () => Promise.resolve(company === null ? null : { record: company, readAt: new Date(0), explainedBy: null }),
     readPublication: () => Promise.resolve(null),
   });
   const work = { id: 1, input: { company_id: 'DE-HRB-F1103-261478' } } as unknown as ClaimedWork;

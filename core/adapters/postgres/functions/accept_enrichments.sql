@@ -5,8 +5,8 @@
 --
 -- Arguments: requests: [{accepted_at, organization_id, type, lane, price (credits), dedup_key and fingerprint
 -- (hexadecimal), callback_url, input and custom_vars (JSON as text), idempotency_key, response_head, response_tail,
--- answered_by, answer_since, requires, answer (JSON as text)}]; dedup_since and idempotency_since: what is older counts no
--- more; mirror_lane: the lane of what the mirror alone decides.
+-- answered_by, answer_since, requires, answer (JSON as text), explained_by (the enrichment that read the answer)}];
+-- dedup_since and idempotency_since: what is older counts no more; mirror_lane: the lane of what the mirror alone decides.
 --
 -- Returns one row a request, in the order of the requests, n counted from 1. Outcomes: accepted | answered | duplicate |
 -- replayed | key_reused | key_in_flight | insufficient_credits | retry. 'retry': another transaction has just changed the
@@ -29,6 +29,7 @@ declare
   items accept_item[];
   -- Of the requests that come with them, by n.
   answers text[];
+  explainers bigint[];
   keyed bigint;
   known bigint;
   awaited bigint;
@@ -54,19 +55,20 @@ begin
       r.idempotency_key, decode(r.fingerprint, 'hex'), r.response_head, r.response_tail
     )::accept_item order by r.n),
     array_agg(r.answer order by r.n),
+    array_agg(r.explained_by order by r.n),
     count(r.idempotency_key),
     count(r.answer),
     count(r.callback_url)
-  into items, answers, keyed, known, awaited
+  into items, answers, explainers, keyed, known, awaited
   from rows from (
     json_to_recordset(requests) as (
       accepted_at timestamptz, organization_id integer, type text, lane text, price integer, dedup_key text,
       callback_url text, input text, custom_vars text, idempotency_key text, fingerprint text, response_head text,
-      response_tail text, answered_by text, answer_since timestamptz, requires text, answer text
+      response_tail text, answered_by text, answer_since timestamptz, requires text, answer text, explained_by bigint
     )
   ) with ordinality as r (
     accepted_at, organization_id, type, lane, price, dedup_key, callback_url, input, custom_vars, idempotency_key,
-    fingerprint, response_head, response_tail, answered_by, answer_since, requires, answer, n
+    fingerprint, response_head, response_tail, answered_by, answer_since, requires, answer, explained_by, n
   );
 
   if keyed > 0 then
@@ -152,8 +154,8 @@ begin
     ) original on true
     where i.outcome in ('accepted', 'answered', 'duplicate')
   ), told as (
-    insert into outputs (enrichment_id, output)
-    select i.id, answers[i.n]::json from unnest(items) i where i.outcome = 'answered'
+    insert into outputs (enrichment_id, output, explained_by)
+    select i.id, answers[i.n]::json, explainers[i.n] from unnest(items) i where i.outcome = 'answered'
   ), transfers as (
     insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
     select i.organization_id, i.id, leg.kind, leg.debit, leg.credit, i.price, leg.at

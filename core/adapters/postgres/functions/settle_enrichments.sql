@@ -5,7 +5,8 @@
 -- the end of the transaction.
 --
 -- Arguments: requests: [{id, lease_token, status, cost (credits), error_code, error_message, output (JSON as text),
--- mirror: {records: [{key, record}], publications: [{publication_id, company_id, source, entry}]}}].
+-- mirror: {records: [{key, record}], publications: [{publication_id, company_id, source, entry}], provenance (of the
+-- output and of the records, JSON as text), explained_by (the enrichment that read what the mirror answered)}}].
 --
 -- Returns one row a request. Outcomes: settled | stale. finished_ids: the enrichment and the duplicates that ended with
 -- it; batch_ids: the batches of all of these.
@@ -46,8 +47,8 @@ begin
     select a::settle_item as request from unnest(asked) a where a.lease_token = held.lease_token limit 1
   ) i on true;
 
-  insert into outputs (enrichment_id, output)
-  select i.id, i.output::json from unnest(items) i where i.output is not null;
+  insert into outputs (enrichment_id, output, explained_by)
+  select i.id, i.output::json, (i.mirror ->> 'explained_by')::bigint from unnest(items) i where i.output is not null;
   perform settle_mirror(items, settled_at);
 
   return query

@@ -9,6 +9,7 @@ const HIT = { cache_hit: true, scrape_duration_ms: 0, proxy_used: null };
 const aged = (record: unknown, seconds: number): MirrorRecord => ({
   record,
   readAt: new Date(NOW.getTime() - seconds * 1_000),
+  explainedBy: null,
 });
 
 describe('an attempt and the mirror', () => {
@@ -23,6 +24,14 @@ describe('an attempt and the mirror', () => {
       expect(settled).toMatchObject([{ kind: 'completed', output, cost: 2, mirror: null }]);
     },
   );
+
+  test.each([null, 4])('says of the answer who read it where a provenance was left (%s)', async (explainedBy) => {
+    const record = { ...aged({ name: 'Muster GmbH' }, 1), explainedBy };
+    const { run, settled } = setUpAttempt({}, true, { [`company:${COMPANY}`]: record });
+    await run();
+    const explanation = explainedBy === null ? undefined : { kind: 'mirrored', enrichmentId: explainedBy };
+    expect(settled.map((one) => 'explanation' in one && one.explanation)).toEqual([explanation ?? false]);
+  });
 
   test('asks the source when the record is older than the window', async () => {
     const { run, settled } = setUpAttempt({ fromSource: () => Promise.resolve(RESULT) }, true, {

@@ -1,3 +1,4 @@
+import { toProvenanceResource } from '#contract/http/toProvenanceResource';
 import type { getEnrichment as operation } from '#contract/operations/getEnrichment';
 import type { Enrichment } from '#domain/enrichment';
 import { isTerminal } from '#domain/lifecycle';
@@ -23,19 +24,27 @@ export function getEnrichment(ports: Ports): UseCase<typeof operation> {
     if (enrichment === null) {
       return NOT_FOUND;
     }
-    const { wait, wait_time: seconds } = input.value;
+    const { wait, wait_time: seconds, explain } = input.value;
+    const outcomeOf = (found: Enrichment) => (explain ? explained(ports, found) : enrichmentOutcome(found));
     if (!wait) {
-      return enrichmentOutcome(enrichment);
+      return outcomeOf(enrichment);
     }
     const { id } = enrichment;
     const poll = async () => {
       const request = { id, secondsFor: () => seconds, find, hasEnded: ({ status }: Enrichment) => isTerminal(status) };
       const { hungUp } = call;
       const found = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.enrichments, request, hungUp));
-      return found === null ? null : enrichmentOutcome(found);
+      return found === null ? null : outcomeOf(found);
     };
     return ports.waits.places.run(call.caller.organization.id, () =>
       pollOnce(ports.pollLocks, `enrichment:${id}`, seconds, poll),
     );
   };
+}
+
+/** The outcome with where the values of its output were read. */
+async function explained({ reader }: Pick<ApiPorts, 'reader'>, enrichment: Enrichment) {
+  const { kind, data } = enrichmentOutcome(enrichment);
+  const provenance = kind === 'completed' ? await reader.provenanceOf(enrichment.organizationId, enrichment.id) : null;
+  return { kind, data: { ...data, provenance: provenance && toProvenanceResource(provenance) } };
 }

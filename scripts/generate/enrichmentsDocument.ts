@@ -1,5 +1,6 @@
+import { citationSchema, provenanceSchema } from '#contract/http/provenanceResource';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fieldsOf, jsonSchema } from './jsonSchema.ts';
 import { code, GENERATED, table } from './markdown.ts';
 
@@ -11,6 +12,23 @@ that the work needs. What waits until 24 hours after its acceptance (\`ENRICH_LO
 \`source_unavailable\`. The register takes 1,080 retrievals a day and address, and a company takes two at least: rows of a
 large batch that the mirror does not have may be among them.
 `.trim();
+
+const PROVENANCE = [
+  '## Provenance',
+  `
+\`GET /api/enrichments/{id}?explain=true\` adds \`provenance\` to an enrichment that read documents: get_company,
+get_company_historical_owners and get_publication. It maps the JSON Pointer (RFC 6901) of each value of the output to the
+places where it stands. A value that was put together from several places, or that another place proves, has each of
+them. It is null for all other types, until the enrichment has completed, and for what was read before the platform kept it,
+answers of the mirror from that time included. Answers of the mirror and duplicates are otherwise explained by the reading
+that they repeat.
+\`\`\`json
+${JSON.stringify(provenanceSchema.meta()?.examples?.[0], null, 2)}
+\`\`\`
+`.trim(),
+  // As a component of the API's document it would be a reference.
+  fieldTable(z.strictObject(citationSchema.shape), 'input'),
+].join('\n\n');
 
 type CatalogueEntry = (typeof ENRICHMENT_TYPES)[number];
 
@@ -26,7 +44,9 @@ export function enrichmentsDocument(): string {
       type.feature === null ? '' : code(type.feature),
     ]),
   );
-  return ['# Enrichment types', GENERATED, INTRODUCTION, overview, ...ENRICHMENT_TYPES.map(section)].join('\n\n');
+  return ['# Enrichment types', GENERATED, INTRODUCTION, overview, ...ENRICHMENT_TYPES.map(section), PROVENANCE].join(
+    '\n\n',
+  );
 }
 
 function section(type: CatalogueEntry): string {

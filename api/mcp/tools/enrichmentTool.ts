@@ -28,7 +28,7 @@ export function enrichmentTool(ports: Pick<ApiPorts, 'settings'>, useCases: UseC
       }
       switch (outcome.kind) {
         case 'timedOut':
-          return readEnrichment(useCases, call, { id: outcome.data.id, wait: false, waitSeconds });
+          return readEnrichment(useCases, call, { id: outcome.data.id, wait: false, explain: false, waitSeconds });
         default:
           return replyOf(startEnrichment, outcome);
       }

@@ -6,6 +6,11 @@ import { toolWaitSeconds } from '../toolWaitSeconds.ts';
 import { readEnrichment } from './readEnrichment.ts';
 import { resourceIdSchema, waitSchema } from './toolFields.ts';
 
+const explainSchema = z.boolean().default(false).meta({
+  description:
+    'true adds `provenance`: where each value of the output stands in its document, and what proved it. It is long.',
+});
+
 /** GET /api/enrichments/{id} as a tool. */
 export function getEnrichmentTool(ports: Pick<ApiPorts, 'settings'>, useCases: UseCases): Tool {
   const waitSeconds = toolWaitSeconds(ports);
@@ -13,7 +18,7 @@ export function getEnrichmentTool(ports: Pick<ApiPorts, 'settings'>, useCases: U
     name: 'get_enrichment',
     title: 'An enrichment by its id',
     description: 'Reads the status and, once it has completed, the output of an enrichment. Costs nothing.',
-    input: z.strictObject({ id: resourceIdSchema, wait: waitSchema }),
+    input: z.strictObject({ id: resourceIdSchema, wait: waitSchema, explain: explainSchema }),
     hints: READS_ONLY,
     call: (input, call) => readEnrichment(useCases, call, { ...input, waitSeconds }),
   });

@@ -5,15 +5,23 @@ import { replyOf } from '../../http/replyOf.ts';
 import { callOperation, runOperation } from '../callOperation.ts';
 import type { ToolCall } from '../tool.ts';
 
+interface EnrichmentQuestion {
+  readonly id: number;
+  readonly wait: boolean;
+  /** Whether to tell where the values of the output were read. */
+  readonly explain: boolean;
+  readonly waitSeconds: number;
+}
+
 /** Reads an enrichment at once; one that has not ended is waited for where that is asked. */
 export async function readEnrichment(
   useCases: UseCases,
   call: ToolCall,
-  { id, wait, waitSeconds }: { readonly id: number; readonly wait: boolean; readonly waitSeconds: number },
+  { id, wait, explain, waitSeconds }: EnrichmentQuestion,
 ): Promise<Reply | null> {
   const request = (isWaiting: boolean) => ({
     params: { id: String(id) },
-    input: { wait: isWaiting, wait_time: waitSeconds },
+    input: { wait: isWaiting, wait_time: waitSeconds, explain },
     waitSeconds,
   });
   const found = await runOperation('getEnrichment', useCases, call, request(false));

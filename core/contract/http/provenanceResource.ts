@@ -27,8 +27,24 @@ export const citationSchema = z
   .meta({ id: 'Citation' });
 export type CitationResource = z.infer<typeof citationSchema>;
 
+const EXAMPLE = {
+  '/balance_sheet/assets/0/current': [
+    {
+      document_sha256: '41c103a1a07ee3a031e614ab3b1ced97af7a396a27d8bf27f4b58e3e4dcf8b19',
+      page: null,
+      table: 2,
+      row: 4,
+      column: 3,
+      text: '41.250,50',
+      proof: 'sum',
+    },
+  ],
+};
+
 /** Where each value of an output stands, by its JSON Pointer (RFC 6901) in the output. */
-export const provenanceSchema = z
-  .record(z.string(), z.array(citationSchema).min(1))
-  .meta({ id: 'Provenance', description: 'Where each value stands, by its JSON Pointer (RFC 6901) in the output.' });
+export const provenanceSchema = z.record(z.string(), z.array(citationSchema).min(1)).meta({
+  id: 'Provenance',
+  description: 'Where each value stands, by its JSON Pointer (RFC 6901) in the output.',
+  examples: [EXAMPLE],
+});
 export type ProvenanceResource = z.infer<typeof provenanceSchema>;

@@ -27,24 +27,31 @@ export const shownAs = (shown: Readonly<Record<string, unknown>>) => ({
   },
 });
 
-/** Query of GET /api/<resource>/{id}. */
-export const waitQuerySchema = z.strictObject({
-  wait: z
+/** Yes or no, given once; no where it is absent. */
+const flag = (name: string, description: string) =>
+  z
     .enum(['true', 'false', '1', '0'], {
-      error: ({ input }) => (typeof input === 'string' ? 'wait must be true or false.' : 'wait must be given once.'),
+      error: ({ input }) =>
+        typeof input === 'string' ? `${name} must be true or false.` : `${name} must be given once.`,
     })
     .default('false')
     .transform((text) => text === 'true' || text === '1')
-    .meta({
-      ...shownAs({ type: 'boolean', default: false }),
-      param: { description: 'Whether to wait until the enrichment has ended.' },
-    }),
+    .meta({ ...shownAs({ type: 'boolean', default: false }), param: { description } });
+
+/** Query of GET /api/<resource>/{id}. */
+export const waitQuerySchema = z.strictObject({
+  wait: flag('wait', 'Whether to wait until the enrichment has ended.'),
   wait_time: wholeNumber('wait_time', 1, WAIT_TIME_MAX_SECONDS)
     .default(WAIT_TIME_DEFAULT_SECONDS)
     .meta({
       ...shownAs({ type: 'integer', minimum: 1, maximum: WAIT_TIME_MAX_SECONDS, default: WAIT_TIME_DEFAULT_SECONDS }),
       param: { description: 'Seconds after which a waiting poll is answered 202.' },
     }),
+});
+
+/** Query of GET /api/enrichments/{id}. */
+export const enrichmentQuerySchema = waitQuerySchema.extend({
+  explain: flag('explain', 'Whether to tell of each value of the output where it was read: see `provenance`.'),
 });
 
 const instant = (name: string) =>

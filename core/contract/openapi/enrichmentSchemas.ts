@@ -6,6 +6,7 @@ import {
   STILL_PROCESSING_MESSAGE,
   timedOutEnrichmentSchema,
 } from '../http/enrichmentResource.ts';
+import { type ProvenanceResource, provenanceSchema } from '../http/provenanceResource.ts';
 import { enrichmentRequestSchema } from '../http/enrichmentRequest.ts';
 import { ENRICHMENT_TYPES } from '../types/catalogue.ts';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
@@ -22,11 +23,20 @@ export interface TypeSchemas {
   readonly example: TypeExample;
 }
 
+const PROVENANCE_SHOWN =
+  'Only in the answer to GET with `explain=true`. Null until completed, for types that read no documents, and for what ' +
+  'was read before the platform kept it.';
+
 /** In the order of the catalogue. */
 export const TYPE_SCHEMAS = atLeastOne(ENRICHMENT_TYPES.map(typeSchemas));
 
+/** What GET with `explain=true` tells beside the resource. */
+export interface ExplainedEnrichment extends EnrichmentResource {
+  readonly provenance?: ProvenanceResource | null;
+}
+
 /** An enrichment of whatever type; `type` tells which. */
-export const anyEnrichmentSchema = union() as unknown as z.ZodType<EnrichmentResource>;
+export const anyEnrichmentSchema = union() as unknown as z.ZodType<ExplainedEnrichment>;
 
 function union() {
   return z
@@ -62,6 +72,7 @@ function typeSchemas(type: EnrichmentType): TypeSchemas {
         type: z.literal(type.name),
         input,
         output: output.nullable().meta({ description: 'Null until completed, and when failed.' }),
+        provenance: provenanceSchema.nullable().optional().meta({ description: PROVENANCE_SHOWN }),
       })
       .meta({ id: `${name}Enrichment`, description: type.summary }),
   };

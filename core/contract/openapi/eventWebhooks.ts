@@ -6,7 +6,10 @@ import { pascalCase } from './errorResponses.ts';
 import { EVENT_EXAMPLES } from './eventExamples.ts';
 
 const [firstType, ...otherTypes] = TYPE_SCHEMAS.map(({ type, resource }) =>
-  resource.extend({ event: z.enum(ENRICHMENT_EVENTS) }).meta({ id: `${pascalCase(type.name)}Event` }),
+  resource
+    .omit({ provenance: true })
+    .extend({ event: z.enum(ENRICHMENT_EVENTS) })
+    .meta({ id: `${pascalCase(type.name)}Event` }),
 );
 
 /** The enrichment of whatever type, and `event`. */

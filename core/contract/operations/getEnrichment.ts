@@ -1,4 +1,4 @@
-import { waitQuerySchema } from '../http/queries.ts';
+import { enrichmentQuerySchema } from '../http/queries.ts';
 import { anyEnrichmentSchema, enrichmentExamples, TYPE_SCHEMAS } from '../openapi/enrichmentSchemas.ts';
 import { data } from './content.ts';
 import { defineOperation } from './operation.ts';
@@ -13,10 +13,12 @@ export const getEnrichment = defineOperation({
   summary: 'One enrichment, at once or when it has ended',
   description:
     'Without `wait` the answer comes at once. With `wait=true` it comes when the enrichment has ended, at the latest ' +
-    'after `wait_time` seconds. One waiting poll for each enrichment: a second one is answered 429.',
+    'after `wait_time` seconds. One waiting poll for each enrichment: a second one is answered 429. With `explain=true` ' +
+    '`provenance` tells where each value stands: the document by its hash, the page or table, the row and the column, ' +
+    'the text as printed there, and what proved it.',
   access: 'key',
   parameters: ['EnrichmentId', 'Prefer'],
-  input: () => waitQuerySchema,
+  input: () => enrichmentQuerySchema,
   outcomes: {
     completed: {
       status: 200,

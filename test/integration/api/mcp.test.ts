@@ -1,11 +1,14 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { toProvenanceResource } from '#contract/http/toProvenanceResource';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { WorkError } from '#domain/verdict';
 import { company, creditsOf, read, result, start, useWork } from '../../support/apiCalls.ts';
 import { startBatch } from '../../support/batchCalls.ts';
+import type { WorkResult } from '../../../workers/enrichments/handler.ts';
 import { callTool, openMcpClient } from '../../support/mcpCalls.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { provenanceOf } from '../../support/provenanceOf.ts';
 import { put } from '../../support/uploadCalls.ts';
 
 const platform = useTestPlatform();
@@ -28,7 +31,7 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((one) => one.close()));
 });
 
-const workingOn = (fromSource: () => Promise<ReturnType<typeof result>>) => work({ get_company: { fromSource } });
+const workingOn = (fromSource: () => Promise<WorkResult>) => work({ get_company: { fromSource } });
 
 describe('the tools', () => {
   it('are one for each enrichment type, with its price and its fields, and those around them', async () => {
@@ -187,6 +190,17 @@ describe('the tools', () => {
     expect(standard.texts[0]).toContain(`base_url='${platform.current.baseUrl}'`);
     expect(other.data).toMatchObject({ file: 'get_company.py' });
     expect(other.texts[0]).toContain('import urllib.request');
+  });
+
+  it('tell where the values of an output were read where that is asked', async () => {
+    const provenance = provenanceOf('Muster GmbH');
+    workingOn(() => Promise.resolve({ ...result(), explanation: { kind: 'read', provenance } }));
+    const id = await start(platform.current, organization.key, company(5));
+
+    const explained = await callTool(client, 'get_enrichment', { id, wait: true, explain: true });
+    const plain = await callTool(client, 'get_enrichment', { id });
+
+    expect(explained.data).toEqual({ ...plain.data, provenance: toProvenanceResource(provenance) });
   });
 
   it('answer a failure of ours without internals', async () => {

@@ -2,10 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cursorPattern, decodeCursor, encodeCursor, pageEnvelope } from '#contract/http/cursor';
 import { checkInput } from '#contract/http/checkInput';
-import { enrichmentListQuerySchema, pageQuerySchema, waitQuerySchema } from '#contract/http/queries';
+import {
+  enrichmentListQuerySchema,
+  enrichmentQuerySchema,
+  pageQuerySchema,
+  waitQuerySchema,
+} from '#contract/http/queries';
 
 /** The field errors of a query, or null where it is valid. */
-function problems(schema: typeof waitQuerySchema | typeof enrichmentListQuerySchema, query: unknown) {
+function problems(
+  schema: typeof waitQuerySchema | typeof enrichmentQuerySchema | typeof enrichmentListQuerySchema,
+  query: unknown,
+) {
   const result = checkInput(schema, query);
   return result.kind === 'valid' ? null : result.errors;
 }
@@ -33,6 +41,15 @@ describe('the query of a poll', () => {
       'wait',
       'wait_time',
     ]);
+  });
+
+  test('asks for no explanation by default, and for one of enrichments only', () => {
+    expect(enrichmentQuerySchema.parse({})).toMatchObject({ explain: false });
+    expect(enrichmentQuerySchema.parse({ explain: 'true' })).toMatchObject({ explain: true });
+    expect(problems(enrichmentQuerySchema, { explain: 'yes' })).toEqual({
+      explain: ['explain must be true or false.'],
+    });
+    expect(problems(waitQuerySchema, { explain: 'true' })).toEqual({ explain: ['This field is unknown.'] });
   });
 
   test('refuses parameters that nobody knows', () => {

@@ -11,12 +11,15 @@ begin
     return;
   end if;
   insert into provenances (enrichment_id, provenance)
-  select i.id, (i.mirror ->> 'provenance')::json from unnest(items) i where i.mirror ->> 'provenance' is not null;
+  select i.id, told.provenance::json
+  from unnest(items) i
+  cross join lateral json_to_record(i.mirror) as told (provenance text)
+  where told.provenance is not null;
 
   insert into mirror_records (key, read_at, record, explained_by, explained_at)
   select distinct on (entry.key)
     entry.key, settled_at, entry.record::json,
-    case when i.mirror ->> 'provenance' is not null then i.id end, settled_at
+    (select p.enrichment_id from provenances p where p.enrichment_id = i.id), settled_at
   from unnest(items) i
   cross join lateral json_to_recordset(i.mirror -> 'records') as entry (key text, record text)
   where i.mirror is not null

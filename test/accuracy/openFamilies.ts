@@ -5,7 +5,6 @@
 export const OPEN_FAMILIES: Readonly<Record<string, string>> = {
   'shareholder-list/by-share': 'holders in cells or columns beside their shares',
   'shareholder-list/by-holder': 'holders above their shares, and rows with several runs of shares',
-  'shareholder-list/prose': 'sentences, leader dots and blocks of labels',
   'shareholder-list/before-2008': 'contributions in tables by blanks and in sentences',
   'shareholder-list/organizations': 'seats and registers of firms, foundations and public bodies',
   'shareholder-list/heirs-and-partnerships': 'members within cells and sentences',
@@ -16,7 +15,6 @@ export const OPEN_FAMILIES: Readonly<Record<string, string>> = {
   'shareholder-list/redeemed': 'redeemed shares and own shares of the company',
   'shareholder-list/counted': 'numbers of holders and counts of shares beside numbers of shares',
   'shareholder-list/carried-over': 'sums that are carried from page to page',
-  'shareholder-list/below-one-percent': 'percentages that are told as less than one',
   'shareholder-list/trustees': 'people behind a holder who hold nothing',
   'shareholder-list/typography': 'ligatures, hyphens that keep words together',
   'shareholder-list/written': 'heirs in merged cells',

@@ -11,6 +11,7 @@ import { withoutBirthName } from '../../../workers/registries/handelsregister/sh
 import { piecesOf } from '../../../workers/registries/handelsregister/shareholderList/holder/pieces.ts';
 import { splitCommunity } from '../../../workers/registries/handelsregister/shareholderList/holder/splitCommunity.ts';
 import { withoutTitles } from '../../../workers/registries/handelsregister/shareholderList/holder/titles.ts';
+import { proseParts } from '../../../workers/registries/handelsregister/shareholderList/reading/proseParts.ts';
 import { headingShare } from '../../../workers/registries/handelsregister/shareholderList/table/headingWords.ts';
 import { amountsIn } from '../../../workers/registries/handelsregister/shareholderList/values/amounts.ts';
 import { percentsIn } from '../../../workers/registries/handelsregister/shareholderList/values/percents.ts';
@@ -56,6 +57,9 @@ const READERS: readonly (readonly [string, () => unknown])[] = [
   ['blanks behind the mark of a community', () => splitCommunity(long(' ', 'bestehend aus'))],
   ['blanks in front of a title', () => withoutTitles(long(' ', 'a'))],
   ['signs in a heading', () => headingShare(long('-', 'a'))],
+  ['words about shares in running text', () => proseParts(long('hält a 1 und Nr. 5, ', '1. '))],
+  ['blanks and counts in running text', () => proseParts(long('\n1) '))],
+  ['numbers of registers in front of an amount', () => amountsIn(long('1 EUR 1.000,'), false)],
   ['blanks in front of an amount', () => amountsIn(long(' ', 'je'), true)],
   ['blanks in front of a percentage', () => percentsIn(long(' '), true)],
   ['letters in a message of a failure', () => describeFailure(new Error(long('a')))],

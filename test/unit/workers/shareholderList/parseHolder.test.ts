@@ -80,6 +80,21 @@ describe('people', () => {
     },
   );
 
+  test.each([
+    'Eva Müller, geb. 01.01.1980, Wien, Österreich',
+    'Eva Müller, geb. 01.01.1980, Wien (Österreich)',
+    'Eva Müller, geb. 01.01.1980, Wien/Österreich',
+  ])('who live abroad have the country as printed: %s', (text) => {
+    expect(read(text)).toMatchObject({ holder: { city: 'Wien', country: 'Österreich' }, doubts: [] });
+  });
+
+  test('whose family name is an occupation too keep it', () => {
+    expect(read('Kaufmann, Dr. Eva, geb. 01.01.1980, Köln')).toMatchObject({
+      holder: { first_name: 'Eva', last_name: 'Kaufmann', city: 'Köln' },
+      doubts: [],
+    });
+  });
+
   test('what a person lacks is null and a doubt, never a guess', () => {
     expect(read('Eva Müller')).toMatchObject({
       holder: { birth_date: null, city: null },
@@ -93,6 +108,8 @@ describe('firms', () => {
   test.each([
     ['X Holding GmbH, mit Sitz in Köln, Amtsgericht Köln HRB 12345', 'X Holding GmbH', 'Köln', koeln, 'Deutschland'],
     ['X Holding GmbH\nAG Köln HRB 12345\nKöln', 'X Holding GmbH', 'Köln', koeln, 'Deutschland'],
+    ['X Holding GmbH\nHRB 12345 AG Köln\nSitz in Köln', 'X Holding GmbH', 'Köln', koeln, 'Deutschland'],
+    ['X Holding GmbH\nHRB 12345 AG\u2028Köln\nKöln', 'X Holding GmbH', 'Köln', koeln, 'Deutschland'],
     ['X Holding GmbH (HRB 12345, Amtsgericht Köln), Köln', 'X Holding GmbH', 'Köln', koeln, 'Deutschland'],
     [
       'Müller, Schmidt & Partner GmbH & Co. KG mit dem Sitz in Berlin, eingetragen im Handelsregister des Amtsgerichts Berlin (Charlottenburg) unter HRA 1234 B',

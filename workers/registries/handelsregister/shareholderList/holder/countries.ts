@@ -14,3 +14,12 @@ export function withoutCountry(city: string): string {
     .replace(/(?<!\s)\s*(?:\([^()]*\)|\/[^/]*)$/u, (brackets) => (COUNTRIES.test(brackets) ? '' : brackets))
     .trim();
 }
+
+/** The country that pieces of a text tell: in one of their own, or in brackets or behind a stroke. */
+export function countryAmong(pieces: readonly string[]): string | null {
+  const told = pieces.flatMap((piece) => {
+    const [, behind = piece] = /[(/]([^()/]*)\)?$/u.exec(piece) ?? [];
+    return countryOf(behind.trim()) ?? [];
+  });
+  return told.at(-1) ?? null;
+}

@@ -1,3 +1,4 @@
+import { courtByName } from '../../courtByName.ts';
 import { endsWithinPlace } from './brokenPlace.ts';
 import { COUNTRIES, countryOf, withoutCountry } from './countries.ts';
 import type { Holder, HolderDoubt, HolderReading, HolderRegister } from './holder.ts';
@@ -14,7 +15,7 @@ const COURT_FIRST = new RegExp(
   'u',
 );
 const NUMBER_FIRST = new RegExp(
-  String.raw`(?<type>${REGISTER_KIND})${NUMBER}(?:\s+[A-Z]{1,3})? ?(?:[,;(–-]+ ?)?(?:beim\s+|des\s+|at\s+(?:the\s+)?|of\s+(?:the\s+)?)?${COURT_WORD} ?(?:: ?)?(?<court>${COURT_NAME})(?= ?(?:[,;)]|$))`,
+  String.raw`(?<type>${REGISTER_KIND})${NUMBER}(?:\s+[A-Z]{1,3})? ?\n?(?:[,;(–-]+\s?)?(?:beim\s+|des\s+|at\s+(?:the\s+)?|of\s+(?:the\s+)?)?${COURT_WORD} ?(?:: ?)?\n?(?<court>${COURT_NAME})(?= ?(?:[,;)\n]|$|(?<=\p{L}{4})\.(?=\s|$)|(?:mit|Sitz|wohn|eingetragen|geschäfts)(?!\p{L})))`,
   'u',
 );
 
@@ -128,13 +129,30 @@ function nameOf(text: string): string {
   return name.replace(/(?<![\s,;:(–-])[\s,;:(–-]+$/u, '').trim();
 }
 
-/** The register entry where court, kind and number are all there. */
+/** The register entry where court, kind and number are all there; a line of its own is read for itself first. */
 export function registerIn(text: string): HolderRegister | null {
-  const flat = text.replace(/\s+/gu, ' ');
-  const { court, type, number } = (COURT_FIRST.exec(flat) ?? NUMBER_FIRST.exec(flat))?.groups ?? {};
-  return court === undefined || type === undefined || number === undefined || /Amtsgericht|unter$/u.test(court)
-    ? null
-    : { court: court.replace(/(?<![\s,])[\s,]+$|(?<=\p{L}{5})\.$/gu, ''), type, number: number.replace(/\D/gu, '') };
+  const lines = text.replace(/[^\S\n]+/gu, ' ');
+  return entryIn(lines) ?? (lines.includes('\n') ? entryIn(lines.replaceAll('\n', ' ')) : null);
+}
+
+function entryIn(text: string): HolderRegister | null {
+  const found = [COURT_FIRST, NUMBER_FIRST].map((pattern) => pattern.exec(text)?.groups ?? {});
+  const entries = found.flatMap(({ court = '', type, number }) =>
+    court === '' || type === undefined || number === undefined || /Amtsgericht|unter$|HR[AB]/u.test(court)
+      ? []
+      : [{ court: courtNameOf(court), type, number: number.replace(/\D/gu, '') }],
+  );
+  return entries[0] ?? null;
+}
+
+/** What follows the name of a court that is known is no part of it: `Lüneburg Augsburg`. */
+function courtNameOf(printed: string): string {
+  const name = printed.replace(/(?:(?<=\s)|(?<=\p{L}{4}))\.$/u, '').replace(/(?<![\s,])[\s,]+$/u, '');
+  const words = name.split(' ');
+  const known = words
+    .map((_word, at) => words.slice(0, words.length - at).join(' '))
+    .find((part) => courtByName(part) !== null);
+  return known ?? name;
 }
 
 /** A register entry and what introduces it are no part of a place beside it, nor is what follows a closed bracket. */
@@ -169,7 +187,9 @@ function isPlainPlace(piece: string): boolean {
 /** A country that stands alone in its piece or in brackets; a city of the same name is in the seat. */
 function countryIn(rest: string): string | null {
   const pieces = piecesOf(rest.replace(/\(([^()]*)\)/gu, ', $1'));
-  const alone = pieces.map(countryOf).filter((country) => country !== null);
+  const named = pieces.map(countryOf).filter((country) => country !== null);
+  const states = named.filter((country) => country !== 'Delaware');
+  const alone = states.length === 0 ? named : states;
   const [seatPiece] = pieces;
   const twice = alone.length > 1 || (seatPiece !== undefined && countryOf(seatPiece) === null);
   return twice || alone.length > 0 ? (alone.at(-1) ?? COUNTRIES.exec(rest)?.[0] ?? null) : null;

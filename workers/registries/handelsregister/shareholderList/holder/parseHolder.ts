@@ -97,8 +97,8 @@ function isFirm(text: string): boolean {
 }
 
 function fromPerson(text: string, order: NameOrder): HolderReading {
-  const { person, doubts } = parsePerson(text, order);
-  return { holder: { ...person, register: null, country: null, members: [] }, doubts };
+  const { person, country, doubts } = parsePerson(text, order);
+  return { holder: { ...person, register: null, country, members: [] }, doubts };
 }
 
 function ownShares(text: string, company: { name: string; city: string | null }): HolderReading {

@@ -1,6 +1,6 @@
 import { writtenDays } from '../values/writtenDay.ts';
 import { endsWithinPlace } from './brokenPlace.ts';
-import { countryOf } from './countries.ts';
+import { countryAmong, countryOf } from './countries.ts';
 import type { HolderDoubt, HolderMember, NameOrder } from './holder.ts';
 import { nameAmong, type NamedPerson, type PersonPieces } from './nameAmong.ts';
 import { legalFormEnds } from './legalForm.ts';
@@ -10,6 +10,8 @@ import { SALUTATION, withoutTitles } from './titles.ts';
 
 export interface PersonReading {
   readonly person: HolderMember;
+  /** As printed; null where none is. */
+  readonly country: string | null;
   readonly doubts: readonly HolderDoubt[];
   /** How the names stood, where the text leaves no doubt. */
   readonly order: NameOrder;
@@ -21,6 +23,7 @@ const BIRTH_PLACE = /^\s*(?:in\s+\p{Lu}[\p{L} .()/-]*?)(?=,|;|\n|$|(?<!\s)\s+woh
 /** What people are, which is none of their names. */
 const OCCUPATION =
   /^(?:Gesellschafter(?:in)?|Inhaber(?:in)?|Kauf(?:mann|frau)|\p{L}*(?:[äa]rzt(?:in)?|wirt(?:in)?|techniker(?:in)?|mechaniker(?:in)?|händler(?:in)?|berater(?:in)?|lehrer(?:in)?|leiter(?:in)?|therapeut(?:in)?|anw[aä]lt(?:in)?|prüfer(?:in)?|ingenieur(?:in)?|olog(?:e|in)|arbeiter(?:in)?|beamt(?:er|e|in)|entwickler(?:in)?|assistent(?:in)?|fahrer(?:in)?|pfleger(?:in)?|makler(?:in)?|redakteur(?:in)?|designer(?:in)?|informatiker(?:in)?|apotheker(?:in)?|elektriker(?:in)?|tischler(?:in)?|schlosser(?:in)?|direktor(?:in)?|notar(?:in)?|vorstand)|(?:Diplom|Dipl\.)-?\s?\p{L}+|Ingenieur(?:in)?|Rechtsanw(?:alt|ältin)|Steuerberater(?:in)?|Geschäftsführer(?:in)?|Unternehmer(?:in)?|Angestellter?|Rentner(?:in)?|Hausfrau|Student(?:in)?|Ar[cz](?:t|hitekt(?:in)?)|Ärztin|Architekt(?:in)?|Landwirt(?:in)?|\p{L}+meister(?:in)?|Prokurist(?:in)?|ledig|verheiratet|verwitwet|geschieden|deutsche[rn]? Staatsangehörig\p{L}*|Staatsangehörig.*|deutsch|managing director)$/iu;
+const FAMILY_NAME = /^(?!(?:Gesellschafter|Inhaber|Gesch|Diplom|Dipl))\p{Lu}\p{Ll}+$/u;
 const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
   [/^(?:Vornamen?|first name|given names?)\s*(?:\(n\))?:\s*/iu, 'first'],
   [/^(?:Nachname|Familienname|Zuname|surname|last name|family name)\s*:\s*/iu, 'last'],
@@ -33,10 +36,12 @@ const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
  */
 export function parsePerson(text: string, order: NameOrder): PersonReading {
   const { birthDate, rest } = takeBirthDate(text);
-  const named = nameAmong(sortPieces(piecesOf(splitAtCity(withoutBirthName(withoutCareOf(rest))))), order);
+  const pieces = piecesOf(splitAtCity(withoutBirthName(withoutCareOf(rest))));
+  const named = nameAmong(sortPieces(pieces), order);
   // A second day is that of another person.
   const isOfSeveral = beginsInAnotherCell(rest) || writtenDays(rest).length > 0;
-  return toReading(isOfSeveral ? { ...named, leftOver: true } : named, birthDate);
+  const reading = toReading(isOfSeveral ? { ...named, leftOver: true } : named, birthDate);
+  return { ...reading, country: countryAmong(pieces) };
 }
 
 /** A person begins with a form of address: what stands before it is the rest of the cell above. */
@@ -54,7 +59,7 @@ function sortPieces(printed: readonly string[]): PersonPieces {
   for (const piece of withoutCountries(printed)) {
     const [label, text] = labelOf(piece);
     if (label === null) {
-      bare.push(...(isName(piece) ? [piece] : []));
+      bare.push(...(isName(piece, bare.length === 0) ? [piece] : []));
     } else if (text !== '') {
       labelled.set(label, text);
     }
@@ -89,8 +94,10 @@ function labelOf(piece: string): readonly [Label | null, string] {
   return [city === null ? null : 'city', city ?? piece];
 }
 
-function isName(piece: string): boolean {
-  return !isStreet(piece) && !OCCUPATION.test(piece) && withoutTitles(piece) !== '' && /\p{L}{2}/u.test(piece);
+/** Family names such as Kaufmann are occupations too: the first piece is a name. */
+function isName(piece: string, isFirst: boolean): boolean {
+  const isOccupation = OCCUPATION.test(piece) && !(isFirst && FAMILY_NAME.test(piece));
+  return !isStreet(piece) && !isOccupation && withoutTitles(piece) !== '' && /\p{L}{2}/u.test(piece);
 }
 
 /** `Eva Müller wohnhaft in Köln`, without a comma. */
@@ -118,7 +125,10 @@ function takeBirthDate(text: string): { birthDate: string | null; rest: string }
   return { birthDate: day.day, rest: `${before}\n${after}` };
 }
 
-function toReading({ name, city, order, leftOver }: NamedPerson, birthDate: string | null): PersonReading {
+function toReading(
+  { name, city, order, leftOver }: NamedPerson,
+  birthDate: string | null,
+): Omit<PersonReading, 'country'> {
   const first = nonEmpty(name?.first);
   const last = nonEmpty(name?.last);
   const hasName = first !== null && last !== null && isPlausibleName(`${first} ${last}`);

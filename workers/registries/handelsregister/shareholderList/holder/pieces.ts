@@ -46,7 +46,7 @@ export function cleanCity(text: string): string {
   // The point of `v.d.H.` belongs to the name, the one behind a whole word ends a sentence.
   return (POSTAL.exec(bare)?.[1] ?? bare)
     .replace(/(?<![,;:])[,;:]+$/u, '')
-    .replace(/(?<=\p{L}{5})\.$/u, '')
+    .replace(/(?<=\p{L}{5}|\))\.$/u, '')
     .trim();
 }
 

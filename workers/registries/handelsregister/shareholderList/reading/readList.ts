@@ -1,7 +1,7 @@
 import type { PdfPage } from '../../../pdf/pdfPage.ts';
 import { findTable } from '../table/findTable.ts';
 import { linesOf } from '../../../pdf/textLine.ts';
-import type { ListReading } from './listReading.ts';
+import { bestOf, type ListReading } from './listReading.ts';
 import { readProse } from './readProse.ts';
 import { readSentence } from './readSentence.ts';
 import { readTable } from './readTable.ts';
@@ -18,7 +18,8 @@ export function readList(pages: readonly PdfPage[]): ListReading | null {
   const table = findTable(lines);
   const tabular = table === null ? null : readTable(table, pages);
   const isTable = tabular !== null && tabular.badness < HOPELESS;
-  const best = isTable || !isTitled ? tabular : (readSentence(lines) ?? readProse(lines));
+  const best =
+    isTable || !isTitled ? tabular : bestOf([readSentence(lines), readProse(lines)].filter((each) => each !== null));
   if (best === null || best.badness >= HOPELESS) {
     return null;
   }

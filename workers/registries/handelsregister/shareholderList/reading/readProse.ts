@@ -1,5 +1,6 @@
-import { cellText } from '../table/cells.ts';
+import { softText } from '../table/cells.ts';
 import { endOf, withoutRunningHeads } from '../table/findTable.ts';
+import { isTotal } from '../table/lineKinds.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import type { TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
@@ -8,19 +9,14 @@ import { collectHoldings } from './holdings.ts';
 import { interpret } from './interpret.ts';
 import { readFrame } from './listFrame.ts';
 import { bestOf, type ListReading } from './listReading.ts';
+import { rowOfParagraph, rowsOfText } from './proseRows.ts';
 import { emptyRow, labelledNumbers } from './shareEntry.ts';
 
-/** Where the shares of a holder begin in running text. */
-const SHARES =
-  /(?:(?<![,;:\s–-])[,;:\s–-]+)?(?:\b(?:(?:[Ss]ie|[Ee]r|[Dd]iese[rs]?)\s+hält|ist\s+(?:mit|an|beteiligt)|hat\s+(?:übernommen|eine|einen)|hält|halten|übernimmt|übernehmen|besitzt|holds?)\b|\bmit\s+(?:(?:einer?|einem|den|dem)\s+(?:lfd|laufenden|Geschäftsanteil|Stammeinlage|Nennbetrag|Beteiligung|Anteil)|insgesamt|Geschäftsanteil|Stammeinlage)|\b(?:eine|einen)\s+(?:Stammeinlage|Geschäftsanteil)|\b(?:Geschäftsanteile?n?|Stammeinlagen?|Nennbetrag|Nennwert|Beteiligung|Anteil|shares?|nominal)\b|(?<![-\p{L}]|House |Reg\. |gister )(?:lfd\.|Nrn?\.|Nummern?)\s*\d(?!\d{6})|(?:EUR|Euro|DM|€|DEM)\s*\d|(?<![\d.])\d{1,3}(?:\.\d{3})*(?:,\d{2}|,[-–—]{1,2})?\s*(?:EUR|€|DM|Euro)(?!\p{L}))/u;
 const CAPITAL = /Stammkapital|share capital/iu;
 const NUMBERED = /^\(?\d{1,3}[.)]\)?\s+\p{L}/u;
 const LETTERED = /^\(?[a-z][.)]\)?\s+\p{L}/u;
 const NEW_HOLDER = /^(?:Gesellschafter(?:in)?|Shareholder|Name|Firma)(?:\s+(?:Nr\.\s*)?\d+)?\s*:/iu;
-
 const COUNTED_HOLDER = /^(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?\d{1,3}\s*:?|\d{1,3}[.)])$/iu;
-
-const BIRTH = /(?<!\p{L})geb(?:oren|\.)|Geburts|born|\*\s*\d/iu;
 
 type Starts = (line: TextLine, before: TextLine, paragraph: readonly TextLine[]) => boolean;
 
@@ -30,15 +26,19 @@ const PARAGRAPHS: readonly Starts[] = [
   (line) => LETTERED.test(line.text),
   (line) => NEW_HOLDER.test(line.text),
   (line) => COUNTED_HOLDER.test(line.text),
-  (line, before) => line.page !== before.page || line.y - before.y > 1.7 * line.size,
-  (line, _before, paragraph) => hasAmount(paragraph) && !hasAmount([line]) && SHARES.exec(line.text)?.index !== 0,
+  isBelowGap,
   (_line, _before, paragraph) => hasAmount(paragraph),
-  (line, _before, paragraph) => hasAmount(paragraph) && SHARES.exec(line.text)?.index !== 0,
   (line, before, paragraph) => hasAmount(paragraph) && leftOf(before) - leftOf(line) > INDENT * line.size,
 ];
 
 /** Of the font size: what stands this much farther to the right is indented. */
 const INDENT = 0.8;
+/** Of the font size: lines of one paragraph stand no farther apart. */
+const LEADING = 1.7;
+
+function isBelowGap(line: TextLine, before: TextLine): boolean {
+  return line.page !== before.page || line.y - before.y > LEADING * line.size;
+}
 
 function leftOf({ words }: TextLine): number {
   return words[0]?.left ?? 0;
@@ -48,38 +48,88 @@ function leftOf({ words }: TextLine): number {
 const HEADER =
   /^\W*(?:Liste|Gesellschafterliste|List of|(?:der|des|für|of)\s|Firma\b|mit (?:dem )?(?:Satzungss|S)itz|Sitz\b|Amtsgericht|Registergericht|Handelsregister|HR[AB]\b|eingetragen|gemäß §|nach §|Stand\b|vom\b|zum\b)/iu;
 
-/** How many lines stand above the first holder. */
-function headerLength(lines: readonly TextLine[]): number {
-  const first = lines.findIndex(({ text }) => SHARES.test(text) && !CAPITAL.test(text));
-  const above = lines.slice(0, Math.max(0, first));
+/** The lines at which the first holder may begin; the last of those above its shares, the likeliest first. */
+function possibleBegins(lines: readonly TextLine[]): readonly number[] {
+  const titled = lines.findIndex((line) => /Gesellschafter|shareholders/iu.test(line.text)) + 1;
+  const first = lines.findIndex(
+    ({ text }, at) => at >= titled && !CAPITAL.test(text) && amountsIn(text, false).length > 0,
+  );
+  const above = lines.slice(titled, Math.max(titled, first));
   const capital = above.findLastIndex(({ text }) => CAPITAL.test(text));
-  const titled = above.findIndex(({ text }) => !HEADER.test(text));
-  return Math.max(capital + 1, titled === -1 ? above.length : titled);
+  const headed = above.findIndex(({ text }) => !HEADER.test(text));
+  const header = Math.max(capital + 1, headed === -1 ? above.length : headed);
+  const gap = lines.findLastIndex((line, at) => at <= first && at > titled && isBelowGap(line, lines[at - 1] ?? line));
+  const counted = above.findIndex(({ text }) => NUMBERED.test(text) || COUNTED_HOLDER.test(text));
+  const begins = [titled + header, Math.max(titled, gap), counted === -1 ? titled + header : titled + counted];
+  return [...new Set(begins)];
 }
 
-/** Reads a list without a table: each holder is a paragraph that names person or firm first and the shares after. */
+/** Reads a list without a table: holders and their shares, in one sentence each or in paragraphs. */
 export function readProse(printed: readonly TextLine[]): ListReading | null {
   const lines = withoutRunningHeads(printed);
-  const first = lines.findIndex(({ text }) => SHARES.test(text) && !CAPITAL.test(text));
+  const first = lines.findIndex(({ text }) => !CAPITAL.test(text) && amountsIn(text, false).length > 0);
   const below = endOf(lines.slice(first + 1));
-  const end = below === -1 ? -1 : below + first + 1;
-  const inside = end === -1 ? lines : lines.slice(0, end);
-  const after = end === -1 ? [] : lines.slice(end);
-  const titled = inside.findIndex((line) => /Gesellschafter|shareholders/iu.test(line.text)) + 1;
-  const title = titled + headerLength(inside.slice(titled));
-  const readings = PARAGRAPHS.flatMap((starts) =>
-    readParagraphs(inside.slice(title), inside.slice(0, title), after, starts),
+  const end = below === -1 ? lines.length : below + first + 1;
+  const inside = lines.slice(0, end);
+  const readings = possibleBegins(inside).flatMap((begin) =>
+    readFrom(inside.slice(begin), inside.slice(0, begin), lines.slice(end)),
   );
   // Of equals the one that tells more holders apart: paragraphs that were not parted read as one community.
   return bestOf(readings.toSorted((one, other) => other.owners.length - one.owners.length));
 }
 
-function readParagraphs(
+/** All readings of what stands between what is above and below the holders. */
+function readFrom(
   lines: readonly TextLine[],
-  title: readonly TextLine[],
+  before: readonly TextLine[],
   after: readonly TextLine[],
-  starts: Starts,
 ): readonly ListReading[] {
+  const frame = readFrame(textsOf(before), textsOf(lines), textsOf(after));
+  const totals = lines.filter(isTotalLine);
+  const own = lines.filter((line) => !totals.includes(line));
+  const reach = Math.max(0, ...own.flatMap((line) => line.words.map((word) => word.right)));
+  const rows = [false, true].flatMap((isRunning) => {
+    const textOf = (some: readonly TextLine[]): string => softText(some, reach, isRunning);
+    return [
+      rowsOfText(paragraphsOf(own, isBelowGap).map(textOf).join('\n')),
+      ...PARAGRAPHS.map((starts) => paragraphsOf(own, starts).map((paragraph) => rowOfParagraph(textOf(paragraph)))),
+    ];
+  });
+  return rows.map((each) => {
+    const all = [...each, ...totals.map(({ text }) => ({ ...emptyRow, nominal: text, isTotal: true }))];
+    return readRows(all, frame);
+  });
+}
+
+/** A sum of the whole list on a line of its own. */
+function isTotalLine({ text }: TextLine): boolean {
+  const [amount, ...others] = amountsIn(text, false);
+  return (
+    isTotal(text) &&
+    amount !== undefined &&
+    others.length === 0 &&
+    !/\)/u.test(text.slice(amount.end)) &&
+    text.indexOf(':') < amount.start &&
+    !/[\p{L}]{3,}/u.test(text.slice(0, amount.start).replace(SUM_WORDS, ''))
+  );
+}
+
+const SUM_WORDS =
+  /Gesamt\p{L}*|Summe\p{L}*|Insgesamt|Zusammen|Total|Stammkapital\p{L}*|EUR|Euro|der|des|aller|Geschäftsanteile|Nennbeträge|Stammeinlagen/giu;
+
+function readRows(rows: readonly TableRow[], frame: ReturnType<typeof readFrame>): ListReading {
+  const text = rows.map(({ details }) => details).join('\n');
+  const numbersShares = labelledNumbers(text) !== null;
+  const layout = !numbersShares ? 'pre_2008' : percentsIn(text, false).length > 0 ? 'geslv_by_holder' : 'numbered_2008';
+  const read = collectHoldings(rows, { company: frame.company, nameOrder: null });
+  return interpret(read, frame, {
+    layout,
+    currency: null,
+    numbersShares: /Geschäftsanteil|share/iu.test(text),
+  });
+}
+
+function paragraphsOf(lines: readonly TextLine[], starts: Starts): readonly (readonly TextLine[])[] {
   const paragraphs: TextLine[][] = [];
   for (const [index, line] of lines.entries()) {
     const [before, open] = [lines[index - 1], paragraphs.at(-1)];
@@ -89,48 +139,13 @@ function readParagraphs(
       open.push(line);
     }
   }
-  const reach = Math.max(0, ...lines.flatMap((line) => line.words.map((word) => word.right)));
-  const first = paragraphs.findIndex((paragraph) => hasAmount(paragraph.filter(({ text }) => !CAPITAL.test(text))));
-  if (first === -1) {
-    return [];
-  }
-  const before = [...title, ...paragraphs.slice(0, first).flat()];
-  const texts = (own: readonly TextLine[]): readonly string[] => own.map(({ text }) => text);
-  const frame = readFrame(texts(before), texts(lines), texts(after));
-  const rows = paragraphs.slice(first).map((paragraph) => toRow(cellText(paragraph, reach)));
-  const read = collectHoldings(rows, { company: frame.company, nameOrder: null });
-  const text = rows.map(({ details }) => details).join('\n');
-  const layout =
-    labelledNumbers(text) === null
-      ? 'pre_2008'
-      : percentsIn(text, false).length > 0
-        ? 'geslv_by_holder'
-        : 'numbered_2008';
-  // A paragraph about a person above the first that has shares is one whose shares were parted from it.
-  const lost = paragraphs.slice(0, first).filter((paragraph) => paragraph.some(({ text: line }) => BIRTH.test(line)));
-  const judged = {
-    ...read,
-    incompleteRows: read.incompleteRows + lost.length + rows.filter(({ details }) => hasOtherWords(details)).length,
-  };
-  return [interpret(judged, frame, { layout, currency: null, numbersShares: /Geschäftsanteil|share/iu.test(text) })];
+  return paragraphs;
 }
-
-/** Whether words about the shares hold others, which may be those of another holder. */
-function hasOtherWords(details: string): boolean {
-  const words = details.match(/(?<![\p{L}\d])\p{Lu}[\p{L}-]+/gu) ?? [];
-
-  return words.some((word) => !OF_SHARES.test(word));
-}
-
-const OF_SHARES =
-  /^(?:Sie|Er|Diese[rs]?|Geschäftsant\p{L}*|Anteil\p{L}*|Nr|Nrn|Nummern?|Nennb\p{L}*|Nennwert\p{L}*|EUR|EURO|Euro|DM|DEM|Stammein\p{L}*|Stammkap\p{L}*|Kapital|Höhe|Prozent|Beteiligung\p{L}*|Gesellschaft|Summe|Gesamt\p{L}*|Zusammen|Insgesamt|Betrag|Beträge\p{L}*|Deutsche|Mark|Ein\p{L}*|Zus\p{L}*|Hundert|Quote|Kapitalerhöhung|Teilung|Abtretung|Übertragung|Urkunde|UR|Notar\p{L}*|Veränderung\p{L}*|Gründung|Shares?|Nominal|No|Nos|In|Total|Share|Capital|Eur|Euros|Hinweis)$/u;
 
 function hasAmount(lines: readonly TextLine[]): boolean {
   return amountsIn(lines.map(({ text }) => text).join(' '), false).length > 0;
 }
 
-function toRow(text: string): TableRow {
-  const at = SHARES.exec(text)?.index ?? text.length;
-  const holder = text.slice(0, at).trim();
-  return { ...emptyRow, holder: holder === '' ? null : holder, details: text.slice(at) };
+function textsOf(lines: readonly TextLine[]): readonly string[] {
+  return lines.map(({ text }) => text);
 }

@@ -23,9 +23,11 @@ export function cellText(lines: readonly TextLine[], reach: number): string {
   return softText(lines, reach).replaceAll(SOFT_BREAK, ' ');
 }
 
-/** The text of a cell as `cellText` reads it, which tells where its lines were. */
-export function softText(lines: readonly TextLine[], reach: number): string {
-  const isRunning = partedByCommas(lines);
+/**
+ * The text of a cell as `cellText` reads it, which tells where its lines were.
+ * @param isRunning whether the ends of lines say nothing
+ */
+export function softText(lines: readonly TextLine[], reach: number, isRunning = partedByCommas(lines)): string {
   return lines
     .reduce((text, line, index) => {
       const last = lines[index - 1];

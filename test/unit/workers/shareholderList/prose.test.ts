@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import { proseParts } from '../../../../workers/registries/handelsregister/shareholderList/reading/proseParts.ts';
+import { readTyped } from '../../../support/shareholderLists/readTyped.ts';
+
+describe('running text is parted into holders and their shares', () => {
+  test.each([
+    [
+      'Frau Eva Müller, geboren am 01.01.1980, wohnhaft in 50667 Köln, hält die Geschäftsanteile Nr. 1 bis 9 zu je 5 EUR',
+      'Frau Eva Müller, geboren am 01.01.1980, wohnhaft in 50667 Köln,',
+      'hält die Geschäftsanteile Nr. 1 bis 9 zu je 5 EUR',
+    ],
+    [
+      'X B.V. mit Sitz in Amsterdam (Kamer van Koophandel Nr. 80287712) mit Geschäftsanteil Nr. 3 im Nennbetrag von 50 EUR',
+      'X B.V. mit Sitz in Amsterdam (Kamer van Koophandel Nr. 80287712)',
+      'mit Geschäftsanteil Nr. 3 im Nennbetrag von 50 EUR',
+    ],
+    [
+      'Müller Beteiligungs GmbH, Köln: 12.500,00 EUR (50 %)\nlfd. Nr. 1, 3 und 5',
+      'Müller Beteiligungs GmbH, Köln:',
+      '12.500,00 EUR (50 %)\nlfd. Nr. 1, 3 und 5',
+    ],
+    ['1. Max Müller, Bad Homburg v.d.H. EUR 500,00', '1. Max Müller, Bad Homburg v.d.H.', 'EUR 500,00'],
+  ])('%j', (text, holder, shares) => {
+    expect(proseParts(text)).toEqual([
+      { kind: 'holder', text: holder },
+      { kind: 'shares', text: shares },
+    ]);
+  });
+});
+
+test.each<[string, string, readonly string[]]>([
+  [
+    'a sentence that tells the shares before their holder',
+    `
+                  HKW Grundbesitz UG (haftungsbeschränkt)
+                  Augsburg - HRB 62296 AG Augsburg
+Liste der Gesellschafter
+
+Sämtliche Geschäftsanteile der Gesellschaft, nämlich der Geschäftsanteil Nr. 1 im
+Nennbetrag von € 25.000,00 (100 %), hält Herr Thomas Meyer, geboren am 14. Januar
+2004, wohnhaft in Hamburg.
+
+Stammkapital der Gesellschaft: € 25.000,00
+
+Augsburg, am 22. August 2023
+`,
+    ['Thomas Meyer, 2004-01-14, Hamburg: 25000'],
+  ],
+  [
+    'the height of the capital below the last holder',
+    `
+Gesellschafterliste
+der Süd-Ost Medizintechnik GmbH, Ulm
+
+1. Frau Ida Neumann, geboren am 28.03.1953, wohnhaft in 18055 Rostock hält die
+Geschäftsanteile Nr. 1 - 63 im Nennbetrag von je 50,00 EUR und die Geschäftsanteile
+Nr. 64 - 100 im Nennbetrag von je 50,00 EUR (insgesamt 5.000,00 EUR, 20 %).
+
+2. Herr Thomas Stiefel, geboren am 24.06.1965, wohnhaft in Ulm hält die
+Geschäftsanteile Nr. 101 - 500 im Nennbetrag von je 50,00 EUR (insgesamt
+20.000,00 EUR, 80 %).
+
+Höhe des Stammkapitals: 25.000,00 EUR
+
+Ulm, den 12.11.2021
+`,
+    ['Ida Neumann, 1953-03-28, Rostock: 5000', 'Thomas Stiefel, 1965-06-24, Ulm: 20000'],
+  ],
+  [
+    'register entries directly before the sign of an amount',
+    `
+Gesellschafterliste der Kranich Bau GmbH mit Sitz in Ulm
+
+1) HKW Technik eGbR, mit Sitz in Ulm, AG Ulm, GsR 180138 EUR 12.500,00
+   Nr. 1 - 125 zu je EUR 100,00
+2) Jura Immobilien sp. z o.o., Sitz in Poznan, Polen, KRS
+   0000251706 EUR 12.500,00
+   Nr. 126 - 250 zu je EUR 100,00
+
+Stammkapital: EUR 25.000,00
+Ulm, den 22. August 2012
+`,
+    ['HKW Technik eGbR, Ulm GsR 180138, Ulm: 12500', 'Jura Immobilien sp. z o.o., Poznan: 12500'],
+  ],
+  [
+    'blocks of labels whose lines hold commas',
+    `
+Liste der Gesellschafter
+der Oderbruch Solar gGmbH
+mit Sitz in Bremen
+Amtsgericht Bremen, HRB 1999
+
+Stammkapital: 25.000 EUR
+
+Gesellschafter 1
+Inhaber: Süß, Alexander
+Bahnhofstraße 85, 18055 Rostock
+Geburtsdatum: 09. 11. 1975
+Geschäftsanteile: Nr. 1 zu 700 EUR, 2 zu 6.700 EUR
+Nennbetrag insgesamt: 7.400 EUR
+Beteiligung am Stammkapital: 29,6 %
+
+Gesellschafter 2
+Inhaber: Kaufmann, Dr. René
+New York, USA
+Geburtsdatum: 10. 03. 1949
+Geschäftsanteile: Nr. 3 und 4 zu je 8.800 EUR
+Nennbetrag insgesamt: 17.600 EUR
+Beteiligung am Stammkapital: 70,4 %
+
+Bremen, am 10. 08. 2024
+`,
+    ['Alexander Süß, 1975-11-09, Rostock: 7400', 'René Kaufmann, 1949-03-10, New York: 17600'],
+  ],
+])('%s', (_title, text, owners) => {
+  expect(readTyped(text)).toEqual({ kind: 'parsed', owners });
+});

@@ -1,0 +1,58 @@
+import type { TableRow } from '../table/tableRow.ts';
+import { amountsIn } from '../values/amounts.ts';
+import { percentsIn } from '../values/percents.ts';
+import { type ProsePart, proseParts } from './proseParts.ts';
+import { emptyRow } from './shareEntry.ts';
+
+/** The rows of a text that names holders and their shares in turn, the holder before the shares or behind them. */
+export function rowsOfText(text: string): readonly TableRow[] {
+  const parts = withValues(proseParts(text));
+  const isSharesFirst = parts[0]?.kind === 'shares' && parts.at(-1)?.kind === 'holder';
+  const opening: ProsePart['kind'] = isSharesFirst ? 'shares' : 'holder';
+  const rows: ProsePart[][] = [];
+  for (const part of parts) {
+    const open = rows.at(-1);
+    if (open === undefined || part.kind === opening) {
+      rows.push([part]);
+    } else {
+      open.push(part);
+    }
+  }
+  return rows.map(toRow);
+}
+
+/** The row of a paragraph about one holder. */
+export function rowOfParagraph(text: string): TableRow {
+  return toRow(withValues(proseParts(text)));
+}
+
+/** Words about shares that tell neither an amount nor a part of the capital only lead to those that do. */
+function withValues(parts: readonly ProsePart[]): readonly ProsePart[] {
+  const kept: ProsePart[] = [];
+  for (const part of parts.filter(({ kind, text }) => kind === 'holder' || tellsValue(text))) {
+    const last = kept.at(-1);
+    if (last?.kind === part.kind) {
+      kept[kept.length - 1] = { ...last, text: `${last.text}\n${part.text}` };
+    } else {
+      kept.push(part);
+    }
+  }
+  return kept;
+}
+
+function tellsValue(text: string): boolean {
+  return amountsIn(text, false).length > 0 || percentsIn(text, false).length > 0;
+}
+
+function toRow(parts: readonly ProsePart[]): TableRow {
+  const textOf = (wanted: ProsePart['kind']): string =>
+    parts
+      .filter(({ kind }) => kind === wanted)
+      .map(({ text }) => text.replace(BETWEEN, '').trim())
+      .join('\n');
+  const holder = textOf('holder');
+  return { ...emptyRow, holder: holder === '' ? null : holder, details: textOf('shares') };
+}
+
+/** What joins two holders in a sentence. */
+const BETWEEN = /^[\s,;.–-]*(?:(?:und|sowie|and|der|die|das|dem|den)\s+)?|(?<![\s,;:–(-])[\s,;:–(-]+$/gu;

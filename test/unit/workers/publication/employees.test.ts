@@ -155,6 +155,13 @@ describe('the people are read of a table', () => {
     expect(employees(tableHtml(['|2021|2020'], rows))).toEqual([12, 11]);
   });
 
+  test('whose head names them', () => {
+    const head = ['Durchschnittliche Zahl der Arbeitnehmer|2021|2020'];
+    expect(
+      employees(tableHtml(head, ['Vollzeitbeschäftigte|6|9', 'Teilzeitbeschäftigte|8|10', 'Gesamt|14|19'])),
+    ).toEqual([14, 19]);
+  });
+
   test('beneath a line that names no people', () => {
     const line = '<p>Während des Geschäftsjahres waren durchschnittlich beschäftigt:</p>';
     expect(employees(line + tableHtml(['|2021|2020'], ['Angestellte|12|11']))).toEqual([12, 11]);

@@ -54,6 +54,18 @@ describe('assets before 2010', () => {
 });
 
 describe('numbers', () => {
+  test('of every depth may have a column of their own', () => {
+    const assets = ['A.|||Anlagevermögen|1.000,00|900,00', 'B.|||Umlaufvermögen||', '|I.||Vorräte|2.000,00|1.900,00'];
+    const liabilities = ['A.|||Eigenkapital|1.500,00|1.400,00', 'B.|||Rückstellungen|1.500,00|1.400,00'];
+    const total = '||||3.000,00|2.800,00';
+    const found = parse(balance([...assets, total], [...liabilities, total], ['=4|31.12.2021 EUR|31.12.2020 EUR']));
+    expect(lines(found.balance_sheet?.assets)).toEqual([
+      'A Anlagevermögen 1000 900',
+      'B Umlaufvermögen 2000 1900',
+      'B.I Vorräte 2000 1900',
+    ]);
+  });
+
   test.each([
     ['without a dot before capitals', ['A ANLAGEVERMÖGEN', 'I SACHANLAGEN', '1 MASCHINEN', 'B UMLAUFVERMÖGEN']],
     ['in brackets', ['(A) Anlagevermögen', '(I) Sachanlagen', '(1) Maschinen', '(B) Umlaufvermögen']],
@@ -72,6 +84,46 @@ describe('numbers', () => {
       'a.ii sachanlagen 1000 900',
       '– maschinen 1000 900',
       'b umlaufvermögen 2000 1900',
+    ]);
+  });
+});
+
+describe('names', () => {
+  test.each(['Summe Anlagevermögen', 'Anlagevermögen insgesamt', 'Anlagevermögen gesamt'])(
+    'of sums are no positions: %s',
+    (sum) => {
+      const rows = ['A. Anlagevermögen||', 'I. Sachanlagen|700,00|600,00', 'II. Finanzanlagen|300,00|300,00'];
+      const read = assetsOf([
+        ...rows,
+        `${sum}|1.000,00|900,00`,
+        'B. Umlaufvermögen|2.000,00|1.900,00',
+        '|3.000,00|2.800,00',
+      ]);
+      expect(read).toEqual([
+        'A Anlagevermögen 1000 900',
+        'A.II Sachanlagen 700 600',
+        'A.III Finanzanlagen 300 300',
+        'B Umlaufvermögen 2000 1900',
+      ]);
+    },
+  );
+
+  test('without a number beneath a bare heading with one are its parts', () => {
+    const read = assetsOf([
+      'A. Anlagevermögen|1.000,00|900,00',
+      'B. Umlaufvermögen||',
+      'I. Andere Vorräte||',
+      'Unfertige Leistungen|1.500,00|1.400,00',
+      'II. Flüssige Mittel||',
+      'Kassenbestand, Guthaben bei Kreditinstituten|500,00|500,00',
+      '|3.000,00|2.800,00',
+    ]);
+    expect(read.slice(1)).toEqual([
+      'B Umlaufvermögen 2000 1900',
+      '– Andere Vorräte 1500 1400',
+      '– Unfertige Leistungen 1500 1400',
+      'B.IV Flüssige Mittel 500 500',
+      '– Kassenbestand, Guthaben bei Kreditinstituten 500 500',
     ]);
   });
 });

@@ -92,7 +92,7 @@ function saidByTable({ grid }: Table, above: readonly string[], context: Employe
 /** A table of key figures tells the people in one row. */
 function withHeads(grid: Table['grid'], named: Table['grid']): Table['grid'] {
   const first = grid.findIndex((row) => named.includes(row));
-  const isHead = first >= 0 && named.every(({ cells }) => !cells.some(({ reading }) => reading.kind === 'amount'));
+  const isHead = first >= 0 && !named.some(hasAmounts);
   return isHead ? grid : grid.filter((row, at) => named.includes(row) || (at < first && !hasAmounts(row)));
 }
 

@@ -6,8 +6,10 @@ import type { RowWarning } from './rowWarning.ts';
 import { namesEquityOtherwise } from '../table/equityNames.ts';
 import type { PositionLabel } from '../table/positionLabel.ts';
 import { LEVELS } from './nesting.ts';
-import { TreeBuilder, type TreeRules } from './positionTree.ts';
+import { TreeBuilder } from './positionTree.ts';
+import type { TreeRules } from './treeRules.ts';
 import { hasDoubtfulSign, isUncoveredDeficit } from './signRules.ts';
+import { summedName } from './summedName.ts';
 import type { StatementRows } from './statementRows.ts';
 
 /** One side of a balance sheet with what its own sum proves. */
@@ -46,7 +48,9 @@ function rulesOf(side: Side): TreeRules {
     levelOf: ({ folded }, open) => levelOf(side, folded, open),
     keyOf: (label, parent) => keyOf(side, label, parent),
     isOfLaw: ({ folded }) => namedPositions(side, folded).length > 0,
-    isSum: ({ mark, folded }) => (mark === null ? SUM : TOTAL).test(folded),
+    isSum: (label, open) =>
+      (label.mark === null ? SUM : TOTAL).test(label.folded) ||
+      open.some(({ label: { folded } }) => folded === summedName(label)),
     isDoubtful: isDoubtfulOn(side),
     bulletsNest: true,
     allowsLooseSums: false,

@@ -2,27 +2,12 @@ import { applyFit, fitSums } from './fitSum.ts';
 import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
 import { isBare, newPosition, type Position } from './position.ts';
 import { BULLET_LEVEL, isComplete, LEVELS, levelBelow, nestBySums } from './nesting.ts';
+import { summedName } from './summedName.ts';
 import { firstOf, hasAny, isOpenFor, rival, takeSum, withoutOwn } from './rowSums.ts';
 import type { RowWarning } from './rowWarning.ts';
 import type { PositionLabel } from '../table/positionLabel.ts';
 import type { StatementRow } from './statementRows.ts';
-
-/** What a statement's kind knows of its rows. */
-export interface TreeRules {
-  /** The level of a row without a number, from 10 at the top; null where only its neighbours tell. */
-  levelOf(label: PositionLabel, open: readonly Position[]): number | null;
-  /** The law's key of a position below another one, or at the top. */
-  keyOf(label: PositionLabel, parent: Position | null): string | null;
-  /** Whether the law has a place for a position of this name. */
-  isOfLaw(label: PositionLabel): boolean;
-  /** Whether a labelled row is a sum of what stands above it and no position. */
-  isSum(label: PositionLabel): boolean;
-  isDoubtful(position: Position): boolean;
-  /** Whether rows with a dash before them are parts of what stands above; in income statements it is a sign. */
-  readonly bulletsNest: boolean;
-  /** Whether sums that belong to no position are normal, as in income statements. */
-  readonly allowsLooseSums: boolean;
-}
+import type { TreeRules } from './treeRules.ts';
 
 export interface PositionTree {
   readonly positions: readonly Position[];
@@ -70,7 +55,7 @@ export class TreeBuilder {
       }
       return;
     }
-    if (label === null || this.#rules.isSum(label) || this.#isTotal(label, row, isLast)) {
+    if (label === null || this.#rules.isSum(label, this.#path) || this.#isTotal(label, row, isLast)) {
       this.#close(label === null ? row.subtotal : firstOf(row), label, isLast);
       this.#guard(row);
       return;
@@ -150,7 +135,7 @@ export class TreeBuilder {
       return known ?? LEVELS.letter;
     }
     const isPart = label.isBullet && this.#rules.bulletsNest && known !== LEVELS.letter;
-    return isPart ? BULLET_LEVEL : (known ?? this.#levelAfter(this.#last));
+    return isPart ? BULLET_LEVEL : known === null || isHeadOf(this.#last, known) ? this.#levelAfter(this.#last) : known;
   }
 
   #levelAfter(last: Position): number {
@@ -269,10 +254,10 @@ export class TreeBuilder {
     }
   }
 
-  /** The position that a sum names: `Summe Umlaufvermögen`. */
-  #named({ folded }: PositionLabel): Position | undefined {
-    const name = folded.replace(/^(?:zwischen ?)?summe (?:der |des )?/u, '');
-    return name === folded ? undefined : this.#path.findLast((position) => position.label.folded === name);
+  /** The position that a sum names. */
+  #named(label: PositionLabel): Position | undefined {
+    const name = summedName(label);
+    return name === null ? undefined : this.#path.findLast((position) => position.label.folded === name);
   }
 
   /** Of a sum that a misprint hides: the deepest that one year proves, else the deepest at all. */
@@ -296,4 +281,9 @@ export class TreeBuilder {
     }
     return fit !== null;
   }
+}
+
+/** Whether a position without a number is what a numbered heading above it is about, and none beside it. */
+function isHeadOf(last: Position, level: number): boolean {
+  return last.label.mark !== null && last.level === level && isBare(last) && last.children.length === 0;
 }

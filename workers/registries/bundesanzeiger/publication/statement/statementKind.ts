@@ -33,8 +33,8 @@ export function statementKind({ rows }: Segment, isAnnounced: boolean): Statemen
 
 const WORD = /\p{L}{3}/u;
 
-/** Numbers may stand in cells of their own before the name. */
-const LAST_OF_LABEL = 2;
+/** Numbers of every depth may stand in cells of their own before the name. */
+const LAST_OF_LABEL = 4;
 
 function labelIn(cells: GridRow['cells']): PositionLabel | null {
   return cells.find(({ column, text }) => column <= LAST_OF_LABEL && WORD.test(text))?.label ?? null;

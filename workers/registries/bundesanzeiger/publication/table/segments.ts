@@ -153,8 +153,11 @@ function isClosed(rows: readonly GridRow[]): boolean {
   return last === undefined || CLOSING.test(last.label.folded);
 }
 
+/** Numbers of every depth may stand in cells of their own before the name. */
+const LAST_OF_LABEL = 4;
+
 function beginsLiabilities(row: GridRow, { rows }: OpenSegment): boolean {
   const begins = (pattern: RegExp, { cells }: GridRow): boolean =>
-    cells.some((cell) => cell.column <= 1 && pattern.test(cell.folded));
+    cells.some((cell) => cell.column <= LAST_OF_LABEL && pattern.test(cell.folded));
   return begins(FIRST_LIABILITY, row) && rows.some((earlier) => begins(ASSETS, earlier));
 }

@@ -18,6 +18,7 @@ export const OPEN_FAMILIES: Readonly<Record<string, string>> = {
   'shareholder-list/counted': 'numbers of holders and counts of shares beside numbers of shares',
   'shareholder-list/carried-over': 'sums that are carried from page to page',
   'shareholder-list/trustees': 'people behind a holder who hold nothing',
-  'shareholder-list/written': 'heirs in merged cells',
+  'shareholder-list/written':
+    'heirs in merged cells, names of firms that go on behind their legal form, former holders',
   'shareholder-list/chromium': 'all of these as a browser prints them',
 };

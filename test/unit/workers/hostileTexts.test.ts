@@ -4,6 +4,8 @@ import { describeFailure } from '../../../cli/describeFailure.ts';
 import { fiscalYear } from '../../../workers/registries/bundesanzeiger/fiscalYear.ts';
 import { readEmployees } from '../../../workers/registries/bundesanzeiger/publication/facts/readEmployees.ts';
 import { isVerified } from '../../../workers/registries/bundesanzeiger/publication/facts/verifyIdentity.ts';
+import { all, parseHtml } from '../../../workers/registries/html.ts';
+import type { Block } from '../../../workers/registries/bundesanzeiger/publication/page/publicationBlocks.ts';
 import { sameCompany } from '../../../workers/registries/bundesanzeiger/sameCompany.ts';
 import { readPrintedPerson } from '../../../workers/registries/handelsregister/printout/printedPerson.ts';
 import { parseHolder } from '../../../workers/registries/handelsregister/shareholderList/holder/parseHolder.ts';
@@ -25,21 +27,26 @@ function long(piece: string, start = '', end = 'x'): string {
   return `${start}${piece.repeat(LENGTH / piece.length)}${end}`;
 }
 
+/** A publication of nothing but this line. */
+function line(text: string): readonly Block[] {
+  return all(parseHtml('<p></p>'), 'p').map((element) => ({ kind: 'text', text, element }));
+}
+
 /** Readers of texts, each with one that its patterns once went through again from each of its places. */
 const READERS: readonly (readonly [string, () => unknown])[] = [
   [
     'dots behind HRB in a publication',
-    () => company.kind === 'valid' && isVerified([{ kind: 'text', text: long('.', 'HRB') }], company.id),
+    () => company.kind === 'valid' && isVerified(line(long('.', 'HRB')), company.id),
   ],
   [
     'blanks behind a register number’s label',
-    () => company.kind === 'valid' && isVerified([{ kind: 'text', text: long(' ', 'Register-Nr.') }], company.id),
+    () => company.kind === 'valid' && isVerified(line(long(' ', 'Register-Nr.')), company.id),
   ],
   ['blanks in the name of a city', () => sameCompany({ name: 'a', city: long(' ') }, { names: ['a'], seats: ['b'] })],
   [
     'numbers of people at work',
     () =>
-      readEmployees([{ kind: 'text', text: long('12 Mitarbeiter 2020 ', 'durchschnittlich ') }], {
+      readEmployees(line(long('12 Mitarbeiter 2020 ', 'durchschnittlich ')), {
         fiscalYearEnd: '2021',
         consolidated: false,
       }),

@@ -1,6 +1,8 @@
 import type { PublicationEntry } from '#contract/types/list_company_publications/listCompanyPublications';
 import type { CompanyId } from '#domain/companyId';
+import type { Provenance } from '#domain/provenance';
 import type { BrowserSession } from '../../browser/browserSession.ts';
+import { documentProvenance } from '../documentProvenance.ts';
 import { readDocument } from '../reading/readDocument.ts';
 import { changedMarkup, understood } from '../understood.ts';
 import type { ParsedPublication } from './publication/parsePublication.ts';
@@ -14,7 +16,12 @@ export interface WantedPublication {
 }
 
 export type Arrival =
-  | { readonly kind: 'read'; readonly publication: ParsedPublication }
+  | {
+      readonly kind: 'read';
+      readonly publication: ParsedPublication;
+      /** Where its values stand on the page. */
+      readonly provenance: Provenance;
+    }
   /** The visit ends here, and another one can go on once a solver has read the picture. */
   | { readonly kind: 'captcha'; readonly captcha: ShownCaptcha };
 
@@ -31,9 +38,10 @@ export async function arrivedAtPublication(
   if ((await readDocument('captcha', page, null)).captcha) {
     return { kind: 'captcha', captcha: await shownCaptcha(session) };
   }
-  const publication = await understood('publication', page, company);
+  const { value: publication, citations } = await understood('publication', page, company);
   if (publication.published_on !== entry.published_on) {
     throw changedMarkup('The gazette opened another publication than the one that was asked for.');
   }
-  return { kind: 'read', publication };
+  const provenance = documentProvenance(page, { mediaType: 'text/html', document: 'publication' }, citations);
+  return { kind: 'read', publication, provenance: [provenance] };
 }

@@ -2,7 +2,7 @@ import type { CompanyId } from '#domain/companyId';
 import { detectCaptcha } from '../bundesanzeiger/detectCaptcha.ts';
 import { readGazettePage } from '../bundesanzeiger/gazettePage.ts';
 import { parsePublicationList } from '../bundesanzeiger/parsePublicationList.ts';
-import { parsePublication } from '../bundesanzeiger/publication/parsePublication.ts';
+import { tracePublication } from '../bundesanzeiger/publication/parsePublication.ts';
 import { parseResultsPage } from '../handelsregister/parseResultsPage.ts';
 import { parseStructuredInformation } from '../handelsregister/parseStructuredInformation.ts';
 import { parseTree } from '../handelsregister/parseTree.ts';
@@ -33,7 +33,7 @@ export const DOCUMENT_READINGS = {
   publicationList: parsePublicationList,
   redactedPage: (bytes: Uint8Array, secrets: readonly string[]): Uint8Array =>
     new TextEncoder().encode(redactPage(new TextDecoder().decode(bytes), secrets)),
-  publication: (bytes: Uint8Array, company: CompanyId | null) => parsePublication(bytes, company),
+  publication: (bytes: Uint8Array, company: CompanyId | null) => tracePublication(bytes, company),
 } as const;
 
 export type DocumentReadings = typeof DOCUMENT_READINGS;

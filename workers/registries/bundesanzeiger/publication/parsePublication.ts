@@ -6,6 +6,8 @@ import type {
 import type { CompanyId } from '#domain/companyId';
 import { namedYear } from '../fiscalYear.ts';
 import { publicationType } from '../publicationType.ts';
+import type { Traced } from '../../traced.ts';
+import { citePublication, type PublicationSources } from './citations/citePublication.ts';
 import { checksOf } from './facts/checks.ts';
 import { indicatorsOf } from './facts/indicators.ts';
 import { publishedYear } from './facts/publishedYear.ts';
@@ -26,16 +28,37 @@ export type ParsedPublication = Omit<PublicationRecord, 'publication_id' | 'comp
  * @throws UnreadableDocument where the page shows no publication
  */
 export function parsePublication(bytes: Uint8Array, company: CompanyId | null): ParsedPublication {
+  return recordOf(sourcesOf(bytes), company);
+}
+
+/** The same, and where each value stands. */
+export function tracePublication(bytes: Uint8Array, company: CompanyId | null): Traced<ParsedPublication> {
+  const sources = sourcesOf(bytes);
+  const value = recordOf(sources, company);
+  return { value, citations: citePublication(value, sources) };
+}
+
+function sourcesOf(bytes: Uint8Array): PublicationSources {
   const page = readPublicationPage(bytes);
-  const type = publicationType(page.title);
   const year = publishedYear(page);
-  const consolidated = type === 'consolidated_financial_statements';
+  const consolidated = publicationType(page.title) === 'consolidated_financial_statements';
   const fiscalYearEnd = year.end ?? namedYear(page.title);
-  const { balance, income, isRefused, warnings, details } = readStatements(page.blocks, fiscalYearEnd, consolidated);
+  return {
+    page,
+    year,
+    consolidated,
+    statements: readStatements(page.blocks, fiscalYearEnd, consolidated),
+    employees: readEmployees(page.blocks, { fiscalYearEnd, consolidated }),
+  };
+}
+
+function recordOf(sources: PublicationSources, company: CompanyId | null): ParsedPublication {
+  const { page, year, consolidated, statements, employees } = sources;
+  const { balance, income, isRefused, warnings, details } = statements;
   return {
     company_name: page.companyName,
     title: page.title,
-    type,
+    type: publicationType(page.title),
     published_on: page.publishedOn,
     fiscal_year: { start: year.start, end: year.end },
     consolidated,
@@ -44,7 +67,7 @@ export function parsePublication(bytes: Uint8Array, company: CompanyId | null): 
         ? null
         : { assets: balance.assets.map(toContract), liabilities: balance.liabilities.map(toContract) },
     income_statement: income === null ? null : { method: income.method, positions: income.positions.map(toContract) },
-    indicators: indicatorsOf(balance, income, readEmployees(page.blocks, { fiscalYearEnd, consolidated })),
+    indicators: indicatorsOf(balance, income, employees),
     checks: checksOf(balance, income),
     warnings: [
       ...new Set<PublicationWarning>([
@@ -54,7 +77,7 @@ export function parsePublication(bytes: Uint8Array, company: CompanyId | null): 
       ]),
     ],
     warning_details: details,
-    sections: readSections(page.blocks, page.title),
+    sections: readSections(page.blocks, page.title).map(({ title, text }) => ({ title, text })),
   };
 }
 

@@ -1,21 +1,25 @@
 import type { Block } from '../page/publicationBlocks.ts';
 import { employeesInSentence } from './employees/employeesInSentence.ts';
-import { employeesInTable } from './employees/employeesInTable.ts';
-import type { Employees, EmployeesContext, EmployeesStatement } from './employees/employees.ts';
+import { employeesInTable, type TableEmployees } from './employees/employeesInTable.ts';
+import type { EmployeesContext, EmployeesStatement, Told, ToldEmployees } from './employees/employees.ts';
 import { isOfOthers, namesAverage, NAMES_PEOPLE } from './employees/peopleWords.ts';
 
-const NONE: Employees = { current: null, prior: null };
+const NONE: ToldEmployees = { current: null, prior: null, told: { current: [], prior: [] } };
+
+interface ToldStatement extends EmployeesStatement {
+  readonly told: Readonly<Record<'current' | 'prior', Told>>;
+}
 
 /** What one block says: nothing, something plain, or something that may be meant in several ways. */
-type Said = EmployeesStatement | 'doubtful' | null;
+type Said = ToldStatement | 'doubtful' | null;
 
 /**
  * The average number of employees as the publication states it (section 285 no. 7 HGB). What calls itself an average
  * counts before any other count; where two of them differ, neither does.
  */
-export function readEmployees(blocks: readonly Block[], context: EmployeesContext): Employees {
+export function readEmployees(blocks: readonly Block[], context: EmployeesContext): ToldEmployees {
   const said = blocks.flatMap((_block, at) => saidAt(blocks, at, context));
-  const told = said.filter((each): each is EmployeesStatement => each !== null && each !== 'doubtful');
+  const told = said.filter((each): each is ToldStatement => each !== null && each !== 'doubtful');
   const averages = told.filter(({ isAverage }) => isAverage);
   if (averages.some(({ current }) => current !== null)) {
     return agreed(averages);
@@ -23,9 +27,12 @@ export function readEmployees(blocks: readonly Block[], context: EmployeesContex
   return said.includes('doubtful') ? NONE : agreed(told);
 }
 
-function agreed(told: readonly EmployeesStatement[]): Employees {
-  const current = onlyOne(told.map((each) => each.current));
-  return { current, prior: current === null ? null : onlyOne(told.map(({ prior }) => prior)) };
+function agreed(statements: readonly ToldStatement[]): ToldEmployees {
+  const current = onlyOne(statements.map((each) => each.current));
+  const prior = current === null ? null : onlyOne(statements.map((each) => each.prior));
+  const tellers = (year: 'current' | 'prior', value: number | null): readonly Told[] =>
+    value === null ? [] : statements.filter((each) => each[year] === value).map(({ told }) => told[year]);
+  return { current, prior, told: { current: tellers('current', current), prior: tellers('prior', prior) } };
 }
 
 function onlyOne(values: readonly (number | null)[]): number | null {
@@ -42,7 +49,7 @@ function saidAt(blocks: readonly Block[], at: number, context: EmployeesContext)
   if (block.kind === 'table') {
     return [saidByTable(block, above, context)];
   }
-  return block.kind === 'heading' ? [] : saidByText(block.text, above.at(-1) ?? '', context);
+  return block.kind === 'heading' ? [] : saidByText(block, above.at(-1) ?? '', context);
 }
 
 /** Lines before a table that may say what it counts. */
@@ -57,23 +64,25 @@ function linesAbove(blocks: readonly Block[], at: number): readonly string[] {
     .map((text) => text.slice(-LONGEST_HEADING));
 }
 
-function saidByText(text: string, above: string, context: EmployeesContext): readonly Said[] {
-  const sentences = text.split(/(?<=[\p{L}\d)]{3}[.!?])\s+(?=\p{Lu})/u);
-  const said = sentences.map((sentence, at) => {
+function saidByText(line: Line, above: string, context: EmployeesContext): readonly Said[] {
+  const sentences = line.text.split(/(?<=[\p{L}\d)]{3}[.!?])\s+(?=\p{Lu})/u);
+  return sentences.map((sentence, at) => {
     const before = sentences[at - 1];
     // `Im Vorjahr waren es 11.` and what stands beneath a heading do not name the people again.
     const isContinued = before !== undefined && /^Im Vorjahr/u.test(sentence) && NAMES_PEOPLE.test(before);
     const isHeaded = at === 0 && namesAverage(above) && NAMES_PEOPLE.test(above) && !NAMES_PEOPLE.test(sentence);
-    return employeesInSentence(
+    const said = employeesInSentence(
       isContinued ? `${sentence} (${COUNTED})` : isHeaded ? `${above} ${sentence}` : sentence,
       context,
     );
+    const told: Told = { kind: 'sentence', line, text: sentence };
+    return said === null || said === 'doubtful' ? said : { ...said, told: { current: told, prior: told } };
   });
-  return said;
 }
 
 const COUNTED = 'durchschnittlich beschäftigte Arbeitnehmer';
 
+type Line = Extract<Block, { kind: 'text' }>;
 type Table = Extract<Block, { kind: 'table' }>;
 
 function saidByTable({ grid }: Table, above: readonly string[], context: EmployeesContext): Said {
@@ -102,6 +111,11 @@ function hasAmounts({ cells }: Table['grid'][number]): boolean {
   );
 }
 
-function said(employees: Employees | null): Said {
-  return employees?.current === undefined || employees.current === null ? null : { ...employees, isAverage: true };
+function said(employees: TableEmployees | null): Said {
+  if (employees?.current === undefined || employees.current === null) {
+    return null;
+  }
+  const { current, prior, cells } = employees;
+  const told = (year: 'current' | 'prior'): Told => ({ kind: 'cells', cells: cells[year] });
+  return { current, prior, isAverage: true, told: { current: told('current'), prior: told('prior') } };
 }

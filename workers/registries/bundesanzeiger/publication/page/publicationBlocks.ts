@@ -12,12 +12,30 @@ import {
 import { labelsFirst } from '../table/labelsFirst.ts';
 import { tableGrid, type GridRow } from '../table/tableGrid.ts';
 
+interface Piece {
+  /** The element of the page that it is or is a line of. */
+  readonly element: HtmlElement;
+}
+
+/** `section` headings part the publication; `inner` ones stand within a section. */
+interface Heading extends Piece {
+  readonly kind: 'heading';
+  readonly rank: 'section' | 'inner';
+  readonly text: string;
+}
+
+interface Line extends Piece {
+  readonly kind: 'text';
+  readonly text: string;
+}
+
+interface Table extends Piece {
+  readonly kind: 'table';
+  readonly grid: readonly GridRow[];
+}
+
 /** One piece of a publication, in the order of print. */
-export type Block =
-  /** `section` headings part the publication; `inner` ones stand within a section. */
-  | { readonly kind: 'heading'; readonly rank: 'section' | 'inner'; readonly text: string }
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'table'; readonly grid: readonly GridRow[] };
+export type Block = Heading | Line | Table;
 
 /** Elements that begin a line of their own. */
 const LINE_TAGS = new Set(['p', 'div', 'li', 'ul', 'ol', 'blockquote', 'pre', 'center', 'dt', 'dd', 'br', 'td', 'tr']);
@@ -25,7 +43,7 @@ const INVISIBLE = new Set(['script', 'style']);
 
 /** Headings, paragraphs and tables of the publication; tables that only lay out others are walked through. */
 export function publicationBlocks(body: HtmlElement): Block[] {
-  const collector = new BlockCollector();
+  const collector = new BlockCollector(body);
   collector.walk(body.children);
   collector.endLine();
   return collector.blocks;
@@ -34,6 +52,12 @@ export function publicationBlocks(body: HtmlElement): Block[] {
 class BlockCollector {
   readonly blocks: Block[] = [];
   #line = '';
+  /** What the line stands in. */
+  #container: HtmlElement;
+
+  constructor(body: HtmlElement) {
+    this.#container = body;
+  }
 
   walk(nodes: readonly HtmlNode[]): void {
     for (const node of nodes) {
@@ -49,15 +73,17 @@ class BlockCollector {
     const text = boundedText(squeeze(this.#line), 'paragraph');
     this.#line = '';
     if (text !== '') {
-      this.blocks.push({ kind: 'text', text });
+      this.blocks.push({ kind: 'text', text, element: this.#container });
     }
   }
 
   #element(element: HtmlElement): void {
     const own = blockOf(element);
     const isLine = own !== null || LINE_TAGS.has(element.name);
+    const container = this.#container;
     if (isLine) {
       this.endLine();
+      this.#container = element;
     }
     if (own === null) {
       this.walk(element.children);
@@ -66,6 +92,7 @@ class BlockCollector {
     }
     if (isLine) {
       this.endLine();
+      this.#container = container;
     }
   }
 }
@@ -74,10 +101,10 @@ class BlockCollector {
 function blockOf(element: HtmlElement): Block[] | null {
   if (/^h[1-6]$/u.test(element.name)) {
     const text = linesOf(element).join(' ');
-    return text === '' ? [] : [{ kind: 'heading', rank: rankOf(element), text }];
+    return text === '' ? [] : [{ kind: 'heading', rank: rankOf(element), text, element }];
   }
   return element.name === 'table' && isData(element)
-    ? [{ kind: 'table', grid: labelsFirst(tableGrid(element)) }]
+    ? [{ kind: 'table', grid: labelsFirst(tableGrid(element)), element }]
     : null;
 }
 

@@ -22,6 +22,15 @@ export interface PublicationPage {
   readonly publishedOn: string;
   /** Everything behind the publication's own heading. */
   readonly blocks: readonly Block[];
+  readonly document: HtmlDocument;
+  readonly elements: PublicationElements;
+}
+
+/** What tells who published what and when. */
+export interface PublicationElements {
+  readonly companyName: HtmlElement;
+  readonly title: HtmlElement;
+  readonly publishedOn: HtmlElement;
 }
 
 /**
@@ -35,47 +44,61 @@ export function readPublicationPage(bytes: Uint8Array): PublicationPage {
   if (body === null) {
     throw new UnreadableDocument('The page shows no publication.');
   }
-  const printed = textOf(first(body, 'h3.l_titel')) || unmarkedTitle(body);
+  const heading = first(body, 'h3.l_titel');
+  const printedTitle = textOf(heading) === '' ? unmarkedTitle(body) : heading;
+  const printed = textOf(printedTitle);
   const row = readRow(page, printed);
-  const title = printed === '' ? row.title : printed;
-  const companyName = row.companyName === '' ? textOf(first(body, 'h3.z_titel')) : row.companyName;
-  if (companyName === '' || title === '' || row.publishedOn === null) {
+  const name = row.companyName === '' ? first(body, 'h3.z_titel') : row.company;
+  const elements = { companyName: name, title: printed === '' ? row.info : printedTitle, publishedOn: row.date };
+  const [companyName, title] = [row.companyName === '' ? textOf(name) : row.companyName, textOf(elements.title)];
+  if (companyName === '' || title === '' || row.publishedOn === null || !areThere(elements)) {
     throw new UnreadableDocument('The page does not tell company, title and day of its publication.');
   }
-  return { companyName, city: row.city, title, publishedOn: row.publishedOn, blocks: withoutHeading(body, printed) };
+  const { city, publishedOn } = row;
+  return { companyName, city, title, publishedOn, blocks: withoutHeading(body, printed), document: page, elements };
+}
+
+type FoundElements = { readonly [Name in keyof PublicationElements]: HtmlElement | null };
+
+function areThere(elements: FoundElements): elements is PublicationElements {
+  return elements.companyName !== null && elements.title !== null && elements.publishedOn !== null;
 }
 
 interface Row {
   /** Empty where the page has no row. */
   readonly companyName: string;
   readonly city: string | null;
-  readonly title: string;
   readonly publishedOn: string | null;
+  readonly company: HtmlElement | null;
+  readonly info: HtmlElement | null;
+  readonly date: HtmlElement | null;
 }
 
 /** The row above the publication, which the portal writes, by its classes or by the day and the title in it. */
 function readRow(page: HtmlDocument, title: string): Row {
   const marked = first(page, '.detail-view .row:has(.date)');
-  const [company, info, date] =
+  const [company = null, info = null, date = null] =
     marked === null
       ? unmarkedCells(page, title)
       : [first(marked, '.first'), first(marked, '.info a'), first(marked, '.date')];
-  if (company === undefined || company === null) {
-    return { companyName: '', city: null, title: '', publishedOn: null };
+  if (company === null) {
+    return { companyName: '', city: null, publishedOn: null, company, info, date };
   }
   const lines = linesOf(company);
   return {
     companyName: lines.slice(0, Math.max(1, lines.length - 1)).join(' '),
     city: lines.length > 1 ? (lines.at(-1) ?? null) : null,
-    title: textOf(info ?? null),
-    publishedOn: daysIn(textOf(date ?? null)).at(0) ?? null,
+    publishedOn: daysIn(textOf(date)).at(0) ?? null,
+    company,
+    info,
+    date,
   };
 }
 
 /** Name, city and title are the first headings of a publication, in this order. */
-function unmarkedTitle(body: HtmlElement): string {
+function unmarkedTitle(body: HtmlElement): HtmlElement | null {
   const [name, city, title] = all(body, 'h3, h4');
-  return name?.name === 'h3' && city?.name === 'h4' && title?.name === 'h3' ? textOf(title) : '';
+  return name?.name === 'h3' && city?.name === 'h4' && title?.name === 'h3' ? title : null;
 }
 
 /** Company, title and day of the only row that has the title and, in a cell of its own, a day. */

@@ -6,6 +6,8 @@ import { contradicted, finishTree, totalOf } from './finishTree.ts';
 import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
 import type { Position } from './position.ts';
 import type { RowWarning } from './rowWarning.ts';
+import { isGood } from './standing.ts';
+import type { StatementRow } from './statementRows.ts';
 import { TreeChecks } from './treeChecks.ts';
 
 export interface BalanceSheet {
@@ -18,6 +20,17 @@ export interface BalanceSheet {
   /** The result of the year that equity shows, where the sum of equity proves it. */
   readonly provedResult: Cents;
   readonly warnings: Readonly<Record<Side, readonly RowWarning[]>>;
+  readonly printed: Readonly<Record<Side, PrintedSide>>;
+}
+
+/** What a side was read from. */
+export interface PrintedSide {
+  /** Positions and sums in the order of print. */
+  readonly rows: readonly StatementRow[];
+  /** The sum of the side as it is printed, proved or not. */
+  readonly total: Cents;
+  /** Years in which the positions are proved by a sum of them. */
+  readonly proved: Readonly<Record<Year, boolean>>;
 }
 
 type SideVerdicts = Readonly<Record<Year, SideVerdict>>;
@@ -45,6 +58,19 @@ export function balanceSheet(assets: BalanceSide, liabilities: BalanceSide): Bal
     },
     provedResult: provedResult(liabilities.positions, checks.liabilities),
     warnings,
+    printed: {
+      assets: printedSide(assets, verdicts('assets')),
+      liabilities: printedSide(liabilities, verdicts('liabilities')),
+    },
+  };
+}
+
+function printedSide({ rows, total, unproved }: BalanceSide, { current, prior }: SideVerdicts): PrintedSide {
+  const printed = (year: Year): number | null => total?.[year] ?? unproved?.[year] ?? null;
+  return {
+    rows,
+    total: { current: printed('current'), prior: printed('prior') },
+    proved: { current: isGood(current.level), prior: isGood(prior.level) },
   };
 }
 
@@ -73,10 +99,11 @@ function finish(side: BalanceSide, verdicts: SideVerdicts, checks: TreeChecks): 
 
 /** The result of the year as the balance sheet shows it (section 266 (3) A.V HGB). */
 export function resultIn({ liabilities }: Pick<BalanceSheet, 'liabilities'>): Cents {
-  const result = equityIn(liabilities)?.children.find(
-    ({ label }) => legalKey('liabilities', label.folded, 'A') === 'A.V',
-  );
-  return result?.amounts ?? NO_CENTS;
+  return resultPositionIn(liabilities)?.amounts ?? NO_CENTS;
+}
+
+export function resultPositionIn(liabilities: readonly Position[]): Position | undefined {
+  return equityIn(liabilities)?.children.find(({ label }) => legalKey('liabilities', label.folded, 'A') === 'A.V');
 }
 
 /** Equity, by the name of the law or by that of an association. */

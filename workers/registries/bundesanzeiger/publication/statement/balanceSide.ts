@@ -10,7 +10,7 @@ import { TreeBuilder } from './positionTree.ts';
 import type { TreeRules } from './treeRules.ts';
 import { hasDoubtfulSign, isUncoveredDeficit } from './signRules.ts';
 import { summedName } from './summedName.ts';
-import type { StatementRows } from './statementRows.ts';
+import type { StatementRow, StatementRows } from './statementRows.ts';
 
 /** One side of a balance sheet with what its own sum proves. */
 export interface BalanceSide {
@@ -22,6 +22,8 @@ export interface BalanceSide {
   /** What stands beside the sum; null where nothing does, or no sum is printed. */
   readonly totalLabel: string | null;
   readonly grain: Readonly<Record<Year, number>>;
+  /** Positions and sums in the order of print. */
+  readonly rows: readonly StatementRow[];
   readonly warnings: readonly RowWarning[];
 }
 
@@ -36,7 +38,7 @@ export function readBalanceSide(side: Side, { rows, grain, rowWarnings }: Statem
   const joined = joinWrapped(rows, (folded) => isNamed(side, folded));
   joined.forEach((row, index) => builder.add(row, index === joined.length - 1));
   const tree = builder.tree();
-  return { ...tree, grain, warnings: [...rowWarnings, ...tree.warnings] };
+  return { ...tree, grain, rows: joined, warnings: [...rowWarnings, ...tree.warnings] };
 }
 
 export function isDoubtfulOn(side: Side): (position: Position) => boolean {

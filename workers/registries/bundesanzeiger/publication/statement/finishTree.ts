@@ -26,6 +26,10 @@ function finishPosition(position: Position, levels: Levels, checks: TreeChecks):
     current: judge(position, 'current', levels, checks),
     prior: judge(position, 'prior', levels, checks),
   };
+  position.proved = {
+    current: isProved(position, 'current', levels, checks),
+    prior: isProved(position, 'prior', levels, checks),
+  };
   const warnings = YEARS.filter((year) => checks.of(position, year) === 'fails').map((year) =>
     contradicted(position.label.text, position.children, year),
   );
@@ -45,6 +49,10 @@ function finishPosition(position: Position, levels: Levels, checks: TreeChecks):
     return settled.amount;
   });
   return warnings;
+}
+
+function isProved(position: Position, year: Year, levels: Levels, checks: TreeChecks): boolean {
+  return isGood(levels[year]) || checks.of(position, year) === 'holds';
 }
 
 /** The warning about a sum, its summands and a year in which they disagree. */

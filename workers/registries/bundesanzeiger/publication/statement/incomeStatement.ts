@@ -11,16 +11,21 @@ import type { TreeRules } from './treeRules.ts';
 import type { IncomeProof } from './proveNetIncome.ts';
 import type { RowWarning } from './rowWarning.ts';
 import { type IncomeProofs, isSameResult, settleIncome } from './settleIncome.ts';
-import type { StatementRows } from './statementRows.ts';
+import type { StatementRow, StatementRows } from './statementRows.ts';
 import { TreeChecks } from './treeChecks.ts';
 
 export interface IncomeStatement {
   readonly method: IncomeMethod | null;
   readonly positions: readonly Position[];
   readonly net: Cents;
+  /** Where the net income and the revenue stand; null where they do not. */
+  readonly netPosition: Position | null;
+  readonly revenuePosition: Position | null;
   readonly revenue: Cents;
   readonly grain: Readonly<Record<Year, number>>;
   readonly warnings: readonly RowWarning[];
+  /** Positions and sums in the order of print. */
+  readonly rows: readonly StatementRow[];
 }
 
 /**
@@ -49,6 +54,9 @@ export function incomeStatement({ rows: printed, grain, rowWarnings }: Statement
     method,
     positions,
     net: net === null ? NO_CENTS : net.amounts,
+    netPosition: net,
+    revenuePosition: revenue,
+    rows,
     revenue: revenue === null ? NO_CENTS : amountsOf(revenue),
     grain,
     warnings: [

@@ -16,7 +16,8 @@ export function joinWrapped(rows: readonly StatementRow[], isNamed: (folded: str
       joined.push(row);
     } else {
       const text = `${label.text} ${row.label.text}`;
-      joined[joined.length - 1] = { ...row, label: { ...label, text, folded: spellOut(text) } };
+      const printed = [...before.printed, ...row.printed];
+      joined[joined.length - 1] = { ...row, printed, label: { ...label, text, folded: spellOut(text) } };
     }
   }
   return joined;

@@ -4,6 +4,7 @@ import type { StatementRow } from './statementRows.ts';
 
 /** A position while its statement is being read. */
 export interface Position {
+  readonly row: StatementRow;
   readonly label: PositionLabel;
   /** Smaller is nearer to the top; only the order matters. */
   readonly level: number;
@@ -20,6 +21,8 @@ export interface Position {
   readonly place: StatementRow['place'];
   /** Years whose sign is in doubt although the sums come out. */
   unsure: Readonly<Record<Year, boolean>>;
+  /** Years in which a sum holds that the amount is or takes part in. */
+  proved: Readonly<Record<Year, boolean>>;
   readonly children: Position[];
 }
 
@@ -37,6 +40,7 @@ export function amountsOf(position: Position): Cents {
 export function newPosition(label: PositionLabel, level: number, row: StatementRow): Position {
   const isOpen = row.isBare;
   return {
+    row,
     label,
     level,
     key: null,
@@ -47,6 +51,7 @@ export function newPosition(label: PositionLabel, level: number, row: StatementR
     rivaled: { current: false, prior: false },
     place: row.place,
     unsure: { current: false, prior: false },
+    proved: { current: false, prior: false },
     children: [],
   };
 }

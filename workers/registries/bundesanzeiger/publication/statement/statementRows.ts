@@ -5,7 +5,7 @@ import { inheritHeads } from '../table/inheritHeads.ts';
 import { scalesOf, toCents, type Scales } from '../table/scales.ts';
 import type { Segment } from '../table/segments.ts';
 import type { GridRow } from '../table/tableGrid.ts';
-import { yearsOf } from '../table/years.ts';
+import { type Years, yearsOf } from '../table/years.ts';
 import { type Cents, type Year, YEARS } from './money.ts';
 import type { RowWarning } from './rowWarning.ts';
 import { positionLabel, type PositionLabel } from '../table/positionLabel.ts';
@@ -27,6 +27,16 @@ export interface StatementRow {
   readonly unread: Readonly<Record<Year, boolean>>;
   /** Where a year of several columns shows the row's only amount. */
   readonly place: Readonly<Record<Year, Place>>;
+  /** The rows of the table that its label takes; its amounts stand in the last one. */
+  readonly printed: readonly GridRow[];
+  readonly columns: StatementColumns;
+}
+
+/** What the columns of a statement hold. */
+export interface StatementColumns {
+  readonly labels: ReadonlySet<number>;
+  readonly years: Years;
+  readonly scales: Scales;
 }
 
 /**
@@ -63,11 +73,12 @@ export function statementRows(segment: Segment, hints: ReadingHints): StatementR
   const around = [...hints.around, ...labelHeadings(segment, columns.labels)];
   const scales = scalesOf([...years.current, ...years.prior], around);
   const rowWarnings: RowWarning[] = [];
+  const told: StatementColumns = { labels: columns.labels, years, scales };
   const rows = withoutBrackets(segment.rows, columns.values).map((row): StatementRow => {
     const current = readYear(row, years.current, scales);
     const prior = readYear(row, years.prior, scales);
     const label = labelOf(row, columns.labels);
-    const placedRow = { label, ...placed(label !== null, current, prior) };
+    const placedRow = { label, printed: [row], columns: told, ...placed(label !== null, current, prior) };
     if (label?.isPartOf !== true) {
       const rowsNamed = label === null ? [] : [label.text];
       YEARS.filter((year) => placedRow.unread[year]).forEach((year) =>
@@ -151,7 +162,11 @@ function isKnown(scales: Scales): (column: ValueColumn) => boolean {
  * A labelled row's first amount is its own, a second one the subtotal that it ends. Where only one year has two, the
  * other year's single amount may be either.
  */
-function placed(isLabelled: boolean, current: YearAmounts, prior: YearAmounts): Omit<StatementRow, 'label'> {
+function placed(
+  isLabelled: boolean,
+  current: YearAmounts,
+  prior: YearAmounts,
+): Omit<StatementRow, 'label' | 'printed' | 'columns'> {
   const at = isLabelled ? 1 : 0;
   const own = ({ amounts }: YearAmounts): number | null => (isLabelled ? (amounts[0] ?? null) : null);
   const subtotal = ({ amounts }: YearAmounts): number | null =>

@@ -1,5 +1,5 @@
 import type { ValueColumn } from './columns.ts';
-import { GridCell } from './gridCell.ts';
+import type { GridCell } from './gridCell.ts';
 import type { GridRow } from './tableGrid.ts';
 
 /** What is negative by its name, whatever the habit of printing expenses. */
@@ -38,12 +38,8 @@ export function withoutBrackets(rows: readonly GridRow[], columns: readonly Valu
 /** A mark that points to a note may stand behind. */
 const BRACKETS = /^\(([\d.,'’ ]+)\)(?=$|\s?(?:\d{1,2}|[a-z*])\)?$)/u;
 
-function negated({ text, column, span }: GridCell): GridCell {
-  return new GridCell(
-    text.replace(BRACKETS, (_brackets, amount: string) => `-${amount.trim()}`),
-    column,
-    span,
-  );
+function negated(cell: GridCell): GridCell {
+  return cell.readAs(cell.text.replace(BRACKETS, (_brackets, amount: string) => `-${amount.trim()}`));
 }
 
 function isNegative({ reading }: GridCell): boolean {

@@ -1,5 +1,5 @@
 import { headingsAbove, isNoAmountHeading } from './headings.ts';
-import { GridCell } from './gridCell.ts';
+import type { GridCell } from './gridCell.ts';
 import { periodIn, type Period } from './period.ts';
 import type { GridRow } from './tableGrid.ts';
 import { unitIn, type Unit } from './unit.ts';
@@ -74,8 +74,8 @@ function alignedHeadings(
     ...row,
     cells: row.cells.map((cell) =>
       cell.column === 0
-        ? new GridCell(cell.text, 0, Math.max(1, cell.span + shift))
-        : new GridCell(cell.text, Math.max(1, cell.column + shift), cell.span),
+        ? cell.movedTo(0, Math.max(1, cell.span + shift))
+        : cell.movedTo(Math.max(1, cell.column + shift), cell.span),
     ),
   }));
   return isAligned(moved, body) ? moved : headings;

@@ -1,4 +1,4 @@
-import { GridCell } from './gridCell.ts';
+import type { GridCell } from './gridCell.ts';
 import { isHeadingText } from './headings.ts';
 import type { GridRow } from './tableGrid.ts';
 
@@ -56,11 +56,11 @@ function isAcross({ column, end, span }: GridCell, names: number): boolean {
 }
 
 function moved(cell: GridCell, names: number): GridCell {
-  const { text, column, end, span, isDoubtful } = cell;
+  const { column, end, span } = cell;
   if (column > names || (column === 0 && end >= names)) {
     return cell;
   }
-  return new GridCell(text, column === names ? 0 : column + 1, span, isDoubtful);
+  return cell.movedTo(column === names ? 0 : column + 1, span);
 }
 
 function byColumn(one: GridCell, other: GridCell): number {

@@ -1,14 +1,8 @@
 import { GridCell } from './gridCell.ts';
 import { parseAmount } from './parseAmount.ts';
 import { positionLabel } from './positionLabel.ts';
+import type { PrintedCell } from './printedCell.ts';
 import { endsOpen, goesOn } from './wrappedLabel.ts';
-
-/** A cell with the lines that it is printed in, of which at least one is not empty. */
-export interface PrintedCell {
-  readonly lines: readonly string[];
-  readonly column: number;
-  readonly span: number;
-}
 
 /**
  * The rows of a table row whose cells hold several, one beneath the other: as many labels as lines of amounts. Where
@@ -39,18 +33,18 @@ export function splitRow(cells: readonly PrintedCell[]): readonly (readonly Grid
   );
 }
 
-function whole({ lines, column, span }: PrintedCell): GridCell {
-  return new GridCell(lines.filter((line) => line !== '').join(' '), column, span);
+function whole(cell: PrintedCell): GridCell {
+  return new GridCell(cell, cell.lines.filter((line) => line !== '').join(' '));
 }
 
-function part({ column, span }: PrintedCell, text: string): readonly GridCell[] {
-  return text === '' ? [] : [new GridCell(text, column, span)];
+function part(cell: PrintedCell, text: string): readonly GridCell[] {
+  return text === '' ? [] : [new GridCell(cell, text)];
 }
 
 /** All rows have the doubt, and the first one the text. */
 function doubtful(cell: PrintedCell, row: number): readonly GridCell[] {
   const { text, column, span } = whole(cell);
-  return [new GridCell(row === 0 ? text : '', column, span, true)];
+  return [new GridCell(cell, row === 0 ? text : '', column, span, true)];
 }
 
 function isAmounts({ lines, column }: PrintedCell): boolean {

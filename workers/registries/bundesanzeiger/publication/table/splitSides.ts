@@ -1,5 +1,5 @@
 import { namesEquity } from './equityNames.ts';
-import { GridCell } from './gridCell.ts';
+import type { GridCell } from './gridCell.ts';
 import { isHeadingRow } from './headings.ts';
 import type { GridRow } from './tableGrid.ts';
 
@@ -35,9 +35,9 @@ function cellsFrom(at: number, row: GridRow): readonly GridCell[] {
   const isHeading = row.cells.some(({ column, end }) => column < at && end >= at) && isHeadingRow(row);
   return row.cells
     .filter(({ column, end }) => column >= at || (isHeading && end >= at))
-    .map(({ text, column, end, isDoubtful }) => {
-      const start = Math.max(column, at);
-      return new GridCell(text, start - at, end - start + 1, isDoubtful);
+    .map((cell) => {
+      const start = Math.max(cell.column, at);
+      return cell.movedTo(start - at, cell.end - start + 1);
     });
 }
 

@@ -9,7 +9,8 @@ import {
   type HtmlElement,
 } from '../../../html.ts';
 import type { GridCell } from './gridCell.ts';
-import { type PrintedCell, splitRow } from './splitRow.ts';
+import type { PrintedCell } from './printedCell.ts';
+import { splitRow } from './splitRow.ts';
 
 export interface GridRow {
   readonly cells: readonly GridCell[];
@@ -35,7 +36,7 @@ export function tableGrid(table: HtmlElement): GridRow[] {
       const span = spanOf(cell, 'colspan');
       const lines = cellLines(cell);
       if (lines.some((line) => line !== '') && column < MAX_COLUMNS) {
-        cells.push({ lines, column, span });
+        cells.push({ lines, column, span, element: cell });
       }
       const rows = spanOf(cell, 'rowspan');
       for (let at = column; rows > 1 && at < Math.min(column + span, MAX_COLUMNS); at++) {

@@ -1,7 +1,20 @@
+import type { Block } from '../../page/publicationBlocks.ts';
+import type { GridCell } from '../../table/gridCell.ts';
+
 /** Heads on average of the year (section 285 no. 7 HGB). */
 export interface Employees {
   readonly current: number | null;
   readonly prior: number | null;
+}
+
+/** What tells a number of people: cells of a table, or a sentence of a line. */
+export type Told =
+  | { readonly kind: 'cells'; readonly cells: readonly GridCell[] }
+  | { readonly kind: 'sentence'; readonly line: Block; readonly text: string };
+
+/** Heads, and what tells them. */
+export interface ToldEmployees extends Employees {
+  readonly told: Readonly<Record<keyof Employees, readonly Told[]>>;
 }
 
 /** What one sentence or table says of them. */

@@ -5,13 +5,19 @@ import type { GridRow } from '../../table/tableGrid.ts';
 import { periodIn } from '../../table/period.ts';
 import { yearsOf } from '../../table/years.ts';
 import type { Employees, EmployeesContext } from './employees.ts';
+import type { GridCell } from '../../table/gridCell.ts';
 import { headsOf, type HeadCount } from './headsOf.ts';
+
+/** What a table says, and the cells that tell it. */
+export interface TableEmployees extends Employees {
+  readonly cells: Readonly<Record<keyof Employees, readonly GridCell[]>>;
+}
 
 /**
  * What a table beneath a line about the people at work says: groups with their sum or without, a single row, quarters
  * with their average. Null where it says nothing plainly.
  */
-export function employeesInTable(grid: readonly GridRow[], context: EmployeesContext): Employees | null {
+export function employeesInTable(grid: readonly GridRow[], context: EmployeesContext): TableEmployees | null {
   const rows = grid.filter(({ cells }) => cells.length > 0);
   const isHead = (row: GridRow): boolean =>
     isHeading(row) || (row === rows[0] && namesYears(row, context.fiscalYearEnd));
@@ -42,7 +48,11 @@ function isOfYear({ cells }: GridRow): boolean {
   return label !== undefined && periodIn(label.text).kind !== 'none';
 }
 
-function byColumn(body: readonly GridRow[], headings: readonly GridRow[], context: EmployeesContext): Employees | null {
+function byColumn(
+  body: readonly GridRow[],
+  headings: readonly GridRow[],
+  context: EmployeesContext,
+): TableEmployees | null {
   const columns = tableColumns({ title: '', headings, rows: body });
   const counts = (column: ValueColumn | null): readonly HeadCount[] =>
     column === null ? [] : body.map((row, at) => ({ label: labelOf(row), heads: heads(column, at) }));
@@ -51,10 +61,18 @@ function byColumn(body: readonly GridRow[], headings: readonly GridRow[], contex
   if (years === null) {
     return null;
   }
-  const [current, prior] = [years.current, years.prior].map((ofYear) =>
-    headsOf(counts(sumColumn(ofYear) ?? only(ofYear))),
-  );
-  return { current: current ?? null, prior: prior ?? null };
+  const columnOf = (ofYear: readonly ValueColumn[]): ValueColumn | null => sumColumn(ofYear) ?? only(ofYear);
+  const [ofCurrent, ofPrior] = [columnOf(years.current), columnOf(years.prior)];
+  const [current, prior] = [headsOf(counts(ofCurrent)), headsOf(counts(ofPrior))];
+  return { current, prior, cells: { current: tellers(ofCurrent, current), prior: tellers(ofPrior, prior) } };
+}
+
+/** The last cell that has the number, or those that come to it. */
+function tellers(column: ValueColumn | null, value: number | null): readonly GridCell[] {
+  const cells = column === null || value === null ? [] : [...column.cells];
+  const counted = cells.filter(([row]) => column !== null && heads(column, row) !== null);
+  const same = counted.findLast(([row]) => column !== null && heads(column, row) === value);
+  return (same === undefined ? counted : [same]).map(([, cell]) => cell);
 }
 
 function only<T>(values: readonly T[]): T | null {
@@ -81,22 +99,27 @@ function byRow(
   body: readonly GridRow[],
   headings: readonly GridRow[],
   { fiscalYearEnd }: EmployeesContext,
-): Employees | null {
+): TableEmployees | null {
   const { values } = tableColumns({ title: '', headings, rows: body });
   const column = sumColumn(values) ?? only(values);
   if (column === null) {
     return null;
   }
-  const ofYear = (year: number | null, word: string): number | null => {
-    const at = body.findIndex((row) => {
+  const rowOf = (year: number | null, word: string): number =>
+    body.findIndex((row) => {
       const period = periodIn(labelOf(row));
       const end = period.kind === 'day' ? Number(period.end.slice(0, 4)) : period.kind === 'year' ? period.year : null;
       return period.kind === 'word' ? period.word === word : end !== null && end === year;
     });
-    return at < 0 ? null : heads(column, at);
-  };
   const year = fiscalYearEnd === null ? null : Number(fiscalYearEnd.slice(0, 4));
-  return { current: ofYear(year, 'current'), prior: ofYear(year === null ? null : year - 1, 'prior') };
+  const [current, prior] = [rowOf(year, 'current'), rowOf(year === null ? null : year - 1, 'prior')];
+  const cellsAt = (row: number): readonly GridCell[] =>
+    [...column.cells].flatMap(([at, cell]) => (at === row ? cell : []));
+  return {
+    current: heads(column, current),
+    prior: heads(column, prior),
+    cells: { current: cellsAt(current), prior: cellsAt(prior) },
+  };
 }
 
 function labelOf({ cells }: GridRow): string {

@@ -139,7 +139,7 @@ const FURTHER: Readonly<Record<Side, readonly FurtherPosition[]>> = {
     ),
     further(
       2,
-      /^(?:nicht eingeforderte |eingeforderte )?ausstehende (?:pflicht)?einlagen|^(?:abzueglich )?eigene (?:anteile|aktien)/u,
+      /^(?:abzueglich )?(?:(?:nicht )?eingeforderte[rn]? )?ausstehende[rn]? (?:pflicht)?einlagen|^(?:abzueglich )?eigener? (?:anteile|aktien)/u,
     ),
     further(2, /^(?:verbindlichkeiten|rueckstellungen?) /u),
   ],

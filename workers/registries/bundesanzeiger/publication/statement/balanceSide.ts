@@ -35,10 +35,19 @@ const TOTAL =
 
 export function readBalanceSide(side: Side, { rows, grain, rowWarnings }: StatementRows): BalanceSide {
   const builder = new TreeBuilder(rulesOf(side), grain);
-  const joined = joinWrapped(rows, (folded) => isNamed(side, folded));
+  const joined = withoutMemos(joinWrapped(rows, (folded) => isNamed(side, folded)));
   joined.forEach((row, index) => builder.add(row, index === joined.length - 1));
   const tree = builder.tree();
   return { ...tree, grain, rows: joined, warnings: [...rowWarnings, ...tree.warnings] };
+}
+
+/** Sections 251 and 268 (7) HGB: what is told beneath the total is no part of it. */
+const MEMO =
+  /^treuhand|^haftungsverhaeltnisse|^eventualverbindlichkeiten|^(?:verbindlichkeiten aus )?(?:buergschaften|gewaehrleistung|der begebung|der bestellung)|^sicherheiten/u;
+
+function withoutMemos(rows: readonly StatementRow[]): readonly StatementRow[] {
+  const end = rows.findLastIndex(({ label }) => label !== null && TOTAL.test(label.folded));
+  return end < 0 ? rows : rows.filter(({ label }, at) => at <= end || label === null || !MEMO.test(label.folded));
 }
 
 export function isDoubtfulOn(side: Side): (position: Position) => boolean {
@@ -104,10 +113,16 @@ function isNamed(side: Side, folded: string): boolean {
 /** Stands for subscribed capital in a KG, and beside it in a KGaA (sections 264c (2) HGB, 286 (2) AktG). */
 const REPLACING = /kapitalanteil/u;
 
+/** What goes on from its heading has a name of the law together with it: `Verbindlichkeiten`, `sonstige`. */
+function keyBelow(side: Side, folded: string, key: string, heading: string): string | null {
+  const names = [folded, `${heading} ${folded}`, `${folded} ${heading}`];
+  return names.map((name) => legalKey(side, name, key)).find((found) => found !== null) ?? null;
+}
+
 /** At the top a position of the second rank may stand without the first, as `Sachanlagen` does in short statements. */
 function keyOf(side: Side, { folded }: PositionLabel, parent: Position | null): string | null {
   if (parent !== null) {
-    const key = parent.key === null ? null : legalKey(side, folded, parent.key);
+    const key = parent.key === null ? null : keyBelow(side, folded, parent.key, parent.label.folded);
     return key !== null && REPLACING.test(folded) && parent.children.some((sibling) => sibling.key === key)
       ? null
       : key;

@@ -9,10 +9,12 @@ import type { StatementRow } from './statementRows.ts';
  */
 export function joinWrapped(rows: readonly StatementRow[], isNamed: (folded: string) => boolean): StatementRow[] {
   const joined: StatementRow[] = [];
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const before = joined.at(-1);
     const label = before?.label ?? null;
-    if (before === undefined || label === null || row.label === null || !continues(before, label, row.label, isNamed)) {
+    const isPart = label !== null && beginsList(label, rows.slice(at, at + 2), isNamed);
+    const isWrapped = before !== undefined && label !== null && row.label !== null && !isPart;
+    if (!isWrapped || !continues(before, label, row.label, isNamed)) {
       joined.push(row);
     } else {
       const text = `${label.text} ${row.label.text}`;
@@ -21,6 +23,21 @@ export function joinWrapped(rows: readonly StatementRow[], isNamed: (folded: str
     }
   }
   return joined;
+}
+
+/**
+ * Whether a heading names what all rows below it are parts of, each of which goes on from it: `Verbindlichkeiten`,
+ * `gegenüber Kreditinstituten`, `aus Lieferungen und Leistungen`.
+ */
+function beginsList(
+  heading: PositionLabel,
+  rows: readonly StatementRow[],
+  isNamed: (folded: string) => boolean,
+): boolean {
+  const isPart = ({ label, isBare }: StatementRow): boolean =>
+    !isBare && label !== null && !label.isPartOf && label.mark === null && goesOn(label.text) && !isNamed(label.folded);
+  const areParts = rows.every((row) => isPart(row) && !/^(?:und|oder|sowie) /u.test(row.label?.folded ?? ''));
+  return rows.length > 1 && areParts && isNamed(heading.folded) && !endsOpen(heading.text);
 }
 
 function continues(

@@ -42,10 +42,27 @@ function arrange(siblings: Position[], sums: Cents): void {
   const tops = groups.map(([top]) => top);
   if (comeTo(single, sums)) {
     siblings.splice(0, siblings.length, ...single);
+  } else if (comeTo(lifted(siblings), sums)) {
+    const all = lifted(siblings);
+    siblings.filter(hasStrangers).forEach(({ children }) => children.splice(0));
+    siblings.splice(0, siblings.length, ...all);
   } else if (tops.length < siblings.length && comeTo(tops, sums)) {
     groups.forEach(([top, ...parts]) => top.children.push(...parts));
     siblings.splice(0, siblings.length, ...tops);
   }
+}
+
+/** Positions and beside them what stands beneath one without a number and is no part of it. */
+function lifted(siblings: readonly Position[]): readonly Position[] {
+  return siblings.flatMap((position) => (hasStrangers(position) ? [position, ...position.children] : [position]));
+}
+
+function hasStrangers({ amounts, children }: Position): boolean {
+  return hasAny(amounts) && children.length > 0 && children.every(isFree) && !comeTo(children, amounts);
+}
+
+function isFree({ key, label }: Position): boolean {
+  return key === null && label.mark === null;
 }
 
 function areRemarks(children: readonly Position[], amounts: Cents): boolean {
@@ -86,7 +103,7 @@ function grouped(siblings: readonly Position[]): readonly Group[] {
 }
 
 function partsOf(top: Position, behind: readonly Position[]): readonly Position[] {
-  const end = behind.findIndex(({ key, label }) => key !== null || label.mark !== null);
+  const end = behind.findIndex((position) => !isFree(position));
   const free = end < 0 ? behind : behind.slice(0, end);
   if (top.children.length > 0 || !hasAny(top.amounts)) {
     return [];

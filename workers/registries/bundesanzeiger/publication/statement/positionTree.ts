@@ -127,10 +127,11 @@ export class TreeBuilder {
 
   /** Numbers tell the level, else the label's meaning, else the neighbour: beneath a bare heading, or beside a position. */
   #levelOf(label: PositionLabel): number {
-    if (label.mark !== null) {
-      return LEVELS[label.mark];
-    }
     const known = this.#rules.levelOf(label, this.#path);
+    if (label.mark !== null) {
+      // Some print the letters of the first rank small.
+      return label.mark === 'alpha' && known === LEVELS.letter ? known : LEVELS[label.mark];
+    }
     if (this.#last === null) {
       return known ?? LEVELS.letter;
     }

@@ -11,7 +11,7 @@ const SET_ASIDE =
 const ASSET_OF_THE_PAST = /ausstehende (?:pflicht)?einlagen|nicht eingeforderte?|^eigene (?:anteile|aktien)/u;
 const ADVANCES = /^erhaltene anzahlungen/u;
 const GAINS = /ueberschuss|gewinn|ergebnis/u;
-const UNCOVERED = /^nicht durch .*gedeckte/u;
+const UNCOVERED = /^nicht (?:durch .*)?gedeckte|^(?:buchmaessige|bilanzielle) ueberschuldung/u;
 
 /** Whether the sign of a balance sheet position must be proved by the sum that it belongs to. */
 export function hasDoubtfulSign(folded: string, isAsset: boolean): boolean {

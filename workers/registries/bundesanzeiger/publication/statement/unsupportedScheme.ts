@@ -90,10 +90,15 @@ const SCHEMES: readonly Scheme[] = [
   },
 ];
 
+const OF_THE_LAW = 'umlaufvermoegen';
+const MORE_BESIDE_THE_LAW = 4;
+
 /** The warning of the scheme that tables follow instead of that of sections 266 and 275 HGB; null where none is told. */
 export function unsupportedScheme(tables: readonly (readonly GridRow[])[]): PublicationWarning | null {
   const labels = [...new Set(tables.flatMap((grid) => grid.flatMap(labelsOf)))];
-  const found = SCHEMES.find(({ names, least }) => hasLeast(names, labels, least));
+  // What only section 266 names outweighs a few names that other companies may use as well.
+  const more = labels.includes(OF_THE_LAW) ? MORE_BESIDE_THE_LAW : 0;
+  const found = SCHEMES.find(({ names, least }) => hasLeast(names, labels, least + more));
   return found?.warning ?? null;
 }
 

@@ -26,12 +26,20 @@ export function tableColumns({ headings, rows }: Segment): TableColumns {
   });
   const profiles = bodies.map((body): Profile => ({ ...body, ...headOf(body.index) }));
   const end = firstValueOf(profiles);
+  if (profiles.some((profile) => profile.index < end && isOfAmounts(profile))) {
+    return { labels: new Set([0]), values: [] };
+  }
   const values = profiles.filter(
     (profile) => profile.index >= end && holdsAmounts(profile) && !isNoAmountHeading(profile.heading),
   );
   const noLabels = new Set(profiles.filter(isReference).map(({ index }) => index));
   const labels = new Set(Array.from({ length: end }, (_, index) => index).filter((index) => !noLabels.has(index)));
   return { labels, values: withoutReferences(values) };
+}
+
+/** Amounts between names are those of the names before them, as in an account of expenses and incomes. */
+function isOfAmounts({ isText, isSmall, amounts }: Profile): boolean {
+  return !isText && !isSmall && amounts > 1;
 }
 
 /** A column beneath a year is one of amounts, though none of them can be read. */

@@ -1,5 +1,5 @@
 /** How equity is called: by the law, and by associations and foundations, which the law leaves free. */
-const OTHERS = /^(?:[a-z] )?(?:vereins|stiftungs)(?:vermoegen|kapital)$/u;
+const OTHERS = /^(?:[a-z] )?(?:(?:vereins|stiftungs)(?:vermoegen|kapital)|kapitalanteile)$/u;
 const EQUITY = /^(?:[a-z] )?eigenkapital$/u;
 
 /** Whether a folded label, its letter included or not, is a name of equity. */

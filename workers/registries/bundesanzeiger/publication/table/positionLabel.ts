@@ -39,6 +39,9 @@ const MARKS: readonly (readonly [MarkKind, RegExp])[] = [
 /** `A.I.1.` names the way to a position; its last number is the position's own. */
 const PATH = /^(?:[A-H]\.\s?(?=[IVX]{1,5}\.)|[A-H]\.\s?(?=\d{1,2}\.)|[IVX]{1,5}\.\s?(?=\d{1,2}\.))+/u;
 
+/** `1.2.1` names a place among all parts of the accounts, whose depth is theirs. */
+const DECIMAL = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{L}{2})/u;
+
 /** Remarks: of which, the year before, and what the law wants told beside a position without being one. */
 const PART_OF =
   /^[\s\-–—•*(]*(?:davon|darunter|hiervon|d\.\s?v\.|Vorjahr|Vj\.?|i\.\s?Vj|bedingtes Kapital|nachrichtlich|rückständige fällige|(?:mit (?:einer )?)?Restlaufzeit|aus Steuern|im Rahmen der sozialen Sicherheit)(?!\p{L})/iu;
@@ -61,7 +64,9 @@ export function positionLabel(printed: string): PositionLabel {
     return { mark: null, text: plain, folded: foldText(plain), isPartOf: true, isBullet: false };
   }
   const isBullet = BULLET.test(plain);
-  const bare = mendedNumber((isBullet ? plain.replace(BULLET, '') : plain).replace(FORMULA, '')).replace(PATH, '');
+  const bare = mendedNumber((isBullet ? plain.replace(BULLET, '') : plain).replace(FORMULA, ''))
+    .replace(PATH, '')
+    .replace(DECIMAL, '');
   const found = MARKS.find(([, pattern]) => pattern.test(bare));
   const named = withoutPart(found === undefined ? bare : bare.replace(found[1], '')).trim();
   const text = FOOTNOTE_END.test(named.slice(-1)) ? named.replace(FOOTNOTE, '') : named;

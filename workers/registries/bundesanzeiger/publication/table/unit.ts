@@ -23,12 +23,18 @@ const STEPS: readonly (readonly [cents: number, pattern: RegExp])[] = [
   [
     100_000,
     new RegExp(
-      String.raw`${many('Tsd|Tausend')}|(?<!\p{L})[TK][\s.-]?${EURO}|(?:EUR|€)\s?(?:k(?!\p{L})|['’´]\s?000)|['’´]000\s?${EURO}|(?:^|(?<!\p{L})in\s)1[.\s]?000,?-?\s?${EURO}`,
+      String.raw`${many('Tsd|Tds|Tausend')}|(?<!\p{L})[TK][\s.-]?${EURO}|(?:EUR|€)\s?(?:k(?!\p{L})|['’´]\s?000)|['’´]000\s?${EURO}|(?<![\d.,])1[.\s]?000,?-?\s?${EURO}`,
       'giu',
     ),
   ],
   [100, new RegExp(String.raw`(?<!\p{L})${EURO}`, 'giu')],
 ];
+
+/** A word that is cut short before a unit may make it a multiple: `Tsnd. EUR`. */
+const CUT = new RegExp(
+  String.raw`(?<!\p{L})(?!(?:i\.\s?)?(?:V|G|R)J|Vj|Gj|lfd|Betr|Jan|Feb|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez)\p{L}{1,5}\.\s?${EURO}`,
+  'iu',
+);
 
 /** The unit that a heading names: `31.12.2021 EUR`, `TEUR`, `in Mio. €`, `Tsd. Euro`. */
 export function unitIn(text: string): Unit {
@@ -45,6 +51,9 @@ export function unitIn(text: string): Unit {
   if (only === undefined) {
     return { kind: 'unknown' };
   }
+  if (only[0] === 100 && CUT.test(text)) {
+    return { kind: 'several' };
+  }
   return second === undefined ? { kind: 'cents', cents: only[0] } : { kind: 'several' };
 }
 
@@ -54,8 +63,11 @@ const PRICED = new RegExp(
   'giu',
 );
 
+/** `1.000 EUR` is a unit at the beginning or behind `in`, and any amount elsewhere. */
+const STEP = /(?:^|(?<!\p{L})in\s)1[.\s]?000\b/iu;
+
 /** The unit that a line beside a table names for the whole of it. */
 export function captionUnit(text: string): Unit {
   const unit = unitIn(text);
-  return unit.kind === 'cents' && !/\b1[.\s]?000\b/u.test(text) ? unitIn(text.replace(PRICED, ' ')) : unit;
+  return unit.kind === 'cents' && !STEP.test(text) ? unitIn(text.replace(PRICED, ' ')) : unit;
 }

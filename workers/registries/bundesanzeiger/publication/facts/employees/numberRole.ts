@@ -25,7 +25,7 @@ const RANGE = /^\s?(?:bis|[-–])\s?\d/u;
 const CHANGE = /(?<!\p{L})um\s$/iu;
 const FROM = /(?<!\p{L})von\s$/iu;
 const PRIOR =
-  /(?<!(?:wie|als)\s)(?:im|in\sdem)\sVorjahr(?!\p{L})|Vorjahr\s?:|[(,;]\s?Vorjahr|(?<!\p{L})(?:i\.\s?)?V\.?\s?J\.?(?!\p{L})/iu;
+  /(?<!(?:wie|als)\s)(?:im|in\sdem)\sVorjahr(?!\p{L})|Vorjahr\s?:|[(,;]\s?Vorjahr|(?<!\p{L})(?:(?:i\.\s?)?V\.?\s?J\.?(?!\p{L})|i\.\s?V\.(?=[\s:]))/iu;
 const CURRENT = /im\s(?:laufenden\s)?(?:Geschäfts|Berichts)?jahr(?!\p{L})/iu;
 const BEHIND = /^(?:\s\p{L}+){0,2}\s(?:im|des)\sVorjahr/iu;
 const COMPARED = /(?:gegenüber|nach|statt|zu)\s(?:\p{L}+\s)?$/iu;

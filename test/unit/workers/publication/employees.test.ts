@@ -17,6 +17,7 @@ describe('the people are read of a sentence', () => {
     ['Arbeitnehmer wurden im Geschäftsjahr nicht beschäftigt.', 0, null],
     ['Die Gesellschaft verfügt über keine eigenen Mitarbeiter.', 0, null],
     ['Durchschnittlich waren 12 Arbeitnehmer (i.Vj. 11), davon 3 (i.Vj. 2) Auszubildende, beschäftigt.', 12, 11],
+    ['Im Jahresdurchschnitt waren 22 (i.V. 21) Mitarbeiter beschäftigt.', 22, 21],
     ['Durchschnittlich waren 12 Arbeitnehmer, davon 3 Auszubildende (i.Vj. 2), beschäftigt.', 12, null],
     ['Die Gesellschaft hat wie im Vorjahr kein eigenes Personal und keine Mitarbeiter beschäftigt.', 0, 0],
     ['Neben dem Geschäftsführer wurden im Geschäftsjahr keine Mitarbeiter beschäftigt.', 0, null],

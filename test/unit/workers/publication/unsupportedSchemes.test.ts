@@ -99,6 +99,20 @@ describe('statements that follow a scheme of their own are refused with its name
     expect([where, found.indicators.total_assets]).toEqual([where, { current: 3000, prior: 2800 }]);
   });
 
+  test('but not for customers of a company whose assets are those of section 266', () => {
+    const found = parse(
+      balance(
+        [...SMALL_ASSETS.slice(0, 2), 'I. Forderungen an Kunden|2.000,00|1.900,00', ...SMALL_ASSETS.slice(2)],
+        [
+          ...SMALL_LIABILITIES.slice(0, 3),
+          '1. Verbindlichkeiten gegenüber Kunden|1.000,00|1.000,00',
+          ...SMALL_LIABILITIES.slice(3),
+        ],
+      ),
+    );
+    expect(found.indicators.total_assets).toEqual({ current: 3000, prior: 2800 });
+  });
+
   test('but not for English names beside German statements', () => {
     const english = tableHtml(
       [YEARS_IN_EUR],

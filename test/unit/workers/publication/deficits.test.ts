@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { balance, lines, parse } from '../../../support/readStatements.ts';
+
+describe('a deficit that equity does not cover', () => {
+  const assets = [
+    'A. Umlaufvermögen|20.000,00|25.000,00',
+    'B. Nicht durch Eigenkapital gedeckter Fehlbetrag|15.000,00|0,00',
+    '|35.000,00|25.000,00',
+  ];
+  const rest = [
+    'B. Rückstellungen|5.000,00|4.000,00',
+    'C. Verbindlichkeiten|30.000,00|6.000,00',
+    '|35.000,00|25.000,00',
+  ];
+
+  test.each([
+    'Nicht durch Eigenkapital gedeckter Fehlbetrag',
+    'nicht gedeckter Fehlbetrag',
+    'buchmäßige Überschuldung',
+  ])('stands on both sides, among equity as %s', (name) => {
+    const equity = [
+      'A. Eigenkapital||',
+      'I. Gezeichnetes Kapital|25.000,00|25.000,00',
+      'II. Verlustvortrag|10.000,00|5.000,00',
+      'III. Jahresfehlbetrag|30.000,00|5.000,00',
+      `${name}|15.000,00|0,00`,
+      '|0,00|15.000,00',
+    ];
+    const found = parse(balance(assets, [...equity, ...rest]));
+    expect(lines(found.balance_sheet?.liabilities).slice(0, 5)).toEqual([
+      'A Eigenkapital 0 15000',
+      'A.I Gezeichnetes Kapital 25000 25000',
+      'A.IV Verlustvortrag -10000 -5000',
+      'A.V Jahresfehlbetrag -30000 -5000',
+      `– ${name} 15000 0`,
+    ]);
+    expect(found.checks.balance_sheet_balances).toBe(true);
+  });
+});
+
+test('what is told beneath the total is no part of it', () => {
+  const assets = [
+    'A. Umlaufvermögen|3.000,00|2.800,00',
+    'Bilanzsumme|3.000,00|2.800,00',
+    'Treuhandvermögen|900,00|800,00',
+  ];
+  const liabilities = [
+    'A. Eigenkapital|1.500,00|1.400,00',
+    'B. Verbindlichkeiten|1.500,00|1.400,00',
+    'Bilanzsumme|3.000,00|2.800,00',
+    'Treuhandverbindlichkeiten|900,00|800,00',
+    'Haftungsverhältnisse|50,00|50,00',
+  ];
+  const found = parse(balance(assets, liabilities));
+  expect(lines(found.balance_sheet?.assets)).toEqual(['B Umlaufvermögen 3000 2800']);
+  expect(found.indicators.total_assets).toEqual({ current: 3000, prior: 2800 });
+  expect(found.checks.balance_sheet_balances).toBe(true);
+});

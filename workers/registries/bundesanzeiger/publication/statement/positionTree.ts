@@ -132,11 +132,12 @@ export class TreeBuilder {
       // Some print the letters of the first rank small.
       return label.mark === 'alpha' && known === LEVELS.letter ? known : LEVELS[label.mark];
     }
-    if (this.#last === null) {
-      return known ?? LEVELS.letter;
-    }
+    return this.#last === null ? (known ?? LEVELS.letter) : this.#levelBelow(label, known, this.#last);
+  }
+
+  #levelBelow(label: PositionLabel, known: number | null, last: Position): number {
     const isPart = label.isBullet && this.#rules.bulletsNest && known !== LEVELS.letter;
-    return isPart ? BULLET_LEVEL : known === null || isHeadOf(this.#last, known) ? this.#levelAfter(this.#last) : known;
+    return isPart ? BULLET_LEVEL : known === null || isHeadOf(last, known) ? this.#levelAfter(last) : known;
   }
 
   #levelAfter(last: Position): number {

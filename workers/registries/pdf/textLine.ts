@@ -1,3 +1,4 @@
+import type { LinePlace } from '#domain/provenance';
 import type { PdfPage, PdfWord } from './pdfPage.ts';
 
 /** Words on one baseline, from left to right. */
@@ -10,6 +11,8 @@ export interface TextLine {
   readonly size: number;
   readonly words: readonly PdfWord[];
   readonly text: string;
+  /** Also of a part of a line. */
+  readonly place: LinePlace;
 }
 
 /** Words this near, in parts of the font size, are one word that was drawn in parts. */
@@ -19,10 +22,23 @@ const SAME_LINE = 0.45;
 
 /** All lines of a document in reading order. */
 export function linesOf(pages: readonly PdfPage[]): readonly TextLine[] {
-  return pages.flatMap((page, index) => linesOfPage(page.words, index));
+  const counts = new Map<number, number>();
+  return pages.flatMap((page, index) => {
+    const groups = linesOfWords(page.words);
+    // The directions of a page share its numbers, the one with the most text first.
+    const above = counts.get(page.number) ?? 0;
+    counts.set(page.number, above + groups.length);
+    const lines = groups.map((group, at) => ({ group, place: placeOf(page, above + at + 1) }));
+    return lines.filter(({ group }) => !isTypedRuling(group)).map(({ group, place }) => toLine(group, index, place));
+  });
 }
 
-function linesOfPage(words: readonly PdfWord[], page: number): readonly TextLine[] {
+function placeOf({ number }: PdfPage, line: number): LinePlace {
+  return { kind: 'line', page: number, line };
+}
+
+/** Words of one baseline each, from top to bottom. */
+function linesOfWords(words: readonly PdfWord[]): readonly (readonly PdfWord[])[] {
   const groups: PdfWord[][] = [];
   for (const word of [...words].sort((one, other) => one.y - other.y || one.left - other.left)) {
     const group = groups.at(-1);
@@ -33,7 +49,7 @@ function linesOfPage(words: readonly PdfWord[], page: number): readonly TextLine
       groups.push([word]);
     }
   }
-  return groups.filter((group) => !isTypedRuling(group)).map((group) => toLine(group, page));
+  return groups;
 }
 
 /** Lines of hyphens are the rules of a typewriter. */
@@ -44,15 +60,16 @@ function isTypedRuling(words: readonly PdfWord[]): boolean {
 
 const LEAST_STROKES = 5;
 
-function toLine(group: readonly PdfWord[], page: number): TextLine {
+function toLine(group: readonly PdfWord[], page: number, place: LinePlace): TextLine {
   const words = glue(withoutLeaders([...group].sort((one, other) => one.left - other.left)));
-  return lineOf(words, page);
+  return lineOf(words, { page, place });
 }
 
-/** The words of a line with their common facts. */
-export function lineOf(words: readonly PdfWord[], page: number): TextLine {
+/** Words of a line with their common facts. */
+export function lineOf(words: readonly PdfWord[], { page, place }: Pick<TextLine, 'page' | 'place'>): TextLine {
   return {
     page,
+    place,
     y: Math.max(...words.map((word) => word.y)),
     size: Math.max(...words.map((word) => word.size)),
     words,
@@ -98,5 +115,5 @@ export function segmentsOf(line: TextLine, gap: number): readonly TextLine[] {
       segments.push([word]);
     }
   }
-  return segments.map((words) => lineOf(words, line.page));
+  return segments.map((words) => lineOf(words, line));
 }

@@ -28,6 +28,7 @@ function reading(overrides: Partial<ListReading>): ListReading {
     layout: 'numbered_2008',
     totalMatchesCapital: true,
     owners: [owner(7_500, 75), owner(2_500, 25)],
+    holdings: [],
     evidence: { totalCents: 10_000, printedTotalCents: null, redeemedCents: null, isComplete: false },
     warnings: [],
     badness: 0,

@@ -7,7 +7,8 @@ const SIZE = 10;
 
 /** One text from `left` on; letters are 5 wide. */
 function line(page: number, y: number, left: number, text: string): TextLine {
-  return lineOf([{ text, left, right: left + 5 * text.length, y, size: SIZE }], page);
+  const place = { kind: 'line', page: page + 1, line: y } as const;
+  return lineOf([{ text, left, right: left + 5 * text.length, y, size: SIZE }], { page, place });
 }
 
 const columns = [

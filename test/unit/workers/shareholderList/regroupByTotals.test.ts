@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Holding } from '../../../../workers/registries/handelsregister/shareholderList/reading/holdings.ts';
 import { regroupByTotals } from '../../../../workers/registries/handelsregister/shareholderList/reading/regroupByTotals.ts';
-import type { ShareEntry } from '../../../../workers/registries/handelsregister/shareholderList/reading/shareEntry.ts';
+import {
+  emptyRow,
+  type ShareEntry,
+} from '../../../../workers/registries/handelsregister/shareholderList/reading/shareEntry.ts';
 
 const entry = (cents: number, holderCents: number | null = null): ShareEntry => ({
   ranges: [],
@@ -14,6 +17,7 @@ const entry = (cents: number, holderCents: number | null = null): ShareEntry => 
   holderCents,
   holderPercent: null,
   isPlain: true,
+  row: emptyRow,
 });
 
 const holding = (name: string, ...entries: readonly ShareEntry[]): Holding => ({
@@ -28,6 +32,7 @@ const holding = (name: string, ...entries: readonly ShareEntry[]): Holding => ({
     country: null,
     members: [],
   },
+  rows: [],
   doubts: [],
   entries,
   sumCents: null,

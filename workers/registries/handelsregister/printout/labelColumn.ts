@@ -62,5 +62,5 @@ function rowsOf(lines: readonly TextLine[], gutter: number): readonly Row[] {
 
 function partOf(line: TextLine, isOwn: (word: PdfWord) => boolean): readonly TextLine[] {
   const words = line.words.filter(isOwn);
-  return words.length === 0 ? [] : [lineOf(words, line.page)];
+  return words.length === 0 ? [] : [lineOf(words, line)];
 }

@@ -15,6 +15,8 @@ import { entryCents, type ShareEntry, shareEntriesOf } from './shareEntry.ts';
 /** All rows of one holder. */
 export interface Holding {
   readonly holder: Holder;
+  /** All rows about it, totals included. */
+  readonly rows: readonly TableRow[];
   readonly doubts: readonly HolderDoubt[];
   readonly entries: readonly ShareEntry[];
   /** From a row of totals. */
@@ -36,6 +38,7 @@ export interface HoldingsReading {
 
 interface OpenHolding {
   readonly holder: Holder;
+  readonly rows: TableRow[];
   readonly doubts: readonly HolderDoubt[];
   readonly entries: ShareEntry[];
   sumCents: number | null;
@@ -59,6 +62,7 @@ export function collectHoldings(rows: readonly TableRow[], context: ListContext)
     }
     current =
       row.holder === null ? current : openHolding(byHolder, parseHolder(row.holder, { ...context, nameOrder: order }));
+    current?.rows.push(row);
     const entries = shareEntriesOf(row);
     if (entries.length > 0 && current !== null) {
       current.entries.push(...entries);
@@ -80,7 +84,7 @@ function numbersSomeOnly({ entries }: OpenHolding): boolean {
 
 function openHolding(byHolder: Map<string, OpenHolding>, { holder, doubts }: HolderReading): OpenHolding {
   const key = keyAmong(byHolder, holder);
-  const known = byHolder.get(key) ?? { holder, doubts, entries: [], sumCents: null, sumPercent: null };
+  const known = byHolder.get(key) ?? { holder, rows: [], doubts, entries: [], sumCents: null, sumPercent: null };
   const opened = merged(known, holder, doubts);
   byHolder.set(key, opened);
   return opened;
@@ -190,6 +194,7 @@ function hasRestOfHolder({ holder }: TableRow, target: OpenHolding | null): bool
 
 function addTotal(holding: OpenHolding | null, row: TableRow): void {
   if (holding !== null) {
+    holding.rows.push(row);
     holding.sumCents = totalCentsOf(row);
     holding.sumPercent = percentsOfTotal(row)[0] ?? null;
   }

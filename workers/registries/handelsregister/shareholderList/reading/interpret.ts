@@ -63,7 +63,7 @@ export function interpret(read: HoldingsReading, frame: ListFrame, table: TableF
     },
   };
   const judged = { ...facts, holdings: read.holdings, incompleteRows: read.incompleteRows };
-  return { ...facts, warnings: warningsOf(judged), badness: badnessOf(judged) };
+  return { ...facts, holdings: kept, warnings: warningsOf(judged), badness: badnessOf(judged) };
 }
 
 /** Amounts that were converted from DM are rounded to cents or to whole euros. */

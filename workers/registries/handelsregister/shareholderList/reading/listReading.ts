@@ -1,6 +1,7 @@
 import type { ListLayout } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { Holder } from '../holder/holder.ts';
 import type { Currency } from '../values/amounts.ts';
+import type { Holding } from './holdings.ts';
 import type { ShareNumber } from '../values/shareNumbers.ts';
 
 export interface OwnedShares {
@@ -39,6 +40,8 @@ export interface ListReading {
   /** Whether the nominal amounts add up to the share capital; null where the capital is not told. */
   readonly totalMatchesCapital: boolean | null;
   readonly owners: readonly ListOwner[];
+  /** What each owner was read from. */
+  readonly holdings: readonly Holding[];
   /** What else the list says of its amounts, beside the capital. */
   readonly evidence: ListEvidence;
   readonly warnings: readonly string[];

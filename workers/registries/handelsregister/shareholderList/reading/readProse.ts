@@ -91,14 +91,23 @@ function readFrom(
   const rows = [false, true].flatMap((isRunning) => {
     const textOf = (some: readonly TextLine[]): string => softText(some, reach, isRunning);
     return [
-      rowsOfText(paragraphsOf(own, isBelowGap).map(textOf).join('\n')),
-      ...PARAGRAPHS.map((starts) => paragraphsOf(own, starts).map((paragraph) => rowOfParagraph(textOf(paragraph)))),
+      rowsOfText(paragraphsOf(own, isBelowGap).map(textOf).join('\n')).map((row) => printedIn(row, own)),
+      ...PARAGRAPHS.map((starts) =>
+        paragraphsOf(own, starts).map((paragraph) => printedIn(rowOfParagraph(textOf(paragraph)), paragraph)),
+      ),
     ];
   });
   return rows.map((each) => {
-    const all = [...each, ...totals.map(({ text }) => ({ ...emptyRow, nominal: text, isTotal: true }))];
+    const all = [
+      ...each,
+      ...totals.map((line) => printedIn({ ...emptyRow, nominal: line.text, isTotal: true }, [line])),
+    ];
     return readRows(all, frame);
   });
+}
+
+function printedIn(row: TableRow, lines: readonly TextLine[]): TableRow {
+  return { ...row, printed: () => ({ holder: [lines], shares: [lines] }) };
 }
 
 /** A sum of the whole list on a line of its own. */

@@ -70,7 +70,10 @@ export function readSentence(lines: readonly TextLine[]): ListReading | null {
     return null;
   }
   const frame = readFrame(textsOf(lines.slice(0, begin)), textsOf(own), textsOf(lines.slice(end)));
-  const read = collectHoldings([{ ...emptyRow, ...found }], { company: frame.company, nameOrder: null });
+  const read = collectHoldings([{ ...emptyRow, ...found, printed: () => ({ holder: [own], shares: [own] }) }], {
+    company: frame.company,
+    nameOrder: null,
+  });
   return interpret(read, frame, factsOf(found.details));
 }
 

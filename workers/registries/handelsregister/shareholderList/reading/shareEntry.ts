@@ -23,6 +23,7 @@ export interface ShareEntry {
   readonly holderPercent: number | null;
   /** Whether the cell of the amount holds no number beside it. */
   readonly isPlain: boolean;
+  readonly row: TableRow;
 }
 
 /** A row that tells nothing. */
@@ -37,6 +38,7 @@ export const emptyRow: TableRow = {
   details: '',
   change: '',
   isTotal: false,
+  printed: () => ({ holder: [], shares: [] }),
 };
 
 const LABELLED =
@@ -63,6 +65,7 @@ function entryOfLot({ ranges, amount }: SharesInText, { totalCents }: TextOfShar
     holderCents: totalCents ?? totals[0]?.cents ?? null,
     holderPercent: holderPercentOf(row) ?? (percent !== undefined && another === undefined ? percent.value : null),
     isPlain: true,
+    row,
   };
 }
 
@@ -115,6 +118,7 @@ function shareEntryOf(row: TableRow): readonly ShareEntry[] {
         isPlainCell(row.nominal, inFront !== null) &&
         labelsIn(row.details) <= 1 &&
         areOfOneLot(amountsIn(row.details, false), count),
+      row,
     },
   ];
 }

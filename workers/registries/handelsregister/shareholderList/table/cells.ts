@@ -11,7 +11,7 @@ const BLANK = 0.3;
 /** The part of a line that stands in a column, or null. */
 export function partIn(line: TextLine, { left, right }: Pick<Column, 'left' | 'right'>): TextLine | null {
   const words = line.words.filter((word) => isWithin(word, left, right));
-  return words.length === 0 ? null : lineOf(words, line.page);
+  return words.length === 0 ? null : lineOf(words, line);
 }
 
 /**

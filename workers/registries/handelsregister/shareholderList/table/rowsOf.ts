@@ -3,7 +3,7 @@ import type { Band, BodyLines } from './bands.ts';
 import type { ColumnRole } from './columnRole.ts';
 import type { Column } from './columns.ts';
 import { isTotal } from './lineKinds.ts';
-import type { TableRow } from './tableRow.ts';
+import type { PrintedCell, TableRow } from './tableRow.ts';
 import type { TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { shareNumbersOf } from '../values/shareNumbers.ts';
@@ -31,22 +31,33 @@ export interface PartedLines {
 export function rowsOf(sections: readonly PartedLines[]): readonly TableRow[] {
   const rows: TableRow[] = [];
   let above: string | null = null;
+  let linesAbove: readonly TextLine[] = [];
   for (const { body, bands } of sections) {
     const reach = reachOf(body);
     for (const part of bands.flatMap((band) => partsOf(band, body))) {
       if (part.rows.length === 0) {
         above = joinTexts([above, part.block]);
+        linesAbove = [...linesAbove, ...part.lines];
         continue;
       }
-      rows.push(...readPart(part, above, body, reach));
+      rows.push(...readPart(part, { text: above, lines: linesAbove }, body, reach));
       above = null;
+      linesAbove = [];
     }
   }
   return rows;
 }
 
+/** What names the holder of the rows below it. */
+interface Above {
+  readonly text: string | null;
+  readonly lines: readonly TextLine[];
+}
+
 interface Part {
   readonly block: string;
+  /** All of it. */
+  readonly lines: readonly TextLine[];
   readonly all: readonly TextLine[];
   /** The lines of each row; a row begins with its anchor, what stands above the first one belongs to it. */
   readonly rows: readonly (readonly TextLine[])[];
@@ -73,7 +84,7 @@ function toPart(lines: readonly TextLine[], body: BodyLines): Part {
     rows.push(cells);
   }
   const loose = rows.length === 0 ? holderText(lines, body, reachOf(body)) : '';
-  return { block: blocks.length > 0 ? softText(blocks, reach) : loose, all: cells, rows };
+  return { block: blocks.length > 0 ? softText(blocks, reach) : loose, lines, all: cells, rows };
 }
 
 /** Every anchor is a row. What stands between two of them is parted at the widest gap, for cells may be centred. */
@@ -106,9 +117,9 @@ function isWholeRow(lines: readonly TextLine[], body: BodyLines): boolean {
   return shareNumbersOf(text('numbers')) !== null && amountsIn(text('nominal'), true).length > 0;
 }
 
-function readPart(part: Part, above: string | null, body: BodyLines, reach: Reach): readonly TableRow[] {
+function readPart(part: Part, above: Above, body: BodyLines, reach: Reach): readonly TableRow[] {
   const named = holderText(part.all, body, reach);
-  const own = joinTexts([above, part.block, named]);
+  const own = joinTexts([above.text, part.block, named]);
   return part.rows.map((lines, index) => {
     const text = (...roles: readonly ColumnRole[]): string =>
       body.columns
@@ -128,8 +139,25 @@ function readPart(part: Part, above: string | null, body: BodyLines, reach: Reac
       details: text('details'),
       change: text('change'),
       isTotal: isSum,
+      printed: () => ({
+        holder: [
+          above.lines,
+          part.lines.filter((line) => !part.all.includes(line)),
+          ...cellsIn(part.all, body, (role) => WHOSE.includes(role)),
+        ],
+        shares: cellsIn(lines, body, (role) => !WHOSE.includes(role)),
+      }),
     };
   });
+}
+
+/** The cells of lines in the columns of some roles. */
+function cellsIn(
+  lines: readonly TextLine[],
+  { columns }: BodyLines,
+  isOf: (role: ColumnRole) => boolean,
+): readonly PrintedCell[] {
+  return columns.filter(({ role }) => isOf(role)).map((column) => lines.flatMap((line) => partIn(line, column) ?? []));
 }
 
 /** What stands below `Nennbetrag je Anteil` is said of each share. */

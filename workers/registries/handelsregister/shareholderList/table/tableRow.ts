@@ -1,3 +1,14 @@
+import type { TextLine } from '../../../pdf/textLine.ts';
+
+/** The lines of one cell, or of a stretch of running text; parts of lines where a line has several cells. */
+export type PrintedCell = readonly TextLine[];
+
+/** What a row was read from. */
+export interface PrintedRow {
+  readonly holder: readonly PrintedCell[];
+  readonly shares: readonly PrintedCell[];
+}
+
 /** One row of a list, each cell as text. */
 export interface TableRow {
   /** Who holds the shares; null where the row goes on with the holder of the row before. */
@@ -14,4 +25,6 @@ export interface TableRow {
   readonly change: string;
   /** A row of totals; `holder` is then whose, or null. */
   readonly isTotal: boolean;
+  /** Worked out where it is asked for: most ways to read a list are given up. */
+  readonly printed: () => PrintedRow;
 }

@@ -95,6 +95,18 @@ describe('people', () => {
     });
   });
 
+  test.each([
+    ['Prof. Dr. Gisela\nAlbrecht\nKöln\n*01.01.1980', 'Gisela', 'Albrecht'],
+    ['Uwe Maria\u2029Wierling, geb. 01.01.1980, Köln', 'Uwe Maria', 'Wierling'],
+    ['Schulze Wierling, Katharina\u2029*01.01.1980\u2029Köln', 'Katharina', 'Schulze Wierling'],
+    ['van der Meer, Björn\u2029Hauptstraße 5, 50667 Köln\u2029*01.01.1980', 'Björn', 'van der Meer'],
+  ])('whose name goes on in the next line are read by what is a given name: %j', (text, first, last) => {
+    expect(read(text)).toMatchObject({
+      holder: { first_name: first, last_name: last, birth_date: '1980-01-01', city: 'Köln' },
+      doubts: [],
+    });
+  });
+
   test('what a person lacks is null and a doubt, never a guess', () => {
     expect(read('Eva Müller')).toMatchObject({
       holder: { birth_date: null, city: null },

@@ -112,6 +112,48 @@ Bremen, am 10. 08. 2024
 `,
     ['Alexander Süß, 1975-11-09, Rostock: 7400', 'René Kaufmann, 1949-03-10, New York: 17600'],
   ],
+  [
+    'several contributions of one holder in a sentence',
+    `
+Liste der Gesellschafter der EUREKA Holding GmbH mit dem Sitz in Bremen
+
+1. Herr Detlef Kowalski, geboren am 01. Januar 1949, wohnhaft in Bremen, hat
+übernommen: eine Stammeinlage von € 2.500,- und eine Stammeinlage von € 2.500,-
+(insgesamt € 5.000,-).
+
+2. Die Paulus Capital Ltd. mit Sitz in London, Vereinigtes Königreich (Companies
+House No. 06405197), hat übernommen: eine Stammeinlage von € 20.000,-.
+
+Stammkapital der Gesellschaft: € 25.000,-
+Bremen, 14. Februar 2004
+`,
+    ['Detlef Kowalski, 1949-01-01, Bremen: 5000', 'Paulus Capital Ltd., London: 20000'],
+  ],
+  [
+    'two blocks, the second of a body without legal form',
+    `
+Liste der Gesellschafter der Domblick Capital GmbH
+mit Sitz in Freiburg
+
+Stammkapital: 25.000,00 EUR
+
+Gesellschafter 1
+Name: Gebr. Haase Grundbesitz AG
+eingetragen im Register des Amtsgerichts Essen unter HRB 238215
+Am Alten Markt 178, 79098 Freiburg
+Geschäftsanteile: Nr. 1 - 12.500 zu je 1,00 EUR
+Nennbetrag insgesamt: 12.500,00 EUR
+
+Gesellschafter 2
+Name: Technische Hochschule Rheinau
+Straße des 17. Juni 125, 18055 Rostock
+Geschäftsanteile: Nr. 12.501 - 25.000 zu je 1,00 EUR
+Nennbetrag insgesamt: 12.500,00 EUR
+
+Freiburg, den 22.04.2022
+`,
+    ['Gebr. Haase Grundbesitz AG, Essen HRB 238215, Freiburg: 12500', 'Technische Hochschule Rheinau, Rostock: 12500'],
+  ],
 ])('%s', (_title, text, owners) => {
   expect(readTyped(text)).toEqual({ kind: 'parsed', owners });
 });

@@ -119,7 +119,8 @@ export function isPublicBody(printed: string): boolean {
 }
 
 /** What may stand before the name of a body. */
-const ARTICLE = /^(?:(?:Die|Der|Das)\s+)?(?:(?:Gebiets)?[Kk]örperschaft\s+|Anstalt\s+)?/u;
+const ARTICLE =
+  /^(?:(?:Name|Firma|Inhaber(?:in)?|Gesellschafter(?:in)?|Name\s?\/\s?Firma)\s?:\s*)?(?:(?:Die|Der|Das)\s+)?(?:(?:Gebiets)?[Kk]örperschaft\s+|Anstalt\s+)?/u;
 
 /** A text without what it says the body is by law: `Sparkasse Celle, Anstalt des öffentlichen Rechts`. */
 export function withoutLegalNature(text: string): string {
@@ -132,4 +133,4 @@ export function namesSeveralBodies(name: string): boolean {
 }
 
 const SEVERAL =
-  /^(?:Landkreis|Kreis|Stadt|Gemeinde|Samtgemeinde|Verbandsgemeinde|Ortsgemeinde|\p{L}*[Kk]irchengemeinde|\p{L}*[Ss]parkasse|\p{L}*verband|\p{L}+stiftung)$/u;
+  /^(?:Landkreis|Kreis|Stadt|Gemeinde|Samtgemeinde|Verbandsgemeinde|Ortsgemeinde|\p{L}*[Kk]irchengemeinde|\p{L}*[Ss]parkasse|\p{L}*verband|\p{L}+stiftung|Freistaat|\p{L}*[Hh]ochschule|Universität|Gebietskörperschaft|Körperschaft)$/u;

@@ -1,7 +1,9 @@
 import { withoutCountry } from './countries.ts';
+import { beginsWithGivenName } from './givenNames.ts';
 import type { NameOrder } from './holder.ts';
 import { joinedName, looksLikeFamilyName, looksLikeFullName, splitFullName, type PersonName } from './personName.ts';
 import { cleanCity } from './pieces.ts';
+import { withoutTitles } from './titles.ts';
 
 /** The parts of a person's text that are neither birth date, street nor occupation. */
 export interface PersonPieces {
@@ -13,6 +15,8 @@ export interface PersonPieces {
   readonly city: string | null;
   /** Without any label, in the order of the text. */
   readonly bare: readonly string[];
+  /** Whether a comma parts the first of those from the next, and not only a line. */
+  readonly isParted: boolean;
 }
 
 export interface NamedPerson {
@@ -41,9 +45,24 @@ export function nameAmong(pieces: PersonPieces, order: NameOrder): NamedPerson {
   if (two === undefined) {
     return { name: splitFullName(one), city, order: null, leftOver: false };
   }
-  return isReversed(one, city !== null || more.length > 0, order)
+  if (!pieces.isParted && looksLikeFamilyName(one) && beginsWithGivenName(one) && !beginsWithGivenName(two)) {
+    return nameAmong({ ...pieces, bare: [`${one} ${two}`, ...more] }, order);
+  }
+  const told = orderByGivenNames(one, two);
+  const isLikely = pieces.isParted || order === 'last_first';
+  return told === 'last_first' ||
+    (told === null && isLikely && isReversed(one, city !== null || more.length > 0, order))
     ? reversed(one, two, more, city)
     : inOrder(one, [two, ...more], city);
+}
+
+/** What frequent given names tell of the order; a single word in front is a family name, whatever it sounds like. */
+function orderByGivenNames(one: string, two: string): NameOrder {
+  const [isFirst, isSecond] = [beginsWithGivenName(one), beginsWithGivenName(two)];
+  if (!isFirst && isSecond && !looksLikeFullName(one)) {
+    return 'last_first';
+  }
+  return isFirst && !isSecond && withoutTitles(one).includes(' ') ? 'first_last' : null;
 }
 
 /** `Müller, Eva, Köln` against `Eva Müller, Köln`. */

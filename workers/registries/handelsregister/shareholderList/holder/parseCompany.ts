@@ -65,8 +65,11 @@ function isPlausibleName(name: string): boolean {
 }
 
 function isPlausibleCity(city: string): boolean {
-  return !endsWithinPlace(city) && !NO_PLACE.test(city) && isClosed(city);
+  return !endsWithinPlace(city) && !NO_PLACE.test(city) && !BEGINS_STREET.test(city) && isClosed(city);
 }
+
+/** The first word of a street whose rest is on the next line. */
+const BEGINS_STREET = /^(?:am|an|auf|im|in|zum|zur|unter|alte[rn]?|neue[rn]?|große[rn]?|kleine[rn]?)$/iu;
 
 function isClosed(text: string): boolean {
   return text.split('(').length === text.split(')').length;
@@ -77,8 +80,12 @@ function namesAnother(rest: string): boolean {
   const entries = [
     ...rest.matchAll(new RegExp(String.raw`(?<!\p{L})(?:${REGISTER_KIND})${NUMBER.replace('?<number>', '?:')}`, 'gu')),
   ];
-  return legalFormEnds(withoutCourts(rest)).length > 0 || entries.length > 1;
+  return legalFormEnds(withoutCourts(rest)).length > 0 || entries.length > 1 || NEXT_HOLDER.test(rest);
 }
+
+/** What begins another holder. */
+const NEXT_HOLDER =
+  /(?<!\p{L})(?:(?:Name|Inhaber(?:in)?|Gesellschafter(?:in)?|Firma)\s?:|(?:Gesellschafter(?:in)?|Shareholder)\s\d)|\n(?:Freistaat|Landkreis|Stadt|Gemeinde|Zweckverband|(?:Technische\s)?(?:Hochschule|Universität))\s\p{Lu}/u;
 
 /** A comma behind a legal form ends a name: what follows is of another cell. */
 function isSeveral(name: string): boolean {

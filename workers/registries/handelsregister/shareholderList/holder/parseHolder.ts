@@ -1,7 +1,7 @@
 import { writtenDays } from '../values/writtenDay.ts';
 import { beginsWithPlaceTail } from './brokenPlace.ts';
 import type { Holder, HolderDoubt, HolderMember, HolderReading, NameOrder } from './holder.ts';
-import { SOFT_BREAK } from './softBreak.ts';
+import { SHORT_LINE, SOFT_BREAK } from './softBreak.ts';
 import { isPublicBody, legalFormEnds } from './legalForm.ts';
 import { parseCompany, registerIn } from './parseCompany.ts';
 import { parsePerson } from './parsePerson.ts';
@@ -29,13 +29,22 @@ export interface ListContext {
  * (docs/spec/decisions.md, "get_company_historical_owners output").
  */
 export function parseHolder(printed: string, context: ListContext): HolderReading {
-  const running = readWhole(printed.replaceAll(SOFT_BREAK, ' '), context);
-  if (!printed.includes(SOFT_BREAK) || !running.doubts.some((doubt) => OPEN_DOUBTS.has(doubt))) {
-    return running;
+  let best: HolderReading | null = null;
+  for (const text of waysToBreak(printed)) {
+    const reading = readWhole(text, context);
+    best = best === null || reading.doubts.length < best.doubts.length ? reading : best;
+    if (!reading.doubts.some((doubt) => OPEN_DOUBTS.has(doubt))) {
+      break;
+    }
   }
-  // What was read as running text may have been broken by its author.
-  const broken = readWhole(printed.replaceAll(SOFT_BREAK, '\n'), context);
-  return broken.doubts.length < running.doubts.length ? broken : running;
+  return best ?? readWhole(printed, context);
+}
+
+/** Where a line ended, a text may go on or not: the likeliest way first. */
+function waysToBreak(printed: string): ReadonlySet<string> {
+  const likeliest = printed.replaceAll(SHORT_LINE, '\n').replaceAll(SOFT_BREAK, ' ');
+  const running = printed.replaceAll(SHORT_LINE, ' ').replaceAll(SOFT_BREAK, ' ');
+  return new Set([likeliest, running, printed.replaceAll(SHORT_LINE, '\n').replaceAll(SOFT_BREAK, '\n')]);
 }
 
 /** What another way to break lines may answer. */
@@ -45,6 +54,7 @@ const OPEN_DOUBTS: ReadonlySet<HolderDoubt> = new Set([
   'left_over',
   'no_birth_date',
   'no_register',
+  'several_people',
 ]);
 
 function readWhole(text: string, context: ListContext): HolderReading {
@@ -83,9 +93,11 @@ const ENGLISH_LABEL = String.raw`(?:born(?:\s+on)?|date\s+of\s+birth|residing(?:
 const SECOND_LABEL = new RegExp(String.raw`(?:(?<!\s)\s+)?/\s*${ENGLISH_LABEL}`, 'giu');
 const FIRST_LABEL = new RegExp(String.raw`(?<!\p{L})${ENGLISH_LABEL}\s*/\s*(?=\p{L})`, 'giu');
 
+const LABEL_IN_BRACKETS = new RegExp(String.raw`(?:(?<!\s)\s+)?\(\s?${ENGLISH_LABEL}\s?:?\)`, 'giu');
+
 /** Bilingual lists label twice what they tell once: `geboren am / born on 01.01.1980`. */
 function inGerman(text: string): string {
-  return text.replace(SECOND_LABEL, '').replace(FIRST_LABEL, '');
+  return text.replace(SECOND_LABEL, '').replace(FIRST_LABEL, '').replace(LABEL_IN_BRACKETS, '');
 }
 
 /** A birth date makes a person; a legal form or a register entry makes a firm. */

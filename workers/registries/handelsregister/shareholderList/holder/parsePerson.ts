@@ -36,8 +36,10 @@ const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
  */
 export function parsePerson(text: string, order: NameOrder): PersonReading {
   const { birthDate, rest } = takeBirthDate(text);
-  const pieces = piecesOf(splitAtCity(withoutBirthName(withoutCareOf(rest))));
-  const named = nameAmong(sortPieces(pieces), order);
+  const own = splitAtCity(withoutBirthName(withoutCareOf(rest)));
+  const pieces = piecesOf(own);
+  const sorted = sortPieces(pieces);
+  const named = nameAmong({ ...sorted, isParted: isParted(own, sorted) }, order);
   // A second day is that of another person.
   const isOfSeveral = beginsInAnotherCell(rest) || writtenDays(rest).length > 0;
   const reading = toReading(isOfSeveral ? { ...named, leftOver: true } : named, birthDate);
@@ -51,9 +53,15 @@ function beginsInAnotherCell(text: string): boolean {
     .some((piece) => SALUTATION.test(piece));
 }
 
+/** Whether a comma follows the first piece of a name; a label parts it as well. */
+function isParted(text: string, { last, bare }: Pick<PersonPieces, 'last' | 'bare'>): boolean {
+  const [first = ''] = bare;
+  return last !== null || /^\s*[,;]/u.test(text.slice(text.indexOf(first) + first.length));
+}
+
 type Label = 'first' | 'last' | 'full' | 'city';
 
-function sortPieces(printed: readonly string[]): PersonPieces {
+function sortPieces(printed: readonly string[]): Omit<PersonPieces, 'isParted'> {
   const labelled = new Map<Label, string>();
   const bare: string[] = [];
   for (const piece of withoutCountries(printed)) {

@@ -11,7 +11,7 @@ const MEMBERS =
 
 /** What stands behind the label of a particular is no list of people. */
 const COLON =
-  /(?<!(?:Sitz|Ort|Anschrift|Adresse|gericht|register|Nr\.|Nummer|Wohnort|Geburtsdatum|Name|seat) ?):\s+(?=\p{L}|[-–•]\s)/iu;
+  /(?<!(?:Sitz|Ort|Anschrift|Adresse|gericht|register|Nr\.|Nummer|Wohnort|Wohnsitz|wohnhaft|wohnh\.|geb\.|geboren|Geburtsdatum|Name|seat|residence) ?):\s+(?=\p{L}|[-–•]\s)/iu;
 
 export function isCommunity(text: string): boolean {
   return COMMUNITY.test(text);
@@ -72,6 +72,12 @@ function splitTrailing(text: string, people: readonly string[]): Omit<Community,
 const ENUMERATOR =
   /(?:^\s*|[;,]\s*|(?<!\s)\s+)(?:\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})\)|\d{1,2}\.(?!\d|\s?(?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Ju[nl]|Aug|Sep|O[kc]t|Nov|De[zc])))\s+(?=\p{L})/gu;
 
+/** What joins people: words, else lines too. */
+const JOINTS = [
+  /(?:(?<!\s)\s+)?(?:,\s*)?(?:\bund\b|\bsowie\b|\band\b|&)\s*/u,
+  /(?:(?<!\s)\s+)?(?:,\s*)?(?:\n|\bund\b|\bsowie\b|\band\b|&)\s*/u,
+];
+
 /** The texts of several people: parted by semicolons, enumeration, lines, `und`, or by one birth date each. */
 export function splitPeople(text: string): readonly string[] {
   const semicolons = text
@@ -92,13 +98,10 @@ export function splitPeople(text: string): readonly string[] {
   if (days.length < 2) {
     return [text];
   }
-  const parted = text
-    .split(/(?:(?<!\s)\s+)?(?:,\s*)?(?:\n|\bund\b|\bsowie\b|\band\b|&)\s*/u)
-    .filter((part) => part.trim() !== '');
-  if (parted.length === days.length && parted.every((part) => writtenDays(part).length === 1)) {
-    return parted;
-  }
-  return splitByDays(text);
+  const parted = JOINTS.map((joint) => text.split(joint).filter((part) => part.trim() !== '')).find(
+    (parts) => parts.length === days.length && parts.every((part) => writtenDays(part).length === 1),
+  );
+  return parted ?? splitByDays(text);
 }
 
 /** Every person has one birth date: it ends its person, unless the last person's city stands behind it. */

@@ -2,7 +2,7 @@ import { foldText } from '#domain/foldText';
 import type { Holder, HolderDoubt, HolderReading, NameOrder } from '../holder/holder.ts';
 import { type ListContext, parseHolder } from '../holder/parseHolder.ts';
 import { parsePerson } from '../holder/parsePerson.ts';
-import { SOFT_BREAK } from '../holder/softBreak.ts';
+import { SHORT_LINE, SOFT_BREAK } from '../holder/softBreak.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import { isTotal } from '../table/lineKinds.ts';
 import { amountsIn } from '../values/amounts.ts';
@@ -144,7 +144,9 @@ function holderKey({ name, birth_date, register, city }: Holder): string {
 /** How the other holders order their names, where they leave no doubt. */
 function votedOrder(rows: readonly TableRow[]): NameOrder {
   const votes = rows.flatMap(({ holder }) =>
-    holder === null ? [] : (parsePerson(holder.replaceAll(SOFT_BREAK, ' '), null).order ?? []),
+    holder === null
+      ? []
+      : (parsePerson(holder.replaceAll(SOFT_BREAK, ' ').replaceAll(SHORT_LINE, '\n'), null).order ?? []),
   );
   const reversed = votes.filter((vote) => vote === 'last_first').length;
   return votes.length === 0 ? null : reversed * 2 >= votes.length ? 'last_first' : 'first_last';

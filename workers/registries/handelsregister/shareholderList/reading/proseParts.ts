@@ -23,7 +23,7 @@ const NUMBERING =
 const NUMBERS = /^\d{1,9}(?:[.,]\d{1,3}){0,3}(?:[-–—/]\d{1,9}(?:[.,]\d{1,3}){0,3})?$/u;
 const JOINS = /^(?:und|sowie|bis|and|to|[-–—&])$/u;
 /** `2.` before a name counts holders. */
-const ENUMERATOR = /(?<=^|\n)\s{0,9}\(?(?:\d{1,3}|[a-z])[.)]\)?(?=\s+\p{Lu})/gu;
+const ENUMERATOR = /(?<=^|[\n\u2028\u2029])\s{0,9}\(?(?:\d{1,3}|[a-z])[.)]\)?(?=\s+\p{Lu})/gu;
 
 /** The company's own shares, which tell who holds them. */
 const OWN = /(?<!\p{L})eigene[nr]?\s+(?:Geschäftsa|A)nteile?n?(?!\p{L})/gu;
@@ -75,7 +75,7 @@ function tokensOf(text: string): readonly Token[] {
     const isApart =
       /[,;:(]/u.test(text.slice(Math.max(0, last - 1), last)) ||
       match[0].startsWith('(') ||
-      /^$|\n/u.test(text.slice(last, start));
+      /^$|[\n\u2029]/u.test(text.slice(last, start));
     last = end;
     const isIn = (letters: Uint8Array): boolean => letters.subarray(start, end).includes(1);
     return { start, end, word, kind: isIn(others) ? 'other' : isIn(shares) ? 'shares' : kindOf(word), isApart };

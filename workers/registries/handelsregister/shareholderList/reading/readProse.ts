@@ -1,4 +1,5 @@
-import { softText } from '../table/cells.ts';
+import { SHORT_LINE } from '../holder/softBreak.ts';
+import { runningText } from '../table/cells.ts';
 import { endOf, withoutRunningHeads } from '../table/findTable.ts';
 import { isTotal } from '../table/lineKinds.ts';
 import type { TableRow } from '../table/tableRow.ts';
@@ -88,15 +89,13 @@ function readFrom(
   const totals = lines.filter(isTotalLine);
   const own = lines.filter((line) => !totals.includes(line));
   const reach = Math.max(0, ...own.flatMap((line) => line.words.map((word) => word.right)));
-  const rows = [false, true].flatMap((isRunning) => {
-    const textOf = (some: readonly TextLine[]): string => softText(some, reach, isRunning);
-    return [
-      rowsOfText(paragraphsOf(own, isBelowGap).map(textOf).join('\n')).map((row) => printedIn(row, own)),
-      ...PARAGRAPHS.map((starts) =>
-        paragraphsOf(own, starts).map((paragraph) => printedIn(rowOfParagraph(textOf(paragraph)), paragraph)),
-      ),
-    ];
-  });
+  const textOf = (some: readonly TextLine[]): string => runningText(some, reach);
+  const rows = [
+    rowsOfText(paragraphsOf(own, isBelowGap).map(textOf).join(SHORT_LINE)).map((row) => printedIn(row, own)),
+    ...PARAGRAPHS.map((starts) =>
+      paragraphsOf(own, starts).map((paragraph) => printedIn(rowOfParagraph(textOf(paragraph)), paragraph)),
+    ),
+  ];
   return rows.map((each) => {
     const all = [
       ...each,

@@ -19,7 +19,7 @@ const SHARES =
 const SENTENCES: readonly { readonly before: RegExp; readonly behind: RegExp }[] = [
   {
     before:
-      /(?:(?:alleinige[rn]?|einzige[rn]?) (?:Gesellschafter|Anteilsinhaber)(?:in)?(?!\p{L})[^.;]*?\b(?:ist|sind)|sole shareholder\b[^.;]*?\bis)(?: ?:)? (?:(?:die|der|the) )?/iu,
+      /(?:(?:alleinige[rn]?|einzige[rn]?) (?:Gesellschafter|Anteilsinhaber)(?:in)?(?!\p{L})[^;]{0,200}?\b(?:ist|sind)|sole shareholder\b[^;]{0,200}?\bis)(?: ?:)? (?:(?:die|der|the) )?/iu,
     behind: SHARES,
   },
   {

@@ -49,7 +49,26 @@ export function sharesInText(text: string): TextOfShares | null {
   const lots = found.flatMap(({ amount, ranges }) => (ranges === null ? [] : [{ amount, ranges }]));
   const rest = found.filter(({ ranges }) => ranges === null).map(({ amount }) => amount);
   const totals = new Set(rest.map(({ cents }) => cents));
+  if (lots.length === 0) {
+    return contributionsIn(bare, amounts);
+  }
   return lots.length < 2 || totals.size > 1 ? null : { lots, totalCents: [...totals][0] ?? null };
+}
+
+const CONTRIBUTION = /(?<!\p{L})(?:Stammeinlage|Geschäftsanteil)(?!\p{L})/gu;
+
+/** `eine Stammeinlage von 5.000 DM und eine Stammeinlage von 20.000 DM`: shares that have no numbers, each with its word. */
+function contributionsIn(text: string, amounts: readonly Amount[]): TextOfShares | null {
+  const own = amounts.filter(({ total }) => !total);
+  const starts = [...text.matchAll(CONTRIBUTION)].map(({ index }) => index);
+  const isEach = own.every((amount, at) => {
+    const from = own[at - 1]?.end ?? 0;
+    return starts.filter((start) => start >= from && start < amount.start).length === 1;
+  });
+  const totals = new Set(amounts.filter(({ total }) => total).map(({ cents }) => cents));
+  return own.length < 2 || !isEach || totals.size > 1
+    ? null
+    : { lots: own.map((amount) => ({ amount, ranges: [] })), totalCents: [...totals][0] ?? null };
 }
 
 /** The same length, so that places stay. */

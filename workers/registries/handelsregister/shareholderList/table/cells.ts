@@ -1,6 +1,6 @@
 import { beginsWithPlaceTail, endsWithinPlace } from '../holder/brokenPlace.ts';
 import { beginsWithLegalForm } from '../holder/legalForm.ts';
-import { SOFT_BREAK } from '../holder/softBreak.ts';
+import { SHORT_LINE, SOFT_BREAK } from '../holder/softBreak.ts';
 import type { Column } from './columns.ts';
 import { isWithin } from './isWithin.ts';
 import { lineOf, type TextLine } from '../../../pdf/textLine.ts';
@@ -23,15 +23,21 @@ export function cellText(lines: readonly TextLine[], reach: number): string {
   return softText(lines, reach).replaceAll(SOFT_BREAK, ' ');
 }
 
-/**
- * The text of a cell as `cellText` reads it, which tells where its lines were.
- * @param isRunning whether the ends of lines say nothing
- */
-export function softText(lines: readonly TextLine[], reach: number, isRunning = partedByCommas(lines)): string {
+/** The text of a cell as `cellText` reads it, which tells where its lines were. */
+export function softText(lines: readonly TextLine[], reach: number): string {
+  return linedText(lines, partedByCommas(lines) ? 0 : reach);
+}
+
+/** Running text, which tells for each end of a line whether there was room for more. */
+export function runningText(lines: readonly TextLine[], reach: number): string {
+  return linedText(lines, reach).replaceAll('\n', SHORT_LINE);
+}
+
+function linedText(lines: readonly TextLine[], reach: number): string {
   return lines
     .reduce((text, line, index) => {
       const last = lines[index - 1];
-      return last === undefined ? line.text : text + joint(last, line, isRunning ? 0 : reach, text) + line.text;
+      return last === undefined ? line.text : text + joint(last, line, reach, text) + line.text;
     }, '')
     .replaceAll(`-${HYPHEN}`, '');
 }

@@ -7,7 +7,6 @@ export const OPEN_FAMILIES: Readonly<Record<string, string>> = {
   'shareholder-list/by-holder': 'holders above their shares, and rows with several runs of shares',
   'shareholder-list/before-2008': 'contributions in tables by blanks and in sentences',
   'shareholder-list/organizations': 'seats and registers of firms, foundations and public bodies',
-  'shareholder-list/heirs-and-partnerships': 'members within cells and sentences',
   'shareholder-list/long': 'lists of 20 to 75 holders',
   'shareholder-list/bilingual': 'heads and particulars in two languages, sentences in two columns',
   'shareholder-list/without-capital': 'percentages as the only proof',

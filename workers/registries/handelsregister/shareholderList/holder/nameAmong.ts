@@ -38,22 +38,37 @@ export function nameAmong(pieces: PersonPieces, order: NameOrder): NamedPerson {
     const leftOver = bare.length > (city === null ? 1 : 0);
     return { name: joinedName(last, first), city: city ?? placeOf(bare[0]), order: null, leftOver };
   }
-  const [one, two, ...more] = last === null ? bare : [last, ...bare];
+  const [one, ...rest] = last === null ? bare : [last, ...bare];
   if (one === undefined) {
     return { name: null, city, order: null, leftOver: false };
   }
+  return nameOfTwo(one, rest, pieces, order);
+}
+
+/** A name in one piece, or in two in either order. */
+function nameOfTwo(
+  one: string,
+  rest: readonly string[],
+  { city, isParted }: PersonPieces,
+  order: NameOrder,
+): NamedPerson {
+  const [two, ...more] = rest;
   if (two === undefined) {
     return { name: splitFullName(one), city, order: null, leftOver: false };
   }
-  if (!pieces.isParted && looksLikeFamilyName(one) && beginsWithGivenName(one) && !beginsWithGivenName(two)) {
-    return nameAmong({ ...pieces, bare: [`${one} ${two}`, ...more] }, order);
+  if (!isParted && goesOn(one, two)) {
+    const whole = `${one} ${two}`;
+    return inOrder(whole, more, city);
   }
-  const told = orderByGivenNames(one, two);
-  const isLikely = pieces.isParted || order === 'last_first';
-  return told === 'last_first' ||
-    (told === null && isLikely && isReversed(one, city !== null || more.length > 0, order))
+  const likely = isParted || order === 'last_first' ? likelyOrder(one, city !== null || more.length > 0, order) : null;
+  return (orderByGivenNames(one, two) ?? likely) === 'last_first'
     ? reversed(one, two, more, city)
-    : inOrder(one, [two, ...more], city);
+    : inOrder(one, rest, city);
+}
+
+/** `Gisela` / `Albrecht`: a given name alone on its line. */
+function goesOn(one: string, two: string): boolean {
+  return looksLikeFamilyName(one) && beginsWithGivenName(one) && !beginsWithGivenName(two);
 }
 
 /** What frequent given names tell of the order; a single word in front is a family name, whatever it sounds like. */
@@ -66,12 +81,11 @@ function orderByGivenNames(one: string, two: string): NameOrder {
 }
 
 /** `Müller, Eva, Köln` against `Eva Müller, Köln`. */
-function isReversed(one: string, hasPlaceToo: boolean, order: NameOrder): boolean {
+function likelyOrder(one: string, hasPlaceToo: boolean, order: NameOrder): NameOrder {
   const familyName = looksLikeFamilyName(one);
-  if (order === 'first_last') {
-    return familyName && hasPlaceToo;
-  }
-  return familyName || (hasPlaceToo && !looksLikeFullName(one));
+  const isReversed =
+    order === 'first_last' ? familyName && hasPlaceToo : familyName || (hasPlaceToo && !looksLikeFullName(one));
+  return isReversed ? 'last_first' : 'first_last';
 }
 
 /** `Nachname, Vorname[, Ort]` */

@@ -74,8 +74,8 @@ const ENUMERATOR =
 
 /** What joins people: words, else lines too. */
 const JOINTS = [
-  /(?:(?<!\s)\s+)?(?:,\s*)?(?:\bund\b|\bsowie\b|\band\b|&)\s*/u,
-  /(?:(?<!\s)\s+)?(?:,\s*)?(?:\n|\bund\b|\bsowie\b|\band\b|&)\s*/u,
+  /(?:(?<!\s)\s+)?(?:\bund\b|\bsowie\b|\band\b|&)\s*/u,
+  /\n|(?:(?<!\s)\s+)?(?:\bund\b|\bsowie\b|\band\b|&)\s*/u,
 ];
 
 /** The texts of several people: parted by semicolons, enumeration, lines, `und`, or by one birth date each. */

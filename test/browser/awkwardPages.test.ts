@@ -77,6 +77,17 @@ describeWithBrowser('pages in a browser', () => {
       expect(await harness.tooWide()).toEqual([]);
     });
 
+    test.each(['get_company', 'get_company_historical_owners', 'get_publication'])(
+      'fit them with the result of %s, closed and opened',
+      async (type) => {
+        await harness.open(`/enrichments/${filled.explained[type]}`);
+        expect(await harness.textsOf('.citing')).not.toEqual([]);
+        expect(await harness.tooWide()).toEqual([]);
+        await harness.page.evaluate(`document.querySelectorAll('.citing').forEach((one) => (one.open = true))`);
+        expect(await harness.tooWide()).toEqual([]);
+      },
+    );
+
     test('fit them with a secret of a campaign that has a long name', async () => {
       await harness.open(`/reach/campaigns/${filled.campaignId}`);
       await harness.press('form[action$="/reveal-webhook-secret"] button');

@@ -1,4 +1,5 @@
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
+import type { ExplainedEnrichment } from '#contract/openapi/enrichmentSchemas';
 import { isRefusal } from '../../http/replyOf.ts';
 import { type Ask, backTo, refusalPageOf } from '../ask.ts';
 import { type Html, html } from '../html.ts';
@@ -10,12 +11,13 @@ import { json } from '../parts/json.ts';
 import { live } from '../parts/live.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
+import { resultView } from '../results/resultView.ts';
 import { type Page, page, part, type Visit } from '../visit.ts';
 
 /** GET /enrichments/{id} */
 export function enrichment(ask: Ask): Page {
   return async (visit) => {
-    const answer = await ask('getEnrichment', visit);
+    const answer = await ask('getEnrichment', visit, { input: { explain: 'true' } });
     return isRefusal(answer) ? refusalPageOf(answer) : page(`Enrichment ${answer.data.id}`, body(visit, answer.data));
   };
 }
@@ -37,7 +39,7 @@ export function cancelEnrichmentForm(ask: Ask): Page {
   };
 }
 
-function body(visit: Visit, found: EnrichmentResource): Html {
+function body(visit: Visit, found: ExplainedEnrichment): Html {
   return html`${wayBack('/enrichments', 'Enrichments')}
     ${heading(html`Enrichment ${found.id}`, html`<code>${found.type}</code>`, actions(visit, found))} ${state(found)}
     <h2>Input</h2>
@@ -47,9 +49,10 @@ function body(visit: Visit, found: EnrichmentResource): Html {
       html`<h2>custom_vars</h2>
         ${json('custom_vars', found.custom_vars)}`
     }
+    ${resultView(found)}
     ${
       found.output !== null &&
-      html`<h2>Output</h2>
+      html`<h2>Output as JSON</h2>
         ${json('Output', found.output)}`
     }`;
 }

@@ -101,6 +101,10 @@ export class DashboardHarness {
     return this.#ask(selector, 'textContent.trim()');
   }
 
+  async isVisible(selector: string): Promise<boolean> {
+    return (await this.#ask(selector, 'checkVisibility({ contentVisibilityAuto: true })')) === 'true';
+  }
+
   valueOf(selector: string): Promise<string> {
     return this.#ask(selector, 'value');
   }

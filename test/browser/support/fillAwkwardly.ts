@@ -8,6 +8,7 @@ import { company, resourceOf, start, waitFor } from '../../support/apiCalls.ts';
 import { companies, readBatch, startBatch } from '../../support/batchCalls.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { TestOrganization, TestPlatform } from '../../support/testPlatform.ts';
+import { fillExplained } from './fillExplained.ts';
 
 /** A text of so many characters, as no page expects it. */
 export type Awkward = (characters: number) => string;
@@ -17,6 +18,8 @@ export interface AwkwardDashboard {
   readonly organization: TestOrganization;
   readonly email: string;
   readonly enrichmentId: number;
+  /** One of each type that reads documents, by its name. */
+  readonly explained: Readonly<Record<string, number>>;
   readonly failedId: number;
   /** Of 1,000 rows: two were rejected, some have failed, the others wait. */
   readonly batchId: number;
@@ -34,6 +37,8 @@ export interface AwkwardDashboard {
 export const PASSWORD = 'correct horse battery';
 /** Longer than what any field of ours may have, so that what is cut short is cut short. */
 const LONG = 300;
+/** Fields of results that may be as long as a document prints them. */
+const WORDY = ['name', 'company_name', 'title', 'label', 'city', 'seat', 'purpose', 'rule', 'number'];
 const URL_TAIL = `${'p'.repeat(LONG)}?${'q'.repeat(LONG)}`;
 const LONG_URL = `https://${'h'.repeat(63)}.example.com/${URL_TAIL}`;
 
@@ -42,9 +47,12 @@ export async function fillAwkwardly(platform: TestPlatform, text: Awkward): Prom
   const organization = await nameOrganization(platform, text);
   const people = await addPeople(platform, organization.id, text);
   const ended = await addEnrichments(platform, organization.key, text);
+  const explained = await fillExplained(platform, organization.key, (name, read) =>
+    WORDY.includes(name) ? text(LONG) : read,
+  );
   const batches = await addBatches(platform, organization.key, text);
   const outreach = await addOutreach(platform, organization, text);
-  return { organization, ...people, ...ended, ...batches, ...outreach };
+  return { organization, explained, ...people, ...ended, ...batches, ...outreach };
 }
 
 async function nameOrganization(platform: TestPlatform, text: Awkward): Promise<TestOrganization> {

@@ -1,0 +1,12 @@
+const MONEY = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const PLAIN = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 4 });
+
+/** Money, with two decimals. */
+export function money(value: number | null): string | null {
+  return value === null ? null : MONEY.format(value);
+}
+
+/** A count or a percentage, with as many decimals as it has. */
+export function plain(value: number | null): string | null {
+  return value === null ? null : PLAIN.format(value);
+}

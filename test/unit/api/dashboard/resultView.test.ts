@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CitationResource, ProvenanceResource } from '#contract/http/provenanceResource';
+import type { ExplainedEnrichment } from '#contract/openapi/enrichmentSchemas';
+import { enrichmentTypeByName } from '#contract/types/catalogue';
+import { resultView } from '../../../../api/dashboard/results/resultView.ts';
+
+const HASH = 'ab'.repeat(32);
+const CELL: CitationResource = {
+  document_sha256: HASH,
+  page: null,
+  table: 2,
+  row: 4,
+  column: 3,
+  text: '41.250,50',
+  proof: 'single_reading',
+};
+
+function shown(type: string, provenance: ProvenanceResource | null, output: unknown = exampleOf(type)): string | null {
+  const view = resultView({ type, output, provenance } as ExplainedEnrichment);
+  return view === null ? null : view.toString().replaceAll(/\s+/g, ' ');
+}
+
+function exampleOf(type: string): unknown {
+  return enrichmentTypeByName(type)?.example.output;
+}
+
+describe('the result of an enrichment', () => {
+  test.each(['get_company', 'get_company_historical_owners', 'get_publication'])(
+    'of %s is shown without places where they are not known, and says so',
+    (type) => {
+      const view = shown(type, null);
+      expect(view).toContain('is not known');
+      expect(view).not.toContain('<details');
+    },
+  );
+
+  test('is left to the JSON where its type reads no documents, or its shape is of another version', () => {
+    expect(shown('verify_email', null)).toBeNull();
+    expect(shown('get_company', null, { name: 'Muster GmbH' })).toBeNull();
+    expect(shown('get_company', null, null)).toBeNull();
+  });
+
+  test('tells beside a value what is printed where, and names the document once in full', () => {
+    const view = shown('get_publication', { '/balance_sheet/assets/0/children/0/current': [CELL] });
+    expect(view?.match(/<details/g)).toHaveLength(1);
+    expect(view).toContain(`<q>41.250,50</q>`);
+    expect(view).toMatch(
+      /table 2, row 4, column 3 of <a href="#document-(abab)+"><code>abababab<\/code><\/a>, read once/,
+    );
+    expect(view?.split(`<code>${HASH}</code>`)).toHaveLength(2);
+  });
+
+  test('calls the row of a page without a table a line, and shows the path of an element', () => {
+    const line = { ...CELL, page: 1, table: null, column: null };
+    const element = { ...CELL, table: null, row: null, column: null, path: '/nachricht[1]' };
+    const view = shown('get_company', { '/name': [line], '/seat': [element] });
+    expect(view).toContain('page 1, line 4 of');
+    expect(view).toContain('<code>/nachricht[1]</code> of');
+  });
+
+  test('marks a number with the strongest of its proofs, in a sign and in words', () => {
+    const proofs = ['single_reading', 'sum', 'cross_check'] as const;
+    const view = shown('get_publication', {
+      '/indicators/equity/prior': proofs.map((proof) => ({ ...CELL, proof })),
+      '/indicators/revenue/prior': [CELL],
+    });
+    expect(view).toMatch(
+      /55,000\.00<\/span> <span class="proof" aria-hidden="true">Σ<\/span><span class="unseen">proved by a sum/,
+    );
+    // No value, no place.
+    expect(view?.match(/<details/g)).toHaveLength(1);
+  });
+});

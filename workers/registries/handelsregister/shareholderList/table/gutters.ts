@@ -133,7 +133,9 @@ export function withoutNameless<Strip extends TitledStrip>(
   columns: readonly Strip[],
   body: readonly TextLine[],
 ): readonly Strip[] {
-  const at = columns.findIndex((column) => column.heading === '' && !isCounter(column, body));
+  const at = columns.findIndex(
+    (column, index) => column.heading === '' && !(isCounter(column, body) && emptiness(columns[index + 1], body) === 0),
+  );
   const [nameless, left, right] = [columns[at], columns[at - 1], columns[at + 1]];
   if (nameless === undefined || (left === undefined && right === undefined)) {
     return columns;

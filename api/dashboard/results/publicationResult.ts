@@ -2,7 +2,7 @@ import type { GetPublicationOutput, StatementPosition } from '#contract/types/ge
 import { type Html, html, type HtmlValue } from '../html.ts';
 import { type Fact, facts } from '../parts/facts.ts';
 import { type Column, table } from '../parts/table.ts';
-import { type Citing, NOTHING, type ValuePath } from './citing.ts';
+import type { Citing, ValuePath } from './citing.ts';
 import { money, plain } from './numbers.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -47,8 +47,8 @@ function publicationFacts(output: GetPublicationOutput, cite: Citing): readonly 
     ['From', cite.text(year.start, ['fiscal_year', 'start'])],
     ['To', cite.text(year.end, ['fiscal_year', 'end'])],
     ['Consolidated', cite.text(output.consolidated ? 'yes' : 'no', ['consolidated'])],
-    ['Balances', verdict(checks.balance_sheet_balances)],
-    ['Net income agrees', verdict(checks.net_income_agrees)],
+    ['Balances', cite.text(verdict(checks.balance_sheet_balances), ['checks', 'balance_sheet_balances'])],
+    ['Net income agrees', cite.text(verdict(checks.net_income_agrees), ['checks', 'net_income_agrees'])],
     ['Title', cite.text(output.title, ['title']), 'long'],
     ...(output.warnings.length === 0
       ? []
@@ -56,8 +56,8 @@ function publicationFacts(output: GetPublicationOutput, cite: Citing): readonly 
   ];
 }
 
-function verdict(checked: boolean | null): HtmlValue {
-  return checked === null ? NOTHING : checked ? 'yes' : 'no';
+function verdict(checked: boolean | null): string | null {
+  return checked === null ? null : checked ? 'yes' : 'no';
 }
 
 /** Deeper ones stand as far to the right as this. */

@@ -6,6 +6,7 @@ import { createGetPublicationHandler } from '../../../workers/enrichments/get_pu
 import type { CaptchaQuestion, CaptchaReceipt, CaptchaSolver } from '#ports/captchaSolver';
 import type { CaptchaHelp } from '../../../workers/enrichments/get_publication/captchaQuestion.ts';
 import type { ProviderQuestion } from '../../../workers/enrichments/handler.ts';
+import { provenanceOf } from '../../support/provenanceOf.ts';
 import type { Source, VisitNeeds } from '../../../workers/enrichments/sources.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -30,6 +31,23 @@ describe('get_publication', () => {
     expect(failure).toBeInstanceOf(WorkError);
     expect((failure as WorkError).verdict).toMatchObject({ kind: 'permanent', code: 'publication_not_in_mirror' });
     expect((failure as WorkError).message).toMatch(/list_company_publications first/);
+  });
+
+  test('says where on the page the values of its output stand, of which it knows more than the page', async () => {
+    const provenance = provenanceOf('A GmbH');
+    const publication = { company_name: 'A GmbH', type: 'other' };
+    const mirror: Mirror = {
+      read: () => Promise.resolve(null),
+      readPublication: () =>
+        Promise.resolve({ companyId: 'DE-HRB-F1103-261478', source: 'bundesanzeiger', entry: { type: 'note' } }),
+    };
+    const source: Source = {
+      visit: () => Promise.resolve({ result: { kind: 'read', publication, provenance } as never, proxy: null }),
+    };
+    expect(await createGetPublicationHandler(mirror, source, null).fromSource(work, CONTEXT)).toMatchObject({
+      output: { publication_id: ID, company_name: 'A GmbH', type: 'note' },
+      explanation: { kind: 'read', provenance },
+    });
   });
 
   describe('at a captcha', () => {

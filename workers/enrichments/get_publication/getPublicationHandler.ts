@@ -48,6 +48,7 @@ export function createGetPublicationHandler(
         output: { ...record, _registry_meta: scrapedMeta(BUNDESANZEIGER.name, startedAt, performance.now(), proxy) },
         cost: null,
         mirror: { records: [{ key: publicationMirrorKey(id), record }], publications: [] },
+        explanation: { kind: 'read', provenance: visit.provenance },
       };
     },
   };

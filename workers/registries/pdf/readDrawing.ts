@@ -13,10 +13,15 @@ type Shown = Parameters<TextState['show']>[0];
 export interface Drawing {
   readonly words: readonly TurnedWord[];
   readonly rulings: readonly Ruling[];
+  /** Runs of text that are searched and not seen, as programs write what they recognise in a picture. */
+  readonly hiddenRuns: number;
 }
 
 /** A page that draws more is a picture made of lines. */
 const MOST_RULINGS = 20_000;
+
+/** ISO 32000-1, 9.3.6: text that is neither filled nor stroked. */
+const INVISIBLE = 3;
 
 /** What a page draws: its words, letter by letter, and its straight lines; in the places where they are shown. */
 export function readDrawing({ fnArray, argsArray }: OperatorList, ops: Ops, shown: readonly number[]): Drawing {
@@ -25,18 +30,23 @@ export function readDrawing({ fnArray, argsArray }: OperatorList, ops: Ops, show
   const text = new TextState();
   const space = new DrawingSpace(asMatrix(shown));
   const rulings: Ruling[] = [];
+  let hiddenRuns = 0;
+  let isHidden = false;
   const textSteps = textOperators(ops, text);
   for (const [index, operation] of fnArray.entries()) {
     const values = (argsArray[index] ?? []) as Values;
     if (operation === ops.showText) {
       words.addRun(text.show(values[0] as Shown, space.current));
+      hiddenRuns += isHidden ? 1 : 0;
+    } else if (operation === ops.setTextRenderingMode) {
+      isHidden = values[0] === INVISIBLE;
     } else if (operation === ops.constructPath && rulings.length < MOST_RULINGS) {
       rulings.push(...straightLines(values, space.current));
     } else if (!space.step(operation, values, ops)) {
       textSteps.get(operation)?.(values);
     }
   }
-  return { words: words.words(), rulings };
+  return { words: words.words(), rulings, hiddenRuns };
 }
 
 function glyphsOf(values: unknown): readonly Glyph[] {

@@ -11,6 +11,8 @@ export type PdfReading =
       readonly characters: number;
       readonly pageCount: number;
       readonly hasPictures: boolean;
+      /** Whether a program recognised text in pictures, which may have slipped. */
+      readonly isRecognised: boolean;
     }
   | { readonly kind: 'damaged'; readonly reason: string }
   | { readonly kind: 'too_long'; readonly pageCount: number };
@@ -71,16 +73,18 @@ async function readPages(
 ): Promise<PdfReading> {
   const pages: PdfPage[] = [];
   let characters = 0;
+  let isRecognised = false;
   for (let number = 1; number <= pageCount && characters <= MOST_CHARACTERS; number++) {
     const page = await open(number);
     const drawing = readDrawing(await page.getOperatorList(), OPS, page.getViewport({ scale: 1 }).transform);
     characters += drawing.words.reduce((sum, { word }) => sum + word.text.length, 0);
+    isRecognised ||= drawing.hiddenRuns > 0;
     pages.push(...inEachDirection(number, drawing));
     page.cleanup();
   }
   return characters > MOST_CHARACTERS
     ? { kind: 'too_long', pageCount }
-    : { kind: 'read', pages, characters, pageCount, hasPictures };
+    : { kind: 'read', pages, characters, pageCount, hasPictures, isRecognised };
 }
 
 /** One page for each direction that text runs in, the one with the most text first. */

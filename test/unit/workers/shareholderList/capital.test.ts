@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readTyped } from '../../../support/shareholderLists/readTyped.ts';
+import { typedPages } from '../../../support/shareholderLists/typedPages.ts';
+import { parsePages } from '../../../../workers/registries/handelsregister/shareholderList/parsePages.ts';
 
 const NO_CAPITAL = `
 Liste der Gesellschafter der Eiche Möbel GmbH, Detmold
@@ -164,4 +166,60 @@ Stammkapital: 25.000,00 €
 Detmold, den 13.01.2012
 `);
   expect(kind).toBe('damaged');
+});
+
+describe('a list whose plain rows come to another sum than its capital', () => {
+  const LIST = `
+Liste der Gesellschafter der Domblick Verlag GmbH, Mainz
+
+Nr.          Gesellschafter                                 Nennbetrag je Anteil    Summe der Nennbeträge
+
+1 - 134      Tietz, Dörte, geb. 08.01.1978, Mainz           50,00 €                 6.700,00 €
+145 - 277    Koch, Jens, geb. 23.02.1956, Worms             50,00 €                 6.650,00 €
+278 - 610    Süß, Anke, geb. 01.03.1961, Mainz              50,00 €                 16.650,00 €
+
+Stammkapital: 32.500,00 €
+
+Mainz, am 12.05.2011
+`;
+
+  test('is read, and says that it does not match', () => {
+    const { kind, total_matches_capital: matches, warnings, owners } = parsePages(typedPages(LIST), null);
+    expect({ kind, matches, warnings }).toEqual({
+      kind: 'parsed',
+      matches: false,
+      warnings: ['total_differs_from_share_capital'],
+    });
+    expect(owners.map(({ nominal_amount: amount }) => amount)).toEqual([6_700, 6_650, 16_650]);
+  });
+
+  test('is refused where a program recognised it in a picture, for a digit may have slipped', () => {
+    expect(parsePages(typedPages(LIST), null, true).kind).toBe('damaged');
+  });
+
+  test('is refused where a share stands outside of its rows', () => {
+    const outside = LIST.replace(
+      'Stammkapital:',
+      'Weitere Geschäftsanteile zu 2.500,00 € hält Ute Graf.\n\nStammkapital:',
+    );
+    expect(readTyped(outside).kind).toBe('damaged');
+  });
+});
+
+test('percentages of the single shares prove a list without a capital', () => {
+  const list = `
+Liste der Gesellschafter der Isarkies GmbH, Ulm
+
+Nr.          Gesellschafter                                 je Anteil     Summe           Anteil
+
+1 - 79       Lux, Renate, geb. 22.11.1951, Ulm              100,00 €      7.900,00 €      15,800 %
+83 - 115     Lux, Renate, geb. 22.11.1951, Ulm              100,00 €      3.300,00 €      6,600 %
+116 - 503    Thal, Otto, geb. 02.05.1961, Ulm               100,00 €      38.800,00 €     77,600 %
+
+Ulm, am 28.11.2021
+`;
+  expect(readTyped(list)).toEqual({
+    kind: 'parsed',
+    owners: ['Renate Lux, 1951-11-22, Ulm: 11200', 'Otto Thal, 1961-05-02, Ulm: 38800'],
+  });
 });

@@ -97,6 +97,43 @@ Görlitz, den 09.08.2014
 `,
     ['Jens Tietz, 1954-08-09, Görlitz: 15000', 'Gerd Fuß, 1962-01-14, Essen: 10000'],
   ],
+  [
+    'a last row that goes on with a place and a day, which are not those of the signature',
+    `
+Liste der Gesellschafter der Nordlicht Solar GmbH, Ulm
+
+Gesellschafter                Nr.    Nennbetrag
+
+Böhm, Małgorzata,             1      15.000,00 €
+03.12.1954, 28195 Bremen
+
+Schmitt, Theresia,            2      10.000,00 €
+Oer-Erkenschwick, 12.04.1942
+
+Höhe des Stammkapitals: 25.000,00 €
+
+Ulm, 25.12.2021
+`,
+    ['Małgorzata Böhm, 1954-12-03, Bremen: 15000', 'Theresia Schmitt, 1942-04-12, Oer-Erkenschwick: 10000'],
+  ],
+  [
+    'a share that a sentence below the rows tells of as redeemed',
+    `
+Liste der Gesellschafter der Vulkan Technik GmbH, Bremen
+
+Nr.    Gesellschafter                                Nennbetrag
+
+2      Emre Meyer, geb. 03.09.1968, Bremen           12.500,00 €
+3      Dörte Engel, geb. 28.12.1990, Essen           12.500,00 €
+
+Geschäftsanteil Nr. 1 im Nennbetrag von 5.000,00 €: eingezogen (Beschluss vom 24.11.2014).
+
+Stammkapital: 30.000,00 €
+
+Bremen, am 24.11.2014
+`,
+    ['Emre Meyer, 1968-09-03, Bremen: 12500', 'Dörte Engel, 1990-12-28, Essen: 12500'],
+  ],
 ])('reads %s', (_title, text, owners) => {
   expect(readTyped(text)).toEqual({ kind: 'parsed', owners });
 });

@@ -8,13 +8,18 @@ import { toParsedList } from './toParsedList.ts';
 /**
  * What the text of a document says as a shareholder list.
  * @param registerCapital the share capital that the register tells today, in integer cents; null where it is not known
+ * @param isRecognised whether a program recognised the text in pictures: amounts are then believed where a sum proves them
  */
-export function parsePages(pages: readonly PdfPage[], registerCapital: number | null): ParsedList {
+export function parsePages(
+  pages: readonly PdfPage[],
+  registerCapital: number | null,
+  isRecognised = false,
+): ParsedList {
   const list = readList(pages);
   if (list === null) {
     return unparsed('not_a_list', 'The text names no shareholders with their shares.');
   }
-  return isTrustworthy(list, registerCapital) ? toParsedList(list) : inDoubt(list);
+  return isTrustworthy(list, registerCapital, isRecognised) ? toParsedList(list) : inDoubt(list);
 }
 
 /** What speaks against a reading, instead of owners who may be wrong. */

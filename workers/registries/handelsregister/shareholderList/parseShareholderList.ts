@@ -43,7 +43,7 @@ async function parsePdf(bytes: Uint8Array, registerCapital: number | null): Prom
     case 'too_long':
       return unparsed('not_a_list', `The file has ${reading.pageCount} pages, more than any list.`);
     case 'read': {
-      const list = parsePages(reading.pages, registerCapital);
+      const list = parsePages(reading.pages, registerCapital, reading.isRecognised);
       // What little text a scan has is the notary's note or a page number.
       return list.kind === 'not_a_list' && reading.hasPictures
         ? unparsed('legacy_scan', 'The pages are pictures.')

@@ -1,7 +1,7 @@
 import type { Currency } from '../values/amounts.ts';
 import type { NumberRange } from '../values/shareNumbers.ts';
 import type { HoldingsReading } from './holdings.ts';
-import { entryCents } from './shareEntry.ts';
+import { entryCents, type ShareEntry } from './shareEntry.ts';
 
 /** § 5 (1) GmbHG. Integer cents. */
 const LEAST_CAPITAL = 2_500_000;
@@ -14,16 +14,22 @@ const LEAST_CAPITAL_DM = 2_000_000;
  */
 export function areAllShares(
   { holdings, redeemedNumbers }: HoldingsReading,
+  redeemedBelow: readonly NumberRange[],
   currency: Currency | null,
   company: string,
 ): boolean {
   const entries = holdings.flatMap((holding) => holding.entries);
   const sum = entries.reduce((total, entry) => total + entryCents(entry, true), 0);
   return (
-    entries.every(({ openCents, isPlain, ranges }) => openCents === null && isPlain && ranges.length > 0) &&
-    runOn([...entries.flatMap(({ ranges }) => ranges), ...redeemedNumbers]) &&
+    arePlain(entries) &&
+    runOn([...entries.flatMap(({ ranges }) => ranges), ...redeemedNumbers, ...redeemedBelow]) &&
     sum >= leastCapital(currency, company)
   );
+}
+
+/** Whether each row tells its numbers, and its amount in a way that leaves nothing open. */
+export function arePlain(entries: readonly ShareEntry[]): boolean {
+  return entries.every(({ openCents, isPlain, ranges }) => openCents === null && isPlain && ranges.length > 0);
 }
 
 /** § 5a GmbHG: an Unternehmergesellschaft may have any capital from 1 EUR. */

@@ -8,8 +8,9 @@ import { isTotal } from '../table/lineKinds.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
 import { writtenDays } from '../values/writtenDay.ts';
-import { type NumberRange, shareNumbersOf } from '../values/shareNumbers.ts';
+import { shareNumbersOf } from '../values/shareNumbers.ts';
 import { isRedeemed } from './redeemed.ts';
+import type { RedeemedShares } from './redeemedIn.ts';
 import { entryCents, type ShareEntry, shareEntriesOf } from './shareEntry.ts';
 
 /** All rows of one holder. */
@@ -24,14 +25,11 @@ export interface Holding {
   readonly sumPercent: number | null;
 }
 
-export interface HoldingsReading {
+/** Of the rows; redeemed are those that say so. */
+export interface HoldingsReading extends RedeemedShares {
   readonly holdings: readonly Holding[];
   /** From the row that adds up the whole list, in integer cents. */
   readonly grandTotalCents: number | null;
-  /** Of rows whose shares were redeemed and are held by none, in integer cents; null where there are none. */
-  readonly redeemedCents: number | null;
-  /** The numbers of those rows. */
-  readonly redeemedNumbers: readonly NumberRange[];
   /** Rows with a holder but no amount, and rows with an amount but no holder. */
   readonly incompleteRows: number;
 }
@@ -90,7 +88,7 @@ function openHolding(byHolder: Map<string, OpenHolding>, { holder, doubts }: Hol
   return opened;
 }
 
-function redeemedOf(rows: readonly TableRow[]): Pick<HoldingsReading, 'redeemedCents' | 'redeemedNumbers'> {
+function redeemedOf(rows: readonly TableRow[]): RedeemedShares {
   const entries = rows.flatMap(shareEntriesOf);
   return {
     redeemedCents: rows.length === 0 ? null : entries.reduce((sum, entry) => sum + entryCents(entry, true), 0),

@@ -1,9 +1,10 @@
 import type { ListLayout } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { Currency } from '../values/amounts.ts';
-import { areAllShares } from './areAllShares.ts';
+import { areAllShares, arePlain } from './areAllShares.ts';
+import { areParts } from './areParts.ts';
 import type { Holding, HoldingsReading } from './holdings.ts';
 import type { ListFrame } from './listFrame.ts';
-import type { ListOwner, ListReading, OwnedShares } from './listReading.ts';
+import type { ListEvidence, ListOwner, ListReading, OwnedShares } from './listReading.ts';
 import { percentageOf } from './percentage.ts';
 import { badnessOf, warningsOf } from './plausibility.ts';
 import { entryCents, type ShareEntry } from './shareEntry.ts';
@@ -58,12 +59,27 @@ export function interpret(read: HoldingsReading, frame: ListFrame, table: TableF
     evidence: {
       totalCents: sum,
       printedTotalCents: read.grandTotalCents,
-      redeemedCents: read.redeemedCents,
-      isComplete: !frame.hasStrayShares && areAllShares(read, currency, frame.company?.name ?? ''),
+      ...evidenceOf(read, frame, currency),
+      isProvenByParts: areParts(entries, openEach),
     },
   };
   const judged = { ...facts, holdings: read.holdings, incompleteRows: read.incompleteRows };
   return { ...facts, holdings: kept, warnings: warningsOf(judged), badness: badnessOf(judged) };
+}
+
+/** What the rows tell for themselves. */
+function evidenceOf(
+  read: HoldingsReading,
+  frame: ListFrame,
+  currency: Currency | null,
+): Pick<ListEvidence, 'redeemedCents' | 'isComplete' | 'isWholeRead'> {
+  const entries = read.holdings.flatMap((holding) => holding.entries);
+  const company = frame.company?.name ?? '';
+  return {
+    redeemedCents: read.redeemedCents ?? frame.redeemedCents,
+    isComplete: !frame.hasStrayShares && areAllShares(read, frame.redeemedNumbers, currency, company),
+    isWholeRead: !frame.hasStrayShares && arePlain(entries),
+  };
 }
 
 /** Amounts that were converted from DM are rounded to cents or to whole euros. */

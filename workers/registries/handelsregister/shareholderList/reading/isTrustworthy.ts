@@ -1,8 +1,6 @@
 import type { ListReading } from './listReading.ts';
-import { PERCENT_TOLERANCE } from './percentage.ts';
+import { PERCENT_SUM_TOLERANCE, PERCENT_TOLERANCE } from './percentage.ts';
 
-/** Of printed percentages that are rounded one by one (§ 4 GesLV). */
-const PERCENT_SUM_TOLERANCE = 1;
 /** A capital that is this much off, in parts of itself, is another one; below it, a row may be missing. */
 const OTHER_CAPITAL = 0.015;
 /** § 40 GmbHG asked for people's occupation instead of their day of birth until the HRefG. */
@@ -14,9 +12,10 @@ const BIRTH_DATES_ARE_LISTED_SINCE = '1998-07-01';
  * Whether the owners of a reading can be believed (docs/spec/registries.md, "Plain rows"): its rows are plain, and
  * something proves that they are all.
  * @param registerCapital the share capital that the register tells today, in integer cents; null where it is not known
+ * @param isRecognised whether a program recognised the text in pictures, so that digits may be others
  */
-export function isTrustworthy(reading: ListReading, registerCapital: number | null): boolean {
-  return isPlain(reading) && isProven(reading, registerCapital);
+export function isTrustworthy(reading: ListReading, registerCapital: number | null, isRecognised = false): boolean {
+  return isPlain(reading) && (isProven(reading, registerCapital) || (!isRecognised && isContradicted(reading)));
 }
 
 /** Every row has one holder, its numbers and amounts agree, and no text is left that could name another holder. */
@@ -34,16 +33,14 @@ function isPlain(reading: ListReading): boolean {
 function isProven(reading: ListReading, registerCapital: number | null): boolean {
   const { totalMatchesCapital: matches, shareCapitalCents: capital, evidence } = reading;
   const { totalCents: total, redeemedCents: redeemed, printedTotalCents: sum, isComplete } = evidence;
-  const isWhole = redeemed !== null && capital !== null && total + redeemed === capital;
-  return (
-    matches === true ||
-    total === registerCapital ||
-    total === sum ||
-    total === capital ||
-    isWhole ||
-    isComplete ||
-    percentagesProve(reading)
-  );
+  const isTold = [registerCapital, sum, capital].includes(total) || (redeemed !== null && total + redeemed === capital);
+  const areParts = (capital === null && evidence.isProvenByParts) || percentagesProve(reading);
+  return matches === true || isTold || isComplete || areParts;
+}
+
+/** Two prints that disagree are the list's own mistake where every row is read. */
+function isContradicted({ totalMatchesCapital, evidence }: ListReading): boolean {
+  return totalMatchesCapital === false && evidence.isWholeRead;
 }
 
 /** The percentages of all owners, which are then printed ones, add up to 100 and fit the amounts. */

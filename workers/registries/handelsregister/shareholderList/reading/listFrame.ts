@@ -2,9 +2,11 @@ import { legalFormEnds } from '../holder/legalForm.ts';
 import { parseCompany } from '../holder/parseCompany.ts';
 import { amountsIn, type Amount, type Currency } from '../values/amounts.ts';
 import { writtenDays } from '../values/writtenDay.ts';
+import { mentionsRedemption } from './redeemed.ts';
+import { redeemedIn, type RedeemedShares } from './redeemedIn.ts';
 
 /** What a list says around its table. */
-export interface ListFrame {
+export interface ListFrame extends RedeemedShares {
   readonly company: { readonly name: string; readonly city: string | null } | null;
   /** ISO 8601; the day under the list, else the one in its title. */
   readonly documentDate: string | null;
@@ -18,10 +20,13 @@ export interface ListFrame {
 export function readFrame(before: readonly string[], inside: readonly string[], after: readonly string[]): ListFrame {
   const capitals = [after, before, inside].map(capitalsIn).find((found) => found.length > 0) ?? [];
   return {
+    ...redeemedIn(aboveCertificate(after)),
     company: companyIn(before),
     documentDate: dateUnder(after) ?? dateAbove(before) ?? looseDate(after),
     capitals,
-    hasStrayShares: [...before, ...aboveCertificate(after)].some(mayTellOfShares),
+    hasStrayShares: [...before, ...aboveCertificate(after).filter((line) => !mentionsRedemption(line))].some(
+      mayTellOfShares,
+    ),
   };
 }
 

@@ -29,6 +29,10 @@ export interface ListEvidence {
   readonly redeemedCents: number | null;
   /** Whether the rows tell for themselves that they are all: numbers, amounts and the text around them. */
   readonly isComplete: boolean;
+  /** Whether every row tells its numbers and amount plainly, and no share stands outside of the rows. */
+  readonly isWholeRead: boolean;
+  /** Whether each row prints the part that it is of all that is held, which comes to 100. */
+  readonly isProvenByParts: boolean;
 }
 
 /** What a list says, in integer cents. */

@@ -3,6 +3,8 @@ import { areRowTotals, type ShareEntry } from './shareEntry.ts';
 
 /** § 4 GesLV lets lists round and truncate, in practice to whole percents at times. */
 export const PERCENT_TOLERANCE = 0.6;
+/** Of printed percentages that are rounded one by one (§ 4 GesLV). */
+export const PERCENT_SUM_TOLERANCE = 1;
 /** Digits behind the point of a percentage that no list prints. */
 const COMPUTED_DIGITS = 4;
 

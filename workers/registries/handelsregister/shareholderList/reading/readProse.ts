@@ -1,6 +1,7 @@
 import { SHORT_LINE } from '../holder/softBreak.ts';
 import { runningText } from '../table/cells.ts';
-import { endOf, withoutRunningHeads } from '../table/findTable.ts';
+import { endOf } from '../table/endOf.ts';
+import { withoutRunningHeads } from '../table/findTable.ts';
 import { isTotal } from '../table/lineKinds.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import type { TextLine } from '../../../pdf/textLine.ts';

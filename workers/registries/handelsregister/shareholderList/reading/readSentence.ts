@@ -1,4 +1,4 @@
-import { endOf } from '../table/findTable.ts';
+import { endOf } from '../table/endOf.ts';
 import { cellText } from '../table/cells.ts';
 import type { TextLine } from '../../../pdf/textLine.ts';
 import { percentsIn } from '../values/percents.ts';

@@ -102,6 +102,13 @@ function layoutOf(columns: readonly Column[], rows: readonly TableRow[]): ListLa
   }
   const byHolder =
     columns.some(({ role }) => role === 'percent_total') ||
+    isToldOnce(rows) ||
     !columns.some(({ role }) => role === 'holder' || role === 'last_name');
   return byHolder ? 'geslv_by_holder' : 'geslv_by_share';
+}
+
+/** Whether one percentage stands beside several rows of a holder. */
+function isToldOnce(rows: readonly TableRow[]): boolean {
+  const further = rows.filter(({ holder, isTotal, numbers }) => holder === null && !isTotal && numbers !== '');
+  return further.length > 0 && further.every(({ percent }) => percent === '');
 }

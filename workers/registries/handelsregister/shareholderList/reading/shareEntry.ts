@@ -114,13 +114,20 @@ function shareEntryOf(row: TableRow): readonly ShareEntry[] {
       percents: percentsOf(row),
       holderCents: amounts.length === 0 ? null : (totals[0]?.cents ?? null),
       holderPercent: holderPercentOf(row),
-      isPlain:
-        isPlainCell(row.nominal, inFront !== null) &&
-        labelsIn(row.details) <= 1 &&
-        areOfOneLot(amountsIn(row.details, false), count),
+      isPlain: isPlainRow(row, inFront !== null, count),
       row,
     },
   ];
+}
+
+/** Whether the cells of a row hold the numbers and amounts of one lot and none beside them. */
+function isPlainRow({ nominal, details }: TableRow, hasNumbersInFront: boolean, count: number): boolean {
+  return (
+    isPlainCell(nominal, hasNumbersInFront) &&
+    labelsIn(details) <= 1 &&
+    areOfOneLot(amountsIn(details, false), count) &&
+    areOfOneLot(amountsOfCell(nominal, !hasNumbersInFront), count)
+  );
 }
 
 /** What stands beside an amount with its currency is no amount without one. */

@@ -23,7 +23,10 @@ const PERSON = /gesellschafter|name|firma|inhaber|holder|anteilseigner|person/iu
 /** In this order: the first that fits a heading is its meaning. */
 const ROLES: readonly (readonly [RegExp, ColumnRole])[] = [
   [/veränderung|verände|\bchange|bemerkung|anmerkung|remark|hinweis|erwerbs|entstehung|herkunft/iu, 'change'],
-  [/prozent|prozen|percent|%|\bv\.\s?h|quote/iu, 'percent'],
+  [
+    /prozent|prozen|percent|%|\bv\.\s?h|quote|(?:anteil|beteiligung)\s+am\s+(?:stamm-?\s?)?kapital(?!.{0,40}(?:eur|€|\bdm\b))/iu,
+    'percent',
+  ],
   [/anzahl|stückzahl|number of shares|^stück$/iu, 'count'],
   [
     /(?:summe|gesamt).{0,200}(?:nenn|betrag|beträge|nominal|einlage)|total\s+(?:nominal|amount)|gesamtbetrag/iu,

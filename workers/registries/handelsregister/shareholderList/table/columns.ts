@@ -7,7 +7,7 @@ import type { TableSection } from './sections.ts';
 import { gutterEdges, withoutNameless } from './gutters.ts';
 import { isWithin } from './isWithin.ts';
 import { shareColumnOf } from './shareColumn.ts';
-import type { TextLine } from '../../../pdf/textLine.ts';
+import { segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 
 export interface Column {
   readonly left: number;
@@ -99,7 +99,7 @@ function fittedRole({ left, right, role, heading }: Column, body: readonly TextL
   if (!OPEN.includes(role)) {
     return role;
   }
-  const cells = body.flatMap((line) => partIn(line, { left, right })?.text ?? []);
+  const cells = body.filter(isOfCells).flatMap((line) => partIn(line, { left, right })?.text ?? []);
   const areMostly = (fits: (cell: string) => boolean): boolean =>
     cells.length > 0 && cells.filter(fits).length > MOST_CELLS * cells.length;
   if (areMostly((cell) => PERCENT_CELL.test(cell))) {
@@ -115,6 +115,13 @@ function fittedRole({ left, right, role, heading }: Column, body: readonly TextL
   return role === 'holder' && areMostly(isNumber) ? 'numbers' : role;
 }
 
+/** A line that runs through the columns has none. */
+function isOfCells(line: TextLine): boolean {
+  return segmentsOf(line, CELL_GAP).length > 1;
+}
+
+/** Of the font size: cells stand farther apart than words. */
+const CELL_GAP = 0.8;
 const OPEN: readonly ColumnRole[] = ['numbers', 'holder', 'row_number', 'nominal', 'percent', 'unknown'];
 /** Share numbers have no cents. */
 const UNTOLD: readonly ColumnRole[] = ['numbers', 'row_number', 'unknown'];

@@ -1,8 +1,8 @@
+import { mentionsRedemption } from '../reading/redeemed.ts';
 import { legalFormEnds } from '../holder/legalForm.ts';
 import { amountsIn } from '../values/amounts.ts';
-import { writtenDays } from '../values/writtenDay.ts';
 import { headingShare } from './headingWords.ts';
-import { isTotal } from './lineKinds.ts';
+import { endOf } from './endOf.ts';
 import { segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 import { sectionsOf, type TableSection } from './sections.ts';
 
@@ -20,11 +20,6 @@ const CELL_GAP = 0.8;
 /** Lines of a heading stand no farther apart, in parts of the font size. */
 const HEADING_LEADING = 2.6;
 
-/** Where a list's own end is told: what follows are totals, places, signatures and certificates. */
-const END =
-  /^(?:bescheinigung|hiermit bescheinig|ich bescheinige|notarbescheinigung|certificate|als notar|unterschrift|gez\.|_{4,}|\.{8,}|geschäftsführer(?:in|ung)?\b|(?:der|die|unterzeichnete[rn]?) geschäftsführ|(?:der|die)\s+(?:amtierende\s+)?notar|notar(?:in)?\b|die (?:geänderten|übrigen) eintragungen|vorstehende|hinweise?:|anmerkung(?:en)?:|erläuterung|anlage\b|die richtigkeit|we hereby|i hereby|managing director|the undersigned)/iu;
-const CAPITAL = /^(?:(?:das|die)\s+)?(?:höhe\s+(?:des\s+)?)?(?:gesamte?s?\s+)?(?:stammkapitals?|share capital)\b/iu;
-const PLACE_AND_DAY = /^\p{Lu}[\p{L} .()/-]{1,40}(?:,\s*(?:(?:den|am|the|this)\s*)?|\s+(?:den|am)\s*)$/u;
 /** What stands on every page is none of the list: page numbers, and lines that the first page has above it. */
 export function withoutRunningHeads(lines: readonly TextLine[]): readonly TextLine[] {
   const first = lines[0]?.page;
@@ -76,33 +71,14 @@ function isPageNumber({ text, page }: TextLine, before: TextLine | undefined, ne
   return PAGE_NUMBER.test(text) || (isAtEdge && text === String(page + 1));
 }
 
-/**
- * The index of the first line below a list: what only ends lists ends it, and so does a place with a day, unless rows
- * follow; cells hold such pairs too. -1 where everything belongs to the list.
- */
-export function endOf(lines: readonly TextLine[]): number {
-  const last = lines.findIndex((line, index) => isEnd(line, lines[index + 1]));
-  const before = last === -1 ? lines : lines.slice(0, last);
-  const signed = before.findLastIndex(isPlaceAndDay);
-  const follows = before.slice(signed + 1).some(({ text }) => amountsIn(text, isTotal(text)).length > 0);
-  return signed === -1 || follows ? last : signed;
-}
-
-function isEnd({ text }: TextLine, next: TextLine | undefined): boolean {
-  return END.test(text) || (CAPITAL.test(text) && amountsIn(`${text} ${next?.text ?? ''}`, false).length > 0);
-}
-
-function isPlaceAndDay({ text }: TextLine): boolean {
-  const [day] = writtenDays(text);
-  return day !== undefined && PLACE_AND_DAY.test(text.slice(0, day.start));
-}
-
 /** Headings cite the law, but hold no values and no firms. */
 const CITATION = /§§?\s*\d+\w?(?:\s*Abs\.\s*\d+)?(?:\s*(?:S\.|Satz|Nr\.)\s*\d+)?/gu;
 
 function isHeadingLike({ text }: TextLine): boolean {
   const bare = text.replace(CITATION, '');
-  return !/\d/u.test(bare) && legalFormEnds(bare).length === 0 && headingShare(text) >= 0.5;
+  return (
+    !/\d/u.test(bare) && !mentionsRedemption(bare) && legalFormEnds(bare).length === 0 && headingShare(text) >= 0.5
+  );
 }
 
 /** The first run of lines that together name an amount and something else, beside each other. */

@@ -1,0 +1,68 @@
+import { mentionsRedemption } from '../reading/redeemed.ts';
+import { segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
+import { amountsIn } from '../values/amounts.ts';
+import { writtenDays } from '../values/writtenDay.ts';
+import { isTotal } from './lineKinds.ts';
+
+/** Of the font size: cells stand farther apart than words. */
+const CELL_GAP = 0.8;
+
+/** Where a list's own end is told: what follows are totals, places, signatures and certificates. */
+const END =
+  /^(?:bescheinigung|hiermit bescheinig|ich bescheinige|notarbescheinigung|certificate|als notar|unterschrift|gez\.|_{4,}|\.{8,}|geschäftsführer(?:in|ung)?\b|(?:der|die|unterzeichnete[rn]?) geschäftsführ|(?:der|die)\s+(?:amtierende\s+)?notar|notar(?:in)?\b|die (?:geänderten|übrigen) eintragungen|vorstehende|hinweise?:|anmerkung(?:en)?:|erläuterung|anlage\b|die richtigkeit|we hereby|i hereby|managing director|the undersigned)/iu;
+const CAPITAL = /^(?:(?:das|die)\s+)?(?:höhe\s+(?:des\s+)?)?(?:gesamte?s?\s+)?(?:stammkapitals?|share capital)\b/iu;
+const PLACE_AND_DAY = /^\p{Lu}[\p{L} .()/-]{1,40}(?:,\s*(?:(?:den|am|the|this)\s*)?|\s+(?:den|am)\s*)$/u;
+/**
+ * The index of the first line below a list: what only ends lists ends it, and so does a place with a day, unless rows
+ * follow; cells hold such pairs too. -1 where everything belongs to the list.
+ */
+export function endOf(lines: readonly TextLine[]): number {
+  const last = lines.findIndex(
+    (line, index) => isEnd(line, lines[index + 1]) || tellsOfRedeemed(line, lines[index - 1]),
+  );
+  const before = last === -1 ? lines : lines.slice(0, last);
+  const signed = before.findLastIndex((line, index) => isPlaceAndDay(line, lines[index - 1]));
+  const follows = before.slice(signed + 1).some(({ text }) => amountsIn(text, isTotal(text)).length > 0);
+  return signed === -1 || follows ? last : signed;
+}
+
+function isEnd({ text }: TextLine, next: TextLine | undefined): boolean {
+  const isOnNext = next !== undefined && CAPITAL_ALONE.test(text) && AMOUNT_ALONE.test(next.text);
+  return END.test(text) || (CAPITAL.test(text) && (isOnNext || amountsIn(text, false).length > 0));
+}
+
+const CAPITAL_ALONE = /stammkapitals?|share capital/iu;
+const AMOUNT_ALONE = /^(?:EUR|Euro|€|DM)?\s?[\d.]+(?:,(?:\d\d|-{1,2}|—))?\s?(?:EUR|Euro|€|DM)?\.?$/u;
+
+/** A sentence about redeemed shares below the rows, which goes through the columns. */
+function tellsOfRedeemed(line: TextLine, before: TextLine | undefined): boolean {
+  return (
+    mentionsRedemption(line.text) &&
+    segmentsOf(line, CELL_GAP).length === 1 &&
+    OF_SHARE.test(line.text) &&
+    isApart(line, before)
+  );
+}
+
+const OF_SHARE = /(?:Anteile?n?|shares?)\s+(?:Nr|No|mit)/iu;
+
+/** Whether more than the usual distance of lines is above a line. */
+function isApart(line: TextLine, before: TextLine | undefined): boolean {
+  return before === undefined || before.page !== line.page || line.y - before.y > APART * line.size;
+}
+
+/** Of the font size. */
+const APART = 1.6;
+
+/** In a cell the same may stand below other lines; `den` says that it is none. */
+function isPlaceAndDay(line: TextLine, before: TextLine | undefined): boolean {
+  const [day] = writtenDays(line.text);
+  const [place, rest] = [line.text.slice(0, day?.start), line.text.slice(day?.end)];
+  return (
+    day !== undefined &&
+    PLACE_AND_DAY.test(place) &&
+    /^\W*$/u.test(rest) &&
+    !rest.startsWith(',') &&
+    (isApart(line, before) || /(?:den|am|the|this)\s*$/iu.test(place))
+  );
+}

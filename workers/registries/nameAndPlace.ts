@@ -6,7 +6,7 @@ export interface NameAndPlace {
 }
 
 /** What may part a firm from the place behind it. */
-const SEPARATOR = /^(?:\s?[,;/|–-]\s?|\s)?/u;
+const SEPARATOR = /^(?:,?\s(?:mit\s)?Sitz(?::|\sin)?\s|\s?[,;/|–-]\s?(?:(?:mit\s)?Sitz(?::|\sin)?\s)?|\s)?/u;
 /** `haftungsbeschränkt`, `i.L.` and short names in brackets belong to the firm. */
 const BELONGS = /^\s?(?:\([^()]{1,40}\)|i\.\s?(?:L|G|I)\.)/u;
 /** A street with its number, or the word `Postfach`, before the place with its postal code. */
@@ -29,6 +29,21 @@ const NO_PLACE =
  * them; null where the text has no legal form, nothing stands behind it, or what stands there is no place.
  */
 export function splitNameAndPlace(text: string): NameAndPlace | null {
+  return splitAtBracket(text) ?? splitBehindFirm(text);
+}
+
+/** `X GmbH (Bonn)`, but not `X e.V. (DLR)` and not `X e.V. (Bundesverband)`. */
+function splitAtBracket(text: string): NameAndPlace | null {
+  const [bracket, place] = /\s?\((\p{Lu}[^()]{2,100})\)$/u.exec(text) ?? [];
+  const name = text.slice(0, text.length - (bracket?.length ?? 0));
+  const isIn = place !== undefined && /\p{Ll}/u.test(place) && !NO_PLACE_IN_BRACKETS.test(place) && isPlace(place);
+  return isIn && isWholeFirm(name) ? { name, place } : null;
+}
+
+const NO_PLACE_IN_BRACKETS =
+  /verband|verein|gesellschaft|stiftung|bank|kasse|werk|zentrum|zentrale|institut|haftung|liquidation|abwicklung|gründung|auflösung/iu;
+
+function splitBehindFirm(text: string): NameAndPlace | null {
   const end = [...legalFormEnds(text), ...gluedEnds(text)].toSorted((one, other) => one - other).at(-1);
   if (end === undefined || ADDRESSED.test(text)) {
     return null;
@@ -52,6 +67,10 @@ function splitAtSign(text: string, nameEnd: number): NameAndPlace | null {
 
 /** Whether nothing stands behind the legal form of a firm. */
 export function endsFirm(text: string): boolean {
+  return isWholeFirm(text) && splitAtBracket(text) === null;
+}
+
+function isWholeFirm(text: string): boolean {
   const end = legalFormEnds(text).at(-1);
   return end !== undefined && text.slice(end).replace(BELONGS, '') === '';
 }

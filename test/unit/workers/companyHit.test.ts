@@ -47,6 +47,7 @@ describe('courtByName', () => {
   test.each([
     ['berlin (charlottenburg)', 'F1103'],
     ['Charlottenburg', 'F1103'],
+    ['Charlottenburg (Berlin)', 'F1103'],
     ['Ludwigshafen a.Rhein', 'T3104'],
     ['Weiden i.d.OPf.', 'D3508'],
     ['Arnstadt', 'Y1102'],

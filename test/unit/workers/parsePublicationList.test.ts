@@ -132,6 +132,7 @@ describe('a row of the gazette that is set in another way', () => {
     ['with the month in words', html.replace('13.09.2023', '13. September 2023')],
     ['name and city with a blank between them', html.replace(BREAK, 'Müller &amp; Söhne GmbH Bad Homburg v.d.H.')],
     ['name and city without anything between them', html.replace(BREAK, 'Müller &amp; Söhne GmbHBad Homburg v.d.H.')],
+    ['the city in brackets', html.replace(BREAK, 'Müller &amp; Söhne GmbH (Bad Homburg v.d.H.)')],
     ['name and city with a stroke between them', html.replace(BREAK, 'Müller &amp; Söhne GmbH / Bad Homburg v.d.H.')],
     [
       'the area below the city',
@@ -153,6 +154,29 @@ describe('a row of the gazette that is set in another way', () => {
     ['words that no blank parts', 'X GmbH, c/o TreuhandKiel'],
   ])('%s in one line make it unreadable', (_what, line) => {
     expect(() => parsePublicationList(new TextEncoder().encode(html.replace(BREAK, line)))).toThrow(UnreadableDocument);
+  });
+
+  test('the rows of a page tell whether the city stands first, and a line with a legal form is none', () => {
+    const read = (...lines: [string, string][]) =>
+      parsePublicationList(
+        page(
+          lines.map(([name, city]) => ({ ...ENTRY, name, city })),
+          40,
+          2,
+        ),
+      ).entries.map(({ name, city }) => [name, city]);
+    const usual: [string, string] = ['Müller & Söhne GmbH', 'Hof'];
+    expect(read(['Hof', 'Müller & Söhne GmbH'], ['Selb', 'Stadtwerke AG'], ['Hof', 'Umweltamt'])).toEqual([
+      ['Müller & Söhne GmbH', 'Hof'],
+      ['Stadtwerke AG', 'Selb'],
+      ['Umweltamt', 'Hof'],
+    ]);
+    expect(read(['Köln', 'Müller & Söhne GmbH'])).toEqual([['Müller & Söhne GmbH', 'Köln']]);
+    expect(read(['Maschinenbau Müller', 'und Söhne GmbH'], usual)).toEqual([
+      ['Maschinenbau Müller und Söhne GmbH', null],
+      usual,
+    ]);
+    expect(() => read(['Maschinenbau Müller', 'und Söhne GmbH'])).toThrow(UnreadableDocument);
   });
 
   test('a name alone has no city, however much stands behind its legal form', () => {

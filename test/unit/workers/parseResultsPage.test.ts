@@ -165,6 +165,18 @@ describe('parseResultsPage', () => {
       html.replace('Süd GmbH</span>', 'Süd GmbH, Bad Homburg v.d.H.</span>').replace(CELLS.seat, ''),
     ],
     [
+      'name and seat with the seat in brackets',
+      html.replace('Süd GmbH</span>', 'Süd GmbH (Bad Homburg v.d.H.)</span>').replace(CELLS.seat, ''),
+    ],
+    [
+      'name and seat with words between them',
+      html.replace('Süd GmbH</span>', 'Süd GmbH, mit Sitz in Bad Homburg v.d.H.</span>').replace(CELLS.seat, ''),
+    ],
+    ['points in the number', html.replace('HRB 815', 'HRB 0.000.815')],
+    ['a word before the number', html.replace('HRB 815', 'HRB Nr. 815')],
+    ['signs around the court', html.replace('Amtsgericht Köln HRB', 'Amtsgericht: Köln, HRB')],
+    ['the court behind the number', html.replace('Amtsgericht Köln HRB 815', 'HRB 815 Amtsgericht Köln')],
+    [
       'former seats before former names',
       html.replace(
         /(<td class="RegPortErg_HistorieZn">.*?<\/td>)(<td class="RegPortErg_SitzStatus">.*?<\/td>)/u,
@@ -192,6 +204,14 @@ describe('parseResultsPage', () => {
     expect(parseResultsPage(flat(...state, 'HRB', '00815', '')).companies).toEqual([row]);
     expect(parseResultsPage(flat(...state, 'HRB', '815', 'KO')).companies).toEqual([{ ...row, register }]);
     expect(() => parseResultsPage(flat('HRB', '815'))).toThrow(UnreadableDocument);
+  });
+
+  test.each([
+    ['a number that goes on behind a sign', html.replace('HRB 815', 'HRB 815/23')],
+    ['a state in the place of the court', html.replace('Amtsgericht Köln HRB 815', 'HRB 815')],
+    ['a town before the name, and no seat', html.replace('>Nord &amp;', '>Köln Nord &amp;').replace(CELLS.seat, '')],
+  ])('a row with %s is unreadable', (_what, text) => {
+    expect(() => parseResultsPage(page(text.replaceAll('Berlin  ', 'Bayern  ')))).toThrow(UnreadableDocument);
   });
 
   test('a row whose cells do not tell the name from the seat is unreadable', () => {

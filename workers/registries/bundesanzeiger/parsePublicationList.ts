@@ -4,7 +4,7 @@ import { all, attribute, first, parseWholeHtml, textOf, type HtmlDocument, type 
 import { lastDayIn } from '../lastDayIn.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { entryCells, type EntryCells } from './entryCells.ts';
-import { readCompany } from './listedCompany.ts';
+import { cityPlaceOf, type CityPlace, readCompany } from './listedCompany.ts';
 
 /** One row of a result list, as printed. */
 export interface ListedPublication {
@@ -41,7 +41,9 @@ export function parsePublicationList(bytes: Uint8Array): PublicationList {
   if (total === null) {
     throw new UnreadableDocument('The page reports no number of hits.');
   }
-  const entries = entryCells(page).map(readEntry);
+  const rows = entryCells(page);
+  const cityPlace = cityPlaceOf(rows.map(({ company }) => company));
+  const entries = rows.map((row) => readEntry(row, cityPlace));
   if (total < entries.length || (total > 0 && entries.length === 0)) {
     throw new UnreadableDocument(`The page reports ${total} hits but shows ${entries.length}.`);
   }
@@ -79,11 +81,11 @@ const PAGES = /^(\d[\d.]*)(?:\s*Seiten?)?$/iu;
 /** A number, a blank and a word; larger parts of a page are not looked at. */
 const MOST_PARTS = 5;
 
-function readEntry({ company, area, info, date }: EntryCells): ListedPublication {
+function readEntry({ company, area, info, date }: EntryCells, cityPlace: CityPlace): ListedPublication {
   const link = info === null ? null : first(info, 'a');
   const title = textOf(link);
   const published = lastDayIn(textOf(date));
-  const printed = readCompany(company, textOf(area));
+  const printed = readCompany(company, textOf(area), cityPlace);
   if (link === null || title === '' || published === null || printed === null) {
     throw new UnreadableDocument('A result row lacks company, title or date.');
   }

@@ -22,10 +22,12 @@ function isUnmistakable({ part, court }: { part: string; court: Court }): boolea
   return COURTS.every((other) => other === court || !`${foldText(other.name)} `.startsWith(`${part} `));
 }
 
-/** `Berlin (Charlottenburg)` is also `Berlin` and `Charlottenburg`. */
+/** `Berlin (Charlottenburg)` is also `Berlin`, `Charlottenburg` and `Charlottenburg (Berlin)`. */
 function partsOf(name: string): string[] {
   const [, outer, inner] = /^([^(]*[^(\s])\s*\((.+)\)$/u.exec(name) ?? [];
   return outer === undefined || inner === undefined
     ? []
-    : [foldText(outer), foldText(inner)].filter((part, at, both) => both.indexOf(part) === at);
+    : [foldText(outer), foldText(inner), foldText(`${inner} (${outer})`)].filter(
+        (part, at, both) => both.indexOf(part) === at,
+      );
 }

@@ -1,5 +1,6 @@
 import { REGISTER_TYPES, type RegisterType } from '#domain/companyId';
 import { squeeze } from '../html.ts';
+import { courtByName } from './courtByName.ts';
 
 /** What the bold line of a result row says: `Amtsgericht Kiel HRB 1234 KI`. */
 export interface RegisterHeading {
@@ -21,23 +22,41 @@ export function isRegisterType(text: string): boolean {
 /** Numbers have up to seven digits (docs/spec/registries.md, "Company ids"); zeros in front of them are none of theirs. */
 const MOST_DIGITS = 7;
 
-/** A suffix is capital letters only, so the words after it (`früher Amtsgericht …`) are not taken for one. */
+/**
+ * A suffix is capital letters only, so the words after it (`früher Amtsgericht …`) are not taken for one. Digits behind the
+ * number would belong to it.
+ */
 const HEADING = new RegExp(
-  `^(.+?)\\s(${[...TYPES.keys()].join('|')})\\s?(\\d{1,14})(?:\\s?([A-ZÄÖÜ]{1,3}))?(?![\\p{L}\\p{N}])`,
+  `^(?:(.+?)\\s)?(${[...TYPES.keys()].join('|')})(?:\\s?Nr\\.)?\\s?(\\d{1,3}(?:[. ]\\d{3}){1,2}|\\d{1,14})(?:\\s?([A-ZÄÖÜ]{1,3}))?(?![\\p{L}\\p{N}]|[.,/ -]\\d)`,
   'u',
 );
 
-/** The court's kind in the languages of the interface, behind the state at times; the name follows. */
-const COURT_KIND =
-  /^(?:[^\d,;]{1,40}\s)?(?:Amtsgericht|Registergericht|District court|Local court|Tribunal (?:cantonal|d['’]instance)|Juzgado (?:municipal|local)|Pretura)\s+/iu;
+/** The court's kind in the languages of the interface. */
+const KIND = String.raw`(?:Amtsgericht|Registergericht|District court|Local court|Tribunal (?:cantonal|d['’]instance)|Juzgado (?:municipal|local)|Pretura):?\s+`;
+/** Behind the state at times; the name follows. */
+const COURT_KIND = new RegExp(`^(?:[^\\d,;]{1,40}\\s)?${KIND}`, 'iu');
+/** Behind the number, but never a former court. */
+const COURT_BEHIND = new RegExp(`^[\\s,;(–-]{0,4}${KIND}(\\p{Lu}[^,;\\d]{1,60})`, 'iu');
 
 /** Reads the bold line, or null where it is none. */
 export function readRegisterHeading(text: string): RegisterHeading | null {
-  const [, court, printedType = '', digits = '', suffix] = HEADING.exec(squeeze(text)) ?? [];
+  const heading = HEADING.exec(squeeze(text));
+  const [whole = '', before = '', printedType = '', digits = '', suffix = null] = heading ?? [];
   const type = TYPES.get(printedType);
-  const number = digits.replace(/^0+/u, '');
-  if (court === undefined || type === undefined || number === '' || number.length > MOST_DIGITS) {
+  const number = digits.replace(/\D/gu, '').replace(/^0+/u, '');
+  const court = courtBeside(before, squeeze(text).slice(whole.length));
+  if (court === null || type === undefined || number === '' || number.length > MOST_DIGITS) {
     return null;
   }
-  return { court: court.replace(COURT_KIND, ''), type, number, suffix: suffix ?? null };
+  return { court, type, number, suffix };
+}
+
+/** Words before the number may be the state alone: without its kind only a court of the list is one, if none is behind. */
+function courtBeside(before: string, behind: string): string | null {
+  const name = before.replace(COURT_KIND, '').replace(/(?<![\s,;:])[\s,;:]+$/u, '');
+  if (COURT_KIND.test(before)) {
+    return name;
+  }
+  const [, later] = COURT_BEHIND.exec(behind) ?? [];
+  return later === undefined ? (courtByName(name)?.name ?? null) : later.replace(/(?<=^[^(]*)\)\s*$/u, '').trim();
 }

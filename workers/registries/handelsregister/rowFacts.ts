@@ -1,5 +1,6 @@
 import { all, linesOf, textOf, type HtmlElement } from '../html.ts';
 import { endsFirm, splitNameAndPlace } from '../nameAndPlace.ts';
+import { courtByName } from './courtByName.ts';
 import { legalFormEnds } from './shareholderList/holder/legalForm.ts';
 
 /** What the row of a company says beside its documents. */
@@ -62,11 +63,20 @@ function factsBeside(status: string, [one = '', other = '']: readonly string[], 
 
 /** A seat that stands behind the name has no cell of its own, or leaves it empty. */
 function facts(printed: string, seat: string, status: string): RowFacts | null {
+  if (seat === '' && beginsWithTown(printed)) {
+    return null;
+  }
   if (seat !== '' || endsFirm(printed)) {
     return printed === '' ? null : { name: printed, seat: seat === '' ? null : seat, status: statusOf(status) };
   }
   const split = splitNameAndPlace(printed);
   return split === null ? null : { name: split.name, seat: split.place, status: statusOf(status) };
+}
+
+/** Without a seat elsewhere in the row, `Berlin Müller GmbH` may begin with it. */
+function beginsWithTown(printed: string): boolean {
+  const [, town = ''] = /^(\p{Lu}[\p{L}-]+)[\s,;:/|–-]/u.exec(printed) ?? [];
+  return courtByName(town) !== null;
 }
 
 /** Whether a text has the legal form of a firm. */

@@ -5,6 +5,8 @@ export type PrintedPart = readonly [label: string, ...paragraphs: string[]];
 
 export interface PrintoutStyle {
   readonly head: readonly string[];
+  /** On all pages but the first, where it is another one. */
+  readonly laterHead?: readonly string[];
   readonly parts: readonly PrintedPart[];
   readonly font?: 'Helvetica' | 'Times-Roman' | 'Courier';
   readonly size?: number;
@@ -24,6 +26,7 @@ const HEAD_HEIGHT = 70;
 /** Draws a printout of any width and height, its head and foot on every page. */
 export function drawPrintout(style: PrintoutStyle): Promise<Buffer> {
   const { head, parts, font = 'Helvetica', size = 10, width = 480, height = 760, colon = true, labelWidth } = style;
+  const { laterHead = head } = style;
   const pdf = new PDFDocument({
     size: [width + 2 * MARGIN, height],
     margins: { top: HEAD_HEIGHT + MARGIN, bottom: 60, left: MARGIN, right: MARGIN },
@@ -41,7 +44,7 @@ export function drawPrintout(style: PrintoutStyle): Promise<Buffer> {
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page);
     pdf.page.margins.bottom = 0;
-    pdf.fontSize(8).text(head.join('\n'), MARGIN, 20);
+    pdf.fontSize(8).text((page === 0 ? head : laterHead).join('\n'), MARGIN, 20);
     pdf.text(style.foot ?? `Seite ${page + 1} von ${count}`, MARGIN, height - 40);
   }
   pdf.end();

@@ -80,6 +80,7 @@ describe('a printout', () => {
     ['EUR 25.564,59', { amount: 25_564.59, currency: 'EUR' }],
     ['Stammkapital: 1.000.000 €', { amount: 1_000_000, currency: 'EUR' }],
     ['2.400.000,00 EUR, eingeteilt in 2.400.000 Stückaktien', { amount: 2_400_000, currency: 'EUR' }],
+    ['25.000,00 EUR (in Worten: fünfundzwanzigtausend Euro)', { amount: 25_000, currency: 'EUR' }],
     ['25.000,00', null],
     ['25.000,00 EUR; bedingtes Kapital 10.000,00 EUR', null],
     ['12.50.00 EUR', null],
@@ -94,6 +95,7 @@ describe('a printout', () => {
     ['Straße des 17. Juni 135, 10623 Berlin', { street: 'Straße des 17. Juni', house_number: '135' }],
     ['Gut Hohenholz, 53119 Bonn', { street: 'Gut Hohenholz', house_number: null }],
     ['Haus 4, Gewerbepark Süd, Halle 7, 53119 Bonn', { street: null, house_number: null, postal_code: '53119' }],
+    ['06114 Halle (Saale), Reilstraße 128', { street: 'Reilstraße', house_number: '128', city: 'Halle (Saale)' }],
     ['10 Downing Street, London SW1A 2AA', null],
     ['Route de Liège 77, 4720 Kelmis, Belgien', { street: 'Route de Liège', city: 'Kelmis', country: 'Belgien' }],
     ['Ringstr. 7, A-5020 Salzburg (Österreich)', { postal_code: '5020', city: 'Salzburg', country: 'Österreich' }],
@@ -106,6 +108,7 @@ describe('a printout', () => {
   const ADDRESS = { street: 'Münzplatz', house_number: '30-76', postal_code: '82319', city: 'Starnberg' };
   test.each([
     ['in a line of its own', ['Bad Tölz', 'Münzplatz 30-76, 82319 Starnberg'], 'Bad Tölz'],
+    ['with the town before the street', ['Bad Tölz', '82319 Starnberg, Münzplatz 30-76'], 'Bad Tölz'],
     ['behind the seat and a comma', ['Bad Tölz, Münzplatz 30-76, 82319 Starnberg'], 'Bad Tölz'],
     ['behind the seat that it ends with', ['Starnberg Münzplatz 30-76, 82319 Starnberg'], 'Starnberg'],
     [

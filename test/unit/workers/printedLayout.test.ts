@@ -29,6 +29,16 @@ describe('the head of a printout', () => {
     expect(await registerOf([line])).toMatchObject({ court, suffix });
   });
 
+  test('may be shorter on later pages, where it repeats some cells and numbers the page', async () => {
+    const whole = await readSheet();
+    const head = ['Handelsregister B des Amtsgerichts München', 'HRB 40210', 'Abruf vom 17.02.2026, 09:03'];
+    const laterHead = ['Handelsregister B des Amtsgerichts München', 'HRB 40210 Fortsetzung Seite 2'];
+    for (const height of [240, 300]) {
+      const style = { head, laterHead, parts: sheetParts(), height, foot: '' };
+      expect(await parsePrintout(await drawPrintout(style))).toEqual(whole);
+    }
+  });
+
   test('may leave the register to the foot of the only page, which is no part of the last entry', async () => {
     const foot = 'Nummer der Firma: HRB 40210 - Abruf vom 17.02.2026 09:03 - Seite 1 von 1';
     const style = { head: ['Handelsregister B des Amtsgerichts München'], parts: sheetParts(), foot };
@@ -45,6 +55,15 @@ describe('the parts of a printout', () => {
     for (const labelWidth of [140, 180, 240]) {
       expect(await readSheet({}, { labelWidth })).toEqual(whole);
     }
+  });
+
+  test.each([
+    ['numbers in lines of their own', (label: string) => label.replace(/^((?:\d\. )?(?:[a-c]\) )?)/u, '$1\n')],
+    ['no numbers at all', (label: string) => label.replace(/^(?:\d\. )?(?:[a-c]\) )?/u, '')],
+  ])('may have labels with %s', async (_how, change) => {
+    const parts = sheetParts().map(([label, ...rest]) => [change(label), ...rest] as const);
+    const head = ['Handelsregister B des Amtsgerichts München', 'HRB 40210'];
+    expect(await parsePrintout(await drawPrintout({ head, parts }))).toEqual(await readSheet());
   });
 
   test('may have labels that are hyphenated', async () => {

@@ -138,6 +138,13 @@ describe('the people of a printout', () => {
     ]);
   });
 
+  test('may have no power at all, or be none in words', async () => {
+    const board = ['Persönlich haftender Gesellschafter: Yacht GmbH, Kiel, von der Vertretung ausgeschlossen'];
+    expect(await people(board, ['keine'])).toEqual([
+      expect.objectContaining({ name: 'Yacht GmbH', city: 'Kiel', rule: 'von der Vertretung ausgeschlossen' }),
+    ]);
+  });
+
   test('may share one heading', async () => {
     const found = await people([
       'Liquidatoren:',

@@ -40,15 +40,17 @@ const COURT_BEHIND = new RegExp(`^[\\s,;(–-]{0,4}${KIND}(\\p{Lu}[^,;\\d]{1,60}
 
 /** Reads the bold line, or null where it is none. */
 export function readRegisterHeading(text: string): RegisterHeading | null {
-  const heading = HEADING.exec(squeeze(text));
-  const [whole = '', before = '', printedType = '', digits = '', suffix = null] = heading ?? [];
-  const type = TYPES.get(printedType);
-  const number = digits.replace(/\D/gu, '').replace(/^0+/u, '');
-  const court = courtBeside(before, squeeze(text).slice(whole.length));
-  if (court === null || type === undefined || number === '' || number.length > MOST_DIGITS) {
+  const line = squeeze(text);
+  const heading = HEADING.exec(line);
+  if (heading === null) {
     return null;
   }
-  return { court, type, number, suffix };
+  const [whole, before = '', printedType = '', digits = '', suffix = null] = heading;
+  const type = TYPES.get(printedType);
+  const number = digits.replace(/\D/gu, '').replace(/^0+/u, '');
+  const court = courtBeside(before, line.slice(whole.length));
+  const isNumber = number !== '' && number.length <= MOST_DIGITS;
+  return court === null || type === undefined || !isNumber ? null : { court, type, number, suffix };
 }
 
 /** Words before the number may be the state alone: without its kind only a court of the list is one, if none is behind. */
@@ -58,5 +60,10 @@ function courtBeside(before: string, behind: string): string | null {
     return name;
   }
   const [, later] = COURT_BEHIND.exec(behind) ?? [];
-  return later === undefined ? (courtByName(name)?.name ?? null) : later.replace(/(?<=^[^(]*)\)\s*$/u, '').trim();
+  return later === undefined ? (courtByName(name)?.name ?? null) : withoutOpenBracket(later.trim());
+}
+
+/** `HRB 815 (Amtsgericht Köln)` */
+function withoutOpenBracket(name: string): string {
+  return name.includes('(') ? name : name.replace(/\)$/u, '');
 }

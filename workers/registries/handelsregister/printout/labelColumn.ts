@@ -1,6 +1,6 @@
 import { lineOf, type TextLine } from '../../pdf/textLine.ts';
 import type { PdfWord } from '../../pdf/pdfPage.ts';
-import { findLabels, MARK_START } from './sections.ts';
+import { findLabels, MARK_START } from './findLabels.ts';
 
 /** Blanks between columns, in parts of the font size. */
 const LEAST_GUTTER = 0.6;

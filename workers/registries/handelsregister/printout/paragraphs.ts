@@ -68,7 +68,7 @@ function separator(before: string, after: string): string {
 }
 
 /** What registers print where they have nothing to say. */
-const NOTHING = /^[-–—.\s]*$/u;
+const NOTHING = /^(?:[-–—.\s]*|keine?\.?|entfällt\.?|nicht eingetragen\.?)$/iu;
 
 export function textOf(lines: readonly PrintedLine[] | undefined): string | null {
   const text = joined(lines ?? []);

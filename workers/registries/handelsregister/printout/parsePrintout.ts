@@ -3,6 +3,7 @@ import { readPdf } from '../../pdf/readPdf.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { companyStatus } from '../companyStatus.ts';
 import type { StructuredInformation } from '../structuredInformation.ts';
+import { areWhole } from './findLabels.ts';
 import { labelsFirst } from './labelColumn.ts';
 import { rightEdgeOf, textOf } from './paragraphs.ts';
 import { readPrintedSeat } from './printedAddress.ts';
@@ -28,7 +29,7 @@ export async function parsePrintout(bytes: Uint8Array): Promise<StructuredInform
   const printed = await textOfFile(bytes);
   const sections = sectionsOf(labelsFirst(printed.lines));
   const name = textOf(sections.get('name'));
-  if (name === null || !CHARACTERISTIC.every((subject) => sections.has(subject))) {
+  if (name === null || !areWhole([...sections.keys()])) {
     throw new UnreadableDocument('The PDF is no printout of a register sheet, or names no company.');
   }
   const form = textOf(sections.get('form'));
@@ -47,9 +48,6 @@ export async function parsePrintout(bytes: Uint8Array): Promise<StructuredInform
     entry_count: readPrintedCount(textOf(sections.get('entryCount'))),
   };
 }
-
-/** What every printout has, whatever its register. */
-const CHARACTERISTIC = ['entryCount', 'name', 'seat', 'lastEntry'] as const;
 
 /** Chronological and historical printouts have the same columns, and content that no longer holds. */
 const OTHER_CONTENT =

@@ -51,7 +51,7 @@ function seatBesideAddress([first, ...rest]: readonly PrintedLine[], text: strin
   ];
   const plain = readings.flatMap(([seat, behind]) => {
     const address = readAddress(trimmed(behind));
-    return PLACE.test(seat) && address !== null && /^\p{Lu}/u.test(behind) ? [{ seat, address }] : [];
+    return PLACE.test(seat) && address !== null && /^(?:\p{Lu}|\d{5}\s)/u.test(behind) ? [{ seat, address }] : [];
   });
   return plain.find(({ address }) => address.street !== null) ?? NOTHING_SURE;
 }
@@ -71,18 +71,27 @@ function withoutBracket(name: string | undefined, address: string): string {
 /** `Straße 1, 12345 Ort`, with a country behind it where that is not Germany (§ 29 HGB). */
 function readAddress(text: string): StructuredInformation['address'] {
   const { country, rest } = countryOf(text);
-  const pattern = country === HOME ? GERMAN : FOREIGN;
-  const { before = '', code, city } = pattern.exec(rest)?.groups ?? {};
+  const patterns = country === HOME ? [GERMAN, CITY_FIRST] : [FOREIGN];
+  const {
+    street = '',
+    code,
+    city,
+  } = patterns.map((pattern) => pattern.exec(rest)).find((match) => match !== null)?.groups ?? {};
   return code === undefined || city === undefined
     ? null
-    : { ...readStreet(before), postal_code: code, city: city.trim(), country };
+    : { ...readStreet(street), postal_code: code, city: city.trim(), country };
 }
 
 const HOME = 'Deutschland';
 const CITY = String.raw`(?<city>\p{L}[\p{L} .'’()/-]*)`;
-const GERMAN = new RegExp(String.raw`^(?:(?<before>.*?)(?:,|(?<!\s))\s+)?(?:D-)?(?<code>\d{5})\s+${CITY}$`, 'u');
+const GERMAN = new RegExp(String.raw`^(?:(?<street>.*?)(?:,|(?<!\s))\s+)?(?:D-)?(?<code>\d{5})\s+${CITY}$`, 'u');
+/** As older sheets print it: `12345 Ort, Straße 1`. */
+const CITY_FIRST = new RegExp(
+  String.raw`^(?:D-)?(?<code>\d{5})\s+${CITY},\s+(?<street>\p{Lu}[^,;:]{2,60}\s\d[^,;:]{0,12})$`,
+  'u',
+);
 const FOREIGN = new RegExp(
-  String.raw`^(?<before>[^,]{2,60}(?:,[^,]{1,60})?),\s+(?:[A-Z]{1,3}-)?(?<code>\d{4,6}(?:\s[A-Z]{2})?)\s+${CITY}$`,
+  String.raw`^(?<street>[^,]{2,60}(?:,[^,]{1,60})?),\s+(?:[A-Z]{1,3}-)?(?<code>\d{4,6}(?:\s[A-Z]{2})?)\s+${CITY}$`,
   'u',
 );
 

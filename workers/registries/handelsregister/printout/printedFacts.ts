@@ -11,7 +11,7 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
   ['DEM', 'DM'],
 ]);
 const AMOUNT =
-  /^(?:(?:Grund|Stamm)kapital:?\s*)?(?:(?<unit>EUR|€|Euro|DM|DEM)\s*)?(?<amount>[\d.,]*\d)(?:\s*(?<unitBehind>EUR|€|Euro|DM|DEM))?(?:,?\s(?:eingeteilt|zerlegt|aufgeteilt|bestehend|in Worten|\(in Worten)\s.{1,400})?$/iu;
+  /^(?:(?:Grund|Stamm)kapital:?\s*)?(?:(?<unit>EUR|€|Euro|DM|DEM)\s*)?(?<amount>[\d.,]*\d)(?:\s*(?<unitBehind>EUR|€|Euro|DM|DEM))?(?:,?\s(?:eingeteilt|zerlegt|aufgeteilt|bestehend|\(?in Worten:?)\s.{1,400})?$/iu;
 
 /** `25.000,00 EUR`, with the shares that it is divided into at times; null where more or something else is printed. */
 export function readPrintedCapital(text: string | null): StructuredInformation['capital'] {

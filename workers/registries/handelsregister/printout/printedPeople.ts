@@ -7,7 +7,7 @@ import type { PrintedLine } from './sections.ts';
 const ROLE = /^(\p{Lu}[\p{L}()/. -]{2,59}?)\s*:(?:\s+|$)/u;
 /** The first words of special powers and of kinds of Prokura. */
 const RULE =
-  /^(?:jeweils\s+|je\s+)?(?:(?:Einzel|Allein|Gesamt|Filial|Niederlassungs)-?(?:vertretung|prokura)|vertretungsberechtigt|vertritt\b|gemeinsam\b|gemeinschaftlich|mit der (?:Befugnis|Ermächtigung)|mit Einzel|ohne (?:die )?Befugnis|befreit|von den Beschränkungen|Vertretungsbefugnis|Prokura\b)/iu;
+  /^(?:jeweils\s+|je\s+)?(?:(?:Einzel|Allein|Gesamt|Filial|Niederlassungs)-?(?:vertretung|prokura)|vertretungsberechtigt|vertritt\b|gemeinsam\b|gemeinschaftlich|mit der (?:Befugnis|Ermächtigung)|mit Einzel|ohne (?:die )?Befugnis|befreit|von den Beschränkungen|von der Vertretung|nicht vertretungs|Vertretungsbefugnis|Prokura\b)/iu;
 
 /** Roles that every register prints: they begin an entry even where the line before them happens to be full. */
 const KNOWN_ROLE =

@@ -1,8 +1,9 @@
 import { REGISTER_TYPES } from '#domain/companyId';
 import type { Court } from '#domain/courts';
-import { segmentsOf, type TextLine } from '../../pdf/textLine.ts';
+import type { TextLine } from '../../pdf/textLine.ts';
 import { courtByName } from '../courtByName.ts';
 import { companyIdText } from '../readRegister.ts';
+import { headCells } from './headCells.ts';
 import type { StructuredInformation } from '../structuredInformation.ts';
 
 const COURT = /(?:^|\s)(?:Amtsgerichts?|Registergerichts?)\s+(\p{Lu}.*)/u;
@@ -26,14 +27,12 @@ export function readPrintedRegister(
   };
 }
 
-/** Cells of a head, in parts of the font size, stand this far apart. */
-const CELL_GAP = 1.5;
 /** Lines of cells of different heights may stand between the lines of one. */
 const ROWS_BELOW = 3;
 
 /** The lines, their cells, and each cell with the one below it, in which its text goes on at times. */
 function partsOf(lines: readonly TextLine[]): readonly string[] {
-  const rows = lines.map((line) => segmentsOf(line, CELL_GAP));
+  const rows = lines.map(headCells);
   const cells = rows.flatMap((row, index) =>
     row.flatMap((cell) => {
       const below = rows

@@ -1,6 +1,7 @@
 import type { PdfPage } from '../../pdf/pdfPage.ts';
 import { linesOf, type TextLine } from '../../pdf/textLine.ts';
-import { firstLabel } from './sections.ts';
+import { headCells } from './headCells.ts';
+import { firstLabel } from './findLabels.ts';
 
 /** The text of a printout without what is printed on every page. */
 export interface PrintedText {
@@ -12,10 +13,10 @@ export interface PrintedText {
 }
 
 const PAGE_NUMBER = /^(?:Seite\s)?\d{1,3}\s?(?:von|\/)\s?\d{1,3}$|^(?:Seite|Blatt)\s\d{1,3}$/iu;
-/** Feet of more lines were not seen. */
-const MOST_FOOT_LINES = 3;
-/** What the foot of the only page says: when and what was printed, and the number of the page behind it. */
-const FOOT =
+/** Feet of more lines were not seen, nor later heads. */
+const MOST_EDGE_LINES = 3;
+/** What stands on every page: when and what was printed, and the number of the page behind it. */
+const FURNITURE =
   /(?<!\p{L})Abruf\s+vom\s+\d|Wiedergabe\s+des\s+aktuellen\s+Registerinhalts|\s(?:Seite|Blatt)\s\d{1,3}(?:\s(?:von|\/)\s\d{1,3})?$|(?:Ausdruck|Abdruck|register|Abteilung)(?!\p{L}).{0,80}\s\d{1,3}\s?\/\s?\d{1,3}$/iu;
 
 /** Takes the head of the first page off all pages, and what stands at the foot of each of them. */
@@ -25,10 +26,8 @@ export function printedText(pages: readonly PdfPage[]): PrintedText {
   const start = firstLabel(first.map(({ text }) => text));
   const head = start === null ? first : first.slice(0, start);
   const shapes = footShapes(numbered);
-  const bodies = [
-    first.slice(head.length),
-    ...others.map((lines) => lines.slice(headLength(lines, new Set(head.map(shapeOf))))),
-  ];
+  const headShapes = new Set(head.flatMap((line) => [line, ...headCells(line)]).map(shapeOf));
+  const bodies = [first.slice(head.length), ...others.map((lines) => lines.slice(headLength(lines, headShapes)))];
   const ends = bodies.map((lines) => lines.length - footLength(lines, shapes));
   return {
     head,
@@ -47,14 +46,21 @@ function shapeOf({ text }: TextLine): string {
   return text.replace(/\d+/gu, '0');
 }
 
+/** Later pages repeat cells of the first head, each in its line, and number themselves. */
 function headLength(lines: readonly TextLine[], shapes: ReadonlySet<string>): number {
-  const end = lines.findIndex((line) => !shapes.has(shapeOf(line)));
+  const end = lines.findIndex(
+    (line, index) => !isRepeated(line, shapes) && !(index < MOST_EDGE_LINES && FURNITURE.test(line.text)),
+  );
   return end === -1 ? lines.length : end;
+}
+
+function isRepeated(line: TextLine, shapes: ReadonlySet<string>): boolean {
+  return shapes.has(shapeOf(line)) || headCells(line).every((cell) => shapes.has(shapeOf(cell)));
 }
 
 function footShapes(pages: readonly (readonly TextLine[])[]): ReadonlySet<string> {
   const [first = new Set<string>(), ...others] = pages.map(
-    (lines) => new Set(lines.slice(-MOST_FOOT_LINES).map(shapeOf)),
+    (lines) => new Set(lines.slice(-MOST_EDGE_LINES).map(shapeOf)),
   );
   return others.length === 0 ? new Set() : new Set([...first].filter((shape) => others.every((own) => own.has(shape))));
 }
@@ -62,6 +68,6 @@ function footShapes(pages: readonly (readonly TextLine[])[]): ReadonlySet<string
 function footLength(lines: readonly TextLine[], shapes: ReadonlySet<string>): number {
   const feet = lines
     .toReversed()
-    .findIndex((line, index) => !shapes.has(shapeOf(line)) && !(index < MOST_FOOT_LINES && FOOT.test(line.text)));
+    .findIndex((line, index) => !shapes.has(shapeOf(line)) && !(index < MOST_EDGE_LINES && FURNITURE.test(line.text)));
   return feet === -1 ? lines.length : feet;
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiAnswer, ApiClient } from '../../cli/apiClient.ts';
+import type { ProvenanceResource } from '#contract/http/provenanceResource';
 import type { DemoFacts } from '../../cli/demo/demoFacts.ts';
 import { eventually } from '../support/eventually.ts';
 import { processesWith } from '../support/processes.ts';
@@ -12,6 +13,10 @@ interface Enrichment {
   readonly output: Readonly<Record<string, unknown>> | null;
   readonly error_code: string | null;
   readonly credits_cost: number;
+}
+
+interface ExplainedEnrichment extends Enrichment {
+  readonly provenance?: ProvenanceResource | null;
 }
 
 function dataOf({ body }: ApiAnswer): Enrichment {
@@ -66,9 +71,8 @@ describe('the platform as people start it', () => {
     const input = { publication_id: entry?.publication_id };
 
     const scraped = await api.call('POST', '/api/enrichments/get_publication', input);
-    const mirrored = await (
-      await platform.api('other_org_key')
-    ).call('POST', '/api/enrichments/get_publication', input);
+    const other = await platform.api('other_org_key');
+    const mirrored = await other.call('POST', '/api/enrichments/get_publication', input);
 
     expect(dataOf(scraped)).toMatchObject({
       status: 'completed',
@@ -83,6 +87,14 @@ describe('the platform as people start it', () => {
     const { _registry_meta: meta, ...answer } = dataOf(mirrored).output ?? {};
     expect(meta).toEqual({ source: 'bundesanzeiger', cache_hit: true, scrape_duration_ms: 0, proxy_used: null });
     expect(dataOf(scraped).output).toMatchObject(answer);
+
+    const explain = async (asker: ApiClient, { id }: Enrichment): Promise<ProvenanceResource> =>
+      (dataOf(await asker.call('GET', `/api/enrichments/${id}?explain=true`)) as ExplainedEnrichment).provenance ?? {};
+    const provenance = await explain(api, dataOf(scraped));
+    expect(provenance['/indicators/total_assets/current']).toContainEqual(
+      expect.objectContaining({ table: expect.any(Number), text: expect.stringMatching(/\d/) }),
+    );
+    expect(await explain(other, dataOf(mirrored))).toEqual(provenance);
   });
 
   it('refuses a publication that no list has named, and says what to call first', async () => {

@@ -188,7 +188,7 @@ function percentsOfTotal(row: TableRow): readonly number[] {
 
 /** A sum has no birth date, and that of the list no words before it: the rest of a holder was read into it. */
 function hasRestOfHolder({ holder }: TableRow, target: OpenHolding | null): boolean {
-  const text = holder ?? '';
+  const text = (holder ?? '').replace(/^(?:Name|Vorname|Wohnort): /u, '');
   return writtenDays(text).length > 0 || (target === null && /\p{L}/u.test(text) && !isTotal(text));
 }
 

@@ -37,8 +37,8 @@ function capitalsIn(lines: readonly string[]): readonly Amount[] {
     const at = CAPITAL.exec(line)?.index;
     if (at !== undefined) {
       const text = `${line.slice(at)} ${lines[index + 1] ?? ''}`;
-      const signed = amountsIn(text, false);
-      const bare = signed.length > 0 ? signed : amountsIn(line.slice(at), true).slice(0, 1);
+      const signed = ofAll(text, false);
+      const bare = signed.length > 0 ? signed : ofAll(line.slice(at), true).slice(0, 1);
       if (bare.length > 0) {
         return bare.slice(0, 2);
       }
@@ -46,6 +46,13 @@ function capitalsIn(lines: readonly string[]): readonly Amount[] {
   }
   return [];
 }
+
+/** `25.000 Geschäftsanteile zu je 1,00 EUR` tells of how many shares the capital consists, not how much it is. */
+function ofAll(text: string, bare: boolean): readonly Amount[] {
+  return amountsIn(text, bare).filter(({ each, end }) => !each && !COUNTS_SHARES.test(text.slice(end)));
+}
+
+const COUNTS_SHARES = /^\s?(?:Geschäftsanteile?n?|Anteile?n?|Stück|shares?)(?!\p{L})/iu;
 
 /** The notary's certificate tells of what changed, and is no part of the list (§ 40 (2) GmbHG). */
 function aboveCertificate(after: readonly string[]): readonly string[] {

@@ -32,12 +32,9 @@ const ROLES: readonly (readonly [RegExp, ColumnRole])[] = [
     /(?:summe|gesamt).{0,200}(?:nenn|betrag|beträge|nominal|einlage)|total\s+(?:nominal|amount)|gesamtbetrag/iu,
     'nominal_total',
   ],
+  [/^\W?(?:summe|gesamt|insgesamt|total|sum)(?:\W|summe|gesamt|total|sum|in|eur|euro|dm){0,12}$/iu, 'nominal_total'],
   [
-    /^\W?(?:summe|gesamt|insgesamt|total|sum)(?: \/ (?:total|sum))?(?: in (?:eur|euro|€|dm)| \((?:eur|euro|€|dm)\))?\W?$/iu,
-    'nominal_total',
-  ],
-  [
-    /nennbetr|nenn-?\s*betrag|nennwert|nominal|stamm-?\s*einlage|einlage|betrag|höhe|anteil.{0,200}(?:eur|€|\bdm\b)|amount/iu,
+    /nennbetr|nenn-?\s*betrag|nennwert|nominal|stamm-?\s*einlage|einlage|betrag|höhe|anteil.{0,200}(?:eur|€|\bdm\b)|amount|^\W{0,3}(?:in )?(?:eur|euro|€|dm)\W{0,2}$/iu,
     'nominal',
   ],
   [/(?:angaben|details|information).{0,200}(?:geschäfts-?\s*anteil|share(?!holder))/iu, 'details'],

@@ -13,7 +13,7 @@ export interface FoundTable {
   readonly after: readonly TextLine[];
 }
 
-const MONEY_WORD = /nenn|betrag|einlage|nominal|amount|anteil|höhe/iu;
+const MONEY_WORD = /nenn|betrag|einlage|nominal|amount|anteil|höhe|(?<!\p{L})(?:eur|euro|dm)(?!\p{L})|€/iu;
 const OTHER_WORD = /gesellschafter|name|holder|nr\b|nummer|number|lfd|prozent|%|inhaber|firma|geschäftsanteil|shares/iu;
 /** Of the font size: cells stand farther apart than words. */
 const CELL_GAP = 0.8;

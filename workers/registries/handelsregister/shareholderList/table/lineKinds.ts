@@ -17,11 +17,14 @@ export interface LineKinds {
 
 const MONEY: readonly ColumnRole[] = ['nominal', 'nominal_total', 'percent', 'percent_total', 'count'];
 const WHOSE: readonly ColumnRole[] = ['holder', 'last_name', 'first_name'];
-const TOTAL = /^(?:Gesamts|S)umme|^(?:Ins)?gesamt|^Total\b|^Zusammen|^Σ|^Stammkapital|^sum\b/iu;
+const TOTAL = /^(?:Gesamts|S)umme|^(?:Ins)?gesamt|^Total\b|^Zusammen|^Σ|^Stammkapital|^share capital\b|^sum\b/iu;
+/** `25.600,00 € Stammkapital`: where amounts stand before holders, the sum stands before its name. */
+const TOTAL_BEHIND =
+  /^(?:(?:EUR|Euro|€|DM)\s)?\d[\d.,]{0,20}(?:\s(?:EUR|Euro|€|DM))?\s(?:Stammkapital|(?:Gesamts|S)umme|(?:Ins)?gesamt|zusammen|total)\b\W{0,3}$/iu;
 
 /** Whether a line, or the text of a cell, names a sum. */
 export function isTotal(text: string): boolean {
-  return TOTAL.test(text);
+  return TOTAL.test(text) || TOTAL_BEHIND.test(text);
 }
 
 /** Tells which lines begin rows and which name a holder above them, by what their cells hold. */

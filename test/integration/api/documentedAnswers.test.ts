@@ -9,8 +9,11 @@ import { acceptedEnrichmentSchema, enrichmentResourceSchema } from '#contract/ht
 import { enrichmentTypeResourceSchema } from '#contract/http/enrichmentTypeResource';
 import { errorBodySchema, insufficientCreditsBodySchema, validationErrorBodySchema } from '#contract/http/errorBody';
 import { livenessSchema, readinessSchema } from '#contract/http/health';
+import { provenanceSchema } from '#contract/http/provenanceResource';
 import { pageSchema } from '#contract/http/page';
 import { rotatedSecretSchema, webhookConfigSchema, webhookSchema } from '#contract/http/webhooks';
+import { getCompanyExample } from '#contract/types/get_company/getCompanyExample';
+import { provenanceOf } from '../../support/provenanceOf.ts';
 import { type TestAnswer, type TestCall, useTestPlatform } from '../../support/testPlatform.ts';
 import {
   CAMPAIGNS,
@@ -55,6 +58,35 @@ describe('the answers fit the schemas that the OpenAPI document shows', () => {
     expectLimitedAnswer(await call(`/api/enrichments/${id}`, { key }), 422, dataOf(enrichmentResourceSchema));
     const again = await call(`/api/enrichments/${id}/cancel`, { key, method: 'POST' });
     expectLimitedAnswer(again, 409, errorBodySchema);
+  });
+
+  test('for an enrichment with and without where its values were read', async () => {
+    const { key } = await platform.current.organization();
+    const { output } = getCompanyExample;
+    const explanation = { kind: 'read', provenance: provenanceOf('Muster GmbH') } as const;
+    const worker = platform.current.work({
+      get_company: { fromSource: () => Promise.resolve({ output, cost: null, mirror: null, explanation }) },
+    });
+    const started = await call('/api/enrichments/get_company', { key, body: INPUT });
+    await worker.stop();
+    const { id } = (started.body as { data?: { id: number } }).data ?? { id: 0 };
+    const provenance = provenanceSchema.nullable();
+    expectLimitedAnswer(started, 200, dataOf(enrichmentResourceSchema));
+    expectLimitedAnswer(
+      await call(`/api/enrichments/${id}?explain=true`, { key }),
+      200,
+      dataOf(enrichmentResourceSchema.extend({ provenance: provenanceSchema })),
+    );
+    const waiting = await call('/api/enrichments/get_company', {
+      key,
+      body: { company_id: 'DE-HRB-F1103-1', async: true },
+    });
+    const { id: open } = (waiting.body as { data?: { id: number } }).data ?? { id: 0 };
+    expectLimitedAnswer(
+      await call(`/api/enrichments/${open}?explain=true`, { key }),
+      202,
+      dataOf(enrichmentResourceSchema.extend({ provenance })),
+    );
   });
 
   test('for credits, entries, the audit log and the catalogue', async () => {

@@ -21,7 +21,7 @@ const NUMBER_FIRST = new RegExp(
 
 /** Where the name of a firm is over at the latest. */
 const STOP = new RegExp(
-  String.raw`(?:,\s*)?(?:\b(?:mit\s+(?:dem\s+)?(?:Satzungss|Verwaltungss|S)itz|mit Geschäftsanschrift|Satzungssitz|Gesellschaftssitz|Geschäftsanschrift|Sitz\b|geschäftsansässig|eingetragen|registered|incorporated (?:in|under)|with (?:its )?(?:registered )?(?:seat|office)|having its|Registergericht|Handelsregister|Firmenbuch|Companies House|Kamer van|Registernummer|Reg\.|RCS\b|vertreten|represented|company (?:no|number)|Unternehmensnummer)|(?!AG\s)${COURT_WORD}\s+\p{Lu}|AG\s+\p{Lu}[^\n]{0,40}?(?:${REGISTER_KIND})\s*\d|(?:${REGISTER_KIND})\s*(?:-\s*)?(?:Nr\.?\s*)?\d)`,
+  String.raw`(?:,\s*)?(?:\b(?:mit\s+(?:dem\s+)?(?:Satzungss|Verwaltungss|S)itz|mit Geschäftsanschrift|Satzungssitz|Gesellschaftssitz|Geschäftsanschrift|Sitz\b|geschäftsansässig|eingetragen|registered|incorporated (?:in|under)|with (?:its )?(?:registered )?(?:seat|office)|having its|Registergericht|Handelsregister|Firmenbuch|Companies House|Kamer van|Registernummer|Reg\.|RCS\b|R\.C\.S\.|vertreten|represented|company (?:no|number)|Unternehmensnummer)|(?!AG\s)${COURT_WORD}\s+\p{Lu}|AG\s+\p{Lu}[^\n]{0,40}?(?:${REGISTER_KIND})\s*\d|(?:${REGISTER_KIND})\s*(?:-\s*)?(?:Nr\.?\s*)?\d)`,
   'u',
 );
 const SEAT =
@@ -132,9 +132,18 @@ function nameOf(text: string): string {
   const stop = STOP.exec(joined)?.index ?? joined.length;
   const region = withOwnAG(joined, stop);
   const end = legalFormEnds(region).at(-1);
-  const name = end === undefined ? (region.split(/[,\n]/u)[0] ?? region) : region.slice(0, end);
+  const name =
+    end === undefined ? (region.split(/[,\n]/u)[0] ?? region) : region.slice(0, end + profession(region, end));
   return name.replace(/(?<![\s,;:(–-])[\s,;:(–-]+$/u, '').trim();
 }
+
+/** `X GmbH Wirtschaftsprüfungsgesellschaft`: professions stand behind the legal form (§ 31 WPO, § 53 StBerG, § 59p BRAO). */
+function profession(region: string, end: number): number {
+  return PROFESSION.exec(region.slice(end))?.[0].length ?? 0;
+}
+
+const PROFESSION =
+  /^(?:\s(?:Wirtschaftsprüfungs|Steuerberatungs|Rechtsanwalts|Buchprüfungs)gesellschaft){1,4}(?!\p{L})/u;
 
 /** The register entry where court, kind and number are all there; a line of its own is read for itself first. */
 export function registerIn(text: string): HolderRegister | null {
@@ -168,7 +177,8 @@ const ENTRY_STARTS = new RegExp(
   'gu',
 );
 /** What no place has in its name: digits, words of registers and lists. */
-const NO_PLACE = /\d|eingetragen|register|stammkapital|gericht|(?<!\p{L})(?:unter|der Gesellschaft|des)(?!\p{L})/iu;
+const NO_PLACE =
+  /\d|gesellschaft|(?<!\p{L})für(?!\p{L})|eingetragen|register|stammkapital|gericht|(?<!\p{L})(?:unter|der Gesellschaft|des)(?!\p{L})/iu;
 
 function cityIn(rest: string): string | null {
   const parted = rest.replace(ENTRY_STARTS, (part) => `${part.startsWith(')') ? ')' : ''}\n`);
@@ -178,17 +188,27 @@ function cityIn(rest: string): string | null {
   }
   const pieces = piecesOf(parted).filter((piece) => !isStreet(piece));
   const labelled = pieces.map(labelledCity).find((city) => city !== null && city !== '');
-  const plain = pieces.find((piece) => isPlainPlace(piece));
+  const plain = pieces.find((piece) => isPlainPlace(piece) || CITY_STATE.test(piece));
   const city = labelled ?? plain ?? null;
   return city === null ? null : withoutCountry(cleanCity(city));
 }
+
+/** Places that have the name of their country. */
+const CITY_STATE = /^(?:Luxemb(?:u|ou)rg|Singap(?:ur|ore)|Monaco|Gibraltar)$/u;
+/** `RCS` and the like introduce numbers of registers. */
+const ABBREVIATION = /^(?:\p{Lu}\.?){2,5}$/u;
 
 function isPlainPlace(piece: string): boolean {
   const isRegister = new RegExp(
     String.raw`${COURT_WORD}\s|(?:${REGISTER_KIND})\s*\d|\d|Nr\.|No\.|vertreten|register`,
     'u',
   );
-  return /^\p{Lu}[\p{L}. ()/-]{2,40}$/u.test(piece) && !isRegister.test(piece) && countryOf(piece) === null;
+  return (
+    /^\p{Lu}[\p{L}. ()/-]{2,40}$/u.test(piece) &&
+    !isRegister.test(piece) &&
+    !ABBREVIATION.test(piece) &&
+    countryOf(piece) === null
+  );
 }
 
 /** A country that stands alone in its piece or in brackets; a city of the same name is in the seat. */

@@ -138,7 +138,8 @@ function parseCommunity(text: string, order: NameOrder): HolderReading {
   const read = members.map((member) => memberOf(member, order, city));
   const { holder, doubts } = parseCompany(heading);
   const names = namesOf(read.map((found) => found.member));
-  const name = GENERIC.test(holder.name) ? `${holder.name} ${names}`.trim() : holder.name;
+  const own = holder.name.replaceAll('\n', ' ');
+  const name = GENERIC.test(own) ? `${own} ${names}`.trim() : own;
   return {
     holder: { ...holder, name, members: read.map((found) => found.member) },
     doubts: [

@@ -101,7 +101,26 @@ export function splitPeople(text: string): readonly string[] {
   const parted = JOINTS.map((joint) => text.split(joint).filter((part) => part.trim() !== '')).find(
     (parts) => parts.length === days.length && parts.every((part) => writtenDays(part).length === 1),
   );
-  return parted ?? splitByDays(text);
+  return parted ?? splitByLines(text, days.length) ?? splitByDays(text);
+}
+
+/** `Surname, Given` at the start of a line. */
+const NAME_FIRST = /^\p{Lu}[\p{L} .'’-]{1,60},\s?\p{Lu}/u;
+
+/** A line with a name begins the next person where the one above has its birth date; null where that parts them otherwise. */
+function splitByLines(text: string, count: number): readonly string[] | null {
+  const people: string[] = [];
+  for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
+    const last = people.at(-1);
+    if (last === undefined || (writtenDays(last).length > 0 && NAME_FIRST.test(line))) {
+      people.push(line);
+    } else {
+      people[people.length - 1] = `${last} ${line}`;
+    }
+  }
+  return people.length === count && people.every((person) => writtenDays(person).length === 1)
+    ? people.map(trimAnd)
+    : null;
 }
 
 /** Every person has one birth date: it ends its person, unless the last person's city stands behind it. */

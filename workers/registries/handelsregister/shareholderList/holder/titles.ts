@@ -5,6 +5,9 @@ const TITLE = new RegExp(String.raw`^(?:${DEGREE})(?![\p{L}])${FIELD}\.?[,]?(?=\
 /** How people are addressed, before their name. */
 export const SALUTATION =
   /^(?:Herrn?|Frau|Fräulein|Mr|Mrs|Ms|Eheleute|Gesellschafter(?:in)?|Kaufmann|Kauffrau)\b\.?:?\s+/iu;
+/** What somebody does, between the form of address and two names or more. */
+const ADDRESSED_TRADE =
+  /^(?:Herrn?|Frau|der|die)\s+(?:\p{L}+meister|Rechtsanw(?:alt|ält)|Steuerberater|Kauf(?:mann|frau)|Landwirt|Ingenieur|Architekt|Diplom-\p{L}+)(?:in)?\s+(?=\p{Lu}[\p{L}-]+\s+\p{Lu})/u;
 const TRAILING = new RegExp(String.raw`(?<![,\s])[,\s]+(?:${DEGREE})(?![\p{L}])${FIELD}\.?\s*$`, 'iu');
 
 /**
@@ -16,6 +19,7 @@ export function withoutTitles(name: string): string {
   while (shorter !== longer) {
     longer = shorter;
     shorter = longer
+      .replace(ADDRESSED_TRADE, '')
       .replace(SALUTATION, '')
       .replace(TITLE, '')
       .replace(/^[\s,.-]+/u, '')

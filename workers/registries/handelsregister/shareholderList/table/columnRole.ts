@@ -42,7 +42,7 @@ const ROLES: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^\W*vornamen?(?:\W*\((?:n|s)\))?\W*$|^\W*(?:first|given) names?\W*$/iu, 'first_name'],
 ];
 const AFTER_PERSON: readonly (readonly [RegExp, ColumnRole])[] = [
-  [/geburts|\bgeb\b|birth/iu, 'birth_date'],
+  [/geburts|\bgeb(?:oren)?\b|birth|\bborn\b/iu, 'birth_date'],
   [/register|\bhrb?\b|amtsgericht/iu, 'register'],
   [/wohn|\bsitz\b|anschrift|adresse|residence|\bort\b|\bseat\b|city/iu, 'city'],
   [

@@ -54,6 +54,9 @@ function isApart(line: TextLine, before: TextLine | undefined): boolean {
 /** Of the font size. */
 const APART = 1.6;
 
+/** Who signs may stand beside the day. */
+const NOTHING_OR_SIGNED = /^(?:\W*|\s+gez\.\s.{1,100})$/u;
+
 /** In a cell the same may stand below other lines; `den` says that it is none. */
 function isPlaceAndDay(line: TextLine, before: TextLine | undefined): boolean {
   const [day] = writtenDays(line.text);
@@ -61,7 +64,7 @@ function isPlaceAndDay(line: TextLine, before: TextLine | undefined): boolean {
   return (
     day !== undefined &&
     PLACE_AND_DAY.test(place) &&
-    /^\W*$/u.test(rest) &&
+    NOTHING_OR_SIGNED.test(rest) &&
     !rest.startsWith(',') &&
     (isApart(line, before) || /(?:den|am|the|this)\s*$/iu.test(place))
   );

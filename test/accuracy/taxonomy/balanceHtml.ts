@@ -12,10 +12,21 @@ import { EUR, nameOfUnit } from './units.ts';
 type Side = 'Aktiva' | 'Passiva';
 
 /** The two sides of a balance sheet as the document sets them. */
-export function balanceHtml(balance: Balance, years: FiscalYears, habits: Habits, random: Random): string {
+export function balanceHtml(
+  balance: Pick<Balance, 'assets' | 'liabilities'> & Partial<Pick<Balance, 'totalErrors'>>,
+  years: FiscalYears,
+  habits: Habits,
+  random: Random,
+): string {
   const capitals = random.pick([false, false, true]);
   const [assets, liabilities] = (['Aktiva', 'Passiva'] as const).map((side) =>
-    printSide(side === 'Aktiva' ? balance.assets : balance.liabilities, side, { years, habits, random, capitals }),
+    printSide(side === 'Aktiva' ? balance.assets : balance.liabilities, side, {
+      years,
+      habits,
+      random,
+      capitals,
+      error: balance.totalErrors?.[side === 'Aktiva' ? 'assets' : 'liabilities'] ?? 0,
+    }),
   );
   if (assets === undefined || liabilities === undefined) {
     throw new Error('a balance sheet has two sides');
@@ -43,12 +54,14 @@ interface Print {
   readonly habits: Habits;
   readonly random: Random;
   readonly capitals: boolean;
+  /** What this year's sum is off by, in cents. */
+  readonly error: number;
 }
 
-function printSide(lines: readonly Line[], side: Side, { years, habits, random, capitals }: Print): PrintedSide {
+function printSide(lines: readonly Line[], side: Side, { years, habits, random, capitals, error }: Print): PrintedSide {
   const name = capitals ? side.toUpperCase() : side;
   const rows = statementRows(lines, { ...habits, isIncome: false });
-  const sum = totalRow(lines, side, habits);
+  const sum = totalRow(lines, side, habits, error);
   const body = [...rows, ...sum].map((row) => rowCells(row, habits, random));
   const input: HeadInput = {
     habits: habits.head,
@@ -64,11 +77,11 @@ function printSide(lines: readonly Line[], side: Side, { years, habits, random, 
   return { name, head: headRows(input), plainHead: headRows({ ...input, title: '' }), body, columns };
 }
 
-function totalRow(lines: readonly Line[], side: Side, { totalName, units }: Habits): Row[] {
+function totalRow(lines: readonly Line[], side: Side, { totalName, units }: Habits, error: number): Row[] {
   if (totalName === null) {
     return [];
   }
-  const amounts = units.map((_, year) => total(lines, year));
+  const amounts = units.map((_, year) => (total(lines, year) ?? 0) + (year === 0 ? error : 0));
   return [{ level: 0, number: '', label: totalName(side), detail: null, sum: new Line(null, '', amounts) }];
 }
 

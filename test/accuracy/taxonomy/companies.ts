@@ -9,7 +9,7 @@ import {
   STOCK_CORPORATION_EQUITY,
 } from './equitySchemes.ts';
 import { anyMethod, largeCompany, type LegalForm, SIZES, totalCost } from './legalForms.ts';
-import { EQUITY, liabilitiesToday } from './liabilitiesScheme.ts';
+import { CAPITAL_RESERVE, CARRIED, EQUITY, liabilitiesToday, RESULT, SUBSCRIBED } from './liabilitiesScheme.ts';
 import { cutBelow, lettersAndRomans, place, type Scheme } from './scheme.ts';
 
 /** An item between equity and provisions, which shifts the letters behind it (§ 265 (5) HGB). */
@@ -44,6 +44,54 @@ export function partnership(random: Random): LegalForm {
     balance: { assets: cutBelow(assets, depth), liabilities: cutBelow(liabilities, depth === 1 ? 1 : 3) },
     income: hasIncome ? anyMethod('today', random) : null,
     hasNotes: depth > 1,
+  };
+}
+
+/** Whose losses have eaten up its equity, § 268 (3) HGB. */
+export function overindebted(random: Random): LegalForm {
+  const isPartnership = random.chance(0.3);
+  const losses = { ...CARRIED, chance: 1, role: 'losses' } as const;
+  const capital = place(undefined, 'Kapitalanteile der Kommanditisten | Kommanditkapital', [], { role: 'subscribed' });
+  const equity = place('A', 'Eigenkapital', [isPartnership ? capital : SUBSCRIBED, CAPITAL_RESERVE, losses, RESULT]);
+  const sides = { assets: assetsToday(), liabilities: liabilitiesToday({ equity }) };
+  const isShort = random.chance(0.6);
+  const name = isPartnership
+    ? 'Nicht durch Vermögenseinlagen gedeckter Verlustanteil der Kommanditisten'
+    : 'Nicht durch Eigenkapital gedeckter Fehlbetrag';
+  return {
+    ...largeCompany(random),
+    name: isPartnership ? 'GmbH & Co. KG' : random.pick(['GmbH', 'UG (haftungsbeschränkt)', 'GmbH i. L.']),
+    sizes: SIZES.small,
+    balance: {
+      assets: isShort ? lettersAndRomans(sides.assets) : sides.assets,
+      liabilities: isShort ? lettersAndRomans(sides.liabilities) : sides.liabilities,
+      deficit: { asset: name, equity: random.pick([name, name, 'nicht gedeckter Fehlbetrag']) },
+    },
+    income: random.chance(0.5) ? totalCost('today', false) : null,
+  };
+}
+
+/** Whose partners are named, each with accounts of their own (§§ 120 to 122, 264c (2) HGB). */
+export function namedPartners(random: Random): LegalForm {
+  const accounts = [
+    place(undefined, 'Festkapital | Kapitalkonto I', [], { role: 'subscribed' }),
+    place(undefined, 'Variables Kapital | Kapitalkonto II', [], { chance: 0.7 }),
+    place(undefined, 'Verlustvortragskonto', [], { chance: 0.4, isDeduction: true }),
+  ];
+  const partner = (name: string): Scheme => place(undefined, name, random.chance(0.5) ? accounts : []);
+  const partners = [
+    'Komplementärin Nordsee Verwaltungs GmbH',
+    'Kommanditist Karl Brandt',
+    'Kommanditistin Jutta Weber',
+  ];
+  const shares = place(undefined, 'Kapitalanteile', partners.map(partner));
+  const equity = place('A', 'Eigenkapital', random.chance(0.5) ? [shares, RESULT] : [...shares.parts, RESULT]);
+  return {
+    ...largeCompany(random),
+    name: random.pick(['OHG', 'GmbH & Co. KG', 'ARGE Tunnelbau OHG']),
+    sizes: SIZES.small,
+    balance: { assets: lettersAndRomans(assetsToday()), liabilities: liabilitiesToday({ equity }) },
+    income: random.chance(0.4) ? totalCost('today', false) : null,
   };
 }
 

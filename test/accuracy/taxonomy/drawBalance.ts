@@ -9,6 +9,8 @@ export interface Balance {
   /** Position A of the liabilities. */
   readonly equity: Line;
   readonly payables: Line;
+  /** What this year's printed sums are off by, in cents. */
+  readonly totalErrors: { assets: number; liabilities: number };
   /** The position of the year's result, where the balance sheet shows it. */
   readonly result: Line | null;
 }
@@ -16,11 +18,19 @@ export interface Balance {
 export interface BalanceInput {
   readonly assets: readonly Scheme[];
   readonly liabilities: readonly Scheme[];
+  /** The name of what equity does not cover where losses may eat it up (§ 268 (3) HGB); else they do not. */
+  readonly deficit?: DeficitNames;
   /** About how large the whole is, in cents. */
   readonly size: number;
   readonly grains: Grains;
   /** The result of each year, in cents; what the income statement ends with. */
   readonly results: readonly number[];
+}
+
+/** Among the assets and as the last part of equity. */
+export interface DeficitNames {
+  readonly asset: string;
+  readonly equity: string;
 }
 
 /** A balance sheet of the given schemes, whose sides have one sum in each year. */
@@ -32,9 +42,13 @@ export function drawBalance(input: BalanceInput, random: Random): Balance {
   if (equity === null || payables === undefined) {
     throw new Error('the scheme has no equity or no liabilities');
   }
-  raiseEquity(equity, drawer, input);
+  if (input.deficit === undefined) {
+    raiseEquity(equity, drawer, input);
+  } else {
+    coverDeficit(assets, equity, input.deficit, input.grains);
+  }
   level(assets, liabilities, input.grains);
-  return { assets, liabilities, equity, payables, result: drawer.result };
+  return { assets, liabilities, equity, payables, result: drawer.result, totalErrors: { assets: 0, liabilities: 0 } };
 }
 
 class Drawer {
@@ -101,6 +115,10 @@ class Drawer {
         const sign = this.#random.chance(0.75) ? 1 : -1;
         return drawAmounts(about / 2, grains, this.#random).map((amount) => sign * amount);
       }
+      case 'losses':
+        return drawAmounts(this.#input.size / 4, grains, this.#random).map((amount) =>
+          this.#random.chance(0.8) ? -amount : amount,
+        );
       default: {
         const amounts = drawLeafAmounts(scheme.isDeduction ? about / 20 : about, grains, this.#random);
         return amounts.map((amount) => (scheme.isDeduction && amount !== null ? -amount : amount));
@@ -157,6 +175,17 @@ function raiseEquity(equity: Line, { carried }: Drawer, { grains, size }: Balanc
       leaf.add(year, lack + Math.max(Math.round(size / 20 / grain), 1) * grain);
     }
   });
+}
+
+/** Equity is nothing then, and its lack stands on both sides. */
+function coverDeficit(assets: Line[], equity: Line, names: DeficitNames, grains: Grains): void {
+  const lacks = grains.map((_, year) => Math.max(0, -(equity.amount(year) ?? 0)));
+  if (lacks.some((lack) => lack > 0) && equity.parts.length > 0) {
+    const amounts = lacks.map((lack) => (lack === 0 ? null : lack));
+    assets.push(new Line(undefined, names.asset, amounts));
+    equity.parts.push(new Line(undefined, names.equity, amounts));
+    equity.addends += 1;
+  }
 }
 
 /** Makes the sides equal by adding to a position of the smaller one. */

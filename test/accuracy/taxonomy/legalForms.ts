@@ -1,8 +1,9 @@
 import type { Random } from '../../../simulator/dataset/random.ts';
+import type { BalanceInput } from './drawBalance.ts';
 import { assetsBefore2010, assetsToday } from './assetsScheme.ts';
 import { type IncomeEpoch, type IncomeMethod, incomeScheme, type IncomeScheme, MICRO_INCOME } from './incomeSchemes.ts';
 import { liabilitiesBefore2010, liabilitiesToday } from './liabilitiesScheme.ts';
-import { cutBelow, lettersAndRomans, type Scheme } from './scheme.ts';
+import { cutBelow, lettersAndRomans } from './scheme.ts';
 
 /** What decides which statements a company publishes, and how. */
 export interface LegalForm {
@@ -13,7 +14,7 @@ export interface LegalForm {
   readonly years: readonly [number, number];
   /** About how large its balance sheet is, in cents, from and to. */
   readonly sizes: readonly [number, number];
-  readonly balance: { readonly assets: readonly Scheme[]; readonly liabilities: readonly Scheme[] };
+  readonly balance: Pick<BalanceInput, 'assets' | 'liabilities' | 'deficit'>;
   readonly income: { readonly scheme: readonly IncomeScheme[]; readonly method: IncomeMethod | null } | null;
   readonly hasNotes: boolean;
   /** The most people it has. */

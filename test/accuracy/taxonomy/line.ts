@@ -16,6 +16,10 @@ export class Line {
   readonly verdicts: Verdict[];
   /** What is printed in the place of a year's amount. */
   readonly misprints = new Map<number, number>();
+  /** What a slip makes of the text that is printed for a year. */
+  readonly slips = new Map<number, (text: string) => string>();
+  /** How often its row is printed; a row that is lost is told by nothing. */
+  rows: 0 | 1 | 2 = 1;
   /** The position is left out of the paper, its amount being in the sums all the same. */
   isLeftOut = false;
   /** No place of the paper has the sum of the parts. */

@@ -15,7 +15,12 @@ export interface Scheme {
 }
 
 /** What is drawn otherwise than as any amount. */
-export type Role = 'subscribed' | 'carried' | 'result';
+export type Role =
+  | 'subscribed'
+  | 'carried'
+  | 'result'
+  /** Losses of years, which eat up the equity. */
+  | 'losses';
 
 interface Traits {
   readonly chance?: number;

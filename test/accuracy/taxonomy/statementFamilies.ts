@@ -1,8 +1,18 @@
 import type { Families } from '../sample.ts';
-import { association, cooperative, group, partnership, partnershipByShares, stockCorporation } from './companies.ts';
-import { misprintPart } from './contradictions.ts';
+import {
+  association,
+  cooperative,
+  group,
+  namedPartners,
+  overindebted,
+  partnership,
+  partnershipByShares,
+  stockCorporation,
+} from './companies.ts';
+import { misprint } from './contradictions.ts';
 import { drawPublication, type Wishes } from './drawPublication.ts';
 import type { Variation } from './habits.ts';
+import { BANK, ENGLISH, INSURER, refusedPublication } from './refusedPublications.ts';
 import {
   anyCompany,
   companyBefore2010,
@@ -19,6 +29,8 @@ const WISHES: Readonly<Record<string, Wishes>> = {
   micro: { form: microCompany, variation: WILD },
   small: { form: smallCompany, variation: WILD },
   'medium-large': { form: largeCompany, variation: WILD },
+  'deficit-not-covered': { form: overindebted, variation: WILD },
+  'named-partners': { form: namedPartners, variation: { isHeadWild: true } },
   partnership: { form: partnership, variation: WILD },
   cooperative: { form: cooperative, variation: WILD },
   association: { form: association, variation: WILD },
@@ -30,13 +42,18 @@ const WISHES: Readonly<Record<string, Wishes>> = {
   contradicted: {
     form: largeCompany,
     variation: { isSumPlain: true, typography: { nothing: 'digits' } },
-    spoil: misprintPart,
+    spoil: misprint,
   },
   heads: { form: anyCompany, variation: { isHeadWild: true } },
   typography: { form: anyCompany, variation: { isTypographyWild: true } },
 };
 
 /** Publications drawn from the schemes of the law, by what they vary. */
-export const STATEMENT_FAMILIES: Families = Object.fromEntries(
-  Object.entries(WISHES).map(([name, wishes]) => [name, (random) => drawPublication(wishes, random)]),
-);
+export const STATEMENT_FAMILIES: Families = {
+  ...Object.fromEntries(
+    Object.entries(WISHES).map(([name, wishes]) => [name, (random) => drawPublication(wishes, random)]),
+  ),
+  bank: (random) => refusedPublication(BANK, random),
+  insurer: (random) => refusedPublication(INSURER, random),
+  english: (random) => refusedPublication(ENGLISH, random),
+};

@@ -50,7 +50,7 @@ function rowsOf(line: Line, place: Place): Row[] {
   const { level, number, depth, habits } = place;
   const row = { level, number, label: line.label };
   if (line.parts.length === 0) {
-    return [{ ...row, ...column(line, level, depth) }];
+    return Array.from({ length: line.rows }, () => ({ ...row, ...column(line, level, depth) }));
   }
   const shown = line.parts.filter(({ isLeftOut }) => !isLeftOut);
   const count = counter(line, level, habits);
@@ -91,5 +91,6 @@ function counter({ parts }: Line, level: number, { numbering, isIncome }: RowHab
   }
   // Provisions and liabilities have no Roman numbers (§ 266 (3) B, C HGB).
   const isRoman = level === 1 && !parts.some(({ key }) => /\.\d+$/u.test(key ?? ''));
-  return isRoman ? numbering.romans : numbering.arabics;
+  const ofParts = level < 3 ? numbering.arabics : numbering.smalls;
+  return isRoman ? numbering.romans : ofParts;
 }

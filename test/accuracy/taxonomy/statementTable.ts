@@ -57,7 +57,8 @@ export function printedAmount(line: Line, year: number, { typography, units }: H
   }
   const exact = rounded(amount, grainOf(unit));
   const isTurned = line.isExpense ? typography.isExpenseNegative : typography.isLossUnsigned && exact < 0;
-  const text = amountText(isTurned ? -exact : exact, unit, typography);
+  const plain = amountText(isTurned ? -exact : exact, unit, typography);
+  const text = line.slips.get(year)?.(plain) ?? plain;
   return /\d/u.test(text) && random.chance(0.05) ? text + mark(typography.footnotes, random) : text;
 }
 

@@ -22,7 +22,7 @@ export function incomeTruth({ lines }: Income, method: IncomeMethod | null, habi
 
 function positions(lines: readonly Line[], habits: Habits): unknown[] {
   return lines
-    .filter(({ isLeftOut }) => !isLeftOut)
+    .filter(({ isLeftOut, rows }) => !isLeftOut && rows > 0)
     .map((line) => ({
       ...(line.key === undefined ? {} : { key: line.key }),
       label: writtenLabel(line.label, habits.typography),
@@ -39,6 +39,9 @@ function amountTruth(line: Line, year: number, habits: Habits): unknown {
     return null;
   }
   const told = toldAmount(amount, grainOf(unit));
+  if (told === 0 && line.parts.length > 0 && habits.typography.nothing === '') {
+    return unprintedSum(line, 0, grainOf(unit));
+  }
   if (told === null || (told === 0 && !isZeroPrinted(habits))) {
     return isDashed(habits) ? new OrNull(0) : null;
   }

@@ -38,6 +38,25 @@ describe('a deficit that equity does not cover', () => {
   });
 });
 
+test('equity that is not printed is left open where rounding keeps its parts from nothing', () => {
+  const found = parse(
+    balance(
+      ['A. Umlaufvermögen|1.128|1.100', 'B. Nicht durch Eigenkapital gedeckter Fehlbetrag|59|100', '|1.187|1.200'],
+      [
+        'Eigenkapital|-|-',
+        'Stammkapital|50|50',
+        'Verlustvortrag|-110|-150',
+        'IV nicht gedeckter Fehlbetrag|59|100',
+        'Verbindlichkeiten|1.187|1.200',
+        '|1.187|1.200',
+      ],
+      ['|31.12.2021 TEUR|31.12.2020 TEUR'],
+    ),
+  );
+  expect(found.indicators.equity).toEqual({ current: null, prior: 0 });
+  expect(lines(found.balance_sheet?.liabilities)[3]).toBe('– nicht gedeckter Fehlbetrag 59000 100000');
+});
+
 test('what is told beneath the total is no part of it', () => {
   const assets = [
     'A. Umlaufvermögen|3.000,00|2.800,00',

@@ -24,7 +24,7 @@ const WORD = String.raw`(?=\p{Lu}(?:\p{Ll}|\p{Lu}{2}))`;
 const MARKS: readonly (readonly [MarkKind, RegExp])[] = [
   ['roman', /^(?:[IVX]{1,5})[.)]\s*(?=\P{L}|\p{L}{2})/u],
   ['letter', /^[A-H][.)]\s*/u],
-  ['roman', new RegExp(String.raw`^(?:I{1,3}|IV|VI{0,3}|IX|X)\s+${WORD}`, 'u')],
+  ['roman', new RegExp(String.raw`^(?:I{1,3}|IV|VI{0,3}|IX|X)\s+(?:${WORD}|(?=\p{Ll}{3}))`, 'u')],
   ['letter', new RegExp(String.raw`^[A-H]\s+${WORD}`, 'u')],
   ['roman', /^\([IVX]{1,5}\)\s*/u],
   ['letter', /^\([A-H]\)\s*/u],

@@ -59,6 +59,11 @@ export class Line {
     return this.misprints.get(year) ?? this.amount(year);
   }
 
+  /** What is printed for a year in the place of a text. */
+  slipped(text: string, year: number): string {
+    return this.slips.get(year)?.(text) ?? text;
+  }
+
   /** The positions without parts below it, itself if it is one. */
   leaves(): Line[] {
     return this.parts.length === 0 ? [this] : this.parts.flatMap((part) => part.leaves());

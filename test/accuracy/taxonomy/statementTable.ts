@@ -57,8 +57,7 @@ export function printedAmount(line: Line, year: number, { typography, units }: H
   }
   const exact = rounded(amount, grainOf(unit));
   const isTurned = line.isExpense ? typography.isExpenseNegative : typography.isLossUnsigned && exact < 0;
-  const plain = amountText(isTurned ? -exact : exact, unit, typography);
-  const text = line.slips.get(year)?.(plain) ?? plain;
+  const text = line.slipped(amountText(isTurned ? -exact : exact, unit, typography), year);
   return /\d/u.test(text) && random.chance(0.05) ? text + mark(typography.footnotes, random) : text;
 }
 

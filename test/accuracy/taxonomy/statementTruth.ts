@@ -39,16 +39,18 @@ function amountTruth(line: Line, year: number, habits: Habits): unknown {
     return null;
   }
   const told = toldAmount(amount, grainOf(unit));
-  if (told === 0 && line.parts.length > 0 && habits.typography.nothing === '') {
-    return unprintedSum(line, 0, grainOf(unit));
-  }
-  if (told === null || (told === 0 && !isZeroPrinted(habits))) {
-    return isDashed(habits) ? new OrNull(0) : null;
-  }
-  if (line.isSumUnprinted) {
+  const isBlank = told === 0 && habits.typography.nothing === '' && line.parts.length > 0;
+  if (isBlank || (line.isSumUnprinted && isTold(told, habits))) {
     return unprintedSum(line, amount ?? 0, grainOf(unit));
   }
+  if (!isTold(told, habits)) {
+    return isDashed(habits) ? new OrNull(0) : null;
+  }
   return verdict === 'open' ? new OrNull(told) : told;
+}
+
+function isTold(told: number | null, habits: Habits): told is number {
+  return told !== null && (told !== 0 || isZeroPrinted(habits));
 }
 
 /** In EUR. Where a unit does not tell cents, -0 is 0 as well. */

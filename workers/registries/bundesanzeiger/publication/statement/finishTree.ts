@@ -144,22 +144,27 @@ function doubtOf(
 }
 
 /** A sum that is not printed is filled in where one above proves it and all its parts are known. */
-function settledSum(position: Position, year: Year, { level: above, isKept, hasLost, checks }: Facts): Settled {
-  const computed = amountOf(position, year);
-  if (position.open[year] && (position.unread[year] || mayBeNothing(position, year, computed, checks))) {
+function settledSum(position: Position, year: Year, facts: Facts): Settled {
+  const { isKept, hasLost, checks } = facts;
+  if (position.open[year] && (position.unread[year] || mayBeNothing(position, year, checks))) {
     return { amount: null, doubt: null };
   }
-  const isSure = position.open[year] ? isGood(above) && !hasLost : isGood(above) || !position.tentative[year];
+  const computed = amountOf(position, year);
+  const isSure = isProvedSum(position, year, facts);
   if (isSure || (computed === null && !hasLost)) {
     return { amount: isKept ? computed : null, doubt: null };
   }
   return { amount: null, doubt: 'subtotal_unclear' };
 }
 
+function isProvedSum({ open, tentative }: Position, year: Year, { level: above, hasLost }: Facts): boolean {
+  return open[year] ? isGood(above) && !hasLost : isGood(above) || !tentative[year];
+}
+
 /** A sum that is not printed may be none where it is no more than what its rounded parts are off by. */
-function mayBeNothing({ children }: Position, year: Year, computed: number | null, { rules }: TreeChecks): boolean {
-  const off = rules.grain[year] * Math.ceil(summandsOf(children, year).length / 2);
-  return computed !== null && computed !== 0 && Math.abs(computed) <= off;
+function mayBeNothing({ children }: Position, year: Year, { rules }: TreeChecks): boolean {
+  const sum = totalOf(children, year) ?? 0;
+  return sum !== 0 && Math.abs(sum) <= rules.grain[year] * Math.ceil(summandsOf(children, year).length / 2);
 }
 
 function eachYear(amount: (year: Year) => number | null): Cents {

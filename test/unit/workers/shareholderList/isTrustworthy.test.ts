@@ -58,6 +58,7 @@ test.each([
   'holder_twice: x',
   'holder_total_disagrees: x',
   'percentage_disagrees: x',
+  'former_holders',
 ])('%s leaves a list in doubt, though its sum is right', (warning) => {
   expect(believes(reading({ warnings: [warning] }))).toBe(false);
 });

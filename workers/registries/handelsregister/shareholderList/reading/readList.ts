@@ -1,5 +1,6 @@
 import type { PdfPage } from '../../../pdf/pdfPage.ts';
 import { findTable } from '../table/findTable.ts';
+import { withoutFormerHolders } from '../table/formerHolders.ts';
 import { linesOf } from '../../../pdf/textLine.ts';
 import { bestOf, type ListReading } from './listReading.ts';
 import { readProse } from './readProse.ts';
@@ -13,7 +14,7 @@ const HOPELESS = 500;
 
 /** Reads the text of a document as a shareholder list; null where it is none. */
 export function readList(pages: readonly PdfPage[]): ListReading | null {
-  const lines = linesOf(pages);
+  const { lines, isUnclear } = withoutFormerHolders(linesOf(pages));
   const isTitled = lines.some(({ text }) => TITLE.test(text));
   const table = findTable(lines);
   const tabular = table === null ? null : readTable(table, pages);
@@ -23,5 +24,6 @@ export function readList(pages: readonly PdfPage[]): ListReading | null {
   if (best === null || best.badness >= HOPELESS) {
     return null;
   }
-  return isTitled || best.totalMatchesCapital === true ? best : null;
+  const read = isUnclear ? { ...best, warnings: [...best.warnings, 'former_holders'] } : best;
+  return isTitled || best.totalMatchesCapital === true ? read : null;
 }

@@ -130,6 +130,43 @@ Bremen, 14. Februar 2004
     ['Detlef Kowalski, 1949-01-01, Bremen: 5000', 'Paulus Capital Ltd., London: 20000'],
   ],
   [
+    'two columns that say the same in two languages',
+    `
+Gesellschafterliste / Shareholder List
+der Isarkies Holding GmbH mit Sitz in Bremen
+Stammkapital / Share capital: EUR 25.000,00
+
+Deutsche Fassung                                     English Version
+Frau Renate van der Meer, geboren am 13.12.1956,     Ms. Renate van der Meer, born on 13 December
+wohnhaft in Rostock hält die Geschäftsanteile        1956, resident in Rostock, holds shares nos. 1
+Nr. 1 bis 12.500 im Nennbetrag von je EUR 1,00       to 12,500 with a nominal amount of EUR 1.00 each
+(insgesamt EUR 12.500,00).                           (in total EUR 12,500.00).
+
+Die Triton Bau Ltd. mit Sitz in London, Vereinigtes  Triton Bau Ltd. with its registered office in
+Königreich (Companies House No. 06405197) hält die   London (Companies House No. 06405197) holds shares
+Geschäftsanteile Nr. 12.501 bis 25.000 im            nos. 12,501 to 25,000 with a nominal amount of
+Nennbetrag von je EUR 1,00 (insgesamt EUR            EUR 1.00 each (in total EUR 12,500.00).
+12.500,00).
+
+Bremen, den 15.09.2022
+`,
+    ['Renate van der Meer, 1956-12-13, Rostock: 12500', 'Triton Bau Ltd., London: 12500'],
+  ],
+  [
+    'amounts whose currency only the capital has',
+    `
+Liste der Gesellschafter
+der Kruse Bau GmbH mit Sitz in Augsburg
+Stammkapital: 200.000,- DM
+
+Matthias Süß, Geburtsdatum: 16. Mai 1940, wohnh. 28195 Bremen    145.455,-
+Oderbruch Ventures e.V., Sitz: München, AG München, VR 174601     54.545,-
+
+Augsburg, 11. März 1999
+`,
+    ['Matthias Süß, 1940-05-16, Bremen: 145455', 'Oderbruch Ventures e.V., München VR 174601, München: 54545'],
+  ],
+  [
     'two blocks, the second of a body without legal form',
     `
 Liste der Gesellschafter der Domblick Capital GmbH

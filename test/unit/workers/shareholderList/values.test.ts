@@ -32,6 +32,14 @@ describe('amounts', () => {
     ]);
   });
 
+  test.each([
+    ['DM 71.400\nDM 14.350\nDM 14.250', [7_140_000, 1_435_000, 1_425_000]],
+    ['71.400 DM\n14.350 DM', [7_140_000, 1_435_000]],
+    ['HRB 222859 EUR 12.500,00', [1_250_000]],
+  ])('a sign belongs to one amount only: %j', (text, cents) => {
+    expect(amountsIn(text, false).map((amount) => amount.cents)).toEqual(cents);
+  });
+
   test('a share number before "je" is none', () => {
     expect(amountsIn('3.1 bis 3.3 je EUR 50,00', false)).toMatchObject([{ cents: 5_000, each: true }]);
     expect(amountsIn('50,00 EUR je', false)).toMatchObject([{ cents: 5_000, each: true }]);

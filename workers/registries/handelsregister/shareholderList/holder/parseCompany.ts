@@ -53,7 +53,10 @@ function doubtsOf({ name, city, register, country }: Holder, text: string, rest:
   const isPublic = isPublicBody(text);
   const doubts: readonly (readonly [HolderDoubt, boolean])[] = [
     ['no_name', !isPlausibleName(name) || (isPublic && isStreet(name))],
-    ['left_over', namesAnother(rest) || isSeveral(name) || namesSeveralBodies(name) || !isPlausibleCity(city ?? '')],
+    [
+      'left_over',
+      namesAnother(rest) || isSeveral(name) || !isPlausibleCity(city ?? '') || isStreetOnTwoLines(city, rest),
+    ],
     ['no_city', city === null && !isPublic],
     ['no_register', register === null && country === null && !isPublic],
   ];
@@ -66,6 +69,12 @@ function isPlausibleName(name: string): boolean {
 
 function isPlausibleCity(city: string): boolean {
   return !endsWithinPlace(city) && !NO_PLACE.test(city) && !BEGINS_STREET.test(city) && isClosed(city);
+}
+
+/** `Sitz: Schloßallee` / `41, 01067 Dresden` */
+function isStreetOnTwoLines(city: string | null, rest: string): boolean {
+  const behind = city === null ? '' : rest.slice(rest.indexOf(city) + city.length);
+  return /^\s?\n\s?\d{1,4}\s?[a-z]?\s?(?:[,\n]|$)/u.test(behind);
 }
 
 /** The first word of a street whose rest is on the next line. */
@@ -89,7 +98,7 @@ const NEXT_HOLDER =
 
 /** A comma behind a legal form ends a name: what follows is of another cell. */
 function isSeveral(name: string): boolean {
-  return legalFormEnds(name).some((end) => name.slice(end).startsWith(','));
+  return namesSeveralBodies(name) || legalFormEnds(name).some((end) => name.slice(end).startsWith(','));
 }
 
 /** What belongs to another cell: particulars of people, lines of their own. */
@@ -133,8 +142,8 @@ function nameOf(text: string): string {
   const region = withOwnAG(joined, stop);
   const end = legalFormEnds(region).at(-1);
   const name =
-    end === undefined ? (region.split(/[,\n]/u)[0] ?? region) : region.slice(0, end + profession(region, end));
-  return name.replace(/(?<![\s,;:(–-])[\s,;:(–-]+$/u, '').trim();
+    end === undefined ? (region.split(/[,\n]| \/ /u)[0] ?? region) : region.slice(0, end + profession(region, end));
+  return name.replace(/(?<![\s,;:(/–-])[\s,;:(/–-]+$/u, '').trim();
 }
 
 /** `X GmbH Wirtschaftsprüfungsgesellschaft`: professions stand behind the legal form (§ 31 WPO, § 53 StBerG, § 59p BRAO). */

@@ -111,7 +111,10 @@ function isName(piece: string, isFirst: boolean): boolean {
 /** `Eva Müller wohnhaft in Köln`, without a comma. */
 function splitAtCity(piece: string): string {
   return piece
-    .replace(/(?<!\s)\s+(?=(?:wohnhaft|wohnh\.|ansässig|residing)(?!\p{L}))/iu, '\n')
+    .replace(
+      /(?<!\s)\s+(?=(?:wohnhaft|wohnh\.|ansässig|residing)(?!\p{L})|(?:Wohnort|Wohnsitz|Wohnanschrift|Anschrift|Adresse)\s?:)/iu,
+      '\n',
+    )
     .replace(/(?<=\p{L}) (?=\d{5} \p{Lu})/gu, '\n');
 }
 

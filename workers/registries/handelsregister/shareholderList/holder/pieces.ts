@@ -45,7 +45,7 @@ export function cleanCity(text: string): string {
     .trim();
   // The point of `v.d.H.` belongs to the name, the one behind a whole word ends a sentence.
   return (POSTAL.exec(bare)?.[1] ?? bare)
-    .replace(/(?<![,;:])[,;:]+$/u, '')
+    .replace(/(?:(?<!\s)\s(?:und|sowie|and|\/))?(?<![,;:])[,;:]*$/u, '')
     .replace(/(?<=\p{L}{5}|\))\.$/u, '')
     .trim();
 }

@@ -75,7 +75,8 @@ function isBody(name: string): boolean {
   return isNamed && !BEGINS_ELSEWHERE.test(name) && !name.includes('\n') && !GENERIC.test(name) && !isOfTwo(name);
 }
 
-const GENERIC = /^(?:\p{L}*verband|\p{L}*[Ss]tadt|\p{L}*[Gg]emeinde|\p{L}*[Kk]reis|\p{L}*[Ss]tiftung|Land|Freistaat)$/u;
+const GENERIC =
+  /^(?:\p{L}*verband|\p{L}*[Ss]tadt|\p{L}*[Gg]emeinde|\p{L}*[Kk]reis|\p{L}*[Ss]tiftung|Land|Freistaat|(?:Technische |Freie )?(?:Hochschule|Universität))$/u;
 
 /** `Nord AG Köln Die Süd OHG`: one name may hold two legal forms, but no words of two cells between them. */
 function isOfTwo(name: string): boolean {

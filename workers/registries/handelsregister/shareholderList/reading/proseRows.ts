@@ -48,11 +48,13 @@ function toRow(parts: readonly ProsePart[]): TableRow {
   const textOf = (wanted: ProsePart['kind']): string =>
     parts
       .filter(({ kind }) => kind === wanted)
-      .map(({ text }) => text.replace(BETWEEN, '').trim())
+      .map(({ text }) => text.replace(DOTS, ' ').replace(BETWEEN, '').trim())
       .join('\n');
   const holder = textOf('holder');
   return { ...emptyRow, holder: holder === '' ? null : holder, details: textOf('shares') };
 }
 
+/** What is left of dots that lead to an amount. */
+const DOTS = /(?<!\S)\.+(?!\S)/gu;
 /** What joins two holders in a sentence. */
 const BETWEEN = /^[\s,;.–-]*(?:(?:und|sowie|and|der|die|das|dem|den)\s+)?|(?<![\s,;:–(-])[\s,;:–(-]+$/gu;

@@ -1,3 +1,4 @@
+import type { ListLayout } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import { SHORT_LINE } from '../holder/softBreak.ts';
 import { runningText } from '../table/cells.ts';
 import { endOf } from '../table/endOf.ts';
@@ -9,10 +10,13 @@ import { amountsIn } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
 import { collectHoldings } from './holdings.ts';
 import { interpret } from './interpret.ts';
+import { isBilingual } from './isBilingual.ts';
 import { readFrame } from './listFrame.ts';
 import { bestOf, type ListReading } from './listReading.ts';
+import { parallelColumns } from './parallelColumns.ts';
 import { rowOfParagraph, rowsOfText } from './proseRows.ts';
 import { emptyRow, labelledNumbers } from './shareEntry.ts';
+import { type ReadLine, signedLines } from './signedLines.ts';
 
 const CAPITAL = /Stammkapital|share capital/iu;
 const NUMBERED = /^\(?\d{1,3}[.)]\)?\s+\p{L}/u;
@@ -68,14 +72,17 @@ function possibleBegins(lines: readonly TextLine[]): readonly number[] {
 
 /** Reads a list without a table: holders and their shares, in one sentence each or in paragraphs. */
 export function readProse(printed: readonly TextLine[]): ListReading | null {
-  const lines = withoutRunningHeads(printed);
+  const lines = signedLines(withoutRunningHeads(printed));
   const first = lines.findIndex(({ text }) => !CAPITAL.test(text) && amountsIn(text, false).length > 0);
   const below = endOf(lines.slice(first + 1));
   const end = below === -1 ? lines.length : below + first + 1;
   const inside = lines.slice(0, end);
-  const readings = possibleBegins(inside).flatMap((begin) =>
-    readFrom(inside.slice(begin), inside.slice(0, begin), lines.slice(end)),
-  );
+  const told = isBilingual(textsOf(inside).join(' ')) ? ('bilingual' as const) : null;
+  const readings = possibleBegins(inside).flatMap((begin) => {
+    const own = inside.slice(begin);
+    const columns = parallelColumns(own) ?? [own];
+    return columns.flatMap((column) => readFrom(column, inside.slice(0, begin), lines.slice(end), told));
+  });
   // Of equals the one that tells more holders apart: paragraphs that were not parted read as one community.
   return bestOf(readings.toSorted((one, other) => other.owners.length - one.owners.length));
 }
@@ -85,6 +92,7 @@ function readFrom(
   lines: readonly TextLine[],
   before: readonly TextLine[],
   after: readonly TextLine[],
+  layout: ListLayout | null,
 ): readonly ListReading[] {
   const frame = readFrame(textsOf(before), textsOf(lines), textsOf(after));
   const totals = lines.filter(isTotalLine);
@@ -102,12 +110,13 @@ function readFrom(
       ...each,
       ...totals.map((line) => printedIn({ ...emptyRow, nominal: line.text, isTotal: true }, [line])),
     ];
-    return readRows(all, frame);
+    return readRows(all, frame, layout);
   });
 }
 
-function printedIn(row: TableRow, lines: readonly TextLine[]): TableRow {
-  return { ...row, printed: () => ({ holder: [lines], shares: [lines] }) };
+function printedIn(row: TableRow, lines: readonly ReadLine[]): TableRow {
+  const printed = lines.map((line) => line.printed ?? line);
+  return { ...row, printed: () => ({ holder: [printed], shares: [printed] }) };
 }
 
 /** A sum of the whole list on a line of its own. */
@@ -126,13 +135,17 @@ function isTotalLine({ text }: TextLine): boolean {
 const SUM_WORDS =
   /Gesamt\p{L}*|Summe\p{L}*|Insgesamt|Zusammen|Total|Stammkapital\p{L}*|EUR|Euro|der|des|aller|Geschäftsanteile|Nennbeträge|Stammeinlagen/giu;
 
-function readRows(rows: readonly TableRow[], frame: ReturnType<typeof readFrame>): ListReading {
+function readRows(
+  rows: readonly TableRow[],
+  frame: ReturnType<typeof readFrame>,
+  told: ListLayout | null,
+): ListReading {
   const text = rows.map(({ details }) => details).join('\n');
   const numbersShares = labelledNumbers(text) !== null;
   const layout = !numbersShares ? 'pre_2008' : percentsIn(text, false).length > 0 ? 'geslv_by_holder' : 'numbered_2008';
   const read = collectHoldings(rows, { company: frame.company, nameOrder: null });
   return interpret(read, frame, {
-    layout,
+    layout: told ?? layout,
     currency: null,
     numbersShares: /Geschäftsanteil|share/iu.test(text),
   });

@@ -10,6 +10,7 @@ import type { TableRow } from '../table/tableRow.ts';
 import type { NameOrder } from '../holder/holder.ts';
 import { collectHoldings } from './holdings.ts';
 import { interpret, type TableFacts } from './interpret.ts';
+import { isBilingual } from './isBilingual.ts';
 import { isTrustworthy } from './isTrustworthy.ts';
 import { readFrame } from './listFrame.ts';
 import { bestOf, type ListReading } from './listReading.ts';
@@ -78,17 +79,17 @@ function orderOfHeading(heading: string): NameOrder {
     : null;
 }
 
-const ENGLISH = /shareholder|nominal amount|serial number|percentage|share capital|consecutive/iu;
-const GERMAN = /gesellschafter|nennbetrag|prozent|lfd|nummer|stammkapital/iu;
-
 function tableFacts(heading: string, title: string, columns: readonly Column[], rows: readonly TableRow[]): TableFacts {
   const currency = /\bDM\b|\bDEM\b/u.test(heading) ? 'DM' : /\bEUR\b|€|\bEuro\b/iu.test(heading) ? 'EUR' : null;
-  const bilingual = ENGLISH.test(heading) && GERMAN.test(`${heading} ${title}`);
   const numbersShares = columns.some(
     ({ role, heading: own }) =>
       role === 'details' || (role === 'numbers' && /geschäfts-?\s?anteil|share|anteils-?n/iu.test(own)),
   );
-  return { currency, numbersShares, layout: bilingual ? 'bilingual' : layoutOf(columns, rows) };
+  return {
+    currency,
+    numbersShares,
+    layout: isBilingual(`${heading} ${title}`) ? 'bilingual' : layoutOf(columns, rows),
+  };
 }
 
 function layoutOf(columns: readonly Column[], rows: readonly TableRow[]): ListLayout {

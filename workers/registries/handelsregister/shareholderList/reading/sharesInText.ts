@@ -49,12 +49,13 @@ export function sharesInText(text: string): TextOfShares | null {
   const lots = found.flatMap(({ amount, ranges }) => (ranges === null ? [] : [{ amount, ranges }]));
   const rest = found.filter(({ ranges }) => ranges === null).map(({ amount }) => amount);
   const totals = new Set(rest.map(({ cents }) => cents));
-  if (lots.length === 0) {
+  if (lots.length === 0 && !NUMBERED.test(bare)) {
     return contributionsIn(bare, amounts);
   }
   return lots.length < 2 || totals.size > 1 ? null : { lots, totalCents: [...totals][0] ?? null };
 }
 
+const NUMBERED = /(?<!\p{L})(?:Nrn?|Nummern?|Nos?|lfd)(?!\p{L})/u;
 const CONTRIBUTION = /(?<!\p{L})(?:Stammeinlage|Geschäftsanteil)(?!\p{L})/gu;
 
 /** `eine Stammeinlage von 5.000 DM und eine Stammeinlage von 20.000 DM`: shares that have no numbers, each with its word. */

@@ -6,12 +6,10 @@ export const OPEN_FAMILIES: Readonly<Record<string, string>> = {
   'shareholder-list/by-holder': 'holders above their shares, and rows with several runs of shares',
   'shareholder-list/before-2008': 'contributions in tables by blanks and in sentences',
   'shareholder-list/long': 'lists of 20 to 75 holders',
-  'shareholder-list/bilingual': 'heads and particulars in two languages, sentences in two columns',
   'shareholder-list/without-capital': 'percentages as the only proof',
   'shareholder-list/differing-sum': 'a printed capital that the rows do not come to',
   'shareholder-list/redeemed': 'redeemed shares and own shares of the company',
   'shareholder-list/counted': 'numbers of holders and counts of shares beside numbers of shares',
-  'shareholder-list/trustees': 'people behind a holder who hold nothing',
   'shareholder-list/written':
     'heirs in merged cells, names of firms that go on behind their legal form, former holders',
   'shareholder-list/chromium': 'all of these as a browser prints them',

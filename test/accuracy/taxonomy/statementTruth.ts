@@ -43,10 +43,15 @@ function amountTruth(line: Line, year: number, habits: Habits): unknown {
   if (isBlank || (line.isSumUnprinted && isTold(told, habits))) {
     return unprintedSum(line, amount ?? 0, grainOf(unit));
   }
-  if (!isTold(told, habits)) {
-    return isDashed(habits) ? new OrNull(0) : null;
-  }
+  return isTold(told, habits) ? judged(told, verdict) : untold(habits);
+}
+
+function judged(told: number, verdict: Line['verdicts'][number] | undefined): unknown {
   return verdict === 'open' ? new OrNull(told) : told;
+}
+
+function untold(habits: Habits): OrNull | null {
+  return isDashed(habits) ? new OrNull(0) : null;
 }
 
 function isTold(told: number | null, habits: Habits): told is number {

@@ -12,7 +12,7 @@ const AFTERTHOUGHT =
   /(?:(?<![,;\s(–-])[,;\s(–-]+)?(?:\bals\s+Treuhänder(?:in)?\b|\btreuhänderisch\b|\bas\s+trustee\b|Treuhänder(?:in)?\b(?!:)|\bvertreten\s+durch\b|\brepresented\s+by\b|\bhandelnd\s+(?:durch|für)\b|\bverpfändet\b|\bNießbrauch)[\s\S]*$/iu;
 /** `Gesellschafter 3`, `3.` or `Gesellschafter` above labelled particulars or on a line of its own. */
 const COUNTED =
-  /^(?:(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?)?\d{1,3}[.):]?\s+(?=(?:Inhaber|Name|Firma|Gesellschafter)(?:in)?\s*:)|(?:Gesellschafter(?:in)?|Shareholder)\n)/iu;
+  /^(?:(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?)?\d{1,3}[.):]?\s+(?=(?:Inhaber|Name|Firma|Gesellschafter)(?:in)?\s*:)|(?:Gesellschafter(?:in)?|Shareholder)(?:\s+[A-Z]\s*:?)?\n)/iu;
 const LEADING =
   /^(?:\(?(?:\d{1,3}|[a-z]|[IVX]+)[.)]\)?\s+(?=\p{L})|[-–•*]\s+(?=\p{L})|(?:Gesellschafter(?:in)?|Shareholder|(?:Anteils)?[Ii]nhaber(?:in)?|Treuhänder(?:in)?)(?:\s*\/\s*shareholder)?(?:\s+(?:Nr\.\s*)?\d+)?\s*:\s*)/iu;
 const OWN_SHARES =

@@ -1,7 +1,11 @@
 import type { PdfPage } from '../../../pdf/pdfPage.ts';
 import { findTable } from '../table/findTable.ts';
 import { withoutFormerHolders } from '../table/formerHolders.ts';
-import { linesOf } from '../../../pdf/textLine.ts';
+import { squeezed } from '../table/squeezed.ts';
+import { stacked } from '../table/stacked.ts';
+import { turned } from '../table/turned.ts';
+import { linesOf, type TextLine } from '../../../pdf/textLine.ts';
+import { isTrustworthy } from './isTrustworthy.ts';
 import { bestOf, type ListReading } from './listReading.ts';
 import { readProse } from './readProse.ts';
 import { readSentence } from './readSentence.ts';
@@ -12,9 +16,40 @@ const TITLE =
 /** A reading this bad holds no names or no amounts: the text is no list. */
 const HOPELESS = 500;
 
+/** Ways in which lists arrange what tables and paragraphs tell below each other, in the order in which they are tried. */
+const ARRANGEMENTS: readonly ((lines: readonly TextLine[]) => readonly TextLine[] | null)[] = [
+  turned,
+  stacked,
+  squeezed,
+];
+
 /** Reads the text of a document as a shareholder list; null where it is none. */
 export function readList(pages: readonly PdfPage[]): ListReading | null {
   const { lines, isUnclear } = withoutFormerHolders(linesOf(pages));
+  const plain = readLines(lines, pages);
+  const best = isSure(plain) ? plain : (rearranged(lines, pages) ?? plain);
+  return best !== null && isUnclear ? { ...best, warnings: [...best.warnings, 'former_holders'] } : best;
+}
+
+/** The first arrangement that reads surely; the lines that are drawn stand in other places then. */
+function rearranged(lines: readonly TextLine[], pages: readonly PdfPage[]): ListReading | null {
+  const blank = pages.map((page) => ({ ...page, rulings: [] }));
+  for (const arrange of ARRANGEMENTS) {
+    const arranged = arrange(lines);
+    const reading = arranged === null ? null : readLines(arranged, blank);
+    if (isSure(reading)) {
+      return reading;
+    }
+  }
+  return null;
+}
+
+/** Lines that contradict their capital may stand in another order. */
+function isSure(reading: ListReading | null): reading is ListReading {
+  return reading !== null && reading.totalMatchesCapital !== false && isTrustworthy(reading, null);
+}
+
+function readLines(lines: readonly TextLine[], pages: readonly PdfPage[]): ListReading | null {
   const isTitled = lines.some(({ text }) => TITLE.test(text));
   const table = findTable(lines);
   const tabular = table === null ? null : readTable(table, pages);
@@ -24,6 +59,5 @@ export function readList(pages: readonly PdfPage[]): ListReading | null {
   if (best === null || best.badness >= HOPELESS) {
     return null;
   }
-  const read = isUnclear ? { ...best, warnings: [...best.warnings, 'former_holders'] } : best;
-  return isTitled || best.totalMatchesCapital === true ? read : null;
+  return isTitled || best.totalMatchesCapital === true ? best : null;
 }

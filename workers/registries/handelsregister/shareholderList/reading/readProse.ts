@@ -22,7 +22,7 @@ const CAPITAL = /Stammkapital|share capital/iu;
 const NUMBERED = /^\(?\d{1,3}[.)]\)?\s+\p{L}/u;
 const LETTERED = /^\(?[a-z][.)]\)?\s+\p{L}/u;
 const NEW_HOLDER = /^(?:Gesellschafter(?:in)?|Shareholder|Name|Firma)(?:\s+(?:Nr\.\s*)?\d+)?\s*:/iu;
-const COUNTED_HOLDER = /^(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?\d{1,3}\s*:?|\d{1,3}[.)])$/iu;
+const COUNTED_HOLDER = /^(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?(?:\d{1,3}|[A-Z])\s*:?|\d{1,3}[.)])$/iu;
 
 type Starts = (line: TextLine, before: TextLine, paragraph: readonly TextLine[]) => boolean;
 

@@ -59,8 +59,9 @@ const NOTHING_OR_SIGNED = /^(?:\W*|\s+gez\.\s.{1,100})$/u;
 
 /** In a cell the same may stand below other lines; `den` says that it is none. */
 function isPlaceAndDay(line: TextLine, before: TextLine | undefined): boolean {
-  const [day] = writtenDays(line.text);
-  const [place, rest] = [line.text.slice(0, day?.start), line.text.slice(day?.end)];
+  const text = inOneLanguage(line.text);
+  const [day] = writtenDays(text);
+  const [place, rest] = [text.slice(0, day?.start), text.slice(day?.end)];
   return (
     day !== undefined &&
     PLACE_AND_DAY.test(place) &&
@@ -68,4 +69,10 @@ function isPlaceAndDay(line: TextLine, before: TextLine | undefined): boolean {
     !rest.startsWith(',') &&
     (isApart(line, before) || /(?:den|am|the|this)\s*$/iu.test(place))
   );
+}
+
+/** `5 December 2021 / 5. Dezember 2021`: the day that is told first. */
+function inOneLanguage(text: string): string {
+  const parts = text.split(' / ');
+  return parts.every((part) => writtenDays(part).length > 0) ? (parts[0] ?? text) : text;
 }

@@ -19,6 +19,7 @@ test.each<[string, ListOwner]>([
   ['a street as a place', owner({ city: 'Am Alten Markt' })],
   ['a house number in a place', owner({ city: 'Schloßallee 134' })],
   ['an amount behind a place', owner({ city: 'Ulm 33.300,00€' })],
+  ['a remark in brackets behind a place', owner({ city: 'München (stimmrechtslos)' })],
   ['a label behind a place', owner({ city: 'Biberach an der Riß Registergericht' })],
   ['a place in a first name', owner({ first_name: 'Heike Neustadt a.d. Weinstraße' })],
   ['a country as a first name', owner({ first_name: 'Österreich' })],

@@ -86,19 +86,17 @@ Kassel, den 1. Juli 2019
   expect(list).toMatchObject({ kind: 'parsed', share_capital: 25_000, total_matches_capital: true });
 });
 
-test('knows the day below a list that tells it in two languages', () => {
+test('knows the day close below a table that it stands left of, in two languages', () => {
   const list = parsePages(
     typedPages(`
            Gesellschafterliste / List of Shareholders
            Wren Diagnostics GmbH, Mannheim
 
-Nr. / No.         Gesellschafter / Shareholder                   Nennbetrag / Nominal amount
+  Nr. / No.       Gesellschafter / Shareholder                   Nennbetrag / Nominal amount
 
-1                 Adler, Corinna, geb. 08.08.1972, Heidelberg    15.000,00 €
-2                 Ross, Ian, geb. 09.05.1975, Speyer             10.000,00 €
-
-Stammkapital / share capital                                     25.000,00 €
-
+  1               Adler, Corinna, geb. 08.08.1972, Heidelberg    15.000,00 €
+  2               Ross, Ian, geb. 09.05.1975, Speyer             10.000,00 €
+                  Share capital / Stammkapital                   25.000,00 €
 Mannheim, 5 December 2021 / 5. Dezember 2021
 Dr. Corinna Adler
 `),

@@ -50,9 +50,17 @@ function isPlausibleMember(member: HolderMember): boolean {
 
 function isPlace(city: string | null): boolean {
   return (
-    city === null || (PLACE.test(city) && !LABEL.test(city) && !isStreetName(city) && legalFormEnds(city).length === 0)
+    city === null ||
+    (PLACE.test(city) &&
+      !LABEL.test(city) &&
+      !REMARK.test(city) &&
+      !isStreetName(city) &&
+      legalFormEnds(city).length === 0)
   );
 }
+
+/** `(stimmrechtslos)`: places have names and other places in brackets. */
+const REMARK = /\((?!(?:am|an|bei|im|in|ob)\s)\p{Ll}/u;
 
 /** `Neustadt a.d. Weinstraße` is a place, `Am Alten Markt` is none. */
 function isStreetName(city: string): boolean {

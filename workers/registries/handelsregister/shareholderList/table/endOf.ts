@@ -21,7 +21,8 @@ export function endOf(lines: readonly TextLine[]): number {
     (line, index) => isEnd(line, lines[index + 1]) || tellsOfRedeemed(line, lines[index - 1]),
   );
   const before = last === -1 ? lines : lines.slice(0, last);
-  const signed = before.findLastIndex((line, index) => isPlaceAndDay(line, lines[index - 1]));
+  const edge = edgeOfRows(before);
+  const signed = before.findLastIndex((line, index) => isPlaceAndDay(line, lines[index - 1], edge));
   const follows = before.slice(signed + 1).some(({ text }) => amountsIn(text, isTotal(text)).length > 0);
   return signed === -1 || follows ? last : signed;
 }
@@ -57,8 +58,22 @@ const APART = 1.6;
 /** Who signs may stand beside the day. */
 const NOTHING_OR_SIGNED = /^(?:\W*|\s+gez\.\s.{1,100})$/u;
 
-/** In a cell the same may stand below other lines; `den` says that it is none. */
-function isPlaceAndDay(line: TextLine, before: TextLine | undefined): boolean {
+/** Points by which the text around a table begins farther to the left than its cells. */
+const OUTDENT = 1;
+
+/** How far to the left rows with amounts begin. */
+function edgeOfRows(lines: readonly TextLine[]): number {
+  return lines
+    .filter(({ text }) => amountsIn(text, false).length > 0)
+    .reduce((edge, line) => Math.min(edge, leftOf(line)), Number.POSITIVE_INFINITY);
+}
+
+function leftOf({ words }: TextLine): number {
+  return words[0]?.left ?? 0;
+}
+
+/** In a cell the same may stand below other lines; `den` says that it is none, and so does a place left of all cells. */
+function isPlaceAndDay(line: TextLine, before: TextLine | undefined, edge: number): boolean {
   const text = inOneLanguage(line.text);
   const [day] = writtenDays(text);
   const [place, rest] = [text.slice(0, day?.start), text.slice(day?.end)];
@@ -67,7 +82,7 @@ function isPlaceAndDay(line: TextLine, before: TextLine | undefined): boolean {
     PLACE_AND_DAY.test(place) &&
     NOTHING_OR_SIGNED.test(rest) &&
     !rest.startsWith(',') &&
-    (isApart(line, before) || /(?:den|am|the|this)\s*$/iu.test(place))
+    (isApart(line, before) || leftOf(line) < edge - OUTDENT || /(?:den|am|the|this)\s*$/iu.test(place))
   );
 }
 

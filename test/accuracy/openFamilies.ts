@@ -3,7 +3,6 @@
  * shrink: a test fails where a family on it has become clean.
  */
 export const OPEN_FAMILIES: Readonly<Record<string, string>> = {
-  'shareholder-list/general': 'a list of two columns of amounts, which is refused here and read by the command',
   'shareholder-list/before-2008': 'contributions in tables by blanks and in sentences',
   'shareholder-list/long': 'lists of 20 to 75 holders',
   'shareholder-list/counted': 'numbers of holders and counts of shares beside numbers of shares',

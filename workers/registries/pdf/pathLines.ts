@@ -14,7 +14,8 @@ const SHORTEST = 6;
 /** The straight horizontal and vertical lines of a path, in the place where it is shown; edges of boxes count. */
 export function straightLines(values: readonly unknown[], matrix: Matrix): readonly Ruling[] {
   const [buffer] = (values[1] ?? []) as readonly (Float32Array | null)[];
-  return buffer instanceof Float32Array ? edgesOf(buffer, matrix).flatMap(([from, to]) => straight(from, to)) : [];
+  // Not by `instanceof`: where pdf.js was loaded in another realm, as in tests, its arrays are of another class.
+  return ArrayBuffer.isView(buffer) ? edgesOf(buffer, matrix).flatMap(([from, to]) => straight(from, to)) : [];
 }
 
 type Point = readonly [x: number, y: number];

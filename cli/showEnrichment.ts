@@ -1,6 +1,6 @@
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
-import { type EnrichmentTypeName, enrichmentTypeByName } from '#contract/types/catalogue';
 import { print, printJson, tell } from './output.ts';
+import { isKnownOutput } from './views/isKnownOutput.ts';
 import { outputView } from './views/outputView.ts';
 
 /** Characters of a line where results are printed: other programs and files get all of it. */
@@ -27,8 +27,8 @@ function tellFailure({ error_code: code, error_message: message }: Partial<Enric
 
 /** What an older or newer platform answers is shown as it comes. */
 function showOutput(type: string, output: unknown): void {
-  if (enrichmentTypeByName(type)?.output.safeParse(output).success === true) {
-    outputView(type as EnrichmentTypeName, output, lineWidth()).forEach(print);
+  if (isKnownOutput(type, output)) {
+    outputView(type, output, lineWidth()).forEach(print);
   } else {
     printJson(output);
   }

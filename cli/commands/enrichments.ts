@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import type { EnrichmentTypeResource } from '#contract/http/enrichmentTypeResource';
-import { ENRICHMENT_TYPES, type EnrichmentTypeName, enrichmentTypeByName } from '#contract/types/catalogue';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { describeOutput } from '#contract/types/describeOutput';
 import { SHOWN_STATUSES } from '#domain/lifecycle';
 import { LIST_LIMIT_MAX } from '#domain/policies';
@@ -16,6 +16,7 @@ import { withSpinner } from '../spinner.ts';
 import type { Terminal } from '../terminal.ts';
 import { ToldError } from '../toldError.ts';
 import { fittedTable } from '../views/fittedTable.ts';
+import { isKnownOutput } from '../views/isKnownOutput.ts';
 import { labelledLines } from '../views/labelledLines.ts';
 import { positiveInteger } from './arguments.ts';
 import { API_HELP } from './apiHelp.ts';
@@ -138,8 +139,7 @@ function fieldsOf(schema: EnrichmentTypeResource['input_schema']): string {
 }
 
 function toRow({ id, type, status, output, error_message: error, credits_cost: credits }: EnrichmentResource) {
-  const isKnown = enrichmentTypeByName(type)?.output.safeParse(output).success === true;
-  return [id, type, status, isKnown ? describeOutput(type as EnrichmentTypeName, output) : (error ?? ''), credits];
+  return [id, type, status, isKnownOutput(type, output) ? describeOutput(type, output) : (error ?? ''), credits];
 }
 
 /** A failed enrichment is answered whole, with a status that refuses. */

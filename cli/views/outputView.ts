@@ -1,7 +1,4 @@
-import type { EnrichmentTypeName } from '#contract/types/catalogue';
-import type { GetCompanyOutput } from '#contract/types/get_company/getCompany';
-import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
-import type { GetPublicationOutput } from '#contract/types/get_publication/getPublication';
+import type { EnrichmentTypeName, OutputOf } from '#contract/types/catalogue';
 import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
 import type { SearchCompaniesOutput } from '#contract/types/search_companies/searchCompanies';
 import type { VerifyEmailOutput } from '#contract/types/verify_email/verifyEmail';
@@ -11,18 +8,9 @@ import { labelledLines } from './labelledLines.ts';
 import { ownersView } from './ownersView.ts';
 import { publicationView } from './publicationView.ts';
 
-interface Outputs {
-  readonly get_company: GetCompanyOutput;
-  readonly get_company_historical_owners: GetCompanyHistoricalOwnersOutput;
-  readonly get_publication: GetPublicationOutput;
-  readonly list_company_publications: ListCompanyPublicationsOutput;
-  readonly search_companies: SearchCompaniesOutput;
-  readonly verify_email: VerifyEmailOutput;
-}
-
 type View<Output> = (output: Output, width: number) => readonly string[];
 
-const VIEWS: { readonly [Type in EnrichmentTypeName]: View<Outputs[Type]> } = {
+const VIEWS: { readonly [Type in EnrichmentTypeName]: View<OutputOf<Type>> } = {
   get_company: companyView,
   get_company_historical_owners: ownersView,
   get_publication: publicationView,

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { EnrichmentType } from './enrichmentType.ts';
 import { GET_COMPANY } from './get_company/getCompanyType.ts';
 import { GET_COMPANY_HISTORICAL_OWNERS } from './get_company_historical_owners/getCompanyHistoricalOwnersType.ts';
@@ -17,6 +18,11 @@ export const ENRICHMENT_TYPES = [
 ] as const satisfies readonly EnrichmentType[];
 
 export type EnrichmentTypeName = (typeof ENRICHMENT_TYPES)[number]['name'];
+
+/** What an enrichment of a type finds. */
+export type OutputOf<Name extends EnrichmentTypeName> = z.infer<
+  Extract<(typeof ENRICHMENT_TYPES)[number], { readonly name: Name }>['output']
+>;
 
 const BY_NAME: ReadonlyMap<string, EnrichmentType> = new Map(ENRICHMENT_TYPES.map((type) => [type.name, type]));
 

@@ -1,21 +1,6 @@
-import type { EnrichmentTypeName } from './catalogue.ts';
-import type { GetCompanyOutput } from './get_company/getCompany.ts';
-import type { GetCompanyHistoricalOwnersOutput } from './get_company_historical_owners/getCompanyHistoricalOwners.ts';
-import type { GetPublicationOutput } from './get_publication/getPublication.ts';
-import type { ListCompanyPublicationsOutput } from './list_company_publications/listCompanyPublications.ts';
-import type { SearchCompaniesOutput } from './search_companies/searchCompanies.ts';
-import type { VerifyEmailOutput } from './verify_email/verifyEmail.ts';
+import type { EnrichmentTypeName, OutputOf } from './catalogue.ts';
 
-interface Outputs {
-  readonly get_company: GetCompanyOutput;
-  readonly get_company_historical_owners: GetCompanyHistoricalOwnersOutput;
-  readonly get_publication: GetPublicationOutput;
-  readonly list_company_publications: ListCompanyPublicationsOutput;
-  readonly search_companies: SearchCompaniesOutput;
-  readonly verify_email: VerifyEmailOutput;
-}
-
-const DESCRIPTIONS: { readonly [Type in EnrichmentTypeName]: (output: Outputs[Type]) => string } = {
+const DESCRIPTIONS: { readonly [Type in EnrichmentTypeName]: (output: OutputOf<Type>) => string } = {
   get_company: ({ name, seat, capital, representation }) => {
     const money = capital === null ? '' : `, ${capital.amount.toLocaleString('de-DE')} ${capital.currency}`;
     return `${name}, ${seat ?? '–'}${money}, ${count(representation.persons.length, 'representative')}`;

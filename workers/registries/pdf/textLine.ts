@@ -104,6 +104,14 @@ function glue(words: readonly PdfWord[]): readonly PdfWord[] {
   return glued;
 }
 
+/** Of the font size: the cells of a list stand farther apart than words. */
+export const CELL_GAP = 0.8;
+
+/** Where a line begins to print, in points. */
+export function leftOf({ words }: Pick<TextLine, 'words'>): number {
+  return words[0]?.left ?? 0;
+}
+
 /** Parts of a line with wide gaps between them, which are cells more often than words of a sentence. */
 export function segmentsOf(line: TextLine, gap: number): readonly TextLine[] {
   const segments: PdfWord[][] = [];

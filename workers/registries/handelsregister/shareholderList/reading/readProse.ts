@@ -5,7 +5,7 @@ import { endOf } from '../table/endOf.ts';
 import { withoutRunningHeads } from '../table/findTable.ts';
 import { isTotal } from '../table/lineKinds.ts';
 import type { TableRow } from '../table/tableRow.ts';
-import type { TextLine } from '../../../pdf/textLine.ts';
+import { leftOf, type TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
 import { collectHoldings } from './holdings.ts';
@@ -44,10 +44,6 @@ const LEADING = 1.7;
 
 function isBelowGap(line: TextLine, before: TextLine): boolean {
   return line.page !== before.page || line.y - before.y > LEADING * line.size;
-}
-
-function leftOf({ words }: TextLine): number {
-  return words[0]?.left ?? 0;
 }
 
 /** What stands above the first holder: the title, the firm with its entry, the capital. */

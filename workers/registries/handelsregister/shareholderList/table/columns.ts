@@ -7,7 +7,7 @@ import type { TableSection } from './sections.ts';
 import { gutterEdges, withoutNameless } from './gutters.ts';
 import { isWithin } from './isWithin.ts';
 import { shareColumnOf } from './shareColumn.ts';
-import { segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
+import { CELL_GAP, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 
 export interface Column {
   readonly left: number;
@@ -120,8 +120,6 @@ function isOfCells(line: TextLine): boolean {
   return segmentsOf(line, CELL_GAP).length > 1;
 }
 
-/** Of the font size: cells stand farther apart than words. */
-const CELL_GAP = 0.8;
 const OPEN: readonly ColumnRole[] = ['numbers', 'holder', 'row_number', 'nominal', 'percent', 'unknown'];
 /** Share numbers have no cents. */
 const UNTOLD: readonly ColumnRole[] = ['numbers', 'row_number', 'unknown'];

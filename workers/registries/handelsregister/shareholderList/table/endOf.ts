@@ -1,11 +1,8 @@
 import { mentionsRedemption } from '../reading/redeemed.ts';
-import { segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
+import { CELL_GAP, leftOf, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { writtenDays } from '../values/writtenDay.ts';
 import { isTotal } from './lineKinds.ts';
-
-/** Of the font size: cells stand farther apart than words. */
-const CELL_GAP = 0.8;
 
 /** Where a list's own end is told: what follows are totals, places, signatures and certificates. */
 const END =
@@ -66,10 +63,6 @@ function edgeOfRows(lines: readonly TextLine[]): number {
   return lines
     .filter(({ text }) => amountsIn(text, false).length > 0)
     .reduce((edge, line) => Math.min(edge, leftOf(line)), Number.POSITIVE_INFINITY);
-}
-
-function leftOf({ words }: TextLine): number {
-  return words[0]?.left ?? 0;
 }
 
 /** In a cell the same may stand below other lines; `den` says that it is none, and so does a place left of all cells. */

@@ -3,7 +3,7 @@ import { legalFormEnds } from '../holder/legalForm.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { headingShare } from './headingWords.ts';
 import { endOf } from './endOf.ts';
-import { segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
+import { CELL_GAP, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 import { sectionsOf, type TableSection } from './sections.ts';
 
 export interface FoundTable {
@@ -15,8 +15,6 @@ export interface FoundTable {
 
 const MONEY_WORD = /nenn|betrag|einlage|nominal|amount|anteil|höhe|(?<!\p{L})(?:eur|euro|dm)(?!\p{L})|€/iu;
 const OTHER_WORD = /gesellschafter|name|holder|nr\b|nummer|number|lfd|prozent|%|inhaber|firma|geschäftsanteil|shares/iu;
-/** Of the font size: cells stand farther apart than words. */
-const CELL_GAP = 0.8;
 /** Lines of a heading stand no farther apart, in parts of the font size. */
 const HEADING_LEADING = 2.6;
 

@@ -2,7 +2,7 @@ import type { TableSection } from './sections.ts';
 import { isWithin } from './isWithin.ts';
 import { isCounter } from './shareColumn.ts';
 import { isTotal } from './lineKinds.ts';
-import { segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
+import { CELL_GAP, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 
 /** A part of the page's width with the heading above it, which may be empty. */
 interface TitledStrip {
@@ -11,8 +11,6 @@ interface TitledStrip {
   readonly heading: string;
 }
 
-/** Of the font size: the usual distance of cells. */
-const CELL_GAP = 0.8;
 /** Gutters may be narrower than the distance of cells where a line fills its cell. Points. */
 const NARROWEST_GUTTER = 1.5;
 /** In blanks: what stands farther apart is not parted by a blank alone. */

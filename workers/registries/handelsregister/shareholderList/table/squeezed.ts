@@ -1,7 +1,5 @@
-import { lineOf, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
+import { CELL_GAP, lineOf, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 
-/** Of the font size: cells stand farther apart than words. */
-const CELL_GAP = 0.8;
 /** Points by which flush amounts end apart. */
 const FLUSH = 1;
 /** Amounts that end in one place are a column from this many on; the margin is ours. */

@@ -1,4 +1,4 @@
-import { lineOf, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
+import { leftOf, lineOf, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
 
 /** Of the font size: boxes stand farther apart than cells. */
@@ -78,8 +78,4 @@ function lowered(line: TextLine, by: number): TextLine {
     line.words.map((word) => ({ ...word, y: word.y + by })),
     line,
   );
-}
-
-function leftOf({ words }: TextLine): number {
-  return words[0]?.left ?? 0;
 }

@@ -1,4 +1,4 @@
-import { lineOf, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
+import { CELL_GAP, leftOf, lineOf, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { type ColumnRole, roleOfHeading } from './columnRole.ts';
 import { headingShare } from './headingWords.ts';
@@ -11,8 +11,6 @@ interface Particular {
   readonly cells: readonly (readonly TextLine[])[];
 }
 
-/** Of the font size: cells stand farther apart than words. */
-const CELL_GAP = 0.8;
 /** Labels without which it is no table of holders; the margin is ours. */
 const LEAST_PARTICULARS = 3;
 const WHOSE: readonly ColumnRole[] = ['holder', 'last_name'];
@@ -125,8 +123,4 @@ function moved(line: TextLine, column: number, y: number): TextLine {
   const by = column * COLUMN - leftOf(line);
   const words = line.words.map((word) => ({ ...word, left: word.left + by, right: word.right + by, y }));
   return lineOf(words, line);
-}
-
-function leftOf({ words }: TextLine): number {
-  return words[0]?.left ?? 0;
 }

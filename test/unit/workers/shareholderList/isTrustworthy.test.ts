@@ -84,12 +84,15 @@ describe('a list whose amounts come to another capital', () => {
 });
 
 describe('people without a day of birth', () => {
-  const [without, withOne] = [owner(7_500, 75, null), owner(2_500, 25)];
+  const [named, withOne] = [owner(7_500, 75, null), owner(2_500, 25)];
+  const without = { ...named, holder: { ...named.holder, first_name: 'Nordwind' } };
 
   test.each<[string, string | null, readonly ListOwner[], boolean]>([
     ['are usual before July 1998', '1998-06-30', [without], true],
     ['leave a later list in doubt', '1998-07-01', [without], false],
     ['leave a list without a date in doubt', null, [without], false],
+    ['are believed in a later list of people only, whose given names tell that they are', '1998-07-01', [named], true],
+    ['leave a later list in doubt that prints those of others', '1998-07-01', [named, withOne], false],
     ['leave an old list in doubt that prints those of others', '1998-06-30', [without, withOne], false],
   ])('%s', (_title, documentDate, owners, believed) => {
     expect(believes(reading({ documentDate, owners }))).toBe(believed);

@@ -167,6 +167,58 @@ Augsburg, 11. März 1999
     ['Matthias Süß, 1940-05-16, Bremen: 145455', 'Oderbruch Ventures e.V., München VR 174601, München: 54545'],
   ],
   [
+    'people with their occupation instead of a birth date, the residence told once',
+    `
+Liste der Gesellschafter der Firma Westerwald Tonwerke GmbH
+mit dem Sitz in Ransbach
+
+Gesellschafter der vorbezeichneten Gesellschaft sind:
+
+a) der Kaufmann Ernst Kalbitz, wohnhaft in Ransbach, mit einer Stammeinlage von
+   35.000,-- DM,
+
+b) die Kauffrau Hildegard Kalbitz geb. Wirges, ebenda wohnhaft, mit einer
+   Stammeinlage von 10.000,-- DM,
+
+c) der Diplom-Ingenieur Manfred Remy, wohnhaft in Hilgert, mit einer Stammeinlage
+   von 5.000,-- DM.
+
+Das Stammkapital beträgt 50.000,-- DM.
+Ransbach, den 2. November 1997
+`,
+    ['Ernst Kalbitz, Ransbach: 35000', 'Hildegard Kalbitz, Ransbach: 10000', 'Manfred Remy, Hilgert: 5000'],
+  ],
+  [
+    'a sentence for each share, its holder behind it, and the sum of a holder',
+    `
+Gesellschafterliste
+Modellbahn Manufaktur GmbH, Wiesbaden, HRB 24007 (AG Wiesbaden)
+
+Geschäftsanteil Nr. 1: 8.000,00 EUR – Volkmar Weber, geboren 06.01.1966, Wiesbaden – 32,0 %
+Geschäftsanteil Nr. 2: 8.000,00 EUR – Volkmar Weber, geboren 06.01.1966, Wiesbaden – 32,0 %
+Geschäftsanteil Nr. 3: 9.000,00 EUR – Merle Weber, geboren 10.10.1996, Taunusstein – 36,0 %
+Gesamtbeteiligung Volkmar Weber: 64,0 %
+
+Stammkapital: 25.000,00 EUR
+Wiesbaden, 2. Dezember 2019
+`,
+    ['Volkmar Weber, 1966-01-06, Wiesbaden: 16000', 'Merle Weber, 1996-10-10, Taunusstein: 9000'],
+  ],
+  [
+    'numbers of shares before their holders',
+    `
+GESELLSCHAFTERLISTE der Firma Bäckerei Weber GmbH, Lindau
+Gesellschafter sind:
+
+Nr. 1  Weber, Alois, geb. 15.08.1948, Lindau .................. 13.000,00 EUR
+Nr. 2  Weber, Markus, geb. 02.02.1975, Wasserburg ............. 13.000,00 EUR
+       Stammkapital ........................................... 26.000,00 EUR
+
+Lindau, den 17. Februar 2012
+`,
+    ['Alois Weber, 1948-08-15, Lindau: 13000', 'Markus Weber, 1975-02-02, Wasserburg: 13000'],
+  ],
+  [
     'two blocks, the second of a body without legal form',
     `
 Liste der Gesellschafter der Domblick Capital GmbH

@@ -103,19 +103,24 @@ const COMPOUNDS = [
   'klinikum',
   'kreishandwerkerschaft',
   'innung',
+  'kommunalunternehmen',
 ].join('|');
 const PUBLIC_HEAD = new RegExp(String.raw`^(?:${HEADS.join('|')})(?:\s|-und-)`, 'u');
 const PUBLIC_COMPOUND = new RegExp(
   String.raw`^(?:[\p{Lu}][\p{L}.-]*\s+){0,4}?[\p{L}-]*(?:${COMPOUNDS})(?!\p{L})`,
   'iu',
 );
+/** `Karl Ritter von Hohenfels'sche Familienstiftung`, whatever stands before the word. */
+const FIRST_IS_COMPOUND = new RegExp(String.raw`^[^,\n]{0,80}(?:${COMPOUNDS})(?=\s?(?:[,(\n]|$))`, 'iu');
 /** What a body is by law, which is none of its name. */
 const LEGAL_NATURE =
   /(?:(?<![\s,(–-])[\s,(–-]+)?(?:eine\s+)?(?:(?:(?:nicht)?rechtsfähige|selbständige|kirchliche|gemeinnützige)\s+)?(?:Stiftung|Anstalt|(?:Gebiets)?[Kk]örperschaft)\s+(?:des\s+)?(?:öffentlichen|bürgerlichen|privaten|kirchlichen)\s+Rechts(?:\s*\))?|(?:(?<![\s,(–-])[\s,(–-]+)Gebietskörperschaft|(?:(?<![\s,(–-])[\s,(–-]+)(?:AöR|KdöR|K\.d\.ö\.R\.)(?!\p{L})/u;
 
 export function isPublicBody(printed: string): boolean {
   const text = printed.replace(ARTICLE, '');
-  return PUBLIC_HEAD.test(text) || PUBLIC_COMPOUND.test(text) || LEGAL_NATURE.test(text);
+  return (
+    PUBLIC_HEAD.test(text) || PUBLIC_COMPOUND.test(text) || FIRST_IS_COMPOUND.test(text) || LEGAL_NATURE.test(text)
+  );
 }
 
 /** What may stand before the name of a body. */

@@ -55,7 +55,7 @@ function doubtsOf({ name, city, register, country }: Holder, text: string, rest:
     ['no_name', !isPlausibleName(name) || (isPublic && isStreet(name))],
     [
       'left_over',
-      namesAnother(rest) || isSeveral(name) || !isPlausibleCity(city ?? '') || isStreetOnTwoLines(city, rest),
+      namesAnother(rest) || namesBody(name, rest) || isSeveral(name) || !isPlausiblePlace(city ?? '', rest),
     ],
     ['no_city', city === null && !isPublic],
     ['no_register', register === null && country === null && !isPublic],
@@ -71,10 +71,10 @@ function isPlausibleCity(city: string): boolean {
   return !endsWithinPlace(city) && !NO_PLACE.test(city) && !BEGINS_STREET.test(city) && isClosed(city);
 }
 
-/** `Sitz: Schloßallee` / `41, 01067 Dresden` */
-function isStreetOnTwoLines(city: string | null, rest: string): boolean {
-  const behind = city === null ? '' : rest.slice(rest.indexOf(city) + city.length);
-  return /^\s?\n\s?\d{1,4}\s?[a-z]?\s?(?:[,\n]|$)/u.test(behind);
+/** Not the street of `Sitz: Schloßallee` / `41, 01067 Dresden` either. */
+function isPlausiblePlace(city: string, rest: string): boolean {
+  const behind = rest.slice(rest.indexOf(city) + city.length);
+  return isPlausibleCity(city) && !/^\s?\n\s?\d{1,4}\s?[a-z]?\s?(?:[,\n]|$)/u.test(behind);
 }
 
 /** The first word of a street whose rest is on the next line. */
@@ -90,6 +90,11 @@ function namesAnother(rest: string): boolean {
     ...rest.matchAll(new RegExp(String.raw`(?<!\p{L})(?:${REGISTER_KIND})${NUMBER.replace('?<number>', '?:')}`, 'gu')),
   ];
   return legalFormEnds(withoutCourts(rest)).length > 0 || entries.length > 1 || NEXT_HOLDER.test(rest);
+}
+
+/** A body without a legal form behind a firm with one is another holder. */
+function namesBody(name: string, rest: string): boolean {
+  return legalFormEnds(name).length > 0 && piecesOf(rest).some((piece) => isPublicBody(piece));
 }
 
 /** What begins another holder. */
@@ -134,7 +139,7 @@ function withOwnAG(text: string, stop: number): string {
 }
 
 const INTRODUCTION =
-  /^(?:(?:Name|Firma|Fa\.|Firmenname|Gesellschafter(?:in)?|Name ?\/ ?Firma)(?: ?:)? |(?:Die|Der|Das) |(?:Gebiets)?[Kk]örperschaft )+(?=\S)/u;
+  /^(?:(?:Name|Firma|Fa\.|Firmenname|Gesellschafter(?:in)?|Name ?\/ ?Firma)(?: ?:)? |(?:[Dd]ie|[Dd]er|[Dd]as) |(?:Gebiets)?[Kk]örperschaft )+(?=\S)/u;
 
 function nameOf(text: string): string {
   const joined = text.replace(/^(?:Firma|Fa\.|Die|Gesellschafter(?:in)?)\s*:?\s+/u, '').replace(INTRODUCTION, '');

@@ -1,5 +1,6 @@
 import { writtenDays } from '../values/writtenDay.ts';
 import { beginsWithPlaceTail } from './brokenPlace.ts';
+import { COUNTRIES } from './countries.ts';
 import type { Holder, HolderDoubt, HolderMember, HolderReading, NameOrder } from './holder.ts';
 import { SHORT_LINE, SOFT_BREAK } from './softBreak.ts';
 import { isPublicBody, legalFormEnds } from './legalForm.ts';
@@ -93,11 +94,19 @@ const ENGLISH_LABEL = String.raw`(?:born(?:\s+on)?|date\s+of\s+birth|residing(?:
 const SECOND_LABEL = new RegExp(String.raw`(?:(?<!\s)\s+)?/\s*${ENGLISH_LABEL}`, 'giu');
 const FIRST_LABEL = new RegExp(String.raw`(?<!\p{L})${ENGLISH_LABEL}\s*/\s*(?=\p{L})`, 'giu');
 
+const SECOND_ADDRESS = /(?<!\p{L})(Herrn?|Frau)\s?\/\s?(?:Mrs?|Ms)\.?(?=\s)/giu;
+/** `Irland / Ireland` */
+const SECOND_COUNTRY = new RegExp(`(${COUNTRIES.source})\\s?/\\s?${COUNTRIES.source}`, 'gu');
 const LABEL_IN_BRACKETS = new RegExp(String.raw`(?:(?<!\s)\s+)?\(\s?${ENGLISH_LABEL}\s?:?\)`, 'giu');
 
 /** Bilingual lists label twice what they tell once: `geboren am / born on 01.01.1980`. */
 function inGerman(text: string): string {
-  return text.replace(SECOND_LABEL, '').replace(FIRST_LABEL, '').replace(LABEL_IN_BRACKETS, '');
+  return text
+    .replace(SECOND_LABEL, '')
+    .replace(FIRST_LABEL, '')
+    .replace(LABEL_IN_BRACKETS, '')
+    .replace(SECOND_ADDRESS, '$1')
+    .replace(SECOND_COUNTRY, '$1');
 }
 
 /** A birth date makes a person; a legal form or a register entry makes a firm. */
@@ -138,7 +147,7 @@ function parseCommunity(text: string, order: NameOrder): HolderReading {
   const read = members.map((member) => memberOf(member, order, city));
   const { holder, doubts } = parseCompany(heading);
   const names = namesOf(read.map((found) => found.member));
-  const own = holder.name.replaceAll('\n', ' ');
+  const own = holder.name.replaceAll('\n', ' ').replace(/^in\s(?:ungeteilter\s)?/iu, '');
   const name = GENERIC.test(own) ? `${own} ${names}`.trim() : own;
   return {
     holder: { ...holder, name, members: read.map((found) => found.member) },
@@ -146,15 +155,24 @@ function parseCommunity(text: string, order: NameOrder): HolderReading {
       ...doubts.filter((doubt) => doubt === 'left_over' || (doubt === 'no_name' && name === '')),
       // The people of another cell stand before the community's own.
       ...(writtenDays(heading).length > 0 ? (['no_name'] as const) : []),
-      ...(isOtherFirm(holder) ? (['left_over'] as const) : []),
-      ...(areDoubtful(read) ||
-      // `bestehend aus` without what consists of them: its name is in another cell.
-      (heading.trim() === '' && /^\s*(?:bestehend|consisting)/iu.test(text)) ||
-      (read.length < 2 && holder.register === null)
+      ...(isOtherFirm(holder) || isOfAnotherCell(holder, heading) ? (['left_over'] as const) : []),
+      ...(areDoubtful(read) || isNameless(heading, text) || (read.length < 2 && holder.register === null)
         ? (['several_people'] as const)
         : []),
     ],
   };
+}
+
+/** `bestehend aus` without what consists of them: its name is in another cell. */
+function isNameless(heading: string, text: string): boolean {
+  return heading.trim() === '' && /^\s*(?:bestehend|consisting)/iu.test(text);
+}
+
+/** The firm whose list it is stands above the first of its communities; heirs have no seat together. */
+function isOfAnotherCell({ name, city }: Holder, heading: string): boolean {
+  const isTwo = name.includes('\n') && legalFormEnds(name).length > 1;
+  const isSeat = city !== null && /Erbengemeinschaft/u.test(name);
+  return isTwo || isSeat || (isCommunity(heading) && name !== '' && !isCommunity(name));
 }
 
 /** A firm of the commercial register is no community: it stands in another cell than the people. */

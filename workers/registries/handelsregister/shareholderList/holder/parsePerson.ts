@@ -2,6 +2,7 @@ import { writtenDays } from '../values/writtenDay.ts';
 import { endsWithinPlace } from './brokenPlace.ts';
 import { countryAmong, countryOf } from './countries.ts';
 import type { HolderDoubt, HolderMember, NameOrder } from './holder.ts';
+import { beginsWithGivenName } from './givenNames.ts';
 import { nameAmong, type NamedPerson, type PersonPieces } from './nameAmong.ts';
 import { legalFormEnds } from './legalForm.ts';
 import { withoutBirthName } from './personName.ts';
@@ -35,7 +36,7 @@ const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
  * shareholder lists".
  */
 export function parsePerson(text: string, order: NameOrder): PersonReading {
-  const { birthDate, rest } = takeBirthDate(text);
+  const { birthDate, rest } = takeBirthDate(withoutOccupation(text));
   const own = splitAtCity(withoutBirthName(withoutCareOf(rest)));
   const pieces = piecesOf(own);
   const sorted = sortPieces(pieces);
@@ -45,6 +46,18 @@ export function parsePerson(text: string, order: NameOrder): PersonReading {
   const reading = toReading(isOfSeveral ? { ...named, leftOver: true } : named, birthDate);
   return { ...reading, country: countryAmong(pieces) };
 }
+
+/** `der Kaufmann Ernst Weber`, `Diplom-Ingenieur Ernst Weber`: what someone is stands before the whole name too. */
+function withoutOccupation(text: string): string {
+  const [, article = '', word = ''] = BEFORE_NAME.exec(text) ?? [];
+  const isOccupation = OCCUPATION.test(word) || (article !== '' && !beginsWithGivenName(word));
+  return word !== '' && isOccupation
+    ? text.slice(article.length + word.length).trimStart()
+    : text.slice(article.length);
+}
+
+const BEFORE_NAME =
+  /^((?:(?:der|die|dem|den|des)\s)?)(\p{Lu}[\p{L}-]*)(?=\s\p{Lu}[\p{L}-]+\s(?:\p{Ll}+\s){0,3}\p{Lu})/u;
 
 /** A person begins with a form of address: what stands before it is the rest of the cell above. */
 function beginsInAnotherCell(text: string): boolean {
@@ -90,7 +103,8 @@ function withoutCountries(pieces: readonly string[]): readonly string[] {
     return pieces;
   }
   const place = pieces.slice(0, country).findLastIndex((piece) => (labelledCity(piece) ?? '') !== '');
-  return pieces.toSpliced(place === -1 ? country : place + 1, place === -1 ? 1 : country - place);
+  const others = pieces.toSpliced(place === -1 ? country : place + 1, place === -1 ? 1 : country - place);
+  return others.filter((piece) => countryOf(piece) === null);
 }
 
 function labelOf(piece: string): readonly [Label | null, string] {
@@ -99,7 +113,8 @@ function labelOf(piece: string): readonly [Label | null, string] {
     return [label[1], piece.replace(label[0], '')];
   }
   const city = labelledCity(piece);
-  return [city === null ? null : 'city', city ?? piece];
+  // Below `Beruf, Wohnort` an occupation stands first.
+  return [city === null ? null : 'city', OCCUPATION.test(city ?? '') ? '' : (city ?? piece)];
 }
 
 /** Family names such as Kaufmann are occupations too: the first piece is a name. */

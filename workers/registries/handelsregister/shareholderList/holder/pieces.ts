@@ -46,13 +46,13 @@ export function cleanCity(text: string): string {
   // The point of `v.d.H.` belongs to the name, the one behind a whole word ends a sentence.
   return (POSTAL.exec(bare)?.[1] ?? bare)
     .replace(/(?:(?<!\s)\s(?:und|sowie|and|\/))?(?<![,;:])[,;:]*$/u, '')
-    .replace(/(?<=\p{L}{5}|\))\.$/u, '')
+    .replace(/(?<=\p{L}{4}|\))\.$/u, '')
     .trim();
 }
 
 /** Letters reach a holder through another, who holds nothing: `c/o Kanzlei Berg mbB, Hauptstraße 1`. */
 const CARE_OF =
-  /(?:(?<![\s,;(–-])[\s,;(–-]+)?(?:\bc\s?\/\s?o\b|\bp\.\s?A(?:dr)?\.|\bz\.\s?Hd\.)(?<through>[^\n,;]*)/giu;
+  /(?:(?<![\s,;(–-])[\s,;(–-]+)?(?:\bc\s?\/\s?o\b|\bp\.\s?A(?:dr)?\.|\bz\.\s?Hd\.|\bbei\s(?=(?:Familie|Fam\.|Frau|Herrn?|Firma|Fa\.)\s))(?<through>[^\n,;]*)/giu;
 
 /** A text without the names of those through whom letters reach a holder; a place with its postal code stays. */
 export function withoutCareOf(text: string): string {

@@ -1,4 +1,5 @@
 import { writtenDays } from '../values/writtenDay.ts';
+import { legalFormEnds } from './legalForm.ts';
 import { piecesOf } from './pieces.ts';
 import { takeSharedCity, withoutDeath, withoutParts } from './sharedParticulars.ts';
 
@@ -11,7 +12,7 @@ const MEMBERS =
 
 /** What stands behind the label of a particular is no list of people. */
 const COLON =
-  /(?<!(?:Sitz|Ort|Anschrift|Adresse|gericht|register|Nr\.|Nummer|Wohnort|Wohnsitz|wohnhaft|wohnh\.|geb\.|geboren|Geburtsdatum|Name|seat|residence) ?):\s+(?=\p{L}|[-–•]\s)/iu;
+  /(?<!(?:Sitz|Ort|Anschrift|Adresse|gericht|register|Nr\.|Nummer|Wohnort|Wohnsitz|wohnhaft|wohnh\.|geb\.|geboren|Geburtsdatum|Name|seat|residence) ?):\s+(?=\p{L}|[-–•]\s|\(?(?:\d{1,2}|[a-z])[.)]\s)/iu;
 
 export function isCommunity(text: string): boolean {
   return COMMUNITY.test(text);
@@ -94,6 +95,10 @@ export function splitPeople(text: string): readonly string[] {
   if (enumerated.length > 1 && enumerated.filter((part) => writtenDays(part).length === 1).length > 1) {
     return enumerated.map(trimAnd);
   }
+  return splitWithFirms(text) ?? splitByJoints(text);
+}
+
+function splitByJoints(text: string): readonly string[] {
   const days = writtenDays(text);
   if (days.length < 2) {
     return [text];
@@ -121,6 +126,22 @@ function splitByLines(text: string, count: number): readonly string[] | null {
   return people.length === count && people.every((person) => writtenDays(person).length === 1)
     ? people.map(trimAnd)
     : null;
+}
+
+/** `Eva Weber, geb. …, und die Nord GmbH, …`; null where each part is not one of both. */
+function splitWithFirms(text: string): readonly string[] | null {
+  const parts = text.split(/(?:(?<!\s)\s+)?(?:\bund\b|\bsowie\b|\band\b)\s*/u).filter((part) => part.trim() !== '');
+  const isBoth = parts.some(isFirm) && !parts.every(isFirm);
+  return isBoth && parts.every(isOne) ? parts : null;
+}
+
+/** A person has a birth date, a firm a legal form. */
+function isOne(part: string): boolean {
+  return writtenDays(part).length === 1 || isFirm(part);
+}
+
+function isFirm(part: string): boolean {
+  return writtenDays(part).length === 0 && legalFormEnds(part).length === 1;
 }
 
 /** Every person has one birth date: it ends its person, unless the last person's city stands behind it. */

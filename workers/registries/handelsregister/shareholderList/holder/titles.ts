@@ -4,7 +4,7 @@ const FIELD = String.raw`(?:\.?-?\s?(?:Ing|Kfm|Kffr|Kaufm|Kauffrau|Kaufmann|Betr
 const TITLE = new RegExp(String.raw`^(?:${DEGREE})(?![\p{L}])${FIELD}\.?[,]?(?=\s|-|$)\s*`, 'iu');
 /** How people are addressed, before their name. */
 export const SALUTATION =
-  /^(?:Herrn?|Frau|Fräulein|Mr|Mrs|Ms|Eheleute|Gesellschafter(?:in)?|Kaufmann|Kauffrau)\b\.?:?\s+/iu;
+  /^(?:(?:Herrn?|Frau)\s*\/\s*(?:Mrs?|Ms)|Herrn?|Frau|Fräulein|Mr|Mrs|Ms|Eheleute|Gesellschafter(?:in)?|Kaufmann|Kauffrau)\b\.?:?\s+/iu;
 /** What somebody does, between the form of address and two names or more. */
 const ADDRESSED_TRADE =
   /^(?:Herrn?|Frau|der|die)\s+(?:\p{L}+meister|Rechtsanw(?:alt|ält)|Steuerberater|Kauf(?:mann|frau)|Landwirt|Ingenieur|Architekt|Diplom-\p{L}+)(?:in)?\s+(?=\p{Lu}[\p{L}-]+\s+\p{Lu})/u;

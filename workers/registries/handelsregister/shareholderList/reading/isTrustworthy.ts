@@ -1,3 +1,4 @@
+import { beginsWithGivenName } from '../holder/givenNames.ts';
 import type { ListReading } from './listReading.ts';
 import { PERCENT_SUM_TOLERANCE, PERCENT_TOLERANCE } from './percentage.ts';
 
@@ -73,10 +74,14 @@ function lacksCities({ owners }: ListReading): boolean {
 /** Most names have two words. */
 const WORDS_WITH_CITY = 3;
 
-/** A person without one is a firm of an unknown form, or has lost it to another cell. */
+/**
+ * A person without one is a firm of an unknown form, or has lost it to another cell; not where no one has any, and
+ * given names tell that they are people.
+ */
 function lacksBirthDates({ owners, documentDate }: ListReading): boolean {
   const people = owners.filter(({ holder }) => holder.type === 'natural_person');
   const lacking = people.filter(({ holder }) => holder.birth_date === null);
   const isOld = documentDate !== null && documentDate >= OLDEST_LISTS && documentDate < BIRTH_DATES_ARE_LISTED_SINCE;
-  return lacking.length > 0 && !(isOld && lacking.length === people.length);
+  const areSurelyPeople = people.every(({ holder }) => beginsWithGivenName(holder.first_name ?? ''));
+  return lacking.length > 0 && !((isOld || areSurelyPeople) && lacking.length === people.length);
 }

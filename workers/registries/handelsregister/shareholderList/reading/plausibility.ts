@@ -35,7 +35,6 @@ const IMPLAUSIBLE = 4;
 /** What no true reading of a list shows; readings of one document are compared by it. */
 export function badnessOf(judged: Judged): number {
   const { owners, holdings, totalMatchesCapital, incompleteRows } = judged;
-  const doubts = holdings.flatMap((holding) => holding.doubts);
   return (
     (owners.length === 0 ? NO_OWNERS : 0) +
     (totalMatchesCapital === false && !isWithRedeemed(judged)
@@ -43,7 +42,7 @@ export function badnessOf(judged: Judged): number {
       : totalMatchesCapital === null
         ? UNKNOWN_TOTAL
         : 0) +
-    doubts.reduce((sum, doubt) => sum + WEIGHTS[doubt], 0) +
+    weightOfDoubts(holdings) +
     INCOMPLETE_ROW * incompleteRows +
     EMPTY_HOLDING * holdings.filter(({ entries }) => entries.length === 0).length +
     OVERLAP * overlaps(owners).length +
@@ -58,6 +57,14 @@ export function badnessOf(judged: Judged): number {
 function isWithRedeemed({ shareCapitalCents, evidence }: Judged): boolean {
   const { totalCents, redeemedCents } = evidence;
   return redeemedCents !== null && totalCents + redeemedCents === shareCapitalCents;
+}
+
+/** What a list tells of nobody speaks once against a reading, not once for each holder. */
+function weightOfDoubts(holdings: readonly Holding[]): number {
+  const people = holdings.filter(({ holder }) => holder.type === 'natural_person');
+  const isHabit = people.length > 1 && people.every(({ doubts }) => doubts.includes('no_birth_date'));
+  const doubts = holdings.flatMap((holding) => holding.doubts.filter((doubt) => !isHabit || doubt !== 'no_birth_date'));
+  return doubts.reduce((sum, doubt) => sum + WEIGHTS[doubt], isHabit ? WEIGHTS.no_birth_date : 0);
 }
 
 /** A holder whose shares do not add up to the total beside them has got the rows of another; a row may have its own. */

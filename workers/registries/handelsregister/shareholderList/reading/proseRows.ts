@@ -18,7 +18,20 @@ export function rowsOfText(text: string): readonly TableRow[] {
       open.push(part);
     }
   }
-  return rows.map(toRow);
+  return withSamePlaces(rows.map(toRow));
+}
+
+const SAME_PLACE = /(?<!\p{L})(?:ebenda|ebendort|daselbst)(?:\s+wohnhaft)?(?!\p{L})/iu;
+const PLACE = /(?<!\p{L})wohnhaft\s+(?:in\s+)?([^,;\n]+)/iu;
+
+/** `ebenda wohnhaft`: where the holder before lives. */
+function withSamePlaces(rows: readonly TableRow[]): readonly TableRow[] {
+  let place = '';
+  return rows.map((row) => {
+    const holder = row.holder?.replace(SAME_PLACE, place) ?? null;
+    place = PLACE.exec(holder ?? '')?.[0] ?? place;
+    return { ...row, holder };
+  });
 }
 
 /** The row of a paragraph about one holder. */
@@ -50,9 +63,14 @@ function toRow(parts: readonly ProsePart[]): TableRow {
       .filter(({ kind }) => kind === wanted)
       .map(({ text }) => text.replace(DOTS, ' ').replace(BETWEEN, '').trim())
       .join('\n');
-  const holder = textOf('holder');
-  return { ...emptyRow, holder: holder === '' ? null : holder, details: textOf('shares') };
+  const [numbers = ''] = NUMBER_FIRST.exec(textOf('holder')) ?? [];
+  const holder = textOf('holder').slice(numbers.length).trimStart();
+  const details = numbers === '' ? textOf('shares') : `${numbers} zu ${textOf('shares')}`;
+  return { ...emptyRow, holder: holder === '' ? null : holder, details };
 }
+
+/** `Nr. 1 Weber, Ida`: the number of a share before its holder. */
+const NUMBER_FIRST = /^Nrn?\.\s?\d{1,9}(?:\s?[-–]\s?\d{1,9})?(?=\s+\p{Lu})/u;
 
 /** What is left of dots that lead to an amount. */
 const DOTS = /(?<!\S)\.+(?!\S)/gu;

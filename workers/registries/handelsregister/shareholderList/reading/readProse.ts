@@ -24,6 +24,9 @@ const LETTERED = /^\(?[a-z][.)]\)?\s+\p{L}/u;
 const NEW_HOLDER = /^(?:Gesellschafter(?:in)?|Shareholder|Name|Firma)(?:\s+(?:Nr\.\s*)?\d+)?\s*:/iu;
 const COUNTED_HOLDER = /^(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?(?:\d{1,3}|[A-Z])\s*:?|\d{1,3}[.)])$/iu;
 
+/** A list by shares names each with its number first. */
+const NUMBERED_SHARES = /^(?:Geschäftsanteile?|Anteile?|Stammeinlage|Shares?)\s+(?:Nrn?|Nos?)\.?\s*\d/iu;
+
 type Starts = (line: TextLine, before: TextLine, paragraph: readonly TextLine[]) => boolean;
 
 /** Ways to part running text into the paragraphs of one holder each. */
@@ -32,6 +35,7 @@ const PARAGRAPHS: readonly Starts[] = [
   (line) => LETTERED.test(line.text),
   (line) => NEW_HOLDER.test(line.text),
   (line) => COUNTED_HOLDER.test(line.text),
+  (line) => NUMBERED_SHARES.test(line.text),
   isBelowGap,
   (_line, _before, paragraph) => hasAmount(paragraph),
   (line, before, paragraph) => hasAmount(paragraph) && leftOf(before) - leftOf(line) > INDENT * line.size,
@@ -61,7 +65,9 @@ function possibleBegins(lines: readonly TextLine[]): readonly number[] {
   const headed = above.findIndex(({ text }) => !HEADER.test(text));
   const header = Math.max(capital + 1, headed === -1 ? above.length : headed);
   const gap = lines.findLastIndex((line, at) => at <= first && at > titled && isBelowGap(line, lines[at - 1] ?? line));
-  const counted = above.findIndex(({ text }) => NUMBERED.test(text) || COUNTED_HOLDER.test(text));
+  const counted = above.findIndex(({ text }) =>
+    [NUMBERED, LETTERED, COUNTED_HOLDER].some((pattern) => pattern.test(text)),
+  );
   const begins = [titled + header, Math.max(titled, gap), counted === -1 ? titled + header : titled + counted];
   return [...new Set(begins)];
 }
@@ -91,7 +97,7 @@ function readFrom(
   layout: ListLayout | null,
 ): readonly ListReading[] {
   const frame = readFrame(textsOf(before), textsOf(lines), textsOf(after));
-  const totals = lines.filter(isTotalLine);
+  const totals = lines.filter((line) => isTotalLine(line) || isPercentLine(line));
   const own = lines.filter((line) => !totals.includes(line));
   const reach = Math.max(0, ...own.flatMap((line) => line.words.map((word) => word.right)));
   const textOf = (some: readonly TextLine[]): string => runningText(some, reach);
@@ -102,10 +108,7 @@ function readFrom(
     ),
   ];
   return rows.map((each) => {
-    const all = [
-      ...each,
-      ...totals.map((line) => printedIn({ ...emptyRow, nominal: line.text, isTotal: true }, [line])),
-    ];
+    const all = [...each, ...totals.map((line) => printedIn(totalRow(line), [line]))];
     return readRows(all, frame, layout);
   });
 }
@@ -113,6 +116,17 @@ function readFrom(
 function printedIn(row: TableRow, lines: readonly ReadLine[]): TableRow {
   const printed = lines.map((line) => line.printed ?? line);
   return { ...row, printed: () => ({ holder: [printed], shares: [printed] }) };
+}
+
+/** `Gesamtbeteiligung Ida Weber: 64,0 %` */
+function isPercentLine({ text }: TextLine): boolean {
+  return isTotal(text) && amountsIn(text, true).length === 0 && percentsIn(text, false).length === 1;
+}
+
+function totalRow(line: TextLine): TableRow {
+  return isPercentLine(line)
+    ? { ...emptyRow, holder: line.text, percentTotal: line.text, isTotal: true }
+    : { ...emptyRow, nominal: line.text, isTotal: true };
 }
 
 /** A sum of the whole list on a line of its own. */

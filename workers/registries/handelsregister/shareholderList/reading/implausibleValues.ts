@@ -37,7 +37,8 @@ export function implausibleOwners(owners: readonly ListOwner[]): readonly ListOw
 function isPlausible(holder: Holder): boolean {
   const { register, members } = holder;
   const isCourt = register === null || (NAME_OF_COURT.test(register.court) && !LABEL.test(register.court));
-  return isCourt && (members.length > 0 || isPlausibleMember(holder)) && !LABEL.test(holder.name);
+  const isOwn = members.length > 0 ? !isOfTwo(holder.name) : isPlausibleMember(holder);
+  return isCourt && isOwn && !LABEL.test(holder.name);
 }
 
 const NAME_OF_COURT = /^\p{Lu}[\p{L}. ()/-]{1,60}$/u;

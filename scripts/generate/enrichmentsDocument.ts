@@ -19,8 +19,8 @@ const PROVENANCE = [
 \`GET /api/enrichments/{id}?explain=true\` adds \`provenance\` to an enrichment that read documents: get_company,
 get_company_historical_owners and get_publication. It maps the JSON Pointer (RFC 6901) of each value of the output to the
 places where it stands. A value that was put together from several places, or that another place proves, has each of
-them. It is null for all other types, until the enrichment has completed, and for what was read before the platform kept it,
-answers of the mirror from that time included. Answers of the mirror and duplicates are otherwise explained by the reading
+them. It is null until the enrichment has completed, where no document was read, and for what was read before the platform
+kept it, answers of the mirror from that time included. Answers of the mirror and duplicates are otherwise explained by the reading
 that they repeat.
 \`\`\`json
 ${JSON.stringify(provenanceSchema.meta()?.examples?.[0], null, 2)}

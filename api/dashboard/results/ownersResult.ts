@@ -34,9 +34,15 @@ const EVENTS: readonly Column[] = [
   { title: 'After' },
 ];
 
-/** Who owns the company, the lists that say so, and what changed from one list to the next. */
-export function ownersResult(output: GetCompanyHistoricalOwnersOutput, cite: Citing): Html {
+/**
+ * Who owns the company, the lists that say so, and what changed from one list to the next; null where no history could be
+ * told.
+ */
+export function ownersResult(output: GetCompanyHistoricalOwnersOutput, cite: Citing): Html | null {
   const { owners, snapshots, history } = output;
+  if (snapshots.length === 0) {
+    return null;
+  }
   return html`${section('Owners', OWNERS, owners, (owner, at) => ownerRow(owner, ['owners', at], cite))}
   ${section('Lists', SNAPSHOTS, snapshots, (list, at) => snapshotRow(list, ['snapshots', at], cite))}
   ${section('Changes', EVENTS, history, (event, at) => eventRow(event, ['history', at], cite))}`;

@@ -28,7 +28,7 @@ export function resultView({ type, output, provenance = null }: ExplainedEnrichm
 }
 
 /** What an older version has stored may be in another shape. */
-function view<Output>(schema: z.ZodType<Output>, show: (output: Output, cite: Citing) => Html): View {
+function view<Output>(schema: z.ZodType<Output>, show: (output: Output, cite: Citing) => Html | null): View {
   return (output, cite) => {
     const read = schema.safeParse(output);
     return read.success ? show(read.data, cite) : null;

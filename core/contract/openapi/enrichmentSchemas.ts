@@ -24,8 +24,8 @@ export interface TypeSchemas {
 }
 
 const PROVENANCE_SHOWN =
-  'Only in the answer to GET with `explain=true`. Null until completed, for types that read no documents, and for what ' +
-  'was read before the platform kept it.';
+  'Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was ' +
+  'read before the platform kept it.';
 
 /** In the order of the catalogue. */
 export const TYPE_SCHEMAS = atLeastOne(ENRICHMENT_TYPES.map(typeSchemas));

@@ -34,10 +34,17 @@ describe('the result of an enrichment', () => {
     },
   );
 
-  test('is left to the JSON where its type reads no documents, or its shape is of another version', () => {
+  test('is left to the JSON where no documents were read, or its shape is of another version', () => {
     expect(shown('verify_email', null)).toBeNull();
     expect(shown('get_company', null, { name: 'Muster GmbH' })).toBeNull();
     expect(shown('get_company', null, null)).toBeNull();
+    const noHistory = {
+      ...(exampleOf('get_company_historical_owners') as object),
+      owners: [],
+      snapshots: [],
+      history: [],
+    };
+    expect(shown('get_company_historical_owners', null, noHistory)).toBeNull();
   });
 
   test('tells beside a value what is printed where, and names the document once in full', () => {

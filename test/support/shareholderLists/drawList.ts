@@ -7,7 +7,8 @@ type Pdf = InstanceType<typeof PDFDocument>;
 
 /** A list as a PDF, set in one of the ways that the law leaves open. */
 export function drawList(list: TrueList, style: ListStyle): Promise<Buffer> {
-  const pdf = new PDFDocument({ size: 'A4', layout: style.landscape ? 'landscape' : 'portrait', margin: 50 });
+  const layout = style.landscape || style.turned ? 'landscape' : 'portrait';
+  const pdf = new PDFDocument({ size: 'A4', layout, margin: 50 });
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -54,11 +55,13 @@ function paint(pdf: Pdf, list: TrueList, style: ListStyle): void {
   }
 }
 
-/** The content of every page is turned: it is drawn across a page that stands upright. */
+/** The content of every page is turned: what is set for a page that lies is drawn on one that stands upright. */
 function turnPages(pdf: Pdf): void {
   const turn = (): void => {
-    // pdfkit has drawn the page's own flip before; this one lays the text's lines along the long side.
-    pdf.rotate(90, { origin: [0, 0] }).translate(0, -pdf.page.width);
+    const { width, height } = pdf.page;
+    Object.assign(pdf.page.dictionary.data, { MediaBox: [0, 0, height, width] });
+    // pdfkit has flipped the lying page before; lines then run down, the first one at the right.
+    pdf.transform(0, 1, -1, 0, height, height - width);
   };
   turn();
   pdf.on('pageAdded', turn);

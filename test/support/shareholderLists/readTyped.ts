@@ -7,7 +7,7 @@ export function readTyped(
   text: string,
   capital: number | null = null,
 ): { readonly kind: string; readonly owners: readonly string[] } {
-  const { kind, owners, warnings } = parsePages(typedPages(text), capital);
+  const { kind, owners, warnings } = parsePages(typedPages(text), capital).list;
   return { kind, owners: kind === 'parsed' ? owners.map(ownerText) : warnings };
 }
 

@@ -99,7 +99,7 @@ async function parseAll(
   const parsed: ParsedFile[] = [];
   let reported = 0;
   for (const { documentId, filedOn, bytes } of files) {
-    const list = await readShareholderList(bytes, capital);
+    const { value: list } = await readShareholderList(bytes, capital);
     parsed.push({ documentId, filedOn, list });
     if (isForPerson(list) && reported < SAVED_LISTS_PER_ENRICHMENT) {
       reported++;

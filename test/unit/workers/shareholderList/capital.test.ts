@@ -184,7 +184,7 @@ Mainz, am 12.05.2011
 `;
 
   test('is read, and says that it does not match', () => {
-    const { kind, total_matches_capital: matches, warnings, owners } = parsePages(typedPages(LIST), null);
+    const { kind, total_matches_capital: matches, warnings, owners } = parsePages(typedPages(LIST), null).list;
     expect({ kind, matches, warnings }).toEqual({
       kind: 'parsed',
       matches: false,
@@ -194,7 +194,7 @@ Mainz, am 12.05.2011
   });
 
   test('is refused where a program recognised it in a picture, for a digit may have slipped', () => {
-    expect(parsePages(typedPages(LIST), null, true).kind).toBe('damaged');
+    expect(parsePages(typedPages(LIST), null, true).list.kind).toBe('damaged');
   });
 
   test('is refused where a share stands outside of its rows', () => {

@@ -13,7 +13,7 @@ const row = (holder: string | null, overrides: Partial<TableRow> = {}): TableRow
   details: '',
   change: '',
   isTotal: false,
-  printed: () => ({ holder: [], shares: [] }),
+  printed: () => [],
   ...overrides,
 });
 const collect = (...rows: readonly TableRow[]) => collectHoldings(rows, { company: null, nameOrder: null });

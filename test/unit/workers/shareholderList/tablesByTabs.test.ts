@@ -70,7 +70,7 @@ test.each<[string, string]>([
     'ist in 12.500 Geschäftsanteile zu je 2,00 € geteilt, 25.000,00 €',
   ],
 ])('takes the amount of the whole for the capital in %s', (_name, capital) => {
-  const list = parsePages(
+  const { list } = parsePages(
     typedPages(`
             Liste der Gesellschafter der Klee Architekten GmbH, Kassel
 
@@ -87,7 +87,7 @@ Kassel, den 1. Juli 2019
 });
 
 test('knows the day close below a table that it stands left of, in two languages', () => {
-  const list = parsePages(
+  const { list } = parsePages(
     typedPages(`
            Gesellschafterliste / List of Shareholders
            Wren Diagnostics GmbH, Mannheim

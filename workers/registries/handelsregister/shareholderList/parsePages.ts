@@ -1,5 +1,7 @@
 import type { PdfPage } from '../../pdf/pdfPage.ts';
-import { type ParsedList, unparsed } from './parsedList.ts';
+import { linesOf } from '../../pdf/textLine.ts';
+import { citeList } from './citations/citeList.ts';
+import { type ParsedList, type ReadFile, unparsed } from './parsedList.ts';
 import { isTrustworthy } from './reading/isTrustworthy.ts';
 import type { ListReading } from './reading/listReading.ts';
 import { readList } from './reading/readList.ts';
@@ -10,16 +12,16 @@ import { toParsedList } from './toParsedList.ts';
  * @param registerCapital the share capital that the register tells today, in integer cents; null where it is not known
  * @param isRecognised whether a program recognised the text in pictures: amounts are then believed where a sum proves them
  */
-export function parsePages(
-  pages: readonly PdfPage[],
-  registerCapital: number | null,
-  isRecognised = false,
-): ParsedList {
-  const list = readList(pages);
-  if (list === null) {
-    return unparsed('not_a_list', 'The text names no shareholders with their shares.');
+export function parsePages(pages: readonly PdfPage[], registerCapital: number | null, isRecognised = false): ReadFile {
+  const reading = readList(pages);
+  if (reading === null) {
+    return { list: unparsed('not_a_list', 'The text names no shareholders with their shares.'), cite: () => [] };
   }
-  return isTrustworthy(list, registerCapital, isRecognised) ? toParsedList(list) : inDoubt(list);
+  if (!isTrustworthy(reading, registerCapital, isRecognised)) {
+    return { list: inDoubt(reading), cite: () => [] };
+  }
+  const list = toParsedList(reading);
+  return { list, cite: () => citeList(list, reading, linesOf(pages), registerCapital) };
 }
 
 /** What speaks against a reading, instead of owners who may be wrong. */

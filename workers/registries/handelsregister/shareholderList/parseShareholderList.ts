@@ -1,7 +1,8 @@
 import { fileKind } from '#domain/fileKind';
 import { readZip } from '../../readZip.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
-import { type ParsedList, unparsed } from './parsedList.ts';
+import type { Traced } from '../../traced.ts';
+import { type ParsedList, type ReadFile, unparsed } from './parsedList.ts';
 import { readPdf } from '../../pdf/readPdf.ts';
 import { parsePages } from './parsePages.ts';
 
@@ -17,51 +18,68 @@ export async function parseShareholderList(
   bytes: Uint8Array,
   registerCapital: number | null = null,
 ): Promise<ParsedList> {
+  return (await readFile(bytes, registerCapital)).list;
+}
+
+/** The same, and where each value stands. */
+export async function traceShareholderList(
+  bytes: Uint8Array,
+  registerCapital: number | null,
+): Promise<Traced<ParsedList>> {
+  const { list, cite } = await readFile(bytes, registerCapital);
+  return { value: list, citations: cite() };
+}
+
+async function readFile(bytes: Uint8Array, registerCapital: number | null): Promise<ReadFile> {
   switch (fileKind(bytes)) {
     case 'pdf':
       return parsePdf(bytes, registerCapital);
     case 'zip':
       return parseArchive(bytes, registerCapital);
     case 'tiff':
-      return unparsed('legacy_scan', 'The file is a picture of a list.');
+      return without('legacy_scan', 'The file is a picture of a list.');
     case 'html':
     case 'xml':
-      return unparsed('not_a_list', 'The file is a page, not a document.');
+      return without('not_a_list', 'The file is a page, not a document.');
     case 'jpeg':
     case 'png':
-      return unparsed('legacy_scan', 'The file is a picture.');
+      return without('legacy_scan', 'The file is a picture.');
     default:
-      return unparsed(bytes.byteLength === 0 ? 'damaged' : 'not_a_list', 'The file is of no kind that lists come in.');
+      return without(bytes.byteLength === 0 ? 'damaged' : 'not_a_list', 'The file is of no kind that lists come in.');
   }
 }
 
-async function parsePdf(bytes: Uint8Array, registerCapital: number | null): Promise<ParsedList> {
+async function parsePdf(bytes: Uint8Array, registerCapital: number | null): Promise<ReadFile> {
   const reading = await readPdf(bytes);
   switch (reading.kind) {
     case 'damaged':
-      return unparsed('damaged', reading.reason);
+      return without('damaged', reading.reason);
     case 'too_long':
-      return unparsed('not_a_list', `The file has ${reading.pageCount} pages, more than any list.`);
+      return without('not_a_list', `The file has ${reading.pageCount} pages, more than any list.`);
     case 'read': {
-      const list = parsePages(reading.pages, registerCapital, reading.isRecognised);
+      const read = parsePages(reading.pages, registerCapital, reading.isRecognised);
       // What little text a scan has is the notary's note or a page number.
-      return list.kind === 'not_a_list' && reading.hasPictures
-        ? unparsed('legacy_scan', 'The pages are pictures.')
-        : list;
+      return read.list.kind === 'not_a_list' && reading.hasPictures
+        ? without('legacy_scan', 'The pages are pictures.')
+        : read;
     }
   }
 }
 
-async function parseArchive(bytes: Uint8Array, registerCapital: number | null): Promise<ParsedList> {
+async function parseArchive(bytes: Uint8Array, registerCapital: number | null): Promise<ReadFile> {
   try {
     const files = readZip(bytes).filter(({ bytes: own }) => fileKind(own) !== 'zip');
-    const parsed = await Promise.all(files.map((file) => parseShareholderList(file.bytes, registerCapital)));
-    const [best] = parsed.toSorted((one, other) => BY_USE.indexOf(one.kind) - BY_USE.indexOf(other.kind));
-    return best ?? unparsed('not_a_list', 'The archive holds nothing but archives.');
+    const parsed = await Promise.all(files.map((file) => readFile(file.bytes, registerCapital)));
+    const [best] = parsed.toSorted((one, other) => BY_USE.indexOf(one.list.kind) - BY_USE.indexOf(other.list.kind));
+    return best ?? without('not_a_list', 'The archive holds nothing but archives.');
   } catch (error) {
     if (error instanceof UnreadableDocument) {
-      return unparsed('damaged', error.message);
+      return without('damaged', error.message);
     }
     throw error;
   }
+}
+
+function without(...why: Parameters<typeof unparsed>): ReadFile {
+  return { list: unparsed(...why), cite: () => [] };
 }

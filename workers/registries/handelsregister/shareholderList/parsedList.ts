@@ -2,6 +2,7 @@ import type {
   ListLayout,
   ListOwnerEntry,
 } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
+import type { Citation } from '#domain/provenance';
 
 /** `parsed` says that the owners can be believed; a list that leaves them in doubt is `damaged`. */
 export type ListKind = 'parsed' | 'legacy_scan' | 'not_a_list' | 'damaged';
@@ -21,6 +22,12 @@ export interface ParsedList {
   /** Empty unless the file was parsed. */
   readonly owners: readonly ListOwnerEntry[];
   readonly warnings: readonly string[];
+}
+
+/** What one file says, and where it says it, which is worked out where it is asked for. */
+export interface ReadFile {
+  readonly list: ParsedList;
+  readonly cite: () => readonly Citation[];
 }
 
 /** A file that no owners were read from, and why. */

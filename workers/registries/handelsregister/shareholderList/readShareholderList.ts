@@ -1,9 +1,10 @@
 import { type DocumentLimits, readDocument } from '../../reading/readDocument.ts';
+import type { Traced } from '../../traced.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { type ParsedList, unparsed } from './parsedList.ts';
 
 /**
- * Reads a file as `parseShareholderList` does, in a thread; files that take too long or too much memory are damaged.
+ * Reads a file as `traceShareholderList` does, in a thread; files that take too long or too much memory are damaged.
  *
  * @param registerCapital the share capital that the register tells today, in integer cents; null where it is not known
  * @throws Error where the thread fails for another reason than the file
@@ -12,12 +13,12 @@ export async function readShareholderList(
   bytes: Uint8Array,
   registerCapital: number | null,
   limits: DocumentLimits = {},
-): Promise<ParsedList> {
+): Promise<Traced<ParsedList>> {
   try {
     return await readDocument('shareholderList', bytes, registerCapital, limits);
   } catch (error) {
     if (error instanceof UnreadableDocument) {
-      return unparsed('damaged', error.message);
+      return { value: unparsed('damaged', error.message), citations: [] };
     }
     throw error;
   }

@@ -16,7 +16,7 @@ const COUNTED =
   /^(?:(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?)?\d{1,3}[.):]?\s+(?=(?:Inhaber|Name|Firma|Gesellschafter)(?:in)?\s*:)|(?:Gesellschafter(?:in)?|Shareholder)(?:\s+[A-Z]\s*:?)?\n)/iu;
 const LEADING =
   /^(?:\(?(?:\d{1,3}|[a-z]|[IVX]+)[.)]\)?\s+(?=\p{L})|[-–•*]\s+(?=\p{L})|(?:Gesellschafter(?:in)?|Shareholder|(?:Anteils)?[Ii]nhaber(?:in)?|Treuhänder(?:in)?)(?:\s*\/\s*shareholder)?(?:\s+(?:Nr\.\s*)?\d+)?\s*:\s*)/iu;
-const OWN_SHARES =
+export const OWN_SHARES =
   /\beigene[rn]?\s+(?:Geschäftsa|A)nteile?|\bdie Gesellschaft selbst\b|\btreasury shares?|\bown shares?/iu;
 
 export interface ListContext {

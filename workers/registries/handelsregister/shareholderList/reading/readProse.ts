@@ -101,10 +101,12 @@ function readFrom(
   const own = lines.filter((line) => !totals.includes(line));
   const reach = Math.max(0, ...own.flatMap((line) => line.words.map((word) => word.right)));
   const textOf = (some: readonly TextLine[]): string => runningText(some, reach);
+  // One cell of all rows: citations part it by its holders.
+  const shared = asPrinted(own);
   const rows = [
-    rowsOfText(paragraphsOf(own, isBelowGap).map(textOf).join(SHORT_LINE)).map((row) => printedIn(row, own)),
+    rowsOfText(paragraphsOf(own, isBelowGap).map(textOf).join(SHORT_LINE)).map((row) => printedIn(row, shared)),
     ...PARAGRAPHS.map((starts) =>
-      paragraphsOf(own, starts).map((paragraph) => printedIn(rowOfParagraph(textOf(paragraph)), paragraph)),
+      paragraphsOf(own, starts).map((paragraph) => printedIn(rowOfParagraph(textOf(paragraph)), asPrinted(paragraph))),
     ),
   ];
   return rows.map((each) => {
@@ -113,9 +115,12 @@ function readFrom(
   });
 }
 
-function printedIn(row: TableRow, lines: readonly ReadLine[]): TableRow {
-  const printed = lines.map((line) => line.printed ?? line);
-  return { ...row, printed: () => ({ holder: [printed], shares: [printed] }) };
+function printedIn(row: TableRow, lines: readonly TextLine[]): TableRow {
+  return { ...row, printed: () => [{ role: 'text', lines }] };
+}
+
+function asPrinted(lines: readonly ReadLine[]): readonly TextLine[] {
+  return lines.map((line) => line.printed ?? line);
 }
 
 /** `Gesamtbeteiligung Ida Weber: 64,0 %` */

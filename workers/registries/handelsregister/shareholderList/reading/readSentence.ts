@@ -70,7 +70,7 @@ export function readSentence(lines: readonly TextLine[]): ListReading | null {
     return null;
   }
   const frame = readFrame(textsOf(lines.slice(0, begin)), textsOf(own), textsOf(lines.slice(end)));
-  const read = collectHoldings([{ ...emptyRow, ...found, printed: () => ({ holder: [own], shares: [own] }) }], {
+  const read = collectHoldings([{ ...emptyRow, ...found, printed: () => [{ role: 'text', lines: own }] }], {
     company: frame.company,
     nameOrder: null,
   });

@@ -38,7 +38,7 @@ export const emptyRow: TableRow = {
   details: '',
   change: '',
   isTotal: false,
-  printed: () => ({ holder: [], shares: [] }),
+  printed: () => [],
 };
 
 const LABELLED =

@@ -139,16 +139,21 @@ function readPart(part: Part, above: Above, body: BodyLines, reach: Reach): read
       details: text('details'),
       change: text('change'),
       isTotal: isSum,
-      printed: () => ({
-        holder: [
-          above.lines,
-          part.lines.filter((line) => !part.all.includes(line)),
-          ...cellsIn(part.all, body, (role) => WHOSE.includes(role)),
-        ],
-        shares: cellsIn(lines, body, (role) => !WHOSE.includes(role)),
-      }),
+      printed: () => [
+        ...(index > 0 ? [] : holderCells(part, above, body)),
+        ...cellsIn(lines, body, (role) => !WHOSE.includes(role)),
+      ],
     };
   });
+}
+
+function holderCells(part: Part, above: Above, body: BodyLines): readonly PrintedCell[] {
+  const blocks = part.lines.filter((line) => !part.all.includes(line));
+  return [
+    { role: 'holder', lines: above.lines },
+    { role: 'holder', lines: blocks },
+    ...cellsIn(part.all, body, (role) => WHOSE.includes(role)),
+  ];
 }
 
 /** The cells of lines in the columns of some roles. */
@@ -157,7 +162,9 @@ function cellsIn(
   { columns }: BodyLines,
   isOf: (role: ColumnRole) => boolean,
 ): readonly PrintedCell[] {
-  return columns.filter(({ role }) => isOf(role)).map((column) => lines.flatMap((line) => partIn(line, column) ?? []));
+  return columns
+    .filter(({ role }) => isOf(role))
+    .map((column) => ({ role: column.role, lines: lines.flatMap((line) => partIn(line, column) ?? []) }));
 }
 
 /** What stands below `Nennbetrag je Anteil` is said of each share. */

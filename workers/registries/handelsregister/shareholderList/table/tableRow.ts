@@ -1,12 +1,10 @@
 import type { TextLine } from '../../../pdf/textLine.ts';
+import type { ColumnRole } from './columnRole.ts';
 
 /** The lines of one cell, or of a stretch of running text; parts of lines where a line has several cells. */
-export type PrintedCell = readonly TextLine[];
-
-/** What a row was read from. */
-export interface PrintedRow {
-  readonly holder: readonly PrintedCell[];
-  readonly shares: readonly PrintedCell[];
+export interface PrintedCell {
+  readonly role: ColumnRole | 'text';
+  readonly lines: readonly TextLine[];
 }
 
 /** One row of a list, each cell as text. */
@@ -26,5 +24,5 @@ export interface TableRow {
   /** A row of totals; `holder` is then whose, or null. */
   readonly isTotal: boolean;
   /** Worked out where it is asked for: most ways to read a list are given up. */
-  readonly printed: () => PrintedRow;
+  readonly printed: () => readonly PrintedCell[];
 }

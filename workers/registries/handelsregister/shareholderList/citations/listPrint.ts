@@ -1,0 +1,70 @@
+import { findWords, wordsOf } from '../../../pdf/citations/findWords.ts';
+import { LinesText, type PrintedPart, type Span } from '../../../pdf/citations/linesText.ts';
+import type { TextLine } from '../../../pdf/textLine.ts';
+import type { ListReading } from '../reading/listReading.ts';
+import type { Currency } from '../values/amounts.ts';
+import { findAmount, findCurrency, findDay } from './findValues.ts';
+
+/** What a list says of itself, and where. */
+export interface ListPrint {
+  readonly capitalCents: number | null;
+  readonly capital: readonly PrintedPart[];
+  readonly currency: Currency | null;
+  readonly sign: readonly PrintedPart[];
+  readonly day: readonly PrintedPart[];
+  /** Whether the amounts of all owners come to the capital. */
+  readonly isProved: boolean;
+  /** Where the words of a value stand anywhere. */
+  readonly words: (value: string) => readonly PrintedPart[];
+}
+
+const CAPITAL = /(?:Stamm-?\s?kapital|share capital|registered capital)/iu;
+const TOTAL = /summe|gesamt|zusammen|total/iu;
+/** The day of the list stands behind a place, or says that it is one. */
+const OF_LIST = /(?:Stand|vom|per|zum|dated|Datum|as (?:of|at)|\bden|,)\W{0,4}$/iu;
+
+/** @param lines of the whole file */
+export function listPrint(reading: ListReading, lines: readonly TextLine[]): ListPrint {
+  const { shareCapitalCents, currency, documentDate } = reading;
+  const capital = shareCapitalCents === null ? [] : capitalIn(lines, shareCapitalCents);
+  const all = new LinesText(lines);
+  const sign = currency === null ? null : findCurrency(all.text, currency);
+  return {
+    capitalCents: shareCapitalCents,
+    capital,
+    currency,
+    sign: partsOf(all, sign),
+    day: documentDate === null ? [] : dayIn(lines, documentDate),
+    isProved: reading.totalMatchesCapital === true,
+    words: (value) => partsOf(all, findWords(all.text, wordsOf(value))),
+  };
+}
+
+function partsOf(text: LinesText, span: Span | null): readonly PrintedPart[] {
+  return span === null ? [] : text.partsOf(span);
+}
+
+/** Behind the word, which may stand on the line above; else where a total is printed. */
+function capitalIn(lines: readonly TextLine[], cents: number): readonly PrintedPart[] {
+  const named = lines.flatMap((line, at) => (CAPITAL.test(line.text) ? [lines.slice(at, at + 2)] : []));
+  const totals = lines.filter(({ text }) => TOTAL.test(text)).map((line) => [line]);
+  const others = lines.map((line) => [line]);
+  for (const some of [...named, ...totals, ...others]) {
+    const text = new LinesText(some);
+    const found = findAmount(text.text, cents, true);
+    if (found !== null) {
+      return text.partsOf(found);
+    }
+  }
+  return [];
+}
+
+function dayIn(lines: readonly TextLine[], day: string): readonly PrintedPart[] {
+  // A day may be broken at the end of a line.
+  const found = lines.flatMap((_, at) => {
+    const text = new LinesText(lines.slice(at, at + 2));
+    const span = findDay(text.text, day);
+    return span === null ? [] : [{ parts: text.partsOf(span), before: text.text.slice(0, span.start) }];
+  });
+  return (found.find(({ before }) => OF_LIST.test(before)) ?? found[0])?.parts ?? [];
+}

@@ -1,5 +1,4 @@
 import type { Random } from '../../../simulator/dataset/random.ts';
-import { cell, htmlTable } from './htmlTable.ts';
 
 export interface Staff {
   readonly html: string;
@@ -25,26 +24,4 @@ export function staffSentence(largest: number, random: Random): Staff {
   ]);
   const hasPrior = random.chance(0.5);
   return { html: `<p>${hasPrior ? both : one}</p>`, current, prior: hasPrior ? prior : null };
-}
-
-const GROUPS = ['Gewerbliche Arbeitnehmer', 'Angestellte', 'Leitende Angestellte', 'Teilzeitkräfte', 'Aushilfen'];
-
-/** The same by groups, in a table with its sum. */
-export function staffTable(largest: number, years: readonly [string, string], random: Random): Staff {
-  const groups = GROUPS.filter(() => random.chance(0.6)).map((name) => {
-    const current = random.integer(1, largest);
-    return { name, current, prior: Math.max(current + random.integer(-3, 3), 1) };
-  });
-  const all = groups.length === 0 ? [{ name: GROUPS[1] ?? '', current: largest, prior: largest }] : groups;
-  const sum = (pick: (group: (typeof all)[number]) => number): number =>
-    all.reduce((before, group) => before + pick(group), 0);
-  const [current, prior] = [sum((group) => group.current), sum((group) => group.prior)];
-  const rows = [...all, { name: random.pick(['Gesamt', 'Summe', 'Insgesamt', '']), current, prior }];
-  const table = htmlTable(
-    [[cell(''), cell(years[0]), cell(years[1])]],
-    rows.map((row) => [cell(row.name), cell(String(row.current)), cell(String(row.prior))]),
-  );
-  const lead =
-    'Die durchschnittliche Zahl der während des Geschäftsjahres beschäftigten Arbeitnehmer verteilt sich wie folgt:';
-  return { html: `<p>${lead}</p>${table}`, current, prior };
 }

@@ -21,6 +21,7 @@ import {
   microCompany,
   smallCompany,
 } from './legalForms.ts';
+import { staffNotes } from './staffNotes.ts';
 
 /** Every legal form is set in every way at once. */
 const WILD: Variation = { isHeadWild: true, isTypographyWild: true };
@@ -44,6 +45,7 @@ const WISHES: Readonly<Record<string, Wishes>> = {
     variation: { isSumPlain: true, typography: { nothing: 'digits' } },
     spoil: misprint,
   },
+  employees: { form: smallCompany, staff: staffNotes },
   heads: { form: anyCompany, variation: { isHeadWild: true } },
   typography: { form: anyCompany, variation: { isTypographyWild: true } },
 };

@@ -6,6 +6,7 @@ import { type HeadInput, headRows, insideBrackets } from './heads.ts';
 import { type Cell, cell, htmlTable } from './htmlTable.ts';
 import { Line, total } from './line.ts';
 import { type Row, statementRows } from './statementRows.ts';
+import { joined, stacked } from './stackedRows.ts';
 import { nameColumns, rowCells } from './statementTable.ts';
 import { EUR, nameOfUnit } from './units.ts';
 
@@ -62,7 +63,9 @@ function printSide(lines: readonly Line[], side: Side, { years, habits, random, 
   const name = capitals ? side.toUpperCase() : side;
   const rows = statementRows(lines, { ...habits, isIncome: false });
   const sum = totalRow(lines, side, habits, error);
-  const body = [...rows, ...sum].map((row) => rowCells(row, habits, random));
+  const body = stacked([...rows, ...sum], habits).map((same) =>
+    joined(same.map((row) => rowCells(row, habits, random))),
+  );
   const input: HeadInput = {
     habits: habits.head,
     years,

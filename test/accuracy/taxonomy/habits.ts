@@ -1,7 +1,9 @@
 import type { Random } from '../../../simulator/dataset/random.ts';
 import { type HeadHabits, plainHead, wildHead } from './heads.ts';
 import { LAWFUL, type Numbering, wildNumbering } from './numbering.ts';
-import type { SumPlace } from './statementRows.ts';
+import type { Line } from './line.ts';
+import { remarks } from './remarks.ts';
+import type { Row, SumPlace } from './statementRows.ts';
 import { plainTypography, type Typography, wildTypography } from './typography.ts';
 import type { Unit } from './units.ts';
 
@@ -23,7 +25,10 @@ export interface Habits {
   readonly arrangement: Arrangement;
   /** The name of the row of a side's sum by the side; null where no such row is printed. */
   readonly totalName: ((side: string) => string) | null;
-  readonly hasRemarks: boolean;
+  readonly sumName: (name: string) => string;
+  readonly remarkOn: (line: Line) => Row | null;
+  /** The parts of a position stand in the lines of one row. */
+  readonly isStacked: boolean;
 }
 
 /** What a family varies; all else is as most documents have it. */
@@ -32,6 +37,11 @@ export interface Variation {
   readonly isHeadWild?: boolean;
   /** Nothing that makes a sum harder to find: for documents that vary the amounts. */
   readonly isSumPlain?: boolean;
+  /** Sums in rows that repeat the name of their position. */
+  readonly isSumNamed?: boolean;
+  /** Rows of what a position holds, as `davon`. */
+  readonly hasRemarks?: boolean;
+  readonly isStacked?: boolean;
   /** What all of its documents have. */
   readonly typography?: Partial<Typography>;
   readonly numbering?: Numbering;
@@ -46,6 +56,12 @@ const TOTAL_NAMES: readonly ((side: string) => string)[] = [
   () => 'Summe',
 ];
 
+const SUM_NAMES: readonly ((name: string) => string)[] = [
+  (name) => `Summe ${name}`,
+  (name) => `${name} insgesamt`,
+  (name) => `${name} gesamt`,
+];
+
 export function drawHabits(units: readonly Unit[], variation: Variation, random: Random): Habits {
   const { isHeadWild = false, isSumPlain = false } = variation;
   const head = withUnits(isHeadWild ? wildHead(random) : plainHead(random), units);
@@ -55,7 +71,8 @@ export function drawHabits(units: readonly Unit[], variation: Variation, random:
     head,
     units,
     widths,
-    sumPlace: isSumPlain ? 'name' : drawSumPlace(widths, random),
+    sumPlace: isSumPlain ? 'name' : variation.isSumNamed === true ? 'named' : drawSumPlace(widths, random),
+    isStacked: variation.isStacked ?? false,
     nameCells: random.pick([1, 1, 1, 2, 3]),
     hasNotesColumn: random.chance(isHeadWild ? 0.25 : 0.08),
     arrangement: random.pick(['two-tables', 'two-tables', 'two-tables', 'one-table', 'side-by-side']),
@@ -63,14 +80,18 @@ export function drawHabits(units: readonly Unit[], variation: Variation, random:
   };
 }
 
-function drawWords(variation: Variation, random: Random): Pick<Habits, 'typography' | 'numbering' | 'hasRemarks'> {
+function drawWords(
+  variation: Variation,
+  random: Random,
+): Pick<Habits, 'typography' | 'numbering' | 'sumName' | 'remarkOn'> {
   const { isTypographyWild: isWild = false } = variation;
   const typography = isWild ? wildTypography(random) : plainTypography(random);
   const numbering = isWild ? wildNumbering(random) : LAWFUL;
   return {
     typography: { ...typography, ...variation.typography },
     numbering: variation.numbering ?? numbering,
-    hasRemarks: random.chance(0.25),
+    sumName: random.pick(SUM_NAMES),
+    remarkOn: variation.hasRemarks === true ? remarks(random) : () => null,
   };
 }
 

@@ -18,6 +18,8 @@ export type SumPlace =
   | 'name'
   /** On a row without a name below its parts. */
   | 'below'
+  /** On a row below its parts that repeats its name: `Summe Umlaufvermögen`. */
+  | 'named'
   /** Beside its last part, in the column of sums. */
   | 'beside'
   | 'nowhere';
@@ -25,6 +27,10 @@ export type SumPlace =
 export interface RowHabits {
   readonly sumPlace: SumPlace;
   readonly numbering: Numbering;
+  /** The name of the row of a sum by the name of its position. */
+  readonly sumName: (name: string) => string;
+  /** What stands beneath a position to explain it; null where nothing does. */
+  readonly remarkOn: (line: Line) => Row | null;
   /** Income statements count 1, 2, 3 and a), b); balance sheets A, I, 1. */
   readonly isIncome: boolean;
 }
@@ -50,7 +56,9 @@ function rowsOf(line: Line, place: Place): Row[] {
   const { level, number, depth, habits } = place;
   const row = { level, number, label: line.label };
   if (line.parts.length === 0) {
-    return Array.from({ length: line.rows }, () => ({ ...row, ...column(line, level, depth) }));
+    const remark = line.rows === 1 ? habits.remarkOn(line) : null;
+    const own = Array.from({ length: line.rows }, () => ({ ...row, ...column(line, level, depth) }));
+    return remark === null ? own : [...own, remark];
   }
   const shown = line.parts.filter(({ isLeftOut }) => !isLeftOut);
   const count = counter(line, level, habits);
@@ -66,6 +74,12 @@ function withSum(line: Line, name: Row, parts: readonly Row[], { level, depth, h
       return [{ ...name, ...column(line, level, depth) }, ...parts];
     case 'below':
       return [name, ...parts, { level: 0, number: '', label: '', ...column(line, level, depth) }];
+    case 'named':
+      return [
+        name,
+        ...parts,
+        { level: 0, number: '', label: habits.sumName(line.label), ...column(line, level, depth) },
+      ];
     case 'beside': {
       const last = parts.at(-1);
       return last === undefined ? [name] : [name, ...parts.slice(0, -1), { ...last, sum: line }];

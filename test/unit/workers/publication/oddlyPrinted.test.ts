@@ -111,6 +111,22 @@ describe('sums', () => {
     ]);
   });
 
+  test('beside a remark without details belong to the parts', () => {
+    const parts = ['a) Löhne und Gehälter|200,00||150,00|', 'b) Soziale Abgaben|100,00||100,00|'];
+    const remark = 'davon für Altersversorgung: EUR 20,00||300,00||250,00';
+    expect(linesOf(around([...parts, remark]), WIDE)[2]).toBe('6 Personalaufwand 300 250');
+  });
+
+  test.each(['Personalaufwand insgesamt', 'Summe Personalaufwand'])('may be called as their line: %s', (sum) => {
+    const parts = ['a) Löhne und Gehälter|200,00||150,00|', 'b) Soziale Abgaben|100,00||100,00|'];
+    expect(linesOf(around([...parts, `${sum}||300,00||250,00`]), WIDE).slice(2)).toEqual([
+      '6 Personalaufwand 300 250',
+      '6.a Löhne und Gehälter 200 150',
+      '6.b Soziale Abgaben 100 100',
+      '17 Jahresüberschuss 500 450',
+    ]);
+  });
+
   test('beside a remark on the last part belong to the parts', () => {
     const parts = ['a) Löhne und Gehälter|200,00||150,00|', 'b) Soziale Abgaben|100,00||100,00|'];
     const remark = 'davon für Altersversorgung|20,00|300,00|10,00|250,00';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { positionLabel } from '../../../../workers/registries/bundesanzeiger/publication/table/positionLabel.ts';
 import { section, tableHtml } from '../../../support/publicationMarkup.ts';
-import { SMALL_ASSETS, SMALL_LIABILITIES, balance, lines, parse } from '../../../support/readStatements.ts';
+import { BALANCE, SMALL_ASSETS, SMALL_LIABILITIES, balance, lines, parse } from '../../../support/readStatements.ts';
 
 const assetsOf = (rows: readonly string[]): string[] =>
   lines(parse(balance(rows, SMALL_LIABILITIES)).balance_sheet?.assets);
@@ -67,7 +67,7 @@ describe('two rows in one cell', () => {
     ]);
   });
 
-  test('have no amounts where nothing tells whose they are', () => {
+  test('have no amounts in a column where nothing tells whose they are', () => {
     const read = assetsOf([
       'A. Anlagevermögen|1.000,00|900,00',
       'I. Sachanlagen<br>II. Finanzanlagen|700,00<br>300,00|900,00',
@@ -75,7 +75,28 @@ describe('two rows in one cell', () => {
       '|3.000,00|2.800,00',
     ]);
     expect(read[0]).toBe('A Anlagevermögen 1000 900');
-    expect(read[1]).toMatch(/ null null$/u);
+    expect(read.slice(1, 3)).toEqual(['A.II Sachanlagen 700 null', 'A.III Finanzanlagen 300 null']);
+  });
+
+  test('are two on one side where the other has one, and where numbers have a cell of their own', () => {
+    const found = parse(
+      BALANCE +
+        tableHtml(
+          ['||31.12.2021 EUR|31.12.2020 EUR||31.12.2021 EUR|31.12.2020 EUR'],
+          [
+            'A.|Anlagevermögen|1.000,00|900,00|A. Eigenkapital|1.500,00|1.400,00',
+            'I.<br>II.|Sachanlagen<br>sonstige Finanzanlagen|700,00<br>300,00|600,00<br>300,00|B. Rückstellungen|500,00|400,00',
+            'B.|Umlaufvermögen|2.000,00|1.900,00|C. Verbindlichkeiten|1.000,00|1.000,00',
+          ],
+        ),
+    );
+    expect(lines(found.balance_sheet?.assets)).toEqual([
+      'A Anlagevermögen 1000 900',
+      'A.II Sachanlagen 700 600',
+      '– sonstige Finanzanlagen 300 300',
+      'B Umlaufvermögen 2000 1900',
+    ]);
+    expect(found.indicators.liabilities).toEqual({ current: 1000, prior: 1000 });
   });
 
   test('are one where the label only takes two lines', () => {

@@ -9,7 +9,7 @@ import { LEVELS } from './nesting.ts';
 import { TreeBuilder } from './positionTree.ts';
 import type { TreeRules } from './treeRules.ts';
 import { hasDoubtfulSign, isUncoveredDeficit } from './signRules.ts';
-import { summedName } from './summedName.ts';
+import { isSumOfOpen } from './summedName.ts';
 import type { StatementRow, StatementRows } from './statementRows.ts';
 
 /** One side of a balance sheet with what its own sum proves. */
@@ -59,9 +59,7 @@ function rulesOf(side: Side): TreeRules {
     levelOf: ({ folded }, open) => levelOf(side, folded, open),
     keyOf: (label, parent) => keyOf(side, label, parent),
     isOfLaw: ({ folded }) => namedPositions(side, folded).length > 0,
-    isSum: (label, open) =>
-      (label.mark === null ? SUM : TOTAL).test(label.folded) ||
-      open.some(({ label: { folded } }) => folded === summedName(label)),
+    isSum: (label, open) => (label.mark === null ? SUM : TOTAL).test(label.folded) || isSumOfOpen(label, open),
     isDoubtful: isDoubtfulOn(side),
     bulletsNest: true,
     allowsLooseSums: false,

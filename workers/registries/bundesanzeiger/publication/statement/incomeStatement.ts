@@ -12,6 +12,7 @@ import type { IncomeProof } from './proveNetIncome.ts';
 import type { RowWarning } from './rowWarning.ts';
 import { type IncomeProofs, isSameResult, settleIncome } from './settleIncome.ts';
 import type { StatementRow, StatementRows } from './statementRows.ts';
+import { isSumOfOpen } from './summedName.ts';
 import { TreeChecks } from './treeChecks.ts';
 
 export interface IncomeStatement {
@@ -109,7 +110,8 @@ function rulesOf(method: IncomeMethod | null): TreeRules {
       return effect === 'unknown' && !USE_OF_RESULT.test(folded) ? null : LEVELS.arabic;
     },
     isOfLaw: ({ folded }) => incomeLine(folded).effect !== 'unknown',
-    isSum: ({ mark, folded }) => mark === null && /^(?:zwischen ?summe|summe|gesamt$)/u.test(folded),
+    isSum: (label, open) =>
+      label.mark === null && (/^(?:zwischen ?summe|summe|gesamt$)/u.test(label.folded) || isSumOfOpen(label, open)),
     isDoubtful: () => false,
     bulletsNest: false,
     allowsLooseSums: true,

@@ -50,9 +50,7 @@ export class TreeBuilder {
   add(row: StatementRow, isLast: boolean): void {
     const { label } = row;
     if (label?.isPartOf === true) {
-      if (hasAny(row.subtotal) && this.#hasRoom()) {
-        this.#offer(row.subtotal);
-      }
+      this.#addRemark(row);
       return;
     }
     if (label === null || this.#rules.isSum(label, this.#path) || this.#isTotal(label, row, isLast)) {
@@ -63,6 +61,14 @@ export class TreeBuilder {
     const subtotal = this.#append(label, row);
     if (hasAny(subtotal)) {
       this.#close(subtotal, null, isLast);
+    }
+  }
+
+  /** Sums may stand at the right of a remark on the last part, too. */
+  #addRemark(row: StatementRow): void {
+    const { subtotal } = withoutOwn(row, this.#path.at(-2)?.children ?? []);
+    if (hasAny(subtotal) && this.#hasRoom()) {
+      this.#offer(subtotal);
     }
   }
 

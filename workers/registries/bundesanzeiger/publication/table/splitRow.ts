@@ -12,6 +12,27 @@ export function splitRow(cells: readonly PrintedCell[]): readonly (readonly Grid
   if (cells.every(({ lines }) => lines.length === 1)) {
     return [cells.map(whole)];
   }
+  const parts = sidesOf(cells).map(splitSide);
+  const height = Math.max(...parts.map(({ length }) => length));
+  return Array.from({ length: height }, (_, row) => parts.flatMap((rows) => rows[row] ?? []));
+}
+
+/** Both sides of a balance sheet may share a row, each with labels and behind them amounts. */
+function sidesOf(cells: readonly PrintedCell[]): readonly (readonly PrintedCell[])[] {
+  const sides: PrintedCell[][] = [];
+  let isBehindAmounts = false;
+  for (const cell of cells) {
+    const holdsAmounts = isAmounts(cell) || cell.lines.every((line) => parseAmount(line).kind === 'empty');
+    if (sides.length === 0 || (isBehindAmounts && !holdsAmounts)) {
+      sides.push([]);
+    }
+    isBehindAmounts = holdsAmounts;
+    sides.at(-1)?.push(cell);
+  }
+  return sides;
+}
+
+function splitSide(cells: readonly PrintedCell[]): readonly (readonly GridCell[])[] {
   const at = cells.findIndex(isAmounts);
   const labels = at < 0 ? [] : cells.slice(0, at).map(labelsIn);
   const names = labels.toSorted((one, other) => other.length - one.length).at(0) ?? [];
@@ -27,8 +48,8 @@ export function splitRow(cells: readonly PrintedCell[]): readonly (readonly Grid
   }
   return names.map((_, row) =>
     cells.flatMap((cell, index) => {
-      const lines = index < at ? labelLines(labels[index] ?? [], names.length) : (amounts[index - at] ?? null);
-      return isEven || index < at ? part(cell, lines?.[row] ?? '') : doubtful(cell, row);
+      const lines = index < at ? labelLines(cell, labels[index] ?? [], names.length) : (amounts[index - at] ?? null);
+      return lines === null ? doubtful(cell, row) : part(cell, lines[row] ?? '');
     }),
   );
 }
@@ -72,9 +93,10 @@ function begins(line: string, before: string): boolean {
   return isName && (mark !== null || isPartOf || !(goesOn(line) || endsOpen(before)));
 }
 
-/** A remark of its own stands beside the first row. */
-function labelLines(labels: readonly string[], rows: number): readonly string[] {
-  return labels.length === rows ? labels : [labels.join(' ')];
+/** Numbers in a cell of their own tell that each line beside them is a name; a remark stands beside the first row. */
+function labelLines({ lines }: PrintedCell, labels: readonly string[], rows: number): readonly string[] {
+  const told = lines.filter((line) => line !== '');
+  return [labels, told].find(({ length }) => length === rows) ?? [told.join(' ')];
 }
 
 /** The line of each row, empty ones included where they make the count; null where the counts differ. */

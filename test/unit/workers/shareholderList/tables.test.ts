@@ -171,3 +171,129 @@ Hagen, den 16.06.2021
     ],
   });
 });
+
+test.each<[string, string, readonly string[]]>([
+  [
+    'an amount below its currency alone, on pages with heads of their own',
+    `
+Liste der Gesellschafter der Moorwinkel Torf GmbH, Diepholz
+
+Nr.   Gesellschafter           Geburtsdatum    Wohnort       EUR
+
+1     Siemering, Heiner        02.05.1949      Diepholz      12.000,00
+2     Lübbe, Harm              27.07.1960      Barnstorf      8.000,00
+Übertrag                                                     20.000,00
+~~~
+noch: Liste der Gesellschafter der Moorwinkel Torf GmbH      Blatt 2
+
+Nr.   Gesellschafter           Geburtsdatum    Wohnort       EUR
+
+Übertrag                                                     20.000,00
+3     Thiermann, Cord          18.08.1971      Sulingen       5.000,00
+
+      Stammkapital                                           25.000,00
+
+Diepholz, den 12.06.2013
+`,
+    [
+      'Heiner Siemering, 1949-05-02, Diepholz: 12000',
+      'Harm Lübbe, 1960-07-27, Barnstorf: 8000',
+      'Cord Thiermann, 1971-08-18, Sulingen: 5000',
+    ],
+  ],
+  [
+    'of the former and the current table the current one',
+    `
+Liste der Gesellschafter der Kupferkanne Gastronomie GmbH, Celle
+
+I. Bisherige Beteiligungen
+Nr.     Gesellschafter                               Nennbetrag
+
+1       Knoop, Hartwig, geb. 03.04.1955, Celle       25.000,00 €
+
+II. Beteiligungen seit dem 01.01.2018
+Nr.     Gesellschafter                               Nennbetrag       Anteil
+
+2       Knoop, Hartwig, geb. 03.04.1955, Celle       10.000,00 €      40,0 %
+3       Knoop, Rieke, geb. 19.09.1984, Hannover      15.000,00 €      60,0 %
+
+Stammkapital: 25.000,00 €
+
+Celle, den 10. Januar 2018
+`,
+    ['Hartwig Knoop, 1955-04-03, Celle: 10000', 'Rieke Knoop, 1984-09-19, Hannover: 15000'],
+  ],
+  [
+    'a sum that is named on the right of its amount, and of how many shares it is',
+    `
+Gesellschafterliste der Kampmann GmbH, Paderborn
+
+Nr.     Nennbetrag       Gesellschafter
+
+1       12.800,00 €      Kampmann, Bernhard, geb. 07.05.1953, Paderborn
+2       12.800,00 €      Rox, Theresa, geb. 09.06.1987, Münster
+
+        25.600,00 €      Stammkapital
+
+Paderborn, den 29. März 2010
+`,
+    ['Bernhard Kampmann, 1953-05-07, Paderborn: 12800', 'Theresa Rox, 1987-06-09, Münster: 12800'],
+  ],
+  [
+    'several runs of numbers in one cell beside one amount, and a heading that is drawn as a box',
+    `
+Liste der Gesellschafter der Zollverein Gerüst GmbH, Essen, Stammkapital 75.000,00 EUR
+
+───────────────────────────────────────────────────────────────────────
+ Nr. der              │ Gesellschafter            │ Nennbetrag
+ Geschäftsanteile     │                           │ je 1,00 EUR
+───────────────────────────────────────────────────────────────────────
+                      │ Teil, Piotr,              │
+ 1 bis 25.000         │ geb. 03.11.1976,          │ je 1,00
+ 50.001 bis 75.000    │ Essen                     │
+───────────────────────────────────────────────────────────────────────
+ 25.001 bis 50.000    │ Brink, Ralf, Essen,       │ je 1,00
+                      │ geb. 12.05.1964           │
+───────────────────────────────────────────────────────────────────────
+
+Essen, den 28.06.2014
+`,
+    ['Piotr Teil, 1976-11-03, Essen: 50000', 'Ralf Brink, 1964-05-12, Essen: 25000'],
+  ],
+])('reads %s', (_title, text, owners) => {
+  expect(readTyped(text)).toEqual({ kind: 'parsed', owners });
+});
+
+test('refuses two tables of which nothing tells which one is true', () => {
+  const text = `
+Liste der Gesellschafter der Kupferkanne GmbH, Celle, Stammkapital 25.000,00 €
+
+Nr.     Gesellschafter                               Nennbetrag
+
+1       Knoop, Hartwig, geb. 03.04.1955, Celle       25.000,00 €
+
+Nr.     Gesellschafter                               Nennbetrag       Anteil
+
+2       Knoop, Hartwig, geb. 03.04.1955, Celle       10.000,00 €      40,0 %
+3       Knoop, Rieke, geb. 19.09.1984, Hannover      15.000,00 €      60,0 %
+
+Celle, den 10. Januar 2018
+`;
+  expect(readTyped(text).kind).toBe('damaged');
+});
+
+test('does not take a number that cannot be read for none', () => {
+  const text = `
+Liste der Gesellschafter der Anger GmbH, Erfurt
+
+Nr.     Gesellschafter                               Nennbetrag
+
+1       Knoop, Hartwig, geb. 03.04.1955, Celle       10.000,00 €
+2-1O0   Knoop, Rieke, geb. 19.09.1984, Hannover      15.000,00 €
+
+Stammkapital: 25.000,00 €
+
+Erfurt, den 10. Januar 2018
+`;
+  expect(readTyped(text).kind).toBe('damaged');
+});

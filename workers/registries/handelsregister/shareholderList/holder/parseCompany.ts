@@ -89,13 +89,21 @@ function namesAnother(rest: string): boolean {
   const entries = [
     ...rest.matchAll(new RegExp(String.raw`(?<!\p{L})(?:${REGISTER_KIND})${NUMBER.replace('?<number>', '?:')}`, 'gu')),
   ];
-  return legalFormEnds(withoutCourts(rest)).length > 0 || entries.length > 1 || NEXT_HOLDER.test(rest);
+  return (
+    legalFormEnds(withoutCourts(rest)).length > 0 ||
+    entries.length > 1 ||
+    NEXT_HOLDER.test(rest) ||
+    OF_PERSON.test(rest)
+  );
 }
 
 /** A body without a legal form behind a firm with one is another holder. */
 function namesBody(name: string, rest: string): boolean {
   return legalFormEnds(name).length > 0 && piecesOf(rest).some((piece) => isPublicBody(piece));
 }
+
+/** What only people are told of. */
+const OF_PERSON = /(?<!\p{L})(?:geb\.|geboren|Geburtsdatum|wohnh\.|wohnhaft)(?!\p{L})/u;
 
 /** What begins another holder. */
 const NEXT_HOLDER =

@@ -4,7 +4,7 @@ import { type ListContext, parseHolder } from '../holder/parseHolder.ts';
 import { parsePerson } from '../holder/parsePerson.ts';
 import { SHORT_LINE, SOFT_BREAK } from '../holder/softBreak.ts';
 import type { TableRow } from '../table/tableRow.ts';
-import { isTotal } from '../table/lineKinds.ts';
+import { isTotal, isTotalAlone } from '../table/lineKinds.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
 import { writtenDays } from '../values/writtenDay.ts';
@@ -189,7 +189,9 @@ function percentsOfTotal(row: TableRow): readonly number[] {
 /** A sum has no birth date, and that of the list no words before it: the rest of a holder was read into it. */
 function hasRestOfHolder({ holder }: TableRow, target: OpenHolding | null): boolean {
   const text = (holder ?? '').replace(/^(?:Name|Vorname|Wohnort): /u, '');
-  return writtenDays(text).length > 0 || (target === null && /\p{L}/u.test(text) && !isTotal(text));
+  return (
+    writtenDays(text).length > 0 || (target === null && /\p{L}/u.test(text) && !isTotal(text) && !isTotalAlone(text))
+  );
 }
 
 function addTotal(holding: OpenHolding | null, row: TableRow): void {

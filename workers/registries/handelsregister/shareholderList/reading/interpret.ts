@@ -36,13 +36,14 @@ export function interpret(read: HoldingsReading, frame: ListFrame, table: TableF
   const isTotal = (printed: number): boolean => Math.abs(sum - printed) < ROUNDING_CENTS;
   const printed = [capital, read.grandTotalCents].filter((cents) => cents !== null);
   const matches = printed.length === 0 ? null : printed.every(isTotal);
+  // Of a capital to which the amounts do not add up, nothing is a part.
+  const wholes = { capitalCents: capital === null || !isTotal(capital) ? null : capital, totalCents: sum };
   const owners = kept.map((holding): ListOwner => {
     const nominalCents = centsOf(holding, openEach);
     return {
       holder: holding.holder,
       nominalCents,
-      // Of a capital to which the amounts do not add up, nothing is a part.
-      percentage: percentageOf(holding, nominalCents, capital === null || !isTotal(capital) ? null : capital),
+      percentage: percentageOf(holding, nominalCents, wholes),
       shares: numbered ? holding.entries.flatMap((entry) => sharesOf(entry, openEach)) : [],
     };
   });

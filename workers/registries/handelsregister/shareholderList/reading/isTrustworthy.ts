@@ -4,9 +4,9 @@ import { PERCENT_SUM_TOLERANCE, PERCENT_TOLERANCE } from './percentage.ts';
 
 /** A capital that is this much off, in parts of itself, is another one; below it, a row may be missing. */
 const OTHER_CAPITAL = 0.015;
-/** § 40 GmbHG asked for people's occupation instead of their day of birth until the HRefG. */
 /** What is filed electronically is seldom older; a birth date was taken for the day of the list. The margin is ours. */
 const OLDEST_LISTS = '1980-01-01';
+/** § 40 GmbHG asked for people's occupation instead of their day of birth until the HRefG of July 1998. */
 const BIRTH_DATES_ARE_LISTED_SINCE = '1998-07-01';
 
 /**

@@ -36,11 +36,11 @@ function capitalsIn(lines: readonly string[]): readonly Amount[] {
   for (const [index, line] of lines.entries()) {
     const at = CAPITAL.exec(line)?.index;
     if (at !== undefined) {
-      const text = `${line.slice(at)} ${lines[index + 1] ?? ''}`;
-      const signed = ofAll(text, false);
-      const bare = signed.length > 0 ? signed : ofAll(line.slice(at), true).slice(0, 1);
-      if (bare.length > 0) {
-        return bare.slice(0, 2);
+      const own = line.slice(at);
+      const signed = ofAll(`${own} ${lines[index + 1] ?? ''}`, false);
+      const found = [signed, ofAll(own, true).slice(0, 1), amountsAlone(line)].find(({ length }) => length > 0);
+      if (found !== undefined) {
+        return found.slice(0, 2);
       }
     }
   }
@@ -53,6 +53,12 @@ function ofAll(text: string, bare: boolean): readonly Amount[] {
 }
 
 const COUNTS_SHARES = /^\s?(?:Geschäftsanteile?n?|Anteile?n?|Stück|shares?)(?!\p{L})/iu;
+
+/** `25.600,00 € Stammkapital`. */
+function amountsAlone(line: string): readonly Amount[] {
+  const [amount] = amountsIn(line, false);
+  return amount?.start === 0 && /^\s*Stammkapital\W*$/u.test(line.slice(amount.end)) ? [amount] : [];
+}
 
 /** The notary's certificate tells of what changed, and is no part of the list (§ 40 (2) GmbHG). */
 function aboveCertificate(after: readonly string[]): readonly string[] {

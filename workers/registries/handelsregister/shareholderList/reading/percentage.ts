@@ -8,13 +8,30 @@ export const PERCENT_SUM_TOLERANCE = 1;
 /** Digits behind the point of a percentage that no list prints. */
 const COMPUTED_DIGITS = 4;
 
+/** What percentages may be parts of, in integer cents. */
+export interface Wholes {
+  /** The capital that the amounts come to; null where they come to another or none is told. */
+  readonly capitalCents: number | null;
+  /** Of all holders. */
+  readonly totalCents: number;
+}
+
 /**
  * The holder's total percentage: the printed one, else that of the only share, else computed from the capital
  * (docs/spec/decisions.md, "get_company_historical_owners output"); null where none is known.
  */
-export function percentageOf(holding: Holding, nominalCents: number, capitalCents: number | null): number | null {
-  const exact = capitalCents === null || capitalCents === 0 ? null : (nominalCents / capitalCents) * 100;
-  return printedPercentage(holding, exact) ?? (exact === null ? null : Number(exact.toFixed(COMPUTED_DIGITS)));
+export function percentageOf(
+  holding: Holding,
+  nominalCents: number,
+  { capitalCents, totalCents }: Wholes,
+): number | null {
+  const part = (whole: number | null): number | null =>
+    whole === null || whole === 0 ? null : (nominalCents / whole) * 100;
+  const exact = part(capitalCents);
+  return (
+    printedPercentage(holding, exact ?? part(totalCents)) ??
+    (exact === null ? null : Number(exact.toFixed(COMPUTED_DIGITS)))
+  );
 }
 
 /** The percentage in the column of totals; where every row has one of its own, none of them is the holder's. */

@@ -51,7 +51,7 @@ function isSure(reading: ListReading | null): reading is ListReading {
 
 function readLines(lines: readonly TextLine[], pages: readonly PdfPage[]): ListReading | null {
   const isTitled = lines.some(({ text }) => TITLE.test(text));
-  const table = findTable(lines);
+  const table = findTable(lines, pages);
   const tabular = table === null ? null : readTable(table, pages);
   const isTable = tabular !== null && tabular.badness < HOPELESS;
   const best =

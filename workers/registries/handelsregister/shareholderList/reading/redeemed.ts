@@ -2,7 +2,7 @@ import type { TableRow } from '../table/tableRow.ts';
 
 const WORD = String.raw`(?:eingezogen(?:e[rn]?)?|entf[aä]ll(?:en|t)|weggefallen|erloschen|untergegangen|Einziehung|redeemed|cancelled)(?!\p{L})`;
 const HOLDER = new RegExp(
-  String.raw`^(?:Name: )?[^\p{L}\d]*(?:(?:der\s+)?(?:Geschäfts)?anteil\s+(?:Nr\.\s*\d+\s+)?(?:(?:ist|wurde)\s+)?)?${WORD}`,
+  String.raw`^(?:Name: |\d{1,3}[.)] )?[^\p{L}\d]*(?:(?:der\s+)?(?:Geschäfts)?anteil\s+(?:Nr\.\s*\d+\s+)?(?:(?:ist|wurde)\s+)?)?${WORD}`,
   'iu',
 );
 const ANYWHERE = new RegExp(String.raw`(?<!\p{L})${WORD}`, 'iu');

@@ -121,9 +121,10 @@ function shareEntryOf(row: TableRow): readonly ShareEntry[] {
 }
 
 /** Whether the cells of a row hold the numbers and amounts of one lot and none beside them. */
-function isPlainRow({ nominal, details }: TableRow, hasNumbersInFront: boolean, count: number): boolean {
+function isPlainRow({ numbers, nominal, details }: TableRow, hasNumbersInFront: boolean, count: number): boolean {
   return (
     isPlainCell(nominal, hasNumbersInFront) &&
+    (shareNumbersOf(numbers) !== null || !/\d/u.test(numbers)) &&
     labelsIn(details) <= 1 &&
     areOfOneLot(amountsIn(details, false), count) &&
     areOfOneLot(amountsOfCell(nominal, !hasNumbersInFront), count)

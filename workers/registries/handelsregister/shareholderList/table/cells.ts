@@ -70,15 +70,26 @@ function goesOn(text: string, next: string): boolean {
   return beginsWithPlaceTail(next) || endsWithinPlace(text) || beginsWithLegalForm(next);
 }
 
+/** `Groß- und Einzelhandel`, `Esch-sur-Alzette`. */
+const KEEPS_HYPHEN = /^(?:(?:und|oder|and)(?!\p{L})|\p{Ll}{2,4}-\p{Lu})/u;
+
 function joint(last: TextLine, next: TextLine, reach: number, text: string): string {
   const word = next.words[0];
   const end = last.words.at(-1)?.right ?? reach;
   if (/\p{L}-$/u.test(text)) {
-    return /^\p{Ll}/u.test(next.text) && !/^(?:und|oder|and)\b/u.test(next.text) ? HYPHEN : '';
+    return /^\p{Ll}/u.test(next.text) && !KEEPS_HYPHEN.test(next.text) ? HYPHEN : '';
+  }
+  if (isBrokenDay(text, next.text)) {
+    return '';
   }
   if (goesOn(text, next.text)) {
     return ' ';
   }
   const fits = word !== undefined && end + BLANK * next.size + (word.right - word.left) <= reach + 0.5;
   return fits ? '\n' : SOFT_BREAK;
+}
+
+/** `1957-` / `08-24`: a day that is broken at one of its hyphens. */
+function isBrokenDay(text: string, next: string): boolean {
+  return /(?<!\d)\d{4}-(?:\d\d-)?$/u.test(text) && /^\d\d(?!\d)/u.test(next);
 }

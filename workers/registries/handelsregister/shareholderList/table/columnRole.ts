@@ -43,6 +43,8 @@ const ROLES: readonly (readonly [RegExp, ColumnRole])[] = [
 ];
 const AFTER_PERSON: readonly (readonly [RegExp, ColumnRole])[] = [
   [/geburts|\bgeb(?:oren)?\b|birth|\bborn\b/iu, 'birth_date'],
+  // Occupations are told in front of the place.
+  [/beruf|occupation/iu, 'holder'],
   [/register|\bhrb?\b|amtsgericht/iu, 'register'],
   [/wohn|\bsitz\b|anschrift|adresse|residence|\bort\b|\bseat\b|city/iu, 'city'],
   [
@@ -55,7 +57,7 @@ const AFTER_PERSON: readonly (readonly [RegExp, ColumnRole])[] = [
 
 /** What a heading says about its column; numbers without `Geschäftsanteil` may only count the rows. */
 export function roleOfHeading(heading: string): ColumnRole {
-  const text = heading.replace(/(\p{Ll})-\s+(?=\p{Ll})/gu, '$1');
+  const text = heading.replace(/(\p{Ll})-\s+(?=\p{Ll})/gu, '$1').replace(/\s+/gu, ' ');
   const [role] = ROLES.filter(([pattern]) => pattern.test(text)).map(([, found]) => found);
   if (role !== undefined) {
     return role === 'percent' && isTotalHeading(text) ? 'percent_total' : role;

@@ -138,7 +138,7 @@ function bareRole(cells: readonly string[], heading: string): ColumnRole {
 /** In hundredths. */
 const HUNDRED_PERCENT = 10_000;
 const PERCENT_CELL =
-  /^(?:je(?:weils)?\s*)?(?:[<~]\s*|ca\.\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:%|v\.\s?H\.?|Prozent|percent)$/iu;
+  /^(?:je(?:weils)?\s*)?(?:[<~]\s*|ca\.\s*)?\d{1,3}(?:[.,]\d+|\s\d\/\d)?\s*(?:%|v\.\s?H\.?|Prozent|percent)$/iu;
 
 /**
  * The second column of percentages or amounts holds the holder's totals

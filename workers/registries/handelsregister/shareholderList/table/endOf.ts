@@ -1,3 +1,4 @@
+import type { PdfPage, Ruling } from '../../../pdf/pdfPage.ts';
 import { mentionsRedemption } from '../reading/redeemed.ts';
 import { CELL_GAP, leftOf, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
@@ -15,7 +16,7 @@ const PLACE_AND_DAY = /^\p{Lu}[\p{L} .()/-]{1,40}(?:,\s*(?:(?:den|am|the|this)\s
  */
 export function endOf(lines: readonly TextLine[]): number {
   const last = lines.findIndex(
-    (line, index) => isEnd(line, lines[index + 1]) || tellsOfRedeemed(line, lines[index - 1]),
+    (line, index) => isEnd(line, lines[index + 1]) || tellsOfRedeemed(line, lines[index - 1], lines[index + 1]),
   );
   const before = last === -1 ? lines : lines.slice(0, last);
   const edge = edgeOfRows(before);
@@ -33,11 +34,11 @@ const CAPITAL_ALONE = /stammkapitals?|share capital/iu;
 const AMOUNT_ALONE = /^(?:EUR|Euro|€|DM)?\s?[\d.]+(?:,(?:\d\d|-{1,2}|—))?\s?(?:EUR|Euro|€|DM)?\.?$/u;
 
 /** A sentence about redeemed shares below the rows, which goes through the columns. */
-function tellsOfRedeemed(line: TextLine, before: TextLine | undefined): boolean {
+function tellsOfRedeemed(line: TextLine, before: TextLine | undefined, next: TextLine | undefined): boolean {
   return (
-    mentionsRedemption(line.text) &&
-    segmentsOf(line, CELL_GAP).length === 1 &&
     OF_SHARE.test(line.text) &&
+    mentionsRedemption(`${line.text} ${next?.text ?? ''}`) &&
+    segmentsOf(line, CELL_GAP).length === 1 &&
     isApart(line, before)
   );
 }
@@ -45,12 +46,12 @@ function tellsOfRedeemed(line: TextLine, before: TextLine | undefined): boolean 
 const OF_SHARE = /(?:Anteile?n?|shares?)\s+(?:Nr|No|mit)/iu;
 
 /** Whether more than the usual distance of lines is above a line. */
-function isApart(line: TextLine, before: TextLine | undefined): boolean {
+export function isApart(line: TextLine, before: TextLine | undefined): boolean {
   return before === undefined || before.page !== line.page || line.y - before.y > APART * line.size;
 }
 
 /** Of the font size. */
-const APART = 1.6;
+const APART = 1.4;
 
 /** Who signs may stand beside the day. */
 const NOTHING_OR_SIGNED = /^(?:\W*|\s+gez\.\s.{1,100})$/u;
@@ -73,6 +74,7 @@ function isPlaceAndDay(line: TextLine, before: TextLine | undefined, edge: numbe
   return (
     day !== undefined &&
     PLACE_AND_DAY.test(place) &&
+    !/(?<!\p{L})geb/u.test(place) &&
     NOTHING_OR_SIGNED.test(rest) &&
     !rest.startsWith(',') &&
     (isApart(line, before) || leftOf(line) < edge - OUTDENT || /(?:den|am|the|this)\s*$/iu.test(place))
@@ -83,4 +85,39 @@ function isPlaceAndDay(line: TextLine, before: TextLine | undefined, edge: numbe
 function inOneLanguage(text: string): string {
   const parts = text.split(' / ');
   return parts.every((part) => writtenDays(part).length > 0) ? (parts[0] ?? text) : text;
+}
+
+/**
+ * The index of the first line below a table whose columns are drawn, where no more rows follow; -1 where they are not.
+ * @param lines below the heading
+ */
+export function belowTable(
+  lines: readonly TextLine[],
+  heading: readonly TextLine[],
+  pages: readonly PdfPage[],
+): number {
+  const bottoms = pages.map(({ rulings }) => rulings.filter(isUpright).map(({ bottom }) => bottom));
+  const isDrawn = heading.some(
+    ({ page, y }) =>
+      (pages[page]?.rulings ?? []).filter((each) => isUpright(each) && each.top < y && y < each.bottom + 1).length > 1,
+  );
+  const last = bottoms.findLastIndex((own) => own.length > 1);
+  const bottom = Math.max(...(bottoms[last] ?? []));
+  const at = lines.findIndex(({ page, y, size }) => page > last || (page === last && y - 0.3 * size > bottom));
+  const isRow = (line: TextLine): boolean =>
+    !isTotal(line.text) && amountsIn(line.text, true).length > 0 && segmentsOf(line, CELL_GAP).length > 1;
+  const [above, below] = [lines.slice(0, at), lines.slice(at)];
+  return isDrawn &&
+    at !== -1 &&
+    above.some(isRow) &&
+    !below.some((line) => isRow(line) && writtenDays(line.text).length === 0)
+    ? at
+    : -1;
+}
+
+/** Longer than letters and their underlines are high. Points. */
+const LEAST_HEIGHT = 8;
+
+function isUpright({ left, right, top, bottom }: Ruling): boolean {
+  return bottom - top > right - left && bottom - top >= LEAST_HEIGHT;
 }

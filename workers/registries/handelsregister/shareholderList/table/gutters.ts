@@ -1,7 +1,7 @@
 import type { TableSection } from './sections.ts';
 import { isWithin } from './isWithin.ts';
 import { isCounter } from './shareColumn.ts';
-import { isTotal } from './lineKinds.ts';
+import { isTotalLine } from './lineKinds.ts';
 import { CELL_GAP, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 
 /** A part of the page's width with the heading above it, which may be empty. */
@@ -24,7 +24,7 @@ const EDGE_IN_STRIP = 0.9;
 /** The strips that no line of several cells prints into. */
 export function gutterEdges({ heading, body }: TableSection): readonly number[] {
   // The words of a sum stand wherever there is room.
-  const rows = body.filter(({ text }) => !isTotal(text));
+  const rows = body.filter((line) => !isTotalLine(line));
   const cells = rows.filter((line) => segmentsOf(line, CELL_GAP).length > 1);
   const singles = rows.filter((line) => !cells.includes(line));
   const blank = blankOf([...heading, ...body]);
@@ -132,7 +132,7 @@ export function withoutNameless<Strip extends TitledStrip>(
   body: readonly TextLine[],
 ): readonly Strip[] {
   const at = columns.findIndex(
-    (column, index) => column.heading === '' && !(isCounter(column, body) && emptiness(columns[index + 1], body) === 0),
+    (column, index) => column.heading === '' && !countsRows(column, columns[index + 1], body),
   );
   const [nameless, left, right] = [columns[at], columns[at - 1], columns[at + 1]];
   if (nameless === undefined || (left === undefined && right === undefined)) {
@@ -148,6 +148,12 @@ export function withoutNameless<Strip extends TitledStrip>(
       : { ...right, left: nameless.left };
   const start = merged.left === nameless.left ? at : at - 1;
   return withoutNameless(columns.toSpliced(start, 2, merged), body);
+}
+
+/** Whether a column without a heading counts rows; the numbers of the next column may stand on the left of its heading. */
+function countsRows(strip: TitledStrip, next: TitledStrip | undefined, body: readonly TextLine[]): boolean {
+  const own = body.filter((line) => line.words.some((word) => isWithin(word, strip.left, strip.right)));
+  return isCounter(strip, body) && emptiness(next, own) === 0;
 }
 
 /** A heading with nothing below it stands beside its column, not above it; half a vote, for want of others. */

@@ -2,7 +2,8 @@ import { partIn, cellText, joinTexts, softText } from './cells.ts';
 import type { Band, BodyLines } from './bands.ts';
 import type { ColumnRole } from './columnRole.ts';
 import type { Column } from './columns.ts';
-import { isTotal } from './lineKinds.ts';
+import { isTotalLine } from './lineKinds.ts';
+import { numbersText } from './numbersText.ts';
 import type { PrintedCell, TableRow } from './tableRow.ts';
 import type { TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
@@ -127,10 +128,10 @@ function readPart(part: Part, above: Above, body: BodyLines, reach: Reach): read
         .map((column) => columnText(lines, column, reach))
         .filter((found) => found !== '')
         .join('\n');
-    const isSum = isTotal(lines.find(body.isAnchor)?.text ?? '');
+    const isSum = lines.filter(body.isAnchor).slice(0, 1).some(isTotalLine);
     return {
       holder: index > 0 || own === '' || DITTO.test(own) ? null : own,
-      numbers: text('numbers'),
+      numbers: numbersText(lines, body.columns, text('numbers')),
       nominal: ofEach(text('nominal'), body),
       nominalTotal: text('nominal_total'),
       percent: text('percent'),

@@ -1,4 +1,7 @@
+import type { PdfPage } from '../../../pdf/pdfPage.ts';
 import type { TextLine } from '../../../pdf/textLine.ts';
+import { amountsIn } from '../values/amounts.ts';
+import { isApart } from './endOf.ts';
 
 /** A part of a table with one heading, whose columns stand in one place. */
 export interface TableSection {
@@ -16,13 +19,18 @@ const SAME_PLACE = 2;
  * Parts the lines below a heading where the heading stands again: each page may have a table of its own, whose columns
  * are as wide as its contents need. Where the columns stay in their places, the table goes on.
  */
-export function sectionsOf(heading: readonly TextLine[], below: readonly TextLine[]): readonly TableSection[] {
+export function sectionsOf(
+  heading: readonly TextLine[],
+  below: readonly TextLine[],
+  pages: readonly PdfPage[],
+): readonly TableSection[] {
   const letters = lettersOf(heading);
   const sections: { heading: readonly TextLine[]; body: TextLine[] }[] = [{ heading, body: [] }];
   for (let at = 0; at < below.length; at++) {
     const again = headingAt(below, at, letters);
     const last = sections.at(-1);
     if (again !== null) {
+      withoutTitle(last?.body ?? [], again, pages);
       if (last !== undefined && !areInPlace(last.heading, again)) {
         sections.push({ heading: again, body: [] });
       }
@@ -35,6 +43,32 @@ export function sectionsOf(heading: readonly TextLine[], below: readonly TextLin
     }
   }
   return sections.filter(({ body }, index) => body.length > 0 || index === 0);
+}
+
+/** Takes away what stands above a repeated heading: the head of its page, or the title of its table. */
+function withoutTitle(body: TextLine[], heading: readonly TextLine[], pages: readonly PdfPage[]): void {
+  const page = heading[0]?.page;
+  const isNewPage = body.some((line) => line.page !== page);
+  while (isTitle(body.at(-1), body.at(-2), page, isNewPage, pages)) {
+    body.pop();
+  }
+}
+
+function isTitle(
+  line: TextLine | undefined,
+  before: TextLine | undefined,
+  page: number | undefined,
+  isNewPage: boolean,
+  pages: readonly PdfPage[],
+): boolean {
+  if (line?.page !== page || line === undefined || amountsIn(line.text, false).length > 0) {
+    return false;
+  }
+  const upright = (pages[line.page]?.rulings ?? []).filter(
+    ({ left, right, top, bottom }) => bottom - top > right - left,
+  );
+  const isInside = upright.some(({ top, bottom }) => top < line.y && line.y < bottom);
+  return isNewPage || (upright.length > 0 && !isInside) || isApart(line, before);
 }
 
 /** The lines from `at` on that together have the letters of the heading, however they are broken; null where they do not. */

@@ -37,7 +37,7 @@ async function printDocument(kind: ParseKind, file: string): Promise<string | nu
 
 /** Prints the kind also where there are no owners. @returns why there are none, or null */
 async function printList(file: string): Promise<string | null> {
-  const { value: list } = await readShareholderList(await readInput(file, DOCUMENT_FILE_LIMIT_BYTES), null, {
+  const { list } = await readShareholderList(await readInput(file, DOCUMENT_FILE_LIMIT_BYTES), null, {
     waitMs: WAIT_MILLISECONDS,
   });
   printJson(list);

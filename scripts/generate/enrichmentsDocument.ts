@@ -21,7 +21,7 @@ get_company_historical_owners and get_publication. It maps the JSON Pointer (RFC
 places where it stands. A value that was put together from several places, or that another place proves, has each of
 them. It is null until the enrichment has completed, where no document was read, and for what was read before the platform
 kept it, answers of the mirror from that time included. Answers of the mirror and duplicates are otherwise explained by the reading
-that they repeat.
+that they repeat. A shareholder list that came in an archive has the hash of the file inside.
 \`\`\`json
 ${JSON.stringify(provenanceSchema.meta()?.examples?.[0], null, 2)}
 \`\`\`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { judgeLists, type ParsedFile } from '../../../workers/enrichments/get_company_historical_owners/judgeLists.ts';
-import { availableOutput } from '../../../workers/enrichments/get_company_historical_owners/ownersOutput.ts';
+import { availableAnswer } from '../../../workers/enrichments/get_company_historical_owners/ownersOutput.ts';
 import type { ParsedList } from '../../../workers/registries/handelsregister/shareholderList/parsedList.ts';
 import { parseShareholderList } from '../../../workers/registries/handelsregister/shareholderList/parseShareholderList.ts';
 import { byName } from '../../support/shareholderLists/expectedList.ts';
@@ -136,12 +136,12 @@ test('random histories, each list in a layout of its own, are told as they happe
       const [style, form] = styles[index] ?? [];
       if (style !== undefined && form !== undefined) {
         const parsed = await parseShareholderList(await drawList(list, { ...style, ...PLAIN, form }));
-        files.push({ documentId: `list ${index}`, filedOn: list.day, list: parsed });
+        files.push({ documentId: `list ${index}`, filedOn: list.day, list: parsed, provenance: [] });
       }
     }
     const verdict = judgeLists(files);
     expect(verdict.kind).toBe('available');
-    const output = availableOutput(
+    const { output } = availableAnswer(
       'DE-HRB-F1103-1',
       verdict.kind === 'available' ? verdict.snapshots.toReversed() : [],
       [],

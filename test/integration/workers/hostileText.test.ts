@@ -42,7 +42,7 @@ describe('a list whose every holder and amount is a long run', () => {
     const runs = eachRun(PRINTED_CHARACTERS).map(([, run]) => run);
     for (let at = 0; at < runs.length; at += RUNS_PER_LIST) {
       const {
-        value: { warnings },
+        list: { warnings },
       } = await readShareholderList(listFilledWith(runs.slice(at, at + RUNS_PER_LIST)), null);
       expect(warnings.join()).not.toMatch(/Reading took/u);
     }

@@ -88,7 +88,15 @@ function linesInDirection(runs: readonly Run[]): readonly string[] {
   return lines.map((line) =>
     line
       .toSorted((one, other) => one.along - other.along)
-      .map(({ text }) => text.replace(/\s+/gu, ''))
+      .map(({ text }) => squeezed(text))
       .join(''),
   );
+}
+
+/** Without white space, in the letters that a person sees. */
+export function squeezed(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u00ad\u2010\u2011]/gu, '-')
+    .replace(/\s+/gu, '');
 }

@@ -12,10 +12,11 @@ const cite = (pointer: string, line = 1): Citation => ({
   text: pointer,
   proof: 'single_reading',
 });
+const FILE = { mediaType: 'application/pdf', document: 'shareholder_list' };
 const list = (documentId: string, ownerIds: readonly string[], ...pointers: readonly string[]): CitedList => ({
   documentId,
   ownerIds,
-  citations: pointers.map((pointer, at) => cite(pointer, at + 1)),
+  provenance: [{ ...FILE, sha256: documentId, citations: pointers.map((pointer, at) => cite(pointer, at + 1)) }],
 });
 const STATE = { nominal_amount: 1, percentage: null, name: 'Ada', city: null };
 const event = (
@@ -100,9 +101,8 @@ describe('the provenance of a history', () => {
   test('says where, as the list said it', () => {
     const [provenance] = ownersProvenance([], [list('a', ['1'], '/kind', '/owners/0/name')]);
     expect(provenance).toEqual({
+      ...FILE,
       sha256: 'a',
-      mediaType: 'application/pdf',
-      document: 'shareholder_list',
       citations: [cite('/owners/0/name', 2)],
     });
   });

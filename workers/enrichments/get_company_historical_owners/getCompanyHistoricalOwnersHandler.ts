@@ -15,7 +15,7 @@ import { companyIdOf } from '../companyIdOf.ts';
 import type { EnrichmentHandler, WorkResult } from '../handler.ts';
 import type { Source } from '../sources.ts';
 import { judgeLists, type ParsedFile } from './judgeLists.ts';
-import { availableOutput, emptyOutput } from './ownersOutput.ts';
+import { availableAnswer, emptyOutput } from './ownersOutput.ts';
 
 /** The search, the document page, and as many lists as most companies have. */
 const NEEDS = { retrievals: 6 };
@@ -66,11 +66,12 @@ async function answer(
       if (verdict.kind === 'unavailable') {
         return free(emptyOutput(companyId, 'historical_owners_unavailable', [verdict.warning]));
       }
-      const output = availableOutput(companyId, verdict.snapshots, verdict.warnings);
+      const { output, provenance } = availableAnswer(companyId, verdict.snapshots, verdict.warnings);
       return {
         output,
         cost: null,
         mirror: { records: [{ key: ownersMirrorKey(companyId), record: output }], publications: [] },
+        explanation: { kind: 'read', provenance },
       };
     }
   }
@@ -99,8 +100,9 @@ async function parseAll(
   const parsed: ParsedFile[] = [];
   let reported = 0;
   for (const { documentId, filedOn, bytes } of files) {
-    const { value: list } = await readShareholderList(bytes, capital);
-    parsed.push({ documentId, filedOn, list });
+    const traced = await readShareholderList(bytes, capital);
+    const { list } = traced;
+    parsed.push({ documentId, filedOn, ...traced });
     if (isForPerson(list) && reported < SAVED_LISTS_PER_ENRICHMENT) {
       reported++;
       await reportUnreadable(portal, { cause: list, reason: list.warnings.join(' '), document: bytes });

@@ -1,11 +1,9 @@
 import type { HistoricalOwnersWarning } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { ListFile } from '../../registries/handelsregister/documents/readShareholderLists.ts';
-import type { ParsedList } from '../../registries/handelsregister/shareholderList/parsedList.ts';
+import type { TracedList } from '../../registries/handelsregister/shareholderList/parsedList.ts';
 import type { ReadSnapshot } from './ownersOutput.ts';
 
-export interface ParsedFile extends Pick<ListFile, 'documentId' | 'filedOn'> {
-  readonly list: ParsedList;
-}
+export interface ParsedFile extends Pick<ListFile, 'documentId' | 'filedOn'>, TracedList {}
 
 export type ListsVerdict =
   | {

@@ -10,27 +10,34 @@ import {
 import type { ListedOwner, OwnerList } from '#domain/owners/ownedList';
 import { type OwnerEvent, ownerHistory, type OwnerState } from '#domain/owners/ownerHistory';
 import { type TrackedList, trackOwners } from '#domain/owners/trackOwners';
-import type { ParsedList } from '../../registries/handelsregister/shareholderList/parsedList.ts';
+import type { Provenance } from '#domain/provenance';
+import type { TracedList } from '../../registries/handelsregister/shareholderList/parsedList.ts';
+import { ownersProvenance } from './ownersProvenance.ts';
 
 /** A list that was read whole and can be trusted. */
-export interface ReadSnapshot {
+export interface ReadSnapshot extends TracedList {
   readonly documentId: string;
   readonly filedOn: string | null;
-  readonly list: ParsedList;
+}
+
+/** An output, and where its values stand. */
+export interface OwnersAnswer {
+  readonly output: GetCompanyHistoricalOwnersOutput;
+  readonly provenance: Provenance;
 }
 
 type Owner = ListedOwner & { readonly entry: ListOwnerEntry };
 
 /** The answer for a company of which at least two lists were read. @param snapshots in any order */
-export function availableOutput(
+export function availableAnswer(
   companyId: string,
   snapshots: readonly ReadSnapshot[],
   warnings: readonly HistoricalOwnersWarning[],
-): GetCompanyHistoricalOwnersOutput {
+): OwnersAnswer {
   const ordered = snapshots.toSorted(byDay);
   const tracked = trackOwners(companyId, ordered.map(toOwnerList));
   const history = ownerHistory(tracked).map(toEvent);
-  return {
+  const output: GetCompanyHistoricalOwnersOutput = {
     company_id: companyId,
     owners: latestOwners(tracked),
     snapshots: ordered.map(toSnapshot),
@@ -43,6 +50,12 @@ export function availableOutput(
       warnings: [...warnings],
     },
   };
+  const cited = ordered.map(({ documentId, provenance }, at) => ({
+    documentId,
+    ownerIds: (tracked[at]?.owners ?? []).map(({ ownerId }) => ownerId),
+    provenance,
+  }));
+  return { output, provenance: ownersProvenance(history, cited) };
 }
 
 /** The empty answer, which costs nothing (docs/spec/contract.md, "Prices"). */

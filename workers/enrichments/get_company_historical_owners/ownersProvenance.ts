@@ -1,13 +1,13 @@
 import type { OwnerHistoryEvent } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
-import type { Citation, Provenance } from '#domain/provenance';
+import type { Provenance } from '#domain/provenance';
 
 /** One list of a history, and where its values stand: its pointers begin at what was read of this list alone. */
 export interface CitedList {
-  /** SHA-256 of the file. */
+  /** As the history names it. */
   readonly documentId: string;
   /** Of its owners, in the order of the list. */
   readonly ownerIds: readonly string[];
-  readonly citations: readonly Citation[];
+  readonly provenance: Provenance;
 }
 
 /** What the output shows of a list beside its owners, and of an owner beside an event. */
@@ -23,7 +23,7 @@ const OWNER_POINTER = /^\/owners\/(\d+)\/(.+)$/u;
  * @param lists oldest first, as the output's snapshots
  */
 export function ownersProvenance(history: readonly OwnerHistoryEvent[], lists: readonly CitedList[]): Provenance {
-  return lists.map((list, at) => {
+  return lists.flatMap((list, at) => {
     const pointersOf = (pointer: string): readonly string[] => {
       const [, index, field = ''] = OWNER_POINTER.exec(pointer) ?? [];
       return index === undefined
@@ -33,14 +33,12 @@ export function ownersProvenance(history: readonly OwnerHistoryEvent[], lists: r
             ...pointersOfState(history, list.documentId, list.ownerIds[Number(index)], field),
           ];
     };
-    return {
-      sha256: list.documentId,
-      mediaType: 'application/pdf',
-      document: 'shareholder_list',
-      citations: list.citations.flatMap((citation) =>
+    return list.provenance.map(({ citations, ...document }) => ({
+      ...document,
+      citations: citations.flatMap((citation) =>
         pointersOf(citation.pointer).map((pointer) => ({ ...citation, pointer })),
       ),
-    };
+    }));
   });
 }
 

@@ -7,9 +7,8 @@ import { parseResultsPage } from '../handelsregister/parseResultsPage.ts';
 import { parseStructuredInformation } from '../handelsregister/parseStructuredInformation.ts';
 import { parseTree } from '../handelsregister/parseTree.ts';
 import { readRegisterPage } from '../handelsregister/registerPage.ts';
-import type { ParsedList } from '../handelsregister/shareholderList/parsedList.ts';
+import type { TracedList } from '../handelsregister/shareholderList/parsedList.ts';
 import type { StructuredInformation } from '../handelsregister/structuredInformation.ts';
-import type { Traced } from '../traced.ts';
 import { redactPage } from '../../savedPages/redactPage.ts';
 
 /**
@@ -24,7 +23,7 @@ export const DOCUMENT_READINGS = {
   // The reader of PDF is loaded with the first one: threads for pages do without.
   printout: async (bytes: Uint8Array): Promise<StructuredInformation> =>
     (await import('../handelsregister/printout/parsePrintout.ts')).parsePrintout(bytes),
-  shareholderList: async (bytes: Uint8Array, registerCapital: number | null): Promise<Traced<ParsedList>> =>
+  shareholderList: async (bytes: Uint8Array, registerCapital: number | null): Promise<TracedList> =>
     (await import('../handelsregister/shareholderList/parseShareholderList.ts')).traceShareholderList(
       bytes,
       registerCapital,

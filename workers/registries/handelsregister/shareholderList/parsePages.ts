@@ -1,7 +1,7 @@
 import type { PdfPage } from '../../pdf/pdfPage.ts';
 import { linesOf } from '../../pdf/textLine.ts';
 import { citeList } from './citations/citeList.ts';
-import { type ParsedList, type ReadFile, unparsed } from './parsedList.ts';
+import { type ParsedList, type ReadPages, unparsed } from './parsedList.ts';
 import { isTrustworthy } from './reading/isTrustworthy.ts';
 import type { ListReading } from './reading/listReading.ts';
 import { readList } from './reading/readList.ts';
@@ -12,7 +12,7 @@ import { toParsedList } from './toParsedList.ts';
  * @param registerCapital the share capital that the register tells today, in integer cents; null where it is not known
  * @param isRecognised whether a program recognised the text in pictures: amounts are then believed where a sum proves them
  */
-export function parsePages(pages: readonly PdfPage[], registerCapital: number | null, isRecognised = false): ReadFile {
+export function parsePages(pages: readonly PdfPage[], registerCapital: number | null, isRecognised = false): ReadPages {
   const reading = readList(pages);
   if (reading === null) {
     return { list: unparsed('not_a_list', 'The text names no shareholders with their shares.'), cite: () => [] };

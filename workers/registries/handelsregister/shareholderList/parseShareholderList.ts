@@ -1,11 +1,13 @@
 import { fileKind } from '#domain/fileKind';
+import type { Provenance } from '#domain/provenance';
 import { readZip } from '../../readZip.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
-import type { Traced } from '../../traced.ts';
-import { type ParsedList, type ReadFile, unparsed } from './parsedList.ts';
+import { documentProvenance } from '../../documentProvenance.ts';
+import { type ParsedList, type TracedList, unparsed } from './parsedList.ts';
 import { readPdf } from '../../pdf/readPdf.ts';
 import { parsePages } from './parsePages.ts';
 
+const LIST_FILE = { mediaType: 'application/pdf', document: 'shareholder_list' };
 /** The best of several files of one archive comes first. */
 const BY_USE: readonly ParsedList['kind'][] = ['parsed', 'legacy_scan', 'damaged', 'not_a_list'];
 
@@ -22,12 +24,14 @@ export async function parseShareholderList(
 }
 
 /** The same, and where each value stands. */
-export async function traceShareholderList(
-  bytes: Uint8Array,
-  registerCapital: number | null,
-): Promise<Traced<ParsedList>> {
-  const { list, cite } = await readFile(bytes, registerCapital);
-  return { value: list, citations: cite() };
+export async function traceShareholderList(bytes: Uint8Array, registerCapital: number | null): Promise<TracedList> {
+  const { list, trace } = await readFile(bytes, registerCapital);
+  return { list, provenance: trace() };
+}
+
+interface ReadFile {
+  readonly list: ParsedList;
+  readonly trace: () => Provenance;
 }
 
 async function readFile(bytes: Uint8Array, registerCapital: number | null): Promise<ReadFile> {
@@ -57,11 +61,11 @@ async function parsePdf(bytes: Uint8Array, registerCapital: number | null): Prom
     case 'too_long':
       return without('not_a_list', `The file has ${reading.pageCount} pages, more than any list.`);
     case 'read': {
-      const read = parsePages(reading.pages, registerCapital, reading.isRecognised);
+      const { list, cite } = parsePages(reading.pages, registerCapital, reading.isRecognised);
       // What little text a scan has is the notary's note or a page number.
-      return read.list.kind === 'not_a_list' && reading.hasPictures
+      return list.kind === 'not_a_list' && reading.hasPictures
         ? without('legacy_scan', 'The pages are pictures.')
-        : read;
+        : { list, trace: () => [documentProvenance(bytes, LIST_FILE, cite())] };
     }
   }
 }
@@ -81,5 +85,5 @@ async function parseArchive(bytes: Uint8Array, registerCapital: number | null): 
 }
 
 function without(...why: Parameters<typeof unparsed>): ReadFile {
-  return { list: unparsed(...why), cite: () => [] };
+  return { list: unparsed(...why), trace: () => [] };
 }

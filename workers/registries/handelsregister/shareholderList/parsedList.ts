@@ -2,7 +2,7 @@ import type {
   ListLayout,
   ListOwnerEntry,
 } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
-import type { Citation } from '#domain/provenance';
+import type { Citation, Provenance } from '#domain/provenance';
 
 /** `parsed` says that the owners can be believed; a list that leaves them in doubt is `damaged`. */
 export type ListKind = 'parsed' | 'legacy_scan' | 'not_a_list' | 'damaged';
@@ -24,10 +24,17 @@ export interface ParsedList {
   readonly warnings: readonly string[];
 }
 
-/** What one file says, and where it says it, which is worked out where it is asked for. */
-export interface ReadFile {
+/** What pages say, and where they say it, which is worked out where it is asked for. */
+export interface ReadPages {
   readonly list: ParsedList;
   readonly cite: () => readonly Citation[];
+}
+
+/** What one file says, and where its values stand; pointers begin at the list. */
+export interface TracedList {
+  readonly list: ParsedList;
+  /** Of the file, in an archive of the one inside that was read; empty where no text was read. */
+  readonly provenance: Provenance;
 }
 
 /** A file that no owners were read from, and why. */

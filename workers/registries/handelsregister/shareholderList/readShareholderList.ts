@@ -1,7 +1,6 @@
 import { type DocumentLimits, readDocument } from '../../reading/readDocument.ts';
-import type { Traced } from '../../traced.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
-import { type ParsedList, unparsed } from './parsedList.ts';
+import { type TracedList, unparsed } from './parsedList.ts';
 
 /**
  * Reads a file as `traceShareholderList` does, in a thread; files that take too long or too much memory are damaged.
@@ -13,12 +12,12 @@ export async function readShareholderList(
   bytes: Uint8Array,
   registerCapital: number | null,
   limits: DocumentLimits = {},
-): Promise<Traced<ParsedList>> {
+): Promise<TracedList> {
   try {
     return await readDocument('shareholderList', bytes, registerCapital, limits);
   } catch (error) {
     if (error instanceof UnreadableDocument) {
-      return { value: unparsed('damaged', error.message), citations: [] };
+      return { list: unparsed('damaged', error.message), provenance: [] };
     }
     throw error;
   }

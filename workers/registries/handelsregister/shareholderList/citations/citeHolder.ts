@@ -51,8 +51,11 @@ function citePerson(
     const value = person[field] ?? '';
     cite(citations, [...path, field], firstOf(print.words(value), elsewhere(value), print.holder()));
   }
-  const day = print.find((text) => findDay(text, person.birth_date ?? ''), isOfHolder);
-  cite(citations, [...path, 'birth_date'], firstOf(day, print.holder()));
+  const { birth_date: day } = person;
+  if (day !== null) {
+    const printed = print.find((text) => findDay(text, day), isOfHolder);
+    cite(citations, [...path, 'birth_date'], firstOf(printed, print.holder()));
+  }
 }
 
 function firstOf(...ways: readonly (readonly PrintedPart[])[]): readonly PrintedPart[] {

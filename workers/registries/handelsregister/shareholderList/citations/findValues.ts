@@ -17,10 +17,14 @@ export function findAmount(text: string, cents: number, bare: boolean): Span | n
   return found === undefined ? null : trimmed(text, found);
 }
 
-/** Where a text prints an amount in a currency. */
+/** Where a text prints an amount in a currency, else the sign of the currency. */
 export function findCurrency(text: string, currency: Currency): Span | null {
+  return findAmountIn(text, currency) ?? findSign(text, currency);
+}
+
+export function findAmountIn(text: string, currency: Currency): Span | null {
   const found = amountsIn(text, false).find((amount) => amount.currency === currency);
-  return found === undefined ? findSign(text, currency) : trimmed(text, found);
+  return found === undefined ? null : trimmed(text, found);
 }
 
 const SIGNS: Readonly<Record<Currency, RegExp>> = {
@@ -28,7 +32,7 @@ const SIGNS: Readonly<Record<Currency, RegExp>> = {
   DM: /(?<!\p{L})(?:DEM|DM|D-Mark|Deutsche Mark)(?!\p{L})/u,
 };
 
-function findSign(text: string, currency: Currency): Span | null {
+export function findSign(text: string, currency: Currency): Span | null {
   const found = SIGNS[currency].exec(text);
   return found === null ? null : { start: found.index, end: found.index + found[0].length };
 }

@@ -1,9 +1,10 @@
 import { findWords, wordsOf } from '../../../pdf/citations/findWords.ts';
+import { Letters } from '../../../pdf/citations/letters.ts';
 import { LinesText, type PrintedPart, type Span } from '../../../pdf/citations/linesText.ts';
-import type { TextLine } from '../../../pdf/textLine.ts';
+import { CELL_GAP, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 import type { ListReading } from '../reading/listReading.ts';
 import type { Currency } from '../values/amounts.ts';
-import { findAmount, findCurrency, findDay } from './findValues.ts';
+import { findAmount, findAmountIn, findDay, findSign } from './findValues.ts';
 
 /** What a list says of itself, and where. */
 export interface ListPrint {
@@ -28,15 +29,14 @@ export function listPrint(reading: ListReading, lines: readonly TextLine[]): Lis
   const { shareCapitalCents, currency, documentDate } = reading;
   const capital = shareCapitalCents === null ? [] : capitalIn(lines, shareCapitalCents);
   const all = new LinesText(lines);
-  const sign = currency === null ? null : findCurrency(all.text, currency);
   return {
     capitalCents: shareCapitalCents,
     capital,
     currency,
-    sign: partsOf(all, sign),
+    sign: currency === null ? [] : currencyIn(cellsIn(lines), currency),
     day: documentDate === null ? [] : dayIn(lines, documentDate),
     isProved: reading.totalMatchesCapital === true,
-    words: (value) => partsOf(all, findWords(all.text, wordsOf(value))),
+    words: (value) => partsOf(all, findWords(new Letters(all.text), wordsOf(value))),
   };
 }
 
@@ -46,14 +46,27 @@ function partsOf(text: LinesText, span: Span | null): readonly PrintedPart[] {
 
 /** Behind the word, which may stand on the line above; else where a total is printed. */
 function capitalIn(lines: readonly TextLine[], cents: number): readonly PrintedPart[] {
-  const named = lines.flatMap((line, at) => (CAPITAL.test(line.text) ? [lines.slice(at, at + 2)] : []));
-  const totals = lines.filter(({ text }) => TOTAL.test(text)).map((line) => [line]);
-  const others = lines.map((line) => [line]);
-  for (const some of [...named, ...totals, ...others]) {
-    const text = new LinesText(some);
-    const found = findAmount(text.text, cents, true);
+  const named = lines.flatMap((line, at) => (CAPITAL.test(line.text) ? lines.slice(at, at + 2) : []));
+  const totals = lines.filter(({ text }) => TOTAL.test(text));
+  return firstOf(cellsIn([...named, ...totals, ...lines]), (text) => findAmount(text, cents, true));
+}
+
+/** Beside an amount; else where a heading names it. */
+function currencyIn(cells: readonly TextLine[], currency: Currency): readonly PrintedPart[] {
+  const amounts = firstOf(cells, (text) => findAmountIn(text, currency));
+  return amounts.length > 0 ? amounts : firstOf(cells, (text) => findSign(text, currency));
+}
+
+/** Amounts and their signs stand in one cell: what is beside it may be another amount. */
+function cellsIn(lines: readonly TextLine[]): readonly TextLine[] {
+  return lines.flatMap((line) => segmentsOf(line, CELL_GAP));
+}
+
+function firstOf(cells: readonly TextLine[], find: (text: string) => Span | null): readonly PrintedPart[] {
+  for (const cell of cells) {
+    const found = find(cell.text);
     if (found !== null) {
-      return text.partsOf(found);
+      return new LinesText([cell]).partsOf(found);
     }
   }
   return [];

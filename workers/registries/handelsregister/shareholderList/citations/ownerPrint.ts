@@ -1,4 +1,5 @@
 import { findName, findWords, wordsOf } from '../../../pdf/citations/findWords.ts';
+import { Letters } from '../../../pdf/citations/letters.ts';
 import { LinesText, type PrintedPart, type Span } from '../../../pdf/citations/linesText.ts';
 import type { ColumnRole } from '../table/columnRole.ts';
 import type { PrintedCell } from '../table/tableRow.ts';
@@ -36,11 +37,14 @@ export class OwnerPrint {
   /** Where the words of a value stand: in one piece, else each for itself. */
   words(value: string): readonly PrintedPart[] {
     const words = wordsOf(value);
-    const inOnePiece = this.find((text) => findName(text, words), isOfHolder);
+    if (words.length === 0) {
+      return [];
+    }
+    const inOnePiece = this.find((text) => findName(new Letters(text), words), isOfHolder);
     if (inOnePiece.length > 0) {
       return inOnePiece;
     }
-    const each = words.map((word) => this.find((text) => findWords(text, [word]), isOfHolder));
+    const each = words.map((word) => this.find((text) => findWords(new Letters(text), [word]), isOfHolder));
     return each.every((parts) => parts.length > 0) ? each.flat() : [];
   }
 

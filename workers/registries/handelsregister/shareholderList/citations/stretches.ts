@@ -1,4 +1,5 @@
 import { findName, wordsOf } from '../../../pdf/citations/findWords.ts';
+import { Letters } from '../../../pdf/citations/letters.ts';
 import type { LinesText, Span } from '../../../pdf/citations/linesText.ts';
 
 /** Parts a text that tells of several people or firms by where their names stand. */
@@ -7,10 +8,11 @@ export class Stretches {
   readonly #starts: ReadonlyMap<string, number>;
 
   constructor({ text, whole }: LinesText, names: readonly string[]) {
+    const letters = new Letters(text);
     this.#end = whole.end;
     this.#starts = new Map(
       names.flatMap((name) => {
-        const found = findName(text, wordsOf(name));
+        const found = findName(letters, wordsOf(name));
         return found === null ? [] : [[name, found.start]];
       }),
     );

@@ -2,6 +2,7 @@ import { getDocument, OPS, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/
 import type { PdfPage } from './pdfPage.ts';
 import { readDrawing, type Drawing } from './readDrawing.ts';
 import { turnRuling, turnWord } from './turnPage.ts';
+import { withoutPictures } from './withoutPictures.ts';
 
 export type PdfReading =
   | {
@@ -21,8 +22,8 @@ export type PdfReading =
 const MOST_PAGES = 200;
 /** A page of small print has 8,000 characters; the margin is ours. */
 const MOST_CHARACTERS = 2_000_000;
-/** Pictures are never looked at, so that none is unpacked. Pixels. */
-const LARGEST_PICTURE = 1;
+/** Pictures that stand within the text of a page, as signatures do; a page with a larger one is not read. Pixels. */
+const LARGEST_PICTURE = 1_000_000;
 
 /**
  * Reads the text of a PDF with the place of every word, and the lines that are drawn on its pages. May take long and
@@ -32,9 +33,9 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
   if (!endsAsPdf(bytes)) {
     return { kind: 'damaged', reason: 'The file breaks off before its end.' };
   }
-  const hasPictures = mentionsPicture(bytes);
+  const { bytes: data, hadPictures } = withoutPictures(bytes);
   const task = getDocument({
-    data: Uint8Array.from(bytes),
+    data,
     verbosity: VerbosityLevel.ERRORS,
     maxImageSize: LARGEST_PICTURE,
     useSystemFonts: false,
@@ -48,7 +49,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
     if (document.numPages > MOST_PAGES) {
       return { kind: 'too_long', pageCount: document.numPages };
     }
-    return await readPages(document.numPages, (number) => document.getPage(number), hasPictures);
+    return await readPages(document.numPages, (number) => document.getPage(number), hadPictures);
   } catch (error) {
     return { kind: 'damaged', reason: reasonOf(error) };
   } finally {
@@ -103,9 +104,4 @@ function inEachDirection(number: number, { words, rulings }: Drawing): readonly 
 /** ISO 32000-1, 7.5.5: the file ends with `%%EOF`; readers find it within the last kilobyte. */
 function endsAsPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(-2_048)).includes('%%EOF');
-}
-
-/** The dictionary of a picture is never inside a compressed object (ISO 32000-1, 7.5.7). */
-function mentionsPicture(bytes: Uint8Array): boolean {
-  return /\/Subtype\s*\/Image\b/u.test(new TextDecoder('latin1').decode(bytes));
 }

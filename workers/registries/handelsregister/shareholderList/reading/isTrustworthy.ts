@@ -1,4 +1,5 @@
 import { beginsWithGivenName } from '../holder/givenNames.ts';
+import { isSurelyRecognised } from './isSurelyRecognised.ts';
 import type { ListReading } from './listReading.ts';
 import { PERCENT_SUM_TOLERANCE, PERCENT_TOLERANCE } from './percentage.ts';
 
@@ -16,7 +17,10 @@ const BIRTH_DATES_ARE_LISTED_SINCE = '1998-07-01';
  * @param isRecognised whether a program recognised the text in pictures, so that digits may be others
  */
 export function isTrustworthy(reading: ListReading, registerCapital: number | null, isRecognised = false): boolean {
-  return isPlain(reading) && (isProven(reading, registerCapital) || (!isRecognised && isContradicted(reading)));
+  const isSure = isRecognised
+    ? isSurelyRecognised(reading, registerCapital)
+    : isProven(reading, registerCapital) || isContradicted(reading);
+  return isPlain(reading) && isSure;
 }
 
 /** Every row has one holder, its numbers and amounts agree, and no text is left that could name another holder. */

@@ -170,6 +170,27 @@ Mainz, den 5. Januar 2017
       'Krug Rechtsanwälte Partnerschaft mbB, Mainz PR 1050, Mainz: 12500',
     ],
   ],
+  [
+    'a firm that tells its purpose behind its legal form, and one whose court stands on the line below its entry',
+    `
+Liste der Gesellschafter der Segelschule Meersburg GmbH, Meersburg
+
+Nr.  Gesellschafter                                              Nennbetrag
+
+1    Seehas Event GmbH Agentur für Erlebnisse                    10.000,00 €
+     Friedrichshafen
+     AG Ulm HRB 728111
+2    Lauter Industrie UG (haftungsbeschränkt), HRB 200239 AG     15.000,00 €
+     Augsburg, Neustadt a.d. Weinstraße
+
+Stammkapital: 25.000,00 €
+Meersburg, den 15. März 2023
+`,
+    [
+      'Seehas Event GmbH Agentur für Erlebnisse, Ulm HRB 728111, Friedrichshafen: 10000',
+      'Lauter Industrie UG (haftungsbeschränkt), Augsburg HRB 200239, Neustadt a.d. Weinstraße: 15000',
+    ],
+  ],
 ])('%s', (_title, text, owners) => {
   expect(readTyped(text)).toEqual({ kind: 'parsed', owners });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { lineOf, type TextLine } from '../../../../workers/registries/pdf/textLine.ts';
-import { ruledBands } from '../../../../workers/registries/handelsregister/shareholderList/table/bands.ts';
+import { ruledBands } from '../../../../workers/registries/handelsregister/shareholderList/table/ruledBands.ts';
 import { cellText } from '../../../../workers/registries/handelsregister/shareholderList/table/cells.ts';
 
 const SIZE = 10;

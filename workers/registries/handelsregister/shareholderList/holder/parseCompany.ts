@@ -27,6 +27,9 @@ const STOP = new RegExp(
 const SEAT =
   /(?:Satzungssitz|Gesellschaftssitz|Verwaltungssitz|Sitz|seat|registered office|Geschäftsanschrift|geschäftsansässig)\s*(?:\/\s*(?:registered )?(?:seat|office)\s*)?(?:der Gesellschaft\s*)?(?::\s*)?(?:(?:(?:is|ist|in|at) |:)\s*)*(?<city>(?:\d{4,5}\s+)?\p{Lu}[^,;\n]*?)(?<!\s)(?=\s*(?:[,;\n]|$|\beingetragen|\bAmtsgericht|\bAG\s\p{Lu}|\bHR[AB]\b|\bund\b|\bunter\b|\bregistered\b))/u;
 
+/** `HRB 200239 AG` / `Augsburg`: the court's place is none of the firm's. */
+const COURT_BELOW = /(?<=\d (?:(?:beim|des) )?(?:AG|Amtsgerichts?|Registergerichts?))\n(?=\p{Lu})/gu;
+
 /** Reads a firm or public body: name up to its legal form, seat, register entry (§ 40 (1) GmbHG). */
 export function parseCompany(printed: string): HolderReading {
   const { leading, text } = takeLeadingRegister(withoutLegalNature(withoutCareOf(printed)));
@@ -34,7 +37,7 @@ export function parseCompany(printed: string): HolderReading {
   const rest = text.slice(text.indexOf(name) + name.length);
   const register = registerIn(rest) ?? registerIn(text) ?? leading;
   const country = register === null ? countryIn(rest) : 'Deutschland';
-  const city = cityIn(rest);
+  const city = cityIn(rest.replace(COURT_BELOW, ' '));
   const holder: Holder = {
     type: 'organization',
     name,
@@ -155,17 +158,23 @@ function nameOf(text: string): string {
   const region = withOwnAG(joined, stop);
   const end = legalFormEnds(region).at(-1);
   const name =
-    end === undefined ? (region.split(/[,\n]| \/ /u)[0] ?? region) : region.slice(0, end + profession(region, end));
+    end === undefined ? (region.split(/[,\n]| \/ /u)[0] ?? region) : region.slice(0, end + addition(region, end));
   return name.replace(/(?<![\s,;:(/–-])[\s,;:(/–-]+$/u, '').trim();
 }
 
-/** `X GmbH Wirtschaftsprüfungsgesellschaft`: professions stand behind the legal form (§ 31 WPO, § 53 StBerG, § 59p BRAO). */
-function profession(region: string, end: number): number {
-  return PROFESSION.exec(region.slice(end))?.[0].length ?? 0;
+/**
+ * What stands behind the legal form of a name: professions (§ 31 WPO, § 53 StBerG, § 59p BRAO), `X GmbH
+ * Wirtschaftsprüfungsgesellschaft`, and up to the end of its line what no place is called, `X GmbH Agentur für Events`.
+ */
+function addition(region: string, end: number): number {
+  const behind = region.slice(end);
+  return (PROFESSION.exec(behind) ?? PURPOSE.exec(behind))?.[0].length ?? 0;
 }
 
 const PROFESSION =
   /^(?:\s(?:Wirtschaftsprüfungs|Steuerberatungs|Rechtsanwalts|Buchprüfungs)gesellschaft){1,4}(?!\p{L})/u;
+const PURPOSE =
+  /^ (?!.{0,80}(?:vertreten|Geschäftsführ))\p{Lu}[\p{L}&.-]{1,40}(?: [\p{L}&.-]{1,40}){0,3} für(?: [\p{L}&.-]{1,40}){1,5}(?=,|\n|$)/u;
 
 /** The register entry where court, kind and number are all there; a line of its own is read for itself first. */
 export function registerIn(text: string): HolderRegister | null {

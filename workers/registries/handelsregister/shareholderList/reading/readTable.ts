@@ -1,11 +1,13 @@
 import type { ListLayout } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { PdfPage } from '../../../pdf/pdfPage.ts';
-import { type Band, BANDINGS, type BodyLines, gappedBands, ruledBands } from '../table/bands.ts';
+import { type Band, BANDINGS, type BodyLines, gappedBands } from '../table/bands.ts';
 import { columnsOf, type Column } from '../table/columns.ts';
 import type { FoundTable } from '../table/findTable.ts';
 import { lineKinds } from '../table/lineKinds.ts';
+import { ruledBands } from '../table/ruledBands.ts';
 import { type PartedLines, rowsOf } from '../table/rowsOf.ts';
 import type { TableSection } from '../table/sections.ts';
+import { withSpanningCells } from '../table/withSpanningCells.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import type { NameOrder } from '../holder/holder.ts';
 import { collectHoldings } from './holdings.ts';
@@ -50,7 +52,8 @@ export function readTable(table: FoundTable, pages: readonly PdfPage[]): ListRea
 
 function bodyOf(section: TableSection, pages: readonly PdfPage[]): BodyLines {
   const columns = columnsOf(section, pages);
-  return { lines: section.body, columns, pages, ...lineKinds(section.body, columns) };
+  const lines = withSpanningCells(section.body, columns, pages);
+  return { lines, columns, pages, ...lineKinds(lines, columns) };
 }
 
 /** A reading this much worse is clearly worse. */

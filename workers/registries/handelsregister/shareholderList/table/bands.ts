@@ -1,4 +1,4 @@
-import type { PdfPage, Ruling } from '../../../pdf/pdfPage.ts';
+import type { PdfPage } from '../../../pdf/pdfPage.ts';
 import { partIn } from './cells.ts';
 import type { Column } from './columns.ts';
 import type { TextLine } from '../../../pdf/textLine.ts';
@@ -18,14 +18,6 @@ export interface BodyLines {
   readonly isBlock: (line: TextLine) => boolean;
 }
 
-/** What the drawn lines of a table part, which may be several rows of one holder; null where none are drawn. */
-export function ruledBands(body: BodyLines): readonly Band[] | null {
-  const cuts = rulingsAcross(body);
-  const bands = bandsByCuts(body, cuts);
-  // A single row stands between two lines.
-  return bands.length > 1 || cuts.some((own) => own.length > 1) ? bands : null;
-}
-
 /** What wider gaps part; null where some of it holds more than one row, for then they are no gaps between rows. */
 export function gappedBands(body: BodyLines): readonly Band[] | null {
   const parted = bandsByGaps(body);
@@ -43,7 +35,10 @@ export const BANDINGS: readonly ((body: BodyLines) => readonly Band[])[] = [
 ];
 
 /** Parts lines wherever `starts` says that a new band begins. */
-function partWhere(lines: readonly TextLine[], starts: (line: TextLine, before: TextLine) => boolean): readonly Band[] {
+export function partWhere(
+  lines: readonly TextLine[],
+  starts: (line: TextLine, before: TextLine) => boolean,
+): readonly Band[] {
   const bands: TextLine[][] = [];
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
@@ -56,30 +51,8 @@ function partWhere(lines: readonly TextLine[], starts: (line: TextLine, before: 
   return bands;
 }
 
-/**
- * Where lines are drawn across the holders' column, page by page: they part holders. Without such a column any line
- * across the table parts rows.
- */
-function rulingsAcross({ lines, columns, pages }: BodyLines): readonly (readonly number[])[] {
-  const holder = columns.find(({ role }) => role === 'holder' || role === 'last_name');
-  const words = lines.flatMap((line) => (holder === undefined ? line : (partIn(line, holder) ?? [])));
-  const [left, right] = [
-    Math.min(...words.flatMap((line) => line.words.map((word) => word.left))),
-    Math.max(...words.flatMap((line) => line.words.map((word) => word.right))),
-  ];
-  const isAcross = (ruling: Ruling): boolean =>
-    Math.min(ruling.right, right) - Math.max(ruling.left, left) >= RULED_PART * (right - left);
-  return pages.map((page) => page.rulings.filter(isAcross).map((ruling) => (ruling.top + ruling.bottom) / 2));
-}
-
-function bandsByCuts(body: BodyLines, cuts: readonly (readonly number[])[]): readonly Band[] {
-  return partPages(body, (line, before) =>
-    (cuts[line.page] ?? []).some((y) => y > before.y - 0.2 * before.size && y < line.y - 0.2 * line.size),
-  );
-}
-
 /** Parts the lines of every page; what stands at the top of one without a row of its own goes on with the row before. */
-function partPages(
+export function partPages(
   { lines, isAnchor, isBlock }: BodyLines,
   starts: (line: TextLine, before: TextLine) => boolean,
 ): readonly Band[] {
@@ -91,9 +64,6 @@ function partPages(
     return turnsPage && !isRow ? [...bands.slice(0, -1), [...before, ...band]] : [...bands, band];
   }, []);
 }
-
-/** A line across this part of a column parts its cells. */
-const RULED_PART = 0.6;
 
 /** Rows stand farther apart than the lines of a cell. */
 function bandsByGaps(body: BodyLines): readonly Band[] {

@@ -7,6 +7,7 @@ import type { TableSection } from './sections.ts';
 import { gutterEdges, withoutNameless } from './gutters.ts';
 import { isWithin } from './isWithin.ts';
 import { shareColumnOf } from './shareColumn.ts';
+import { unglued } from './unglued.ts';
 import { CELL_GAP, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 
 export interface Column {
@@ -20,7 +21,8 @@ export interface Column {
 const RULED_PART = 0.4;
 
 /** The columns of a section from its drawn lines, else from the gutters that its lines leave free. */
-export function columnsOf(section: TableSection, pages: readonly PdfPage[]): readonly Column[] {
+export function columnsOf(printed: TableSection, pages: readonly PdfPage[]): readonly Column[] {
+  const section = { ...printed, heading: unglued(printed.heading, printed.body) };
   const lines = [...section.heading, ...section.body];
   const ruled = ruledEdges(lines, pages);
   const edges = ruled.length >= 1 ? ruled : gutterEdges(section);
@@ -99,7 +101,7 @@ function fittedRole({ left, right, role, heading }: Column, body: readonly TextL
   if (!OPEN.includes(role)) {
     return role;
   }
-  const cells = body.filter(isOfCells).flatMap((line) => partIn(line, { left, right })?.text ?? []);
+  const cells = withSigns(body.filter(isOfCells).flatMap((line) => partIn(line, { left, right })?.text ?? []));
   const areMostly = (fits: (cell: string) => boolean): boolean =>
     cells.length > 0 && cells.filter(fits).length > MOST_CELLS * cells.length;
   if (areMostly((cell) => PERCENT_CELL.test(cell))) {
@@ -114,6 +116,18 @@ function fittedRole({ left, right, role, heading }: Column, body: readonly TextL
   const isNumber = (cell: string): boolean => shareNumbersOf(cell.replace(/[,;–-]$/u, '')) !== null;
   return role === 'holder' && areMostly(isNumber) ? 'numbers' : role;
 }
+
+/** Cells with the sign that did not fit beside its number. */
+function withSigns(cells: readonly string[]): readonly string[] {
+  return cells.reduce<string[]>((joined, cell) => {
+    const last = joined.at(-1);
+    return last !== undefined && SIGN_ALONE.test(cell) && /\d$/u.test(last)
+      ? [...joined.slice(0, -1), `${last} ${cell}`]
+      : [...joined, cell];
+  }, []);
+}
+
+const SIGN_ALONE = /^(?:%|€|EUR|Euro|DM)$/u;
 
 /** A line that runs through the columns has none. */
 function isOfCells(line: TextLine): boolean {

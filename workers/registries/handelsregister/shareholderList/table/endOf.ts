@@ -54,7 +54,7 @@ export function isApart(line: TextLine, before: TextLine | undefined): boolean {
 const APART = 1.4;
 
 /** Who signs may stand beside the day. */
-const NOTHING_OR_SIGNED = /^(?:\W*|\s+gez\.\s.{1,100})$/u;
+const NOTHING_OR_SIGNED = /^(?:(?!,)\W*|,?\s+gez\.\s.{1,100})$/u;
 
 /** Points by which the text around a table begins farther to the left than its cells. */
 const OUTDENT = 1;
@@ -68,17 +68,24 @@ function edgeOfRows(lines: readonly TextLine[]): number {
 
 /** In a cell the same may stand below other lines; `den` says that it is none, and so does a place left of all cells. */
 function isPlaceAndDay(line: TextLine, before: TextLine | undefined, edge: number): boolean {
-  const text = inOneLanguage(line.text);
-  const [day] = writtenDays(text);
-  const [place, rest] = [text.slice(0, day?.start), text.slice(day?.end)];
+  const text = inOneLanguage(withoutSigner(line));
+  const days = writtenDays(text);
+  const place = text.slice(0, days[0]?.start);
+  // `am elften Juni zweitausendneunzehn (11.06.2019)`
+  const rest = text.slice(days.findLast(({ day }) => day === days[0]?.day)?.end);
   return (
-    day !== undefined &&
+    days.length > 0 &&
     PLACE_AND_DAY.test(place) &&
     !/(?<!\p{L})geb/u.test(place) &&
     NOTHING_OR_SIGNED.test(rest) &&
-    !rest.startsWith(',') &&
     (isApart(line, before) || leftOf(line) < edge - OUTDENT || /(?:den|am|the|this)\s*$/iu.test(place))
   );
+}
+
+/** The first part of a line whose others only name people. */
+function withoutSigner(line: TextLine): string {
+  const [first, ...others] = segmentsOf(line, CELL_GAP);
+  return first !== undefined && others.every(({ text }) => !/\d/u.test(text)) ? first.text : line.text;
 }
 
 /** `5 December 2021 / 5. Dezember 2021`: the day that is told first. */

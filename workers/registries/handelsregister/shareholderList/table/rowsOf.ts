@@ -1,5 +1,6 @@
 import { partIn, cellText, joinTexts, softText } from './cells.ts';
-import type { Band, BodyLines } from './bands.ts';
+import { type Band, type BodyLines, partWhere } from './bands.ts';
+import { cutsAcross } from './cutsAcross.ts';
 import type { ColumnRole } from './columnRole.ts';
 import type { Column } from './columns.ts';
 import { isTotalLine } from './lineKinds.ts';
@@ -119,7 +120,7 @@ function isWholeRow(lines: readonly TextLine[], body: BodyLines): boolean {
 }
 
 function readPart(part: Part, above: Above, body: BodyLines, reach: Reach): readonly TableRow[] {
-  const named = holderText(part.all, body, reach);
+  const named = joinTexts(cellsOf(part.all, body).map((lines) => holderText(lines, body, reach)));
   const own = joinTexts([above.text, part.block, named]);
   return part.rows.map((lines, index) => {
     const text = (...roles: readonly ColumnRole[]): string =>
@@ -146,6 +147,12 @@ function readPart(part: Part, above: Above, body: BodyLines, reach: Reach): read
       ],
     };
   });
+}
+
+/** The lines of each cell of holders, where lines are drawn between them. */
+function cellsOf(lines: readonly TextLine[], body: BodyLines): readonly (readonly TextLine[])[] {
+  const { isBetween } = cutsAcross(body, ['holder', 'last_name']);
+  return partWhere(lines, isBetween);
 }
 
 function holderCells(part: Part, above: Above, body: BodyLines): readonly PrintedCell[] {

@@ -172,15 +172,18 @@ describe('an income statement', () => {
     ]);
   });
 
-  test('does not give a use of the result that does not lead to the balance sheet profit', () => {
-    const rows = [ROWS[0] ?? '', '2. Materialaufwand|700,00|700,00', ROWS[2] ?? ''];
-    const use = ['4. Gewinnvortrag|50,00|50,00', '5. Bilanzgewinn|350,00|150,00'];
-    expect(lines(income([...rows, ...use]).income_statement?.positions).slice(2)).toEqual([
-      '17 Jahresüberschuss 200 100',
-      '– Gewinnvortrag null 50',
-      '– Bilanzgewinn null 150',
-    ]);
-  });
+  test.each(['Bilanzgewinn', 'Konzernbilanzgewinn'])(
+    'does not give a use of the result that does not lead to the %s',
+    (profit) => {
+      const rows = [ROWS[0] ?? '', '2. Materialaufwand|700,00|700,00', ROWS[2] ?? ''];
+      const use = ['4. Gewinnvortrag|50,00|50,00', `5. ${profit}|350,00|150,00`];
+      expect(lines(income([...rows, ...use]).income_statement?.positions).slice(2)).toEqual([
+        '17 Jahresüberschuss 200 100',
+        '– Gewinnvortrag null 50',
+        `– ${profit} null 150`,
+      ]);
+    },
+  );
 });
 
 test('a value that no printed sum speaks for or against stays', () => {

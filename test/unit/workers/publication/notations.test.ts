@@ -14,10 +14,13 @@ describe('amounts', () => {
     expect(lines(parse(balance(assets, SMALL_LIABILITIES)).balance_sheet?.assets)).toEqual(SMALL);
   });
 
-  test.each(['1.000,--', '1.000,-', '1.000,–'])('have a dash for their cents: %s', (amount) => {
-    const assets = [`A. Anlagevermögen|${amount}|900,00`, ...SMALL_ASSETS.slice(1)];
-    expect(lines(parse(balance(assets, SMALL_LIABILITIES)).balance_sheet?.assets)).toEqual(SMALL);
-  });
+  test.each(['1.000,--', '1.000,-', '1.000,–', '1.000, –', '1.000,– €'])(
+    'have a dash for their cents: %s',
+    (amount) => {
+      const assets = [`A. Anlagevermögen|${amount}|900,00`, ...SMALL_ASSETS.slice(1)];
+      expect(lines(parse(balance(assets, SMALL_LIABILITIES)).balance_sheet?.assets)).toEqual(SMALL);
+    },
+  );
 
   test('in brackets are negative where what is subtracted stands in brackets and nothing has a minus', () => {
     const rows = [

@@ -7,6 +7,9 @@ const AMOUNTS = ['1.000,00|900,00', '1.000,00|900,00', '2.000,00|1.900,00', '1.5
 describe('numbers of positions', () => {
   test.each([
     ['with a dash behind them', ['A - ', 'I - ', 'B - ', 'I - ', 'II - ']],
+    ['with a colon behind them', ['A: ', 'I: ', 'B: ', 'I: ', 'II: ']],
+    ['with a dot and a bracket behind them', ['A.) ', 'I.) ', 'B.) ', 'I.) ', 'II.) ']],
+    ['with a dot and a dash behind them', ['A. - ', 'I. - ', 'B. - ', 'I. - ', 'II. - ']],
     ['in small letters', ['a. ', 'i. ', 'b. ', 'i. ', 'ii. ']],
     ['that name the way in digits', ['1.1 ', '1.1.1 ', '1.2 ', '1.2.1 ', '1.2.2 ']],
   ])('%s are no part of the name', (_name, numbers) => {

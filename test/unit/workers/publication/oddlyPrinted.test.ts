@@ -238,20 +238,23 @@ describe('signs', () => {
     expect(linesOf(rows, ['|2021 TEUR|2020 TEUR'])[5]).toBe('– Außerordentliches Ergebnis null null');
   });
 
-  test('of deductions are not turned where rounding explains the difference', () => {
+  test.each([
+    ['are left open where one year has no minus', '1|-1', 'null null'],
+    ['stay as printed with one in both years', '-1|-1', '-1000 -1000'],
+  ])('of deductions %s where rounding explains the difference', (_, printed, read) => {
     const assets = [
       'A. Anlagevermögen|100|100',
       'B. Umlaufvermögen|303|303',
       'I. Vorräte|303|303',
       '1. Roh-, Hilfs- und Betriebsstoffe|196|204',
       '2. Waren|108|98',
-      '3. Erhaltene Anzahlungen auf Bestellungen|-1|-1',
+      `3. Erhaltene Anzahlungen auf Bestellungen|${printed}`,
       '|403|403',
     ];
     const found = parse(
       balance(assets, ['A. Eigenkapital|400|400', 'B. Rückstellungen|3|3', '|403|403'], ['|2021 TEUR|2020 TEUR']),
     );
-    expect(lines(found.balance_sheet?.assets).at(-1)).toBe('– Erhaltene Anzahlungen auf Bestellungen -1000 null');
+    expect(lines(found.balance_sheet?.assets).at(-1)).toBe(`– Erhaltene Anzahlungen auf Bestellungen ${read}`);
   });
 
   test('of changes in stock stay as printed where rounding allows both', () => {

@@ -1,14 +1,17 @@
+import { withoutBeneathTotal } from './beneathTotal.ts';
 import { depthOf, furtherDepth, legalKey, namedPositions, type Side } from './balancePositions.ts';
 import { joinWrapped } from './joinWrapped.ts';
 import type { Cents, Year } from './money.ts';
+import { withRowsBeside } from './rowsBeside.ts';
 import type { Position } from './position.ts';
 import type { RowWarning } from './rowWarning.ts';
 import { namesEquityOtherwise } from '../table/equityNames.ts';
 import type { PositionLabel } from '../table/positionLabel.ts';
 import { LEVELS } from './nesting.ts';
-import { TreeBuilder } from './positionTree.ts';
+import { type PositionTree, TreeBuilder } from './positionTree.ts';
 import type { TreeRules } from './treeRules.ts';
 import { hasDoubtfulSign, isUncoveredDeficit } from './signRules.ts';
+import { namesSum } from './sideTotal.ts';
 import { isSumOfOpen } from './summedName.ts';
 import type { StatementRow, StatementRows } from './statementRows.ts';
 
@@ -27,27 +30,22 @@ export interface BalanceSide {
   readonly warnings: readonly RowWarning[];
 }
 
-const SUM = /^(?:zwischen ?summe|summen?|gesamt|insgesamt|bilanzsumme|aktiva|passiva|summe der|total)(?: |$)/u;
-
-/** The sum of a side may have a letter as if it were its last position: `D. Bilanzsumme Aktiva`. */
-const TOTAL =
-  /^(?:bilanzsumme|gesamtsumme|summe (?:der )?(?:aktiva|passiva|aktivseite|passivseite)|(?:aktiva|passiva) (?:gesamt|insgesamt))(?: |$)/u;
-
 export function readBalanceSide(side: Side, { rows, grain, rowWarnings }: StatementRows): BalanceSide {
-  const builder = new TreeBuilder(rulesOf(side), grain);
-  const joined = withoutMemos(joinWrapped(rows, (folded) => isNamed(side, folded)));
-  joined.forEach((row, index) => builder.add(row, index === joined.length - 1));
-  const tree = builder.tree();
-  return { ...tree, grain, rows: joined, warnings: [...rowWarnings, ...tree.warnings] };
+  const read = (some: readonly StatementRow[]): PositionTree => treeOf(side, some, grain);
+  const joined = withRowsBeside(joinWrapped(rows, (folded) => isNamed(side, folded)));
+  const own = withoutBeneathTotal(joined, (row) => isTop(side, row), read);
+  const tree = read(own);
+  return { ...tree, grain, rows: own, warnings: [...rowWarnings, ...tree.warnings] };
 }
 
-/** Sections 251 and 268 (7) HGB: what is told beneath the total is no part of it. */
-const MEMO =
-  /^treuhand|^haftungsverhaeltnisse|^eventualverbindlichkeiten|^(?:verbindlichkeiten aus )?(?:buergschaften|gewaehrleistung|der begebung|der bestellung)|^sicherheiten/u;
+function treeOf(side: Side, rows: readonly StatementRow[], grain: StatementRows['grain']): PositionTree {
+  const builder = new TreeBuilder(rulesOf(side), grain);
+  rows.forEach((row, index) => builder.add(row, index === rows.length - 1));
+  return builder.tree();
+}
 
-function withoutMemos(rows: readonly StatementRow[]): readonly StatementRow[] {
-  const end = rows.findLastIndex(({ label }) => label !== null && TOTAL.test(label.folded));
-  return end < 0 ? rows : rows.filter(({ label }, at) => at <= end || label === null || !MEMO.test(label.folded));
+function isTop(side: Side, { label }: StatementRow): boolean {
+  return label !== null && (label.mark === 'letter' || legalKey(side, label.folded, null) !== null);
 }
 
 export function isDoubtfulOn(side: Side): (position: Position) => boolean {
@@ -59,7 +57,7 @@ function rulesOf(side: Side): TreeRules {
     levelOf: ({ folded }, open) => levelOf(side, folded, open),
     keyOf: (label, parent) => keyOf(side, label, parent),
     isOfLaw: ({ folded }) => namedPositions(side, folded).length > 0,
-    isSum: (label, open) => (label.mark === null ? SUM : TOTAL).test(label.folded) || isSumOfOpen(label, open),
+    isSum: (label, open) => namesSum(label) || isSumOfOpen(label, open),
     isDoubtful: isDoubtfulOn(side),
     bulletsNest: true,
     allowsLooseSums: false,

@@ -119,9 +119,15 @@ function toleranceOf(positions: readonly Position[], year: Year, { grain }: SumR
 function doubtfulOf(positions: readonly Position[], years: readonly Year[], rules: SumRules): readonly Position[] {
   const summands = new Set(years.flatMap((year) => summandsOf(positions, year)));
   return [...summands]
-    .filter((position) => position.children.length === 0 && rules.isDoubtful(position))
+    .filter((position) => position.children.length === 0 && rules.isDoubtful(position) && !isPlainLoss(position))
     .filter((position) => years.some((year) => (amountOf(position, year) ?? 0) !== 0))
     .slice(0, MAX_DOUBTFUL);
+}
+
+/** Whether a position is a loss by its name and by a minus, which no year speaks against. */
+function isPlainLoss({ label, amounts }: Position): boolean {
+  const printed = YEARS.flatMap((year) => amounts[year] ?? []);
+  return namesOnlyLoss(label.folded) && printed.some((amount) => amount < 0) && printed.every((amount) => amount <= 0);
 }
 
 /** A position without a sum of its own counts by its parts. */

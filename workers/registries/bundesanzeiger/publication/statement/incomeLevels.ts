@@ -104,7 +104,9 @@ const MOST_LINES = 6;
 
 /** The lines from the net income to the balance sheet profit where they do not lead there (section 158 (1) AktG). */
 function useOfResult({ year, net, below, grain }: IncomeYear): readonly Position[] | null {
-  const end = below.findIndex(({ position }) => /^bilanz(?:gewinn|verlust)/u.test(position.label.folded));
+  const end = below.findIndex(({ position }) =>
+    /^(?:konzern ?)?bilanz(?:gewinn|verlust|ergebnis)/u.test(position.label.folded),
+  );
   const total = below[end]?.position ?? null;
   const lines = below.slice(0, Math.max(0, end)).map(({ position }) => position);
   const [start, sum] = [amountOf(net, year), total === null ? null : amountOf(total, year)];

@@ -18,7 +18,11 @@ const line = (label: RegExp, effect: Effect, total: string | null, sales: string
 
 /** The first pattern that fits a folded label decides, so that special lines come before general ones. */
 const LINES: readonly LegalLine[] = [
-  line(/^umsatzerloese|^umsatz$|^erloese$|^nettoumsatz(?:erloese)?$/u, 'income', '1', '1'),
+  // Taxes on what is sold are no part of the revenue (section 277 (1) HGB).
+  line(/^brutto ?umsatz|^umsatzerloese brutto/u, 'income', null, null),
+  line(/^netto ?umsatz|^umsatzerloese netto/u, 'result', '1', '1'),
+  line(/^(?:abzueglich|abzgl) (?!steuern vom).{0,100}(?:steuer|erloesschmaelerung)/u, 'change', null, null),
+  line(/^umsatzerloese|^umsatz$|^erloese$/u, 'income', '1', '1'),
   line(/bestandsveraenderung|bestandserhoehung|bestandsminderung|bestandsverminderung/u, 'change', '2', null),
   line(/(?:erhoehung|verminderung|veraenderung|minderung|zunahme|abnahme).{0,200}bestand/u, 'change', '2', null),
   line(/aktivierte eigenleistungen/u, 'income', '3', null),
@@ -90,7 +94,7 @@ export const USE_OF_RESULT =
 const OF_SALES =
   /^herstellungskosten der|^bruttoergebnis vom umsatz|^vertriebskosten|^(?:allgemeine )?verwaltungskosten/u;
 const OF_TOTAL =
-  /^materialaufwand|^personalaufwand|^loehne und gehaelter|^aufwendungen fuer roh|^aufwendungen fuer bezogene/u;
+  /^materialaufwand|^personalaufwand|^loehne und gehaelter|^aufwendungen fuer roh|^aufwendungen fuer bezogene|^abschreibungen(?:$| auf (?:immaterielle vermoegensgegenstaende (?:des anlagevermoegens )?und )?sachanlagen)/u;
 
 /** By which method the labels of a statement are; null where they do not tell. */
 export function incomeMethod(labels: readonly string[]): IncomeMethod | null {

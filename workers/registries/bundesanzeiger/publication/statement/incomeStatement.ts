@@ -50,7 +50,7 @@ export function incomeStatement({ rows: printed, grain, rowWarnings }: Statement
   const finished = positions.flatMap((position) =>
     finishTree([position], { current: levels.current.of(position), prior: levels.prior.of(position) }, checks),
   );
-  const revenue = positions.find(({ label }) => /^umsatzerloese/u.test(label.folded)) ?? null;
+  const revenue = revenueIn(positions);
   return {
     method,
     positions,
@@ -83,6 +83,18 @@ export function incomeStatement({ rows: printed, grain, rowWarnings }: Statement
           grain: grain[year],
         });
   }
+}
+
+const DEDUCTED =
+  /^(?:abzueglich|abzgl)(?: |$)|^(?:strom|energie|mineraloel|tabak|bier|branntwein)(?: und energie)?steuer/u;
+
+/** The revenue after what is taken off it (section 277 (1) HGB); null where the line with the difference has no name. */
+function revenueIn(positions: readonly Position[]): Position | null {
+  const called = (name: RegExp): number => positions.findIndex(({ label }) => name.test(label.folded));
+  const at = called(/^netto ?umsatz|^umsatzerloese netto/u);
+  const first = at < 0 ? called(/^umsatzerloese/u) : at;
+  const next = positions[first + 1];
+  return at < 0 && next !== undefined && DEDUCTED.test(next.label.folded) ? null : (positions[first] ?? null);
 }
 
 /** In capitals the parts of a line are `A)` and `B)`; where a line stands before them, no letter stands above it. */

@@ -1,9 +1,11 @@
 import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
-import type { Position } from './position.ts';
+import { amountOf, type Position } from './position.ts';
+import { namesOnlyLoss } from './signRules.ts';
 import type { StatementRow } from './statementRows.ts';
 
 /** A part without an amount among those of its neighbours shows the sum of them all at their right. */
-export function withoutOwn(row: StatementRow, siblings: readonly Position[]): StatementRow {
+export function withoutOwn(printed: StatementRow, siblings: readonly Position[]): StatementRow {
+  const row = withoutDoubt(printed, siblings);
   const ofYears = <T>(pick: (year: Year) => T): Readonly<Record<Year, T>> => ({
     current: pick('current'),
     prior: pick('prior'),
@@ -22,6 +24,22 @@ export function withoutOwn(row: StatementRow, siblings: readonly Position[]): St
       (year) => row.tentative[year] || mayBeSum[year] || (hasSum && !isSum[year] && isSingle(row, year)),
     ),
   };
+}
+
+/** An amount that may be the row's own or the sum of its parts is no sum where it is less than the other parts. */
+function withoutDoubt(row: StatementRow, siblings: readonly Position[]): StatementRow {
+  const isTentative = (year: Year): boolean => row.tentative[year] && !isLess(row, siblings, year);
+  return YEARS.every((year) => isTentative(year) === row.tentative[year])
+    ? row
+    : { ...row, tentative: { current: isTentative('current'), prior: isTentative('prior') } };
+}
+
+function isLess({ own, label }: StatementRow, siblings: readonly Position[], year: Year): boolean {
+  const parts = siblings.map((sibling) => amountOf(sibling, year) ?? 0);
+  const sum = parts.reduce((total, part) => total + part, 0);
+  const arePlain = siblings.every(({ unread }) => !unread[year]) && parts.every((part) => part >= 0);
+  const amount = own[year] ?? -1;
+  return arePlain && amount >= 0 && amount < sum && label !== null && !namesOnlyLoss(label.folded);
 }
 
 /** At the right, beneath parts that are all empty: its own amount, or the sum of parts that are too small to print. */

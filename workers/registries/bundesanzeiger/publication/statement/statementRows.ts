@@ -8,7 +8,8 @@ import type { GridRow } from '../table/tableGrid.ts';
 import { type Years, yearsOf } from '../table/years.ts';
 import { type Cents, type Year, YEARS } from './money.ts';
 import type { RowWarning } from './rowWarning.ts';
-import { positionLabel, type PositionLabel } from '../table/positionLabel.ts';
+import type { PositionLabel } from '../table/positionLabel.ts';
+import { headingAndPart, rowLabels } from '../table/rowLabels.ts';
 import { withoutRunningSums } from './withoutRunningSums.ts';
 
 /** One row of a statement. */
@@ -74,10 +75,11 @@ export function statementRows(segment: Segment, hints: ReadingHints): StatementR
   const scales = scalesOf([...years.current, ...years.prior], around);
   const rowWarnings: RowWarning[] = [];
   const told: StatementColumns = { labels: columns.labels, years, scales };
-  const rows = withoutBrackets(segment.rows, columns.values).map((row): StatementRow => {
+  const rows = withoutBrackets(segment.rows, columns.values).flatMap((row): StatementRow[] => {
     const current = readYear(row, years.current, scales);
     const prior = readYear(row, years.prior, scales);
-    const label = labelOf(row, columns.labels);
+    const labels = rowLabels(row.cells.filter(({ column }) => columns.labels.has(column)));
+    const label = labels.at(-1) ?? null;
     const placedRow = { label, printed: [row], columns: told, ...placed(label !== null, current, prior) };
     if (label?.isPartOf !== true) {
       const rowsNamed = label === null ? [] : [label.text];
@@ -85,11 +87,11 @@ export function statementRows(segment: Segment, hints: ReadingHints): StatementR
         rowWarnings.push({ code: 'amount_unreadable', year, rows: rowsNamed }),
       );
     }
-    return placedRow;
+    return [...labels.slice(0, -1).map((heading) => headingRow(heading, row, told)), placedRow];
   });
   return namesLines(rows)
     ? {
-        rows: withoutRunningSums(rows),
+        rows: withoutRunningSums(withHeadingsApart(rows)),
         warnings: scales.warnings,
         rowWarnings,
         grain: { current: grainOf(years.current, scales), prior: grainOf(years.prior, scales) },
@@ -183,14 +185,22 @@ function placed(
   };
 }
 
-function labelOf(row: GridRow, labels: ReadonlySet<number>): PositionLabel | null {
-  const cells = row.cells.filter(({ column }) => labels.has(column));
-  const text = cells.map((cell) => cell.text).join(' ');
-  if (!/[\p{L}\p{N}]/u.test(text)) {
-    return null;
-  }
-  const [first, second] = cells;
-  return first !== undefined && second === undefined ? first.label : positionLabel(text);
+/** A heading without amounts of its own, in the row of its first part. */
+function headingRow(label: PositionLabel, row: GridRow, columns: StatementColumns): StatementRow {
+  const nothing: YearAmounts = { amounts: [], place: 'only', isPrinted: false, isUnreadable: false };
+  return { label, printed: [row], columns, ...placed(true, nothing, nothing) };
+}
+
+/** Parts headings from their first parts where dashes stand before the parts that follow. */
+function withHeadingsApart(rows: readonly StatementRow[]): readonly StatementRow[] {
+  return rows.flatMap((row, at) => {
+    const isList = row.label !== null && !row.label.isBullet && rows[at + 1]?.label?.isBullet === true;
+    const apart = isList ? headingAndPart(row.label) : null;
+    const [printed] = row.printed;
+    return apart === null || printed === undefined
+      ? [row]
+      : [headingRow(apart[0], printed, row.columns), { ...row, label: apart[1] }];
+  });
 }
 
 function grainOf(columns: readonly ValueColumn[], scales: Scales): number {

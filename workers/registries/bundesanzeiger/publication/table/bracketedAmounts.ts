@@ -36,7 +36,7 @@ export function withoutBrackets(rows: readonly GridRow[], columns: readonly Valu
 }
 
 /** A mark that points to a note may stand behind. */
-const BRACKETS = /^\(([\d.,'’ ]+)\)(?=$|\s?(?:\d{1,2}|[a-z*])\)?$)/u;
+const BRACKETS = /^\(([\d.'’ ]+(?:,(?:\d{1,3}|[-–—−]{1,2}))?)\)(?=$|\s?(?:\d{1,2}|[a-z*])\)?$)/u;
 
 function negated(cell: GridCell): GridCell {
   return cell.readAs(cell.text.replace(BRACKETS, (_brackets, amount: string) => `-${amount.trim()}`));

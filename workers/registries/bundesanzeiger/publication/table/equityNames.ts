@@ -1,5 +1,6 @@
-/** How equity is called: by the law, and by associations and foundations, which the law leaves free. */
-const OTHERS = /^(?:[a-z] )?(?:(?:vereins|stiftungs)(?:vermoegen|kapital)|kapitalanteile)$/u;
+/** How equity is called: by the law, by associations and foundations, which the law leaves free, and in liquidations. */
+const OTHERS =
+  /^(?:[a-z] )?(?:(?:vereins|stiftungs)(?:vermoegen|kapital)|kapitalanteile|(?:abwicklungs|liquidations)(?:(?:anfangs|eroeffnungs|schluss|end)?kapital|(?:rein|end)vermoegen))$/u;
 const EQUITY = /^(?:[a-z] )?eigenkapital$/u;
 
 /** Whether a folded label, its letter included or not, is a name of equity. */

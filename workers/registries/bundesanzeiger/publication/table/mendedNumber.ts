@@ -1,10 +1,10 @@
 /** `l`, `1`, `|` and `!` are what scans and typists take for an I. */
-const NUMERAL = /^(\(?)([IVXl1|!]{1,5})(?=[.)]\s*(?:\P{L}|\p{L}{2})|\s+\p{Lu}(?:\p{Ll}|\p{Lu}{2}))/u;
+const NUMERAL = /^(\(?)([IVXl1|!]{1,5})(?=[.):]\s*(?:\P{L}|\p{L}{2})|\s+\p{Lu}(?:\p{Ll}|\p{Lu}{2}))/u;
 const ROMAN = /^(?:I{1,3}|IV|VI{0,3}|IX|XI{0,3})$/u;
 /** Digits alone are an Arabic number. */
 const PLAIN = /^(?:[IVX]+|1+)$/u;
 /** Other letters of a list are no numerals, and few lists have nine of them. */
-const SMALL = /^(?:i{1,3}|iv|vi{1,3}|ix)(?=[.)]\s*\p{Lu}\p{Ll})/u;
+const SMALL = /^(?:i{1,3}|iv|vi{1,3}|ix)(?=[.):]\s*\p{Lu}\p{Ll})/u;
 const COMMA = /^([A-H]|[IVX]{1,5}|\d{1,2})(?:,|\s[-–—])\s+(?=\p{Lu}\p{Ll})/u;
 
 /** Most labels begin with a name, and looking at their first character is cheaper. */

@@ -21,9 +21,9 @@ const NOTHING = /^[-–—−.‐/\s]*$|^[-–—−]?,?[-–—−]{1,2}$/u;
 /** German notation: groups of three by dots, apostrophes, blanks or not at all; decimals behind a comma. */
 const GROUPED = /^(\d{1,3}(?:\.\d{3})+|\d{1,3}(?:['’´]\d{3})+|\d+)(?:,(\d{1,3}|[-–—−]{1,2}))?$/u;
 /** Shorter numbers in brackets point to the notes. */
-const BRACKETED = /^\((?:\d{3,}|[\d.'’ ]{1,20},\d{1,2}|\d{1,3}(?:[.'’ ]\d{3})+)\)$/u;
+const BRACKETED = /^\((?:\d{3,}|[\d.'’ ]{1,20},(?:\d{1,2}|[-–—−]{1,2})|\d{1,3}(?:[.'’ ]\d{3})+)\)$/u;
 /** A dash behind a comma stands in the place of cents. */
-const MINUS = /^[-–—−‐]|^\.\/\.|(?<![,\-–—−‐])[-–—−‐]$/u;
+const MINUS = /^[-–—−‐]|^\.\/\.|(?<![,\-–—−‐] ?)[-–—−‐]$/u;
 
 /**
  * A mark that points to a note: behind a blank, a sign that no number has, or glued where the number is complete, behind

@@ -22,17 +22,17 @@ export interface PositionLabel {
 const WORD = String.raw`(?=\p{Lu}(?:\p{Ll}|\p{Lu}{2}))`;
 
 const MARKS: readonly (readonly [MarkKind, RegExp])[] = [
-  ['roman', /^(?:[IVX]{1,5})[.)]\s*(?=\P{L}|\p{L}{2})/u],
-  ['letter', /^[A-H][.)]\s*/u],
+  ['roman', /^(?:[IVX]{1,5})[.):]{1,2}\s*(?=\P{L}|\p{L}{2})/u],
+  ['letter', /^[A-H][.):]{1,2}\s*/u],
   ['roman', new RegExp(String.raw`^(?:I{1,3}|IV|VI{0,3}|IX|X)\s+(?:${WORD}|(?=\p{Ll}{3}))`, 'u')],
   ['letter', new RegExp(String.raw`^[A-H]\s+${WORD}`, 'u')],
   ['roman', /^\([IVX]{1,5}\)\s*/u],
   ['letter', /^\([A-H]\)\s*/u],
-  ['arabic', /^\(?\d{1,2}(?:[.)]|\.\))\s*/u],
+  ['arabic', /^\(?\d{1,2}[.):]{1,2}\s*/u],
   ['arabic', /^\d{1,2}\s+(?=\p{L}{2})/u],
   ['double', /^\(?(?:aa|bb|cc|dd|ee|ff)\s?[.)]\s*/u],
   // `u.` is short for `und`.
-  ['alpha', /^\(?(?:[a-z]\s?\)|[a-tv-z]\s?\.)\s*/u],
+  ['alpha', /^\(?(?:[a-z]\s?[):]|[a-tv-z]\s?\.\)?)\s*/u],
   ['alpha', new RegExp(String.raw`^[a-z]\s+${WORD}`, 'u')],
 ];
 
@@ -48,6 +48,8 @@ const PART_OF =
 const INLINE_PART = /(?<!\p{L})(?:davon|darunter|hiervon)(?!\p{L})/iu;
 const BEFORE_PART = ' ,;:-–—(';
 const BULLET = /^[-–—•·▪◦]\s*(?=\p{L}|\d{1,2}\.|[a-z]\))/u;
+/** Some print one between number and name. */
+const DASH = /^[-–—]\s+(?=\p{L})/u;
 /** A mark that points to a note, glued to the name or behind it. */
 const FOOTNOTE = /(?<=[\p{L})])\s?(?:\d{1,2}\)|[⁰¹²³⁴-⁹*†]{1,3}\)?)$/u;
 /** Few labels end as one could, and looking at their last character is cheaper. */
@@ -68,7 +70,7 @@ export function positionLabel(printed: string): PositionLabel {
     .replace(PATH, '')
     .replace(DECIMAL, '');
   const found = MARKS.find(([, pattern]) => pattern.test(bare));
-  const named = withoutPart(found === undefined ? bare : bare.replace(found[1], '')).trim();
+  const named = withoutPart(found === undefined ? bare : bare.replace(found[1], '').replace(DASH, '')).trim();
   const text = FOOTNOTE_END.test(named.slice(-1)) ? named.replace(FOOTNOTE, '') : named;
   return { mark: found?.[0] ?? null, text, folded: spellOut(text), isPartOf: false, isBullet };
 }

@@ -1,4 +1,5 @@
 import { foldText } from '#domain/foldText';
+import { namesEquity } from './equityNames.ts';
 import type { GridCell } from './gridCell.ts';
 import { isHeadingRow, unspaced } from './headings.ts';
 import type { GridRow } from './tableGrid.ts';
@@ -20,7 +21,6 @@ interface OpenSegment {
 const SIDE = /^(?:aktiva|passiva|aktivseite|passivseite|aktiv|passiv)$/u;
 const INCOME = /^(?:konzern )?(?:gewinn und verlustrechnung|guv)\b/u;
 const STATEMENT = /^(?:konzern ?|handels ?|schluss ?)?(?:bilanz|jahresabschluss)\b/u;
-const FIRST_LIABILITY = /^(?:[a-z] )?eigenkapital$/u;
 const ASSETS = /^(?:[a-z] )?(?:anlagevermoegen|umlaufvermoegen)$/u;
 /** What the first line of a side or an income statement is called. */
 const FIRST_LINE =
@@ -157,7 +157,7 @@ function isClosed(rows: readonly GridRow[]): boolean {
 const LAST_OF_LABEL = 4;
 
 function beginsLiabilities(row: GridRow, { rows }: OpenSegment): boolean {
-  const begins = (pattern: RegExp, { cells }: GridRow): boolean =>
-    cells.some((cell) => cell.column <= LAST_OF_LABEL && pattern.test(cell.folded));
-  return begins(FIRST_LIABILITY, row) && rows.some((earlier) => begins(ASSETS, earlier));
+  const begins = (isNamed: (folded: string) => boolean, { cells }: GridRow): boolean =>
+    cells.some((cell) => cell.column <= LAST_OF_LABEL && isNamed(cell.folded));
+  return begins(namesEquity, row) && rows.some((earlier) => begins((folded) => ASSETS.test(folded), earlier));
 }

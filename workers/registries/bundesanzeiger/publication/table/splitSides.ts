@@ -4,7 +4,7 @@ import { isHeadingRow } from './headings.ts';
 import type { GridRow } from './tableGrid.ts';
 
 const LIABILITIES = /^passiva$|^passivseite$/u;
-const NUMBER = /^\(?[A-HIVX][.)]{0,2}$|^1[.)]$/u;
+const NUMBER = /^\(?[A-HIVX][.):]{0,2}$|^1[.):]$/u;
 
 /**
  * Parts a table that shows both sides of a balance sheet side by side into its left and its right half; any other table

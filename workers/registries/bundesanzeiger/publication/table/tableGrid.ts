@@ -74,8 +74,20 @@ function spanOf(cell: HtmlElement, name: 'colspan' | 'rowspan'): number {
   return text !== undefined && /^\d{1,6}$/u.test(text) ? Math.min(Math.max(Number(text), 1), MAX_SPAN) : 1;
 }
 
-/** Paragraphs within a cell are lines of it as well; footnote marks are none of its text. */
+/** Signs that underline the amount above them; dashes alone stand for an amount. */
+const UNDERLINE = /^(?:[-–—_=] ?){3,}$/u;
+
+/** The lines of a cell without those that underline one. */
 function cellLines(cell: HtmlElement): string[] {
+  const lines = printedIn(cell);
+  const underlines = lines.filter((line) => UNDERLINE.test(line));
+  return underlines.length > 0 && lines.some((line) => /[\p{L}\p{N}]/u.test(line))
+    ? lines.filter((line) => !UNDERLINE.test(line))
+    : lines;
+}
+
+/** Paragraphs within a cell are lines of it as well; footnote marks are none of its text. */
+function printedIn(cell: HtmlElement): string[] {
   const paragraphs = cell.children.filter(
     (child): child is HtmlElement => isTag(child) && ['p', 'div', 'li'].includes(child.name),
   );

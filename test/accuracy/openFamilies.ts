@@ -5,8 +5,4 @@
 export const OPEN_FAMILIES: Readonly<Record<string, string>> = {
   'shareholder-list/before-2008': 'contributions in tables by blanks and in sentences',
   'shareholder-list/long': 'lists of 20 to 75 holders',
-  'shareholder-list/counted': 'numbers of holders and counts of shares beside numbers of shares',
-  'shareholder-list/written':
-    'heirs in merged cells, names of firms that go on behind their legal form, former holders',
-  'shareholder-list/chromium': 'all of these as a browser prints them',
 };

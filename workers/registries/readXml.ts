@@ -134,9 +134,3 @@ export function textIn(element: XmlElement | null): string | null {
 export function codeIn(element: XmlElement | null): string | null {
   return textIn(at(element, 'code')) ?? textIn(element);
 }
-
-/** What the comment beside a code says, or null. */
-export function meaningOf(element: XmlElement | null): string | null {
-  const comment = element?.comment ?? at(element, 'code')?.comment ?? null;
-  return comment === '' ? null : comment;
-}

@@ -4,12 +4,17 @@
  */
 const UNTOLD = {
   publication: ['/type', '/consolidated', '/warnings', '/warning_details'],
+  company: ['/representation/persons/*/type'],
   shareholder_list: ['/kind', '/layout', '/warnings', '/owners/*/type', '/owners/*/members/*/type'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What is concluded where it is not printed: the country of who has a German register entry. */
+/**
+ * What is concluded where it is not printed: the country of an address or of who has a German register entry, that a
+ * company is active.
+ */
 const CONCLUDED = {
   publication: [],
+  company: ['/status', '/address/country'],
   shareholder_list: ['/owners/*/country'],
 } as const satisfies Readonly<Record<keyof typeof UNTOLD, readonly string[]>>;
 

@@ -1,9 +1,9 @@
-import type { CompanyRecord, GetCompanyOutput } from '#contract/types/get_company/getCompany';
+import type { GetCompanyOutput } from '#contract/types/get_company/getCompany';
 import { scrapedMeta } from '#contract/types/registryMeta';
 import { companyMirrorKey } from '#domain/mirrorKey';
 import { HANDELSREGISTER } from '#domain/sources/handelsregister';
 import { WorkError } from '#domain/verdict';
-import { readCompany } from '../../registries/handelsregister/readCompany.ts';
+import { type CompanyReading, readCompany } from '../../registries/handelsregister/readCompany.ts';
 import { companyIdOf } from '../companyIdOf.ts';
 import type { EnrichmentHandler, WorkResult } from '../handler.ts';
 import type { Source } from '../sources.ts';
@@ -28,15 +28,22 @@ export function createGetCompanyHandler(source: Source): EnrichmentHandler {
         });
       }
       const meta = scrapedMeta(HANDELSREGISTER.name, startedAt, performance.now(), proxy);
-      return result(found.record, meta, companyMirrorKey(id.text));
+      return result(found, meta, companyMirrorKey(id.text));
     },
   };
 }
 
-function result(record: CompanyRecord, meta: GetCompanyOutput['_registry_meta'], storeAs: string): WorkResult {
+type FoundCompany = Extract<CompanyReading, { kind: 'found' }>;
+
+function result(
+  { record, provenance }: FoundCompany,
+  meta: GetCompanyOutput['_registry_meta'],
+  key: string,
+): WorkResult {
   return {
     output: { ...record, _registry_meta: meta },
     cost: null,
-    mirror: { records: [{ key: storeAs, record }], publications: [] },
+    mirror: { records: [{ key, record }], publications: [] },
+    ...(provenance && { explanation: { kind: 'read', provenance } }),
   };
 }

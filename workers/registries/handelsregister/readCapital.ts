@@ -1,13 +1,19 @@
-import { allBelow, below, codeIn, textIn, type XmlElement } from '../readXml.ts';
-import type { StructuredInformation } from './structuredInformation.ts';
+import { allBelow, below, type XmlElement } from '../readXml.ts';
+import { ifTold, type Told } from '../told.ts';
+import { toldCode, toldText, type XmlSource } from '../toldXml.ts';
 
 /** Where messages state a share capital: of a GmbH, of an AG, SE or KGaA, and in the older common form. */
 const CAPITALS = ['stammkapital', 'grundkapital', 'kapital'];
 
 /** The registered capital, or null where the form has none or the amount cannot be read surely. */
-export function readCapital(facts: XmlElement | null): StructuredInformation['capital'] {
+export function readCapital(facts: XmlElement | null): ToldCapital | null {
   const stated = CAPITALS.flatMap((name) => allBelow(facts, name)).map(readAmount);
   return stated.find((capital) => capital !== null) ?? null;
+}
+
+interface ToldCapital {
+  readonly amount: Told<number, XmlSource>;
+  readonly currency: Told<string, XmlSource>;
 }
 
 /**
@@ -16,12 +22,11 @@ export function readCapital(facts: XmlElement | null): StructuredInformation['ca
  */
 const CURRENCY_NAMES: ReadonlyMap<string, string> = new Map([['DEM', 'DM']]);
 
-function readAmount(capital: XmlElement): StructuredInformation['capital'] {
-  const cents = centsOf(textIn(below(capital, 'zahl')) ?? '');
-  const currency = codeIn(below(capital, 'waehrung'));
-  return cents === null || currency === null
-    ? null
-    : { amount: cents / 100, currency: CURRENCY_NAMES.get(currency) ?? currency };
+function readAmount(capital: XmlElement): ToldCapital | null {
+  const cents = toldText(below(capital, 'zahl')).map(centsOf);
+  const amount = ifTold(cents.map((whole) => whole / 100));
+  const currency = ifTold(toldCode(below(capital, 'waehrung')).map((code) => CURRENCY_NAMES.get(code) ?? code));
+  return amount === null || currency === null ? null : { amount, currency };
 }
 
 /** `25000`, `25000.00`, `25.000,00`, `25 000,00` as integer cents; null for all else, more than two decimals included. */

@@ -1,14 +1,22 @@
 import type { CompanyRecord } from '#contract/types/get_company/getCompany';
 import type { CompanyId } from '#domain/companyId';
+import type { Provenance } from '#domain/provenance';
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import { searchedAgainOnce } from '../lostSession.ts';
 import type { Portal } from '../portal.ts';
 import { findSheet } from './findSheet.ts';
 import { mergeRecord } from './mergeRecord.ts';
 import { readContent } from './readContent.ts';
+import { recordProvenance } from './recordProvenance.ts';
 
 export type CompanyReading =
-  { readonly kind: 'found'; readonly record: CompanyRecord } | { readonly kind: 'not_found' };
+  | {
+      readonly kind: 'found';
+      readonly record: CompanyRecord;
+      /** Null where the sheet has no content: the record is that of the result list. */
+      readonly provenance: Provenance | null;
+    }
+  | { readonly kind: 'not_found' };
 
 /**
  * Reads one company: searches by register type, number and court alone, since the same number exists at many courts,
@@ -18,8 +26,11 @@ export type CompanyReading =
 export function readCompany(session: BrowserSession, portal: Portal, id: CompanyId): Promise<CompanyReading> {
   return searchedAgainOnce(session, async () => {
     const found = await findSheet(session, portal, id);
-    return found === null
-      ? { kind: 'not_found' }
-      : { kind: 'found', record: mergeRecord(id, found.row, await readContent(session, portal, id, found)) };
+    if (found === null) {
+      return { kind: 'not_found' };
+    }
+    const traced = await readContent(session, portal, id, found);
+    const record = mergeRecord(id, found.row, traced?.content ?? null);
+    return { kind: 'found', record, provenance: traced && recordProvenance(record, found.row, traced) };
   });
 }

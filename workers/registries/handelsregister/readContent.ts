@@ -1,16 +1,23 @@
 import type { CompanyId } from '#domain/companyId';
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import { type Portal, reportUnreadable } from '../portal.ts';
+import { documentProvenance } from '../documentProvenance.ts';
 import { readDocument } from '../reading/readDocument.ts';
+import type { Traced } from '../traced.ts';
 import { changedMarkup } from '../understood.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { downloadFromRow, WrongDocument } from './downloadFromRow.ts';
 import { findSheet, type FoundSheet } from './findSheet.ts';
+import type { TracedContent } from './recordProvenance.ts';
 import type { StructuredInformation } from './structuredInformation.ts';
 
 type ContentKind = 'SI' | 'AD';
 
 const READINGS = { SI: 'structuredInformation', AD: 'printout' } as const;
+const DOCUMENTS = {
+  SI: { mediaType: 'application/xml', document: 'structured_information' },
+  AD: { mediaType: 'application/pdf', document: 'printout' },
+} as const;
 
 /**
  * Downloads and reads the content of a sheet: its structured information, or the printout where the row offers none,
@@ -23,7 +30,7 @@ export async function readContent(
   portal: Portal,
   id: CompanyId,
   found: FoundSheet,
-): Promise<StructuredInformation | null> {
+): Promise<TracedContent | null> {
   let sheet: FoundSheet | null = found;
   let failure: WrongDocument | UnreadableDocument | null = null;
   for (const kind of attemptsAt(found)) {
@@ -61,7 +68,11 @@ function asFailure(error: unknown): WrongDocument | UnreadableDocument {
 }
 
 /** A document that cannot be read is kept for the operator, also where another one takes its place. */
-async function understand(portal: Portal, kind: ContentKind, bytes: Uint8Array): Promise<StructuredInformation> {
+async function understand(
+  portal: Portal,
+  kind: ContentKind,
+  bytes: Uint8Array,
+): Promise<Traced<StructuredInformation>> {
   try {
     return await readDocument(READINGS[kind], bytes, null);
   } catch (error) {
@@ -78,12 +89,13 @@ async function download(
   id: CompanyId,
   index: number,
   kind: ContentKind,
-): Promise<StructuredInformation> {
-  const content = await understand(portal, kind, await downloadFromRow(session, portal, { index, kind }));
+): Promise<TracedContent> {
+  const bytes = await downloadFromRow(session, portal, { index, kind });
+  const { value: content, citations } = await understand(portal, kind, bytes);
   const { type, number, court } = content.register;
   const sheet = [type ?? id.registerType, number ?? id.number, court.code ?? id.court.code].join(' ');
   if (sheet !== [id.registerType, id.number, id.court.code].join(' ')) {
     throw new WrongDocument(`The register sent the content of ${sheet}.`);
   }
-  return content;
+  return { content, provenance: documentProvenance(bytes, DOCUMENTS[kind], citations) };
 }

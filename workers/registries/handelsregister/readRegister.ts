@@ -1,27 +1,36 @@
 import { courtByCode, type Court } from '#domain/courts';
 import { REGISTER_TYPES, type RegisterType } from '#domain/companyId';
-import { at, below, codeIn, meaningOf, textIn, type XmlElement } from '../readXml.ts';
+import { at, below, type XmlElement } from '../readXml.ts';
+import { firstTold, Told } from '../told.ts';
+import { toldCode, toldMeaning, toldText, type ToldXml } from '../toldXml.ts';
 import { courtByName } from './courtByName.ts';
-import type { StructuredInformation } from './structuredInformation.ts';
 
 /** Court, register type and number of a register message, and the company id that they make. */
-export function readRegister(message: XmlElement): Pick<StructuredInformation, 'company_id' | 'register'> {
+export function readRegister(message: XmlElement) {
   const reference = below(message, 'aktenzeichen.strukturiert');
   const { number, suffix } = readNumber(reference);
-  const type = registerType(at(reference, 'register'));
-  const court = readCourt(message);
+  const type = toldCode(at(reference, 'register')).map(registerType);
+  const { known, ...court } = readCourt(message);
   return {
-    company_id: companyIdText(court.known, type, number),
-    register: { type, number, suffix, court: court.known ?? { code: court.code, name: court.name } },
+    company_id: new Told(
+      companyIdText(known, type.value, number.value),
+      [type, court.code, number].flatMap(({ sources }) => sources),
+    ),
+    register: { type, number, suffix, court },
   };
 }
 
 /** The local suffix stands in an element of its own, or behind the digits; zeros in front are none of theirs. */
-function readNumber(reference: XmlElement | null): { number: string | null; suffix: string | null } {
-  const printed = textIn(at(reference, 'laufendeNummer')) ?? '';
-  const [, digits = '', attached = ''] = /^(\d{1,14})\s?([A-ZÄÖÜ]{0,3})$/u.exec(printed) ?? [];
-  const number = /^[1-9]\d{0,6}$/u.exec(digits.replace(/^0+/u, ''))?.[0] ?? null;
-  return { number, suffix: textIn(at(reference, 'zusatzzeichen')) ?? (attached === '' ? null : attached) };
+function readNumber(reference: XmlElement | null): { readonly number: ToldXml; readonly suffix: ToldXml } {
+  const printed = toldText(at(reference, 'laufendeNummer'));
+  const parted = printed.map((text) => /^(?<digits>\d{1,14})\s?(?<suffix>[A-ZÄÖÜ]{0,3})$/u.exec(text)?.groups ?? null);
+  return {
+    number: parted.map(({ digits = '' }) => /^[1-9]\d{0,6}$/u.exec(digits.replace(/^0+/u, ''))?.[0] ?? null),
+    suffix: firstTold(
+      toldText(at(reference, 'zusatzzeichen')),
+      parted.map(({ suffix = '' }) => (suffix === '' ? null : suffix)),
+    ),
+  };
 }
 
 /** Null where a part of it is unknown; without a suffix, which the number does not need. */
@@ -29,17 +38,25 @@ export function companyIdText(court: Court | null, type: RegisterType | null, nu
   return court === null || type === null || number === null ? null : `DE-${type}-${court.code}-${number}`;
 }
 
-function registerType(register: XmlElement | null): RegisterType | null {
-  const code = (codeIn(register) ?? '').toLowerCase();
-  return REGISTER_TYPES.find((type) => type.toLowerCase() === code) ?? null;
+function registerType(printed: string): RegisterType | null {
+  return REGISTER_TYPES.find((type) => type.toLowerCase() === printed.toLowerCase()) ?? null;
+}
+
+interface ToldCourt {
+  readonly known: Court | null;
+  readonly code: ToldXml;
+  readonly name: ToldXml;
 }
 
 /** The court that keeps the sheet, else the one that sends the message: for extracts they are the same. */
-function readCourt(message: XmlElement): { known: Court | null; code: string | null; name: string | null } {
+function readCourt(message: XmlElement): ToldCourt {
   const element = at(below(message, 'auswahl_instanzbehoerde'), 'gericht') ?? below(message, 'absender.gericht');
-  const code = codeIn(element);
-  const name = meaningOf(element)?.replace(/^(?:Amtsgericht|Registergericht)\s+/u, '') ?? null;
-  return { known: courtByMessageCode(code) ?? courtByName(name ?? ''), code, name };
+  const code = toldCode(element);
+  const name = toldMeaning(element).map((text) => text.replace(/^(?:Amtsgericht|Registergericht)\s+/u, ''));
+  const known = courtByMessageCode(code.value) ?? courtByName(name.value ?? '');
+  return known === null
+    ? { known, code, name }
+    : { known, code: firstTold(code, name).map(() => known.code), name: firstTold(name, code).map(() => known.name) };
 }
 
 /**

@@ -4,11 +4,12 @@ import { readGazettePage } from '../bundesanzeiger/gazettePage.ts';
 import { parsePublicationList } from '../bundesanzeiger/parsePublicationList.ts';
 import { tracePublication } from '../bundesanzeiger/publication/parsePublication.ts';
 import { parseResultsPage } from '../handelsregister/parseResultsPage.ts';
-import { parseStructuredInformation } from '../handelsregister/parseStructuredInformation.ts';
+import { traceStructuredInformation } from '../handelsregister/parseStructuredInformation.ts';
 import { parseTree } from '../handelsregister/parseTree.ts';
 import { readRegisterPage } from '../handelsregister/registerPage.ts';
 import type { TracedList } from '../handelsregister/shareholderList/parsedList.ts';
 import type { StructuredInformation } from '../handelsregister/structuredInformation.ts';
+import type { Traced } from '../traced.ts';
 import { redactPage } from '../../savedPages/redactPage.ts';
 
 /**
@@ -19,10 +20,10 @@ export const DOCUMENT_READINGS = {
   registerPage: readRegisterPage,
   registerResults: parseResultsPage,
   registerTree: parseTree,
-  structuredInformation: parseStructuredInformation,
+  structuredInformation: traceStructuredInformation,
   // The reader of PDF is loaded with the first one: threads for pages do without.
-  printout: async (bytes: Uint8Array): Promise<StructuredInformation> =>
-    (await import('../handelsregister/printout/parsePrintout.ts')).parsePrintout(bytes),
+  printout: async (bytes: Uint8Array): Promise<Traced<StructuredInformation>> =>
+    (await import('../handelsregister/printout/parsePrintout.ts')).tracePrintout(bytes),
   shareholderList: async (bytes: Uint8Array, registerCapital: number | null): Promise<TracedList> =>
     (await import('../handelsregister/shareholderList/parseShareholderList.ts')).traceShareholderList(
       bytes,

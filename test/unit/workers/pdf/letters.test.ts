@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { findWords } from '../../../../workers/registries/pdf/citations/findWords.ts';
 import { Letters } from '../../../../workers/registries/pdf/citations/letters.ts';
 
 const found = (text: string, value: string): string | null => {
@@ -30,6 +31,12 @@ describe('a value in the letters of a text', () => {
   test('is told from its first letter to its last', () => {
     expect(found('die Nord-\nHolding GmbH in Wismar', 'Nord Holding')).toBe('Nord-\nHolding');
     expect(found('Nordhausen, Nord', 'Nord')).toBe('Nord');
+  });
+
+  test('is told with the marks that it begins and ends with, where they are printed', () => {
+    const text = '"Kap Arkona" Reederei i.L., Emden';
+    expect(findWords(new Letters(text), '"Kap Arkona" Reederei i.L.')).toEqual({ start: 0, end: 26 });
+    expect(findWords(new Letters(text), 'Emden.')).toEqual({ start: 28, end: 33 });
   });
 
   test('is found in any case where that is asked for, and letters that grow stay as they are', () => {

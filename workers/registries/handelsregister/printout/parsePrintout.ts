@@ -1,8 +1,10 @@
 import { fileKind } from '#domain/fileKind';
 import { readPdf } from '../../pdf/readPdf.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
+import type { Traced } from '../../traced.ts';
 import { companyStatus } from '../companyStatus.ts';
 import type { StructuredInformation } from '../structuredInformation.ts';
+import { citePrintout } from './citations/citePrintout.ts';
 import { areWhole } from './findLabels.ts';
 import { labelsFirst } from './labelColumn.ts';
 import { rightEdgeOf, textOf } from './paragraphs.ts';
@@ -17,7 +19,7 @@ import {
 import { readPrintedPeople } from './printedPeople.ts';
 import { readPrintedRegister } from './printedRegister.ts';
 import { printedText, type PrintedText } from './printedText.ts';
-import { type Sections, sectionsOf } from './sections.ts';
+import { type PrintedSheet, type Sections, sectionsOf } from './sections.ts';
 
 /**
  * Reads a printout of the current content of a sheet (AD; docs/spec/registries.md, "Structured content and printouts")
@@ -26,8 +28,23 @@ import { type Sections, sectionsOf } from './sections.ts';
  * @throws UnreadableDocument where the file is no such printout or names no company
  */
 export async function parsePrintout(bytes: Uint8Array): Promise<StructuredInformation> {
-  const printed = await textOfFile(bytes);
-  const sections = sectionsOf(labelsFirst(printed.lines));
+  return readSections(await printedSheet(bytes));
+}
+
+/** The same, and where each value stands. */
+export async function tracePrintout(bytes: Uint8Array): Promise<Traced<StructuredInformation>> {
+  const sheet = await printedSheet(bytes);
+  const value = readSections(sheet);
+  return { value, citations: citePrintout(value, sheet) };
+}
+
+async function printedSheet(bytes: Uint8Array): Promise<PrintedSheet> {
+  const { head, lines, feet } = await textOfFile(bytes);
+  const ordered = labelsFirst(lines);
+  return { edges: [...head, ...feet], lines: ordered, sections: sectionsOf(ordered) };
+}
+
+function readSections({ edges, sections }: PrintedSheet): StructuredInformation {
   const name = textOf(sections.get('name'));
   if (name === null || !areWhole([...sections.keys()])) {
     throw new UnreadableDocument('The PDF is no printout of a register sheet, or names no company.');
@@ -35,7 +52,7 @@ export async function parsePrintout(bytes: Uint8Array): Promise<StructuredInform
   const form = textOf(sections.get('form'));
   const representation = readRepresentation(sections);
   return {
-    ...readPrintedRegister([...printed.head, ...printed.feet]),
+    ...readPrintedRegister(edges),
     name,
     legal_form: readPrintedForm(form),
     status: companyStatus(name, representation.persons),

@@ -1,3 +1,4 @@
+import type { LinePlace } from '#domain/provenance';
 import type { TextLine } from '../../pdf/textLine.ts';
 import { findLabels } from './findLabels.ts';
 import type { Subject } from './labels.ts';
@@ -5,12 +6,22 @@ import type { Subject } from './labels.ts';
 /** A line of a part, with what tells whether its text goes on in the next one. Points. */
 export interface PrintedLine {
   readonly text: string;
+  readonly place: LinePlace;
   readonly right: number;
   readonly firstWordWidth: number;
   readonly size: number;
 }
 
 export type Sections = ReadonlyMap<Subject, readonly PrintedLine[]>;
+
+/** A printout in parts. */
+export interface PrintedSheet {
+  /** Above the first label, and at the foot of the first page. */
+  readonly edges: readonly TextLine[];
+  /** All between them, with the labels. */
+  readonly lines: readonly TextLine[];
+  readonly sections: Sections;
+}
 
 /** The parts of a printout by their labels. */
 export function sectionsOf(lines: readonly TextLine[]): Sections {
@@ -35,11 +46,12 @@ function cut(lines: readonly TextLine[], from: number, to: number): readonly Pri
   return parts;
 }
 
-function toPrinted({ words, size }: TextLine, text: string): PrintedLine {
+function toPrinted({ words, size, place }: TextLine, text: string): PrintedLine {
   const own = words.slice(-text.split(' ').length);
   const [first] = own;
   return {
     text,
+    place,
     right: own.at(-1)?.right ?? 0,
     firstWordWidth: first === undefined ? 0 : first.right - first.left,
     size,

@@ -1,6 +1,8 @@
 import type { Span } from './linesText.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
+const BEGIN = /^[^\p{L}\p{N}]+/u;
+const END = /(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u;
 /** What may part a word that is broken off at the end of a line. */
 const BREAKS: ReadonlySet<string> = new Set(['-', '\n', '-\n', '–\n']);
 /** Characters that may stand between two words of one value. */
@@ -34,6 +36,16 @@ export class Letters {
       }
     }
     return null;
+  }
+
+  /** The stretch with the marks that the value begins and ends with, where they are printed: `e.K.`, `(Oldenburg)`. */
+  withEnds({ start, end }: Span, value: string): Span {
+    const [before = ''] = BEGIN.exec(value) ?? [];
+    const [behind = ''] = END.exec(value) ?? [];
+    return {
+      start: before !== '' && this.#text.slice(0, start).endsWith(before) ? start - before.length : start,
+      end: this.#text.startsWith(behind, end) ? end + behind.length : end,
+    };
   }
 
   #isWhole(from: number, length: number, ends: ReadonlySet<number>): boolean {

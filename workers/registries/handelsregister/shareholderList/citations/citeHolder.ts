@@ -3,7 +3,7 @@ import type { PrintedPart } from '../../../pdf/citations/linesText.ts';
 import type { Holder, HolderMember } from '../holder/holder.ts';
 import { OWN_SHARES } from '../holder/parseHolder.ts';
 import type { PrintedCell } from '../table/tableRow.ts';
-import { cite } from './cite.ts';
+import { cite } from '../../../pdf/citations/cite.ts';
 import { findDay } from './findValues.ts';
 import type { ListPrint } from './listPrint.ts';
 import { isOfHolder, OwnerPrint } from './ownerPrint.ts';

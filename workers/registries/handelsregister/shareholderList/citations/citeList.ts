@@ -4,7 +4,7 @@ import { LinesText } from '../../../pdf/citations/linesText.ts';
 import type { TextLine } from '../../../pdf/textLine.ts';
 import type { ListReading } from '../reading/listReading.ts';
 import type { PrintedCell, TableRow } from '../table/tableRow.ts';
-import { cite } from './cite.ts';
+import { cite } from '../../../pdf/citations/cite.ts';
 import { citeHolder } from './citeHolder.ts';
 import { citeShares, type CitedOwner } from './citeShares.ts';
 import { type ListPrint, listPrint } from './listPrint.ts';

@@ -4,7 +4,7 @@ import type { PrintedPart } from '../../../pdf/citations/linesText.ts';
 import type { OwnedShares, ListOwner } from '../reading/listReading.ts';
 import { PERCENT_TOLERANCE } from '../reading/percentage.ts';
 import { entryCents, type ShareEntry } from '../reading/shareEntry.ts';
-import { cite } from './cite.ts';
+import { cite } from '../../../pdf/citations/cite.ts';
 import { findAmount, findCurrency, findPercent, findRange } from './findValues.ts';
 import type { ListPrint } from './listPrint.ts';
 import type { CellRole, OwnerPrint } from './ownerPrint.ts';

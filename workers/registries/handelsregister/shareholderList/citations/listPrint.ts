@@ -1,4 +1,4 @@
-import { findWords, wordsOf } from '../../../pdf/citations/findWords.ts';
+import { findWords } from '../../../pdf/citations/findWords.ts';
 import { Letters } from '../../../pdf/citations/letters.ts';
 import { LinesText, type PrintedPart, type Span } from '../../../pdf/citations/linesText.ts';
 import { CELL_GAP, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
@@ -36,7 +36,7 @@ export function listPrint(reading: ListReading, lines: readonly TextLine[]): Lis
     sign: currency === null ? [] : currencyIn(cellsIn(lines), currency),
     day: documentDate === null ? [] : dayIn(lines, documentDate),
     isProved: reading.totalMatchesCapital === true,
-    words: (value) => partsOf(all, findWords(new Letters(all.text), wordsOf(value))),
+    words: (value) => partsOf(all, findWords(new Letters(all.text), value)),
   };
 }
 

@@ -40,11 +40,11 @@ export class OwnerPrint {
     if (words.length === 0) {
       return [];
     }
-    const inOnePiece = this.find((text) => findName(new Letters(text), words), isOfHolder);
+    const inOnePiece = this.find((text) => findName(new Letters(text), value), isOfHolder);
     if (inOnePiece.length > 0) {
       return inOnePiece;
     }
-    const each = words.map((word) => this.find((text) => findWords(new Letters(text), [word]), isOfHolder));
+    const each = words.map((word) => this.find((text) => findWords(new Letters(text), word), isOfHolder));
     return each.every((parts) => parts.length > 0) ? each.flat() : [];
   }
 

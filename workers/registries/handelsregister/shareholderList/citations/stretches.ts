@@ -1,4 +1,4 @@
-import { findName, wordsOf } from '../../../pdf/citations/findWords.ts';
+import { findName } from '../../../pdf/citations/findWords.ts';
 import { Letters } from '../../../pdf/citations/letters.ts';
 import type { LinesText, Span } from '../../../pdf/citations/linesText.ts';
 
@@ -12,7 +12,7 @@ export class Stretches {
     this.#end = whole.end;
     this.#starts = new Map(
       names.flatMap((name) => {
-        const found = findName(letters, wordsOf(name));
+        const found = findName(letters, name);
         return found === null ? [] : [[name, found.start]];
       }),
     );

@@ -1,6 +1,6 @@
 import type { Proof } from '#domain/provenance';
-import type { Citations, Path } from '../../../citations.ts';
-import type { PrintedPart } from '../../../pdf/citations/linesText.ts';
+import type { Citations, Path } from '../../citations.ts';
+import type { PrintedPart } from './linesText.ts';
 
 /** Cites every line that prints a part of a value. */
 export function cite(

@@ -1,5 +1,6 @@
 import type { LinePlace } from '#domain/provenance';
 import type { PdfPage, PdfWord } from './pdfPage.ts';
+import { withoutSpacing } from './spacedLetters.ts';
 
 /** Words on one baseline, from left to right. */
 export interface TextLine {
@@ -61,7 +62,7 @@ function isTypedRuling(words: readonly PdfWord[]): boolean {
 const LEAST_STROKES = 5;
 
 function toLine(group: readonly PdfWord[], page: number, place: LinePlace): TextLine {
-  const words = glue(withoutLeaders([...group].sort((one, other) => one.left - other.left)));
+  const words = withoutSpacing(glue(withoutLeaders([...group].sort((one, other) => one.left - other.left))));
   return lineOf(words, { page, place });
 }
 

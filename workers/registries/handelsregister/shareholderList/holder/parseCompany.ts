@@ -32,7 +32,7 @@ const COURT_BELOW = /(?<=\d (?:(?:beim|des) )?(?:AG|Amtsgerichts?|Registergerich
 
 /** Reads a firm or public body: name up to its legal form, seat, register entry (§ 40 (1) GmbHG). */
 export function parseCompany(printed: string): HolderReading {
-  const { leading, text } = takeLeadingRegister(withoutLegalNature(withoutCareOf(printed)));
+  const { leading, text } = takeLeadingRegister(withoutLegalNature(withoutCareOf(nameFirst(printed))));
   const name = nameOf(text);
   const rest = text.slice(text.indexOf(name) + name.length);
   const register = registerIn(rest) ?? registerIn(text) ?? leading;
@@ -124,6 +124,14 @@ const FOREIGN_TO_NAMES =
 const ENTRY = new RegExp(String.raw`^\W*(?:${COURT_WORD}|eingetragen|(?:${REGISTER_KIND})\s*(?:Nr\.\s*)?\d)`, 'u');
 /** Letters of a register entry at most; the margin is ours. */
 const LONGEST_ENTRY = 160;
+
+/** `die im Handelsregister des Amtsgerichts Köln unter HRB 123 eingetragene X GmbH`: the entry behind what it is of. */
+function nameFirst(text: string): string {
+  return text.replace(ENTERED, (_all, entry: string, firm: string) => `${firm}, ${entry}`);
+}
+
+const ENTERED =
+  /^(?:(?:[Dd]ie|[Dd]er|[Dd]as)\s)?((?:im|beim|unter)\s[^,;]{4,160}?\s(?:eingetragene[nrs]?|registrierte[nrs]?))\s(?:Firma\s)?(\p{Lu}[\s\S]{0,400})$/u;
 
 /** A register entry that stands before the name: `Amtsgericht Köln, HRB 123: X GmbH`, or on a line of its own. */
 function takeLeadingRegister(text: string): { readonly leading: HolderRegister | null; readonly text: string } {

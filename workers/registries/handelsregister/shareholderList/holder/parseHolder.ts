@@ -14,8 +14,11 @@ const AFTERTHOUGHT =
 /** `Gesellschafter 3`, `3.` or `Gesellschafter` above labelled particulars or on a line of its own. */
 const COUNTED =
   /^(?:(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?)?\d{1,3}[.):]?\s+(?=(?:Inhaber|Name|Firma|Gesellschafter)(?:in)?\s*:)|(?:Gesellschafter(?:in)?|Shareholder)(?:\s+[A-Z]\s*:?)?\n)/iu;
+/** `Name, Vorname: Weber, Ida` and `Vor- und Zuname: Ida Weber`; the comma tells the order. */
+const BOTH_NAMES =
+  /(?<!\p{L})(?:(?:Familien|Nach|Zu)?name\s?(?:,|\/|und)\s?Vornamen?|Vor(?:name|-)\s?(?:,|\/|und)\s?(?:Familien|Nach|Zu)?name)\s?(?:\(n\)\s?)?:/giu;
 const LEADING =
-  /^(?:\(?(?:\d{1,3}|[a-z]|[IVX]+)[.)]\)?\s+(?=\p{L})|[-–•*]\s+(?=\p{L})|(?:Gesellschafter(?:in)?|Shareholder|(?:Anteils)?[Ii]nhaber(?:in)?|Treuhänder(?:in)?)(?:\s*\/\s*shareholder)?(?:\s+(?:Nr\.\s*)?\d+)?\s*:\s*)/iu;
+  /^(?:\(?(?:\d{1,3}\.\d{1,2}(?=\s)|(?:\d{1,3}(?:\.\d{1,2})?|[a-z]|[IVX]+)[.)])\)?\s+(?=\p{L})|[-–•*]\s+(?=\p{L})|(?:Gesellschafter(?:in)?|Shareholder|(?:Anteils)?[Ii]nhaber(?:in)?|Treuhänder(?:in)?)(?:\s*\/\s*shareholder)?(?:\s+(?:Nr\.\s*)?\d+)?\s*:\s*)/iu;
 export const OWN_SHARES =
   /\beigene[rn]?\s+(?:Geschäftsa|A)nteile?|\bdie Gesellschaft selbst\b|\btreasury shares?|\bown shares?/iu;
 
@@ -68,6 +71,7 @@ function readWhole(text: string, context: ListContext): HolderReading {
 function readHolder(text: string, context: ListContext): HolderReading {
   const own = withoutStrokes(inGerman(text))
     .trim()
+    .replace(BOTH_NAMES, 'Name:')
     .replace(COUNTED, '')
     .replace(LEADING, '')
     .replace(AFTERTHOUGHT, '')

@@ -23,7 +23,7 @@ const BIRTH_LABEL =
 const BIRTH_PLACE = /^\s*(?:in\s+\p{Lu}[\p{L} .()/-]*?)(?=,|;|\n|$|(?<!\s)\s+wohn)/u;
 /** What people are, which is none of their names. */
 const OCCUPATION =
-  /^(?:Gesellschafter(?:in)?|Inhaber(?:in)?|Kauf(?:mann|frau)|\p{L}*(?:[äa]rzt(?:in)?|wirt(?:in)?|techniker(?:in)?|mechaniker(?:in)?|händler(?:in)?|berater(?:in)?|lehrer(?:in)?|leiter(?:in)?|therapeut(?:in)?|anw[aä]lt(?:in)?|prüfer(?:in)?|ingenieur(?:in)?|olog(?:e|in)|arbeiter(?:in)?|beamt(?:er|e|in)|entwickler(?:in)?|assistent(?:in)?|fahrer(?:in)?|pfleger(?:in)?|makler(?:in)?|redakteur(?:in)?|designer(?:in)?|informatiker(?:in)?|apotheker(?:in)?|elektriker(?:in)?|tischler(?:in)?|schlosser(?:in)?|direktor(?:in)?|notar(?:in)?|vorstand)|(?:Diplom|Dipl\.)-?\s?\p{L}+|Ingenieur(?:in)?|Rechtsanw(?:alt|ältin)|Steuerberater(?:in)?|Geschäftsführer(?:in)?|Unternehmer(?:in)?|Angestellter?|Rentner(?:in)?|Hausfrau|Student(?:in)?|Ar[cz](?:t|hitekt(?:in)?)|Ärztin|Architekt(?:in)?|Landwirt(?:in)?|\p{L}+meister(?:in)?|Prokurist(?:in)?|ledig|verheiratet|verwitwet|geschieden|deutsche[rn]? Staatsangehörig\p{L}*|Staatsangehörig.*|deutsch|managing director)$/iu;
+  /^(?:Gesellschafter(?:in)?|Inhaber(?:in)?|\p{L}*[Kk]auf(?:mann|frau)|\p{L}*(?:[äa]rzt(?:in)?|wirt(?:in)?|techniker(?:in)?|mechaniker(?:in)?|händler(?:in)?|berater(?:in)?|lehrer(?:in)?|leiter(?:in)?|therapeut(?:in)?|anw[aä]lt(?:in)?|prüfer(?:in)?|ingenieur(?:in)?|olog(?:e|in)|arbeiter(?:in)?|beamt(?:er|e|in)|entwickler(?:in)?|assistent(?:in)?|fahrer(?:in)?|pfleger(?:in)?|makler(?:in)?|redakteur(?:in)?|designer(?:in)?|informatiker(?:in)?|apotheker(?:in)?|elektriker(?:in)?|tischler(?:in)?|schlosser(?:in)?|direktor(?:in)?|notar(?:in)?|vorstand)|(?:Diplom|Dipl\.)-?\s?\p{L}+|Ingenieur(?:in)?|Rechtsanw(?:alt|ältin)|Steuerberater(?:in)?|Geschäftsführer(?:in)?|Unternehmer(?:in)?|Angestellter?|Rentner(?:in)?|Hausfrau|Student(?:in)?|Ar[cz](?:t|hitekt(?:in)?)|Ärztin|Architekt(?:in)?|Landwirt(?:in)?|(?:\p{L}+-?)?meister(?:in)?|Prokurist(?:in)?|ledig|verheiratet|verwitwet|geschieden|deutsche[rn]? Staatsangehörig\p{L}*|Staatsangehörig.*|deutsch|managing director)$/iu;
 const FAMILY_NAME = /^(?!(?:Gesellschafter|Inhaber|Gesch|Diplom|Dipl))\p{Lu}\p{Ll}+$/u;
 const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
   [/^(?:Vornamen?|first name|given names?)\s*(?:\(n\))?:\s*/iu, 'first'],
@@ -57,7 +57,7 @@ function withoutOccupation(text: string): string {
 }
 
 const BEFORE_NAME =
-  /^((?:(?:der|die|dem|den|des)\s)?)(\p{Lu}[\p{L}-]*)(?=\s\p{Lu}[\p{L}-]+\s(?:\p{Ll}+\s){0,3}\p{Lu})/u;
+  /^((?:(?:der|die|dem|den|des)\s(?:\p{Ll}{4,20}\s)?)?)(\p{Lu}[\p{L}-]*)(?=\s\p{Lu}[\p{L}-]+\s(?:\p{Ll}+\s){0,3}\p{Lu})/u;
 
 /** A person begins with a form of address: what stands before it is the rest of the cell above. */
 function beginsInAnotherCell(text: string): boolean {

@@ -9,6 +9,7 @@ import { amountsIn } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
 import { writtenDays } from '../values/writtenDay.ts';
 import { shareNumbersOf } from '../values/shareNumbers.ts';
+import { withCommasInNames } from './familyNamesFirst.ts';
 import { isRedeemed } from './redeemed.ts';
 import type { RedeemedShares } from './redeemedIn.ts';
 import { entryCents, type ShareEntry, shareEntriesOf } from './shareEntry.ts';
@@ -44,7 +45,8 @@ interface OpenHolding {
 }
 
 /** Collects the rows of each holder, who may stand on several of them. */
-export function collectHoldings(rows: readonly TableRow[], context: ListContext): HoldingsReading {
+export function collectHoldings(printed: readonly TableRow[], context: ListContext): HoldingsReading {
+  const rows = withCommasInNames(printed);
   const order = context.nameOrder ?? votedOrder(rows);
   const byHolder = new Map<string, OpenHolding>();
   let current: OpenHolding | null = null;
@@ -70,12 +72,18 @@ export function collectHoldings(rows: readonly TableRow[], context: ListContext)
   }
   const redeemed = rows.filter((row) => !row.isTotal && isRedeemed(row));
   const holdings = [...byHolder.values()];
-  incompleteRows += holdings.filter(numbersSomeOnly).length;
+  incompleteRows += partlyNumbered(holdings);
   return { holdings, grandTotalCents, incompleteRows, ...redeemedOf(redeemed) };
 }
 
+/** Holders whose amounts are numbered in part; one where only some holders' are. */
+function partlyNumbered(holdings: readonly OpenHolding[]): number {
+  const own = holdings.filter(numbersSomeOnly).length;
+  return own > 0 || !numbersSomeOnly({ entries: holdings.flatMap(({ entries }) => entries) }) ? own : 1;
+}
+
 /** An amount without numbers beside numbered ones is their sum, or belongs to another holder. */
-function numbersSomeOnly({ entries }: OpenHolding): boolean {
+function numbersSomeOnly({ entries }: Pick<OpenHolding, 'entries'>): boolean {
   const numbered = entries.filter(({ ranges }) => ranges.length > 0).length;
   return numbered > 0 && numbered < entries.length;
 }

@@ -6,7 +6,7 @@ import type { ListOwner } from './listReading.ts';
 
 /** Words of labels, of registers and of lists, which are part of no name and no place. */
 const LABEL =
-  /:|€|\||[-_=]{3}|\d[.,]\d{2}(?!\d)|%|(?<!\p{L})(?:EUR|Euro|DM|Nr\.|wohnh\p{L}*\.?|Wohnort|Wohnsitz|geb\.|geboren\p{L}*|Geburts\p{L}*|Sitz|Satzungssitz|eingetragen|Amtsgericht\p{L}*|Registergericht|Registernummer|Register|HR-N\p{L}*|HR[AB]|GnR|GsR|Nennbetr\p{L}*|Stammkapital\p{L}*|Stammeinlage\p{L}*|Geschäftsanteil\p{L}*|Gesellschafterliste|Gesellschafter|Inhaber|Liste|Summe|insgesamt|zusammen|Gesamt|Übertrag|bestehend|hält|übernimmt|eingezogen)(?!\p{L})/iu;
+  /:|€|\||[-_=]{3}|\d[.,]\d{2}(?!\d)|%|(?<!\p{L})(?:EUR|Euro|DM|Nr\.|wohnh\p{L}*\.?|Wohnort|Wohnsitz|geb\.|geboren\p{L}*|Geburts\p{L}*|Sitz|Satzungssitz|eingetragen|Amtsgericht\p{L}*|Registergericht|Registernummer|Register|HR-N\p{L}*|HR[AB]|GnR|GsR|Nennbetr\p{L}*|Stammkapital\p{L}*|Stammeinlage\p{L}*|Geschäftsanteil\p{L}*|Gesellschafterliste|Gesellschafter(?:in)?|(?:Vor|Nach|Familien)?name|Inhaber|Liste|Summe|insgesamt|zusammen|Gesamt|Übertrag|bestehend|hält|übernimmt|eingezogen)(?!\p{L})/iu;
 const NAME_PART = /^[\p{L}][\p{L}.'’` -]*$/u;
 const PLACE = /^\p{L}[\p{L}.'’/() -]*$/u;
 /** Where houses are, or what stands between the words of places and of no name. */
@@ -14,6 +14,8 @@ const STREET_WORDS =
   /(?<!\p{L})(?:am|an der|auf dem|im|zum|zur|straße|platz|markt|allee|weg|gasse|ring|ufer|damm)(?!\p{L})|(?:straße|allee|gasse|chaussee)$/iu;
 const PLACE_IN_NAME =
   /(?<!\p{L})(?:am|an der|auf dem|im|ob der|a\.\s?d\.|bei|Bad|Sankt)(?!\p{L})|straße|allee$|gemeinschaft|gesellschaft/iu;
+/** The name of a firm is no sentence. */
+const VERB = /(?<!\p{L})(?:ist|sind|hält|halten|wird|werden)(?!\p{L})/u;
 /** What begins in the middle of a sentence or with what counts rows. */
 const BEGINS_ELSEWHERE =
   /^(?:\p{Ll}\p{L}*\s|\d{1,6}[.)]?\s(?=\p{Lu}\p{L}+,|\d|[-–])|(?:und|der|die|des|im|mit|am|an)\s)/u;
@@ -69,19 +71,29 @@ function isStreetName(city: string): boolean {
 }
 
 function isPerson({ first_name: first, last_name: last }: HolderMember): boolean {
-  return [first, last].every(
-    (part) =>
-      part === null ||
-      (NAME_PART.test(part) &&
-        !PLACE_IN_NAME.test(part) &&
-        countryOf(part) === null &&
-        legalFormEnds(part).length === 0),
+  return (
+    !/^\p{Ll}/u.test(first ?? '') &&
+    [first, last].every(
+      (part) =>
+        part === null ||
+        (NAME_PART.test(part) &&
+          !PLACE_IN_NAME.test(part) &&
+          countryOf(part) === null &&
+          legalFormEnds(part).length === 0),
+    )
   );
 }
 
 function isBody(name: string): boolean {
   const isNamed = legalFormEnds(name).length > 0 || isPublicBody(name) || /gemeinschaft|GbR|Rechts|\sund\s/u.test(name);
-  return isNamed && !BEGINS_ELSEWHERE.test(name) && !name.includes('\n') && !GENERIC.test(name) && !isOfTwo(name);
+  return (
+    isNamed &&
+    !VERB.test(name) &&
+    !BEGINS_ELSEWHERE.test(name) &&
+    !name.includes('\n') &&
+    !GENERIC.test(name) &&
+    !isOfTwo(name)
+  );
 }
 
 const GENERIC =

@@ -13,7 +13,7 @@ import { entryCents, type ShareEntry } from './shareEntry.ts';
  * The MoMiG numbered the shares of GmbHs (docs/spec/registries.md, "Law of shareholder lists"); older lists number
  * their lines at most.
  */
-const SHARES_ARE_NUMBERED_SINCE = '2008-11-01';
+export const SHARES_ARE_NUMBERED_SINCE = '2008-11-01';
 
 export interface TableFacts {
   readonly layout: ListLayout;

@@ -1,5 +1,6 @@
 import { foldText } from '#domain/foldText';
 import { writtenDays } from '../values/writtenDay.ts';
+import { SHARES_ARE_NUMBERED_SINCE } from './interpret.ts';
 import type { ListOwner, ListReading } from './listReading.ts';
 
 /** A letter in a number, as `1O.000` and `l2.500` have, and signs in a row. */
@@ -24,9 +25,17 @@ export function isSurelyRecognised(reading: ListReading, registerCapital: number
   return (
     told.every((cents) => cents !== null && sums.includes(cents)) &&
     owners.every((owner) => fits(owner, told[0])) &&
-    (evidence.isComplete || owners.every(({ shares }) => shares.length === 0)) &&
+    (evidence.isComplete || isUnnumbered(reading)) &&
     areToldApart(owners) &&
     !slipped(reading)
+  );
+}
+
+/** Numbers that are missing since the law asks for them were lost. */
+function isUnnumbered({ owners, documentDate }: ListReading): boolean {
+  return (
+    (documentDate ?? SHARES_ARE_NUMBERED_SINCE) < SHARES_ARE_NUMBERED_SINCE &&
+    owners.every(({ shares }) => shares.length === 0)
   );
 }
 
@@ -43,11 +52,11 @@ function fits({ percentage, nominalCents }: ListOwner, capitalCents: number | nu
 function areToldApart(owners: readonly ListOwner[]): boolean {
   const people = owners.map(({ holder }) => holder).filter(({ type }) => type === 'natural_person');
   const names = owners.map(({ holder }) => foldText(holder.name));
-  const withDay = people.filter(({ birth_date: day }) => day !== null).length;
+  const isHabit = (told: number): boolean => told === people.length || (told === 0 && people.length > 1);
   return (
     new Set(names).size === names.length &&
     people.every(({ city }) => city !== null) &&
-    (withDay === people.length || (withDay === 0 && people.length > 1))
+    isHabit(people.filter(({ birth_date: day }) => day !== null).length)
   );
 }
 

@@ -32,7 +32,21 @@ export function readFrame(before: readonly string[], inside: readonly string[], 
 
 const CAPITAL = /(?:Stamm-?\s?kapital|share capital|registered capital)/iu;
 
+/** `An dem DM 50.000,-- (in Worten: …) betragenden Stammkapital`. Letters between them; the margin is ours. */
+const AMOUNT_FIRST = /betragende[mns]?\s+(?:Stamm|Gesellschafts)kapital/iu;
+const LONGEST_BETWEEN = 120;
+
+function capitalBefore(lines: readonly string[]): readonly Amount[] {
+  const text = lines.join(' ');
+  const at = AMOUNT_FIRST.exec(text)?.index;
+  return at === undefined ? [] : amountsIn(text.slice(Math.max(0, at - LONGEST_BETWEEN), at), false).slice(-1);
+}
+
 function capitalsIn(lines: readonly string[]): readonly Amount[] {
+  const before = capitalBefore(lines);
+  if (before.length > 0) {
+    return before;
+  }
   for (const [index, line] of lines.entries()) {
     const at = CAPITAL.exec(line)?.index;
     if (at !== undefined) {
@@ -69,8 +83,13 @@ function aboveCertificate(after: readonly string[]): readonly string[] {
 const CERTIFICATE = /bescheinig|certif|(?<!\p{L})Notar|§\s*40/iu;
 
 /** What is not about the capital and yet has an amount or a birth date. */
-function mayTellOfShares(line: string): boolean {
-  return !CAPITAL.test(line) && (amountsIn(line, false).length > 0 || BIRTH.test(line));
+export function mayTellOfShares(line: string): boolean {
+  return !CAPITAL.test(line) && (amountsIn(line, false).length > 0 || tellsBirth(line));
+}
+
+/** Whether a line tells when somebody was born. */
+export function tellsBirth(line: string): boolean {
+  return BIRTH.test(line);
 }
 
 const BIRTH = /(?:(?<!\p{L})geb(?:oren|\.)|\*)\s*(?:am\s*)?\d/iu;

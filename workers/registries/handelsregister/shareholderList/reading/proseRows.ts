@@ -1,12 +1,13 @@
 import type { TableRow } from '../table/tableRow.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
+import { withoutIntroduction } from './introduction.ts';
 import { type ProsePart, proseParts } from './proseParts.ts';
-import { emptyRow } from './shareEntry.ts';
+import { emptyRow, labelledNumbers } from './shareEntry.ts';
 
 /** The rows of a text that names holders and their shares in turn, the holder before the shares or behind them. */
 export function rowsOfText(text: string): readonly TableRow[] {
-  const parts = withValues(proseParts(text));
+  const parts = withValues(proseParts(text), tellsValue);
   const isSharesFirst = parts[0]?.kind === 'shares' && parts.at(-1)?.kind === 'holder';
   const opening: ProsePart['kind'] = isSharesFirst ? 'shares' : 'holder';
   const rows: ProsePart[][] = [];
@@ -36,13 +37,13 @@ function withSamePlaces(rows: readonly TableRow[]): readonly TableRow[] {
 
 /** The row of a paragraph about one holder. */
 export function rowOfParagraph(text: string): TableRow {
-  return toRow(withValues(proseParts(text)));
+  return toRow(withValues(proseParts(text), (part) => tellsValue(part) || labelledNumbers(part) !== null));
 }
 
 /** Words about shares that tell neither an amount nor a part of the capital only lead to those that do. */
-function withValues(parts: readonly ProsePart[]): readonly ProsePart[] {
+function withValues(parts: readonly ProsePart[], tells: (text: string) => boolean): readonly ProsePart[] {
   const kept: ProsePart[] = [];
-  for (const part of parts.filter(({ kind, text }) => kind === 'holder' || tellsValue(text))) {
+  for (const part of parts.filter(({ kind, text }) => kind === 'holder' || tells(text))) {
     const last = kept.at(-1);
     if (last?.kind === part.kind) {
       kept[kept.length - 1] = { ...last, text: `${last.text}\n${part.text}` };
@@ -64,7 +65,7 @@ function toRow(parts: readonly ProsePart[]): TableRow {
       .map(({ text }) => text.replace(DOTS, ' ').replace(BETWEEN, '').trim())
       .join('\n');
   const [numbers = ''] = NUMBER_FIRST.exec(textOf('holder')) ?? [];
-  const holder = textOf('holder').slice(numbers.length).trimStart();
+  const holder = withoutIntroduction(textOf('holder').slice(numbers.length).trimStart());
   const details = numbers === '' ? textOf('shares') : `${numbers} zu ${textOf('shares')}`;
   return { ...emptyRow, holder: holder === '' ? null : holder, details };
 }

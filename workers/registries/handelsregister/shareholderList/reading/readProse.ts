@@ -1,6 +1,5 @@
 import type { ListLayout } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import { SHORT_LINE } from '../holder/softBreak.ts';
-import { runningText } from '../table/cells.ts';
 import { endOf } from '../table/endOf.ts';
 import { withoutRunningHeads } from '../table/findTable.ts';
 import { isTotal } from '../table/lineKinds.ts';
@@ -11,15 +10,19 @@ import { percentsIn } from '../values/percents.ts';
 import { collectHoldings } from './holdings.ts';
 import { interpret } from './interpret.ts';
 import { isBilingual } from './isBilingual.ts';
-import { readFrame } from './listFrame.ts';
-import { bestOf, type ListReading } from './listReading.ts';
+import { mayTellOfShares, readFrame, tellsBirth } from './listFrame.ts';
+import type { ListReading } from './listReading.ts';
 import { parallelColumns } from './parallelColumns.ts';
 import { rowOfParagraph, rowsOfText } from './proseRows.ts';
+import { proseText } from './proseText.ts';
+import { withoutRemarks } from './remarks.ts';
 import { emptyRow, labelledNumbers } from './shareEntry.ts';
 import { type ReadLine, signedLines } from './signedLines.ts';
+import { sumLineOf } from './sumLine.ts';
+import { surestOf } from './surestOf.ts';
 
 const CAPITAL = /Stammkapital|share capital/iu;
-const NUMBERED = /^\(?\d{1,3}[.)]\)?\s+\p{L}/u;
+const NUMBERED = /^\(?\d{1,3}(?:[.)]|\.\d{1,2}\.?)\)?\s+\p{L}/u;
 const LETTERED = /^\(?[a-z][.)]\)?\s+\p{L}/u;
 const NEW_HOLDER = /^(?:Gesellschafter(?:in)?|Shareholder|Name|Firma)(?:\s+(?:Nr\.\s*)?\d+)?\s*:/iu;
 const COUNTED_HOLDER = /^(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?(?:\d{1,3}|[A-Z])\s*:?|\d{1,3}[.)])$/iu;
@@ -36,10 +39,21 @@ const PARAGRAPHS: readonly Starts[] = [
   (line) => NEW_HOLDER.test(line.text),
   (line) => COUNTED_HOLDER.test(line.text),
   (line) => NUMBERED_SHARES.test(line.text),
+  repeatsLabel,
   isBelowGap,
   (_line, _before, paragraph) => hasAmount(paragraph),
   (line, before, paragraph) => hasAmount(paragraph) && leftOf(before) - leftOf(line) > INDENT * line.size,
 ];
+
+/** `Nr. des Geschäftsanteils: 2`: the label that the holder before began with. */
+function repeatsLabel(line: TextLine, _before: TextLine, [first]: readonly TextLine[]): boolean {
+  const label = labelOf(line);
+  return label !== null && first !== undefined && label === labelOf(first);
+}
+
+function labelOf({ text }: TextLine): string | null {
+  return /^(\p{Lu}[\p{L} .,/-]{2,40}):/u.exec(text)?.[1] ?? null;
+}
 
 /** Of the font size: what stands this much farther to the right is indented. */
 const INDENT = 0.8;
@@ -54,12 +68,14 @@ function isBelowGap(line: TextLine, before: TextLine): boolean {
 const HEADER =
   /^\W*(?:Liste|Gesellschafterliste|List of|(?:der|des|für|of)\s|Firma\b|mit (?:dem )?(?:Satzungss|S)itz|Sitz\b|Amtsgericht|Registergericht|Handelsregister|HR[AB]\b|eingetragen|gemäß §|nach §|Stand\b|vom\b|zum\b)/iu;
 
+/** `Hieran sind beteiligt:` */
+const INTRODUCES =
+  /:$|(?<!\p{L})(?:sind|halten|beteiligt|folgt|auf|Gesellschafter(?:in)?|Übernehmer|Inhaber|shareholders|follows)$/iu;
+
 /** The lines at which the first holder may begin; the last of those above its shares, the likeliest first. */
 function possibleBegins(lines: readonly TextLine[]): readonly number[] {
   const titled = lines.findIndex((line) => /Gesellschafter|shareholders/iu.test(line.text)) + 1;
-  const first = lines.findIndex(
-    ({ text }, at) => at >= titled && !CAPITAL.test(text) && amountsIn(text, false).length > 0,
-  );
+  const first = lines.findIndex((line, at) => at >= titled && tellsShare(line, lines[at + 1]));
   const above = lines.slice(titled, Math.max(titled, first));
   const capital = above.findLastIndex(({ text }) => CAPITAL.test(text));
   const headed = above.findIndex(({ text }) => !HEADER.test(text));
@@ -68,50 +84,80 @@ function possibleBegins(lines: readonly TextLine[]): readonly number[] {
   const counted = above.findIndex(({ text }) =>
     [NUMBERED, LETTERED, COUNTED_HOLDER].some((pattern) => pattern.test(text)),
   );
-  const begins = [titled + header, Math.max(titled, gap), counted === -1 ? titled + header : titled + counted];
-  return [...new Set(begins)];
+  const introduced = above.findLastIndex(({ text }) => INTRODUCES.test(text));
+  const begins = [
+    titled + header,
+    Math.max(titled, gap),
+    counted === -1 ? titled + header : titled + counted,
+    introduced === -1 ? titled + header : titled + introduced + 1,
+  ];
+  return [...new Set(begins)].filter((begin) => !lines.slice(titled, begin).some(({ text }) => tellsBirth(text)));
 }
+
+/** Whether a line tells the amount of a share, and not how much the capital is. */
+function tellsShare({ text }: TextLine, next: TextLine | undefined): boolean {
+  return (
+    !CAPITAL.test(text) && amountsIn(text, false).length > 0 && !BETRAYS_CAPITAL.test(`${text} ${next?.text ?? ''}`)
+  );
+}
+
+const BETRAYS_CAPITAL =
+  /^(?:An dem|Am|Vom|Von dem|Das|Bei einem)\s[^.;]{0,200}(?:\.\d{3}[^.;]{0,200}){0,3}Stammkapital/u;
 
 /** Reads a list without a table: holders and their shares, in one sentence each or in paragraphs. */
 export function readProse(printed: readonly TextLine[]): ListReading | null {
   const lines = signedLines(withoutRunningHeads(printed));
-  const first = lines.findIndex(({ text }) => !CAPITAL.test(text) && amountsIn(text, false).length > 0);
+  const first = lines.findIndex((line, at) => tellsShare(line, lines[at + 1]));
   const below = endOf(lines.slice(first + 1));
-  const end = below === -1 ? lines.length : below + first + 1;
+  const before = lines.slice(0, below === -1 ? lines.length : below + first + 1);
+  const sum = sumLineOf(before);
+  const end = sum === null ? before.length : before.indexOf(sum) + 1;
   const inside = lines.slice(0, end);
   const told = isBilingual(textsOf(inside).join(' ')) ? ('bilingual' as const) : null;
   const readings = possibleBegins(inside).flatMap((begin) => {
     const own = inside.slice(begin);
     const columns = parallelColumns(own) ?? [own];
-    return columns.flatMap((column) => readFrom(column, inside.slice(0, begin), lines.slice(end), told));
+    return columns.flatMap((column) =>
+      readFrom({ lines: column, sum }, inside.slice(0, begin), lines.slice(end), told),
+    );
   });
-  // Of equals the one that tells more holders apart: paragraphs that were not parted read as one community.
-  return bestOf(readings.toSorted((one, other) => other.owners.length - one.owners.length));
+  return surestOf(readings);
+}
+
+interface ProseLines {
+  readonly lines: readonly TextLine[];
+  /** The one that adds up the others without a word. */
+  readonly sum: TextLine | null;
 }
 
 /** All readings of what stands between what is above and below the holders. */
 function readFrom(
-  lines: readonly TextLine[],
+  { lines, sum }: ProseLines,
   before: readonly TextLine[],
   after: readonly TextLine[],
   layout: ListLayout | null,
 ): readonly ListReading[] {
-  const frame = readFrame(textsOf(before), textsOf(lines), textsOf(after));
-  const totals = lines.filter((line) => isTotalLine(line) || isPercentLine(line));
+  const totals = lines.filter((line) => line === sum || isTotalLine(line) || isPercentLine(line));
   const own = lines.filter((line) => !totals.includes(line));
   const reach = Math.max(0, ...own.flatMap((line) => line.words.map((word) => word.right)));
-  const textOf = (some: readonly TextLine[]): string => runningText(some, reach);
+  const textOf = (some: readonly TextLine[]): string => withoutRemarks(proseText(some, reach)).text;
+  const { remarks } = withoutRemarks(proseText(own, reach));
+  const frame = readFrame(textsOf(before), textsOf(lines), textsOf(after));
+  const hasStrayShares = frame.hasStrayShares || remarks.some(mayTellOfShares);
   // One cell of all rows: citations part it by its holders.
   const shared = asPrinted(own);
   const rows = [
     rowsOfText(paragraphsOf(own, isBelowGap).map(textOf).join(SHORT_LINE)).map((row) => printedIn(row, shared)),
     ...PARAGRAPHS.map((starts) =>
-      paragraphsOf(own, starts).map((paragraph) => printedIn(rowOfParagraph(textOf(paragraph)), asPrinted(paragraph))),
+      paragraphsOf(own, starts).flatMap((paragraph) => {
+        const text = textOf(paragraph);
+        return /\p{L}/u.test(text) ? [printedIn(rowOfParagraph(text), asPrinted(paragraph))] : [];
+      }),
     ),
   ];
   return rows.map((each) => {
     const all = [...each, ...totals.map((line) => printedIn(totalRow(line), [line]))];
-    return readRows(all, frame, layout);
+    return readRows(all, { ...frame, hasStrayShares }, layout);
   });
 }
 

@@ -13,7 +13,7 @@ const SOLE_BEGINS =
 
 /** Where the words about the shares begin behind a holder: a clause of its own, or what is held. */
 const SHARES =
-  /(?<![\p{L}\d])(?:(?:die|der|das|welche[rs]?|who|which) (?:sämtliche|alle|das gesamte|den |die |einen |mit |allein|holds)|(?:Sie|Er|Diese[rs]?) (?:hält|ist)|(?:hält|holding|mit) (?:sämtliche[nr]?|alle[nr]?|all|eine[mr]|de[mnr]|insgesamt|Geschäftsanteil))|\((?:sämtliche|alle|Geschäftsanteile?)|\. ?$/iu;
+  /(?<![\p{L}\d])(?:(?:die|der|das|welche[rs]?|who|which) (?:sämtliche|alle|das gesamte|den |die |einen |mit |allein|holds)|(?:Sie|Er|Diese[rs]?) (?:hält|ist)|(?:hält|holding|mit) (?:sämtliche[nr]?|alle[nr]?|all|eine[mr]|de[mnr](?! (?:Satzungss|S)itz)|insgesamt|Geschäftsanteil))|\((?:sämtliche|alle|Geschäftsanteile?)|\. ?$/iu;
 
 /** What stands before and behind the one holder of all shares in a sentence. */
 const SENTENCES: readonly { readonly before: RegExp; readonly behind: RegExp }[] = [

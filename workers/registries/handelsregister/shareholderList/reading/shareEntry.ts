@@ -42,7 +42,7 @@ export const emptyRow: TableRow = {
 };
 
 const LABELLED =
-  /(?:(?:laufende[rn]?|lfd\.?)\s*)?(?:Geschäftsanteile?n?\s*)?(?:(?:mit\s+)?(?:den|der)\s+)?(?:(?:laufenden?|lfd\.)\s*)?(?:Nrn?\.?|Nummern?|Nos?\.|numbers?)\s*(?::\s*)?(\d[\d.]*(?:\s*(?:,|\/|&|und|sowie|bis|-|–|—|and|to)\s*(?:Nrn?\.\s*)?\d[\d.]*)*)/iu;
+  /(?:(?:laufende[rn]?|lfd\.?)\s*)?(?:Geschäftsanteile?n?\s*)?(?:(?:mit\s+)?(?:den|der)\s+)?(?:(?:laufenden?|lfd\.)\s*)?(?:(?:Nrn?\.?|Nummern?|Nos?\.|numbers?)(?:\s(?:des|der)\sGeschäftsanteile?s?)?\s*(?::\s*)?|Geschäftsanteil(?:e[ns]?|s)?\s?:?\s(?=\d{1,9}(?:\s|$|;)))(\d[\d.]*(?:\s*(?:,|\/|&|und|sowie|bis|-|–|—|and|to)\s*(?:Nrn?\.\s*)?\d[\d.]*)*)/iu;
 /** `12.500 Geschäftsanteile zu je 1,00 EUR`. */
 const COUNTED = /(?<!\d|\d\.)(\d{1,3}(?:\.\d{3})+|\d+)\s+(?:Geschäftsanteile?n?|Anteile?n?|shares?)\b/iu;
 

@@ -9,7 +9,8 @@ export interface ReadLine extends TextLine {
 
 const CAPITAL = /Stammkapital|share capital/iu;
 /** An amount that says by its cents or thousands that it is one, at the end of a line. */
-const BARE_AMOUNT = /\s(?:\d{1,3}(?:\.\d{3})+(?:,(?:\d{2}|-{1,2}|[–—]))?|\d{1,6},(?:\d{2}|-{1,2}|[–—]))$/u;
+const BARE_AMOUNT =
+  /(?<!(?:bis|Nr\.|Nrn\.|Nummern?|[-–—]))\s(?:\d{1,3}(?:\.\d{3})+(?:,(?:\d{2}|-{1,2}|[–—]))?|\d{1,6},(?:\d{2}|-{1,2}|[–—]))$/u;
 
 /** Lines of a list that prints the currency beside its capital only: amounts at the ends of lines are in the same. */
 export function signedLines(lines: readonly TextLine[]): readonly ReadLine[] {

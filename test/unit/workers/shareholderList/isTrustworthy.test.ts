@@ -54,6 +54,7 @@ test.each([
   'several_people: x',
   'left_over: x',
   'rows_incomplete',
+  'rows_unclear',
   'share_number_twice: 3',
   'holder_twice: x',
   'holder_total_disagrees: x',

@@ -3,7 +3,7 @@ const TAIL =
   /^(?:(?:am|an|auf|bei|im|ob|unter|vor)\s+(?!\d)\p{L}|(?:[vabio]\.\s?){1,2}(?:d\.\s?)?\p{Lu}|\(\p{Lu}\p{L}*\)(?![\p{L}\d]))/u;
 /** What no place ends with: `Bad` / `Homburg v.d.H.`, `Frankfurt am` / `Main`. */
 const HEAD =
-  /(?<!\p{L})(?:Bad|Sankt|St\.|Bergisch|Schwäbisch|Groß|Klein|Hann\.|am|an|auf|bei|im|in|ob|unter|vor|der|dem|den|von|vom|van|zu|zur|zum|[vaio]\.\s?d\.)$/u;
+  /(?<!\p{L})(?:Bad|Sankt|St\.|Bergisch|Schwäbisch|Groß|Klein|Hann\.|am|an|auf|bei|im|in|ob|unter|vor|der|dem|den|von|vom|van|zu|zur|zum|[vaio]\.\s?d\.|[abiov]\.)$/u;
 
 /** Whether a text begins with the rest of a place. */
 export function beginsWithPlaceTail(text: string): boolean {

@@ -1,6 +1,67 @@
+/** Names that `Intl` does not have: parts of countries that firms are of, long forms, and how lists shorten them. */
+const FURTHER = [
+  'Großbritannien',
+  'Great Britain',
+  'England und Wales',
+  'England and Wales',
+  'England',
+  'Schottland',
+  'Scotland',
+  'Nordirland',
+  'Wales',
+  'UK',
+  'Königreich der Niederlande',
+  'The Netherlands',
+  'Luxembourg',
+  'Großherzogtum Luxemburg',
+  'Fürstentum Liechtenstein',
+  'Schweizerische Eidgenossenschaft',
+  'Republik Österreich',
+  'Tschechische Republik',
+  'Czech Republic',
+  'Turkey',
+  'USA',
+  'U.S.A.',
+  'US',
+  'Vereinigte Staaten von Amerika',
+  'United States of America',
+  'Delaware',
+  'Volksrepublik China',
+  "People's Republic of China",
+  'VR China',
+  'PR China',
+  'Hongkong',
+  'Hong Kong',
+  'Russische Föderation',
+  'Republik Korea',
+  'UAE',
+  'VAE',
+  'Kaimaninseln',
+  'Cayman Islands',
+  'British Virgin Islands',
+  'BVI',
+  'Isle of Man',
+] as const;
+
+/** Names of people as well. */
+const NAMES_OF_PEOPLE = new Set(['Jordan', 'Georgia', 'Chad', 'Oman', 'Kuba', 'Mali', 'Togo', 'Island']);
+
+const COUNTRY_NAMES = [...FURTHER, ...namesIn('de'), ...namesIn('en')]
+  .filter((name) => !NAMES_OF_PEOPLE.has(name))
+  .toSorted((one, other) => other.length - one.length);
+
 /** Countries as lists print them, German and English. */
-export const COUNTRIES =
-  /(?<!\p{L})(?:Vereinigtes Königreich|Großbritannien|England(?: und Wales)?|Schottland|Irland|Niederlande|Luxemburg|Luxembourg|Belgien|Frankreich|Schweiz|Österreich|Liechtenstein|Italien|Spanien|Portugal|Polen|Tschechien|Tschechische Republik|Slowakei|Ungarn|Dänemark|Schweden|Norwegen|Finnland|Estland|Lettland|Litauen|Griechenland|Zypern|Malta|Türkei|Russland|Ukraine|Rumänien|Bulgarien|Kroatien|Slowenien|Serbien|USA|U\.S\.A\.|Vereinigte Staaten(?: von Amerika)?|Kanada|China|Volksrepublik China|Hongkong|Hong Kong|Japan|Südkorea|Indien|Singapur|Israel|Vereinigte Arabische Emirate|Australien|Brasilien|Südafrika|Jersey|Guernsey|Cayman Islands|Kaimaninseln|Britische Jungferninseln|United Kingdom|Great Britain|England and Wales|Ireland|(?:The )?Netherlands|Belgium|France|Switzerland|Austria|Italy|Spain|Poland|Hungary|Denmark|Sweden|Norway|Finland|United States(?: of America)?|Canada|Singapore|Delaware|Deutschland|Germany)(?!\p{L})/u;
+export const COUNTRIES = new RegExp(
+  String.raw`(?<![\p{L}-])(?:${COUNTRY_NAMES.map((name) => name.replaceAll(/[.()[\]]/gu, String.raw`\$&`)).join('|')})(?![\p{L}-])`,
+  'u',
+);
+
+/** What every region of ISO 3166-1 is called in a language. */
+function namesIn(language: string): readonly string[] {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.match(/\w/gu) ?? [];
+  return letters.flatMap((first) => letters.flatMap((second) => names.of(first + second) ?? []));
+}
 
 /** The country that a piece of text names and nothing else; null for any other. */
 export function countryOf(piece: string): string | null {

@@ -1,7 +1,14 @@
 import { withoutCountry } from './countries.ts';
 import { beginsWithGivenName } from './givenNames.ts';
 import type { NameOrder } from './holder.ts';
-import { joinedName, looksLikeFamilyName, looksLikeFullName, splitFullName, type PersonName } from './personName.ts';
+import {
+  joinedName,
+  looksLikeFamilyName,
+  looksLikeFullName,
+  splitFullName,
+  splitReversedName,
+  type PersonName,
+} from './personName.ts';
 import { cleanCity } from './pieces.ts';
 import { withoutTitles } from './titles.ts';
 
@@ -24,6 +31,8 @@ export interface NamedPerson {
   readonly city: string | null;
   /** How the names stood, where the text leaves no doubt. */
   readonly order: NameOrder;
+  /** Whether the name stood in one piece, which no comma and no label parts. */
+  readonly isWhole: boolean;
   /** Whether a piece was left that is neither name nor place. */
   readonly leftOver: boolean;
 }
@@ -32,17 +41,17 @@ export interface NamedPerson {
  * Tells which pieces are names and which is the place (docs/spec/registries.md, "Layouts of shareholder lists": the
  * person forms).
  */
-export function nameAmong(pieces: PersonPieces, order: NameOrder): NamedPerson {
+export function nameAmong(pieces: PersonPieces, order: NameOrder, wholeOrder: NameOrder): NamedPerson {
   const { first, last, bare, city } = pieces;
   if (first !== null && last !== null) {
     const leftOver = bare.length > (city === null ? 1 : 0);
-    return { name: joinedName(last, first), city: city ?? placeOf(bare[0]), order: null, leftOver };
+    return { name: joinedName(last, first), city: city ?? placeOf(bare[0]), order: null, isWhole: false, leftOver };
   }
   const [one, ...rest] = last === null ? bare : [last, ...bare];
   if (one === undefined) {
-    return { name: null, city, order: null, leftOver: false };
+    return { name: null, city, order: null, isWhole: false, leftOver: false };
   }
-  return nameOfTwo(one, rest, pieces, order);
+  return nameOfTwo(one, rest, pieces, { order, wholeOrder });
 }
 
 /** A name in one piece, or in two in either order. */
@@ -50,20 +59,20 @@ function nameOfTwo(
   one: string,
   rest: readonly string[],
   { city, isParted }: PersonPieces,
-  order: NameOrder,
+  { order, wholeOrder }: { readonly order: NameOrder; readonly wholeOrder: NameOrder },
 ): NamedPerson {
   const [two, ...more] = rest;
   if (two === undefined) {
-    return { name: splitFullName(one), city, order: null, leftOver: false };
+    return { ...fullName(one, wholeOrder), city, leftOver: false };
   }
   if (!isParted && goesOn(one, two)) {
     const whole = `${one} ${two}`;
-    return inOrder(whole, more, city);
+    return inOrder(whole, more, city, wholeOrder);
   }
   const likely = isParted || order === 'last_first' ? likelyOrder(one, city !== null || more.length > 0, order) : null;
   return (orderByGivenNames(one, two) ?? likely) === 'last_first'
     ? reversed(one, two, more, city)
-    : inOrder(one, rest, city);
+    : inOrder(one, rest, city, wholeOrder);
 }
 
 /** `Gisela` / `Albrecht`: a given name alone on its line. */
@@ -94,18 +103,28 @@ function reversed(last: string, first: string, rest: readonly string[], city: st
     name: joinedName(last, first),
     city: city ?? placeOf(rest[0]),
     order: looksLikeFamilyName(last) ? 'last_first' : null,
+    isWhole: false,
     leftOver: rest.length > (city === null ? 1 : 0),
   };
 }
 
 /** `Vorname Nachname, Ort` */
-function inOrder(full: string, rest: readonly string[], city: string | null): NamedPerson {
+function inOrder(full: string, rest: readonly string[], city: string | null, order: NameOrder): NamedPerson {
   return {
-    name: splitFullName(full),
+    ...fullName(full, order),
     city: city ?? placeOf(rest.at(-1)),
-    order: 'first_last',
     leftOver: rest.length > (city === null ? 1 : 0),
   };
+}
+
+/** A name in one piece: frequent given names tell its order, else how the list orders the others. */
+function fullName(full: string, order: NameOrder): Pick<NamedPerson, 'name' | 'order' | 'isWhole'> {
+  const words = withoutTitles(full).split(/\s+/u);
+  const [isFirst, isLast] = [beginsWithGivenName(words[0] ?? ''), beginsWithGivenName(words.at(-1) ?? '')];
+  const told = isFirst === isLast ? null : isFirst ? 'first_last' : 'last_first';
+  return (told ?? order) === 'last_first'
+    ? { name: splitReversedName(words), order: told, isWhole: true }
+    : { name: splitFullName(full), order: told, isWhole: true };
 }
 
 function placeOf(piece: string | undefined): string | null {

@@ -1,12 +1,14 @@
 import { courtByName } from '../../courtByName.ts';
 import { endsWithinPlace } from './brokenPlace.ts';
+import { placeAbroad } from './foreignPlace.ts';
+import { entryAbroadAt, withoutEntriesAbroad } from './foreignRegister.ts';
 import { COUNTRIES, countryOf, withoutCountry } from './countries.ts';
 import type { Holder, HolderDoubt, HolderReading, HolderRegister } from './holder.ts';
 import { isPublicBody, legalFormEnds, namesSeveralBodies, withoutLegalNature } from './legalForm.ts';
 import { cleanCity, isStreet, labelledCity, piecesOf, withoutCareOf } from './pieces.ts';
 
 const REGISTER_KIND = String.raw`HRA|HRB|GnR|PR|VR|GsR`;
-const COURT_WORD = String.raw`(?:Amtsgerichts?|AG|Registergericht(?:s)?|(?:Handels|Vereins|Genossenschafts|Partnerschafts|Gesellschafts)register(?:s)?(?:\s+(?:des|beim|bei dem|am))?(?:\s+(?:Amtsgerichts?|AG))?|(?:local|district|register|commercial register of the|lower)\s+court(?:\s+(?:of|in))?)`;
+const COURT_WORD = String.raw`(?:Amtsgerichts?|AG|Registergericht(?:s)?|(?:Handels|Vereins|Genossenschafts|Partnerschafts|Gesellschafts)register(?:s)?(?:\s+(?:des|beim|bei dem|am))?(?:\s+(?:Amtsgerichts?|AG))?|(?:[Ll]ocal|[Dd]istrict|[Rr]egister|[Cc]ommercial [Rr]egister of the|[Ll]ower)\s+[Cc]ourt(?:\s+(?:of|in))?)`;
 /** Names of courts have few words; the margin is ours. */
 const COURT_NAME = String.raw`\p{Lu}[\p{L}.]*(?:[ -](?:[\p{L}.]+|\([\p{L}. ]+\))){0,9}?`;
 const NUMBER = String.raw`(?:\s*(?:-\s*)?(?:Nr|Nummer|No|B)\.?)?\s*(?::\s*)?(?<number>\d{1,3}(?:[. ]\d{3})+|\d{1,7})(?!\d)`;
@@ -34,7 +36,7 @@ const COURT_BELOW = /(?<=\d (?:(?:beim|des) )?(?:AG|Amtsgerichts?|Registergerich
 export function parseCompany(printed: string): HolderReading {
   const { leading, text } = takeLeadingRegister(withoutLegalNature(withoutCareOf(nameFirst(printed))));
   const name = nameOf(text);
-  const rest = text.slice(text.indexOf(name) + name.length);
+  const rest = withoutEntriesAbroad(text.slice(text.indexOf(name) + name.length));
   const register = registerIn(rest) ?? registerIn(text) ?? leading;
   const country = register === null ? countryIn(rest) : 'Deutschland';
   const city = cityIn(rest.replace(COURT_BELOW, ' '));
@@ -49,11 +51,10 @@ export function parseCompany(printed: string): HolderReading {
     country,
     members: [],
   };
-  return { holder, doubts: doubtsOf(holder, text, rest) };
+  return { holder, doubts: doubtsOf(holder, isPublicBody(printed), rest) };
 }
 
-function doubtsOf({ name, city, register, country }: Holder, text: string, rest: string): readonly HolderDoubt[] {
-  const isPublic = isPublicBody(text);
+function doubtsOf({ name, city, register, country }: Holder, isPublic: boolean, rest: string): readonly HolderDoubt[] {
   const doubts: readonly (readonly [HolderDoubt, boolean])[] = [
     ['no_name', !isPlausibleName(name) || (isPublic && isStreet(name))],
     [
@@ -162,7 +163,8 @@ const INTRODUCTION =
 
 function nameOf(text: string): string {
   const joined = text.replace(/^(?:Firma|Fa\.|Die|Gesellschafter(?:in)?)\s*:?\s+/u, '').replace(INTRODUCTION, '');
-  const stop = STOP.exec(joined)?.index ?? joined.length;
+  const stops = [STOP.exec(joined)?.index ?? -1, entryAbroadAt(joined)].filter((at) => at > 0);
+  const stop = Math.min(joined.length, ...stops);
   const region = withOwnAG(joined, stop);
   const end = legalFormEnds(region).at(-1);
   const name =
@@ -224,6 +226,10 @@ function cityIn(rest: string): string | null {
   const seat = cleanCity(SEAT.exec(parted)?.groups?.['city'] ?? '');
   if (seat !== '' && !isStreet(seat)) {
     return withoutCountry(seat);
+  }
+  const abroad = placeAbroad(piecesOf(parted));
+  if (abroad !== null) {
+    return abroad;
   }
   const pieces = piecesOf(parted).filter((piece) => !isStreet(piece));
   const labelled = pieces.map(labelledCity).find((city) => city !== null && city !== '');

@@ -2,6 +2,7 @@ import { writtenDays } from '../values/writtenDay.ts';
 import { beginsWithPlaceTail } from './brokenPlace.ts';
 import { COUNTRIES } from './countries.ts';
 import type { Holder, HolderDoubt, HolderMember, HolderReading, NameOrder } from './holder.ts';
+import { entryAbroadAt } from './foreignRegister.ts';
 import { SHORT_LINE, SOFT_BREAK } from './softBreak.ts';
 import { isPublicBody, legalFormEnds } from './legalForm.ts';
 import { parseCompany, registerIn } from './parseCompany.ts';
@@ -10,7 +11,7 @@ import { isCommunity, splitCommunity, splitPeople } from './splitCommunity.ts';
 
 /** What does not belong to the holder: trusts, representation, security interests, how many shares there are. */
 const AFTERTHOUGHT =
-  /(?:(?<![,;\s(–-])[,;\s(–-]+)?(?:\bals\s+Treuhänder(?:in)?\b|\btreuhänderisch\b|\bas\s+trustee\b|Treuhänder(?:in)?\b(?!:)|\bvertreten\s+durch\b|\brepresented\s+by\b|\bhandelnd\s+(?:durch|für)\b|\bverpfändet\b|\bNießbrauch)[\s\S]*$/iu;
+  /(?:(?<![,;\s(–-])[,;\s(–-]+)?(?:\bals\s+Treuhänder(?:in)?\b|\btreuhänderisch\b|\bas\s+trustee\b|Treuhänder(?:in)?\b(?!:)|(?:\b(?:gesetzlich|jeweils|hier|dabei|diese[rs]?|letztere[rs]?|alle|beide)\s+)?\bvertreten\s+durch\b|\brepresented\s+by\b|\bhandelnd\s+(?:durch|für)\b|\bverpfändet\b|\bNießbrauch)[\s\S]*$/iu;
 /** `Gesellschafter 3`, `3.` or `Gesellschafter` above labelled particulars or on a line of its own. */
 const COUNTED =
   /^(?:(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?)?\d{1,3}[.):]?\s+(?=(?:Inhaber|Name|Firma|Gesellschafter)(?:in)?\s*:)|(?:Gesellschafter(?:in)?|Shareholder)(?:\s+[A-Z]\s*:?)?\n)/iu;
@@ -26,6 +27,8 @@ export interface ListContext {
   /** The firm whose list it is: own shares belong to it. */
   readonly company: { readonly name: string; readonly city: string | null } | null;
   readonly nameOrder: NameOrder;
+  /** Of names that no comma parts, as the other holders of the list tell. */
+  readonly wholeOrder?: NameOrder;
 }
 
 /**
@@ -86,7 +89,7 @@ function readHolder(text: string, context: ListContext): HolderReading {
   if (people.length > 1) {
     return joinedPeople(people, context.nameOrder);
   }
-  return isFirm(own) ? parseCompany(own) : fromPerson(own, context.nameOrder);
+  return isFirm(own) ? parseCompany(own) : fromPerson(own, context.nameOrder, context.wholeOrder);
 }
 
 /** One stroke stands between two languages at times, several part particulars. */
@@ -113,16 +116,16 @@ function inGerman(text: string): string {
     .replace(SECOND_COUNTRY, '$1');
 }
 
-/** A birth date makes a person; a legal form or a register entry makes a firm. */
+/** A birth date makes a person; a legal form, a seat or a register entry makes a firm. */
 function isFirm(text: string): boolean {
   return (
     writtenDays(text).length === 0 &&
-    (legalFormEnds(text).length > 0 || registerIn(text) !== null || isPublicBody(text))
+    (legalFormEnds(text).length > 0 || registerIn(text) !== null || entryAbroadAt(text) > 0 || isPublicBody(text))
   );
 }
 
-function fromPerson(text: string, order: NameOrder): HolderReading {
-  const { person, country, doubts } = parsePerson(text, order);
+function fromPerson(text: string, order: NameOrder, wholeOrder: NameOrder = null): HolderReading {
+  const { person, country, doubts } = parsePerson(text, order, wholeOrder);
   return { holder: { ...person, register: null, country, members: [] }, doubts };
 }
 
@@ -204,12 +207,16 @@ function joinedPeople(people: readonly string[], order: NameOrder): HolderReadin
   };
 }
 
-/** One list prints the same particulars of all members; whose are missing has lost them to another cell. */
+/**
+ * One list prints the same particulars of all members; whose are missing has lost them to another cell, and who is named
+ * twice stands in another cell too.
+ */
 function areDoubtful(read: readonly { readonly member: HolderMember; readonly doubtful: boolean }[]): boolean {
   const people = read.map(({ member }) => member).filter(({ type }) => type === 'natural_person');
   const differs = (told: (member: HolderMember) => boolean): boolean => people.some(told) && !people.every(told);
   return (
     read.some(({ doubtful }) => doubtful) ||
+    new Set(read.map(({ member }) => JSON.stringify(member))).size < read.length ||
     differs(({ city }) => city !== null) ||
     differs(({ birth_date: day }) => day !== null)
   );

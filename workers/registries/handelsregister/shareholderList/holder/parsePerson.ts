@@ -16,6 +16,8 @@ export interface PersonReading {
   readonly doubts: readonly HolderDoubt[];
   /** How the names stood, where the text leaves no doubt. */
   readonly order: NameOrder;
+  /** Whether the name stood in one piece. */
+  readonly isWhole: boolean;
 }
 
 const BIRTH_LABEL =
@@ -34,13 +36,14 @@ const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
 /**
  * Reads a natural person from what a list prints of one, in any of the forms of docs/spec/registries.md, "Layouts of
  * shareholder lists".
+ * @param order of names that a comma parts; `wholeOrder` that of names in one piece
  */
-export function parsePerson(text: string, order: NameOrder): PersonReading {
+export function parsePerson(text: string, order: NameOrder, wholeOrder: NameOrder = null): PersonReading {
   const { birthDate, rest } = takeBirthDate(withoutOccupation(text));
   const own = splitAtCity(withoutBirthName(withoutCareOf(rest)));
   const pieces = piecesOf(own);
   const sorted = sortPieces(pieces);
-  const named = nameAmong({ ...sorted, isParted: isParted(own, sorted) }, order);
+  const named = nameAmong({ ...sorted, isParted: isParted(own, sorted) }, order, wholeOrder);
   // A second day is that of another person.
   const isOfSeveral = beginsInAnotherCell(rest) || writtenDays(rest).length > 0;
   const reading = toReading(isOfSeveral ? { ...named, leftOver: true } : named, birthDate);
@@ -152,7 +155,7 @@ function takeBirthDate(text: string): { birthDate: string | null; rest: string }
 }
 
 function toReading(
-  { name, city, order, leftOver }: NamedPerson,
+  { name, city, order, isWhole, leftOver }: NamedPerson,
   birthDate: string | null,
 ): Omit<PersonReading, 'country'> {
   const first = nonEmpty(name?.first);
@@ -175,6 +178,7 @@ function toReading(
     },
     doubts: doubts.filter(([, applies]) => applies).map(([doubt]) => doubt),
     order,
+    isWhole,
   };
 }
 

@@ -1,3 +1,4 @@
+import { beginsWithGivenName } from './givenNames.ts';
 import { SALUTATION, withoutTitles } from './titles.ts';
 
 export interface PersonName {
@@ -23,7 +24,7 @@ export function withoutBirthName(text: string): string {
 /** Whether a piece of text reads as a family name alone. */
 export function looksLikeFamilyName(piece: string): boolean {
   const [first = '', ...rest] = withoutTitles(piece).split(' ');
-  return rest.length === 0 || PARTICLE.test(first);
+  return rest.length === 0 || (PARTICLE.test(first) && !beginsWithGivenName(rest.at(-1) ?? ''));
 }
 
 /** Whether a piece surely has given names too: a form of address stands before several words. */
@@ -47,6 +48,12 @@ export function splitFullName(text: string): PersonName | null {
   const particle = words.findIndex((word, index) => index > 0 && PARTICLE.test(word));
   const start = particle > 0 && particle < words.length - 1 ? particle : words.length - 1;
   return { first: words.slice(0, start).join(' '), last: words.slice(start).join(' ') };
+}
+
+/** `von Berg Anna Maria`, `Wiesbeck Alois`: the family name is one word with its particles. */
+export function splitReversedName(words: readonly string[]): PersonName {
+  const family = words.findIndex((word) => !PARTICLE.test(word)) + 1;
+  return { last: words.slice(0, family).join(' '), first: words.slice(family).join(' ') };
 }
 
 /** `Nachname` and `Vorname` that stand apart. */

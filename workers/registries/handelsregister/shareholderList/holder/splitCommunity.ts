@@ -27,9 +27,17 @@ interface Community {
 
 /** The community's own particulars, and the text of each of its people. */
 export function splitCommunity(printed: string): Community {
-  const { city, rest } = takeSharedCity(withoutParts(withoutDeath(printed)));
+  const { city, rest } = takeSharedCity(withoutParts(withoutDeath(inOrder(printed))));
   return { ...splitMembers(rest), city };
 }
+
+/** `Erbengemeinschaft nach Hofmann, Ernst:` names who died as the other rows name people. */
+function inOrder(text: string): string {
+  return text.replace(DECEASED, '$1$3 $2');
+}
+
+const DECEASED =
+  /(gemeinschaft nach (?:(?:Herrn|Frau|Dr\.) ){0,2})(\p{Lu}[\p{L}-]+), (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)(?=\s?(?:[:,;\n(]|$|bestehend))/u;
 
 function splitMembers(text: string): Omit<Community, 'city'> {
   const marker = MEMBERS.exec(text);
@@ -41,7 +49,10 @@ function splitMembers(text: string): Omit<Community, 'city'> {
       splitBullets(text) ?? (firstPerson.length > 1 ? splitTrailing(text, firstPerson) : { heading: text, members: [] })
     );
   }
-  const list = text.slice(start.index + start[0].length).replace(/^([^(]*)\)\s*$/u, '$1');
+  const list = text
+    .slice(start.index + start[0].length)
+    .replace(/^([^(]*)\)\s*$/u, '$1')
+    .replace(COMMUNITY_BEHIND, '');
   return splitBullets(text) ?? { heading: text.slice(0, start.index), members: splitPeople(list) };
 }
 
@@ -65,10 +76,12 @@ function splitTrailing(text: string, people: readonly string[]): Omit<Community,
     /(?:in\s+)?(?:ungeteilter\s+)?((?:Erben|Güter|Bruchteils)gemeinschaft(?:\s+nach\s+[^,;\n]+)?|Gesellschaft bürgerlichen Rechts)/u.exec(
       text,
     );
-  const cut =
-    /(?:(?<![,;\s])[,;\s]+)?(?:als\s+|in\s+|-\s*)?(?:ungeteilter\s+)?(?:(?:Erben|Güter|Bruchteils)gemeinschaft|Gesellschaft bürgerlichen Rechts|GbR|zur gesamten Hand|gesamthänderisch)[^,;\n]*$/u;
-  return { heading: name?.[1] ?? '', members: people.map((person) => person.replace(cut, '')) };
+  return { heading: name?.[1] ?? '', members: people.map((person) => person.replace(COMMUNITY_BEHIND, '')) };
 }
+
+/** How people hold together, told behind the last of them. */
+const COMMUNITY_BEHIND =
+  /(?:(?<![,;\s])[,;\s]+)?(?:als\s+|in\s+|-\s*)?(?:ungeteilter\s+)?(?:(?:Erben|Güter|Bruchteils)gemeinschaft|Gesellschaft bürgerlichen Rechts|GbR|zur gesamten Hand|gesamthänderisch)[^,;\n]*$/u;
 
 const ENUMERATOR =
   /(?:^\s*|[;,]\s*|(?<!\s)\s+)(?:\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})\)|\d{1,2}\.(?!\d|\s?(?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Ju[nl]|Aug|Sep|O[kc]t|Nov|De[zc])))\s+(?=\p{L})/gu;
@@ -162,5 +175,8 @@ function splitByDays(text: string): readonly string[] {
 }
 
 function trimAnd(text: string): string {
-  return text.replace(/^(?:und|sowie|and|&)\s+/u, '').trim();
+  return text
+    .replace(/^(?:und|sowie|and|&)\s+/u, '')
+    .replace(/^\(?(?:[a-z]\)|\d{1,2}[.)])\)?\s+(?=\p{L})/u, '')
+    .trim();
 }

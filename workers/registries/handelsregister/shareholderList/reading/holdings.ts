@@ -1,7 +1,7 @@
 import { foldText } from '#domain/foldText';
 import type { Holder, HolderDoubt, HolderReading, NameOrder } from '../holder/holder.ts';
 import { type ListContext, parseHolder } from '../holder/parseHolder.ts';
-import { parsePerson } from '../holder/parsePerson.ts';
+import { parsePerson, type PersonReading } from '../holder/parsePerson.ts';
 import { SHORT_LINE, SOFT_BREAK } from '../holder/softBreak.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import { isTotal, isTotalAlone } from '../table/lineKinds.ts';
@@ -9,7 +9,6 @@ import { amountsIn } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
 import { writtenDays } from '../values/writtenDay.ts';
 import { shareNumbersOf } from '../values/shareNumbers.ts';
-import { withCommasInNames } from './familyNamesFirst.ts';
 import { isRedeemed } from './redeemed.ts';
 import type { RedeemedShares } from './redeemedIn.ts';
 import { entryCents, type ShareEntry, shareEntriesOf } from './shareEntry.ts';
@@ -45,9 +44,10 @@ interface OpenHolding {
 }
 
 /** Collects the rows of each holder, who may stand on several of them. */
-export function collectHoldings(printed: readonly TableRow[], context: ListContext): HoldingsReading {
-  const rows = withCommasInNames(printed);
-  const order = context.nameOrder ?? votedOrder(rows);
+export function collectHoldings(rows: readonly TableRow[], context: ListContext): HoldingsReading {
+  const names = rows.flatMap(({ holder }) => (holder === null ? [] : nameOf(holder)));
+  const nameOrder = context.nameOrder ?? votedOrder(names);
+  const wholeOrder = votedOrder(names.filter(({ isWhole }) => isWhole));
   const byHolder = new Map<string, OpenHolding>();
   let current: OpenHolding | null = null;
   let grandTotalCents: number | null = null;
@@ -61,7 +61,9 @@ export function collectHoldings(printed: readonly TableRow[], context: ListConte
       continue;
     }
     current =
-      row.holder === null ? current : openHolding(byHolder, parseHolder(row.holder, { ...context, nameOrder: order }));
+      row.holder === null
+        ? current
+        : openHolding(byHolder, parseHolder(row.holder, { ...context, nameOrder, wholeOrder }));
     current?.rows.push(row);
     const entries = shareEntriesOf(row);
     if (entries.length > 0 && current !== null) {
@@ -147,13 +149,13 @@ function holderKey({ name, birth_date, register, city }: Holder): string {
   ].join('|');
 }
 
-/** How the other holders order their names, where they leave no doubt. */
-function votedOrder(rows: readonly TableRow[]): NameOrder {
-  const votes = rows.flatMap(({ holder }) =>
-    holder === null
-      ? []
-      : (parsePerson(holder.replaceAll(SOFT_BREAK, ' ').replaceAll(SHORT_LINE, '\n'), null).order ?? []),
-  );
+function nameOf(holder: string): PersonReading {
+  return parsePerson(holder.replaceAll(SOFT_BREAK, ' ').replaceAll(SHORT_LINE, '\n'), null);
+}
+
+/** How holders order their names, where they leave no doubt. */
+function votedOrder(names: readonly PersonReading[]): NameOrder {
+  const votes = names.flatMap(({ order }) => order ?? []);
   const reversed = votes.filter((vote) => vote === 'last_first').length;
   return votes.length === 0 ? null : reversed * 2 >= votes.length ? 'last_first' : 'first_last';
 }
@@ -197,10 +199,13 @@ function percentsOfTotal(row: TableRow): readonly number[] {
 /** A sum has no birth date, and that of the list no words before it: the rest of a holder was read into it. */
 function hasRestOfHolder({ holder }: TableRow, target: OpenHolding | null): boolean {
   const text = (holder ?? '').replace(/^(?:Name|Vorname|Wohnort): /u, '');
-  return (
-    writtenDays(text).length > 0 || (target === null && /\p{L}/u.test(text) && !isTotal(text) && !isTotalAlone(text))
-  );
+  const isNamed = /\p{L}/u.test(text.replace(OF_SUM, '')) && !isTotal(text) && !isTotalAlone(text);
+  return writtenDays(text).length > 0 || (target === null && isNamed);
 }
+
+/** What is summed, where the word for the sum stands in the cell before. */
+const OF_SUM =
+  /(?<!\p{L})(?:der|des|aller|von|in|of|the|all|Stammeinlagen?|Geschäftsanteile?n?|Anteile?n?|Nennbetr[aä]ge?n?|Stammkapitals?|Summe|Gesamt|EUR|Euro|DM|shares?|capital)(?!\p{L})/giu;
 
 function addTotal(holding: OpenHolding | null, row: TableRow): void {
   if (holding !== null) {

@@ -39,16 +39,26 @@ export function implausibleOwners(owners: readonly ListOwner[]): readonly ListOw
 function isPlausible(holder: Holder): boolean {
   const { register, members } = holder;
   const isCourt = register === null || (NAME_OF_COURT.test(register.court) && !LABEL.test(register.court));
-  const isOwn = members.length > 0 ? !isOfTwo(holder.name) : isPlausibleMember(holder);
+  const isOwn = members.length > 0 ? !isOfTwo(holder.name) : isPlausibleMember(holder, isOfAbroad(holder));
   return isCourt && isOwn && !LABEL.test(holder.name);
+}
+
+/** Firms of other countries may have legal forms that are not known here. */
+function isOfAbroad({ type, register, country }: Holder): boolean {
+  return type === 'organization' && register === null && country !== null;
 }
 
 const NAME_OF_COURT = /^\p{Lu}[\p{L}. ()/-]{1,60}$/u;
 
-function isPlausibleMember(member: HolderMember): boolean {
+function isPlausibleMember(member: HolderMember, isKnownBody = false): boolean {
   const { type, name, city, birth_date: birth } = member;
   const isBorn = birth === null || birth >= EARLIEST_BIRTH;
-  return isBorn && isPlace(city) && !LABEL.test(name) && (type === 'natural_person' ? isPerson(member) : isBody(name));
+  return (
+    isBorn &&
+    isPlace(city) &&
+    !LABEL.test(name) &&
+    (type === 'natural_person' ? isPerson(member) : isBody(name, isKnownBody))
+  );
 }
 
 function isPlace(city: string | null): boolean {
@@ -84,8 +94,9 @@ function isPerson({ first_name: first, last_name: last }: HolderMember): boolean
   );
 }
 
-function isBody(name: string): boolean {
-  const isNamed = legalFormEnds(name).length > 0 || isPublicBody(name) || /gemeinschaft|GbR|Rechts|\sund\s/u.test(name);
+function isBody(name: string, isKnown: boolean): boolean {
+  const isNamed =
+    isKnown || legalFormEnds(name).length > 0 || isPublicBody(name) || /gemeinschaft|GbR|Rechts|\sund\s/u.test(name);
   return (
     isNamed &&
     !VERB.test(name) &&

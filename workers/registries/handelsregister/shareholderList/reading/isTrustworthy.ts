@@ -65,7 +65,7 @@ function percentagesProve({ owners, shareCapitalCents: capital, evidence }: List
 
 /** What leaves open who holds the shares, or how many. */
 const UNSURE =
-  /^(?:no_name|several_people|left_over|rows_incomplete|share_number_twice|holder_twice|holder_total_disagrees|percentage_disagrees|value_implausible|amounts_unclear|former_holders)/u;
+  /^(?:no_name|several_people|left_over|rows_incomplete|rows_unclear|share_number_twice|holder_twice|holder_total_disagrees|percentage_disagrees|value_implausible|amounts_unclear|former_holders)/u;
 
 /** A list prints the residence of all: where one is missing it may have become part of the name. */
 function lacksCities({ owners }: ListReading): boolean {

@@ -71,7 +71,9 @@ const COUNTS_SHARES = /^\s?(?:Geschäftsanteile?n?|Anteile?n?|Stück|shares?)(?!
 /** `25.600,00 € Stammkapital`. */
 function amountsAlone(line: string): readonly Amount[] {
   const [amount] = amountsIn(line, false);
-  return amount?.start === 0 && /^\s*Stammkapital\W*$/u.test(line.slice(amount.end)) ? [amount] : [];
+  return amount?.start === 0 && /^\s*(?:100(?:,0{1,3})?\s?%\s*)?Stammkapital\W*$/u.test(line.slice(amount.end))
+    ? [amount]
+    : [];
 }
 
 /** The notary's certificate tells of what changed, and is no part of the list (§ 40 (2) GmbHG). */

@@ -53,7 +53,9 @@ export interface ListReading {
   readonly badness: number;
 }
 
-/** The least bad reading; of equals the first. */
+/** The least bad reading; of equals the one with most owners, of these the first. */
 export function bestOf(readings: readonly ListReading[]): ListReading | null {
-  return readings.toSorted((one, other) => one.badness - other.badness)[0] ?? null;
+  return (
+    readings.toSorted((one, other) => one.badness - other.badness || other.owners.length - one.owners.length)[0] ?? null
+  );
 }

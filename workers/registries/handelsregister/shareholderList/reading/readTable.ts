@@ -10,6 +10,7 @@ import type { TableSection } from '../table/sections.ts';
 import { withSpanningCells } from '../table/withSpanningCells.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import type { NameOrder } from '../holder/holder.ts';
+import { agreedReading } from './agreedReading.ts';
 import { collectHoldings } from './holdings.ts';
 import { interpret, type TableFacts } from './interpret.ts';
 import { isBilingual } from './isBilingual.ts';
@@ -46,8 +47,12 @@ export function readTable(table: FoundTable, pages: readonly PdfPage[]): ListRea
     return [reading];
   };
   const [ruled] = read(ruledBands);
-  const best = bestOf([gappedBands, ...BANDINGS].flatMap(read));
-  return ruled !== undefined && areRows(ruled, best) ? ruled : best;
+  const all = [gappedBands, ...BANDINGS].flatMap(read);
+  const best = bestOf(all);
+  if (ruled !== undefined && areRows(ruled, best)) {
+    return ruled;
+  }
+  return best === null ? null : agreedReading(best, all);
 }
 
 function bodyOf(section: TableSection, pages: readonly PdfPage[]): BodyLines {

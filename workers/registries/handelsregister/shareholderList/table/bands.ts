@@ -108,8 +108,14 @@ function holderCells({ lines, columns }: BodyLines): readonly (readonly TextLine
   return partWhere(own, (line, before) => line.page !== before.page || gap(line, before) > 1.2 * usual);
 }
 
-/** Holders centred beside the rows of all their shares: every row is that of the holder whose middle is nearest. */
+/**
+ * Holders centred beside the rows of all their shares: every row is that of the holder whose middle is nearest. Cells
+ * that all begin with a row are not centred.
+ */
 function bandsByNearestHolder(body: BodyLines): readonly Band[] {
+  if (holderCells(body).every(([first]) => first !== undefined && body.isAnchor(first))) {
+    return bandsByHolderCells(body);
+  }
   const cells = holderCells(body).map((cell) => {
     const [first, last] = [cell[0], cell.at(-1)];
     return { page: first?.page, middle: ((first?.y ?? 0) + (last?.y ?? 0)) / 2, lines: cell };

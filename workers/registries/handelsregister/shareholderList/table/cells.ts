@@ -70,21 +70,34 @@ function goesOn(text: string, next: string): boolean {
   return beginsWithPlaceTail(next) || endsWithinPlace(text) || beginsWithLegalForm(next);
 }
 
-/** `Groß- und Einzelhandel`, `Esch-sur-Alzette`. */
-const KEEPS_HYPHEN = /^(?:(?:und|oder|and)(?!\p{L})|\p{Ll}{2,4}-\p{Lu})/u;
+/** `Esch-sur-Alzette`. */
+const KEEPS_HYPHEN = /^\p{Ll}{2,4}-\p{Lu}/u;
+/** `Heimbetriebs-` / `und Verwaltungsgesellschaft`: the hyphen stands for the word that both have in common. */
+const GOES_ON_SHORTENED = /^(?:und|oder|u\.|and|&)(?!\p{L})/u;
+/** Alone on its line it belongs to the street above. */
+const HOUSE_NUMBER = /^\d{1,4}\s?[a-z]?,?$/u;
 
 function joint(last: TextLine, next: TextLine, reach: number, text: string): string {
-  const word = next.words[0];
-  const end = last.words.at(-1)?.right ?? reach;
   if (/\p{L}-$/u.test(text)) {
-    return /^\p{Ll}/u.test(next.text) && !KEEPS_HYPHEN.test(next.text) ? HYPHEN : '';
+    return jointOfHyphen(next.text);
   }
   if (isBrokenDay(text, next.text)) {
     return '';
   }
-  if (goesOn(text, next.text)) {
+  return goesOn(text, next.text) || HOUSE_NUMBER.test(next.text) ? ' ' : jointOfLines(last, next, reach);
+}
+
+function jointOfHyphen(next: string): string {
+  if (GOES_ON_SHORTENED.test(next)) {
     return ' ';
   }
+  return /^\p{Ll}/u.test(next) && !KEEPS_HYPHEN.test(next) ? HYPHEN : '';
+}
+
+/** A line that had room for the next word was ended by its author. */
+function jointOfLines(last: TextLine, next: TextLine, reach: number): string {
+  const [word] = next.words;
+  const end = last.words.at(-1)?.right ?? reach;
   const fits = word !== undefined && end + BLANK * next.size + (word.right - word.left) <= reach + 0.5;
   return fits ? '\n' : SOFT_BREAK;
 }

@@ -1,6 +1,8 @@
 /** What a column of a list holds. */
 export type ColumnRole =
   | 'numbers'
+  /** The last number of each range, where its first one has a column of its own. */
+  | 'last_number'
   | 'row_number'
   | 'holder'
   | 'last_name'

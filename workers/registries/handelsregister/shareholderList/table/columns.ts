@@ -82,8 +82,10 @@ function isVertical({ left, right, top, bottom }: Ruling): boolean {
 
 /** Contents decide where headings leave it open: which column numbers the shares, which one names the holders. */
 function withContentRoles(columns: readonly Column[], body: readonly TextLine[]): readonly Column[] {
-  const fitted = columns.map((column) => ({ ...column, role: fittedRole(column, body) }));
-  const shares = fitted.some(({ role }) => role === 'details') ? undefined : shareColumnOf(fitted, body);
+  const fitted = asRange(columns.map((column) => ({ ...column, role: fittedRole(column, body) })));
+  const shares = fitted.some(({ role }) => role === 'details' || role === 'last_number')
+    ? undefined
+    : shareColumnOf(fitted, body);
   const roles = fitted.map((column) => {
     const isNumbered = column.role === 'numbers' || column.role === 'row_number';
     return isNumbered && shares !== undefined
@@ -92,6 +94,27 @@ function withContentRoles(columns: readonly Column[], body: readonly TextLine[])
   });
   return roles.map((column, index) => besideFirstName(secondOf(column, roles.slice(0, index)), roles));
 }
+
+const NUMBERED: readonly ColumnRole[] = ['numbers', 'row_number', 'unknown'];
+
+/** `Nr. von` and `Nr. bis` beside each other are one range in two columns. */
+function asRange(columns: readonly Column[]): readonly Column[] {
+  const last = columns.findIndex(
+    ({ heading, role }, index) =>
+      NUMBERED.includes(role) &&
+      TO.test(heading) &&
+      NUMBERED.includes(columns[index - 1]?.role ?? 'holder') &&
+      FROM.test(columns[index - 1]?.heading ?? ''),
+  );
+  const first = columns[last - 1];
+  const second = columns[last];
+  return first === undefined || second === undefined
+    ? columns
+    : columns.toSpliced(last - 1, 2, { ...first, role: 'numbers' }, { ...second, role: 'last_number' });
+}
+
+const FROM = /(?<!\p{L})(?:von|ab|from|first)\W*$/iu;
+const TO = /(?<!\p{L})(?:bis|to|through|last)\W*$/iu;
 
 /** Cells of one kind in this part of a column say more than its heading. */
 const MOST_CELLS = 0.8;

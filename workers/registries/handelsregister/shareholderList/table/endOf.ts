@@ -20,7 +20,11 @@ export function endOf(lines: readonly TextLine[]): number {
   );
   const before = last === -1 ? lines : lines.slice(0, last);
   const edge = edgeOfRows(before);
-  const signed = before.findLastIndex((line, index) => isPlaceAndDay(line, lines[index - 1], edge));
+  const summed = before.findLastIndex(({ text }) => isTotal(text) && amountsIn(text, true).length > 0);
+  const signed = before.findLastIndex(
+    (line, index) =>
+      isPlaceAndDay(line, lines[index - 1], edge) || (summed !== -1 && index > summed && SIGNED_AT.test(line.text)),
+  );
   const follows = before.slice(signed + 1).some(({ text }) => amountsIn(text, isTotal(text)).length > 0);
   return signed === -1 || follows ? last : signed;
 }
@@ -56,6 +60,9 @@ const APART = 1.4;
 /** Who signs may stand beside the day. */
 const NOTHING_OR_SIGNED = /^(?:(?!,)\W*|,?\s+gez\.\s.{1,100})$/u;
 
+/** `Wendlingen, 20.06.2018, H. Berg`: below the sum of a list nobody is told any more. */
+const SIGNED_AT = /^\p{Lu}[\p{L} .()/-]{1,40},\s(?:(?:den|am)\s)?\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{4},\s/u;
+
 /** Points by which the text around a table begins farther to the left than its cells. */
 const OUTDENT = 1;
 
@@ -88,10 +95,11 @@ function withoutSigner(line: TextLine): string {
   return first !== undefined && others.every(({ text }) => !/\d/u.test(text)) ? first.text : line.text;
 }
 
-/** `5 December 2021 / 5. Dezember 2021`: the day that is told first. */
+/** `5 December 2021 / 5. Dezember 2021`, `München / Munich, 5. Dezember 2021 / 5 December 2021`: the day that is told first. */
 function inOneLanguage(text: string): string {
-  const parts = text.split(' / ');
-  return parts.every((part) => writtenDays(part).length > 0) ? (parts[0] ?? text) : text;
+  const [first, second] = writtenDays(text);
+  const isTwice = second?.day === first?.day && second?.end === text.length;
+  return isTwice ? text.slice(0, first?.end) : text;
 }
 
 /**

@@ -12,16 +12,15 @@ export interface FoundTable {
   readonly after: readonly TextLine[];
 }
 
-/** What stands on every page is none of the list: page numbers, and lines that the first page has above it. */
+/** What stands on every page is none of the list: page numbers, and lines above it that further pages begin with too. */
 export function withoutRunningHeads(lines: readonly TextLine[]): readonly TextLine[] {
   const first = lines[0]?.page;
-  const heads = new Set(
-    lines
-      .filter(({ page }) => page === first)
-      .slice(0, HEAD_LINES)
-      .map(({ text }) => text),
-  );
-  return lines.filter(({ text, page }) => !PAGE_NUMBER.test(text) && (page === first || !heads.has(text)));
+  const pages = Map.groupBy(lines, ({ page }) => page);
+  const headOf = (page: number): readonly TextLine[] => pages.get(page)?.slice(0, HEAD_LINES) ?? [];
+  const heads = new Set(headOf(first ?? 0).map(({ text }) => text));
+  const isHead = (line: TextLine): boolean =>
+    line.page !== first && heads.has(line.text) && headOf(line.page).includes(line);
+  return lines.filter((line) => !PAGE_NUMBER.test(line.text) && !isHead(line));
 }
 
 /** Running heads are among so many first lines of a page; the margin is ours. */

@@ -6,7 +6,7 @@ import type { ColumnRole } from './columnRole.ts';
 import type { Column } from './columns.ts';
 import { hasMoney, type TextIn } from './hasMoney.ts';
 import { numberCells } from './numberCells.ts';
-import { CELL_GAP, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
+import { CELL_GAP, leftOf, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 
 export interface LineKinds {
   readonly isAnchor: (line: TextLine) => boolean;
@@ -58,8 +58,20 @@ export function lineKinds(lines: readonly TextLine[], columns: readonly Column[]
   return {
     isAnchor: (line) => anchors.has(line),
     isRest: (line) => rests.has(line),
-    isBlock: (line) => !hasHolder && !anchors.has(line) && names(text(line, ...others)),
+    isBlock: (line) => !hasHolder && !anchors.has(line) && (names(text(line, ...others)) || isAcross(line, columns)),
   };
+}
+
+/** Words that run from the first column through others, without an amount, are of no cell. */
+function isAcross(line: TextLine, columns: readonly Column[]): boolean {
+  const [first] = columns;
+  return (
+    first !== undefined &&
+    leftOf(line) < first.right &&
+    /\p{L}{2}/u.test(line.text) &&
+    segmentsOf(line, CELL_GAP).length === 1 &&
+    amountsIn(line.text, false).length === 0
+  );
 }
 
 function isSum(line: TextLine, text: TextIn): boolean {

@@ -132,7 +132,7 @@ function readPart(part: Part, above: Above, body: BodyLines, reach: Reach): read
     const isSum = lines.filter(body.isAnchor).slice(0, 1).some(isTotalLine);
     return {
       holder: index > 0 || own === '' || DITTO.test(own) ? null : own,
-      numbers: numbersText(lines, body.columns, text('numbers')),
+      numbers: rangeOf(numbersText(lines, body.columns, text('numbers')), text('last_number')),
       nominal: ofEach(text('nominal'), body),
       nominalTotal: text('nominal_total'),
       percent: text('percent'),
@@ -162,6 +162,10 @@ function holderCells(part: Part, above: Above, body: BodyLines): readonly Printe
     { role: 'holder', lines: blocks },
     ...cellsIn(part.all, body, (role) => WHOSE.includes(role)),
   ];
+}
+
+function rangeOf(first: string, last: string): string {
+  return first === '' || last === '' ? first : `${first} – ${last}`;
 }
 
 /** The cells of lines in the columns of some roles. */

@@ -10,8 +10,9 @@ const LABEL =
   /^(?:(?:lfd|lfde|laufende[nr]?|fortlaufende[nr]?|Nr|Nrn|No|Nos|Nummern?|numbers?|shares?|Geschäfts-?anteil(?:e[ns]?|s)?|Anteile?|GA|mit|den|der|die|von|from|Ziff|Ziffer)\b\.?|[#:()])\s*/iu;
 const NUMBER = /^(\d{1,3}(?:[.\u00a0\u202f ]\d{3})+(?!\d)|\d+(?:\.\d{1,2}(?!\d))*)\.?(?![\d])\s*/u;
 const ENGLISH = /^(\d{1,3}(?:,\d{3})+)(?!\d)\s*/u;
-const RANGE = /^(?:[-–—‐‑−]+|bis(?: einschließlich)?\b|to\b|through\b|\.\.\.?|…)\s*(?:(?:Nr|No)\.?\s*)?/iu;
-const LIST = /^(?:,|;|\/|\+|&|und\b|sowie\b|and\b)\s*(?:und\b\s*)?/iu;
+const RANGE =
+  /^(?:bis\s?\/\s?to\b|[-–—‐‑−]+|bis(?: einschließlich)?\b|to\b|through\b|\.\.\.?|…)\s*(?:(?:Nr|No)\.?\s*)?/iu;
+const LIST = /^(?:und\s?\/\s?and\b|,|;|\/|\+|&|und\b|sowie\b|and\b)\s*(?:und\b\s*)?/iu;
 
 /**
  * `1-12.500`, `1 – 25.000 und 25.001 – 26.000`, `Nr. 1, 3, 5 bis 9`, `1.1, 1.2`: the ranges in their order, or null where

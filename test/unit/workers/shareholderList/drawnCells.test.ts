@@ -53,6 +53,24 @@ Hanau, den 31.01.2020
 `,
     ['Zoran Bogdan, 1966-05-05, Offenbach am Main: 10000', 'Thi Lan Nguyen, 1976-12-13, Offenbach am Main: 15000'],
   ],
+  [
+    'several contributions of one holder in one cell where the numbers only count holders',
+    `
+Liste der Gesellschafter der Anger Medizintechnik GmbH, Görlitz
+
+Das Stammkapital beträgt 25.200,-- €.
+
+Nr.   Name und Wohnort der Gesellschafter        Stammeinlage
+
+1.    Eva van der Meer, geb. 06.08.1936,          2.424,-- €
+      Wohnort: 02826 Görlitz                     10.176,-- €
+2.    Vulkan Holding ApS, Sitz: Aarhus,          11.025,-- €
+      Dänemark, CVR-Nr. 32916868                  1.575,-- €
+
+Görlitz, am 02.07.2001
+`,
+    ['Eva van der Meer, 1936-08-06, Görlitz: 12600', 'Vulkan Holding ApS, Aarhus: 12600'],
+  ],
 ])('reads %s', (_title, text, owners) => {
   expect(readTyped(text)).toEqual({ kind: 'parsed', owners });
 });

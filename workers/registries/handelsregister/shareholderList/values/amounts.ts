@@ -20,7 +20,7 @@ const SIGN = String.raw`EUR(?:O)?|Euro|€|DEM|DM|D-Mark|Deutsche Mark`;
 const EACH = String.raw`je(?:weils)?|à|a|each|zu je|von je`;
 const TOTAL = String.raw`insges(?:amt|\.)|zusammen|gesamt|total(?:ing)?|in total|Summe`;
 /** `HRB 12345 EUR 5.000,00`: the sign belongs to the amount behind it, which has none of its own. */
-const OTHERS_SIGN = String.raw`(?!\s?\d{1,3}(?:(?:\.\d{3}){1,4}(?:,(?:\d{2}|[-–—]{1,2}))?|,(?:\d{2}|[-–—]{1,2}))(?![\d.,])(?!\s*(?:${SIGN}|%|v\.)))`;
+const OTHERS_SIGN = String.raw`(?!\s?\d{1,3}(?:(?:\.\d{3}){1,4}(?:,(?:\d{2}|[-–—]{1,2}))?|,(?:\d{2}|[-–—]{1,2}))(?![\d.,–—-])(?!\s*(?:${SIGN}|%|v\.)))`;
 const AMOUNT = new RegExp(
   String.raw`(?:(?<=^|[^\p{L}])(?<word>${EACH}|${TOTAL})\s*(?:(?:[:=]|von|of)\s*)?)?(?:(?<before>${SIGN})\s*)?${NUMBER}(?:\s*(?<after>${SIGN})(?![\p{L}])${OTHERS_SIGN})?(?<each>\s+(?:each|je(?!\p{L}|\s*(?:${SIGN}|\d))))?`,
   'giu',

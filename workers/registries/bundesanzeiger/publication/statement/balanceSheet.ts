@@ -1,7 +1,7 @@
 import { namesEquityOtherwise } from '../table/equityNames.ts';
 import { legalKey, type Side } from './balancePositions.ts';
 import { judgeYear, sideFacts, type SideVerdict, type YearVerdict } from './balanceLevels.ts';
-import { isDoubtfulOn, type BalanceSide } from './balanceSide.ts';
+import { isDoubtfulOn, isMisplacedOn, type BalanceSide } from './balanceSide.ts';
 import { contradicted, finishTree, totalOf } from './finishTree.ts';
 import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
 import type { Position } from './position.ts';
@@ -75,7 +75,7 @@ function printedSide({ rows, total, unproved }: BalanceSide, { current, prior }:
 }
 
 function checksOf(side: Side, { positions, grain }: BalanceSide): TreeChecks {
-  return new TreeChecks(positions, { grain, isDoubtful: isDoubtfulOn(side) });
+  return new TreeChecks(positions, { grain, isDoubtful: isDoubtfulOn(side), isMisplaced: isMisplacedOn(side) });
 }
 
 function totalsIn({ current, prior }: SideVerdicts): Cents {

@@ -52,6 +52,14 @@ export function isDoubtfulOn(side: Side): (position: Position) => boolean {
   return ({ label }) => hasDoubtfulSign(label.folded, side === 'assets');
 }
 
+/** By the letters of both, as where the heading between them cannot be read. */
+export function isMisplacedOn(side: Side): (position: Position, parent: Position) => boolean {
+  return ({ label }, { key }) => {
+    const letters = namedPositions(side, label.folded).map((named) => named.charAt(0));
+    return key !== null && letters.length > 0 && !letters.includes(key.charAt(0));
+  };
+}
+
 function rulesOf(side: Side): TreeRules {
   return {
     levelOf: ({ folded }, open) => levelOf(side, folded, open),

@@ -150,7 +150,8 @@ function settledSum(position: Position, year: Year, facts: Facts): Settled {
     return { amount: null, doubt: null };
   }
   const computed = amountOf(position, year);
-  const isSure = isProvedSum(position, year, facts);
+  const isWhole = !position.children.some((child) => checks.rules.isMisplaced?.(child, position));
+  const isSure = isProvedSum(position, year, facts) && (isWhole || !position.open[year]);
   if (isSure || (computed === null && !hasLost)) {
     return { amount: isKept ? computed : null, doubt: null };
   }

@@ -9,6 +9,8 @@ export interface SumRules {
   /** What the sum of each year may be off by for every summand, in cents. */
   readonly grain: Readonly<Record<Year, number>>;
   readonly isDoubtful: (position: Position) => boolean;
+  /** Whether the law puts a position of this name elsewhere than beneath the other one. */
+  readonly isMisplaced?: (position: Position, parent: Position) => boolean;
 }
 
 /** Positions whose printed sign must be turned for the sums to come out. */

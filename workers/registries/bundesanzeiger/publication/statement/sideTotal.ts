@@ -9,6 +9,5 @@ const TOTAL =
 
 /** Whether a row is by its name a sum of what stands above it in a side of a balance sheet. */
 export function namesSum({ mark, folded }: PositionLabel): boolean {
-  // Scans have `rn` for `m`: `Surnme`.
-  return (mark === null ? SUM : TOTAL).test(folded.replaceAll('rn', 'm'));
+  return (mark === null ? SUM : TOTAL).test(folded);
 }

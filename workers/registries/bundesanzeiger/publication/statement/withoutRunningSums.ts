@@ -15,7 +15,7 @@ export function withoutRunningSums(rows: readonly StatementRow[]): StatementRow[
     if (capital.length > 0) {
       // Their amounts stand left of what is left, and are no details of the sums that follow.
       kept.splice(-capital.length, capital.length, ...capital.map(standingAlone));
-    } else if (!CARRIED_OVER.test(folded)) {
+    } else if (!CARRIED_OVER.test(folded) && !repeatsNumbered(row, kept.at(-1))) {
       kept.push(row);
     }
   }
@@ -32,4 +32,14 @@ function capitalAbove(rows: readonly StatementRow[]): readonly StatementRow[] {
 
 function standingAlone(row: StatementRow): StatementRow {
   return { ...row, place: { current: 'only', prior: 'only' } };
+}
+
+/** No number is given twice: a row with the number, name and amounts of the one above it is the same one. */
+function repeatsNumbered({ label, printed, isBare }: StatementRow, before?: StatementRow): boolean {
+  const isSame = label !== null && label.mark !== null && label.text === before?.label?.text;
+  return isSame && !isBare && textOf(printed) === textOf(before.printed);
+}
+
+function textOf(printed: StatementRow['printed']): string {
+  return printed.flatMap(({ cells }) => cells.map(({ text }) => text)).join('|');
 }

@@ -1,4 +1,5 @@
 import { foldText } from '#domain/foldText';
+import { withLetters, withM } from './misreadWords.ts';
 
 /**
  * Words of the law that accountants cut short with a dot, whole words before longer ones that begin alike; the first
@@ -49,9 +50,10 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 const MAY_BE_CONTRACTED =
   /\b(?:[ubvf]|lul|l l|[ap]?rap|bga|rhb|ggue|ggb|ggu|geg|vg|verm\w*st|gegenstaende|vbl|vblk|vbk|rst|verb|ao|a o|ae)\b/u;
 
-/** A label folded (see foldText) with its abbreviations spelled out, to compare with the law's names. */
-export function spellOut(label: string): string {
-  const folded = foldText(MAY_BE_CUT.test(label) ? completed(label) : label);
+/** A label folded (see foldText) with its abbreviations spelled out and as a scan meant it, to compare with the law's names. */
+export function spellOut(printed: string): string {
+  const label = withLetters(printed);
+  const folded = withM(foldText(MAY_BE_CUT.test(label) ? completed(label) : label));
   return MAY_BE_CONTRACTED.test(folded)
     ? CONTRACTIONS.reduce((text, [pattern, word]) => text.replace(pattern, word), folded)
     : folded;

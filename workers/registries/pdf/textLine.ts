@@ -84,11 +84,26 @@ const LEADER = /^[._·]{3,}$|^[|¦]+$/u;
 const LEAST_DOTS = 4;
 
 /** The words of a line without what only leads from one to the next; a line of nothing else stays. */
-function withoutLeaders(words: readonly PdfWord[]): readonly PdfWord[] {
+function withoutLeaders(printed: readonly PdfWord[]): readonly PdfWord[] {
+  const words = printed.flatMap(withoutBars);
   const dots = words.filter(({ text }) => text === '.').length;
   const isLeader = ({ text }: PdfWord): boolean => LEADER.test(text) || (text === '.' && dots >= LEAST_DOTS);
   const kept = words.filter((word) => !isLeader(word));
   return kept.length === 0 ? words : kept;
+}
+
+/** `|Nr.|`: strokes of typed tables that touch the text of a cell. */
+function withoutBars(word: PdfWord): readonly PdfWord[] {
+  if (!/[^|¦][|¦]|[|¦][^|¦]/u.test(word.text)) {
+    return [word];
+  }
+  const letter = (word.right - word.left) / word.text.length;
+  return [...word.text.matchAll(/[^|¦]+/gu)].map(({ 0: text, index }) => ({
+    ...word,
+    text,
+    left: word.left + index * letter,
+    right: word.left + (index + text.length) * letter,
+  }));
 }
 
 function glue(words: readonly PdfWord[]): readonly PdfWord[] {

@@ -2,6 +2,7 @@ import { legalFormEnds } from '../holder/legalForm.ts';
 
 /** Where the particulars of a holder begin at the latest: its name stands before. */
 const PARTICULARS = /[,(\n\u2028\u2029]|\d|(?<!\p{L})(?:geb|mit|wohnhaft|eingetragen)(?!\p{L})/u;
+const COUNT = /^\(?\d{1,3}[.)]\)?\s+/u;
 /** A verb that leads to who holds, with what may follow it. */
 const LEADS_TO_HOLDER =
   /(?<=^|[\s.:])(?:ist|sind|wird|werden|hält|halten|hat|haben|entfällt|entfallen|gehör(?:t|en)|beteiligt)(?:\s+(?:allein|derzeit|zur ?zeit|nunmehr|auf|von|an|zu|die|der|das|dem|den|Firma|nämlich|folgende|sind|ist|beteiligt|als|Gesellschafter(?:in)?|Inhaber(?:in)?)){0,6}\s*(?::\s*)?(?=\s\p{Lu}|\p{Lu})/gu;
@@ -22,6 +23,7 @@ export function withoutIntroduction(text: string): string {
 
 /** Also behind what leads to it: `Eschwege. Inhaber ist Herr Ernst Weber, geb. …`. */
 function endOfNames(text: string): number {
-  const at = text.search(PARTICULARS);
-  return at === -1 ? text.length : at;
+  const [count = ''] = COUNT.exec(text) ?? [];
+  const at = text.slice(count.length).search(PARTICULARS);
+  return at === -1 ? text.length : at + count.length;
 }

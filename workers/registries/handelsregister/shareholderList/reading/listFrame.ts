@@ -22,7 +22,7 @@ export function readFrame(before: readonly string[], inside: readonly string[], 
   return {
     ...redeemedIn(aboveCertificate(after)),
     company: companyIn(before),
-    documentDate: dateUnder(after) ?? dateAbove(before) ?? looseDate(after),
+    documentDate: dateUnder(after) ?? dateAbove(before) ?? looseDate(after) ?? looseDate(before),
     capitals,
     hasStrayShares: [...before, ...aboveCertificate(after).filter((line) => !mentionsRedemption(line))].some(
       mayTellOfShares,
@@ -123,10 +123,13 @@ function companyIn(before: readonly string[]): ListFrame['company'] {
 const PLACE = /^\p{Lu}[\p{L} .()/-]{1,40}?,?\s*(?:(?:,|\bden\b|\bam\b|\bthis\b|\bon\b)\s*)?(?:(?:den|am)\s*)?$/u;
 const NO_PLACE = /Notar|Urkunde|UR|Bescheinigung|Eintrag|geboren|geb\b|Nr\b|vom|Liste|Stand/u;
 
+/** Letters tell the day beside the address: `34331 Hann. Münden      14. März 1994`. */
+const POSTAL_CODE = /^\d{5}\s+/u;
+
 function dateUnder(after: readonly string[]): string | null {
   for (const line of after) {
     const [day] = writtenDays(line);
-    const place = day === undefined ? '' : line.slice(0, day.start);
+    const place = day === undefined ? '' : line.slice(0, day.start).replace(POSTAL_CODE, '');
     if (day !== undefined && PLACE.test(place) && !NO_PLACE.test(place)) {
       return day.day;
     }

@@ -10,15 +10,15 @@ export interface ProsePart {
 
 /** What is said of shares and of nobody. */
 const OF_SHARES =
-  /^(?:Geschäftsanteil(?:e[ns]?|s)?|(?:Kapital|Gesellschafts)anteil(?:e[ns]?|s)?|Stammeinlagen?|Stammkapitals?|(?:Gesamt|Einzel)?[Nn]ennbetr[aä]ge?[ns]?|Nennwert(?:e[ns]?|s)?|Beteiligung(?:en)?|beteiligt|Anteile?[ns]?|hält|halten|übernimmt|übernehmen|übernommen(?:e[nr]?)?|besitz(?:t|en)|holds?|shares?|[Ll]fd|[Ll]aufende[nr]?|[Ii]nsgesamt|[Zz]usammen|[Gg]esamt|Summe|gehaltene?n?)$/u;
+  /^(?:Geschäftsanteil(?:e[ns]?|s)?|(?:Kapital|Gesellschafts)anteil(?:e[ns]?|s)?|Stammeinlagen?|Stammkapitals?|(?:Gesamt|Einzel)?[Nn]ennbetr[aä]ge?[ns]?|Nennwert(?:e[ns]?|s)?|Beteiligung(?:en)?|beteiligt|Anteile?[ns]?|hält|halten|übernimmt|übernehmen|übernommen(?:e[nr]?)?|besitz(?:t|en)|holds?|[Ss]hares?|[Ll]fd|[Ll]aufende[nr]?|[Ii]nsgesamt|[Zz]usammen|[Gg]esamt|Summe|gehaltene?n?)$/u;
 /** What stands between such words, and elsewhere too. */
 const LINK =
-  /^(?:[Mm]it|[Dd]en|die|der|dem|das|des|[Ee]ine?[nmr]?|im|in|am|an|von|vom|zu|zum|zur|je|jeweils|à|und|sowie|bis|ist|sind|hat|haben|welche[rs]?|[Ff]olgende[nrm]?|weitere[nrm]?|nämlich|über|Höhe|Nrn?|Nummern?|No|Nos|no|nos|Sie|Er|Es|Diese[rs]?|Gesellschaft|[Ss]ämtliche[nrs]?|[Aa]lle[nr]?|Der|Die|Das|EUR|Euro|DM|of|the|with|a|each|in|total|and|to|numbered|numbers?|nominal|value|amount|entspricht|entsprechend|entsprechen|davon|[Dd]ies|Kapitals?|Betrag|Prozent|Quote|voll|eingezahlt|erbracht|lautend|auf|ca|rd|[-=–—+&])$/u;
+  /^(?:[Mm]it|[Dd]en|die|der|dem|das|des|[Ee]ine?[nmr]?|im|in|am|an|von|vom|zu|zum|zur|je|jeweils|à|und|sowie|bis|ist|sind|hat|haben|wird|werden|Inhaber(?:in)?|zwei|drei|vier|fünf|sechs|zehn|welche[rs]?|[Ff]olgende[nrm]?|weitere[nrm]?|nämlich|über|Höhe|Nrn?|Nummern?|No|Nos|no|nos|Sie|Er|Es|Diese[rs]?|Gesellschaft|[Ss]ämtliche[nrs]?|[Aa]lle[nr]?|Der|Die|Das|EUR|Euro|DM|of|the|with|a|each|in|total|and|to|numbered|numbers?|[Nn]ominal|value|amount|entspricht|entsprechend|entsprechen|davon|[Dd]ies|Kapitals?|Betrag|Prozent|Quote|voll|eingezahlt|erbracht|lautend|auf|ca|rd|[-=–—+&])$/u;
 /** What may lead to the first word about shares. */
 const LEADS =
-  /^(?:[Mm]it|[Dd]en|[Dd]ie|[Dd]er|dem|[Dd]as|[Ee]ine?[nmr]?|von|zu|zum|je|jeweils|ist|sind|hat|haben|welche[rs]?|Sie|Er|Es|Diese[rs]?|[Ss]ämtliche[nrs]?|[Aa]lle[nr]?|with|the|a)$/u;
+  /^(?:[Mm]it|[Dd]en|[Dd]ie|[Dd]er|dem|[Dd]as|[Ee]ine?[nmr]?|von|zu|zum|je|jeweils|ist|sind|hat|haben|wird|werden|Inhaber(?:in)?|welche[rs]?|Sie|Er|Es|Diese[rs]?|[Ss]ämtliche[nrs]?|[Aa]lle[nr]?|with|the|a)$/u;
 const NUMBERING =
-  /^(?:Nrn?|Nummern?|Nos?|nos?|lfd|laufende[nr]?|Geschäftsanteil(?:e[ns]?|s)?|Anteile?[ns]?|shares?|numbered|numbers?)$/u;
+  /^(?:Nrn?|Nummern?|Nos?|nos?|lfd|laufende[nr]?|Geschäftsanteil(?:e[ns]?|s)?|Anteile?[ns]?|[Ss]hares?|numbered|numbers?)$/u;
 /** One number or range, with points or commas between thousands or the parts of a number. */
 const NUMBERS = /^\d{1,9}(?:[.,]\d{1,3}){0,3}(?:[-–—/]\d{1,9}(?:[.,]\d{1,3}){0,3})?$/u;
 const JOINS = /^(?:und|sowie|bis|and|to|[-–—&])$/u;

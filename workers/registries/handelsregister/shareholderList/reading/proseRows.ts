@@ -76,4 +76,5 @@ const NUMBER_FIRST = /^Nrn?\.\s?\d{1,9}(?:\s?[-–]\s?\d{1,9})?(?=\s+\p{Lu})/u;
 /** What is left of dots that lead to an amount. */
 const DOTS = /(?<!\S)\.+(?!\S)/gu;
 /** What joins two holders in a sentence. */
-const BETWEEN = /^[\s,;.–-]*(?:(?:und|sowie|and|der|die|das|dem|den)\s+)?|(?<![\s,;:–(-])[\s,;:–(-]+$/gu;
+const BETWEEN =
+  /^[\s,;.–-]*(?:(?:und|sowie|and|der|die|das|dem|den)\s+|von\s?:\s?|von\s(?:(?:der|dem)\s|(?=Herrn\s|Frau\s)))?|(?<![\s,;:=–(-])[\s,;:=–(-]+$/gu;

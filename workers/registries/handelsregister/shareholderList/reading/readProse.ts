@@ -15,7 +15,7 @@ import type { ListReading } from './listReading.ts';
 import { parallelColumns } from './parallelColumns.ts';
 import { rowOfParagraph, rowsOfText } from './proseRows.ts';
 import { proseText } from './proseText.ts';
-import { withoutRemarks } from './remarks.ts';
+import { tellsHolder, tellsValue, withoutRemarks } from './remarks.ts';
 import { emptyRow, labelledNumbers } from './shareEntry.ts';
 import { type ReadLine, signedLines } from './signedLines.ts';
 import { sumLineOf } from './sumLine.ts';
@@ -94,6 +94,21 @@ function possibleBegins(lines: readonly TextLine[]): readonly number[] {
   return [...new Set(begins)].filter((begin) => !lines.slice(titled, begin).some(({ text }) => tellsBirth(text)));
 }
 
+/** How many lines at the end stand apart and tell of no share and of nobody: greetings, a day without a number. */
+function tailOf(lines: readonly TextLine[]): number {
+  const greeting = lines.findIndex(({ text }) => GREETING.test(text));
+  if (greeting !== -1) {
+    return lines.length - greeting;
+  }
+  const last = lines.findLastIndex(({ text }) => tellsValue(text) || tellsHolder(text));
+  const tail = lines.slice(last + 1);
+  const apart = tail.findIndex((line, at) => isBelowGap(line, lines[last + at] ?? line));
+  return last === -1 || apart === -1 ? 0 : tail.length - apart;
+}
+
+const GREETING =
+  /^(?:Mit freundlich\p{L}*|Freundliche|Beste) Gr(?:ü|ue)(?:ß|ss)|^Hochachtungsvoll|^(?:Yours|Kind regards)/iu;
+
 /** Whether a line tells the amount of a share, and not how much the capital is. */
 function tellsShare({ text }: TextLine, next: TextLine | undefined): boolean {
   return (
@@ -111,7 +126,7 @@ export function readProse(printed: readonly TextLine[]): ListReading | null {
   const below = endOf(lines.slice(first + 1));
   const before = lines.slice(0, below === -1 ? lines.length : below + first + 1);
   const sum = sumLineOf(before);
-  const end = sum === null ? before.length : before.indexOf(sum) + 1;
+  const end = sum === null ? before.length - tailOf(before) : before.indexOf(sum) + 1;
   const inside = lines.slice(0, end);
   const told = isBilingual(textsOf(inside).join(' ')) ? ('bilingual' as const) : null;
   const readings = possibleBegins(inside).flatMap((begin) => {

@@ -27,6 +27,10 @@ const SENTENCES: readonly { readonly before: RegExp; readonly behind: RegExp }[]
     behind: / (?:allein )?(?:gehalten|übernommen)(?!\p{L})/u,
   },
   {
+    before: /(?:wird|werden) (?:allein )?(?:gehalten|übernommen) von(?: ?:)? (?:(?:der|dem) )?(?=\p{Lu})/u,
+    behind: /\. ?$|$/u,
+  },
+  {
     before: /^(?:(?:Die|Der) )?(?=\p{Lu})/u,
     behind: / (?:hält|ist Inhaber(?:in)?) (?:sämtliche|alle|das gesamte)/u,
   },

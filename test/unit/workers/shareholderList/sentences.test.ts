@@ -187,6 +187,23 @@ Stammkapital: 100.000,-- DM
   expect(parsePages(typedPages(list), null).list.document_date).toBe(day);
 });
 
+test('numbers before people tell nothing of the order of their names', () => {
+  const list = `
+Gesellschafterliste der Vogtland Spedition GmbH, Plauen
+
+1.   Herr Dieter Kölbel, geboren am 30.07.1956, wohnhaft in Plauen,
+     mit dem Geschäftsanteil Nr. 1 zu 26.000,00 EUR
+2.   Herr Mario Franz, geboren am 22.05.1980, wohnhaft in Plauen,
+     mit dem Geschäftsanteil Nr. 2 zu 24.000,00 EUR
+
+Plauen, den 15.10.2019
+`;
+  expect(readTyped(list).owners).toEqual([
+    'Dieter Kölbel, 1956-07-30, Plauen: 26000',
+    'Mario Franz, 1980-05-22, Plauen: 24000',
+  ]);
+});
+
 test('strokes of a typed table that touch its words are none of them', () => {
   const list = `
 Liste der Gesellschafter der Kugellager GmbH, Wuppertal

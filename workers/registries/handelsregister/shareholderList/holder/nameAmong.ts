@@ -10,7 +10,7 @@ import {
   type PersonName,
 } from './personName.ts';
 import { cleanCity } from './pieces.ts';
-import { withoutTitles } from './titles.ts';
+import { SALUTATION, withoutTitles } from './titles.ts';
 
 /** The parts of a person's text that are neither birth date, street nor occupation. */
 export interface PersonPieces {
@@ -121,7 +121,8 @@ function inOrder(full: string, rest: readonly string[], city: string | null, ord
 function fullName(full: string, order: NameOrder): Pick<NamedPerson, 'name' | 'order' | 'isWhole'> {
   const words = withoutTitles(full).split(/\s+/u);
   const [isFirst, isLast] = [beginsWithGivenName(words[0] ?? ''), beginsWithGivenName(words.at(-1) ?? '')];
-  const told = isFirst === isLast ? null : isFirst ? 'first_last' : 'last_first';
+  const addressed = SALUTATION.test(full) ? ('first_last' as const) : null;
+  const told = isFirst === isLast ? addressed : isFirst ? 'first_last' : 'last_first';
   return (told ?? order) === 'last_first'
     ? { name: splitReversedName(words), order: told, isWhole: true }
     : { name: splitFullName(full), order: told, isWhole: true };

@@ -150,8 +150,12 @@ function holderKey({ name, birth_date, register, city }: Holder): string {
 }
 
 function nameOf(holder: string): PersonReading {
-  return parsePerson(holder.replaceAll(SOFT_BREAK, ' ').replaceAll(SHORT_LINE, '\n'), null);
+  const text = holder.replaceAll(SOFT_BREAK, ' ').replaceAll(SHORT_LINE, '\n');
+  return parsePerson(text.trimStart().replace(COUNT, ''), null);
 }
+
+/** `2. Frau Ida Weber`: what counts holders is none of their names. */
+const COUNT = /^\(?(?:\d{1,3}(?:\.\d{1,2})?|[a-z]|[IVX]{1,5})[.)]\)?\s+/u;
 
 /** How holders order their names, where they leave no doubt. */
 function votedOrder(names: readonly PersonReading[]): NameOrder {

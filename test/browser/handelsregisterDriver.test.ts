@@ -49,8 +49,12 @@ describeWithBrowser('the driver of the register portal', () => {
     }
     return company;
   };
-  const read = (companyId: string) =>
+  const readExplained = (companyId: string) =>
     register.visit((session) => readCompany(session, register.portal, idOf(companyId)));
+  const read = async (companyId: string) => {
+    const reading = await readExplained(companyId);
+    return reading.kind === 'found' ? { kind: reading.kind, record: reading.record } : reading;
+  };
   const readOrdinary = () => read(companyWith('ordinary').companyId);
 
   test.each(TRAITS)('reads a company that is %s as the register knows it', async (trait) => {
@@ -58,6 +62,23 @@ describeWithBrowser('the driver of the register portal', () => {
     const reading = await read(company.companyId);
     expect(reading).toEqual({ kind: 'found', record: expectedRecord(company) });
     expect(reading.kind === 'found' && companyRecordSchema.safeParse(reading.record).success).toBe(true);
+  });
+
+  test('tells where values stand in the message that the register sent', async () => {
+    const { companyId, name } = companyWith('ordinary');
+    const reading = await readExplained(companyId);
+    const [document, another] = (reading.kind === 'found' && reading.provenance) || [];
+    expect(document).toMatchObject({ mediaType: 'application/xml', document: 'structured_information' });
+    expect(another).toBeUndefined();
+    expect(document?.citations).toContainEqual({
+      pointer: '/name',
+      place: {
+        kind: 'element',
+        path: expect.stringMatching(/^\(\/\/\*\[local-name\(\)="bezeichnung\.aktuell"\]\)\[\d\]$/u),
+      },
+      text: name,
+      proof: 'cross_check',
+    });
   });
 
   test('reads companies of every register', async () => {

@@ -14,9 +14,10 @@ export function addParseCommand(program: Command): void {
     .description('Read a saved page or file with the parsers of the workers and print what it says as JSON')
     .addArgument(new Argument('<kind>', 'what the file is').choices(Object.keys(EXPECTED)))
     .argument('<file>', 'its path')
-    .action(async (kind: ReadableKind, file: string) => {
+    .option('--explain', 'and where in the file each value stands, and what proved it', false)
+    .action(async (kind: ReadableKind, file: string, { explain }: { readonly explain: boolean }) => {
       // The servers that are started with this program do without the parsers.
       const { printParsed } = await import('../printParsed.ts');
-      await printParsed(kind, file, EXPECTED[kind]);
+      await printParsed(kind, file, { expected: EXPECTED[kind], isExplained: explain });
     });
 }

@@ -7,5 +7,9 @@ export function documentProvenance(
   kind: Pick<DocumentProvenance, 'mediaType' | 'document'>,
   citations: readonly Citation[],
 ): DocumentProvenance {
-  return { sha256: createHash('sha256').update(bytes).digest('hex'), ...kind, citations };
+  return { sha256: sha256Of(bytes), ...kind, citations };
+}
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,11 +1,10 @@
 import type { ParseKind } from '#domain/sources/parseKinds';
-import type { DocumentReader } from './documentReader.ts';
+import type { DocumentReader, Reading } from './documentReader.ts';
 import { DOCUMENT_READERS } from './documentReaders.ts';
 import { UnreadableDocument } from './unreadableDocument.ts';
 
 export type ParsedDocument =
-  | { readonly kind: 'parsed'; readonly value: unknown; readonly diagnostics: readonly string[] }
-  | { readonly kind: 'unreadable'; readonly reason: string };
+  ({ readonly kind: 'parsed' } & Required<Reading>) | { readonly kind: 'unreadable'; readonly reason: string };
 
 const READERS = Object.fromEntries(
   Object.entries(DOCUMENT_READERS).flatMap(([source, readers]) =>
@@ -16,8 +15,7 @@ const READERS = Object.fromEntries(
 /** Reads one saved page or file; what it says goes into `value` in the shapes of `enrich parse`. */
 export function parseDocument(kind: ParseKind, bytes: Uint8Array): ParsedDocument {
   try {
-    const { value, diagnostics = [] } = READERS[kind](bytes);
-    return { kind: 'parsed', value, diagnostics };
+    return { kind: 'parsed', diagnostics: [], ...READERS[kind](bytes) };
   } catch (error) {
     if (error instanceof UnreadableDocument) {
       return { kind: 'unreadable', reason: error.message };

@@ -1,8 +1,10 @@
-import type { Citation, Place, Provenance } from '#domain/provenance';
+import type { Citation, DocumentProvenance, Place } from '#domain/provenance';
 import type { CitationResource, ProvenanceResource } from './provenanceResource.ts';
 
 /** What was read in an output's documents, by the pointers of its values. */
-export function toProvenanceResource(provenance: Provenance): ProvenanceResource {
+export function toProvenanceResource(
+  provenance: readonly Pick<DocumentProvenance, 'sha256' | 'citations'>[],
+): ProvenanceResource {
   const byPointer = new Map<string, CitationResource[]>();
   for (const { sha256, citations } of provenance) {
     for (const citation of citations) {

@@ -1,12 +1,13 @@
 import type { BUNDESANZEIGER } from '#domain/sources/bundesanzeiger';
 import type { DocumentReaders, Reading } from '../documentReader.ts';
 import { detectCaptcha } from './detectCaptcha.ts';
-import { parsePublicationList } from './parsePublicationList.ts';
-import { parsePublication } from './publication/parsePublication.ts';
+import { citePublicationList, parsePublicationList } from './parsePublicationList.ts';
+import { parsePublication, tracePublication } from './publication/parsePublication.ts';
 
 export const BUNDESANZEIGER_READERS: DocumentReaders<typeof BUNDESANZEIGER> = {
   results: readPublicationList,
-  captcha: (bytes) => ({ value: detectCaptcha(bytes) }),
+  // Its form is there or is not.
+  captcha: (bytes) => ({ value: detectCaptcha(bytes), cite: () => [] }),
   publication: readPublication,
 };
 
@@ -16,6 +17,7 @@ function readPublication(bytes: Uint8Array): Reading {
   const { warnings, warning_details: details } = publication;
   return {
     value: { publication_id: null, company_id: null, ...publication },
+    cite: () => tracePublication(bytes, null).citations,
     diagnostics: warnings.flatMap((warning) => {
       const about = details.filter(({ code }) => code === warning);
       return about.length === 0
@@ -36,5 +38,8 @@ function readPublicationList(bytes: Uint8Array): Reading {
     published_on,
     corrects,
   }));
-  return { value: { total_hits, pages, entries: printed } };
+  return {
+    value: { total_hits, pages, entries: printed },
+    cite: () => citePublicationList(bytes, { entries }),
+  };
 }

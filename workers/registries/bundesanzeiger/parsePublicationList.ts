@@ -1,7 +1,9 @@
 import { boundedText } from '../boundedText.ts';
+import type { Citation } from '#domain/provenance';
 import { documentText } from '../documentText.ts';
 import { all, attribute, first, parseWholeHtml, textOf, type HtmlDocument, type HtmlElement } from '../html.ts';
 import { lastDayIn } from '../lastDayIn.ts';
+import { ShownCitations } from '../shownCitations.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { entryCells, type EntryCells } from './entryCells.ts';
 import { cityPlaceOf, type CityPlace, readCompany } from './listedCompany.ts';
@@ -54,6 +56,23 @@ export function parsePublicationList(bytes: Uint8Array): PublicationList {
     entries,
     next: next === null ? null : attribute(next, 'href'),
   };
+}
+
+/** Where the rows of a page say what was read of them. */
+export function citePublicationList(
+  bytes: Uint8Array,
+  { entries }: Pick<PublicationList, 'entries'>,
+): readonly Citation[] {
+  const page = parseWholeHtml(documentText(bytes));
+  const citations = new ShownCitations(page);
+  for (const [at, { company, area, info, date }] of entryCells(page).entries()) {
+    const { name, city, area: printedArea, title, corrects, published_on } = entries[at] ?? {};
+    citations.within(['entries', at], [company], { name, city });
+    citations.within(['entries', at], [area, company], { area: printedArea });
+    citations.within(['entries', at], [info], { title, corrects });
+    citations.within(['entries', at], [date], { published_on });
+  }
+  return citations.of({ entries });
 }
 
 function totalHits(page: HtmlDocument): number | null {

@@ -1,7 +1,9 @@
+import type { Citation } from '#domain/provenance';
 import { documentText } from '../documentText.ts';
 import { all, first, parseWholeHtml, scriptOf, textOf, type HtmlDocument, type HtmlElement } from '../html.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
-import { readResultRow, type ResultRow } from './resultRow.ts';
+import { ShownCitations } from '../shownCitations.ts';
+import { readResultRow, type ResultRow, rowCells } from './resultRow.ts';
 
 export interface ResultsPage {
   /** Hits that the portal reports, over all pages. */
@@ -26,6 +28,21 @@ export function parseResultsPage(bytes: Uint8Array): ResultsPage {
     throw new UnreadableDocument(`The page reports ${total} hits but shows ${companies.length}.`);
   }
   return { total, companies };
+}
+
+/** Where the rows of a page say what was read of them. */
+export function citeResultsPage(bytes: Uint8Array, { companies }: ResultsPage): readonly Citation[] {
+  const page = parseWholeHtml(documentText(bytes));
+  const citations = new ShownCitations(page);
+  for (const [at, row] of all(page, 'tr[data-ri]').entries()) {
+    const { headed, links, beside, behind } = rowCells(row);
+    const { court, register, name, seat, documents, former_names, former_seats } = companies[at] ?? {};
+    citations.within(['companies', at], headed, { court, register });
+    citations.within(['companies', at], beside, { name, seat });
+    citations.within(['companies', at, 'documents'], [links], documents);
+    citations.within(['companies', at], behind, { former_names, former_seats });
+  }
+  return citations.of({ companies });
 }
 
 /** `1-10 von 25 Treffer`, `1-2 of 2 records`: the last number of the pager's text. */

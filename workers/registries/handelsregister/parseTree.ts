@@ -1,3 +1,4 @@
+import type { Citation } from '#domain/provenance';
 import { documentText } from '../documentText.ts';
 import { lastDayIn } from '../lastDayIn.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type HtmlDocument,
   type HtmlElement,
 } from '../html.ts';
+import { ShownCitations } from '../shownCitations.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { isPartialResponse, updatesOf } from './partialResponse.ts';
 
@@ -52,6 +54,21 @@ function treeOfPage(text: string): DocumentTree {
   return { nodes: nodes.map(readNode) };
 }
 
+/** Where the nodes of a whole page say what was read of them; the mark-up of an update is no page. */
+export function citeTree(bytes: Uint8Array, { nodes }: DocumentTree): readonly Citation[] {
+  const text = documentText(bytes);
+  if (isPartialResponse(text)) {
+    return [];
+  }
+  const page = parseWholeHtml(text);
+  const citations = new ShownCitations(page);
+  for (const [at, item] of nodesIn(page).entries()) {
+    const { label, date } = nodes[at] ?? {};
+    citations.within(['nodes', at], [ownLabel(item) ?? item], { label, date });
+  }
+  return citations.of({ nodes });
+}
+
 function treeOfUpdate(text: string): DocumentTree {
   const update = updatesOf(text).find(
     ({ id, content }) => /tree$/iu.test(id) || /data-rowkey=|<li[\s>]/u.test(content),
@@ -80,10 +97,15 @@ function readNode(item: HtmlElement): TreeNode {
   return { rowkey, label, type: isDocument(item) ? 'doc' : 'list', date: lastDayIn(label) };
 }
 
+function ownLabel(item: HtmlElement): HtmlElement | null {
+  const label = first(item, '.ui-treenode-label');
+  return label !== null && closest(label, 'li') === item ? label : null;
+}
+
 /** The text of the node without that of the nodes below it. */
 function labelOf(item: HtmlElement): string {
-  const label = first(item, '.ui-treenode-label');
-  if (label !== null && closest(label, 'li') === item) {
+  const label = ownLabel(item);
+  if (label !== null) {
     return textOf(label);
   }
   return squeeze(item.children.map((child) => (isTag(child) && child.name === 'ul' ? '' : textIn(child))).join(' '));

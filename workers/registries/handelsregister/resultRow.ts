@@ -32,19 +32,14 @@ export interface ResultRow {
  * @throws UnreadableDocument where the row lacks what every row has.
  */
 export function readResultRow(row: HtmlElement): ResultRow {
-  const cells = all(row, 'td, th');
-  const { heading, cells: parts } = firstHeading(cells) ?? spreadHeading(cells) ?? NO_HEADING;
-  if (heading === null) {
-    throw new UnreadableDocument('A result row names no court, register type and number.');
-  }
-  const links = linksCell(cells);
-  const facts = readRowFacts(cellsBeside(links).filter((cell) => !parts.includes(cell)));
+  const { heading, links, beside, behind } = rowCells(row);
+  const facts = readRowFacts(beside);
   if (facts === null) {
     throw new UnreadableDocument(`The row of ${heading.type} ${heading.number} does not tell name, seat and status.`);
   }
   const { name, seat, status } = facts;
   [name, seat ?? ''].forEach((text) => boundedText(text, 'name'));
-  const history = readHistory(cells.slice(cells.indexOf(links) + 1));
+  const history = readHistory(behind);
   return {
     court: heading.court,
     register: { type: heading.type, number: heading.number, suffix: heading.suffix },
@@ -54,6 +49,34 @@ export function readResultRow(row: HtmlElement): ResultRow {
     documents: documentsOf(links),
     former_names: distinctBut(name, history.names),
     former_seats: distinctBut(seat ?? '', history.seats),
+  };
+}
+
+/** The cells of a row by what they tell. */
+export interface RowCells {
+  readonly heading: RegisterHeading;
+  readonly headed: readonly HtmlElement[];
+  readonly links: HtmlElement;
+  /** Name, seat and status. */
+  readonly beside: readonly HtmlElement[];
+  /** Former names and seats. */
+  readonly behind: readonly HtmlElement[];
+}
+
+/** @throws UnreadableDocument where the row has no heading or no documents */
+export function rowCells(row: HtmlElement): RowCells {
+  const cells = all(row, 'td, th');
+  const { heading, cells: headed } = firstHeading(cells) ?? spreadHeading(cells) ?? NO_HEADING;
+  if (heading === null) {
+    throw new UnreadableDocument('A result row names no court, register type and number.');
+  }
+  const links = linksCell(cells);
+  return {
+    heading,
+    headed,
+    links,
+    beside: cellsBeside(links).filter((cell) => !headed.includes(cell)),
+    behind: cells.slice(cells.indexOf(links) + 1),
   };
 }
 

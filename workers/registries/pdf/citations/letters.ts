@@ -4,7 +4,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const BEGIN = /^[^\p{L}\p{N}]+/u;
 const END = /(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u;
 /** What may part a word that is broken off at the end of a line. */
-const BREAKS: ReadonlySet<string> = new Set(['-', '\n', '-\n', '–\n']);
+const BREAKS: ReadonlySet<string> = new Set(['-', '\n', '-\n', '–\n', '- ']);
 /** Characters that may stand between two words of one value. */
 const MOST_BETWEEN = 4;
 

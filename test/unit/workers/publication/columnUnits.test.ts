@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { tableHtml } from '../../../support/publicationMarkup.ts';
-import { BALANCE, parse } from '../../../support/readStatements.ts';
+import { section, tableHtml } from '../../../support/publicationMarkup.ts';
+import { BALANCE, parse, SMALL_ASSETS, SMALL_LIABILITIES } from '../../../support/readStatements.ts';
 import {
   ASSETS,
   LIABILITIES,
@@ -89,5 +89,25 @@ describe('units', () => {
       'A.II Sachanlagen 1000 900',
       'B Umlaufvermögen 2000 1900',
     ]);
+  });
+
+  test.each([
+    ['in thousands', 'Der Jahresabschluss ist in Tausend Euro (TEUR) aufgestellt.', THOUSANDS],
+    ['of the notes alone', 'Die Beträge im Anhang werden in TEUR angegeben.', NOTHING],
+    ['of some amounts', 'Die Angaben werden, soweit nicht anders vermerkt, in TEUR gemacht.', NOTHING],
+  ])('may be told by a sentence %s', (_, sentence, told) => {
+    const heads = ['|31.12.2021|31.12.2020'];
+    const body = tableHtml(heads, rows(ASSETS, wholeBoth)) + tableHtml(heads, rows(LIABILITIES, wholeBoth));
+    const found = assetsOf(parse(`${BALANCE}${body}${section('Anhang')}<p>${sentence}</p>`));
+    expect(found).toEqual(told);
+  });
+
+  test('may not be told by a sentence where amounts have cents', () => {
+    const sentence = 'Der Jahresabschluss ist in TEUR aufgestellt.';
+    const heads = ['|31.12.2021|31.12.2020'];
+    const body = tableHtml(heads, SMALL_ASSETS) + tableHtml(heads, SMALL_LIABILITIES);
+    expect(assetsOf(parse(`${BALANCE}${body}${section('Anhang')}<p>${sentence}</p>`))[0]).toBe(
+      'A Anlagevermögen 1000 900',
+    );
   });
 });

@@ -52,6 +52,15 @@ describe('amounts', () => {
     ]);
   });
 
+  test('a side that a new page parts is cited from both tables', () => {
+    const [first = '', second = '', total = ''] = SMALL_ASSETS;
+    const carried = 'Übertrag|1.000,00|900,00';
+    const assets = tableHtml([YEARS_IN_EUR], [first, carried]) + tableHtml([YEARS_IN_EUR], [carried, second, total]);
+    const of = cited(`${BALANCE}<p>Aktiva</p>${assets}<p>Passiva</p>${tableHtml([YEARS_IN_EUR], SMALL_LIABILITIES)}`);
+    expect(of('/balance_sheet/assets/0/current')).toEqual(['2:2:2 "1.000,00" sum']);
+    expect(of('/balance_sheet/assets/1/current')).toEqual(['3:3:2 "2.000,00" sum']);
+  });
+
   test('a heading whose sum stands in a row of its own, or beside its last part, is cited from there', () => {
     const of = cited(
       balance(

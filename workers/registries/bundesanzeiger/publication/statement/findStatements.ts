@@ -1,4 +1,5 @@
 import { foldText } from '#domain/foldText';
+import { joinedTables } from '../page/joinedTables.ts';
 import type { Block } from '../page/publicationBlocks.ts';
 import { segments, type Segment } from '../table/segments.ts';
 import { splitSides } from '../table/splitSides.ts';
@@ -43,7 +44,7 @@ export function findStatements(blocks: readonly Block[]): FoundStatements {
   let part = '';
   let consolidated = false;
   let around: string[] = [];
-  for (const block of blocks) {
+  for (const block of joinedTables(blocks)) {
     if (block.kind === 'table') {
       if (!isOtherPart(part, around)) {
         tables.push(block.grid);

@@ -4,10 +4,11 @@ import { readBalanceSide } from './balanceSide.ts';
 import { balanceSheet, type BalanceSheet } from './balanceSheet.ts';
 import { findStatements, type FoundStatement } from './findStatements.ts';
 import { incomeStatement, type IncomeStatement } from './incomeStatement.ts';
+import { statedUnit } from '../table/statedUnit.ts';
 import { NO_CENTS } from './money.ts';
 import { gathered, type RowWarning } from './rowWarning.ts';
 import type { StatementKind } from './statementKind.ts';
-import { statementRows, type StatementRows } from './statementRows.ts';
+import { type ReadingHints, statementRows, type StatementRows } from './statementRows.ts';
 import { unsupportedScheme } from './unsupportedScheme.ts';
 
 export interface Statements {
@@ -38,11 +39,21 @@ export function readStatements(
   const { statements, tables } = findStatements(blocks);
   const refusal = unsupportedScheme(tables);
   return refusal === null || (refusal === 'language_unsupported' && statements.length > 0)
-    ? readFound(chosen(statements, consolidated), fiscalYearEnd)
+    ? readFound(chosen(statements, consolidated), { fiscalYearEnd, statedUnit: statedIn(blocks) })
     : { balance: null, income: null, isRefused: true, warnings: [refusal], details: [] };
 }
 
-function readFound(found: readonly FoundStatement[], fiscalYearEnd: string | null): Statements {
+/** The only unit that lines of the publication name for all statements. */
+function statedIn(blocks: readonly Block[]): string | null {
+  const units = new Set(blocks.flatMap((block) => (block.kind === 'table' ? [] : (statedUnit(block.text) ?? []))));
+  const [only, second] = units;
+  return second === undefined ? (only ?? null) : null;
+}
+
+function readFound(
+  found: readonly FoundStatement[],
+  hints: Pick<ReadingHints, 'fiscalYearEnd' | 'statedUnit'>,
+): Statements {
   const warnings = new Set<PublicationWarning>();
   const rowsOf = (kind: StatementKind): StatementRows | null => {
     const [statement, second] = found.filter((each) => each.kind === kind);
@@ -53,7 +64,7 @@ function readFound(found: readonly FoundStatement[], fiscalYearEnd: string | nul
       return null;
     }
     const otherSide = found.find((each) => each.kind === OTHER_SIDE[kind])?.segment ?? null;
-    const rows = statementRows(statement.segment, { fiscalYearEnd, around: statement.around, otherSide });
+    const rows = statementRows(statement.segment, { ...hints, around: statement.around, otherSide });
     if (rows === null) {
       warnings.add('columns_unclear');
     }

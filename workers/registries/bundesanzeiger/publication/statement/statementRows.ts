@@ -59,6 +59,8 @@ export interface ReadingHints {
   readonly fiscalYearEnd: string | null;
   /** Headings and lines before the table, nearest last. */
   readonly around: readonly string[];
+  /** The unit that the notes name; null where they name none. */
+  readonly statedUnit: string | null;
   /** The other side of the same balance sheet, whose headings may stand for both. */
   readonly otherSide: Segment | null;
 }
@@ -72,7 +74,7 @@ export function statementRows(segment: Segment, hints: ReadingHints): StatementR
     return null;
   }
   const around = [...hints.around, ...labelHeadings(segment, columns.labels)];
-  const scales = scalesOf([...years.current, ...years.prior], around);
+  const scales = scalesOf([...years.current, ...years.prior], around, hints.statedUnit);
   const rowWarnings: RowWarning[] = [];
   const told: StatementColumns = { labels: columns.labels, years, scales };
   const rows = withoutBrackets(segment.rows, columns.values).flatMap((row): StatementRow[] => {

@@ -18,15 +18,20 @@ export interface Scales {
 
 /**
  * The unit of every column: its own heading's, else the one that stands beside the table, else EUR where all amounts
- * have cents.
+ * have cents, else what the notes say of all statements.
  * @param around headings and lines before the table, nearest last
+ * @param stated the unit that the notes name; null where they name none
  */
-export function scalesOf(columns: readonly ValueColumn[], around: readonly string[]): Scales {
+export function scalesOf(
+  columns: readonly ValueColumn[],
+  around: readonly string[],
+  stated: string | null = null,
+): Scales {
   const byColumn = new Map<number, Scale>();
   const warnings: PublicationWarning[] = [];
   for (const column of columns) {
     const amounts = amountsIn(column);
-    const unit = unitOf(column, columns, amounts, around);
+    const unit = unitOf(column, columns, amounts, { around, stated });
     if (unit.kind === 'cents') {
       const decimals = Math.max(0, ...amounts.map((amount) => amount.decimals));
       byColumn.set(column.index, { centsPerUnit: unit.cents, grain: Math.max(1, unit.cents / 10 ** decimals) });
@@ -37,11 +42,17 @@ export function scalesOf(columns: readonly ValueColumn[], around: readonly strin
   return { byColumn, warnings };
 }
 
+/** What names a unit outside of a table. */
+interface Elsewhere {
+  readonly around: readonly string[];
+  readonly stated: string | null;
+}
+
 function unitOf(
   column: ValueColumn,
   columns: readonly ValueColumn[],
   amounts: readonly PrintedAmount[],
-  around: readonly string[],
+  { around, stated }: Elsewhere,
 ): Unit {
   if (column.unit.kind !== 'unknown') {
     return column.unit;
@@ -53,7 +64,10 @@ function unitOf(
   }
   // Companies do not print thousands with two decimals for every amount.
   const hasCents = amounts.length > 0 && amounts.every(({ decimals, digits }) => decimals === 2 || digits === 0n);
-  return hasCents ? { kind: 'cents', cents: 100 } : { kind: 'unknown' };
+  if (hasCents) {
+    return { kind: 'cents', cents: 100 };
+  }
+  return stated === null || isNamedElsewhere ? { kind: 'unknown' } : captionUnit(stated);
 }
 
 function amountsIn({ cells }: ValueColumn): readonly PrintedAmount[] {

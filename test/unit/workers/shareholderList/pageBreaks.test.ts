@@ -28,6 +28,7 @@ function bandsOf(lines: readonly TextLine[]): string[] {
     ] as never,
     isAnchor: ({ words }) => (words[0]?.left ?? 0) >= NUMBERS,
     isRest: () => false,
+    isSum: () => false,
     isBlock: () => false,
   });
   return (bands ?? []).map((band) => band.map(({ text }) => text).join(' '));

@@ -4,7 +4,7 @@ const INTRODUCTIONS = [
   String.raw`Compan(?:y|ies)\s(?:Registration\s)?(?:No|Number|Register)`,
   String.raw`(?:Company|Corporate|Commercial|Corporations?|Entity|Enterprise|Business)\s(?:Identification\s|Registration\s|Registry\s)?(?:No|Number|Register)(?=\W)`,
   String.raw`Registr(?:ar|y)\sof`,
-  String.raw`(?:State\s(?:of\s\p{Lu}\p{L}+\s)?)?File\s(?:No|Number)`,
+  String.raw`(?:State\s(?:of\s\p{Lu}\p{L}+\s)?)?[Ff]ile\s(?:[Nn]o|[Nn]umber)`,
   String.raw`Secretary\sof\sState`,
   String.raw`Division\sof\sCorporations`,
   String.raw`Reg(?:istration|istrierungs?|ister)?\.?[ -]?(?:No|Nr|Number|Nummer)`,

@@ -128,7 +128,7 @@ const PUBLIC_COMPOUND = new RegExp(
 const FIRST_IS_COMPOUND = new RegExp(String.raw`^[^,\n]{0,80}(?:${COMPOUNDS})(?=\s?(?:[,(\n]|$))`, 'iu');
 /** What a body is by law, which is none of its name. */
 const LEGAL_NATURE =
-  /(?:(?<![\s,(–-])[\s,(–-]+)?(?:eine\s+)?(?:(?:(?:nicht)?rechtsfähige|selbständige|kirchliche|gemeinnützige)\s+)?(?:Stiftung|Anstalt|(?:Gebiets)?[Kk]örperschaft)\s+(?:des\s+)?(?:öffentlichen|bürgerlichen|privaten|kirchlichen)\s+Rechts(?:\s*\))?|(?:(?<![\s,(–-])[\s,(–-]+)Gebietskörperschaft|(?:(?<![\s,(–-])[\s,(–-]+)(?:AöR|KdöR|K\.d\.ö\.R\.)(?!\p{L})/u;
+  /(?:(?<![\s,(–-])[\s,(–-]+)?(?:eine\s+)?(?:(?:(?:nicht)?rechtsfähige|selbständige|kirchliche|gemeinnützige)\s+)?(?:Stiftung|Anstalt|(?:Gebiets)?[Kk]örperschaft)\s+(?:des\s+)?(?:öffentlichen|bürgerlichen|privaten|kirchlichen)\s+Rechts(?:\s*\))?|(?:(?<![\s,(–-])[\s,(–-]+)Gebietskörperschaft|\s?[,(–-]\s?(?:AöR|KdöR|K\.d\.ö\.R\.)(?!\p{L})\)?/u;
 
 export function isPublicBody(printed: string): boolean {
   const text = printed.replace(ARTICLE, '');

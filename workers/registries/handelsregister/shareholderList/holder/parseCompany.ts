@@ -154,7 +154,7 @@ function withoutCourts(text: string): string {
 /** `Nord AG Essen HRB 1`: where the name has no other legal form, `AG` is its own and no court's. */
 function withOwnAG(text: string, stop: number): string {
   const region = text.slice(0, stop);
-  const own = legalFormEnds(region).length === 0 && /^AG\s/u.test(text.slice(stop));
+  const own = legalFormEnds(region).length === 0 && /[\p{L}\d]\s$/u.test(region) && /^AG\s/u.test(text.slice(stop));
   return own ? `${region}AG` : region;
 }
 
@@ -256,13 +256,25 @@ function isPlainPlace(piece: string): boolean {
   );
 }
 
+const UNITED_STATES = /(?<!\p{L})(?:U\.?S\.?A\.?|United States|Vereinigte Staaten)(?!\p{L})/u;
+
 /** A country that stands alone in its piece or in brackets; a city of the same name is in the seat. */
 function countryIn(rest: string): string | null {
   const pieces = piecesOf(rest.replace(/\(([^()]*)\)/gu, ', $1'));
-  const named = pieces.map(countryOf).filter((country) => country !== null);
-  const states = named.filter((country) => country !== 'Delaware');
-  const alone = states.length === 0 ? named : states;
-  const [seatPiece] = pieces;
-  const twice = alone.length > 1 || (seatPiece !== undefined && countryOf(seatPiece) === null);
-  return twice || alone.length > 0 ? (alone.at(-1) ?? COUNTRIES.exec(rest)?.[0] ?? null) : null;
+  const told = pieces.map(countryOf).filter((country) => country !== null);
+  const named = told.at(-1) === 'Delaware' ? [...told, ...(UNITED_STATES.exec(rest) ?? [])] : told;
+  return (
+    countryAlone(
+      named.filter((country) => country !== 'Delaware'),
+      pieces,
+      rest,
+    ) ??
+    named.at(-1) ??
+    null
+  );
+}
+
+function countryAlone(named: readonly string[], [seat]: readonly string[], rest: string): string | null {
+  const isBesideSeat = seat !== undefined && countryOf(seat) === null;
+  return named.length > 0 || isBesideSeat ? (named.at(-1) ?? COUNTRIES.exec(rest)?.[0] ?? null) : null;
 }

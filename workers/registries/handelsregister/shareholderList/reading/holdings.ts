@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { foldText } from '#domain/foldText';
 import type { Holder, HolderDoubt, HolderReading, NameOrder } from '../holder/holder.ts';
 import { type ListContext, parseHolder } from '../holder/parseHolder.ts';
 import { parsePerson, type PersonReading } from '../holder/parsePerson.ts';
 import { SHORT_LINE, SOFT_BREAK } from '../holder/softBreak.ts';
+import { withoutTitles } from '../holder/titles.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import { isTotal, isTotalAlone } from '../table/lineKinds.ts';
 import { amountsIn } from '../values/amounts.ts';
@@ -60,10 +62,7 @@ export function collectHoldings(rows: readonly TableRow[], context: ListContext)
       incompleteRows += hasRestOfHolder(row, target) ? 1 : 0;
       continue;
     }
-    current =
-      row.holder === null
-        ? current
-        : openHolding(byHolder, parseHolder(row.holder, { ...context, nameOrder, wholeOrder }));
+    current = row.holder === null ? current : holdingOf(row.holder, byHolder, { ...context, nameOrder, wholeOrder });
     current?.rows.push(row);
     const entries = shareEntriesOf(row);
     if (entries.length > 0 && current !== null) {
@@ -90,6 +89,10 @@ function numbersSomeOnly({ entries }: Pick<OpenHolding, 'entries'>): boolean {
   return numbered > 0 && numbered < entries.length;
 }
 
+function holdingOf(printed: string, byHolder: Map<string, OpenHolding>, context: ListContext): OpenHolding {
+  return knownByName(byHolder, printed) ?? openHolding(byHolder, parseHolder(printed, context));
+}
+
 function openHolding(byHolder: Map<string, OpenHolding>, { holder, doubts }: HolderReading): OpenHolding {
   const key = keyAmong(byHolder, holder);
   const known = byHolder.get(key) ?? { holder, rows: [], doubts, entries: [], sumCents: null, sumPercent: null };
@@ -111,6 +114,22 @@ function keyAmong(byHolder: ReadonlyMap<string, OpenHolding>, holder: Holder): s
   const own = holderKey(holder);
   const same = [...byHolder].filter(([, known]) => isToldAgain(known.holder, holder));
   return byHolder.has(own) || same.length !== 1 ? own : (same[0]?.[0] ?? own);
+}
+
+/** The person whose names alone a cell repeats, in whatever order and lines. */
+function knownByName(byHolder: ReadonlyMap<string, OpenHolding>, printed: string): OpenHolding | null {
+  const words = wordsOf(printed);
+  const same = [...byHolder.values()].filter(
+    ({ holder }) => holder.type === 'natural_person' && isDeepStrictEqual(wordsOf(holder.name), words),
+  );
+  return same.length === 1 ? (same[0] ?? null) : null;
+}
+
+function wordsOf(name: string): readonly string[] {
+  return foldText(withoutTitles(name).replaceAll(/[\u2028\u2029,\n]/gu, ' '))
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .toSorted();
 }
 
 function isToldAgain(known: Holder, holder: Holder): boolean {

@@ -18,7 +18,7 @@ const PLACE_IN_NAME =
 const VERB = /(?<!\p{L})(?:ist|sind|hält|halten|wird|werden)(?!\p{L})/u;
 /** What begins in the middle of a sentence or with what counts rows. */
 const BEGINS_ELSEWHERE =
-  /^(?:\p{Ll}\p{L}*\s|\d{1,6}[.)]?\s(?=\p{Lu}\p{L}+,|\d|[-–])|(?:und|der|die|des|im|mit|am|an)\s)/u;
+  /^(?:(?!(?:van|von|vom|zu|zum|zur|de|del|della|di|da|la|le|el|al|ter|ten|op|the)\s)\p{Ll}\p{L}*\s|\d{1,6}[.)]?\s(?=\p{Lu}\p{L}+,|\d|[-–])|(?:und|der|die|des|im|mit|am|an)\s)/u;
 /** Shares are of one unit at least, so numbers seldom pass the capital; numbers of registers of other countries do. */
 const HIGHEST_NUMBER_IN_CAPITALS = 4;
 /** The margin is ours. */

@@ -52,7 +52,12 @@ function capitalsIn(lines: readonly string[]): readonly Amount[] {
     if (at !== undefined) {
       const own = line.slice(at);
       const signed = ofAll(`${own} ${lines[index + 1] ?? ''}`, false);
-      const found = [signed, ofAll(own, true).slice(0, 1), amountsAlone(line)].find(({ length }) => length > 0);
+      const found = [
+        signed,
+        ofAll(own, true).slice(0, 1),
+        amountsAlone(line),
+        amountBelow(line, lines[index + 1]),
+      ].find(({ length }) => length > 0);
       if (found !== undefined) {
         return found.slice(0, 2);
       }
@@ -70,10 +75,19 @@ const COUNTS_SHARES = /^\s?(?:Geschäftsanteile?n?|Anteile?n?|Stück|shares?)(?!
 
 /** `25.600,00 € Stammkapital`. */
 function amountsAlone(line: string): readonly Amount[] {
-  const [amount] = amountsIn(line, false);
-  return amount?.start === 0 && /^\s*(?:100(?:,0{1,3})?\s?%\s*)?Stammkapital\W*$/u.test(line.slice(amount.end))
+  const amounts = amountsIn(line, false);
+  const [amount] = amounts;
+  return amounts.length === 1 &&
+    amount !== undefined &&
+    /^\s*(?:100(?:,0{1,3})?\s?%\s*)?(?:=\s*)?Stammkapital\W*$/u.test(line.slice(amount.end))
     ? [amount]
     : [];
+}
+
+/** `EUR Stammkapital` / `26.000,00`: a narrow cell has the amount on its second line. */
+function amountBelow(line: string, next = ''): readonly Amount[] {
+  const currency = /^(?:EUR|Euro|€|DM)(?=\s)/u.exec(line)?.[0];
+  return currency === undefined || !/^[\d.,]+$/u.test(next) ? [] : amountsIn(`${currency} ${next}`, false);
 }
 
 /** The notary's certificate tells of what changed, and is no part of the list (§ 40 (2) GmbHG). */
@@ -121,7 +135,9 @@ function companyIn(before: readonly string[]): ListFrame['company'] {
 
 /** `Köln, den 8. Mai 2023`; the place may stand alone on its line with the day behind it. */
 const PLACE = /^\p{Lu}[\p{L} .()/-]{1,40}?,?\s*(?:(?:,|\bden\b|\bam\b|\bthis\b|\bon\b)\s*)?(?:(?:den|am)\s*)?$/u;
-const NO_PLACE = /Notar|Urkunde|UR|Bescheinigung|Eintrag|geboren|geb\b|Nr\b|vom|Liste|Stand/u;
+const NO_PLACE = /Notar|Urkunde|UR|Bescheinigung|Eintrag|geboren|geb\b|Nr\b|vom|Liste|Stand|register|gericht/u;
+/** A sentence that tells what happened on the day: `… am 12.02.2024 berichtigt`. */
+const GOES_ON = /^\s+(?!gez\.|als\s)\p{Ll}/u;
 
 /** Letters tell the day beside the address: `34331 Hann. Münden      14. März 1994`. */
 const POSTAL_CODE = /^\d{5}\s+/u;
@@ -130,7 +146,7 @@ function dateUnder(after: readonly string[]): string | null {
   for (const line of after) {
     const [day] = writtenDays(line);
     const place = day === undefined ? '' : line.slice(0, day.start).replace(POSTAL_CODE, '');
-    if (day !== undefined && PLACE.test(place) && !NO_PLACE.test(place)) {
+    if (day !== undefined && PLACE.test(place) && !NO_PLACE.test(place) && !GOES_ON.test(line.slice(day.end))) {
       return day.day;
     }
   }

@@ -16,6 +16,8 @@ export interface BodyLines {
   readonly isRest: (line: TextLine) => boolean;
   /** Whether a line belongs to no cell of a row, but names a holder above its rows. */
   readonly isBlock: (line: TextLine) => boolean;
+  /** Whether a line is the row of a sum. */
+  readonly isSum: (line: TextLine) => boolean;
 }
 
 /** What wider gaps part; null where some of it holds more than one row, for then they are no gaps between rows. */

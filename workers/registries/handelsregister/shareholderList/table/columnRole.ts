@@ -24,6 +24,11 @@ const PERSON = /gesellschafter|name|firma|inhaber|holder|anteilseigner|person/iu
 
 /** In this order: the first that fits a heading is its meaning. */
 const ROLES: readonly (readonly [RegExp, ColumnRole])[] = [
+  // What the shares were before is told beside what they are.
+  [
+    /^(?:bisherige|alte|frühere|vormalige|previous|former|old)[rns]?(?!\p{L})(?!.*(?:gesellschafter|holder))/iu,
+    'change',
+  ],
   [/veränderung|verände|\bchange|bemerkung|anmerkung|remark|hinweis|erwerbs|entstehung|herkunft/iu, 'change'],
   [
     /prozent|prozen|percent|%|\bv\.\s?h|quote|(?:anteil|beteiligung)\s+am\s+(?:stamm-?\s?)?kapital(?!.{0,40}(?:eur|€|\bdm\b))/iu,

@@ -60,11 +60,15 @@ function withinRulings(
     line.page === page ? cuts.filter((cut) => cut < line.y - 0.2 * line.size).length : null,
   );
   const top = bands[from] ?? 0;
-  // Above the first drawn line stands the title.
-  const first = top === 0 ? from : bands.indexOf(top);
+  const first = isOfTitle(top, bands) ? from : bands.indexOf(top);
   const end = endOfHeading([from, to], bands, lines);
   const isParted = top < cuts.length && end - first <= MOST_LINES && !lines.slice(first, end).some(isOfRow);
   return isParted ? [first, end] : [from, to];
+}
+
+/** Above the first drawn line stands the title; a line around the whole page parts nothing. */
+function isOfTitle(band: number, bands: readonly (number | null)[]): boolean {
+  return band === (bands.find((each) => each !== null) ?? 0);
 }
 
 /** Behind the band that the heading begins in, and behind those that were found to be of the heading as a whole. */

@@ -13,6 +13,8 @@ export interface LineKinds {
   /** The rest of a list of numbers that the line above broke off. */
   readonly isRest: (line: TextLine) => boolean;
   readonly isBlock: (line: TextLine) => boolean;
+  /** Whether a line is the row of a sum. */
+  readonly isSum: (line: TextLine) => boolean;
 }
 
 const MONEY: readonly ColumnRole[] = ['nominal', 'nominal_total', 'percent', 'percent_total', 'count'];
@@ -58,6 +60,7 @@ export function lineKinds(lines: readonly TextLine[], columns: readonly Column[]
   return {
     isAnchor: (line) => anchors.has(line),
     isRest: (line) => rests.has(line),
+    isSum: (line) => isSum(line, text),
     isBlock: (line) => !hasHolder && !anchors.has(line) && (names(text(line, ...others)) || isAcross(line, columns)),
   };
 }
@@ -75,8 +78,13 @@ function isAcross(line: TextLine, columns: readonly Column[]): boolean {
 }
 
 function isSum(line: TextLine, text: TextIn): boolean {
-  return isTotalLine(line) && hasMoney(line, text);
+  const isNamed = isTotalLine(line) || TOTAL_OF_HOLDER.test(text(line, ...WHOSE));
+  const isOfShare = !isTotal(line.text) && shareNumbersOf(text(line, 'numbers')) !== null;
+  return isNamed && hasMoney(line, text) && !isOfShare;
 }
+
+/** `Berg, Anna, insgesamt` */
+const TOTAL_OF_HOLDER = /[\s,](?:insgesamt|zusammen|gesamt|in total)\W{0,2}$/iu;
 
 /** Without share numbers every amount begins a row, except those that go on with the cell above: `insgesamt …`. */
 function amountLines(lines: readonly TextLine[], text: TextIn): ReadonlySet<TextLine> {

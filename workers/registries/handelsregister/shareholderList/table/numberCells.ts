@@ -40,7 +40,7 @@ function numberLine(
   lines: readonly TextLine[],
   text: TextIn,
 ): NumberLine {
-  const isRest = isRestOf(line, before);
+  const isRest = isRestOf(line, before) || isBesideSum(line, before, text);
   const isBroken = !isRest && isBrokenWithin(line, next, text);
   const isNumbered = isBroken || isNumber(line, text);
   const money = isNumbered ? moneyOf(line, lines, text) : null;
@@ -56,6 +56,13 @@ function numberLine(
 function isRestOf(line: TextLine, before: NumberLine | null): boolean {
   return before !== null && before.isOpen && near(line, before.line);
 }
+
+/** `je 1,00` / `(insgesamt 9.250,00)`: numbers on the second line belong to what the first one begins. */
+function isBesideSum(line: TextLine, before: NumberLine | null, text: TextIn): boolean {
+  return before !== null && before.isRow && near(line, before.line) && TELLS_SUM.test(text(line, 'nominal'));
+}
+
+const TELLS_SUM = /^\(?\s?(?:insgesamt|zusammen|gesamt|in total)(?!\p{L})/iu;
 
 function moneyAbove(before: NumberLine | null): TextLine | null {
   return before === null ? null : before.money;

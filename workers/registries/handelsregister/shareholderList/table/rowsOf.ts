@@ -3,10 +3,10 @@ import { type Band, type BodyLines, partWhere } from './bands.ts';
 import { cutsAcross } from './cutsAcross.ts';
 import type { ColumnRole } from './columnRole.ts';
 import type { Column } from './columns.ts';
-import { isTotalLine } from './lineKinds.ts';
 import { numbersText } from './numbersText.ts';
 import type { PrintedCell, TableRow } from './tableRow.ts';
-import type { TextLine } from '../../../pdf/textLine.ts';
+import { CELL_GAP, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
+import { emptyRow } from '../reading/shareEntry.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { shareNumbersOf } from '../values/shareNumbers.ts';
 import { writtenDays } from '../values/writtenDay.ts';
@@ -21,7 +21,8 @@ const LABELS: Partial<Record<ColumnRole, string>> = {
   birth_date: 'geb. ',
   city: 'Wohnort: ',
 };
-const DITTO = /^(?:dito|ditto|dto\.?|wie vor|s\.\s?o\.|siehe oben|derselbe|dieselbe|["„”'–-]{1,2}|—)$/iu;
+const DITTO =
+  /^(?:dito|ditto|dto\.?|wie vor|s\.\s?o\.|siehe oben|derselbe|dieselbe|ders\.?|dies\.?|wie (?:vorstehend|oben)|["„”'–-]{1,2}|—)$/iu;
 
 /** The lines of one section of a table and how they were parted. */
 export interface PartedLines {
@@ -129,7 +130,11 @@ function readPart(part: Part, above: Above, body: BodyLines, reach: Reach): read
         .map((column) => columnText(lines, column, reach))
         .filter((found) => found !== '')
         .join('\n');
-    const isSum = lines.filter(body.isAnchor).slice(0, 1).some(isTotalLine);
+    const sum = lines.filter(body.isAnchor).slice(0, 1).find(body.isSum);
+    const isSum = sum !== undefined;
+    if (isSum && segmentsOf(sum, CELL_GAP).length === 1) {
+      return sumInWords(sum, text('holder'));
+    }
     return {
       holder: index > 0 || own === '' || DITTO.test(own) ? null : own,
       numbers: rangeOf(numbersText(lines, body.columns, text('numbers')), text('last_number')),
@@ -147,6 +152,12 @@ function readPart(part: Part, above: Above, body: BodyLines, reach: Reach): read
       ],
     };
   });
+}
+
+/** `Summe aller Geschäftsanteile: 50.000,00 EUR (100 %)` runs through the columns. */
+function sumInWords(line: TextLine, holder: string): TableRow {
+  const nominal = amountsIn(line.text, false).length > 0 ? line.text : '';
+  return { ...emptyRow, holder: holder === '' ? null : holder, nominal, isTotal: true };
 }
 
 /** The lines of each cell of holders, where lines are drawn between them. */
@@ -209,7 +220,11 @@ function columnText(lines: readonly TextLine[], column: Column, reach: Reach, te
 }
 
 /** The cells that tell who the holder is; cells of one particular each get its label. */
-function holderText(lines: readonly TextLine[], { columns }: BodyLines, reach: Reach): string {
+function holderText(lines: readonly TextLine[], body: BodyLines, reach: Reach): string {
+  const { columns } = body;
+  if (hasSeveralDays(lines, columns)) {
+    return textByLines(lines, columns);
+  }
   const hasSeveral = columns.some(({ role }) => role === 'last_name' || role === 'first_name');
   return WHOSE.flatMap((role) =>
     columns
@@ -227,4 +242,26 @@ function holderText(lines: readonly TextLine[], { columns }: BodyLines, reach: R
           : text,
       ),
   ).join('\n');
+}
+
+/** Whether the cell for a day of birth holds those of several people, who stand on the same lines. */
+function hasSeveralDays(lines: readonly TextLine[], columns: readonly Column[]): boolean {
+  const days = columns
+    .filter(({ role }) => role === 'birth_date')
+    .flatMap((column) => lines.flatMap((line) => writtenDays(partIn(line, column)?.text ?? '')));
+  return days.length > 1 && columns.some(({ role }) => role === 'holder');
+}
+
+/** What stands on one line tells of one of several people. */
+function textByLines(lines: readonly TextLine[], columns: readonly Column[]): string {
+  const whose = WHOSE.flatMap((role) => columns.filter((column) => column.role === role));
+  return lines
+    .map((line) =>
+      whose
+        .flatMap((column) => partIn(line, column)?.text ?? [])
+        .filter((text) => text !== '')
+        .join(', '),
+    )
+    .filter((text) => text !== '')
+    .join('\n');
 }

@@ -22,6 +22,11 @@ places where it stands. A value that was put together from several places, or th
 them. It is null until the enrichment has completed, where no document was read, and for what was read before the platform
 kept it, answers of the mirror from that time included. Answers of the mirror and duplicates are otherwise explained by the reading
 that they repeat. A shareholder list that came in an archive has the hash of the file inside.
+
+A value that is printed nowhere has no place: ids of the platform, what a reader says of its reading (kinds, layouts, warnings),
+a country that is Germany because nothing else is printed, that a company is active, and of get_company what only the
+result list of the register tells: documents, former names and seats. A percentage that is not printed has the places of the
+amount and of the capital. The text is without soft hyphens, and letters that share one glyph stand apart.
 \`\`\`json
 ${JSON.stringify(provenanceSchema.meta()?.examples?.[0], null, 2)}
 \`\`\`

@@ -36,7 +36,7 @@ function view<Output>(schema: z.ZodType<Output>, show: (output: Output, cite: Ci
 }
 
 const UNKNOWN = html`<p class="hint">
-  Where these values stand in their documents is not known: they were read before that was kept.
+  Where these values stand is not known: no document was read for them, or it was read before that was kept.
 </p>`;
 
 const LEGEND = html`<p class="hint">

@@ -12,11 +12,20 @@ export const citationSchema = z
       .meta({ description: 'Of the bytes of the document.' }),
     page: place.meta({ description: 'Of a PDF.' }),
     table: place.meta({ description: 'Tables of a page count in their order, those within others included.' }),
-    row: place.meta({ description: 'Of the table; in a PDF the line of the page.' }),
+    row: place.meta({
+      description:
+        'Of the table; in a PDF the line of the page, from its top. Lines that run another way count behind those of the most text.',
+    }),
     column: place.meta({
       description: 'Where the cell begins when merged cells take all the columns that they cover.',
     }),
-    path: z.string().optional().meta({ description: 'XPath of an element that is no cell; left out elsewhere.' }),
+    path: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'XPath of what is no cell: an element, or the comment that says what its code means. Left out elsewhere.',
+      }),
     text: z.string().meta({ description: 'As printed there; white space is one blank.' }),
     proof: z.enum(PROOFS).meta({
       description:

@@ -92,6 +92,12 @@ test('the register’s capital checks that of a list whose amounts do not come t
   expect(cited(list, 3_000_000)('/share_capital')).toEqual(['1:8 30.000,00 € (cross_check)']);
 });
 
+test('the register’s capital checks the amounts of a list that prints none', () => {
+  const list = TABLE.replace('Stammkapital: 25.000,00 €', '').replaceAll('40 %', '').replaceAll('60 %', '');
+  expect(cited(list, 2_500_000)('/owners/1/nominal_amount')).toEqual(['1:6 15.000,00 € (cross_check)']);
+  expect(cited(list)('/owners/1/nominal_amount')).toEqual(['1:6 15.000,00 € (single_reading)']);
+});
+
 describe('running text', () => {
   const of = cited(`
 Liste der Gesellschafter der Anker Reederei GmbH, Rostock

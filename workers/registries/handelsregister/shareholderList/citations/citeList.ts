@@ -24,7 +24,7 @@ export function citeList(
   registerCapital: number | null,
 ): readonly Citation[] {
   const citations = new Citations();
-  const list = listPrint(reading, lines);
+  const list = listPrint(reading, lines, registerCapital);
   citeFrame(citations, list, registerCapital);
   const shared = sharedText(reading);
   for (const [index, owner] of reading.owners.entries()) {

@@ -40,12 +40,12 @@ export function citeShares(citations: Citations, path: Path, cited: CitedOwner, 
   }
 }
 
-/** A list whose amounts come to its capital proves each of them. */
-function proofOf({ percentage, nominalCents }: ListOwner, { capitalCents, isProved }: ListPrint): Proof {
+/** A list whose amounts come to its capital proves each of them; the register's capital, and a percentage, check them. */
+function proofOf({ percentage, nominalCents }: ListOwner, { capitalCents, isProved, isRegistered }: ListPrint): Proof {
   if (isProved) {
     return 'sum';
   }
-  return isNear(percentage, nominalCents, capitalCents) ? 'cross_check' : 'single_reading';
+  return isRegistered || isNear(percentage, nominalCents, capitalCents) ? 'cross_check' : 'single_reading';
 }
 
 function isNear(percentage: number | null, nominalCents: number, capitalCents: number | null): boolean {

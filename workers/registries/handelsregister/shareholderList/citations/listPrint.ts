@@ -15,6 +15,8 @@ export interface ListPrint {
   readonly day: readonly PrintedPart[];
   /** Whether the amounts of all owners come to the capital. */
   readonly isProved: boolean;
+  /** Whether they come to the capital that the register tells. */
+  readonly isRegistered: boolean;
   /** Where the words of a value stand anywhere. */
   readonly words: (value: string) => readonly PrintedPart[];
 }
@@ -25,7 +27,7 @@ const TOTAL = /summe|gesamt|zusammen|total/iu;
 const OF_LIST = /(?:Stand|vom|per|zum|dated|Datum|as (?:of|at)|\bden|,)\W{0,4}$/iu;
 
 /** @param lines of the whole file */
-export function listPrint(reading: ListReading, lines: readonly TextLine[]): ListPrint {
+export function listPrint(reading: ListReading, lines: readonly TextLine[], registerCapital: number | null): ListPrint {
   const { shareCapitalCents, currency, documentDate } = reading;
   const capital = shareCapitalCents === null ? [] : capitalIn(lines, shareCapitalCents);
   const all = new LinesText(lines);
@@ -36,6 +38,7 @@ export function listPrint(reading: ListReading, lines: readonly TextLine[]): Lis
     sign: currency === null ? [] : currencyIn(cellsIn(lines), currency),
     day: documentDate === null ? [] : dayIn(lines, documentDate),
     isProved: reading.totalMatchesCapital === true,
+    isRegistered: reading.evidence.totalCents === registerCapital,
     words: (value) => partsOf(all, findWords(new Letters(all.text), value)),
   };
 }

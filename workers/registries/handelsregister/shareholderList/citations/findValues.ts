@@ -54,8 +54,16 @@ const LABELLED = String.raw`(?<=(?:Nrn?\.?|Nummern?|Nos?\.?|numbers?|[Aa]nteile?
 
 /** Where a text prints a range of share numbers, or one number where both are the same. */
 export function findRange(text: string, from: ShareNumber, to: ShareNumber): Span | null {
+  if (![from, to].every(isOfDigits)) {
+    return null;
+  }
   const range = from === to ? printed(from) : `${printed(from)}${DASH}${printed(to)}`;
   return findNumber(text, `${LABELLED}${range}`) ?? findNumber(text, range);
+}
+
+/** Numbers of more than 21 digits are none that are printed so. */
+function isOfDigits(number: ShareNumber): boolean {
+  return /^[\d.]+$/u.test(String(number));
 }
 
 function findNumber(text: string, pattern: string): Span | null {

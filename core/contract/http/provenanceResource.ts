@@ -19,13 +19,10 @@ export const citationSchema = z
     column: place.meta({
       description: 'Where the cell begins when merged cells take all the columns that they cover.',
     }),
-    path: z
-      .string()
-      .optional()
-      .meta({
-        description:
-          'XPath of what is no cell: an element, or the comment that says what its code means. Left out elsewhere.',
-      }),
+    path: z.string().optional().meta({
+      description:
+        'XPath of what is no cell: an element, or the comment that says what its code means. Left out elsewhere.',
+    }),
     text: z.string().meta({ description: 'As printed there; white space is one blank.' }),
     proof: z.enum(PROOFS).meta({
       description:

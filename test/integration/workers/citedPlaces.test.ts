@@ -142,3 +142,49 @@ test('of a thousand values, drawn from documents of every kind, each stands wher
   const expected = [...ACCURACY_KINDS, 'printout' as const].filter((kind) => kind !== 'bundesanzeiger-captcha');
   expect(cited.toSorted()).toEqual(expected.toSorted());
 }, 120_000);
+
+/** Families whose holders stand below each other, each with all that is said of it. */
+const ONE_BELOW_THE_OTHER = ['by-share', 'by-holder', 'prose', 'before-2008', 'below-one-percent', 'differing-sum'];
+const LISTS_OF_EACH = 5;
+
+test('what is said of a holder is cited between its name and the next holder’s, though others have the same', async () => {
+  const strayed: unknown[] = [];
+  let values = 0;
+  for (const family of ONE_BELOW_THE_OTHER) {
+    for (let list = 0; list < LISTS_OF_EACH; list++) {
+      const drawn = await FAMILIES['shareholder-list'][family]?.(seededRandom(`${SEED} ${family} ${list}`));
+      const cited = await read('shareholder-list', drawn?.bytes ?? Buffer.alloc(0));
+      const places = placesOfHolders(cited?.citations ?? []);
+      const names = places.map(({ name }) => name);
+      values += places.flatMap(({ others }) => others).length;
+      const isBetween = (at: number, index: number): boolean =>
+        at >= (names[index - 1] ?? 0) && at <= (names[index + 1] ?? Infinity);
+      strayed.push(
+        ...places.flatMap(({ others }, index) =>
+          others.filter((at) => !isBetween(at, index)).map((at) => ({ family, list, index, at })),
+        ),
+      );
+    }
+  }
+  expect(strayed).toEqual([]);
+  expect(values).toBeGreaterThan(500);
+});
+
+interface HolderPlaces {
+  readonly name: number;
+  readonly others: readonly number[];
+}
+
+/** The first line of each value of each holder, in the order of the pages. */
+function placesOfHolders(citations: readonly Citation[]): readonly HolderPlaces[] {
+  const holders: Record<string, number>[] = [];
+  for (const { pointer, place } of citations) {
+    const [, index, field = ''] =
+      /^\/owners\/(\d+)\/(name|city|birth_date|nominal_amount|percentage)$/u.exec(pointer) ?? [];
+    if (index !== undefined && place.kind === 'line') {
+      const own = (holders[Number(index)] ??= {});
+      own[field] ??= place.page * 1_000 + place.line;
+    }
+  }
+  return holders.map(({ name = 0, ...others }) => ({ name, others: Object.values(others) }));
+}

@@ -118,6 +118,25 @@ Rostock, den 09.10.2015
   });
 });
 
+test('running text tells holders apart whose titles and names at birth part their names, though all hold the same', () => {
+  const of = cited(`
+Liste der Gesellschafter der Anker Reederei GmbH, Rostock
+Stammkapital: 30.000,00 €
+
+1) Pfaff, Ingo, geb. 27.09.1974, wohnhaft: Rostock    10.000,00 €
+2) Graf von Hardenstein, Dr. Emil, geb. 04.09.1990, wohnhaft: Wismar    10.000,00 €
+3) Kuhn geborene Freiherr von Rotenhan, Eva, geb. 01.02.1980, wohnhaft: Rostock    10.000,00 €
+
+Rostock, den 09.10.2005
+`);
+  expect([0, 1, 2].map((at) => of(`/owners/${at}/nominal_amount`))).toEqual([
+    ['1:3 10.000,00 € (sum)'],
+    ['1:4 10.000,00 € (sum)'],
+    ['1:5 10.000,00 € (sum)'],
+  ]);
+  expect(of('/owners/2/city')).toEqual(['1:5 Rostock (single_reading)']);
+});
+
 test('each member of a community has its own lines', () => {
   const of = cited(`
 Liste der Gesellschafter der Anker Reederei GmbH, Rostock

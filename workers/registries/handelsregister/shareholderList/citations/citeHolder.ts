@@ -32,9 +32,9 @@ export function citeHolder(
   }
   // Germany is not printed where a German register is.
   cite(citations, [...path, 'country'], print.words(holder.country ?? ''));
+  const members = new Map(holder.members.map(({ name, last_name: last }, at) => [at, [name, last ?? '']]));
   for (const [index, member] of holder.members.entries()) {
-    const names = holder.members.map(({ name }) => name);
-    const own = new OwnerPrint(cells, (_cell, text) => new Stretches(text, names).of(member.name));
+    const own = new OwnerPrint(cells, (_cell, text) => new Stretches(text, members).of(index));
     citePerson(citations, [...path, 'members', index], member, own, () => []);
   }
 }

@@ -30,7 +30,7 @@ export function citeList(
   for (const [index, owner] of reading.owners.entries()) {
     const { rows = [], entries = [] } = reading.holdings[index] ?? {};
     const printOf = (some: readonly TableRow[]): OwnerPrint =>
-      new OwnerPrint(cellsOf(some), ({ lines: own }, text) => shared.get(own)?.of(owner.holder.name) ?? [text.whole]);
+      new OwnerPrint(cellsOf(some), ({ lines: own }, text) => shared.get(own)?.of(index) ?? [text.whole]);
     const cited: CitedOwner = {
       owner,
       print: printOf([...rows, ...entries.map(({ row }) => row)]),
@@ -56,16 +56,17 @@ function cellsOf(rows: readonly TableRow[]): readonly PrintedCell[] {
   return rows.flatMap(({ printed }) => printed());
 }
 
-/** Running text that several owners were read from, parted by their names. */
+/** Running text that several owners were read from, parted by where what names each of them stands. */
 function sharedText({ owners, holdings }: ListReading): ReadonlyMap<readonly TextLine[], Stretches> {
-  const names = new Map<readonly TextLine[], Set<string>>();
+  const beginnings = new Map<readonly TextLine[], Map<number, readonly string[]>>();
   for (const [index, { holder }] of owners.entries()) {
-    for (const { role, lines } of cellsOf(holdings[index]?.rows ?? [])) {
-      if (role === 'text') {
-        names.set(lines, (names.get(lines) ?? new Set()).add(holder.name));
+    for (const row of holdings[index]?.rows ?? []) {
+      for (const { lines } of row.printed().filter(({ role }) => role === 'text')) {
+        const known = beginnings.get(lines) ?? new Map<number, readonly string[]>();
+        beginnings.set(lines, known.set(index, known.get(index) ?? [row.holder ?? '', holder.name]));
       }
     }
   }
-  const several = [...names].filter(([, own]) => own.size > 1);
-  return new Map(several.map(([lines, own]) => [lines, new Stretches(new LinesText(lines), [...own])]));
+  const several = [...beginnings].filter(([, own]) => own.size > 1);
+  return new Map(several.map(([lines, own]) => [lines, new Stretches(new LinesText(lines), own)]));
 }

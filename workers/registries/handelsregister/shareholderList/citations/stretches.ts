@@ -2,29 +2,30 @@ import { findName } from '../../../pdf/citations/findWords.ts';
 import { Letters } from '../../../pdf/citations/letters.ts';
 import type { LinesText, Span } from '../../../pdf/citations/linesText.ts';
 
-/** Parts a text that tells of several people or firms by where their names stand. */
+/** Parts a text that tells of several people or firms by where each of them begins. */
 export class Stretches {
   readonly #end: number;
-  readonly #starts: ReadonlyMap<string, number>;
+  readonly #starts: ReadonlyMap<number, number>;
 
-  constructor({ text, whole }: LinesText, names: readonly string[]) {
+  /** @param beginnings of each by its index: what it may begin with, the surest first */
+  constructor({ text, whole }: LinesText, beginnings: ReadonlyMap<number, readonly string[]>) {
     const letters = new Letters(text);
     this.#end = whole.end;
     this.#starts = new Map(
-      names.flatMap((name) => {
-        const found = findName(letters, name);
-        return found === null ? [] : [[name, found.start]];
+      [...beginnings].flatMap(([index, texts]) => {
+        const found = texts.map((each) => findName(letters, each)).find((span) => span !== null);
+        return found === undefined ? [] : [[index, found.start]];
       }),
     );
   }
 
   /**
-   * What is said of one of them, the surest first: from its name to the next one; from the one before, since shares may
-   * stand before their holder; all of it.
+   * What is said of one of them, the surest first: from its beginning to the next one; from the one before, since shares
+   * may stand before their holder; all of it.
    */
-  of(name: string): readonly Span[] {
+  of(index: number): readonly Span[] {
     const whole = { start: 0, end: this.#end };
-    const own = this.#starts.get(name);
+    const own = this.#starts.get(index);
     if (own === undefined) {
       return [whole];
     }

@@ -126,7 +126,12 @@ function isFirm(text: string): boolean {
 
 function fromPerson(text: string, order: NameOrder, wholeOrder: NameOrder = null): HolderReading {
   const { person, country, doubts } = parsePerson(text, order, wholeOrder);
-  return { holder: { ...person, register: null, country, members: [] }, doubts };
+  // No body was born: the day is that of another line.
+  const isBody = isPublicBody(text) && !doubts.includes('left_over');
+  return {
+    holder: { ...person, register: null, country, members: [] },
+    doubts: isBody ? [...doubts, 'left_over'] : doubts,
+  };
 }
 
 function ownShares(text: string, company: { name: string; city: string | null }): HolderReading {

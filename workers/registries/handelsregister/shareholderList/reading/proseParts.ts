@@ -10,7 +10,7 @@ export interface ProsePart {
 
 /** What is said of shares and of nobody. */
 const OF_SHARES =
-  /^(?:Geschäftsanteil(?:e[ns]?|s)?|(?:Kapital|Gesellschafts)anteil(?:e[ns]?|s)?|Stammeinlagen?|Stammkapitals?|(?:Gesamt|Einzel)?[Nn]ennbetr[aä]ge?[ns]?|Nennwert(?:e[ns]?|s)?|Beteiligung(?:en)?|beteiligt|Anteile?[ns]?|hält|halten|übernimmt|übernehmen|übernommen(?:e[nr]?)?|besitz(?:t|en)|holds?|[Ss]hares?|[Ll]fd|[Ll]aufende[nr]?|[Ii]nsgesamt|[Zz]usammen|[Gg]esamt|Summe|gehaltene?n?)$/u;
+  /^(?:Geschäftsanteil(?:e[ns]?|s)?|(?:Kapital|Gesellschafts)anteil(?:e[ns]?|s)?|Stammeinlagen?|Stammkapitals?|(?:Gesamt|Einzel)?[Nn]ennbetr[aä]ge?[ns]?|Nennwert(?:e[ns]?|s)?|Beteiligung(?:en)?|[Bb]eteiligt|Anteile?[ns]?|[Hh]ält|[Hh]alten|übernimmt|übernehmen|übernommen(?:e[nr]?)?|besitz(?:t|en)|holds?|[Ss]hares?|[Ll]fd|[Ll]aufende[nr]?|[Ii]nsgesamt|[Zz]usammen|[Gg]esamt|Summe|gehaltene?n?)$/u;
 /** What stands between such words, and elsewhere too. */
 const LINK =
   /^(?:[Mm]it|[Dd]en|die|der|dem|das|des|[Ee]ine?[nmr]?|im|in|am|an|von|vom|zu|zum|zur|je|jeweils|à|und|sowie|bis|ist|sind|hat|haben|wird|werden|Inhaber(?:in)?|zwei|drei|vier|fünf|sechs|zehn|welche[rs]?|[Ff]olgende[nrm]?|weitere[nrm]?|nämlich|über|Höhe|Nrn?|Nummern?|No|Nos|no|nos|Sie|Er|Es|Diese[rs]?|Gesellschaft|[Ss]ämtliche[nrs]?|[Aa]lle[nr]?|Der|Die|Das|EUR|Euro|DM|of|the|with|a|each|in|total|and|to|numbered|numbers?|[Nn]ominal|value|amount|entspricht|entsprechend|entsprechen|davon|[Dd]ies|Kapitals?|Betrag|Prozent|Quote|voll|eingezahlt|erbracht|lautend|auf|ca|rd|[-=–—+&])$/u;

@@ -67,7 +67,15 @@ function toRow(parts: readonly ProsePart[]): TableRow {
   const [numbers = ''] = NUMBER_FIRST.exec(textOf('holder')) ?? [];
   const holder = withoutIntroduction(textOf('holder').slice(numbers.length).trimStart());
   const details = numbers === '' ? textOf('shares') : `${numbers} zu ${textOf('shares')}`;
-  return { ...emptyRow, holder: holder === '' ? null : holder, details };
+  return { ...emptyRow, holder: holder === '' || isBetweenAmounts(parts) ? null : holder, details };
+}
+
+/** Amounts before and behind a holder are of two, one of whom was not told apart. */
+function isBetweenAmounts(parts: readonly ProsePart[]): boolean {
+  const [first, last] = [parts[0], parts.at(-1)];
+  return (
+    first !== last && [first, last].every((part) => part?.kind === 'shares' && amountsIn(part.text, false).length > 0)
+  );
 }
 
 /** `Nr. 1 Weber, Ida`: the number of a share before its holder. */

@@ -26,7 +26,7 @@ export const NOTHING = html`<span class="none">–</span>`;
 /** @param provenance null where the values of the output were not traced */
 export function citing(provenance: ProvenanceResource | null): Citing {
   const citationsOf = (paths: readonly ValuePath[]): readonly CitationResource[] =>
-    paths.flatMap((path) => provenance?.[jsonPointer(path)] ?? []);
+    distinct(paths.flatMap((path) => provenance?.[jsonPointer(path)] ?? []));
   return {
     text: (shown, ...of) => {
       const citations = citationsOf(of);
@@ -45,6 +45,11 @@ export function citing(provenance: ProvenanceResource | null): Citing {
       return disclosure(html`<span class="cited">${shown}</span> ${proof}`, citations);
     },
   };
+}
+
+/** What tells two values that are shown as one is shown once. */
+function distinct(citations: readonly CitationResource[]): readonly CitationResource[] {
+  return [...new Map(citations.map((citation) => [JSON.stringify(citation), citation])).values()];
 }
 
 /** Opened by mouse and by keyboard, without a script. */

@@ -57,6 +57,15 @@ describe('the result of an enrichment', () => {
     expect(view?.split(`<code>${HASH}</code>`)).toHaveLength(2);
   });
 
+  test('shows once what tells both ends of a range of shares', () => {
+    const line = { ...CELL, page: 1, table: null, row: 9, column: null, text: '1 - 3413' };
+    const view = shown('get_company_historical_owners', {
+      '/owners/0/shares/0/from': [line],
+      '/owners/0/shares/0/to': [line],
+    });
+    expect(view?.match(/1 - 3413/g)).toHaveLength(1);
+  });
+
   test('calls the row of a page without a table a line, and shows the path of an element', () => {
     const line = { ...CELL, page: 1, table: null, column: null };
     const element = { ...CELL, table: null, row: null, column: null, path: '/nachricht[1]' };

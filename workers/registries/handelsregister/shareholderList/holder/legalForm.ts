@@ -19,7 +19,7 @@ const FORMS = [
   'eV',
   String.raw`(?:Ltd|Inc|Corp|Co|Pty|Pte|Bhd)\.`,
   String.raw`(?:Limited|Incorporated|Corporation|LLC|L\.L\.C\.|LLP|L\.?P\.?|PLC|plc|Ltd|Inc|Corp)`,
-  String.raw`S\.?\s?[àa]\.?\s?r\.?\s?l\.?`,
+  String.raw`S\.?\s?[àa]\.?\s?r\.?\s?l\.?(?:\s(?:SICAR|SICAV(?:-\p{L}+)?|SIF))?`,
   String.raw`S\.?\s?C\.?\s?(?:A|S|Sp)\.?(?:\s?SICAV(?:-\p{L}+)?)?`,
   String.raw`S\.?p\.?A\.?`,
   String.raw`S\.?r\.?l\.?(?:\s?u\.?)?`,

@@ -168,7 +168,9 @@ function nameOf(text: string): string {
   const region = withOwnAG(joined, stop);
   const end = legalFormEnds(region).at(-1);
   const name =
-    end === undefined ? (region.split(/[,\n]| \/ /u)[0] ?? region) : region.slice(0, end + addition(region, end));
+    end === undefined
+      ? (region.split(/[,\n]| \/ /u)[0] ?? region)
+      : region.slice(0, end + (addition(region, end) || nameBehindForm(region, end)));
   return name.replace(/(?<![\s,;:(/–-])[\s,;:(/–-]+$/u, '').trim();
 }
 
@@ -179,6 +181,12 @@ function nameOf(text: string): string {
 function addition(region: string, end: number): number {
   const behind = region.slice(end);
   return (PROFESSION.exec(behind) ?? PURPOSE.exec(behind))?.[0].length ?? 0;
+}
+
+/** `Grundstücks-GbR Schussental`: civil-law partnerships have no register that would fix where their form stands. */
+function nameBehindForm(region: string, end: number): number {
+  const name = /^ \p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+)?\s*(?=$|,)/u.exec(region.slice(end))?.[0] ?? '';
+  return /GbR$/u.test(region.slice(0, end)) ? name.trimEnd().length : 0;
 }
 
 const PROFESSION =

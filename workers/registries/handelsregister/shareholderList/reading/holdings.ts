@@ -46,7 +46,8 @@ interface OpenHolding {
 }
 
 /** Collects the rows of each holder, who may stand on several of them. */
-export function collectHoldings(rows: readonly TableRow[], context: ListContext): HoldingsReading {
+export function collectHoldings(printed: readonly TableRow[], context: ListContext): HoldingsReading {
+  const rows = withNamelessSum(printed);
   const names = rows.flatMap(({ holder }) => (holder === null ? [] : nameOf(holder)));
   const nameOrder = context.nameOrder ?? votedOrder(names);
   const wholeOrder = votedOrder(names.filter(({ isWhole }) => isWhole));
@@ -99,6 +100,16 @@ function openHolding(byHolder: Map<string, OpenHolding>, { holder, doubts }: Hol
   const opened = merged(known, holder, doubts);
   byHolder.set(key, opened);
   return opened;
+}
+
+/** The last row of a list is its sum where it tells an amount alone, which is that of all rows above. */
+function withNamelessSum(rows: readonly TableRow[]): readonly TableRow[] {
+  const last = rows.at(-1);
+  const above = rows.slice(0, -1).filter(({ isTotal: isSum }) => !isSum);
+  const sum = above.flatMap(shareEntriesOf).reduce((cents, entry) => cents + entryCents(entry, true), 0);
+  const isSum =
+    last !== undefined && above.length > 1 && last.holder === null && last.numbers === '' && totalCentsOf(last) === sum;
+  return isSum ? rows.with(-1, { ...last, isTotal: true }) : rows;
 }
 
 function redeemedOf(rows: readonly TableRow[]): RedeemedShares {

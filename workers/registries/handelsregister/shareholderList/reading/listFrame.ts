@@ -49,22 +49,42 @@ function capitalsIn(lines: readonly string[]): readonly Amount[] {
   }
   for (const [index, line] of lines.entries()) {
     const at = CAPITAL.exec(line)?.index;
-    if (at !== undefined) {
-      const own = line.slice(at);
-      const signed = ofAll(`${own} ${lines[index + 1] ?? ''}`, false);
-      const found = [
-        signed,
-        ofAll(own, true).slice(0, 1),
-        amountsAlone(line),
-        amountBelow(line, lines[index + 1]),
-      ].find(({ length }) => length > 0);
-      if (found !== undefined) {
-        return found.slice(0, 2);
-      }
+    const found = at === undefined ? [] : capitalOf(line, at, lines[index - 1] ?? '', lines[index + 1] ?? '');
+    if (found.length > 0) {
+      return found.slice(0, 2);
     }
   }
   return [];
 }
+
+/** The capital that a line names at a place, which may be told beside the line; empty where it tells none. */
+function capitalOf(line: string, at: number, before: string, next: string): readonly Amount[] {
+  const own = line.slice(at);
+  const isOfChange = CHANGES.test(`${before} ${line}`);
+  const ways = isOfChange
+    ? [changedTo(`${own} ${next}`)]
+    : [
+        ofAll(own, false),
+        ofAll(own, true).filter(({ cents }) => cents >= LEAST_BARE),
+        ofAll(`${own} ${next}`, false),
+        ofAll(own, true).slice(0, 1),
+        amountsAlone(line),
+        amountBelow(line, next),
+      ];
+  return ways.find(({ length }) => length > 0) ?? [];
+}
+
+/** Smaller numbers without a currency count paragraphs and shares. Integer cents. */
+const LEAST_BARE = 100_000;
+
+function changedTo(text: string): readonly Amount[] {
+  return amountsIn(CHANGED_TO.exec(text)?.[1] ?? '', false).slice(0, 1);
+}
+
+/** What tells of a change of the capital names amounts that it is not. */
+const CHANGES =
+  /(?<!nach (?:der |erfolgter )?)kapitalerhöhung|kapitalherabsetzung|erhöht|herabgesetzt|increase|reduc/iu;
+const CHANGED_TO = /(?<!\p{L})(?:auf|to)\s((?:(?:EUR|Euro|€|DM)\s)?\d[\d.,]*(?:\s(?:EUR|Euro|€|DM))?)/u;
 
 /** `25.000 Geschäftsanteile zu je 1,00 EUR` tells of how many shares the capital consists, not how much it is. */
 function ofAll(text: string, bare: boolean): readonly Amount[] {
@@ -85,7 +105,7 @@ function amountsAlone(line: string): readonly Amount[] {
 }
 
 /** `EUR Stammkapital` / `26.000,00`: a narrow cell has the amount on its second line. */
-function amountBelow(line: string, next = ''): readonly Amount[] {
+function amountBelow(line: string, next: string): readonly Amount[] {
   const currency = /^(?:EUR|Euro|€|DM)(?=\s)/u.exec(line)?.[0];
   return currency === undefined || !/^[\d.,]+$/u.test(next) ? [] : amountsIn(`${currency} ${next}`, false);
 }

@@ -23,9 +23,17 @@ const ARRANGEMENTS: readonly ((lines: readonly TextLine[]) => readonly TextLine[
   squeezed,
 ];
 
+/** Contracts and minutes name shareholders and their shares too, but of before or in part. */
+const OF_ANOTHER_DEED =
+  /^Verhandelt zu\s|^Vor mir, de[mr]\s|(?<!\p{L})(?:der Kaufpreis|Tagesordnung|Versammlungsleiter(?:in)?)(?!\p{L})/iu;
+
 /** Reads the text of a document as a shareholder list; null where it is none. */
 export function readList(pages: readonly PdfPage[]): ListReading | null {
-  const { lines, isUnclear } = withoutFormerHolders(linesOf(pages));
+  const printed = linesOf(pages);
+  if (printed.some(({ text }) => OF_ANOTHER_DEED.test(text))) {
+    return null;
+  }
+  const { lines, isUnclear } = withoutFormerHolders(printed);
   const plain = readLines(lines, pages);
   const best = isSure(plain) ? plain : (rearranged(lines, pages) ?? plain);
   return best !== null && isUnclear ? { ...best, warnings: [...best.warnings, 'former_holders'] } : best;

@@ -67,7 +67,9 @@ const HYPHEN = '\u00ad';
 
 /** What cannot be the end of one statement and the beginning of another. */
 function goesOn(text: string, next: string): boolean {
-  return beginsWithPlaceTail(next) || endsWithinPlace(text) || beginsWithLegalForm(next);
+  return (
+    beginsWithPlaceTail(next) || endsWithinPlace(text) || beginsWithLegalForm(next) || /^(?:&|u\.)\s?Co\b/u.test(next)
+  );
 }
 
 /** `Esch-sur-Alzette`. */

@@ -29,6 +29,7 @@ const ROLES: readonly (readonly [RegExp, ColumnRole])[] = [
     /^(?:bisherige|alte|frühere|vormalige|previous|former|old)[rns]?(?!\p{L})(?!.*(?:gesellschafter|holder))/iu,
     'change',
   ],
+  [/^\W*(?:berufe?|occupation|profession)(?:\W{0,3}(?:berufe?|occupation|profession))?\W*$/iu, 'change'],
   [/veränderung|verände|\bchange|bemerkung|anmerkung|remark|hinweis|erwerbs|entstehung|herkunft/iu, 'change'],
   [
     /prozent|prozen|percent|%|\bv\.\s?h|quote|(?:anteil|beteiligung)\s+am\s+(?:stamm-?\s?)?kapital(?!.{0,40}(?:eur|€|\bdm\b))/iu,
@@ -37,6 +38,10 @@ const ROLES: readonly (readonly [RegExp, ColumnRole])[] = [
   [/anzahl|stückzahl|number of shares|^stück$/iu, 'count'],
   [
     /(?:summe|gesamt).{0,200}(?:nenn|betrag|beträge|nominal|einlage)|total\s+(?:nominal|amount)|gesamtbetrag/iu,
+    'nominal_total',
+  ],
+  [
+    /^\W?(?:summe|gesamt|insgesamt|total)\s(?:je|pro|des|per)\s(?:gesellschafter|inhaber|(?:share)?holder)/iu,
     'nominal_total',
   ],
   [/^\W?(?:summe|gesamt|insgesamt|total|sum)(?:\W|summe|gesamt|total|sum|in|eur|euro|dm){0,12}$/iu, 'nominal_total'],

@@ -159,7 +159,7 @@ function isOfCells(line: TextLine): boolean {
 
 const OPEN: readonly ColumnRole[] = ['numbers', 'holder', 'row_number', 'nominal', 'percent', 'unknown'];
 /** Share numbers have no cents. */
-const UNTOLD: readonly ColumnRole[] = ['numbers', 'row_number', 'unknown'];
+const UNTOLD: readonly ColumnRole[] = ['numbers', 'row_number', 'holder', 'unknown'];
 const BARE_AMOUNT = /^\d{1,3}(?:\.?\d{3})*,(?:\d{2}|-{1,2}|—)$/u;
 
 /** What adds up to 100 is percentages. */

@@ -61,7 +61,8 @@ const APART = 1.4;
 const NOTHING_OR_SIGNED = /^(?:(?!,)\W*|,?\s+gez\.\s.{1,100})$/u;
 
 /** `Wendlingen, 20.06.2018, H. Berg`: below the sum of a list nobody is told any more. */
-const SIGNED_AT = /^\p{Lu}[\p{L} .()/-]{1,40},\s(?:(?:den|am)\s)?\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{4},\s/u;
+const SIGNED_AT =
+  /^\p{Lu}[\p{L} .()/-]{1,40},\s(?:(?:den|am)\s)?\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{4}(?:,\s|$)/u;
 
 /** Points by which the text around a table begins farther to the left than its cells. */
 const OUTDENT = 1;

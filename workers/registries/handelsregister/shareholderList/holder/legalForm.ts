@@ -152,4 +152,4 @@ export function namesSeveralBodies(name: string): boolean {
 }
 
 const SEVERAL =
-  /^(?:Landkreis|Kreis|Stadt|Gemeinde|Samtgemeinde|Verbandsgemeinde|Ortsgemeinde|\p{L}*[Kk]irchengemeinde|\p{L}*[Ss]parkasse|\p{L}*verband|\p{L}+stiftung|Freistaat|\p{L}*[Hh]ochschule|Universität|Gebietskörperschaft|Körperschaft)$/u;
+  /^(?:Landkreis|Kreis|Stadt|Gemeinde|Samtgemeinde|Verbandsgemeinde|Ortsgemeinde|\p{L}*[Kk]irchengemeinde|\p{L}*[Ss]parkasse|\p{L}*verband|\p{L}*[Vv]erein|\p{L}+stiftung|Freistaat|\p{L}*[Hh]ochschule|Universität|Gebietskörperschaft|Körperschaft)$/u;

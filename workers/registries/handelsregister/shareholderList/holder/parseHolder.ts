@@ -75,6 +75,7 @@ function readHolder(text: string, context: ListContext): HolderReading {
   const own = withoutStrokes(inGerman(text))
     .trim()
     .replace(BOTH_NAMES, 'Name:')
+    .replace(/^(Herrn?|Frau)\s*\n\s*/u, '$1 ')
     .replace(COUNTED, '')
     .replace(LEADING, '')
     .replace(AFTERTHOUGHT, '')

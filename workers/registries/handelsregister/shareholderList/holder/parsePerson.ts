@@ -110,10 +110,17 @@ function withoutCountries(pieces: readonly string[]): readonly string[] {
   return others.filter((piece) => countryOf(piece) === null);
 }
 
+/** `Kaufmann in Köln` */
+const TRADE_IN_PLACE = /^(\p{Lu}[\p{L}-]+)\s(?:in|zu)\s(\p{Lu}.*)$/u;
+
 function labelOf(piece: string): readonly [Label | null, string] {
   const label = NAME_LABELS.find(([pattern]) => pattern.test(piece));
   if (label !== undefined) {
     return [label[1], piece.replace(label[0], '')];
+  }
+  const [, trade = '', place] = TRADE_IN_PLACE.exec(piece) ?? [];
+  if (place !== undefined && OCCUPATION.test(trade)) {
+    return ['city', place];
   }
   const city = labelledCity(piece);
   // Below `Beruf, Wohnort` an occupation stands first.

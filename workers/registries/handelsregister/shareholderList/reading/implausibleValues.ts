@@ -6,7 +6,7 @@ import type { ListOwner } from './listReading.ts';
 
 /** Words of labels, of registers and of lists, which are part of no name and no place. */
 const LABEL =
-  /:|€|\||[-_=]{3}|\d[.,]\d{2}(?!\d)|%|(?<!\p{L})(?:EUR|Euro|DM|Nr\.|wohnh\p{L}*\.?|Wohnort|Wohnsitz|geb\.|geboren\p{L}*|Geburts\p{L}*|Sitz|Satzungssitz|eingetragen|Amtsgericht\p{L}*|Registergericht|Registernummer|Register|HR-N\p{L}*|HR[AB]|GnR|GsR|Nennbetr\p{L}*|Stammkapital\p{L}*|Stammeinlage\p{L}*|Geschäftsanteil\p{L}*|Gesellschafterliste|Gesellschafter(?:in)?|(?:Vor|Nach|Familien)?name|Inhaber|Liste|Summe|insgesamt|zusammen|Gesamt|Übertrag|bestehend|beteiligt|Date of|hält|übernimmt|eingezogen)(?!\p{L})/iu;
+  /:|€|\||[-_=]{3}|\d[.,]\d{2}(?!\d)|%|(?<!\p{L})(?:EUR|Euro|DM|Nr\.|wohnh\p{L}*\.?|Wohnort|Wohnsitz|geb\.|geboren\p{L}*|Geburts\p{L}*|Sitz|Satzungssitz|eingetragen|Amtsgericht\p{L}*|Registergericht|Registernummer|Register|HR-N\p{L}*|HR[AB]|GnR|GsR|Nennbetr\p{L}*|Stammkapital\p{L}*|Stammeinlage\p{L}*|Geschäftsanteil\p{L}*|Gesellschafterliste|Gesellschafter(?:in)?|(?:Vor|Nach|Familien)?name|Inhaber|Liste|Summe|insgesamt|zusammen|Gesamt|Übertrag|bestehend|beteiligt|Date of|Herrn?|Frau|hält|übernimmt|eingezogen)(?!\p{L})/iu;
 const NAME_PART = /^[\p{L}][\p{L}.'’` -]*$/u;
 const PLACE = /^\p{L}[\p{L}.'’/() -]*$/u;
 /** Where houses are, or what stands between the words of places and of no name. */

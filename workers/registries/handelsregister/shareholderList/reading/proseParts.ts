@@ -79,7 +79,15 @@ function tokensOf(text: string): readonly Token[] {
       /^$|[\n\u2029]/u.test(text.slice(last, start));
     last = end;
     const isIn = (letters: Uint8Array): boolean => letters.subarray(start, end).includes(1);
-    return { start, end, word, kind: isIn(others) ? 'other' : isIn(shares) ? 'shares' : kindOf(word), isApart };
+    // `Verden (Aller)`
+    const isPlace = /^\(\p{Lu}\p{Ll}+\)/u.test(match[0]) && !OF_SHARES.test(word);
+    return {
+      start,
+      end,
+      word,
+      kind: isIn(others) || isPlace ? 'other' : isIn(shares) ? 'shares' : kindOf(word),
+      isApart,
+    };
   });
 }
 
@@ -99,7 +107,8 @@ function kindOf(word: string): TokenKind {
 
 /** What of a run is about shares: what only links, and numbers that number no shares, belong to the holders beside it. */
 function aboutShares(run: readonly Token[]): readonly Token[] {
-  const begin = run.findIndex((token) => token.kind === 'shares' || leads(token));
+  const first = run.findIndex((token) => token.kind === 'shares' || leads(token));
+  const begin = counts(run[first - 1], run[first]) ? first - 1 : first;
   let end = begin;
   let isList = false;
   for (const [at, token] of run.entries()) {
@@ -107,6 +116,11 @@ function aboutShares(run: readonly Token[]): readonly Token[] {
     end = token.kind === 'shares' || (token.kind === 'numbers' && isList) ? at : end;
   }
   return run.slice(begin, end + 1);
+}
+
+/** `: 1 Geschäftsanteil` */
+function counts(before: Token | undefined, { word }: Pick<Token, 'word'> = { word: '' }): boolean {
+  return before?.kind === 'numbers' && before.isApart && NUMBERING.test(word);
 }
 
 function leads({ kind, word, isApart }: Token): boolean {

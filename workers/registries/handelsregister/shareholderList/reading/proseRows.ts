@@ -22,7 +22,7 @@ export function rowsOfText(text: string): readonly TableRow[] {
   return withSamePlaces(rows.map(toRow));
 }
 
-const SAME_PLACE = /(?<!\p{L})(?:ebenda|ebendort|daselbst)(?:\s+wohnhaft)?(?!\p{L})/iu;
+const SAME_PLACE = /(?<!\p{L})(?:wohnhaft\s+)?(?:ebenda|ebendort|daselbst)(?:\s+wohnhaft)?(?!\p{L})/iu;
 const PLACE = /(?<!\p{L})wohnhaft\s+(?:in\s+)?([^,;\n]+)/iu;
 
 /** `ebenda wohnhaft`: where the holder before lives. */

@@ -27,8 +27,10 @@ A value that is printed nowhere has no place: ids of the platform, what a reader
 a country that is Germany because nothing else is printed, that a company is active, and of get_company what only the
 result list of the register tells: documents, former names and seats. A percentage that is not printed has the places of the
 amount and of the capital. The text is without soft hyphens, and letters that share one glyph stand apart.
+
+A cell of a publication, a line of a shareholder list and an element of a register message:
 \`\`\`json
-${JSON.stringify(provenanceSchema.meta()?.examples?.[0], null, 2)}
+${JSON.stringify(Object.assign({}, ...(provenanceSchema.meta()?.examples ?? [])), null, 2)}
 \`\`\`
 `.trim(),
   // As a component of the API's document it would be a reference.

@@ -47,10 +47,39 @@ const EXAMPLE = {
   ],
 };
 
+const LINE_EXAMPLE = {
+  '/owners/0/nominal_amount': [
+    {
+      document_sha256: '5ee3e1d1b0f2a5f0c3a3a4b7a6a0cf2a6ad9ef8a2d0f4c7e9b1d2c3e4f5a6b7c',
+      page: 1,
+      table: null,
+      row: 17,
+      column: null,
+      text: '15.000,00 €',
+      proof: 'sum',
+    },
+  ],
+};
+
+const ELEMENT_EXAMPLE = {
+  '/name': [
+    {
+      document_sha256: '9b0f5c1c7d2e4a6b8c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e0f1a2b',
+      page: null,
+      table: null,
+      row: null,
+      column: null,
+      path: '(//*[local-name()="bezeichnung.aktuell"])[1]',
+      text: 'Muster GmbH',
+      proof: 'cross_check',
+    },
+  ],
+};
+
 /** Where each value of an output stands, by its JSON Pointer (RFC 6901) in the output. */
 export const provenanceSchema = z.record(z.string(), z.array(citationSchema).min(1)).meta({
   id: 'Provenance',
   description: 'Where each value stands, by its JSON Pointer (RFC 6901) in the output.',
-  examples: [EXAMPLE],
+  examples: [EXAMPLE, LINE_EXAMPLE, ELEMENT_EXAMPLE],
 });
 export type ProvenanceResource = z.infer<typeof provenanceSchema>;

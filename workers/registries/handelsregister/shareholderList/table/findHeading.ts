@@ -59,17 +59,11 @@ function withinRulings(
   const bands = lines.map((line) =>
     line.page === page ? cuts.filter((cut) => cut < line.y - 0.2 * line.size).length : null,
   );
-  const top = bands[from + widestOf(lines.slice(from, to))] ?? 0;
+  const top = bands[from] ?? 0;
   const first = isOfTitle(top, bands) ? from : bands.indexOf(top);
-  const end = endOfHeading([Math.max(from, first), to], bands, lines);
+  const end = endOfHeading([from, to], bands, lines);
   const isParted = top < cuts.length && end - first <= MOST_LINES && !lines.slice(first, end).some(isOfRow);
   return isParted ? [first, end] : [from, to];
-}
-
-/** The line with the most cells, which is no title. */
-function widestOf(lines: readonly TextLine[]): number {
-  const counts = lines.map((line) => segmentsOf(line, CELL_GAP).length);
-  return counts.indexOf(Math.max(...counts));
 }
 
 /** Above the first drawn line stands the title; a line around the whole page parts nothing. */

@@ -14,13 +14,18 @@ export interface FoundTable {
 
 /** What stands on every page is none of the list: page numbers, and lines above it that further pages begin with too. */
 export function withoutRunningHeads(lines: readonly TextLine[]): readonly TextLine[] {
-  const first = lines[0]?.page;
-  const pages = Map.groupBy(lines, ({ page }) => page);
-  const headOf = (page: number): readonly TextLine[] => pages.get(page)?.slice(0, HEAD_LINES) ?? [];
-  const heads = new Set(headOf(first ?? 0).map(({ text }) => text));
-  const isHead = (line: TextLine): boolean =>
-    line.page !== first && heads.has(line.text) && headOf(line.page).includes(line);
-  return lines.filter((line) => !PAGE_NUMBER.test(line.text) && !isHead(line));
+  const pages = [...Map.groupBy(lines, ({ page }) => page).values()];
+  const heads = new Set(pages[0]?.slice(0, HEAD_LINES).map(({ text }) => text));
+  return pages.flatMap((own, index) => {
+    const start = index === 0 ? 0 : own.findIndex(({ text }) => !heads.has(text));
+    const below = start === -1 ? [] : own.slice(start);
+    return below.filter((line) => !PAGE_NUMBER.test(line.text) && !isNumberOfPage(line, own));
+  });
+}
+
+/** The number alone is one only where it stands at the edge of its page. */
+function isNumberOfPage({ text, page }: TextLine, own: readonly TextLine[]): boolean {
+  return text === String(page + 1) && [own[0]?.text, own.at(-1)?.text].includes(text);
 }
 
 /** Running heads are among so many first lines of a page; the margin is ours. */

@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { toProvenanceResource } from '#contract/http/toProvenanceResource';
+import { provenanceSchema } from '#contract/http/provenanceResource';
+import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import { companyMirrorKey } from '#domain/mirrorKey';
+import { sha256Of } from '../../../workers/registries/documentProvenance.ts';
 import { answering, company, fieldsOf, GET_COMPANY, resourceOf } from '../../support/apiCalls.ts';
 import { useEnrichmentScene } from '../../support/enrichmentScene.ts';
 import { provenanceOf } from '../../support/provenanceOf.ts';
+import { answerFromFiles } from '../../support/shareholderLists/answerFromFiles.ts';
+import { simulatedFiles } from '../../support/shareholderLists/simulatedFiles.ts';
 import type { TestAnswer } from '../../support/testPlatform.ts';
 
 const scene = useEnrichmentScene(100);
@@ -50,6 +55,26 @@ describe('GET /api/enrichments/{id}?explain=true', () => {
     expect(plain.text).not.toContain('provenance');
     expect((await ask(`${id}?explain=false`)).text).toBe(plain.text);
     expect([explained.status, resourceOf(explained)]).toEqual([200, { ...resourceOf(plain), provenance: SHOWN }]);
+  });
+
+  it('tells of every owner in which line of the newest list it stands', async () => {
+    const { sent, pdfs } = await simulatedFiles('owners_history');
+    const { result } = await answerFromFiles(sent);
+    work({ get_company_historical_owners: { fromSource: () => Promise.resolve(result) } });
+    const started = await platform.current.call('/api/enrichments/get_company_historical_owners', {
+      key: scene.organization.key,
+      body: { ...nextCompany(), async: true },
+    });
+    const answer = await ask(`${resourceOf(started).id}?wait=true&explain=true`);
+    const { owners } = resourceOf(answer).output as GetCompanyHistoricalOwnersOutput;
+    const cited = provenanceSchema.parse(provenanceIn(answer));
+    const hashes = pdfs.map((pdf) => sha256Of(pdf));
+    expect(owners.length).toBeGreaterThan(0);
+    for (const [at, { name }] of owners.entries()) {
+      const [citation] = cited[`/owners/${at}/name`] ?? [];
+      expect(citation).toMatchObject({ page: expect.any(Number), row: expect.any(Number), table: null, text: name });
+      expect(hashes).toContain(citation?.document_sha256);
+    }
   });
 
   it('waits for the end with wait=true', async () => {

@@ -3,11 +3,9 @@ import { expect, test } from '@jest/globals';
 import { leafPointers } from '#domain/leafPointers';
 import type { Provenance } from '#domain/provenance';
 import type { Trait } from '../../../simulator/dataset/company.ts';
-import { generateDataset } from '../../../simulator/dataset/generateDataset.ts';
-import { companyDocuments } from '../../../simulator/handelsregister/documents/companyDocuments.ts';
-import { DocumentFiles } from '../../../simulator/handelsregister/documents/documentFiles.ts';
 import { linesOfPdf, squeezed, textInPdf } from '../../support/places/textInPdf.ts';
 import { answerFromFiles } from '../../support/shareholderLists/answerFromFiles.ts';
+import { simulatedFiles } from '../../support/shareholderLists/simulatedFiles.ts';
 
 /** What the register, the platform or the reader says, and no list. */
 const UNTOLD = [
@@ -17,23 +15,6 @@ const UNTOLD = [
   /\/country$/u,
 ];
 
-const { companies } = generateDataset({ seed: 'explained' });
-
-/** The lists of the first company of this kind, as they lie inside of what the register sends, and as it sends them. */
-async function listsOf(trait: Trait): Promise<{ readonly pdfs: readonly Buffer[]; readonly sent: readonly Buffer[] }> {
-  const company = companies.find(({ traits }) => traits.includes(trait));
-  if (company === undefined) {
-    throw new Error(`No company is ${trait}.`);
-  }
-  const files = new DocumentFiles();
-  const documents = companyDocuments(company).filter(({ list }) => list !== null);
-  const fileOf = async (document: (typeof documents)[number]): Promise<Buffer> =>
-    document.zipOnly ? files.zipped(company, document) : files.native(company, document);
-  const pdfs = await Promise.all(documents.map((document) => files.native(company, document)));
-  const sent = await Promise.all(documents.map((document) => fileOf(document)));
-  return { pdfs, sent };
-}
-
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
@@ -41,7 +22,7 @@ function hashOf(bytes: Uint8Array): string {
 test.each<Trait>(['owners_history', 'zip_only'])(
   'every value of a history whose lists are %s is cited with the line that prints it, in the list that says it',
   async (trait) => {
-    const { pdfs, sent } = await listsOf(trait);
+    const { pdfs, sent } = await simulatedFiles(trait);
     const { result } = await answerFromFiles(sent);
     expect(result.explanation?.kind).toBe('read');
     const provenance: Provenance = result.explanation?.kind === 'read' ? result.explanation.provenance : [];

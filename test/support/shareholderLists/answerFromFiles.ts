@@ -3,6 +3,7 @@ import { createGetCompanyHistoricalOwnersHandler } from '../../../workers/enrich
 import type { WorkResult } from '../../../workers/enrichments/handler.ts';
 import type { Source } from '../../../workers/enrichments/sources.ts';
 import type { ListFile } from '../../../workers/registries/handelsregister/documents/readShareholderLists.ts';
+import { sha256Of } from '../../../workers/registries/documentProvenance.ts';
 import type { Finding, Portal } from '../../../workers/registries/portal.ts';
 import { createMemoryDocumentCache } from '../memoryDocumentCache.ts';
 
@@ -20,7 +21,7 @@ export async function answerFromFiles(
     return Promise.resolve();
   };
   const portal: Portal = { baseUrl: 'http://portal.test', onUnreadable };
-  const files = contents.map((bytes, at): ListFile => ({ documentId: `${at}`, filedOn: '2026-01-01', bytes }));
+  const files = contents.map((bytes): ListFile => ({ documentId: sha256Of(bytes), filedOn: '2026-01-01', bytes }));
   const source: Source = {
     visit: () => Promise.resolve({ result: { lists: { kind: 'read', files }, portal } as never, proxy: null }),
   };

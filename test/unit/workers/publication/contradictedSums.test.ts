@@ -184,6 +184,39 @@ describe('an income statement', () => {
       ]);
     },
   );
+
+  test('does not give a use of the result that leads to the profit only by other signs than in the other year', () => {
+    const rows = [
+      ...[ROWS[0] ?? '', '2. Materialaufwand|700,00|700,00', ROWS[2] ?? ''],
+      ...[
+        '4. Gewinnvortrag|50,00|30,00',
+        '5. Einstellungen in Rücklagen|-90,00|-20,00',
+        '6. Bilanzgewinn|340,00|110,00',
+      ],
+    ];
+    expect(lines(income(rows).income_statement?.positions).slice(2)).toEqual([
+      '17 Jahresüberschuss 200 100',
+      '– Gewinnvortrag null null',
+      '– Einstellungen in Rücklagen null null',
+      '– Bilanzgewinn null null',
+    ]);
+  });
+
+  test('gives no lines that rounding hides a misprint of, where a result on the way speaks against them', () => {
+    const rows = [
+      'Umsatzerlöse|402,1|388,9',
+      'Materialaufwand|-281,3|-273,8',
+      'Sonstige betriebliche Aufwendungen|-99,4|-94,0',
+      'Betriebsergebnis|25,4|21,1',
+      'Finanzergebnis|-4,0|-4,8',
+      'Jahresüberschuss|21,5|16,3',
+    ];
+    const found = parse(
+      section('Gewinn- und Verlustrechnung') + tableHtml(['|2021 Mio. EUR|2020 Mio. EUR'], rows),
+    ).income_statement;
+    expect(lines(found?.positions).filter((line) => !/ null \S+$/u.test(line))).toEqual([]);
+    expect(lines(found?.positions).at(-1)).toBe('17 Jahresüberschuss null 16300000');
+  });
 });
 
 test('a value that no printed sum speaks for or against stays', () => {

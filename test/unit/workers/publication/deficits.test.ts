@@ -38,25 +38,28 @@ describe('a deficit that equity does not cover', () => {
   });
 });
 
-test('losses with a minus stay losses where a misprint makes the contrary come out', () => {
-  const found = parse(
-    balance(
-      ['A. Umlaufvermögen|20.000,00|25.000,00', '|20.000,00|25.000,00'],
-      [
-        'A. Eigenkapital|0,00|0,00',
-        'I. Gezeichnetes Kapital|25.000,00|25.000,00',
-        'II. Verlustvortrag|-40.000,00|-35.000,00',
-        'III. nicht gedeckter Fehlbetrag|65.000,00|10.000,00',
-        'B. Verbindlichkeiten|20.000,00|25.000,00',
-        '|20.000,00|25.000,00',
-      ],
-    ),
-  );
-  expect(lines(found.balance_sheet?.liabilities).slice(2, 4)).toEqual([
-    'A.IV Verlustvortrag null -35000',
-    '– nicht gedeckter Fehlbetrag null 10000',
-  ]);
-});
+test.each(['-40.000,00|-35.000,00', '40.000,00|35.000,00'])(
+  'losses stay losses where a misprint makes the contrary come out: %s',
+  (losses) => {
+    const found = parse(
+      balance(
+        ['A. Umlaufvermögen|20.000,00|25.000,00', '|20.000,00|25.000,00'],
+        [
+          'A. Eigenkapital|0,00|0,00',
+          'I. Gezeichnetes Kapital|25.000,00|25.000,00',
+          `II. Verlustvortrag|${losses}`,
+          'III. nicht gedeckter Fehlbetrag|65.000,00|10.000,00',
+          'B. Verbindlichkeiten|20.000,00|25.000,00',
+          '|20.000,00|25.000,00',
+        ],
+      ),
+    );
+    expect(lines(found.balance_sheet?.liabilities).slice(2, 4)).toEqual([
+      'A.IV Verlustvortrag null -35000',
+      '– nicht gedeckter Fehlbetrag null 10000',
+    ]);
+  },
+);
 
 test('equity that is not printed is left open where rounding keeps its parts from nothing', () => {
   const found = parse(

@@ -74,3 +74,50 @@ test('an account of expenses and incomes beside each other is not read as one co
   expect(found.indicators.net_income).toEqual({ current: null, prior: null });
   expect(found.warnings).toContain('columns_unclear');
 });
+
+describe('rows without numbers', () => {
+  test('beneath a bare balance sheet profit are what it is made of', () => {
+    const read = liabilitiesOf([
+      'Eigenkapital||',
+      'Geschäftsguthaben||',
+      'der mit Ablauf des Geschäftsjahres ausgeschiedenen Mitglieder|100,00|100,00',
+      'der verbleibenden Mitglieder|1.300,00|1.200,00',
+      'Bilanzgewinn||',
+      'Jahresüberschuss|300,00|200,00',
+      'Einstellungen in Ergebnisrücklagen|-200,00|-100,00',
+      'Eigenkapital insgesamt|1.500,00|1.400,00',
+      'Rückstellungen|500,00|400,00',
+      'Verbindlichkeiten|1.000,00|1.000,00',
+      'Bilanzsumme|3.000,00|2.800,00',
+    ]);
+    expect(read.slice(0, 7)).toEqual([
+      'A Eigenkapital 1500 1400',
+      '– Geschäftsguthaben 1400 1300',
+      '– der mit Ablauf des Geschäftsjahres ausgeschiedenen Mitglieder 100 100',
+      '– der verbleibenden Mitglieder 1300 1200',
+      '– Bilanzgewinn 100 100',
+      '– Jahresüberschuss 300 200',
+      '– Einstellungen in Ergebnisrücklagen -200 -100',
+    ]);
+  });
+
+  test('of staff without their heading are no parts of the gross profit above them', () => {
+    const rows = [
+      'Umsatzerlöse|900,00|800,00',
+      'Materialaufwand|-500,00|-500,00',
+      'Rohertrag|400,00|300,00',
+      'Löhne und Gehälter|-150,00|-140,00',
+      'Soziale Abgaben|-50,00|-40,00',
+      'Jahresüberschuss|200,00|120,00',
+    ];
+    const read = parse(section('Gewinn- und Verlustrechnung') + tableHtml(['|2021 EUR|2020 EUR'], rows));
+    expect(lines(read.income_statement?.positions)).toEqual([
+      '1 Umsatzerlöse 900 800',
+      '5 Materialaufwand 500 500',
+      '1-5 Rohertrag 400 300',
+      '– Löhne und Gehälter 150 140',
+      '– Soziale Abgaben 50 40',
+      '17 Jahresüberschuss 200 120',
+    ]);
+  });
+});

@@ -126,7 +126,7 @@ const FURTHER: Readonly<Record<Side, readonly FurtherPosition[]>> = {
     further(2, /^geschaeftsguthaben|^ergebnisruecklagen?/u),
     further(
       3,
-      /^der (?:verbleibenden|ausscheidenden|ausgeschiedenen) mitglieder|^aus gekuendigten geschaeftsanteilen/u,
+      /^der (?:mit ablauf .{1,60} )?(?:verbleibenden|ausscheidenden|ausgeschiedenen) mitglieder|^aus gekuendigten geschaeftsanteilen/u,
     ),
     further(2, /^(?:konzern ?)?bilanz(?:gewinn|verlust|ergebnis)/u),
     further(

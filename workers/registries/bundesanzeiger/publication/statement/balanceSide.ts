@@ -3,7 +3,7 @@ import { depthOf, furtherDepth, legalKey, namedPositions, type Side } from './ba
 import { joinWrapped } from './joinWrapped.ts';
 import type { Cents, Year } from './money.ts';
 import { withRowsBeside } from './rowsBeside.ts';
-import type { Position } from './position.ts';
+import { isBare, type Position } from './position.ts';
 import type { RowWarning } from './rowWarning.ts';
 import { namesEquityOtherwise } from '../table/equityNames.ts';
 import type { PositionLabel } from '../table/positionLabel.ts';
@@ -95,7 +95,7 @@ function depthNamed(side: Side, folded: string, open: readonly Position[]): numb
   if (namesEquityOtherwise(folded) && open[0]?.key !== 'A') {
     return 1;
   }
-  if (PARTNERS_CAPITAL.test(folded) && open.some(({ label }) => CAPITAL_OF_ALL.test(label.folded))) {
+  if (isPartOfOpen(folded, open)) {
     return 3;
   }
   const keys = namedPositions(side, folded);
@@ -109,6 +109,22 @@ function depthNamed(side: Side, folded: string, open: readonly Position[]): numb
   const key = inPlace ?? (keys.length === 1 ? keys[0] : keys.find((each) => depthOf(each) === 1));
   return key === undefined ? null : depthOf(key);
 }
+
+function isPartOfOpen(folded: string, open: readonly Position[]): boolean {
+  const last = open.at(-1);
+  const isPartner = PARTNERS_CAPITAL.test(folded) && open.some(({ label }) => CAPITAL_OF_ALL.test(label.folded));
+  return isPartner || (last !== undefined && isBare(last) && isMadeOf(last.label.folded, folded));
+}
+
+/** The result is a part of the profit that is made of it (section 268 (1) HGB), and cash one of what is called liquid. */
+function isMadeOf(heading: string, folded: string): boolean {
+  return PARTS_OF.some(([whole, part]) => whole.test(heading) && part.test(folded) && !whole.test(folded));
+}
+
+const PARTS_OF: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:konzern ?)?bilanz(?:gewinn|verlust|ergebnis)/u, /^jahres(?:ueberschuss|fehlbetrag|ergebnis)|vortrag/u],
+  [/^(?:fluessige|liquide) mittel/u, /^kassen|^guthaben bei|^schecks|^bankguthaben/u],
+];
 
 function isNamed(side: Side, folded: string): boolean {
   return namedPositions(side, folded).length > 0 || furtherDepth(side, folded) !== null;

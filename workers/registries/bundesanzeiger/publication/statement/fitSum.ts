@@ -1,6 +1,6 @@
 import { type Cents, type Year, YEARS } from './money.ts';
 import { amountOf, type Position } from './position.ts';
-import { namesOnlyLoss } from './signRules.ts';
+import { isUncoveredDeficit, namesOnlyLoss } from './signRules.ts';
 
 /** Positions whose sign may be turned at once; more would make chance hits likely. */
 const MAX_DOUBTFUL = 4;
@@ -67,8 +67,11 @@ function fitWithin(
   years: readonly Year[],
   rules: SumRules,
 ): SumFit | null {
-  const choices = turnings(doubtfulOf(positions, years, rules));
-  const matches = (choice: Choice, year: Year): boolean => isSum(positions, choice, sums, year, rules);
+  const doubtful = doubtfulOf(positions, years, rules);
+  const choices = turnings(doubtful);
+  const matches = (choice: Choice, year: Year): boolean =>
+    isSum(positions, choice, sums, year, rules) &&
+    !(year === 'current' && doubtful.some((position) => isPrintedLoss(position) && !choice.includes(position)));
   const joint = choices.filter((choice) => years.every((year) => matches(choice, year)));
   // A year without a sum proves no sign.
   const byYear = (year: Year): readonly Choice[] => {
@@ -130,6 +133,11 @@ function doubtfulOf(positions: readonly Position[], years: readonly Year[], rule
 function isPlainLoss({ label, amounts }: Position): boolean {
   const printed = YEARS.flatMap((year) => amounts[year] ?? []);
   return namesOnlyLoss(label.folded) && printed.some((amount) => amount < 0) && printed.every((amount) => amount <= 0);
+}
+
+/** The name is about this year: a loss without a minus is one nevertheless, unless it is what equity does not cover. */
+function isPrintedLoss({ label, amounts }: Position): boolean {
+  return (amounts.current ?? 0) > 0 && namesOnlyLoss(label.folded) && !isUncoveredDeficit(label.folded);
 }
 
 /** A position without a sum of its own counts by its parts. */

@@ -16,8 +16,8 @@ export interface IncomeYear {
   readonly proof: IncomeProof | 'contradicted' | 'ambiguous' | 'open';
   /** Whether equity shows the same result, proved by its own sum. */
   readonly isConfirmed: boolean;
-  /** What sums may be off by for every summand, in cents. */
-  readonly grain: number;
+  /** What sums of each year may be off by for every summand, in cents. */
+  readonly grains: Readonly<Record<Year, number>>;
 }
 
 export interface IncomeLevels {
@@ -38,8 +38,12 @@ export function incomeLevels(facts: IncomeYear): IncomeLevels {
     of.set(net, level(isConfirmed ? 'backed' : 'refuted'));
     warnings.push(contradicted(net.label.text, lines, year));
   } else if (typeof proof === 'object') {
-    [...lines, net].forEach((position) => of.set(position, level(isConfirmed ? 'backed' : 'proved')));
-    resultsInDoubt(facts, proof).forEach(({ position, isSum }) => {
+    const doubts = resultsInDoubt(facts, proof);
+    // Rounding may hide that the lines lead to the net income by another way than to the results.
+    const isHidden = !isConfirmed && doubts.some(({ isSum }) => !isSum) && !isExact(facts, proof);
+    const standing = isHidden ? 'refuted' : isConfirmed ? 'backed' : 'proved';
+    [...lines, net].forEach((position) => of.set(position, level(standing)));
+    doubts.forEach(({ position, isSum }) => {
       of.set(position, level('refuted'));
       warnings.push(
         isSum ? { code: 'sign_unclear', year, rows: [position.label.text] } : contradicted(null, [position], year),
@@ -54,6 +58,10 @@ export function incomeLevels(facts: IncomeYear): IncomeLevels {
   return { of: (position) => of.get(position) ?? level('alone'), warnings };
 }
 
+function isExact({ net, year }: IncomeYear, { sum }: IncomeProof): boolean {
+  return Math.abs(sum) === Math.abs(amountOf(net, year) ?? 0);
+}
+
 interface ResultInDoubt {
   readonly position: Position;
   /** Whether lines come to it, and others to a loss of the same amount. */
@@ -64,7 +72,8 @@ interface ResultInDoubt {
  * Sums on the way that neither all lines above come to nor some that stand directly above, and those without a minus
  * whose contrary some come to as well: losses may be printed as if they were gains.
  */
-function resultsInDoubt({ year, above, grain }: IncomeYear, { factors }: IncomeProof): readonly ResultInDoubt[] {
+function resultsInDoubt({ year, above, grains }: IncomeYear, { factors }: IncomeProof): readonly ResultInDoubt[] {
+  const grain = grains[year];
   const counted = above.map(({ position }) => (factors.get(position) ?? 0) * (amountOf(position, year) ?? 0));
   return above.flatMap(({ position, effect }, at) => {
     const amount = amountOf(position, year);
@@ -103,21 +112,51 @@ function isSumOfLines(amounts: readonly number[], sum: number, grain: number): b
 const MOST_LINES = 6;
 
 /** The lines from the net income to the balance sheet profit where they do not lead there (section 158 (1) AktG). */
-function useOfResult({ year, net, below, grain }: IncomeYear): readonly Position[] | null {
-  const end = below.findIndex(({ position }) =>
-    /^(?:konzern ?)?bilanz(?:gewinn|verlust|ergebnis)/u.test(position.label.folded),
-  );
-  const total = below[end]?.position ?? null;
-  const lines = below.slice(0, Math.max(0, end)).map(({ position }) => position);
-  const [start, sum] = [amountOf(net, year), total === null ? null : amountOf(total, year)];
-  const all = total === null ? lines : [...lines, total];
-  if (start === null || sum === null || lines.length > MOST_LINES || all.some(({ unread }) => unread[year])) {
+function useOfResult(facts: IncomeYear): readonly Position[] | null {
+  const { year, below, grains } = facts;
+  const end = below.findIndex(({ position }) => BALANCE_PROFIT.test(position.label.folded));
+  const use = below.slice(0, end + 1).map(({ position }) => position);
+  const ways = waysThrough(use, facts.net, year, grains[year]);
+  const ofOther = waysThrough(use, facts.net, OTHER[year], grains[OTHER[year]]);
+  if (ways === null) {
+    return null;
+  }
+  // Both years are printed by one habit.
+  const agreeing = ofOther === null || ofOther.length === 0 ? ways : ways.filter((way) => ofOther.some(isLike(way)));
+  return agreeing.length > 0 ? null : use;
+}
+
+const BALANCE_PROFIT = /^(?:konzern ?)?bilanz(?:gewinn|verlust|ergebnis)/u;
+const OTHER: Readonly<Record<Year, Year>> = { current: 'prior', prior: 'current' };
+
+/** The sign of each line, 0 where it shows nothing. */
+type Signs = readonly number[];
+
+function isLike(way: Signs): (other: Signs) => boolean {
+  return (other) => way.every((sign, at) => sign * (other[at] ?? 0) >= 0);
+}
+
+/** How the lines lead from the net income to the last of them; null where one of them is not known. */
+function waysThrough(use: readonly Position[], net: Position, year: Year, grain: number): readonly Signs[] | null {
+  const lines = use.slice(0, -1);
+  const profit = use.at(-1);
+  const [start, sum] = [amountOf(net, year), profit === undefined ? null : amountOf(profit, year)];
+  if (start === null || sum === null || lines.length > MOST_LINES || use.some(({ unread }) => unread[year])) {
     return null;
   }
   const within = grain * Math.ceil((lines.length + 1) / 2);
-  const reached = lines.reduce<readonly number[]>(
-    (sums, line) => sums.flatMap((each) => [each + (amountOf(line, year) ?? 0), each - (amountOf(line, year) ?? 0)]),
-    [start, -start],
+  const amounts = lines.map((line) => amountOf(line, year) ?? 0);
+  const signs = amounts.reduce<readonly Signs[]>(
+    (ways, amount) => ways.flatMap((way) => signsOf(amount).map((sign) => [...way, sign])),
+    [[]],
   );
-  return reached.some((each) => Math.abs(Math.abs(each) - Math.abs(sum)) <= within) ? null : all;
+  return signs.filter((way) => {
+    const moved = amounts.reduce((total, amount, at) => total + amount * (way[at] ?? 0), 0);
+    return [start, -start].some((from) => Math.abs(Math.abs(from + moved) - Math.abs(sum)) <= within);
+  });
+}
+
+/** What is printed with a minus counts so; anything else may be taken off. */
+function signsOf(amount: number): Signs {
+  return amount === 0 ? [0] : amount < 0 ? [1] : [1, -1];
 }

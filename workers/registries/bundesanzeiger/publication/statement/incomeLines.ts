@@ -1,10 +1,11 @@
 import { isReadable } from './checkSum.ts';
 import type { IncomeYear } from './incomeLevels.ts';
 import { incomeLine } from './incomePositions.ts';
-import type { Year } from './money.ts';
+import type { Cents, Year } from './money.ts';
 import { withoutRepeats } from './nesting.ts';
 import { amountOf, type Position } from './position.ts';
 import { type EffectivePosition, proveNetIncome } from './proveNetIncome.ts';
+import { isSameResult } from './settleIncome.ts';
 import { namesOnlyLoss } from './signRules.ts';
 import type { StatementRows } from './statementRows.ts';
 
@@ -16,10 +17,13 @@ export interface IncomeLines {
   readonly proofs: Proofs;
 }
 
-/** A line that is printed twice, one beneath the other, counts once where only then the lines come to the net income. */
-export function incomeLines(positions: readonly Position[], grain: StatementRows['grain']): IncomeLines {
-  const printed = arranged(positions, grain);
-  const single = arranged(withoutRepeats(positions), grain);
+/**
+ * A line that is printed twice, one beneath the other, counts once where only then the lines come to the net income.
+ * @param result of the year as equity shows it, where the sums around it prove that
+ */
+export function incomeLines(positions: readonly Position[], grain: StatementRows['grain'], result: Cents): IncomeLines {
+  const printed = arranged(positions, grain, result);
+  const single = arranged(withoutRepeats(positions), grain, result);
   return isContradicted(printed) && !isContradicted(single) ? single : { ...printed, below: single.below };
 }
 
@@ -27,7 +31,7 @@ function isContradicted({ proofs }: IncomeLines): boolean {
   return proofs.current === 'contradicted' || proofs.prior === 'contradicted';
 }
 
-function arranged(positions: readonly Position[], grain: StatementRows['grain']): IncomeLines {
+function arranged(positions: readonly Position[], grain: StatementRows['grain'], result: Cents): IncomeLines {
   const lines = positions.map((position): EffectivePosition => ({
     position,
     effect: incomeLine(position.label.folded).effect,
@@ -35,7 +39,7 @@ function arranged(positions: readonly Position[], grain: StatementRows['grain'])
   const at = lines.findIndex(({ effect }) => effect === 'net');
   const above = lines.slice(0, Math.max(0, at));
   const net = lines[at] ?? null;
-  const proofs = net === null ? UNPROVED : proofsFor(above, net.position, grain);
+  const proofs = net === null ? UNPROVED : proofsFor(above, net.position, grain, result);
   return { above, net, below: lines.slice(above.length + (net === null ? 0 : 1)), proofs };
 }
 
@@ -44,7 +48,12 @@ export type Proofs = Readonly<Record<Year, IncomeYear['proof']>>;
 const UNPROVED: Proofs = { current: 'open', prior: 'open' };
 
 /** This year first: the label of the net income is about it, and the year before is printed by the same habit. */
-function proofsFor(above: readonly EffectivePosition[], net: Position, grain: StatementRows['grain']): Proofs {
+function proofsFor(
+  above: readonly EffectivePosition[],
+  net: Position,
+  grain: StatementRows['grain'],
+  result: Cents,
+): Proofs {
   const lines = above.map(({ position }) => position);
   const prove = (year: Year, sign: number, expenses: 1 | -1 | null): IncomeYear['proof'] => {
     const amount = amountOf(net, year);
@@ -54,7 +63,9 @@ function proofsFor(above: readonly EffectivePosition[], net: Position, grain: St
       : proveNetIncome(above, year, { net: amount, sign, expenses, tolerance });
   };
   const current = prove('current', signOf(net), null);
-  return { current, prior: prove('prior', 0, typeof current === 'object' ? current.expenses : null) };
+  // Equity tells the sign of the year before, which the label need not be about.
+  const sign = isSameResult(amountOf(net, 'prior'), result.prior) ? Math.sign(result.prior ?? 0) : 0;
+  return { current, prior: prove('prior', sign, typeof current === 'object' ? current.expenses : null) };
 }
 
 /** What label and print say of this year's result. */

@@ -39,7 +39,7 @@ export function incomeStatement({ rows: printed, grain, rowWarnings }: Statement
   const builder = new TreeBuilder(rulesOf(method), grain);
   rows.forEach((row, index) => builder.add(row, index === rows.length - 1));
   const tree = builder.tree();
-  const { above, net: last, below, proofs } = incomeLines(tree.positions, grain);
+  const { above, net: last, below, proofs } = incomeLines(tree.positions, grain, result);
   const net = last?.position ?? null;
   const positions = [...above, ...(last === null ? [] : [last]), ...below].map(({ position }) => position);
   const checks = new TreeChecks(positions, { grain, isDoubtful: () => false });
@@ -80,7 +80,7 @@ export function incomeStatement({ rows: printed, grain, rowWarnings }: Statement
           below,
           proof: proofs[year],
           isConfirmed: confirmed(year),
-          grain: grain[year],
+          grains: grain,
         });
   }
 }
@@ -115,7 +115,8 @@ function rulesOf(method: IncomeMethod | null): TreeRules {
     keyOf,
     levelOf: ({ folded }, open) => {
       const { effect, keys } = incomeLine(folded);
-      const isPart = keys?.total_cost?.includes('.') === true && open.length > 0;
+      const [whole, part] = keys?.total_cost?.split('.') ?? [];
+      const isPart = part !== undefined && open.some(({ label }) => isLine(label.folded, whole));
       if (isPart) {
         return LEVELS.alpha;
       }
@@ -128,6 +129,11 @@ function rulesOf(method: IncomeMethod | null): TreeRules {
     bulletsNest: false,
     allowsLooseSums: true,
   };
+}
+
+/** Whether a label is that of a numbered line by the total cost method, whatever the statement is by. */
+function isLine(folded: string, number: string | undefined): boolean {
+  return number !== undefined && incomeLine(folded).keys?.total_cost === number;
 }
 
 function proofsIn({ current, prior }: Proofs): IncomeProofs {

@@ -161,6 +161,9 @@ const MOST_LINES = 200;
 /** Results that are lines of their own, since what they are the sum of is not printed: `Finanzergebnis`. */
 type Counted = ReadonlySet<Position>;
 
+/** What is the sum of all lines above by its name. */
+const DRAWS_TOGETHER = /(?:vor|nach) .{0,40}steuern|gewoehnlichen geschaeft|^roh|^bruttoergebnis/u;
+
 /** Results that neither all lines above come to nor some that stand directly above. */
 function loneResults(lines: readonly EffectivePosition[], year: Year, expenses: 1 | -1): Counted {
   if (lines.length > MOST_LINES) {
@@ -173,7 +176,7 @@ function loneResults(lines: readonly EffectivePosition[], year: Year, expenses: 
       const amount = amountOf(position, year);
       const starts = [0, ...counted.slice(0, Math.max(0, at - 1))];
       const isSum = above === undefined || starts.some((start) => above - start === amount);
-      return effect === 'result' && !isSum ? [position] : [];
+      return effect === 'result' && !isSum && !DRAWS_TOGETHER.test(position.label.folded) ? [position] : [];
     }),
   );
 }

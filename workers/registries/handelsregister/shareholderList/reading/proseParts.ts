@@ -118,9 +118,9 @@ function aboutShares(run: readonly Token[]): readonly Token[] {
   return run.slice(begin, end + 1);
 }
 
-/** `: 1 Geschäftsanteil` */
+/** `: 1 Geschäftsanteil`; numbers of registers have more digits. */
 function counts(before: Token | undefined, { word }: Pick<Token, 'word'> = { word: '' }): boolean {
-  return before?.kind === 'numbers' && before.isApart && NUMBERING.test(word);
+  return before?.kind === 'numbers' && before.isApart && /^\d{1,3}$/u.test(before.word) && NUMBERING.test(word);
 }
 
 function leads({ kind, word, isApart }: Token): boolean {

@@ -111,6 +111,7 @@ describe('a list without a printed capital', () => {
     ['is believed where its rows tell that they are all', { evidence: { ...evidence, isComplete: true } }, null, true],
     ['is believed by its percentages', { owners: [owner(7_500, 75), owner(2_500, 25)] }, null, true],
     ['is in doubt where they do not fit', { owners: [owner(7_500, 70), owner(2_500, 30)] }, null, false],
+    ['is in doubt where its only owner has all of little', { owners: [owner(10_000, 100)] }, null, false],
   ])('%s', (_title, overrides, registerCapital, believed) => {
     expect(believes(reading({ ...bare, ...overrides }), registerCapital)).toBe(believed);
   });

@@ -29,6 +29,18 @@ Bodenwerder, 3. Januar 1996
 `,
   ],
   [
+    'a body in the place of another',
+    `
+Liste der Gesellschafter der Stadtmarketing Lindau GmbH
+
+1. Stadt Lindau, Sparkasse Westallgäu, mit einer Stammeinlage von 15.000,00 EUR
+2. Gewerbeverein Lindau e.V., Lindau, mit einer Stammeinlage von 10.000,00 EUR
+
+Stammkapital: 25.000,00 EUR
+Lindau, 05.06.2003
+`,
+  ],
+  [
     'an amount before a holder and another behind',
     `
 Liste der Gesellschafter der Nahe Weinvertrieb GmbH mit Sitz in Bad Kreuznach

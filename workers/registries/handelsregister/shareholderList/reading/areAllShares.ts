@@ -4,7 +4,7 @@ import type { HoldingsReading } from './holdings.ts';
 import { entryCents, type ShareEntry } from './shareEntry.ts';
 
 /** § 5 (1) GmbHG. Integer cents. */
-const LEAST_CAPITAL = 2_500_000;
+export const LEAST_CAPITAL = 2_500_000;
 /** § 5 (1) GmbHG until 1980. Integer pfennigs. */
 const LEAST_CAPITAL_DM = 2_000_000;
 

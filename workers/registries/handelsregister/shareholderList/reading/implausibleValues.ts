@@ -68,9 +68,13 @@ function isPlace(city: string | null): boolean {
       !LABEL.test(city) &&
       !REMARK.test(city) &&
       !isStreetName(city) &&
+      !NAME_OF_BODY.test(city) &&
       legalFormEnds(city).length === 0)
   );
 }
+
+/** What holds shares and is where others live: another row was read into this one. */
+const NAME_OF_BODY = /^(?:Stadt|Landkreis|Gemeinde)\s|(?:sparkasse|verein|verband|stiftung|kirchengemeinde)(?!\p{L})/iu;
 
 /** `(stimmrechtslos)`: places have names and other places in brackets. */
 const REMARK = /\((?!(?:am|an|bei|im|in|ob)\s)\p{Ll}/u;
@@ -82,11 +86,11 @@ function isStreetName(city: string): boolean {
 
 /** What people do, which few are called. */
 const OCCUPATION =
-  /(?<!\p{L})(?:\p{L}*(?:er|Kfz-)meister|(?:Land|Gast|Betriebs|Volks)wirt|\p{L}+ingenieur|\p{L}*techniker|\p{L}+berater|\p{L}+leiter|\p{L}+händler|Hausfrau|Kauffrau|Rentner|Geschäftsführer|Angestellter?)(?:in)?(?!\p{L})/iu;
+  /(?<!\p{L})(?:\p{L}*(?:er|Kfz-)meister|(?:Land|Gast|Betriebs|Volks)wirt|\p{L}+ingenieur|\p{L}*techniker|\p{L}+berater|\p{L}+leiter|\p{L}+händler|Hausfrau|Kauffrau|Zimmerer|Rentner|Geschäftsführer|Angestellter?)(?:in)?(?!\p{L})/iu;
 
 function isPerson({ first_name: first, last_name: last }: HolderMember): boolean {
   const isLong = `${first ?? ''} ${last ?? ''}`.split(' ').length > 2;
-  if (OCCUPATION.test(first ?? '') || (isLong && OCCUPATION.test(last ?? ''))) {
+  if (OCCUPATION.test(first ?? '') || ((isLong || /in$/u.test(last ?? '')) && OCCUPATION.test(last ?? ''))) {
     return false;
   }
   return (

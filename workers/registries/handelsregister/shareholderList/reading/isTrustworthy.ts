@@ -1,6 +1,7 @@
 import { beginsWithGivenName } from '../holder/givenNames.ts';
 import { isSurelyRecognised } from './isSurelyRecognised.ts';
 import type { ListReading } from './listReading.ts';
+import { LEAST_CAPITAL } from './areAllShares.ts';
 import { PERCENT_SUM_TOLERANCE, PERCENT_TOLERANCE } from './percentage.ts';
 
 /** A capital that is this much off, in parts of itself, is another one; below it, a row may be missing. */
@@ -55,6 +56,8 @@ function percentagesProve({ owners, shareCapitalCents: capital, evidence }: List
   const sum = percentages.reduce((all, percentage) => all + percentage, 0);
   return (
     (capital === null || Math.abs(total - capital) > OTHER_CAPITAL * capital) &&
+    // Any amount is all that the only owner has.
+    (owners.length > 1 || total >= LEAST_CAPITAL) &&
     percentages.length === owners.length &&
     Math.abs(sum - 100) <= PERCENT_SUM_TOLERANCE &&
     owners.every(

@@ -88,12 +88,15 @@ function isStreetName(city: string): boolean {
 const OCCUPATION =
   /(?<!\p{L})(?:\p{L}*(?:er|Kfz-)meister|(?:Land|Gast|Betriebs|Volks)wirt|\p{L}+ingenieur|\p{L}*techniker|\p{L}+berater|\p{L}+leiter|\p{L}+händler|Hausfrau|Kauffrau|Zimmerer|Rentner|Geschäftsführer|Angestellter?)(?:in)?(?!\p{L})/iu;
 
+/** `Wilhelm Heyde Landwirt`, `Maurermeister Huber`, `Kessemeier Gastwirtin`. */
+function namesOccupation(first: string, last: string): boolean {
+  const isLong = `${first} ${last}`.split(' ').length > 2;
+  return OCCUPATION.test(first) || ((isLong || /in$/u.test(last)) && OCCUPATION.test(last));
+}
+
 function isPerson({ first_name: first, last_name: last }: HolderMember): boolean {
-  const isLong = `${first ?? ''} ${last ?? ''}`.split(' ').length > 2;
-  if (OCCUPATION.test(first ?? '') || ((isLong || /in$/u.test(last ?? '')) && OCCUPATION.test(last ?? ''))) {
-    return false;
-  }
   return (
+    !namesOccupation(first ?? '', last ?? '') &&
     !/^\p{Ll}/u.test(first ?? '') &&
     [first, last].every(
       (part) =>

@@ -72,7 +72,7 @@ Karen Karim Karin Karina Karl Karl-Heinz Karla Karlheinz Karol Karolin Karolina 
 Katalin Katarina Katarzyna Kate Käte Katharina Katharine Käthe Kathi Kathleen Kathrin Kathy Katinka Katinko Katja
 Katri Katrin Katrine Katy Kay Kazimierz Keith Kemal Ken Kenan Kenneth Kerem Keren Keri Kerstin Kevin Khaled Khalid
 Kiara Kieran Kilian Kimberly Kira Kirsten Klaas Klara Klaudia Klaudius Klaus Klaus-Dieter Klemens Klementine Knud Knut
-Kolja Konrad Konradin Konstantin Konstanze Kora Kordula Korinna Kornelia Kornelius Krista Kristian Kristin Kristina
+Kolja Konrad Konradin Konstantin Konstanze Kora Kordula Korinna Korbinian Kornelia Kornelius Krista Kristian Kreszenz Kreszentia Kristin Kristina
 Kristine Kristof Krzysztof Kunibert Kunigunde Kuno Kurt Kyra Kyrill Ladislaus Laila Lamija Lana Landolin Lara Larina
 Larissa Lars Lasse Laszlo László Laura Laurent Laurentius Laurenz Laurenzia Laurin Lauritz Lavinia Lazar Lea Leah
 Leander Leandra Lech Leevke Leif Leila Leili Lena Lenard Leni Lenka Lennart Lenny Leo Leokadia Leon Leona Leonard
@@ -97,7 +97,7 @@ Mohammed Momme Mona Monica Monika Monique Moritz Morten Muhammad Muhammed Muhamm
 Nadeschda Nadia Nadine Nadja Nahmen Nancy Nando Nanette Nanna Naomi Narges Natalia Natalie Natalija Nataliya Natasa
 Natascha Nathalie Nathanael Nazan Neela Neele Neil Nele Nelly Nenad Nepomuk Neslihan Nevin Ngoc Niall Nicholas Nick
 Nicklas Niclas Nico Nicola Nicolai Nicolas Nicolaus Nicole Nicoletta Niels Nikita Niklas Niko Nikola Nikolai Nikolaj
-Nikolaos Nikolas Nikolaus Nikoletta Nilgün Nils Nilufar Nina Nino Noah Noemi Nolwenn Nora Norbert Norma Nuray Nurcan
+Nikolaos Nikolas Nikolaus Nikoletta Nilgün Nils Nilufar Nina Nino Noah Noemi Nolwenn Nora Norbert Norma Notburga Nuray Nurcan
 Nuri Nuria Ocke Odile Odilia Odin Odo Okko Oksana Olaf Olav Ole Oleg Oleksandr Olena Olesya Olga Olimpia Oliver Olivia
 Olivier Ömer Onno Onur Orhan Orlando Ortrud Ortwin Oscar Oskar Osman Oswin Otfried Othmar Otmar Ottfried Ottilie
 Ottmar Ottokar Ove Özcan Özgür Özlem Pablo Paola Paolo Pascal Pasquale Patrice Patricia Patricio Patrick Patrik
@@ -122,7 +122,7 @@ Stefania Stefanie Stefano Stefanos Steffen Stella Sten Stephan Stephanie Stephen
 Süleyman Sunil Sunniva Susan Susana Susann Susanna Susanne Susi Suzanne Sven Svenja Sverre Swaantje Swantje Swenja
 Swetlana Sybille Sylke Sylvain Sylvester Sylvia Sylvie Szymon Tabea Tadeusz Taisia Talea Talida Tamara Tamás Tamina
 Tamme Tammo Tania Tanja Tarek Tariq Tarja Tasso Tatiana Tatjana Tea Tekla Teresa Terje Terry Tessa Thanh Thea Theda
-Thekla Theo Theodor Theodora Theodoros Theresa Therese Theresia Thies Thijs Thilde Thilo Thimo Thomas Thoralf Thorben
+Thekla Theo Theobald Theodor Theodora Theodoros Theresa Therese Theresia Thies Thijs Thilde Thilo Thimo Thomas Thoralf Thorben
 Thordis Thorsten Thure Thusnelda Thuy Tiana Tibor Tiffany Till Tilla Tilman Tilmann Tilo Tim Timm Timo Timon Timotheus
 Timothy Tina Tino Titus Tjark Tjorven Tobias Tom Tomas Tomás Tomasz Tomislav Tomke Tommaso Tommy Toni Tonia Tonja
 Tönnies Tony Torben Tore Torge Torsten Tove Traudel Traudl Traute Tristan Trudi Trygve Tuan Tuğba Tülay Tünde Turid
@@ -130,7 +130,7 @@ Ubbo Uda Udo Uffe Uffo Uğur Ulf Uli Ulla Ulli Ulrich Ulrika Ulrike Ulvi Umberto
 Uschi Uta Ute Utz Uwe Vaclav Václav Vadim Valentin Valentina Valentino Valeria Valerie Valerio Valeska Valter Vanessa
 Vasile Vasilios Veit Vera Verena Veronica Veronika Vesna Vicente Vicki Victor Victoria Viktor Viktoria Vincent
 Vincenzo Vinzenz Viola Violeta Violetta Virginia Vitali Vito Vittoria Vittorio Vivian Viviane Vivien Vladimir Vlado
-Vojtech Volker Volkhard Volkmar Walburga Waldemar Waldtraud Walli Wally Walpurga Waltraud Waltraut Waltrud Wanda Wanja
+Vojtech Volker Volkhard Volkmar Walburga Walfried Waldemar Waldtraud Walli Wally Walpurga Waltraud Waltraut Waltrud Wanda Wanja
 Wendy Wenke Wera Werner Wernher Wiard Wibke Wiebe Wiebke Wieslaw Wiesława Wigbert Wilfried Wilfriede Wilhelm
 Wilhelmina Wilhelmine Willem Willi William Willibald Willibert Willy Wilma Wim Winfried Winfriede Witali Witold
 Wladimir Wojciech Woldemar Wolf-Dieter Wolfdietrich Wolf-Dieter Wolf-Dietrich Wolf-Jürgen Wolf-Peter Wolf-Rüdiger Wolf-Ulrich Wolfgang Wolfhart Wolfram Wübke Wunibald Władysław Xaver Xavier

@@ -51,13 +51,22 @@ export function parsePerson(text: string, order: NameOrder, wholeOrder: NameOrde
 }
 
 /** `der Kaufmann Ernst Weber`, `Diplom-Ingenieur Ernst Weber`: what someone is stands before the whole name too. */
-function withoutOccupation(text: string): string {
+function withoutOccupation(printed: string): string {
+  const text = withoutAddress(printed);
   const [, article = '', word = ''] = BEFORE_NAME.exec(text) ?? [];
   const isOccupation = OCCUPATION.test(word) || (article !== '' && !beginsWithGivenName(word));
   return word !== '' && isOccupation
     ? text.slice(article.length + word.length).trimStart()
     : text.slice(article.length);
 }
+
+function withoutAddress(printed: string): string {
+  const addressed = printed.replace(ADDRESS, '');
+  return OCCUPATION.test(/^[\p{L}-]+/u.exec(addressed)?.[0] ?? '') ? addressed : printed;
+}
+
+/** `Herr Kapitän Ernst Weber` */
+const ADDRESS = /^(?:Herrn?|Frau)\s+/u;
 
 const BEFORE_NAME =
   /^((?:(?:der|die|dem|den|des)\s(?:\p{Ll}{4,20}\s)?)?)(\p{Lu}[\p{L}-]*)(?=\s\p{Lu}[\p{L}-]+\s(?:\p{Ll}+\s){0,3}\p{Lu})/u;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { foldText } from '#domain/foldText';
 import type { Holder, HolderDoubt, HolderReading, NameOrder } from '../holder/holder.ts';
-import { type ListContext, parseHolder } from '../holder/parseHolder.ts';
+import { type ListContext, OWN_SHARES, parseHolder } from '../holder/parseHolder.ts';
 import { parsePerson, type PersonReading } from '../holder/parsePerson.ts';
 import { SHORT_LINE, SOFT_BREAK } from '../holder/softBreak.ts';
 import { withoutTitles } from '../holder/titles.ts';
@@ -14,6 +14,7 @@ import { shareNumbersOf } from '../values/shareNumbers.ts';
 import { isRedeemed } from './redeemed.ts';
 import type { RedeemedShares } from './redeemedIn.ts';
 import { entryCents, type ShareEntry, shareEntriesOf } from './shareEntry.ts';
+import { withNamelessSum } from './withNamelessSum.ts';
 
 /** All rows of one holder. */
 export interface Holding {
@@ -91,7 +92,15 @@ function numbersSomeOnly({ entries }: Pick<OpenHolding, 'entries'>): boolean {
 }
 
 function holdingOf(printed: string, byHolder: Map<string, OpenHolding>, context: ListContext): OpenHolding {
-  return knownByName(byHolder, printed) ?? openHolding(byHolder, parseHolder(printed, context));
+  return knownByName(byHolder, printed) ?? openHolding(byHolder, readingOf(printed, context));
+}
+
+/** The firm whose list it is stands in its title; as a holder it is named with its register entry, or as such. */
+function readingOf(printed: string, context: ListContext): HolderReading {
+  const reading = parseHolder(printed, context);
+  const { name, register } = reading.holder;
+  const isOfTitle = register === null && foldText(name) === foldText(context.company?.name ?? '');
+  return isOfTitle && !OWN_SHARES.test(printed) ? { ...reading, doubts: [...reading.doubts, 'left_over'] } : reading;
 }
 
 function openHolding(byHolder: Map<string, OpenHolding>, { holder, doubts }: HolderReading): OpenHolding {
@@ -100,16 +109,6 @@ function openHolding(byHolder: Map<string, OpenHolding>, { holder, doubts }: Hol
   const opened = merged(known, holder, doubts);
   byHolder.set(key, opened);
   return opened;
-}
-
-/** The last row of a list is its sum where it tells an amount alone, which is that of all rows above. */
-function withNamelessSum(rows: readonly TableRow[]): readonly TableRow[] {
-  const last = rows.at(-1);
-  const above = rows.slice(0, -1).filter(({ isTotal: isSum }) => !isSum);
-  const sum = above.flatMap(shareEntriesOf).reduce((cents, entry) => cents + entryCents(entry, true), 0);
-  const isSum =
-    last !== undefined && above.length > 1 && last.holder === null && last.numbers === '' && totalCentsOf(last) === sum;
-  return isSum ? rows.with(-1, { ...last, isTotal: true }) : rows;
 }
 
 function redeemedOf(rows: readonly TableRow[]): RedeemedShares {

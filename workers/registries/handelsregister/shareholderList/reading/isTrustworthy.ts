@@ -31,6 +31,7 @@ function isPlain(reading: ListReading): boolean {
     owners.length > 0 &&
     !warnings.some((warning) => UNSURE.test(warning)) &&
     !lacksBirthDates(reading) &&
+    !hasNameAlone(reading) &&
     !lacksCities(reading)
   );
 }
@@ -69,6 +70,15 @@ function percentagesProve({ owners, shareCapitalCents: capital, evidence }: List
 /** What leaves open who holds the shares, or how many. */
 const UNSURE =
   /^(?:no_name|several_people|left_over|rows_incomplete|rows_unclear|share_number_twice|holder_twice|holder_total_disagrees|percentage_disagrees|value_implausible|amounts_unclear|former_holders)/u;
+
+/** Of somebody without day of birth and place only the name can tell that it is a person. */
+function hasNameAlone({ owners }: ListReading): boolean {
+  const people = owners.map(({ holder }) => holder).filter(({ type }) => type === 'natural_person');
+  return people.some(
+    ({ birth_date: day, city, first_name: first }) =>
+      day === null && city === null && !beginsWithGivenName(first ?? ''),
+  );
+}
 
 /** A list prints the residence of all: where one is missing it may have become part of the name. */
 function lacksCities({ owners }: ListReading): boolean {

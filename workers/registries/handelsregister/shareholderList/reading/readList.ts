@@ -1,6 +1,7 @@
 import type { PdfPage } from '../../../pdf/pdfPage.ts';
 import { findTable } from '../table/findTable.ts';
 import { withoutFormerHolders } from '../table/formerHolders.ts';
+import { labelled } from '../table/labelled.ts';
 import { squeezed } from '../table/squeezed.ts';
 import { stacked } from '../table/stacked.ts';
 import { turned } from '../table/turned.ts';
@@ -21,11 +22,12 @@ const ARRANGEMENTS: readonly ((lines: readonly TextLine[]) => readonly TextLine[
   turned,
   stacked,
   squeezed,
+  labelled,
 ];
 
 /** Contracts and minutes name shareholders and their shares too, but of before or in part. */
 const OF_ANOTHER_DEED =
-  /^Verhandelt zu\s|^Vor mir, de[mr]\s|(?<!\p{L})(?:der Kaufpreis|Tagesordnung|Versammlungsleiter(?:in)?)(?!\p{L})/iu;
+  /^Verhandelt zu\s|^Vor mir, de[mr]\s|^(?:Niederschrift|Protokoll)(?!\p{L})|einstimmig beschlossen|(?<!\p{L})(?:der Kaufpreis|Tagesordnung|Versammlungsleiter(?:in)?)(?!\p{L})/iu;
 
 /** Reads the text of a document as a shareholder list; null where it is none. */
 export function readList(pages: readonly PdfPage[]): ListReading | null {

@@ -97,7 +97,9 @@ function readRows(
   const layout = !numbersShares ? 'pre_2008' : percentsIn(text, false).length > 0 ? 'geslv_by_holder' : 'numbered_2008';
   const read = collectHoldings(rows, { company: frame.company, nameOrder: null });
   const nobodys = rows.filter((row, at) => isNobodys(row, rows[at - 1])).length;
-  return interpret({ ...read, incompleteRows: read.incompleteRows + nobodys }, frame, {
+  // The title names the firm: an organization before which no firm is named may be that one.
+  const titles = frame.company === null && read.holdings[0]?.holder.type === 'organization' ? 1 : 0;
+  return interpret({ ...read, incompleteRows: read.incompleteRows + nobodys + titles }, frame, {
     layout: told ?? layout,
     currency: null,
     numbersShares: /Geschäftsanteil|share/iu.test(text),

@@ -69,7 +69,11 @@ const AFTER_PERSON: readonly (readonly [RegExp, ColumnRole])[] = [
 
 /** What a heading says about its column; numbers without `Geschäftsanteil` may only count the rows. */
 export function roleOfHeading(heading: string): ColumnRole {
-  const text = heading.replace(/(\p{Ll})-\s+(?=\p{Ll})/gu, '$1').replace(/\s+/gu, ' ');
+  const text = heading
+    .replace(/(\p{Ll})-\s+(?=\p{Ll})/gu, '$1')
+    .replace(BROKEN_WORD, '$1$2')
+    .replace(/\s+/gu, ' ')
+    .replace(BROKEN_WORD, '$1$2');
   const [role] = ROLES.filter(([pattern]) => pattern.test(text)).map(([, found]) => found);
   if (role !== undefined) {
     return role === 'percent' && isTotalHeading(text) ? 'percent_total' : role;
@@ -79,6 +83,9 @@ export function roleOfHeading(heading: string): ColumnRole {
   }
   return AFTER_PERSON.find(([pattern]) => pattern.test(text))?.[1] ?? 'unknown';
 }
+
+/** A narrow cell breaks the last letters off a word: `Familiennam` / `e`, `Geburtsdatu` / `m`. */
+const BROKEN_WORD = /(\p{L}{5}) ((?!e\.)(?:[emnrst]|en|er|es))(?![\p{L}.])/gu;
 
 /** Whether a heading says that the column holds all of a holder. */
 export function isTotalHeading(heading: string): boolean {

@@ -79,8 +79,14 @@ function isAcross(line: TextLine, columns: readonly Column[]): boolean {
 
 function isSum(line: TextLine, text: TextIn): boolean {
   const isNamed = isTotalLine(line) || TOTAL_OF_HOLDER.test(text(line, ...WHOSE));
-  const isOfShare = !isTotal(line.text) && shareNumbersOf(text(line, 'numbers')) !== null;
-  return isNamed && hasMoney(line, text) && !isOfShare;
+  const isNamedSum = isTotal(line.text) || isTotalAlone(text(line, ...WHOSE));
+  const isOfShare = !isNamedSum && shareNumbersOf(text(line, 'numbers')) !== null;
+  return isSumInWords(line) || (isNamed && hasMoney(line, text) && !isOfShare);
+}
+
+/** `Summe aller Geschäftsanteile: 25.000,00 EUR = Stammkapital` runs through the columns. */
+function isSumInWords(line: TextLine): boolean {
+  return isTotal(line.text) && segmentsOf(line, CELL_GAP).length === 1 && amountsIn(line.text, false).length > 0;
 }
 
 /** `Berg, Anna, insgesamt` */

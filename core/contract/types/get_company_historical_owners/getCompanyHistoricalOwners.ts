@@ -24,6 +24,7 @@ export const SNAPSHOT_WARNINGS = [
   'share_capital_unknown',
   'document_date_unknown',
   'shares_redeemed',
+  'recognised_text',
 ] as const;
 
 const currencySchema = z
@@ -90,7 +91,7 @@ export const snapshotSchema = z.strictObject({
   }),
   warnings: z.array(z.enum(SNAPSHOT_WARNINGS)).meta({
     description:
-      'What the amounts disagree with, what is not printed, and whether shares were redeemed, which have no holder.',
+      'What the amounts disagree with, what is not printed, whether shares were redeemed, which have no holder, and whether the text was recognised in a picture, so that letters and digits of names, days and register numbers may be others.',
   }),
 });
 

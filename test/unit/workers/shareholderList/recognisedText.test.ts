@@ -26,6 +26,11 @@ describe('a list that a program recognised in pictures', () => {
     expect(kindOf(LIST, true)).toBe('parsed');
   });
 
+  test('says so, for nothing proves its names and days', () => {
+    expect(parsePages(typedPages(LIST), null, true).list.warnings).toContain('recognised_text');
+    expect(parsePages(typedPages(LIST), null, false).list.warnings).toEqual([]);
+  });
+
   test.each([
     ['an amount less than a euro from the sum, which rounding may not explain here', '15.000,00', '15.000,06'],
     ['a percentage near the true one', '60 %', '60,08 %'],

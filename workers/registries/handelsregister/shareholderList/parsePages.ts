@@ -20,9 +20,13 @@ export function parsePages(pages: readonly PdfPage[], registerCapital: number | 
   if (!isTrustworthy(reading, registerCapital, isRecognised)) {
     return { list: inDoubt(reading), cite: () => [] };
   }
-  const list = toParsedList(reading);
+  const told = toParsedList(reading);
+  const list = isRecognised ? { ...told, warnings: [...told.warnings, RECOGNISED] } : told;
   return { list, cite: () => citeList(list, reading, linesOf(pages), registerCapital) };
 }
+
+/** Names, days and numbers of registers, which no sum proves, may have a letter or digit that the program took for another. */
+const RECOGNISED = 'recognised_text';
 
 /** What speaks against a reading, instead of owners who may be wrong. */
 function inDoubt({ totalMatchesCapital, warnings }: ListReading): ParsedList {

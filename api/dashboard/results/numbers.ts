@@ -6,6 +6,15 @@ export function money(value: number | null): string | null {
   return value === null ? null : MONEY.format(value);
 }
 
+/**
+ * Money with what it is counted in.
+ * @param currency null where the document names none
+ */
+export function moneyIn(currency: string | null, value: number | null): string | null {
+  const amount = money(value);
+  return amount === null || currency === null ? amount : `${amount} ${currency}`;
+}
+
 /** A count or a percentage, with as many decimals as it has. */
 export function plain(value: number | null): string | null {
   return value === null ? null : PLAIN.format(value);

@@ -7,7 +7,7 @@ import type {
 import { type Html, html, type HtmlValue } from '../html.ts';
 import { type Column, table } from '../parts/table.ts';
 import { type Citing, NOTHING, shortHash, type ValuePath } from './citing.ts';
-import { money, plain } from './numbers.ts';
+import { money, moneyIn, plain } from './numbers.ts';
 
 const OWNERS: readonly Column[] = [
   { title: 'Owner' },
@@ -22,6 +22,7 @@ const SNAPSHOTS: readonly Column[] = [
   { title: 'Filed on' },
   { title: 'Owners', isNumber: true },
   { title: 'Capital', isNumber: true },
+  { title: 'Currency' },
   { title: 'Sum agrees' },
   { title: 'Remarks' },
   { title: 'Document' },
@@ -45,7 +46,7 @@ export function ownersResult(output: GetCompanyHistoricalOwnersOutput, cite: Cit
   }
   return html`${section('Owners', OWNERS, owners, (owner, at) => ownerRow(owner, ['owners', at], cite))}
   ${section('Lists', SNAPSHOTS, snapshots, (list, at) => snapshotRow(list, ['snapshots', at], cite))}
-  ${section('Changes', EVENTS, history, (event, at) => eventRow(event, ['history', at], cite))}`;
+  ${section('Changes', EVENTS, history, (event, at) => eventRow(event, ['history', at], snapshots, cite))}`;
 }
 
 function section<Item>(
@@ -96,28 +97,41 @@ function snapshotRow(list: OwnerSnapshot, path: ValuePath, cite: Citing): readon
     list.filed_on === null ? NOTHING : html`${list.filed_on}`,
     plain(list.owner_count),
     cite.number(money(list.share_capital), [...path, 'share_capital']),
+    cite.text(list.currency, [...path, 'currency']),
     cite.text(agrees === null ? null : agrees ? 'yes' : 'no', [...path, 'total_matches_capital']),
     list.warnings.length === 0 ? NOTHING : list.warnings.join(', ').replaceAll('_', ' '),
     html`<code>${shortHash(hash)}</code>`,
   ];
 }
 
-function eventRow(event: OwnerHistoryEvent, path: ValuePath, cite: Citing): readonly HtmlValue[] {
+function eventRow(
+  event: OwnerHistoryEvent,
+  path: ValuePath,
+  lists: readonly OwnerSnapshot[],
+  cite: Citing,
+): readonly HtmlValue[] {
+  // All amounts of a list are in one currency, and lists of the change to the euro follow those in DM.
+  const currencyOf = (hash: string) => lists.find((list) => list.source_document_id === hash)?.currency ?? null;
   return [
     cite.text(event.date, [...path, 'date']),
     event.kind,
     html`<span class="words">${cite.text(event.name, [...path, 'name'])}</span>`,
-    stateOf(event.before, [...path, 'before'], cite),
-    stateOf(event.after, [...path, 'after'], cite),
+    stateOf(event.before, currencyOf(event.previous_document_id), [...path, 'before'], cite),
+    stateOf(event.after, currencyOf(event.source_document_id), [...path, 'after'], cite),
   ];
 }
 
-function stateOf(state: OwnerHistoryEvent['before'], path: ValuePath, cite: Citing): HtmlValue {
+function stateOf(
+  state: OwnerHistoryEvent['before'],
+  currency: OwnerSnapshot['currency'],
+  path: ValuePath,
+  cite: Citing,
+): HtmlValue {
   if (state === null) {
     return NOTHING;
   }
   const { nominal_amount: amount, percentage, name, city } = state;
-  return html`<div>${cite.number(money(amount), [...path, 'nominal_amount'])}</div>
+  return html`<div>${cite.number(moneyIn(currency, amount), [...path, 'nominal_amount'])}</div>
     ${percentage !== null && html`<div>${cite.number(`${plain(percentage)} %`, [...path, 'percentage'])}</div>`}
     <div class="hint">${cite.text(name, [...path, 'name'])}</div>
     ${city !== null && html`<div class="hint">${cite.text(city, [...path, 'city'])}</div>`}`;

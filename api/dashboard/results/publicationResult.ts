@@ -5,10 +5,19 @@ import { type Column, table } from '../parts/table.ts';
 import type { Citing, ValuePath } from './citing.ts';
 import { money, plain } from './numbers.ts';
 
-const COLUMNS: readonly Column[] = [
+/** All amounts are in EUR (docs/spec/decisions.md, "Enrichment types"): others are refused as `currency_unsupported`. */
+const CURRENCY = 'EUR';
+const POSITIONS: readonly Column[] = [
   { title: 'Position' },
+  { title: `Current, ${CURRENCY}`, isNumber: true },
+  { title: `Prior, ${CURRENCY}`, isNumber: true },
+];
+/** Employees are among them, so that each tells its unit. */
+const FIGURES: readonly Column[] = [
+  { title: 'Figure' },
   { title: 'Current', isNumber: true },
   { title: 'Prior', isNumber: true },
+  { title: 'Unit' },
 ];
 const YEARS = ['current', 'prior'] as const;
 const INDICATORS = ['total_assets', 'equity', 'liabilities', 'revenue', 'net_income'] as const;
@@ -17,26 +26,27 @@ const INDICATORS = ['total_assets', 'equity', 'liabilities', 'revenue', 'net_inc
 export function publicationResult(output: GetPublicationOutput, cite: Citing): Html {
   const { balance_sheet: balance, income_statement: income } = output;
   const side = (name: 'assets' | 'liabilities') => rowsOf(balance?.[name] ?? [], ['balance_sheet', name], 0, cite);
-  return html`${facts(publicationFacts(output, cite))} ${amounts('Key figures', keyFigures(output, cite))}
-  ${amounts('Assets', side('assets'))} ${amounts('Equity and liabilities', side('liabilities'))}
-  ${amounts('Income statement', rowsOf(income?.positions ?? [], ['income_statement', 'positions'], 0, cite))}`;
+  return html`${facts(publicationFacts(output, cite))} ${amounts('Key figures', FIGURES, keyFigures(output, cite))}
+  ${amounts('Assets', POSITIONS, side('assets'))} ${amounts('Equity and liabilities', POSITIONS, side('liabilities'))}
+  ${amounts('Income statement', POSITIONS, rowsOf(income?.positions ?? [], ['income_statement', 'positions'], 0, cite))}`;
 }
 
 type Row = readonly HtmlValue[];
 
-function amounts(title: string, rows: readonly Row[]): Html | null {
+function amounts(title: string, columns: readonly Column[], rows: readonly Row[]): Html | null {
   return rows.length === 0
     ? null
     : html`<h3>${title}</h3>
-        <div class="amounts">${table(title, COLUMNS, rows)}</div>`;
+        <div class="amounts">${table(title, columns, rows)}</div>`;
 }
 
 function keyFigures({ indicators }: GetPublicationOutput, cite: Citing): readonly Row[] {
-  const row = (name: keyof typeof indicators, print: (value: number | null) => string | null): Row => [
+  const row = (name: keyof typeof indicators, print: (value: number | null) => string | null, unit: string): Row => [
     name.replace('_', ' '),
     ...YEARS.map((year) => cite.number(print(indicators[name][year]), ['indicators', name, year])),
+    unit,
   ];
-  return [...INDICATORS.map((name) => row(name, money)), row('employees', plain)];
+  return [...INDICATORS.map((name) => row(name, money, CURRENCY)), row('employees', plain, 'people')];
 }
 
 function publicationFacts(output: GetPublicationOutput, cite: Citing): readonly Fact[] {

@@ -2,6 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import type { CitationResource, ProvenanceResource } from '#contract/http/provenanceResource';
 import type { ExplainedEnrichment } from '#contract/openapi/enrichmentSchemas';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
+import type {
+  GetCompanyHistoricalOwnersOutput,
+  OwnerSnapshot,
+} from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import { resultView } from '../../../../api/dashboard/results/resultView.ts';
 
 const HASH = 'ab'.repeat(32);
@@ -72,6 +76,35 @@ describe('the result of an enrichment', () => {
     const view = shown('get_company', { '/name': [line], '/seat': [element] });
     expect(view).toContain('page 1, line 4 of');
     expect(view).toContain('<code>/nachricht[1]</code> of');
+  });
+
+  test('shows the currency of each list, and in a change that of the list before and of the list after', () => {
+    const { snapshots, ...example } = exampleOf('get_company_historical_owners') as GetCompanyHistoricalOwnersOutput;
+    const lists = (currencies: readonly OwnerSnapshot['currency'][]) => ({
+      ...example,
+      snapshots: snapshots.map((list, at) => ({ ...list, currency: currencies[at] })),
+    });
+    const changed = shown('get_company_historical_owners', null, lists(['DM', 'EUR']));
+    expect(changed).toMatch(
+      /data-title="Capital">50,000\.00<\/td><td[^>]+data-title="Currency"><span class="words">DM</,
+    );
+    expect(changed).toContain('<div>30,000.00 DM</div>');
+    expect(changed).toContain('<div>20,000.00 EUR</div>');
+    const unknown = shown('get_company_historical_owners', null, lists([null, null]));
+    expect(unknown).toContain('<div>30,000.00</div>');
+  });
+
+  test('says that statements are in EUR, and tells the unit of each key figure', () => {
+    const view = shown('get_publication', null);
+    expect(view).toContain('data-title="Current, EUR"');
+    expect(view).toMatch(/equity.{1,400}data-title="Unit"><span class="words">EUR</);
+    expect(view).toMatch(/employees(?:(?!EUR).){1,400}data-title="Unit"><span class="words">people</);
+  });
+
+  test('says of a cross-check only what is true with one place as well as with two', () => {
+    const view = shown('get_publication', { '/indicators/equity/prior': [{ ...CELL, proof: 'cross_check' }] });
+    expect(view).toMatch(/<\/a>, agrees with what is told elsewhere</);
+    expect(view).not.toContain('two places');
   });
 
   test('marks a number with the strongest of its proofs, in a sign and in words', () => {

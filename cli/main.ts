@@ -17,6 +17,7 @@ import { addSecretsCommands } from './commands/secrets.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
 import { describeFailure } from './describeFailure.ts';
+import { endWhereOutputFails } from './endWhereOutputFails.ts';
 import { shownLines, tell } from './output.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 import { ToldError } from './toldError.ts';
@@ -60,6 +61,7 @@ function buildProgram(terminal: Terminal): Command {
 }
 
 async function main(): Promise<void> {
+  endWhereOutputFails(FAILED);
   try {
     await buildProgram(createTerminal(process.env)).parseAsync(process.argv);
   } catch (error) {

@@ -27,8 +27,9 @@ export interface ElementPlace {
 export type Place = CellPlace | LinePlace | ElementPlace;
 
 /**
- * What proved a value: `sum` where printed parts come to it or it is a part of such a sum, `cross_check` where another
- * place of the same or of another document says it too, `single_reading` where it stands once.
+ * What proved a value: `sum` where printed parts come to it or it is a part of such a sum, `cross_check` where what
+ * the same or another document tells elsewhere agrees with it, the same value or others that it follows from,
+ * `single_reading` where it stands once.
  */
 export const PROOFS = ['sum', 'cross_check', 'single_reading'] as const;
 export type Proof = (typeof PROOFS)[number];
@@ -45,7 +46,7 @@ export interface Citation {
 
 /** One document and what was read in it. */
 export interface DocumentProvenance {
-  /** Of the document's bytes, in hexadecimal digits. */
+  /** Of a file's bytes, or of the mark-up that the browser showed in UTF-8; hexadecimal digits. */
   readonly sha256: string;
   readonly mediaType: string;
   /** What the document is, in the words of the type: `publication`, `shareholder_list` and the like. */

@@ -23,10 +23,17 @@ them. It is null until the enrichment has completed, where no document was read,
 kept it, answers of the mirror from that time included. Answers of the mirror and duplicates are otherwise explained by the reading
 that they repeat. A shareholder list that came in an archive has the hash of the file inside.
 
-A value that is printed nowhere has no place: ids of the platform, what a reader says of its reading (kinds, layouts, warnings),
-a country that is Germany because nothing else is printed, that a company is active, and of get_company what only the
-result list of the register tells: documents, former names and seats. A percentage that is not printed has the places of the
-amount and of the capital. The text is without soft hyphens, and letters that share one glyph stand apart.
+The hash of a PDF or a register message is that of its bytes. The hash of a publication is that of the page as the browser
+showed it: its mark-up as scripts had left it, in UTF-8. That text is not kept, and the page saved elsewhere has another
+hash: this one tells which values were read from one and the same page, and their places are found on the page itself.
+
+A value that is printed nowhere has no place: ids (\`publication_id\`, \`owner_id\`, hashes of documents, and \`company_id\`
+outside get_company), \`_registry_meta\`, what a reader says of its reading (\`kind\`, \`type\` of publications and people,
+\`layout\`, \`consolidated\`, warnings), what is counted (\`owner_count\`), when a list came into the register's folder
+(\`filed_on\`, and \`date\` of a change whose list has none), a country that is Germany because nothing else is printed, that a
+company is active, and of get_company what only the result list of the register tells: documents, former names and seats.
+A percentage that is not printed has the places of the amount and of the capital. The text is without soft hyphens, and
+letters that share one glyph stand apart.
 
 A cell of a publication, a line of a shareholder list and an element of a register message:
 \`\`\`json

@@ -9,7 +9,7 @@ export const citationSchema = z
     document_sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/u)
-      .meta({ description: 'Of the bytes of the document.' }),
+      .meta({ description: 'Of the bytes of a file; of a page of the mark-up that the browser showed, in UTF-8.' }),
     page: place.meta({ description: 'Of a PDF.' }),
     table: place.meta({ description: 'Tables of a page count in their order, those within others included.' }),
     row: place.meta({
@@ -26,7 +26,8 @@ export const citationSchema = z
     text: z.string().meta({ description: 'As printed there; white space is one blank.' }),
     proof: z.enum(PROOFS).meta({
       description:
-        '`sum`: printed parts come to it, or it is part of such a sum. `cross_check`: another place says it too. ' +
+        '`sum`: printed parts come to it, or it is part of such a sum. `cross_check`: it agrees with what is told elsewhere, ' +
+        'the same value or others that it follows from. ' +
         '`single_reading`: it stands once.',
     }),
   })

@@ -27,7 +27,7 @@ export const shownAs = (shown: Readonly<Record<string, unknown>>) => ({
   },
 });
 
-/** Yes or no, given once; no where it is absent. */
+/** Yes or no, given once; no where it is absent. 1 and 0 say the same, which the description tells. */
 const flag = (name: string, description: string) =>
   z
     .enum(['true', 'false', '1', '0'], {
@@ -36,7 +36,10 @@ const flag = (name: string, description: string) =>
     })
     .default('false')
     .transform((text) => text === 'true' || text === '1')
-    .meta({ ...shownAs({ type: 'boolean', default: false }), param: { description } });
+    .meta({
+      ...shownAs({ type: 'boolean', default: false }),
+      param: { description: `${description} 1 and 0 mean true and false.` },
+    });
 
 /** Query of GET /api/<resource>/{id}. */
 export const waitQuerySchema = z.strictObject({

@@ -163,3 +163,31 @@ test('every value is cited but for what the reader says of its reading', () => {
   expect(uncited).toEqual(leafPointers(list).filter(isKnown));
   expect(uncited).toEqual(['/kind', '/layout', '/owners/0/type', '/owners/1/type', '/owners/1/country']);
 });
+
+describe('values that other words of a list equal', () => {
+  const of = cited(`
+Gesellschafterliste der Anker Reederei GmbH, Rostock
+erstellt nach der Übertragung vom 05.05.2021
+
+Nr. des Anteils     Gesellschafter                              Nennbetrag gesamt
+
+1 - 10.000          Pfaff, Ingo, geb. 27.09.1974, Rostock       10.000,00 €
+10.001 - 25.000     Pfaff, Anna, geb. 27.09.1979, Rostock       15.000,00 €
+
+Stammkapital (25.000 Geschäftsanteile) 25.000,00
+
+Rostock, den 05.05.2021
+`);
+
+  test('tells the day below the list, not the same day of a deed', () => {
+    expect(of('/document_date')).toEqual(['1:7 05.05.2021 (single_reading)']);
+  });
+
+  test('tells the amount of the capital, not as many shares', () => {
+    expect(of('/share_capital')).toEqual(['1:6 25.000,00 (sum)']);
+  });
+
+  test('tells what the amount of each share is worked out of', () => {
+    expect(of('/owners/0/shares/0/nominal_each')).toEqual(['1:4 10.000,00 € (sum)', '1:4 1 - 10.000 (sum)']);
+  });
+});

@@ -122,7 +122,9 @@ function citeRange(
   cite(citations, [...path, 'from'], end(from));
   cite(citations, [...path, 'to'], end(to));
   const each = nominalEachCents === null ? [] : amountIn(print, nominalEachCents, isOfAmounts);
-  cite(citations, [...path, 'nominal_each'], each.length > 0 ? each : amountOfEntry(cited), proof);
+  // What is worked out stands in the amount of all and the numbers of how many they are.
+  const workedOut = [...amountOfEntry(cited), ...(both.length > 0 ? both : [...end(from), ...end(to)])];
+  cite(citations, [...path, 'nominal_each'], each.length > 0 ? each : workedOut, proof);
 }
 
 function isOfTotals(role: CellRole): boolean {

@@ -17,6 +17,16 @@ export function findAmount(text: string, cents: number, bare: boolean): Span | n
   return found === undefined ? null : trimmed(text, found);
 }
 
+/** Where a text prints an amount with its cents, which numbers of shares have not. */
+export function findAmountWithCents(text: string, cents: number): Span | null {
+  const found = amountsIn(text, true).find(
+    (amount) => amount.cents === cents && WITH_CENTS.test(text.slice(amount.start, amount.end)),
+  );
+  return found === undefined ? null : trimmed(text, found);
+}
+
+const WITH_CENTS = /[.,](?:\d{2}|[-–—]{1,2})(?!\d)/u;
+
 /** Where a text prints an amount in a currency, else the sign of the currency. */
 export function findCurrency(text: string, currency: Currency): Span | null {
   return findAmountIn(text, currency) ?? findSign(text, currency);

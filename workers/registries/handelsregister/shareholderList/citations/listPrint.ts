@@ -2,9 +2,10 @@ import { findWords } from '../../../pdf/citations/findWords.ts';
 import { Letters } from '../../../pdf/citations/letters.ts';
 import { LinesText, type PrintedPart, type Span } from '../../../pdf/citations/linesText.ts';
 import { CELL_GAP, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
+import { dayBehindPlace } from '../reading/listFrame.ts';
 import type { ListReading } from '../reading/listReading.ts';
 import type { Currency } from '../values/amounts.ts';
-import { findAmount, findAmountIn, findDay, findSign } from './findValues.ts';
+import { findAmount, findAmountIn, findAmountWithCents, findDay, findSign } from './findValues.ts';
 
 /** What a list says of itself, and where. */
 export interface ListPrint {
@@ -51,7 +52,10 @@ function partsOf(text: LinesText, span: Span | null): readonly PrintedPart[] {
 function capitalIn(lines: readonly TextLine[], cents: number): readonly PrintedPart[] {
   const named = lines.flatMap((line, at) => (CAPITAL.test(line.text) ? lines.slice(at, at + 2) : []));
   const totals = lines.filter(({ text }) => TOTAL.test(text));
-  return firstOf(cellsIn([...named, ...totals, ...lines]), (text) => findAmount(text, cents, true));
+  const cells = cellsIn([...named, ...totals, ...lines]);
+  // A number without a currency and cents may count shares.
+  const asMoney = firstOf(cells, (text) => findAmount(text, cents, false) ?? findAmountWithCents(text, cents));
+  return asMoney.length > 0 ? asMoney : firstOf(cells, (text) => findAmount(text, cents, true));
 }
 
 /** Beside an amount; else where a heading names it. */
@@ -80,7 +84,9 @@ function dayIn(lines: readonly TextLine[], day: string): readonly PrintedPart[] 
   const found = lines.flatMap((_, at) => {
     const text = new LinesText(lines.slice(at, at + 2));
     const span = findDay(text.text, day);
-    return span === null ? [] : [{ parts: text.partsOf(span), before: text.text.slice(0, span.start) }];
+    const isUnder = dayBehindPlace(lines[at]?.text ?? '') === day;
+    return span === null ? [] : [{ parts: text.partsOf(span), before: text.text.slice(0, span.start), isUnder }];
   });
-  return (found.find(({ before }) => OF_LIST.test(before)) ?? found[0])?.parts ?? [];
+  const titled = found.find(({ before }) => OF_LIST.test(before));
+  return (found.find(({ isUnder }) => isUnder) ?? titled ?? found[0])?.parts ?? [];
 }

@@ -163,14 +163,16 @@ const GOES_ON = /^\s+(?!gez\.|als\s)\p{Ll}/u;
 const POSTAL_CODE = /^\d{5}\s+/u;
 
 function dateUnder(after: readonly string[]): string | null {
-  for (const line of after) {
-    const [day] = writtenDays(line);
-    const place = day === undefined ? '' : line.slice(0, day.start).replace(POSTAL_CODE, '');
-    if (day !== undefined && PLACE.test(place) && !NO_PLACE.test(place) && !GOES_ON.test(line.slice(day.end))) {
-      return day.day;
-    }
-  }
-  return null;
+  return after.map(dayBehindPlace).find((day) => day !== null) ?? null;
+}
+
+/** The day that a line tells behind a place and nothing else, as below a list; null where it tells none so. */
+export function dayBehindPlace(line: string): string | null {
+  const [day] = writtenDays(line);
+  const place = day === undefined ? '' : line.slice(0, day.start).replace(POSTAL_CODE, '');
+  const isOfList =
+    day !== undefined && PLACE.test(place) && !NO_PLACE.test(place) && !GOES_ON.test(line.slice(day.end));
+  return isOfList ? day.day : null;
 }
 
 const TITLE_DATE =

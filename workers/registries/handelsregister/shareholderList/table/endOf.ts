@@ -31,9 +31,12 @@ export function endOf(lines: readonly TextLine[]): number {
 
 function isEnd({ text }: TextLine, next: TextLine | undefined): boolean {
   const isOnNext = next !== undefined && CAPITAL_ALONE.test(text) && AMOUNT_ALONE.test(next.text);
-  return END.test(text) || (CAPITAL.test(text) && (isOnNext || amountsIn(text, false).length > 0));
+  return (
+    END.test(text) || (CAPITAL.test(text) && (isOnNext || WITH_CENTS.test(text) || amountsIn(text, false).length > 0))
+  );
 }
 
+const WITH_CENTS = /\d,(?:\d{2}|-{1,2})(?!\d)/u;
 const CAPITAL_ALONE = /stammkapitals?|share capital/iu;
 const AMOUNT_ALONE = /^(?:EUR|Euro|€|DM)?\s?[\d.]+(?:,(?:\d\d|-{1,2}|—))?\s?(?:EUR|Euro|€|DM)?\.?$/u;
 

@@ -29,11 +29,11 @@ hash: this one tells which values were read from one and the same page, and thei
 
 A value that is printed nowhere has no place: ids (\`publication_id\`, \`owner_id\`, hashes of documents, and \`company_id\`
 outside get_company), \`_registry_meta\`, what a reader says of its reading (\`kind\`, \`type\` of publications and people,
-\`layout\`, \`consolidated\`, warnings), what is counted (\`owner_count\`), when a list came into the register's folder
-(\`filed_on\`, and \`date\` of a change whose list has none), a country that is Germany because nothing else is printed, that a
-company is active, and of get_company what only the result list of the register tells: documents, former names and seats.
-A percentage that is not printed has the places of the amount and of the capital. The text is without soft hyphens, and
-letters that share one glyph stand apart.
+\`layout\`, \`consolidated\`, \`warnings\`, \`warning_details\`), what is counted (\`owner_count\`), when a list came into the
+register's folder (\`filed_on\`, and \`date\` of a change whose list has none), a country that is Germany because nothing else
+is printed, that a company is active, and of get_company what only the result list of the register tells: documents, former
+names and seats. A percentage that is not printed has the places of the amount and of the capital. The text is without
+soft hyphens, and letters that share one glyph stand apart.
 
 A cell of a publication, a line of a shareholder list and an element of a register message:
 \`\`\`json

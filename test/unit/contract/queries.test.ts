@@ -23,6 +23,20 @@ describe('the query of a poll', () => {
     expect(waitQuerySchema.parse({})).toEqual({ wait: false, wait_time: 50 });
   });
 
+  test.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ])('takes %s for a flag, and the documentation of each flag says so', (text, value) => {
+    expect(enrichmentQuerySchema.parse({ wait: text, explain: text })).toMatchObject({ wait: value, explain: value });
+    for (const flag of ['wait', 'explain'] as const) {
+      expect(enrichmentQuerySchema.shape[flag].meta()).toMatchObject({
+        param: { description: expect.stringContaining('1 and 0 mean true and false.') },
+      });
+    }
+  });
+
   test.each(['1', '3600'])('takes wait_time=%s', (seconds) => {
     expect(waitQuerySchema.parse({ wait: 'true', wait_time: seconds })).toEqual({
       wait: true,

@@ -70,9 +70,12 @@ function nameOfTwo(
     return inOrder(whole, more, city, wholeOrder);
   }
   const likely = isParted || order === 'last_first' ? likelyOrder(one, city !== null || more.length > 0, order) : null;
-  return (orderByGivenNames(one, two) ?? likely) === 'last_first'
-    ? reversed(one, two, more, city)
-    : inOrder(one, rest, city, wholeOrder);
+  const told = orderByGivenNames(one, two);
+  const named =
+    (told ?? likely) === 'last_first' ? reversed(one, two, more, city) : inOrder(one, rest, city, wholeOrder);
+  // `Nguyen` / `Bauer`: the end of a line parts names in any order.
+  const isOpen = !isParted && told === null && looksLikeFamilyName(one);
+  return isOpen ? { ...named, leftOver: true } : named;
 }
 
 /** `Gisela` / `Albrecht`: a given name alone on its line. */

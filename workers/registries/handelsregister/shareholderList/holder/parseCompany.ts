@@ -57,14 +57,15 @@ export function parseCompany(printed: string): HolderReading {
 function doubtsOf({ name, city, register, country }: Holder, isPublic: boolean, rest: string): readonly HolderDoubt[] {
   const doubts: readonly (readonly [HolderDoubt, boolean])[] = [
     ['no_name', !isPlausibleName(name) || (isPublic && isStreet(name))],
-    [
-      'left_over',
-      namesAnother(rest) || namesBody(name, rest) || isSeveral(name) || !isPlausiblePlace(city ?? '', rest),
-    ],
+    ['left_over', isOfSeveralCells(name, rest) || !isPlausiblePlace(city ?? '', rest)],
     ['no_city', city === null && !isPublic],
     ['no_register', register === null && country === null && !isPublic],
   ];
   return doubts.filter(([, applies]) => applies).map(([doubt]) => doubt);
+}
+
+function isOfSeveralCells(name: string, rest: string): boolean {
+  return namesAnother(rest) || namesBody(name, rest) || isSeveral(name) || entryAbroadAt(name) !== -1;
 }
 
 function isPlausibleName(name: string): boolean {
@@ -186,7 +187,7 @@ function addition(region: string, end: number): number {
 /** `Grundstücks-GbR Schussental`: civil-law partnerships have no register that would fix where their form stands. */
 function nameBehindForm(region: string, end: number): number {
   const name = /^ \p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+)?\s*(?=$|,)/u.exec(region.slice(end))?.[0] ?? '';
-  return /GbR$/u.test(region.slice(0, end)) ? name.trimEnd().length : 0;
+  return /(?<!e)GbR$/u.test(region.slice(0, end)) ? name.trimEnd().length : 0;
 }
 
 const PROFESSION =

@@ -46,7 +46,7 @@ export function cleanCity(text: string): string {
   // The point of `v.d.H.` belongs to the name, the one behind a whole word ends a sentence.
   return (POSTAL.exec(bare)?.[1] ?? bare)
     .replace(/(?:(?<!\s)\s(?:und|sowie|and|\/))?(?<![,;:])[,;:]*$/u, '')
-    .replace(/(?<=\p{L}{4}|\))(?<!\/\s?\p{L}{1,12})\.$/u, '')
+    .replace(/(?<=\p{L}{4}|\)|(?:an der|am|an|bei) \p{L}{3})(?<!\/\s?\p{L}{1,12})\.$/u, '')
     .trim();
 }
 

@@ -66,16 +66,21 @@ function nameOfTwo(
     return { ...fullName(one, wholeOrder), city, leftOver: false };
   }
   if (!isParted && goesOn(one, two)) {
-    const whole = `${one} ${two}`;
-    return inOrder(whole, more, city, wholeOrder);
+    return inOrder(`${one} ${two}`, more, city, wholeOrder);
   }
-  const likely = isParted || order === 'last_first' ? likelyOrder(one, city !== null || more.length > 0, order) : null;
   const told = orderByGivenNames(one, two);
+  const mayBeLikely = isParted || order === 'last_first';
+  const likely = mayBeLikely ? likelyOrder(one, city !== null || more.length > 0, order) : null;
   const named =
-    (told ?? likely) === 'last_first' ? reversed(one, two, more, city) : inOrder(one, rest, city, wholeOrder);
-  // `Nguyen` / `Bauer`: the end of a line parts names in any order.
-  const isOpen = !isParted && told === null && looksLikeFamilyName(one);
-  return isOpen ? { ...named, leftOver: true } : named;
+    [told, likely].find((each) => each !== null) === 'last_first'
+      ? reversed(one, two, more, city)
+      : inOrder(one, rest, city, wholeOrder);
+  return told === null && isPartedByLine(one, isParted) ? { ...named, leftOver: true } : named;
+}
+
+/** `Nguyen` / `Bauer`: the end of a line parts names in any order. */
+function isPartedByLine(one: string, isParted: boolean): boolean {
+  return !isParted && looksLikeFamilyName(one);
 }
 
 /** `Gisela` / `Albrecht`: a given name alone on its line. */

@@ -1,3 +1,4 @@
+import { CAPITAL_NAME } from '../values/capitalName.ts';
 import { findWords } from '../../../pdf/citations/findWords.ts';
 import { Letters } from '../../../pdf/citations/letters.ts';
 import { LinesText, type PrintedPart, type Span } from '../../../pdf/citations/linesText.ts';
@@ -22,7 +23,6 @@ export interface ListPrint {
   readonly words: (value: string) => readonly PrintedPart[];
 }
 
-const CAPITAL = /(?:Stamm-?\s?kapital|share capital|registered capital)/iu;
 const TOTAL = /summe|gesamt|zusammen|total/iu;
 /** The day of the list stands behind a place, or says that it is one. */
 const OF_LIST = /(?:Stand|vom|per|zum|dated|Datum|as (?:of|at)|\bden|,)\W{0,4}$/iu;
@@ -50,7 +50,7 @@ function partsOf(text: LinesText, span: Span | null): readonly PrintedPart[] {
 
 /** Behind the word, which may stand on the line above; else where a total is printed. */
 function capitalIn(lines: readonly TextLine[], cents: number): readonly PrintedPart[] {
-  const named = lines.flatMap((line, at) => (CAPITAL.test(line.text) ? lines.slice(at, at + 2) : []));
+  const named = lines.flatMap((line, at) => (CAPITAL_NAME.test(line.text) ? lines.slice(at, at + 2) : []));
   const totals = lines.filter(({ text }) => TOTAL.test(text));
   const cells = cellsIn([...named, ...totals, ...lines]);
   // A number without a currency and cents may count shares.

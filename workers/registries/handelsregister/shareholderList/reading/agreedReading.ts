@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ListOwner, ListReading } from './listReading.ts';
+import { isAsGood, type ListOwner, type ListReading } from './listReading.ts';
 
 /**
  * What every way to part the rows that fits as well as the best one agrees on. Where they tell of other owners the rows
  * are unclear; a place that they tell otherwise is left out.
- * @param all the readings of one table; those that tell of fewer owners have read two as one
+ * @param all the readings of one table
  */
 export function agreedReading(best: ListReading, all: readonly ListReading[]): ListReading {
-  const others = all.filter(
-    ({ badness, owners }) => badness === best.badness && owners.length >= best.owners.length && owners !== best.owners,
-  );
+  const others = all.filter((other) => other !== best && isAsGood(other, best));
   return others.some((other) => !isDeepStrictEqual(other.owners.map(whoHolds), best.owners.map(whoHolds)))
     ? { ...best, warnings: [...best.warnings, 'rows_unclear'] }
     : withoutOpenPlaces(best, others);

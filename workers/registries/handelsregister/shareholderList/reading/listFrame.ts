@@ -1,3 +1,4 @@
+import { CAPITAL_NAME } from '../values/capitalName.ts';
 import { legalFormEnds } from '../holder/legalForm.ts';
 import { parseCompany } from '../holder/parseCompany.ts';
 import { amountsIn, type Amount, type Currency } from '../values/amounts.ts';
@@ -30,8 +31,6 @@ export function readFrame(before: readonly string[], inside: readonly string[], 
   };
 }
 
-const CAPITAL = /(?:Stamm-?\s?kapital|share capital|registered capital)/iu;
-
 /** `An dem DM 50.000,-- (in Worten: …) betragenden Stammkapital`. Letters between them; the margin is ours. */
 const AMOUNT_FIRST = /betragende[mns]?\s+(?:Stamm|Gesellschafts)kapital/iu;
 const LONGEST_BETWEEN = 120;
@@ -48,7 +47,7 @@ function capitalsIn(lines: readonly string[]): readonly Amount[] {
     return before;
   }
   for (const [index, line] of lines.entries()) {
-    const at = CAPITAL.exec(line)?.index;
+    const at = CAPITAL_NAME.exec(line)?.index;
     const found = at === undefined ? [] : capitalOf(line, at, lines[index - 1] ?? '', lines[index + 1] ?? '');
     if (found.length > 0) {
       return found.slice(0, 2);
@@ -120,7 +119,7 @@ const CERTIFICATE = /bescheinig|certif|(?<!\p{L})Notar|§\s*40/iu;
 
 /** What is not about the capital and yet has an amount or a birth date. */
 export function mayTellOfShares(line: string): boolean {
-  return !CAPITAL.test(line) && (amountsIn(line, false).length > 0 || tellsBirth(line));
+  return !CAPITAL_NAME.test(line) && (amountsIn(line, false).length > 0 || tellsBirth(line));
 }
 
 /** Whether a line tells when somebody was born. */

@@ -53,6 +53,11 @@ export interface ListReading {
   readonly badness: number;
 }
 
+/** Whether another reading fits as well as the best one; one that tells of fewer owners has read two as one. */
+export function isAsGood(other: ListReading, best: ListReading): boolean {
+  return other.badness <= best.badness && other.owners.length >= best.owners.length;
+}
+
 /** The least bad reading; of equals the one with most owners, of these the first. */
 export function bestOf(readings: readonly ListReading[]): ListReading | null {
   return (

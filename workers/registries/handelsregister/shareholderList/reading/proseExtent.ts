@@ -1,10 +1,10 @@
+import { CAPITAL_WORD } from '../values/capitalName.ts';
 import type { TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { tellsBirth } from './listFrame.ts';
 import { isBelowGap, isCounted } from './paragraphs.ts';
 import { tellsHolder, tellsValue } from './remarks.ts';
 
-const CAPITAL = /Stammkapital|share capital/iu;
 /** What stands above the first holder: the title, the firm with its entry, the capital. */
 const HEADER =
   /^\W*(?:Liste|Gesellschafterliste|List of|(?:der|des|für|of)\s|Firma\b|mit (?:dem )?(?:Satzungss|S)itz|Sitz\b|Amtsgericht|Registergericht|Handelsregister|HR[AB]\b|eingetragen|gemäß §|nach §|Stand\b|vom\b|zum\b)/iu;
@@ -18,7 +18,7 @@ export function possibleBegins(lines: readonly TextLine[]): readonly number[] {
   const titled = lines.findIndex((line) => /Gesellschafter|shareholders/iu.test(line.text)) + 1;
   const first = lines.findIndex((line, at) => at >= titled && tellsShare(line, lines[at + 1]));
   const above = lines.slice(titled, Math.max(titled, first));
-  const capital = above.findLastIndex(({ text }) => CAPITAL.test(text));
+  const capital = above.findLastIndex(({ text }) => CAPITAL_WORD.test(text));
   const headed = above.findIndex(({ text }) => !HEADER.test(text));
   const header = Math.max(capital + 1, headed === -1 ? above.length : headed);
   const gap = lines.findLastIndex((line, at) => at <= first && at > titled && isBelowGap(line, lines[at - 1] ?? line));
@@ -51,7 +51,9 @@ const GREETING =
 /** Whether a line tells the amount of a share, and not how much the capital is. */
 export function tellsShare({ text }: TextLine, next: TextLine | undefined): boolean {
   return (
-    !CAPITAL.test(text) && amountsIn(text, false).length > 0 && !BETRAYS_CAPITAL.test(`${text} ${next?.text ?? ''}`)
+    !CAPITAL_WORD.test(text) &&
+    amountsIn(text, false).length > 0 &&
+    !BETRAYS_CAPITAL.test(`${text} ${next?.text ?? ''}`)
   );
 }
 

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/foldText';
 import { isTrustworthy } from './isTrustworthy.ts';
-import { bestOf, type ListOwner, type ListReading } from './listReading.ts';
+import { bestOf, isAsGood, type ListOwner, type ListReading } from './listReading.ts';
 
 /**
  * The best of those readings of one text that something proves, in doubt where another that is as good tells of other
@@ -8,17 +8,9 @@ import { bestOf, type ListOwner, type ListReading } from './listReading.ts';
  */
 export function surestOf(readings: readonly ListReading[]): ListReading | null {
   const proven = readings.filter((reading) => isTrustworthy(reading, null));
-  // Of equals the one that tells more holders apart: paragraphs that were not parted read as one community.
-  const ordered = (proven.length > 0 ? proven : readings).toSorted(
-    (one, other) => other.owners.length - one.owners.length,
-  );
-  const best = bestOf(ordered);
+  const best = bestOf(proven.length > 0 ? proven : readings);
   const isRivalled = best !== null && proven.some((other) => isAsGood(other, best) && toldIn(other) !== toldIn(best));
   return isRivalled ? { ...best, warnings: [...best.warnings, 'amounts_unclear'] } : best;
-}
-
-function isAsGood(other: ListReading, best: ListReading): boolean {
-  return other.badness <= best.badness && other.owners.length >= best.owners.length;
 }
 
 /** Who holds what, in one text whatever the order. */

@@ -5,16 +5,20 @@ import { emptyRow, entryCents, shareEntriesOf } from './shareEntry.ts';
 /** Rows whose last amount, alone or below that of a holder, is that of all others, with that amount as the row of their sum. */
 export function withNamelessSum(rows: readonly TableRow[]): readonly TableRow[] {
   const last = rows.at(-1);
-  const amounts = amountsIn(last?.nominal ?? '', true);
+  return last === undefined || last.isTotal ? rows : withSumOf(last, rows);
+}
+
+function withSumOf(last: TableRow, rows: readonly TableRow[]): readonly TableRow[] {
+  const amounts = amountsIn(last.nominal, true);
   const sum = amounts.at(-1);
-  if (last === undefined || sum === undefined || last.isTotal || !isSumOfAll(rows, amounts)) {
+  const isAlone = amounts.length === 1 && last.holder === null && last.numbers === '';
+  // Most rows tell one amount of a holder, and need no adding up.
+  if (sum === undefined || !(isAlone || amounts.length > 1) || !isSumOfAll(rows, amounts)) {
     return rows;
   }
   const total = { ...emptyRow, nominal: last.nominal.slice(sum.start), isTotal: true, printed: last.printed };
-  if (amounts.length > 1) {
-    return [...rows.slice(0, -1), { ...last, nominal: last.nominal.slice(0, sum.start) }, total];
-  }
-  return last.holder === null && last.numbers === '' ? [...rows.slice(0, -1), total] : rows;
+  const rest = isAlone ? [] : [{ ...last, nominal: last.nominal.slice(0, sum.start) }];
+  return [...rows.slice(0, -1), ...rest, total];
 }
 
 /** @param amounts of the last row */

@@ -19,6 +19,16 @@ export type ColumnRole =
   | 'change'
   | 'unknown';
 
+/** Columns whose cells together tell who a holder is, in the order in which the reader of holders wants them. */
+export const HOLDER_ROLES: readonly ColumnRole[] = [
+  'holder',
+  'last_name',
+  'first_name',
+  'birth_date',
+  'city',
+  'register',
+];
+
 const TOTAL = /summe|gesamt|insgesamt|total|\bsum\b|aggregate/iu;
 const PERSON = /gesellschafter|name|firma|inhaber|holder|anteilseigner|person/iu;
 

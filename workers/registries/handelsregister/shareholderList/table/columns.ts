@@ -1,4 +1,5 @@
-import type { PdfPage, PdfWord, Ruling } from '../../../pdf/pdfPage.ts';
+import { isUpright } from '../../../pdf/isUpright.ts';
+import type { PdfPage, PdfWord } from '../../../pdf/pdfPage.ts';
 import { shareNumbersOf } from '../values/shareNumbers.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { partIn } from './cells.ts';
@@ -59,13 +60,11 @@ function ruledEdges(lines: readonly TextLine[], pages: readonly PdfPage[]): read
     const [top, bottom] = [Math.min(...own.map((line) => line.y - line.size)), Math.max(...own.map((line) => line.y))];
     if (own.length > 0) {
       height += bottom - top;
-      page.rulings
-        .filter((ruling) => isVertical(ruling))
-        .forEach((ruling) => {
-          const covered = Math.min(ruling.bottom, bottom + 20) - Math.max(ruling.top, top - 20);
-          const x = [...byX.keys()].find((known) => Math.abs(known - ruling.left) < 3) ?? ruling.left;
-          byX.set(x, (byX.get(x) ?? 0) + Math.max(0, covered));
-        });
+      page.rulings.filter(isUpright).forEach((ruling) => {
+        const covered = Math.min(ruling.bottom, bottom + 20) - Math.max(ruling.top, top - 20);
+        const x = [...byX.keys()].find((known) => Math.abs(known - ruling.left) < 3) ?? ruling.left;
+        byX.set(x, (byX.get(x) ?? 0) + Math.max(0, covered));
+      });
     }
   }
   const words = lines.flatMap((line) => line.words);
@@ -74,10 +73,6 @@ function ruledEdges(lines: readonly TextLine[], pages: readonly PdfPage[]): read
     .filter(([x, covered]) => covered >= RULED_PART * height && x > left + 1 && x < right - 1)
     .map(([x]) => x)
     .toSorted((one, other) => one - other);
-}
-
-function isVertical({ left, right, top, bottom }: Ruling): boolean {
-  return bottom - top > right - left;
 }
 
 /** Contents decide where headings leave it open: which column numbers the shares, which one names the holders. */

@@ -1,3 +1,4 @@
+import { isUpright } from '../../../pdf/isUpright.ts';
 import type { PdfPage, Ruling } from '../../../pdf/pdfPage.ts';
 import { mentionsRedemption } from '../reading/redeemed.ts';
 import { CELL_GAP, leftOf, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
@@ -115,10 +116,10 @@ export function belowTable(
   heading: readonly TextLine[],
   pages: readonly PdfPage[],
 ): number {
-  const bottoms = pages.map(({ rulings }) => rulings.filter(isUpright).map(({ bottom }) => bottom));
+  const bottoms = pages.map(({ rulings }) => rulings.filter(isOfTable).map(({ bottom }) => bottom));
   const isDrawn = heading.some(
     ({ page, y }) =>
-      (pages[page]?.rulings ?? []).filter((each) => isUpright(each) && each.top < y && y < each.bottom + 1).length > 1,
+      (pages[page]?.rulings ?? []).filter((each) => isOfTable(each) && each.top < y && y < each.bottom + 1).length > 1,
   );
   const last = bottoms.findLastIndex((own) => own.length > 1);
   const bottom = Math.max(...(bottoms[last] ?? []));
@@ -137,6 +138,6 @@ export function belowTable(
 /** Longer than letters and their underlines are high. Points. */
 const LEAST_HEIGHT = 8;
 
-function isUpright({ left, right, top, bottom }: Ruling): boolean {
-  return bottom - top > right - left && bottom - top >= LEAST_HEIGHT;
+function isOfTable(ruling: Ruling): boolean {
+  return isUpright(ruling) && ruling.bottom - ruling.top >= LEAST_HEIGHT;
 }

@@ -19,13 +19,8 @@ export function withoutRunningHeads(lines: readonly TextLine[]): readonly TextLi
   return pages.flatMap((own, index) => {
     const start = index === 0 ? 0 : own.findIndex(({ text }) => !heads.has(text));
     const below = start === -1 ? [] : own.slice(start);
-    return below.filter((line) => !PAGE_NUMBER.test(line.text) && !isNumberOfPage(line, own));
+    return below.filter((line, at) => !isPageNumber(line, own[start + at - 1], own[start + at + 1]));
   });
-}
-
-/** The number alone is one only where it stands at the edge of its page. */
-function isNumberOfPage({ text, page }: TextLine, own: readonly TextLine[]): boolean {
-  return text === String(page + 1) && [own[0]?.text, own.at(-1)?.text].includes(text);
 }
 
 /** Running heads are among so many first lines of a page; the margin is ours. */

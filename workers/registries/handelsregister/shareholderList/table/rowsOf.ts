@@ -1,7 +1,7 @@
 import { partIn, cellText, joinTexts, softText } from './cells.ts';
 import { type Band, type BodyLines, partWhere } from './bands.ts';
 import { cutsAcross } from './cutsAcross.ts';
-import type { ColumnRole } from './columnRole.ts';
+import { type ColumnRole, HOLDER_ROLES } from './columnRole.ts';
 import type { Column } from './columns.ts';
 import { numbersText } from './numbersText.ts';
 import type { PrintedCell, TableRow } from './tableRow.ts';
@@ -11,8 +11,6 @@ import { amountsIn } from '../values/amounts.ts';
 import { shareNumbersOf } from '../values/shareNumbers.ts';
 import { writtenDays } from '../values/writtenDay.ts';
 
-/** Columns whose cells together tell who a holder is, in the order in which the reader of holders wants them. */
-const WHOSE: readonly ColumnRole[] = ['holder', 'last_name', 'first_name', 'birth_date', 'city', 'register'];
 /** One particular a column: its lines are one text however they are broken. */
 const PARTICULARS: readonly ColumnRole[] = ['last_name', 'first_name', 'birth_date', 'city'];
 const LABELS: Partial<Record<ColumnRole, string>> = {
@@ -148,7 +146,7 @@ function readPart(part: Part, above: Above, body: BodyLines, reach: Reach): read
       isTotal: isSum,
       printed: () => [
         ...(index > 0 ? [] : holderCells(part, above, body)),
-        ...cellsIn(lines, body, (role) => !WHOSE.includes(role)),
+        ...cellsIn(lines, body, (role) => !HOLDER_ROLES.includes(role)),
       ],
     };
   });
@@ -171,7 +169,7 @@ function holderCells(part: Part, above: Above, body: BodyLines): readonly Printe
   return [
     { role: 'holder', lines: above.lines },
     { role: 'holder', lines: blocks },
-    ...cellsIn(part.all, body, (role) => WHOSE.includes(role)),
+    ...cellsIn(part.all, body, (role) => HOLDER_ROLES.includes(role)),
   ];
 }
 
@@ -226,7 +224,7 @@ function holderText(lines: readonly TextLine[], body: BodyLines, reach: Reach): 
     return textByLines(lines, columns);
   }
   const hasSeveral = columns.some(({ role }) => role === 'last_name' || role === 'first_name');
-  return WHOSE.flatMap((role) =>
+  return HOLDER_ROLES.flatMap((role) =>
     columns
       .filter((column) => column.role === role)
       .map((column) => ({
@@ -254,14 +252,9 @@ function hasSeveralDays(lines: readonly TextLine[], columns: readonly Column[]):
 
 /** What stands on one line tells of one of several people. */
 function textByLines(lines: readonly TextLine[], columns: readonly Column[]): string {
-  const whose = WHOSE.flatMap((role) => columns.filter((column) => column.role === role));
+  const whose = HOLDER_ROLES.flatMap((role) => columns.filter((column) => column.role === role));
   return lines
-    .map((line) =>
-      whose
-        .flatMap((column) => partIn(line, column)?.text ?? [])
-        .filter((text) => text !== '')
-        .join(', '),
-    )
+    .map((line) => whose.flatMap((column) => partIn(line, column)?.text ?? []).join(', '))
     .filter((text) => text !== '')
     .join('\n');
 }

@@ -1,3 +1,4 @@
+import { isUpright } from '../../../pdf/isUpright.ts';
 import type { PdfPage } from '../../../pdf/pdfPage.ts';
 import type { TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
@@ -64,9 +65,7 @@ function isTitle(
   if (line?.page !== page || line === undefined || amountsIn(line.text, false).length > 0) {
     return false;
   }
-  const upright = (pages[line.page]?.rulings ?? []).filter(
-    ({ left, right, top, bottom }) => bottom - top > right - left,
-  );
+  const upright = (pages[line.page]?.rulings ?? []).filter(isUpright);
   const isInside = upright.some(({ top, bottom }) => top < line.y && line.y < bottom);
   return isNewPage || (upright.length > 0 && !isInside) || isApart(line, before);
 }

@@ -1,11 +1,10 @@
+import { isUpright } from '../../../pdf/isUpright.ts';
 import type { PdfPage, PdfWord } from '../../../pdf/pdfPage.ts';
 import { lineOf, type TextLine } from '../../../pdf/textLine.ts';
-import type { ColumnRole } from './columnRole.ts';
+import { HOLDER_ROLES } from './columnRole.ts';
 import type { Column } from './columns.ts';
 import { isWithin } from './isWithin.ts';
 
-/** Columns that tell who a holder is. */
-const WHOSE: readonly ColumnRole[] = ['holder', 'last_name', 'first_name', 'birth_date', 'city', 'register'];
 /** Points by which a drawn line stands off the edge of its column. */
 const NEAR = 3;
 
@@ -30,7 +29,7 @@ export function withSpanningCells(
 function spansOf(line: TextLine, columns: readonly Column[], pages: readonly PdfPage[]): readonly Column[][] {
   return columns.reduce<Column[][]>((spans, column) => {
     const last = spans.at(-1)?.at(-1);
-    const isOfHolder = WHOSE.includes(column.role) && last !== undefined && WHOSE.includes(last.role);
+    const isOfHolder = HOLDER_ROLES.includes(column.role) && last !== undefined && HOLDER_ROLES.includes(last.role);
     if (isOfHolder && isOpen(line, column.left, pages)) {
       spans.at(-1)?.push(column);
     } else {
@@ -43,7 +42,7 @@ function spansOf(line: TextLine, columns: readonly Column[], pages: readonly Pdf
 function isOpen({ page, y, size }: TextLine, edge: number, pages: readonly PdfPage[]): boolean {
   const middle = y - 0.3 * size;
   const drawn = (pages[page]?.rulings ?? []).filter(
-    ({ left, right, top, bottom }) => bottom - top > right - left && Math.abs(left - edge) < NEAR,
+    (ruling) => isUpright(ruling) && Math.abs(ruling.left - edge) < NEAR,
   );
   return drawn.length > 0 && !drawn.some(({ top, bottom }) => top <= middle && middle <= bottom);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { HolderTexts } from '../../../../workers/registries/handelsregister/shareholderList/reading/holderTexts.ts';
 import { collectHoldings } from '../../../../workers/registries/handelsregister/shareholderList/reading/holdings.ts';
 import type { TableRow } from '../../../../workers/registries/handelsregister/shareholderList/table/tableRow.ts';
 
@@ -16,7 +17,8 @@ const row = (holder: string | null, overrides: Partial<TableRow> = {}): TableRow
   printed: () => [],
   ...overrides,
 });
-const collect = (...rows: readonly TableRow[]) => collectHoldings(rows, { company: null, nameOrder: null });
+const collect = (...rows: readonly TableRow[]) =>
+  collectHoldings(rows, { company: null, nameOrder: null }, new HolderTexts());
 
 const EVA = 'Eva Müller, geb. 01.01.1980, Köln';
 const MAX = 'Max Meyer, geb. 02.02.1970, Bonn';

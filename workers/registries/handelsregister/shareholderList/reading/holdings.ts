@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { foldText } from '#domain/foldText';
 import type { Holder, HolderDoubt, HolderReading, NameOrder } from '../holder/holder.ts';
-import { type ListContext, OWN_SHARES, parseHolder } from '../holder/parseHolder.ts';
-import { parsePerson, type PersonReading } from '../holder/parsePerson.ts';
+import { type ListContext, OWN_SHARES } from '../holder/parseHolder.ts';
+import type { PersonReading } from '../holder/parsePerson.ts';
 import { SHORT_LINE, SOFT_BREAK } from '../holder/softBreak.ts';
 import { withoutTitles } from '../holder/titles.ts';
 import type { TableRow } from '../table/tableRow.ts';
@@ -11,6 +11,7 @@ import { amountsIn } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
 import { writtenDays } from '../values/writtenDay.ts';
 import { shareNumbersOf } from '../values/shareNumbers.ts';
+import type { HolderTexts } from './holderTexts.ts';
 import { isRedeemed } from './redeemed.ts';
 import type { RedeemedShares } from './redeemedIn.ts';
 import { entryCents, type ShareEntry, shareEntriesOf } from './shareEntry.ts';
@@ -46,12 +47,21 @@ interface OpenHolding {
   sumPercent: number | null;
 }
 
-/** Collects the rows of each holder, who may stand on several of them. */
-export function collectHoldings(printed: readonly TableRow[], context: ListContext): HoldingsReading {
+/**
+ * Collects the rows of each holder, who may stand on several of them.
+ * @param texts what was read already where the list was parted in another way
+ */
+export function collectHoldings(
+  printed: readonly TableRow[],
+  context: ListContext,
+  texts: HolderTexts,
+): HoldingsReading {
   const rows = withNamelessSum(printed);
-  const names = rows.flatMap(({ holder }) => (holder === null ? [] : nameOf(holder)));
+  const names = rows.flatMap(({ holder }) => (holder === null ? [] : nameOf(holder, texts)));
   const nameOrder = context.nameOrder ?? votedOrder(names);
   const wholeOrder = votedOrder(names.filter(({ isWhole }) => isWhole));
+  const readHolder = (text: string): HolderReading =>
+    readingOf(text, texts.holderIn(text, { ...context, nameOrder, wholeOrder }), context);
   const byHolder = new Map<string, OpenHolding>();
   let current: OpenHolding | null = null;
   let grandTotalCents: number | null = null;
@@ -64,7 +74,7 @@ export function collectHoldings(printed: readonly TableRow[], context: ListConte
       incompleteRows += hasRestOfHolder(row, target) ? 1 : 0;
       continue;
     }
-    current = row.holder === null ? current : holdingOf(row.holder, byHolder, { ...context, nameOrder, wholeOrder });
+    current = row.holder === null ? current : holdingOf(row.holder, byHolder, readHolder);
     current?.rows.push(row);
     const entries = shareEntriesOf(row);
     if (entries.length > 0 && current !== null) {
@@ -91,15 +101,18 @@ function numbersSomeOnly({ entries }: Pick<OpenHolding, 'entries'>): boolean {
   return numbered > 0 && numbered < entries.length;
 }
 
-function holdingOf(printed: string, byHolder: Map<string, OpenHolding>, context: ListContext): OpenHolding {
-  return knownByName(byHolder, printed) ?? openHolding(byHolder, readingOf(printed, context));
+function holdingOf(
+  printed: string,
+  byHolder: Map<string, OpenHolding>,
+  readHolder: (text: string) => HolderReading,
+): OpenHolding {
+  return knownByName(byHolder, printed) ?? openHolding(byHolder, readHolder(printed));
 }
 
 /** The firm whose list it is stands in its title; as a holder it is named with its register entry, or as such. */
-function readingOf(printed: string, context: ListContext): HolderReading {
-  const reading = parseHolder(printed, context);
+function readingOf(printed: string, reading: HolderReading, { company }: ListContext): HolderReading {
   const { name, register } = reading.holder;
-  const isOfTitle = register === null && foldText(name) === foldText(context.company?.name ?? '');
+  const isOfTitle = register === null && foldText(name) === foldText(company?.name ?? '');
   return isOfTitle && !OWN_SHARES.test(printed) ? { ...reading, doubts: [...reading.doubts, 'left_over'] } : reading;
 }
 
@@ -178,9 +191,9 @@ function holderKey({ name, birth_date, register, city }: Holder): string {
   ].join('|');
 }
 
-function nameOf(holder: string): PersonReading {
+function nameOf(holder: string, texts: HolderTexts): PersonReading {
   const text = holder.replaceAll(SOFT_BREAK, ' ').replaceAll(SHORT_LINE, '\n');
-  return parsePerson(text.trimStart().replace(COUNT, ''), null);
+  return texts.nameIn(text.trimStart().replace(COUNT, ''));
 }
 
 /** `2. Frau Ida Weber`: what counts holders is none of their names. */

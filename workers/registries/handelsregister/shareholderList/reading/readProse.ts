@@ -5,6 +5,7 @@ import { withoutRunningHeads } from '../table/findTable.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import type { TextLine } from '../../../pdf/textLine.ts';
 import { percentsIn } from '../values/percents.ts';
+import { HolderTexts } from './holderTexts.ts';
 import { collectHoldings } from './holdings.ts';
 import { interpret } from './interpret.ts';
 import { isBilingual } from './isBilingual.ts';
@@ -32,11 +33,12 @@ export function readProse(printed: readonly TextLine[]): ListReading | null {
   const end = sum === null ? before.length - tailOf(before) : before.indexOf(sum) + 1;
   const inside = lines.slice(0, end);
   const told = isBilingual(textsOf(inside).join(' ')) ? ('bilingual' as const) : null;
+  const texts = new HolderTexts();
   const readings = possibleBegins(inside).flatMap((begin) => {
     const own = inside.slice(begin);
     const columns = parallelColumns(own) ?? [own];
     return columns.flatMap((column) =>
-      readFrom({ lines: column, sum }, inside.slice(0, begin), lines.slice(end), told),
+      readFrom({ lines: column, sum }, inside.slice(0, begin), lines.slice(end), { layout: told, texts }),
     );
   });
   return surestOf(readings);
@@ -48,12 +50,19 @@ interface ProseLines {
   readonly sum: TextLine | null;
 }
 
+/** Of the list in whatever way it is parted. */
+interface Known {
+  /** Null where the text of the shares tells it. */
+  readonly layout: ListLayout | null;
+  readonly texts: HolderTexts;
+}
+
 /** All readings of what stands between what is above and below the holders. */
 function readFrom(
   { lines, sum }: ProseLines,
   before: readonly TextLine[],
   after: readonly TextLine[],
-  layout: ListLayout | null,
+  known: Known,
 ): readonly ListReading[] {
   const totals = lines.filter((line) => line === sum || isTotalLine(line) || isPercentLine(line));
   const own = lines.filter((line) => !totals.includes(line));
@@ -75,7 +84,7 @@ function readFrom(
   ];
   return rows.map((each) => {
     const all = [...each, ...totals.map((line) => printedIn(totalRow(line), [line]))];
-    return readRows(all, { ...frame, hasStrayShares }, layout);
+    return readRows(all, { ...frame, hasStrayShares }, known);
   });
 }
 
@@ -90,12 +99,12 @@ function asPrinted(lines: readonly ReadLine[]): readonly TextLine[] {
 function readRows(
   rows: readonly TableRow[],
   frame: ReturnType<typeof readFrame>,
-  told: ListLayout | null,
+  { layout: told, texts }: Known,
 ): ListReading {
   const text = rows.map(({ details }) => details).join('\n');
   const numbersShares = labelledNumbers(text) !== null;
   const layout = !numbersShares ? 'pre_2008' : percentsIn(text, false).length > 0 ? 'geslv_by_holder' : 'numbered_2008';
-  const read = collectHoldings(rows, { company: frame.company, nameOrder: null });
+  const read = collectHoldings(rows, { company: frame.company, nameOrder: null }, texts);
   const nobodys = rows.filter((row, at) => isNobodys(row, rows[at - 1])).length;
   // The title names the firm: an organization before which no firm is named may be that one.
   const titles = frame.company === null && read.holdings[0]?.holder.type === 'organization' ? 1 : 0;

@@ -2,6 +2,7 @@ import { endOf } from '../table/endOf.ts';
 import { cellText } from '../table/cells.ts';
 import type { TextLine } from '../../../pdf/textLine.ts';
 import { percentsIn } from '../values/percents.ts';
+import { HolderTexts } from './holderTexts.ts';
 import { collectHoldings } from './holdings.ts';
 import { interpret, type TableFacts } from './interpret.ts';
 import { readFrame } from './listFrame.ts';
@@ -74,10 +75,8 @@ export function readSentence(lines: readonly TextLine[]): ListReading | null {
     return null;
   }
   const frame = readFrame(textsOf(lines.slice(0, begin)), textsOf(own), textsOf(lines.slice(end)));
-  const read = collectHoldings([{ ...emptyRow, ...found, printed: () => [{ role: 'text', lines: own }] }], {
-    company: frame.company,
-    nameOrder: null,
-  });
+  const row = { ...emptyRow, ...found, printed: () => [{ role: 'text' as const, lines: own }] };
+  const read = collectHoldings([row], { company: frame.company, nameOrder: null }, new HolderTexts());
   return interpret(read, frame, factsOf(found.details));
 }
 

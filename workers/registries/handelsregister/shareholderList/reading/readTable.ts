@@ -11,6 +11,7 @@ import { withSpanningCells } from '../table/withSpanningCells.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import type { NameOrder } from '../holder/holder.ts';
 import { agreedReading } from './agreedReading.ts';
+import { HolderTexts } from './holderTexts.ts';
 import { collectHoldings } from './holdings.ts';
 import { interpret, type TableFacts } from './interpret.ts';
 import { isBilingual } from './isBilingual.ts';
@@ -25,10 +26,11 @@ export function readTable(table: FoundTable, pages: readonly PdfPage[]): ListRea
   const frame = readFrame(textOf(table.before), textOf(bodies.flatMap(({ lines }) => lines)), textOf(table.after));
   const [columns, heading] = [bodies[0]?.columns ?? [], textOf(table.sections[0]?.heading ?? []).join(' ')];
   const context = { company: frame.company, nameOrder: orderOfHeading(heading) };
+  const texts = new HolderTexts();
   const readAnew = (sections: readonly PartedLines[]): ListReading => {
     const rows = rowsOf(sections);
     const facts = tableFacts(heading, textOf(table.before).join(' '), columns, rows);
-    const collected = collectHoldings(rows, context);
+    const collected = collectHoldings(rows, context, texts);
     return interpret({ ...collected, holdings: regroupByTotals(collected.holdings) }, frame, facts);
   };
   const readings = new Map<string, ListReading>();

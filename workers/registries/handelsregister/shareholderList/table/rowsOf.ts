@@ -34,14 +34,14 @@ export function rowsOf(sections: readonly PartedLines[]): readonly TableRow[] {
   let above: string | null = null;
   let linesAbove: readonly TextLine[] = [];
   for (const { body, bands } of sections) {
-    const reach = reachOf(body);
+    const section = { body, reach: reachOf(body), isBetween: cutsAcross(body, ['holder', 'last_name']).isBetween };
     for (const part of bands.flatMap((band) => partsOf(band, body))) {
       if (part.rows.length === 0) {
         above = joinTexts([above, part.block]);
         linesAbove = [...linesAbove, ...part.lines];
         continue;
       }
-      rows.push(...readPart(part, { text: above, lines: linesAbove }, body, reach));
+      rows.push(...readPart(part, { text: above, lines: linesAbove }, section));
       above = null;
       linesAbove = [];
     }
@@ -53,6 +53,13 @@ export function rowsOf(sections: readonly PartedLines[]): readonly TableRow[] {
 interface Above {
   readonly text: string | null;
   readonly lines: readonly TextLine[];
+}
+
+interface Section {
+  readonly body: BodyLines;
+  readonly reach: Reach;
+  /** Whether a line is drawn between two lines of text in the column of holders. */
+  readonly isBetween: (line: TextLine, before: TextLine) => boolean;
 }
 
 interface Part {
@@ -118,8 +125,8 @@ function isWholeRow(lines: readonly TextLine[], body: BodyLines): boolean {
   return shareNumbersOf(text('numbers')) !== null && amountsIn(text('nominal'), true).length > 0;
 }
 
-function readPart(part: Part, above: Above, body: BodyLines, reach: Reach): readonly TableRow[] {
-  const named = joinTexts(cellsOf(part.all, body).map((lines) => holderText(lines, body, reach)));
+function readPart(part: Part, above: Above, { body, reach, isBetween }: Section): readonly TableRow[] {
+  const named = joinTexts(partWhere(part.all, isBetween).map((lines) => holderText(lines, body, reach)));
   const own = joinTexts([above.text, part.block, named]);
   return part.rows.map((lines, index) => {
     const text = (...roles: readonly ColumnRole[]): string =>
@@ -156,12 +163,6 @@ function readPart(part: Part, above: Above, body: BodyLines, reach: Reach): read
 function sumInWords(line: TextLine, holder: string): TableRow {
   const nominal = amountsIn(line.text, false).length > 0 ? line.text : '';
   return { ...emptyRow, holder: holder === '' ? null : holder, nominal, isTotal: true };
-}
-
-/** The lines of each cell of holders, where lines are drawn between them. */
-function cellsOf(lines: readonly TextLine[], body: BodyLines): readonly (readonly TextLine[])[] {
-  const { isBetween } = cutsAcross(body, ['holder', 'last_name']);
-  return partWhere(lines, isBetween);
 }
 
 function holderCells(part: Part, above: Above, body: BodyLines): readonly PrintedCell[] {

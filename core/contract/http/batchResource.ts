@@ -20,6 +20,16 @@ const countsSchema = z
 
 export const BATCH_ROW_STATUSES = ['pending', 'queued', 'processing', 'completed', 'failed', 'rejected'] as const;
 
+const batchStatusSchema = z.enum(BATCH_STATUSES).meta({ id: 'BatchStatus' });
+const batchRowStatusSchema = z.enum(BATCH_ROW_STATUSES).meta({ id: 'BatchRowStatus' });
+
+const linksSchema = z
+  .strictObject({
+    self: z.url().meta({ description: 'The batch with one page of its results.' }),
+    results_csv: z.url().meta({ description: 'All results as one CSV file.' }),
+  })
+  .meta({ id: 'BatchLinks' });
+
 const rowErrorSchema = z
   .strictObject({
     code: z.string().meta({ description: 'Why, for programs: see docs/errors.md.' }),
@@ -52,7 +62,7 @@ export const batchSummarySchema = z
     id: z.int(),
     object: z.literal('batch'),
     type: z.string().meta({ description: 'Enrichment type of all rows.' }),
-    status: z.enum(BATCH_STATUSES).meta({
+    status: batchStatusSchema.meta({
       description:
         '`completed` when no row is open any more. A cancelled batch may still have rows under way: see `completed_at`.',
     }),
@@ -60,10 +70,7 @@ export const batchSummarySchema = z
     credits_used: count.meta({ description: 'What the rows that have ended cost.' }),
     estimated_credits: count.meta({ description: 'What was reserved at submission.' }),
     callback_url: z.string().nullable(),
-    links: z.strictObject({
-      self: z.url().meta({ description: 'The batch with one page of its results.' }),
-      results_csv: z.url().meta({ description: 'All results as one CSV file.' }),
-    }),
+    links: linksSchema,
     created_at: instant,
     completed_at: instant.nullable().meta({ description: 'When the last row ended; null while one is open.' }),
   })
@@ -95,7 +102,7 @@ const anyJsonSchema = z
 export const batchResultRowSchema = z
   .strictObject({
     row: count.meta({ description: 'Position in the input, from 0.' }),
-    status: z.enum(BATCH_ROW_STATUSES),
+    status: batchRowStatusSchema,
     enrichment_id: z.int().nullable().meta({ description: 'Null where the row was rejected.' }),
     input: anyJsonSchema.meta({
       description:

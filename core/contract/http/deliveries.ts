@@ -15,15 +15,18 @@ export const deliverySummarySchema = z
   .strictObject({
     id: z.int(),
     webhook_id: z.string().meta({ description: 'The header `webhook-id` of every try.' }),
-    scope: z.enum(DELIVERY_SCOPES).meta({
+    scope: z.enum(DELIVERY_SCOPES).meta({ id: 'DeliveryScope' }).meta({
       description: 'What called for it: the callback of an `enrichment` or a `batch`, or a webhook of either scope.',
     }),
-    status: z.enum(DELIVERY_STATUSES).meta({
-      description:
-        '`pending` until an answer arrived or the last retry failed; `cancelled` where the webhook was disabled or ' +
-        'deleted before.',
-    }),
-    event: z.enum(DELIVERY_EVENTS),
+    status: z
+      .enum(DELIVERY_STATUSES)
+      .meta({ id: 'DeliveryStatus' })
+      .meta({
+        description:
+          '`pending` until an answer arrived or the last retry failed; `cancelled` where the webhook was disabled or ' +
+          'deleted before.',
+      }),
+    event: z.enum(DELIVERY_EVENTS).meta({ id: 'DeliveryEvent' }),
     url: z.string(),
     subscription_id: id('The webhook; null for callbacks. It may have been deleted since.'),
     campaign_id: id('Null for callbacks, and for a test of a webhook of the organization.'),

@@ -4,6 +4,8 @@ import { customVarsSchema } from './enrichmentRequest.ts';
 
 const instant = z.iso.datetime({ offset: true });
 
+const enrichmentStatusSchema = z.enum(SHOWN_STATUSES).meta({ id: 'EnrichmentStatus' });
+
 /**
  * One enrichment as every answer shows it (docs/spec/contract.md, "Enrichment resource"; error_code:
  * docs/spec/decisions.md, "custom_vars and error_code").
@@ -12,7 +14,7 @@ export const enrichmentResourceSchema = z
   .strictObject({
     id: z.int(),
     type: z.string(),
-    status: z.enum(SHOWN_STATUSES),
+    status: enrichmentStatusSchema,
     input: z.looseObject({}),
     output: z.looseObject({}).nullable().meta({ description: 'Null until completed, and when failed.' }),
     custom_vars: customVarsSchema,

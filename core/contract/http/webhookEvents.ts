@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CAMPAIGN_EVENTS, SUBSCRIPTION_EVENTS, WEBHOOK_EVENTS } from '#domain/campaign';
+import { CAMPAIGN_EVENTS, WEBHOOK_EVENTS } from '#domain/campaign';
 import { DISABLED_REASONS } from '#domain/deliveryRules';
 import { batchResourceSchema } from './batchResource.ts';
 import { customVarsSchema } from './enrichmentRequest.ts';
-import { WEBHOOK_SCOPES } from './webhooks.ts';
+import { subscriptionEventSchema, webhookScopeSchema } from './webhooks.ts';
 
 /** What a single enrichment's callback is told. */
 export const ENRICHMENT_EVENTS = ['enrichment.completed', 'enrichment.failed'] as const;
@@ -12,7 +12,7 @@ export const BATCH_EVENT = 'batch.completed';
 /** docs/spec/contract.md, "Campaign webhooks": what a webhook is told. */
 export const campaignEventSchema = z
   .strictObject({
-    webhook_scope: z.enum(WEBHOOK_SCOPES).meta({ description: 'Whose webhook it is, and whose secret signs.' }),
+    webhook_scope: webhookScopeSchema.meta({ description: 'Whose webhook it is, and whose secret signs.' }),
     event: z.enum(CAMPAIGN_EVENTS),
     campaign_id: z.int().meta({ description: '0 in a test of a webhook of the organization.' }),
     prospect: z.strictObject({
@@ -32,14 +32,14 @@ export type CampaignEventResource = z.infer<typeof campaignEventSchema>;
 /** docs/webhooks.md, "Webhooks that fail": what a webhook is told of others. */
 export const webhookEventSchema = z
   .strictObject({
-    webhook_scope: z.enum(WEBHOOK_SCOPES).meta({ description: 'Whose webhook it is, and whose secret signs.' }),
+    webhook_scope: webhookScopeSchema.meta({ description: 'Whose webhook it is, and whose secret signs.' }),
     event: z.enum(WEBHOOK_EVENTS),
     webhook: z
       .strictObject({
         id: z.int().meta({ description: '0 in a test.' }),
-        scope: z.enum(WEBHOOK_SCOPES),
+        scope: webhookScopeSchema,
         campaign_id: z.int().nullable().meta({ description: 'Null where it is one of the organization.' }),
-        event: z.enum(SUBSCRIPTION_EVENTS),
+        event: subscriptionEventSchema,
       })
       .meta({ description: 'The one that fails, not the one that is told.' }),
     metadata: z.union([
@@ -53,7 +53,6 @@ export const webhookEventSchema = z
     ]),
     timestamp: z.iso.datetime({ offset: true }).meta({ description: 'When it happened.' }),
   })
-  // Not WebhookEvent: so generators of clients call the enum of Webhook.event.
   .meta({ id: 'WebhookHealthEvent' });
 
 /** docs/spec/decisions.md, "Batches, uploads": the batch without its result rows, and `event`. */

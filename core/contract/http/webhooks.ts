@@ -4,6 +4,9 @@ import { type AddressCheck, publicUrl } from './publicUrl.ts';
 
 export const WEBHOOK_SCOPES = ['org', 'campaign'] as const;
 
+export const webhookScopeSchema = z.enum(WEBHOOK_SCOPES).meta({ id: 'WebhookScope' });
+export const subscriptionEventSchema = z.enum(SUBSCRIPTION_EVENTS).meta({ id: 'WebhookEvent' });
+
 const UNIQUE =
   'true: at most one delivery for each prospect. false: one each time the event occurs, as the events of webhooks ' +
   'always do, which happen to no prospect.';
@@ -12,8 +15,8 @@ const UNIQUE =
 export const webhookSchema = z
   .strictObject({
     id: z.int(),
-    scope: z.enum(WEBHOOK_SCOPES).meta({ description: 'Whose events it hears, and whose secret signs them.' }),
-    event: z.enum(SUBSCRIPTION_EVENTS),
+    scope: webhookScopeSchema.meta({ description: 'Whose events it hears, and whose secret signs them.' }),
+    event: subscriptionEventSchema,
     url: z.string(),
     is_unique: z.boolean().meta({ description: UNIQUE }),
     enabled: z.boolean(),

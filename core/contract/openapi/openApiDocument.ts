@@ -70,7 +70,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
       },
     },
     // custom_vars is checked by code of our own and brings its schema along.
-    { allowEmptySchema: { custom: true }, override: ({ jsonSchema, io }) => simplify(jsonSchema, io) },
+    { allowEmptySchema: { custom: true }, override: ({ jsonSchema }) => simplify(jsonSchema) },
   );
 }
 
@@ -83,17 +83,17 @@ interface ShownSchema {
 }
 
 /**
- * Leaves out what zod adds and no reader needs: the expression behind a named format, the bounds of safe integers in
- * what is answered, and that names are texts.
+ * Leaves out what zod adds and no reader needs: the expression behind a named format, the bounds of safe integers, and
+ * that names are texts. A schema that is sent to webhooks is then the same that is answered, and has one name.
  */
-export function simplify(schema: ShownSchema, io: 'input' | 'output' = 'output'): void {
+export function simplify(schema: ShownSchema): void {
   if (schema.format !== undefined) {
     delete schema.pattern;
   }
-  if (io === 'output' && schema.minimum === Number.MIN_SAFE_INTEGER) {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) {
     delete schema.minimum;
   }
-  if (io === 'output' && schema.maximum === Number.MAX_SAFE_INTEGER) {
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) {
     delete schema.maximum;
   }
   if (JSON.stringify(schema.propertyNames) === '{"type":"string"}') {

@@ -3,10 +3,13 @@ import { errorBodySchema } from '../http/errorBody.ts';
 import { file, NOTHING, plain } from './content.ts';
 import { defineOperation } from './operation.ts';
 
+/** The bounds are said here, since a caller may send any integer (docs/spec/contract.md, "Texts and numbers"). */
+const idSchema = z.int().meta({ override: { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } });
+
 const messageSchema = z
   .strictObject({
     jsonrpc: z.literal('2.0'),
-    id: z.union([z.int(), z.string()]).optional().meta({ description: 'Absent in notifications.' }),
+    id: z.union([idSchema, z.string()]).optional().meta({ description: 'Absent in notifications.' }),
     method: z.string(),
     params: z.looseObject({}).optional(),
   })

@@ -26,7 +26,9 @@ export const companyIdSchema = z
     pattern: COMPANY_ID_PATTERN,
   });
 
-export const registerTypeSchema = z.enum(REGISTER_TYPES);
+export const registerTypeSchema = z.enum(REGISTER_TYPES).meta({ id: 'RegisterType' });
+
+export const personTypeSchema = z.enum(['natural_person', 'organization']).meta({ id: 'PersonType' });
 
 /** A calendar day, ISO 8601. */
 export const daySchema = z.iso.date();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyIdSchema, daySchema } from '../shared.ts';
+import { companyIdSchema, daySchema, personTypeSchema } from '../shared.ts';
 
 export const getCompanyHistoricalOwnersInput = z.strictObject({ company_id: companyIdSchema });
 
@@ -29,6 +29,7 @@ export const SNAPSHOT_WARNINGS = [
 
 const currencySchema = z
   .enum(['EUR', 'DM'])
+  .meta({ id: 'ListCurrency' })
   .nullable()
   .meta({ description: 'DM only in lists before the euro; null where the list names no currency.' });
 
@@ -39,20 +40,27 @@ const shareNumberSchema = z
   .union([z.int().min(0), z.string()])
   .meta({ description: 'An integer; a sub-number such as "1.10" is text, so that no digit is lost.' });
 
-const memberSchema = z.strictObject({
-  type: z.enum(['natural_person', 'organization']),
-  name: z.string(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  birth_date: daySchema.nullable(),
-  city: z.string().nullable(),
-});
+const memberSchema = z
+  .strictObject({
+    type: personTypeSchema,
+    name: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    birth_date: daySchema.nullable(),
+    city: z.string().nullable(),
+  })
+  .meta({ id: 'OwnerMember' });
+
+const shareRangeSchema = z
+  .strictObject({ from: shareNumberSchema, to: shareNumberSchema, nominal_each: amountSchema.nullable() })
+  .meta({ id: 'ShareRange' });
 
 /** An owner as one list names it. */
 export const listOwnerSchema = memberSchema.extend({
   name: z.string().meta({ description: 'Without academic titles.' }),
   register: z
     .strictObject({ court: z.string(), type: z.string(), number: z.string() })
+    .meta({ id: 'OwnerRegister' })
     .nullable()
     .meta({ description: 'The German register entry as printed; null for people and foreign firms.' }),
   country: z
@@ -65,35 +73,39 @@ export const listOwnerSchema = memberSchema.extend({
     description: 'The printed total, else computed from the share capital; null where neither is known.',
   }),
   shares: z
-    .array(z.strictObject({ from: shareNumberSchema, to: shareNumberSchema, nominal_each: amountSchema.nullable() }))
+    .array(shareRangeSchema)
     .meta({ description: 'Empty for lists before November 2008, which number no shares.' }),
   members: z
     .array(memberSchema)
     .meta({ description: 'The people of a community of heirs or a civil-law partnership, which is one owner.' }),
 });
 
-export const ownerSchema = z.strictObject({
-  owner_id: z.string().meta({ description: 'The same in all snapshots and events of the company.' }),
-  ...listOwnerSchema.shape,
-});
+export const ownerSchema = z
+  .strictObject({
+    owner_id: z.string().meta({ description: 'The same in all snapshots and events of the company.' }),
+    ...listOwnerSchema.shape,
+  })
+  .meta({ id: 'Owner' });
 
-export const snapshotSchema = z.strictObject({
-  source_document_id: z.string().meta({ description: 'SHA-256 of the file.' }),
-  document_date: daySchema.nullable().meta({ description: 'The date under the list.' }),
-  filed_on: daySchema.nullable().meta({ description: 'When it was entered in the register folder.' }),
-  owner_count: z.int().min(1),
-  share_capital: amountSchema.nullable(),
-  currency: currencySchema,
-  layout: z.enum(LIST_LAYOUTS),
-  total_matches_capital: z.boolean().nullable().meta({
-    description:
-      'Whether the nominal amounts add up to the share capital and to the printed sum; null where neither is printed.',
-  }),
-  warnings: z.array(z.enum(SNAPSHOT_WARNINGS)).meta({
-    description:
-      'What the amounts disagree with, what is not printed, whether shares were redeemed, which have no holder, and whether the text was recognised in a picture, so that letters and digits of names, days and register numbers may be others.',
-  }),
-});
+export const snapshotSchema = z
+  .strictObject({
+    source_document_id: z.string().meta({ description: 'SHA-256 of the file.' }),
+    document_date: daySchema.nullable().meta({ description: 'The date under the list.' }),
+    filed_on: daySchema.nullable().meta({ description: 'When it was entered in the register folder.' }),
+    owner_count: z.int().min(1),
+    share_capital: amountSchema.nullable(),
+    currency: currencySchema,
+    layout: z.enum(LIST_LAYOUTS),
+    total_matches_capital: z.boolean().nullable().meta({
+      description:
+        'Whether the nominal amounts add up to the share capital and to the printed sum; null where neither is printed.',
+    }),
+    warnings: z.array(z.enum(SNAPSHOT_WARNINGS)).meta({
+      description:
+        'What the amounts disagree with, what is not printed, whether shares were redeemed, which have no holder, and whether the text was recognised in a picture, so that letters and digits of names, days and register numbers may be others.',
+    }),
+  })
+  .meta({ id: 'OwnerSnapshot' });
 
 const ownerStateSchema = z
   .strictObject({
@@ -102,18 +114,23 @@ const ownerStateSchema = z
     name: z.string(),
     city: z.string().nullable(),
   })
+  .meta({ id: 'OwnerState' })
   .nullable();
 
-export const ownerEventSchema = z.strictObject({
-  kind: z.enum(['added', 'removed', 'changed']),
-  owner_id: z.string(),
-  name: z.string(),
-  date: daySchema.nullable().meta({ description: 'Of the list that shows the change, its filing where it has none.' }),
-  source_document_id: z.string(),
-  previous_document_id: z.string(),
-  before: ownerStateSchema.meta({ description: 'Null for an owner that was added.' }),
-  after: ownerStateSchema.meta({ description: 'Null for an owner that was removed.' }),
-});
+export const ownerEventSchema = z
+  .strictObject({
+    kind: z.enum(['added', 'removed', 'changed']),
+    owner_id: z.string(),
+    name: z.string(),
+    date: daySchema
+      .nullable()
+      .meta({ description: 'Of the list that shows the change, its filing where it has none.' }),
+    source_document_id: z.string(),
+    previous_document_id: z.string(),
+    before: ownerStateSchema.meta({ description: 'Null for an owner that was added.' }),
+    after: ownerStateSchema.meta({ description: 'Null for an owner that was removed.' }),
+  })
+  .meta({ id: 'OwnerEvent' });
 
 export const getCompanyHistoricalOwnersOutput = z.strictObject({
   company_id: companyIdSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUNDESANZEIGER } from '#domain/sources/bundesanzeiger';
 import { limitedText } from '../../http/limitedText.ts';
-import { PUBLICATION_TYPES } from '../list_company_publications/listCompanyPublications.ts';
+import { publicationTypeSchema } from '../list_company_publications/listCompanyPublications.ts';
 import { hitMeta, registryMetaSchema } from '../registryMeta.ts';
 import { companyIdSchema, daySchema } from '../shared.ts';
 
@@ -43,7 +43,9 @@ const amountSchema = z
   .nullable()
   .meta({ description: 'EUR, at most two decimals; null where nothing is printed or it cannot be read surely.' });
 
-const amountsSchema = z.strictObject({ current: amountSchema, prior: amountSchema });
+const amountsSchema = z.strictObject({ current: amountSchema, prior: amountSchema }).meta({ id: 'Amounts' });
+
+const warningSchema = z.enum(PUBLICATION_WARNINGS).meta({ id: 'PublicationWarning' });
 
 /** One position of a statement; where it has children, they add up to it. */
 export interface StatementPosition {
@@ -75,14 +77,16 @@ export const statementPositionSchema: z.ZodType<StatementPosition> = z
 
 const employeesSchema = z.number().nullable().meta({ description: 'Heads on average of the year.' });
 
-const warningDetailSchema = z.strictObject({
-  code: z.enum(PUBLICATION_WARNINGS),
-  statement: z.enum(['assets', 'liabilities', 'income']),
-  year: z.enum(['current', 'prior']),
-  rows: z.array(z.string()).meta({
-    description: 'Labels as printed; of a contradicted sum first its own. A row without a label is not among them.',
-  }),
-});
+const warningDetailSchema = z
+  .strictObject({
+    code: warningSchema,
+    statement: z.enum(['assets', 'liabilities', 'income']),
+    year: z.enum(['current', 'prior']),
+    rows: z.array(z.string()).meta({
+      description: 'Labels as printed; of a contradicted sum first its own. A row without a label is not among them.',
+    }),
+  })
+  .meta({ id: 'PublicationWarningDetail' });
 
 /** What one publication says, without the account of how it was read. */
 export const publicationRecordSchema = z.strictObject({
@@ -90,12 +94,13 @@ export const publicationRecordSchema = z.strictObject({
   company_id: companyIdSchema,
   company_name: z.string(),
   title: z.string(),
-  type: z.enum(PUBLICATION_TYPES),
+  type: publicationTypeSchema,
   published_on: daySchema,
   fiscal_year: z.strictObject({ start: daySchema.nullable(), end: daySchema.nullable() }),
   consolidated: z.boolean(),
   balance_sheet: z
     .strictObject({ assets: z.array(statementPositionSchema), liabilities: z.array(statementPositionSchema) })
+    .meta({ id: 'BalanceSheet' })
     .nullable()
     .meta({ description: 'Losses and deductions are negative, however they are printed.' }),
   income_statement: z
@@ -103,16 +108,19 @@ export const publicationRecordSchema = z.strictObject({
       method: z.enum(['total_cost', 'cost_of_sales']).nullable(),
       positions: z.array(statementPositionSchema),
     })
+    .meta({ id: 'IncomeStatement' })
     .nullable()
     .meta({ description: 'Incomes and expenses are positive, however they are printed; results carry their sign.' }),
-  indicators: z.strictObject({
-    total_assets: amountsSchema,
-    equity: amountsSchema.meta({ description: 'Position A of the liabilities side.' }),
-    liabilities: amountsSchema.meta({ description: 'Position C of the liabilities side: without provisions.' }),
-    revenue: amountsSchema,
-    net_income: amountsSchema.meta({ description: 'A loss is negative.' }),
-    employees: z.strictObject({ current: employeesSchema, prior: employeesSchema }),
-  }),
+  indicators: z
+    .strictObject({
+      total_assets: amountsSchema,
+      equity: amountsSchema.meta({ description: 'Position A of the liabilities side.' }),
+      liabilities: amountsSchema.meta({ description: 'Position C of the liabilities side: without provisions.' }),
+      revenue: amountsSchema,
+      net_income: amountsSchema.meta({ description: 'A loss is negative.' }),
+      employees: z.strictObject({ current: employeesSchema, prior: employeesSchema }),
+    })
+    .meta({ id: 'Indicators' }),
   checks: z.strictObject({
     balance_sheet_balances: z
       .boolean()
@@ -127,11 +135,11 @@ export const publicationRecordSchema = z.strictObject({
       .nullable()
       .meta({ description: 'Income statement and balance sheet show the same result in both years.' }),
   }),
-  warnings: z.array(z.enum(PUBLICATION_WARNINGS)),
+  warnings: z.array(warningSchema),
   warning_details: z.array(warningDetailSchema).meta({
     description: 'The rows that warnings are about; empty in records from before it was written.',
   }),
-  sections: z.array(z.strictObject({ title: z.string(), text: z.string() })),
+  sections: z.array(z.strictObject({ title: z.string(), text: z.string() }).meta({ id: 'PublicationSection' })),
 });
 
 export const getPublicationOutput = publicationRecordSchema.extend({

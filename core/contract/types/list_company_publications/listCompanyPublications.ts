@@ -19,21 +19,25 @@ export const PUBLICATION_TYPES = [
   'other',
 ] as const;
 
-export const publicationSchema = z.strictObject({
-  publication_id: z.string().meta({ description: 'Opaque; stable over scrapes; the input of get_publication.' }),
-  title: z.string(),
-  type: z.enum(PUBLICATION_TYPES),
-  area: z.string().nullable(),
-  published_on: daySchema,
-  fiscal_year_start: daySchema.nullable(),
-  fiscal_year_end: daySchema.nullable(),
-  corrects: z
-    .string()
-    .nullable()
-    .meta({ description: 'The correction remark as printed; null where it corrects nothing.' }),
-  company_name: z.string(),
-  company_city: z.string().nullable(),
-});
+export const publicationTypeSchema = z.enum(PUBLICATION_TYPES).meta({ id: 'PublicationType' });
+
+export const publicationSchema = z
+  .strictObject({
+    publication_id: z.string().meta({ description: 'Opaque; stable over scrapes; the input of get_publication.' }),
+    title: z.string(),
+    type: publicationTypeSchema,
+    area: z.string().nullable(),
+    published_on: daySchema,
+    fiscal_year_start: daySchema.nullable(),
+    fiscal_year_end: daySchema.nullable(),
+    corrects: z
+      .string()
+      .nullable()
+      .meta({ description: 'The correction remark as printed; null where it corrects nothing.' }),
+    company_name: z.string(),
+    company_city: z.string().nullable(),
+  })
+  .meta({ id: 'Publication' });
 
 export const listCompanyPublicationsOutput = z.strictObject({
   company_id: companyIdSchema,

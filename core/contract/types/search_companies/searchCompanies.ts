@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HANDELSREGISTER } from '#domain/sources/handelsregister';
 import { COURT_CODE_PATTERN, courtByCode } from '#domain/courts';
-import { DOCUMENT_KINDS } from '../get_company/getCompany.ts';
+import { companyStatusSchema, documentKindSchema } from '../get_company/getCompany.ts';
 import { limitedText } from '../../http/limitedText.ts';
 import { registryMetaSchema } from '../registryMeta.ts';
 import { registerTypeSchema } from '../shared.ts';
@@ -25,24 +25,26 @@ export const searchCompaniesInput = z.strictObject({
 });
 
 /** One row of the portal's result list. */
-export const companyHitSchema = z.strictObject({
-  company_id: z
-    .string()
-    .nullable()
-    .meta({ description: 'Null where the row names a court that is not in the court list.' }),
-  name: z.string(),
-  seat: z.string().nullable(),
-  status: z.enum(['active', 'in_liquidation', 'deleted']),
-  register: z.strictObject({
-    type: registerTypeSchema,
-    number: z.string(),
-    suffix: z.string().nullable(),
-    court: z.strictObject({ code: z.string().nullable(), name: z.string() }),
-  }),
-  documents: z.array(z.enum(DOCUMENT_KINDS)),
-  former_names: z.array(z.string()),
-  former_seats: z.array(z.string()),
-});
+export const companyHitSchema = z
+  .strictObject({
+    company_id: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null where the row names a court that is not in the court list.' }),
+    name: z.string(),
+    seat: z.string().nullable(),
+    status: companyStatusSchema,
+    register: z.strictObject({
+      type: registerTypeSchema,
+      number: z.string(),
+      suffix: z.string().nullable(),
+      court: z.strictObject({ code: z.string().nullable(), name: z.string() }),
+    }),
+    documents: z.array(documentKindSchema),
+    former_names: z.array(z.string()),
+    former_seats: z.array(z.string()),
+  })
+  .meta({ id: 'CompanyHit' });
 
 export const searchCompaniesOutput = z.strictObject({
   query: z.string(),

@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { refuse, type Reply } from '../http/reply.ts';
+import type { Reply } from '../http/reply.ts';
 import { mount } from '../http/route.ts';
 import type { DashboardPorts } from './dashboardPorts.ts';
 import { SHARED_PATHS } from '../http/sharedPaths.ts';
@@ -32,10 +32,7 @@ export function createDashboard(ports: DashboardPorts, ask: Ask): Dashboard {
     router,
     showRefusal: (request, response, reply) => void authentication.showRefusal(request, response, reply),
     missing: async (request, response) => {
-      if (request.method === 'GET' && request.accepts(['json', 'html']) === 'html') {
-        await authentication.prepare(request, response);
-      }
-      authentication.showRefusal(request, response, refuse('not_found'));
+      await authentication.showMissing(request, response);
     },
   };
 }

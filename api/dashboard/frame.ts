@@ -2,7 +2,7 @@ import type { Session } from '#ports/sessions';
 import { assetUrl } from './assets.ts';
 import type { Flash } from './flash.ts';
 import { type Html, html } from './html.ts';
-import { csrfField } from './parts/csrfField.ts';
+import { navigation } from './navigation.ts';
 
 /** What is around a page. */
 export interface Frame {
@@ -13,44 +13,12 @@ export interface Frame {
   /** Of the request: the navigation shows where it is. */
   readonly path: string;
   readonly flash: Flash | null;
+  /** Pictures that wait for a person. */
+  readonly captchas: number;
 }
-
-interface Entry {
-  readonly path: string;
-  readonly label: string;
-  readonly adminOnly?: true;
-}
-
-const NAVIGATION: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
-  {
-    title: 'Data',
-    entries: [
-      { path: '/enrichments', label: 'Enrichments' },
-      { path: '/batches', label: 'Batches' },
-      { path: '/captchas', label: 'Captchas' },
-    ],
-  },
-  {
-    title: 'Outreach',
-    entries: [
-      { path: '/reach/campaigns', label: 'Campaigns' },
-      { path: '/reach/webhooks', label: 'Webhooks' },
-      { path: '/deliveries', label: 'Deliveries' },
-    ],
-  },
-  {
-    title: 'Organization',
-    entries: [
-      { path: '/credits', label: 'Credits' },
-      { path: '/team', label: 'Team', adminOnly: true },
-      { path: '/keys', label: 'API keys', adminOnly: true },
-      { path: '/audit-log', label: 'Audit log', adminOnly: true },
-    ],
-  },
-];
 
 /** The one layout: the whole document around a page. */
-export function frame({ title, body, session, path, flash }: Frame): Html {
+export function frame({ title, body, session, path, flash, captchas }: Frame): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -66,7 +34,7 @@ export function frame({ title, body, session, path, flash }: Frame): Html {
       </head>
       <body>
         <a class="skip" href="#content">Skip to the content</a>
-        ${session === null ? null : sidebar(session, path)}
+        ${session === null ? null : navigation({ session, path, captchas })}
         <main id="content" class="${session === null ? 'alone' : 'content'}">
           ${
             flash === null
@@ -79,56 +47,4 @@ export function frame({ title, body, session, path, flash }: Frame): Html {
         </main>
       </body>
     </html>`;
-}
-
-/** On narrow screens a bar, whose menu opens without a script. */
-function sidebar(session: Session, path: string): Html {
-  return html`<header class="side">
-    <a class="brand" href="/">${mark()}<span>Enrichment</span></a>
-    <details class="menu" data-menu>
-      <summary>Menu</summary>
-      ${menu(session, path)}
-    </details>
-    <div class="wide">${menu(session, path)}</div>
-  </header>`;
-}
-
-function menu({ person, csrfToken }: Session, path: string): Html {
-  return html`<nav aria-label="Pages">
-      ${NAVIGATION.map(({ title, entries }) => {
-        const open = entries.filter(({ adminOnly }) => adminOnly !== true || person.role === 'admin');
-        return html`<p class="group">${title}</p>
-          <ul>
-            ${open.map((entry) => link(entry, path))}
-          </ul>`;
-      })}
-      <ul class="more">
-        <li><a href="/docs">API reference</a></li>
-      </ul>
-    </nav>
-    <div class="person">
-      <p class="organization">${person.organization.name}</p>
-      <p class="email">${person.email}</p>
-      <p class="role">${person.role === 'admin' ? 'Administrator' : 'Member'}</p>
-      <div class="actions">
-        <a href="/password">Password</a>
-        <form method="post" action="/logout">
-          ${csrfField(csrfToken)}<button type="submit" class="link">Log out</button>
-        </form>
-      </div>
-    </div>`;
-}
-
-function link({ path: target, label }: Entry, path: string): Html {
-  const isHere = path === target || path.startsWith(`${target}/`);
-  return html`<li>
-    ${isHere ? html`<a href="${target}" aria-current="page">${label}</a>` : html`<a href="${target}">${label}</a>`}
-  </li>`;
-}
-
-export function mark(): Html {
-  return html`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-    <rect x="2" y="2" width="20" height="20" rx="6" fill="currentColor" />
-    <path d="M7 8.5h10M7 12h7M7 15.5h4" stroke="#fff" stroke-width="2" stroke-linecap="round" fill="none" />
-  </svg>`;
 }

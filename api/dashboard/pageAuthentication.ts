@@ -23,8 +23,10 @@ export type Audience = 'members' | 'admins';
 
 /** The largest form: a pasted table of rows. */
 const FORM_LIMIT_BYTES = 1_048_576;
+/** What the navigation counts is counted so far. */
+const MOST_COUNTED = 100;
 
-type Ports = Pick<ApiServices, 'now' | 'sessions' | 'settings'>;
+type Ports = Pick<ApiServices, 'captchas' | 'now' | 'sessions' | 'settings'>;
 
 /** Authenticates visitors of pages by their session, and shows pages and refusals in the frame of the dashboard. */
 export class PageAuthentication {
@@ -42,11 +44,10 @@ export class PageAuthentication {
   require(page: Page, audience: Audience = 'members'): Handler {
     return async (request, response) => {
       await this.prepare(request, response);
-      const session = await this.sessionOf(request);
+      const session = await this.#recognise(request, response);
       if (session === null) {
         return this.show(request, response, toLogIn(request));
       }
-      response.locals['session'] = session;
       setCaller(response, callerOfVisit({ request, session }));
       const form = fieldsOf(request.body);
       const refusal = this.#refusalOf(request, session, form, audience);
@@ -54,8 +55,22 @@ export class PageAuthentication {
         return this.showRefusal(request, response, refuse(refusal));
       }
       const query = fieldsOf(request.query);
-      return this.show(request, response, await page({ request, response, session, query, form }));
+      const shown = await page({ request, response, session, query, form });
+      if (shown.kind === 'page' || shown.kind === 'refused') {
+        await this.#count(response, session);
+      }
+      return this.show(request, response, shown);
     };
+  }
+
+  /** The page for an address that nothing serves, in the frame of who asks. */
+  async showMissing(request: Request, response: Response): Promise<null> {
+    if (request.method === 'GET' && request.accepts(['json', 'html']) === 'html') {
+      await this.prepare(request, response);
+      const session = await this.#recognise(request, response);
+      await (session === null ? null : this.#count(response, session));
+    }
+    return this.showRefusal(request, response, refuse('not_found'));
   }
 
   /** Sets the fields of every page, remembers that its errors are pages as well, and reads the form. */
@@ -101,8 +116,28 @@ export class PageAuthentication {
       return null;
     }
     Object.entries(reply.headers).forEach(([name, value]) => response.setHeader(name, value));
-    const { title, body } = refusalPage(reply, String(response.getHeader('X-Request-Id') ?? ''));
+    const { title, body } = refusalPage({
+      reply,
+      requestId: String(response.getHeader('X-Request-Id') ?? ''),
+      path: request.path,
+      isLoggedIn: response.locals['session'] !== undefined,
+    });
     return this.#sendFramed(request, response, reply.status, title, body);
+  }
+
+  /** Whose page it is; the frame shows it from here on. */
+  async #recognise(request: Request, response: Response): Promise<Session | null> {
+    const session = await this.sessionOf(request);
+    if (session !== null) {
+      response.locals['session'] = session;
+    }
+    return session;
+  }
+
+  /** What the navigation counts. */
+  async #count(response: Response, { person }: Session): Promise<void> {
+    const { captchas, now } = this.#ports;
+    response.locals['captchas'] = (await captchas.open(now(), MOST_COUNTED, person.organization.id)).length;
   }
 
   #refusalOf(request: Request, session: Session, form: Fields, audience: Audience): ErrorCode | null {
@@ -121,7 +156,8 @@ export class PageAuthentication {
     const session = (response.locals['session'] as Session | undefined) ?? null;
     const name = this.cookies.takeFlash(request, response);
     const flash = name === null ? null : flashOf(name);
-    return sendHtml(response, status, frame({ title, body, session, path: request.path, flash }));
+    const captchas = (response.locals['captchas'] as number | undefined) ?? 0;
+    return sendHtml(response, status, frame({ title, body, session, path: request.path, flash, captchas }));
   }
 }
 

@@ -73,6 +73,13 @@ describeWithBrowser('the dashboard in a browser', () => {
     expect(await harness.inspect(name)).toEqual(NO_FLAWS);
   });
 
+  test('shows in its frame that there is no such page, and the way on', async () => {
+    expect(await harness.open('/enrichments/999999')).toBe(404);
+    expect(await harness.inspect('not-found')).toEqual(NO_FLAWS);
+    await harness.press('.refusal a.primary');
+    expect(harness.path).toBe('/enrichments');
+  });
+
   test('creates a key, shows it once, and revokes it after asking', async () => {
     await harness.open('/keys');
     await harness.page.type('#name', 'nightly import');
@@ -149,6 +156,9 @@ describeWithBrowser('the dashboard in a browser', () => {
       // The page shows by itself the captcha that waits for an answer.
       const source = await harness.attributeOf('.captcha img', 'src');
       expect(await harness.inspect('captcha')).toEqual(NO_FLAWS);
+      await harness.open('/enrichments');
+      expect(await harness.textOf('.wide a[href="/captchas"]')).toBe('Captchas 1 waiting');
+      await harness.press('.wide a[href="/captchas"]');
 
       const picture = await fetch(`${current.baseUrl}${source}`, { headers: { cookie: await harness.cookie() } });
       await harness.page.type('#text', await gazette.readPicture(new Uint8Array(await picture.arrayBuffer())));

@@ -1,5 +1,5 @@
-import { mark } from '../frame.ts';
 import { type Html, html } from '../html.ts';
+import { mark } from '../parts/mark.ts';
 
 interface LoginForm {
   readonly email: string;

@@ -7,34 +7,36 @@ export interface Column {
 }
 
 /**
- * A table; where the screen is too narrow for it, each row is a list of its cells, each with its title. The roles keep it
+ * A table; where the screen is too narrow for it, each row is a card of its cells, each with its title. The roles keep it
  * a table for readers of the screen then, since browsers forget that once it is laid out otherwise.
  *
  * @param caption what it holds, for who cannot see it
  */
 export function table(caption: string, columns: readonly Column[], rows: readonly (readonly HtmlValue[])[]): Html {
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
-    <table role="table">
-      <caption class="unseen">
-        ${caption}
-      </caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          ${columns.map(
-            ({ title, isNumber }) =>
-              html`<th role="columnheader" scope="col" class="${isNumber && 'number'}">${title}</th>`,
+  return html`<div class="table">
+    <div class="scroll" role="region" aria-label="${caption}" tabindex="0">
+      <table role="table">
+        <caption class="unseen">
+          ${caption}
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            ${columns.map(
+              ({ title, isNumber }) =>
+                html`<th role="columnheader" scope="col" class="${isNumber && 'number'}">${title}</th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          ${rows.map(
+            (cells) =>
+              html`<tr role="row">
+                ${columns.map((column, index) => cellOf(column, cells[index]))}
+              </tr>`,
           )}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        ${rows.map(
-          (cells) =>
-            html`<tr role="row">
-              ${columns.map((column, index) => cellOf(column, cells[index]))}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   </div>`;
 }
 

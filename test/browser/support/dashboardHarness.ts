@@ -33,14 +33,35 @@ const READABLE = (selector: string): string => `[...document.querySelectorAll(${
   })
   .map((element) => element.textContent.trim())`;
 
+/** What takes the focus and whose ring is cut off, by the edge of the screen or of a box that scrolls. */
+const CLIPPED_RINGS = `[...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+  .filter((element) => {
+    element.focus();
+    if (document.activeElement !== element || !element.checkVisibility()) {
+      return false;
+    }
+    const { outlineWidth, outlineOffset } = getComputedStyle(element);
+    const grown = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const cuts = (box) => left - grown < box.left || right + grown > box.right || top - grown < box.top || bottom + grown > box.bottom;
+    for (let around = element.parentElement; around !== document.body; around = around.parentElement) {
+      if (getComputedStyle(around).overflow !== 'visible' && cuts(around.getBoundingClientRect())) {
+        return true;
+      }
+    }
+    return left - grown < 0 || right + grown > document.documentElement.clientWidth;
+  })
+  .map(({ outerHTML }) => outerHTML.slice(0, 120))`;
+
 /** What a page looks like to a test: all empty where nothing is wrong with it. */
 export interface Flaws {
   readonly complaints: readonly string[];
   readonly violations: readonly string[];
   readonly tooWide: readonly number[];
+  readonly clippedRings: readonly string[];
 }
 
-export const NO_FLAWS: Flaws = { complaints: [], violations: [], tooWide: [] };
+export const NO_FLAWS: Flaws = { complaints: [], violations: [], tooWide: [], clippedRings: [] };
 
 /** A person at a browser before the dashboard. */
 export class DashboardHarness {
@@ -122,6 +143,7 @@ export class DashboardHarness {
   async inspect(name: string): Promise<Flaws> {
     const violations: string[] = [];
     const tooWide: number[] = [];
+    const clippedRings: string[] = [];
     for (const [index, [viewport, scheme]] of APPEARANCES.entries()) {
       await this.page.setViewport(viewport);
       await this.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
@@ -129,12 +151,13 @@ export class DashboardHarness {
       await writeFile(new URL(`${name}-${viewport.width}-${scheme}.png`, ARTIFACTS), picture);
       tooWide.push(...((await this.page.evaluate(TOO_WIDE)) as readonly number[]));
       violations.push(...(index < 2 ? await violationsOn(this.page) : []));
+      clippedRings.push(...(index < 2 ? await this.#clippedRings() : []));
     }
     await this.page.setViewport(WIDE);
     await this.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
     const complaints = this.#complaints;
     this.#complaints = [];
-    return { complaints, violations, tooWide };
+    return { complaints, violations, tooWide, clippedRings };
   }
 
   textsOf(selector: string): Promise<readonly string[]> {
@@ -172,6 +195,15 @@ export class DashboardHarness {
 
   end(): Promise<void> {
     return this.#browser.close();
+  }
+
+  /** By keyboard: browsers show no ring around what was clicked. The focus is afterwards where it was. */
+  async #clippedRings(): Promise<readonly string[]> {
+    await this.page.evaluate('window.focusBefore = document.activeElement');
+    await this.page.keyboard.press('Tab');
+    const clipped = (await this.page.evaluate(CLIPPED_RINGS)) as readonly string[];
+    await this.page.evaluate('document.activeElement.blur(); window.focusBefore.focus()');
+    return clipped;
   }
 
   async #ask(selector: string, question: string): Promise<string> {

@@ -74,7 +74,7 @@ describe('what belongs to another organization', () => {
     const answer = await send(stranger, route);
 
     expect(answer.status).toBe(404);
-    expect(answer.text).toContain('Resource not found');
+    expect(answer.text).toContain('Page not found');
   });
 
   test.each(ROUTES.filter(([method, path]) => method === 'GET' && !path.includes(':')))(
@@ -99,8 +99,31 @@ describe('a path that nobody serves', () => {
     ];
 
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(page.text).toContain('Resource not found');
+    expect(page.text).toContain('Page not found');
     expect([answer.status, answer.body]).toEqual([404, { message: 'Resource not found', code: 'not_found' }]);
+  });
+});
+
+describe('a refusal', () => {
+  test('stands in the frame of who is logged in, and leads on to the list of what is missed', async () => {
+    const missed = await admin.get('/batches/999999');
+    expect(missed.text).toContain('aria-label="Pages"');
+    expect(missed.text).toMatch(/<a class="button primary" href="\/batches">All batches<\/a>/);
+
+    const nowhere = await visit(platform.current, '/nothing', { accept: 'text/html', cookie: admin.cookie });
+    expect([nowhere.status, nowhere.text.includes('aria-label="Pages"')]).toEqual([404, true]);
+  });
+
+  test('shows who is not logged in nothing but the way to log in', async () => {
+    const { text } = await visit(platform.current, '/nothing', { accept: 'text/html' });
+    expect([...text.matchAll(/<a class="button[^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/login']);
+    expect(text).not.toContain('aria-label="Pages"');
+  });
+
+  test('says what a person can do about it', async () => {
+    expect((await member.get('/keys')).text).toContain('An administrator of your organization may do this');
+    const { text } = await sendForm(platform.current, '/batches', { csrf: 'old' }, { cookie: admin.cookie });
+    expect(text).toContain('Forms end with their session.');
   });
 });
 

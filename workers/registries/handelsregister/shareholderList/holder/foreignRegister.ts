@@ -39,3 +39,14 @@ export function entryAbroadAt(text: string): number {
 export function withoutEntriesAbroad(text: string): string {
   return text.replace(WHOLE_ENTRY, '\n');
 }
+
+/** What stands between an entry and its number, and the least digits of one: numbers of shares seldom have as many. */
+const NUMBERED_ENTRY = new RegExp(
+  String.raw`(?<!\p{L})(?:${INTRODUCTIONS})(?:(?!Anteil|anteil|Stammeinlage|[Ss]hares)[^\d;€]){0,40}\d[\d./ -]{3,16}\d\p{L}?`,
+  'gu',
+);
+
+/** Where entries of registers abroad stand whose numbers could be those of shares: `Companies House No. 08462337`. */
+export function numberedEntriesAbroad(text: string): readonly { readonly start: number; readonly end: number }[] {
+  return [...text.matchAll(NUMBERED_ENTRY)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
+}

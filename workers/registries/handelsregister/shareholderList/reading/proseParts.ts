@@ -1,3 +1,4 @@
+import { numberedEntriesAbroad } from '../holder/foreignRegister.ts';
 import { amountsIn } from '../values/amounts.ts';
 import { percentsIn } from '../values/percents.ts';
 import { writtenDays } from '../values/writtenDay.ts';
@@ -68,7 +69,12 @@ function runsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
 
 function tokensOf(text: string): readonly Token[] {
   const shares = lettersIn(text, [...amountsIn(text, false), ...percentsIn(text, false)]);
-  const others = lettersIn(text, [...writtenDays(text), ...spansOf(text, ENUMERATOR), ...spansOf(text, OWN)]);
+  const others = lettersIn(text, [
+    ...writtenDays(text),
+    ...spansOf(text, ENUMERATOR),
+    ...spansOf(text, OWN),
+    ...numberedEntriesAbroad(text),
+  ]);
   let last = 0;
   return [...text.matchAll(/\S+/gu)].map((match): Token => {
     const [start, end] = [match.index, match.index + match[0].length];

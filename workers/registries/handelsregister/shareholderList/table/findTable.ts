@@ -46,7 +46,7 @@ export function findTable(lines: readonly TextLine[], pages: readonly PdfPage[])
   const heading = lines.slice(from, to);
   const below = lines.slice(to).filter((line, at) => !isPageNumber(line, lines[to + at - 1], lines[to + at + 1]));
   const titles = new Set(lines.slice(0, from).map(({ text }) => text));
-  const own = below.filter(({ text, page }) => !isCarried(text) && (page === lines[from]?.page || !titles.has(text)));
+  const own = withoutTitles(below, titles, lines[from]?.page).filter(({ text }) => !isCarried(text));
   const ends = [endOf(own), belowTable(own, heading, pages)].filter((at) => at !== -1);
   const end = ends.length === 0 ? own.length : Math.min(...ends);
   return {
@@ -54,6 +54,18 @@ export function findTable(lines: readonly TextLine[], pages: readonly PdfPage[])
     sections: sectionsOf(heading, own.slice(0, end), pages),
     after: own.slice(end),
   };
+}
+
+/** Further pages may begin with the title again; the seat of the company alone on a line may be a holder's place too. */
+function withoutTitles(
+  lines: readonly TextLine[],
+  titles: ReadonlySet<string>,
+  first: number | undefined,
+): readonly TextLine[] {
+  return [...Map.groupBy(lines, ({ page }) => page)].flatMap(([page, own]) => {
+    const start = own.findIndex(({ text }) => page === first || !titles.has(text));
+    return start === -1 ? [] : own.slice(start);
+  });
 }
 
 /** The number alone is one only where it stands at the edge of its page. */

@@ -51,19 +51,30 @@ export function lineKinds(lines: readonly TextLine[], columns: readonly Column[]
       .flatMap((column) => partIn(line, column)?.text ?? [])
       .join(' ');
   const has = (...roles: readonly ColumnRole[]): boolean => columns.some(({ role }) => roles.includes(role));
-  const { firsts, rests } = has('numbers')
-    ? numberCells(lines, text)
-    : { firsts: amountLines(lines, text), rests: new Set() };
-  const anchors = new Set(lines.filter((line) => isSum(line, text) || firsts.has(line)));
   const hasHolder = has(...WHOSE);
+  const entries = new Set(hasHolder ? [] : lines.filter((line, at) => isRestOfEntry(line, lines[at - 1])));
+  const cells = lines.filter((line) => !entries.has(line));
+  const { firsts, rests } = has('numbers')
+    ? numberCells(cells, text)
+    : { firsts: amountLines(cells, text), rests: new Set() };
+  const anchors = new Set(lines.filter((line) => isSum(line, text) || firsts.has(line)));
   const others = columns.map(({ role }) => role).filter((role) => role !== 'change' && !MONEY.includes(role));
   return {
     isAnchor: (line) => anchors.has(line),
     isRest: (line) => rests.has(line),
     isSum: (line) => isSum(line, text),
-    isBlock: (line) => !hasHolder && !anchors.has(line) && (names(text(line, ...others)) || isAcross(line, columns)),
+    isBlock: (line) =>
+      entries.has(line) ||
+      (!hasHolder && !anchors.has(line) && (names(text(line, ...others)) || isAcross(line, columns))),
   };
 }
+
+/** `… Amtsgericht Ulm, HRB` / `182425`: the end of a line parts the number of an entry from its register. */
+function isRestOfEntry({ text }: TextLine, before: TextLine | undefined): boolean {
+  return /^\d[\d ]{0,9}\p{L}?$/u.test(text) && ENTRY_BROKEN_OFF.test(before?.text ?? '');
+}
+
+const ENTRY_BROKEN_OFF = /(?<!\p{L})(?:HR\s?[AB]|[GVP]n?R|GsR|Register(?:-?nummer|-?Nr\.?):?|Nr\.|No\.|unter)$/u;
 
 /** Words that run from the first column through others, without an amount, are of no cell. */
 function isAcross(line: TextLine, columns: readonly Column[]): boolean {

@@ -1,25 +1,12 @@
-import { courtByName } from '../../courtByName.ts';
 import { endsWithinPlace } from './brokenPlace.ts';
 import { placeAbroad } from './foreignPlace.ts';
 import { entryAbroadAt, withoutEntriesAbroad } from './foreignRegister.ts';
 import { COUNTRIES, countryOf, withoutCountry } from './countries.ts';
 import type { Holder, HolderDoubt, HolderReading, HolderRegister } from './holder.ts';
 import { isPublicBody, legalFormEnds, namesSeveralBodies, withoutLegalNature } from './legalForm.ts';
+import { registerIn } from './registerIn.ts';
+import { COURT_WORD, ENTRY_NUMBER, REGISTER_KIND } from './registerWords.ts';
 import { cleanCity, isStreet, labelledCity, piecesOf, withoutCareOf } from './pieces.ts';
-
-const REGISTER_KIND = String.raw`HRA|HRB|GnR|PR|VR|GsR`;
-const COURT_WORD = String.raw`(?:Amtsgerichts?|AG|Registergericht(?:s)?|(?:Handels|Vereins|Genossenschafts|Partnerschafts|Gesellschafts)register(?:s)?(?:\s+(?:des|beim|bei dem|am))?(?:\s+(?:Amtsgerichts?|AG))?|(?:[Ll]ocal|[Dd]istrict|[Rr]egister|[Cc]ommercial [Rr]egister of the|[Ll]ower)\s+[Cc]ourt(?:\s+(?:of|in))?)`;
-/** Names of courts have few words; the margin is ours. */
-const COURT_NAME = String.raw`\p{Lu}[\p{L}.]*(?:[ -](?:[\p{L}.]+|\([\p{L}. ]+\))){0,9}?`;
-const NUMBER = String.raw`(?:\s*(?:-\s*)?(?:Nr|Nummer|No|B)\.?)?\s*(?::\s*)?(?<number>\d{1,3}(?:[. ]\d{3})+|\d{1,7})(?!\d)`;
-const COURT_FIRST = new RegExp(
-  String.raw`${COURT_WORD} ?(?:: ?)?(?:Amtsgericht\s+|AG\s+)?(?:in\s+|zu\s+|von\s+)?(?<court>${COURT_NAME}) ?(?:[,;:–(-]+ ?)?(?:unter\s+(?:der\s+)?|under\s+|Registernummer:?\s*|Register-?Nr\.?:?\s*|eingetragen\s+(?:unter\s+)?|zu\s+)?(?:(?:der\s+)?(?:Nr|Nummer|No)\.?:?\s*)?(?<type>${REGISTER_KIND})${NUMBER}`,
-  'u',
-);
-const NUMBER_FIRST = new RegExp(
-  String.raw`(?<type>${REGISTER_KIND})${NUMBER}(?:\s+[A-Z]{1,3})? ?\n?(?:[,;(–-]+\s?)?(?:beim\s+|des\s+|at\s+(?:the\s+)?|of\s+(?:the\s+)?)?${COURT_WORD} ?(?:: ?)?\n?(?<court>${COURT_NAME})(?= ?(?:[,;)\n]|$|(?<=\p{L}{4})\.(?=\s|$)|(?:mit|Sitz|wohn|eingetragen|geschäfts)(?!\p{L})))`,
-  'u',
-);
 
 /** Where the name of a firm is over at the latest. */
 const STOP = new RegExp(
@@ -92,7 +79,9 @@ function isClosed(text: string): boolean {
 /** Whether a second firm follows the first: two cells were read as one. */
 function namesAnother(rest: string): boolean {
   const entries = [
-    ...rest.matchAll(new RegExp(String.raw`(?<!\p{L})(?:${REGISTER_KIND})${NUMBER.replace('?<number>', '?:')}`, 'gu')),
+    ...rest.matchAll(
+      new RegExp(String.raw`(?<!\p{L})(?:${REGISTER_KIND})${ENTRY_NUMBER.replace('?<number>', '?:')}`, 'gu'),
+    ),
   ];
   return (
     legalFormEnds(withoutCourts(rest)).length > 0 ||
@@ -194,32 +183,6 @@ const PROFESSION =
   /^(?:\s(?:Wirtschaftsprüfungs|Steuerberatungs|Rechtsanwalts|Buchprüfungs)gesellschaft){1,4}(?!\p{L})/u;
 const PURPOSE =
   /^ (?!.{0,80}(?:vertreten|Geschäftsführ))\p{Lu}[\p{L}&.-]{1,40}(?: [\p{L}&.-]{1,40}){0,3} für(?: [\p{L}&.-]{1,40}){1,5}(?=,|\n|$)/u;
-
-/** The register entry where court, kind and number are all there; a line of its own is read for itself first. */
-export function registerIn(text: string): HolderRegister | null {
-  const lines = text.replace(/[^\S\n]+/gu, ' ');
-  return entryIn(lines) ?? (lines.includes('\n') ? entryIn(lines.replaceAll('\n', ' ')) : null);
-}
-
-function entryIn(text: string): HolderRegister | null {
-  const found = [COURT_FIRST, NUMBER_FIRST].map((pattern) => pattern.exec(text)?.groups ?? {});
-  const entries = found.flatMap(({ court = '', type, number }) =>
-    court === '' || type === undefined || number === undefined || /Amtsgericht|unter$|HR[AB]/u.test(court)
-      ? []
-      : [{ court: courtNameOf(court), type, number: number.replace(/\D/gu, '') }],
-  );
-  return entries[0] ?? null;
-}
-
-/** What follows the name of a court that is known is no part of it: `Lüneburg Augsburg`. */
-function courtNameOf(printed: string): string {
-  const name = printed.replace(/(?:(?<=\s)|(?<=\p{L}{4}))\.$/u, '').replace(/(?<![\s,])[\s,]+$/u, '');
-  const words = name.split(' ');
-  const known = words
-    .map((_word, at) => words.slice(0, words.length - at).join(' '))
-    .find((part) => courtByName(part) !== null);
-  return known ?? name;
-}
 
 /** A register entry and what introduces it are no part of a place beside it, nor is what follows a closed bracket. */
 const ENTRY_STARTS = new RegExp(

@@ -5,7 +5,8 @@ import type { Holder, HolderDoubt, HolderMember, HolderReading, NameOrder } from
 import { entryAbroadAt } from './foreignRegister.ts';
 import { SHORT_LINE, SOFT_BREAK } from './softBreak.ts';
 import { isPublicBody, legalFormEnds } from './legalForm.ts';
-import { parseCompany, registerIn } from './parseCompany.ts';
+import { parseCompany } from './parseCompany.ts';
+import { registerIn } from './registerIn.ts';
 import { parsePerson } from './parsePerson.ts';
 import { isCommunity, splitCommunity, splitPeople } from './splitCommunity.ts';
 
@@ -19,7 +20,7 @@ const COUNTED =
 const BOTH_NAMES =
   /(?<!\p{L})(?:(?:Familien|Nach|Zu)?name\s?(?:,|\/|und)\s?Vornamen?|Vor(?:name|-)\s?(?:,|\/|und)\s?(?:Familien|Nach|Zu)?name)\s?(?:\(n\)\s?)?:/giu;
 const LEADING =
-  /^(?:\(?(?:\d{1,3}\.\d{1,2}(?=\s)|(?:\d{1,3}(?:\.\d{1,2})?|[a-z]|[IVX]+)[.)])\)?\s+(?=\p{L})|[-–•*]\s+(?=\p{L})|(?:Gesellschafter(?:in)?|Shareholder|(?:Anteils)?[Ii]nhaber(?:in)?|Treuhänder(?:in)?)(?:\s*\/\s*shareholder)?(?:\s+(?:Nr\.\s*)?\d+)?\s*:\s*)/iu;
+  /^(?:\(?(?:\d{1,3}\.\d{1,2}(?=\s)|(?:\d{1,3}(?:\.\d{1,2})?|[a-z]|[IVX]+)[.)])\)?\s+(?=\p{L})|[-–•*]\s+(?=\p{L})|(?:(?:Alleinige|Einzige)[rn]?\s)?(?:Gesellschafter(?:in)?|Shareholder|(?:Anteils)?[Ii]nhaber(?:in)?|Treuhänder(?:in)?)(?:\s*\/\s*shareholder)?(?:\s+(?:Nr\.\s*)?\d+)?\s*:\s*)/iu;
 export const OWN_SHARES =
   /\beigene[rn]?\s+(?:Geschäftsa|A)nteile?|\bdie Gesellschaft selbst\b|\btreasury shares?|\bown shares?/iu;
 

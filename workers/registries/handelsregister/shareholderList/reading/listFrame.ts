@@ -82,7 +82,7 @@ function changedTo(text: string): readonly Amount[] {
 
 /** What tells of a change of the capital names amounts that it is not. */
 const CHANGES =
-  /(?<!nach (?:der |erfolgter )?)kapitalerhöhung|kapitalherabsetzung|erhöht|herabgesetzt|increase|reduc/iu;
+  /(?<!nach (?:der |erfolgter )?)kapitalerhöhung|kapitalherabsetzung|(?:erhöhung|herabsetzung) (?:um|von) |erhöht|herabgesetzt|increase|reduc/iu;
 const CHANGED_TO = /(?<!\p{L})(?:auf|to)\s((?:(?:EUR|Euro|€|DM)\s)?\d[\d.,]*(?:\s(?:EUR|Euro|€|DM))?)/u;
 
 /** `25.000 Geschäftsanteile zu je 1,00 EUR` tells of how many shares the capital consists, not how much it is. */

@@ -10,6 +10,7 @@ import type { TableSection } from '../table/sections.ts';
 import { withSpanningCells } from '../table/withSpanningCells.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import type { NameOrder } from '../holder/holder.ts';
+import { eachOfAll } from '../values/eachOfAll.ts';
 import { agreedReading } from './agreedReading.ts';
 import { HolderTexts } from './holderTexts.ts';
 import { collectHoldings } from './holdings.ts';
@@ -26,9 +27,10 @@ export function readTable(table: FoundTable, pages: readonly PdfPage[]): ListRea
   const frame = readFrame(textOf(table.before), textOf(bodies.flatMap(({ lines }) => lines)), textOf(table.after));
   const [columns, heading] = [bodies[0]?.columns ?? [], textOf(table.sections[0]?.heading ?? []).join(' ')];
   const context = { company: frame.company, nameOrder: orderOfHeading(heading) };
+  const each = eachOfAll(textOf([...table.before, ...table.after]).join(' '));
   const texts = new HolderTexts();
   const readAnew = (sections: readonly PartedLines[]): ListReading => {
-    const rows = rowsOf(sections);
+    const rows = rowsOf(sections, each);
     const facts = tableFacts(heading, textOf(table.before).join(' '), columns, rows);
     const collected = collectHoldings(rows, context, texts);
     return interpret({ ...collected, holdings: regroupByTotals(collected.holdings) }, frame, facts);

@@ -94,7 +94,7 @@ function bandsByHolderCells(body: BodyLines): readonly Band[] {
   const firsts = new Set(holderCells(body).map(([first]) => first));
   return firsts.size === 0
     ? partWhere(body.lines, (line, before) => body.isBlock(line) && !body.isBlock(before))
-    : partWhere(body.lines, (line) => firsts.has(line));
+    : partPages(body, (line) => firsts.has(line));
 }
 
 /** The lines of each holder's cell: parts in the holders' column that follow each other as those of a cell do. */

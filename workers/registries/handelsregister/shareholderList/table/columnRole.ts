@@ -1,3 +1,5 @@
+import { withoutEach } from '../values/eachOfAll.ts';
+
 /** What a column of a list holds. */
 export type ColumnRole =
   | 'numbers'
@@ -79,7 +81,7 @@ const AFTER_PERSON: readonly (readonly [RegExp, ColumnRole])[] = [
 
 /** What a heading says about its column; numbers without `Geschäftsanteil` may only count the rows. */
 export function roleOfHeading(heading: string): ColumnRole {
-  const text = heading
+  const text = withoutEach(heading)
     .replace(/(\p{Ll})-\s+(?=\p{Ll})/gu, '$1')
     .replace(BROKEN_WORD, '$1$2')
     .replace(/\s+/gu, ' ')

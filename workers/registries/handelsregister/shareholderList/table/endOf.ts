@@ -8,7 +8,7 @@ import { isTotal } from './lineKinds.ts';
 
 /** Where a list's own end is told: what follows are totals, places, signatures and certificates. */
 const END =
-  /^(?:bescheinigung|hiermit bescheinig|ich bescheinige|notarbescheinigung|beglaubigungsvermerk|hiermit beglaubige|ich beglaubige|certificate|als notar|unterschrift|gez\.|_{4,}|\.{8,}|geschäftsführer(?:in|ung)?\b|(?:der|die|unterzeichnete[rn]?) geschäftsführ|(?:der|die)\s+(?:amtierende\s+)?notar|notar(?:in)?\b|die (?:geänderten|übrigen) eintragungen|vorstehende|hinweise?:|anmerkung(?:en)?:|erläuterung|anlage\b|die richtigkeit|we hereby|i hereby|managing director|the undersigned)/iu;
+  /^(?:bescheinigung|hiermit bescheinig|ich bescheinige|notarbescheinigung|beglaubigungsvermerk|hiermit beglaubige|ich beglaubige|certificate|als notar|unterschrift|gez\.|_{4,}|\.{8,}|geschäftsführer(?:in|ung)?\b|(?:der|die|unterzeichnete[rn]?) geschäftsführ|(?:der|die)\s+(?:amtierende\s+)?notar|notar(?:in)?\b|die (?:geänderten|übrigen) eintragungen|vorstehende|hinweise?:|anmerkung(?:en)?:|erläuterung|anlage\b|jeder (?:geschäfts)?anteil\s+(?:entspricht|vermittelt|gewährt|hat)\b|die richtigkeit|we hereby|i hereby|managing director|the undersigned)/iu;
 const CAPITAL = /^(?:(?:das|die)\s+)?(?:höhe\s+(?:des\s+)?)?(?:gesamte?s?\s+)?(?:stammkapitals?|share capital)\b/iu;
 const PLACE_AND_DAY = /^\p{Lu}[\p{L} .()/-]{1,40}(?:,\s*(?:(?:den|am|the|this)\s*)?|\s+(?:den|am)\s*)$/u;
 /**

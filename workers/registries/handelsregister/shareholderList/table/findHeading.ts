@@ -3,6 +3,7 @@ import { CELL_GAP, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 import { legalFormEnds } from '../holder/legalForm.ts';
 import { mentionsRedemption } from '../reading/redeemed.ts';
 import { amountsIn } from '../values/amounts.ts';
+import { withoutEach } from '../values/eachOfAll.ts';
 import { writtenDays } from '../values/writtenDay.ts';
 import { headingShare } from './headingWords.ts';
 
@@ -18,7 +19,7 @@ const CITATION = /§§?\s*\d+\w?(?:\s*Abs\.\s*\d+)?(?:\s*(?:S\.|Satz|Nr\.)\s*\d+
 const ONE_EACH = /\(?(?:je\s?)?1(?:,00)? ?(?:€|EUR|Euro)\)?/gu;
 
 function isHeadingLike({ text }: TextLine): boolean {
-  const bare = text.replace(CITATION, '').replace(ONE_EACH, '');
+  const bare = withoutEach(text.replace(CITATION, '')).replace(ONE_EACH, '');
   return (
     !/\d/u.test(bare) && !mentionsRedemption(bare) && legalFormEnds(bare).length === 0 && headingShare(text) >= 0.5
   );

@@ -1,5 +1,6 @@
 import type { TableSection } from './sections.ts';
 import { isWithin } from './isWithin.ts';
+import { mentionsRedemption } from '../reading/redeemed.ts';
 import { isCounter } from './shareColumn.ts';
 import { isTotalLine } from './lineKinds.ts';
 import { CELL_GAP, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
@@ -23,9 +24,11 @@ const EDGE_IN_STRIP = 0.9;
 
 /** The strips that no line of several cells prints into. */
 export function gutterEdges({ heading, body }: TableSection): readonly number[] {
-  // The words of a sum stand wherever there is room.
+  // The words of a sum and of a redemption stand wherever there is room.
   const rows = body.filter((line) => !isTotalLine(line));
-  const cells = rows.filter((line) => segmentsOf(line, CELL_GAP).length > 1);
+  const parted = rows.filter((line) => segmentsOf(line, CELL_GAP).length > 1);
+  const plain = parted.filter(({ text }) => !mentionsRedemption(text));
+  const cells = plain.length > 0 ? plain : parted;
   const singles = rows.filter((line) => !cells.includes(line));
   const blank = blankOf([...heading, ...body]);
   const words = [...withoutGroups(heading), ...cells]

@@ -8,6 +8,7 @@ import type { PrintedCell, TableRow } from './tableRow.ts';
 import { CELL_GAP, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 import { emptyRow } from '../reading/shareEntry.ts';
 import { amountsIn } from '../values/amounts.ts';
+import { eachOfHeading } from '../values/eachOfAll.ts';
 import { shareNumbersOf } from '../values/shareNumbers.ts';
 import { writtenDays } from '../values/writtenDay.ts';
 
@@ -28,13 +29,21 @@ export interface PartedLines {
   readonly bands: readonly Band[];
 }
 
-/** The rows of parted lines: every anchor is a row, text above anchors names their holder. */
-export function rowsOf(sections: readonly PartedLines[]): readonly TableRow[] {
+/**
+ * The rows of parted lines: every anchor is a row, text above anchors names their holder.
+ * @param each what the text around the table says of each of all shares, as `je 1 €`
+ */
+export function rowsOf(sections: readonly PartedLines[], each: string | null = null): readonly TableRow[] {
   const rows: TableRow[] = [];
   let above: string | null = null;
   let linesAbove: readonly TextLine[] = [];
   for (const { body, bands } of sections) {
-    const section = { body, reach: reachOf(body), isBetween: cutsAcross(body, ['holder', 'last_name']).isBetween };
+    const section = {
+      body,
+      reach: reachOf(body),
+      isBetween: cutsAcross(body, ['holder', 'last_name']).isBetween,
+      each: eachOfColumns(body.columns) ?? each,
+    };
     for (const part of bands.flatMap((band) => partsOf(band, body))) {
       if (part.rows.length === 0) {
         above = joinTexts([above, part.block]);
@@ -58,6 +67,8 @@ interface Above {
 interface Section {
   readonly body: BodyLines;
   readonly reach: Reach;
+  /** What the list says of each of all shares. */
+  readonly each: string | null;
   /** Whether a line is drawn between two lines of text in the column of holders. */
   readonly isBetween: (line: TextLine, before: TextLine) => boolean;
 }
@@ -125,7 +136,7 @@ function isWholeRow(lines: readonly TextLine[], body: BodyLines): boolean {
   return shareNumbersOf(text('numbers')) !== null && amountsIn(text('nominal'), true).length > 0;
 }
 
-function readPart(part: Part, above: Above, { body, reach, isBetween }: Section): readonly TableRow[] {
+function readPart(part: Part, above: Above, { body, reach, isBetween, each }: Section): readonly TableRow[] {
   const named = joinTexts(partWhere(part.all, isBetween).map((lines) => holderText(lines, body, reach)));
   const own = joinTexts([above.text, part.block, named]);
   return part.rows.map((lines, index) => {
@@ -143,8 +154,7 @@ function readPart(part: Part, above: Above, { body, reach, isBetween }: Section)
     return {
       holder: index > 0 || own === '' || DITTO.test(own) ? null : own,
       numbers: rangeOf(numbersText(lines, body.columns, text('numbers')), text('last_number')),
-      nominal: ofEach(text('nominal'), body),
-      nominalTotal: text('nominal_total'),
+      ...amountsOf(text('nominal'), text('nominal_total'), isSum ? null : each, body),
       percent: text('percent'),
       percentTotal: text('percent_total'),
       count: text('count'),
@@ -187,6 +197,27 @@ function cellsIn(
   return columns
     .filter(({ role }) => isOf(role))
     .map((column) => ({ role: column.role, lines: lines.flatMap((line) => partIn(line, column) ?? []) }));
+}
+
+/** Where the heading of the numbers says what each share comes to. */
+function eachOfColumns(columns: readonly Column[]): string | null {
+  const numbers = columns.find(({ role }) => role === 'numbers');
+  return columns.some(({ role }) => role === 'nominal') ? null : eachOfHeading(numbers?.heading ?? '');
+}
+
+/** Where the list says what each share comes to, an amount beside the numbers of some is theirs in total. */
+function amountsOf(
+  nominal: string,
+  total: string,
+  each: string | null,
+  body: BodyLines,
+): Pick<TableRow, 'nominal' | 'nominalTotal'> {
+  const hasTotals = body.columns.some(({ role }) => role === 'nominal_total');
+  const hasNumbers = body.columns.some(({ role }) => role === 'numbers');
+  if (each === null || !hasNumbers || (hasTotals && nominal !== '')) {
+    return { nominal: ofEach(nominal, body), nominalTotal: total };
+  }
+  return { nominal: each, nominalTotal: hasTotals ? total : nominal };
 }
 
 /** What stands below `Nennbetrag je Anteil` is said of each share. */

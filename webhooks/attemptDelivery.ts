@@ -1,5 +1,6 @@
 import type { VisitOutcome } from '#domain/circuitBreaker';
 import { endpointOutcome } from '#domain/deliveryEndpoint';
+import { deliveryHeaders } from '#domain/deliveryHeaders';
 import {
   type DeliveryAnswer,
   deliveryState,
@@ -8,7 +9,8 @@ import {
   judgeDelivery,
   retryDelays,
 } from '#domain/deliveryRules';
-import { webhookHeaders, webhookId } from '#domain/webhookSignature';
+import { FORGOTTEN_FAILURE, REFUSED_FAILURE } from '#domain/sentAttempt';
+import { webhookId } from '#domain/webhookSignature';
 import type { ClaimedDelivery, RecordedAttempt } from '#ports/deliveries';
 import type { NoAnswer, ReadAnswer } from '#ports/guardedClient';
 import { renderDelivery } from './renderDelivery.ts';
@@ -16,8 +18,6 @@ import type { WebhookServices } from './services.ts';
 
 /** docs/spec/decisions.md, "Signing, secrets, callbacks": what the log keeps of an answer. */
 const EXCERPT_BYTES = 1_024;
-
-const HEADERS = { 'content-type': 'application/json', 'user-agent': 'enrichment-webhooks/1' };
 
 /** A try whose receiver has answered, or will not. */
 export interface TriedDelivery {
@@ -86,7 +86,7 @@ async function post(
   { secret, body, startedAt }: SignedBody,
   shutdown: AbortSignal,
 ): Promise<ReadAnswer | NoAnswer | 'interrupted'> {
-  const headers = { ...HEADERS, ...webhookHeaders(secret, startedAt, { id: webhookId(id), body }) };
+  const headers = deliveryHeaders(secret, startedAt, { id: webhookId(id), body });
   const deadlineMilliseconds = settings.timeoutSeconds * 1_000;
   try {
     return await client.send({ method: 'POST', url, headers, body, deadlineMilliseconds }, EXCERPT_BYTES, shutdown);
@@ -106,7 +106,7 @@ type AttemptResult = Pick<RecordedAttempt, 'answerStatus' | 'failure' | 'problem
 const FORGOTTEN: AttemptResult = {
   answer: null,
   answerStatus: null,
-  failure: 'forgotten',
+  failure: FORGOTTEN_FAILURE,
   problem: 'What it tells of was deleted.',
   excerpt: null,
 };
@@ -178,7 +178,7 @@ function toResult(answer: ReadAnswer | NoAnswer): AttemptResult {
     case 'failed':
       return { answer, answerStatus: null, failure: answer.failure, problem: answer.problem, excerpt: null };
     case 'refused':
-      return { answer, answerStatus: null, failure: 'refused', problem: answer.problem, excerpt: null };
+      return { answer, answerStatus: null, failure: REFUSED_FAILURE, problem: answer.problem, excerpt: null };
   }
 }
 

@@ -21,7 +21,7 @@ const FLASHES = {
   org_secret_rotated: 'The organization’s secret is rotated. The one before is invalid from now on.',
   campaign_secret_rotated: 'The campaign’s secret is rotated. The one before is invalid from now on.',
   campaign_saved: 'The campaign is saved.',
-  redelivery_started: 'The delivery is due again and is tried at once.',
+  redelivery_started: 'The delivery is due again and is sent at once.',
 } as const satisfies Record<string, string>;
 
 export type FlashName = keyof typeof FLASHES | ErrorCode;

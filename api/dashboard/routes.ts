@@ -10,8 +10,8 @@ import { batch, batchProgress, batchResults, cancelBatchForm } from './pages/bat
 import { batches } from './pages/batches.ts';
 import { answerCaptchaForm, captchaPicture, captchas, captchasWaiting } from './pages/captchas.ts';
 import { credits } from './pages/credits.ts';
-import { deliveries } from './pages/deliveries.ts';
-import { delivery, deliveryProgress, redeliverForm } from './pages/delivery.ts';
+import { deliveries } from './pages/deliveries/deliveries.ts';
+import { delivery, deliveryProgress, redeliverForm } from './pages/deliveries/delivery.ts';
 import { cancelEnrichmentForm, enrichment, enrichmentProgress } from './pages/enrichment.ts';
 import { enrichments } from './pages/enrichments.ts';
 import { exportAuditLog } from './pages/exportAuditLog.ts';

@@ -22,11 +22,12 @@ export function listDeliveries({ deliveryLog }: Pick<ApiPorts, 'deliveryLog'>): 
   };
 }
 
-function filterOf({ status, scope, event, ...query }: InputOf<typeof operation>): DeliveryFilter {
+function filterOf({ status, scope, event, url, ...query }: InputOf<typeof operation>): DeliveryFilter {
   return withoutAbsent<Required<DeliveryFilter>>({
     status,
     scope,
     event,
+    url,
     campaignId: query.campaign_id,
     subscriptionId: query.subscription_id,
     enrichmentId: query.enrichment_id,

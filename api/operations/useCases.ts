@@ -13,6 +13,7 @@ import { getBatchResultsCsv } from './getBatchResultsCsv.ts';
 import { getCampaign } from './getCampaign.ts';
 import { getCredits } from './getCredits.ts';
 import { getDelivery } from './getDelivery.ts';
+import { getDeliveryRequest } from './getDeliveryRequest.ts';
 import { getEnrichment } from './getEnrichment.ts';
 import { getLiveness } from './getLiveness.ts';
 import { getProspect } from './getProspect.ts';
@@ -76,6 +77,7 @@ export function createUseCases(ports: ApiPorts): UseCases {
     rotateCampaignWebhookSecret: once(ports, (its) => ofCampaign(its, rotateWebhookSecret(its)), CAMPAIGN_ROTATION),
     listDeliveries: listDeliveries(ports),
     getDelivery: getDelivery(ports),
+    getDeliveryRequest: getDeliveryRequest(ports),
     redeliver: once(ports, redeliver),
     testWebhook: once(ports, testWebhook),
     getCredits: getCredits(ports),

@@ -1,4 +1,5 @@
 import type { DeliveryScope, DeliveryStatus } from '#domain/delivery';
+import type { DeliveredEvent, WebhookNotice } from './deliveries.ts';
 import type { PageRequest } from './enrichmentReader.ts';
 
 /** One message to one address, with all its tries. */
@@ -16,9 +17,18 @@ export interface LoggedDelivery {
   /** Tries that have ended. */
   readonly attempts: number;
   readonly createdAt: Date;
-  /** Null once it has ended. */
+  /** Null while it is being tried, and once it has ended. */
   readonly nextAttemptAt: Date | null;
   readonly endedAt: Date | null;
+}
+
+/** What a delivery of a webhook tells of. */
+export interface LoggedContent {
+  /** Null for a test, which tells of nothing that happened, for a notice of a webhook and for a callback. */
+  readonly prospectEventId: number | null;
+  /** Null where it tells of none, or of one that was deleted. */
+  readonly prospectEvent: DeliveredEvent | null;
+  readonly notice: WebhookNotice | null;
 }
 
 export interface LoggedAttempt {
@@ -39,6 +49,8 @@ export interface DeliveryFilter {
   readonly status?: DeliveryStatus;
   readonly scope?: DeliveryScope;
   readonly event?: string;
+  /** How the address begins. */
+  readonly url?: string;
   readonly campaignId?: number;
   readonly subscriptionId?: number;
   readonly enrichmentId?: number;
@@ -61,6 +73,8 @@ export interface DeliveryLog {
   list(organizationId: number, filter: DeliveryFilter, page: PageRequest): Promise<readonly LoggedDelivery[]>;
   /** Oldest first; empty where there is no such delivery. */
   attempts(organizationId: number, id: number): Promise<readonly LoggedAttempt[]>;
+  /** Null where there is no such delivery. */
+  content(organizationId: number, id: number): Promise<LoggedContent | null>;
   /** Makes a delivery that has ended due again: the same message, whose tries go on being counted. */
   redeliver(organizationId: number, id: number, at: Date): Promise<RedeliverOutcome>;
   /**

@@ -119,7 +119,7 @@ describeWithBrowser('pages in a browser', () => {
       await harness.open(`/deliveries/${filled.deliveryId}`);
       expect(await harness.textsOf('.attempt .badge')).toEqual(['failed', 'not sent', 'not sent', 'failed']);
       const facts = await harness.textsOf('.facts div');
-      expect(facts.map((fact) => fact.replaceAll(/\s+/g, ' '))).toContain('Tries 4');
+      expect(facts.map((fact) => fact.replaceAll(/\s+/g, ' '))).toContain('Attempts 4');
     });
 
     test('tell on a narrow screen, without scrolling sideways, what is wrong with webhooks', async () => {

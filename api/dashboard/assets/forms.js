@@ -19,12 +19,15 @@ document.querySelector('[aria-invalid="true"]')?.focus();
 
 // Copy buttons, where the browser lets pages write to the clipboard.
 if (navigator.clipboard !== undefined) {
-  document.querySelectorAll('button[data-copy]').forEach((button) => {
-    button.hidden = false;
-    button.addEventListener('click', async () => {
+  const show = (root) => root.querySelectorAll('button[data-copy]').forEach((button) => (button.hidden = false));
+  show(document);
+  document.addEventListener('part-changed', (event) => show(event.target));
+  document.addEventListener('click', async ({ target }) => {
+    const button = target.closest('button[data-copy]');
+    if (button !== null) {
       await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent);
-      button.textContent = 'Copied';
-    });
+      button.firstChild.textContent = 'Copied';
+    }
   });
 }
 

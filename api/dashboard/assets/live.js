@@ -6,14 +6,16 @@ const SAID_EVERY_MILLISECONDS = 8_000;
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The part as it is now, or null where the server cannot say. */
+/** The part as it is now and the text that it was made of, or null where the server cannot say. */
 async function load(source) {
   try {
     const response = await fetch(source, { headers: { Accept: 'text/html' } });
     if (!response.ok || response.redirected) {
       return null;
     }
-    return new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('.live');
+    const text = await response.text();
+    const part = new DOMParser().parseFromString(text, 'text/html').querySelector('.live');
+    return part === null ? null : { text, part };
   } catch {
     return null;
   }
@@ -25,16 +27,23 @@ async function follow(part) {
   said.setAttribute('role', 'status');
   part.after(said);
   let saidAt = 0;
+  let shown = null;
   for (;;) {
     await pause(EVERY_MILLISECONDS);
     if (document.hidden) {
       continue;
     }
-    const next = await load(part.dataset.live);
-    if (next === null) {
+    const loaded = await load(part.dataset.live);
+    if (loaded === null) {
       await pause(AFTER_FAILURE_MILLISECONDS);
       continue;
     }
+    if (loaded.text === shown) {
+      // What the reader has opened or selected stays as it is.
+      continue;
+    }
+    shown = loaded.text;
+    const next = loaded.part;
     if (next.dataset.live === undefined) {
       // Nothing changes any more: the rest of the page has to follow.
       location.reload();

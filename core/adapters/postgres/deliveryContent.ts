@@ -8,11 +8,8 @@ import { openWebhookSecret } from './webhookSecrets.ts';
 /** More secrets than this are not kept in clear. */
 const MOST_OPENED = 10_000;
 
-const contentRow = z.object({
-  leaseToken: z.number(),
-  secretId: z.number().nullable(),
-  keyId: z.string().nullable(),
-  sealed: z.instanceof(Buffer).nullable(),
+/** What happened, and to whom. */
+export const happeningRow = z.object({
   campaignId: z.number().nullable(),
   prospectId: z.number().nullable(),
   token: z.string().nullable(),
@@ -21,6 +18,13 @@ const contentRow = z.object({
   hasScreenshot: z.boolean().nullable(),
   occurredAt: z.date().nullable(),
   notice: z.custom<WebhookNotice>().nullable(),
+});
+
+const contentRow = happeningRow.extend({
+  leaseToken: z.number(),
+  secretId: z.number().nullable(),
+  keyId: z.string().nullable(),
+  sealed: z.instanceof(Buffer).nullable(),
 });
 export type ContentRow = z.infer<typeof contentRow>;
 
@@ -46,7 +50,7 @@ export const OPEN_DELIVERIES = statement(
 );
 
 /** Null where the event, or its prospect, is not there any more. */
-export function toDeliveredEvent(row: ContentRow): DeliveredEvent | null {
+export function toDeliveredEvent(row: z.infer<typeof happeningRow>): DeliveredEvent | null {
   const { campaignId, prospectId, token, customVars, metadata, hasScreenshot, occurredAt } = row;
   if (campaignId === null || prospectId === null || token === null || occurredAt === null) {
     return null;

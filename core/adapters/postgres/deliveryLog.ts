@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { DELIVERY_SCOPES, DELIVERY_STATUSES, PENDING_TESTS_MAX } from '#domain/delivery';
 import type { DeliveryFilter, DeliveryLog, LoggedDelivery, RedeliverOutcome } from '#ports/deliveryLog';
 import type { PageRequest } from '#ports/enrichmentReader';
-import { listConditions } from './listConditions.ts';
+import { deliveryConditions, EXAMPLE_DELIVERY_FILTER } from './deliveryConditions.ts';
+import { contentOf } from './loggedContent.ts';
 import { newestFirst } from './newestFirst.ts';
 import { noRow, query } from './query.ts';
 import { withRefused } from './refusedAttempts.ts';
@@ -30,7 +31,9 @@ const DELIVERIES = sql.fragment`
   select
     d.id, d.scope, d.status, d.event, d.url, d.subscription_id as "subscriptionId", d.campaign_id as "campaignId",
     e.prospect_id as "prospectId", d.enrichment_id as "enrichmentId", d.batch_id as "batchId", d.attempts,
-    d.created_at as "createdAt", d.next_attempt_at as "nextAttemptAt", d.ended_at as "endedAt"
+    d.created_at as "createdAt", d.ended_at as "endedAt",
+    -- Under a lease it is the end of that.
+    case when d.lease_token is null then d.next_attempt_at end as "nextAttemptAt"
   from deliveries d
   left join prospect_events e on e.id = d.prospect_event_id`;
 
@@ -57,24 +60,10 @@ const byId = query(
 );
 
 const newest = query(
-  (organizationId: number, filter: DeliveryFilter, page: PageRequest) => {
-    const equal = [
-      [sql.fragment`d.scope::text`, filter.scope],
-      [sql.fragment`d.event`, filter.event],
-      // Ids of callers may be larger than any campaign's.
-      [sql.fragment`d.campaign_id::bigint`, filter.campaignId],
-      [sql.fragment`d.subscription_id`, filter.subscriptionId],
-      [sql.fragment`d.enrichment_id`, filter.enrichmentId],
-      [sql.fragment`d.batch_id`, filter.batchId],
-    ] as const;
-    const conditions = [
-      ...listConditions('d', organizationId, filter),
-      ...equal.flatMap(([column, value]) => (value === undefined ? [] : [sql.fragment`${column} = ${value}`])),
-    ];
-    return sql.type(deliveryRow)`${DELIVERIES} ${newestFirst('d', conditions, page)}`;
-  },
+  (organizationId: number, filter: DeliveryFilter, page: PageRequest) =>
+    sql.type(deliveryRow)`${DELIVERIES} ${newestFirst('d', deliveryConditions(organizationId, filter), page)}`,
   1,
-  { status: 'failed', scope: 'org', event: 'a', campaignId: 1, subscriptionId: 1, enrichmentId: 1, batchId: 1 },
+  EXAMPLE_DELIVERY_FILTER,
   { beforeId: 9, limit: 1 },
 );
 
@@ -179,6 +168,7 @@ export function createDeliveryLog(queries: QueriesInTurn): DeliveryLog {
       const made = await pool.any(attemptsOf(organizationId, id));
       return refusals === null ? [] : withRefused(made, refusals.refusedAt);
     },
+    content: (organizationId, id) => contentOf(pool, organizationId, id),
     redeliver: async (organizationId, id, at): Promise<RedeliverOutcome> => {
       const result = await transactionInTurn(queries, organizationId, (connection) =>
         makeDue(connection, organizationId, id, at),

@@ -14,6 +14,7 @@ import { transaction } from './transaction.ts';
 const REWRAP_ROWS = 500;
 
 const secretRow = z.object({ id: z.number(), keyId: z.string(), sealed: z.instanceof(Buffer) });
+const datedRow = secretRow.extend({ rotatedAt: z.date().nullable() });
 const COLUMNS = sql.fragment`id, key_id as "keyId", sealed`;
 
 /** A secret as its row has it: the id is what it is sealed for. */
@@ -26,8 +27,8 @@ const EXAMPLE: StoredSecret = { id: 1, keyId: 'key', sealed: Buffer.alloc(1) };
 
 /** Each kind of owner has an index of its own. */
 const secretOf = query(
-  ({ organizationId, campaignId }: SecretOwner) => sql.type(secretRow)`
-    select ${COLUMNS} from webhook_secrets
+  ({ organizationId, campaignId }: SecretOwner) => sql.type(datedRow)`
+    select ${COLUMNS}, rotated_at as "rotatedAt" from webhook_secrets
     where organization_id = ${organizationId}
       and ${campaignId === null ? sql.fragment`campaign_id is null` : sql.fragment`campaign_id = ${campaignId}`}`,
   OWNER,
@@ -118,6 +119,10 @@ export function createWebhookSecrets({ pool }: Queries, { keys, randomBytes }: W
     find: async (owner) => {
       const row = await pool.maybeOne(secretOf(owner));
       return row === null ? null : openWebhookSecret(keys, row);
+    },
+    findDated: async (owner) => {
+      const row = await pool.maybeOne(secretOf(owner));
+      return row && { text: openWebhookSecret(keys, row), rotatedAt: row.rotatedAt };
     },
     findAll: async (organizationId, campaignIds) => {
       const rows = await pool.any(secretsOf(organizationId, campaignIds));

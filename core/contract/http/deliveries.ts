@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SUBSCRIPTION_EVENTS } from '#domain/campaign';
 import { DELIVERY_SCOPES, DELIVERY_STATUSES } from '#domain/delivery';
+import { OUTGOING_URL_MAX_LENGTH } from '#domain/outgoingUrl';
 import { listQuerySchema, oneOf, shownAs } from './queries.ts';
 import { BATCH_EVENT, ENRICHMENT_EVENTS } from './webhookEvents.ts';
 
@@ -35,7 +36,9 @@ export const deliverySummarySchema = z
     batch_id: id('Null for all but callbacks of batches.'),
     attempt_count: z.int().min(0),
     created_at: instant,
-    next_attempt_at: instant.nullable().meta({ description: 'When it is tried again; null once it has ended.' }),
+    next_attempt_at: instant
+      .nullable()
+      .meta({ description: 'When it is tried next; null while it is being tried, and once it has ended.' }),
     ended_at: instant.nullable(),
   })
   .meta({ id: 'DeliverySummary' });
@@ -68,6 +71,36 @@ export const deliverySchema = deliverySummarySchema
   .extend({ attempts: z.array(attemptSchema).meta({ description: 'Oldest first.' }) })
   .meta({ id: 'Delivery' });
 
+const headers = z.record(z.string(), z.string()).nullable();
+
+/** What is sent, so that a receiver can be tried without the platform (docs/webhooks.md, "Look at a delivery"). */
+export const deliveryRequestSchema = z
+  .strictObject({
+    method: z.literal('POST'),
+    url: z.string(),
+    headers: headers.meta({
+      description:
+        'Signed now with the secret of now, so that a receiver takes them for five minutes; null where there is no body.',
+    }),
+    body: z
+      .string()
+      .nullable()
+      .meta({ description: 'As every attempt sends it, in UTF-8; null where what it tells of was deleted.' }),
+    attempts: z
+      .array(
+        z.strictObject({
+          number: z.int().min(1),
+          headers: headers.meta({
+            description:
+              'As this attempt sent them. Null where nothing was sent, and where the secret was rotated since: then ' +
+              'its signature cannot be told any more.',
+          }),
+        }),
+      )
+      .meta({ description: 'Oldest first, numbered as in the delivery.' }),
+  })
+  .meta({ id: 'DeliveryRequest' });
+
 const idFilter = (name: string, description: string) =>
   z
     .string(`${name} must be given once.`)
@@ -86,6 +119,14 @@ export const deliveryListQuerySchema = listQuerySchema('deliveries', DELIVERY_ST
     event: oneOf('event', DELIVERY_EVENTS)
       .optional()
       .meta({ param: { description: 'Only those of this event.' } }),
+    url: z
+      .string('url must be given once.')
+      .min(1, 'url must have at least one character.')
+      .max(OUTGOING_URL_MAX_LENGTH, `url may have at most ${OUTGOING_URL_MAX_LENGTH} characters.`)
+      .optional()
+      .meta({
+        param: { description: 'Only those to addresses that begin so: a whole one, or `https://example.com`.' },
+      }),
     campaign_id: idFilter('campaign_id', 'Only those of this campaign.'),
     subscription_id: idFilter('subscription_id', 'Only those of this webhook.'),
     enrichment_id: idFilter('enrichment_id', 'Only the callback of this enrichment.'),

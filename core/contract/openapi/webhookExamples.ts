@@ -55,6 +55,15 @@ const ATTEMPT = {
   problem: null,
   response_excerpt: 'ok',
 };
+const SENT_HEADERS = {
+  'content-type': 'application/json',
+  'user-agent': 'enrichment-webhooks/1',
+  'x-reach-signature': '6f0f5a6f3b0e4b1d9c0a4bd5a8a7f3a76c7a1a6dd7f1f5b93a3b9b0e0f6f2c1d',
+  'x-reach-timestamp': '1769860800',
+  'webhook-id': DELIVERY.webhook_id,
+  'webhook-timestamp': '1769860800',
+  'webhook-signature': 'v1,0CTRf1kGXoZ1QeDg0v1bLrHDPIvPpmzXm0qHnJ5a2VI=',
+};
 const DUE = { ...DELIVERY, status: 'pending', ended_at: null };
 const AGAIN_AT = '2026-02-01T08:00:00.000Z';
 
@@ -86,6 +95,15 @@ export const WEBHOOK_EXAMPLES = {
   },
   deliveries: { data: [DELIVERY], next_cursor: null },
   delivery: { data: { ...DELIVERY, attempts: [ATTEMPT] } },
+  deliveryRequest: {
+    data: {
+      method: 'POST',
+      url: WEBHOOK.url,
+      headers: SENT_HEADERS,
+      body: '{"webhook_scope":"org","event":"page.opened","campaign_id":31}',
+      attempts: [{ number: ATTEMPT.number, headers: SENT_HEADERS }],
+    },
+  },
   redelivered: { data: { ...DUE, next_attempt_at: AGAIN_AT, attempts: [ATTEMPT] } },
   tested: {
     data: {

@@ -13,6 +13,7 @@ import { getBatchResultsCsv } from './getBatchResultsCsv.ts';
 import { getCampaign } from './getCampaign.ts';
 import { getCredits } from './getCredits.ts';
 import { getDelivery } from './getDelivery.ts';
+import { getDeliveryRequest } from './getDeliveryRequest.ts';
 import { getEnrichment } from './getEnrichment.ts';
 import { getLiveness } from './getLiveness.ts';
 import { getOpenApiDocument } from './getOpenApiDocument.ts';
@@ -74,6 +75,7 @@ export const OPERATIONS = {
   rotateCampaignWebhookSecret: rotateWebhookSecret(CAMPAIGN),
   listDeliveries,
   getDelivery,
+  getDeliveryRequest,
   redeliver,
   testWebhook,
   getCredits,

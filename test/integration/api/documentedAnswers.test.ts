@@ -4,7 +4,7 @@ import { auditEntrySchema } from '#contract/http/auditLog';
 import { batchResourceSchema, batchSummarySchema, batchWithResultsSchema } from '#contract/http/batchResource';
 import { campaignSchema, campaignSummarySchema } from '#contract/http/campaigns';
 import { creditBalanceSchema, creditEntrySchema } from '#contract/http/credits';
-import { deliverySchema, deliverySummarySchema } from '#contract/http/deliveries';
+import { deliveryRequestSchema, deliverySchema, deliverySummarySchema } from '#contract/http/deliveries';
 import { acceptedEnrichmentSchema, enrichmentResourceSchema } from '#contract/http/enrichmentResource';
 import { enrichmentTypeResourceSchema } from '#contract/http/enrichmentTypeResource';
 import { errorBodySchema, insufficientCreditsBodySchema, validationErrorBodySchema } from '#contract/http/errorBody';
@@ -156,6 +156,8 @@ describe('the answers fit the schemas that the OpenAPI document shows', () => {
     await endDelivery(platform.current, id, 'failed');
     expectLimitedAnswer(await call(`${DELIVERIES}/${id}`, { key }), 200, dataOf(deliverySchema));
     expectLimitedAnswer(await call(`${DELIVERIES}/${id}`, { key: memberKey }), 200, dataOf(deliverySchema));
+    const request = await call(`${DELIVERIES}/${id}/request`, { key });
+    expectLimitedAnswer(request, 200, dataOf(deliveryRequestSchema));
     expectLimitedAnswer(await call(DELIVERIES, { key }), 200, pageSchema(deliverySummarySchema));
     expectLimitedAnswer(await call(`${DELIVERIES}?status=x`, { key }), 422, validationErrorBodySchema);
     expectLimitedAnswer(await redeliver(), 202, dataOf(deliverySchema));

@@ -40,6 +40,16 @@ describe('a delivery', () => {
     expect(await detail(scene.delivery.id)).toEqual({ ...scene.delivery, attempts: [] });
   });
 
+  it('tells no time of a next attempt while one is under way', async () => {
+    const { hot } = platform.current.foundation.database;
+    await hot.query(`update deliveries set lease_token = 1, next_attempt_at = now() + interval '20 s' where id = $1`, [
+      scene.delivery.id,
+    ]);
+
+    expect(await detail(scene.delivery.id)).toMatchObject({ status: 'pending', next_attempt_at: null });
+    expect((await deliveriesOf(platform.current, scene.organization.key))[0]?.next_attempt_at).toBeNull();
+  });
+
   it('shows its tries, and what was answered to administrators only', async () => {
     await endDelivery(platform.current, scene.delivery.id, 'failed', 'Größe: \u{1f331}');
 
@@ -133,6 +143,20 @@ describe('the list of deliveries', () => {
       expect(await idsOf(`?campaign_id=${scene.campaignId}&event=page.opened&status=pending`)).toEqual([first]);
       expect(await idsOf('?subscription_id=999999999999999')).toEqual([]);
       expect(await idsOf('?campaign_id=999999999999999')).toEqual([]);
+    });
+
+    it('shows those whose addresses begin as asked for, whatever signs the address has', async () => {
+      const { hot } = platform.current.foundation.database;
+      await hot.query('update deliveries set url = $2 where id = $1', [ids[1], 'https://example.com/100%_done?a=1']);
+      const to = (url: string) => idsOf(`?url=${encodeURIComponent(url)}`);
+
+      expect(await to('https://example.com/hooks')).toEqual([ids[0], ids[2]]);
+      expect(await to('https://example.com/100%')).toEqual([ids[1]]);
+      expect(await to('https://example.com/100%_done?a=1')).toEqual([ids[1]]);
+      expect(await to('https://example.com/%')).toEqual([]);
+      expect(await to('https://example.com')).toEqual(ids);
+      const refused = await call('GET', `${DELIVERIES}?url=`);
+      expect([refused.status, fieldsOf(refused)]).toEqual([422, ['url']]);
     });
 
     it('shows those created after and before an instant, the instant itself left out', async () => {

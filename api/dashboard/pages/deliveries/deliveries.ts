@@ -1,13 +1,13 @@
 import { DELIVERY_EVENTS, type DeliverySummaryResource } from '#contract/http/deliveries';
 import { DELIVERY_SCOPES, DELIVERY_STATUSES } from '#domain/delivery';
-import type { Ask } from '../ask.ts';
-import { html } from '../html.ts';
-import { badge } from '../parts/badge.ts';
-import { selectOf } from '../parts/listFilters.ts';
-import { listPage } from '../parts/listPage.ts';
-import { moment } from '../parts/moment.ts';
-import type { Column } from '../parts/table.ts';
-import type { Page } from '../visit.ts';
+import type { Ask } from '../../ask.ts';
+import { html } from '../../html.ts';
+import { badge } from '../../parts/badge.ts';
+import { selectOf } from '../../parts/listFilters.ts';
+import { listPage } from '../../parts/listPage.ts';
+import { moment } from '../../parts/moment.ts';
+import type { Column } from '../../parts/table.ts';
+import type { Page } from '../../visit.ts';
 
 const PATH = '/deliveries';
 const SELECTS = [
@@ -21,9 +21,9 @@ const COLUMNS: readonly Column[] = [
   { title: 'Event' },
   { title: 'Address' },
   { title: 'Scope' },
-  { title: 'Tries', isNumber: true },
+  { title: 'Attempts', isNumber: true },
   { title: 'Created' },
-  { title: 'Next try' },
+  { title: 'Next attempt' },
 ];
 
 /** GET /deliveries */

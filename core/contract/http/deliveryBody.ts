@@ -1,0 +1,95 @@
+import type { Batch } from '#domain/batch';
+import { isWebhookEvent } from '#domain/campaign';
+import type { CustomVars } from '#domain/customVars';
+import type { DeliveryScope } from '#domain/delivery';
+import type { Enrichment } from '#domain/enrichment';
+import {
+  batchCallbackBody,
+  campaignEventBody,
+  type CampaignEventFacts,
+  enrichmentCallbackBody,
+  webhookEventBody,
+} from './webhookBodies.ts';
+
+/** A delivery, as far as its body depends on it. */
+export interface DeliveryFacts {
+  readonly scope: DeliveryScope;
+  readonly event: string;
+  readonly campaignId: number | null;
+  /** Null for a test, which tells of nothing that happened, and for a notice of a webhook. */
+  readonly prospectEventId: number | null;
+  readonly createdAt: Date;
+}
+
+/** What a delivery tells of; null where it tells of something else, or where that was deleted. */
+export interface ToldFacts {
+  readonly enrichment: Enrichment | null;
+  readonly batch: Batch | null;
+  readonly prospectEvent: {
+    readonly campaignId: number;
+    readonly prospectId: number;
+    readonly token: string;
+    readonly customVars: CustomVars | null;
+    readonly metadata: unknown;
+    readonly hasScreenshot: boolean;
+    readonly occurredAt: Date;
+  } | null;
+  readonly notice: { readonly webhook: unknown; readonly metadata: unknown } | null;
+}
+
+/**
+ * The body of every attempt in the words of the contract; null where what it tells of was deleted.
+ *
+ * @param baseUrl without a trailing slash
+ */
+export function deliveryBody(delivery: DeliveryFacts, told: ToldFacts, baseUrl: string): Uint8Array | null {
+  const { scope, event } = delivery;
+  switch (scope) {
+    case 'enrichment':
+      return told.enrichment && enrichmentCallbackBody(event, told.enrichment);
+    case 'batch':
+      return told.batch && batchCallbackBody(event, told.batch, baseUrl);
+    case 'org':
+    case 'campaign':
+      return webhookBody({ ...delivery, scope }, told, baseUrl);
+  }
+}
+
+function webhookBody(
+  { scope, event, ...delivery }: DeliveryFacts & { readonly scope: 'org' | 'campaign' },
+  { prospectEvent, notice }: ToldFacts,
+  baseUrl: string,
+): Uint8Array | null {
+  if (isWebhookEvent(event)) {
+    return webhookEventBody({ scope, event, ...(notice ?? TESTED_NOTICE), occurredAt: delivery.createdAt });
+  }
+  const happening = delivery.prospectEventId === null ? toTest(delivery) : toHappening(prospectEvent);
+  return happening && campaignEventBody({ ...happening, scope, event }, baseUrl);
+}
+
+type Happening = Omit<CampaignEventFacts, 'scope' | 'event'>;
+
+function toHappening(found: ToldFacts['prospectEvent']): Happening | null {
+  if (found === null) {
+    return null;
+  }
+  const { prospectId, token, customVars, ...event } = found;
+  return { ...event, prospect: { id: prospectId, token, customVars } };
+}
+
+/** A test of a webhook that hears of webhooks, about one that does not exist. */
+const TESTED_NOTICE = {
+  webhook: { id: 0, scope: 'org', campaign_id: null, event: 'page.opened' },
+  metadata: { test: true },
+};
+
+/** A test looks like what it tests, about a prospect that does not exist. */
+function toTest({ campaignId, createdAt }: Pick<DeliveryFacts, 'campaignId' | 'createdAt'>): Happening {
+  return {
+    campaignId: campaignId ?? 0,
+    prospect: { id: 0, token: 'test', customVars: {} },
+    hasScreenshot: false,
+    metadata: { test: true },
+    occurredAt: createdAt,
+  };
+}

@@ -23,8 +23,19 @@ const MOST_RULINGS = 20_000;
 /** ISO 32000-1, 9.3.6: text that is neither filled nor stroked. */
 const INVISIBLE = 3;
 
-/** What a page draws: its words, letter by letter, and its straight lines; in the places where they are shown. */
-export function readDrawing({ fnArray, argsArray }: OperatorList, ops: Ops, shown: readonly number[]): Drawing {
+/** The unit of a font's widths, in parts of the font size, by the name that the page has for it; null where it does not tell. */
+type UnitOfFont = (name: string) => number | null;
+
+/**
+ * What a page draws: its words, letter by letter, and its straight lines; in the places where they are shown.
+ * @param shown from the page's space to that of the viewer
+ */
+export function readDrawing(
+  { fnArray, argsArray }: OperatorList,
+  ops: Ops,
+  shown: readonly number[],
+  unitOfFont: UnitOfFont,
+): Drawing {
   const glyphs = fnArray.flatMap((operation, index) => (operation === ops.showText ? glyphsOf(argsArray[index]) : []));
   const words = new WordBuilder(arePartedByBlanks(glyphs));
   const text = new TextState();
@@ -32,7 +43,7 @@ export function readDrawing({ fnArray, argsArray }: OperatorList, ops: Ops, show
   const rulings: Ruling[] = [];
   let hiddenRuns = 0;
   let isHidden = false;
-  const textSteps = textOperators(ops, text);
+  const textSteps = textOperators(ops, text, unitOfFont);
   for (const [index, operation] of fnArray.entries()) {
     const values = (argsArray[index] ?? []) as Values;
     if (operation === ops.showText) {
@@ -94,13 +105,17 @@ class DrawingSpace {
   }
 }
 
-function textOperators(ops: Ops, text: TextState): ReadonlyMap<number, (values: Values) => void> {
+function textOperators(
+  ops: Ops,
+  text: TextState,
+  unitOfFont: UnitOfFont,
+): ReadonlyMap<number, (values: Values) => void> {
   const [first, second] = [0, 1].map((at) => (values: Values) => Number(values[at]));
   const one = first ?? Number;
   const two = second ?? Number;
   return new Map<number, (values: Values) => void>([
     [ops.beginText, () => text.begin()],
-    [ops.setFont, (values) => text.set('size', two(values))],
+    [ops.setFont, (values) => text.setFont(two(values), unitOfFont(String(values[0])))],
     [ops.setCharSpacing, (values) => text.set('charSpacing', one(values))],
     [ops.setWordSpacing, (values) => text.set('wordSpacing', one(values))],
     [ops.setHScale, (values) => text.set('scale', one(values))],

@@ -77,7 +77,9 @@ async function readPages(
   let isRecognised = false;
   for (let number = 1; number <= pageCount && characters <= MOST_CHARACTERS; number++) {
     const page = await open(number);
-    const drawing = readDrawing(await page.getOperatorList(), OPS, page.getViewport({ scale: 1 }).transform);
+    const operators = await page.getOperatorList();
+    const { transform } = page.getViewport({ scale: 1 });
+    const drawing = readDrawing(operators, OPS, transform, (font) => unitOfFont(page, font));
     characters += drawing.words.reduce((sum, { word }) => sum + word.text.length, 0);
     isRecognised ||= drawing.hiddenRuns > 0;
     pages.push(...inEachDirection(number, drawing));
@@ -86,6 +88,14 @@ async function readPages(
   return characters > MOST_CHARACTERS
     ? { kind: 'too_long', pageCount }
     : { kind: 'read', pages, characters, pageCount, hasPictures, isRecognised };
+}
+
+/** Fonts are there once the operators of their page are. */
+function unitOfFont({ commonObjs }: PDFPageProxy, name: string): number | null {
+  const font: unknown = commonObjs.has(name) ? commonObjs.get(name) : null;
+  const { fontMatrix } = (font ?? {}) as { readonly fontMatrix?: readonly number[] };
+  const unit = fontMatrix?.[0] ?? 0;
+  return unit === 0 ? null : unit;
 }
 
 /** One page for each direction that text runs in, the one with the most text first. */

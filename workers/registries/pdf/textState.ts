@@ -1,18 +1,22 @@
 import type { DrawnLetter } from './drawnWords.ts';
 import { multiply, type Matrix } from './matrix.ts';
 
-/** A letter of a font as pdf.js hands it out; widths are in thousandths of the font size. */
+/** A letter of a font as pdf.js hands it out; its width is in the units of the font. */
 export interface Glyph {
   readonly unicode: string;
   readonly width: number;
   readonly isSpace: boolean;
 }
 
+/** What most fonts have: thousandths of the font size. Others have 2,048 units to it. */
+const USUAL_UNIT = 0.001;
+
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** The text state of ISO 32000-1, 9.3 and 9.4: where the next letter is drawn. */
 export class TextState {
   #size = 0;
+  #unit = USUAL_UNIT;
   #charSpacing = 0;
   #wordSpacing = 0;
   #scale = 1;
@@ -42,11 +46,14 @@ export class TextState {
     this.move(0, -this.#leading);
   }
 
-  set(parameter: 'size' | 'charSpacing' | 'wordSpacing' | 'scale' | 'leading' | 'rise', value: number): void {
+  /** @param unit of the font's widths, in parts of the font size; null where the font does not tell */
+  setFont(size: number, unit: number | null): void {
+    this.#size = size;
+    this.#unit = unit ?? USUAL_UNIT;
+  }
+
+  set(parameter: 'charSpacing' | 'wordSpacing' | 'scale' | 'leading' | 'rise', value: number): void {
     switch (parameter) {
-      case 'size':
-        this.#size = value;
-        break;
       case 'charSpacing':
         this.#charSpacing = value;
         break;
@@ -77,7 +84,7 @@ export class TextState {
         return [];
       }
       const from = this.#x;
-      const to = from + (glyph.width / 1000) * this.#size * this.#scale;
+      const to = from + glyph.width * this.#unit * this.#size * this.#scale;
       this.#x = to + (this.#charSpacing + (glyph.isSpace ? this.#wordSpacing : 0)) * this.#scale;
       return [{ text: glyph.unicode, matrix, from, to, rise: this.#y + this.#rise, size: this.#size }];
     });

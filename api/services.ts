@@ -9,6 +9,7 @@ import type { AuditLog } from '#ports/auditLog';
 import type { BatchAcceptance } from '#ports/batchAcceptance';
 import type { BatchCancellation } from '#ports/batchCancellation';
 import type { BatchReader } from '#ports/batchReader';
+import type { Bulks } from '#ports/bulks';
 import type { CampaignStatistics } from '#ports/campaignStatistics';
 import type { Campaigns } from '#ports/campaigns';
 import type { Cancellation } from '#ports/cancellation';
@@ -74,6 +75,7 @@ export interface ApiSettings {
 
 /** What writes with an Idempotency-Key use, so that all of it is stored with the key. */
 export interface KeyedStores {
+  readonly bulks: Bulks;
   readonly campaigns: Campaigns;
   readonly deliveryLog: DeliveryLog;
   readonly identities: Identities;
@@ -97,6 +99,7 @@ export interface ApiServices {
   readonly batches: BatchReader;
   /** Tells of batches whose last row has ended. */
   readonly batchesEnded: Wakeups;
+  readonly bulks: Bulks;
   readonly callbackSecrets: CallbackSecrets;
   readonly campaigns: Campaigns;
   readonly campaignStatistics: CampaignStatistics;

@@ -1,8 +1,10 @@
 import { AUDIT_KEEP_DAYS } from '#domain/audit';
+import { BULK_KEEP_DAYS } from '#domain/bulk';
 import { ACCEPTANCE_KEEP_SECONDS, SAVED_PAGE_KEEP_DAYS, DOCUMENT_CACHE_DAYS } from '#domain/policies';
 import type { Logger } from '#platform/logger';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { AuditLog } from '#ports/auditLog';
+import type { BulkWork } from '#ports/bulks';
 import type { DeliveryRetention } from '#ports/deliveryRetention';
 import type { DocumentCache } from '#ports/documentCache';
 import type { LongestLife } from '#ports/longestLife';
@@ -23,11 +25,14 @@ import { forgetDeliveries } from './passes/forgetDeliveries.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
 import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
+import { workOnBulks } from './passes/workOnBulks.ts';
 import type { ControllerMetrics } from './controllerMetrics.ts';
 
 export interface ControllerServices extends BatchServices, ElectionServices {
   readonly captchas: Pick<CaptchaQueue, 'forget'>;
   readonly auditLog: Pick<AuditLog, 'forget'>;
+  readonly bulkWork: BulkWork;
+  readonly deliveriesDue: Pick<Wakeups, 'announce'>;
   readonly deliveryRetention: DeliveryRetention;
   readonly documentCache: DocumentCache;
   readonly longestLife: LongestLife;
@@ -68,6 +73,8 @@ const RECLAIM_EVERY_MILLISECONDS = 1_000;
 const RELAY_EVERY_MILLISECONDS = 1_000;
 const OVERDUE_EVERY_MILLISECONDS = 1_000;
 const OUTLIVED_EVERY_MILLISECONDS = 1_000;
+/** A person looks at the page meanwhile. */
+const BULKS_EVERY_MILLISECONDS = 500;
 /** Polling finds changes whose announcement was lost. */
 const BATCHES_EVERY_MILLISECONDS = 1_000;
 const FORGET_EVERY_MILLISECONDS = 60_000;
@@ -131,68 +138,30 @@ function passes(services: ControllerServices, { longestLifeSeconds }: Controller
       everyMilliseconds: OUTLIVED_EVERY_MILLISECONDS,
       run: (now) => endOutlived(services, longestLifeSeconds, now),
     },
+    { name: 'bulks', everyMilliseconds: BULKS_EVERY_MILLISECONDS, run: (now) => workOnBulks(services, now) },
   ];
 }
 
 function forgettingPasses(services: ControllerServices, settings: ControllerSettings): readonly Pass[] {
   const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1_000);
-  return [
-    {
-      name: 'forget_requests',
-      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
-      run: (now) => services.providerRequests.forgetEnded(before(now, FORGET_REQUESTS_AFTER_SECONDS)),
-    },
-    {
-      name: 'forget_pages',
-      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
-      run: (now) => services.savedPages.forgetOld(before(now, SAVED_PAGE_KEEP_DAYS * 86_400)),
-    },
-    {
-      name: 'forget_deliveries',
-      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
-      run: (now) => forgetDeliveries(services.deliveryRetention, now),
-    },
-    {
-      name: 'forget_audit_log',
-      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
-      run: (now) => inRounds((limit) => services.auditLog.forget(before(now, AUDIT_KEEP_DAYS * 86_400), limit)),
-    },
-    {
-      name: 'forget_documents',
-      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
-      run: (now) => services.documentCache.forgetOld(before(now, DOCUMENT_CACHE_DAYS * 86_400)),
-    },
-    {
-      name: 'forget_uploads',
-      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
-      run: (now) => services.uploads.forget(before(now, settings.uploadSeconds), now),
-    },
-    {
-      name: 'forget_captchas',
-      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
-      run: (now) => services.captchas.forget(before(now, FORGET_REQUESTS_AFTER_SECONDS)),
-    },
-    {
-      name: 'forget_sessions',
-      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
-      run: (now) => inRounds((limit) => services.maintenance.forgetSessions(now, limit)),
-    },
-    {
-      name: 'forget_acceptances',
-      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
-      run: (now) =>
-        inRounds((limit) => services.maintenance.forgetAcceptances(before(now, ACCEPTANCE_KEEP_SECONDS), limit)),
-    },
-    {
-      name: 'forget',
-      everyMilliseconds: FORGET_EVERY_MILLISECONDS,
-      run: (now) =>
-        services.maintenance.forgetOld(
-          before(now, settings.idempotencySeconds),
-          before(now, settings.deduplicationSeconds),
-        ),
-    },
-  ];
+  const days = (now: Date, count: number): Date => before(now, count * 86_400);
+  const { maintenance, providerRequests } = services;
+  const runs: Readonly<Record<string, Pass['run']>> = {
+    forget_requests: (now) => providerRequests.forgetEnded(before(now, FORGET_REQUESTS_AFTER_SECONDS)),
+    forget_pages: (now) => services.savedPages.forgetOld(days(now, SAVED_PAGE_KEEP_DAYS)),
+    forget_deliveries: (now) => forgetDeliveries(services.deliveryRetention, now),
+    forget_bulks: (now) => inRounds((limit) => services.bulkWork.forget(days(now, BULK_KEEP_DAYS), limit)),
+    forget_audit_log: (now) => inRounds((limit) => services.auditLog.forget(days(now, AUDIT_KEEP_DAYS), limit)),
+    forget_documents: (now) => services.documentCache.forgetOld(days(now, DOCUMENT_CACHE_DAYS)),
+    forget_uploads: (now) => services.uploads.forget(before(now, settings.uploadSeconds), now),
+    forget_captchas: (now) => services.captchas.forget(before(now, FORGET_REQUESTS_AFTER_SECONDS)),
+    forget_sessions: (now) => inRounds((limit) => maintenance.forgetSessions(now, limit)),
+    forget_acceptances: (now) =>
+      inRounds((limit) => maintenance.forgetAcceptances(before(now, ACCEPTANCE_KEEP_SECONDS), limit)),
+    forget: (now) =>
+      maintenance.forgetOld(before(now, settings.idempotencySeconds), before(now, settings.deduplicationSeconds)),
+  };
+  return Object.entries(runs).map(([name, run]) => ({ name, everyMilliseconds: FORGET_EVERY_MILLISECONDS, run }));
 }
 
 function batchPass(batches: BatchLoop): Pass {

@@ -1,8 +1,6 @@
 import { pageEnvelope } from '#contract/http/cursor';
-import type { InputOf } from '#contract/operations/input';
 import type { listDeliveries as operation } from '#contract/operations/listDeliveries';
-import type { DeliveryFilter } from '#ports/deliveryLog';
-import { withoutAbsent } from '../http/withoutAbsent.ts';
+import { deliveryFilter } from './deliveryFilter.ts';
 import type { ApiPorts } from './ports.ts';
 import { invalid } from './refusals.ts';
 import { toDeliverySummary } from './toDeliverySummary.ts';
@@ -17,22 +15,7 @@ export function listDeliveries({ deliveryLog }: Pick<ApiPorts, 'deliveryLog'>): 
     const { limit, cursor } = input.value;
     // One more than asked for tells whether there is a next page.
     const page = { beforeId: cursor ?? null, limit: limit + 1 };
-    const found = await deliveryLog.list(caller.organization.id, filterOf(input.value), page);
+    const found = await deliveryLog.list(caller.organization.id, deliveryFilter(input.value), page);
     return { kind: 'listed', page: pageEnvelope('deliveries', found.map(toDeliverySummary), limit) };
   };
-}
-
-function filterOf({ status, scope, event, url, ...query }: InputOf<typeof operation>): DeliveryFilter {
-  return withoutAbsent<Required<DeliveryFilter>>({
-    status,
-    scope,
-    event,
-    url,
-    campaignId: query.campaign_id,
-    subscriptionId: query.subscription_id,
-    enrichmentId: query.enrichment_id,
-    batchId: query.batch_id,
-    createdAfter: query.created_after,
-    createdBefore: query.created_before,
-  });
 }

@@ -10,6 +10,7 @@ import { createWebhook } from './createWebhook.ts';
 import { deleteWebhook } from './deleteWebhook.ts';
 import { getBatch } from './getBatch.ts';
 import { getBatchResultsCsv } from './getBatchResultsCsv.ts';
+import { getBulk } from './getBulk.ts';
 import { getCampaign } from './getCampaign.ts';
 import { getCredits } from './getCredits.ts';
 import { getDelivery } from './getDelivery.ts';
@@ -38,6 +39,7 @@ import { redeliver } from './redeliver.ts';
 import { CAMPAIGN_ROTATION, ORG_ROTATION } from './rotationForms.ts';
 import { rotateWebhookSecret } from './rotateWebhookSecret.ts';
 import { startBatch } from './startBatch.ts';
+import { startBulk } from './startBulk.ts';
 import { startEnrichment } from './startEnrichment.ts';
 import { testWebhook } from './testWebhook.ts';
 import type { UseCase } from './useCase.ts';
@@ -80,6 +82,8 @@ export function createUseCases(ports: ApiPorts): UseCases {
     getDeliveryRequest: getDeliveryRequest(ports),
     redeliver: once(ports, redeliver),
     testWebhook: once(ports, testWebhook),
+    startBulk: once(ports, startBulk),
+    getBulk: getBulk(ports),
     getCredits: getCredits(ports),
     listCreditEntries: listCreditEntries(ports),
     listAuditLog: listAuditLog(ports),

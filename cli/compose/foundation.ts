@@ -7,6 +7,8 @@ import { createBatchAdmission } from '#adapters/postgres/batchAdmission';
 import { createBatchCancellation } from '#adapters/postgres/batchCancellation';
 import { createBatchReader } from '#adapters/postgres/batchReader';
 import { createCampaignStatistics } from '#adapters/postgres/campaignStatistics';
+import { createBulks } from '#adapters/postgres/bulks';
+import { createBulkWork } from '#adapters/postgres/bulkWork';
 import { createCampaigns } from '#adapters/postgres/campaigns';
 import { createCancellation } from '#adapters/postgres/cancellation';
 import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
@@ -135,6 +137,8 @@ function createStores(database: Database, now: () => Date) {
     auditLog: createAuditLog(database),
     batchAdmission: createBatchAdmission(database),
     batches: createBatchReader(database),
+    bulks: createBulks(database),
+    bulkWork: createBulkWork(database),
     campaigns: createCampaigns(database),
     campaignStatistics: createCampaignStatistics(database),
     credits: createCreditLedger(database),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyedStores } from '../../api/services.ts';
+import { createBulks } from '#adapters/postgres/bulks';
 import { createCampaigns } from '#adapters/postgres/campaigns';
 import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
 import { createIdentities } from '#adapters/postgres/identities';
@@ -19,6 +20,7 @@ export function openKeyedWrites(
   return createKeyedWrites(database, {
     idempotencySeconds: config.ENRICH_IDEMPOTENCY_TTL,
     storesOn: (queries) => ({
+      bulks: createBulks(queries),
       campaigns: createCampaigns(queries),
       deliveryLog: createDeliveryLog(queries),
       identities: createIdentities(queries, now),

@@ -155,6 +155,11 @@ export const ERRORS = {
     message: 'Too many unfinished batches, or too many new ones within a minute.',
     remedy: 'Wait `Retry-After` seconds; `message` tells which limit it was. Send fewer, larger batches.',
   },
+  bulk_limit_exceeded: {
+    status: 429,
+    message: 'Too many operations on many resources are under way.',
+    remedy: 'Wait `Retry-After` seconds; `GET /api/bulk/{id}` tells when one has ended.',
+  },
   render_limit_exceeded: {
     status: 429,
     message: 'Too many prospects whose landing pages are not rendered yet.',

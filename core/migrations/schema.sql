@@ -151,6 +151,27 @@ create table batches (
   constraint batches_pkey PRIMARY KEY (id)
 );
 
+create table bulk_items (
+  bulk_id bigint not null,
+  subject_id bigint not null,
+  version integer not null,
+  outcome text,
+  constraint bulk_items_pkey PRIMARY KEY (bulk_id, subject_id)
+);
+
+create table bulks (
+  id bigint generated always as identity not null,
+  organization_id integer not null,
+  action text not null,
+  filter json not null,
+  total integer not null,
+  created_at timestamp with time zone not null,
+  worked_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  constraint bulks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint bulks_pkey PRIMARY KEY (id)
+);
+
 create table captchas (
   id text not null,
   reference_hash bytea not null,
@@ -584,6 +605,14 @@ CREATE INDEX audit_log_organization ON public.audit_log USING btree (organizatio
 CREATE INDEX batches_open ON public.batches USING btree (organization_id, id) WHERE (completed_at IS NULL);
 
 CREATE INDEX batches_organization ON public.batches USING btree (organization_id, id);
+
+CREATE INDEX bulk_items_open ON public.bulk_items USING btree (bulk_id, subject_id) WHERE (outcome IS NULL);
+
+CREATE INDEX bulks_completed ON public.bulks USING btree (completed_at) WHERE (completed_at IS NOT NULL);
+
+CREATE INDEX bulks_organization ON public.bulks USING btree (organization_id) WHERE (completed_at IS NULL);
+
+CREATE INDEX bulks_turns ON public.bulks USING btree (worked_at NULLS FIRST, id) WHERE (completed_at IS NULL);
 
 CREATE INDEX captchas_age ON public.captchas USING brin (asked_at);
 

@@ -6,7 +6,8 @@ import type { PageRequest } from '#ports/enrichmentReader';
 import { deliveryConditions, EXAMPLE_DELIVERY_FILTER } from './deliveryConditions.ts';
 import { contentOf } from './loggedContent.ts';
 import { newestFirst } from './newestFirst.ts';
-import { noRow, query } from './query.ts';
+import { query } from './query.ts';
+import { redeliverAll, type RedeliveryResult } from './redelivery.ts';
 import { withRefused } from './refusedAttempts.ts';
 import { type QueriesInTurn, transactionInTurn } from './transactionInTurn.ts';
 
@@ -48,7 +49,6 @@ const attemptRow = z.object({
 });
 
 const refusalsRow = z.object({ refusedAt: z.array(z.date()) });
-const stateRow = z.object({ status: z.enum(DELIVERY_STATUSES), subscriptionId: z.number().nullable() });
 const idRow = z.object({ id: z.number() });
 const countRow = z.object({ count: z.number() });
 
@@ -86,24 +86,6 @@ const attemptsOf = query(
   1,
 );
 
-const stateOf = query(
-  (organizationId: number, id: number) => sql.type(stateRow)`
-    select status, subscription_id as "subscriptionId" from deliveries
-    where organization_id = ${organizationId} and id = ${id}`,
-  1,
-  1,
-);
-
-/** Locked, so that its being disabled or deleted comes before this or after it, and then cancels the delivery. */
-const enabledSubscription = query(
-  (organizationId: number, id: number) => sql.type(idRow)`
-    select id from webhook_subscriptions
-    where organization_id = ${organizationId} and id = ${id} and enabled
-    for share`,
-  1,
-  1,
-);
-
 /** Locked against other tests of it, so that each sees the one before; events wait for no longer than that takes. */
 const testedSubscription = query(
   (organizationId: number, id: number) => sql.type(idRow)`
@@ -126,17 +108,6 @@ const subscription = query(
     select id from webhook_subscriptions where organization_id = ${organizationId} and id = ${id}`,
   1,
   1,
-);
-
-/** Where the subscription has another address by now, that is where its owner wants to have it. */
-const dueAgain = query(
-  (id: number, at: Date) => sql.type(noRow)`
-    update deliveries d set
-      status = 'pending', next_attempt_at = ${sql.timestamp(at)}, ended_at = null, lease_token = null,
-      url = coalesce((select s.url from webhook_subscriptions s where s.id = d.subscription_id), d.url)
-    where d.id = ${id} and d.status <> 'pending'`,
-  1,
-  new Date(0),
 );
 
 const testCreation = query(
@@ -170,10 +141,11 @@ export function createDeliveryLog(queries: QueriesInTurn): DeliveryLog {
     },
     content: (organizationId, id) => contentOf(pool, organizationId, id),
     redeliver: async (organizationId, id, at): Promise<RedeliverOutcome> => {
-      const result = await transactionInTurn(queries, organizationId, (connection) =>
-        makeDue(connection, organizationId, id, at),
+      const results = await transactionInTurn(queries, organizationId, (connection) =>
+        redeliverAll(connection, organizationId, [{ id, attempts: null }], at),
       );
-      return result === 'due' ? toOutcome(await find(organizationId, id)) : { kind: result };
+      const result = results.get(id);
+      return result === 'due' ? toOutcome(await find(organizationId, id)) : { kind: refusalOf(result) };
     },
     test: async (organizationId, subscriptionId, at): Promise<RedeliverOutcome> => {
       const made = await transactionInTurn(queries, organizationId, (connection) =>
@@ -202,24 +174,9 @@ async function makeTest(
   return (await connection.one(testCreation(organizationId, subscriptionId, at))).id;
 }
 
-async function makeDue(
-  connection: DatabaseTransactionConnection,
-  organizationId: number,
-  id: number,
-  at: Date,
-): Promise<Refusal | 'due'> {
-  const delivery = await connection.maybeOne(stateOf(organizationId, id));
-  if (delivery === null || delivery.status === 'pending') {
-    return delivery === null ? 'not_found' : 'pending';
-  }
-  if (delivery.subscriptionId !== null) {
-    const enabled = await connection.maybeOne(enabledSubscription(organizationId, delivery.subscriptionId));
-    if (enabled === null) {
-      return 'inactive';
-    }
-  }
-  const { rowCount } = await connection.query(dueAgain(id, at));
-  return rowCount === 0 ? 'pending' : 'due';
+/** However often it was tried, it is made due: it has not changed. */
+function refusalOf(result: RedeliveryResult | undefined): Refusal {
+  return result === 'pending' || result === 'inactive' ? result : 'not_found';
 }
 
 function toOutcome(

@@ -23,6 +23,7 @@ const HEADERS_OF: Readonly<Partial<Record<ErrorCode, HeaderName>>> = {
   too_many_auth_attempts: 'Retry-After',
   rate_limited: 'Retry-After',
   batch_limit_exceeded: 'Retry-After',
+  bulk_limit_exceeded: 'Retry-After',
   render_limit_exceeded: 'Retry-After',
   upload_limit_exceeded: 'Retry-After',
   poll_already_active: 'Retry-After',

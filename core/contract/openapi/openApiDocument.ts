@@ -19,6 +19,7 @@ const TAGS = [
   { name: 'Campaigns', description: 'Landing pages with a video, one for each prospect.' },
   { name: 'Webhooks', description: 'Who hears of what happens there, and what proves who tells it.' },
   { name: 'Deliveries', description: 'What was sent to webhooks and callback addresses.' },
+  { name: 'Bulk', description: 'Something done to many resources at once.' },
   { name: 'Credits', description: 'What you have, and what became of it.' },
   { name: 'Audit log', description: 'Who did what in your organization.' },
   { name: 'Prospects', description: 'People with a landing page of their own.' },

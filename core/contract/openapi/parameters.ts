@@ -17,6 +17,14 @@ export const PARAMETERS = {
     schema: { type: 'integer', minimum: 1 },
     example: 815,
   },
+  BulkId: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The `id` of an operation on many resources of your organization.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 41,
+  },
   CampaignId: {
     name: 'id',
     in: 'path',

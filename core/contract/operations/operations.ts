@@ -10,6 +10,7 @@ import { createWebhook } from './createWebhook.ts';
 import { deleteWebhook } from './deleteWebhook.ts';
 import { getBatch } from './getBatch.ts';
 import { getBatchResultsCsv } from './getBatchResultsCsv.ts';
+import { getBulk } from './getBulk.ts';
 import { getCampaign } from './getCampaign.ts';
 import { getCredits } from './getCredits.ts';
 import { getDelivery } from './getDelivery.ts';
@@ -35,6 +36,7 @@ import { receiveProviderCallback } from './receiveProviderCallback.ts';
 import { redeliver } from './redeliver.ts';
 import { rotateWebhookSecret } from './rotateWebhookSecret.ts';
 import { startBatch } from './startBatch.ts';
+import { startBulk } from './startBulk.ts';
 import { startEnrichment } from './startEnrichment.ts';
 import { testWebhook } from './testWebhook.ts';
 import { CAMPAIGN, ORG } from './webhookOwner.ts';
@@ -78,6 +80,8 @@ export const OPERATIONS = {
   getDeliveryRequest,
   redeliver,
   testWebhook,
+  startBulk,
+  getBulk,
   getCredits,
   listCreditEntries,
   listAuditLog,

@@ -12,6 +12,7 @@ interface ErrorDetails {
   readonly poll_already_active: RetryAfter;
   readonly wait_limit_exceeded: RetryAfter & Reworded;
   readonly batch_limit_exceeded: RetryAfter & Reworded;
+  readonly bulk_limit_exceeded: RetryAfter;
   readonly render_limit_exceeded: RetryAfter & Reworded;
   readonly upload_limit_exceeded: RetryAfter & Reworded;
   readonly too_many_auth_attempts: RetryAfter;

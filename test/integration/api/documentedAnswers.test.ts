@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { auditEntrySchema } from '#contract/http/auditLog';
 import { batchResourceSchema, batchSummarySchema, batchWithResultsSchema } from '#contract/http/batchResource';
+import { bulkPreviewSchema, bulkSchema } from '#contract/http/bulks';
 import { campaignSchema, campaignSummarySchema } from '#contract/http/campaigns';
 import { creditBalanceSchema, creditEntrySchema } from '#contract/http/credits';
 import { deliveryRequestSchema, deliverySchema, deliverySummarySchema } from '#contract/http/deliveries';
@@ -161,6 +162,18 @@ describe('the answers fit the schemas that the OpenAPI document shows', () => {
     expectLimitedAnswer(await call(DELIVERIES, { key }), 200, pageSchema(deliverySummarySchema));
     expectLimitedAnswer(await call(`${DELIVERIES}?status=x`, { key }), 422, validationErrorBodySchema);
     expectLimitedAnswer(await redeliver(), 202, dataOf(deliverySchema));
+  });
+
+  test('for operations on many resources', async () => {
+    const { key } = await platform.current.organization();
+    const ask = (more: object): Promise<TestAnswer> =>
+      call('/api/bulk', { key, body: { action: 'redeliver', filter: { status: 'failed' }, ...more } });
+    expectLimitedAnswer(await ask({ dry_run: true }), 200, dataOf(bulkPreviewSchema));
+    const accepted = await ask({});
+    expectLimitedAnswer(accepted, 202, dataOf(bulkSchema));
+    const { id } = (accepted.body as { data?: { id: number } }).data ?? { id: 0 };
+    expectLimitedAnswer(await call(`/api/bulk/${id}`, { key }), 200, dataOf(bulkSchema));
+    expectLimitedAnswer(await ask({ action: 'repeat' }), 422, validationErrorBodySchema);
   });
 
   test('for what is refused', async () => {

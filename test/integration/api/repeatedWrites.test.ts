@@ -58,6 +58,17 @@ const WRITES: readonly (readonly [string, (owner: TestOrganization) => Write | P
     }),
   ],
   [
+    'a redelivery of many',
+    async ({ key }) => {
+      await endedTest(scene.platform, key);
+      return {
+        path: '/api/bulk',
+        body: { action: 'redeliver', filter: { status: 'failed' } },
+        leaves: 'bulks where organization_id =',
+      };
+    },
+  ],
+  [
     'a rotation of the secret of the organization',
     () => ({ path: '/reach/webhooks/rotate-org-secret', leaves: ROTATIONS }),
   ],

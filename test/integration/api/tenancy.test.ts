@@ -25,6 +25,7 @@ interface Ids {
   readonly prospect: number;
   readonly webhook: number;
   readonly delivery: number;
+  readonly bulk: number;
 }
 
 /** The first parameter of a path names one of these. */
@@ -35,6 +36,7 @@ const NAMED_BY: readonly (readonly [RegExp, keyof Ids])[] = [
   [/^\/api\/prospects\//, 'prospect'],
   [/^\/api\/(reach\/)?webhooks\//, 'webhook'],
   [/^\/api\/webhook-deliveries\//, 'delivery'],
+  [/^\/api\/bulk\//, 'bulk'],
 ];
 
 /** @throws Error for a path of which this suite does not know what it names */
@@ -84,12 +86,20 @@ beforeAll(async () => {
     prospect,
     webhook,
     delivery: (await deliveriesOf(platform.current, owner.key))[0]?.id ?? 0,
+    bulk: await completedBulk(),
   };
   await untilAdmitted(platform.current, owner.key, [ids.batch]);
 });
 
 const ask = ({ method, path }: Route, key: string | null, named: Ids = ids): Promise<TestAnswer> =>
   platform.current.call(fill(path, named), { method, key, ...(method === 'GET' ? {} : { body: company() }) });
+
+/** One of the owner that selects nothing, and so has ended. */
+async function completedBulk(): Promise<number> {
+  const body = { action: 'redeliver', filter: {} };
+  const answer = await platform.current.call('/api/bulk', { key: owner.key, body });
+  return (answer.body['data'] as unknown as { readonly id: number }).id;
+}
 
 /** Everything that the owner can read. */
 async function everythingOfOwner(): Promise<readonly string[]> {
@@ -117,6 +127,7 @@ describe('the operations of the API', () => {
         'POST /reach/campaigns/{id}/rotate-webhook-secret',
         'POST /api/webhook-deliveries/{id}/redeliver',
         'POST /api/webhooks/{id}/test',
+        'GET /api/bulk/{id}',
       ]),
     );
     expect(ROUTES.length).toBeGreaterThanOrEqual(40);

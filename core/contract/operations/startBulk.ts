@@ -1,0 +1,38 @@
+import { UNFINISHED_BULKS_MAX } from '#domain/bulk';
+import { bulkPreviewSchema, bulkSchema, newBulkSchema } from '../http/bulks.ts';
+import { BULK_EXAMPLES } from '../openapi/bulkExamples.ts';
+import { data } from './content.ts';
+import { defineOperation } from './operation.ts';
+
+export const startBulk = defineOperation({
+  name: 'startBulk',
+  method: 'POST',
+  path: '/api/bulk',
+  tag: 'Bulk',
+  summary: 'Do something to many resources at once',
+  description:
+    'Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far it is. To deliver ' +
+    'many once more is the same as to redeliver each: under the same `webhook-id`, signed with the secret of now, not to ' +
+    'webhooks that are disabled. Nothing is sent twice that was tried meanwhile by other means. ' +
+    `${UNFINISHED_BULKS_MAX} may be under way. Any key of the organization may do this.`,
+  access: 'key',
+  parameters: ['IdempotencyKey'],
+  input: () => newBulkSchema,
+  inputName: 'NewBulk',
+  inputExamples: { example: { value: BULK_EXAMPLES.newBulk } },
+  outcomes: {
+    accepted: {
+      status: 202,
+      description: 'Accepted.',
+      content: data(bulkSchema, { name: 'accepted', value: BULK_EXAMPLES.accepted }),
+      headers: ['Idempotent-Replayed'],
+    },
+    counted: {
+      status: 200,
+      description: 'The dry run.',
+      content: data(bulkPreviewSchema, { name: 'counted', value: BULK_EXAMPLES.counted }),
+      headers: ['Idempotent-Replayed'],
+    },
+  },
+  errors: ['idempotency_key_reused', 'idempotency_key_in_flight', 'bulk_limit_exceeded', 'validation_failed'],
+});

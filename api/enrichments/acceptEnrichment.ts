@@ -1,8 +1,9 @@
 import type { EnrichmentRequest } from '#contract/http/enrichmentRequest';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { headlineOf } from '#contract/types/headlines';
 import { answeredEnrichment } from '#domain/answeredEnrichment';
 import type { Enrichment } from '#domain/enrichment';
-import { type MirrorWindow, mirroredOutput } from '#platform/mirroredOutput';
+import { type MirroredOutput, type MirrorWindow, mirroredOutput } from '#platform/mirroredOutput';
 import type { AcceptanceOutcome, AcceptanceRequest } from '#ports/acceptance';
 import type { ApiPorts } from '../operations/ports.ts';
 import { acceptedWork } from './acceptedWork.ts';
@@ -42,8 +43,7 @@ export async function acceptEnrichment(
     callbackUrl,
     acceptedAt,
     idempotency,
-    answer: known === null ? null : JSON.stringify(known.output),
-    explainedBy: known?.explainedBy ?? null,
+    ...knownAnswer(type.name, known),
   });
   ports.metrics.accepted.inc({ type: type.name, outcome: outcome.kind });
   if ((outcome.kind === 'duplicate' || outcome.kind === 'answered') && callbackUrl !== null) {
@@ -64,6 +64,22 @@ export async function acceptEnrichment(
     createdAt: acceptedAt,
   });
   return { ...outcome, enrichment };
+}
+
+function knownAnswer(
+  type: string,
+  known: MirroredOutput | null,
+): Pick<AcceptanceRequest, 'answer' | 'headline' | 'explainedBy'> {
+  if (known === null) {
+    return { answer: null, headline: null, explainedBy: null };
+  }
+  const { output, explainedBy } = known;
+  const headline = headlineOf(type, output);
+  return {
+    answer: JSON.stringify(output),
+    headline: headline === null ? null : JSON.stringify(headline),
+    explainedBy,
+  };
 }
 
 /** The same instant decides here and in the store. */

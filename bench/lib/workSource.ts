@@ -99,6 +99,7 @@ async function accept({ acceptance, dispatcher }: Foundation, { organizationId, 
     requires: null,
     answer: null,
     explainedBy: null,
+    headline: null,
   });
   if (outcome.kind !== 'accepted') {
     throw new Error(`Enrichment ${nth} was not accepted: ${outcome.kind}`);

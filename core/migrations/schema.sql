@@ -350,6 +350,7 @@ create table outputs (
   enrichment_id bigint not null,
   output json not null,
   explained_by bigint,
+  headline json,
   constraint outputs_pkey PRIMARY KEY (enrichment_id)
 );
 

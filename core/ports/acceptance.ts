@@ -25,6 +25,8 @@ export interface AcceptanceRequest {
    * worker hears of it.
    */
   readonly answer: string | null;
+  /** Compact JSON of what a line about the answer tells, to be stored beside it; null where there is none. */
+  readonly headline: string | null;
   /** The enrichment whose provenance explains the answer; null where none does. */
   readonly explainedBy: number | null;
 }

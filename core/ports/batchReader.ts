@@ -24,6 +24,13 @@ export interface BatchResultRow {
   readonly error: Omit<RowError, 'errors'> | null;
 }
 
+/** A row as a page of them shows it: with what a line about its output tells instead of the output. */
+export interface ListedRow extends BatchResultRow {
+  readonly headline: unknown;
+  /** Only where it has an output that was stored without a headline; null elsewhere. */
+  readonly output: unknown;
+}
+
 export interface BatchFilter {
   readonly status?: BatchStatus;
   readonly type?: string;
@@ -42,6 +49,8 @@ export interface BatchReader {
   ): Promise<readonly BatchSummary[]>;
   /** Rows in input order from `firstRow` on, rejected ones among them, at most `limit`; empty where there is no such batch. */
   rows(organizationId: number, id: number, firstRow: number, limit: number): Promise<readonly BatchResultRow[]>;
+  /** The same rows without outputs, which may be megabytes a page. */
+  listedRows(organizationId: number, id: number, firstRow: number, limit: number): Promise<readonly ListedRow[]>;
   /**
    * The distinct custom_vars of its rows, rejected ones among them, each once and in no order: a table of the results
    * needs to know its columns before its first row. Empty where there is no such batch.

@@ -17,12 +17,21 @@ export interface PageRequest {
   readonly limit: number;
 }
 
+/** An enrichment as a list shows it: with what a line about its output tells instead of the output. */
+export interface ListedEnrichment extends Omit<Enrichment, 'output' | 'customVars' | 'callbackUrl' | 'queuedAt'> {
+  readonly headline: unknown;
+  /** Only where it has an output that was stored without a headline; null elsewhere. */
+  readonly output: unknown;
+}
+
 /** Reads enrichments; each call sees one organization only. */
 export interface EnrichmentReader {
   find(organizationId: number, id: number): Promise<Enrichment | null>;
   /** Where the values of its output were read; null where there is none, or nobody knows. */
   provenanceOf(organizationId: number, id: number): Promise<Provenance | null>;
   list(organizationId: number, filter: EnrichmentFilter, page: PageRequest): Promise<readonly Enrichment[]>;
+  /** The same list without outputs, which may be megabytes a page. */
+  listed(organizationId: number, filter: EnrichmentFilter, page: PageRequest): Promise<readonly ListedEnrichment[]>;
   /** Those of the given ids that are completed or failed, of all organizations. */
   finishedAmong(ids: readonly number[]): Promise<readonly number[]>;
 }

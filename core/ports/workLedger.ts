@@ -35,6 +35,8 @@ export type Settlement =
       readonly kind: 'completed';
       readonly lease: OwnedLease;
       readonly output: unknown;
+      /** What a line about the output tells, to be stored beside it; absent where nothing is known of its shape. */
+      readonly headline?: unknown;
       /** Whole credits, at most what was reserved. */
       readonly cost: number;
       readonly mirror: MirrorWrites | null;

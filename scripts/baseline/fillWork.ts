@@ -107,6 +107,7 @@ function requestFor(organizationId: number, subject: string, wish: Partial<Accep
     requires: null,
     answer: null,
     explainedBy: null,
+    headline: null,
     ...wish,
   };
 }

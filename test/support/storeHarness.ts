@@ -45,6 +45,7 @@ export class StoreHarness {
       answeredBy: null,
       requires: null,
       answer: null,
+      headline: null,
       explainedBy: null,
       ...wish,
       type,

@@ -1,4 +1,5 @@
 import { enrichmentTypeByName } from '#contract/types/catalogue';
+import { headlineOf } from '#contract/types/headlines';
 import { decide } from '#domain/decide';
 import { type Lane, MIRROR_LANE } from '#domain/lane';
 import { WORK_DEADLINE_SECONDS } from '#domain/policies';
@@ -167,7 +168,8 @@ async function record(
   switch (ending.kind) {
     case 'done': {
       const { result } = ending;
-      return ledger.settle({ ...result, kind: 'completed', lease: work, cost: result.cost ?? work.reserved });
+      const headline = headlineOf(work.type, result.output) ?? undefined;
+      return ledger.settle({ ...result, headline, kind: 'completed', lease: work, cost: result.cost ?? work.reserved });
     }
     case 'asked':
       return waitForAnswer(services, work, ending.question);

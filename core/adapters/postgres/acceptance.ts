@@ -127,6 +127,7 @@ function toItem(request: AcceptanceRequest): Record<string, unknown> {
     answer_since: request.answeredBy?.since,
     requires: request.requires,
     answer: request.answer,
+    headline: request.headline,
     explained_by: request.explainedBy,
   };
 }

@@ -14,6 +14,7 @@ import {
   toBatchSummary,
 } from './batchRow.ts';
 import type { Database } from './database.ts';
+import { HEADLINE_COLUMNS } from './enrichmentRow.ts';
 import { listConditions } from './listConditions.ts';
 import { newestFirst } from './newestFirst.ts';
 import { query } from './query.ts';
@@ -29,43 +30,49 @@ export const FIND_BATCH = statement(
   batchRow,
 );
 
+const ROW_COLUMNS = `
+  page.row, page.status, page.id as "enrichmentId", page.input, page.custom_vars as "customVars", page.credits,
+  case when page.code is not null then
+    json_build_object('code', page.code, 'message', coalesce(page.message, ''))
+  end as error`;
+
 /** The page first, the outputs of its rows after it. A duplicate shows the output of its original. */
-const ROWS = statement(
-  'batch_rows',
-  `
-    select page.row, page.status, page.id as "enrichmentId", page.input, page.custom_vars as "customVars", page.credits,
-      case when page.code is not null then
-        json_build_object('code', page.code, 'message', coalesce(page.message, ''))
-      end as error,
-      case when page.status = 'completed' then (
-        select o.output from outputs o where o.enrichment_id = page.output_of
-      ) end as output
-    from (
-      select e.batch_row as row, case e.status when 'waiting' then 'processing' else e.status::text end as status, e.id,
-        e.input, e.custom_vars, e.credits_cost as credits, e.error_code as code, e.error_message as message,
-        coalesce(e.original_id, e.id) as output_of
-      from batches b
-      join enrichments e on e.batch_id = b.id
-      where b.id = $1 and b.organization_id = $2 and e.batch_row >= $3
-      union all
-      select r.batch_row, 'rejected', null, r.input, r.custom_vars, 0, r.code, r.message, null
-      from batches b
-      join batch_rejections r on r.batch_id = b.id
-      where b.id = $1 and b.organization_id = $2 and r.batch_row >= $3
-      order by row
-      limit $4
-    ) page
-    order by page.row`,
-  z.object({
-    row: z.number(),
-    status: z.enum(BATCH_ROW_STATUSES),
-    enrichmentId: z.number().nullable(),
-    input: z.unknown(),
-    customVars: z.custom<CustomVars>().nullable(),
-    credits: z.number(),
-    error: z.object({ code: z.string(), message: z.string() }).nullable(),
-    output: z.unknown(),
-  }),
+const PAGE_OF_ROWS = `
+  (
+    select e.batch_row as row, case e.status when 'waiting' then 'processing' else e.status::text end as status, e.id,
+      e.input, e.custom_vars, e.credits_cost as credits, e.error_code as code, e.error_message as message,
+      coalesce(e.original_id, e.id) as output_of
+    from batches b
+    join enrichments e on e.batch_id = b.id
+    where b.id = $1 and b.organization_id = $2 and e.batch_row >= $3
+    union all
+    select r.batch_row, 'rejected', null, r.input, r.custom_vars, 0, r.code, r.message, null
+    from batches b
+    join batch_rejections r on r.batch_id = b.id
+    where b.id = $1 and b.organization_id = $2 and r.batch_row >= $3
+    order by row
+    limit $4
+  ) page
+  left join outputs o on o.enrichment_id = page.output_of and page.status = 'completed'
+  order by page.row`;
+
+const resultRow = z.object({
+  row: z.number(),
+  status: z.enum(BATCH_ROW_STATUSES),
+  enrichmentId: z.number().nullable(),
+  input: z.unknown(),
+  customVars: z.custom<CustomVars>().nullable(),
+  credits: z.number(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  output: z.unknown(),
+});
+
+const ROWS = statement('batch_rows', `select ${ROW_COLUMNS}, o.output from ${PAGE_OF_ROWS}`, resultRow);
+
+const LISTED_ROWS = statement(
+  'listed_batch_rows',
+  `select ${ROW_COLUMNS}, ${HEADLINE_COLUMNS.sql} from ${PAGE_OF_ROWS}`,
+  resultRow.extend({ headline: z.unknown() }),
 );
 
 const CUSTOM_VARS = statement(
@@ -107,6 +114,7 @@ export function createBatchReader({ hot, pool }: Database): BatchReader {
     list: async (organizationId, filter, page) =>
       (await pool.any(newest(organizationId, filter, page))).map(toBatchSummary),
     rows: (organizationId, id, firstRow, limit) => ROWS.many(hot, [id, organizationId, firstRow, limit]),
+    listedRows: (organizationId, id, firstRow, limit) => LISTED_ROWS.many(hot, [id, organizationId, firstRow, limit]),
     customVars: async (organizationId, id) =>
       (await CUSTOM_VARS.many(hot, [id, organizationId])).map(({ customVars }) => customVars),
     endedAmong: async (ids) => (await ENDED.many(hot, [ids])).map(({ id }) => id),

@@ -5,7 +5,7 @@ import type { Provenance } from '#domain/provenance';
 import type { Enrichment, EnrichmentFilter, EnrichmentReader, PageRequest } from '#ports/enrichmentReader';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
-import { ENRICHMENT_COLUMNS, ENRICHMENT_TABLES, enrichmentRow } from './enrichmentRow.ts';
+import { ENRICHMENT_COLUMNS, ENRICHMENT_TABLES, enrichmentRow, LISTED_COLUMNS, listedRow } from './enrichmentRow.ts';
 import { type ListFilter, listConditions } from './listConditions.ts';
 import { newestFirst } from './newestFirst.ts';
 import { query } from './query.ts';
@@ -26,17 +26,36 @@ const FINISHED = statement(
   z.object({ id: z.number() }),
 );
 
+const FILTER_EXAMPLE: EnrichmentFilter = {
+  status: 'failed',
+  type: 'get_company',
+  createdAfter: new Date(0),
+  createdBefore: new Date(0),
+};
+const PAGE_EXAMPLE: PageRequest = { beforeId: 9, limit: 1 };
+
 const provenanceRow = z.object({ provenance: z.custom<Provenance>() });
 
 const newest = query(
   (organizationId: number, filter: EnrichmentFilter, page: PageRequest) => sql.type(enrichmentRow)`
-    select ${ENRICHMENT_COLUMNS}
-    from ${ENRICHMENT_TABLES}
-    ${newestFirst('e', [...listConditions('e', organizationId, storedFilter(filter)), IS_SHOWN], page)}`,
+    select ${ENRICHMENT_COLUMNS} ${fromNewest(organizationId, filter, page)}`,
   1,
-  { status: 'failed', type: 'get_company', createdAfter: new Date(0), createdBefore: new Date(0) },
-  { beforeId: 9, limit: 1 },
+  FILTER_EXAMPLE,
+  PAGE_EXAMPLE,
 );
+
+const newestListed = query(
+  (organizationId: number, filter: EnrichmentFilter, page: PageRequest) => sql.type(listedRow)`
+    select ${LISTED_COLUMNS} ${fromNewest(organizationId, filter, page)}`,
+  1,
+  FILTER_EXAMPLE,
+  PAGE_EXAMPLE,
+);
+
+function fromNewest(organizationId: number, filter: EnrichmentFilter, page: PageRequest) {
+  const conditions = [...listConditions('e', organizationId, storedFilter(filter)), IS_SHOWN];
+  return sql.fragment`from ${ENRICHMENT_TABLES} ${newestFirst('e', conditions, page)}`;
+}
 
 /** A duplicate has the output of its original, and an answer of the mirror was read by another enrichment. */
 const provenance = query(
@@ -71,6 +90,7 @@ export function createEnrichmentReader({ hot, pool }: Database): EnrichmentReade
     provenanceOf: async (organizationId, id) =>
       (await pool.maybeOne(provenance(organizationId, id)))?.provenance ?? null,
     list: (organizationId, filter, page) => pool.any(newest(organizationId, filter, page)),
+    listed: (organizationId, filter, page) => pool.any(newestListed(organizationId, filter, page)),
     finishedAmong: async (ids) => (await FINISHED.many(hot, [ids])).map(({ id }) => id),
   };
 }

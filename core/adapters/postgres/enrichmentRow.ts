@@ -10,6 +10,14 @@ export const ENRICHMENT_COLUMNS = sql.fragment`
   e.credits_cost as "creditsCost", e.created_at as "createdAt", e.queued_at as "queuedAt", e.started_at as "startedAt",
   e.completed_at as "completedAt"`;
 
+/** What lists show of an output: it is read whole only where it was stored without its headline. */
+export const HEADLINE_COLUMNS = sql.fragment`o.headline, case when o.headline is null then o.output end as output`;
+
+export const LISTED_COLUMNS = sql.fragment`
+  e.id, e.organization_id as "organizationId", e.type, e.status, e.input, ${HEADLINE_COLUMNS},
+  e.error_code as "errorCode", e.error_message as "errorMessage", e.credits_cost as "creditsCost", e.created_at as "createdAt",
+  e.started_at as "startedAt", e.completed_at as "completedAt"`;
+
 export const ENRICHMENT_TABLES = sql.fragment`
   enrichments e
   left join outputs o on o.enrichment_id = coalesce(e.original_id, e.id) and e.status = 'completed'`;
@@ -31,3 +39,7 @@ export const enrichmentRow = z.object({
   startedAt: z.date().nullable(),
   completedAt: z.date().nullable(),
 });
+
+export const listedRow = enrichmentRow
+  .omit({ customVars: true, callbackUrl: true, queuedAt: true })
+  .extend({ headline: z.unknown() });

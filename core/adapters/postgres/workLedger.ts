@@ -109,15 +109,16 @@ function toItem(settlement: Settlement): Record<string, unknown> {
   };
 }
 
-function toMirrorItem({ mirror, explanation }: Extract<Settlement, { readonly kind: 'completed' }>) {
+function toMirrorItem({ mirror, explanation, headline }: Extract<Settlement, { readonly kind: 'completed' }>) {
   if (explanation?.kind === 'mirrored') {
-    return { explained_by: explanation.enrichmentId };
+    return { explained_by: explanation.enrichmentId, headline };
   }
   if (mirror === null && explanation === undefined) {
-    return null;
+    return headline === undefined ? null : { headline };
   }
   const { records, publications } = mirror ?? { records: [], publications: [] };
   return {
+    headline,
     records: records.map(({ key, record }) => ({ key, record: JSON.stringify(record) })),
     publications: publications.map((entry) => ({
       publication_id: entry.publicationId,

@@ -5,7 +5,8 @@
 --
 -- Arguments: requests: [{accepted_at, organization_id, type, lane, price (credits), dedup_key and fingerprint
 -- (hexadecimal), callback_url, input and custom_vars (JSON as text), idempotency_key, response_head, response_tail,
--- answered_by, answer_since, requires, answer (JSON as text), explained_by (the enrichment that read the answer)}];
+-- answered_by, answer_since, requires, answer (JSON as text), explained_by (the enrichment that read the answer), headline
+-- (of the answer, JSON as text)}];
 -- dedup_since and idempotency_since: what is older counts no more; mirror_lane: the lane of what the mirror alone decides.
 --
 -- Returns one row a request, in the order of the requests, n counted from 1. Outcomes: accepted | answered | duplicate |
@@ -30,6 +31,7 @@ declare
   -- Of the requests that come with them, by n.
   answers text[];
   explainers bigint[];
+  headlines text[];
   keyed bigint;
   known bigint;
   awaited bigint;
@@ -56,19 +58,21 @@ begin
     )::accept_item order by r.n),
     array_agg(r.answer order by r.n),
     array_agg(r.explained_by order by r.n),
+    array_agg(r.headline order by r.n),
     count(r.idempotency_key),
     count(r.answer),
     count(r.callback_url)
-  into items, answers, explainers, keyed, known, awaited
+  into items, answers, explainers, headlines, keyed, known, awaited
   from rows from (
     json_to_recordset(requests) as (
       accepted_at timestamptz, organization_id integer, type text, lane text, price integer, dedup_key text,
       callback_url text, input text, custom_vars text, idempotency_key text, fingerprint text, response_head text,
-      response_tail text, answered_by text, answer_since timestamptz, requires text, answer text, explained_by bigint
+      response_tail text, answered_by text, answer_since timestamptz, requires text, answer text, explained_by bigint,
+      headline text
     )
   ) with ordinality as r (
     accepted_at, organization_id, type, lane, price, dedup_key, callback_url, input, custom_vars, idempotency_key,
-    fingerprint, response_head, response_tail, answered_by, answer_since, requires, answer, explained_by, n
+    fingerprint, response_head, response_tail, answered_by, answer_since, requires, answer, explained_by, headline, n
   );
 
   if keyed > 0 then
@@ -154,8 +158,10 @@ begin
     ) original on true
     where i.outcome in ('accepted', 'answered', 'duplicate')
   ), told as (
-    insert into outputs (enrichment_id, output, explained_by)
-    select i.id, answers[i.n]::json, explainers[i.n] from unnest(items) i where i.outcome = 'answered'
+    insert into outputs (enrichment_id, output, explained_by, headline)
+    select i.id, answers[i.n]::json, explainers[i.n], headlines[i.n]::json
+    from unnest(items) i
+    where i.outcome = 'answered'
   ), transfers as (
     insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
     select i.organization_id, i.id, leg.kind, leg.debit, leg.credit, i.price, leg.at

@@ -6,7 +6,9 @@
 --
 -- Arguments: requests: [{id, lease_token, status, cost (credits), error_code, error_message, output (JSON as text),
 -- mirror: {records: [{key, record}], publications: [{publication_id, company_id, source, entry}], provenance (of the
--- output and of the records, JSON as text), explained_by (the enrichment that read what the mirror answered)}}].
+-- output and of the records, JSON as text), explained_by (the enrichment that read what the mirror answered), headline
+-- (of the output)}}]. All that goes with an output is in mirror, for settle_item cannot grow: programs of the release
+-- before make rows of it.
 --
 -- Returns one row a request. Outcomes: settled | stale. finished_ids: the enrichment and the duplicates that ended with
 -- it; batch_ids: the batches of all of these.
@@ -47,8 +49,11 @@ begin
     select a::settle_item as request from unnest(asked) a where a.lease_token = held.lease_token limit 1
   ) i on true;
 
-  insert into outputs (enrichment_id, output, explained_by)
-  select i.id, i.output::json, (i.mirror ->> 'explained_by')::bigint from unnest(items) i where i.output is not null;
+  insert into outputs (enrichment_id, output, explained_by, headline)
+  select i.id, i.output::json, beside.explained_by, beside.headline
+  from unnest(items) i
+  left join lateral json_to_record(i.mirror) as beside (explained_by bigint, headline json) on i.mirror is not null
+  where i.output is not null;
   perform settle_mirror(items, settled_at);
 
   return query

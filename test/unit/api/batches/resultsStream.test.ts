@@ -43,6 +43,7 @@ const reader: BatchReader = {
   list: () => Promise.resolve([]),
   customVars: () => Promise.resolve([{ note: '' }]),
   endedAmong: () => Promise.resolve([]),
+  listedRows: () => Promise.resolve([]),
   rows: async (_organizationId, _id, firstRow, limit) => {
     store.firstRows.push(firstRow);
     store.open += 1;

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { EMAIL_REASONS, EMAIL_STATUSES } from '#domain/email/emailVerdict';
+import type { EnrichmentTypeName } from './catalogue.ts';
+import {
+  HISTORICAL_OWNERS_STATUSES,
+  HISTORICAL_OWNERS_WARNINGS,
+} from './get_company_historical_owners/getCompanyHistoricalOwners.ts';
+import { NO_HISTORY_WORDS } from './get_company_historical_owners/noHistoryWords.ts';
+import { EMAIL_REASON_WORDS } from './verify_email/emailReasonWords.ts';
+
+/** The few facts of an output that a line about it tells. Stored beside the output, which may be a thousand times as long. */
+export type Headline = Readonly<Record<string, unknown>>;
+
+/** What a line tells of an output. */
+export interface OutputLine {
+  /** The name of the company that it is about; null where the output has none. */
+  readonly company: string | null;
+  readonly text: string;
+  /** How it came out, where that is more than completed: the verdict about an address, or that there is no history. */
+  readonly state: string | null;
+}
+
+interface HeadlineKind {
+  /** From the output; undefined where it is in another shape than the type has today. */
+  of(output: unknown): Headline | undefined;
+  /** Of a stored headline; undefined where it is in another shape. */
+  line(headline: unknown): OutputLine | undefined;
+}
+
+function kind<Facts extends Headline>(
+  facts: z.ZodType<Facts>,
+  picked: z.ZodType<Facts>,
+  tell: (facts: Facts) => OutputLine,
+): HeadlineKind {
+  return {
+    of: (output) => picked.safeParse(output).data,
+    line: (headline) => {
+      const { data } = facts.safeParse(headline);
+      return data && tell(data);
+    },
+  };
+}
+
+const counted = z.array(z.unknown()).transform((items) => items.length);
+const count = z.int().min(0);
+const text = z.string();
+const amount = z.number().nullable();
+
+const capital = z.object({ amount: z.number(), currency: text }).nullable();
+const companyStatus = z.enum(['active', 'in_liquidation', 'deleted']);
+const company = kind(
+  z.object({ name: text, seat: text.nullable(), capital, status: companyStatus, representatives: count }),
+  z
+    .object({
+      name: text,
+      seat: text.nullable(),
+      capital,
+      status: companyStatus,
+      representation: z.object({ persons: counted }),
+    })
+    .transform(({ representation, ...facts }) => ({ ...facts, representatives: representation.persons })),
+  ({ name, seat, capital: money, status, representatives }) => ({
+    company: name,
+    text: [
+      ...(status === 'active' ? [] : [status.replace('_', ' ')]),
+      ...(seat === null ? [] : [seat]),
+      ...(money === null ? [] : [`${whole(money.amount)} ${money.currency}`]),
+      plural(representatives, 'representative'),
+    ].join(', '),
+    state: null,
+  }),
+);
+
+const ownersStatus = z.enum(HISTORICAL_OWNERS_STATUSES);
+const ownersWarning = z.enum(HISTORICAL_OWNERS_WARNINGS);
+const owners = kind(
+  z.object({ status: ownersStatus, warning: ownersWarning.nullable(), lists: count, changes: count, owners: count }),
+  z
+    .object({
+      owners: counted,
+      snapshots: counted,
+      history: counted,
+      _registry_meta: z.object({ status: ownersStatus, warnings: z.array(ownersWarning) }),
+    })
+    .transform(({ _registry_meta: { status, warnings }, snapshots, history, ...rest }) => ({
+      ...rest,
+      status,
+      warning: warnings[0] ?? null,
+      lists: snapshots,
+      changes: history,
+    })),
+  ({ status, warning, lists, changes, owners: holders }) =>
+    status === 'available'
+      ? {
+          company: null,
+          text: `${plural(lists, 'list')}, ${plural(changes, 'change')}, ${plural(holders, 'owner')} today`,
+          state: null,
+        }
+      : { company: null, text: NO_HISTORY_WORDS[warning ?? status], state: 'no history' },
+);
+
+const publication = kind(
+  z.object({ company: text, year_end: text.nullable(), total_assets: amount, net_income: amount }),
+  z
+    .object({
+      company_name: text,
+      fiscal_year: z.object({ end: text.nullable() }),
+      indicators: z.object({
+        total_assets: z.object({ current: amount }),
+        net_income: z.object({ current: amount }),
+      }),
+    })
+    .transform(({ company_name: name, fiscal_year: year, indicators }) => ({
+      company: name,
+      year_end: year.end,
+      total_assets: indicators.total_assets.current,
+      net_income: indicators.net_income.current,
+    })),
+  ({ company: name, year_end: end, total_assets: assets, net_income: net }) => ({
+    company: name,
+    text: `${end ?? 'no fiscal year'}: total assets ${euros(assets)}, net income ${euros(net)}`,
+    state: null,
+  }),
+);
+
+const publications = kind(
+  z.object({ company: text, publications: count, newest: text.nullable() }),
+  z
+    .object({ company_name: text, publications: z.array(z.object({ published_on: text })) })
+    .transform(({ company_name: name, publications: found }) => ({
+      company: name,
+      publications: found.length,
+      newest: found[0]?.published_on ?? null,
+    })),
+  ({ company: name, publications: found, newest }) => ({
+    company: name,
+    text: `${plural(found, 'publication')}${newest === null ? '' : `, the newest of ${newest}`}`,
+    state: null,
+  }),
+);
+
+const search = kind(z.object({ total: count }), z.object({ total: count }), ({ total }) => ({
+  company: null,
+  text: total === 1 ? '1 company found' : `${whole(total)} companies found`,
+  state: null,
+}));
+
+const emailVerdict = z.object({ status: z.enum(EMAIL_STATUSES), reason: z.enum(EMAIL_REASONS) });
+const email = kind(emailVerdict, emailVerdict, ({ status, reason }) => ({
+  company: null,
+  text: EMAIL_REASON_WORDS[reason],
+  state: status,
+}));
+
+const KINDS: { readonly [Type in EnrichmentTypeName]: HeadlineKind } = {
+  get_company: company,
+  get_company_historical_owners: owners,
+  get_publication: publication,
+  list_company_publications: publications,
+  search_companies: search,
+  verify_email: email,
+};
+const BY_NAME: ReadonlyMap<string, HeadlineKind> = new Map(Object.entries(KINDS));
+
+/** What is stored beside an output; null for a type that is not on offer, and an output in another shape than it has. */
+export function headlineOf(type: string, output: unknown): Headline | null {
+  return BY_NAME.get(type)?.of(output) ?? null;
+}
+
+/** What a stored headline tells; null where another version stored it in another shape. */
+export function outputLine(type: string, headline: unknown): OutputLine | null {
+  return BY_NAME.get(type)?.line(headline) ?? null;
+}
+
+const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+
+function whole(value: number): string {
+  return WHOLE.format(value);
+}
+
+function euros(value: number | null): string {
+  return value === null ? '–' : `${whole(value)} EUR`;
+}
+
+function plural(number: number, what: string): string {
+  return `${whole(number)} ${what}${number === 1 ? '' : 's'}`;
+}

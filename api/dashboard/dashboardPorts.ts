@@ -4,6 +4,7 @@ import type { ApiServices } from '../services.ts';
 export type DashboardPorts = Pick<
   ApiServices,
   | 'auditLog'
+  | 'batches'
   | 'campaignStatistics'
   | 'captchas'
   | 'credits'
@@ -11,9 +12,11 @@ export type DashboardPorts = Pick<
   | 'keyedWrites'
   | 'logger'
   | 'members'
+  | 'mirror'
   | 'now'
   | 'passwordLinks'
   | 'rateLimiter'
+  | 'reader'
   | 'sessions'
   | 'settings'
   | 'uploads'

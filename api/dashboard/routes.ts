@@ -76,14 +76,14 @@ export function personRoutes(ports: DashboardPorts, authentication: PageAuthenti
 
 export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentication, ask: Ask): Routes {
   return [
-    ['/enrichments', { GET: authentication.require(enrichments(ask)) }],
+    ['/enrichments', { GET: authentication.require(enrichments(ports)) }],
     ['/enrichments/:id', { GET: authentication.require(enrichment(ask)) }],
     ['/enrichments/:id/progress', { GET: authentication.require(enrichmentProgress(ask)) }],
     ['/enrichments/:id/cancel', { POST: authentication.require(cancelEnrichmentForm(ask)) }],
     ['/batches', { GET: authentication.require(batches(ask)), POST: authentication.require(startBatch(ports, ask)) }],
     ['/batches/new', { GET: authentication.require(newBatch) }],
     ['/batches/upload', { POST: authentication.require(batchUpload(ask)) }],
-    ['/batches/:id', { GET: authentication.require(batch(ask)) }],
+    ['/batches/:id', { GET: authentication.require(batch(ports, ask)) }],
     ['/batches/:id/progress', { GET: authentication.require(batchProgress(ask)) }],
     ['/batches/:id/results.csv', { GET: authentication.require(batchResults(ports, ask)) }],
     ['/batches/:id/cancel', { POST: authentication.require(cancelBatchForm(ask)) }],

@@ -1,4 +1,5 @@
-import type { BatchResource, BatchResultRowResource } from '#contract/http/batchResource';
+import type { BatchResource } from '#contract/http/batchResource';
+import type { ListedRow } from '#ports/batchReader';
 import { isRefusal } from '../../http/replyOf.ts';
 import { sendStream } from '../../http/sendStream.ts';
 import type { ApiPorts } from '../../operations/ports.ts';
@@ -8,36 +9,46 @@ import { badge } from '../parts/badge.ts';
 import { csrfField } from '../parts/csrfField.ts';
 import { facts } from '../parts/facts.ts';
 import { heading, wayBack } from '../parts/heading.ts';
-import { subjectOf } from '../parts/json.ts';
 import { live } from '../parts/live.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
 import { numberPager } from '../parts/pager.ts';
 import { endedPercent, endedRows, progressBar, progressLegend } from '../parts/progressBar.ts';
 import { type Column, table } from '../parts/table.ts';
+import { type FoundResult, foundResults } from '../results/foundResult.ts';
+import { resultBadge, resultCell } from '../results/resultCell.ts';
 import { type Page, page, part, SENT, type Visit } from '../visit.ts';
 
-/** As GET /api/batches/{id} answers. */
-type BatchWithRows = BatchResource & {
-  readonly results: readonly BatchResultRowResource[];
-  readonly pagination: { readonly page: number; readonly total_pages: number };
-};
+/** Of GET /api/batches/{id}; its rows are read apart. */
+type BatchPage = BatchResource & { readonly pagination: { readonly page: number } };
+type FoundRow = FoundResult & Pick<ListedRow, 'row' | 'enrichmentId' | 'credits'>;
 
 const ROWS_PER_PAGE = 50;
 const COLUMNS: readonly Column[] = [
   { title: 'Row', isNumber: true },
-  { title: 'Status' },
-  { title: 'Of' },
   { title: 'Result' },
+  { title: 'Status' },
   { title: 'Credits', isNumber: true },
 ];
 
 /** GET /batches/{id} */
-export function batch(ask: Ask): Page {
+export function batch(ports: Pick<ApiPorts, 'batches' | 'mirror'>, ask: Ask): Page {
   return async (visit) => {
-    const input = { page: visit.query['page'] ?? '1', per_page: String(ROWS_PER_PAGE) };
+    // Its rows are read apart: their outputs may be megabytes, of which the page shows a line each.
+    const input = { page: visit.query['page'] ?? '1', per_page: '1' };
     const answer = await ask('getBatch', visit, { input });
-    return isRefusal(answer) ? refusalPageOf(answer) : page(`Batch ${answer.data.id}`, body(visit, answer.data));
+    if (isRefusal(answer)) {
+      return refusalPageOf(answer);
+    }
+    const { data } = answer;
+    const organizationId = visit.session.person.organization.id;
+    const firstRow = (data.pagination.page - 1) * ROWS_PER_PAGE;
+    const listed = await ports.batches.listedRows(organizationId, data.id, firstRow, ROWS_PER_PAGE);
+    const rows = await foundResults(
+      ports.mirror,
+      listed.map((row) => ({ ...row, type: data.type })),
+    );
+    return page(`Batch ${data.id}`, body(visit, data, rows));
   };
 }
 
@@ -70,26 +81,25 @@ export function cancelBatchForm(ask: Ask): Page {
   };
 }
 
-function body(visit: Visit, found: BatchWithRows): Html {
-  const { results, pagination } = found;
+function body(visit: Visit, found: BatchPage, rows: readonly FoundRow[]): Html {
+  const { id, type, counts, pagination } = found;
   return html`${wayBack('/batches', 'Batches')}
-    ${heading(html`Batch ${found.id}`, html`<code>${found.type}</code>`, actions(visit, found))} ${progress(found)}
+    ${heading(html`Batch ${id}`, html`<code>${type}</code>`, actions(visit, found))} ${progress(found)}
     <h2>Rows</h2>
     ${table(
       'Rows',
       COLUMNS,
-      results.map((row) => [
+      rows.map((row) => [
         row.row + 1,
-        badge(row.status),
-        html`<span class="subject">${subjectOf(row.input)}</span>`,
-        resultOf(row),
+        resultCell(row, row.enrichmentId === null ? null : `/enrichments/${row.enrichmentId}`),
+        resultBadge(row),
         number(row.credits),
       ]),
     )}
-    ${numberPager(`/batches/${found.id}`, pagination.page, pagination.total_pages)}`;
+    ${numberPager(`/batches/${id}`, pagination.page, Math.ceil(counts.total / ROWS_PER_PAGE))}`;
 }
 
-function actions({ session }: Visit, { id, status, completed_at: endedAt }: BatchWithRows): Html {
+function actions({ session }: Visit, { id, status, completed_at: endedAt }: BatchResource): Html {
   const canCancel = status === 'processing' && endedAt === null;
   return html`<a class="button primary" href="/batches/${id}/results.csv" download>Download results.csv</a> ${
       canCancel &&
@@ -99,7 +109,7 @@ function actions({ session }: Visit, { id, status, completed_at: endedAt }: Batc
     }`;
 }
 
-function progress(found: BatchWithRows): Html {
+function progress(found: BatchResource): Html {
   const { counts } = found;
   const ended = `${number(endedRows(counts))} of ${number(counts.total)} rows have ended`;
   const open = counts.pending + counts.queued + counts.processing;
@@ -116,13 +126,4 @@ function progress(found: BatchWithRows): Html {
       ...(found.callback_url === null ? [] : [['Callback', html`<code>${found.callback_url}</code>`, 'long'] as const]),
     ])}`;
   return live(open === 0 ? null : `/batches/${found.id}/progress`, `${endedPercent(counts)} %: ${ended}.`, shown);
-}
-
-function resultOf({ error, output, enrichment_id: id }: BatchResultRowResource): Html {
-  if (error !== undefined) {
-    return html`<span class="problem-text">${error.message}</span>`;
-  }
-  return id === null || output === null
-    ? html`<span class="none">–</span>`
-    : html`<a href="/enrichments/${id}">Result</a>`;
 }

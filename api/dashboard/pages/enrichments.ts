@@ -1,15 +1,14 @@
-import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { SHOWN_STATUSES } from '#domain/lifecycle';
-import type { Ask } from '../ask.ts';
+import type { ApiPorts } from '../../operations/ports.ts';
 import { html } from '../html.ts';
-import { badge } from '../parts/badge.ts';
-import { subjectOf } from '../parts/json.ts';
 import { selectOf } from '../parts/listFilters.ts';
 import { listPage } from '../parts/listPage.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
 import type { Column } from '../parts/table.ts';
+import { enrichmentPage, type FoundEnrichment } from '../results/enrichmentPage.ts';
+import { resultBadge, resultCell } from '../results/resultCell.ts';
 import type { Page } from '../visit.ts';
 
 const PATH = '/enrichments';
@@ -22,30 +21,28 @@ const SELECTS = [
 ];
 const COLUMNS: readonly Column[] = [
   { title: 'Id', isNumber: true },
+  { title: 'Result' },
   { title: 'Status' },
-  { title: 'Type' },
-  { title: 'Of' },
   { title: 'Created' },
   { title: 'Took', isNumber: true },
   { title: 'Credits', isNumber: true },
 ];
 
 /** GET /enrichments */
-export function enrichments(ask: Ask): Page {
-  return listPage<EnrichmentResource>((visit, input) => ask('listEnrichments', visit, { input }), {
+export function enrichments(ports: Pick<ApiPorts, 'mirror' | 'reader'>): Page {
+  return listPage<FoundEnrichment>((visit, query) => enrichmentPage(ports, visit, query), {
     path: PATH,
     title: 'Enrichments',
     about: 'Every request for data, newest first.',
     selects: SELECTS,
     columns: COLUMNS,
     row: (one) => [
-      html`<a href="${PATH}/${one.id}">${one.id}</a>`,
-      badge(one.status),
-      one.type,
-      html`<span class="subject">${subjectOf(one.input)}</span>`,
-      moment(one.created_at),
-      duration(one.started_at, one.completed_at),
-      number(one.credits_cost),
+      one.id,
+      resultCell(one, `${PATH}/${one.id}`),
+      resultBadge(one),
+      moment(one.createdAt),
+      duration(one.startedAt, one.completedAt),
+      number(one.creditsCost),
     ],
     empty: {
       what: 'No enrichments here.',

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts';
 
-type Tone = 'good' | 'bad' | 'busy' | 'calm';
+type Tone = 'good' | 'bad' | 'warn' | 'busy' | 'calm';
 
 /** Every state that pages show. The colour says nothing that the word does not. */
 const TONES: Readonly<Record<string, Tone>> = {
@@ -8,11 +8,15 @@ const TONES: Readonly<Record<string, Tone>> = {
   delivered: 'good',
   ready: 'good',
   active: 'good',
+  deliverable: 'good',
   enabled: 'good',
   failed: 'bad',
   failing: 'bad',
   rejected: 'bad',
   'not sent': 'bad',
+  undeliverable: 'bad',
+  risky: 'warn',
+  'in liquidation': 'warn',
   processing: 'busy',
   rendering: 'busy',
   waiting: 'busy',
@@ -23,6 +27,9 @@ const TONES: Readonly<Record<string, Tone>> = {
   cancelled: 'calm',
   revoked: 'calm',
   disabled: 'calm',
+  deleted: 'calm',
+  unknown: 'calm',
+  'no history': 'calm',
 };
 
 export function badge(state: string): Html {

@@ -16,7 +16,7 @@ export function moment(iso: string | Date | null): Html {
 }
 
 /** How long something took, as people say it. */
-export function duration(from: string | null, to: string | null): string {
+export function duration(from: string | Date | null, to: string | Date | null): string {
   if (from === null || to === null) {
     return '–';
   }

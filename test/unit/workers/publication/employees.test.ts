@@ -45,6 +45,15 @@ describe('the people are read of a sentence', () => {
     ['Durchschnittlich waren 12,5 Arbeitnehmer beschäftigt.', 12.5, null],
     ['Die Zahl der durchschnittlich beschäftigten Mitarbeiter stieg gegenüber dem Vorjahr um 2 auf 14.', 14, null],
     ['Durchschnittlich waren 12 Mitarbeiterinnen und Mitarbeiter an 3 Standorten beschäftigt.', 12, null],
+    ['Mitarbeiter im Durchschnitt: Vorjahr 22, Geschäftsjahr 24.', 24, 22],
+    ['Durchschnittliche Mitarbeiterzahl: Berichtsjahr 24; Vorjahr 22', 24, 22],
+    ['Im Jahresdurchschnitt beschäftigte Arbeitnehmer: Vj. 22, laufendes Jahr 24', 24, 22],
+    ['Ø Arbeitnehmer: 71 (Vj. 78), davon gewerbl. 58 (Vj. 64).', 71, 78],
+    ['Mitarbeiter im Durchschnitt: 71. Mitglieder Ende 2021: 8.902.', 71, null],
+    ['Durchschnittlich 83 Mitarbeiter, und zwar 64 in der Werkstatt und 19 im Vertrieb (Vorjahr 79).', 83, 79],
+    ['Durchschnittlich 83 Mitarbeiter, und zwar 64 in der Werkstatt und 19 im Vertrieb (Vorjahr 20).', 83, null],
+    ['Im Durchschnitt waren 12 Mitarbeiter beschäftigt, drei mehr als im Vorjahr.', 12, null],
+    ['Die Zahl der durchschnittlich beschäftigten Arbeitnehmer stieg von 22 im Vorjahr auf 24.', 24, null],
   ])('%s', (text, current, prior) => {
     expect(employees(`<p>${text}</p>`)).toEqual([current, prior]);
   });
@@ -84,6 +93,7 @@ describe('the people are left open where a sentence', () => {
     ['names several numbers', 'Durchschnittlich waren 12 Mitarbeiter und 14 Mitarbeiter beschäftigt.'],
     ['is about the year before', 'Im Vorjahr waren durchschnittlich 11 Mitarbeiter beschäftigt.'],
     ['is about an older year', 'Im Jahr 2018 waren durchschnittlich 11 Mitarbeiter beschäftigt.'],
+    ['has but the number of its paragraph', '2. Die Zahl der durchschnittlich beschäftigten Arbeitnehmer betrug:'],
     ['is about the age', 'Das Durchschnittsalter der Mitarbeiter lag bei 42.'],
     ['is about others', 'Die durchschnittlich 3 Geschäftsführer leiten die Mitarbeiter an.'],
     ['is about those who left', 'Die Gesellschaft hat keine Mitarbeiter entlassen.'],
@@ -141,6 +151,34 @@ describe('the people are read of a table', () => {
       10,
       null,
     ],
+    [
+      'full time and part time beside each other',
+      ['|Vollzeitbeschäftigte|Teilzeitbeschäftigte'],
+      ['Kaufmännische Mitarbeiter|6|2', 'Gewerbliche Mitarbeiter|13|4', 'Gesamt|19|6'],
+      25,
+      null,
+    ],
+    [
+      'part of the people beside all',
+      ['|Mitarbeiter|davon Teilzeit'],
+      ['Angestellte|6|2', 'Gewerbliche|13|4'],
+      null,
+      null,
+    ],
+    [
+      'apprentices behind the sum',
+      ['|2021|2020'],
+      ['Fertigung|271|266', 'Vertrieb|84|80', '|355|346', 'Auszubildende|24|22'],
+      355,
+      346,
+    ],
+    [
+      'a sum of some of the groups',
+      ['|2021'],
+      ['Kaufmännische Angestellte|3', 'Technische Angestellte|4', 'Summe Angestellte|7', 'Gewerbliche|20'],
+      null,
+      null,
+    ],
     ['years one beneath the other', ['Jahr|Mitarbeiter'], ['2021|12', '2020|11'], 12, 11],
     ['a sum that is another', ['|2021|2020'], ['Gewerbliche|3|2', 'Angestellte|4|4', 'Gesamt|8|6'], null, null],
     ['quarters alone', ['|2021'], ['1. Quartal|10', '2. Quartal|12', '3. Quartal|12', '4. Quartal|14'], null, null],
@@ -161,6 +199,26 @@ describe('the people are read of a table', () => {
     expect(
       employees(tableHtml(head, ['Vollzeitbeschäftigte|6|9', 'Teilzeitbeschäftigte|8|10', 'Gesamt|14|19'])),
     ).toEqual([14, 19]);
+  });
+
+  test('whose head tells that it is an average', () => {
+    const head = ['Im Jahresdurchschnitt|2021|2020'];
+    expect(
+      employees(`<p>Mitarbeiter</p>${tableHtml(head, ['Vertrieb|84|80', 'Verwaltung|52|53', '|136|133'])}`),
+    ).toEqual([136, 133]);
+  });
+
+  test('beneath a numbered line', () => {
+    const line = '<p>2. Die Zahl der durchschnittlich beschäftigten Arbeitnehmer betrug:</p>';
+    expect(employees(line + tableHtml([], ['Angestellte|7', 'Hausmeister|3', '|10']))).toEqual([10, null]);
+  });
+
+  test.each([
+    ['are those of the year', 'Anzahl', 26],
+    ['are none of it where a day is named', '31.12.2021', null],
+  ])('whose groups %s', (_name, head, current) => {
+    const rows = ['Ingenieure|17', 'Zeichner|9', 'Summe|26'];
+    expect(employees(tableHtml([`Arbeitnehmergruppe|${head}`], rows))).toEqual([current, null]);
   });
 
   test('beneath a line that names no people', () => {

@@ -171,6 +171,13 @@ test('company, title, days and sections are cited from their elements', () => {
   ]);
 });
 
+test('a first day that the title does not tell is cited from the income statement', () => {
+  const heading = 'Gewinn- und Verlustrechnung vom 1. Januar bis 31. Dezember 2021';
+  const bytes = publicationHtml(section(heading), { title: 'Jahresabschluss zum 31.12.2021' });
+  const { citations } = tracePublication(bytes, null);
+  expect(citations.find(({ pointer }) => pointer === '/fiscal_year/start')).toMatchObject({ text: heading });
+});
+
 describe('employees', () => {
   const SENTENCE = 'Im Jahresdurchschnitt wurden 12 Arbeitnehmer beschäftigt.';
 

@@ -35,8 +35,8 @@ function citeHead(citations: PublicationCitations, { page, year }: PublicationSo
   citations.element(['company_name'], companyName, page.companyName);
   citations.element(['title'], title, page.title);
   citations.element(['published_on'], publishedOn, page.publishedOn);
-  const told = year.told === null || year.told.kind === 'table' ? { element: title, text: page.title } : year.told;
   for (const day of ['start', 'end'] as const) {
+    const told = year.told[day] ?? { element: title, text: page.title };
     citations.element(['fiscal_year', day], told.element, told.text);
   }
 }

@@ -2,6 +2,7 @@ import type { Block } from '../page/publicationBlocks.ts';
 import { employeesInSentence } from './employees/employeesInSentence.ts';
 import { employeesInTable, type TableEmployees } from './employees/employeesInTable.ts';
 import type { EmployeesContext, EmployeesStatement, Told, ToldEmployees } from './employees/employees.ts';
+import { isOfOneDay } from './employees/isOfOneDay.ts';
 import { isOfOthers, namesAverage, NAMES_PEOPLE } from './employees/peopleWords.ts';
 
 const NONE: ToldEmployees = { current: null, prior: null, told: { current: [], prior: [] } };
@@ -64,8 +65,12 @@ function linesAbove(blocks: readonly Block[], at: number): readonly string[] {
     .map((text) => text.slice(-LONGEST_HEADING));
 }
 
+/** A dot behind one or two figures is that of a day or a number, unless they are what a colon announces. */
+const SENTENCE_END =
+  /(?<=[\p{L}\d)]{3}[.!?])\s+(?=\p{Lu})|(?<=:\s\d{1,2}\.)\s+(?=\p{Lu})(?!\p{L}+\s(?:19|20)\d{2}(?!\d))/u;
+
 function saidByText(line: Line, above: string, context: EmployeesContext): readonly Said[] {
-  const sentences = line.text.split(/(?<=[\p{L}\d)]{3}[.!?])\s+(?=\p{Lu})/u);
+  const sentences = line.text.split(SENTENCE_END);
   return sentences.map((sentence, at) => {
     const before = sentences[at - 1];
     // `Im Vorjahr waren es 11.` and what stands beneath a heading do not name the people again.
@@ -88,14 +93,32 @@ type Table = Extract<Block, { kind: 'table' }>;
 function saidByTable({ grid }: Table, above: readonly string[], context: EmployeesContext): Said {
   const caption = above.findLast((line) => NAMES_PEOPLE.test(line) || namesAverage(line)) ?? '';
   const isOfPeople = NAMES_PEOPLE.test(caption) || /beschäftigt/iu.test(caption);
-  const named = grid.filter(({ cells }) => cells.some(({ text }) => namesAverage(text) && NAMES_PEOPLE.test(text)));
-  if (isOfOthers(caption, context.consolidated) || (!isOfPeople && named.length === 0)) {
+  if (isOfOthers(caption, context.consolidated)) {
     return null;
   }
-  if (!isOfPeople || !namesAverage(caption)) {
-    return named.length === 0 ? null : said(employeesInTable(withHeads(grid, named), context));
+  const head = headOf(grid);
+  if (isOfPeople && (namesAverage(caption) || head.some(namesAverage))) {
+    return said(employeesInTable(grid, context), true);
   }
-  return said(employeesInTable(grid, context));
+  const named = grid.filter(({ cells }) => cells.some(({ text }) => namesAverage(text) && NAMES_PEOPLE.test(text)));
+  return named.length > 0
+    ? said(employeesInTable(withHeads(grid, named), context), true)
+    : saidByGroups(grid, [...above, ...head].join(' '), context);
+}
+
+function saidByGroups(grid: Table['grid'], around: string, context: EmployeesContext): Said {
+  const areTold = headOf(grid).some((text) => COUNTS_GROUPS.test(text));
+  const areOfYear = !isOfOneDay(around) && !isOfOthers(around, context.consolidated);
+  return areTold && areOfYear ? said(employeesInTable(grid, context), false) : null;
+}
+
+/** The groups that section 285 no. 7 HGB asks for, whose number is that of the year unless a day is named. */
+const COUNTS_GROUPS = /^(?:Arbeitnehmer|Mitarbeiter|Beschäftigten|Personal)-?gruppen?$/iu;
+
+/** What stands above the first amounts of a table. */
+function headOf(grid: Table['grid']): readonly string[] {
+  const first = grid.findIndex(hasAmounts);
+  return grid.slice(0, Math.max(0, first)).flatMap(({ cells }) => cells.map(({ text }) => text));
 }
 
 /** A table of key figures tells the people in one row. */
@@ -111,11 +134,11 @@ function hasAmounts({ cells }: Table['grid'][number]): boolean {
   );
 }
 
-function said(employees: TableEmployees | null): Said {
+function said(employees: TableEmployees | null, isAverage: boolean): Said {
   if (employees?.current === undefined || employees.current === null) {
     return null;
   }
   const { current, prior, cells } = employees;
   const told = (year: 'current' | 'prior'): Told => ({ kind: 'cells', cells: cells[year] });
-  return { current, prior, isAverage: true, told: { current: told('current'), prior: told('prior') } };
+  return { current, prior, isAverage, told: { current: told('current'), prior: told('prior') } };
 }

@@ -4,6 +4,7 @@ import type { Block } from '../page/publicationBlocks.ts';
 import { segments, type Segment } from '../table/segments.ts';
 import { splitSides } from '../table/splitSides.ts';
 import type { GridRow } from '../table/tableGrid.ts';
+import { namesIncomeStatement } from './namesIncomeStatement.ts';
 import { statementKind, type StatementKind } from './statementKind.ts';
 
 /** A table, or a part of one, that is a statement by what its rows are called. */
@@ -20,8 +21,6 @@ const OTHER_PART =
   /anhang|angaben (?!in\b)|erlaeuter|lagebericht|bestaetigungsvermerk|vermerk des|bericht des|bericht ueber|anlagenspiegel|anlagengitter|entwicklung des|eigenkapitalspiegel|kapitalfluss|verbindlichkeitenspiegel|ergebnisverwendung|gewinnverwendung|kennzahl/u;
 const OTHER_TABLE =
   /Anschaffung|Zugänge|Abgänge|Umbuchung|kumuliert|Buchwert|Restlaufzeit|Zuführung|Inanspruchnahme|Mittelzufluss/iu;
-
-const INCOME = /Gewinn-?\s?(?:und|u\.|\/|&)\s?-?Verlust-?\s?rechnung|\bGuV\b|Ergebnisrechnung/iu;
 
 /** Lines before a table that may tell its unit; more would belong to what stands before. */
 const LINES_AROUND = 4;
@@ -81,7 +80,7 @@ function statementsIn(table: readonly GridRow[], place: Place): FoundStatement[]
   return splitSides(table).flatMap((grid) =>
     segments(grid).flatMap((segment): FoundStatement[] => {
       const around = [place.part, ...place.around].filter(({ length }) => length <= LONGEST_CAPTION);
-      const isAnnounced = [segment.title, ...around].some((text) => INCOME.test(text));
+      const isAnnounced = [segment.title, ...around].some(namesIncomeStatement);
       const kind = OTHER_TABLE.test(headingText(segment)) ? null : statementKind(segment, isAnnounced);
       return kind === null ? [] : [{ kind, segment, consolidated: place.consolidated, around }];
     }),

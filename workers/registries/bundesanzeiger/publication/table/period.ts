@@ -56,6 +56,16 @@ function iso({ year, month, day }: DayParts): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
+const MOST_DAYS = 375;
+
+/**
+ * Whether no more than a fiscal year lies between two ISO days: twelve months (section 240 (2) HGB), which some end on
+ * a day of the week.
+ */
+export function isWithinYear(from: string, to: string): boolean {
+  return Date.parse(to) - Date.parse(from) <= MOST_DAYS * 86_400_000;
+}
+
 /** `2021/22` ends in 2022; a range that runs backwards is none. */
 function lastYear(from: string, to: string | undefined): number {
   const end = to === undefined ? Number(from) : Number(to.length === 2 ? from.slice(0, 2) + to : to);

@@ -1,4 +1,4 @@
-import type { Period } from './period.ts';
+import { isWithinYear, type Period } from './period.ts';
 
 /** The time of one or more columns. */
 export interface NamedYear {
@@ -70,11 +70,8 @@ function areBefore(dated: readonly NamedYear[], fiscalYearEnd: string | null): b
   return dated.every((year) => fiscalYearEnd !== null && isBefore(year, fiscalYearEnd));
 }
 
-const MOST_DAYS = 375;
-
 /**
- * The newest of the older years; null where there is none, undefined where it is not the one before. No fiscal year is
- * longer than twelve months (section 240 (2) HGB), which some end on a day of the week.
+ * The newest of the older years; null where there is none, undefined where it is not the one before.
  */
 function priorOf(words: readonly string[], older: readonly NamedYear[], end: string): string | null | undefined {
   const prior = older.at(-1);
@@ -89,7 +86,7 @@ function priorOf(words: readonly string[], older: readonly NamedYear[], end: str
 
 function isYearBefore(prior: NamedYear, end: string): boolean {
   if (prior.period.kind === 'day' && end.length === 'yyyy-mm-dd'.length) {
-    return Date.parse(end) - Date.parse(prior.period.end) <= MOST_DAYS * 86_400_000;
+    return isWithinYear(prior.period.end, end);
   }
   return yearOf(prior) >= Number(end.slice(0, 4)) - 1;
 }

@@ -1,6 +1,7 @@
-import { writtenDays } from '../../table/period.ts';
 import type { EmployeesContext, EmployeesStatement } from './employees.ts';
-import { roleOf, type Role } from './numberRole.ts';
+import { roleOf, type Role, type Surroundings } from './numberRole.ts';
+import { wholeOf } from './partsOfPeople.ts';
+import { isOfOneDay } from './isOfOneDay.ts';
 import { isOfOthers, namesAverage, NAMES_PEOPLE } from './peopleWords.ts';
 import { numbersIn, plainSentence, type SentenceNumber } from './sentenceNumbers.ts';
 
@@ -11,13 +12,9 @@ const NO_COUNT =
 const LONGEST_SENTENCE = 1_000;
 const EMPLOYS =
   /beschäftig|verfüg|(?<!\p{L})angestellt|(?:Arbeitnehmer|Mitarbeiter)[^.]{0,60}\stätig|(?:Zahl|Anzahl)\s(?:der|an|von)|(?:Mitarbeiter|Arbeitnehmer|Beschäftigten|Personal)(?:zahl|bestand|stand)|(?<!\p{L})hat(?:te)?(?!\p{L})[^.]{0,60}(?:Arbeitnehmer|Mitarbeiter|Personal)|(?:Arbeitnehmer|Mitarbeiter|Beschäftigte)\s?:/iu;
-/** A count of one day, or of another time than the year. */
-const SNAPSHOT =
-  /(?<!\p{L})(?:zum|am|per|ab|seit)\s(?:dem\s)?\d|stichtag|(?:jahres|(?<!\p{L}))ende(?!\p{L})|derzeit|aktuell|gegenwärtig|(?<!\p{L})heute|mittlerweile|inzwischen|zur\szeit|momentan|künftig|plan(?:t|en)(?!\p{L})|geplant/iu;
 /** Some of the people; what stands behind `davon` says nothing of the others. */
 const SOME =
   /schwerbehindert|(?<!\p{L})(?:am\sStandort|im\s(?:Werk|Bereich|Vertrieb|Inland|Ausland)|in\sder\s(?:Verwaltung|Produktion|Abteilung|Niederlassung|Filiale))(?!\p{L})/iu;
-const PART = /(?<!\p{L})(?:davon|darunter|hiervon)(?!\p{L})/iu;
 const NOT_EMPLOYED =
   /(?:Arbeitnehmer|Mitarbeiter|Angestellte|Personal)\s(?:\p{L}+\s){0,4}nicht\s(?:\p{L}+\s){0,2}beschäftigt/iu;
 const MOVED = /eingestellt|ausgeschieden|entlassen|gekündigt|Neueinstellung/iu;
@@ -38,42 +35,47 @@ export function employeesInSentence(
   }
   const { text, years } = plainSentence(sentence.replace(AS_BEFORE, ' ').replaceAll('[', '(').replaceAll(']', ')'));
   const numbers = numbersIn(text);
-  const roles = numbers.map((number, at) =>
-    roleOf(number, {
-      text,
-      years,
-      fiscalYearEnd: context.fiscalYearEnd,
-      before: numbers[at - 1],
-      next: numbers[at + 1],
-    }),
-  );
+  const roles = rolesOf(numbers, { text, years, fiscalYearEnd: context.fiscalYearEnd });
   if (roles.includes('vague')) {
     return null;
   }
-  const of = (role: Role): readonly SentenceNumber[] => numbers.filter((_number, at) => roles[at] === role);
+  const of: NumbersOf = (role) => numbers.filter((_number, at) => roles[at] === role);
   const current = numbers.length === 0 && NOT_EMPLOYED.test(text) ? 0 : countOf(of('current'), text);
   if (current === null && of('current').length > 0) {
     return 'doubtful';
   }
-  return stated(current, AS_BEFORE.test(sentence) ? current : countOf(of('prior'), text), isAverage);
+  const prior = AS_BEFORE.test(sentence) ? current : priorOf(of, current, text);
+  return stated(current, prior, isAverage);
 }
 
 function stated(current: number | null, prior: number | null, isAverage: boolean): EmployeesStatement | null {
   return current === null && prior === null ? null : { current, prior, isAverage };
 }
 
+type NumbersOf = (role: Role) => readonly SentenceNumber[];
+
+function rolesOf(numbers: readonly SentenceNumber[], sentence: Omit<Surroundings, 'before' | 'next'>): readonly Role[] {
+  return numbers.map((number, at) => roleOf(number, { ...sentence, before: numbers[at - 1], next: numbers[at + 1] }));
+}
+
+/** Behind parts that come to the whole, a number of the year before is that of all where no part is as large. */
+function priorOf(of: NumbersOf, current: number | null, text: string): number | null {
+  const [[behind], parts] = [of('behind_parts'), of('other')];
+  const sum = parts.reduce((total, { value }) => total + value, 0);
+  const isLarger = behind !== undefined && parts.every(({ value }) => value < behind.value);
+  const isOfAll = isLarger && parts.length > 1 && sum === current;
+  return countOf(of('prior'), text) ?? (isOfAll ? behind.value : null);
+}
+
 /** Whether the numbers of a sentence are not those of the company's people. */
 function isAboutOther(sentence: string, { consolidated }: EmployeesContext): boolean {
   const isSentence = sentence.length <= LONGEST_SENTENCE && NAMES_PEOPLE.test(sentence);
-  const [whole = ''] = sentence.split(PART, 1);
-  return !isSentence || NO_COUNT.test(sentence) || SOME.test(whole) || isOfOthers(sentence, consolidated);
+  return !isSentence || NO_COUNT.test(sentence) || SOME.test(wholeOf(sentence)) || isOfOthers(sentence, consolidated);
 }
 
 /** Whether a sentence that speaks of no average counts the people of the year. */
 function isOwnCount(sentence: string): boolean {
-  // Two days are a period.
-  const isOfOneDay = SNAPSHOT.test(sentence) || writtenDays(sentence).length === 1;
-  return EMPLOYS.test(sentence) && !isOfOneDay && !MOVED.test(sentence);
+  return EMPLOYS.test(sentence) && !isOfOneDay(sentence) && !MOVED.test(sentence);
 }
 
 const WORDS = /^[\p{L}\s,-]*$/u;

@@ -1,12 +1,12 @@
 import { foldText } from '#domain/foldText';
-import { tableColumns, type ValueColumn } from '../../table/columns.ts';
+import { tableColumns, type TableColumns, type ValueColumn } from '../../table/columns.ts';
 import { isHeadingRow } from '../../table/headings.ts';
 import type { GridRow } from '../../table/tableGrid.ts';
 import { periodIn } from '../../table/period.ts';
-import { yearsOf } from '../../table/years.ts';
+import { type Years, yearsOf } from '../../table/years.ts';
 import type { Employees, EmployeesContext } from './employees.ts';
 import type { GridCell } from '../../table/gridCell.ts';
-import { headsOf, type HeadCount } from './headsOf.ts';
+import { arePartition, headsOf, type HeadCount } from './headsOf.ts';
 
 /** What a table says, and the cells that tell it. */
 export interface TableEmployees extends Employees {
@@ -54,24 +54,54 @@ function byColumn(
   context: EmployeesContext,
 ): TableEmployees | null {
   const columns = tableColumns({ title: '', headings, rows: body });
-  const counts = (column: ValueColumn | null): readonly HeadCount[] =>
-    column === null ? [] : body.map((row, at) => ({ label: labelOf(row), heads: heads(column, at) }));
-  const whole = sumColumn(columns.values);
-  const years = whole === null ? yearsOf(columns, context.fiscalYearEnd) : { current: [whole], prior: [] };
+  const years = columnsByYear(columns, context);
   if (years === null) {
     return null;
   }
-  const columnOf = (ofYear: readonly ValueColumn[]): ValueColumn | null => sumColumn(ofYear) ?? only(ofYear);
-  const [ofCurrent, ofPrior] = [columnOf(years.current), columnOf(years.prior)];
-  const [current, prior] = [headsOf(counts(ofCurrent)), headsOf(counts(ofPrior))];
-  return { current, prior, cells: { current: tellers(ofCurrent, current), prior: tellers(ofPrior, prior) } };
+  const [current, prior] = [peopleIn(years.current, body), peopleIn(years.prior, body)];
+  return { current: current.heads, prior: prior.heads, cells: { current: current.cells, prior: prior.cells } };
+}
+
+function columnsByYear(columns: TableColumns, { fiscalYearEnd }: EmployeesContext): Years | null {
+  const { values } = columns;
+  const whole = sumColumn(values);
+  if (whole !== null) {
+    return { current: [whole], prior: [] };
+  }
+  const areUndated = values.every(({ period }) => period.kind === 'none');
+  return areUndated && areParts(values) ? { current: values, prior: [] } : yearsOf(columns, fiscalYearEnd);
+}
+
+interface People {
+  readonly heads: number | null;
+  readonly cells: readonly GridCell[];
+}
+
+/** The people that the columns of one year tell: the sum or the only one of them, or parts of all. */
+function peopleIn(ofYear: readonly ValueColumn[], body: readonly GridRow[]): People {
+  const whole = sumColumn(ofYear) ?? only(ofYear);
+  const columns = whole === null ? (areParts(ofYear) ? ofYear : []) : [whole];
+  const counts = columns.map((column) => headsOf(countsIn(column, body)));
+  const isKnown = counts.length > 0 && !counts.includes(null);
+  return {
+    heads: isKnown ? counts.reduce<number>((total, count) => total + (count ?? 0), 0) : null,
+    cells: isKnown ? columns.flatMap((column, at) => tellers(column, counts[at] ?? null)) : [],
+  };
+}
+
+function countsIn(column: ValueColumn, body: readonly GridRow[]): readonly HeadCount[] {
+  return body.map((row, at) => ({ label: labelOf(row), heads: heads(column, at) }));
+}
+
+/** Whether columns are parts of the same people, nobody of whom is in two. */
+function areParts(columns: readonly ValueColumn[]): boolean {
+  return arePartition(columns.map(({ heading }) => foldText(heading)));
 }
 
 /** The last cell that has the number, or those that come to it. */
-function tellers(column: ValueColumn | null, value: number | null): readonly GridCell[] {
-  const cells = column === null || value === null ? [] : [...column.cells];
-  const counted = cells.filter(([row]) => column !== null && heads(column, row) !== null);
-  const same = counted.findLast(([row]) => column !== null && heads(column, row) === value);
+function tellers(column: ValueColumn, value: number | null): readonly GridCell[] {
+  const counted = [...column.cells].filter(([row]) => heads(column, row) !== null);
+  const same = counted.findLast(([row]) => heads(column, row) === value);
   return (same === undefined ? counted : [same]).map(([, cell]) => cell);
 }
 

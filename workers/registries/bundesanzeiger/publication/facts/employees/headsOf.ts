@@ -16,6 +16,12 @@ const GROUP =
   /angestellte|arbeiter|gewerblich|kaufmaenn|techni|verwaltung|produktion|fertigung|vertrieb|lager|aushilf|geringfuegig|vollzeit|teilzeit|maenn|weib|frauen|kraefte|montage|service|einkauf|entwicklung|fahrer|beschaeftigte|mitarbeiter|arbeitnehmer/u;
 /** Two ways to part the same people; rows of both count some of them twice. */
 const PARTITIONS = [/maenn|weib|frauen/u, /vollzeit|teilzeit/u] as const;
+/** Names of which each stands for one of the parts. */
+const SPLITS = [
+  [/maenn/u, /weib|frauen/u],
+  [/vollzeit/u, /teilzeit/u],
+  [/gewerblich|^arbeiter/u, /angestellte|kaufmaenn/u],
+] as const;
 
 /** How many people the rows of one column come to; null where it is not plain. */
 export function headsOf(rows: readonly HeadCount[]): number | null {
@@ -31,7 +37,19 @@ export function headsOf(rows: readonly HeadCount[]): number | null {
   if (at === 0) {
     return provedSum(counted.slice(1), only);
   }
-  return at > 0 ? provedSum(counted.slice(0, at), counted[at]) : sumOfGroups(counted);
+  // Behind the sum of all stand at most people who are none of them.
+  const isOfAll = counted.slice(at + 1).every(({ label }) => NO_EMPLOYEE.test(label));
+  return at > 0 ? (isOfAll ? provedSum(counted.slice(0, at), counted[at]) : null) : sumOfGroups(counted);
+}
+
+/** Whether names tell parts of the same people of which nobody is in two: full time and part time, men and women. */
+export function arePartition(names: readonly string[]): boolean {
+  const areParts = names.every((name) => !PART.test(name) && !SUM.test(name));
+  return names.length > 1 && areParts && SPLITS.some((split) => isSplit(names, split));
+}
+
+function isSplit(names: readonly string[], kinds: readonly RegExp[]): boolean {
+  return kinds.length === names.length && kinds.every((kind) => names.filter((name) => kind.test(name)).length === 1);
 }
 
 function isSum({ label }: HeadCount): boolean {

@@ -1,11 +1,13 @@
+import { tellsParts } from './partsOfPeople.ts';
 import { PEOPLE } from './peopleWords.ts';
 import type { SentenceNumber } from './sentenceNumbers.ts';
 
 /**
  * What a number of a sentence about people is: how many there were this year or the year before, a number of something
- * else, or one that is only about right.
+ * else, or one that is only about right. One of the year before in brackets `behind_parts` may be that of the last part
+ * or of all.
  */
-export type Role = 'current' | 'prior' | 'other' | 'vague';
+export type Role = 'current' | 'prior' | 'other' | 'vague' | 'behind_parts';
 
 export interface Surroundings {
   readonly text: string;
@@ -25,11 +27,13 @@ const RANGE = /^\s?(?:bis|[-–])\s?\d/u;
 const CHANGE = /(?<!\p{L})um\s$/iu;
 const FROM = /(?<!\p{L})von\s$/iu;
 const PRIOR =
-  /(?<!(?:wie|als)\s)(?:im|in\sdem)\sVorjahr(?!\p{L})|Vorjahr\s?:|[(,;]\s?Vorjahr|(?<!\p{L})(?:(?:i\.\s?)?V\.?\s?J\.?(?!\p{L})|i\.\s?V\.(?=[\s:]))/iu;
-const CURRENT = /im\s(?:laufenden\s)?(?:Geschäfts|Berichts)?jahr(?!\p{L})/iu;
+  /(?<!(?:wie|als)\s)(?:im|in\sdem)\sVorjahr(?!\p{L})|Vorjahr\s?(?::|$)|[(,;]\s?Vorjahr|(?<!\p{L})(?:(?:i\.\s?)?V\.?\s?J\.?(?!\p{L})|i\.\s?V\.(?=[\s:]))/iu;
+/** The last two where they stand directly before a number. */
+const CURRENT =
+  /im\s(?:laufenden\s)?(?:Geschäfts|Berichts)?jahr(?!\p{L})|(?<!\p{L})(?:(?:Geschäfts|Berichts)jahr|laufendes\s(?:Geschäfts)?jahr|GJ\.?)\s?:?\s$|(?<!\p{L})auf\s$/iu;
 const BEHIND = /^(?:\s\p{L}+){0,2}\s(?:im|des)\sVorjahr/iu;
 const COMPARED = /(?:gegenüber|nach|statt|zu)\s(?:\p{L}+\s)?$/iu;
-const PART = /(?<!\p{L})(?:davon|darunter|hiervon|wovon)(?!\p{L})/iu;
+const CHANGED = /^\s(?:\p{L}+\s){0,2}(?:mehr|weniger)\s(?:als|gegenüber)/iu;
 /** People who come on top of the others, as in `einschließlich der 2 Auszubildenden`. */
 const ADDED =
   /(?<!\p{L})(?:[Ee]inschließlich|[Ee]inschl\.|[Ii]nklusive|[Ii]nkl\.|[Zz]uzüglich|[Zz]zgl\.|[Oo]hne|[Nn]eben|[Aa]ußer|sowie|plus)(?:\s\p{Ll}+){0,2}\s$/u;
@@ -47,7 +51,9 @@ interface Seen extends Surroundings {
 /** The first that holds tells the role. */
 const RULES: readonly (readonly [Role, (seen: Seen) => boolean])[] = [
   ['other', isOfSomethingElse],
-  ['other', ({ left, thought }) => CHANGE.test(left) || PART.test(thought) || ADDED.test(left)],
+  ['behind_parts', ({ thought, clause, next }) => next === undefined && isBehindParts(thought, clause)],
+  ['other', ({ left, right }) => CHANGE.test(left) || ADDED.test(left) || CHANGED.test(right)],
+  ['other', ({ thought, before }) => tellsParts(thought, before !== undefined)],
   ['prior', ({ left, right, clause }) => isOfPriorYear(clause) || (BEHIND.test(right) && COMPARED.test(left))],
   ['vague', ({ left, text, number }) => (number.value > 0 && VAGUE.test(left)) || isRange(text, number)],
   // What stands in brackets without a year explains the number before them.
@@ -74,10 +80,15 @@ function isOfPriorYear(clause: string): boolean {
   return prior >= 0 && !CURRENT.test(clause.slice(prior));
 }
 
+function isBehindParts(thought: string, clause: string): boolean {
+  return clause.startsWith('(') && isOfPriorYear(clause) && tellsParts(thought.slice(0, -clause.length), true);
+}
+
 /** The text before a number up to what begins a thought of its own. */
 function thoughtBefore(text: string, at: number): string {
   const reach = text.slice(Math.max(0, at - 2 * REACH), at);
-  return reach.split(/;|\)|(?<=\p{L}{3}|\d)\.\s/u).at(-1) ?? '';
+  // A dot before a number cuts a word short.
+  return reach.split(/;|\)|(?<=\p{L}{3}|\d)\.\s(?=\P{N})/u).at(-1) ?? '';
 }
 
 function isRange(text: string, { start, end }: SentenceNumber): boolean {

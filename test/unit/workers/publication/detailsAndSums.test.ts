@@ -27,3 +27,28 @@ test('an amount that is less than the parts before it is no sum of them, though 
     'B Umlaufvermögen 2000000 2148000',
   ]);
 });
+
+test('the only part is its sum, though the prior year is too small for a proof', () => {
+  const rows = [
+    'A. Anlagevermögen|||',
+    'I. Immaterielle Vermögensgegenstände|||',
+    '1. Software|14.107,00|14.107,00|14',
+    'II. Sachanlagen|||',
+    '1. Maschinen|985.893,00|985.893,00|886',
+    '||1.000.000,00|900',
+    'B. Umlaufvermögen||2.000.000,00|1.900',
+    '||3.000.000,00|2.800',
+  ];
+  const found = parse(
+    BALANCE +
+      tableHtml(['Aktiva|EUR|31.12.2021 EUR|31.12.2020 TEUR'], rows) +
+      tableHtml(
+        [YEARS_IN_EUR],
+        SMALL_LIABILITIES.map((row) => row.replaceAll(',00', '.000,00')),
+      ),
+  );
+  expect(lines(found.balance_sheet?.assets).slice(1, 3)).toEqual([
+    'A.I Immaterielle Vermögensgegenstände 14107 14000',
+    'A.I.2 Software 14107 14000',
+  ]);
+});

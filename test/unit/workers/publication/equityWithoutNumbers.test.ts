@@ -51,6 +51,17 @@ describe('equity without numbers', () => {
     ]);
   });
 
+  test.each(['– ', ''])('by a name of associations has a part by another one (%s)', (dash) => {
+    const parts = [`${dash}Vereinskapital|1.000,00|1.000,00`, `${dash}Freie Rücklage|500,00|400,00`];
+    const read = parse(balance(SMALL_ASSETS, ['Vereinsvermögen|1.500,00|1.400,00', ...parts, ...REST]));
+    expect(read.balance_sheet?.liabilities.map(({ label }) => label)).toEqual([
+      'Vereinsvermögen',
+      'Rückstellungen',
+      'Verbindlichkeiten',
+    ]);
+    expect(read.indicators.equity).toEqual({ current: 1500, prior: 1400 });
+  });
+
   test('takes no sum of a part of it that only rounding keeps from the part', () => {
     const found = parse(
       balance(

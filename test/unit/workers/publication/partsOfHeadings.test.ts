@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { section, tableHtml } from '../../../support/publicationMarkup.ts';
-import { balance, lines, parse, SMALL_ASSETS } from '../../../support/readStatements.ts';
+import { balance, lines, parse, SMALL_ASSETS, SMALL_LIABILITIES } from '../../../support/readStatements.ts';
 
 const liabilitiesOf = (rows: readonly string[]): string[] =>
   lines(parse(balance(SMALL_ASSETS, rows)).balance_sheet?.liabilities);
@@ -20,12 +20,52 @@ describe('rows beneath a heading', () => {
     ]);
     expect(read.slice(1)).toEqual([
       'B Rückstellungen 500 400',
-      '– für Steuern 100 100',
+      'B.2 für Steuern 100 100',
       'B.3 sonstige 400 300',
       'C Verbindlichkeiten 1000 1000',
       'C.2 gegenüber Kreditinstituten 600 500',
       'C.4 aus Lieferungen und Leistungen 300 400',
       'C.8 sonstige 100 100',
+    ]);
+  });
+
+  test('that go on from one with its sum are its parts, and so are those with a name of their own', () => {
+    const read = liabilitiesOf([
+      'Eigenkapital|1.500,00|1.400,00',
+      'Rückstellungen|500,00|400,00',
+      'Verbindlichkeiten|1.000,00|1.000,00',
+      'gegenüber Kreditinstituten|600,00|500,00',
+      'aus Lieferungen und Leistungen|300,00|400,00',
+      'sonstige Verbindlichkeiten|100,00|100,00',
+      '|3.000,00|2.800,00',
+    ]);
+    expect(read.slice(2)).toEqual([
+      'C Verbindlichkeiten 1000 1000',
+      'C.2 gegenüber Kreditinstituten 600 500',
+      'C.4 aus Lieferungen und Leistungen 300 400',
+      'C.8 sonstige Verbindlichkeiten 100 100',
+    ]);
+  });
+
+  test('that go on from the first of its words are its parts', () => {
+    const read = parse(
+      balance(
+        [
+          'Anlagevermögen|1.000,00|900,00',
+          'Umlaufvermögen|2.000,00|1.900,00',
+          'Forderungen und sonstige Vermögensgegenstände|1.500,00|1.500,00',
+          'aus Lieferungen und Leistungen|900,00|800,00',
+          'gegen Gesellschafter|600,00|700,00',
+          'Bankguthaben|500,00|400,00',
+          '|3.000,00|2.800,00',
+        ],
+        SMALL_LIABILITIES,
+      ),
+    );
+    expect(lines(read.balance_sheet?.assets).slice(2, 5)).toEqual([
+      'B.II Forderungen und sonstige Vermögensgegenstände 1500 1500',
+      'B.II.1 aus Lieferungen und Leistungen 900 800',
+      '– gegen Gesellschafter 600 700',
     ]);
   });
 

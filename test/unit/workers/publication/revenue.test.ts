@@ -37,6 +37,39 @@ describe('revenue', () => {
     expect(found.indicators.revenue).toEqual({ current: null, prior: null });
     expect(found.indicators.net_income).toEqual({ current: 250, prior: 160 });
   });
+
+  test.each([
+    ['taxes', 'Erlöse einschließlich Stromsteuer', 'abzüglich Stromsteuer'],
+    ['reductions', 'Bruttoerlöse', 'Erlösschmälerungen'],
+  ])('is the sum of its parts where %s are among them', (_name, gross, deducted) => {
+    const found = income([
+      '1. Umsatzerlöse||',
+      `${gross}|1.000,00|900,00`,
+      `${deducted}|-50,00|-40,00`,
+      '|950,00|860,00',
+      '2. Materialaufwand|700,00|700,00',
+      '3. Jahresüberschuss|250,00|160,00',
+    ]);
+    expect(lines(found.income_statement?.positions).slice(0, 3)).toEqual([
+      '1 Umsatzerlöse 950 860',
+      `– ${gross} 1000 900`,
+      `– ${deducted} -50 -40`,
+    ]);
+    expect(found.income_statement?.positions).toHaveLength(3);
+    expect(found.indicators.revenue).toEqual({ current: 950, prior: 860 });
+  });
+
+  test('is left open where its parts come to another sum than is printed', () => {
+    const found = income([
+      '1. Umsatzerlöse||',
+      'Bruttoerlöse|1.000,00|900,00',
+      'abzüglich Stromsteuer|-50,00|-40,00',
+      '|940,00|860,00',
+      '2. Materialaufwand|700,00|700,00',
+      '3. Jahresüberschuss|250,00|160,00',
+    ]);
+    expect(found.indicators.revenue).toEqual({ current: null, prior: 860 });
+  });
 });
 
 test('depreciation of fixed assets tells the total cost method, as staff and material do', () => {

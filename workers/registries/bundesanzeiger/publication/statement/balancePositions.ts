@@ -72,7 +72,7 @@ const LIABILITIES: readonly LegalPosition[] = [
   position('A.V', /^(?:konzern ?)?jahres(?:ueberschuss|fehlbetrag|ergebnis|gewinn|verlust)/u),
   position('B', /^(?:summe )?rueckstellungen$/u),
   position('B.1', /^rueckstellungen fuer pensionen|^pensionsrueckstellungen/u),
-  position('B.2', /^steuerrueckstellungen/u),
+  position('B.2', /^steuerrueckstellungen|^rueckstellungen fuer steuern/u),
   position('B.3', /^sonstige rueckstellungen/u),
   position('C', /^(?:summe )?verbindlichkeiten$/u),
   position('C.1', /^anleihen/u),

@@ -7,7 +7,7 @@ import { isBare, type Position } from './position.ts';
 import type { RowWarning } from './rowWarning.ts';
 import { namesEquityOtherwise } from '../table/equityNames.ts';
 import type { PositionLabel } from '../table/positionLabel.ts';
-import { LEVELS } from './nesting.ts';
+import { LEVELS, levelBelow } from './nesting.ts';
 import { type PositionTree, TreeBuilder } from './positionTree.ts';
 import type { TreeRules } from './treeRules.ts';
 import { hasDoubtfulSign, isUncoveredDeficit } from './signRules.ts';
@@ -64,6 +64,7 @@ function rulesOf(side: Side): TreeRules {
   return {
     levelOf: ({ folded }, open) => levelOf(side, folded, open),
     keyOf: (label, parent) => keyOf(side, label, parent),
+    firstLevel: LEVELS.letter,
     isOfLaw: ({ folded }) => namedPositions(side, folded).length > 0,
     isSum: (label, open) => namesSum(label) || isSumOfOpen(label, open),
     isDoubtful: isDoubtfulOn(side),
@@ -78,8 +79,17 @@ function levelOf(side: Side, folded: string, open: readonly Position[]): number 
   if (isUncoveredDeficit(folded)) {
     return side === 'assets' || open[0]?.key !== 'A' ? LEVELS.letter : LEVELS.roman;
   }
-  const depth = depthNamed(side, folded, open);
-  return depth === null ? levelBeneath(open.at(-1)) : (BY_DEPTH[depth - 1] ?? null);
+  const depth = depthOfEquity(folded, open) ?? depthNamed(side, folded, open);
+  if (depth !== null) {
+    return BY_DEPTH[depth - 1] ?? null;
+  }
+  const heading = open.find((position) => isContinuedBy(side, folded, position));
+  return heading === undefined ? levelBeneath(open.at(-1)) : levelBelow(heading.level);
+}
+
+/** Whether a name of the law begins with a position's and goes on with a label: `Verbindlichkeiten`, `aus Lieferungen`. */
+function isContinuedBy(side: Side, folded: string, { key, label }: Position): boolean {
+  return key !== null && continued(label.folded, folded).some((name) => legalKey(side, name, key) !== null);
 }
 
 /** Among numbered positions one without a number and a known name is a part of the one above it. */
@@ -91,10 +101,15 @@ function levelBeneath(last: Position | undefined): number | null {
 const PARTNERS_CAPITAL = /kapitalanteile? |^(?:kommandit|komplementaer|fest)(?:kapital|einlagen)/u;
 const CAPITAL_OF_ALL = /^(?:kapitalanteile|kapitalkonten|gesellschafterkapital)$/u;
 
-function depthNamed(side: Side, folded: string, open: readonly Position[]): number | null {
-  if (namesEquityOtherwise(folded) && open[0]?.key !== 'A') {
-    return 1;
+/** A name of equity, and of two a part of the first one: `Vereinsvermögen`, `Vereinskapital`. */
+function depthOfEquity(folded: string, [first]: readonly Position[]): number | null {
+  if (!namesEquityOtherwise(folded) || first?.key === 'A') {
+    return null;
   }
+  return first !== undefined && namesEquityOtherwise(first.label.folded) ? 2 : 1;
+}
+
+function depthNamed(side: Side, folded: string, open: readonly Position[]): number | null {
   if (isPartOfOpen(folded, open)) {
     return 3;
   }
@@ -130,12 +145,18 @@ function isNamed(side: Side, folded: string): boolean {
   return namedPositions(side, folded).length > 0 || furtherDepth(side, folded) !== null;
 }
 
+/** A heading, or the first of the things that it names, and what goes on from it. */
+function continued(heading: string, folded: string): readonly string[] {
+  const [first = ''] = heading.split(' und ', 1);
+  return [`${heading} ${folded}`, `${first} ${folded}`];
+}
+
 /** Stands for subscribed capital in a KG, and beside it in a KGaA (sections 264c (2) HGB, 286 (2) AktG). */
 const REPLACING = /kapitalanteil/u;
 
 /** What goes on from its heading has a name of the law together with it: `Verbindlichkeiten`, `sonstige`. */
 function keyBelow(side: Side, folded: string, key: string, heading: string): string | null {
-  const names = [folded, `${heading} ${folded}`, `${folded} ${heading}`];
+  const names = [folded, ...continued(heading, folded), `${folded} ${heading}`];
   return names.map((name) => legalKey(side, name, key)).find((found) => found !== null) ?? null;
 }
 

@@ -1,12 +1,13 @@
 import { finishTree } from './finishTree.ts';
 import { incomeLevels, NO_LEVELS, type IncomeLevels, type IncomeYear } from './incomeLevels.ts';
 import { incomeLines, type Proofs } from './incomeLines.ts';
-import { incomeLine, incomeMethod, type IncomeMethod, USE_OF_RESULT } from './incomePositions.ts';
+import { type Effect, incomeLine, incomeMethod, type IncomeMethod, USE_OF_RESULT } from './incomePositions.ts';
 import { joinWrapped } from './joinWrapped.ts';
 import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
-import { amountOf, amountsOf, type Position } from './position.ts';
+import { amountOf, isBare, type Position } from './position.ts';
 import { LEVELS } from './nesting.ts';
 import { TreeBuilder } from './positionTree.ts';
+import type { PositionLabel } from '../table/positionLabel.ts';
 import type { TreeRules } from './treeRules.ts';
 import type { IncomeProof } from './proveNetIncome.ts';
 import type { RowWarning } from './rowWarning.ts';
@@ -58,7 +59,7 @@ export function incomeStatement({ rows: printed, grain, rowWarnings }: Statement
     netPosition: net,
     revenuePosition: revenue,
     rows,
-    revenue: revenue === null ? NO_CENTS : amountsOf(revenue),
+    revenue: revenue === null ? NO_CENTS : revenue.amounts,
     grain,
     warnings: [
       ...rowWarnings,
@@ -88,13 +89,17 @@ export function incomeStatement({ rows: printed, grain, rowWarnings }: Statement
 const DEDUCTED =
   /^(?:abzueglich|abzgl)(?: |$)|^(?:strom|energie|mineraloel|tabak|bier|branntwein)(?: und energie)?steuer/u;
 
+function isDeducted(folded: string): boolean {
+  return DEDUCTED.test(folded);
+}
+
 /** The revenue after what is taken off it (section 277 (1) HGB); null where the line with the difference has no name. */
 function revenueIn(positions: readonly Position[]): Position | null {
   const called = (name: RegExp): number => positions.findIndex(({ label }) => name.test(label.folded));
   const at = called(/^netto ?umsatz|^umsatzerloese netto/u);
   const first = at < 0 ? called(/^umsatzerloese/u) : at;
   const next = positions[first + 1];
-  return at < 0 && next !== undefined && DEDUCTED.test(next.label.folded) ? null : (positions[first] ?? null);
+  return at < 0 && next !== undefined && isDeducted(next.label.folded) ? null : (positions[first] ?? null);
 }
 
 /** In capitals the parts of a line are `A)` and `B)`; where a line stands before them, no letter stands above it. */
@@ -113,22 +118,43 @@ function rulesOf(method: IncomeMethod | null): TreeRules {
   };
   return {
     keyOf,
-    levelOf: ({ folded }, open) => {
-      const { effect, keys } = incomeLine(folded);
-      const [whole, part] = keys?.total_cost?.split('.') ?? [];
-      const isPart = part !== undefined && open.some(({ label }) => isLine(label.folded, whole));
-      if (isPart) {
+    // Whatever the first line is called, the others stand beside it.
+    firstLevel: LEVELS.arabic,
+    levelOf: (label, open) => {
+      if (isPartOfLine(label, open)) {
         return LEVELS.alpha;
       }
-      return effect === 'unknown' && !USE_OF_RESULT.test(folded) ? null : LEVELS.arabic;
+      const { effect } = incomeLine(label.folded);
+      return effect === 'unknown' && !USE_OF_RESULT.test(label.folded) ? null : LEVELS.arabic;
     },
     isOfLaw: ({ folded }) => incomeLine(folded).effect !== 'unknown',
     isSum: (label, open) =>
       label.mark === null && (/^(?:zwischen ?summe|summe|gesamt$)/u.test(label.folded) || isSumOfOpen(label, open)),
-    isDoubtful: () => false,
+    isDoubtful: ({ label }) => isDeducted(label.folded),
     bulletsNest: false,
     allowsLooseSums: true,
   };
+}
+
+function isPartOfLine({ mark, folded }: PositionLabel, open: readonly Position[]): boolean {
+  const [whole, part] = incomeLine(folded).keys?.total_cost?.split('.') ?? [];
+  const isPart = part !== undefined && open.some(({ label }) => isLine(label.folded, whole));
+  return isPart || (mark === null && SUMMANDS.has(incomeLine(folded).effect) && isListed(open));
+}
+
+/** Effects of lines that are no sums. */
+const SUMMANDS: ReadonlySet<Effect> = new Set(['income', 'expense', 'change', 'unknown']);
+
+/** Whether parts without numbers stand beneath a bare numbered line, as gross revenue and what is taken off it do. */
+function isListed([line, part, deeper]: readonly Position[]): boolean {
+  return (
+    line !== undefined &&
+    part !== undefined &&
+    deeper === undefined &&
+    isBare(line) &&
+    line.label.mark !== null &&
+    part.label.mark === null
+  );
 }
 
 /** Whether a label is that of a numbered line by the total cost method, whatever the statement is by. */

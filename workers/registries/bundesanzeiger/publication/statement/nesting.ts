@@ -1,5 +1,5 @@
 import type { MarkKind } from '../table/positionLabel.ts';
-import { type Cents, sumOf, YEARS } from './money.ts';
+import { type Cents, sumOf, type Year, YEARS } from './money.ts';
 import { amountOf, type Position } from './position.ts';
 import { hasAny } from './rowSums.ts';
 
@@ -30,10 +30,23 @@ export function nestBySums(siblings: Position[], sums: Cents): void {
   }
   for (const { amounts, children } of siblings) {
     nestBySums(children, amounts);
+    settleOnlyPart(children);
     if (areRemarks(children, amounts)) {
       children.length = 0;
     }
   }
+}
+
+/** The amount of an only part is its own and the sum, where another year shows both and they are the same. */
+function settleOnlyPart([only, second]: readonly Position[]): void {
+  if (only === undefined || second !== undefined) {
+    return;
+  }
+  const { amounts, tentative, row } = only;
+  const isWhole = YEARS.some((year) => (row.own[year] ?? 0) !== 0 && row.own[year] === row.subtotal[year]);
+  // A sum of nothing may stand beside a part that is not printed.
+  const isDoubtful = (year: Year): boolean => tentative[year] && !(isWhole && (amounts[year] ?? 0) !== 0);
+  only.tentative = { current: isDoubtful('current'), prior: isDoubtful('prior') };
 }
 
 function arrange(siblings: Position[], sums: Cents): void {
@@ -120,6 +133,6 @@ function isSumInAnyYear(positions: readonly Position[], amounts: Cents): boolean
   return YEARS.some((year) => amounts[year] !== null && total(positions, year) === amounts[year]);
 }
 
-function total(positions: readonly Position[], year: (typeof YEARS)[number]): number | null {
+function total(positions: readonly Position[], year: Year): number | null {
   return sumOf(positions.map((position) => amountOf(position, year)));
 }

@@ -13,7 +13,7 @@ export interface Position {
   /** Years whose sum stands further down, or nowhere. */
   open: Readonly<Record<Year, boolean>>;
   /** Years whose amount may be another one's: it counts only where a sum proves it. */
-  readonly tentative: Readonly<Record<Year, boolean>>;
+  tentative: Readonly<Record<Year, boolean>>;
   /** Years whose amount is printed and cannot be read, so that no sum of it can be checked. */
   unread: Readonly<Record<Year, boolean>>;
   /** Years for which another sum is printed under its name. */

@@ -138,7 +138,7 @@ export class TreeBuilder {
       // Some print the letters of the first rank small.
       return label.mark === 'alpha' && known === LEVELS.letter ? known : LEVELS[label.mark];
     }
-    return this.#last === null ? (known ?? LEVELS.letter) : this.#levelBelow(label, known, this.#last);
+    return this.#last === null ? (known ?? this.#rules.firstLevel) : this.#levelBelow(label, known, this.#last);
   }
 
   #levelBelow(label: PositionLabel, known: number | null, last: Position): number {

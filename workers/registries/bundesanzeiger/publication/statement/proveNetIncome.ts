@@ -191,14 +191,23 @@ const FACTORS: Readonly<Record<Effect, readonly number[]>> = {
   unknown: [1, -1, 0],
 };
 
+/** What associations and foundations live on, unless they give it to others. */
+const GIVEN =
+  /^(?:mitglieds|foerder)?beitraege(?! (?:an|zu|fuer))|^spenden(?! an)|^(?:zuschuesse|zuwendungen)(?! (?:an|fuer))|^(?:bussgelder|nachlaesse|erbschaften|sammlungen|kollekten|eintrittsgelder)/u;
+
+function isGiven({ label }: Position): boolean {
+  return GIVEN.test(label.folded);
+}
+
 /** A way to count a line other than the usual one. */
 type Choice = readonly (readonly [Position, number])[];
 
 function choices(lines: readonly EffectivePosition[], year: Year, counted: Counted): readonly Choice[] {
-  const free = lines.filter(
+  const unsure = lines.filter(
     ({ position, effect }) =>
       (effect === 'change' || effect === 'unknown' || counted.has(position)) && (amountOf(position, year) ?? 0) !== 0,
   );
+  const free = unsure.length > MAX_FREE ? unsure.filter(({ position }) => !isGiven(position)) : unsure;
   if (free.length > MAX_FREE) {
     return [];
   }
@@ -224,19 +233,20 @@ function proofOf(lines: readonly EffectivePosition[], year: Year, expenses: 1 | 
   return { factors, sum, expenses };
 }
 
-function usualFactor({ label }: Position, effect: Effect, expenses: number, hasSummand: boolean): number {
+function usualFactor(position: Position, effect: Effect, expenses: number, hasSummand: boolean): number {
   switch (effect) {
     case 'income':
       return 1;
     case 'expense':
       return expenses;
     case 'change':
-      return /^(?:ver)?minderung|^abnahme/u.test(label.folded) ? -1 : 1;
+      return /^(?:ver)?minderung|^abnahme/u.test(position.label.folded) ? -1 : 1;
     case 'result':
       // Short statements begin with the gross result (section 276 HGB).
       return hasSummand ? 0 : 1;
-    case 'net':
     case 'unknown':
+      return isGiven(position) ? 1 : 0;
+    case 'net':
       return 0;
   }
 }

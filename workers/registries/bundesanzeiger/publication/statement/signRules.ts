@@ -3,7 +3,7 @@
  * (docs/spec/registries.md, "Financial tables").
  */
 const REDUCES =
-  /fehlbetrag|verlust|abgesetzt|abzueglich|\babzgl\b|ausstehende (?:pflicht)?einlagen|nicht eingeforderte?|entnahme|eigener? (?:anteile|aktien)/u;
+  /fehlbetrag|verlust|abgesetzt|abzueglich|\babzgl\b|ausstehende (?:pflicht)?einlagen|nicht eingeforderte?|entnahme(?!n? aus .{0,40}ruecklage)|eigener? (?:anteile|aktien)/u;
 /** Names that speak of a loss or of own shares, and reduce nothing. */
 const SET_ASIDE =
   /^(?:rueckstellung|ruecklage|verbindlichkeiten|forderungen|sonderverlustkonto|ausgleichsposten|sonderposten)/u;

@@ -5,6 +5,8 @@ import type { Position } from './position.ts';
 export interface TreeRules {
   /** The level of a row without a number, from 10 at the top; null where only its neighbours tell. */
   levelOf(label: PositionLabel, open: readonly Position[]): number | null;
+  /** The level of a first row that has neither a number nor a known name. */
+  readonly firstLevel: number;
   /** The law's key of a position below another one, or at the top. */
   keyOf(label: PositionLabel, parent: Position | null): string | null;
   /** Whether the law has a place for a position of this name. */

@@ -44,8 +44,8 @@ const DECIMAL = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{L}{2})/u;
 
 /** Remarks: of which, the year before, and what the law wants told beside a position without being one. */
 const PART_OF =
-  /^[\s\-–—•*(]*(?:davon|darunter|hiervon|d\.\s?v\.|Vorjahr|Vj\.?|i\.\s?Vj|bedingtes Kapital|nachrichtlich|rückständige fällige|(?:mit (?:einer )?)?Restlaufzeit|aus Steuern|im Rahmen der sozialen Sicherheit)(?!\p{L})/iu;
-const INLINE_PART = /(?<!\p{L})(?:davon|darunter|hiervon)(?!\p{L})/iu;
+  /^[\s\-–—•*(]*(?:davon|dav\.|darunter|hiervon|d\.\s?v\.|Vorjahr|Vj\.?|i\.\s?Vj|bedingtes Kapital|nachrichtlich|rückständige fällige|(?:mit (?:einer )?)?Restlaufzeit|aus Steuern|im Rahmen der sozialen Sicherheit)(?!\p{L})/iu;
+const INLINE_PART = /(?<!\p{L})(?:davon|dav\.|darunter|hiervon)(?!\p{L})/iu;
 const BEFORE_PART = ' ,;:-–—(';
 const BULLET = /^[-–—•·▪◦]\s*(?=\p{L}|\d{1,2}\.|[a-z]\))/u;
 /** Some print one between number and name. */

@@ -6,7 +6,7 @@ import { withLetters, withM } from './misreadWords.ts';
  * one that begins as the cut word is meant.
  */
 const VOCABULARY: readonly string[] = `
-  sonstige immaterielle vermoegensgegenstaende gegenstaende gewinn verlust kapital gewerbliche schutzrechte konzessionen
+  sonstige uebrige andere immaterielle vermoegensgegenstaende gegenstaende gewinn verlust kapital gewerbliche schutzrechte konzessionen
   geschaeftsausstattung sachanlagen grundstuecke technische maschinen anlagen anlagevermoegen umlaufvermoegen
   finanzanlagen ausleihungen beteiligungen anteile unternehmen vorraete betriebliche betriebsstoffe unfertige fertige
   erzeugnisse waren geleistete erhaltene anzahlungen bestellungen forderungen gegenueber lieferungen leistungen
@@ -23,6 +23,8 @@ const VOCABULARY: readonly string[] = `
 
 /** Fewer letters begin too many words; what `Verb.` begins is told by the words behind it. */
 const CUT = /(?!verb\.)(?<!\p{L})(\p{L}{3,})\.(?=\P{N}|$)/giu;
+/** A compound with its parts cut short: `Kap.-Rückl.`, `Pens.-Rückst.`; a whole word may stand last. */
+const CUT_COMPOUND = /(?<!\p{L})\p{L}{3,}\.(?:-\p{L}{3,}\.)*-\p{L}{3,}\.?|(?<!\p{L})\p{L}{3,}-\p{L}{3,}\./gu;
 const MAY_BE_CUT = /\p{L}{3}\.|[&+]/u;
 
 /** Contractions and initials of a folded label, as whole words. */
@@ -42,13 +44,19 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bverb(?= unt)/gu, 'verbundene'],
   [/\bverb\b/gu, 'verbindlichkeiten'],
   [/\b(guthaben|schulden) b\b/gu, '$1 bei'],
+  [/\bso(?= (?:betr|rueckst|verb|verm|forderung|zins|steuer|wertpap|ausleih))/gu, 'sonstige'],
+  [/\bsopo\b/gu, 'sonderposten'],
   [/\b(?:a o|ao)\b(?= (?:ertr|aufw|erg))/gu, 'ausserordentliche'],
   [/\bae\b/gu, 'aehnliche'],
+  [/\ba(?= lieferungen)/gu, 'aus'],
+  [/\ba(?= (?:bestellungen|sachanlagen|finanzanlagen|immaterielle))/gu, 'auf'],
+  [/\b(ergebnis) n\b/gu, '$1 nach'],
+  [/\bbetriebliche(?= und geschaeftsausstattung)/gu, 'betriebs'],
   [/\b(steuern|und) v\b/gu, '$1 vom'],
   [/\b(rueckstellungen|aufwendungen|sonderposten|ruecklagen?) f\b/gu, '$1 fuer'],
 ];
 const MAY_BE_CONTRACTED =
-  /\b(?:[ubvf]|lul|l l|[ap]?rap|bga|rhb|ggue|ggb|ggu|geg|vg|verm\w*st|gegenstaende|vbl|vblk|vbk|rst|verb|ao|a o|ae)\b/u;
+  /\b(?:[abfnuv]|betriebliche und|sopo|so|lul|l l|[ap]?rap|bga|rhb|ggue|ggb|ggu|geg|vg|verm\w*st|gegenstaende|vbl|vblk|vbk|rst|verb|ao|a o|ae)\b/u;
 
 /** A label folded (see foldText) with its abbreviations spelled out and as a scan meant it, to compare with the law's names. */
 export function spellOut(printed: string): string {
@@ -62,9 +70,25 @@ export function spellOut(printed: string): string {
 function completed(label: string): string {
   return label
     .replace(/\s[&+]\s/gu, ' und ')
+    .replace(CUT_COMPOUND, (printed) => compoundOf(printed) ?? printed)
     .replace(CUT, (printed, cut: string) => `${wordBeginning(foldText(cut)) ?? printed} `);
 }
 
 function wordBeginning(cut: string): string | undefined {
   return VOCABULARY.find((word) => word.startsWith(cut));
+}
+
+/** The word that has all parts in their order, the first one at its beginning. */
+function compoundOf(printed: string): string | null {
+  const [first = '', ...others] = printed.split('-').map(foldText);
+  const word = VOCABULARY.find((each) => {
+    let at = first.length;
+    const isFound = others.every((part) => {
+      const start = each.indexOf(part, at);
+      at = start + part.length;
+      return start >= 0;
+    });
+    return each.startsWith(first) && isFound;
+  });
+  return word === undefined ? null : `${word} `;
 }

@@ -9,6 +9,7 @@ import { parseCompany } from './parseCompany.ts';
 import { registerIn } from './registerIn.ts';
 import { parsePerson } from './parsePerson.ts';
 import { isCommunity, splitCommunity, splitPeople } from './splitCommunity.ts';
+import { withLinesApart } from './withLinesApart.ts';
 
 /** What does not belong to the holder: trusts, representation, security interests, how many shares there are. */
 const AFTERTHOUGHT =
@@ -38,7 +39,7 @@ export interface ListContext {
  */
 export function parseHolder(printed: string, context: ListContext): HolderReading {
   let best: HolderReading | null = null;
-  for (const text of waysToBreak(printed)) {
+  for (const text of waysToBreak(withLinesApart(printed))) {
     const reading = readWhole(text, context);
     best = best === null || reading.doubts.length < best.doubts.length ? reading : best;
     if (!reading.doubts.some((doubt) => OPEN_DOUBTS.has(doubt))) {

@@ -3,6 +3,7 @@ import type { PdfPage, Ruling } from '../../../pdf/pdfPage.ts';
 import { mentionsRedemption } from '../reading/redeemed.ts';
 import { CELL_GAP, leftOf, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
+import { withoutDayLabel } from '../values/withoutDayLabel.ts';
 import { writtenDays } from '../values/writtenDay.ts';
 import { isTotal } from './lineKinds.ts';
 
@@ -80,16 +81,17 @@ function edgeOfRows(lines: readonly TextLine[]): number {
 
 /** In a cell the same may stand below other lines; `den` says that it is none, and so does a place left of all cells. */
 function isPlaceAndDay(line: TextLine, before: TextLine | undefined, edge: number): boolean {
-  const text = inOneLanguage(withoutSigner(line));
+  const printed = withoutSigner(line);
+  const text = inOneLanguage(withoutDayLabel(printed));
   const days = writtenDays(text);
   const place = text.slice(0, days[0]?.start);
   // `am elften Juni zweitausendneunzehn (11.06.2019)`
   const rest = text.slice(days.findLast(({ day }) => day === days[0]?.day)?.end);
+  const isLabelled = withoutDayLabel(printed) !== printed;
   return (
     days.length > 0 &&
-    PLACE_AND_DAY.test(place) &&
+    (isLabelled ? !/\d/u.test(place + rest) : PLACE_AND_DAY.test(place) && NOTHING_OR_SIGNED.test(rest)) &&
     !/(?<!\p{L})geb/u.test(place) &&
-    NOTHING_OR_SIGNED.test(rest) &&
     (isApart(line, before) || leftOf(line) < edge - OUTDENT || /(?:den|am|the|this)\s*$/iu.test(place))
   );
 }

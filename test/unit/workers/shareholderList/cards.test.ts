@@ -86,16 +86,18 @@ Stammkapital: 25.000,00 EUR
 
 Nr.    Gesellschafter                                    Nennbetrag
 
-1      Meier, Karl, geb. 01.02.1950, wohnhaft in 86150   15.000,00 EUR
+1      Karl Meier                                        15.000,00 EUR
+       geb. 01.02.1950
+       wohnhaft in 86150
        Augsburg
-2      Berg, Eva, geb. 03.04.1960                        10.000,00 EUR
-       wohnhaft in 86316
-       Friedberg
+2      Nord Beteiligungen und Verwaltungen GmbH          10.000,00 EUR
+       Sitz: Friedberg
+       Amtsgericht Augsburg, HRB 12345
 
 Augsburg, den 5. Juni 2014
 `;
   expect(readTyped(text).owners).toEqual([
     'Karl Meier, 1950-02-01, Augsburg: 15000',
-    'Eva Berg, 1960-04-03, Friedberg: 10000',
+    'Nord Beteiligungen und Verwaltungen GmbH, Augsburg HRB 12345, Friedberg: 10000',
   ]);
 });

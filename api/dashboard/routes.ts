@@ -8,9 +8,11 @@ import type { PageAuthentication } from './pageAuthentication.ts';
 import { auditLog } from './pages/auditLog.ts';
 import { batch, batchProgress, batchResults, cancelBatchForm } from './pages/batch.ts';
 import { batches } from './pages/batches.ts';
+import { bulk, bulkProgress } from './pages/bulk.ts';
 import { answerCaptchaForm, captchaPicture, captchas, captchasWaiting } from './pages/captchas.ts';
 import { credits } from './pages/credits.ts';
 import { deliveries } from './pages/deliveries/deliveries.ts';
+import { askRedeliverMany, REDELIVER_PATH, redeliverMany } from './pages/deliveries/redeliverMany.ts';
 import { delivery, deliveryProgress, redeliverForm } from './pages/deliveries/delivery.ts';
 import { cancelEnrichmentForm, enrichment, enrichmentProgress } from './pages/enrichment.ts';
 import { enrichments } from './pages/enrichments.ts';
@@ -156,7 +158,13 @@ export function reachRoutes(ports: DashboardPorts, authentication: PageAuthentic
     ['/reach/campaigns/:id/webhooks', { POST: authentication.require(addWebhook(ask)) }],
     ...webhookRoutes(authentication, ask, '/reach/webhooks'),
     ...webhookRoutes(authentication, ask, '/reach/campaigns/:id/webhooks'),
-    ['/deliveries', { GET: authentication.require(deliveries(ask)) }],
+    ['/deliveries', { GET: authentication.require(deliveries(ask, ports)) }],
+    [
+      REDELIVER_PATH,
+      { GET: authentication.require(askRedeliverMany(ask, ports)), POST: authentication.require(redeliverMany(ask)) },
+    ],
+    ['/bulk/:id', { GET: authentication.require(bulk(ask)) }],
+    ['/bulk/:id/progress', { GET: authentication.require(bulkProgress(ask)) }],
     ['/deliveries/:id', { GET: authentication.require(delivery(ask)) }],
     ['/deliveries/:id/progress', { GET: authentication.require(deliveryProgress(ask)) }],
     ['/deliveries/:id/redeliver', { POST: authentication.require(redeliverForm(ask)) }],

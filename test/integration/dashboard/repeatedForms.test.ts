@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { company } from '../../support/apiCalls.ts';
 import { type DashboardClient, openDashboardClient } from '../../support/dashboardClient.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
-import { createWebhook } from '../../support/webhookCalls.ts';
+import { createWebhook, endedTest } from '../../support/webhookCalls.ts';
 
 const platform = useTestPlatform();
 
@@ -56,6 +56,28 @@ test('the form of a new batch starts one batch however often it is sent', async 
   expect(first.headers.get('location')).toMatch(/^\/batches\/\d+$/);
   expect(again.headers.get('location')).toBe(first.headers.get('location'));
   expect(await count('batches')).toBe(1);
+});
+
+test('the form that sends many deliveries again does so once, and to those only that were counted', async () => {
+  const id = await endedTest(platform.current, organization.key);
+  const path = '/deliveries/redeliver';
+  const { text } = await admin.get(`${path}?status=failed`);
+  expect(text).toContain('Send this delivery again?');
+  const [, before = ''] = /name="created_before" value="([^"]+)"/.exec(text) ?? [];
+  const { hot } = platform.current.foundation.database;
+  await hot.query(
+    `insert into deliveries (organization_id, subscription_id, created_at, ended_at, scope, status, event, url)
+     select organization_id, subscription_id, $2::timestamptz + interval '1 s', now(), scope, status, event, url
+     from deliveries where id = $1`,
+    [id, before],
+  );
+  const fields = { status: 'failed', created_before: before, nonce: nonceIn(text) };
+  const first = await admin.post(path, fields);
+  expect(first.headers.get('location')).toMatch(/^\/bulk\/\d+$/);
+  expect((await admin.post(path, fields)).headers.get('location')).toBe(first.headers.get('location'));
+  expect(await count('bulks')).toBe(1);
+  const page = await admin.get(first.headers.get('location') ?? '');
+  expect(page.text).toContain('of 1 are due again');
 });
 
 test('a form of webhooks does what it says once: a webhook, a test and a rotation of the secret', async () => {

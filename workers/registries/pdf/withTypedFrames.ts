@@ -1,32 +1,22 @@
 import type { PdfPage, PdfWord, Ruling } from './pdfPage.ts';
 
-/** Characters that draw boxes (Unicode, 2500 to 257F), and the other parts of a text. */
-const PARTS = /[\u2500-\u257f]+|[^\u2500-\u257f]+/gu;
+/** Characters that draw boxes (Unicode, 2500 to 257F). */
+const BOX = /[\u2500-\u257f]+/gu;
 /** Those that draw nothing from top to bottom. */
 const FLAT = /[─━═╌╍┄┅┈┉╴╶╸╺╼╾]/u;
-const BOX = /[\u2500-\u257f]/u;
 /** Of the font size: how far above the baseline lines across are drawn, and how high lines along are. */
 const [MIDDLE, HEIGHT] = [0.3, 1.2];
 
-/** A page on which the frames that were typed in characters are the lines that they draw. */
+/** A page with the lines that frames draw which are typed in characters; these stay words, for they fill lines of text. */
 export function withTypedFrames(page: PdfPage): PdfPage {
-  const framed = page.words.filter(({ text }) => BOX.test(text));
-  if (framed.length === 0) {
-    return page;
-  }
-  const parts = page.words.flatMap(partsOf);
-  const typed = parts.filter(({ text }) => BOX.test(text)).flatMap(rulingsOf);
-  return {
-    ...page,
-    words: parts.filter(({ text }) => !BOX.test(text)),
-    rulings: [...page.rulings, ...inOnePiece(typed)],
-  };
+  const typed = page.words.flatMap(partsOf).flatMap(rulingsOf);
+  return typed.length === 0 ? page : { ...page, rulings: [...page.rulings, ...inOnePiece(typed)] };
 }
 
-/** Letters of typed tables are equally wide. */
+/** The parts of a word that draw; letters of typed tables are equally wide. */
 function partsOf(word: PdfWord): readonly PdfWord[] {
   const letter = (word.right - word.left) / word.text.length;
-  return [...word.text.matchAll(PARTS)].map(({ 0: text, index }) => ({
+  return [...word.text.matchAll(BOX)].map(({ 0: text, index }) => ({
     ...word,
     text,
     left: word.left + index * letter,

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PdfPage } from '../../../../workers/registries/pdf/pdfPage.ts';
+import { linesOf } from '../../../../workers/registries/pdf/textLine.ts';
 import { withTypedFrames } from '../../../../workers/registries/pdf/withTypedFrames.ts';
 
 /** A page of letters that are 6 points wide, in lines of 12 points, in a font of 10. */
@@ -17,11 +18,7 @@ function typed(text: string): PdfPage {
 }
 
 test('reads a frame of characters as the lines that it draws', () => {
-  const { words, rulings } = withTypedFrames(typed('┌──┬──┐\n│1 │Eva│\n└──┴──┘'));
-  expect(words).toMatchObject([
-    { text: '1', left: 6, right: 12, y: 112 },
-    { text: 'Eva', left: 24, right: 42, y: 112 },
-  ]);
+  const { rulings } = withTypedFrames(typed('┌──┬──┐\n│1 │Eva│\n└──┴──┘'));
   expect(rulings.filter(({ left, right }) => left < right)).toEqual([
     { left: 0, right: 42, top: 97, bottom: 97 },
     { left: 0, right: 42, top: 121, bottom: 121 },
@@ -33,6 +30,15 @@ test('reads a frame of characters as the lines that it draws', () => {
     top: 91,
     bottom: 127,
   });
+});
+
+test('the lines of text between a frame count as a person counts them, and hold nothing of it', () => {
+  const lines = linesOf([withTypedFrames(typed('Liste\n┌──┬──┐\n│1 │Eva│\n├──┴──┤\n│     │\n│Bonn │'))]);
+  expect(lines.map(({ place, words }) => [place.line, ...words.map(({ text, left }) => `${left} ${text}`)])).toEqual([
+    [1, '0 Liste'],
+    [3, '6 1', '24 Eva'],
+    [6, '6 Bonn'],
+  ]);
 });
 
 test('lines of two frames below each other stay two', () => {

@@ -11,10 +11,8 @@ import { registerIn } from './registerIn.ts';
 import { parsePerson } from './parsePerson.ts';
 import { isCommunity, splitCommunity, splitPeople } from './splitCommunity.ts';
 import { withLinesApart } from './withLinesApart.ts';
+import { withoutAfterthoughts } from './withoutAfterthoughts.ts';
 
-/** What does not belong to the holder: trusts, representation, security interests, how many shares there are. */
-const AFTERTHOUGHT =
-  /(?:(?<![,;\s(–-])[,;\s(–-]+)?(?:\bals\s+Treuhänder(?:in)?\b|\btreuhänderisch\b|\bas\s+trustee\b|Treuhänder(?:in)?\b(?!:)|(?:\b(?:gesetzlich|jeweils|hier|dabei|diese[rs]?|letztere[rs]?|alle|beide)\s+)?\bvertreten\s+durch\b|\brepresented\s+by\b|\bhandelnd\s+(?:durch|für)\b|\bverpfändet\b|\bNießbrauch)[\s\S]*$/iu;
 /** `Gesellschafter 3` or `3.` above labelled particulars or on a line of its own. */
 const COUNTED = new RegExp(
   String.raw`^(?:(?:(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?)?\d{1,3}[.):]?\s+|${HOLDER_HEAD}\s)(?=(?:Inhaber|Name|Firma|Gesellschafter|Vorname|Nachname|Familienname)(?:in)?\s*:)|${HOLDER_HEAD}\n)`,
@@ -42,7 +40,7 @@ export interface ListContext {
  */
 export function parseHolder(printed: string, context: ListContext): HolderReading {
   let best: HolderReading | null = null;
-  for (const text of waysToBreak(withLinesApart(printed))) {
+  for (const text of waysToBreak(withLinesApart(withoutAfterthoughts(printed)))) {
     const reading = readWhole(text, context);
     best = best === null || reading.doubts.length < best.doubts.length ? reading : best;
     if (!reading.doubts.some((doubt) => OPEN_DOUBTS.has(doubt))) {
@@ -83,7 +81,6 @@ function readHolder(text: string, context: ListContext): HolderReading {
     .replace(/^(Herrn?|Frau)\s*\n\s*/u, '$1 ')
     .replace(COUNTED, '')
     .replace(LEADING, '')
-    .replace(AFTERTHOUGHT, '')
     .trim();
   if (OWN_SHARES.test(own) && context.company !== null && writtenDays(own).length === 0) {
     return ownShares(own, context.company);

@@ -17,8 +17,11 @@ const PLACE_AND_DAY = /^\p{Lu}[\p{L} .()/-]{1,40}(?:,\s*(?:(?:den|am|the|this)\s
  * follow; cells hold such pairs too. -1 where everything belongs to the list.
  */
 export function endOf(lines: readonly TextLine[]): number {
+  const rows = lines.findLastIndex(isRowOfHolder);
   const last = lines.findIndex(
-    (line, index) => isEnd(line, lines[index + 1]) || tellsOfRedeemed(line, lines[index - 1], lines[index + 1]),
+    (line, index) =>
+      (isEnd(line, lines[index + 1]) && !(index < rows && OCCUPATION.test(line.text))) ||
+      tellsOfRedeemed(line, lines[index - 1], lines[index + 1]),
   );
   const before = last === -1 ? lines : lines.slice(0, last);
   const edge = edgeOfRows(before);
@@ -29,6 +32,14 @@ export function endOf(lines: readonly TextLine[]): number {
   );
   const follows = before.slice(signed + 1).some(({ text }) => amountsIn(text, isTotal(text)).length > 0);
   return signed === -1 || follows ? last : signed;
+}
+
+/** Who signs; in a cell it is what a holder does. */
+const OCCUPATION = /^(?:(?:Allein|Einzel)?geschäftsführer(?:in)?|notar(?:in)?|managing director)\W{0,3}$/iu;
+
+/** A line with an amount beside a name or number: a row, which no signature stands above. */
+function isRowOfHolder(line: TextLine): boolean {
+  return !isTotal(line.text) && amountsIn(line.text, true).length > 0 && segmentsOf(line, CELL_GAP).length > 1;
 }
 
 function isEnd({ text }: TextLine, next: TextLine | undefined): boolean {

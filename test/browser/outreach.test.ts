@@ -99,4 +99,28 @@ describeWithBrowser('campaigns, webhooks and deliveries in a browser', () => {
     await harness.send('#url', 'https://example.org/');
     expect(await harness.textOf('.empty')).toContain('Nothing fits these filters.');
   });
+
+  test('a webhook is told of several events, tested for one, and switched off and on', async () => {
+    await harness.open('/reach/webhooks/new');
+    await harness.page.type('#url', 'https://example.com/crm');
+    for (const event of ['page.opened', 'video.finished', 'cta.clicked']) {
+      await harness.page.click(`label[for="event.${event}"]`);
+    }
+    expect(await harness.inspect('webhook-new')).toEqual(NO_FLAWS);
+    await harness.press('main button.primary');
+    const row = `tr:has(a[href^="/reach/webhooks/"]):has(.address)`;
+    expect(await harness.textsOf(`${row} .event-names`)).toContain('page.opened video.finished cta.clicked');
+    const [link] = await harness.page.$$(`::-p-xpath(//a[contains(., "https://example.com/crm")])`);
+    await Promise.all([harness.page.waitForNavigation(), link?.click()]);
+    expect(await harness.inspect('webhook')).toEqual(NO_FLAWS);
+    await harness.press('tbody form[action$="/test"] button');
+    expect(await harness.textOf('.flash')).toBe('A test is on its way.');
+    await Promise.all([harness.page.waitForNavigation(), harness.page.goBack()]);
+
+    await harness.press('.heading form button');
+    expect(await harness.textsOf('td .badge')).toEqual(expect.arrayContaining(['disabled', 'disabled', 'disabled']));
+    await harness.press('tbody form[action$="/enabled"] button');
+    expect((await harness.textsOf('td .badge')).slice(0, 3)).toEqual(['enabled', 'disabled', 'disabled']);
+    expect(await harness.inspect('webhook-partly')).toEqual(NO_FLAWS);
+  });
 });

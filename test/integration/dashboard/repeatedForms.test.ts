@@ -82,16 +82,23 @@ test('the form that sends many deliveries again does so once, and to those only 
 
 test('a form of webhooks does what it says once: a webhook, a test and a rotation of the secret', async () => {
   const { id } = await createWebhook(platform.current, organization.key);
-  const tests = { nonce: nonceIn((await admin.get('/reach/webhooks')).text) };
+  const tests = { nonce: nonceIn((await admin.get(`/reach/webhooks/${id}`)).text) };
   const first = await admin.post(`/reach/webhooks/${id}/test`, tests);
   expect((await admin.post(`/reach/webhooks/${id}/test`, tests)).headers.get('location')).toBe(
     first.headers.get('location'),
   );
   expect(await count('deliveries')).toBe(1);
 
-  const webhook = { event: 'page.opened', url: 'https://example.com/second', nonce: randomUUID() };
+  const webhook = {
+    'event.page.opened': 'true',
+    'event.cta.clicked': 'true',
+    url: 'https://example.com/second',
+    nonce: randomUUID(),
+  };
   const saved = await admin.post('/reach/webhooks', webhook);
-  expect([saved.status, (await admin.post('/reach/webhooks', webhook)).status]).toEqual([303, 303]);
+  const again = await Promise.all([admin.post('/reach/webhooks', webhook), admin.post('/reach/webhooks', webhook)]);
+  expect([saved, ...again].map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(await count('webhook_subscriptions')).toBe(3);
 
   const rotate = '/reach/webhooks/rotate-org-secret';
   const rotation = { nonce: nonceIn((await admin.get(rotate)).text) };

@@ -103,13 +103,13 @@ function saidByTable({ grid }: Table, above: readonly string[], context: Employe
   const named = grid.filter(({ cells }) => cells.some(({ text }) => namesAverage(text) && NAMES_PEOPLE.test(text)));
   return named.length > 0
     ? said(employeesInTable(withHeads(grid, named), context), true)
-    : saidByGroups(grid, [...above, ...head].join(' '), context);
+    : head.some((text) => COUNTS_GROUPS.test(text)) && isOfYear([...above, ...head].join(' '), context)
+      ? said(employeesInTable(grid, context), false)
+      : null;
 }
 
-function saidByGroups(grid: Table['grid'], around: string, context: EmployeesContext): Said {
-  const areTold = headOf(grid).some((text) => COUNTS_GROUPS.test(text));
-  const areOfYear = !isOfOneDay(around) && !isOfOthers(around, context.consolidated);
-  return areTold && areOfYear ? said(employeesInTable(grid, context), false) : null;
+function isOfYear(around: string, { consolidated }: EmployeesContext): boolean {
+  return !isOfOneDay(around) && !isOfOthers(around, consolidated);
 }
 
 /** The groups that section 285 no. 7 HGB asks for, whose number is that of the year unless a day is named. */

@@ -1,3 +1,5 @@
+import { remembered } from '../table/remembered.ts';
+
 /** A position of section 266 HGB and how its folded label begins or reads. */
 interface LegalPosition {
   readonly key: string;
@@ -153,6 +155,10 @@ const BY_PARENT = {
   liabilities: Map.groupBy(LIABILITIES, ({ key }) => parentOf(key)),
 };
 
+const namedOn = (side: Side): ((folded: string) => readonly string[]) =>
+  remembered((folded) => POSITIONS[side].filter(({ label }) => label.test(folded)).map(({ key }) => key));
+const NAMED = { assets: namedOn('assets'), liabilities: namedOn('liabilities') };
+
 /** Depth of a key: 1 for `A`, 2 for `A.I` and `B.1`, 3 for `A.I.2`. */
 export function depthOf(key: string): number {
   return key.split('.').length;
@@ -165,7 +171,7 @@ export function legalKey(side: Side, folded: string, parent: string | null): str
 
 /** All positions that a label could name, whatever stands above it. */
 export function namedPositions(side: Side, folded: string): readonly string[] {
-  return POSITIONS[side].filter(({ label }) => label.test(folded)).map(({ key }) => key);
+  return NAMED[side](folded);
 }
 
 /** How deep a label's position stands that section 266 does not name; null where that is not known. */

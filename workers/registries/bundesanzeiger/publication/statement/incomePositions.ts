@@ -1,3 +1,5 @@
+import { remembered } from '../table/remembered.ts';
+
 /** What a line does to the result. `change` may go either way, `result` is a sum on the way, `net` the last one. */
 export type Effect = 'income' | 'expense' | 'change' | 'result' | 'net' | 'unknown';
 
@@ -80,11 +82,11 @@ export interface IncomeLine {
   readonly keys: LegalLine['keys'] | null;
 }
 
-export function incomeLine(folded: string): IncomeLine {
+export const incomeLine: (folded: string) => IncomeLine = remembered((folded) => {
   const known = LINES.find(({ label }) => label.test(folded));
   const effect = known?.effect ?? WORDS.find(([words]) => words.test(folded))?.[1] ?? 'unknown';
   return { effect, keys: known?.keys ?? null };
-}
+});
 
 /** Lines behind the net income (section 158 (1) AktG), which all stand beside it. */
 export const USE_OF_RESULT =

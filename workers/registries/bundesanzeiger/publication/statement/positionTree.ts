@@ -159,12 +159,14 @@ export class TreeBuilder {
 
   /** A misspelled total: nothing else comes to all positions above it, in one year where a misprint hides the other. */
   #isTotal(label: PositionLabel, row: StatementRow, isLast: boolean): boolean {
-    const amounts = firstOf(row);
-    const isUnknown = this.#rules.levelOf(label, []) === null && this.#rules.keyOf(label, null) === null;
-    const isEnd = isLast && this.#root.length > 1 && !this.#rules.allowsLooseSums && isUnknown;
+    const isEnd = isLast && this.#root.length > 1 && !this.#rules.allowsLooseSums;
+    const amounts = isEnd ? firstOf(row) : NO_CENTS;
+    if (!hasAny(amounts) || this.#rules.levelOf(label, []) !== null || this.#rules.keyOf(label, null) !== null) {
+      return false;
+    }
     const years = label.mark === null ? YEARS.filter((year) => (amounts[year] ?? 0) !== 0) : [];
     const sums = [amounts, ...years.map((year): Cents => ({ ...NO_CENTS, [year]: amounts[year] }))];
-    return isEnd && hasAny(amounts) && sums.some((sum) => this.#take(this.#root, sum, true));
+    return sums.some((sum) => this.#take(this.#root, sum, true));
   }
 
   /** Where a sum cannot be read, what its parts come to is not what is printed. */

@@ -24,7 +24,7 @@ const SPACED = /^(?:\p{L} ){3,}\p{L}$/u;
 
 /** A text without the blanks between its letters, where nothing but single letters stand in it. */
 export function unspaced(text: string): string {
-  return SPACED.test(text) ? text.replaceAll(' ', '') : text;
+  return text.charAt(1) === ' ' && SPACED.test(text) ? text.replaceAll(' ', '') : text;
 }
 
 /** Whether a text consists of nothing but days, years, units and the words around them. */

@@ -20,6 +20,9 @@ export function labelsFirst(grid: readonly GridRow[]): readonly GridRow[] {
 
 /** The only column of names, where amounts stand in the first one. */
 function namesBehindAmounts(grid: readonly GridRow[]): number | null {
+  if (!grid.some(({ cells }) => cells.some((cell) => cell.column === 0 && isCertain(cell)))) {
+    return null;
+  }
   let rows = 0;
   const named = new Map<number, number>();
   for (const { cells } of grid) {
@@ -31,10 +34,7 @@ function namesBehindAmounts(grid: readonly GridRow[]): number | null {
     names.forEach(({ column }) => named.set(column, (named.get(column) ?? 0) + 1));
   }
   const [only, another] = named;
-  const hasAmountsFirst = grid.some(({ cells }) => cells.some((cell) => cell.column === 0 && isCertain(cell)));
-  return only !== undefined && another === undefined && hasAmountsFirst && only[1] >= rows * FEWEST_NAMED
-    ? only[0]
-    : null;
+  return only !== undefined && another === undefined && only[1] >= rows * FEWEST_NAMED ? only[0] : null;
 }
 
 function isAmount({ text, reading }: GridCell): boolean {

@@ -44,8 +44,9 @@ export function writtenDays(text: string): string[] {
   if (!/\d/u.test(text)) {
     return [];
   }
+  // Most texts have no day, and to look for one takes less than to prepare for several.
   return DAY_PATTERNS.flatMap(({ pattern, partsOf }) =>
-    [...text.matchAll(pattern)].flatMap((match) => iso(partsOf(match)) ?? []),
+    text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)].flatMap((match) => iso(partsOf(match)) ?? []),
   );
 }
 

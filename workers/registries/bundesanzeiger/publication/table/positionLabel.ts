@@ -1,6 +1,7 @@
 import { foldText } from '#domain/foldText';
 import { trimmedEnd } from '../../../trimmedEnd.ts';
 import { mendedNumber } from './mendedNumber.ts';
+import { remembered } from './remembered.ts';
 import { spellOut } from './spellOut.ts';
 
 /** How a position is numbered; the kinds nest in this order, whichever of them a statement uses. */
@@ -60,7 +61,9 @@ const FORMULA = /^[+\-–=./:]+\s*(?=\p{L}|\d{1,2}\.|[a-z]\))/u;
  * Parts a printed label into number, name and remarks.
  * @param printed with one blank for every run of white space
  */
-export function positionLabel(printed: string): PositionLabel {
+export const positionLabel: (printed: string) => PositionLabel = remembered(partedLabel);
+
+function partedLabel(printed: string): PositionLabel {
   const plain = printed.trim();
   if (PART_OF.test(plain)) {
     return { mark: null, text: plain, folded: foldText(plain), isPartOf: true, isBullet: false };

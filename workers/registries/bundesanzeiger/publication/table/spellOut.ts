@@ -25,7 +25,7 @@ const VOCABULARY: readonly string[] = `
 const CUT = /(?!verb\.)(?<!\p{L})(\p{L}{3,})\.(?=\P{N}|$)/giu;
 /** A compound with its parts cut short: `Kap.-Rückl.`, `Pens.-Rückst.`; a whole word may stand last. */
 const CUT_COMPOUND = /(?<!\p{L})\p{L}{3,}\.(?:-\p{L}{3,}\.)*-\p{L}{3,}\.?|(?<!\p{L})\p{L}{3,}-\p{L}{3,}\./gu;
-const MAY_BE_CUT = /\p{L}{3}\.|[&+]/u;
+const MAY_BE_CUT = /[.&+]/u;
 
 /** Contractions and initials of a folded label, as whole words. */
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [

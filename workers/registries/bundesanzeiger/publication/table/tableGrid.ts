@@ -1,13 +1,4 @@
-import {
-  attribute,
-  childrenOf,
-  closest,
-  isTag,
-  isText,
-  printedLines,
-  textOf,
-  type HtmlElement,
-} from '../../../html.ts';
+import { attribute, childrenOf, isTag, isText, printedLines, textOf, type HtmlElement } from '../../../html.ts';
 import type { GridCell } from './gridCell.ts';
 import type { PrintedCell } from './printedCell.ts';
 import { splitRow } from './splitRow.ts';
@@ -49,9 +40,13 @@ export function tableGrid(table: HtmlElement): GridRow[] {
     for (const [at, left] of open) {
       open.set(at, left - 1);
     }
-    const inHead = closest(row, 'thead') !== null;
+    const inHead = isInHead(row);
     return splitRow(cells).map((split) => ({ cells: split, inHead, width }));
   });
+}
+
+function isInHead({ parent }: HtmlElement): boolean {
+  return parent !== null && isTag(parent) && parent.name === 'thead';
 }
 
 function rowsOf(table: HtmlElement): HtmlElement[] {

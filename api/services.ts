@@ -16,13 +16,14 @@ import type { Cancellation } from '#ports/cancellation';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { CreditLedger } from '#ports/creditLedger';
 import type { DeliveryLog } from '#ports/deliveryLog';
-import type { DeliveryStatistics } from '#ports/deliveryStatistics';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
+import type { EnrichmentSearch } from '#ports/enrichmentSearch';
 import type { Authenticator, Identities } from '#ports/identities';
 import type { KeyedWrites } from '#ports/keyedWrites';
 import type { LandingPages } from '#ports/landingPages';
 import type { Members } from '#ports/members';
 import type { Mirror } from '#ports/mirror';
+import type { Overview } from '#ports/overview';
 import type { PasswordLinks } from '#ports/passwordLinks';
 import type { PollLocks } from '#ports/pollLocks';
 import type { Prospects } from '#ports/prospects';
@@ -111,13 +112,13 @@ export interface ApiServices {
   /** Wakes the processes that send deliveries. */
   readonly deliveriesDue: Pick<Wakeups, 'announce'>;
   readonly deliveryLog: DeliveryLog;
-  readonly deliveryStatistics: DeliveryStatistics;
   readonly dispatcher: Dispatcher;
   readonly identities: Identities;
   readonly keyedWrites: KeyedWrites<KeyedStores>;
   readonly landingPages: LandingPages;
   readonly members: Members;
   readonly mirror: Mirror;
+  readonly overview: Overview;
   readonly passwordLinks: PasswordLinks;
   readonly pollLocks: PollLocks;
   readonly prospects: Prospects;
@@ -125,6 +126,7 @@ export interface ApiServices {
   readonly rateLimiter: RateLimiter;
   readonly reader: EnrichmentReader;
   readonly remoteFiles: RemoteFiles;
+  readonly search: EnrichmentSearch;
   readonly sessions: Sessions;
   readonly subscriptions: Subscriptions;
   readonly uploads: Uploads;

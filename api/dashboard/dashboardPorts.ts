@@ -8,7 +8,6 @@ export type DashboardPorts = Pick<
   | 'campaignStatistics'
   | 'captchas'
   | 'credits'
-  | 'deliveryStatistics'
   | 'identities'
   | 'keyedWrites'
   | 'logger'

@@ -17,9 +17,9 @@ import { type Database, openDatabase } from '#adapters/postgres/database';
 import { openDatabaseClock } from '#adapters/postgres/databaseClock';
 import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
 import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
-import { createDeliveryStatistics } from '#adapters/postgres/deliveryStatistics';
 import { createDocumentCache } from '#adapters/postgres/documentCache';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
+import { createEnrichmentSearch } from '#adapters/postgres/enrichmentSearch';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createLandingPages } from '#adapters/postgres/landingPages';
 import { createLeadership } from '#adapters/postgres/leadership';
@@ -29,6 +29,7 @@ import { createMembers } from '#adapters/postgres/members';
 import { createMirror } from '#adapters/postgres/mirror';
 import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
 import { createOutbox } from '#adapters/postgres/outbox';
+import { createOverview } from '#adapters/postgres/overview';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createProspects } from '#adapters/postgres/prospects';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
@@ -145,16 +146,17 @@ function createStores(database: Database, now: () => Date) {
     credits: createCreditLedger(database),
     deliveryLog: createDeliveryLog(database),
     deliveryRetention: createDeliveryRetention(database),
-    deliveryStatistics: createDeliveryStatistics(database),
     documentCache: createDocumentCache(database),
     identities: createIdentities(database, now),
     landingPages: createLandingPages(database),
     members: createMembers(database),
     mirror: createMirror(database),
+    overview: createOverview(database),
     passwordLinks: createPasswordLinks(database),
     reader: createEnrichmentReader(database),
     recordOutbox: createRecordOutbox(database),
     savedPages: createSavedPages(database),
+    search: createEnrichmentSearch(database),
     sessions: createSessions(database),
     subscriptions: createSubscriptions(database),
     uploads: createUploads(database),

@@ -211,6 +211,17 @@ create table credit_transfers (
   constraint credit_transfers_pkey PRIMARY KEY (organization_id, id)
 );
 
+create table daily_figures (
+  organization_id integer not null,
+  day date not null,
+  type text not null,
+  completed integer not null,
+  failed integer not null,
+  cancelled integer not null,
+  credits bigint not null,
+  constraint daily_figures_pkey PRIMARY KEY (organization_id, day, type)
+) with (fillfactor=50);
+
 create table deduplication (
   organization_id integer not null,
   dedup_key bytea not null,
@@ -647,6 +658,8 @@ CREATE INDEX enrichments_delayed ON public.enrichments USING btree (not_before) 
 
 CREATE INDEX enrichments_duplicates ON public.enrichments USING btree (original_id) WHERE (original_id IS NOT NULL);
 
+CREATE INDEX enrichments_failed ON public.enrichments USING btree (organization_id, completed_at) WHERE ((status = 'failed'::enrichment_status) AND (error_code <> 'cancelled'::text) AND (type <> 'render_prospect'::text));
+
 CREATE INDEX enrichments_in_flight ON public.enrichments USING btree (batch_id) WHERE ((batch_id IS NOT NULL) AND (status = ANY (ARRAY['queued'::enrichment_status, 'processing'::enrichment_status, 'waiting'::enrichment_status])));
 
 CREATE INDEX enrichments_organization ON public.enrichments USING btree (organization_id, id) WHERE (type <> 'render_prospect'::text);
@@ -660,6 +673,8 @@ CREATE INDEX enrichments_resting ON public.enrichments USING btree (batch_id) WH
 CREATE INDEX enrichments_resumptions ON public.enrichments USING btree (id) WHERE (resumption IS NOT NULL);
 
 CREATE INDEX enrichments_running ON public.enrichments USING btree (id) WHERE (status = 'processing'::enrichment_status);
+
+CREATE INDEX enrichments_subject ON public.enrichments USING btree (organization_id, "left"(lower((COALESCE((input ->> 'company_id'::text), (input ->> 'publication_id'::text), (input ->> 'email'::text), (input ->> 'query'::text)) COLLATE "C")), 200), id DESC) WHERE ((completed_at IS NOT NULL) AND (type <> 'render_prospect'::text));
 
 CREATE INDEX enrichments_unended ON public.enrichments USING btree (created_at) WHERE ((completed_at IS NULL) AND (original_id IS NULL));
 
@@ -703,6 +718,8 @@ CREATE INDEX webhook_subscriptions_campaign ON public.webhook_subscriptions USIN
 
 CREATE UNIQUE INDEX webhook_subscriptions_target ON public.webhook_subscriptions USING btree (organization_id, COALESCE(campaign_id, 0), event, md5(url));
 
+CREATE INDEX webhook_subscriptions_troubled ON public.webhook_subscriptions USING btree (organization_id) WHERE ((failing_since IS NOT NULL) OR (disabled_reason IS NOT NULL));
+
 -- Views
 
 create view credit_entries as
@@ -740,6 +757,8 @@ create function capture_batches() returns trigger;
 create function capture_enrichments() returns trigger;
 
 create function capture_outputs() returns trigger;
+
+create function count_ended(ended bigint[]) returns void;
 
 create function delivery_origin(subscription bigint, organization integer, url text) returns text;
 

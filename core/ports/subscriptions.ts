@@ -56,6 +56,11 @@ export interface Subscriptions {
   /** All of the organization itself and of these campaigns of it, newest first. */
   allOf(organizationId: number, campaignIds: readonly number[]): Promise<readonly Subscription[]>;
   /**
+   * Of either scope: those to which deliveries fail, and those that were disabled for it. Disabled ones come first, then the
+   * ones that have failed for longest.
+   */
+  inTrouble(organizationId: number, limit: number): Promise<readonly Subscription[]>;
+  /**
    * What is absent stays as it is. Enabling forgets all failures before; disabling cancels what is to be delivered; what
    * waits for another try goes to a new address.
    */

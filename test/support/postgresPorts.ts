@@ -18,6 +18,7 @@ import { createMembers } from '#adapters/postgres/members';
 import { createMirror } from '#adapters/postgres/mirror';
 import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
 import { createOutbox } from '#adapters/postgres/outbox';
+import { createOverview } from '#adapters/postgres/overview';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createSessions } from '#adapters/postgres/sessions';
@@ -82,6 +83,7 @@ export async function openPostgresPorts(
     members: createMembers(database),
     mirror: createMirror(database),
     outbox: createOutbox(database),
+    overview: createOverview(database),
     passwordLinks: createPasswordLinks(database),
     providerRequests,
     queue: await createWorkQueue(workClaims, notifications),

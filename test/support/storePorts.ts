@@ -16,6 +16,7 @@ import type { Maintenance } from '#ports/maintenance';
 import type { Members } from '#ports/members';
 import type { Mirror } from '#ports/mirror';
 import type { Outbox } from '#ports/outbox';
+import type { Overview } from '#ports/overview';
 import type { PasswordLinks } from '#ports/passwordLinks';
 import type { SavedPages } from '#ports/savedPages';
 import type { Uploads } from '#ports/uploads';
@@ -46,6 +47,7 @@ export interface StorePorts {
   readonly members: Members;
   readonly mirror: Mirror;
   readonly outbox: Outbox;
+  readonly overview: Overview;
   readonly passwordLinks: PasswordLinks;
   readonly providerRequests: ProviderRequests;
   readonly queue: WorkQueue;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { statement } from './statement.ts';
 
 /** Ends enrichments without a result, and makes the deliveries to their callbacks. */
@@ -17,6 +18,12 @@ const FAIL = statement(
     on conflict do nothing`,
 );
 
+const COUNT = statement(
+  'count_ended',
+  'select 1 as done from count_ended($1::bigint[])',
+  z.object({ done: z.number() }),
+);
+
 /** Ends enrichments that have not started; their credits are the caller's concern. */
 export async function failUnstarted(
   client: pg.PoolClient,
@@ -25,4 +32,5 @@ export async function failUnstarted(
   { code, message }: { readonly code: string; readonly message: string },
 ): Promise<void> {
   await FAIL.run(client, [ids, at, code, message]);
+  await COUNT.one(client, [ids]);
 }

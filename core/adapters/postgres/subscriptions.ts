@@ -119,6 +119,17 @@ const allOf = query(
   [1],
 );
 
+/** In the words of the index webhook_subscriptions_troubled. */
+const troubled = query(
+  (organizationId: number, limit: number) => sql.type(subscriptionRow)`
+    select ${COLUMNS} from webhook_subscriptions
+    where organization_id = ${organizationId} and (failing_since is not null or disabled_reason is not null)
+    order by failing_since nulls first, id
+    limit ${limit}`,
+  1,
+  1,
+);
+
 /** What failed at another address, or before it was enabled again, says nothing about what follows. */
 const change = query(
   (id: number, { event, url, isUnique, enabled }: SubscriptionContent, isNewlyEnabled: boolean) =>
@@ -181,6 +192,7 @@ export function createSubscriptions(queries: QueriesInTurn): Subscriptions {
     find: (organizationId, id) => pool.maybeOne(byId(organizationId, id)),
     list: (owner, page) => pool.any(newest(owner, page)),
     allOf: (organizationId, campaignIds) => pool.any(allOf(organizationId, campaignIds)),
+    inTrouble: (organizationId, limit) => pool.any(troubled(organizationId, limit)),
     change: (owner, id, changes, at, by) =>
       whileLocked(owner, async (connection) => {
         const outcome = await changeOne(connection, owner, id, changes, at);

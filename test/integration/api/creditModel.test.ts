@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
+import type { DayFigures } from '#ports/overview';
 import type { ClaimedWork } from '#ports/workQueue';
 import { GET_COMPANY, GET_COMPANY_PRICE, company, creditsOf, everyPage, resourceOf } from '../../support/apiCalls.ts';
 import { CreditModel, type ModelEnrichment } from '../../support/creditModel.ts';
@@ -191,7 +192,8 @@ async function expectAsModelled({ organization, model }: World): Promise<void> {
   });
 }
 
-async function expectSoundLedger({ organization, model }: World): Promise<void> {
+async function expectSoundLedger(world: World): Promise<void> {
+  const { organization, model } = world;
   const { key } = organization;
   const stored = await everyPage<EnrichmentResource>(platform.current, key, '/api/enrichments', 200);
   expect(
@@ -204,4 +206,19 @@ async function expectSoundLedger({ organization, model }: World): Promise<void> 
   const spent = entries.filter(({ account }) => account === 'spent').reduce((sum, { amount }) => sum + amount, 0);
   expect(spent).toBe(model.spent);
   expect(await platform.current.foundation.credits.audit()).toEqual([]);
+  await expectTrueFigures(world);
+}
+
+/** Every end is in the figures of its day, once. */
+async function expectTrueFigures({ organization, model }: World): Promise<void> {
+  const days = await platform.current.foundation.overview.days(organization.id, new Date(0));
+  const sum = (pick: (day: DayFigures) => number): number => days.reduce((total, day) => total + pick(day), 0);
+  const count = (status: string, isCancelled: boolean): number =>
+    model.enrichments.filter((one) => one.status === status && (one.errorCode === 'cancelled') === isCancelled).length;
+  expect([
+    sum(({ completed }) => completed),
+    sum(({ failed }) => failed),
+    sum(({ cancelled }) => cancelled),
+    sum(({ credits }) => credits),
+  ]).toEqual([count('completed', false), count('failed', false), count('failed', true), model.spent]);
 }

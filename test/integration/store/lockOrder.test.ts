@@ -57,6 +57,23 @@ describe('the order of locks', () => {
     expect(await cancelled).toEqual({ kind: 'already_started' });
   });
 
+  test('lets a settlement that waits for the figures of the day meet an answer of the mirror, which needs the same balance', async () => {
+    const { ledger, acceptance } = harness.current.ports;
+    const answered = () => acceptance.accept(harness.current.request({ answer: '1' }));
+    expect(await answered()).toMatchObject({ kind: 'answered' });
+    const lease = await harness.current.acceptAndClaim();
+    await obstacle.query('select from daily_figures where organization_id = $1 for update', [
+      harness.current.organizationId,
+    ]);
+    const settled = ledger.settle(completed(lease));
+    await waitUntilBlocked(1);
+    const told = answered();
+    await waitUntilBlocked(2);
+    await obstacle.query('rollback');
+    expect(await told).toMatchObject({ kind: 'answered' });
+    expect(await settled).toMatchObject({ kind: 'settled' });
+  });
+
   test('lets renewals in any order meet the settlement of the same work, and wait for none of it', async () => {
     await harness.current.acceptNew();
     await harness.current.acceptNew();

@@ -11,7 +11,7 @@
 -- transaction.
 --
 -- Locks: the idempotency key, then the organization (as prospects and uploads take it), then deduplication rows,
--- originals and the credit account as accept_enrichments.
+-- originals, the credit account and daily figures as accept_enrichments.
 --
 -- Called by core/adapters/postgres/batchAcceptance.ts.
 create or replace function accept_batch(
@@ -176,4 +176,7 @@ begin
     where a.callback_state = 'due'
   )
   select 'accepted', a.id from accepted a;
+  perform count_ended(array(
+    select i.id from unnest(items) i where i.outcome = 'duplicate' and i.original_status in ('completed', 'failed')
+  ));
 end $$;

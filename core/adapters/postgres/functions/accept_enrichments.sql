@@ -14,7 +14,7 @@
 -- row which this request met; nothing is stored, ask again.
 --
 -- Locks, in one order everywhere, so that no two calls can deadlock: idempotency keys, deduplication rows, enrichments,
--- credit accounts, each sorted by its key.
+-- credit accounts, daily figures, each sorted by its key.
 --
 -- Called by core/adapters/postgres/acceptance.ts.
 create or replace function accept_enrichments(
@@ -195,5 +195,11 @@ begin
     from unnest(items) i
     where i.callback_url is not null and i.outcome in ('answered', 'duplicate')
       and i.original_status in ('completed', 'failed');
+  end if;
+  if exceptional or known > 0 then
+    perform count_ended(array(
+      select i.id from unnest(items) i
+      where i.outcome in ('answered', 'duplicate') and i.original_status in ('completed', 'failed')
+    ));
   end if;
 end $$;

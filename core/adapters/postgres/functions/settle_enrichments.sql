@@ -14,7 +14,7 @@
 -- it; batch_ids: the batches of all of these.
 --
 -- Locks: enrichments by id; mirror records and publications by key; duplicates of locked originals; deliveries;
--- prospects and the subscriptions that hear of them; credit accounts by organization.
+-- prospects and the subscriptions that hear of them; credit accounts by organization; daily figures.
 --
 -- With the rights of its owner: workers end work with it, and have none of their own to credits, outputs, the mirror and
 -- deliveries (ADR 31). It finds what is in the platform's schema, and before that nothing of the session's.
@@ -100,6 +100,7 @@ begin
     perform end_rendering(rendered);
   end if;
   perform settle_credits(items, settled_at);
+  perform count_ended(array(select i.id from unnest(items) i));
 end $$;
 
 revoke execute on function settle_enrichments(json, timestamptz) from public;

@@ -16,6 +16,7 @@ import type { Cancellation } from '#ports/cancellation';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { CreditLedger } from '#ports/creditLedger';
 import type { DeliveryLog } from '#ports/deliveryLog';
+import type { DeliveryStatistics } from '#ports/deliveryStatistics';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { EnrichmentSearch } from '#ports/enrichmentSearch';
 import type { Authenticator, Identities } from '#ports/identities';
@@ -112,6 +113,7 @@ export interface ApiServices {
   /** Wakes the processes that send deliveries. */
   readonly deliveriesDue: Pick<Wakeups, 'announce'>;
   readonly deliveryLog: DeliveryLog;
+  readonly deliveryStatistics: DeliveryStatistics;
   readonly dispatcher: Dispatcher;
   readonly identities: Identities;
   readonly keyedWrites: KeyedWrites<KeyedStores>;

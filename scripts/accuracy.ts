@@ -24,7 +24,7 @@ const REPORT = new URL('../docs/accuracy.md', import.meta.url);
 /** Of each family. */
 const DEFAULT_DOCUMENTS = 1_000;
 /** Of each change of each kind, one in so many. */
-const CHANGED_SHARE = 10;
+const CHANGED_SHARE = 5;
 const MISTAKES_SHOWN = 20;
 
 const { values } = parseArgs({ options: { documents: { type: 'string', default: String(DEFAULT_DOCUMENTS) } } });

@@ -17,6 +17,8 @@ export interface Question {
   readonly input?: unknown;
   /** Those of the page's own path where absent. */
   readonly params?: Fields;
+  /** Tells what a form asks for by the same operation more than once. */
+  readonly item?: string;
   /** True for what is done anew each time that the form is sent. */
   readonly isEachTime?: boolean;
 }
@@ -29,14 +31,14 @@ export type Ask = <Name extends KeyOperationName>(
 ) => Promise<OutcomeOf<Operations[Name]>>;
 
 export function createAsk(useCases: UseCases, parsers: InputParsers): Ask {
-  return async (name, visit, { input = {}, params, isEachTime = false } = {}) => {
+  return async (name, visit, { input = {}, params, item, isEachTime = false } = {}) => {
     const { request, response } = visit;
     const call = directCall<Operations[typeof name]>({
       caller: callerOfVisit(visit),
       params: params ?? (request.params as Fields),
       input: parsers[name](input),
       body: input,
-      key: isEachTime ? null : formKey(visit, name),
+      key: isEachTime ? null : formKey(visit, item === undefined ? name : `${name} ${item}`),
       waitSeconds: WAIT_TIME_DEFAULT_SECONDS,
       hungUp: () => hangUpSignal(response),
       observer: pageObserver(response),

@@ -8,6 +8,7 @@ export type DashboardPorts = Pick<
   | 'campaignStatistics'
   | 'captchas'
   | 'credits'
+  | 'deliveryStatistics'
   | 'identities'
   | 'keyedWrites'
   | 'logger'

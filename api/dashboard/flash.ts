@@ -16,6 +16,8 @@ const FLASHES = {
   captcha_skipped: 'Skipped. The enrichment goes on with another picture.',
   captcha_over: 'Somebody else was faster, or the time for this picture was over.',
   webhook_saved: 'The webhook is saved.',
+  webhook_enabled: 'It is enabled. What happens from now on is delivered.',
+  webhook_disabled: 'It is disabled. What was still to be delivered is cancelled.',
   webhook_deleted: 'The webhook is deleted. What was still to be delivered to it is cancelled.',
   test_sent: 'A test is on its way.',
   org_secret_rotated: 'The organization’s secret is rotated. The one before is invalid from now on.',

@@ -8,9 +8,11 @@ import type { PageAuthentication } from './pageAuthentication.ts';
 import { auditLog } from './pages/auditLog.ts';
 import { batch, batchProgress, batchResults, cancelBatchForm } from './pages/batch.ts';
 import { batches } from './pages/batches.ts';
+import { bulk, bulkProgress } from './pages/bulk.ts';
 import { answerCaptchaForm, captchaPicture, captchas, captchasWaiting } from './pages/captchas.ts';
 import { credits } from './pages/credits.ts';
 import { deliveries } from './pages/deliveries/deliveries.ts';
+import { askRedeliverMany, REDELIVER_PATH, redeliverMany } from './pages/deliveries/redeliverMany.ts';
 import { delivery, deliveryProgress, redeliverForm } from './pages/deliveries/delivery.ts';
 import { cancelEnrichmentForm, enrichment, enrichmentProgress } from './pages/enrichment.ts';
 import { enrichments } from './pages/enrichments.ts';
@@ -29,15 +31,8 @@ import {
   rotateCampaignSecret,
   rotateOrgSecret,
 } from './pages/reach/secrets.ts';
-import {
-  addWebhook,
-  askDeleteWebhook,
-  newWebhook,
-  removeWebhook,
-  saveWebhook,
-  sendTest,
-  webhook,
-} from './pages/reach/webhook.ts';
+import { addWebhook, newWebhook, saveWebhook, webhook } from './pages/reach/webhook.ts';
+import { askDeleteWebhook, removeWebhook, sendTest, switchWebhook } from './pages/reach/webhookActions.ts';
 import { webhooks } from './pages/reach/webhooks.ts';
 import { askDisable, changeRoleForm, disableForm, endSessionsForm } from './pages/team/changeMember.ts';
 import { member } from './pages/team/member.ts';
@@ -152,25 +147,38 @@ export function reachRoutes(ports: DashboardPorts, authentication: PageAuthentic
         POST: authentication.require(rotateCampaignSecret(ask), 'admins'),
       },
     ],
-    ['/reach/webhooks', { GET: authentication.require(webhooks(ask)), POST: authentication.require(addWebhook(ask)) }],
+    [
+      '/reach/webhooks',
+      { GET: authentication.require(webhooks(ask, ports)), POST: authentication.require(addWebhook(ask)) },
+    ],
     ['/reach/campaigns/:id/webhooks', { POST: authentication.require(addWebhook(ask)) }],
-    ...webhookRoutes(authentication, ask, '/reach/webhooks'),
-    ...webhookRoutes(authentication, ask, '/reach/campaigns/:id/webhooks'),
-    ['/deliveries', { GET: authentication.require(deliveries(ask)) }],
+    ...webhookRoutes(ports, authentication, ask, '/reach/webhooks'),
+    ...webhookRoutes(ports, authentication, ask, '/reach/campaigns/:id/webhooks'),
+    ['/deliveries', { GET: authentication.require(deliveries(ask, ports)) }],
+    [
+      REDELIVER_PATH,
+      { GET: authentication.require(askRedeliverMany(ask, ports)), POST: authentication.require(redeliverMany(ask)) },
+    ],
+    ['/bulk/:id', { GET: authentication.require(bulk(ask)) }],
+    ['/bulk/:id/progress', { GET: authentication.require(bulkProgress(ask)) }],
     ['/deliveries/:id', { GET: authentication.require(delivery(ask)) }],
     ['/deliveries/:id/progress', { GET: authentication.require(deliveryProgress(ask)) }],
     ['/deliveries/:id/redeliver', { POST: authentication.require(redeliverForm(ask)) }],
   ];
 }
 
-function webhookRoutes(authentication: PageAuthentication, ask: Ask, path: string): Routes {
+function webhookRoutes(ports: DashboardPorts, authentication: PageAuthentication, ask: Ask, path: string): Routes {
   return [
     [`${path}/new`, { GET: authentication.require(newWebhook(ask)) }],
-    [`${path}/:wid`, { GET: authentication.require(webhook(ask)), POST: authentication.require(saveWebhook(ask)) }],
+    [
+      `${path}/:wid`,
+      { GET: authentication.require(webhook(ask, ports)), POST: authentication.require(saveWebhook(ask, ports)) },
+    ],
     [
       `${path}/:wid/delete`,
       { GET: authentication.require(askDeleteWebhook(ask)), POST: authentication.require(removeWebhook(ask)) },
     ],
+    [`${path}/:wid/enabled`, { POST: authentication.require(switchWebhook(ask)) }],
     [`${path}/:wid/test`, { POST: authentication.require(sendTest(ask)) }],
   ];
 }

@@ -17,6 +17,7 @@ import { type Database, openDatabase } from '#adapters/postgres/database';
 import { openDatabaseClock } from '#adapters/postgres/databaseClock';
 import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
 import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
+import { createDeliveryStatistics } from '#adapters/postgres/deliveryStatistics';
 import { createDocumentCache } from '#adapters/postgres/documentCache';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createEnrichmentSearch } from '#adapters/postgres/enrichmentSearch';
@@ -146,6 +147,7 @@ function createStores(database: Database, now: () => Date) {
     credits: createCreditLedger(database),
     deliveryLog: createDeliveryLog(database),
     deliveryRetention: createDeliveryRetention(database),
+    deliveryStatistics: createDeliveryStatistics(database),
     documentCache: createDocumentCache(database),
     identities: createIdentities(database, now),
     landingPages: createLandingPages(database),

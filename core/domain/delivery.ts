@@ -16,3 +16,6 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
  * which a person sends another.
  */
 export const PENDING_TESTS_MAX = 10;
+
+/** Of an organization, for the figures of its webhooks: they are read through each time that a person looks. */
+export const DELIVERIES_COUNTED = 10_000;

@@ -174,11 +174,12 @@ describeWithBrowser('the dashboard in a browser', () => {
 
   test('saves a webhook after telling what is wrong with its address', async () => {
     await harness.open('/reach/webhooks/new');
-    await harness.page.select('#event', 'video.finished');
+    await harness.page.click('label[for="event.video.finished"]');
+    await harness.page.click('label[for="event.cta.clicked"]');
     await harness.page.type('#url', 'http://127.0.0.1/hook');
     await harness.press('main button.primary');
     expect(await harness.textOf('#url-error')).toMatch(/public/);
-    expect(await harness.valueOf('#event')).toBe('video.finished');
+    expect(await harness.page.$$('.events input:checked')).toHaveLength(2);
     expect(await harness.page.evaluate('document.activeElement.id')).toBe('url');
     expect(await harness.inspect('webhook-refused')).toEqual(NO_FLAWS);
 

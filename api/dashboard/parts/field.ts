@@ -13,28 +13,36 @@ interface FieldOptions {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type?: 'text' | 'email' | 'password' | 'url' | 'date' | 'number';
+  readonly type?: 'text' | 'email' | 'password' | 'url' | 'date' | 'datetime-local' | 'number';
   readonly autocomplete?: string;
   readonly isRequired?: boolean;
   readonly maxLength?: number;
   readonly placeholder?: string;
+  /** What may be meant; anything else may be typed too. */
+  readonly suggestions?: readonly string[];
 }
 
 /** A labelled input; what is wrong with it stands beside it and is read out with it. */
 export function textField(state: FormState, options: FieldOptions): Html {
-  const { name, type = 'text', autocomplete = 'off', maxLength } = options;
+  const { name, type = 'text', autocomplete = 'off', maxLength, suggestions = [] } = options;
   const value = type === 'password' ? '' : (state.typed[name] ?? '');
   return around(
     state,
     options,
     html`<input
-      ${attributes(state, options)}
-      type="${type}"
-      value="${value}"
-      autocomplete="${autocomplete}"
-      ${maxLength !== undefined && html`maxlength="${maxLength}"`}
-    />`,
+        ${attributes(state, options)}
+        type="${type}"
+        value="${value}"
+        autocomplete="${autocomplete}"
+        ${maxLength !== undefined && html`maxlength="${maxLength}"`}
+        ${suggestions.length > 0 && html`list="${name}-list"`}
+      />
+      ${suggestions.length > 0 && suggestionList(`${name}-list`, suggestions)}`,
   );
+}
+
+function suggestionList(id: string, suggestions: readonly string[]): Html {
+  return html`<datalist id="${id}">${suggestions.map((value) => html`<option value="${value}"></option>`)}</datalist>`;
 }
 
 export interface Choice {

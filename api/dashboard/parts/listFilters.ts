@@ -9,20 +9,48 @@ export interface Select {
   readonly choices: readonly Choice[];
 }
 
+/** A text that is typed. */
+export interface TextFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly suggestions: readonly string[];
+}
+
+export interface Filters {
+  readonly selects: readonly Select[];
+  readonly texts?: readonly TextFilter[];
+  /** How exact its times are; days unless it says otherwise. */
+  readonly times?: 'days' | 'minutes';
+}
+
+const MINUTE_MILLISECONDS = 60_000;
 const DAY_MILLISECONDS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** The words of the API for what the form of a list asks: days, both included, instead of instants. */
+/** The words of the API for what the form of a list asks: days or minutes of UTC, both included, instead of instants. */
 export function toListQuery({ from = '', to = '', ...others }: Fields): Fields {
-  const query = { ...others, created_after: toInstant(from, 0), created_before: toInstant(to, DAY_MILLISECONDS) };
+  const query = { ...others, created_after: instantBefore(from), created_before: instantAfter(to) };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
-/** What is no day goes to the API as it is, which says what is wrong with it. */
-function toInstant(day: string, later: number): string {
-  const at = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
-  // An instant of a day is in created_after already: only what is later than the one before it.
-  return Number.isNaN(at) ? day : new Date(at + (later === 0 ? -1 : later)).toISOString();
+/** The last instant before it. What is no time goes to the API as it is, which says what is wrong with it. */
+function instantBefore(time: string): string {
+  const { at } = spanOf(time);
+  return Number.isNaN(at) ? time : new Date(at - 1).toISOString();
+}
+
+/** The first instant after it. */
+function instantAfter(time: string): string {
+  const { at, milliseconds } = spanOf(time);
+  return Number.isNaN(at) ? time : new Date(at + milliseconds).toISOString();
+}
+
+/** When a day or a minute begins, NaN where it is neither, and how long it is. */
+function spanOf(time: string): { readonly at: number; readonly milliseconds: number } {
+  return DAY.test(time)
+    ? { at: Date.parse(`${time}T00:00:00Z`), milliseconds: DAY_MILLISECONDS }
+    : { at: MINUTE.test(time) ? Date.parse(`${time}:00Z`) : NaN, milliseconds: MINUTE_MILLISECONDS };
 }
 
 /** The form's state after an answer: problems of the API's fields belong to the days that were typed. */
@@ -35,11 +63,14 @@ export function filterState(typed: Fields, errors: FieldErrors): FormState {
 }
 
 /** A form of filters, which is sent as the address of the page. */
-export function listFilters(path: string, state: FormState, selects: readonly Select[]): Html {
-  return html`<form method="get" action="${path}" class="filters" aria-label="Filters">
+export function listFilters(path: string, state: FormState, { selects, texts = [], times = 'days' }: Filters): Html {
+  const isRequired = false;
+  const [type, zone] = times === 'days' ? (['date', ''] as const) : (['datetime-local', ', UTC'] as const);
+  return html`<form method="get" action="${path}" class="filters ${times}" aria-label="Filters">
     ${selects.map(({ name, label, choices }) => selectField(state, { name, label }, choices))}
-    ${textField(state, { name: 'from', label: 'From', type: 'date', isRequired: false })}
-    ${textField(state, { name: 'to', label: 'To', type: 'date', isRequired: false })}
+    ${texts.map((text) => textField(state, { ...text, isRequired }))}
+    ${textField(state, { name: 'from', label: `From${zone}`, type, isRequired })}
+    ${textField(state, { name: 'to', label: `To${zone}`, type, isRequired })}
     <div class="actions">
       <button type="submit">Filter</button>
       ${isFiltered(state.typed) && html`<a class="button quiet" href="${path}">Show all</a>`}

@@ -5,17 +5,19 @@ import { type Fields, type Page, page, type Visit } from '../visit.ts';
 import { emptyState, nothingFits } from './emptyState.ts';
 import { type FormState, formErrors } from './field.ts';
 import { heading } from './heading.ts';
-import { filterState, isFiltered, listFilters, type Select, toListQuery } from './listFilters.ts';
+import { filterState, type Filters, isFiltered, listFilters, toListQuery } from './listFilters.ts';
 import { cursorPager } from './pager.ts';
+import { type Shortcut, shortcutLinks } from './shortcutLinks.ts';
 import { type Column, table } from './table.ts';
 
-export interface ListPage<One> {
+export interface ListPage<One> extends Filters {
   readonly path: string;
   readonly title: string;
   readonly about: string;
-  /** What can be done here. */
-  readonly actions?: Html;
-  readonly selects: readonly Select[];
+  /** What can be done here; where it depends on what the list shows, by its query. */
+  readonly actions?: Html | ((query: Fields, found: readonly One[]) => Html | null);
+  /** Ways to what is asked for often. */
+  readonly shortcuts?: readonly Shortcut[];
   readonly columns: readonly Column[];
   /** A cell for each column. */
   readonly row: (one: One) => readonly HtmlValue[];
@@ -42,20 +44,22 @@ export function listPage<One>(ask: (visit: Visit, input: Fields) => Promise<List
         const isHidden = data.length === 0 && isFiltered(query);
         const found = isHidden ? nothingFits(list.path) : rows(list, data);
         const pager = cursorPager(list.path, query, nextCursor);
-        return page(list.title, body(list, filterState(query, {}), html`${found} ${pager}`));
+        return page(list.title, body(list, filterState(query, {}), data, html`${found} ${pager}`));
       }
       case 'validation_failed':
-        return page(list.title, body(list, filterState(query, answer.errors), null), 422);
+        return page(list.title, body(list, filterState(query, answer.errors), [], null), 422);
       default:
         return refusalPageOf(answer);
     }
   };
 }
 
-function body<One>(list: ListPage<One>, state: FormState, content: Html | null): Html {
-  const fields = [...list.selects.map(({ name }) => name), 'from', 'to'];
-  return html`${heading(list.title, list.about, list.actions)} ${listFilters(list.path, state, list.selects)}
-  ${formErrors(state, fields)} ${content}`;
+function body<One>(list: ListPage<One>, state: FormState, found: readonly One[], content: Html | null): Html {
+  const { path, title, about, actions, shortcuts = [], selects, texts = [] } = list;
+  const fields = [...[...selects, ...texts].map(({ name }) => name), 'from', 'to'];
+  const offered = typeof actions === 'function' ? actions(state.typed, found) : actions;
+  return html`${heading(title, about, offered)} ${shortcutLinks(path, state.typed, shortcuts)}
+  ${listFilters(path, state, list)} ${formErrors(state, fields)} ${content}`;
 }
 
 function rows<One>({ title, columns, row, empty }: ListPage<One>, found: readonly One[]): Html {

@@ -214,6 +214,7 @@ async function makeOneOfEach(): Promise<void> {
   ids['orgWebhook'] = await post('/api/reach/webhooks', webhook);
   ids['campaignWebhook'] = await post(`/api/video-campaigns/${ids['campaigns']}/webhooks`, webhook);
   ids['deliveries'] = await post(`/api/webhooks/${ids['orgWebhook']}/test`, {});
+  ids['bulk'] = await post('/api/bulk', { action: 'redeliver', filter: { url: 'https://example.com/ours' } });
   const { identities } = current.foundation;
   const key = { organizationId: owner.id, name: 'ours-key', role: 'member' as const, key: `eak_${'k'.repeat(40)}` };
   ids['team'] = String((await openDashboardClient(current, owner.id, 'member')).userId);

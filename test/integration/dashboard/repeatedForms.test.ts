@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { company } from '../../support/apiCalls.ts';
 import { type DashboardClient, openDashboardClient } from '../../support/dashboardClient.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
-import { createWebhook } from '../../support/webhookCalls.ts';
+import { createWebhook, endedTest } from '../../support/webhookCalls.ts';
 
 const platform = useTestPlatform();
 
@@ -58,18 +58,47 @@ test('the form of a new batch starts one batch however often it is sent', async 
   expect(await count('batches')).toBe(1);
 });
 
+test('the form that sends many deliveries again does so once, and to those only that were counted', async () => {
+  const id = await endedTest(platform.current, organization.key);
+  const path = '/deliveries/redeliver';
+  const { text } = await admin.get(`${path}?status=failed`);
+  expect(text).toContain('Send this delivery again?');
+  const [, before = ''] = /name="created_before" value="([^"]+)"/.exec(text) ?? [];
+  const { hot } = platform.current.foundation.database;
+  await hot.query(
+    `insert into deliveries (organization_id, subscription_id, created_at, ended_at, scope, status, event, url)
+     select organization_id, subscription_id, $2::timestamptz + interval '1 s', now(), scope, status, event, url
+     from deliveries where id = $1`,
+    [id, before],
+  );
+  const fields = { status: 'failed', created_before: before, nonce: nonceIn(text) };
+  const first = await admin.post(path, fields);
+  expect(first.headers.get('location')).toMatch(/^\/bulk\/\d+$/);
+  expect((await admin.post(path, fields)).headers.get('location')).toBe(first.headers.get('location'));
+  expect(await count('bulks')).toBe(1);
+  const page = await admin.get(first.headers.get('location') ?? '');
+  expect(page.text).toContain('of 1 are due again');
+});
+
 test('a form of webhooks does what it says once: a webhook, a test and a rotation of the secret', async () => {
   const { id } = await createWebhook(platform.current, organization.key);
-  const tests = { nonce: nonceIn((await admin.get('/reach/webhooks')).text) };
+  const tests = { nonce: nonceIn((await admin.get(`/reach/webhooks/${id}`)).text) };
   const first = await admin.post(`/reach/webhooks/${id}/test`, tests);
   expect((await admin.post(`/reach/webhooks/${id}/test`, tests)).headers.get('location')).toBe(
     first.headers.get('location'),
   );
   expect(await count('deliveries')).toBe(1);
 
-  const webhook = { event: 'page.opened', url: 'https://example.com/second', nonce: randomUUID() };
+  const webhook = {
+    'event.page.opened': 'true',
+    'event.cta.clicked': 'true',
+    url: 'https://example.com/second',
+    nonce: randomUUID(),
+  };
   const saved = await admin.post('/reach/webhooks', webhook);
-  expect([saved.status, (await admin.post('/reach/webhooks', webhook)).status]).toEqual([303, 303]);
+  const again = await Promise.all([admin.post('/reach/webhooks', webhook), admin.post('/reach/webhooks', webhook)]);
+  expect([saved, ...again].map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(await count('webhook_subscriptions')).toBe(3);
 
   const rotate = '/reach/webhooks/rotate-org-secret';
   const rotation = { nonce: nonceIn((await admin.get(rotate)).text) };

@@ -1,7 +1,7 @@
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { LinePlace } from '#domain/provenance';
 
-/** The lines of each page from top to bottom, without white space; the direction with the most words first. */
+/** The lines of each page from top to bottom, without white space and hyphens; the direction with the most words first. */
 export type PdfLines = readonly (readonly string[])[];
 
 /** Baselines nearer than this, in parts of the smaller font, are one line. */
@@ -43,7 +43,7 @@ async function linesOfPage(page: PDFPageProxy): Promise<readonly string[]> {
   return linesOfRuns(runs);
 }
 
-/** What a person finds at a line, without white space; null where nothing is. */
+/** What a person finds at a line, without white space and hyphens; null where nothing is. */
 export function textInPdf(lines: PdfLines, { page, line }: LinePlace): string | null {
   return lines[page - 1]?.[line - 1] ?? null;
 }
@@ -93,10 +93,10 @@ function linesInDirection(runs: readonly Run[]): readonly string[] {
   );
 }
 
-/** Without white space, in the letters that a person sees. */
+/**
+ * In the letters that a person sees, without white space and hyphens: pdf.js leaves out those that are written as soft
+ * hyphens.
+ */
 export function squeezed(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\u00ad\u2010\u2011]/gu, '-')
-    .replace(/\s+/gu, '');
+  return text.normalize('NFKC').replace(/[\s\u00ad\u2010\u2011-]+/gu, '');
 }

@@ -67,15 +67,16 @@ export class WordBuilder {
       this.#open = null;
       return;
     }
+    const text = seenOf(letter);
     const turns = directionOf(a * letter.size, b * letter.size);
     const open = this.#open;
     const isNear = open !== null && open.turns === turns && Math.hypot(x - open.endX, y - open.endY) <= gap * size;
-    const isDot = letter.text === '.';
+    const isDot = text === '.';
     if (isNear && (isDot || open.dots < LEADER_DOTS)) {
-      append(open, letter.text, [endX, endY]);
+      append(open, text, [endX, endY]);
       return;
     }
-    this.#open = { text: letter.text, turns, left: x, y, size, endX, endY, dots: isDot ? 1 : 0, before: [x, y] };
+    this.#open = { text, turns, left: x, y, size, endX, endY, dots: isDot ? 1 : 0, before: [x, y] };
     this.#words.push(this.#open);
   }
 
@@ -86,6 +87,16 @@ export class WordBuilder {
     }));
   }
 }
+
+/**
+ * A soft hyphen that takes room is seen: fonts draw it as the hyphen, and programs that write PDF name the glyph of both
+ * after either (ISO 32000-1, D.2, note 6).
+ */
+function seenOf({ text, from, to }: DrawnLetter): string {
+  return text === SOFT_HYPHEN && from !== to ? '-' : text;
+}
+
+const SOFT_HYPHEN = '\u00ad';
 
 function append(word: OpenWord, text: string, [endX, endY]: readonly [number, number]): void {
   if (text !== '.') {

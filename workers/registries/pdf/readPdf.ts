@@ -3,6 +3,7 @@ import type { PdfPage } from './pdfPage.ts';
 import { readDrawing, type Drawing } from './readDrawing.ts';
 import { turnRuling, turnWord } from './turnPage.ts';
 import { withoutPictures } from './withoutPictures.ts';
+import { withTypedFrames } from './withTypedFrames.ts';
 
 export type PdfReading =
   | {
@@ -104,11 +105,13 @@ function inEachDirection(number: number, { words, rulings }: Drawing): readonly 
     .map((turns) => ({ turns, own: words.filter((word) => word.turns === turns) }))
     .filter(({ own }) => own.length > 0)
     .toSorted((left, right) => right.own.length - left.own.length);
-  return directions.map(({ turns, own }) => ({
-    number,
-    words: own.map(({ word }) => turnWord(word, turns)),
-    rulings: rulings.map((ruling) => turnRuling(ruling, turns)),
-  }));
+  return directions.map(({ turns, own }) =>
+    withTypedFrames({
+      number,
+      words: own.map(({ word }) => turnWord(word, turns)),
+      rulings: rulings.map((ruling) => turnRuling(ruling, turns)),
+    }),
+  );
 }
 
 /** ISO 32000-1, 7.5.5: the file ends with `%%EOF`; readers find it within the last kilobyte. */

@@ -53,10 +53,10 @@ function linesOfWords(words: readonly PdfWord[]): readonly (readonly PdfWord[])[
   return groups;
 }
 
-/** Lines of hyphens are the rules of a typewriter. */
+/** Lines of hyphens, and of characters that draw boxes (Unicode, 2500 to 257F), are the rules of a typewriter. */
 function isTypedRuling(words: readonly PdfWord[]): boolean {
   const text = words.map((word) => word.text).join('');
-  return text.length >= LEAST_STROKES && /^[-–—=+|]+$/u.test(text);
+  return /^[\u2500-\u257f]+$/u.test(text) || (text.length >= LEAST_STROKES && /^[-–—=+|\u2500-\u257f]+$/u.test(text));
 }
 
 const LEAST_STROKES = 5;
@@ -79,7 +79,7 @@ export function lineOf(words: readonly PdfWord[], { page, place }: Pick<TextLine
 }
 
 /** Dots and strokes that lead the eye from one cell to the next. */
-const LEADER = /^[._·]{3,}$|^[|¦]+$/u;
+const LEADER = /^[._·]{3,}$|^[|¦\u2500-\u257f]+$/u;
 /** Dots that stand apart are leaders from this many on. */
 const LEAST_DOTS = 4;
 
@@ -94,11 +94,11 @@ function withoutLeaders(printed: readonly PdfWord[]): readonly PdfWord[] {
 
 /** `|Nr.|`: strokes of typed tables that touch the text of a cell. */
 function withoutBars(word: PdfWord): readonly PdfWord[] {
-  if (!/[^|¦][|¦]|[|¦][^|¦]/u.test(word.text)) {
+  if (!/[^|¦\u2500-\u257f][|¦\u2500-\u257f]|[|¦\u2500-\u257f][^|¦\u2500-\u257f]/u.test(word.text)) {
     return [word];
   }
   const letter = (word.right - word.left) / word.text.length;
-  return [...word.text.matchAll(/[^|¦]+/gu)].map(({ 0: text, index }) => ({
+  return [...word.text.matchAll(/[^|¦\u2500-\u257f]+/gu)].map(({ 0: text, index }) => ({
     ...word,
     text,
     left: word.left + index * letter,

@@ -16,6 +16,7 @@ import { cursorPager } from '../../parts/pager.ts';
 import { type Column, table } from '../../parts/table.ts';
 import { isAdmin, type Page, page, redirect, type Visit } from '../../visit.ts';
 import { secretActions } from './secrets.ts';
+import { type DeliveryFigures, deliveryFigures } from './deliveryFigures.ts';
 import { webhookTable } from './webhookTable.ts';
 
 const PATH = '/reach/campaigns';
@@ -34,7 +35,10 @@ const PROSPECT_COLUMNS: readonly Column[] = [
 ];
 
 /** GET /reach/campaigns/{id} */
-export function campaign(ask: Ask, { campaignStatistics }: Pick<ApiServices, 'campaignStatistics'>): Page {
+export function campaign(
+  ask: Ask,
+  ports: Pick<ApiServices, 'campaignStatistics' | 'deliveryStatistics' | 'now'>,
+): Page {
   return async (visit) => {
     const found = await ask('getCampaign', visit);
     if (isRefusal(found)) {
@@ -46,8 +50,8 @@ export function campaign(ask: Ask, { campaignStatistics }: Pick<ApiServices, 'ca
       return refusalPageOf(prospects);
     }
     const { id, name } = found.data;
-    const counts = await campaignStatistics.events(visit.session.person.organization.id, id);
-    const body = html`${about(found.data)} ${webhookPart(visit, found.data)}
+    const counts = await ports.campaignStatistics.events(visit.session.person.organization.id, id);
+    const body = html`${about(found.data)} ${webhookPart(visit, found.data, await deliveryFigures(ports, visit))}
       <h2>What prospects did</h2>
       ${statistics(counts)}
       <h2>Prospects</h2>
@@ -74,7 +78,7 @@ function about({ name, headline, video_url: video, cta, created_at: at }: Campai
   ])}`;
 }
 
-function webhookPart(visit: Visit, found: CampaignResource): Html {
+function webhookPart(visit: Visit, found: CampaignResource, figures: DeliveryFigures): Html {
   const { csrfToken } = visit.session;
   const home = `${PATH}/${found.id}`;
   const [reveal, rotate] = [`${home}/reveal-webhook-secret`, `${home}/rotate-webhook-secret`];
@@ -82,7 +86,7 @@ function webhookPart(visit: Visit, found: CampaignResource): Html {
       <h2>Webhooks of this campaign</h2>
       <a class="button" href="${home}/webhooks/new">Add a webhook</a>
     </div>
-    ${webhookTable(`${home}/webhooks`, csrfToken, found.webhooks)}
+    ${webhookTable(`${home}/webhooks`, found.webhooks, figures)}
     ${
       isAdmin(visit) &&
       html`<div class="card split">

@@ -1,164 +1,167 @@
 import type { WebhookResource } from '#contract/http/webhooks';
-import { SUBSCRIPTION_EVENTS, WEBHOOK_EVENTS } from '#domain/campaign';
-import { LIST_LIMIT_MAX } from '#domain/policies';
+import type { FieldErrors } from '#contract/http/fieldErrors';
 import type { Refusal } from '#contract/operations/outcome';
+import { SUBSCRIPTIONS_MAX } from '#domain/campaign';
 import { isRefusal } from '../../../http/replyOf.ts';
+import type { ApiServices } from '../../../services.ts';
 import { type Ask, refusalPageOf } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
-import { confirmation } from '../../parts/confirmation.ts';
-import { csrfField } from '../../parts/csrfField.ts';
-import { checkField, EMPTY_FORM, type FormState, formErrors, selectField, textField } from '../../parts/field.ts';
+import { EMPTY_FORM, type FormState } from '../../parts/field.ts';
 import { heading, wayBack } from '../../parts/heading.ts';
-import { nonceField } from '../../parts/nonceField.ts';
-import { type Fields, type Page, page, redirect, refused, type Shown, type Visit } from '../../visit.ts';
-import { type WebhookPlace, webhookPlace } from './webhookPlace.ts';
+import { type Page, page, redirect, refused, type Shown, type Visit } from '../../visit.ts';
+import { deliveryFigures } from './deliveryFigures.ts';
+import { type Endpoint, type EndpointPlan, planEndpoint, takenEvents, wishesOf } from './endpoint.ts';
+import { endpointForm, typedOf } from './endpointForm.ts';
+import { endpointActions, endpointEvents, recentTable } from './endpointParts.ts';
+import { findEndpoint, listWebhooks, recentDeliveries, webhookParams } from './findEndpoint.ts';
+import { webhookPlace } from './webhookPlace.ts';
 
-const FIELDS = ['event', 'url'];
-const EVENTS = SUBSCRIPTION_EVENTS.map((event) => ({ value: event, label: event }));
+const NEW = 'New webhook';
 
 /** GET …/webhooks/new */
 export function newWebhook(ask: Ask): Page {
   return async (visit) => {
-    const known = await list(ask, visit);
-    const state = { ...EMPTY_FORM, typed: { is_unique: 'true' } };
-    return isRefusal(known) ? refusalPageOf(known) : page('New webhook', body(visit, null, state));
+    const known = await listWebhooks(ask, visit);
+    return isRefusal(known) ? refusalPageOf(known) : page(NEW, newBody(visit, EMPTY_FORM));
   };
 }
 
-/** POST …/webhooks */
+/** POST …/webhooks: a webhook of the API for each event that was chosen. */
 export function addWebhook(ask: Ask): Page {
   return async (visit) => {
-    const { event, url } = visit.form;
-    const input = { event, url, is_unique: isChecked(visit.form, 'is_unique') };
-    const place = webhookPlace(visit);
-    const outcome = await ask(`create${place.owner}Webhook`, visit, { input });
-    return afterForm(visit, place, null, isRefusal(outcome) ? outcome : null);
+    const known = await listWebhooks(ask, visit);
+    if (isRefusal(known)) {
+      return refusalPageOf(known);
+    }
+    const again = (errors: FieldErrors): Shown => page(NEW, newBody(visit, { typed: visit.form, errors }), 422);
+    return save(ask, visit, { known: known.page.data, endpoint: null, again });
   };
 }
 
-/** GET …/webhooks/{wid} */
-export function webhook(ask: Ask): Page {
+/** GET …/webhooks/{wid}: the address that the webhook has, with all that is sent there. */
+export function webhook(ask: Ask, ports: Pick<ApiServices, 'deliveryStatistics' | 'now'>): Page {
   return async (visit) => {
-    const found = await find(ask, visit);
-    if (found === null) {
+    const endpoint = await findEndpoint(ask, visit);
+    if (endpoint === null) {
       return refused('not_found');
     }
-    const { event, url, is_unique: isUnique, enabled } = found;
-    const typed = { event, url, is_unique: String(isUnique), enabled: String(enabled) };
-    return page(`Webhook ${found.id}`, body(visit, found.id, { typed, errors: {} }));
+    return page('Webhook', await body(ask, ports, visit, endpoint, typedOf(endpoint)));
   };
 }
 
-/** POST …/webhooks/{wid} */
-export function saveWebhook(ask: Ask): Page {
+/** POST …/webhooks/{wid}: events are added to the address and taken away from it, and it may become another one. */
+export function saveWebhook(ask: Ask, ports: Pick<ApiServices, 'deliveryStatistics' | 'now'>): Page {
   return async (visit) => {
-    const { event, url } = visit.form;
-    const is = { is_unique: isChecked(visit.form, 'is_unique'), enabled: isChecked(visit.form, 'enabled') };
-    const place = webhookPlace(visit);
-    const outcome = await ask(`change${place.owner}Webhook`, visit, { input: { event, url, ...is } });
-    return afterForm(visit, place, Number(visit.request.params['wid']), isRefusal(outcome) ? outcome : null);
-  };
-}
-
-/** GET …/webhooks/{wid}/delete: asks first. */
-export function askDeleteWebhook(ask: Ask): Page {
-  return async (visit) => {
-    const found = await find(ask, visit);
-    if (found === null) {
+    const known = await listWebhooks(ask, visit);
+    const endpoint = await findEndpoint(ask, visit);
+    if (isRefusal(known) || endpoint === null) {
       return refused('not_found');
     }
-    const { path, home } = webhookPlace(visit);
-    const question = {
-      title: `Delete the webhook for ${found.event}?`,
-      consequence: `Nothing is delivered to ${found.url} any more, not even what waits for another try.`,
-      button: 'Delete the webhook',
-      action: `${path}/${found.id}/delete`,
-      back: home,
-    };
-    return page('Delete a webhook', confirmation(visit.session.csrfToken, question));
+    const again = async (errors: FieldErrors): Promise<Shown> =>
+      page('Webhook', await body(ask, ports, visit, endpoint, { typed: visit.form, errors }), 422);
+    return save(ask, visit, { known: known.page.data, endpoint, again });
   };
 }
 
-/** POST …/webhooks/{wid}/delete */
-export function removeWebhook(ask: Ask): Page {
-  return async (visit) => {
-    const { owner, home } = webhookPlace(visit);
-    const outcome = await ask(`delete${owner}Webhook`, visit);
-    return isRefusal(outcome) ? refusalPageOf(outcome) : redirect(home, 'webhook_deleted');
-  };
+interface Saving {
+  /** All webhooks of the owner. */
+  readonly known: readonly WebhookResource[];
+  /** Null for a new one. */
+  readonly endpoint: Endpoint | null;
+  /** The form once more, with what is wrong. */
+  readonly again: (errors: FieldErrors) => Shown | Promise<Shown>;
 }
 
-/** POST …/webhooks/{wid}/test: its delivery is then in the log. */
-export function sendTest(ask: Ask): Page {
-  return async (visit) => {
-    const found = await find(ask, visit);
-    if (found === null) {
-      return refused('not_found');
-    }
-    const outcome = await ask('testWebhook', visit, { params: { id: String(found.id) } });
-    return isRefusal(outcome)
-      ? redirect(webhookPlace(visit).home, outcome.kind)
-      : redirect(`/deliveries/${outcome.data.id}`, 'test_sent');
-  };
+/** What can be wrong is found before anything is done, but for what others do meanwhile and what the address is like. */
+async function save(ask: Ask, visit: Visit, { known, endpoint, again }: Saving): Promise<Shown> {
+  const wishes = wishesOf(visit.form);
+  if (wishes.events.length === 0) {
+    return again({ events: ['Choose at least one event.'] });
+  }
+  const own: readonly WebhookResource[] = endpoint?.webhooks ?? [];
+  const taken = takenEvents(
+    known.filter((one) => !own.some(({ id }) => id === one.id)),
+    wishes,
+  );
+  if (endpoint !== null && taken.length > 0) {
+    return again({ url: [`This address is told already of ${taken.join(', ')}. Change that webhook instead.`] });
+  }
+  // A new one may be sent twice, or for an address that is told of something already: what is there is not made again.
+  const plan = planEndpoint(own, { ...wishes, events: wishes.events.filter((event) => !taken.includes(event)) });
+  return isTooMuch(known, plan)
+    ? redirect(webhookPlace(visit).home, 'webhook_limit_reached')
+    : afterSave(visit, await carryOut(ask, visit, plan), again);
 }
 
-/** All webhooks of the owner that the path names. */
-function list(ask: Ask, visit: Visit) {
-  return ask(`list${webhookPlace(visit).owner}Webhooks`, visit, { input: { limit: String(LIST_LIMIT_MAX) } });
+function isTooMuch(known: readonly WebhookResource[], { additions, removals }: EndpointPlan): boolean {
+  return additions.length > removals.length && known.length + additions.length - removals.length > SUBSCRIPTIONS_MAX;
 }
 
-async function find(ask: Ask, visit: Visit): Promise<WebhookResource | null> {
-  const answer = await list(ask, visit);
-  const known = isRefusal(answer) ? [] : answer.page.data;
-  return known.find(({ id }) => String(id) === visit.request.params['wid']) ?? null;
-}
-
-/** @param id null for a new one */
-function afterForm(visit: Visit, { home }: WebhookPlace, id: number | null, refusal: Refusal | null): Shown {
+function afterSave(visit: Visit, refusal: Refusal | null, again: Saving['again']): Shown | Promise<Shown> {
+  const { home } = webhookPlace(visit);
   if (refusal === null) {
     return redirect(home, 'webhook_saved');
   }
   switch (refusal.kind) {
+    case 'validation_failed':
+      return again(refusal.errors);
     case 'webhook_limit_reached':
       return redirect(home, refusal.kind);
-    case 'validation_failed': {
-      const title = id === null ? 'New webhook' : `Webhook ${id}`;
-      return page(title, body(visit, id, { typed: visit.form, errors: refusal.errors }), 422);
-    }
     default:
       return refusalPageOf(refusal);
   }
 }
 
-function isChecked(form: Fields, name: string): boolean {
-  return form[name] === 'true';
+/** One after the other, an address that may be refused first, and what makes room before what needs it. */
+async function carryOut(ask: Ask, visit: Visit, plan: EndpointPlan): Promise<Refusal | null> {
+  const { owner } = webhookPlace(visit);
+  const params = (id: number) => webhookParams(visit, id);
+  const steps = [
+    ...plan.changes.map(
+      ({ id, input }) =>
+        () =>
+          ask(`change${owner}Webhook`, visit, { params: params(id), input }),
+    ),
+    ...plan.removals.map((id) => () => ask(`delete${owner}Webhook`, visit, { params: params(id) })),
+    ...plan.additions.map((input) => () => ask(`create${owner}Webhook`, visit, { input, item: input.event })),
+  ];
+  for (const step of steps) {
+    const outcome = await step();
+    if (isRefusal(outcome)) {
+      return outcome;
+    }
+  }
+  return null;
 }
 
-/** @param id null for a new one */
-function body(visit: Visit, id: number | null, state: FormState): Html {
+function newBody(visit: Visit, state: FormState): Html {
   const { path, home, homeTitle, about } = webhookPlace(visit);
-  const typed = (name: string): boolean => state.typed[name] === 'true';
-  return html`${wayBack(home, homeTitle)} ${heading(id === null ? 'New webhook' : `Webhook ${id}`, about)}
-    ${formErrors(state, FIELDS)}
-    <form method="post" action="${id === null ? path : `${path}/${id}`}" class="card narrow">
-      ${csrfField(visit.session.csrfToken)} ${nonceField()}
-      ${selectField(state, { name: 'event', label: 'Event' }, EVENTS)}
-      ${textField(state, {
-        name: 'url',
-        label: 'Address',
-        hint: 'Public http or https address. Each event is sent there as a signed POST.',
-        placeholder: 'https://example.com/hooks',
-      })}
-      ${checkField(
-        'is_unique',
-        'Only the first time for each prospect',
-        typed('is_unique'),
-        `Otherwise every time it happens; ${WEBHOOK_EVENTS.join(' and ')} come every time.`,
-      )}
-      ${id !== null && checkField('enabled', 'Enabled', typed('enabled'), 'What happens while it is off is not told later.')}
-      <div class="row">
-        <button type="submit" class="primary">Save the webhook</button>
-        <a class="button" href="${home}">Back</a>
-      </div>
-    </form>`;
+  const form = { action: path, back: home, csrfToken: visit.session.csrfToken, isMixed: false };
+  return html`${wayBack(home, homeTitle)} ${heading(NEW, about)} ${endpointForm(state, form)}`;
+}
+
+async function body(
+  ask: Ask,
+  ports: Pick<ApiServices, 'deliveryStatistics' | 'now'>,
+  visit: Visit,
+  endpoint: Endpoint,
+  state: FormState,
+): Promise<Html> {
+  const { path, home, homeTitle, about } = webhookPlace(visit);
+  const [first] = endpoint.webhooks;
+  const { csrfToken } = visit.session;
+  const form = {
+    action: `${path}/${first.id}`,
+    back: home,
+    csrfToken,
+    isMixed: typedOf(endpoint).typed['delivers'] === 'same',
+  };
+  return html`${wayBack(home, homeTitle)}
+    ${heading('Webhook', html`<span class="address">${endpoint.url}</span>`, endpointActions(path, csrfToken, endpoint))}
+    <p class="hint about-it">${about}</p>
+    ${endpointEvents(path, csrfToken, endpoint, await deliveryFigures(ports, visit))}
+    <h2>Recent deliveries</h2>
+    ${recentTable(endpoint, await recentDeliveries(ask, visit, endpoint))}
+    <h2>Change it</h2>
+    ${endpointForm(state, form)}`;
 }

@@ -1,67 +1,55 @@
 import type { WebhookResource } from '#contract/http/webhooks';
-import { isWebhookEvent } from '#domain/campaign';
 import { type Html, html } from '../../html.ts';
-import { badge } from '../../parts/badge.ts';
-import { csrfField } from '../../parts/csrfField.ts';
-import { nonceField } from '../../parts/nonceField.ts';
 import { emptyState } from '../../parts/emptyState.ts';
-import { moment } from '../../parts/moment.ts';
 import { type Column, table } from '../../parts/table.ts';
+import { type DeliveryFigures, failureRate, FIGURES_TITLE } from './deliveryFigures.ts';
+import { type Endpoint, endpointsOf } from './endpoint.ts';
+import { howOften, stateOf } from './endpointParts.ts';
 
 const COLUMNS: readonly Column[] = [
-  { title: 'Event' },
   { title: 'Address' },
-  { title: 'Delivers' },
+  { title: 'Events' },
+  { title: 'How often' },
+  { title: FIGURES_TITLE },
   { title: 'State' },
-  { title: 'Actions' },
 ];
 
-/** Why a webhook was disabled by itself (core/contract/http/webhooks.ts). */
-const REASONS: Readonly<Record<string, string>> = {
-  gone: 'Its address answered 410: gone.',
-  failing: 'Nothing arrived there for five days.',
-};
-
-/** @param path below it are the pages of each webhook */
-export function webhookTable(path: string, csrfToken: string, webhooks: readonly WebhookResource[]): Html {
+/**
+ * The webhooks of an owner, one row for each address.
+ *
+ * @param path below it are the pages of each webhook
+ */
+export function webhookTable(path: string, webhooks: readonly WebhookResource[], figures: DeliveryFigures): Html {
   return webhooks.length === 0
     ? emptyState('No webhooks yet.', html`<a href="${path}/new">Add one</a> to be told of events as they happen.`)
     : table(
         'Webhooks',
         COLUMNS,
-        webhooks.map((one) => [
-          html`<code>${one.event}</code>`,
-          html`<span class="subject address">${one.url}</span>`,
-          one.is_unique && !isWebhookEvent(one.event) ? 'once a prospect' : 'every time',
-          state(one),
-          actions(path, csrfToken, one),
+        endpointsOf(webhooks).map((endpoint) => [
+          html`<a href="${path}/${endpoint.webhooks[0].id}"><span class="subject address">${endpoint.url}</span></a>`,
+          html`<span class="event-names">${endpoint.webhooks.map(({ event }) => html`<code>${event}</code> `)}</span>`,
+          [...new Set(endpoint.webhooks.map(howOften))].join(', '),
+          failureRate(
+            figures,
+            endpoint.webhooks.map(({ id }) => id),
+          ),
+          statesOf(endpoint),
         ]),
       );
 }
 
-function state({ enabled, disabled_reason: reason, ...health }: WebhookResource): Html {
-  const { failing_since: since, disabled_from: from } = health;
-  if (enabled && since !== null && from !== null) {
-    return html`${badge('failing')}
-      <span class="hint"
-        >Nothing has arrived since ${moment(since)}. Unless a delivery arrives, it is disabled ${moment(from)}.</span
-      >`;
-  }
-  return html`${badge(enabled ? 'enabled' : 'disabled')}
-  ${reason !== null && html`<span class="hint">${REASONS[reason] ?? reason} Edit it to enable it again.</span>`}`;
-}
-
-function actions(path: string, csrfToken: string, { id, enabled, event }: WebhookResource): Html {
-  const whose = html`<span class="unseen"> ${event} (${id})</span>`;
-  return html`<div class="row">
-    <a href="${path}/${id}">Edit${whose}</a>
-    ${
-      enabled &&
-      html`<form method="post" action="${path}/${id}/test">
-        ${csrfField(csrfToken)}${nonceField()}<button type="submit" class="link">Send a test${whose}</button>
-      </form>`
-    }
-    <a href="/deliveries?subscription_id=${id}">Deliveries${whose}</a>
-    <a href="${path}/${id}/delete">Delete${whose}</a>
-  </div>`;
+/** The state of its events, each that there is once, with those that it is the state of where they differ. */
+function statesOf({ webhooks }: Endpoint): Html {
+  const groups = [
+    ...Map.groupBy(webhooks, ({ enabled, disabled_reason: reason, disabled_from: from }) =>
+      [enabled, reason, from !== null].join(' '),
+    ).values(),
+  ];
+  return html`${groups.map(
+    (same) =>
+      html`<div class="state">
+        ${same.slice(0, 1).map(stateOf)}
+        ${groups.length > 1 && html`<span class="hint">${same.map(({ event }) => event).join(', ')}</span>`}
+      </div>`,
+  )}`;
 }

@@ -1,5 +1,6 @@
 import type { WebhookConfigResource } from '#contract/http/webhooks';
 import { isRefusal } from '../../../http/replyOf.ts';
+import type { ApiServices } from '../../../services.ts';
 import { type Ask, refusalPageOf } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
 import { emptyState } from '../../parts/emptyState.ts';
@@ -8,6 +9,7 @@ import { cursorPager } from '../../parts/pager.ts';
 import { type Column, table } from '../../parts/table.ts';
 import { isAdmin, type Page, page, type Visit } from '../../visit.ts';
 import { secretActions } from './secrets.ts';
+import { type DeliveryFigures, deliveryFigures } from './deliveryFigures.ts';
 import { webhookTable } from './webhookTable.ts';
 
 const PATH = '/reach/webhooks';
@@ -18,14 +20,16 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** GET /reach/webhooks: all of the organization, and the campaigns with their secrets by pages. */
-export function webhooks(ask: Ask): Page {
+export function webhooks(ask: Ask, ports: Pick<ApiServices, 'deliveryStatistics' | 'now'>): Page {
   return async (visit) => {
     const answer = await ask('getWebhookConfig', visit, { input: visit.query });
-    return isRefusal(answer) ? refusalPageOf(answer) : page('Webhooks', body(visit, answer.data));
+    return isRefusal(answer)
+      ? refusalPageOf(answer)
+      : page('Webhooks', body(visit, answer.data, await deliveryFigures(ports, visit)));
   };
 }
 
-function body(visit: Visit, { org, campaigns, pagination }: WebhookConfigResource): Html {
+function body(visit: Visit, { org, campaigns, pagination }: WebhookConfigResource, figures: DeliveryFigures): Html {
   const { session, query } = visit;
   const add = html`<a class="button primary" href="${PATH}/new">Add a webhook</a>`;
   return html`${heading(
@@ -35,7 +39,7 @@ function body(visit: Visit, { org, campaigns, pagination }: WebhookConfigResourc
     )}
     ${isAdmin(visit) && orgSecret(session.csrfToken, org.secret)}
     <h2>Of the organization</h2>
-    ${webhookTable(PATH, session.csrfToken, org.webhooks)}
+    ${webhookTable(PATH, org.webhooks, figures)}
     <h2>By campaign</h2>
     ${
       campaigns.length === 0

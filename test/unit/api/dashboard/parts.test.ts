@@ -72,6 +72,17 @@ describe('the filters of a list', () => {
     });
   });
 
+  test('are instants that include both minutes, where minutes are asked for', () => {
+    expect(toListQuery({ from: '2026-03-01T08:30', to: '2026-03-01T08:30' })).toEqual({
+      created_after: '2026-03-01T08:29:59.999Z',
+      created_before: '2026-03-01T08:31:00.000Z',
+    });
+    expect(toListQuery({ from: '2026-03-01T25:00', to: '2026-03-01T8:30' })).toEqual({
+      created_after: '2026-03-01T25:00',
+      created_before: '2026-03-01T8:30',
+    });
+  });
+
   test('leave it to the API to say what is wrong with a day', () => {
     expect(toListQuery({ from: '2026-02-31x', to: '2026-13-01' })).toEqual({
       created_after: '2026-02-31x',

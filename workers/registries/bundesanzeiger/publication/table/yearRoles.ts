@@ -71,17 +71,28 @@ function areBefore(dated: readonly NamedYear[], fiscalYearEnd: string | null): b
 }
 
 /**
- * The newest of the older years; null where there is none, undefined where it is not the one before.
+ * The day one year before, else the newest of the older years; null where there is none, undefined where it is not the
+ * one before. Of several days in one year the newest may be that of an interim balance sheet.
  */
 function priorOf(words: readonly string[], older: readonly NamedYear[], end: string): string | null | undefined {
-  const prior = older.at(-1);
   if (words.includes('prior')) {
     return 'prior';
   }
-  if (prior === undefined) {
+  const newest = older.at(-1);
+  if (newest === undefined) {
     return null;
   }
-  return isYearBefore(prior, end) ? prior.name : undefined;
+  const sameDay = older.find((year) => isSameDayBefore(year, end));
+  if (sameDay !== undefined) {
+    return sameDay.name;
+  }
+  const isOnly = older.filter((year) => isYearBefore(year, end)).length === 1;
+  return isOnly && isYearBefore(newest, end) ? newest.name : undefined;
+}
+
+/** Whether a day is the last of the same month, one year earlier. */
+function isSameDayBefore({ period }: NamedYear, end: string): boolean {
+  return period.kind === 'day' && period.end.slice(0, 7) === `${Number(end.slice(0, 4)) - 1}${end.slice(4, 7)}`;
 }
 
 function isYearBefore(prior: NamedYear, end: string): boolean {

@@ -10,7 +10,10 @@ export function beginsWithPlaceTail(text: string): boolean {
   return TAIL.test(text);
 }
 
+/** `wohnhaft in 86150` / `Augsburg`; other numbers of five digits are of registers or shares. */
+const POSTAL_CODE = /(?:(?<!\p{L})in\s|,\s?|(?<!\p{L})D\s?-\s?)\d{5}$/u;
+
 /** Whether a text ends within a place. */
 export function endsWithinPlace(text: string): boolean {
-  return HEAD.test(text);
+  return HEAD.test(text) || POSTAL_CODE.test(text);
 }

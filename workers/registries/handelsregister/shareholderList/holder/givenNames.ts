@@ -139,15 +139,41 @@ Youssef Ysabel Yuki Yuko Yusuf Yves Yvette Yvonne Zacharias Zafer Zara Zbigniew 
 Zeki Zeliha Zenta Zeynep Zita Zlatko Zoe Zofia Zoltán Zoran Zsuzsanna Zuzana Zygmunt
 `;
 
-const GIVEN = new Set(
-  NAMES.split(/\s+/u)
-    .filter((name) => name !== '')
-    .map((name) => foldText(name)),
-);
+/** Given names that are as frequent as family names, or that end as trades do. */
+const FURTHER = `
+Alban Albert Albrecht Alper Ambros Ander Ansger Antenor Arnold Berthold Caner Casper Clement Connor Corwin Dexter Didier
+Diether Donat Eberhard Eberhardt Eckhardt Ehrhardt Ekber Eleanor Elmer Engelbert Erdener Ervin Evert Fahrettin Fortunat
+Gauthier Gavin Gencer Gottlieb Guerin Güner Hector Hektor Herman Homer Honorat Hunter Innocent Irmin Iver Jordan Jost Kader
+Kaspar Kerwin Lambert Leonhard Leonor Leopold Lester Lorenz Martin Max Melchior Melvin Merlin Millicent Necmettin Nestor
+Nilüfer Nurettin Oswald Otto Önder Paulus Reinier Renat Rogier Ruprecht Rutger Salvador Sander Server Severin Silvester
+Simon Skyler Soner Şener Şemsettin Tamer Taner Taylor Tobin Traugott Trevor Tuncer Tyler Urban Ülker Vincenz Vitus Walter
+Walther Wendelin Wenzel Wolf Wolfger Wolther Wouter Xander Yener Yeter
+`;
 
-/** Whether a text begins with a frequent given name: `Hans-Peter`, `Eva Maria`. */
+const GIVEN = setOf(NAMES);
+const ALL_GIVEN = setOf(NAMES + FURTHER);
+
+function setOf(names: string): ReadonlySet<string> {
+  return new Set(
+    names
+      .split(/\s+/u)
+      .filter((name) => name !== '')
+      .map((name) => foldText(name)),
+  );
+}
+
+/** Whether a text begins with a given name that is seldom a family name: `Hans-Peter`, `Eva Maria`. */
 export function beginsWithGivenName(text: string): boolean {
+  return beginsWith(GIVEN, text);
+}
+
+/** Whether a text may begin with a given name, as it may with a family name: `Walter`. */
+export function mayBeGivenName(text: string): boolean {
+  return beginsWith(ALL_GIVEN, text);
+}
+
+function beginsWith(names: ReadonlySet<string>, text: string): boolean {
   const [first = ''] = withoutTitles(text).split(/\s/u);
   const [part = ''] = first.split('-');
-  return GIVEN.has(foldText(first)) || GIVEN.has(foldText(part));
+  return names.has(foldText(first)) || names.has(foldText(part));
 }

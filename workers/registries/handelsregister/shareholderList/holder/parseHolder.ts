@@ -4,18 +4,20 @@ import { COUNTRIES } from './countries.ts';
 import type { Holder, HolderDoubt, HolderMember, HolderReading, NameOrder } from './holder.ts';
 import { entryAbroadAt } from './foreignRegister.ts';
 import { SHORT_LINE, SOFT_BREAK } from './softBreak.ts';
+import { HOLDER_HEAD } from './holderHead.ts';
 import { isPublicBody, legalFormEnds } from './legalForm.ts';
 import { parseCompany } from './parseCompany.ts';
 import { registerIn } from './registerIn.ts';
 import { parsePerson } from './parsePerson.ts';
 import { isCommunity, splitCommunity, splitPeople } from './splitCommunity.ts';
+import { withLinesApart } from './withLinesApart.ts';
+import { withoutAfterthoughts } from './withoutAfterthoughts.ts';
 
-/** What does not belong to the holder: trusts, representation, security interests, how many shares there are. */
-const AFTERTHOUGHT =
-  /(?:(?<![,;\s(–-])[,;\s(–-]+)?(?:\bals\s+Treuhänder(?:in)?\b|\btreuhänderisch\b|\bas\s+trustee\b|Treuhänder(?:in)?\b(?!:)|(?:\b(?:gesetzlich|jeweils|hier|dabei|diese[rs]?|letztere[rs]?|alle|beide)\s+)?\bvertreten\s+durch\b|\brepresented\s+by\b|\bhandelnd\s+(?:durch|für)\b|\bverpfändet\b|\bNießbrauch)[\s\S]*$/iu;
-/** `Gesellschafter 3`, `3.` or `Gesellschafter` above labelled particulars or on a line of its own. */
-const COUNTED =
-  /^(?:(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?)?\d{1,3}[.):]?\s+(?=(?:Inhaber|Name|Firma|Gesellschafter)(?:in)?\s*:)|(?:Gesellschafter(?:in)?|Shareholder)(?:\s+[A-Z]\s*:?)?\n)/iu;
+/** `Gesellschafter 3` or `3.` above labelled particulars or on a line of its own. */
+const COUNTED = new RegExp(
+  String.raw`^(?:(?:(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?)?\d{1,3}[.):]?\s+|${HOLDER_HEAD}\s)(?=(?:Inhaber|Name|Firma|Gesellschafter|Vorname|Nachname|Familienname)(?:in)?\s*:)|${HOLDER_HEAD}\n)`,
+  'iu',
+);
 /** `Name, Vorname: Weber, Ida` and `Vor- und Zuname: Ida Weber`; the comma tells the order. */
 const BOTH_NAMES =
   /(?<!\p{L})(?:(?:Familien|Nach|Zu)?name\s?(?:,|\/|und)\s?Vornamen?|Vor(?:name|-)\s?(?:,|\/|und)\s?(?:Familien|Nach|Zu)?name)\s?(?:\(n\)\s?)?:/giu;
@@ -38,7 +40,7 @@ export interface ListContext {
  */
 export function parseHolder(printed: string, context: ListContext): HolderReading {
   let best: HolderReading | null = null;
-  for (const text of waysToBreak(printed)) {
+  for (const text of waysToBreak(withLinesApart(withoutAfterthoughts(printed)))) {
     const reading = readWhole(text, context);
     best = best === null || reading.doubts.length < best.doubts.length ? reading : best;
     if (!reading.doubts.some((doubt) => OPEN_DOUBTS.has(doubt))) {
@@ -79,7 +81,6 @@ function readHolder(text: string, context: ListContext): HolderReading {
     .replace(/^(Herrn?|Frau)\s*\n\s*/u, '$1 ')
     .replace(COUNTED, '')
     .replace(LEADING, '')
-    .replace(AFTERTHOUGHT, '')
     .trim();
   if (OWN_SHARES.test(own) && context.company !== null && writtenDays(own).length === 0) {
     return ownShares(own, context.company);

@@ -2,10 +2,10 @@ import { writtenDays } from '../values/writtenDay.ts';
 import { endsWithinPlace } from './brokenPlace.ts';
 import { countryAmong, countryOf } from './countries.ts';
 import type { HolderDoubt, HolderMember, NameOrder } from './holder.ts';
-import { beginsWithGivenName } from './givenNames.ts';
 import { nameAmong, type NamedPerson, type PersonPieces } from './nameAmong.ts';
 import { legalFormEnds } from './legalForm.ts';
-import { withoutBirthName } from './personName.ts';
+import { isOccupation, withoutOccupation } from './occupation.ts';
+import { beginsAsFamilyName, withoutBirthName } from './personName.ts';
 import { isStreet, labelledCity, piecesOf, withoutCareOf } from './pieces.ts';
 import { SALUTATION, withoutTitles } from './titles.ts';
 
@@ -21,11 +21,8 @@ export interface PersonReading {
 }
 
 const BIRTH_LABEL =
-  /(?:,\s*|(?<!\s)\s+)?(?:\(\s*)?(?:geb(?:oren|\.)?(?:\s*\/\s*born)?|geboren|Geburtsdatum|Geburtstag|Geb\.?-?\s?(?:Dat(?:um)?)?\.?|born|date of birth|DOB|\*)\s*(?::\s*)?(?:(?:am|den|on)\s*)?(?::\s*)?$/iu;
+  /(?:,\s*|(?<!\s)\s+)?(?:[([]\s*)?(?:geb(?:oren|\.)?(?:\s*\/\s*born)?|geboren|Geburtsdatum|Geburtstag|Geb\.?-?\s?(?:Dat(?:um)?)?\.?|born|date of birth|DOB|\*)\s*(?::\s*)?(?:(?:am|den|on)\s*)?(?::\s*)?$/iu;
 const BIRTH_PLACE = /^\s*(?:in\s+\p{Lu}[\p{L} .()/-]*?)(?=,|;|\n|$|(?<!\s)\s+wohn)/u;
-/** What people are, which is none of their names. */
-const OCCUPATION =
-  /^(?:Gesellschafter(?:in)?|Inhaber(?:in)?|Kapitän(?:in)?|Pfarrer(?:in)?|Pastor(?:in)?|Konsul|Winzer(?:in)?|Bürgermeister(?:in)?|Professor(?:in)?|\p{L}*[Kk]auf(?:mann|frau)|\p{L}*(?:[äa]rzt(?:in)?|wirt(?:in)?|techniker(?:in)?|mechaniker(?:in)?|händler(?:in)?|berater(?:in)?|lehrer(?:in)?|leiter(?:in)?|therapeut(?:in)?|anw[aä]lt(?:in)?|prüfer(?:in)?|ingenieur(?:in)?|olog(?:e|in)|nom(?:in)?|zimmer(?:mann|er)|arbeiter(?:in)?|beamt(?:er|e|in)|entwickler(?:in)?|assistent(?:in)?|fahrer(?:in)?|pfleger(?:in)?|makler(?:in)?|redakteur(?:in)?|designer(?:in)?|informatiker(?:in)?|apotheker(?:in)?|elektriker(?:in)?|tischler(?:in)?|schlosser(?:in)?|direktor(?:in)?|notar(?:in)?|vorstand)|(?:Diplom|Dipl\.)-?\s?\p{L}+|Ingenieur(?:in)?|Rechtsanw(?:alt|ältin)|Steuerberater(?:in)?|Geschäftsführer(?:in)?|Unternehmer(?:in)?|Angestellter?|Rentner(?:in)?|Hausfrau|Student(?:in)?|Ar[cz](?:t|hitekt(?:in)?)|Ärztin|Architekt(?:in)?|Landwirt(?:in)?|(?:\p{L}+-?)?meister(?:in)?|Prokurist(?:in)?|ledig|verheiratet|verwitwet|geschieden|deutsche[rn]? Staatsangehörig\p{L}*|Staatsangehörig.*|deutsch|managing director)$/iu;
 const FAMILY_NAME = /^(?!(?:Gesellschafter|Inhaber|Gesch|Diplom|Dipl))\p{Lu}\p{Ll}+$/u;
 const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
   [/^(?:Vornamen?|first name|given names?)\s*(?:\(n\))?:\s*/iu, 'first'],
@@ -49,27 +46,6 @@ export function parsePerson(text: string, order: NameOrder, wholeOrder: NameOrde
   const reading = toReading(isOfSeveral ? { ...named, leftOver: true } : named, birthDate);
   return { ...reading, country: countryAmong(pieces) };
 }
-
-/** `der Kaufmann Ernst Weber`, `Diplom-Ingenieur Ernst Weber`: what someone is stands before the whole name too. */
-function withoutOccupation(printed: string): string {
-  const text = withoutAddress(printed);
-  const [, article = '', word = ''] = BEFORE_NAME.exec(text) ?? [];
-  const isOccupation = OCCUPATION.test(word) || (article !== '' && !beginsWithGivenName(word));
-  return word !== '' && isOccupation
-    ? text.slice(article.length + word.length).trimStart()
-    : text.slice(article.length);
-}
-
-function withoutAddress(printed: string): string {
-  const addressed = printed.replace(ADDRESS, '');
-  return OCCUPATION.test(/^[\p{L}-]+/u.exec(addressed)?.[0] ?? '') ? addressed : printed;
-}
-
-/** `Herr Kapitän Ernst Weber` */
-const ADDRESS = /^(?:Herrn?|Frau)\s+/u;
-
-const BEFORE_NAME =
-  /^((?:(?:der|die|dem|den|des)\s(?:\p{Ll}{4,20}\s)?)?)(\p{Lu}[\p{L}-]*)(?=\s\p{Lu}[\p{L}-]+\s(?:\p{Ll}+\s){0,3}\p{Lu})/u;
 
 /** A person begins with a form of address: what stands before it is the rest of the cell above. */
 function beginsInAnotherCell(text: string): boolean {
@@ -128,18 +104,18 @@ function labelOf(piece: string): readonly [Label | null, string] {
     return [label[1], piece.replace(label[0], '')];
   }
   const [, trade = '', place] = TRADE_IN_PLACE.exec(piece) ?? [];
-  if (place !== undefined && OCCUPATION.test(trade)) {
+  if (place !== undefined && isOccupation(trade)) {
     return ['city', place];
   }
   const city = labelledCity(piece);
   // Below `Beruf, Wohnort` an occupation stands first.
-  return [city === null ? null : 'city', OCCUPATION.test(city ?? '') ? '' : (city ?? piece)];
+  return [city === null ? null : 'city', isOccupation(city ?? '') ? '' : (city ?? piece)];
 }
 
 /** Family names such as Kaufmann are occupations too: the first piece is a name. */
 function isName(piece: string, isFirst: boolean): boolean {
-  const isOccupation = OCCUPATION.test(piece) && !(isFirst && FAMILY_NAME.test(piece));
-  return !isStreet(piece) && !isOccupation && withoutTitles(piece) !== '' && /\p{L}{2}/u.test(piece);
+  const isTrade = isOccupation(piece) && !(isFirst && FAMILY_NAME.test(piece));
+  return !isStreet(piece) && !isTrade && withoutTitles(piece) !== '' && /\p{L}{2}/u.test(piece);
 }
 
 /** `Eva Müller wohnhaft in Köln`, without a comma. */
@@ -159,15 +135,19 @@ function takeBirthDate(text: string): { birthDate: string | null; rest: string }
   if (day === undefined) {
     return { birthDate: null, rest: text };
   }
-  const before = text
-    .slice(0, day.start)
-    .replace(BIRTH_LABEL, '')
-    .replace(/(?<!\s)\s*\($/u, '');
+  const printed = text.slice(0, day.start);
+  const before = printed.replace(BIRTH_LABEL, '').replace(/(?<!\s)\s*[([]$/u, '');
+  const isOpen = /[([]/u.test(printed.slice(before.length));
   const after = text
     .slice(day.end)
-    .replace(/^\s*\)/u, '')
+    .replace(/^\s*[)\]]/u, '')
     .replace(BIRTH_PLACE, '');
-  return { birthDate: day.day, rest: `${before}\n${after}` };
+  return { birthDate: day.day, rest: `${before}\n${isOpen ? withoutUnopened(after) : after}` };
+}
+
+/** `(geb. 14.03.1977, Bremen)`: the bracket around the day and what follows it. */
+function withoutUnopened(text: string): string {
+  return text.replace(/^((?:[^()[\]]|\([^()]*\))*)[)\]]/u, '$1');
 }
 
 function toReading(
@@ -176,7 +156,7 @@ function toReading(
 ): Omit<PersonReading, 'country'> {
   const first = nonEmpty(name?.first);
   const last = nonEmpty(name?.last);
-  const hasName = first !== null && last !== null && isPlausibleName(`${first} ${last}`);
+  const hasName = first !== null && last !== null && isPlausibleName(`${first} ${last}`) && !beginsAsFamilyName(first);
   const doubts: readonly (readonly [HolderDoubt, boolean])[] = [
     ['no_name', !hasName],
     ['no_birth_date', birthDate === null],
@@ -206,11 +186,17 @@ function isPlausibleCity(city: string): boolean {
     city.split(' ').length <= MOST_CITY_WORDS &&
     !endsWithinPlace(city) &&
     !/^(?:am|an|im|auf|zum|zur|in|bei)$/iu.test(city) &&
-    !/\d/u.test(city) &&
+    !/[\d[\]]/u.test(city) &&
+    isClosed(city) &&
     /^\p{L}/u.test(city) &&
+    !/\s\p{Ll}+$/u.test(city) &&
     !/gemeinschaft|\*|\bgeb\b/iu.test(city) &&
     legalFormEnds(city).length === 0
   );
+}
+
+function isClosed(text: string): boolean {
+  return text.split('(').length === text.split(')').length;
 }
 
 /** `Karl Theodor Maria Nikolaus Freiherr von und zu` is among the longest. */
@@ -221,7 +207,7 @@ function isPlausibleName(name: string): boolean {
   const words = name.split(' ');
   const isForeign = words.some((word) => /^(?:Dr|Prof|Dipl)\b/u.test(word)) || legalFormEnds(name).length > 0;
   return (
-    !/[\d(/:]|geboren|wohnhaft|(?<!\p{L})(?:Gesellschafter|Inhaber|Firma|Geschäftsanteil|Nummer)(?!\p{L})/iu.test(
+    !/[\d()[\]/:]|geboren|wohnhaft|(?<!\p{L})(?:Gesellschafter|Inhaber|Firma|Geschäftsanteil|Nummer)(?!\p{L})/iu.test(
       name,
     ) &&
     !isForeign &&

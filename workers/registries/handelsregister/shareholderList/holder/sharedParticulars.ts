@@ -1,4 +1,6 @@
 import { writtenDays } from '../values/writtenDay.ts';
+import { mayBeGivenName } from './givenNames.ts';
+import { mayBeTrade } from './occupation.ts';
 import { cleanCity } from './pieces.ts';
 
 /** Letters before a day that tell what happened on it. */
@@ -16,8 +18,14 @@ export function withoutDeath(text: string): string {
       return head + before.replace(DIED, '') + after.replace(/^\s*\)/u, '');
     }
     const who = /^\s*verstorbene[nr]?\s*/u.exec(after);
-    return who === null ? rest : head + before.replace(WHO_DIED, '') + after.slice(who[0].length);
+    return who === null ? rest : head + before.replace(WHO_DIED, '') + withoutTrade(after.slice(who[0].length));
   }, text);
+}
+
+/** `verstorbenen Bauunternehmer Josef Huber`: what somebody was before the whole name. */
+function withoutTrade(text: string): string {
+  const [word = ''] = /^\p{Lu}[\p{L}-]*(?=\s\p{Lu}[\p{L}.-]*\s(?:\p{Ll}+\s){0,3}\p{Lu})/u.exec(text) ?? [];
+  return mayBeTrade(word) && !mayBeGivenName(word) ? text.slice(word.length + 1) : text;
 }
 
 const SHARED_CITY =

@@ -6,9 +6,14 @@ import { takeSharedCity, withoutDeath, withoutParts } from './sharedParticulars.
 const COMMUNITY =
   /Erbengemeinschaft|\be?GbR\b|Gesellschaft\s+bürgerlichen\s+Rechts|community\s+of\s+heirs|Gütergemeinschaft|Bruchteilsgemeinschaft|zur\s+gesamten\s+Hand|gesamthänderisch|bestehend\s+aus|consisting\s+of|\bMiterben\b/iu;
 
+/** What the people of a community are called, and whose people they are: `Gesellschafter der GbR`. */
+const PEOPLE = String.raw`(?:(?:(?:Mit)?Gesellschafter(?:innen)?|Mitglieder|Miterben|Erben|members|partners|heirs)(?!\p{L})(?!\s+(?:e?GbR|Gesellschaft\s))(?:\s+(?:der|dieser)\s+(?:e?GbR|Gesellschaft(?:\s+bürgerlichen\s+Rechts)?|Erbengemeinschaft|Gemeinschaft))?)`;
+
 /** Where the people of a community begin. */
-const MEMBERS =
-  /(?:(?<![\s,:;–(-])[\s,:;–(-]+)?(?:(?:jeweils\s+)?bestehend\s+aus|gebildet\s+(?:aus|von)|nämlich|bestehend\s+aus\s+folgenden\s+Personen|consisting\s+of|mit\s+den\s+Gesellschaftern|Gesellschafter(?:innen)?|Mitglieder|Miterben|Erben|members|partners|heirs)(?!\p{L})(?:\s+(?:(?:den|der|folgenden|aus)\s*)?(?:Erben|Miterben|Gesellschaftern|Mitgliedern|Personen|Eheleuten)\b)?\s*(?:(?:sind|ist|are)\s*)?(?::\s*)?(?:,\s*)?(?=(?:\([\s(]*)?(?:\d|[a-z]\)|[-–•]|\p{L}))/u;
+const MEMBERS = new RegExp(
+  String.raw`(?:(?<![\s,:;–(-])[\s,:;–(-]+)?(?:deren\s+)?(?:(?:jeweils\s+)?bestehend\s+aus|gebildet\s+(?:aus|von)|nämlich|bestehend\s+aus\s+folgenden\s+Personen|consisting\s+of|mit\s+den\s+Gesellschaftern|${PEOPLE})(?!\p{L})(?:\s+(?:(?:den|der|folgenden|aus)\s*)?(?:Erben|Miterben|Gesellschaftern|Mitgliedern|Personen|Eheleuten)\b)?\s*(?:(?:sind|ist|are)\s*)?(?::\s*)?(?:,\s*)?(?=(?:\([\s(]*)?(?:\d|[a-z]\)|[-–•]|\p{L}))`,
+  'iu',
+);
 
 /** What stands behind the label of a particular is no list of people. */
 const COLON =
@@ -46,29 +51,39 @@ function splitMembers(text: string): Omit<Community, 'city'> {
   if (start === null) {
     const firstPerson = splitPeople(text);
     return (
-      splitBullets(text) ?? (firstPerson.length > 1 ? splitTrailing(text, firstPerson) : { heading: text, members: [] })
+      splitMarked(text) ?? (firstPerson.length > 1 ? splitTrailing(text, firstPerson) : { heading: text, members: [] })
     );
   }
   const list = text
     .slice(start.index + start[0].length)
     .replace(/^([^(]*)\)\s*$/u, '$1')
+    .replace(/\s(?:sind|are)\s*$/u, '')
     .replace(COMMUNITY_BEHIND, '');
-  return splitBullets(text) ?? { heading: text.slice(0, start.index), members: splitPeople(list) };
+  return splitMarked(text) ?? { heading: text.slice(0, start.index), members: splitPeople(list) };
 }
 
-const BULLET = /(?:^|\s)[-–—•·]\s+(?=\p{Lu})/u;
+/** What marks each person: a bullet, or a label of its own. */
+const MARKS = [
+  /(?:^|\s)[-–—•·]\s+(?=\p{Lu})/u,
+  /(?:^|(?<=[\s,;]))(?:(?:Mitg|G)esellschafter(?:in)?|(?:Mite|E)rb(?:e|in)|Partner(?:in)?|Mitglied)(?:\s(?:Nr\.\s)?\d{1,2})?\s?:\s+(?=\p{Lu})/u,
+];
 
 /** `Erbengemeinschaft Neu - Neu, Gerda, … - Neu, Uwe, …`: a heading without a day, then people with one each. */
-function splitBullets(text: string): Omit<Community, 'city'> | null {
-  const [heading = '', ...members] = text.split(BULLET);
-  const areMembers = members.length > 1 && members.every((member) => writtenDays(member).length === 1);
-  return areMembers && writtenDays(heading).length === 0
-    ? { heading: heading.trimEnd().replace(MEMBERS_END, ''), members: members.map(trimAnd) }
-    : null;
+function splitMarked(text: string): Omit<Community, 'city'> | null {
+  for (const mark of MARKS) {
+    const [heading = '', ...members] = text.split(mark);
+    const areMembers = members.length > 1 && members.every((member) => writtenDays(member).length === 1);
+    if (areMembers && writtenDays(heading).length === 0) {
+      return { heading: heading.trimEnd().replace(MEMBERS_END, ''), members: members.map(trimAnd) };
+    }
+  }
+  return null;
 }
 
-const MEMBERS_END =
-  /(?:(?<![,\s])[,\s]+)?(?:(?:bestehend\s+aus(?:\s+(?:den\s+)?(?:Miterben|Erben|folgenden\s+Personen))?|nämlich|mit\s+den\s+Gesellschaftern|Gesellschafter|Mitglieder|consisting\s+of):?|:)$/iu;
+const MEMBERS_END = new RegExp(
+  String.raw`(?:(?<![,\s])[,\s]+)?(?:(?:bestehend\s+aus(?:\s+(?:den\s+)?(?:Miterben|Erben|folgenden\s+Personen))?|nämlich|mit\s+den\s+Gesellschaftern|(?:deren\s+)?${PEOPLE}(?:\s+(?:sind|are))?|consisting\s+of):?|:)$`,
+  'iu',
+);
 
 /** `Eva Müller, …, und Max Müller, … in Erbengemeinschaft`: the people stand first. */
 function splitTrailing(text: string, people: readonly string[]): Omit<Community, 'city'> {

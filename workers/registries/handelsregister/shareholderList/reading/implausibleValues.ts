@@ -86,7 +86,7 @@ function isStreetName(city: string): boolean {
 
 /** What people do, which few are called. */
 const OCCUPATION =
-  /(?<!\p{L})(?:\p{L}*(?:er|Kfz-)meister|(?:Land|Gast|Betriebs|Volks)wirt|\p{L}+ingenieur|\p{L}*techniker|\p{L}+berater|\p{L}+leiter|\p{L}+händler|Hausfrau|Kauffrau|Zimmerer|Rentner|Geschäftsführer|Angestellter?)(?:in)?(?!\p{L})/iu;
+  /(?<!\p{L})(?:\p{L}*(?:er|Kfz-)meister|(?:Land|Gast|Betriebs|Volks)wirt|\p{L}+ingenieur|\p{L}*techniker|\p{L}+berater|\p{L}+leiter|\p{L}+händler|Hausfrau|Kauffrau|Zimmerer|Rentner|Geschäftsführer|Angestellter?|Notar|Rechtsanwalt|Arzt|Ärzt|Architekt|Prokurist)(?:in)?(?!\p{L})/iu;
 
 /** `Wilhelm Heyde Landwirt`, `Maurermeister Huber`, `Kessemeier Gastwirtin`. */
 function namesOccupation(first: string, last: string): boolean {

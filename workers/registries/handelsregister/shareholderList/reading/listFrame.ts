@@ -2,6 +2,7 @@ import { CAPITAL_NAME } from '../values/capitalName.ts';
 import { legalFormEnds } from '../holder/legalForm.ts';
 import { parseCompany } from '../holder/parseCompany.ts';
 import { amountsIn, type Amount, type Currency } from '../values/amounts.ts';
+import { withoutDayLabel } from '../values/withoutDayLabel.ts';
 import { writtenDays } from '../values/writtenDay.ts';
 import { mentionsRedemption } from './redeemed.ts';
 import { redeemedIn, type RedeemedShares } from './redeemedIn.ts';
@@ -166,7 +167,8 @@ function dateUnder(after: readonly string[]): string | null {
 }
 
 /** The day that a line tells behind a place and nothing else, as below a list; null where it tells none so. */
-export function dayBehindPlace(line: string): string | null {
+export function dayBehindPlace(printed: string): string | null {
+  const line = withoutDayLabel(printed);
   const [day] = writtenDays(line);
   const place = day === undefined ? '' : line.slice(0, day.start).replace(POSTAL_CODE, '');
   const isOfList =
@@ -186,7 +188,7 @@ function dateAbove(before: readonly string[]): string | null {
 
 /** A day that stands alone or behind `Datum:`. */
 function looseDate(after: readonly string[]): string | null {
-  for (const line of after) {
+  for (const line of after.map(withoutDayLabel)) {
     const [day] = writtenDays(line);
     if (
       day !== undefined &&

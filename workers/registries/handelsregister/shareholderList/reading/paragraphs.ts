@@ -1,3 +1,4 @@
+import { HOLDER_HEAD } from '../holder/holderHead.ts';
 import { leftOf, type TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
 
@@ -5,7 +6,7 @@ import { amountsIn } from '../values/amounts.ts';
 const NUMBERED = /^\(?\d{1,3}(?:[.)]|\.\d{1,2}\.?)\)?\s+\p{L}/u;
 const LETTERED = /^\(?[a-z][.)]\)?\s+\p{L}/u;
 const NEW_HOLDER = /^(?:Gesellschafter(?:in)?|Shareholder|Name|Firma)(?:\s+(?:Nr\.\s*)?\d+)?\s*:/iu;
-const COUNTED_HOLDER = /^(?:(?:Gesellschafter(?:in)?|Shareholder)\s+(?:Nr\.\s*)?(?:\d{1,3}|[A-Z])\s*:?|\d{1,3}[.)])$/iu;
+const COUNTED_HOLDER = new RegExp(String.raw`^(?:${HOLDER_HEAD}|\d{1,3}[.)])$`, 'iu');
 
 /** A list by shares names each with its number first. */
 const NUMBERED_SHARES = /^(?:Geschäftsanteile?|Anteile?|Stammeinlage|Shares?)\s+(?:Nrn?|Nos?)\.?\s*\d/iu;

@@ -38,8 +38,17 @@ export function readList(pages: readonly PdfPage[]): ListReading | null {
   const { lines, isUnclear } = withoutFormerHolders(printed);
   const plain = readLines(lines, pages);
   const best = isSure(plain) ? plain : (rearranged(lines, pages) ?? plain);
-  return best !== null && isUnclear ? { ...best, warnings: [...best.warnings, 'former_holders'] } : best;
+  return best === null ? null : { ...best, warnings: [...best.warnings, ...doubtsOf(lines, isUnclear)] };
 }
+
+/** What of a list no reading of its rows answers. */
+function doubtsOf(lines: readonly TextLine[], isUnclear: boolean): readonly string[] {
+  const isInThousands = lines.some(({ text }) => IN_THOUSANDS.test(text));
+  return [...(isUnclear ? ['former_holders'] : []), ...(isInThousands ? ['amounts_unclear'] : [])];
+}
+
+/** Shares are of whole euros (§ 5 (2) GmbHG): whether thousands are meant or what stands beside an amount is another's, nothing proves. */
+const IN_THOUSANDS = /(?<![\p{L}\d])(?:T(?:EUR|€|DM)|Tsd\.?\s?(?:EUR|Euro|€|DM)|Tausend\s(?:EUR|Euro|€|DM))(?!\p{L})/u;
 
 /** The first arrangement that reads surely; the lines that are drawn stand in other places then. */
 function rearranged(lines: readonly TextLine[], pages: readonly PdfPage[]): ListReading | null {

@@ -3,6 +3,7 @@ import type { PdfPage, Ruling } from '../../../pdf/pdfPage.ts';
 import { mentionsRedemption } from '../reading/redeemed.ts';
 import { CELL_GAP, leftOf, segmentsOf, type TextLine } from '../../../pdf/textLine.ts';
 import { amountsIn } from '../values/amounts.ts';
+import { withoutDayLabel } from '../values/withoutDayLabel.ts';
 import { writtenDays } from '../values/writtenDay.ts';
 import { isTotal } from './lineKinds.ts';
 
@@ -16,8 +17,11 @@ const PLACE_AND_DAY = /^\p{Lu}[\p{L} .()/-]{1,40}(?:,\s*(?:(?:den|am|the|this)\s
  * follow; cells hold such pairs too. -1 where everything belongs to the list.
  */
 export function endOf(lines: readonly TextLine[]): number {
+  const rows = lines.findLastIndex(isRowOfHolder);
   const last = lines.findIndex(
-    (line, index) => isEnd(line, lines[index + 1]) || tellsOfRedeemed(line, lines[index - 1], lines[index + 1]),
+    (line, index) =>
+      (isEnd(line, lines[index + 1]) && !(index < rows && OCCUPATION.test(line.text))) ||
+      tellsOfRedeemed(line, lines[index - 1], lines[index + 1]),
   );
   const before = last === -1 ? lines : lines.slice(0, last);
   const edge = edgeOfRows(before);
@@ -28,6 +32,14 @@ export function endOf(lines: readonly TextLine[]): number {
   );
   const follows = before.slice(signed + 1).some(({ text }) => amountsIn(text, isTotal(text)).length > 0);
   return signed === -1 || follows ? last : signed;
+}
+
+/** Who signs; in a cell it is what a holder does. */
+const OCCUPATION = /^(?:(?:Allein|Einzel)?geschäftsführer(?:in)?|notar(?:in)?|managing director)\W{0,3}$/iu;
+
+/** A line with an amount beside a name or number: a row, which no signature stands above. */
+function isRowOfHolder(line: TextLine): boolean {
+  return !isTotal(line.text) && amountsIn(line.text, true).length > 0 && segmentsOf(line, CELL_GAP).length > 1;
 }
 
 function isEnd({ text }: TextLine, next: TextLine | undefined): boolean {
@@ -80,16 +92,17 @@ function edgeOfRows(lines: readonly TextLine[]): number {
 
 /** In a cell the same may stand below other lines; `den` says that it is none, and so does a place left of all cells. */
 function isPlaceAndDay(line: TextLine, before: TextLine | undefined, edge: number): boolean {
-  const text = inOneLanguage(withoutSigner(line));
+  const printed = withoutSigner(line);
+  const text = inOneLanguage(withoutDayLabel(printed));
   const days = writtenDays(text);
   const place = text.slice(0, days[0]?.start);
   // `am elften Juni zweitausendneunzehn (11.06.2019)`
   const rest = text.slice(days.findLast(({ day }) => day === days[0]?.day)?.end);
+  const isLabelled = withoutDayLabel(printed) !== printed;
   return (
     days.length > 0 &&
-    PLACE_AND_DAY.test(place) &&
+    (isLabelled ? !/\d/u.test(place + rest) : PLACE_AND_DAY.test(place) && NOTHING_OR_SIGNED.test(rest)) &&
     !/(?<!\p{L})geb/u.test(place) &&
-    NOTHING_OR_SIGNED.test(rest) &&
     (isApart(line, before) || leftOf(line) < edge - OUTDENT || /(?:den|am|the|this)\s*$/iu.test(place))
   );
 }

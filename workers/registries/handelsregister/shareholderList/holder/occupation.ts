@@ -6,8 +6,14 @@ const OCCUPATION =
 
 /** Whether a piece of text tells what somebody is, and nothing else. */
 export function isOccupation(piece: string): boolean {
-  return OCCUPATION.test(piece);
+  return OCCUPATION.test(piece.replace(RETIRED, '')) || /^\p{Lu}[\p{L} -]+\si\.\s?R\.$/u.test(piece);
 }
+
+/** `Professor em.`, `Bürgermeister a. D.`; places are called `Neuburg a. D.` */
+const RETIRED = /\s(?:i\.\s?R\.|a\.\s?D\.|em\.|emeritus|emerita)$/u;
+/** `Oberst a. D. Ernst Weber` */
+const RETIRED_BEFORE =
+  /^((?:(?:Herrn?|Frau)\s+)?)\p{Lu}[\p{L}-]+\s(?:i\.\s?R\.|a\.\s?D\.|em\.|emeritus|emerita)\s+(?=\p{Lu}[\p{L}.-]+\s+\p{Lu})/u;
 
 /** How German words for trades end; many family names end so too. */
 const TRADE =
@@ -20,7 +26,7 @@ export function mayBeTrade(word: string): boolean {
 
 /** `der Kaufmann Ernst Weber`, `Diplom-Ingenieur Ernst Weber`: what someone is stands before the whole name too. */
 export function withoutOccupation(printed: string): string {
-  const text = withoutAddress(printed);
+  const text = withoutAddress(printed.replace(RETIRED_BEFORE, '$1'));
   const [, article = '', word = ''] = BEFORE_NAME.exec(text) ?? [];
   const isTrade = isOccupation(word) || (article !== '' && !beginsWithGivenName(word));
   return word !== '' && isTrade ? text.slice(article.length + word.length).trimStart() : text.slice(article.length);

@@ -8,6 +8,7 @@ import { HOLDER_HEAD } from './holderHead.ts';
 import { isPublicBody, legalFormEnds } from './legalForm.ts';
 import { parseCompany } from './parseCompany.ts';
 import { registerIn } from './registerIn.ts';
+import { namesHeirs } from './namesHeirs.ts';
 import { parsePerson } from './parsePerson.ts';
 import { isCommunity, splitCommunity, splitPeople } from './splitCommunity.ts';
 import { withLinesApart } from './withLinesApart.ts';
@@ -92,7 +93,15 @@ function readHolder(text: string, context: ListContext): HolderReading {
   if (people.length > 1) {
     return joinedPeople(people, context.nameOrder);
   }
-  return isFirm(own) ? parseCompany(own) : fromPerson(own, context.nameOrder, context.wholeOrder);
+  return isFirm(own) ? parseCompany(own) : onePerson(own, context);
+}
+
+/** `Eheleute Max und Ida Meier` are two people, whatever is told of them. */
+const COUPLE = /^(?:Eheleute|Ehepaar|Familie|Geschwister)(?!\p{L})/u;
+
+function onePerson(text: string, { nameOrder, wholeOrder }: ListContext): HolderReading {
+  const { holder, doubts } = fromPerson(text, nameOrder, wholeOrder);
+  return { holder, doubts: COUPLE.test(text) ? [...doubts, 'several_people'] : doubts };
 }
 
 /** One stroke stands between two languages at times, several part particulars. */
@@ -128,6 +137,9 @@ function isFirm(text: string): boolean {
 }
 
 function fromPerson(text: string, order: NameOrder, wholeOrder: NameOrder = null): HolderReading {
+  if (namesHeirs(text)) {
+    return heirs(text);
+  }
   const { person, country, doubts } = parsePerson(text, order, wholeOrder);
   // No body was born: the day is that of another line.
   const isBody = isPublicBody(text) && !doubts.includes('left_over');
@@ -137,13 +149,20 @@ function fromPerson(text: string, order: NameOrder, wholeOrder: NameOrder = null
   };
 }
 
+/** Who inherits is not told: the birth date and the place are those of the dead. */
+function heirs(text: string): HolderReading {
+  const [name = text] = text.split(/[,;\n(]|\s(?:geb|\*)/u);
+  return { holder: { ...bodyOf(name.trim()), register: null, country: null, members: [] }, doubts: ['left_over'] };
+}
+
+/** A holder that is no person and of which only the name is told. */
+function bodyOf(name: string): HolderMember {
+  return { type: 'organization', name, first_name: null, last_name: null, birth_date: null, city: null };
+}
+
 function ownShares(text: string, company: { name: string; city: string | null }): HolderReading {
   const holder: Holder = {
-    type: 'organization',
-    name: company.name,
-    first_name: null,
-    last_name: null,
-    birth_date: null,
+    ...bodyOf(company.name),
     city: company.city,
     register: registerIn(text),
     country: 'Deutschland',
@@ -200,17 +219,7 @@ function joinedPeople(people: readonly string[], order: NameOrder): HolderReadin
   const read = people.map((person) => memberOf(person, order));
   const members = read.map((found) => found.member);
   return {
-    holder: {
-      type: 'organization',
-      name: namesOf(members),
-      first_name: null,
-      last_name: null,
-      birth_date: null,
-      city: null,
-      register: null,
-      country: null,
-      members,
-    },
+    holder: { ...bodyOf(namesOf(members)), register: null, country: null, members },
     doubts: ['several_people'],
   };
 }

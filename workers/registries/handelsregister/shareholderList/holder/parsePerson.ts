@@ -3,11 +3,13 @@ import { endsWithinPlace } from './brokenPlace.ts';
 import { countryAmong, countryOf } from './countries.ts';
 import type { HolderDoubt, HolderMember, NameOrder } from './holder.ts';
 import { nameAmong, type NamedPerson, type PersonPieces } from './nameAmong.ts';
+import { beginsAsKin, withoutKinship } from './kinship.ts';
 import { legalFormEnds } from './legalForm.ts';
 import { isOccupation, withoutOccupation } from './occupation.ts';
 import { beginsAsFamilyName, withoutBirthName } from './personName.ts';
 import { isStreet, labelledCity, piecesOf, withoutCareOf } from './pieces.ts';
 import { SALUTATION, withoutTitles } from './titles.ts';
+import { withoutGeneration } from './withoutGeneration.ts';
 
 export interface PersonReading {
   readonly person: HolderMember;
@@ -36,14 +38,17 @@ const NAME_LABELS: readonly (readonly [RegExp, 'first' | 'last' | 'full'])[] = [
  * @param order of names that a comma parts; `wholeOrder` that of names in one piece
  */
 export function parsePerson(text: string, order: NameOrder, wholeOrder: NameOrder = null): PersonReading {
-  const { birthDate, rest } = takeBirthDate(withoutOccupation(text));
+  const alone = withoutGeneration(text);
+  const { birthDate, rest } = takeBirthDate(withoutOccupation(alone));
   const own = splitAtCity(withoutBirthName(withoutCareOf(rest)));
   const pieces = piecesOf(own);
   const sorted = sortPieces(pieces);
   const named = nameAmong({ ...sorted, isParted: isParted(own, sorted) }, order, wholeOrder);
   // A second day is that of another person.
   const isOfSeveral = beginsInAnotherCell(rest) || writtenDays(rest).length > 0;
-  const reading = toReading(isOfSeveral ? { ...named, leftOver: true } : named, birthDate);
+  // Without a birth date, father and son would be told apart by nothing.
+  const isEither = alone !== text && birthDate === null;
+  const reading = toReading(isOfSeveral || isEither ? { ...named, leftOver: true } : named, birthDate);
   return { ...reading, country: countryAmong(pieces) };
 }
 
@@ -65,7 +70,7 @@ type Label = 'first' | 'last' | 'full' | 'city';
 function sortPieces(printed: readonly string[]): Omit<PersonPieces, 'isParted'> {
   const labelled = new Map<Label, string>();
   const bare: string[] = [];
-  for (const piece of withoutCountries(printed)) {
+  for (const piece of withoutCountries(printed).map(withoutKinship)) {
     const [label, text] = labelOf(piece);
     if (label === null) {
       bare.push(...(isName(piece, bare.length === 0) ? [piece] : []));
@@ -156,7 +161,8 @@ function toReading(
 ): Omit<PersonReading, 'country'> {
   const first = nonEmpty(name?.first);
   const last = nonEmpty(name?.last);
-  const hasName = first !== null && last !== null && isPlausibleName(`${first} ${last}`) && !beginsAsFamilyName(first);
+  const hasName =
+    first !== null && last !== null && isPlausibleName(`${first} ${last}`) && isPlausiblyParted(first, last);
   const doubts: readonly (readonly [HolderDoubt, boolean])[] = [
     ['no_name', !hasName],
     ['no_birth_date', birthDate === null],
@@ -195,6 +201,13 @@ function isPlausibleCity(city: string): boolean {
   );
 }
 
+function isPlausiblyParted(first: string, last: string): boolean {
+  return !beginsAsFamilyName(first) && !beginsAsKin(first) && !/^(?:und|des)(?!\p{L})/iu.test(last);
+}
+
+/** `Oberst a. D.`: a rank in retirement. */
+const RETIRED = /(?<!\p{L})(?:i\.\s?R|a\.\s?D|em)\./u;
+
 function isClosed(text: string): boolean {
   return text.split('(').length === text.split(')').length;
 }
@@ -211,6 +224,7 @@ function isPlausibleName(name: string): boolean {
       name,
     ) &&
     !isForeign &&
+    !RETIRED.test(name) &&
     words.length <= MOST_NAME_WORDS &&
     new Set(words).size === words.length
   );

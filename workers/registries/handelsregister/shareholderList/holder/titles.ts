@@ -1,6 +1,6 @@
 const DEGREE = String.raw`Dipl\.?-?\s?Kauf(?:mann|frau)|Dr|Prof|Professor|Doktor|Dipl|Mag|Ing|MMag|DDr|Univ|PD|Priv|Doz|M\.?\s?A|B\.?\s?A|M\.?\s?Sc|B\.?\s?Sc|LL\.?\s?M|MBA|Ph\.?\s?D|StB|WP|RA`;
 /** What follows a degree: `Dr. rer. nat.`, `Dr. h.c. mult.`, `Dipl.-Ing. (FH)`. */
-const FIELD = String.raw`(?:\.?-?\s?(?:Ing|Kfm|Kffr|Kaufm|Betriebsw(?:irt(?:in)?)?|Volksw(?:irt(?:in)?)?|Inform|Wirt(?:sch)?|Phys|Math|Chem|Biol|Jur|Psych|Päd|Des|Arch|Finanzw(?:irt)?|Oec|Hdl|med|jur|iur|phil|nat|rer|pol|oec|ing|agr|vet|dent|habil|theol|publ|techn|mont|sc|hum|mult|h|c|e|hc|eh|dent|univ|utr|oecotroph)(?![\p{L}])\.?|\s?\((?:FH|TU|Univ|BA|DH|USA|I)\.?\))*`;
+const FIELD = String.raw`(?:\.?-?\s?(?:Ing|Kfm|Kffr|Kaufm|Betriebsw(?:irt(?:in)?)?|Volksw(?:irt(?:in)?)?|Inform|Wirt(?:sch)?|Phys|Math|Chem|Biol|Jur|Psych|Päd|Des|Arch|Finanzw(?:irt)?|Oec|Hdl|med|jur|iur|phil|nat|rer|pol|oec|ing|agr|vet|dent|habil|theol|publ|techn|mont|sc|hum|mult|h|c|e|hc|eh|dent|univ|utr|oecotroph|em|emer|emerit)(?![\p{L}])\.?|\s?\((?:FH|TU|Univ|BA|DH|USA|I)\.?\))*`;
 const TITLE = new RegExp(String.raw`^(?:${DEGREE})(?![\p{L}])${FIELD}\.?[,]?(?=\s|-|$)\s*`, 'iu');
 /** How people are addressed, before their name. */
 export const SALUTATION =

@@ -3,6 +3,7 @@ import { placeAbroad } from './foreignPlace.ts';
 import { entryAbroadAt, withoutEntriesAbroad } from './foreignRegister.ts';
 import { COUNTRIES, countryOf, withoutCountry } from './countries.ts';
 import type { Holder, HolderDoubt, HolderReading, HolderRegister } from './holder.ts';
+import { isOtherPlace } from './isOtherPlace.ts';
 import { isPublicBody, legalFormEnds, namesSeveralBodies, withoutLegalNature } from './legalForm.ts';
 import { registerIn } from './registerIn.ts';
 import { COURT_WORD, ENTRY_NUMBER, REGISTER_KIND } from './registerWords.ts';
@@ -60,7 +61,9 @@ function isPlausibleName(name: string): boolean {
 }
 
 function isPlausibleCity(city: string): boolean {
-  return !endsWithinPlace(city) && !NO_PLACE.test(city) && !BEGINS_STREET.test(city) && isClosed(city);
+  return (
+    !endsWithinPlace(city) && !isOtherPlace(city) && !NO_PLACE.test(city) && !BEGINS_STREET.test(city) && isClosed(city)
+  );
 }
 
 /** Not the street of `Sitz: Schloßallee` / `41, 01067 Dresden` either. */

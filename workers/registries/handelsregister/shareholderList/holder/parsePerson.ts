@@ -3,6 +3,7 @@ import { endsWithinPlace } from './brokenPlace.ts';
 import { countryAmong, countryOf } from './countries.ts';
 import type { HolderDoubt, HolderMember, NameOrder } from './holder.ts';
 import { nameAmong, type NamedPerson, type PersonPieces } from './nameAmong.ts';
+import { isOtherPlace } from './isOtherPlace.ts';
 import { beginsAsKin, withoutKinship } from './kinship.ts';
 import { legalFormEnds } from './legalForm.ts';
 import { isOccupation, withoutOccupation } from './occupation.ts';
@@ -191,6 +192,7 @@ function isPlausibleCity(city: string): boolean {
   return (
     city.split(' ').length <= MOST_CITY_WORDS &&
     !endsWithinPlace(city) &&
+    !isOtherPlace(city) &&
     !/^(?:am|an|im|auf|zum|zur|in|bei)$/iu.test(city) &&
     !/[\d[\]]/u.test(city) &&
     isClosed(city) &&

@@ -20,7 +20,6 @@ import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
 import { createDeliveryStatistics } from '#adapters/postgres/deliveryStatistics';
 import { createDocumentCache } from '#adapters/postgres/documentCache';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
-import { createEnrichmentSearch } from '#adapters/postgres/enrichmentSearch';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createLandingPages } from '#adapters/postgres/landingPages';
 import { createLeadership } from '#adapters/postgres/leadership';
@@ -36,6 +35,7 @@ import { createProspects } from '#adapters/postgres/prospects';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createRecordOutbox } from '#adapters/postgres/recordOutbox';
 import { createSavedPages } from '#adapters/postgres/savedPages';
+import { createSearch } from '#adapters/postgres/search';
 import { createSessions } from '#adapters/postgres/sessions';
 import { createSubscriptions } from '#adapters/postgres/subscriptions';
 import { createUploads } from '#adapters/postgres/uploads';
@@ -158,7 +158,7 @@ function createStores(database: Database, now: () => Date) {
     reader: createEnrichmentReader(database),
     recordOutbox: createRecordOutbox(database),
     savedPages: createSavedPages(database),
-    search: createEnrichmentSearch(database),
+    search: createSearch(database),
     sessions: createSessions(database),
     subscriptions: createSubscriptions(database),
     uploads: createUploads(database),

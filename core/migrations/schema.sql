@@ -340,6 +340,20 @@ create table mirror_records (
   constraint mirror_records_pkey PRIMARY KEY (key)
 );
 
+create table organization_companies (
+  organization_id integer not null,
+  company_id text not null,
+  name text not null,
+  constraint organization_companies_pkey PRIMARY KEY (organization_id, company_id)
+);
+
+create table organization_company_words (
+  organization_id integer not null,
+  word text not null,
+  company_id text not null,
+  constraint organization_company_words_pkey PRIMARY KEY (organization_id, word, company_id)
+);
+
 create table organizations (
   id integer generated always as identity not null,
   name text not null,
@@ -767,6 +781,10 @@ create function delivery_receiver(subscription bigint, organization integer, url
 create function end_rendering(ended bigint[]) returns void;
 
 create function judge_subscriptions(outcomes json, judged_at timestamp with time zone, failing_before timestamp with time zone, warn_failing_before timestamp with time zone, warned_before timestamp with time zone, failed_least integer) returns void;
+
+create function know_companies(ended bigint[]) returns void;
+
+create function name_words(name text) returns text[];
 
 create function record_delivery_attempts(items json, recorded_at timestamp with time zone, failing_before timestamp with time zone) returns SETOF bigint;
 

@@ -1,4 +1,4 @@
-import type { Enrichment } from '#domain/enrichment';
+import type { ListedEnrichment } from './enrichmentReader.ts';
 
 /** What the work of one type came to on one day. */
 export interface DayFigures {
@@ -28,7 +28,7 @@ export interface Overview {
   /** By type, of those among the organization's newest enrichments that have completed. */
   workTimes(organizationId: number, newest: number): Promise<readonly WorkTimes[]>;
   /** What has failed since an instant and was not cancelled, the latest first, at most `limit`. */
-  failures(organizationId: number, since: Date, limit: number): Promise<readonly Enrichment[]>;
+  failures(organizationId: number, since: Date, limit: number): Promise<readonly ListedEnrichment[]>;
   /** How many these are, counted up to `most`. */
   countFailures(organizationId: number, since: Date, most: number): Promise<number>;
 }

@@ -2,7 +2,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Overview } from '#ports/overview';
 import type { Database } from './database.ts';
-import { ENRICHMENT_COLUMNS, ENRICHMENT_TABLES, enrichmentRow } from './enrichmentRow.ts';
+import { ENRICHMENT_TABLES, LISTED_COLUMNS, listedRow } from './enrichmentRow.ts';
 import { query } from './query.ts';
 
 const dayRow = z.object({
@@ -55,8 +55,8 @@ const timesOf = query(
 );
 
 const failedSince = query(
-  (organizationId: number, since: Date, limit: number) => sql.type(enrichmentRow)`
-    select ${ENRICHMENT_COLUMNS}
+  (organizationId: number, since: Date, limit: number) => sql.type(listedRow)`
+    select ${LISTED_COLUMNS}
     from ${ENRICHMENT_TABLES}
     where e.organization_id = ${organizationId} and e.completed_at >= ${sql.timestamp(since)} and ${HAS_FAILED}
     order by e.completed_at desc

@@ -14,7 +14,7 @@
 -- row which this request met; nothing is stored, ask again.
 --
 -- Locks, in one order everywhere, so that no two calls can deadlock: idempotency keys, deduplication rows, enrichments,
--- credit accounts, daily figures, each sorted by its key.
+-- credit accounts, companies of organizations, daily figures, each sorted by its key.
 --
 -- Called by core/adapters/postgres/acceptance.ts.
 create or replace function accept_enrichments(
@@ -195,6 +195,9 @@ begin
     from unnest(items) i
     where i.callback_url is not null and i.outcome in ('answered', 'duplicate')
       and i.original_status in ('completed', 'failed');
+  end if;
+  if known > 0 then
+    perform know_companies(array(select i.id from unnest(items) i where i.outcome = 'answered'));
   end if;
   if exceptional or known > 0 then
     perform count_ended(array(

@@ -14,7 +14,8 @@
 -- it; batch_ids: the batches of all of these.
 --
 -- Locks: enrichments by id; mirror records and publications by key; duplicates of locked originals; deliveries;
--- prospects and the subscriptions that hear of them; credit accounts by organization; daily figures.
+-- prospects and the subscriptions that hear of them; credit accounts by organization; companies of
+-- organizations and daily figures.
 --
 -- With the rights of its owner: workers end work with it, and have none of their own to credits, outputs, the mirror and
 -- deliveries (ADR 31). It finds what is in the platform's schema, and before that nothing of the session's.
@@ -28,6 +29,7 @@ declare
   asked settle_item[];
   items settle_item[];
   rendered bigint[];
+  ended bigint[];
 begin
   asked := array(
     select row(r.id, r.lease_token, r.status, r.cost, r.error_code, r.error_message, r.output, r.mirror)::settle_item
@@ -100,7 +102,9 @@ begin
     perform end_rendering(rendered);
   end if;
   perform settle_credits(items, settled_at);
-  perform count_ended(array(select i.id from unnest(items) i));
+  ended := array(select i.id from unnest(items) i);
+  perform know_companies(ended);
+  perform count_ended(ended);
 end $$;
 
 revoke execute on function settle_enrichments(json, timestamptz) from public;

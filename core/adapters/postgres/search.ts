@@ -1,11 +1,15 @@
 import { sql } from 'slonik';
-import type { EnrichmentSearch } from '#ports/enrichmentSearch';
+import { z } from 'zod';
+import type { Search } from '#ports/search';
 import type { Database } from './database.ts';
-import { ENRICHMENT_COLUMNS, ENRICHMENT_TABLES, enrichmentRow } from './enrichmentRow.ts';
+import { ENRICHMENT_TABLES, LISTED_COLUMNS, listedRow } from './enrichmentRow.ts';
 import { query } from './query.ts';
 
 /** What has not ended has no place in the index of subjects, so its newest are looked at one by one. */
 const LOOKED_THROUGH = 500;
+/** Of the companies that have the longest word; a word that more of them have needs another one beside it. */
+const MOST_CANDIDATES = 1_000;
+const MOST_WORDS = 8;
 
 /** In the words of the index enrichments_subject. */
 const SUBJECT = sql.fragment`left(lower(coalesce(
@@ -17,8 +21,8 @@ const IS_SHOWN = sql.fragment`e.type <> 'render_prospect'`;
 const LAST = '\u{10ffff}';
 
 const ended = query(
-  (organizationId: number, beginning: string, limit: number) => sql.type(enrichmentRow)`
-    select ${ENRICHMENT_COLUMNS}
+  (organizationId: number, beginning: string, limit: number) => sql.type(listedRow)`
+    select ${LISTED_COLUMNS}
     from ${ENRICHMENT_TABLES}
     where e.organization_id = ${organizationId} and e.completed_at is not null and ${IS_SHOWN}
       and ${SUBJECT} >= ${beginning} and ${SUBJECT} < ${beginning + LAST}
@@ -30,8 +34,8 @@ const ended = query(
 );
 
 const underWay = query(
-  (organizationId: number, beginning: string, limit: number) => sql.type(enrichmentRow)`
-    select ${ENRICHMENT_COLUMNS}
+  (organizationId: number, beginning: string, limit: number) => sql.type(listedRow)`
+    select ${LISTED_COLUMNS}
     from (
       select id from enrichments e
       where e.organization_id = ${organizationId} and ${IS_SHOWN}
@@ -47,14 +51,41 @@ const underWay = query(
   1,
 );
 
+const companies = query(
+  (organizationId: number, words: string, limit: number) => sql.type(
+    z.object({ companyId: z.string(), name: z.string() }),
+  )`
+    with asked as materialized (
+      select word from unnest(name_words(${words})) word order by length(word) desc, word limit ${MOST_WORDS}
+    ), candidates as (
+      select distinct w.company_id
+      from (select word from asked limit 1) longest
+      join organization_company_words w
+        on w.organization_id = ${organizationId} and w.word >= longest.word and w.word < longest.word || ${LAST}
+      limit ${MOST_CANDIDATES}
+    )
+    select k.company_id as "companyId", k.name
+    from candidates c
+    join organization_companies k on k.organization_id = ${organizationId} and k.company_id = c.company_id
+    where not exists (
+      select from (select word from asked offset 1) other
+      where not exists (select from unnest(name_words(k.name)) own where starts_with(own, other.word))
+    )
+    order by k.name, k.company_id
+    limit ${limit}`,
+  1,
+  'muster',
+  1,
+);
+
 /** Capitals of other scripts stay: databases differ in what they take for them. */
 function lowered(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-export function createEnrichmentSearch({ pool }: Pick<Database, 'pool'>): EnrichmentSearch {
+export function createSearch({ pool }: Pick<Database, 'pool'>): Search {
   return {
-    about: async (organizationId, beginning, limit) => {
+    enrichments: async (organizationId, beginning, limit) => {
       const subject = lowered(beginning);
       const found = await Promise.all([
         pool.any(underWay(organizationId, subject, limit)),
@@ -62,5 +93,6 @@ export function createEnrichmentSearch({ pool }: Pick<Database, 'pool'>): Enrich
       ]);
       return found.flat();
     },
+    companies: (organizationId, words, limit) => pool.any(companies(organizationId, words, limit)),
   };
 }

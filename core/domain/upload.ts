@@ -1,11 +1,9 @@
+export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /**
  * docs/spec/decisions.md, "Batches, uploads": what an upload may say that it is. Which kind it is, its content tells.
  */
-export const UPLOAD_CONTENT_TYPES = [
-  'text/csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/octet-stream',
-] as const;
+export const UPLOAD_CONTENT_TYPES = ['text/csv', XLSX_MEDIA_TYPE, 'application/octet-stream'] as const;
 
 /**
  * How long the chunks of a sender are kept that has not finished; a later sender takes its place at once. Twice what the

@@ -8,6 +8,8 @@ import type { Acceptance } from '#ports/acceptance';
 import type { AuditLog } from '#ports/auditLog';
 import type { BatchAcceptance } from '#ports/batchAcceptance';
 import type { BatchCancellation } from '#ports/batchCancellation';
+import type { BatchFiles } from '#ports/batchFiles';
+import type { BatchForecasts } from '#ports/batchForecasts';
 import type { BatchReader } from '#ports/batchReader';
 import type { Bulks } from '#ports/bulks';
 import type { CampaignStatistics } from '#ports/campaignStatistics';
@@ -100,6 +102,8 @@ export interface ApiServices {
   readonly batchAcceptance: BatchAcceptance;
   readonly batchCancellation: BatchCancellation;
   readonly batches: BatchReader;
+  readonly batchFiles: BatchFiles;
+  readonly batchForecasts: BatchForecasts;
   /** Tells of batches whose last row has ended. */
   readonly batchesEnded: Wakeups;
   readonly bulks: Bulks;

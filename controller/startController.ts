@@ -4,6 +4,7 @@ import { ACCEPTANCE_KEEP_SECONDS, SAVED_PAGE_KEEP_DAYS, DOCUMENT_CACHE_DAYS } fr
 import type { Logger } from '#platform/logger';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { AuditLog } from '#ports/auditLog';
+import type { BatchFiles } from '#ports/batchFiles';
 import type { BulkWork } from '#ports/bulks';
 import type { DeliveryRetention } from '#ports/deliveryRetention';
 import type { DocumentCache } from '#ports/documentCache';
@@ -42,6 +43,7 @@ export interface ControllerServices extends BatchServices, ElectionServices {
   readonly providerRequests: ProviderRequests;
   readonly savedPages: SavedPages;
   readonly queue: WorkQueue;
+  readonly batchFiles: Pick<BatchFiles, 'forget'>;
   readonly uploads: Uploads;
   readonly enrichmentsFinished: Wakeups;
   readonly logger: Logger;
@@ -78,6 +80,8 @@ const BULKS_EVERY_MILLISECONDS = 500;
 /** Polling finds changes whose announcement was lost. */
 const BATCHES_EVERY_MILLISECONDS = 1_000;
 const FORGET_EVERY_MILLISECONDS = 60_000;
+/** Long after any request ended in which a file was stored for a batch. */
+const UNUSED_FILE_KEEP_SECONDS = 3_600;
 /** Long after the last repetition of any provider's callback; until then a late one is told that it is ignored. */
 const FORGET_REQUESTS_AFTER_SECONDS = 7 * 86_400;
 
@@ -154,6 +158,7 @@ function forgettingPasses(services: ControllerServices, settings: ControllerSett
     forget_audit_log: (now) => inRounds((limit) => services.auditLog.forget(days(now, AUDIT_KEEP_DAYS), limit)),
     forget_documents: (now) => services.documentCache.forgetOld(days(now, DOCUMENT_CACHE_DAYS)),
     forget_uploads: (now) => services.uploads.forget(before(now, settings.uploadSeconds), now),
+    forget_batch_files: (now) => services.batchFiles.forget(before(now, UNUSED_FILE_KEEP_SECONDS)),
     forget_captchas: (now) => services.captchas.forget(before(now, FORGET_REQUESTS_AFTER_SECONDS)),
     forget_sessions: (now) => inRounds((limit) => maintenance.forgetSessions(now, limit)),
     forget_acceptances: (now) =>

@@ -56,6 +56,15 @@ export function wantedColumns(type: EnrichmentType, mapping: ColumnMapping): Wan
   return { names: [...Object.keys(type.input.shape), ...Object.keys(mapping)], prefix: CUSTOM_VARS };
 }
 
+/** What each column of a file is used as: a field, a member of custom_vars, or nothing (null). */
+export function usesOfColumns(
+  type: EnrichmentType,
+  header: readonly string[],
+  mapping: ColumnMapping,
+): readonly { readonly name: string; readonly use: string | null }[] {
+  return header.map((name) => ({ name, use: targetOfColumn(type, mapping, name)?.join('.') ?? null }));
+}
+
 /**
  * Decides what each column of a file is. A mapping goes before the name of the column itself; columns that are nothing
  * to the type are ignored (docs/spec/decisions.md, "Batches, uploads").

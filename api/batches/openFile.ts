@@ -1,10 +1,16 @@
+import { fileNameOfUrl } from '#domain/fileName';
+import type { UploadedFile } from '#ports/uploads';
 import type { ApiPorts } from '../operations/ports.ts';
 import { uploadOfUrl } from '../uploads/uploadOfUrl.ts';
-import { fetchFile, type FetchOutcome } from './fetchFile.ts';
+import { fetchFile } from './fetchFile.ts';
+import type { HeldFile } from './holdFile.ts';
 
 export type OpenFilePorts = Pick<ApiPorts, 'now' | 'remoteFiles' | 'settings' | 'uploads'>;
 
-export type OpenOutcome = FetchOutcome | { readonly kind: 'stored'; readonly chunks: AsyncIterable<Uint8Array> };
+export type OpenOutcome =
+  | ({ readonly kind: 'opened'; readonly name: string | null } & HeldFile)
+  /** `problem` is for the caller. */
+  | { readonly kind: 'refused'; readonly problem: string };
 
 /** Opens what a csv_url names: an upload of the organization, from the store, or a public file. Its chunks come at once. */
 export async function openFile(
@@ -16,7 +22,7 @@ export async function openFile(
   const upload = await uploadOfUrl(ports, organizationId, url);
   switch (upload.kind) {
     case 'own':
-      return { kind: 'stored', chunks: ports.uploads.read(upload.file.id) };
+      return openUpload(ports, upload.file);
     case 'empty':
       return refused('No file was sent to this upload yet. PUT it to the upload_url first.');
     case 'expired':
@@ -24,8 +30,21 @@ export async function openFile(
     case 'foreign':
       return refused('This is not an upload of your organization. Give the csv_url exactly as POST /api/uploads did.');
     case 'not_ours':
-      return fetchFile(ports.remoteFiles, url, hungUp);
+      return openPublic(ports, url, hungUp);
   }
+}
+
+/** From the store, which has all of it. */
+export function openUpload(
+  { uploads }: Pick<OpenFilePorts, 'uploads'>,
+  { id, fileName }: UploadedFile,
+): Extract<OpenOutcome, { readonly kind: 'opened' }> {
+  return { kind: 'opened', name: fileName, chunks: uploads.read(id), close: () => undefined };
+}
+
+async function openPublic({ remoteFiles }: OpenFilePorts, url: string, hungUp: AbortSignal): Promise<OpenOutcome> {
+  const file = await fetchFile(remoteFiles, url, hungUp);
+  return file.kind === 'fetched' ? { ...file, kind: 'opened', name: fileNameOfUrl(url) } : file;
 }
 
 function refused(problem: string): OpenOutcome {

@@ -2,27 +2,31 @@ import type { ColumnMapping, RowSource } from '#contract/http/batchRequest';
 import type { FieldErrors } from '#contract/http/fieldErrors';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { FETCHED_FILES, FILE_WAIT_MILLISECONDS } from '#domain/tableLimits';
+import type { AcceptedFile } from '#ports/batchAcceptance';
 import { TurnsByKey } from '#system/turnsByKey';
 import { withinWait } from '#system/withinWait';
-import type { TableOutcome } from '../tables/parseTable.ts';
+import type { ApiPorts } from '../operations/ports.ts';
 import { readTable } from '../tables/readTable.ts';
+import type { TableOutcome } from '../tables/tableParts.ts';
 import { planColumns, type SentRow, wantedColumns } from './columnPlan.ts';
+import { dropCells, KeptCells } from './keptCells.ts';
 import { openFile, type OpenFilePorts } from './openFile.ts';
 
 /** Each may hold as much memory as a file has. */
 const TURNS = new TurnsByKey<number>(FETCHED_FILES.ofOrganization);
 
-export type ReadRowsPorts = OpenFilePorts;
+export type ReadRowsPorts = OpenFilePorts & Pick<ApiPorts, 'batchFiles'>;
 
 export type RowsVerdict =
   /** Those of a file are made while they are gone through, once. */
-  | { readonly kind: 'read'; readonly rows: Iterable<SentRow> }
+  | { readonly kind: 'read'; readonly rows: Iterable<SentRow>; readonly file: AcceptedFile | null }
   | { readonly kind: 'refused'; readonly errors: FieldErrors }
   /** The caller hung up while the file was read. */
   | { readonly kind: 'abandoned' };
 
 /**
- * The rows of a batch: those of the request itself, or those of the file that it names.
+ * The rows of a batch: those of the request itself, or those of the file that it names. All cells of the file are stored
+ * by then, and to be dropped where no batch comes of it.
  *
  * @throws Overload where this process has no room for the file in time
  */
@@ -34,7 +38,7 @@ export async function readRows(
   hungUp: AbortSignal,
 ): Promise<RowsVerdict> {
   if (source.kind === 'rows') {
-    return { kind: 'read', rows: made(source.rows, (row) => ({ row, problems: [] })) };
+    return { kind: 'read', rows: made(source.rows, (row) => ({ row, problems: [] })), file: null };
   }
   try {
     return await withinWait(
@@ -62,22 +66,37 @@ async function readFile(
     hungUp.throwIfAborted();
     return problem(file.problem);
   }
+  const cells = new KeptCells(ports);
+  let verdict: RowsVerdict | null = null;
   try {
     const wanted = wantedColumns(type, mapping);
-    return toRows(type, await readTable(file.chunks, { organizationId, wanted, signal: hungUp }), mapping);
+    const keepOwn = (chunk: Uint8Array): Promise<void> => cells.add(chunk);
+    const table = await readTable(file.chunks, { organizationId, wanted, signal: hungUp, keepOwn });
+    verdict = toRows(type, table, mapping, { id: cells.id, name: file.name });
+    return verdict;
   } finally {
-    if (file.kind === 'fetched') {
-      file.close();
+    file.close();
+    if (verdict?.kind !== 'read') {
+      await dropCells(ports, cells.id);
     }
   }
 }
 
-function toRows(type: EnrichmentType, table: TableOutcome, mapping: ColumnMapping): RowsVerdict {
+function toRows(
+  type: EnrichmentType,
+  table: TableOutcome,
+  mapping: ColumnMapping,
+  { id, name }: { readonly id: number | null; readonly name: string | null },
+): RowsVerdict {
   if (table.kind === 'refused') {
     return problem(table.problem);
   }
   const plan = planColumns(type, table.header, mapping);
-  return plan.kind === 'refused' ? plan : { kind: 'read', rows: made(table.rows, plan.toRow) };
+  if (plan.kind === 'refused') {
+    return plan;
+  }
+  const file = id === null ? null : { id, name, columns: table.columns ?? [] };
+  return { kind: 'read', rows: made(table.rows, plan.toRow), file };
 }
 
 function* made<Given>(rows: readonly Given[], toRow: (given: Given) => SentRow): Generator<SentRow> {

@@ -4,13 +4,17 @@ import { FILE_LIMIT_BYTES } from '#domain/tableLimits';
 import { uploadUrl } from '../uploads/uploadLinks.ts';
 import type { StoredForm } from './once.ts';
 import type { ApiPorts } from './ports.ts';
+import { invalid } from './refusals.ts';
 import type { UseCase } from './useCase.ts';
 
 type Ports = Pick<ApiPorts, 'now' | 'settings'> & { readonly uploads: Pick<ApiPorts['uploads'], 'create'> };
 
 /** Announces an upload of an organization: a link to send a file to, and the one to use it by. */
 export function createUpload(ports: Ports): UseCase<typeof operation> {
-  return async ({ caller }) => {
+  return async ({ caller, input }) => {
+    if (input.kind === 'invalid') {
+      return invalid(input);
+    }
     const { uploadUrlSeconds, csvUrlSeconds, maxUploadBytes } = ports.settings;
     const at = ports.now();
     const room = {
@@ -18,7 +22,8 @@ export function createUpload(ports: Ports): UseCase<typeof operation> {
       fileMaxBytes: FILE_LIMIT_BYTES,
       sendableSince: new Date(at.getTime() - uploadUrlSeconds * 1_000),
     };
-    const id = await ports.uploads.create(caller.organization.id, at, room);
+    const { file_name: fileName = null } = input.value;
+    const id = await ports.uploads.create(caller.organization.id, at, room, fileName);
     if (id === null) {
       return noRoom(ports.settings);
     }
@@ -27,6 +32,7 @@ export function createUpload(ports: Ports): UseCase<typeof operation> {
       upload_expires_at: after(at, uploadUrlSeconds).toISOString(),
       csv_expires_at: after(at, csvUrlSeconds).toISOString(),
       max_bytes: FILE_LIMIT_BYTES,
+      file_name: fileName,
     };
     return { kind: 'created', data: withLinks(ports, announced) };
   };
@@ -38,10 +44,14 @@ type Announced = Omit<Links, 'csv_url' | 'upload_url'>;
 /** Who has the links may send and read the file, so they are not stored: a replay signs the same ones again. */
 export const UPLOAD_LINKS: StoredForm<typeof operation> = {
   toStored: (outcome) => {
-    const { id, upload_expires_at, csv_expires_at, max_bytes } = (outcome as { readonly data: Links }).data;
-    return { id, upload_expires_at, csv_expires_at, max_bytes } satisfies Announced;
+    const { id, upload_expires_at, csv_expires_at, max_bytes, file_name } = (outcome as { readonly data: Links }).data;
+    return { id, upload_expires_at, csv_expires_at, max_bytes, file_name } satisfies Announced;
   },
-  fromStored: (stored, ports) => ({ kind: 'created', data: withLinks(ports, stored as Announced) }),
+  fromStored: (stored, ports) => {
+    // Answers of the release before have no name.
+    const { file_name: fileName = null, ...announced } = stored as Omit<Announced, 'file_name'> & Partial<Announced>;
+    return { kind: 'created', data: withLinks(ports, { ...announced, file_name: fileName }) };
+  },
 };
 
 function withLinks(ports: Pick<ApiPorts, 'settings'>, { id, ...announced }: Announced): Links {

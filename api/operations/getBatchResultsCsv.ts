@@ -1,44 +1,57 @@
 import type { getBatchResultsCsv as operation } from '#contract/operations/getBatchResultsCsv';
-import { enrichmentTypeByName } from '#contract/types/catalogue';
+import type { StreamedFile } from '#contract/operations/outcome';
 import type { Batch, BatchReader } from '#ports/batchReader';
 import { csvLines } from '../batches/csvLines.ts';
+import { resultPages } from '../batches/resultPages.ts';
+import { resultsSheet } from '../batches/resultsSheet.ts';
 import { type ResultsTable, resultsTable } from '../batches/resultsTable.ts';
+import { typeOfBatch } from '../batches/typeOfBatch.ts';
+import { excelCsv } from '../sheets/excelCsv.ts';
 import { findBatch } from './findBatch.ts';
 import type { ApiPorts } from './ports.ts';
-import { NOT_FOUND } from './refusals.ts';
+import { invalid, NOT_FOUND } from './refusals.ts';
 import type { UseCase } from './useCase.ts';
 
-/** Rows in memory at once: outputs may be large, and a round trip costs less than a row is long. */
-const PAGE_ROWS = 50;
+type Ports = Pick<ApiPorts, 'batches' | 'batchFiles'>;
 
-/** Streamed, a page of rows at a time, no faster than the caller reads. */
-export function getBatchResultsCsv(ports: Pick<ApiPorts, 'batches'>): UseCase<typeof operation> {
+const MEDIA_TYPE = 'text/csv; charset=utf-8; header=present';
+
+/** Streamed, a page of rows at a time, no faster than the caller reads: for programs, or for people with Excel. */
+export function getBatchResultsCsv(ports: Ports): UseCase<typeof operation> {
   return async (call) => {
+    const { input } = call;
     const batch = await findBatch(ports, call);
     if (batch === null) {
       return NOT_FOUND;
     }
-    const table = resultsTable(typeOf(batch), await ports.batches.customVars(batch.organizationId, batch.id));
-    const headers = {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': `attachment; filename="batch-${batch.id}-results.csv"`,
-    };
-    return { kind: 'streamed', file: { headers, content: () => csvPages(ports.batches, batch, table) } };
+    if (input.kind === 'invalid') {
+      return invalid(input);
+    }
+    const file = input.value.for === 'excel' ? await fileForExcel(ports, batch) : await fileForPrograms(ports, batch);
+    return { kind: 'streamed', file };
   };
 }
 
-function typeOf(batch: Batch) {
-  const type = enrichmentTypeByName(batch.type);
-  if (type === null) {
-    throw new Error(`Batch ${batch.id} is of a type that is no longer in the catalogue: ${batch.type}`);
-  }
-  return type;
+async function fileForPrograms({ batches }: Ports, batch: Batch): Promise<StreamedFile> {
+  const table = resultsTable(typeOfBatch(batch), await batches.customVars(batch.organizationId, batch.id));
+  return {
+    headers: headersOf(`batch-${batch.id}-results.csv`),
+    content: () => csvPages(batches, batch, table),
+  };
+}
+
+async function fileForExcel(ports: Ports, batch: Batch): Promise<StreamedFile> {
+  const sheet = await resultsSheet(ports, batch, typeOfBatch(batch));
+  return { headers: headersOf(`batch-${batch.id}-results-excel.csv`), content: () => excelCsv(sheet) };
+}
+
+function headersOf(name: string): StreamedFile['headers'] {
+  return { 'Content-Type': MEDIA_TYPE, 'Content-Disposition': `attachment; filename="${name}"` };
 }
 
 async function* csvPages(batches: BatchReader, batch: Batch, table: ResultsTable): AsyncGenerator<string> {
   yield csvLines([table.header]);
-  for (let firstRow = 0; firstRow < batch.counts.total; firstRow += PAGE_ROWS) {
-    const rows = await batches.rows(batch.organizationId, batch.id, firstRow, PAGE_ROWS);
+  for await (const rows of resultPages(batches, batch)) {
     yield csvLines(rows.map((row) => table.valuesOf(row)));
   }
 }

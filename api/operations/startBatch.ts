@@ -4,11 +4,12 @@ import type { OutcomeOf } from '#contract/operations/outcome';
 import type { startBatch as operation } from '#contract/operations/startBatch';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { UNFINISHED_BATCHES_RETRY_SECONDS } from '#domain/batch';
-import type { BatchOutcome, BatchRequest as BatchOrder } from '#ports/batchAcceptance';
+import type { AcceptedFile, BatchOutcome, BatchRequest as BatchOrder } from '#ports/batchAcceptance';
 import { checkRows } from '../batches/checkRows.ts';
-import { mappingProblems, type SentRow } from '../batches/columnPlan.ts';
+import { mappingProblems } from '../batches/columnPlan.ts';
+import { dropCells } from '../batches/keptCells.ts';
 import { limitNewBatches } from '../batches/limitNewBatches.ts';
-import { readRows, type ReadRowsPorts } from '../batches/readRows.ts';
+import { readRows, type ReadRowsPorts, type RowsVerdict } from '../batches/readRows.ts';
 import { priceOf } from '../enrichments/priceOf.ts';
 import { requestedType } from '../enrichments/requestedType.ts';
 import type { RequestKey } from '../http/idempotencyKey.ts';
@@ -97,12 +98,17 @@ async function acceptClaimed(
 ): Promise<Outcome | null> {
   const { organizationId, type, request } = checked;
   let isDecided = false;
+  let unused: AcceptedFile | null = null;
   try {
     const verdict = await readRows(ports, organizationId, type, request.source, hungUp);
     if (verdict.kind === 'refused') {
       return invalid(verdict);
     }
-    if (verdict.kind === 'abandoned' || hungUp.aborted) {
+    if (verdict.kind === 'abandoned') {
+      return null;
+    }
+    unused = verdict.file;
+    if (hungUp.aborted) {
       return null;
     }
     const refusal = await limitNewBatches(ports, observer, organizationId);
@@ -110,14 +116,16 @@ async function acceptClaimed(
       return refusal;
     }
     await ports.callbackSecrets.prepare(organizationId, request.callbackUrl);
-    const order = await toOrder(ports, checked, verdict.rows);
+    const order = await toOrder(ports, checked, verdict);
     const outcome = await ports.batchAcceptance.accept(order);
     isDecided = true;
+    unused = outcome.kind === 'accepted' ? null : unused;
     return outcomeOf(ports, observer, outcome);
   } finally {
     if (!isDecided) {
       await giveBack(ports, checked);
     }
+    await dropCells(ports, unused?.id ?? null);
   }
 }
 
@@ -131,7 +139,7 @@ async function giveBack({ batchAcceptance }: Ports, { organizationId, key }: Che
 async function toOrder(
   ports: Ports,
   { organizationId, type, request, key }: CheckedBatch,
-  rows: Iterable<SentRow>,
+  { rows, file }: Extract<RowsVerdict, { readonly kind: 'read' }>,
 ): Promise<BatchOrder> {
   const acceptedAt = ports.now();
   return {
@@ -140,6 +148,7 @@ async function toOrder(
     type: type.name,
     price: priceOf(ports, type.name),
     callbackUrl: request.callbackUrl,
+    file,
     acceptedAt,
     idempotency: key,
     maxUnfinished: ports.settings.maxUnfinishedBatches,

@@ -10,6 +10,7 @@ import { createWebhook } from './createWebhook.ts';
 import { deleteWebhook } from './deleteWebhook.ts';
 import { getBatch } from './getBatch.ts';
 import { getBatchResultsCsv } from './getBatchResultsCsv.ts';
+import { getBatchResultsXlsx } from './getBatchResultsXlsx.ts';
 import { getBulk } from './getBulk.ts';
 import { getCampaign } from './getCampaign.ts';
 import { getCredits } from './getCredits.ts';
@@ -19,6 +20,7 @@ import { getEnrichment } from './getEnrichment.ts';
 import { getLiveness } from './getLiveness.ts';
 import { getProspect } from './getProspect.ts';
 import { getReadiness } from './getReadiness.ts';
+import { getTypeTemplate } from './getTypeTemplate.ts';
 import { getUploadFile } from './getUploadFile.ts';
 import { getWebhookConfig } from './getWebhookConfig.ts';
 import { listAuditLog } from './listAuditLog.ts';
@@ -33,6 +35,7 @@ import { listWebhooks } from './listWebhooks.ts';
 import { ofCampaign, ofOrganization } from './ofOwner.ts';
 import { once } from './once.ts';
 import type { ApiPorts } from './ports.ts';
+import { previewUpload } from './previewUpload.ts';
 import { putUploadFile } from './putUploadFile.ts';
 import { receiveProviderCallback } from './receiveProviderCallback.ts';
 import { redeliver } from './redeliver.ts';
@@ -57,11 +60,14 @@ export function createUseCases(ports: ApiPorts): UseCases {
     listBatches: listBatches(ports),
     getBatch: getBatch(ports),
     getBatchResultsCsv: getBatchResultsCsv(ports),
+    getBatchResultsXlsx: getBatchResultsXlsx(ports),
     cancelBatch: cancelBatch(ports),
     createUpload: once(ports, createUpload, UPLOAD_LINKS),
     putUploadFile: putUploadFile(ports),
     getUploadFile: getUploadFile(ports),
+    previewUpload: previewUpload(ports),
     listEnrichmentTypes: listEnrichmentTypes(ports),
+    getTypeTemplate: getTypeTemplate(),
     listCampaigns: listCampaigns(ports),
     createCampaign: once(ports, createCampaign),
     getCampaign: getCampaign(ports),

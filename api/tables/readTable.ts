@@ -3,8 +3,8 @@ import type { StoppedJob } from '#system/threads/threadLimits';
 import { ThreadPool } from '#system/threads/threadPool';
 import { TurnsByKey } from '#system/turnsByKey';
 import { withinWait } from '#system/withinWait';
-import type { TableOutcome } from './parseTable.ts';
-import { fromTableParts, type TablePart } from './tableParts.ts';
+import type { SampleSize } from './sampleRows.ts';
+import { fromTableParts, type TableOutcome, type TablePart } from './tableParts.ts';
 import type { TableOrder } from './tableThread.ts';
 import type { WantedColumns } from './wantedColumns.ts';
 
@@ -23,25 +23,39 @@ export interface ReadTableOptions {
   /** The caller hung up. */
   readonly signal: AbortSignal;
   readonly limits?: TableLimits;
+  /** Given the lines of all cells (OwnRows) chunk by chunk; the file is read on when it is done with one. */
+  readonly keepOwn?: (chunk: Uint8Array) => Promise<void>;
+  /** How much is shown of all columns. */
+  readonly sample?: SampleSize;
 }
 
 /**
  * Reads a table as `parseTable` does, in a thread: whatever the file is made of, it holds up no other request.
  *
  * @param chunks come at once: a thread waits for them
- * @throws whatever the source throws, the signal's reason, and Overload where the files before it take too long
+ * @throws whatever the source and `keepOwn` throw, the signal's reason, and Overload where the files before it take too
+ *   long
  */
 export async function readTable(
   chunks: AsyncIterable<Uint8Array>,
-  { organizationId, wanted, signal, limits = TABLE_LIMITS }: ReadTableOptions,
+  { organizationId, wanted, signal, limits = TABLE_LIMITS, keepOwn, sample }: ReadTableOptions,
 ): Promise<TableOutcome> {
+  const order = { limits, wanted, keepsOwn: keepOwn !== undefined, ...(sample === undefined ? {} : { sample }) };
+  const parts: TablePart[] = [];
+  const takePart = async (part: TablePart): Promise<void> => {
+    if (part.kind === 'own') {
+      await keepOwn?.(part.chunk);
+    } else {
+      parts.push(part);
+    }
+  };
   const outcome = await withinWait(
     FILE_WAIT_MILLISECONDS,
-    (wait) => TURNS.run(organizationId, () => THREADS.run({ limits, wanted }, { chunks, signal, wait }), wait),
+    (wait) => TURNS.run(organizationId, () => THREADS.run(order, { chunks, signal, wait, takePart }), wait),
     signal,
   );
   return outcome.kind === 'answered'
-    ? fromTableParts(outcome.parts)
+    ? fromTableParts(parts)
     : { kind: 'refused', problem: `${LIMITS_REACHED[outcome.by]} ${REMEDY}` };
 }
 

@@ -1,53 +1,49 @@
+import type { SheetCell } from '#domain/sheetCell';
 import type { TableLimits } from '#domain/tableLimits';
 import { type Cell, charactersOf, isFilled } from './cell.ts';
 import { TableProblem } from './tableProblem.ts';
 
-export interface Table {
-  /** Names of the columns, trimmed, each once; columns without a name are left out. */
-  readonly header: readonly string[];
-  /** As many cells as the header has, in its order; the empty text where there is none or it is not wanted. */
-  readonly rows: readonly (readonly Cell[])[];
+/** What a table is read for: it takes the header, and then row by row. */
+export interface TableSink {
+  /** @param names of the columns, trimmed, each once; the empty text for a column without a name */
+  header(names: readonly string[]): void;
+  /**
+   * @param cells of the columns, and maybe of more behind them or of fewer
+   * @param typed the same as what they are, where the file tells
+   */
+  row(cells: readonly Cell[], typed: readonly SheetCell[] | null): void;
 }
-
-interface Header {
-  /** Of the row that names the columns, those without a name included. */
-  readonly width: number;
-  readonly columns: readonly { readonly name: string; readonly index: number; readonly isWanted: boolean }[];
-}
-
-/** Whether the cells of the column with a name are wanted. */
-export type WantsColumn = (name: string) => boolean;
 
 /** Rows that become objects would set their prototype; no real column has such a name. */
 const UNUSABLE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Puts a table together row by row and holds it to the rules that all kinds of files share. */
+/** Holds a table to the rules that all kinds of files share, row by row, and hands it on to what it is read for. */
 export class TableBuilder {
   readonly #limits: TableLimits;
   readonly #onSurplus: 'ignore' | 'refuse';
-  readonly #wantsColumn: WantsColumn;
-  readonly #rows: (readonly Cell[])[] = [];
-  #header: Header | null = null;
+  readonly #sinks: readonly TableSink[];
+  /** Of the header, columns without a name included. */
+  #width: number | null = null;
   #seen = 0;
-  #characters = 0;
+  #rows = 0;
 
   /**
    * @param onSurplus what becomes of a row's values beyond the header: in a sheet they are notes at the side, in a CSV
    *   file the sign of a delimiter without quotes
-   * @param wantsColumn the cells of other columns are held to the rules but not kept
    */
-  constructor(limits: TableLimits, onSurplus: 'ignore' | 'refuse', wantsColumn: WantsColumn) {
+  constructor(limits: TableLimits, onSurplus: 'ignore' | 'refuse', sinks: readonly TableSink[]) {
     this.#limits = limits;
     this.#onSurplus = onSurplus;
-    this.#wantsColumn = wantsColumn;
+    this.#sinks = sinks;
   }
 
   /**
    * Takes the next row; the first that is not empty is the header.
    *
    * @param number of the row in the file, from 1, for messages
+   * @param typed the cells as what they are, where the file tells
    */
-  add(cells: readonly Cell[], number: number): void {
+  add(cells: readonly Cell[], number: number, typed: readonly SheetCell[] | null = null): void {
     this.#seen += 1;
     if (this.#seen > this.#limits.allRows) {
       const most = grouped(this.#limits.allRows);
@@ -57,10 +53,13 @@ export class TableBuilder {
     if (!cells.some(isFilled)) {
       return;
     }
-    if (this.#header === null) {
-      this.#header = this.#readHeader(cells, number);
+    if (this.#width === null) {
+      const names = this.#readHeader(cells, number);
+      this.#width = names.length;
+      this.#sinks.forEach((sink) => sink.header(names));
     } else {
-      this.#addRow(this.#header, cells, number);
+      this.#countRow(this.#width, cells, number);
+      this.#sinks.forEach((sink) => sink.row(cells, typed));
     }
   }
 
@@ -80,17 +79,16 @@ export class TableBuilder {
   }
 
   /** @throws TableProblem where there is no header or nothing below it */
-  finish(): Table {
-    if (this.#header === null) {
+  finish(): void {
+    if (this.#width === null) {
       throw new TableProblem('The file is empty. Its first row must name the columns.');
     }
-    if (this.#rows.length === 0) {
+    if (this.#rows === 0) {
       throw new TableProblem('The file has a header but no rows below it.');
     }
-    return { header: this.#header.columns.map(({ name }) => name), rows: this.#rows };
   }
 
-  #readHeader(cells: readonly Cell[], number: number): Header {
+  #readHeader(cells: readonly Cell[], number: number): readonly string[] {
     const names = cells.map((cell, index) => {
       if (typeof cell !== 'string') {
         throw new TableProblem(`Row ${number} names the columns, but not column ${index + 1}: ${cell.problem}`);
@@ -110,33 +108,21 @@ export class TableBuilder {
     if (unusable !== undefined) {
       throw new TableProblem(`A column cannot be named ${quoted(unusable)}. Rename it.`);
     }
-    const columns = names.flatMap((name, index) =>
-      name === '' ? [] : [{ name, index, isWanted: this.#wantsColumn(name) }],
-    );
-    return { width: names.length, columns };
+    return names;
   }
 
-  #addRow({ width, columns }: Header, cells: readonly Cell[], number: number): void {
+  #countRow(width: number, cells: readonly Cell[], number: number): void {
     if (this.#onSurplus === 'refuse' && lastFilled(cells) >= width) {
       throw new TableProblem(
         `Row ${number} has ${lastFilled(cells) + 1} cells, but the header has ${width}. Put cells that ` +
           'contain the delimiter in double quotes.',
       );
     }
-    if (this.#rows.length >= this.#limits.dataRows) {
+    if (this.#rows >= this.#limits.dataRows) {
       const most = grouped(this.#limits.dataRows);
       throw new TableProblem(`The file has more than ${most} rows below its header. Split it into several files.`);
     }
-    const row = columns.map(({ index, isWanted }) => (isWanted ? (cells[index] ?? '') : ''));
-    this.#characters += row.reduce((sum, cell) => sum + charactersOf(cell), 0);
-    if (this.#characters > this.#limits.characters) {
-      const most = grouped(this.#limits.characters);
-      throw new TableProblem(
-        `The columns that are used have more than ${most} characters. Split the file into several.`,
-      );
-    }
-    // A cell is cut from the text of the file and would hold on to all of it; its clone is a text of its own.
-    this.#rows.push(structuredClone(row));
+    this.#rows += 1;
   }
 }
 

@@ -97,6 +97,36 @@ export function largeCsv(companyIds: readonly string[]): RowsFile {
   return { bytes: new Uint8Array(Buffer.from(text)), contentType: 'text/csv' };
 }
 
+/** The same size in columns of words and numbers, none of which is mapped. */
+export function wideCsv(companyIds: readonly string[], columns = 60): RowsFile {
+  const room = Math.floor((FILE_LIMIT_BYTES * 0.98) / companyIds.length / columns);
+  const names = Array.from({ length: columns - 1 }, (_, index) => `column ${index}`);
+  const cell = (row: number, column: number): string =>
+    Array.from(
+      { length: Math.ceil(room / 12) },
+      (_, word) => `${WORDS[(row * 7 + column * 3 + word) % WORDS.length]} ${(row * column * word) % 997}`,
+    )
+      .join(' ')
+      .slice(0, room - 1);
+  const lines = companyIds.map((id, row) => [id, ...names.map((_, column) => cell(row, column))].join(','));
+  const text = `company_id,${names.join(',')}\n${lines.join('\n')}\n`;
+  return { bytes: new Uint8Array(Buffer.from(text)), contentType: 'text/csv' };
+}
+
+const WORDS = [
+  'Maschinenbau',
+  'Handel',
+  'Berlin',
+  'Geschäft',
+  'Vertrieb',
+  'Straße',
+  'GmbH',
+  'Umsatz',
+  'Kunde',
+  'seit',
+  'Export',
+];
+
 export function wideWorkbook(companyIds: readonly string[], columns: number): RowsFile {
   const names = Array.from({ length: columns - 1 }, (_, index) => `column ${index}`);
   const rows = companyIds.map((id, row) => [id, ...names.map((name) => `${name} of row ${row}`)]);

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { BatchResource, BatchSummaryResource } from '#contract/http/batchResource';
 import type { UploadResource } from '#contract/http/uploads';
 import { type ApiAnswer, type ApiClient, type ApiHeaders, toAnswer } from '../apiClient.ts';
@@ -10,6 +11,8 @@ import { writeWhole } from './writeWhole.ts';
 export interface RowsFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
+  /** Shown with the batch; absent where the API takes no such name. */
+  readonly name?: string;
 }
 
 export type ColumnMapping = Readonly<Record<string, string>>;
@@ -24,7 +27,7 @@ export interface BatchClient {
   find(id: number): Promise<BatchResource | null>;
   list(): Promise<readonly BatchSummaryResource[]>;
   cancel(id: number): Promise<BatchResource>;
-  /** Writes all results to a file, which appears when it is whole. */
+  /** Writes all results to a file, which appears when it is whole: a workbook where its name ends so, else CSV. */
   download(id: number, file: string): Promise<void>;
 }
 
@@ -37,7 +40,7 @@ export function createBatchClient(api: ApiClient, persistence: Persistence): Bat
       const links: { last?: UploadResource } = {};
       // Links take a file once, so that a send that broke off gets new ones.
       const answer = await persist(async () => {
-        const created = await api.call('POST', '/api/uploads');
+        const created = await api.call('POST', '/api/uploads', file.name === undefined ? {} : { file_name: file.name });
         if (created.status !== 201) {
           return created;
         }
@@ -74,7 +77,8 @@ async function send(url: string, { bytes, contentType }: RowsFile): Promise<ApiA
 }
 
 async function save(api: ApiClient, id: number, file: string): Promise<ApiAnswer> {
-  const response = await api.open(`/api/batches/${id}/results.csv`);
+  const kind = extname(file).toLowerCase() === '.xlsx' ? 'xlsx' : 'csv';
+  const response = await api.open(`/api/batches/${id}/results.${kind}`);
   if (response.status !== 200 || response.body === null) {
     return toAnswer(response);
   }

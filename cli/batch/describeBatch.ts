@@ -4,7 +4,8 @@ import type { BatchResource } from '#contract/http/batchResource';
 const MOST_REJECTED_TOLD = 10;
 
 /** A batch in a few lines. */
-export function describeBatch({ id, type, status, counts, credits_used: credits, links }: BatchResource): string {
+export function describeBatch(batch: BatchResource): string {
+  const { id, type, status, counts, credits_used: credits, file_name: fileName, links } = batch;
   const open = counts.pending + counts.queued + counts.processing;
   const parts = [
     `${counts.completed} completed`,
@@ -14,6 +15,7 @@ export function describeBatch({ id, type, status, counts, credits_used: credits,
   ];
   return [
     `batch ${id}  ${type}  ${status}`,
+    ...(fileName === null ? [] : [`file      ${fileName}`]),
     `rows      ${counts.total}: ${parts.join(', ')}`,
     `credits   ${credits}`,
     `address   ${links.self}`,

@@ -1,10 +1,10 @@
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
+import { isFileName } from '#domain/fileName';
 import { FILE_LIMIT_BYTES } from '#domain/tableLimits';
+import { XLSX_MEDIA_TYPE } from '#domain/upload';
 import { readInput } from '../readInput.ts';
 import { UsageError } from '../usageError.ts';
 import type { RowsFile } from './batchClient.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** @throws UsageError for a file that is not there, empty, or larger than the API takes */
 export async function readRowsFile(path: string): Promise<RowsFile> {
@@ -15,5 +15,10 @@ export async function readRowsFile(path: string): Promise<RowsFile> {
   if (bytes.length === 0) {
     throw new UsageError(`${path} is empty. Give a CSV or XLSX file with a header row.`);
   }
-  return { bytes, contentType: extname(path).toLowerCase() === '.xlsx' ? XLSX : 'text/csv' };
+  const name = basename(path);
+  return {
+    bytes,
+    contentType: extname(path).toLowerCase() === '.xlsx' ? XLSX_MEDIA_TYPE : 'text/csv',
+    ...(isFileName(name) ? { name } : {}),
+  };
 }

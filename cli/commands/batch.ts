@@ -93,7 +93,10 @@ function addSubmit(batch: Command, terminal: Terminal): void {
     )
     .option('--map <column=field...>', 'which input field a column is, where their names differ', addMapping)
     .option('--watch', 'wait for the end and show the progress', false)
-    .option('--out <file>', 'wait for the end and write the results to a CSV file')
+    .option(
+      '--out <file>',
+      'wait for the end and write the results: FILE.xlsx beside your own columns, else CSV for programs',
+    )
     .option('--idempotency-key <key>', 'a key of your own: with it this is never a new batch', checkKey)
     .option('--json', 'print the batch as JSON', false)
     .addHelpText('after', SUBMIT_HELP)

@@ -5,6 +5,8 @@ import { createAuthenticator } from '#adapters/postgres/authenticator';
 import { createBatchAcceptance } from '#adapters/postgres/batchAcceptance';
 import { createBatchAdmission } from '#adapters/postgres/batchAdmission';
 import { createBatchCancellation } from '#adapters/postgres/batchCancellation';
+import { createBatchFiles } from '#adapters/postgres/batchFiles';
+import { createBatchForecasts } from '#adapters/postgres/batchForecasts';
 import { createBatchReader } from '#adapters/postgres/batchReader';
 import { createCampaignStatistics } from '#adapters/postgres/campaignStatistics';
 import { createBulks } from '#adapters/postgres/bulks';
@@ -112,7 +114,7 @@ export async function openFoundation(
     authenticator: await createAuthenticator(database, notifications, now, (error) => {
       logger.warn({ err: error }, 'The last use of a key could not be noted');
     }),
-    batchAcceptance: createBatchAcceptance(database, { windows, batchesChanged, unpaid: UNPAID_ROW }),
+    ...createBatchStores(database, windows, batchesChanged),
     batchCancellation: createBatchCancellation(database, {
       texts: ERROR_TEXTS,
       batchesChanged,
@@ -142,6 +144,7 @@ function createStores(database: Database, now: () => Date) {
     batches: createBatchReader(database),
     bulks: createBulks(database),
     bulkWork: createBulkWork(database),
+    batchFiles: createBatchFiles(database),
     campaigns: createCampaigns(database),
     campaignStatistics: createCampaignStatistics(database),
     credits: createCreditLedger(database),
@@ -162,6 +165,14 @@ function createStores(database: Database, now: () => Date) {
     sessions: createSessions(database),
     subscriptions: createSubscriptions(database),
     uploads: createUploads(database),
+  };
+}
+
+/** What goes by the window in which equal work is done once. */
+function createBatchStores(database: Database, windows: ReturnType<typeof windowsOf>, batchesChanged: Wakeups) {
+  return {
+    batchAcceptance: createBatchAcceptance(database, { windows, batchesChanged, unpaid: UNPAID_ROW }),
+    batchForecasts: createBatchForecasts(database, windows),
   };
 }
 

@@ -78,6 +78,8 @@ export interface Batch {
   readonly estimatedCredits: number;
   readonly rejected: readonly RejectedRow[];
   readonly callbackUrl: string | null;
+  /** What the file is called that it was made of; null where the rows were sent with it, or the file has no name. */
+  readonly fileName: string | null;
   readonly createdAt: Date;
   /** When the last row ended; null while one is open. */
   readonly completedAt: Date | null;

@@ -28,13 +28,16 @@ export interface TableLimits {
   readonly allColumns: number;
   /** Of all cells that are kept. A workbook stores a text once that stands in each of them. */
   readonly characters: number;
+  /** Of all cells, also of columns that are not used, as they are kept with a batch: lines of JSON in UTF-8. */
+  readonly ownBytes: number;
 }
 
 /**
  * docs/spec/contract.md, "Limits", has the rows; a cell holds what one of Excel holds. The others are far above what
  * 1,000 rows need and far below what would hurt: 1,000 × 200 cells are 12 MB of XML, no sheet is wider than 16,384, and
  * the rows of a JSON body have no more characters than is kept of a file. No column that is used has a longer name: what
- * it names is a field, or has to fit into custom_vars with its names. The question of a survey fits as well.
+ * it names is a field, or has to fit into custom_vars with its names. The question of a survey fits as well. A file of
+ * 20 MB has twice as many bytes in UTF-8 at most, and only a workbook that says one text in most of its cells has more.
  */
 export const TABLE_LIMITS: TableLimits = {
   bytes: FILE_LIMIT_BYTES,
@@ -47,7 +50,11 @@ export const TABLE_LIMITS: TableLimits = {
   allRows: 100_000,
   allColumns: 16_384,
   characters: BATCH_BODY_LIMITS.bytes,
+  ownBytes: 2 * FILE_LIMIT_BYTES,
 };
+
+/** How much of a file its preview shows: what fits on a page, and takes half a megabyte of 200 columns. */
+export const PREVIEW = { rows: 20, cellCharacters: 100, listed: 20 } as const;
 
 /**
  * Files at addresses of callers come as slowly as their servers like, and are held in memory by a process of the API until

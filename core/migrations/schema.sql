@@ -122,6 +122,24 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 
+create table batch_file_chunks (
+  file_id bigint not null,
+  number integer not null,
+  content bytea not null,
+  constraint batch_file_chunks_file_id_fkey FOREIGN KEY (file_id) REFERENCES batch_files(id) ON DELETE CASCADE,
+  constraint batch_file_chunks_pkey PRIMARY KEY (file_id, number)
+);
+
+create table batch_files (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone not null,
+  batch_id bigint,
+  file_name text,
+  columns json,
+  constraint batch_files_batch_id_key UNIQUE (batch_id),
+  constraint batch_files_pkey PRIMARY KEY (id)
+);
+
 create table batch_rejections (
   batch_id bigint not null,
   batch_row integer not null,
@@ -552,6 +570,7 @@ create table uploads (
   stored_at timestamp with time zone,
   content_type text,
   bytes integer,
+  file_name text,
   constraint uploads_check CHECK ((stored_at IS NULL) = (bytes IS NULL) AND (stored_at IS NULL) = (content_type IS NULL)),
   constraint uploads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint uploads_pkey PRIMARY KEY (id)
@@ -627,6 +646,8 @@ CREATE INDEX api_keys_prefix ON public.api_keys USING btree (prefix);
 CREATE INDEX audit_log_created_at ON public.audit_log USING btree (created_at);
 
 CREATE INDEX audit_log_organization ON public.audit_log USING btree (organization_id, id DESC);
+
+CREATE INDEX batch_files_unused ON public.batch_files USING btree (created_at) WHERE (batch_id IS NULL);
 
 CREATE INDEX batches_open ON public.batches USING btree (organization_id, id) WHERE (completed_at IS NULL);
 

@@ -1,5 +1,6 @@
 import type { CustomVars } from '#domain/customVars';
 import type { Lane } from '#domain/lane';
+import type { BatchFile } from './batchFiles.ts';
 import type { Batch, RejectedRow } from './batchReader.ts';
 
 /** A row whose input is valid, ready to be stored. */
@@ -32,6 +33,8 @@ export interface BatchRequest {
   readonly rows: readonly AcceptedRow[];
   readonly rejected: readonly RefusedRow[];
   readonly callbackUrl: string | null;
+  /** The file that the rows stood in, which becomes that of the batch (BatchFiles); null where they were sent. */
+  readonly file: AcceptedFile | null;
   readonly acceptedAt: Date;
   /** The claim of `claimKey`, or null without an Idempotency-Key. */
   readonly idempotency: BatchKey | null;
@@ -39,6 +42,10 @@ export interface BatchRequest {
   readonly maxUnfinished: number;
   /** The answer's body, stored with the key in the same transaction and replayed byte for byte. */
   readonly answer: (batch: Batch) => string;
+}
+
+export interface AcceptedFile extends BatchFile {
+  readonly name: string | null;
 }
 
 export interface BatchKey {

@@ -1,6 +1,8 @@
 export interface UploadedFile {
   readonly id: number;
   readonly organizationId: number;
+  /** What the customer calls it; null where they have not said so. */
+  readonly fileName: string | null;
   readonly contentType: string;
   readonly bytes: number;
 }
@@ -27,9 +29,10 @@ export interface Uploads {
   /**
    * Announces a file; its content comes later.
    *
+   * @param fileName what the customer calls it, where they say so
    * @returns its id, or null where the organization could then keep more than it may
    */
-  create(organizationId: number, at: Date, room: UploadRoom): Promise<number | null>;
+  create(organizationId: number, at: Date, room: UploadRoom, fileName?: string | null): Promise<number | null>;
   /**
    * Stores the whole content or nothing, also where the chunks throw, which is passed on. The source is left unread
    * beyond `maxBytes`, and altogether where the content cannot be stored. Of several senders the last one counts, so that

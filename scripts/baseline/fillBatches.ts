@@ -36,6 +36,7 @@ async function acceptBatch(ports: PostgresPorts, organizationId: number, name: s
     rows,
     rejected: [REJECTED],
     callbackUrl: `https://example.com/${name}`,
+    file: null,
     acceptedAt: BASELINE_AT,
     idempotency: null,
     maxUnfinished: 10,

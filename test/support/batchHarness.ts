@@ -37,6 +37,7 @@ export class BatchHarness {
       price: 2,
       rejected: [],
       callbackUrl: null,
+      file: null,
       acceptedAt: harness.clock.now(),
       idempotency: null,
       maxUnfinished: 10,

@@ -6,6 +6,7 @@ import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { CallbackSecrets } from '#platform/callbackSecrets';
 import { createLogger } from '#platform/logger';
 import type { BatchAcceptance, BatchOutcome, BatchRequest, KeyOutcome } from '#ports/batchAcceptance';
+import type { BatchFiles } from '#ports/batchFiles';
 import type { Batch } from '#ports/batchReader';
 import type { RemoteFileOutcome } from '#ports/remoteFiles';
 import { createApi } from '../../api/createApi.ts';
@@ -24,6 +25,8 @@ export interface BatchScene {
   claim: KeyOutcome;
   outcome: BatchOutcome['kind'] | 'surprise';
   file: (signal: AbortSignal) => Promise<RemoteFileOutcome>;
+  /** What is stored of files that no batch has yet: their cells by their id. */
+  readonly unused: Map<number, string>;
 }
 
 /** A file as the network hands it out. */
@@ -51,6 +54,7 @@ export function useBatchScene(): BatchScene {
           }),
       },
       batchAcceptance: scriptedAcceptance(scene),
+      batchFiles: rememberedFiles(scene),
       callbackSecrets: new CallbackSecrets({ ensure: () => Promise.resolve('whsec_') }, () => scene.now),
       remoteFiles: {
         open: (_url, _maxBytes, signal) => {
@@ -78,6 +82,7 @@ export function useBatchScene(): BatchScene {
     scene.now = new Date('2026-01-31T12:00:00Z');
     scene.calls = [];
     scene.orders = [];
+    scene.unused = new Map();
     scene.claim = { kind: 'claimed' };
     scene.outcome = 'accepted';
     scene.file = () => Promise.resolve(textFile('company_id\nDE-HRB-F1103-1\n'));
@@ -109,8 +114,33 @@ function scriptedAcceptance(scene: BatchScene): BatchAcceptance {
         return Promise.reject(new Error('The database went away'));
       }
       const batch = batchOf(order);
+      if (kind === 'accepted') {
+        scene.unused.delete(order.file?.id ?? 0);
+      }
       return Promise.resolve(kind === 'accepted' ? { kind, batch, answer: order.answer(batch) } : { kind });
     },
+  };
+}
+
+function rememberedFiles(scene: BatchScene): BatchFiles {
+  let last = 0;
+  return {
+    begin: () => {
+      last += 1;
+      scene.unused.set(last, '');
+      return Promise.resolve(last);
+    },
+    add: (id, _number, chunk) => {
+      scene.unused.set(id, `${scene.unused.get(id) ?? ''}${Buffer.from(chunk).toString()}`);
+      return Promise.resolve();
+    },
+    drop: (id) => {
+      scene.unused.delete(id);
+      return Promise.resolve();
+    },
+    find: () => Promise.resolve(null),
+    read: () => (async function* () {})(),
+    forget: () => Promise.resolve(0),
   };
 }
 
@@ -126,6 +156,7 @@ function batchOf(order: BatchRequest): Batch {
     estimatedCredits: order.rows.length * order.price,
     rejected: order.rejected,
     callbackUrl: order.callbackUrl,
+    fileName: order.file?.name ?? null,
     createdAt: order.acceptedAt,
     completedAt: null,
   };

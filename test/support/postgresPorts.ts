@@ -4,6 +4,8 @@ import { createAuthenticator } from '#adapters/postgres/authenticator';
 import { createBatchAcceptance } from '#adapters/postgres/batchAcceptance';
 import { createBatchAdmission } from '#adapters/postgres/batchAdmission';
 import { createBatchCancellation } from '#adapters/postgres/batchCancellation';
+import { createBatchFiles } from '#adapters/postgres/batchFiles';
+import { createBatchForecasts } from '#adapters/postgres/batchForecasts';
 import { createBatchReader } from '#adapters/postgres/batchReader';
 import { createCancellation } from '#adapters/postgres/cancellation';
 import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
@@ -71,6 +73,8 @@ export async function openPostgresPorts(
     batchCancellation: createBatchCancellation(database, { texts, batchesChanged, batchesEnded }),
     batchesChanged,
     batches: createBatchReader(database),
+    batchFiles: createBatchFiles(database),
+    batchForecasts: createBatchForecasts(database, STORE_SETTINGS),
     batchesEnded,
     cancellation: createCancellation(database, texts, batchesChanged),
     captchas: createCaptchaQueue(database, providerRequests, now),

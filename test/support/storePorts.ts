@@ -3,6 +3,8 @@ import type { AuditLog } from '#ports/auditLog';
 import type { BatchAcceptance } from '#ports/batchAcceptance';
 import type { BatchAdmission } from '#ports/batchAdmission';
 import type { BatchCancellation } from '#ports/batchCancellation';
+import type { BatchFiles } from '#ports/batchFiles';
+import type { BatchForecasts } from '#ports/batchForecasts';
 import type { Wakeups } from '#ports/wakeups';
 import type { BatchReader } from '#ports/batchReader';
 import type { Cancellation } from '#ports/cancellation';
@@ -35,6 +37,8 @@ export interface StorePorts {
   readonly batchCancellation: BatchCancellation;
   readonly batchesChanged: Wakeups;
   readonly batches: BatchReader;
+  readonly batchFiles: BatchFiles;
+  readonly batchForecasts: BatchForecasts;
   readonly batchesEnded: Wakeups;
   readonly cancellation: Cancellation;
   readonly captchas: CaptchaQueue;

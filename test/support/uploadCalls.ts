@@ -12,6 +12,23 @@ export async function newUpload(platform: TestPlatform, key: string): Promise<Up
   return answer.body['data'] as unknown as UploadResource;
 }
 
+/** An upload whose file was sent. */
+export async function sentUpload(
+  platform: TestPlatform,
+  key: string,
+  content: NonNullable<RequestInit['body']>,
+  fileName?: string,
+): Promise<UploadResource> {
+  const body = fileName === undefined ? {} : { body: { file_name: fileName } };
+  const answer = await platform.call('/api/uploads', { key, method: 'POST', ...body });
+  const links = answer.body['data'] as unknown as UploadResource;
+  const sent = await put(links.upload_url, content, { 'content-type': 'application/octet-stream' });
+  if (sent.status !== 200) {
+    throw new Error(`The file was not taken: ${sent.status}`);
+  }
+  return links;
+}
+
 /** Sends a file to a link of this platform. */
 export async function put(
   url: string,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { uploadRequestSchema } from '#contract/http/uploads';
 import { FILE_LIMIT_BYTES } from '#domain/tableLimits';
 import type { UseCases } from '../../operations/useCases.ts';
 import { callOperation } from '../callOperation.ts';
@@ -13,8 +13,8 @@ export function createUploadTool(useCases: UseCases): Tool {
       `Gives a signed upload_url and a csv_url for one CSV or XLSX file of at most ${FILE_LIMIT_BYTES / 1_048_576} MB. ` +
       'Send the file with `PUT <upload_url>` and the header `content-type: text/csv`, without a key, before ' +
       'upload_expires_at; then use csv_url as `csv_url` of POST /api/enrichments/<type>/batch. get_code_recipe writes the whole script. Costs nothing.',
-    input: z.strictObject({}),
+    input: uploadRequestSchema,
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
-    call: (_input, call) => callOperation('createUpload', useCases, call, { input: undefined, waitSeconds: 0 }),
+    call: (input, call) => callOperation('createUpload', useCases, call, { input, waitSeconds: 0 }),
   });
 }

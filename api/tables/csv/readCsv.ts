@@ -1,6 +1,6 @@
 import Papa, { type ParseError, type Parser, type ParseStepResult } from 'papaparse';
 import type { TableLimits } from '#domain/tableLimits';
-import { type Table, TableBuilder, type WantsColumn } from '../tableBuilder.ts';
+import { TableBuilder, type TableSink } from '../tableBuilder.ts';
 import { TableProblem } from '../tableProblem.ts';
 import { readText } from './readText.ts';
 import { detectDelimiter, isEmptyLine } from './delimiter.ts';
@@ -17,17 +17,18 @@ interface CsvRecord {
   readonly end: number;
 }
 
-/** Reads a CSV file of any usual dialect (RFC 4180 and what spreadsheets make of it). */
-export async function readCsv(
+/** Reads a CSV file of any usual dialect (RFC 4180 and what spreadsheets make of it), a step after some rows. */
+export async function* readCsv(
   chunks: AsyncIterable<Uint8Array>,
   limits: TableLimits,
-  wantsColumn: WantsColumn,
-): Promise<Table> {
-  const reader = new CsvReader(new TableBuilder(limits, 'refuse', wantsColumn));
+  sinks: readonly TableSink[],
+): AsyncGenerator<void, void> {
+  const reader = new CsvReader(new TableBuilder(limits, 'refuse', sinks));
   for await (const text of readText(chunks)) {
     reader.push(text);
+    yield;
   }
-  return reader.finish();
+  reader.finish();
 }
 
 class CsvReader {
@@ -55,12 +56,12 @@ class CsvReader {
     }
   }
 
-  finish(): Table {
+  finish(): void {
     const last = this.#parse();
     if (last !== null) {
       this.#take(last);
     }
-    return this.#builder.finish();
+    this.#builder.finish();
   }
 
   /** Takes every record of the pending text but the last, which is returned. */

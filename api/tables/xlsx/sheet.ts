@@ -1,3 +1,4 @@
+import type { SheetCell } from '#domain/sheetCell';
 import type { TableLimits } from '#domain/tableLimits';
 import type { XmlAttributes, XmlListener } from '#platform/xml/createXmlReader';
 import type { Cell } from '../cell.ts';
@@ -6,6 +7,7 @@ import { TableProblem } from '../tableProblem.ts';
 import { DAMAGED } from './archive.ts';
 import { cellText, type SheetContext, type StoredCell } from './cellText.ts';
 import { ENOUGH_CHARACTERS, TextCollector } from './textCollector.ts';
+import { typedCell } from './typedCell.ts';
 
 interface OpenCell extends StoredCell {
   readonly column: number;
@@ -29,6 +31,7 @@ export class Sheet implements XmlListener {
   #inValue = false;
   #rowNumber = 0;
   #cells: Cell[] = [];
+  #typed: SheetCell[] = [];
   #nextColumn = 0;
   #cell: OpenCell | null = null;
 
@@ -72,7 +75,7 @@ export class Sheet implements XmlListener {
         this.#inSheetData = false;
         break;
       case 'row':
-        this.#table.add(this.#cells, this.#rowNumber);
+        this.#table.add(this.#cells, this.#rowNumber, this.#typed);
         break;
       case 'c':
         this.#closeCell();
@@ -90,6 +93,7 @@ export class Sheet implements XmlListener {
   #openRow(attributes: XmlAttributes): void {
     this.#rowNumber = Number(attributes['r'] ?? this.#rowNumber + 1);
     this.#cells = [];
+    this.#typed = [];
     this.#nextColumn = 0;
   }
 
@@ -119,8 +123,10 @@ export class Sheet implements XmlListener {
     }
     while (this.#cells.length < cell.column) {
       this.#cells.push('');
+      this.#typed.push(null);
     }
     this.#cells[cell.column] = value;
+    this.#typed[cell.column] = typedCell(cell, value);
   }
 
   #valueOf(cell: OpenCell): Cell {

@@ -4,6 +4,7 @@ import { MIRROR_LANE } from '#domain/lane';
 import type { BatchAcceptance, BatchOutcome, BatchRequest } from '#ports/batchAcceptance';
 import type { Wakeups } from '#ports/wakeups';
 import type { AcceptanceWindows } from './acceptance.ts';
+import { KEEP_FILE } from './batchFiles.ts';
 import { FIND_BATCH } from './batchReader.ts';
 import { toBatch } from './batchRow.ts';
 import type { Database } from './database.ts';
@@ -72,14 +73,29 @@ async function accept(
   }
 }
 
-/** Reads the batch as callers see it and stores the answer beside it, in the transaction of both. */
+/**
+ * Gives the batch its file, reads it as callers see it and stores the answer beside it, in the transaction of all.
+ *
+ * @throws Error where the file was forgotten meanwhile
+ */
 async function answer(client: pg.PoolClient, request: BatchRequest, id: number | null): Promise<BatchOutcome> {
+  await keepFile(client, request.file, id);
   const batch = toBatch(await FIND_BATCH.one(client, [id, request.organizationId]));
   const body = request.answer(batch);
   if (request.idempotency !== null) {
     await storeAnswer(client, request.organizationId, request.idempotency.key, body);
   }
   return { kind: 'accepted', batch, answer: body };
+}
+
+async function keepFile(client: pg.PoolClient, file: BatchRequest['file'], batchId: number | null): Promise<void> {
+  if (file === null) {
+    return;
+  }
+  const kept = await KEEP_FILE.run(client, [file.id, batchId, file.name, JSON.stringify(file.columns)]);
+  if (kept === 0) {
+    throw new Error(`The file ${file.id} of a batch is no longer there`);
+  }
 }
 
 function toValues(request: BatchRequest, { windows, unpaid }: BatchAcceptanceServices): readonly unknown[] {

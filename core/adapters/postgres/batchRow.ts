@@ -12,6 +12,7 @@ export const BATCH_COLUMNS = sql.fragment`
   b.id, b.organization_id as "organizationId", b.type, b.status, b.total, b.rejected,
   b.estimated_credits as "estimatedCredits", b.callback_url as "callbackUrl", b.created_at as "createdAt",
   b.completed_at as "completedAt",
+  (select f.file_name from batch_files f where f.batch_id = b.id) as "fileName",
   coalesce(rows.pending, 0) as pending, coalesce(rows.queued, 0) as queued, coalesce(rows.processing, 0) as processing,
   coalesce(b.completed, rows.completed) as completed, coalesce(b.failed, rows.failed) as failed,
   coalesce(b.credits_used, rows.credits_used) as "creditsUsed"`;
@@ -58,6 +59,7 @@ export const summaryRow = z.object({
   creditsUsed: z.number(),
   estimatedCredits: z.number(),
   callbackUrl: z.string().nullable(),
+  fileName: z.string().nullable(),
   createdAt: z.date(),
   completedAt: z.date().nullable(),
 });

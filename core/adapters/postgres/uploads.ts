@@ -17,12 +17,18 @@ const CHUNK_BYTES = 256 * 1024;
 /** In base64 just below 128 KiB, from where on V8 gives a text pages of its own that it seldom takes back. */
 const PIECE_BYTES = 64 * 1024;
 
-const fileRow = z.object({ id: z.number(), organizationId: z.number(), contentType: z.string(), bytes: z.number() });
-const FILE = 'id, organization_id as "organizationId", content_type as "contentType", bytes';
+const fileRow = z.object({
+  id: z.number(),
+  organizationId: z.number(),
+  fileName: z.string().nullable(),
+  contentType: z.string(),
+  bytes: z.number(),
+});
+const FILE = 'id, organization_id as "organizationId", file_name as "fileName", content_type as "contentType", bytes';
 
 const CREATE = statement(
   'create_upload',
-  'insert into uploads (organization_id, created_at) values ($1, $2) returning id',
+  'insert into uploads (organization_id, file_name, created_at) values ($1, $2, $3) returning id',
   z.object({ id: z.number() }),
 );
 const KEPT = statement(
@@ -105,8 +111,10 @@ const DROP_ORPHANS = statement(
 /** Asked as hot statements are: the timers of the other pool would keep the chunks of a file in memory (ADR 3). */
 export function createUploads({ hot, lockTurns }: Pick<Database, 'hot' | 'lockTurns'>): Uploads {
   return {
-    create: (organizationId, at, room) =>
-      lockTurns.run(organizationId, () => inTransaction(hot, (client) => announce(client, organizationId, at, room))),
+    create: (organizationId, ...announced) =>
+      lockTurns.run(organizationId, () =>
+        inTransaction(hot, (client) => announce(client, organizationId, ...announced)),
+      ),
     store: async (id, content, at) => {
       const leaseUntil = new Date(at.getTime() + UPLOAD_LEASE_SECONDS * 1_000);
       const seized = await SEIZE.maybeOne(hot, [id, leaseUntil]);
@@ -125,7 +133,7 @@ export function createUploads({ hot, lockTurns }: Pick<Database, 'hot' | 'lockTu
 
 /** Announces files within a transaction that others share. */
 export function createUploadsOn({ pool }: Queries): Pick<Uploads, 'create'> {
-  return { create: (organizationId, at, room) => announce(statementsOf(pool), organizationId, at, room) };
+  return { create: (...announced) => announce(statementsOf(pool), ...announced) };
 }
 
 async function announce(
@@ -133,10 +141,11 @@ async function announce(
   organizationId: number,
   at: Date,
   { maxBytes, fileMaxBytes, sendableSince }: UploadRoom,
+  fileName: string | null = null,
 ): Promise<number | null> {
   await lockOrganization(client, organizationId);
   const { bytes } = await KEPT.one(client, [organizationId, fileMaxBytes, sendableSince]);
-  return bytes + fileMaxBytes > maxBytes ? null : (await CREATE.one(client, [organizationId, at])).id;
+  return bytes + fileMaxBytes > maxBytes ? null : (await CREATE.one(client, [organizationId, fileName, at])).id;
 }
 
 type Pool = Database['hot'];

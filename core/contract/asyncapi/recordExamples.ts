@@ -61,7 +61,12 @@ const BATCH: BatchRecord = {
     credits_used: 0,
     estimated_credits: 1,
     callback_url: null,
-    links: { self: `${SOURCE}/api/batches/815`, results_csv: `${SOURCE}/api/batches/815/results.csv` },
+    file_name: 'customers.csv',
+    links: {
+      self: `${SOURCE}/api/batches/815`,
+      results_csv: `${SOURCE}/api/batches/815/results.csv`,
+      results_xlsx: `${SOURCE}/api/batches/815/results.xlsx`,
+    },
     created_at: CREATED_AT,
     completed_at: ENDED_AT,
     rejected: [],

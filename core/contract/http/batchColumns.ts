@@ -8,17 +8,31 @@ export type ValuePath = readonly string[];
 export interface BatchColumns {
   readonly input: readonly ValuePath[];
   readonly output: readonly ValuePath[];
+  /** Those of the output that are days. */
+  readonly days: ReadonlySet<ValuePath>;
 }
 
 /** In the order of the schemas; arrays are one column each (docs/spec/decisions.md, "Batches, uploads"). */
 export function batchColumns(type: EnrichmentType): BatchColumns {
-  return { input: valuePaths(type.input), output: valuePaths(type.output) };
+  const [input, output] = [valuesOf(type.input), valuesOf(type.output)];
+  return {
+    input: input.map(({ path }) => path),
+    output: output.map(({ path }) => path),
+    days: new Set(output.flatMap(({ path, schema }) => (schema instanceof z.ZodISODate ? [path] : []))),
+  };
 }
 
-function valuePaths(object: z.ZodObject): readonly ValuePath[] {
-  return Object.entries<z.ZodType>(object.shape).flatMap(([name, member]): readonly ValuePath[] => {
+interface Value {
+  readonly path: ValuePath;
+  readonly schema: z.core.$ZodType;
+}
+
+function valuesOf(object: z.ZodObject): readonly Value[] {
+  return Object.entries<z.ZodType>(object.shape).flatMap(([name, member]): readonly Value[] => {
     const schema = withoutWrappers(member);
-    return schema instanceof z.ZodObject ? valuePaths(schema).map((path) => [name, ...path]) : [[name]];
+    return schema instanceof z.ZodObject
+      ? valuesOf(schema).map((value) => ({ ...value, path: [name, ...value.path] }))
+      : [{ path: [name], schema }];
   });
 }
 

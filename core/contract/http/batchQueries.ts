@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { BATCH_PAGE_DEFAULT, BATCH_PAGE_MAX, BATCH_STATUSES } from '#domain/batch';
-import { listQuerySchema, shownAs, waitQuerySchema, wholeNumber } from './queries.ts';
+import { listQuerySchema, oneOf, shownAs, waitQuerySchema, wholeNumber } from './queries.ts';
 
 /** Far beyond the last page of any batch, and small enough to count rows with. */
 const PAGE_MAX = 999_999;
@@ -22,6 +23,13 @@ export const batchQuerySchema = waitQuerySchema.extend({
       ...shownAs({ type: 'integer', minimum: 1, maximum: BATCH_PAGE_MAX, default: BATCH_PAGE_DEFAULT }),
       param: { description: 'Rows on a page of `results`.' },
     }),
+});
+
+/** Query of GET /api/batches/{id}/results.csv; programs that add others of their own are not refused. */
+export const resultsCsvQuerySchema = z.object({
+  for: oneOf('for', ['excel'])
+    .optional()
+    .meta({ param: { description: 'Whom the file is for: people with Excel; programs where it is absent.' } }),
 });
 
 /** Query of GET /api/batches. */

@@ -27,7 +27,7 @@ export interface BatchRequest {
 }
 
 /** Not a record of zod: that tells of every member which is no text, however many there are. */
-const mappingSchema = z
+export const mappingSchema = z
   .custom<ColumnMapping>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
     'The mapping must be an object.',

@@ -27,6 +27,7 @@ const linksSchema = z
   .strictObject({
     self: z.url().meta({ description: 'The batch with one page of its results.' }),
     results_csv: z.url().meta({ description: 'All results as one CSV file.' }),
+    results_xlsx: z.url().meta({ description: 'All results beside your own columns as an Excel workbook.' }),
   })
   .meta({ id: 'BatchLinks' });
 
@@ -70,6 +71,9 @@ export const batchSummarySchema = z
     credits_used: count.meta({ description: 'What the rows that have ended cost.' }),
     estimated_credits: count.meta({ description: 'What was reserved at submission.' }),
     callback_url: z.string().nullable(),
+    file_name: z.string().nullable().meta({
+      description: 'What the file is called that it was made of; null where rows were sent, or the file has no name.',
+    }),
     links: linksSchema,
     created_at: instant,
     completed_at: instant.nullable().meta({ description: 'When the last row ended; null while one is open.' }),

@@ -17,7 +17,8 @@ export function toBatchSummaryResource(baseUrl: string, batch: BatchSummary): Ba
     credits_used: batch.creditsUsed,
     estimated_credits: batch.estimatedCredits,
     callback_url: batch.callbackUrl,
-    links: { self, results_csv: `${self}/results.csv` },
+    file_name: batch.fileName,
+    links: { self, results_csv: `${self}/results.csv`, results_xlsx: `${self}/results.xlsx` },
     created_at: batch.createdAt.toISOString(),
     completed_at: batch.completedAt?.toISOString() ?? null,
   };

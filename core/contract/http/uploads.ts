@@ -1,5 +1,23 @@
 import { z } from 'zod';
+import { FILE_NAME_CHARACTERS_MAX, FILE_NAME_PATTERN, isFileName } from '#domain/fileName';
 import { UPLOAD_CONTENT_TYPES } from '#domain/upload';
+
+const NO_FILE_NAME = `Give a name of at most ${FILE_NAME_CHARACTERS_MAX} characters without slashes, backslashes and control characters.`;
+
+/** The body of POST /api/uploads, which may come without one. */
+export const uploadRequestSchema = z.strictObject({
+  file_name: z
+    .string()
+    .refine(isFileName, NO_FILE_NAME)
+    .nullish()
+    .meta({
+      description: 'What you call the file. A batch of it shows the name.',
+      examples: ['companies.xlsx'],
+      pattern: FILE_NAME_PATTERN,
+      minLength: 1,
+      maxLength: FILE_NAME_CHARACTERS_MAX,
+    }),
+});
 
 /** `data` of POST /api/uploads (docs/spec/decisions.md, "Batches, uploads"). */
 export const uploadSchema = z
@@ -10,6 +28,7 @@ export const uploadSchema = z
     upload_expires_at: z.iso.datetime({ offset: true }),
     csv_expires_at: z.iso.datetime({ offset: true }).meta({ description: 'The file is deleted soon afterwards.' }),
     max_bytes: z.int().meta({ description: 'The largest file that is taken.' }),
+    file_name: z.string().nullable().meta({ description: 'As it was given.' }),
   })
   .meta({ id: 'Upload' });
 export type UploadResource = z.infer<typeof uploadSchema>;

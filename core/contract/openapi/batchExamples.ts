@@ -80,9 +80,11 @@ function summary(
     credits_used: isOpen ? 0 : type.price,
     estimated_credits: type.price,
     callback_url: 'https://example.com/enriched',
+    file_name: 'companies.xlsx',
     links: {
       self: `https://example.com/api/batches/${ID}`,
       results_csv: `https://example.com/api/batches/${ID}/results.csv`,
+      results_xlsx: `https://example.com/api/batches/${ID}/results.xlsx`,
     },
     created_at: CREATED_AT,
     completed_at: isOpen ? null : '2026-01-31T12:00:09.120Z',

@@ -3,6 +3,7 @@ import { SIGNATURE_TOLERANCE_SECONDS } from '#domain/providerSignature';
 import type { oas31, ZodOpenApiComponentsObject } from 'zod-openapi';
 import { PROVIDER_TIMESTAMP_HEADER } from '../http/providerHeaders.ts';
 import { PROVIDERS } from '../providers/catalogue.ts';
+import { ENRICHMENT_TYPES } from '../types/catalogue.ts';
 
 /**
  * Parameters that more than one operation takes or that are no part of a query schema. Optional ones have no example:
@@ -63,6 +64,21 @@ export const PARAMETERS = {
     required: true,
     description: 'Unix time in seconds, part of the link.',
     schema: { type: 'string', pattern: '^[1-9]\\d{0,11}$' },
+  },
+  EnrichmentTypeName: {
+    name: 'type',
+    in: 'path',
+    required: true,
+    description: 'The name of an enrichment type.',
+    schema: { type: 'string', enum: ENRICHMENT_TYPES.map(({ name }) => name) },
+  },
+  OwnUploadId: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The `id` of an upload of your organization.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 17,
   },
   Prefer: {
     name: 'Prefer',

@@ -1,5 +1,5 @@
 import { FILE_LIMIT_BYTES } from '#domain/tableLimits';
-import { uploadSchema } from '../http/uploads.ts';
+import { uploadRequestSchema, uploadSchema } from '../http/uploads.ts';
 import { data } from './content.ts';
 import { defineOperation } from './operation.ts';
 
@@ -16,6 +16,9 @@ export const createUpload = defineOperation({
     'dialect and encoding, or XLSX, of which the first visible sheet is read; the first row names the columns.',
   access: 'key',
   parameters: ['IdempotencyKey'],
+  input: () => uploadRequestSchema,
+  isInputOptional: true,
+  inputExamples: { example: { value: { file_name: 'companies.xlsx' } } },
   outcomes: {
     created: {
       status: 201,
@@ -29,6 +32,7 @@ export const createUpload = defineOperation({
             upload_expires_at: '2026-01-31T12:30:00.000Z',
             csv_expires_at: '2026-02-07T12:00:00.000Z',
             max_bytes: FILE_LIMIT_BYTES,
+            file_name: 'companies.xlsx',
           },
         },
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resultsCsvQuerySchema } from '../http/batchQueries.ts';
 import { file } from './content.ts';
 import { defineOperation } from './operation.ts';
 
@@ -15,9 +16,13 @@ export const getBatchResultsCsv = defineOperation({
     'null is empty. ' +
     "Where a spreadsheet would find a formula a `'` stands before it: at the start of a cell that is no number, and " +
     'after `;`, tabs and line breaks, before `=`, `+`, `-`, `@` and their full-width forms, with or without blanks and ' +
-    "quotes between; in JSON `;` is `\\u003b` there. A program can take the `'` away again.",
+    "quotes between; in JSON `;` is `\\u003b` there. A program can take the `'` away again.\n\n" +
+    'With `for=excel` the file is for people with Excel in German: UTF-8 with a byte order mark, semicolons, decimal ' +
+    'commas, and the columns of `results.xlsx`, your own first. Texts stay texts: a text of digits is `="007"`, and a ' +
+    "formula has a `'` before it.",
   access: 'key',
   parameters: ['BatchId'],
+  input: () => resultsCsvQuerySchema,
   outcomes: {
     streamed: {
       status: 200,
@@ -33,5 +38,5 @@ export const getBatchResultsCsv = defineOperation({
       }),
     },
   },
-  errors: ['not_found'],
+  errors: ['not_found', 'validation_failed'],
 });

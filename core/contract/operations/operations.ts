@@ -10,6 +10,7 @@ import { createWebhook } from './createWebhook.ts';
 import { deleteWebhook } from './deleteWebhook.ts';
 import { getBatch } from './getBatch.ts';
 import { getBatchResultsCsv } from './getBatchResultsCsv.ts';
+import { getBatchResultsXlsx } from './getBatchResultsXlsx.ts';
 import { getBulk } from './getBulk.ts';
 import { getCampaign } from './getCampaign.ts';
 import { getCredits } from './getCredits.ts';
@@ -20,6 +21,7 @@ import { getLiveness } from './getLiveness.ts';
 import { getOpenApiDocument } from './getOpenApiDocument.ts';
 import { getProspect } from './getProspect.ts';
 import { getReadiness } from './getReadiness.ts';
+import { getTypeTemplate } from './getTypeTemplate.ts';
 import { getUploadFile } from './getUploadFile.ts';
 import { getWebhookConfig } from './getWebhookConfig.ts';
 import { listAuditLog } from './listAuditLog.ts';
@@ -31,6 +33,7 @@ import { listEnrichments } from './listEnrichments.ts';
 import { listEnrichmentTypes } from './listEnrichmentTypes.ts';
 import { listProspects } from './listProspects.ts';
 import { listWebhooks } from './listWebhooks.ts';
+import { previewUpload } from './previewUpload.ts';
 import { putUploadFile } from './putUploadFile.ts';
 import { receiveProviderCallback } from './receiveProviderCallback.ts';
 import { redeliver } from './redeliver.ts';
@@ -54,11 +57,14 @@ export const OPERATIONS = {
   listBatches,
   getBatch,
   getBatchResultsCsv,
+  getBatchResultsXlsx,
   cancelBatch,
   createUpload,
   putUploadFile,
   getUploadFile,
+  previewUpload,
   listEnrichmentTypes,
+  getTypeTemplate,
   callMcp,
   listCampaigns,
   createCampaign,

@@ -9,13 +9,15 @@ import { heldBytes, threadWatch } from './threadWatch.ts';
 /** Young garbage lies in three spaces of this size. */
 const SEMI_SPACE_SHARE = 1 / 8;
 
-export interface RunOptions {
+export interface RunOptions<Part> {
   /** Sent to the thread as it asks for them. */
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Whoever waits for the answer has gone. */
   readonly signal?: AbortSignal | undefined;
   /** Ends the wait for a place, in the signal's stead. */
   readonly wait?: AbortSignal | undefined;
+  /** Takes each part as it comes, which is then no part of the outcome; the thread makes the next one afterwards. */
+  readonly takePart?: (part: Part) => Promise<void>;
 }
 
 /** One thread of a pool, with one job at a time. */
@@ -62,9 +64,14 @@ export class PoolThread {
   /**
    * Runs one job. A thread that is stopped at a limit, or whose job has failed, is to be ended.
    *
-   * @throws what the chunks or the work throw, the signal's reason, and Overload where the thread gets no time to answer
+   * @throws what the chunks, the work or `takePart` throw, the signal's reason, and Overload where the thread gets no time
+   *   to answer
    */
-  async run<Part>(order: unknown, limits: ThreadLimits, { chunks, signal }: RunOptions): Promise<ThreadOutcome<Part>> {
+  async run<Part>(
+    order: unknown,
+    limits: ThreadLimits,
+    { chunks, signal, takePart }: RunOptions<Part>,
+  ): Promise<ThreadOutcome<Part>> {
     const [input, output] = [new MessageChannel(), new MessageChannel()];
     const job: ThreadJob = { order, chunks: input.port2, parts: output.port2 };
     const over = new AbortController();
@@ -72,7 +79,7 @@ export class PoolThread {
     try {
       this.#worker.postMessage(job, [input.port2, output.port2]);
       return await Promise.race([
-        answerFrom<Part>(output.port1),
+        answerFrom<Part>(output.port1, takePart),
         failureOf(offered),
         this.#stopped(threadWatch(this.#worker, limits, over.signal), limits.memoryMb),
         aborted(signal, over.signal),
@@ -113,10 +120,17 @@ function compileCache(): Record<string, string> {
   return directory === undefined ? {} : { NODE_COMPILE_CACHE: dirname(directory) };
 }
 
-async function answerFrom<Part>(port: MessagePort): Promise<ThreadOutcome<Part>> {
+async function answerFrom<Part>(
+  port: MessagePort,
+  takePart: RunOptions<Part>['takePart'],
+): Promise<ThreadOutcome<Part>> {
   const parts: Part[] = [];
   for await (const part of take<Part>(port)) {
-    parts.push(part);
+    if (takePart === undefined) {
+      parts.push(part);
+    } else {
+      await takePart(part);
+    }
   }
   return { kind: 'answered', parts };
 }

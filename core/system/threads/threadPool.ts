@@ -39,19 +39,19 @@ export class ThreadPool<Order, Part> {
    * Runs one job as soon as it has a place. Its chunks are read no further than needed, and closed.
    *
    * @param limits for this job, where they differ from the pool's; memory is the pool's
-   * @throws what the chunks or the work throw, the reason of the signal that is aborted, and Overload where the thread was
-   *   given no time: then the same may be tried later
+   * @throws what the chunks, the work or `takePart` throw, the reason of the signal that is aborted, and Overload where the
+   *   thread was given no time: then the same may be tried later
    */
   run(
     order: Order,
-    options: RunOptions,
+    options: RunOptions<Part>,
     limits: Partial<Omit<ThreadLimits, 'memoryMb'>> = {},
   ): Promise<ThreadOutcome<Part>> {
     const { signal, wait = signal } = options;
     return this.#places.run(() => this.#runNow(order, options, { ...this.#options.limits, ...limits }), wait);
   }
 
-  async #runNow(order: Order, options: RunOptions, limits: ThreadLimits): Promise<ThreadOutcome<Part>> {
+  async #runNow(order: Order, options: RunOptions<Part>, limits: ThreadLimits): Promise<ThreadOutcome<Part>> {
     const thread = this.#takeThread();
     let isKept = false;
     try {

@@ -23,6 +23,7 @@ export function describeBatchAcceptance(name: string, open: OpenStore): void {
         estimatedCredits: 6,
         rejected: [],
         callbackUrl: 'https://example.com/done',
+        fileName: null,
         createdAt: harness.current.clock.now(),
         completedAt: null,
       });

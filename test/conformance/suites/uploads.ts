@@ -45,10 +45,16 @@ export function describeUploads(name: string, open: OpenStore): void {
     ])('give back byte for byte what came as %s', async (_what, size, sizes) => {
       const content = randomBytes(size);
       const id = await announce();
-      const file = { id, organizationId, contentType: 'text/csv', bytes: size };
+      const file = { id, organizationId, fileName: null, contentType: 'text/csv', bytes: size };
       expect(await store(id, inChunks(content, sizes))).toEqual({ kind: 'stored', file });
       expect(await there.uploads.find(id)).toEqual(file);
       expect((await contentOf(id)).equals(content)).toBe(true);
+    });
+
+    test('are called what their customer calls them', async () => {
+      const id = (await here.uploads.create(organizationId, clock.now(), ROOM, 'Kunden äöü.csv')) ?? 0;
+      await store(id, inChunks('a'));
+      expect(await there.uploads.find(id)).toMatchObject({ fileName: 'Kunden äöü.csv' });
     });
 
     test('have nothing before content was stored, and nothing that was never announced', async () => {

@@ -61,9 +61,11 @@ describe('a batch', () => {
         },
       ],
       callback_url: null,
+      file_name: null,
       links: {
         self: `${baseUrl}/api/batches/${batch.id}`,
         results_csv: `${baseUrl}/api/batches/${batch.id}/results.csv`,
+        results_xlsx: `${baseUrl}/api/batches/${batch.id}/results.xlsx`,
       },
       created_at: expect.any(String) as unknown,
       completed_at: null,

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { OPERATIONS } from '#contract/operations/operations';
 import { shownOperations } from '#contract/operations/shownOperations';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { company, start } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startBatch, untilAdmitted } from '../../support/batchCalls.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { sentUpload } from '../../support/uploadCalls.ts';
 import { createCampaign, createWebhook, deliveriesOf, happen, webhooksOf } from '../../support/webhookCalls.ts';
 
 interface Route {
@@ -26,6 +28,7 @@ interface Ids {
   readonly webhook: number;
   readonly delivery: number;
   readonly bulk: number;
+  readonly upload: number;
 }
 
 /** The first parameter of a path names one of these. */
@@ -37,6 +40,7 @@ const NAMED_BY: readonly (readonly [RegExp, keyof Ids])[] = [
   [/^\/api\/(reach\/)?webhooks\//, 'webhook'],
   [/^\/api\/webhook-deliveries\//, 'delivery'],
   [/^\/api\/bulk\//, 'bulk'],
+  [/^\/api\/uploads\//, 'upload'],
 ];
 
 /** @throws Error for a path of which this suite does not know what it names */
@@ -53,6 +57,8 @@ function fill(path: string, ids: Ids): string {
 /** Every operation behind a key; what proves who calls the others, their own tests hold. */
 const ROUTES: readonly Route[] = shownOperations(Object.values(OPERATIONS))
   .filter(({ access }) => access === 'key')
+  // Types are the same for all organizations.
+  .map(({ path, ...operation }) => ({ ...operation, path: path.replace('{type}', ENRICHMENT_TYPES[0].name) }))
   .map(({ method, path, errors }) => ({
     method,
     path,
@@ -87,6 +93,7 @@ beforeAll(async () => {
     webhook,
     delivery: (await deliveriesOf(platform.current, owner.key))[0]?.id ?? 0,
     bulk: await completedBulk(),
+    upload: (await sentUpload(platform.current, owner.key, 'company_id\nDE-HRB-F1103-1\n')).id,
   };
   await untilAdmitted(platform.current, owner.key, [ids.batch]);
 });
@@ -120,7 +127,9 @@ describe('the operations of the API', () => {
         'POST /api/enrichments/{id}/cancel',
         'GET /api/batches/{id}',
         'GET /api/batches/{id}/results.csv',
+        'GET /api/batches/{id}/results.xlsx',
         'POST /api/batches/{id}/cancel',
+        'POST /api/uploads/{id}/preview',
         'PATCH /api/video-campaigns/{id}',
         'DELETE /api/video-campaigns/{id}/webhooks/{wid}',
         'DELETE /api/reach/webhooks/{wid}',

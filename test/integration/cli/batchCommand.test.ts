@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { company, pageOf, result, useWork } from '../../support/apiCalls.ts';
 import { eventually } from '../../support/eventually.ts';
 import { resultsCsv } from '../../support/batchCalls.ts';
+import { tableOf } from '../../support/tables/tableOf.ts';
 import { makeTestFolder } from '../../support/testFolders.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
@@ -89,6 +91,22 @@ describe('enrich batch', () => {
     expect(command.stdout).toContain('rows      5: 5 completed, 0 failed, 0 rejected');
     expect(await readFile(out, 'utf8')).toBe((await resultsCsv(platform.current, organization.key, id)).text);
     expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+
+  it('writes a workbook with the columns of the file where the results are to be one', async () => {
+    completing();
+    const file = await writeRows('Kunden äöü.csv', ...ids(6, 7));
+    const out = join(folder, 'results.XLSX');
+
+    const command = enrich(['submit', file, ...SUBMIT, '--out', out]);
+
+    expect(await command.code()).toBe(0);
+    expect(command.stdout).toContain('file      Kunden äöü.csv\n');
+    const table = await tableOf(createReadStream(out));
+    expect(table).toMatchObject({
+      header: expect.arrayContaining(['Register id', 'note', 'Status', 'Name']) as unknown,
+      rows: ids(6, 7).map((id) => expect.arrayContaining([id, 'x', 'completed', 'Muster GmbH']) as unknown),
+    });
   });
 
   it('tells rows that were rejected by their line, and fails with 1', async () => {

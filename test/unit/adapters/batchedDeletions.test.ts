@@ -30,6 +30,8 @@ test('every table that housekeeping empties is held to that', () => {
   expect(deletions.map(([table]) => table).toSorted()).toEqual([
     'acceptances',
     'audit_log',
+    'batch_files',
+    'bulks',
     'captchas',
     'deduplication',
     'deliveries',

@@ -143,6 +143,7 @@ describe('a batch that is refused', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['csv_url']]);
     expect(answer.body.errors?.['csv_url']).toEqual([expect.stringMatching(/^[A-Z].*\.$/)]);
     expect(scene.calls).toEqual(['claim', 'open', 'release']);
+    expect(scene.unused.size).toBe(0);
   });
 
   test('since too many are unfinished is told so, and when to come back; the store has freed its key', async () => {
@@ -152,6 +153,15 @@ describe('a batch that is refused', () => {
     expect(body.message).toMatch(/already has 10 unfinished batches/);
     expect(scene.calls).toEqual(['claim', 'accept']);
   });
+
+  test.each(['too_many_unfinished', 'key_lost', 'surprise'] as const)(
+    'since its acceptance ended as %s leaves nothing of its file',
+    async (outcome) => {
+      scene.outcome = outcome;
+      await post(FILE);
+      expect([scene.orders[0]?.file?.columns.length, scene.unused.size]).toEqual([1, 0]);
+    },
+  );
 
   test('since its claim ran out may be repeated', async () => {
     scene.outcome = 'key_lost';

@@ -32,6 +32,7 @@ const BATCH: Batch = {
   estimatedCredits: 0,
   rejected: [],
   callbackUrl: null,
+  fileName: null,
   createdAt: new Date(0),
   completedAt: new Date(0),
 };

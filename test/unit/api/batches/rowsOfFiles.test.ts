@@ -6,9 +6,9 @@ import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { checkRows } from '../../../../api/batches/checkRows.ts';
 import { planColumns } from '../../../../api/batches/columnPlan.ts';
 import type { Cell } from '../../../../api/tables/cell.ts';
-import { parseTable } from '../../../../api/tables/parseTable.ts';
 import { fakeApiServices } from '../../../support/fakeApiServices.ts';
 import { inChunks } from '../../../support/tables/inChunks.ts';
+import { tableOf } from '../../../support/tables/tableOf.ts';
 import { letters, workbook } from '../../../support/tables/workbook.ts';
 
 const search = enrichmentTypeByName('search_companies') as EnrichmentType;
@@ -58,7 +58,7 @@ function isUsable(cell: Cell): cell is string {
 
 /** What becomes of the rows of a file. */
 async function endsOf(file: Uint8Array | string): Promise<readonly RowEnd[]> {
-  const table = await parseTable(inChunks(file, [1_000]));
+  const table = await tableOf(inChunks(file, [1_000]));
   if (table.kind === 'refused') {
     expect(table.problem).toBe('The file has a header but no rows below it.');
     return [];

@@ -2,11 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { TABLE_LIMITS } from '#domain/tableLimits';
-import { parseTable, type TableOutcome } from '../../../../api/tables/parseTable.ts';
+import type { TableOutcome } from '../../../../api/tables/tableParts.ts';
 import { inChunks } from '../../../support/tables/inChunks.ts';
+import { tableOf } from '../../../support/tables/tableOf.ts';
 
 const read = (content: Uint8Array | string, sizes?: readonly number[]): Promise<TableOutcome> =>
-  parseTable(inChunks(content, sizes));
+  tableOf(inChunks(content, sizes));
 const table = (header: readonly string[], ...rows: readonly (readonly string[])[]): TableOutcome => ({
   kind: 'table',
   header,
@@ -138,7 +139,7 @@ describe('a CSV file', () => {
 
   it('keeps no cells of columns that are not wanted, and holds them to the rules all the same', async () => {
     const wanted = (text: string): Promise<TableOutcome> =>
-      parseTable(inChunks(text), TABLE_LIMITS, (name) => name === 'b');
+      tableOf(inChunks(text), { wantsColumn: (name) => name === 'b' });
     expect(await wanted('a,b,,c\n1,2,x,3\n4,5\n')).toEqual(table(['a', 'b', 'c'], ['', '2', ''], ['', '5', '']));
     expect(await wanted(`a,b\n${'x'.repeat(32_768)},1\n`)).toMatchObject({ kind: 'refused' });
   });
@@ -156,15 +157,15 @@ describe('a CSV file', () => {
         isClosed = true;
       }
     }
-    expect((await parseTable(endless())).kind).toBe('refused');
+    expect((await tableOf(endless())).kind).toBe('refused');
     expect([chunks < 200, isClosed]).toEqual([true, true]);
   });
 
   it('is refused from the first byte over the limit', async () => {
     const limits = { ...TABLE_LIMITS, bytes: 1_048_576 };
     const text = (bytes: number): string => `a\n${`${'x'.repeat(10_000)}\n`.repeat(104)}`.padEnd(bytes, '\n');
-    expect((await parseTable(inChunks(text(1_048_576)), limits)).kind).toBe('table');
-    expect(await parseTable(inChunks(text(1_048_577)), limits)).toEqual(
+    expect((await tableOf(inChunks(text(1_048_576)), { limits })).kind).toBe('table');
+    expect(await tableOf(inChunks(text(1_048_577)), { limits })).toEqual(
       refused('The file is larger than 1 MB. Split it into several files.'),
     );
   });
@@ -174,7 +175,7 @@ describe('a CSV file', () => {
       yield await Promise.resolve(Buffer.from('a,b\n1,2\n'.repeat(100)));
       throw new Error('cut');
     }
-    await expect(parseTable(broken())).rejects.toThrow('cut');
+    await expect(tableOf(broken())).rejects.toThrow('cut');
   });
 });
 

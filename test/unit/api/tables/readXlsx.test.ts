@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseTable, type TableOutcome } from '../../../../api/tables/parseTable.ts';
+import type { TableOutcome } from '../../../../api/tables/tableParts.ts';
 import { inChunks } from '../../../support/tables/inChunks.ts';
+import { tableOf } from '../../../support/tables/tableOf.ts';
 import { inline, letters, textRows, workbook, type WorkbookPlan } from '../../../support/tables/workbook.ts';
 
-const read = (plan: WorkbookPlan): Promise<TableOutcome> => parseTable(inChunks(workbook(plan), [1_000]));
+const read = (plan: WorkbookPlan): Promise<TableOutcome> => tableOf(inChunks(workbook(plan), [1_000]));
 
 /** The rows below a header of one column, whose cells are given as XML without their reference. */
 async function valuesOf(cells: readonly string[], plan: WorkbookPlan = {}): Promise<unknown> {

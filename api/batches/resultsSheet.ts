@@ -1,0 +1,72 @@
+import { batchColumns, type ValuePath } from '#contract/http/batchColumns';
+import type { EnrichmentType } from '#contract/types/enrichmentType';
+import type { SheetCell } from '#domain/sheetCell';
+import type { Batch, BatchResultRow } from '#ports/batchReader';
+import type { ApiPorts } from '../operations/ports.ts';
+import { distinctHeadings, heading } from '../sheets/heading.ts';
+import { jsonCell } from '../sheets/jsonCell.ts';
+import type { Sheet, SheetColumn } from '../sheets/sheet.ts';
+import { columnsOfFile, columnsOfRows, type OwnColumns } from './ownColumns.ts';
+import { resultPages } from './resultPages.ts';
+import { valueAtPath } from './valueAtPath.ts';
+
+type Ports = Pick<ApiPorts, 'batches' | 'batchFiles'>;
+
+/** What became of each row beside what the customer has sent (docs/spec/contract.md, "Results for spreadsheets"). */
+export async function resultsSheet(ports: Ports, batch: Batch, type: EnrichmentType): Promise<Sheet> {
+  const own = await ownColumnsOf(ports, batch, type);
+  const results = resultColumns(type);
+  const columns = [...own.columns, ...results.columns];
+  const headings = distinctHeadings(columns.map((column) => column.heading));
+  return {
+    columns: columns.map((column, index) => ({ ...column, heading: headings[index] ?? '' })),
+    rowCount: batch.counts.total,
+    pages: async function* () {
+      const ownCells = own.open();
+      for await (const page of resultPages(ports.batches, batch)) {
+        const rows: (readonly SheetCell[])[] = [];
+        for (const row of page) {
+          rows.push([...(await ownCells(row)), ...results.cellsOf(row)]);
+        }
+        yield rows;
+      }
+    },
+  };
+}
+
+async function ownColumnsOf({ batches, batchFiles }: Ports, batch: Batch, type: EnrichmentType): Promise<OwnColumns> {
+  const { id, organizationId } = batch;
+  const file = await batchFiles.find(organizationId, id);
+  return file === null
+    ? columnsOfRows(type, await batches.customVars(organizationId, id))
+    : columnsOfFile(batchFiles, file);
+}
+
+interface ResultColumns {
+  readonly columns: readonly SheetColumn[];
+  cellsOf(row: BatchResultRow): readonly SheetCell[];
+}
+
+/** What became of a row. */
+const OF_ROW: readonly string[] = ['Status', 'Error', 'Credits'];
+
+function resultColumns(type: EnrichmentType): ResultColumns {
+  const { output, days } = batchColumns(type);
+  return {
+    columns: [...OF_ROW, ...output.map(outputHeading)].map((text) => ({ heading: text, isOwn: false })),
+    cellsOf: (row) => [
+      row.status,
+      row.error?.message ?? null,
+      row.credits,
+      ...output.map((path) => {
+        const cell = jsonCell(valueAtPath(row.output, path));
+        return days.has(path) && typeof cell === 'string' ? { iso: cell } : cell;
+      }),
+    ],
+  };
+}
+
+function outputHeading(path: ValuePath): string {
+  const name = heading(path);
+  return OF_ROW.includes(name) ? heading(['output', ...path]) : name;
+}

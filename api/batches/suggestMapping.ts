@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { ColumnMapping } from '#contract/http/batchRequest';
+import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { FIELD_HEADINGS } from '#contract/types/fieldHeadings';
+import { foldText } from '#domain/foldText';
+
+/** A column of a file with what stands in its first rows. */
+interface SampledColumn {
+  readonly name: string;
+  readonly cells: readonly string[];
+}
+
+/** How well a column fits a field. */
+const FITS = { called: 3, unmistakable: 2, calledAmongOthers: 1, not: 0 } as const;
+/** Of a word that counts in a longer heading, since `name` and the like stand in many. */
+const WORD_CHARACTERS_MIN = 5;
+/** Of the cells of a column that are filled. */
+const MOST = 0.5;
+const ALMOST_ALL = 0.8;
+
+/**
+ * What each column of a file is likely to be for a type, where it has not the name of a field itself: by its heading in
+ * German or English, or by cells that can be nothing else. A field that may be left out is suggested only where most
+ * cells are valid for it: it would reject rows that are valid without.
+ *
+ * @param rows the first ones, with a cell for each column
+ */
+export function suggestMapping(
+  type: EnrichmentType,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): ColumnMapping {
+  const named = new Set(header);
+  const free = header
+    .map((name, index) => ({ name, cells: rows.map((row) => row[index] ?? '').filter((cell) => cell !== '') }))
+    .filter(({ name }) => !Object.hasOwn(type.input.shape, name) && !name.startsWith('custom_vars.'));
+  const mapping: Record<string, string> = {};
+  for (const [field, schema] of Object.entries<z.ZodType>(type.input.shape)) {
+    const left = free.filter(({ name }) => !Object.hasOwn(mapping, name));
+    const column = named.has(field) ? undefined : bestColumn(field, schema, left);
+    if (column !== undefined) {
+      mapping[column.name] = field;
+    }
+  }
+  return mapping;
+}
+
+/** The first of those that fit best. */
+function bestColumn(field: string, schema: z.ZodType, columns: readonly SampledColumn[]): SampledColumn | undefined {
+  const isOptional = schema.safeParse(undefined).success;
+  const ranked = columns
+    .map((column) => ({
+      column,
+      fit: fitOf(field, column),
+      valid: shareOf(column, (cell) => schema.safeParse(cell).success),
+    }))
+    .filter(({ fit, valid }) => fit !== FITS.not && (!isOptional || valid > MOST));
+  return ranked.toSorted((one, other) => other.fit - one.fit || other.valid - one.valid)[0]?.column;
+}
+
+function fitOf(field: string, column: SampledColumn): number {
+  const { words = [], isUnmistakable } = FIELD_HEADINGS[field] ?? {};
+  const called = foldText(column.name);
+  const known = [foldText(field), ...words];
+  if (known.includes(called)) {
+    return FITS.called;
+  }
+  if (isUnmistakable !== undefined && shareOf(column, isUnmistakable) > ALMOST_ALL) {
+    return FITS.unmistakable;
+  }
+  const isAmongOthers = (word: string): boolean =>
+    word.length >= WORD_CHARACTERS_MIN && ` ${called} `.includes(` ${word} `);
+  return known.some(isAmongOthers) ? FITS.calledAmongOthers : FITS.not;
+}
+
+/** Of the cells that are filled; none where none is. */
+function shareOf({ cells }: SampledColumn, isSuch: (cell: string) => boolean): number {
+  return cells.length === 0 ? 0 : cells.filter(isSuch).length / cells.length;
+}

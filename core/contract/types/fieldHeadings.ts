@@ -1,0 +1,89 @@
+/** By what a column of a customer's file is known for a field of an input. */
+export interface FieldHeadings {
+  /** What people call it, in German and English, folded (foldText); the name of the field is one as well. */
+  readonly words: readonly string[];
+  /** Whether a cell can be nothing else, whatever its column is called. */
+  readonly isUnmistakable?: (cell: string) => boolean;
+}
+
+/** Field of an input → its headings. Fields of one name are the same in every type. */
+export const FIELD_HEADINGS: Readonly<Record<string, FieldHeadings>> = {
+  company_id: {
+    words: [
+      'firmen id',
+      'unternehmens id',
+      'register id',
+      'registernummer',
+      'register nr',
+      'registernr',
+      'handelsregisternummer',
+      'handelsregister nr',
+      'hr nummer',
+      'hr nr',
+      'hrb',
+      'hrb nummer',
+      'hrb nr',
+      'register number',
+      'registration number',
+      'company number',
+      'commercial register number',
+    ],
+    isUnmistakable: (cell) => /^DE-[A-Za-z]{2,3}-[A-Z]\d{4}[A-Z]?-\d{1,7}[A-Z]{0,3}$/.test(cell),
+  },
+  email: {
+    words: [
+      'e mail',
+      'mail',
+      'e mail adresse',
+      'email adresse',
+      'mailadresse',
+      'mail adresse',
+      'emailadresse',
+      'kontakt e mail',
+      'email address',
+      'e mail address',
+      'mail address',
+      'contact email',
+      'work email',
+    ],
+    isUnmistakable: (cell) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(cell),
+  },
+  query: {
+    words: [
+      'firma',
+      'firmenname',
+      'firmierung',
+      'unternehmen',
+      'unternehmensname',
+      'name',
+      'name der firma',
+      'kunde',
+      'kundenname',
+      'gesellschaft',
+      'organisation',
+      'company',
+      'company name',
+      'account',
+      'account name',
+      'business name',
+      'organization',
+      'legal name',
+    ],
+  },
+  register_type: { words: ['registerart', 'register art', 'registertyp', 'register', 'type of register'] },
+  court_code: {
+    words: [
+      'amtsgericht',
+      'registergericht',
+      'gericht',
+      'gerichtscode',
+      'xjustiz',
+      'xjustiz id',
+      'court',
+      'register court',
+    ],
+  },
+  publication_id: {
+    words: ['veroeffentlichungs id', 'veroeffentlichung', 'bekanntmachung', 'publikation', 'publication'],
+  },
+};

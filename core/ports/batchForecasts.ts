@@ -1,0 +1,17 @@
+import type { AcceptedRow } from './batchAcceptance.ts';
+
+/** What acceptance would find for rows, each of which is in one of these at most. */
+export interface BatchForecast {
+  /** Rows that repeat enrichments within the window. */
+  readonly repeated: number;
+  /** Rows that a record of the mirror answers. */
+  readonly mirrored: number;
+  /** Rows that lack the record of the mirror without which they can only fail. */
+  readonly missing: number;
+}
+
+/** Tells what acceptance of a batch would find, and changes nothing. */
+export interface BatchForecasts {
+  /** @param rows each with a deduplication key of its own */
+  forecast(organizationId: number, rows: readonly AcceptedRow[], at: Date): Promise<BatchForecast>;
+}

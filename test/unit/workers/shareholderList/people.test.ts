@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readTyped } from '../../../support/shareholderLists/readTyped.ts';
+import { parseHolder } from '../../../../workers/registries/handelsregister/shareholderList/holder/parseHolder.ts';
 
 test.each<[string, string, readonly string[]]>([
   [
@@ -124,4 +125,10 @@ Erfurt, den 12. Dezember 2019
   ],
 ])('%s', (_title, text, owners) => {
   expect(readTyped(text)).toEqual({ kind: 'parsed', owners });
+});
+
+test('two given names in the order that the list does not have leave a doubt', () => {
+  const context = { company: null, nameOrder: null, wholeOrder: 'last_first' as const };
+  expect(parseHolder('Ernst Walter, geb. 01.08.1962, Rehau', context).doubts).toContain('left_over');
+  expect(parseHolder('Weber Ida, geb. 01.08.1962, Rehau', context).doubts).toEqual([]);
 });

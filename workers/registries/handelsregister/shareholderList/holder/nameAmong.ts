@@ -1,5 +1,5 @@
 import { withoutCountry } from './countries.ts';
-import { beginsWithGivenName } from './givenNames.ts';
+import { beginsWithGivenName, mayBeGivenName } from './givenNames.ts';
 import type { NameOrder } from './holder.ts';
 import {
   joinedName,
@@ -63,7 +63,7 @@ function nameOfTwo(
 ): NamedPerson {
   const [two, ...more] = rest;
   if (two === undefined) {
-    return { ...fullName(one, wholeOrder), city, leftOver: false };
+    return { ...fullName(one, wholeOrder), city };
   }
   if (!isParted && goesOn(one, two)) {
     return inOrder(`${one} ${two}`, more, city, wholeOrder);
@@ -118,22 +118,36 @@ function reversed(last: string, first: string, rest: readonly string[], city: st
 
 /** `Vorname Nachname, Ort` */
 function inOrder(full: string, rest: readonly string[], city: string | null, order: NameOrder): NamedPerson {
+  const named = fullName(full, order);
   return {
-    ...fullName(full, order),
+    ...named,
     city: city ?? placeOf(rest.at(-1)),
-    leftOver: rest.length > (city === null ? 1 : 0),
+    leftOver: named.leftOver || rest.length > (city === null ? 1 : 0),
   };
 }
 
-/** A name in one piece: frequent given names tell its order, else how the list orders the others. */
-function fullName(full: string, order: NameOrder): Pick<NamedPerson, 'name' | 'order' | 'isWhole'> {
+/**
+ * A name in one piece: frequent given names tell its order, else how the list orders the others. `Ernst Walter` below
+ * `Name Vorname` may be either.
+ */
+function fullName(full: string, order: NameOrder): Pick<NamedPerson, 'name' | 'order' | 'isWhole' | 'leftOver'> {
   const words = withoutTitles(full).split(/\s+/u);
+  const sounds = orderBySound(words);
+  const told = SALUTATION.test(full) ? (sounds ?? 'first_last') : sounds;
+  const name = (told ?? order) === 'last_first' ? splitReversedName(words) : splitFullName(full);
+  return { name, order: told, isWhole: true, leftOver: !SALUTATION.test(full) && isContradicted(sounds, order, words) };
+}
+
+/** Where one end of a name is a frequent given name and the other is none. */
+function orderBySound(words: readonly string[]): NameOrder {
   const [isFirst, isLast] = [beginsWithGivenName(words[0] ?? ''), beginsWithGivenName(words.at(-1) ?? '')];
-  const addressed = SALUTATION.test(full) ? ('first_last' as const) : null;
-  const told = isFirst === isLast ? addressed : isFirst ? 'first_last' : 'last_first';
-  return (told ?? order) === 'last_first'
-    ? { name: splitReversedName(words), order: told, isWhole: true }
-    : { name: splitFullName(full), order: told, isWhole: true };
+  return isFirst === isLast ? null : isFirst ? 'first_last' : 'last_first';
+}
+
+/** Whether the list orders its names otherwise, and both ends of this one may be given names. */
+function isContradicted(sounds: NameOrder, order: NameOrder, words: readonly string[]): boolean {
+  const other = sounds === 'first_last' ? words.at(-1) : words[0];
+  return sounds !== null && order !== null && sounds !== order && mayBeGivenName(other ?? '');
 }
 
 function placeOf(piece: string | undefined): string | null {

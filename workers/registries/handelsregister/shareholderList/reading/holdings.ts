@@ -58,8 +58,7 @@ export function collectHoldings(
 ): HoldingsReading {
   const rows = withNamelessSum(printed);
   const names = rows.flatMap(({ holder }) => (holder === null ? [] : nameOf(holder, texts)));
-  const nameOrder = context.nameOrder ?? votedOrder(names);
-  const wholeOrder = votedOrder(names.filter(({ isWhole }) => isWhole));
+  const { nameOrder, wholeOrder } = ordersOf(names, context);
   const readHolder = (text: string): HolderReading =>
     readingOf(text, texts.holderIn(text, { ...context, nameOrder, wholeOrder }), context);
   const byHolder = new Map<string, OpenHolding>();
@@ -198,6 +197,15 @@ function nameOf(holder: string, texts: HolderTexts): PersonReading {
 
 /** `2. Frau Ida Weber`: what counts holders is none of their names. */
 const COUNT = /^\(?(?:\d{1,3}(?:\.\d{1,2})?|[a-z]|[IVX]{1,5})[.)]\)?\s+/u;
+
+/** The order of names that a comma parts, and of those in one piece. */
+function ordersOf(
+  names: readonly PersonReading[],
+  { nameOrder }: ListContext,
+): { readonly nameOrder: NameOrder; readonly wholeOrder: NameOrder } {
+  const whole = votedOrder(names.filter(({ isWhole }) => isWhole));
+  return { nameOrder: nameOrder ?? votedOrder(names), wholeOrder: whole ?? nameOrder };
+}
 
 /** How holders order their names, where they leave no doubt. */
 function votedOrder(names: readonly PersonReading[]): NameOrder {

@@ -3,7 +3,7 @@ import { errorBodySchema } from '../http/errorBody.ts';
 import { file, NOTHING, plain } from './content.ts';
 import { defineOperation } from './operation.ts';
 
-/** The bounds are said here, since a caller may send any integer (docs/spec/contract.md, "Texts and numbers"). */
+/** The bounds are said here, since a caller may send any integer (docs/spec/contract.md, "Errors"). */
 const idSchema = z.int().meta({ override: { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } });
 
 const messageSchema = z

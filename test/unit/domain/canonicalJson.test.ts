@@ -15,9 +15,13 @@ function shuffled(value: Json, reverse: boolean): Json {
   }
   if (typeof value === 'object' && value !== null) {
     const members = Object.entries(value).map(([key, member]) => [key, shuffled(member, reverse)] as const);
-    return Object.fromEntries(reverse ? members.toReversed() : members.toSorted());
+    return Object.fromEntries(reverse ? members.toReversed() : members.toSorted(byName));
   }
   return value;
+}
+
+function byName([one]: readonly [string, Json], [other]: readonly [string, Json]): number {
+  return one < other ? -1 : 1;
 }
 
 describe('canonicalJson', () => {

@@ -54,6 +54,14 @@ const sheet = (rows: string): string => `<worksheet><sheetData>${rows}</sheetDat
 const part = (name: string, content: string, more: Partial<ZipEntry> = {}): Buffer =>
   workbook({ parts: [{ name, content, ...more }] });
 const columnNames = (count: number): string[] => Array.from({ length: count }, (_, at) => `custom_vars.${letters(at)}`);
+/** A workbook of 16 KB in which one text of 32,000 characters stands in 200,000 cells. */
+const oneTextEverywhere = (): Buffer =>
+  workbook({
+    sharedStrings: [...columnNames(200).map((name) => `<t>${name}</t>`), `<t>${'x'.repeat(32_000)}</t>`],
+    rows: `<row>${columnNames(200)
+      .map((_, at) => `<c t="s"><v>${at}</v></c>`)
+      .join('')}</row>${`<row>${'<c t="s"><v>200</v></c>'.repeat(200)}</row>`.repeat(1_000)}`,
+  });
 /** A part that is 100 MB of blanks, whatever its headers say. */
 const bomb = async (name: string, claimedBytes: number): Promise<Buffer> =>
   part(name, '', { packed: await (blanks ??= repeatDeflated(' ', 100 * MEBIBYTE, 'raw')), claimedBytes });
@@ -147,13 +155,7 @@ const HOSTILE: readonly (readonly [string, () => string | Uint8Array | Promise<B
   ],
   [
     'a text that stands in every cell',
-    () =>
-      workbook({
-        sharedStrings: [...columnNames(200).map((name) => `<t>${name}</t>`), `<t>${'x'.repeat(32_000)}</t>`],
-        rows: `<row>${columnNames(200)
-          .map((_, at) => `<c t="s"><v>${at}</v></c>`)
-          .join('')}</row>${`<row>${'<c t="s"><v>200</v></c>'.repeat(200)}</row>`.repeat(1_000)}`,
-      }),
+    () => oneTextEverywhere(),
     'The columns that are used have more than 5,242,880 characters. Split the file into several.',
   ],
   [
@@ -263,6 +265,14 @@ describe('a hostile file', () => {
   it.each(HOSTILE)('is refused soon, in little memory and with what to do: %s', async (_name, build, problem) => {
     const found = await measure(await build());
     expect(found.problem).toBe(problem);
+    expect(found.milliseconds).toBeLessThan(MAX_MILLISECONDS);
+    expect(found.holdMs).toBeLessThan(MAX_HOLD_MILLISECONDS);
+    expect(found.grownBytes).toBeLessThan(MAX_GROWTH_BYTES);
+  });
+
+  it('is refused so too where none of its columns is used, for what is kept of all of them', async () => {
+    const found = await measure(oneTextEverywhere(), { names: [], prefix: null });
+    expect(found.problem).toBe('All columns together have more than 40 MB of text. Remove those not needed.');
     expect(found.milliseconds).toBeLessThan(MAX_MILLISECONDS);
     expect(found.holdMs).toBeLessThan(MAX_HOLD_MILLISECONDS);
     expect(found.grownBytes).toBeLessThan(MAX_GROWTH_BYTES);

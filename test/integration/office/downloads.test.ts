@@ -9,30 +9,33 @@ import { downloaded } from '../../support/spreadsheetCalls.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';
 import { sentUpload } from '../../support/uploadCalls.ts';
 
+/** As much as a cell holds. */
+const LONG = `${'ü'.repeat(32_765)}😀`;
+
 const LINES = [
-  'Firma;company_id;PLZ;Umsatz;Kunde seit;Kundennummer;Telefon;Lange Nummer;Notiz',
-  '"Müller & Söhne ""Größe""";DE-HRB-F1103-1;01067;1234,50;31.12.2024;4711;+49 30 123;12345678901234567890;=1+1',
-  'Łódź 東京 😀;DE-HRB-F1103-2;10115;-0,25;29.02.2024;42;030/1;1;"a\n  b;c"',
-  '@SUM(A1);falsch;80331;12,00;01.01.1999;7;0151;2;\u202eabc',
+  'Firma;company_id;PLZ;Umsatz;Kunde seit;Kundennummer;Telefon;Lange Nummer;Notiz;Text',
+  `"Müller & Söhne ""Größe""";DE-HRB-F1103-1;01067;1234,50;31.12.2024;4711;+49 30 123;12345678901234567890;=1+1;${LONG}`,
+  'Łódź 東京 😀;DE-HRB-F1103-2;10115;-0,25;29.02.2024;42;030/1;1;"a\n  b;c";a\u0001\u0007b',
+  '@SUM(A1);falsch;80331;12,00;01.01.1999;7;0151;2;\u202eabc;_x0041_',
 ];
 const OWN = LINES[0]?.split(';') ?? [];
 const output = getCompanyOutput.parse(getCompanyExample.output);
 
-/** What a person sees of the own columns and of what became of each row. */
+/** What a person sees of the own columns and of what became of each row; control characters are not seen. */
 function rowsWith(beforeFormulas: string): unknown[][] {
   const day = (date: string): FoundCell => ({ date });
   return [
     [
       ...['Müller & Söhne "Größe"', 'DE-HRB-F1103-1', '01067', 1234.5, day('2024-12-31'), 4711, '+49 30 123'],
-      ...['12345678901234567890', `${beforeFormulas}=1+1`, 'completed', null, 2],
+      ...['12345678901234567890', `${beforeFormulas}=1+1`, LONG, 'completed', null, 2],
     ],
     [
       ...['Łódź 東京 😀', 'DE-HRB-F1103-2', '10115', -0.25, day('2024-02-29'), 42, '030/1'],
-      ...['1', 'a\n  b;c', 'completed', null, 2],
+      ...['1', 'a\n  b;c', 'ab', 'completed', null, 2],
     ],
     [
       ...[`${beforeFormulas}@SUM(A1)`, 'falsch', '80331', 12, day('1999-01-01'), 7, '0151'],
-      ...['2', '\u202eabc', 'rejected', expect.stringContaining('company_id'), 0],
+      ...['2', '\u202eabc', '_x0041_', 'rejected', expect.stringContaining('company_id'), 0],
     ],
   ];
 }

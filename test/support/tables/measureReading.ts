@@ -14,6 +14,7 @@ const { result: outcome, holdMs } = await longestHold(() =>
     organizationId: 1,
     wanted: JSON.parse(process.argv[3] ?? '') as WantedColumns,
     signal: new AbortController().signal,
+    keepOwn: () => Promise.resolve(),
   }),
 );
 const milliseconds = performance.now() - started;

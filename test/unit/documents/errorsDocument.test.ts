@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { CANCELLED, UNPAID_DUPLICATE } from '#domain/acceptanceErrors';
 import { ERRORS } from '#domain/errorCatalogue';
+import { FAILURES } from '#domain/failureCatalogue';
 import { WORK_ERROR_CODES } from '#domain/verdict';
 
 const document = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
@@ -30,10 +31,11 @@ describe('docs/errors.md', () => {
     );
   });
 
-  test('tells every code that an enrichment can fail with, and no other', () => {
-    const rows = tableUnder('Failed enrichments');
+  test('tells every code that an enrichment can fail with exactly as the catalogue does, and no other', () => {
     const codes = [...WORK_ERROR_CODES, CANCELLED.code, UNPAID_DUPLICATE.code];
-    expect(rows.map(([code]) => code)).toEqual(codes.map((code) => `\`${code}\``));
-    expect(rows.filter((cells) => cells.length !== 3 || cells.includes(''))).toEqual([]);
+    expect(Object.keys(FAILURES)).toEqual(codes);
+    expect(tableUnder('Failed enrichments')).toEqual(
+      Object.entries(FAILURES).map(([code, { meaning, remedy }]) => [`\`${code}\``, meaning, remedy]),
+    );
   });
 });

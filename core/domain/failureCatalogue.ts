@@ -1,0 +1,80 @@
+import type { CANCELLED, UNPAID_DUPLICATE } from './acceptanceErrors.ts';
+import type { WorkErrorCode } from './verdict.ts';
+
+/** Every `error_code` that an accepted enrichment can end with. */
+export type FailureCode = WorkErrorCode | (typeof CANCELLED)['code'] | (typeof UNPAID_DUPLICATE)['code'];
+
+export interface Failure {
+  readonly meaning: string;
+  /** What the caller can do. */
+  readonly remedy: string;
+}
+
+/** What each of them means, once: docs/errors.md is held equal to this by a test. None of them costs anything. */
+export const FAILURES: Readonly<Record<FailureCode, Failure>> = {
+  company_not_found: {
+    meaning: 'The register has no company with this id.',
+    remedy: 'Check the id; find it with search_companies.',
+  },
+  company_not_in_mirror: {
+    meaning: 'The company was never read, so its name is not known.',
+    remedy: 'Call get_company for it first, then repeat the request.',
+  },
+  publication_not_in_mirror: {
+    meaning: "No list of a company's publications had one with this id.",
+    remedy: 'Call list_company_publications for the company first, then repeat the request.',
+  },
+  publication_not_listed: {
+    meaning: 'The gazette no longer lists the publication.',
+    remedy: 'Call list_company_publications for the company again.',
+  },
+  captcha_unsolved: {
+    meaning: 'The gazette asks for a captcha, and nobody reads them here, answered in time or answered rightly.',
+    remedy: 'Send the request again later; if it stays, tell the operator.',
+  },
+  video_unavailable: {
+    meaning: 'The video of a campaign could not be loaded, or sends more than it may before it shows anything.',
+    remedy: 'Correct `video_url`, then add the prospects again.',
+  },
+  source_unavailable: {
+    meaning: 'The portal did not answer, answered with an error, or had no room for this within 24 hours.',
+    remedy: 'Send the request again later.',
+  },
+  source_blocked: {
+    meaning: 'The portal refuses our address for now.',
+    remedy: 'Send the request again later; the operator is told by metrics.',
+  },
+  source_changed: {
+    meaning: 'The portal shows something that cannot be read surely; no answer is better than a wrong one.',
+    remedy: 'Tell the operator; a repetition will not help until the reader is changed.',
+  },
+  source_session_lost: {
+    meaning: 'The portal ended its session again and again while it was being read.',
+    remedy: 'Send the request again.',
+  },
+  provider_unavailable: {
+    meaning: 'The external provider that the work needs did not take the question.',
+    remedy: 'Send the request again later.',
+  },
+  timeout_exceeded: {
+    meaning: 'The work took longer than an attempt may take.',
+    remedy: 'Send the request again later.',
+  },
+  internal_error: {
+    meaning: 'A fault of the platform: a worker or its browser died, or a program error.',
+    remedy: 'Send the request again; if it stays, name the id of the enrichment to the operator.',
+  },
+  cancelled: {
+    meaning: 'The enrichment was cancelled before it started.',
+    remedy: 'Nothing; a new request starts anew and is no duplicate of this one.',
+  },
+  insufficient_credits: {
+    meaning: 'The original of this duplicate was cancelled, and the credits did not suffice for taking its place.',
+    remedy: 'Add credits, then send the request again.',
+  },
+};
+
+/** Null for a code of another version. */
+export function failureOf(code: string): Failure | null {
+  return Object.hasOwn(FAILURES, code) ? FAILURES[code as FailureCode] : null;
+}

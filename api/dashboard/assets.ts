@@ -7,6 +7,7 @@ export const ASSET_PATH = '/dashboard/assets/:file';
 
 const MEDIA_TYPES = {
   'dashboard.css': 'text/css; charset=utf-8',
+  'results.css': 'text/css; charset=utf-8',
   'live.js': 'text/javascript; charset=utf-8',
   'moments.js': 'text/javascript; charset=utf-8',
   'forms.js': 'text/javascript; charset=utf-8',

@@ -28,6 +28,7 @@ export function frame({ title, body, session, path, flash, captchas }: Frame): H
         <title>${title} – Enrichment platform</title>
         <link rel="icon" type="image/svg+xml" href="${assetUrl('icon.svg')}" />
         <link rel="stylesheet" href="${assetUrl('dashboard.css')}" />
+        <link rel="stylesheet" href="${assetUrl('results.css')}" />
         <script src="${assetUrl('moments.js')}" defer></script>
         <script src="${assetUrl('live.js')}" defer></script>
         <script src="${assetUrl('forms.js')}" defer></script>

@@ -72,8 +72,8 @@ export function personRoutes(ports: DashboardPorts, authentication: PageAuthenti
 export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentication, ask: Ask): Routes {
   return [
     ['/enrichments', { GET: authentication.require(enrichments(ports)) }],
-    ['/enrichments/:id', { GET: authentication.require(enrichment(ask)) }],
-    ['/enrichments/:id/progress', { GET: authentication.require(enrichmentProgress(ask)) }],
+    ['/enrichments/:id', { GET: authentication.require(enrichment(ports, ask)) }],
+    ['/enrichments/:id/progress', { GET: authentication.require(enrichmentProgress(ports, ask)) }],
     ['/enrichments/:id/cancel', { POST: authentication.require(cancelEnrichmentForm(ask)) }],
     ['/batches', { GET: authentication.require(batches(ask)), POST: authentication.require(startBatch(ports, ask)) }],
     ['/batches/new', { GET: authentication.require(newBatch) }],

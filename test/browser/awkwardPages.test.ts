@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { hashPassword } from '#domain/password';
 import { useTestPlatform } from '../support/testPlatform.ts';
 import { DashboardHarness, NO_FLAWS } from './support/dashboardHarness.ts';
@@ -77,13 +78,15 @@ describeWithBrowser('pages in a browser', () => {
       expect(await harness.tooWide()).toEqual([]);
     });
 
-    test.each(['get_company', 'get_company_historical_owners', 'get_publication'])(
-      'fit them with the result of %s, closed and opened',
+    test.each(ENRICHMENT_TYPES.map(({ name }) => name))(
+      'fit them with the result of %s, closed and opened, and as JSON',
       async (type) => {
-        await harness.open(`/enrichments/${filled.explained[type]}`);
-        expect(await harness.textsOf('.citing')).not.toEqual([]);
+        const path = `/enrichments/${filled.results[type]}`;
+        await harness.open(path);
         expect(await harness.tooWide()).toEqual([]);
-        await harness.page.evaluate(`document.querySelectorAll('.citing').forEach((one) => (one.open = true))`);
+        await harness.page.evaluate(`document.querySelectorAll('details').forEach((one) => (one.open = true))`);
+        expect(await harness.tooWide()).toEqual([]);
+        await harness.open(`${path}?view=json`);
         expect(await harness.tooWide()).toEqual([]);
       },
     );

@@ -25,7 +25,9 @@ if (navigator.clipboard !== undefined) {
   document.addEventListener('click', async ({ target }) => {
     const button = target.closest('button[data-copy]');
     if (button !== null) {
-      await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent);
+      const { textContent: text } = document.getElementById(button.dataset.copy);
+      const isJson = button.dataset.copyJson !== undefined;
+      await navigator.clipboard.writeText(isJson ? JSON.stringify(JSON.parse(text), null, 2) : text);
       button.firstChild.textContent = 'Copied';
     }
   });

@@ -1,32 +1,48 @@
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import type { ExplainedEnrichment } from '#contract/openapi/enrichmentSchemas';
+import type { Mirror } from '#ports/mirror';
 import { isRefusal } from '../../http/replyOf.ts';
 import { type Ask, backTo, refusalPageOf } from '../ask.ts';
-import { type Html, html } from '../html.ts';
-import { badge } from '../parts/badge.ts';
+import { type Html, html, type HtmlValue } from '../html.ts';
 import { csrfField } from '../parts/csrfField.ts';
-import { facts } from '../parts/facts.ts';
+import { type Fact, facts } from '../parts/facts.ts';
 import { heading, wayBack } from '../parts/heading.ts';
-import { json } from '../parts/json.ts';
+import { subjectOf } from '../parts/json.ts';
+import { jsonTree } from '../parts/jsonTree.ts';
 import { live } from '../parts/live.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
+import { tabs } from '../parts/tabs.ts';
+import { failureNotice } from '../results/failureNotice.ts';
+import { type FoundResult, foundResult } from '../results/foundResult.ts';
+import { type Reading, readingLine, readingOf } from '../results/reading.ts';
+import { resultBadge } from '../results/resultCell.ts';
 import { resultView } from '../results/resultView.ts';
 import { type Page, page, part, type Visit } from '../visit.ts';
 
-/** GET /enrichments/{id} */
-export function enrichment(ask: Ask): Page {
+type Ports = { readonly mirror: Pick<Mirror, 'read'> };
+
+/** GET /enrichments/{id}: its result as people read it, or with `view=json` as programs do. */
+export function enrichment({ mirror }: Ports, ask: Ask): Page {
   return async (visit) => {
-    const answer = await ask('getEnrichment', visit, { input: { explain: 'true' } });
-    return isRefusal(answer) ? refusalPageOf(answer) : page(`Enrichment ${answer.data.id}`, body(visit, answer.data));
+    const isJson = visit.query['view'] === 'json';
+    const answer = await ask('getEnrichment', visit, { input: { explain: String(!isJson) } });
+    if (isRefusal(answer)) {
+      return refusalPageOf(answer);
+    }
+    const { data } = answer;
+    const found = await foundOf(mirror, data);
+    const title = found.company ?? subjectOf(data.input);
+    const content = isJson ? jsonView(data) : resultTab(visit, data, await readingOf(mirror, data));
+    return page(`${title}, enrichment ${data.id}`, body(visit, data, found, title, content));
   };
 }
 
 /** GET /enrichments/{id}/progress: what of it changes while it runs. */
-export function enrichmentProgress(ask: Ask): Page {
+export function enrichmentProgress({ mirror }: Ports, ask: Ask): Page {
   return async (visit) => {
     const answer = await ask('getEnrichment', visit);
-    return isRefusal(answer) ? refusalPageOf(answer) : part(state(answer.data));
+    return isRefusal(answer) ? refusalPageOf(answer) : part(state(answer.data, await foundOf(mirror, answer.data)));
   };
 }
 
@@ -39,50 +55,79 @@ export function cancelEnrichmentForm(ask: Ask): Page {
   };
 }
 
-function body(visit: Visit, found: ExplainedEnrichment): Html {
+function foundOf(mirror: Pick<Mirror, 'read'>, one: EnrichmentResource): Promise<FoundResult> {
+  const { error_code: code, error_message: message } = one;
+  const error = code === null ? null : { code, message: message ?? '' };
+  return foundResult(mirror, { ...one, headline: null, error });
+}
+
+function body(visit: Visit, one: EnrichmentResource, found: FoundResult, title: string, content: Html): Html {
+  const path = pathOf(one);
+  const isJson = visit.query['view'] === 'json';
   return html`${wayBack('/enrichments', 'Enrichments')}
-    ${heading(html`Enrichment ${found.id}`, html`<code>${found.type}</code>`, actions(visit, found))} ${state(found)}
-    <h2>Input</h2>
-    ${json('Input', found.input)}
-    ${
-      Object.keys(found.custom_vars).length > 0 &&
-      html`<h2>custom_vars</h2>
-        ${json('custom_vars', found.custom_vars)}`
-    }
-    ${resultView(found)}
-    ${
-      found.output !== null &&
-      html`<h2>Output as JSON</h2>
-        ${json('Output', found.output)}`
-    }`;
+  ${heading(title, html`<code>${one.type}</code> · enrichment ${one.id}`, actions(visit, one))} ${state(one, found)}
+  ${tabs('Views', [
+    { label: 'Result', path, isOpen: !isJson },
+    { label: 'JSON', path: `${path}?view=json`, isOpen: isJson },
+  ])}
+  ${content}`;
+}
+
+function pathOf({ id }: EnrichmentResource): string {
+  return `/enrichments/${id}`;
 }
 
 /** Only what has not started can be cancelled. */
-function actions({ session }: Visit, { id, status }: EnrichmentResource): Html | null {
-  return status === 'queued'
-    ? html`<form method="post" action="/enrichments/${id}/cancel">
+function actions({ session }: Visit, one: EnrichmentResource): Html | null {
+  return one.status === 'queued'
+    ? html`<form method="post" action="${pathOf(one)}/cancel">
         ${csrfField(session.csrfToken)}<button type="submit">Cancel</button>
       </form>`
     : null;
 }
 
-function state(found: EnrichmentResource): Html {
-  const isOver = found.status === 'completed' || found.status === 'failed';
-  const shown = html`${
-    found.error_message !== null &&
-    html`<div class="flash problem">
-      <p>${found.error_message}</p>
-      <p class="hint"><code>${found.error_code}</code></p>
-    </div>`
-  }
+function state(one: EnrichmentResource, found: FoundResult): Html {
+  const isOver = one.status === 'completed' || one.status === 'failed';
+  const shown = html`${one.status === 'failed' && failureNotice(one)}
   ${facts([
-    ['Status', badge(found.status)],
-    ['Credits', number(found.credits_cost)],
-    ['Created', moment(found.created_at)],
-    ['Started', moment(found.started_at)],
-    ['Ended', moment(found.completed_at)],
-    ['Took', duration(found.started_at, found.completed_at)],
-    ...(found.callback_url === null ? [] : [['Callback', html`<code>${found.callback_url}</code>`, 'long'] as const]),
+    ['Status', resultBadge(found)],
+    ['Credits', number(one.credits_cost)],
+    ['Created', moment(one.created_at)],
+    ['Started', moment(one.started_at)],
+    ['Ended', moment(one.completed_at)],
+    ['Took', duration(one.started_at, one.completed_at)],
   ])}`;
-  return live(isOver ? null : `/enrichments/${found.id}/progress`, `The enrichment is ${found.status}.`, shown);
+  return live(isOver ? null : `${pathOf(one)}/progress`, `The enrichment is ${one.status}.`, shown);
+}
+
+function resultTab({ query }: Visit, one: ExplainedEnrichment, reading: Reading | null): Html {
+  const shown = resultView(one, { path: pathOf(one), query, readAt: reading?.at ?? null });
+  return html`<div class="view">
+    ${reading !== null && readingLine(reading)} ${shown ?? (one.output === null ? null : UNKNOWN_SHAPE)} ${request(one)}
+  </div>`;
+}
+
+const UNKNOWN_SHAPE = html`<p class="hint">Another version of the platform stored this result: see its JSON.</p>`;
+
+/** What was asked, field by field. */
+function request({ input, custom_vars: vars, callback_url: callback }: EnrichmentResource): Html {
+  const asked = [
+    ...Object.entries(input).map(fieldOf),
+    ...Object.entries(vars).map(([name, value]) => fieldOf([`custom_vars.${name}`, value])),
+    ...(callback === null ? [] : [fieldOf(['callback_url', callback])]),
+  ];
+  return html`<h2>Request</h2>
+    ${facts(asked)}`;
+}
+
+function fieldOf([name, value]: readonly [string, unknown]): Fact {
+  const shown: HtmlValue = typeof value === 'string' ? value : html`<code>${JSON.stringify(value)}</code>`;
+  return [html`<code>${name}</code>`, shown, 'long'];
+}
+
+function jsonView(one: EnrichmentResource): Html {
+  return html`<div class="view">
+    <p class="hint">As <code>GET /api/enrichments/${one.id}</code> answers programs.</p>
+    ${jsonTree('answer', 'JSON', { data: one })}
+  </div>`;
 }

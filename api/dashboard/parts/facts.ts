@@ -1,7 +1,7 @@
 import { type Html, html, type HtmlValue } from '../html.ts';
 
 /** A long value, such as an address, has a line of its own. */
-export type Fact = readonly [name: string, value: HtmlValue, length?: 'long'];
+export type Fact = readonly [name: HtmlValue, value: HtmlValue, length?: 'long'];
 
 /** Names and values beside each other. */
 export function facts(entries: readonly Fact[]): Html {

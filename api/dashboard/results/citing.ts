@@ -9,9 +9,13 @@ export type ValuePath = readonly (string | number)[];
 /** Shows values of an output with where they stand in its documents. */
 export interface Citing {
   /** A text, which may be put together from several values; a dash where there is none. */
-  text(shown: string | number | null, ...of: readonly ValuePath[]): HtmlValue;
+  text(shown: Html | string | number | null, ...of: readonly ValuePath[]): HtmlValue;
   /** A number as the page shows it, with a mark for what proved it. */
   number(shown: string | null, of: ValuePath): HtmlValue;
+  /** How places are shown, for the beginning of a result; or that they are not known. */
+  readonly legend: Html;
+  /** The documents that the places are in, for the end of a result; null where there are none. */
+  readonly documents: Html | null;
 }
 
 /** The strongest comes first. */
@@ -28,6 +32,8 @@ export function citing(provenance: ProvenanceResource | null): Citing {
   const citationsOf = (paths: readonly ValuePath[]): readonly CitationResource[] =>
     distinct(paths.flatMap((path) => provenance?.[jsonPointer(path)] ?? []));
   return {
+    legend: provenance === null ? UNKNOWN : LEGEND,
+    documents: provenance === null ? null : documents(provenance),
     text: (shown, ...of) => {
       const citations = citationsOf(of);
       if (shown === null || citations.length === 0) {
@@ -98,4 +104,24 @@ export function shortHash(hash: string): string {
 /** Of the element that names the document in full. */
 export function documentId(hash: string): string {
   return `document-${hash}`;
+}
+
+const UNKNOWN = html`<p class="hint">
+  Where these values stand is not known: no document was read for them, or it was read before that was kept.
+</p>`;
+
+const LEGEND = html`<p class="hint">
+  Open what is underlined to see where it stands in its document. Numbers show what proved them:
+  ${Object.values(PROOF_MARKS).map(({ sign, words }, at) => html`${at > 0 && ', '}${proofMark(sign)} ${words}`)}.
+</p>`;
+
+function documents(provenance: ProvenanceResource): Html | null {
+  const hashes = new Set(Object.values(provenance).flatMap((cited) => cited.map(({ document_sha256: hash }) => hash)));
+  return hashes.size === 0
+    ? null
+    : html`<h2>Documents</h2>
+        <ul class="documents">
+          ${[...hashes].map((hash) => html`<li id="${documentId(hash)}"><code>${hash}</code></li>`)}
+        </ul>
+        <p class="hint">SHA-256 of what was read.</p>`;
 }

@@ -1,51 +1,92 @@
-import type { GetCompanyOutput } from '#contract/types/get_company/getCompany';
+import type { DOCUMENT_KINDS, GetCompanyOutput } from '#contract/types/get_company/getCompany';
 import { type Html, html, type HtmlValue } from '../html.ts';
+import { badge } from '../parts/badge.ts';
 import { type Fact, facts } from '../parts/facts.ts';
 import { table } from '../parts/table.ts';
-import { type Citing, NOTHING } from './citing.ts';
+import { startPath } from '../startPath.ts';
+import { type Citing, NOTHING, type ValuePath } from './citing.ts';
 import { money, plain } from './numbers.ts';
+import type { ResultContext } from './resultContext.ts';
 
-const PERSON_COLUMNS = ['Role', 'Name', 'Born', 'City', 'Power'].map((title) => ({ title }));
-const PERSON_FIELDS = ['role', 'name', 'birth_date', 'city', 'rule'] as const;
+const PERSON_COLUMNS = ['Name', 'Role', 'Born', 'City', 'Power'].map((title) => ({ title }));
+const PERSON_FIELDS = ['name', 'role', 'birth_date', 'city', 'rule'] as const;
+
+/** What the register offers of a company, by the abbreviations on its pages. */
+export const DOCUMENT_WORDS: Readonly<Record<(typeof DOCUMENT_KINDS)[number], string>> = {
+  AD: 'current printout',
+  CD: 'chronological printout',
+  HD: 'historical printout',
+  DK: 'filed documents',
+  UT: 'data of the company',
+  VÖ: 'announcements',
+  SI: 'structured content',
+};
 
 /** What the register says of a company: its facts, and who represents it. */
-export function companyResult(company: GetCompanyOutput, cite: Citing): Html {
+export function companyResult(company: GetCompanyOutput, { cite }: ResultContext): Html {
   const rows = company.representation.persons.map((person, at) =>
-    PERSON_FIELDS.map((field) => cite.text(person[field], ['representation', 'persons', at, field])),
+    PERSON_FIELDS.map((field) => {
+      const shown = cite.text(person[field], ['representation', 'persons', at, field]);
+      return field === 'rule' ? html`<div class="long-text">${shown}</div>` : shown;
+    }),
   );
-  return html`${facts(companyFacts(company, cite))}
-  ${
-    rows.length > 0 &&
-    html`<h3>Representatives</h3>
-      ${table('Representatives', PERSON_COLUMNS, rows)}`
-  }`;
+  const input = { company_id: company.company_id };
+  return html`${cite.legend}
+    <section class="card" aria-label="Company">
+      ${facts([...identityFacts(company, cite), ...lifeFacts(company, cite)])}
+      <p class="actions">
+        <a class="button" href="${startPath('get_company_historical_owners', input)}">Who owned it</a>
+        <a class="button" href="${startPath('list_company_publications', input)}">Its publications</a>
+      </p>
+    </section>
+    ${
+      rows.length > 0 &&
+      html`<h2>Representatives</h2>
+        ${table('Representatives', PERSON_COLUMNS, rows)}`
+    }
+    ${cite.documents}`;
 }
 
-function companyFacts(company: GetCompanyOutput, cite: Citing): readonly Fact[] {
-  const { register, address, capital, representation } = company;
-  const own = (field: 'name' | 'seat' | 'purpose' | 'articles_date' | 'last_entry_on') =>
-    cite.text(company[field], [field]);
-  const former = (field: 'former_names' | 'former_seats'): HtmlValue =>
-    company[field].length === 0
-      ? NOTHING
-      : company[field].map((text, at) => html`<div>${cite.text(text, [field, at])}</div>`);
+/** Which company it is. */
+function identityFacts(company: GetCompanyOutput, cite: Citing): readonly Fact[] {
+  const { register, capital } = company;
   return [
-    ['Name', own('name')],
+    ['Name', cite.text(company.name, ['name'])],
+    ['Status', cite.text(badge(company.status.replace('_', ' ')), ['status'])],
     ['Legal form', cite.text(company.legal_form.name, ['legal_form', 'name'], ['legal_form', 'code'])],
-    ['Status', cite.text(company.status.replace('_', ' '), ['status'])],
-    ['Register', cite.text(numberOf(register), ...['type', 'number', 'suffix'].map((field) => ['register', field]))],
-    ['Court', cite.text(register.court.name, ...['name', 'code'].map((field) => ['register', 'court', field]))],
-    ['Seat', own('seat')],
+    ['Seat', cite.text(company.seat, ['seat'])],
     ['Capital', capital === null ? NOTHING : capitalOf(capital, cite)],
-    ['Articles', own('articles_date')],
-    ['Last entry', own('last_entry_on')],
+    [
+      'Register number',
+      cite.text(numberOf(register), ...['type', 'number', 'suffix'].map((field) => inRegister(field))),
+    ],
+    ['Court', cite.text(register.court.name, ...['name', 'code'].map((field) => inRegister('court', field)))],
+    ['Company id', html`<code>${company.company_id}</code>`],
+  ];
+}
+
+/** What it does, how it is represented, and what has been entered of it. */
+function lifeFacts(company: GetCompanyOutput, cite: Citing): readonly Fact[] {
+  const { address, representation } = company;
+  const former = (name: string, field: 'former_names' | 'former_seats'): readonly Fact[] => {
+    const texts = company[field].map((text, at) => html`<div>${cite.text(text, [field, at])}</div>`);
+    return texts.length === 0 ? [] : [[name, texts, 'long']];
+  };
+  return [
+    ['Articles of', cite.text(company.articles_date, ['articles_date'])],
+    ['Last entry', cite.text(company.last_entry_on, ['last_entry_on'])],
     ['Entries', cite.number(plain(company.entry_count), ['entry_count'])],
     ['Address', address === null ? NOTHING : addressOf(address, cite), 'long'],
-    ['Purpose', own('purpose'), 'long'],
+    ['Purpose', cite.text(company.purpose, ['purpose']), 'long'],
     ['Power of representation', cite.text(representation.rule, ['representation', 'rule']), 'long'],
-    ['Former names', former('former_names'), 'long'],
-    ['Former seats', former('former_seats'), 'long'],
+    ...former('Former names', 'former_names'),
+    ...former('Former seats', 'former_seats'),
+    ['Documents of the register', documentsOf(company), 'long'],
   ];
+}
+
+function inRegister(...path: readonly string[]): ValuePath {
+  return ['register', ...path];
 }
 
 function numberOf({ type, number, suffix }: GetCompanyOutput['register']): string {
@@ -63,4 +104,12 @@ function addressOf(address: NonNullable<GetCompanyOutput['address']>, cite: Citi
   );
   const shown = lines.filter((line) => line !== '').join(', ');
   return cite.text(shown, ...Object.keys(address).map((field) => ['address', field]));
+}
+
+function documentsOf({ documents }: GetCompanyOutput): HtmlValue {
+  return documents.length === 0
+    ? NOTHING
+    : html`<ul class="chips">
+        ${documents.map((kind) => html`<li><strong>${kind}</strong> ${DOCUMENT_WORDS[kind]}</li>`)}
+      </ul>`;
 }

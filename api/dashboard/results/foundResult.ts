@@ -33,19 +33,22 @@ export function foundResults<One extends StoredResult>(
   mirror: Pick<Mirror, 'read'>,
   stored: readonly One[],
 ): Promise<readonly (One & FoundResult)[]> {
-  return Promise.all(
-    stored.map(async (one) => {
-      const { type, status, input, headline, output, error } = one;
-      const line = status === 'completed' ? outputLine(type, headline ?? headlineOf(type, output)) : null;
-      return {
-        ...one,
-        state: error?.code === CANCELLED.code ? CANCELLED.code : status,
-        line,
-        company: line === null ? null : (line.company ?? (await companyOf(mirror, input))),
-        problem: error?.message ?? null,
-      };
-    }),
-  );
+  return Promise.all(stored.map((one) => foundResult(mirror, one)));
+}
+
+export async function foundResult<One extends StoredResult>(
+  mirror: Pick<Mirror, 'read'>,
+  one: One,
+): Promise<One & FoundResult> {
+  const { type, status, input, headline, output, error } = one;
+  const line = status === 'completed' ? outputLine(type, headline ?? headlineOf(type, output)) : null;
+  return {
+    ...one,
+    state: error?.code === CANCELLED.code ? CANCELLED.code : status,
+    line,
+    company: line === null ? null : (line.company ?? (await companyOf(mirror, input))),
+    problem: error?.message ?? null,
+  };
 }
 
 /** What completed was paid for, and so is the name. */

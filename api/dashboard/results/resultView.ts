@@ -1,56 +1,44 @@
 import type { z } from 'zod';
-import type { ProvenanceResource } from '#contract/http/provenanceResource';
 import type { ExplainedEnrichment } from '#contract/openapi/enrichmentSchemas';
 import { getCompanyOutput } from '#contract/types/get_company/getCompany';
 import { getCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import { getPublicationOutput } from '#contract/types/get_publication/getPublication';
-import { type Html, html } from '../html.ts';
-import { type Citing, citing, documentId, PROOF_MARKS, proofMark } from './citing.ts';
+import { listCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
+import { searchCompaniesOutput } from '#contract/types/search_companies/searchCompanies';
+import { verifyEmailOutput } from '#contract/types/verify_email/verifyEmail';
+import type { Html } from '../html.ts';
+import { citing } from './citing.ts';
 import { companyResult } from './companyResult.ts';
-import { ownersResult } from './ownersResult.ts';
-import { publicationResult } from './publicationResult.ts';
+import { emailResult } from './emailResult.ts';
+import { ownersResult } from './owners/ownersResult.ts';
+import { publicationResult } from './publication/publicationResult.ts';
+import { publicationsResult } from './publicationsResult.ts';
+import type { ResultContext } from './resultContext.ts';
+import { searchResult } from './searchResult.ts';
 
-type View = (output: unknown, cite: Citing) => Html | null;
+type View = (output: unknown, context: ResultContext) => Html | null;
 
 const VIEWS: Readonly<Record<string, View>> = {
   get_company: view(getCompanyOutput, companyResult),
   get_company_historical_owners: view(getCompanyHistoricalOwnersOutput, ownersResult),
   get_publication: view(getPublicationOutput, publicationResult),
+  list_company_publications: view(listCompanyPublicationsOutput, publicationsResult),
+  search_companies: view(searchCompaniesOutput, searchResult),
+  verify_email: view(verifyEmailOutput, emailResult),
 };
 
-/** What was read of documents, beside each value where it stands; null where the page has nothing but the JSON. */
-export function resultView({ type, output, provenance = null }: ExplainedEnrichment): Html | null {
-  const shown = output === null ? null : (VIEWS[type]?.(output, citing(provenance)) ?? null);
-  return shown === null
-    ? null
-    : html`<h2>Result</h2>
-        ${provenance === null ? UNKNOWN : LEGEND} ${shown} ${provenance !== null && documents(provenance)}`;
+/** A result as people read it, beside each value where it stands; null where there is nothing but the JSON. */
+export function resultView(
+  { type, output, provenance = null }: ExplainedEnrichment,
+  context: Omit<ResultContext, 'cite'>,
+): Html | null {
+  return output === null ? null : (VIEWS[type]?.(output, { ...context, cite: citing(provenance) }) ?? null);
 }
 
 /** What an older version has stored may be in another shape. */
-function view<Output>(schema: z.ZodType<Output>, show: (output: Output, cite: Citing) => Html | null): View {
-  return (output, cite) => {
+function view<Output>(schema: z.ZodType<Output>, show: (output: Output, context: ResultContext) => Html): View {
+  return (output, context) => {
     const read = schema.safeParse(output);
-    return read.success ? show(read.data, cite) : null;
+    return read.success ? show(read.data, context) : null;
   };
-}
-
-const UNKNOWN = html`<p class="hint">
-  Where these values stand is not known: no document was read for them, or it was read before that was kept.
-</p>`;
-
-const LEGEND = html`<p class="hint">
-  Open what is underlined to see where it stands in its document. Numbers show what proved them:
-  ${Object.values(PROOF_MARKS).map(({ sign, words }, at) => html`${at > 0 && ', '}${proofMark(sign)} ${words}`)}.
-</p>`;
-
-function documents(provenance: ProvenanceResource): Html | null {
-  const hashes = new Set(Object.values(provenance).flatMap((cited) => cited.map(({ document_sha256: hash }) => hash)));
-  return hashes.size === 0
-    ? null
-    : html`<h3>Documents</h3>
-        <ul class="documents">
-          ${[...hashes].map((hash) => html`<li id="${documentId(hash)}"><code>${hash}</code></li>`)}
-        </ul>
-        <p class="hint">SHA-256 of what was read.</p>`;
 }

@@ -8,7 +8,7 @@ import { company, resourceOf, start, waitFor } from '../../support/apiCalls.ts';
 import { companies, readBatch, startBatch } from '../../support/batchCalls.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { TestOrganization, TestPlatform } from '../../support/testPlatform.ts';
-import { fillExplained } from './fillExplained.ts';
+import { fillResults } from './fillResults.ts';
 
 /** A text of so many characters, as no page expects it. */
 export type Awkward = (characters: number) => string;
@@ -18,8 +18,8 @@ export interface AwkwardDashboard {
   readonly organization: TestOrganization;
   readonly email: string;
   readonly enrichmentId: number;
-  /** One of each type that reads documents, by its name. */
-  readonly explained: Readonly<Record<string, number>>;
+  /** One of each type, by its name. */
+  readonly results: Readonly<Record<string, number>>;
   readonly failedId: number;
   /** Of 1,000 rows: two were rejected, some have failed, the others wait. */
   readonly batchId: number;
@@ -47,12 +47,12 @@ export async function fillAwkwardly(platform: TestPlatform, text: Awkward): Prom
   const organization = await nameOrganization(platform, text);
   const people = await addPeople(platform, organization.id, text);
   const ended = await addEnrichments(platform, organization.key, text);
-  const explained = await fillExplained(platform, organization.key, (name, read) =>
+  const results = await fillResults(platform, organization.key, (name, read) =>
     WORDY.includes(name) ? text(LONG) : read,
   );
   const batches = await addBatches(platform, organization.key, text);
   const outreach = await addOutreach(platform, organization, text);
-  return { organization, explained, ...people, ...ended, ...batches, ...outreach };
+  return { organization, results, ...people, ...ended, ...batches, ...outreach };
 }
 
 async function nameOrganization(platform: TestPlatform, text: Awkward): Promise<TestOrganization> {

@@ -11,6 +11,7 @@ const MEDIA_TYPES = {
   'live.js': 'text/javascript; charset=utf-8',
   'moments.js': 'text/javascript; charset=utf-8',
   'forms.js': 'text/javascript; charset=utf-8',
+  'campaigns.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 } as const;
 type AssetName = keyof typeof MEDIA_TYPES;

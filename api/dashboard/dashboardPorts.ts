@@ -11,6 +11,7 @@ export type DashboardPorts = Pick<
   | 'deliveryStatistics'
   | 'identities'
   | 'keyedWrites'
+  | 'landingPages'
   | 'logger'
   | 'members'
   | 'mirror'

@@ -32,7 +32,7 @@ type Ports = Pick<ApiServices, 'captchas' | 'now' | 'sessions' | 'settings'>;
 export class PageAuthentication {
   readonly cookies: Cookies;
   readonly #ports: Ports;
-  readonly #setHeaders = protectPage({ forms: ["'self'"] });
+  readonly #setHeaders = protectPage({ forms: ["'self'"], frames: ["'self'"] });
   readonly #readForm = express.urlencoded({ extended: false, limit: FORM_LIMIT_BYTES });
 
   constructor(ports: Ports) {

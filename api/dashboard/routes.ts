@@ -22,7 +22,10 @@ import { logout } from './pages/logout.ts';
 import { batchUpload, newBatch, startBatch } from './pages/newBatch.ts';
 import { getPassword, postPassword } from './pages/password.ts';
 import { campaign, switchOrgWebhook } from './pages/reach/campaign.ts';
+import { PREVIEW_PATH } from './pages/reach/campaignForm.ts';
 import { campaigns } from './pages/reach/campaigns.ts';
+import { createCampaignForm, editCampaign, newCampaign, saveCampaign } from './pages/reach/editCampaign.ts';
+import { previewLanding, previewProspect } from './pages/reach/previewLanding.ts';
 import {
   askRotateCampaignSecret,
   askRotateOrgSecret,
@@ -133,7 +136,17 @@ export function reachRoutes(ports: DashboardPorts, authentication: PageAuthentic
         POST: authentication.require(rotateOrgSecret(ask), 'admins'),
       },
     ],
-    ['/reach/campaigns', { GET: authentication.require(campaigns(ask)) }],
+    [
+      '/reach/campaigns',
+      { GET: authentication.require(campaigns(ask)), POST: authentication.require(createCampaignForm(ask)) },
+    ],
+    ['/reach/campaigns/new', { GET: authentication.require(newCampaign) }],
+    [PREVIEW_PATH, { POST: authentication.require(previewLanding(ports)) }],
+    [
+      '/reach/campaigns/:id/edit',
+      { GET: authentication.require(editCampaign(ask)), POST: authentication.require(saveCampaign(ask)) },
+    ],
+    ['/reach/prospects/:id/preview', { GET: authentication.require(previewProspect(ask, ports)) }],
     ['/reach/campaigns/:id', { GET: authentication.require(campaign(ask, ports)) }],
     ['/reach/campaigns/:id/org-webhook', { POST: authentication.require(switchOrgWebhook(ask)) }],
     [

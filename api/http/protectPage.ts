@@ -5,6 +5,7 @@ export interface PageNeeds {
   readonly images?: readonly string[];
   readonly connections?: readonly string[];
   readonly forms?: readonly string[];
+  readonly frames?: readonly string[];
 }
 
 /** The fields that let a page load only what this server sends, stand in no frame and tell other sites nothing. */
@@ -12,6 +13,7 @@ export function protectPage({
   images = [],
   connections = [],
   forms = ["'none'"],
+  frames = [],
 }: PageNeeds): ReturnType<typeof helmet> {
   return helmet({
     contentSecurityPolicy: {
@@ -24,6 +26,7 @@ export function protectPage({
         connectSrc: ["'self'", ...connections],
         baseUri: ["'none'"],
         formAction: [...forms],
+        ...(frames.length === 0 ? {} : { frameSrc: [...frames] }),
         frameAncestors: ["'none'"],
       },
     },

@@ -27,7 +27,7 @@ export function getLandingPage({ landingPages, settings, now }: Ports): Handler 
     if (page.status !== 'ready' && !isRendering) {
       return sendPage(response, 404, NO_PAGE, null);
     }
-    const view = landingPage(page, { baseUrl: settings.baseUrl, isPicture: isRendering });
+    const view = landingPage(page, { baseUrl: settings.baseUrl, shownTo: isRendering ? 'worker' : 'visitor' });
     return sendPage(response, 200, view, page.videoUrl);
   };
 }

@@ -5,15 +5,18 @@ import { html, type Html } from '../dashboard/html.ts';
 export interface LandingView {
   /** Where the page is reached, without a trailing slash. */
   readonly baseUrl: string;
-  /** True where a worker takes the picture of the page: no visit counts, and the film shows that it can be played. */
-  readonly isPicture: boolean;
+  /**
+   * Only what a visitor does counts. A worker takes the picture, on which the film shows that it can be played; an owner
+   * looks at the page before, or at that of a prospect.
+   */
+  readonly shownTo: 'owner' | 'visitor' | 'worker';
 }
 
 /**
  * A landing page as HTML: everything that customers wrote is text in it, never markup. Its language is not
  * known, so it is marked as unknown (HTML, 3.2.6.2); our own words are English.
  */
-export function landingPage(page: LandingPage, { baseUrl, isPicture }: LandingView): Html {
+export function landingPage(page: LandingPage, { baseUrl, shownTo }: LandingView): Html {
   const personal = personalHeadline(page.headline, page.name);
   const headline = personal ?? page.headline;
   const head = html`<title lang="">${headline}</title>
@@ -22,14 +25,15 @@ export function landingPage(page: LandingPage, { baseUrl, isPicture }: LandingVi
     <meta property="og:url" content="${landingUrl(baseUrl, page.token)}" />
     <meta property="og:image" content="${screenshotUrl(baseUrl, page.token)}" />
     <meta name="twitter:card" content="summary_large_image" />
-    ${isPicture ? null : html`<script type="module" src="/p/assets/landing.js"></script>`}`;
+    ${shownTo === 'visitor' && html`<script type="module" src="/p/assets/landing.js"></script>`}
+    ${shownTo === 'owner' && html`<base target="_blank" />`}`;
   return whole(
     head,
     html`<body data-events="${`/p/${page.token}/events`}">
       <main lang="">
         ${personal === null ? html`<p class="name">${page.name}</p>` : null}
         <h1>${headline}</h1>
-        ${isPicture ? still(page) : film(page, headline)}
+        ${shownTo === 'worker' ? still(page) : film(page, headline)}
         <p class="trouble" lang="en" role="status" hidden>
           The video cannot be played here. <a href="${page.videoUrl}">Open it by itself</a>
         </p>
@@ -59,7 +63,13 @@ function whole(head: Html, body: Html): Html {
 
 function film({ videoUrl }: LandingPage, headline: string): Html {
   return html`<div class="film">
-    <video controls preload="metadata" playsinline src="${videoUrl}" aria-label="${headline}"></video>
+    <video
+      controls
+      preload="metadata"
+      playsinline
+      ${videoUrl !== '' && html`src="${videoUrl}"`}
+      aria-label="${headline}"
+    ></video>
   </div>`;
 }
 

@@ -6,13 +6,20 @@ import type { Html } from '../dashboard/html.ts';
  * the sites that it links to.
  *
  * @param videoUrl where the page may load its video from; null where it has none
+ * @param frames pages that it may stand in
  */
-export function sendPage(response: Response, status: number, page: Html, videoUrl: string | null): null {
+export function sendPage(
+  response: Response,
+  status: number,
+  page: Html,
+  videoUrl: string | null,
+  frames: "'none'" | "'self'" = "'none'",
+): null {
   const body = Buffer.from(String(page));
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': body.length,
-    'Content-Security-Policy': policyFor(videoUrl),
+    'Content-Security-Policy': policyFor(videoUrl, frames),
     'Cache-Control': 'private, no-store',
     'Referrer-Policy': 'strict-origin',
     'X-Content-Type-Options': 'nosniff',
@@ -22,7 +29,7 @@ export function sendPage(response: Response, status: number, page: Html, videoUr
   return null;
 }
 
-function policyFor(videoUrl: string | null): string {
+function policyFor(videoUrl: string | null, frames: string): string {
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
@@ -32,7 +39,7 @@ function policyFor(videoUrl: string | null): string {
     ...(videoUrl === null ? [] : [`media-src ${sourceOf(videoUrl)}`]),
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frames}`,
   ];
   return directives.join('; ');
 }

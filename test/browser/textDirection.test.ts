@@ -97,7 +97,7 @@ describeWithBrowser('a text whose characters turn the order of others', () => {
             ...{ prospectId: 1, campaignId: 1, token: 'a'.repeat(24), status: 'ready' },
             ...{ name, headline: '[ A minute { for {{name}} } ]' },
           },
-          { baseUrl: 'https://x.example', isPicture: false },
+          { baseUrl: 'https://x.example', shownTo: 'visitor' },
         ),
         'h1',
       );

@@ -3,6 +3,10 @@
 // A form is sent once, however often its button is pressed.
 document.addEventListener('submit', (event) => {
   const form = event.target;
+  if (event.submitter?.hasAttribute('formtarget')) {
+    // It goes to a frame, and the page stays.
+    return;
+  }
   if (form.dataset.sent === 'true') {
     event.preventDefault();
   } else if (form.method === 'post') {

@@ -178,7 +178,7 @@ describe('a form', () => {
 });
 
 describe('every page', () => {
-  test.each(ROUTES.filter(([method, path]) => method === 'GET' && !/results|picture|export/.test(path)))(
+  test.each(ROUTES.filter(([method, path]) => method === 'GET' && !/results|picture|export|preview/.test(path)))(
     'runs no code of its own markup and is kept by nobody: %s %s',
     async (...route) => {
       const answer = await send(admin, route);
@@ -210,6 +210,12 @@ async function makeOneOfEach(): Promise<void> {
     cta: { label: 'Call', url: 'https://example.com/ours' },
   };
   ids['campaigns'] = await post('/api/video-campaigns', campaign);
+  const added = await current.call(`/api/video-campaigns/${ids['campaigns']}/prospects`, {
+    key: owner.key,
+    body: { prospects: [{ name: 'Our prospect' }] },
+  });
+  const { data: prospects } = added.body as unknown as { readonly data: readonly { readonly id: number }[] };
+  ids['prospects'] = String(prospects[0]?.id);
   const webhook = { event: 'prospect.ready', url: 'https://example.com/ours' };
   ids['orgWebhook'] = await post('/api/reach/webhooks', webhook);
   ids['campaignWebhook'] = await post(`/api/video-campaigns/${ids['campaigns']}/webhooks`, webhook);

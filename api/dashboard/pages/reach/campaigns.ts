@@ -32,12 +32,12 @@ export function campaigns(ask: Ask): Page {
       found.length === 0
         ? emptyState(
             'No campaigns yet.',
-            html`Make one with <code>POST /api/video-campaigns</code> and add its prospects:
-              <a href="/docs">reference</a>.`,
+            html`<a href="${PATH}/new">Make one</a>: a headline, a video and a button, and a page of it for each
+              prospect.`,
           )
         : table(TITLE, COLUMNS, found.map(toRow));
-    const body = html`${heading(TITLE, 'A video page for each prospect, and what they do there.')} ${list}
-    ${cursorPager(PATH, query, nextCursor)}`;
+    const body = html`${heading(TITLE, 'A video page for each prospect, and what they do there.', html`<a class="button primary" href="${PATH}/new">New campaign</a>`)}
+    ${list} ${cursorPager(PATH, query, nextCursor)}`;
     return page(TITLE, body);
   };
 }

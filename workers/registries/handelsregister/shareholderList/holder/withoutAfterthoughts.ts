@@ -38,7 +38,15 @@ function goesOn(remark: string, below: string, isInBracket: boolean): boolean {
   if (PARTICULARS.test(below)) {
     return false;
   }
-  return UNENDED.test(remark) || (isInBracket && !remark.includes(')'));
+  return UNENDED.test(remark) || isWithinAddress(remark, below) || (isInBracket && !remark.includes(')'));
+}
+
+/** `für Herrn Ludwig` / `Vorbesitz`: a form of address asks for two names. */
+function isWithinAddress(remark: string, below: string): boolean {
+  return (
+    /(?<!\p{L})(?:Herrn?|Frau)\s\p{Lu}[\p{L}-]*\s*$/u.test(remark) &&
+    /^\p{Lu}[\p{L}-]*[.)]?(?=$|[\n\u2028\u2029])/u.test(below)
+  );
 }
 
 function endOfLine(text: string, from: number): number {

@@ -204,7 +204,7 @@ function ordersOf(
   { nameOrder }: ListContext,
 ): { readonly nameOrder: NameOrder; readonly wholeOrder: NameOrder } {
   const whole = votedOrder(names.filter(({ isWhole }) => isWhole));
-  return { nameOrder: nameOrder ?? votedOrder(names), wholeOrder: whole ?? nameOrder };
+  return { nameOrder: nameOrder ?? votedOrder(names), wholeOrder: whole };
 }
 
 /** How holders order their names, where they leave no doubt. */

@@ -103,10 +103,10 @@ describeWithBrowser('the page of an enrichment', () => {
       await harness.page.setJavaScriptEnabled(true);
       const court = '.json details details details details details';
       expect(await harness.textOf(`${court} summary`)).toBe('"court": {');
-      expect(await harness.isVisible(`${court} div`)).toBe(true);
+      expect(await harness.isVisible(`${court} > code`)).toBe(true);
       await harness.page.focus(`${court} summary`);
       await harness.page.keyboard.press('Space');
-      expect(await harness.isVisible(`${court} div`)).toBe(false);
+      expect(await harness.isVisible(`${court} > code`)).toBe(false);
       expect(await harness.isVisible('.json-tree button')).toBe(false);
     });
     await harness.open(`/enrichments/${results['get_company']}?view=json`);

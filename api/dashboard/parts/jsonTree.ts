@@ -25,11 +25,8 @@ function node(key: string | null, value: unknown, end: string, depth: number): H
   const [first, last] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   const isOpen = depth < OPEN_DEPTH || linesOf(value) <= OPEN_LINES;
   const inside = members.map(([member, one], at) => node(member, one, at === members.length - 1 ? '' : ',', depth + 1));
-  return html`<details ${isOpen && html`open`}>
-    <summary data-more="${members.length} ${last}${end}"><code>${name}${first}</code></summary>
-    <div>${inside}</div>
-    <code>${last}${end}</code>
-  </details>`;
+  const summary = html`<summary data-more="${members.length} ${last}${end}"><code>${name}${first}</code></summary>`;
+  return html`<details ${isOpen && html`open`}>${summary}${inside}<code>${last}${end}</code></details>`;
 }
 
 /** Of an object with their names, of a list without; null of what has none. */

@@ -5,6 +5,7 @@ import {
   HISTORICAL_OWNERS_STATUSES,
   HISTORICAL_OWNERS_WARNINGS,
 } from './get_company_historical_owners/getCompanyHistoricalOwners.ts';
+import { PUBLICATION_TYPES } from './list_company_publications/listCompanyPublications.ts';
 import { NO_HISTORY_WORDS } from './get_company_historical_owners/noHistoryWords.ts';
 import { EMAIL_REASON_WORDS } from './verify_email/emailReasonWords.ts';
 
@@ -99,26 +100,40 @@ const owners = kind(
       : { company: null, text: NO_HISTORY_WORDS[warning ?? status], state: 'no history' },
 );
 
+const publicationType = z.enum(PUBLICATION_TYPES);
 const publication = kind(
-  z.object({ company: text, year_end: text.nullable(), total_assets: amount, net_income: amount }),
+  z.object({
+    company: text,
+    type: publicationType,
+    published_on: text,
+    year_end: text.nullable(),
+    total_assets: amount,
+    net_income: amount,
+  }),
   z
     .object({
       company_name: text,
+      type: publicationType,
+      published_on: text,
       fiscal_year: z.object({ end: text.nullable() }),
       indicators: z.object({
         total_assets: z.object({ current: amount }),
         net_income: z.object({ current: amount }),
       }),
     })
-    .transform(({ company_name: name, fiscal_year: year, indicators }) => ({
+    .transform(({ company_name: name, fiscal_year: year, indicators, ...facts }) => ({
+      ...facts,
       company: name,
       year_end: year.end,
       total_assets: indicators.total_assets.current,
       net_income: indicators.net_income.current,
     })),
-  ({ company: name, year_end: end, total_assets: assets, net_income: net }) => ({
+  ({ company: name, type, published_on: published, year_end: end, total_assets: assets, net_income: net }) => ({
     company: name,
-    text: `${end ?? 'no fiscal year'}: total assets ${euros(assets)}, net income ${euros(net)}`,
+    text:
+      assets === null && net === null
+        ? `${type.replaceAll('_', ' ')}, published on ${published}`
+        : `${end ?? published}: total assets ${euros(assets)}, net income ${euros(net)}`,
     state: null,
   }),
 );

@@ -34,8 +34,15 @@ describe('the headline of an output', () => {
   test('is there for every type on offer, and short however long the output is', () => {
     for (const { name, example } of ENRICHMENT_TYPES) {
       const headline = headlineOf(name, example.output);
-      expect(JSON.stringify(headline).length).toBeLessThan(200);
+      expect(JSON.stringify(headline).length).toBeLessThan(250);
     }
+  });
+
+  test('says of a publication without statements what it is', () => {
+    const none = { current: null, prior: null };
+    const indicators = { total_assets: none, net_income: none };
+    const merger = { type: 'merger', published_on: '2017-09-23', indicators, fiscal_year: { start: null, end: null } };
+    expect(lineOf('get_publication', merger)?.text).toBe('merger, published on 2017-09-23');
   });
 
   test('says why there is no history of owners', () => {

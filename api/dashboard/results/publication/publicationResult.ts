@@ -6,7 +6,7 @@ import type { Citing } from '../citing.ts';
 import { publicationTypeWords } from '../publicationsResult.ts';
 import type { ResultContext } from '../resultContext.ts';
 import { balanceSheet, incomeStatement, keyFigures } from './statements.ts';
-import { PUBLICATION_WARNING_WORDS } from './warningWords.ts';
+import { warningsApart } from './warningWords.ts';
 
 /** A publication: what it is, its key figures, its statements with both years, and its text. */
 export function publicationResult(output: GetPublicationOutput, { cite }: ResultContext): Html {
@@ -16,17 +16,11 @@ export function publicationResult(output: GetPublicationOutput, { cite }: Result
     ${
       apart.length > 0 &&
       html`<ul class="warnings">
-        ${apart.map((warning) => html`<li class="warning">${PUBLICATION_WARNING_WORDS[warning]}</li>`)}
+        ${apart.map((warning) => html`<li class="warning">${warning}</li>`)}
       </ul>`
     }
     ${keyFigures(output, cite)} ${balanceSheet(output, cite)} ${incomeStatement(output, cite)} ${sections(output)}
     ${cite.documents}`;
-}
-
-/** Those that no line of a statement shows. */
-function warningsApart({ warnings, warning_details: details }: GetPublicationOutput) {
-  const atLines = new Set(details.flatMap(({ code, rows }) => (rows.length === 0 ? [] : [code])));
-  return warnings.filter((warning) => !atLines.has(warning));
 }
 
 function publicationFacts(output: GetPublicationOutput, cite: Citing): readonly Fact[] {

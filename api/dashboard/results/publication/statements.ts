@@ -3,7 +3,7 @@ import { type Html, html } from '../../html.ts';
 import type { Citing, ValuePath } from '../citing.ts';
 import { money, plain } from '../numbers.ts';
 import { type Doubt, type StatementLine, statementTable } from './statementTable.ts';
-import { PUBLICATION_WARNING_WORDS } from './warningWords.ts';
+import { doubtWords, isOfTotal } from './warningWords.ts';
 
 /** All amounts are in EUR (docs/spec/decisions.md, "Enrichment types"): others are refused as `currency_unsupported`. */
 const CURRENCY = 'EUR';
@@ -17,8 +17,11 @@ const INDICATOR_WORDS: Readonly<Record<keyof GetPublicationOutput['indicators'],
   employees: 'Employees',
 };
 
-/** Employees are among them, so each part tells its unit. */
-export function keyFigures(output: GetPublicationOutput, cite: Citing): Html {
+/** Employees are among them, so each part tells its unit. Null where none is known. */
+export function keyFigures(output: GetPublicationOutput, cite: Citing): Html | null {
+  if (Object.values(output.indicators).every(({ current, prior }) => current === null && prior === null)) {
+    return null;
+  }
   const line = (name: keyof typeof output.indicators): StatementLine => ({
     name: INDICATOR_WORDS[name],
     amounts: output.indicators[name],
@@ -46,7 +49,7 @@ export function balanceSheet(output: GetPublicationOutput, cite: Citing): Html |
     amounts: indicators.total_assets,
     path: ['indicators', 'total_assets'],
     depth: 0,
-    doubts: [],
+    doubts: output.warning_details.filter(isOfTotal).map(toDoubt),
     isTotal: true,
   };
   const parts = [
@@ -95,9 +98,11 @@ function doubtsIn(
   statement: (typeof details)[number]['statement'],
 ): DoubtsOf {
   return (label) =>
-    details
-      .filter((detail) => detail.statement === statement && detail.rows.includes(label))
-      .map(({ year, code }) => ({ year, words: PUBLICATION_WARNING_WORDS[code] }));
+    details.filter((detail) => detail.statement === statement && detail.rows.includes(label)).map(toDoubt);
+}
+
+function toDoubt(detail: GetPublicationOutput['warning_details'][number]): Doubt {
+  return { year: detail.year, words: doubtWords(detail) };
 }
 
 function linesOf(

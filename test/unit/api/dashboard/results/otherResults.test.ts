@@ -27,8 +27,12 @@ describe('the card of a company', () => {
   });
 
   test('leads on to its owners and its publications, with its id already typed', () => {
-    expect(card()).toContain('href="/enrichments/new/get_company_historical_owners?company_id=DE-HRB-F1103-261904"');
-    expect(card()).toContain('href="/enrichments/new/list_company_publications?company_id=DE-HRB-F1103-261904"');
+    expect(card()).toContain(
+      'href="/enrichments/new?type=get_company_historical_owners&amp;company_id=DE-HRB-F1103-261904"',
+    );
+    expect(card()).toContain(
+      'href="/enrichments/new?type=list_company_publications&amp;company_id=DE-HRB-F1103-261904"',
+    );
   });
 });
 
@@ -66,7 +70,7 @@ describe('a list of publications', () => {
   });
 
   test('leads to the reading of each', () => {
-    expect(shown()).toContain('href="/enrichments/new/get_publication?publication_id=merger-1"');
+    expect(shown()).toContain('href="/enrichments/new?type=get_publication&amp;publication_id=merger-1"');
   });
 
   test('says where there is none', () => {
@@ -81,7 +85,7 @@ describe('companies that a search found', () => {
   test('can be looked up, each by its id', () => {
     const [hit] = example().companies;
     const view = shownResult('search_companies');
-    expect(view).toContain(`href="/enrichments/new/get_company?company_id=${hit?.company_id}"`);
+    expect(view).toContain(`href="/enrichments/new?type=get_company&amp;company_id=${hit?.company_id}"`);
     expect(textOf(view)).toContain(`1 company for “${example().query}”.`);
   });
 
@@ -92,7 +96,7 @@ describe('companies that a search found', () => {
     expect(textOf(view)).toContain('240 companies');
     expect(textOf(view)).toContain('The first 1 are shown.');
     expect(textOf(view)).toContain('formerly Alt GmbH');
-    expect(view).not.toContain('/new/get_company');
+    expect(view).not.toContain('/enrichments/new');
   });
 
   test('may be none', () => {
@@ -135,13 +139,13 @@ describe('a failure', () => {
   );
 
   test('leads to what its remedy names', () => {
-    expect(failed('company_not_found')).toContain('href="/enrichments/new/search_companies"');
+    expect(failed('company_not_found')).toContain('href="/enrichments/new?type=search_companies"');
     expect(failed('company_not_in_mirror', 'list_company_publications')).toContain(
-      'href="/enrichments/new/get_company?company_id=DE-HRB-F1103-1"',
+      'href="/enrichments/new?type=get_company&amp;company_id=DE-HRB-F1103-1"',
     );
-    expect(failed('publication_not_listed')).toContain('href="/enrichments/new/list_company_publications"');
+    expect(failed('publication_not_listed')).toContain('href="/enrichments/new?type=list_company_publications"');
     expect(failed('timeout_exceeded', 'verify_email', { email: 'a+b@post.test' })).toContain(
-      'href="/enrichments/new/verify_email?email=a%2Bb%40post.test"',
+      'href="/enrichments/new?type=verify_email&amp;email=a%2Bb%40post.test"',
     );
     expect(failed('source_changed')).not.toContain('href');
   });

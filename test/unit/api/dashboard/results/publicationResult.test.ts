@@ -82,7 +82,7 @@ describe('the statements of a publication', () => {
     });
     expect(lineOf(view, 'Anlagevermögen').slice(1, 3)).toEqual([
       '41,250.50',
-      '38,000.00 The parts do not add up to what is printed.',
+      '38,000.00 Takes part in a sum that does not add up.',
     ]);
     expect(view.match(/class="warning"/g)).toHaveLength(1);
   });
@@ -90,6 +90,27 @@ describe('the statements of a publication', () => {
   test.each(PUBLICATION_WARNINGS)('say %s above them where it is about no line', (warning) => {
     const view = shown({ warnings: [warning], warning_details: [] });
     expect(view).toMatch(/<ul class="warnings"> <li class="warning">[A-Z][^<]+\.<\/li>/);
+  });
+
+  test('are left out where there are none', () => {
+    const none = { current: null, prior: null };
+    const indicators = Object.fromEntries(Object.keys(example().indicators).map((name) => [name, none]));
+    const view = shown({ balance_sheet: null, indicators: indicators as GetPublicationOutput['indicators'] });
+    expect(view).not.toContain('<table');
+  });
+
+  test('say of a total beside it, and of a statement without a row above, of which year that is', () => {
+    const detail = { code: 'total_unclear' as const, year: 'prior' as const, rows: [] };
+    const view = shown({
+      warnings: ['total_unclear'],
+      warning_details: [
+        { ...detail, statement: 'assets' },
+        { ...detail, statement: 'liabilities' },
+      ],
+    });
+    expect(view).toContain('117,500.00<p class="warning">The total is not told surely.</p>');
+    expect(view).toContain('The total is not told surely. (equity and liabilities, year before)</li>');
+    expect(view.match(/class="warning"/g)).toHaveLength(2);
   });
 
   test('leave the text folded, and a very long one to the JSON', () => {

@@ -3,7 +3,7 @@ RUN := scripts/with-node.sh
 JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo up test build lint format generate migrate check \
+.PHONY: help setup demo up test build lint format generate sdk sdk-build migrate check \
 	test-unit test-conformance test-integration test-browser accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos schemathesis siege bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
 	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows
 
@@ -31,8 +31,14 @@ lint: setup ## Hold the sources to the style rules
 format: setup ## Rewrite all files in the one format
 	@$(RUN) prettier --write --log-level warn .
 
-generate: setup ## Write the files that are made from the sources: API description, configuration table, schema, examples
+generate: setup ## Write the files that are made from the sources: API description, configuration table, schema, examples, SDKs
 	@$(RUN) node scripts/generate.ts
+
+sdk: setup ## Write what the SDKs for TypeScript and Python have of docs/openapi.json (part of generate)
+	@$(RUN) node scripts/sdk.ts
+
+sdk-build: sdk ## Build the SDKs into dist/sdk: a package for npm and a wheel for Python
+	@$(RUN) scripts/sdk/build.sh
 
 check: setup ## Types, lint, format, import law, and whether generated files are up to date
 	@$(RUN) node scripts/check.ts

@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 const SPEAKS_ON_STDOUT = ['cli/**', 'scripts/**', 'bench/**', 'examples/**'];
 
 /** Files whose patterns see what callers, portals, files and other programs send. */
-const READS_FOREIGN_TEXT = ['api', 'cli', 'controller', 'core', 'scripts', 'webhooks', 'workers'].map(
+const READS_FOREIGN_TEXT = ['api', 'cli', 'controller', 'core', 'scripts', 'sdk', 'webhooks', 'workers'].map(
   (folder) => `${folder}/**/*.{js,ts}`,
 );
 
@@ -52,7 +52,19 @@ const linearPatterns = {
 };
 
 export default defineConfig(
-  { ignores: ['node_modules/', '.toolchain/', '.data/', 'test/.artifacts/', 'docs/', 'charts/', 'k8s/'] },
+  {
+    ignores: [
+      'node_modules/',
+      '.toolchain/',
+      '.data/',
+      'test/.artifacts/',
+      'docs/',
+      'charts/',
+      'k8s/',
+      'sdk/typescript/generated/',
+      'sdk/typescript/dist/',
+    ],
+  },
   {
     files: ['**/*.{js,ts}'],
     extends: [tseslint.configs.strictTypeChecked],

@@ -14,6 +14,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // What the operating system and the event loop offer, for adapters and pods alike.
   'core/system': [],
   ...Object.fromEntries(PODS.map((pod) => [pod, FOR_PODS])),
+  // What callers install knows the API and nothing of its program.
+  sdk: [],
   // The command line starts all pods, tries their parts and shows what they answer.
   cli: [...FOR_PODS, ...PODS],
 };
@@ -23,6 +25,8 @@ const NODE_MODULES: Readonly<Record<string, Readonly<Record<string, 'all' | read
   'core/domain': { 'node:buffer': ['isAscii', 'isUtf8'], 'node:crypto': 'all', 'node:net': ['BlockList', 'isIP'] },
   'core/contract': {},
   'core/ports': {},
+  // It runs in browsers too.
+  sdk: {},
 };
 
 /** Where each package may be used: paths of files or folders. A package that is not here has no home yet. */
@@ -66,7 +70,7 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders that the law is about; tests, benchmarks and scripts may use everything. */
-export const LAWFUL_FOLDERS = ['core', ...PODS];
+export const LAWFUL_FOLDERS = ['core', ...PODS, 'sdk'];
 
 /** The one place where adapters are built and roles put together, which may know every room. */
 const COMPOSITION = 'cli/compose';
@@ -128,9 +132,9 @@ function forbiddenRoom(file: string, target: string): string | undefined {
   return allowed?.includes(to) === true ? undefined : `${from} may not know ${to}`;
 }
 
-/** Where a process begins: it reads the environment once and hands on what it says. */
+/** Where a process begins: it reads the environment once and hands on what it says. Callers begin one with the SDK. */
 function isProgram(file: string): boolean {
-  return posix.basename(file) === 'main.ts';
+  return posix.basename(file) === 'main.ts' || file === 'sdk/typescript/src/environment.ts';
 }
 
 function isComposition(file: string): boolean {

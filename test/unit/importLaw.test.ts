@@ -34,6 +34,10 @@ describe('the import law', () => {
     ['a pod drives the browser from anywhere', 'workers/registries/a.ts', "import p from 'puppeteer-core';"],
     ['somebody uses a package that nobody agreed on', 'api/a.ts', "import _ from 'lodash';"],
     ['code imports a test', 'api/a.ts', "import { x } from '../test/support/x.ts';"],
+    ['the SDK uses Node', 'sdk/typescript/src/a.ts', "import { createHash } from 'node:crypto';"],
+    ['the SDK knows the program', 'sdk/typescript/src/a.ts', "import type { X } from '../../../core/contract/x.ts';"],
+    ['the SDK uses a package', 'sdk/typescript/src/a.ts', "import createClient from 'openapi-fetch';"],
+    ['the SDK reads the environment anywhere', 'sdk/typescript/src/a.ts', 'const { env } = process;'],
     ['a type comes in by import()', 'core/domain/a.ts', "export type X = import('#ports/x').X;"],
     ['the environment is read', 'api/a.ts', 'export const port = process.env.PORT;'],
     ['the environment is read where roles are composed', 'cli/compose/a.ts', 'export const port = process.env.PORT;'],
@@ -50,6 +54,8 @@ describe('the import law', () => {
     ['workers/registries/a.ts', "import type { Page } from 'puppeteer-core';"],
     ['core/adapters/postgres/a.ts', "import { sql } from 'slonik'; import { x } from '#domain/x';"],
     ['core/domain/a.ts', "import { BlockList, isIP } from 'node:net';"],
+    ['sdk/typescript/src/a.ts', "import type { paths } from '../generated/schema.ts';"],
+    ['sdk/typescript/src/environment.ts', 'export const url = process.env.ENRICH_URL;'],
     ['core/domain/a.ts', "import { createHash } from 'node:crypto'; // import { x } from '#ports/x'"],
   ])('allows %s to: %s', (file, source) => {
     expect(importViolations(file, source)).toEqual([]);

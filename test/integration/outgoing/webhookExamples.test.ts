@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SUBSCRIPTION_EVENTS } from '#domain/campaign';
-import { webhookSecret } from '#domain/webhookSecret';
-import { webhookHeaders, webhookId } from '#domain/webhookSignature';
+import { SIGNED_MESSAGES } from '../../support/signedMessages.ts';
 import { makeTestFolder } from '../../support/testFolders.ts';
 
 const run = promisify(execFile);
@@ -23,54 +21,6 @@ function exampleIn(language: string): string {
   }
   return blocks[0] ?? '';
 }
-
-interface Message {
-  readonly secret: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-const SECRET = webhookSecret(randomBytes(32));
-const BODY = JSON.stringify({ event: 'page.opened', name: 'Größe \u{1f331} \u2028', b: 1, a: 2 });
-
-function message(secondsAgo = 0): Message {
-  const at = new Date(Date.now() - secondsAgo * 1_000);
-  return {
-    secret: SECRET,
-    headers: webhookHeaders(SECRET, at, { id: webhookId(7), body: Buffer.from(BODY) }),
-    body: BODY,
-  };
-}
-
-function withHeaders(change: (value: string, name: string) => string | null): Message {
-  const { headers, ...rest } = message();
-  const changed = Object.entries(headers).flatMap(([name, value]) => {
-    const replaced = change(value, name);
-    return replaced === null ? [] : [[name, replaced]];
-  });
-  return { ...rest, headers: Object.fromEntries(changed) as Record<string, string> };
-}
-
-const isSignature = (name: string): boolean => name.endsWith('signature');
-const isTimestamp = (name: string): boolean => name.endsWith('timestamp');
-
-const MESSAGES: readonly (readonly [what: string, isGenuine: boolean, message: Message])[] = [
-  ['as it was sent', true, message()],
-  ['four minutes late', true, message(240)],
-  ['four minutes ahead of the clock', true, message(-240)],
-  ['six minutes old', false, message(360)],
-  ['six minutes ahead of the clock', false, message(-360)],
-  ['signed with another secret', false, { ...message(), secret: webhookSecret(randomBytes(32)) }],
-  ['with another body', false, { ...message(), body: BODY.replace('opened', 'closed') }],
-  ['written by another serializer', false, { ...message(), body: JSON.stringify(JSON.parse(BODY), null, 1) }],
-  ['with a newer timestamp', false, withHeaders((value, name) => (isTimestamp(name) ? `${Number(value) + 1}` : value))],
-  ['with a timestamp that is none', false, withHeaders((value, name) => (isTimestamp(name) ? 'now' : value))],
-  ['without timestamps', false, withHeaders((value, name) => (isTimestamp(name) ? null : value))],
-  ['without signatures', false, withHeaders((value, name) => (isSignature(name) ? null : value))],
-  ['with empty signatures', false, withHeaders((value, name) => (isSignature(name) ? '' : value))],
-  ['with cut signatures', false, withHeaders((value, name) => (isSignature(name) ? value.slice(0, -4) : value))],
-  ['with signatures that are no ASCII', false, withHeaders((value, name) => (isSignature(name) ? 'v1,ü' : value))],
-];
 
 /** Reads messages from standard input, and prints for each what both functions of the example say. */
 const PROGRAMS = {
@@ -103,7 +53,7 @@ print(json.dumps([
 let folder: string;
 beforeAll(async () => {
   folder = await makeTestFolder('webhook-examples');
-  await writeFile(join(folder, 'messages.json'), JSON.stringify(MESSAGES.map(([, , one]) => one)));
+  await writeFile(join(folder, 'messages.json'), JSON.stringify(SIGNED_MESSAGES.map(([, , one]) => one)));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -117,8 +67,8 @@ describe('the document for receivers', () => {
       const { stdout } = await run(command, [join(folder, file), join(folder, 'messages.json')]);
 
       const verdicts = JSON.parse(stdout) as readonly unknown[];
-      expect(MESSAGES.map(([what], index) => [what, verdicts[index]])).toEqual(
-        MESSAGES.map(([what, isGenuine]) => [what, [isGenuine, isGenuine]]),
+      expect(SIGNED_MESSAGES.map(([what], index) => [what, verdicts[index]])).toEqual(
+        SIGNED_MESSAGES.map(([what, isGenuine]) => [what, [isGenuine, isGenuine]]),
       );
     },
   );

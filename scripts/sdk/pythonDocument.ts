@@ -1,0 +1,59 @@
+import { sdkDocument, type SdkDocument, type SdkOperation, withoutUnusedSchemas } from './sdkDocument.ts';
+
+/** Operations with a typed method for each enrichment type, which pythonCatalogue.ts writes; and those of links. */
+const HAS_METHODS_OF_ITS_OWN = ['Start an enrichment', 'Start a batch'];
+
+/** An enrichment of a type that the SDK does not know yet: without it, one such would make a whole list unreadable. */
+const OTHER_ENRICHMENT = 'OtherEnrichment';
+
+/**
+ * The document as openapi-python-client reads it: refusals are left out, since the transport raises them, and what may be
+ * one of several types may be another one too.
+ */
+export function pythonDocument(document: SdkDocument): SdkDocument {
+  const kept = sdkDocument(document, ({ tags, security }) => {
+    const isOfLink = security?.some((scheme) => 'signedLink' in scheme) === true;
+    return !isOfLink && !tags.some((tag) => HAS_METHODS_OF_ITS_OWN.includes(tag));
+  });
+  const paths = Object.entries(kept.paths).map(([path, operations]) => [
+    path,
+    Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, withOneAnswer(operation)])),
+  ]);
+  const components = { ...kept.components, responses: {} };
+  return withoutUnusedSchemas(
+    withOtherTypes({ ...kept, paths: Object.fromEntries(paths) as SdkDocument['paths'], components }),
+  );
+}
+
+/** Successes of an operation differ in status alone, and a failed enrichment is answered like one that completed. */
+function withOneAnswer(operation: SdkOperation): SdkOperation {
+  const [first] = Object.values(operation.responses);
+  return { ...operation, responses: first === undefined ? {} : { default: first } };
+}
+
+interface ObjectSchema {
+  readonly properties: Readonly<Record<string, object>>;
+}
+
+function withOtherTypes(document: SdkDocument): SdkDocument {
+  const { schemas } = document.components;
+  const any = schemas['AnyEnrichment'] as { readonly oneOf: readonly { readonly $ref: string }[] };
+  const known = schemas[any.oneOf[0]?.$ref.split('/').at(-1) ?? ''] as ObjectSchema;
+  const text = { type: 'string' };
+  const object = { type: 'object', additionalProperties: true };
+  const other = {
+    ...known,
+    description: 'An enrichment of a type that is newer than this package.',
+    properties: {
+      ...known.properties,
+      type: text,
+      status: text,
+      input: object,
+      output: { anyOf: [object, { type: 'null' }] },
+      provenance: { anyOf: [object, { type: 'null' }] },
+    },
+  };
+  const union = { oneOf: [...any.oneOf, { $ref: `#/components/schemas/${OTHER_ENRICHMENT}` }] };
+  const widened = { ...schemas, AnyEnrichment: union, [OTHER_ENRICHMENT]: other };
+  return { ...document, components: { ...document.components, schemas: widened } };
+}

@@ -1,0 +1,77 @@
+"""What the organization has: credits, its log, and what is on offer to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from .api import Api, given, read
+from .generated.api.audit_log import list_audit_log
+from .generated.api.credits_ import get_credits, list_credit_entries
+from .generated.api.enrichment_types import list_enrichment_types
+from .generated.models import AuditEntry, AuditEntryAction, CreditBalance, CreditEntry, EnrichmentType
+from .listing import Listing
+
+
+class Credits:
+    """What the organization has, and what became of it. Every method raises `EnrichError` on a refusal."""
+
+    def __init__(self, api: Api) -> None:
+        self._api = api
+
+    def balance(self) -> CreditBalance:
+        return read(lambda: get_credits.sync(client=self._api.client)).data
+
+    def entries(self, *, limit: int | None = None, cursor: str | None = None) -> Listing[CreditEntry]:
+        """Newest first."""
+        return Listing(
+            lambda next_cursor: read(
+                lambda: list_credit_entries.sync(
+                    client=self._api.client, limit=given(limit), cursor=given(next_cursor or cursor)
+                )
+            )
+        )
+
+
+class AuditLog:
+    """Who did what in the organization. Needs a key with the role admin."""
+
+    def __init__(self, api: Api) -> None:
+        self._api = api
+
+    def list(
+        self,
+        *,
+        action: AuditEntryAction | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> Listing[AuditEntry]:
+        """Newest first."""
+        return Listing(
+            lambda next_cursor: read(
+                lambda: list_audit_log.sync(
+                    client=self._api.client,
+                    action=given(action),
+                    created_after=given(created_after),
+                    created_before=given(created_before),
+                    limit=given(limit),
+                    cursor=given(next_cursor or cursor),
+                )
+            )
+        )
+
+
+class EnrichmentTypes:
+    """What is on offer."""
+
+    def __init__(self, api: Api) -> None:
+        self._api = api
+
+    def list(self) -> Sequence[EnrichmentType]:
+        """With their prices, and their schemas for programs that read them.
+
+        :raises EnrichError: where the platform refuses, or no answer comes
+        """
+        return read(lambda: list_enrichment_types.sync(client=self._api.client)).data

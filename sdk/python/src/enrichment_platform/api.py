@@ -1,0 +1,69 @@
+"""What the resources share."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import httpx
+
+from .errors import EnrichError
+from .generated.client import AuthenticatedClient
+from .generated.types import UNSET, Unset
+from .transport import IS_STREAM
+
+Answer = TypeVar("Answer")
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True)
+class Api:
+    """The generated client, whose transport sends again and raises, and how pauses are made."""
+
+    client: AuthenticatedClient
+    pause: Callable[[float], None]
+
+    def post(self, path: str, body: Mapping[str, Any], key: str, extensions: Mapping[str, Any] | None = None) -> Any:
+        """The `data` of an answer to a request that is written as the API takes it."""
+        response = self.client.get_httpx_client().post(
+            path, json=body, headers={"Idempotency-Key": key}, extensions=dict(extensions or {})
+        )
+        return read(lambda: response.json()["data"])
+
+    def put(self, url: str, content: bytes) -> None:
+        """Sends a file to a link of the platform, which proves itself: the key is not shown to it."""
+        http = self.client.get_httpx_client()
+        request = http.build_request("PUT", url, content=content, headers={"Content-Type": "application/octet-stream"})
+        del request.headers["Authorization"]
+        http.send(request)
+
+    def stream(self, path: str) -> AbstractContextManager[httpx.Response]:
+        """An answer whose body is read by the caller."""
+        return self.client.get_httpx_client().stream("GET", path, extensions={IS_STREAM: True})
+
+
+def read(reader: Callable[[], Answer | None]) -> Answer:
+    """Calls a generated function.
+
+    :raises EnrichError: where the platform refuses, no answer comes, or one that this version does not know
+    """
+    try:
+        answer = reader()
+    except (AttributeError, KeyError, TypeError, ValueError) as cause:
+        raise EnrichError("The answer is not one that this version of the package can read.") from cause
+    if answer is None:
+        raise EnrichError("The answer is empty.")
+    return answer
+
+
+def key_of(idempotency_key: str | None) -> str:
+    """The caller's own, or a new one for one call and its retries."""
+    return idempotency_key or str(uuid.uuid4())
+
+
+def given(value: Value | None) -> Value | Unset:
+    """What generated functions take for a parameter that may be absent."""
+    return UNSET if value is None else value

@@ -1,0 +1,61 @@
+"""What was sent to webhooks and callback addresses."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from .api import Api, given, key_of, read
+from .generated.api.deliveries import get_delivery, list_deliveries, redeliver
+from .generated.models import Delivery, DeliveryEvent, DeliveryScope, DeliveryStatus, DeliverySummary
+from .listing import Listing
+
+
+class Deliveries:
+    """What was sent. Every method raises `EnrichError` on a refusal."""
+
+    def __init__(self, api: Api) -> None:
+        self._api = api
+
+    def list(
+        self,
+        *,
+        status: DeliveryStatus | None = None,
+        scope: DeliveryScope | None = None,
+        event: DeliveryEvent | None = None,
+        campaign_id: int | None = None,
+        subscription_id: int | None = None,
+        enrichment_id: int | None = None,
+        batch_id: int | None = None,
+        created_after: datetime | None = None,
+        created_before: datetime | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> Listing[DeliverySummary]:
+        """Newest first."""
+        return Listing(
+            lambda next_cursor: read(
+                lambda: list_deliveries.sync(
+                    client=self._api.client,
+                    status=given(status),
+                    scope=given(scope),
+                    event=given(event),
+                    campaign_id=given(campaign_id),
+                    subscription_id=given(subscription_id),
+                    enrichment_id=given(enrichment_id),
+                    batch_id=given(batch_id),
+                    created_after=given(created_after),
+                    created_before=given(created_before),
+                    limit=given(limit),
+                    cursor=given(next_cursor or cursor),
+                )
+            )
+        )
+
+    def get(self, id: int) -> Delivery:
+        """With all its tries."""
+        return read(lambda: get_delivery.sync(id, client=self._api.client)).data
+
+    def redeliver(self, id: int, *, idempotency_key: str | None = None) -> Delivery:
+        """Sends what has ended once more."""
+        key = key_of(idempotency_key)
+        return read(lambda: redeliver.sync(id, client=self._api.client, idempotency_key=key)).data

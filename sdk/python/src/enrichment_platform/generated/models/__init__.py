@@ -1,0 +1,431 @@
+"""Contains all the data models used in inputs/outputs"""
+
+from .address import Address
+from .amounts import Amounts
+from .audit_actor import AuditActor
+from .audit_actor_kind import AuditActorKind
+from .audit_entry import AuditEntry
+from .audit_entry_action import AuditEntryAction
+from .audit_entry_details import AuditEntryDetails
+from .audit_entry_page import AuditEntryPage
+from .audit_subject import AuditSubject
+from .audit_subject_kind import AuditSubjectKind
+from .balance_sheet import BalanceSheet
+from .batch import Batch
+from .batch_counts import BatchCounts
+from .batch_event import BatchEvent
+from .batch_links import BatchLinks
+from .batch_page import BatchPage
+from .batch_result_row import BatchResultRow
+from .batch_result_row_input_type_0 import BatchResultRowInputType0
+from .batch_result_row_output_type_0 import BatchResultRowOutputType0
+from .batch_row_error import BatchRowError
+from .batch_row_status import BatchRowStatus
+from .batch_status import BatchStatus
+from .batch_summary import BatchSummary
+from .batch_with_results import BatchWithResults
+from .batch_with_results_pagination import BatchWithResultsPagination
+from .campaign import Campaign
+from .campaign_changes import CampaignChanges
+from .campaign_changes_cta import CampaignChangesCta
+from .campaign_changes_footer_links_item import CampaignChangesFooterLinksItem
+from .campaign_event import CampaignEvent
+from .campaign_event_event import CampaignEventEvent
+from .campaign_event_metadata import CampaignEventMetadata
+from .campaign_event_prospect import CampaignEventProspect
+from .campaign_page import CampaignPage
+from .campaign_summary import CampaignSummary
+from .cancel_batch_response_default import CancelBatchResponseDefault
+from .cancel_enrichment_response_default import CancelEnrichmentResponseDefault
+from .capital import Capital
+from .change_campaign_response_default import ChangeCampaignResponseDefault
+from .change_campaign_webhook_response_default import (
+    ChangeCampaignWebhookResponseDefault,
+)
+from .change_org_webhook_response_default import ChangeOrgWebhookResponseDefault
+from .citation import Citation
+from .citation_proof import CitationProof
+from .company_hit import CompanyHit
+from .company_hit_register import CompanyHitRegister
+from .company_hit_register_court import CompanyHitRegisterCourt
+from .company_status import CompanyStatus
+from .create_campaign_response_default import CreateCampaignResponseDefault
+from .create_campaign_webhook_response_default import (
+    CreateCampaignWebhookResponseDefault,
+)
+from .create_org_webhook_response_default import CreateOrgWebhookResponseDefault
+from .create_prospects_body import CreateProspectsBody
+from .create_prospects_response_default import CreateProspectsResponseDefault
+from .create_upload_response_default import CreateUploadResponseDefault
+from .credit_balance import CreditBalance
+from .credit_entry import CreditEntry
+from .credit_entry_account import CreditEntryAccount
+from .credit_entry_kind import CreditEntryKind
+from .credit_entry_page import CreditEntryPage
+from .custom_vars import CustomVars
+from .delivery import Delivery
+from .delivery_attempt import DeliveryAttempt
+from .delivery_event import DeliveryEvent
+from .delivery_page import DeliveryPage
+from .delivery_scope import DeliveryScope
+from .delivery_status import DeliveryStatus
+from .delivery_summary import DeliverySummary
+from .document_kind import DocumentKind
+from .enrichment_page import EnrichmentPage
+from .enrichment_status import EnrichmentStatus
+from .enrichment_type import EnrichmentType
+from .enrichment_type_feature_type_0 import EnrichmentTypeFeatureType0
+from .enrichment_type_input_schema import EnrichmentTypeInputSchema
+from .enrichment_type_output_schema import EnrichmentTypeOutputSchema
+from .get_batch_response_default import GetBatchResponseDefault
+from .get_campaign_response_default import GetCampaignResponseDefault
+from .get_company_enrichment import GetCompanyEnrichment
+from .get_company_event import GetCompanyEvent
+from .get_company_event_event import GetCompanyEventEvent
+from .get_company_historical_owners_enrichment import (
+    GetCompanyHistoricalOwnersEnrichment,
+)
+from .get_company_historical_owners_event import GetCompanyHistoricalOwnersEvent
+from .get_company_historical_owners_event_event import (
+    GetCompanyHistoricalOwnersEventEvent,
+)
+from .get_company_historical_owners_input import GetCompanyHistoricalOwnersInput
+from .get_company_historical_owners_output import GetCompanyHistoricalOwnersOutput
+from .get_company_historical_owners_output_registry_meta import (
+    GetCompanyHistoricalOwnersOutputRegistryMeta,
+)
+from .get_company_historical_owners_output_registry_meta_status import (
+    GetCompanyHistoricalOwnersOutputRegistryMetaStatus,
+)
+from .get_company_historical_owners_output_registry_meta_warnings_item import (
+    GetCompanyHistoricalOwnersOutputRegistryMetaWarningsItem,
+)
+from .get_company_input import GetCompanyInput
+from .get_company_output import GetCompanyOutput
+from .get_company_output_legal_form import GetCompanyOutputLegalForm
+from .get_company_output_register import GetCompanyOutputRegister
+from .get_company_output_register_court import GetCompanyOutputRegisterCourt
+from .get_company_output_registry_meta import GetCompanyOutputRegistryMeta
+from .get_company_output_representation import GetCompanyOutputRepresentation
+from .get_credits_response_default import GetCreditsResponseDefault
+from .get_delivery_response_default import GetDeliveryResponseDefault
+from .get_enrichment_response_default import GetEnrichmentResponseDefault
+from .get_prospect_response_default import GetProspectResponseDefault
+from .get_publication_enrichment import GetPublicationEnrichment
+from .get_publication_event import GetPublicationEvent
+from .get_publication_event_event import GetPublicationEventEvent
+from .get_publication_input import GetPublicationInput
+from .get_publication_output import GetPublicationOutput
+from .get_publication_output_checks import GetPublicationOutputChecks
+from .get_publication_output_fiscal_year import GetPublicationOutputFiscalYear
+from .get_publication_output_registry_meta import GetPublicationOutputRegistryMeta
+from .get_webhook_config_response_default import GetWebhookConfigResponseDefault
+from .income_statement import IncomeStatement
+from .income_statement_method_type_0 import IncomeStatementMethodType0
+from .indicators import Indicators
+from .indicators_employees import IndicatorsEmployees
+from .list_audit_log_action import ListAuditLogAction
+from .list_batches_status import ListBatchesStatus
+from .list_batches_type import ListBatchesType
+from .list_company_publications_enrichment import ListCompanyPublicationsEnrichment
+from .list_company_publications_event import ListCompanyPublicationsEvent
+from .list_company_publications_event_event import ListCompanyPublicationsEventEvent
+from .list_company_publications_input import ListCompanyPublicationsInput
+from .list_company_publications_output import ListCompanyPublicationsOutput
+from .list_company_publications_output_registry_meta import (
+    ListCompanyPublicationsOutputRegistryMeta,
+)
+from .list_currency import ListCurrency
+from .list_deliveries_event import ListDeliveriesEvent
+from .list_deliveries_scope import ListDeliveriesScope
+from .list_deliveries_status import ListDeliveriesStatus
+from .list_enrichment_types_response_default import ListEnrichmentTypesResponseDefault
+from .list_enrichments_status import ListEnrichmentsStatus
+from .list_enrichments_type import ListEnrichmentsType
+from .list_prospects_status import ListProspectsStatus
+from .new_campaign import NewCampaign
+from .new_campaign_cta import NewCampaignCta
+from .new_campaign_footer_links_item import NewCampaignFooterLinksItem
+from .new_prospect import NewProspect
+from .new_webhook import NewWebhook
+from .new_webhook_event import NewWebhookEvent
+from .other_enrichment import OtherEnrichment
+from .other_enrichment_input import OtherEnrichmentInput
+from .other_enrichment_output_type_0 import OtherEnrichmentOutputType0
+from .other_enrichment_provenance_type_0 import OtherEnrichmentProvenanceType0
+from .owner import Owner
+from .owner_event import OwnerEvent
+from .owner_event_kind import OwnerEventKind
+from .owner_member import OwnerMember
+from .owner_register import OwnerRegister
+from .owner_snapshot import OwnerSnapshot
+from .owner_snapshot_layout import OwnerSnapshotLayout
+from .owner_snapshot_warnings_item import OwnerSnapshotWarningsItem
+from .owner_state import OwnerState
+from .page_link import PageLink
+from .person_type import PersonType
+from .prospect import Prospect
+from .prospect_page import ProspectPage
+from .prospect_status import ProspectStatus
+from .provenance import Provenance
+from .publication import Publication
+from .publication_section import PublicationSection
+from .publication_type import PublicationType
+from .publication_warning import PublicationWarning
+from .publication_warning_detail import PublicationWarningDetail
+from .publication_warning_detail_statement import PublicationWarningDetailStatement
+from .publication_warning_detail_year import PublicationWarningDetailYear
+from .redeliver_response_default import RedeliverResponseDefault
+from .register_type import RegisterType
+from .rejected_batch_row import RejectedBatchRow
+from .rejected_batch_row_error import RejectedBatchRowError
+from .rejected_batch_row_error_errors import RejectedBatchRowErrorErrors
+from .representative import Representative
+from .rotate_campaign_webhook_secret_response_default import (
+    RotateCampaignWebhookSecretResponseDefault,
+)
+from .rotate_org_webhook_secret_response_default import (
+    RotateOrgWebhookSecretResponseDefault,
+)
+from .rotated_secret import RotatedSecret
+from .search_companies_enrichment import SearchCompaniesEnrichment
+from .search_companies_event import SearchCompaniesEvent
+from .search_companies_event_event import SearchCompaniesEventEvent
+from .search_companies_input import SearchCompaniesInput
+from .search_companies_output import SearchCompaniesOutput
+from .search_companies_output_registry_meta import SearchCompaniesOutputRegistryMeta
+from .share_range import ShareRange
+from .statement_position import StatementPosition
+from .test_webhook_response_default import TestWebhookResponseDefault
+from .upload import Upload
+from .verify_email_enrichment import VerifyEmailEnrichment
+from .verify_email_event import VerifyEmailEvent
+from .verify_email_event_event import VerifyEmailEventEvent
+from .verify_email_input import VerifyEmailInput
+from .verify_email_output import VerifyEmailOutput
+from .verify_email_output_reason import VerifyEmailOutputReason
+from .verify_email_output_smtp import VerifyEmailOutputSmtp
+from .verify_email_output_status import VerifyEmailOutputStatus
+from .webhook import Webhook
+from .webhook_changes import WebhookChanges
+from .webhook_changes_event import WebhookChangesEvent
+from .webhook_config import WebhookConfig
+from .webhook_config_campaigns_item import WebhookConfigCampaignsItem
+from .webhook_config_org import WebhookConfigOrg
+from .webhook_config_pagination import WebhookConfigPagination
+from .webhook_event import WebhookEvent
+from .webhook_health_event import WebhookHealthEvent
+from .webhook_health_event_event import WebhookHealthEventEvent
+from .webhook_health_event_metadata_type_0 import WebhookHealthEventMetadataType0
+from .webhook_health_event_metadata_type_0_reason import (
+    WebhookHealthEventMetadataType0Reason,
+)
+from .webhook_health_event_metadata_type_1 import WebhookHealthEventMetadataType1
+from .webhook_health_event_webhook import WebhookHealthEventWebhook
+from .webhook_page import WebhookPage
+from .webhook_scope import WebhookScope
+
+__all__ = (
+    "Address",
+    "Amounts",
+    "AuditActor",
+    "AuditActorKind",
+    "AuditEntry",
+    "AuditEntryAction",
+    "AuditEntryDetails",
+    "AuditEntryPage",
+    "AuditSubject",
+    "AuditSubjectKind",
+    "BalanceSheet",
+    "Batch",
+    "BatchCounts",
+    "BatchEvent",
+    "BatchLinks",
+    "BatchPage",
+    "BatchResultRow",
+    "BatchResultRowInputType0",
+    "BatchResultRowOutputType0",
+    "BatchRowError",
+    "BatchRowStatus",
+    "BatchStatus",
+    "BatchSummary",
+    "BatchWithResults",
+    "BatchWithResultsPagination",
+    "Campaign",
+    "CampaignChanges",
+    "CampaignChangesCta",
+    "CampaignChangesFooterLinksItem",
+    "CampaignEvent",
+    "CampaignEventEvent",
+    "CampaignEventMetadata",
+    "CampaignEventProspect",
+    "CampaignPage",
+    "CampaignSummary",
+    "CancelBatchResponseDefault",
+    "CancelEnrichmentResponseDefault",
+    "Capital",
+    "ChangeCampaignResponseDefault",
+    "ChangeCampaignWebhookResponseDefault",
+    "ChangeOrgWebhookResponseDefault",
+    "Citation",
+    "CitationProof",
+    "CompanyHit",
+    "CompanyHitRegister",
+    "CompanyHitRegisterCourt",
+    "CompanyStatus",
+    "CreateCampaignResponseDefault",
+    "CreateCampaignWebhookResponseDefault",
+    "CreateOrgWebhookResponseDefault",
+    "CreateProspectsBody",
+    "CreateProspectsResponseDefault",
+    "CreateUploadResponseDefault",
+    "CreditBalance",
+    "CreditEntry",
+    "CreditEntryAccount",
+    "CreditEntryKind",
+    "CreditEntryPage",
+    "CustomVars",
+    "Delivery",
+    "DeliveryAttempt",
+    "DeliveryEvent",
+    "DeliveryPage",
+    "DeliveryScope",
+    "DeliveryStatus",
+    "DeliverySummary",
+    "DocumentKind",
+    "EnrichmentPage",
+    "EnrichmentStatus",
+    "EnrichmentType",
+    "EnrichmentTypeFeatureType0",
+    "EnrichmentTypeInputSchema",
+    "EnrichmentTypeOutputSchema",
+    "GetBatchResponseDefault",
+    "GetCampaignResponseDefault",
+    "GetCompanyEnrichment",
+    "GetCompanyEvent",
+    "GetCompanyEventEvent",
+    "GetCompanyHistoricalOwnersEnrichment",
+    "GetCompanyHistoricalOwnersEvent",
+    "GetCompanyHistoricalOwnersEventEvent",
+    "GetCompanyHistoricalOwnersInput",
+    "GetCompanyHistoricalOwnersOutput",
+    "GetCompanyHistoricalOwnersOutputRegistryMeta",
+    "GetCompanyHistoricalOwnersOutputRegistryMetaStatus",
+    "GetCompanyHistoricalOwnersOutputRegistryMetaWarningsItem",
+    "GetCompanyInput",
+    "GetCompanyOutput",
+    "GetCompanyOutputLegalForm",
+    "GetCompanyOutputRegister",
+    "GetCompanyOutputRegisterCourt",
+    "GetCompanyOutputRegistryMeta",
+    "GetCompanyOutputRepresentation",
+    "GetCreditsResponseDefault",
+    "GetDeliveryResponseDefault",
+    "GetEnrichmentResponseDefault",
+    "GetProspectResponseDefault",
+    "GetPublicationEnrichment",
+    "GetPublicationEvent",
+    "GetPublicationEventEvent",
+    "GetPublicationInput",
+    "GetPublicationOutput",
+    "GetPublicationOutputChecks",
+    "GetPublicationOutputFiscalYear",
+    "GetPublicationOutputRegistryMeta",
+    "GetWebhookConfigResponseDefault",
+    "IncomeStatement",
+    "IncomeStatementMethodType0",
+    "Indicators",
+    "IndicatorsEmployees",
+    "ListAuditLogAction",
+    "ListBatchesStatus",
+    "ListBatchesType",
+    "ListCompanyPublicationsEnrichment",
+    "ListCompanyPublicationsEvent",
+    "ListCompanyPublicationsEventEvent",
+    "ListCompanyPublicationsInput",
+    "ListCompanyPublicationsOutput",
+    "ListCompanyPublicationsOutputRegistryMeta",
+    "ListCurrency",
+    "ListDeliveriesEvent",
+    "ListDeliveriesScope",
+    "ListDeliveriesStatus",
+    "ListEnrichmentTypesResponseDefault",
+    "ListEnrichmentsStatus",
+    "ListEnrichmentsType",
+    "ListProspectsStatus",
+    "NewCampaign",
+    "NewCampaignCta",
+    "NewCampaignFooterLinksItem",
+    "NewProspect",
+    "NewWebhook",
+    "NewWebhookEvent",
+    "OtherEnrichment",
+    "OtherEnrichmentInput",
+    "OtherEnrichmentOutputType0",
+    "OtherEnrichmentProvenanceType0",
+    "Owner",
+    "OwnerEvent",
+    "OwnerEventKind",
+    "OwnerMember",
+    "OwnerRegister",
+    "OwnerSnapshot",
+    "OwnerSnapshotLayout",
+    "OwnerSnapshotWarningsItem",
+    "OwnerState",
+    "PageLink",
+    "PersonType",
+    "Prospect",
+    "ProspectPage",
+    "ProspectStatus",
+    "Provenance",
+    "Publication",
+    "PublicationSection",
+    "PublicationType",
+    "PublicationWarning",
+    "PublicationWarningDetail",
+    "PublicationWarningDetailStatement",
+    "PublicationWarningDetailYear",
+    "RedeliverResponseDefault",
+    "RegisterType",
+    "RejectedBatchRow",
+    "RejectedBatchRowError",
+    "RejectedBatchRowErrorErrors",
+    "Representative",
+    "RotateCampaignWebhookSecretResponseDefault",
+    "RotateOrgWebhookSecretResponseDefault",
+    "RotatedSecret",
+    "SearchCompaniesEnrichment",
+    "SearchCompaniesEvent",
+    "SearchCompaniesEventEvent",
+    "SearchCompaniesInput",
+    "SearchCompaniesOutput",
+    "SearchCompaniesOutputRegistryMeta",
+    "ShareRange",
+    "StatementPosition",
+    "TestWebhookResponseDefault",
+    "Upload",
+    "VerifyEmailEnrichment",
+    "VerifyEmailEvent",
+    "VerifyEmailEventEvent",
+    "VerifyEmailInput",
+    "VerifyEmailOutput",
+    "VerifyEmailOutputReason",
+    "VerifyEmailOutputSmtp",
+    "VerifyEmailOutputStatus",
+    "Webhook",
+    "WebhookChanges",
+    "WebhookChangesEvent",
+    "WebhookConfig",
+    "WebhookConfigCampaignsItem",
+    "WebhookConfigOrg",
+    "WebhookConfigPagination",
+    "WebhookEvent",
+    "WebhookHealthEvent",
+    "WebhookHealthEventEvent",
+    "WebhookHealthEventMetadataType0",
+    "WebhookHealthEventMetadataType0Reason",
+    "WebhookHealthEventMetadataType1",
+    "WebhookHealthEventWebhook",
+    "WebhookPage",
+    "WebhookScope",
+)

@@ -1,0 +1,10 @@
+from typing import Literal, cast
+
+AuditSubjectKind = Literal[
+    "batch", "campaign", "enrichment", "key", "organization", "user", "webhook"
+]
+
+
+def check_audit_subject_kind(value: str) -> AuditSubjectKind:
+    """A value that is newer than this package is a text like any other."""
+    return cast(AuditSubjectKind, value)

@@ -1,0 +1,141 @@
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+
+from attrs import define as _attrs_define
+
+if TYPE_CHECKING:
+    from ..models.page_link import PageLink
+    from ..models.webhook import Webhook
+
+
+T = TypeVar("T", bound="Campaign")
+
+
+@_attrs_define
+class Campaign:
+    id: int
+    name: str
+    headline: str
+    video_url: str
+    cta: PageLink
+    footer_links: list[PageLink]
+    org_webhook_disabled: bool
+    """ true: the webhooks of the organization do not hear of this campaign. """
+    created_at: datetime.datetime
+    updated_at: datetime.datetime
+    webhook_secret: None | str
+    """ Signs the webhooks of this campaign; null until the first one is saved. """
+    webhooks: list[Webhook]
+    """ Of this campaign alone, newest first. """
+
+    def to_dict(self) -> dict[str, Any]:
+        id = self.id
+
+        name = self.name
+
+        headline = self.headline
+
+        video_url = self.video_url
+
+        cta = self.cta.to_dict()
+
+        footer_links = []
+        for footer_links_item_data in self.footer_links:
+            footer_links_item = footer_links_item_data.to_dict()
+            footer_links.append(footer_links_item)
+
+        org_webhook_disabled = self.org_webhook_disabled
+
+        created_at = self.created_at.isoformat()
+
+        updated_at = self.updated_at.isoformat()
+
+        webhook_secret: None | str
+        webhook_secret = self.webhook_secret
+
+        webhooks = []
+        for webhooks_item_data in self.webhooks:
+            webhooks_item = webhooks_item_data.to_dict()
+            webhooks.append(webhooks_item)
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update(
+            {
+                "id": id,
+                "name": name,
+                "headline": headline,
+                "video_url": video_url,
+                "cta": cta,
+                "footer_links": footer_links,
+                "org_webhook_disabled": org_webhook_disabled,
+                "created_at": created_at,
+                "updated_at": updated_at,
+                "webhook_secret": webhook_secret,
+                "webhooks": webhooks,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.page_link import PageLink
+        from ..models.webhook import Webhook
+
+        d = dict(src_dict)
+        id = d.pop("id")
+
+        name = d.pop("name")
+
+        headline = d.pop("headline")
+
+        video_url = d.pop("video_url")
+
+        cta = PageLink.from_dict(d.pop("cta"))
+
+        footer_links = []
+        _footer_links = d.pop("footer_links")
+        for footer_links_item_data in _footer_links:
+            footer_links_item = PageLink.from_dict(footer_links_item_data)
+
+            footer_links.append(footer_links_item)
+
+        org_webhook_disabled = d.pop("org_webhook_disabled")
+
+        created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
+
+        updated_at = datetime.datetime.fromisoformat(d.pop("updated_at"))
+
+        def _parse_webhook_secret(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        webhook_secret = _parse_webhook_secret(d.pop("webhook_secret"))
+
+        webhooks = []
+        _webhooks = d.pop("webhooks")
+        for webhooks_item_data in _webhooks:
+            webhooks_item = Webhook.from_dict(webhooks_item_data)
+
+            webhooks.append(webhooks_item)
+
+        campaign = cls(
+            id=id,
+            name=name,
+            headline=headline,
+            video_url=video_url,
+            cta=cta,
+            footer_links=footer_links,
+            org_webhook_disabled=org_webhook_disabled,
+            created_at=created_at,
+            updated_at=updated_at,
+            webhook_secret=webhook_secret,
+            webhooks=webhooks,
+        )
+
+        return campaign

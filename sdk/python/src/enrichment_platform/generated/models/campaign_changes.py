@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+
+from ..types import UNSET, Unset
+
+if TYPE_CHECKING:
+    from ..models.campaign_changes_cta import CampaignChangesCta
+    from ..models.campaign_changes_footer_links_item import (
+        CampaignChangesFooterLinksItem,
+    )
+
+
+T = TypeVar("T", bound="CampaignChanges")
+
+
+@_attrs_define
+class CampaignChanges:
+    name: str | Unset = UNSET
+    """ What you call it; prospects never see it. """
+    headline: str | Unset = UNSET
+    """ The first line of every landing page. `{{name}}` becomes the name of the prospect. """
+    video_url: str | Unset = UNSET
+    """ Public http or https address of a video that browsers can play. """
+    cta: CampaignChangesCta | Unset = UNSET
+    """ The button below the video: the call to action. """
+    footer_links: list[CampaignChangesFooterLinksItem] | Unset = UNSET
+    org_webhook_disabled: bool | Unset = UNSET
+    """ true: the webhooks of the organization do not hear of this campaign. """
+
+    def to_dict(self) -> dict[str, Any]:
+        name = self.name
+
+        headline = self.headline
+
+        video_url = self.video_url
+
+        cta: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.cta, Unset):
+            cta = self.cta.to_dict()
+
+        footer_links: list[dict[str, Any]] | Unset = UNSET
+        if not isinstance(self.footer_links, Unset):
+            footer_links = []
+            for footer_links_item_data in self.footer_links:
+                footer_links_item = footer_links_item_data.to_dict()
+                footer_links.append(footer_links_item)
+
+        org_webhook_disabled = self.org_webhook_disabled
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({})
+        if name is not UNSET:
+            field_dict["name"] = name
+        if headline is not UNSET:
+            field_dict["headline"] = headline
+        if video_url is not UNSET:
+            field_dict["video_url"] = video_url
+        if cta is not UNSET:
+            field_dict["cta"] = cta
+        if footer_links is not UNSET:
+            field_dict["footer_links"] = footer_links
+        if org_webhook_disabled is not UNSET:
+            field_dict["org_webhook_disabled"] = org_webhook_disabled
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.campaign_changes_cta import CampaignChangesCta
+        from ..models.campaign_changes_footer_links_item import (
+            CampaignChangesFooterLinksItem,
+        )
+
+        d = dict(src_dict)
+        name = d.pop("name", UNSET)
+
+        headline = d.pop("headline", UNSET)
+
+        video_url = d.pop("video_url", UNSET)
+
+        _cta = d.pop("cta", UNSET)
+        cta: CampaignChangesCta | Unset
+        if isinstance(_cta, Unset):
+            cta = UNSET
+        else:
+            cta = CampaignChangesCta.from_dict(_cta)
+
+        _footer_links = d.pop("footer_links", UNSET)
+        footer_links: list[CampaignChangesFooterLinksItem] | Unset = UNSET
+        if _footer_links is not UNSET:
+            footer_links = []
+            for footer_links_item_data in _footer_links:
+                footer_links_item = CampaignChangesFooterLinksItem.from_dict(
+                    footer_links_item_data
+                )
+
+                footer_links.append(footer_links_item)
+
+        org_webhook_disabled = d.pop("org_webhook_disabled", UNSET)
+
+        campaign_changes = cls(
+            name=name,
+            headline=headline,
+            video_url=video_url,
+            cta=cta,
+            footer_links=footer_links,
+            org_webhook_disabled=org_webhook_disabled,
+        )
+
+        return campaign_changes

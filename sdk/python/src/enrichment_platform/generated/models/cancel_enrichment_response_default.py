@@ -1,0 +1,171 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+
+if TYPE_CHECKING:
+    from ..models.get_company_enrichment import GetCompanyEnrichment
+    from ..models.get_company_historical_owners_enrichment import (
+        GetCompanyHistoricalOwnersEnrichment,
+    )
+    from ..models.get_publication_enrichment import GetPublicationEnrichment
+    from ..models.list_company_publications_enrichment import (
+        ListCompanyPublicationsEnrichment,
+    )
+    from ..models.other_enrichment import OtherEnrichment
+    from ..models.search_companies_enrichment import SearchCompaniesEnrichment
+    from ..models.verify_email_enrichment import VerifyEmailEnrichment
+
+
+T = TypeVar("T", bound="CancelEnrichmentResponseDefault")
+
+
+@_attrs_define
+class CancelEnrichmentResponseDefault:
+    data: (
+        GetCompanyEnrichment
+        | GetCompanyHistoricalOwnersEnrichment
+        | GetPublicationEnrichment
+        | ListCompanyPublicationsEnrichment
+        | OtherEnrichment
+        | SearchCompaniesEnrichment
+        | VerifyEmailEnrichment
+    )
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.get_company_enrichment import GetCompanyEnrichment
+        from ..models.get_company_historical_owners_enrichment import (
+            GetCompanyHistoricalOwnersEnrichment,
+        )
+        from ..models.get_publication_enrichment import GetPublicationEnrichment
+        from ..models.list_company_publications_enrichment import (
+            ListCompanyPublicationsEnrichment,
+        )
+        from ..models.search_companies_enrichment import SearchCompaniesEnrichment
+        from ..models.verify_email_enrichment import VerifyEmailEnrichment
+
+        data: dict[str, Any]
+        if (
+            isinstance(self.data, GetCompanyEnrichment)
+            or isinstance(self.data, SearchCompaniesEnrichment)
+            or isinstance(self.data, ListCompanyPublicationsEnrichment)
+            or isinstance(self.data, GetPublicationEnrichment)
+            or isinstance(self.data, VerifyEmailEnrichment)
+            or isinstance(self.data, GetCompanyHistoricalOwnersEnrichment)
+        ):
+            data = self.data.to_dict()
+        else:
+            data = self.data.to_dict()
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update(
+            {
+                "data": data,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.get_company_enrichment import GetCompanyEnrichment
+        from ..models.get_company_historical_owners_enrichment import (
+            GetCompanyHistoricalOwnersEnrichment,
+        )
+        from ..models.get_publication_enrichment import GetPublicationEnrichment
+        from ..models.list_company_publications_enrichment import (
+            ListCompanyPublicationsEnrichment,
+        )
+        from ..models.other_enrichment import OtherEnrichment
+        from ..models.search_companies_enrichment import SearchCompaniesEnrichment
+        from ..models.verify_email_enrichment import VerifyEmailEnrichment
+
+        d = dict(src_dict)
+
+        def _parse_data(
+            data: object,
+        ) -> (
+            GetCompanyEnrichment
+            | GetCompanyHistoricalOwnersEnrichment
+            | GetPublicationEnrichment
+            | ListCompanyPublicationsEnrichment
+            | OtherEnrichment
+            | SearchCompaniesEnrichment
+            | VerifyEmailEnrichment
+        ):
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_0 = (
+                    GetCompanyEnrichment.from_dict(data)
+                )
+
+                return componentsschemas_any_enrichment_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_1 = (
+                    SearchCompaniesEnrichment.from_dict(data)
+                )
+
+                return componentsschemas_any_enrichment_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_2 = (
+                    ListCompanyPublicationsEnrichment.from_dict(data)
+                )
+
+                return componentsschemas_any_enrichment_type_2
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_3 = (
+                    GetPublicationEnrichment.from_dict(data)
+                )
+
+                return componentsschemas_any_enrichment_type_3
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_4 = (
+                    VerifyEmailEnrichment.from_dict(data)
+                )
+
+                return componentsschemas_any_enrichment_type_4
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_5 = (
+                    GetCompanyHistoricalOwnersEnrichment.from_dict(data)
+                )
+
+                return componentsschemas_any_enrichment_type_5
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            if not isinstance(data, dict):
+                raise TypeError()
+            componentsschemas_any_enrichment_type_6 = OtherEnrichment.from_dict(data)
+
+            return componentsschemas_any_enrichment_type_6
+
+        data = _parse_data(d.pop("data"))
+
+        cancel_enrichment_response_default = cls(
+            data=data,
+        )
+
+        return cancel_enrichment_response_default

@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+
+T = TypeVar("T", bound="GetCompanyOutputRegisterCourt")
+
+
+@_attrs_define
+class GetCompanyOutputRegisterCourt:
+    code: str
+    name: str
+
+    def to_dict(self) -> dict[str, Any]:
+        code = self.code
+
+        name = self.name
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update(
+            {
+                "code": code,
+                "name": name,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        d = dict(src_dict)
+        code = d.pop("code")
+
+        name = d.pop("name")
+
+        get_company_output_register_court = cls(
+            code=code,
+            name=name,
+        )
+
+        return get_company_output_register_court

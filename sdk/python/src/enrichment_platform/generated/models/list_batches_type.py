@@ -1,0 +1,15 @@
+from typing import Literal, cast
+
+ListBatchesType = Literal[
+    "get_company",
+    "get_company_historical_owners",
+    "get_publication",
+    "list_company_publications",
+    "search_companies",
+    "verify_email",
+]
+
+
+def check_list_batches_type(value: str) -> ListBatchesType:
+    """A value that is newer than this package is a text like any other."""
+    return cast(ListBatchesType, value)

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+
+if TYPE_CHECKING:
+    from ..models.list_company_publications_output_registry_meta import (
+        ListCompanyPublicationsOutputRegistryMeta,
+    )
+    from ..models.publication import Publication
+
+
+T = TypeVar("T", bound="ListCompanyPublicationsOutput")
+
+
+@_attrs_define
+class ListCompanyPublicationsOutput:
+    company_id: str
+    """ A German register company. """
+    company_name: str
+    publications: list[Publication]
+    """ Newest first. """
+    registry_meta: ListCompanyPublicationsOutputRegistryMeta
+
+    def to_dict(self) -> dict[str, Any]:
+        company_id = self.company_id
+
+        company_name = self.company_name
+
+        publications = []
+        for publications_item_data in self.publications:
+            publications_item = publications_item_data.to_dict()
+            publications.append(publications_item)
+
+        registry_meta = self.registry_meta.to_dict()
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update(
+            {
+                "company_id": company_id,
+                "company_name": company_name,
+                "publications": publications,
+                "_registry_meta": registry_meta,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.list_company_publications_output_registry_meta import (
+            ListCompanyPublicationsOutputRegistryMeta,
+        )
+        from ..models.publication import Publication
+
+        d = dict(src_dict)
+        company_id = d.pop("company_id")
+
+        company_name = d.pop("company_name")
+
+        publications = []
+        _publications = d.pop("publications")
+        for publications_item_data in _publications:
+            publications_item = Publication.from_dict(publications_item_data)
+
+            publications.append(publications_item)
+
+        registry_meta = ListCompanyPublicationsOutputRegistryMeta.from_dict(
+            d.pop("_registry_meta")
+        )
+
+        list_company_publications_output = cls(
+            company_id=company_id,
+            company_name=company_name,
+            publications=publications,
+            registry_meta=registry_meta,
+        )
+
+        return list_company_publications_output

@@ -1,0 +1,145 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+
+from attrs import define as _attrs_define
+
+from ..models.verify_email_output_reason import (
+    VerifyEmailOutputReason,
+    check_verify_email_output_reason,
+)
+from ..models.verify_email_output_status import (
+    VerifyEmailOutputStatus,
+    check_verify_email_output_status,
+)
+
+if TYPE_CHECKING:
+    from ..models.verify_email_output_smtp import VerifyEmailOutputSmtp
+
+
+T = TypeVar("T", bound="VerifyEmailOutput")
+
+
+@_attrs_define
+class VerifyEmailOutput:
+    email: str
+    """ The address as it was given. """
+    normalized: None | str
+    """ The one spelling that equal addresses share: lower case, NFC, the domain in A-labels, quotes only where
+    needed. Dots and +tags stay, since only the receiving host knows what they mean. Null for wrong syntax. """
+    status: VerifyEmailOutputStatus
+    """ `deliverable`: its server takes mail for it. `undeliverable`: no mail can arrive. `risky`: mail may arrive,
+    but see `reason`. `unknown`: nobody could tell. """
+    reason: VerifyEmailOutputReason
+    """ What decided the status. """
+    syntax_valid: bool
+    domain: None | str
+    """ In A-labels, lower case. Null for wrong syntax. """
+    mx: list[str]
+    """ Hosts of the MX records, most preferred first. Empty where mail goes to the domain’s own address. """
+    disposable: bool
+    """ The domain belongs to a service of throw-away addresses. """
+    role_account: bool
+    """ Read by a function, not a person: info@, sales@, postmaster@ … """
+    free_provider: bool
+    """ The domain is one under which anybody can get an address. """
+    smtp: VerifyEmailOutputSmtp
+
+    def to_dict(self) -> dict[str, Any]:
+        email = self.email
+
+        normalized: None | str
+        normalized = self.normalized
+
+        status: str = self.status
+
+        reason: str = self.reason
+
+        syntax_valid = self.syntax_valid
+
+        domain: None | str
+        domain = self.domain
+
+        mx = self.mx
+
+        disposable = self.disposable
+
+        role_account = self.role_account
+
+        free_provider = self.free_provider
+
+        smtp = self.smtp.to_dict()
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update(
+            {
+                "email": email,
+                "normalized": normalized,
+                "status": status,
+                "reason": reason,
+                "syntax_valid": syntax_valid,
+                "domain": domain,
+                "mx": mx,
+                "disposable": disposable,
+                "role_account": role_account,
+                "free_provider": free_provider,
+                "smtp": smtp,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.verify_email_output_smtp import VerifyEmailOutputSmtp
+
+        d = dict(src_dict)
+        email = d.pop("email")
+
+        def _parse_normalized(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        normalized = _parse_normalized(d.pop("normalized"))
+
+        status = check_verify_email_output_status(d.pop("status"))
+
+        reason = check_verify_email_output_reason(d.pop("reason"))
+
+        syntax_valid = d.pop("syntax_valid")
+
+        def _parse_domain(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        domain = _parse_domain(d.pop("domain"))
+
+        mx = cast(list[str], d.pop("mx"))
+
+        disposable = d.pop("disposable")
+
+        role_account = d.pop("role_account")
+
+        free_provider = d.pop("free_provider")
+
+        smtp = VerifyEmailOutputSmtp.from_dict(d.pop("smtp"))
+
+        verify_email_output = cls(
+            email=email,
+            normalized=normalized,
+            status=status,
+            reason=reason,
+            syntax_valid=syntax_valid,
+            domain=domain,
+            mx=mx,
+            disposable=disposable,
+            role_account=role_account,
+            free_provider=free_provider,
+            smtp=smtp,
+        )
+
+        return verify_email_output

@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self, TypeVar, cast
+
+from attrs import define as _attrs_define
+
+T = TypeVar("T", bound="VerifyEmailOutputSmtp")
+
+
+@_attrs_define
+class VerifyEmailOutputSmtp:
+    checked: bool
+    """ Whether a mail server was asked, by us or by the external verifier. """
+    accepted: bool | None
+    """ Whether it takes mail for the address; null: not told. """
+    catch_all: bool | None
+    """ Whether it takes mail for any address; null: not told. """
+
+    def to_dict(self) -> dict[str, Any]:
+        checked = self.checked
+
+        accepted: bool | None
+        accepted = self.accepted
+
+        catch_all: bool | None
+        catch_all = self.catch_all
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update(
+            {
+                "checked": checked,
+                "accepted": accepted,
+                "catch_all": catch_all,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        d = dict(src_dict)
+        checked = d.pop("checked")
+
+        def _parse_accepted(data: object) -> bool | None:
+            if data is None:
+                return data
+            return cast(bool | None, data)
+
+        accepted = _parse_accepted(d.pop("accepted"))
+
+        def _parse_catch_all(data: object) -> bool | None:
+            if data is None:
+                return data
+            return cast(bool | None, data)
+
+        catch_all = _parse_catch_all(d.pop("catch_all"))
+
+        verify_email_output_smtp = cls(
+            checked=checked,
+            accepted=accepted,
+            catch_all=catch_all,
+        )
+
+        return verify_email_output_smtp

@@ -1,0 +1,127 @@
+import { VERSION } from '../../generated/version.ts';
+import { Listing } from '../listing.ts';
+import type { Page } from '../types.ts';
+import type { AnswerOf, Method, OperationAt, PathWith, RequestOf } from './operation.ts';
+import { Transport, type TransportRequest, type TransportSettings } from './transport.ts';
+
+/** What every call takes beside its request. */
+export interface CallOptions {
+  /** Ends the call; work that the platform has accepted goes on. */
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * Of a POST: repeating it with the same key within 24 hours does nothing twice and gets the first answer. Without one
+   * each call has a key of its own, so that its retries are safe.
+   */
+  readonly idempotencyKey?: string | undefined;
+}
+
+interface KeyedOptions extends CallOptions {
+  /** False for a POST that takes no Idempotency-Key. */
+  readonly takesKey?: boolean;
+}
+
+interface GivenRequest {
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** What a page of a list has. */
+type ItemOf<Answer> = Answer extends { readonly data: readonly (infer Item)[] } ? Item : never;
+
+/** Where the API is, and who asks. */
+export interface ApiAddress {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+/** Every operation of openapi.json by its method and path, with its types. */
+export class Api {
+  readonly pause: TransportSettings['pause'];
+  readonly #address: ApiAddress;
+  readonly #transport: Transport;
+
+  constructor(address: ApiAddress, settings: TransportSettings) {
+    this.pause = settings.pause;
+    this.#address = address;
+    this.#transport = new Transport(settings);
+  }
+
+  /** @throws ApiError where the API refuses, ApiConnectionError where no answer comes, the reason of `options.signal` */
+  async call<M extends Method, Path extends PathWith<M>>(
+    method: M,
+    path: Path,
+    request: RequestOf<OperationAt<M, Path>>,
+    options: KeyedOptions = {},
+  ): Promise<AnswerOf<OperationAt<M, Path>>> {
+    const sent = this.#toRequest(method, path, request as GivenRequest, options);
+    return (await this.#transport.json(sent)) as AnswerOf<OperationAt<M, Path>>;
+  }
+
+  /** Nothing is asked before the list is read. */
+  list<Path extends PathWith<'get'>>(
+    path: Path,
+    request: RequestOf<OperationAt<'get', Path>>,
+    options: CallOptions,
+  ): Listing<ItemOf<AnswerOf<OperationAt<'get', Path>>>> {
+    type Item = ItemOf<AnswerOf<OperationAt<'get', Path>>>;
+    return new Listing<Item>(async (cursor) => {
+      const { query, ...given } = request as GivenRequest;
+      const page = cursor === undefined ? { ...given, query } : { ...given, query: { ...query, cursor } };
+      const answer: unknown = await this.call('get', path, page as RequestOf<OperationAt<'get', Path>>, options);
+      return answer as Page<Item>;
+    });
+  }
+
+  /** The answer with its body still to be read. @throws the same as `call` */
+  async open(path: string, options: CallOptions): Promise<Response> {
+    return this.#transport.stream(this.#toRequest('get', path, {}, options));
+  }
+
+  /** Sends a file to a link of the platform, which proves itself. @throws the same as `call` */
+  async put(url: string, file: Blob, options: CallOptions): Promise<void> {
+    await this.#transport.json({
+      method: 'PUT',
+      url,
+      headers: { 'content-type': 'application/octet-stream', 'user-agent': USER_AGENT },
+      body: file,
+      isRepeatable: true,
+      signal: options.signal,
+    });
+  }
+
+  #toRequest(
+    method: Method,
+    path: string,
+    { path: parameters = {}, query = {}, body }: GivenRequest,
+    { signal, idempotencyKey, takesKey = method === 'post' }: KeyedOptions,
+  ): TransportRequest {
+    const key = takesKey ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : {};
+    const content = body === undefined ? {} : { 'content-type': 'application/json' };
+    const authorization = `Bearer ${this.#address.apiKey}`;
+    return {
+      method: method.toUpperCase(),
+      url: `${this.#address.baseUrl}${filled(path, parameters)}${queryOf(query)}`,
+      headers: { authorization, 'user-agent': USER_AGENT, ...content, ...key },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      isRepeatable: takesKey || method === 'get' || method === 'delete',
+      signal,
+    };
+  }
+}
+
+const USER_AGENT = `enrichment-platform-sdk-typescript/${VERSION}`;
+
+function filled(path: string, parameters: Readonly<Record<string, string | number>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+}
+
+function queryOf(query: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams();
+  Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .forEach(([name, value]) => {
+      search.set(name, String(value));
+    });
+  return search.size === 0 ? '' : `?${search.toString()}`;
+}

@@ -1,0 +1,88 @@
+import { WebhookVerificationError } from './errors/webhookVerificationError.ts';
+import type { Schemas } from './types.ts';
+
+const TOLERANCE_SECONDS = 300;
+
+/** What the platform tells: the end of an enrichment or a batch, an event of a campaign, a webhook that fails. */
+export type WebhookEvent =
+  Schemas['EnrichmentEvent'] | Schemas['BatchEvent'] | Schemas['CampaignEvent'] | Schemas['WebhookHealthEvent'];
+
+/** A request as a receiver gets it. */
+export interface ReceivedMessage {
+  /** The bytes as they came: verify before you parse. */
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** A message that is proved. */
+export interface VerifiedMessage {
+  /** The same over all tries: who has seen it before has seen this event before. */
+  readonly id: string;
+  readonly event: WebhookEvent;
+}
+
+/**
+ * Believes a message of the platform where its signature is right and not older than five minutes (docs/webhooks.md,
+ * "Verify it"; Standard Webhooks).
+ *
+ * @param secrets `whsec_…` of the organization or the campaign; two while one replaces the other
+ * @param now milliseconds since 1970
+ * @throws WebhookVerificationError
+ */
+export async function verifyWebhook(
+  { body, headers }: ReceivedMessage,
+  secrets: string | readonly string[],
+  now: number = Date.now(),
+): Promise<VerifiedMessage> {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    headerOf(headers, name),
+  ) as [string, string, string];
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now / 1_000 - Number(timestamp)) > TOLERANCE_SECONDS) {
+    throw new WebhookVerificationError('The message is not from the last five minutes.');
+  }
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
+  const given = signatures.split(' ').filter((one) => one.startsWith('v1,'));
+  for (const secret of [secrets].flat()) {
+    for (const signature of given) {
+      if (await isSignature(secret, signature.slice('v1,'.length), signed)) {
+        return { id, event: JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent };
+      }
+    }
+  }
+  throw new WebhookVerificationError('No signature is that of a secret.');
+}
+
+function headerOf(headers: ReceivedMessage['headers'], name: string): string {
+  if (headers instanceof Headers) {
+    return headers.get(name) ?? '';
+  }
+  const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  return [found ?? ''].flat().join(' ');
+}
+
+/** Compares in constant time. */
+async function isSignature(secret: string, signature: string, signed: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const given = fromBase64(signature);
+  const bytes = fromBase64(secret.replace(/^whsec_/, ''));
+  if (given === null || bytes === null) {
+    return false;
+  }
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  return crypto.subtle.verify('HMAC', key, given, signed);
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(first.length + second.length);
+  whole.set(first);
+  whole.set(second, first.length);
+  return whole;
+}

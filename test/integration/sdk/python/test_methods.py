@@ -1,0 +1,170 @@
+"""Every method once, on the running platform."""
+
+import json
+import os
+import time
+from datetime import UTC, datetime, timedelta
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from enrichment_platform import ConflictError, EnrichClient
+from enrichment_platform.models import (
+    CampaignChanges,
+    GetCompanyEnrichment,
+    GetCompanyOutput,
+    NewCampaign,
+    NewCampaignCta,
+    NewProspect,
+    NewWebhook,
+    Provenance,
+    VerifyEmailOutput,
+    WebhookChanges,
+)
+
+COMPANY = "DE-HRB-F1103-261904"
+EXAMPLES = json.loads(os.environ["SDK_TEST_EXAMPLES"])
+HOOK = NewWebhook(event="page.opened", url="https://example.com/hooks")
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: str(example["type"]))
+def test_enriches_with_every_type_one_by_one_and_as_a_batch(client: EnrichClient, example: Any) -> None:
+    request: Any = {**example["input"], "custom_vars": {"external_id": "crm-1"}}
+
+    enrichment = client.enrich(example["type"], request)
+    batch = client.batches.start(example["type"], {"rows": [request]})
+    client.batches.wait_for(batch)
+    [row] = client.batches.results(batch)
+
+    assert row.output is not None
+    assert enrichment.resource.custom_vars.to_dict() == {"external_id": "crm-1"}
+    for output in (enrichment.output, row.output):
+        assert without_meta(output.to_dict()) == without_meta(example["output"])
+
+
+def without_meta(output: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in output.items() if name != "_registry_meta"}
+
+
+def test_starts_an_enrichment_waits_for_it_reads_it_and_lists_it(client: EnrichClient) -> None:
+    started = client.enrichments.start("get_company", {"company_id": COMPANY})
+    completed = client.enrichments.wait_for(started)
+    output: GetCompanyOutput = completed.output
+    explained = client.enrichments.get(started.id, explain=True)
+    since = datetime.now(UTC) - timedelta(hours=1)
+    listed = list(client.enrichments.list(status="completed", type="get_company", created_after=since))
+
+    assert (started.type, completed.type) == ("get_company", "get_company")
+    assert output.capital is not None and output.capital.amount == 50_000
+    assert completed.credits_cost == 2
+    assert isinstance(explained, GetCompanyEnrichment) and not isinstance(explained.provenance, Provenance)
+    assert [enrichment.id for enrichment in listed] == [started.id]
+
+
+def test_cancels_what_has_not_started_and_tells_what_has(client: EnrichClient) -> None:
+    enrichment = client.enrich("get_company", {"company_id": COMPANY})
+    batch = client.batches.wait_for(client.batches.start("verify_email", {"rows": [{"email": "a@example.com"}]}))
+
+    with pytest.raises(ConflictError) as started:
+        client.enrichments.cancel(enrichment.id)
+    with pytest.raises(ConflictError) as ended:
+        client.batches.cancel(batch.id)
+
+    assert (started.value.code, ended.value.code) == ("already_started", "already_ended")
+
+
+def test_starts_a_batch_of_a_file_waits_with_progress_and_reads_its_pages_and_its_csv(
+    client: EnrichClient, tmp_path: Path
+) -> None:
+    file = tmp_path / "rows.csv"
+    file.write_text("\n".join(["Mail", *(f"anna.{index}@example.com" for index in range(501))]))
+    progress: list[int] = []
+
+    batch = client.batches.start_from_file("verify_email", file, {"mapping": {"Mail": "email"}})
+    ended = client.batches.wait_for(
+        batch, on_progress=lambda found: progress.append(found.counts.completed), poll_seconds=1
+    )
+    rows = list(client.batches.results(batch))
+    with client.batches.results_csv(batch.id) as response:
+        csv = response.read().decode()
+    listed = list(client.batches.list(type="verify_email", limit=1))
+    page = client.batches.get(batch.id, page=2, per_page=500)
+
+    assert (ended.resource.status, ended.resource.counts.completed) == ("completed", 501)
+    assert [row.row for row in rows] == list(range(501))
+    last: VerifyEmailOutput | None = rows[500].output
+    assert last is not None and last.status == "deliverable"
+    assert rows[500].input == {"email": "anna.500@example.com"}
+    assert len(csv.strip().split("\r\n")) == 502
+    assert [found.id for found in listed] == [batch.id]
+    assert len(page.results) == 1
+    assert progress == sorted(progress)
+
+
+def test_takes_bytes_and_open_files_too(client: EnrichClient) -> None:
+    content = b"email\nanna@example.com\n"
+    from_bytes = client.batches.start_from_file("verify_email", content)
+    from_file = client.batches.start_from_file("verify_email", BytesIO(content))
+    from_url = client.batches.start("verify_email", {"csv_url": client.uploads.upload(content).csv_url})
+
+    assert [batch.resource.counts.total for batch in (from_bytes, from_file, from_url)] == [1, 1, 1]
+
+
+def test_tells_of_credits_types_and_the_audit_log(client: EnrichClient) -> None:
+    client.enrich("verify_email", {"email": "anna.berger@example.com"})
+
+    kinds = {entry.kind for entry in client.credits.entries(limit=2)}
+
+    assert client.credits.balance().available == 999
+    assert {"grant", "reserve", "settle"} <= kinds
+    assert [found.name for found in client.enrichment_types.list()] == [example["type"] for example in EXAMPLES]
+    assert "key_created" in {entry.action for entry in client.audit_log.list(limit=100)}
+
+
+def test_manages_campaigns_their_prospects_and_their_webhooks(client: EnrichClient) -> None:
+    campaigns = client.campaigns
+    campaign = campaigns.create(
+        NewCampaign(
+            name="Spring",
+            headline="Hello {{name}}",
+            video_url="https://example.com/video.mp4",
+            cta=NewCampaignCta(label="Book", url="https://example.com/book"),
+        )
+    )
+    changed = campaigns.update(campaign.id, CampaignChanges(headline="Good day {{name}}"))
+    prospects = campaigns.prospects.create(campaign.id, [NewProspect(name=name) for name in ("Anna", "Bert", "Cem")])
+    listed = list(campaigns.prospects.list(campaign.id, limit=1))
+    hook = campaigns.webhooks.create(campaign.id, HOOK)
+    disabled = campaigns.webhooks.update(campaign.id, hook.id, WebhookChanges(enabled=False))
+    hooks = list(campaigns.webhooks.list(campaign.id))
+    secret = campaigns.webhooks.rotate_secret(campaign.id).secret
+    campaigns.webhooks.delete(campaign.id, hook.id)
+    found = campaigns.get(campaign.id)
+
+    assert changed.headline == "Good day {{name}}"
+    assert sorted(prospect.name for prospect in listed) == ["Anna", "Bert", "Cem"]
+    assert campaigns.prospects.get(prospects[0].id).name == "Anna"
+    assert (hook.enabled, disabled.enabled, len(hooks)) == (True, False, 1)
+    assert (found.webhook_secret, found.webhooks) == (secret, [])
+    assert [one.id for one in campaigns.list()] == [campaign.id]
+
+
+def test_manages_webhooks_of_the_organization_and_their_deliveries(client: EnrichClient) -> None:
+    hook = client.webhooks.create(NewWebhook(event="page.opened", url=os.environ["SDK_TEST_RECEIVER"]))
+    client.webhooks.update(hook.id, WebhookChanges(is_unique=False))
+    delivery = client.webhooks.test(hook.id)
+    until = time.monotonic() + 60
+    while client.deliveries.get(delivery.id).status == "pending" and time.monotonic() < until:
+        pass
+    again = client.deliveries.redeliver(delivery.id)
+    log = list(client.deliveries.list(subscription_id=hook.id, limit=1))
+    secret = client.webhooks.rotate_secret().secret
+    [listed] = client.webhooks.list(limit=1)
+    client.webhooks.delete(hook.id)
+
+    assert again.id == delivery.id
+    assert delivery.id in [found.id for found in log]
+    assert client.webhooks.config().org.secret == secret
+    assert (listed.id, listed.is_unique) == (hook.id, False)
+    assert list(client.webhooks.list()) == []

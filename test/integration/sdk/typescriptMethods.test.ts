@@ -1,0 +1,180 @@
+import { openAsBlob } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
+import { type BatchRequest, EnrichClient, type EnrichmentRequest } from '../../../sdk/typescript/src/index.ts';
+import { eventually } from '../../support/eventually.ts';
+import type { SeenCall } from '../../support/faultyProxy.ts';
+import { calledOperations, misaddressed, SDK_OPERATIONS } from '../../support/sdkOperations.ts';
+import { useSdkScene } from '../../support/sdkScene.ts';
+import { makeTestFolder } from '../../support/testFolders.ts';
+import { useWebhookReceivers } from '../../support/webhookReceiver.ts';
+
+const scene = await useSdkScene();
+const receiver = useWebhookReceivers();
+const COMPANY = { company_id: 'DE-HRB-F1103-261904' };
+const CAMPAIGN = {
+  name: 'Spring',
+  headline: 'Hello {{name}}',
+  video_url: 'https://example.com/video.mp4',
+  cta: { label: 'Book', url: 'https://example.com/book' },
+};
+const HOOK = { event: 'page.opened', url: 'https://example.com/hooks' } as const;
+const EXAMPLES = ENRICHMENT_TYPES.map(({ name, example }) => [name, example] as const);
+
+/** All that went over the wire, of all tests together. */
+const seen: SeenCall[] = [];
+let client: EnrichClient;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await makeTestFolder('sdk');
+});
+beforeEach(() => {
+  client = new EnrichClient({ baseUrl: scene.proxy.baseUrl, apiKey: scene.organization.key });
+});
+afterEach(() => {
+  seen.push(...scene.proxy.calls);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
+  const found: Item[] = [];
+  for await (const item of items) {
+    found.push(item);
+  }
+  return found;
+}
+
+describe('the TypeScript SDK', () => {
+  it.each(EXAMPLES)('enriches with %s, one by one and as a batch', async (type, { input, output: found }) => {
+    const output = '_registry_meta' in found ? { ...found, _registry_meta: expect.anything() } : found;
+    const request = { ...input, custom_vars: { external_id: 'crm-1' } } as unknown as EnrichmentRequest<typeof type>;
+
+    const enrichment = await client.enrich(type, request);
+    const batch = await client.batches.start(type, { rows: [request] } as BatchRequest<typeof type>);
+    await client.batches.waitFor(batch);
+
+    expect(enrichment).toMatchObject({ type, status: 'completed', output, custom_vars: { external_id: 'crm-1' } });
+    expect(await all(client.batches.results(batch))).toMatchObject([{ status: 'completed', output }]);
+  });
+
+  it('starts an enrichment, waits for it, reads it with its provenance, and lists it', async () => {
+    const started = await client.enrichments.start('get_company', COMPANY);
+    const { output, credits_cost: cost } = await client.enrichments.waitFor(started);
+    const explained = await client.enrichments.get(started.id, { explain: true });
+    const { data } = await client.enrichments.list({ status: 'completed', type: 'get_company' }).firstPage();
+
+    expect(started).toMatchObject({ type: 'get_company', status: 'queued', input: COMPANY });
+    expect(output.capital?.amount).toBe(50_000);
+    expect(cost).toBeGreaterThan(0);
+    expect(explained).toMatchObject({ id: started.id, provenance: null });
+    expect(data).toMatchObject([{ id: started.id, output }]);
+  });
+
+  it('cancels what has not started, and tells that it was cancelled', async () => {
+    const worked = await client.enrich('get_company', COMPANY);
+    const batch = await client.batches.start('verify_email', { rows: [{ email: 'anna@example.com' }] });
+    await client.batches.waitFor(batch.id);
+
+    await expect(client.enrichments.cancel(worked.id)).rejects.toMatchObject({ code: 'already_started', status: 409 });
+    await expect(client.batches.cancel(batch.id)).rejects.toMatchObject({ code: 'already_ended', status: 409 });
+  });
+
+  it('starts a batch of a file that it sends, waits with progress, and reads the results page by page and as CSV', async () => {
+    const rows = ['Mail', ...Array.from({ length: 501 }, (_, index) => `anna.${index}@example.com`)];
+    await writeFile(join(folder, 'rows.csv'), rows.join('\n'));
+    const progress: number[] = [];
+
+    const file = await openAsBlob(join(folder, 'rows.csv'));
+    const batch = await client.batches.startFromFile('verify_email', file, { mapping: { Mail: 'email' } });
+    const onProgress = ({ counts }: typeof batch): number => progress.push(counts.completed);
+    const ended = await client.batches.waitFor(batch, { onProgress, pollSeconds: 1 });
+    const results = await all(client.batches.results(batch));
+    const csv = await (await client.batches.resultsCsv(batch.id)).text();
+    const listed = await all(client.batches.list({ type: 'verify_email', limit: 1 }));
+    const page = await client.batches.get(batch.id, { page: 2, per_page: 500 });
+
+    expect(ended).toMatchObject({ id: batch.id, status: 'completed', counts: { total: 501, completed: 501 } });
+    expect(results.map(({ row }) => row)).toEqual(Array.from({ length: 501 }, (_, index) => index));
+    expect(results[500]).toMatchObject({ input: { email: 'anna.500@example.com' }, output: { status: 'deliverable' } });
+    expect(csv.trim().split('\r\n')).toHaveLength(502);
+    expect(listed.map(({ id }) => id)).toEqual([batch.id]);
+    expect(page.results).toHaveLength(1);
+    expect(progress).toEqual([...progress].sort((one, other) => one - other));
+  });
+
+  it('takes bytes and texts as files too', async () => {
+    const { csv_url: url } = await client.uploads.upload(new TextEncoder().encode('email\nanna@example.com\n'));
+    const fromUrl = await client.batches.start('verify_email', { csv_url: url });
+    const fromText = await client.batches.startFromFile('verify_email', 'email\nanna@example.com\n');
+
+    expect([fromUrl.counts.total, fromText.counts.total]).toEqual([1, 1]);
+  });
+
+  it('tells of credits, types and the audit log', async () => {
+    await client.enrich('verify_email', { email: 'anna.berger@example.com' });
+
+    const balance = await client.credits.balance();
+    const entries = await all(client.credits.entries({ limit: 2 }));
+    const types = await client.enrichmentTypes.list();
+    const log = await all(client.auditLog.list({ limit: 100 }));
+
+    expect(balance.available).toBe(999);
+    expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['grant', 'reserve', 'settle']));
+    expect(types.map(({ name }) => name)).toEqual(EXAMPLES.map(([name]) => name));
+    expect(log.map(({ action }) => action)).toContain('key_created');
+  });
+
+  it('manages campaigns, their prospects and their webhooks', async () => {
+    const { id } = await client.campaigns.create(CAMPAIGN);
+    const changed = await client.campaigns.update(id, { headline: 'Good day {{name}}' });
+    const prospects = await client.campaigns.prospects.create(id, [
+      { name: 'Anna' },
+      { name: 'Bert' },
+      { name: 'Cem' },
+    ]);
+    const listed = await all(client.campaigns.prospects.list(id, { limit: 1 }));
+    const prospect = await client.campaigns.prospects.get(prospects[0]?.id ?? 0);
+    const hook = await client.campaigns.webhooks.create(id, HOOK);
+    const disabled = await client.campaigns.webhooks.update(id, hook.id, { enabled: false });
+    const hooks = await all(client.campaigns.webhooks.list(id));
+    const { secret } = await client.campaigns.webhooks.rotateSecret(id);
+    await client.campaigns.webhooks.delete(id, hook.id);
+
+    expect(changed.headline).toBe('Good day {{name}}');
+    expect(listed.map(({ name }) => name).sort()).toEqual(['Anna', 'Bert', 'Cem']);
+    expect(prospect).toMatchObject({ name: 'Anna', campaign_id: id });
+    expect([hook.enabled, disabled.enabled, hooks.length]).toEqual([true, false, 1]);
+    expect(await client.campaigns.get(id)).toMatchObject({ webhook_secret: secret, webhooks: [] });
+    expect((await all(client.campaigns.list())).map((campaign) => campaign.id)).toEqual([id]);
+  });
+
+  it('manages webhooks of the organization and their deliveries', async () => {
+    const deliverer = await scene.platform.current.deliver();
+    const { url } = await receiver();
+    const hook = await client.webhooks.create({ ...HOOK, url });
+    await client.webhooks.update(hook.id, { is_unique: false });
+    const test = await client.webhooks.test(hook.id);
+    await eventually('the test has ended', async () => (await client.deliveries.get(test.id)).status !== 'pending');
+    const again = await client.deliveries.redeliver(test.id);
+    const log = await all(client.deliveries.list({ subscription_id: hook.id, limit: 1 }));
+    const { secret } = await client.webhooks.rotateSecret();
+    const { org } = await client.webhooks.config();
+    const hooks = await all(client.webhooks.list({ limit: 1 }));
+    await client.webhooks.delete(hook.id);
+    await deliverer.stop();
+
+    expect(again.id).toBe(test.id);
+    expect(log.map(({ id }) => id)).toContain(test.id);
+    expect(org.secret).toBe(secret);
+    expect(hooks).toMatchObject([{ id: hook.id, is_unique: false }]);
+    expect(await all(client.webhooks.list())).toEqual([]);
+  });
+
+  it('has called every operation of openapi.json by then, each POST with a key where it takes one', () => {
+    expect(calledOperations(seen)).toEqual(SDK_OPERATIONS.map(({ name }) => name).sort());
+    expect(misaddressed(seen, 'typescript')).toEqual([]);
+  });
+});

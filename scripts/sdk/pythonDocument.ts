@@ -25,10 +25,21 @@ export function pythonDocument(document: SdkDocument): SdkDocument {
   );
 }
 
-/** Successes of an operation differ in status alone, and a failed enrichment is answered like one that completed. */
+interface Response {
+  readonly content?: { readonly 'application/json'?: { readonly schema: object } };
+}
+
+/** Most successes of an operation differ in status alone, and a failed enrichment is answered like one that completed. */
 function withOneAnswer(operation: SdkOperation): SdkOperation {
-  const [first] = Object.values(operation.responses);
-  return { ...operation, responses: first === undefined ? {} : { default: first } };
+  const successes = Object.entries(operation.responses)
+    .filter(([status]) => Number(status) < 400)
+    .map(([, response]) => response as Response);
+  const schemas = successes.map(({ content }) => content?.['application/json']?.schema);
+  const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
+  const [answer = {}] = successes;
+  const schema = { anyOf: different };
+  const only = different.length === 1 ? answer : { ...answer, content: { 'application/json': { schema } } };
+  return { ...operation, responses: { default: only } };
 }
 
 interface ObjectSchema {

@@ -699,6 +699,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhook-deliveries/{id}/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a delivery sends
+         * @description The body, which is the same in every attempt, and the headers: those of each attempt, and others that are signed now, with which a receiver can be tried by hand. Secrets are not told. Clients add headers of their own, such as `host`.
+         */
+        get: operations["getDeliveryRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhook-deliveries/{id}/redeliver": {
         parameters: {
             query?: never;
@@ -733,6 +753,46 @@ export interface paths {
          * @description The event of the webhook, of either scope, about a prospect that does not exist, with `metadata.test` true. It goes the way of all others, retries included: follow it by its id. Ten at most are on their way at once. Any key of the organization may do this.
          */
         post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do something to many resources at once
+         * @description Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far it is. To deliver many once more is the same as to redeliver each: under the same `webhook-id`, signed with the secret of now, not to webhooks that are disabled. Nothing is sent twice that was tried meanwhile by other means. 5 may be under way. Any key of the organization may do this.
+         */
+        post: operations["startBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far an operation on many resources is
+         * @description What was `done` is due, not delivered yet: `GET /api/webhook-deliveries` tells what became of it.
+         */
+        get: operations["getBulk"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1237,6 +1297,51 @@ export interface components {
             is_unique?: boolean;
             /** @description false: nothing is delivered, and what happens meanwhile never will be. */
             enabled?: boolean;
+        };
+        NewBulk: {
+            /**
+             * @description `redeliver`: deliver once more what has ended.
+             * @enum {string}
+             */
+            action: "redeliver";
+            /** @description Which resources: every one that all fields let through, 10,000 at most. They are settled when this is accepted; what comes to fit later is none of them. */
+            filter: components["schemas"]["RedeliveryFilter"];
+            /**
+             * @description true: tells how many that would be, and does nothing.
+             * @default false
+             */
+            dry_run?: boolean;
+        };
+        RedeliveryFilter: {
+            /**
+             * @description Only those in this state; any that has ended where absent.
+             * @enum {string}
+             */
+            status?: "delivered" | "failed" | "cancelled";
+            /** @enum {string} */
+            scope?: "enrichment" | "batch" | "org" | "campaign";
+            /** @enum {string} */
+            event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "enrichment.completed" | "enrichment.failed" | "batch.completed";
+            /** @description How their addresses begin. */
+            url?: string;
+            /** @description Only those of this campaign. */
+            campaign_id?: number;
+            /** @description Only those of this webhook. */
+            subscription_id?: number;
+            /** @description Only the callback of this enrichment. */
+            enrichment_id?: number;
+            /** @description Only the callback of this batch. */
+            batch_id?: number;
+            /**
+             * Format: date-time
+             * @description Only those created later.
+             */
+            created_after?: string;
+            /**
+             * Format: date-time
+             * @description Only those created earlier.
+             */
+            created_before?: string;
         };
         NewProspect: {
             /**
@@ -2206,7 +2311,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
         };
         ValidationError: {
             /** @description What went wrong, in words for a person. Decide by `code`. */
@@ -2598,7 +2703,7 @@ export interface components {
             attempt_count: number;
             /** Format: date-time */
             created_at: string;
-            /** @description When it is tried again; null once it has ended. */
+            /** @description When it is tried next; null while it is being tried, and once it has ended. */
             next_attempt_at: string | null;
             ended_at: string | null;
         };
@@ -2631,7 +2736,7 @@ export interface components {
             attempt_count: number;
             /** Format: date-time */
             created_at: string;
-            /** @description When it is tried again; null once it has ended. */
+            /** @description When it is tried next; null while it is being tried, and once it has ended. */
             next_attempt_at: string | null;
             ended_at: string | null;
             /** @description Oldest first. */
@@ -2653,6 +2758,67 @@ export interface components {
             problem: string | null;
             /** @description The first 1,024 bytes of the answer, read as UTF-8. Only for keys with the role admin. */
             response_excerpt?: string | null;
+        };
+        DeliveryRequest: {
+            /** @constant */
+            method: "POST";
+            url: string;
+            /** @description Signed now with the secret of now, so that a receiver takes them for five minutes; null where there is no body. */
+            headers: {
+                [key: string]: string;
+            } | null;
+            /** @description As every attempt sends it, in UTF-8; null where what it tells of was deleted. */
+            body: string | null;
+            /** @description Oldest first, numbered as in the delivery. */
+            attempts: {
+                number: number;
+                /** @description As this attempt sent them. Null where nothing was sent, and where the secret was rotated since: then its signature cannot be told any more. */
+                headers: {
+                    [key: string]: string;
+                } | null;
+            }[];
+        };
+        BulkPreview: {
+            /** @constant */
+            object: "bulk";
+            /** @enum {string} */
+            action: "redeliver";
+            /** @constant */
+            dry_run: true;
+            total: number;
+            /** @description How many of them are in which state. */
+            statuses: {
+                delivered: number;
+                failed: number;
+                cancelled: number;
+            };
+        };
+        Bulk: {
+            id: number;
+            /** @constant */
+            object: "bulk";
+            /** @enum {string} */
+            action: "redeliver";
+            /** @description As it was asked for. */
+            filter: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description `completed` once every resource had its turn, whatever came of it.
+             * @enum {string}
+             */
+            status: "processing" | "completed";
+            /** @description How many resources were settled. */
+            total: number;
+            done: number;
+            failed: number;
+            /** @description Why nothing was done to some, and to how many. `changed`: it was tried again after it had been settled, and is not sent once more. */
+            failures: {
+                [key: string]: number;
+            };
+            /** Format: date-time */
+            created_at: string;
+            completed_at: string | null;
         };
         CreditBalance: {
             /** @description What the organization owns: available and reserved together. */
@@ -3135,6 +3301,25 @@ export interface components {
          *
          *     `rate_limited`: Too many requests. Please slow down. Wait `Retry-After` seconds; back off exponentially.
          *
+         *     `bulk_limit_exceeded`: Too many operations on many resources are under way. Wait `Retry-After` seconds; `GET /api/bulk/{id}` tells when one has ended.
+         */
+        TooManyAuthAttemptsOrRateLimitedOrBulkLimitExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `too_many_auth_attempts`: Too many authentication attempts. Please try again later. Wait `Retry-After` seconds and use a valid key.
+         *
+         *     `rate_limited`: Too many requests. Please slow down. Wait `Retry-After` seconds; back off exponentially.
+         *
          *     `render_limit_exceeded`: Too many prospects whose landing pages are not rendered yet. Wait `Retry-After` seconds; `message` tells the limit. Read the prospects with `status=created` to see what is left.
          */
         TooManyAuthAttemptsOrRateLimitedOrRenderLimitExceeded: {
@@ -3168,6 +3353,11 @@ export interface components {
          * @example 815
          */
         BatchId: number;
+        /**
+         * @description The `id` of an operation on many resources of your organization.
+         * @example 41
+         */
+        BulkId: number;
         /**
          * @description The `id` of a campaign of your organization.
          * @example 31
@@ -5442,6 +5632,8 @@ export interface operations {
                 scope?: "enrichment" | "batch" | "org" | "campaign";
                 /** @description Only those of this event. */
                 event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "enrichment.completed" | "enrichment.failed" | "batch.completed";
+                /** @description Only those to addresses that begin so: a whole one, or `https://example.com`. */
+                url?: string;
                 /** @description Only those of this campaign. */
                 campaign_id?: number;
                 /** @description Only those of this webhook. */
@@ -5544,6 +5736,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getDeliveryRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `id` of a delivery to your organization.
+                 * @example 90125
+                 */
+                id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DeliveryRequest"];
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     redeliver: {
         parameters: {
             query?: never;
@@ -5635,6 +5867,117 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "redeliver",
+                 *       "filter": {
+                 *         "status": "failed",
+                 *         "url": "https://example.com/",
+                 *         "created_after": "2026-01-30T00:00:00.000Z"
+                 *       },
+                 *       "dry_run": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewBulk"];
+            };
+        };
+        responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BulkPreview"];
+                    };
+                };
+            };
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bulk"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrBulkLimitExceeded"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `id` of an operation on many resources of your organization.
+                 * @example 41
+                 */
+                id: components["parameters"]["BulkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operation as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bulk"];
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -5,6 +5,7 @@ import { pause } from './http/pause.ts';
 import type { TransportSettings } from './http/transport.ts';
 import { AuditLog } from './resources/auditLog.ts';
 import { Batches } from './resources/batches.ts';
+import { Bulk } from './resources/bulk.ts';
 import { Campaigns } from './resources/campaigns.ts';
 import { Credits } from './resources/credits.ts';
 import { Deliveries } from './resources/deliveries.ts';
@@ -34,6 +35,7 @@ export class EnrichClient {
   readonly campaigns: Campaigns;
   readonly webhooks: Webhooks;
   readonly deliveries: Deliveries;
+  readonly bulk: Bulk;
   readonly credits: Credits;
   readonly auditLog: AuditLog;
 
@@ -56,6 +58,7 @@ export class EnrichClient {
     this.campaigns = new Campaigns(api);
     this.webhooks = new Webhooks(api);
     this.deliveries = new Deliveries(api);
+    this.bulk = new Bulk(api);
     this.credits = new Credits(api);
     this.auditLog = new AuditLog(api);
   }

@@ -160,6 +160,10 @@ describe('the TypeScript SDK', () => {
     await eventually('the test has ended', async () => (await client.deliveries.get(test.id)).status !== 'pending');
     const again = await client.deliveries.redeliver(test.id);
     const log = await all(client.deliveries.list({ subscription_id: hook.id, limit: 1 }));
+    const sent = await client.deliveries.request(test.id);
+    const selected = { action: 'redeliver', filter: { subscription_id: hook.id, status: 'delivered' } } as const;
+    await eventually('it has come again', async () => (await client.bulk.count(selected)).total === 1);
+    const bulk = await client.bulk.waitFor(await client.bulk.start(selected));
     const { secret } = await client.webhooks.rotateSecret();
     const { org } = await client.webhooks.config();
     const hooks = await all(client.webhooks.list({ limit: 1 }));
@@ -168,6 +172,8 @@ describe('the TypeScript SDK', () => {
 
     expect(again.id).toBe(test.id);
     expect(log.map(({ id }) => id)).toContain(test.id);
+    expect(sent).toMatchObject({ method: 'POST', url });
+    expect(bulk).toMatchObject({ status: 'completed', total: 1 });
     expect(org.secret).toBe(secret);
     expect(hooks).toMatchObject([{ id: hook.id, is_unique: false }]);
     expect(await all(client.webhooks.list())).toEqual([]);

@@ -13,6 +13,7 @@ import httpx
 from .account import AuditLog, Credits, EnrichmentTypes
 from .api import Api
 from .batches import Batches
+from .bulk import BulkOperations
 from .campaigns import Campaigns
 from .deliveries import Deliveries
 from .enrichments import Enrichments
@@ -76,6 +77,7 @@ class EnrichClient:
         self.campaigns = Campaigns(api)
         self.webhooks = Webhooks(api)
         self.deliveries = Deliveries(api)
+        self.bulk = BulkOperations(api)
         self.credits = Credits(api)
         self.audit_log = AuditLog(api)
         self.enrich = self.enrichments.enrich

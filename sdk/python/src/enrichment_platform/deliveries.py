@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from .api import Api, given, key_of, read
-from .generated.api.deliveries import get_delivery, list_deliveries, redeliver
-from .generated.models import Delivery, DeliveryEvent, DeliveryScope, DeliveryStatus, DeliverySummary
+from .generated.api.deliveries import get_delivery, get_delivery_request, list_deliveries, redeliver
+from .generated.models import Delivery, DeliveryEvent, DeliveryRequest, DeliveryScope, DeliveryStatus, DeliverySummary
 from .listing import Listing
 
 
@@ -22,6 +22,7 @@ class Deliveries:
         status: DeliveryStatus | None = None,
         scope: DeliveryScope | None = None,
         event: DeliveryEvent | None = None,
+        url: str | None = None,
         campaign_id: int | None = None,
         subscription_id: int | None = None,
         enrichment_id: int | None = None,
@@ -39,6 +40,7 @@ class Deliveries:
                     status=given(status),
                     scope=given(scope),
                     event=given(event),
+                    url_query=given(url),
                     campaign_id=given(campaign_id),
                     subscription_id=given(subscription_id),
                     enrichment_id=given(enrichment_id),
@@ -54,6 +56,10 @@ class Deliveries:
     def get(self, id: int) -> Delivery:
         """With all its tries."""
         return read(lambda: get_delivery.sync(id, client=self._api.client)).data
+
+    def request(self, id: int) -> DeliveryRequest:
+        """What is sent, and with which headers it was sent each time."""
+        return read(lambda: get_delivery_request.sync(id, client=self._api.client)).data
 
     def redeliver(self, id: int, *, idempotency_key: str | None = None) -> Delivery:
         """Sends what has ended once more."""

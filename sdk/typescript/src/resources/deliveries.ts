@@ -23,6 +23,11 @@ export class Deliveries {
     return (await this.#api.call('get', '/api/webhook-deliveries/{id}', { path: { id } }, options)).data;
   }
 
+  /** What is sent, and with which headers it was sent each time. @throws ApiError, ApiConnectionError */
+  async request(id: number, options: CallOptions = {}): Promise<Schemas['DeliveryRequest']> {
+    return (await this.#api.call('get', '/api/webhook-deliveries/{id}/request', { path: { id } }, options)).data;
+  }
+
   /** Sends what has ended once more. @throws ApiError, ApiConnectionError */
   async redeliver(id: number, options: CallOptions = {}): Promise<Schemas['Delivery']> {
     const path = '/api/webhook-deliveries/{id}/redeliver';

@@ -14,11 +14,13 @@ from enrichment_platform.models import (
     CampaignChanges,
     GetCompanyEnrichment,
     GetCompanyOutput,
+    NewBulk,
     NewCampaign,
     NewCampaignCta,
     NewProspect,
     NewWebhook,
     Provenance,
+    RedeliveryFilter,
     VerifyEmailOutput,
     WebhookChanges,
 )
@@ -159,12 +161,20 @@ def test_manages_webhooks_of_the_organization_and_their_deliveries(client: Enric
         pass
     again = client.deliveries.redeliver(delivery.id)
     log = list(client.deliveries.list(subscription_id=hook.id, limit=1))
+    sent = client.deliveries.request(delivery.id)
+    until = time.monotonic() + 60
+    selected = NewBulk("redeliver", RedeliveryFilter(subscription_id=hook.id, status="delivered"))
+    while client.bulk.count(selected).total == 0 and time.monotonic() < until:
+        pass
+    bulk = client.bulk.wait_for(client.bulk.start(selected))
     secret = client.webhooks.rotate_secret().secret
     [listed] = client.webhooks.list(limit=1)
     client.webhooks.delete(hook.id)
 
     assert again.id == delivery.id
     assert delivery.id in [found.id for found in log]
+    assert (sent.method, sent.url) == ("POST", os.environ["SDK_TEST_RECEIVER"])
+    assert (bulk.status, bulk.total) == ("completed", 1)
     assert client.webhooks.config().org.secret == secret
     assert (listed.id, listed.is_unique) == (hook.id, False)
     assert list(client.webhooks.list()) == []

@@ -61,6 +61,7 @@ ErrorCode = Literal[
     "too_many_auth_attempts",
     "rate_limited",
     "batch_limit_exceeded",
+    "bulk_limit_exceeded",
     "render_limit_exceeded",
     "upload_limit_exceeded",
     "poll_already_active",

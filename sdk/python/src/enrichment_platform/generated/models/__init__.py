@@ -25,6 +25,14 @@ from .batch_status import BatchStatus
 from .batch_summary import BatchSummary
 from .batch_with_results import BatchWithResults
 from .batch_with_results_pagination import BatchWithResultsPagination
+from .bulk import Bulk
+from .bulk_action import BulkAction
+from .bulk_failures import BulkFailures
+from .bulk_filter import BulkFilter
+from .bulk_preview import BulkPreview
+from .bulk_preview_action import BulkPreviewAction
+from .bulk_preview_statuses import BulkPreviewStatuses
+from .bulk_status import BulkStatus
 from .campaign import Campaign
 from .campaign_changes import CampaignChanges
 from .campaign_changes_cta import CampaignChangesCta
@@ -67,6 +75,12 @@ from .delivery import Delivery
 from .delivery_attempt import DeliveryAttempt
 from .delivery_event import DeliveryEvent
 from .delivery_page import DeliveryPage
+from .delivery_request import DeliveryRequest
+from .delivery_request_attempts_item import DeliveryRequestAttemptsItem
+from .delivery_request_attempts_item_headers_type_0 import (
+    DeliveryRequestAttemptsItemHeadersType0,
+)
+from .delivery_request_headers_type_0 import DeliveryRequestHeadersType0
 from .delivery_scope import DeliveryScope
 from .delivery_status import DeliveryStatus
 from .delivery_summary import DeliverySummary
@@ -78,6 +92,7 @@ from .enrichment_type_feature_type_0 import EnrichmentTypeFeatureType0
 from .enrichment_type_input_schema import EnrichmentTypeInputSchema
 from .enrichment_type_output_schema import EnrichmentTypeOutputSchema
 from .get_batch_response_default import GetBatchResponseDefault
+from .get_bulk_response_default import GetBulkResponseDefault
 from .get_campaign_response_default import GetCampaignResponseDefault
 from .get_company_enrichment import GetCompanyEnrichment
 from .get_company_event import GetCompanyEvent
@@ -108,6 +123,7 @@ from .get_company_output_register_court import GetCompanyOutputRegisterCourt
 from .get_company_output_registry_meta import GetCompanyOutputRegistryMeta
 from .get_company_output_representation import GetCompanyOutputRepresentation
 from .get_credits_response_default import GetCreditsResponseDefault
+from .get_delivery_request_response_default import GetDeliveryRequestResponseDefault
 from .get_delivery_response_default import GetDeliveryResponseDefault
 from .get_enrichment_response_default import GetEnrichmentResponseDefault
 from .get_prospect_response_default import GetProspectResponseDefault
@@ -143,6 +159,8 @@ from .list_enrichment_types_response_default import ListEnrichmentTypesResponseD
 from .list_enrichments_status import ListEnrichmentsStatus
 from .list_enrichments_type import ListEnrichmentsType
 from .list_prospects_status import ListProspectsStatus
+from .new_bulk import NewBulk
+from .new_bulk_action import NewBulkAction
 from .new_campaign import NewCampaign
 from .new_campaign_cta import NewCampaignCta
 from .new_campaign_footer_links_item import NewCampaignFooterLinksItem
@@ -176,6 +194,10 @@ from .publication_warning_detail import PublicationWarningDetail
 from .publication_warning_detail_statement import PublicationWarningDetailStatement
 from .publication_warning_detail_year import PublicationWarningDetailYear
 from .redeliver_response_default import RedeliverResponseDefault
+from .redelivery_filter import RedeliveryFilter
+from .redelivery_filter_event import RedeliveryFilterEvent
+from .redelivery_filter_scope import RedeliveryFilterScope
+from .redelivery_filter_status import RedeliveryFilterStatus
 from .register_type import RegisterType
 from .rejected_batch_row import RejectedBatchRow
 from .rejected_batch_row_error import RejectedBatchRowError
@@ -195,6 +217,8 @@ from .search_companies_input import SearchCompaniesInput
 from .search_companies_output import SearchCompaniesOutput
 from .search_companies_output_registry_meta import SearchCompaniesOutputRegistryMeta
 from .share_range import ShareRange
+from .start_bulk_response_default_type_0 import StartBulkResponseDefaultType0
+from .start_bulk_response_default_type_1 import StartBulkResponseDefaultType1
 from .statement_position import StatementPosition
 from .test_webhook_response_default import TestWebhookResponseDefault
 from .upload import Upload
@@ -251,6 +275,14 @@ __all__ = (
     "BatchSummary",
     "BatchWithResults",
     "BatchWithResultsPagination",
+    "Bulk",
+    "BulkAction",
+    "BulkFailures",
+    "BulkFilter",
+    "BulkPreview",
+    "BulkPreviewAction",
+    "BulkPreviewStatuses",
+    "BulkStatus",
     "Campaign",
     "CampaignChanges",
     "CampaignChangesCta",
@@ -289,6 +321,10 @@ __all__ = (
     "DeliveryAttempt",
     "DeliveryEvent",
     "DeliveryPage",
+    "DeliveryRequest",
+    "DeliveryRequestAttemptsItem",
+    "DeliveryRequestAttemptsItemHeadersType0",
+    "DeliveryRequestHeadersType0",
     "DeliveryScope",
     "DeliveryStatus",
     "DeliverySummary",
@@ -300,6 +336,7 @@ __all__ = (
     "EnrichmentTypeInputSchema",
     "EnrichmentTypeOutputSchema",
     "GetBatchResponseDefault",
+    "GetBulkResponseDefault",
     "GetCampaignResponseDefault",
     "GetCompanyEnrichment",
     "GetCompanyEvent",
@@ -320,6 +357,7 @@ __all__ = (
     "GetCompanyOutputRegistryMeta",
     "GetCompanyOutputRepresentation",
     "GetCreditsResponseDefault",
+    "GetDeliveryRequestResponseDefault",
     "GetDeliveryResponseDefault",
     "GetEnrichmentResponseDefault",
     "GetProspectResponseDefault",
@@ -353,6 +391,8 @@ __all__ = (
     "ListEnrichmentsStatus",
     "ListEnrichmentsType",
     "ListProspectsStatus",
+    "NewBulk",
+    "NewBulkAction",
     "NewCampaign",
     "NewCampaignCta",
     "NewCampaignFooterLinksItem",
@@ -386,6 +426,10 @@ __all__ = (
     "PublicationWarningDetailStatement",
     "PublicationWarningDetailYear",
     "RedeliverResponseDefault",
+    "RedeliveryFilter",
+    "RedeliveryFilterEvent",
+    "RedeliveryFilterScope",
+    "RedeliveryFilterStatus",
     "RegisterType",
     "RejectedBatchRow",
     "RejectedBatchRowError",
@@ -401,6 +445,8 @@ __all__ = (
     "SearchCompaniesOutput",
     "SearchCompaniesOutputRegistryMeta",
     "ShareRange",
+    "StartBulkResponseDefaultType0",
+    "StartBulkResponseDefaultType1",
     "StatementPosition",
     "TestWebhookResponseDefault",
     "Upload",

@@ -39,7 +39,7 @@ class Delivery:
     attempt_count: int
     created_at: datetime.datetime
     next_attempt_at: datetime.datetime | None
-    """ When it is tried again; null once it has ended. """
+    """ When it is tried next; null while it is being tried, and once it has ended. """
     ended_at: datetime.datetime | None
     attempts: list[DeliveryAttempt]
     """ Oldest first. """

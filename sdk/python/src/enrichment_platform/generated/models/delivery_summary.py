@@ -35,7 +35,7 @@ class DeliverySummary:
     attempt_count: int
     created_at: datetime.datetime
     next_attempt_at: datetime.datetime | None
-    """ When it is tried again; null once it has ended. """
+    """ When it is tried next; null while it is being tried, and once it has ended. """
     ended_at: datetime.datetime | None
 
     def to_dict(self) -> dict[str, Any]:

@@ -27,6 +27,7 @@ def _get_kwargs(
     created_before: datetime.datetime | Unset = UNSET,
     scope: ListDeliveriesScope | Unset = UNSET,
     event: ListDeliveriesEvent | Unset = UNSET,
+    url_query: str | Unset = UNSET,
     campaign_id: int | Unset = UNSET,
     subscription_id: int | Unset = UNSET,
     enrichment_id: int | Unset = UNSET,
@@ -70,6 +71,8 @@ def _get_kwargs(
         json_event = event
 
     params["event"] = json_event
+
+    params["url"] = url_query
 
     params["campaign_id"] = campaign_id
 
@@ -120,6 +123,7 @@ def sync_detailed(
     created_before: datetime.datetime | Unset = UNSET,
     scope: ListDeliveriesScope | Unset = UNSET,
     event: ListDeliveriesEvent | Unset = UNSET,
+    url_query: str | Unset = UNSET,
     campaign_id: int | Unset = UNSET,
     subscription_id: int | Unset = UNSET,
     enrichment_id: int | Unset = UNSET,
@@ -139,6 +143,7 @@ def sync_detailed(
         created_before (datetime.datetime | Unset):
         scope (ListDeliveriesScope | Unset):
         event (ListDeliveriesEvent | Unset):
+        url_query (str | Unset):
         campaign_id (int | Unset):
         subscription_id (int | Unset):
         enrichment_id (int | Unset):
@@ -161,6 +166,7 @@ def sync_detailed(
         created_before=created_before,
         scope=scope,
         event=event,
+        url_query=url_query,
         campaign_id=campaign_id,
         subscription_id=subscription_id,
         enrichment_id=enrichment_id,
@@ -185,6 +191,7 @@ def sync(
     created_before: datetime.datetime | Unset = UNSET,
     scope: ListDeliveriesScope | Unset = UNSET,
     event: ListDeliveriesEvent | Unset = UNSET,
+    url_query: str | Unset = UNSET,
     campaign_id: int | Unset = UNSET,
     subscription_id: int | Unset = UNSET,
     enrichment_id: int | Unset = UNSET,
@@ -204,6 +211,7 @@ def sync(
         created_before (datetime.datetime | Unset):
         scope (ListDeliveriesScope | Unset):
         event (ListDeliveriesEvent | Unset):
+        url_query (str | Unset):
         campaign_id (int | Unset):
         subscription_id (int | Unset):
         enrichment_id (int | Unset):
@@ -227,6 +235,7 @@ def sync(
         created_before=created_before,
         scope=scope,
         event=event,
+        url_query=url_query,
         campaign_id=campaign_id,
         subscription_id=subscription_id,
         enrichment_id=enrichment_id,
@@ -245,6 +254,7 @@ async def asyncio_detailed(
     created_before: datetime.datetime | Unset = UNSET,
     scope: ListDeliveriesScope | Unset = UNSET,
     event: ListDeliveriesEvent | Unset = UNSET,
+    url_query: str | Unset = UNSET,
     campaign_id: int | Unset = UNSET,
     subscription_id: int | Unset = UNSET,
     enrichment_id: int | Unset = UNSET,
@@ -264,6 +274,7 @@ async def asyncio_detailed(
         created_before (datetime.datetime | Unset):
         scope (ListDeliveriesScope | Unset):
         event (ListDeliveriesEvent | Unset):
+        url_query (str | Unset):
         campaign_id (int | Unset):
         subscription_id (int | Unset):
         enrichment_id (int | Unset):
@@ -286,6 +297,7 @@ async def asyncio_detailed(
         created_before=created_before,
         scope=scope,
         event=event,
+        url_query=url_query,
         campaign_id=campaign_id,
         subscription_id=subscription_id,
         enrichment_id=enrichment_id,
@@ -308,6 +320,7 @@ async def asyncio(
     created_before: datetime.datetime | Unset = UNSET,
     scope: ListDeliveriesScope | Unset = UNSET,
     event: ListDeliveriesEvent | Unset = UNSET,
+    url_query: str | Unset = UNSET,
     campaign_id: int | Unset = UNSET,
     subscription_id: int | Unset = UNSET,
     enrichment_id: int | Unset = UNSET,
@@ -327,6 +340,7 @@ async def asyncio(
         created_before (datetime.datetime | Unset):
         scope (ListDeliveriesScope | Unset):
         event (ListDeliveriesEvent | Unset):
+        url_query (str | Unset):
         campaign_id (int | Unset):
         subscription_id (int | Unset):
         enrichment_id (int | Unset):
@@ -351,6 +365,7 @@ async def asyncio(
             created_before=created_before,
             scope=scope,
             event=event,
+            url_query=url_query,
             campaign_id=campaign_id,
             subscription_id=subscription_id,
             enrichment_id=enrichment_id,

@@ -1,0 +1,8 @@
+from typing import Literal, cast
+
+BulkAction = Literal["redeliver"]
+
+
+def check_bulk_action(value: str) -> BulkAction:
+    """A value that is newer than this package is a text like any other."""
+    return cast(BulkAction, value)

@@ -1,19 +1,20 @@
 import { sdkDocument, type SdkDocument, type SdkOperation, withoutUnusedSchemas } from './sdkDocument.ts';
 
-/** Operations with a typed method for each enrichment type, which pythonCatalogue.ts writes; and those of links. */
+/** Operations with a typed method for each enrichment type, which pythonCatalogue.ts writes. */
 const HAS_METHODS_OF_ITS_OWN = ['Start an enrichment', 'Start a batch'];
 
 /** An enrichment of a type that the SDK does not know yet: without it, one such would make a whole list unreadable. */
 const OTHER_ENRICHMENT = 'OtherEnrichment';
 
 /**
- * The document as openapi-python-client reads it: refusals are left out, since the transport raises them, and what may be
- * one of several types may be another one too.
+ * The document as openapi-python-client reads it: refusals are left out, since the transport raises them, files, which are
+ * streamed, and links; what may be one of several types may be another one too.
  */
 export function pythonDocument(document: SdkDocument): SdkDocument {
-  const kept = sdkDocument(document, ({ tags, security }) => {
-    const isOfLink = security?.some((scheme) => 'signedLink' in scheme) === true;
-    return !isOfLink && !tags.some((tag) => HAS_METHODS_OF_ITS_OWN.includes(tag));
+  const kept = sdkDocument(document, (operation) => {
+    const isOfLink = operation.security?.some((scheme) => 'signedLink' in scheme) === true;
+    const hasOwnMethods = operation.tags.some((tag) => HAS_METHODS_OF_ITS_OWN.includes(tag));
+    return !isOfLink && !hasOwnMethods && !answersFile(operation);
   });
   const paths = Object.entries(kept.paths).map(([path, operations]) => [
     path,
@@ -27,6 +28,11 @@ export function pythonDocument(document: SdkDocument): SdkDocument {
 
 interface Response {
   readonly content?: { readonly 'application/json'?: { readonly schema: object } };
+}
+
+function answersFile({ responses }: SdkOperation): boolean {
+  const { content = {} } = (responses['200'] ?? {}) as Response;
+  return Object.keys(content).length > 0 && !('application/json' in content);
 }
 
 /** Most successes of an operation differ in status alone, and a failed enrichment is answered like one that completed. */

@@ -373,8 +373,30 @@ export interface paths {
         /**
          * All results of a batch as one CSV file
          * @description RFC 4180 in UTF-8 with a header, one line for each row in the order of the input, as of now: rows that are still open have no output yet. Columns: those of the input; `custom_vars.*`, as many as any row has; the output as `output.*`; `credits`, `error_code`, `error_message`. Objects are flattened to `output.a.b`, arrays are JSON, null is empty. Where a spreadsheet would find a formula a `'` stands before it: at the start of a cell that is no number, and after `;`, tabs and line breaks, before `=`, `+`, `-`, `@` and their full-width forms, with or without blanks and quotes between; in JSON `;` is `\u003b` there. A program can take the `'` away again.
+         *
+         *     With `for=excel` the file is for people with Excel in German: UTF-8 with a byte order mark, semicolons, decimal commas, and the columns of `results.xlsx`, your own first. Texts stay texts: a text of digits is `="007"`, and a formula has a `'` before it.
          */
         get: operations["getBatchResultsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}/results.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All results of a batch beside your own columns as an Excel workbook
+         * @description One line for each row in the order of the input, as of now. First come all columns of the file that the batch was made of, as they stood in it, or the fields of rows that were sent; then the status, the error and the credits of the row; then the output with a column for each value. Numbers are numbers, days are days, and long numbers and ids are texts. Lists have a line in the cell for each item; a cell holds 32,767 characters.
+         */
+        get: operations["getBatchResultsXlsx"];
         put?: never;
         post?: never;
         delete?: never;
@@ -447,6 +469,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/uploads/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a batch of the file would be
+         * @description Reads a file that was sent and tells which columns it has, what they are likely to be, which rows a batch would reject and why, which repeat others, and what it would cost. Nothing is started, stored or charged. 404 until the file was sent. Send `suggested_mapping`, or what you have made of it, as `mapping` of the batch.
+         */
+        post: operations["previewUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/enrichment-types": {
         parameters: {
             query?: never;
@@ -456,6 +498,26 @@ export interface paths {
         };
         /** All types with their prices and JSON schemas */
         get: operations["listEnrichmentTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enrichment-types/{type}/template.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to fill in for a batch of a type
+         * @description The columns that the type takes, `custom_vars.external_id` for an id of your own, and one row as an example: overwrite it. Made to be opened with Excel and sent as it is then saved.
+         */
+        get: operations["getTypeTemplate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1944,6 +2006,8 @@ export interface components {
             /** @description What was reserved at submission. */
             estimated_credits: number;
             callback_url: string | null;
+            /** @description What the file is called that it was made of; null where rows were sent, or the file has no name. */
+            file_name: string | null;
             links: components["schemas"]["BatchLinks"];
             /** Format: date-time */
             created_at: string;
@@ -1980,6 +2044,11 @@ export interface components {
              * @description All results as one CSV file.
              */
             results_csv: string;
+            /**
+             * Format: uri
+             * @description All results beside your own columns as an Excel workbook.
+             */
+            results_xlsx: string;
         };
         RejectedBatchRow: {
             /** @description Position in the input, from 0. */
@@ -2447,6 +2516,8 @@ export interface components {
             /** @description What was reserved at submission. */
             estimated_credits: number;
             callback_url: string | null;
+            /** @description What the file is called that it was made of; null where rows were sent, or the file has no name. */
+            file_name: string | null;
             links: components["schemas"]["BatchLinks"];
             /** Format: date-time */
             created_at: string;
@@ -2474,6 +2545,8 @@ export interface components {
             /** @description What was reserved at submission. */
             estimated_credits: number;
             callback_url: string | null;
+            /** @description What the file is called that it was made of; null where rows were sent, or the file has no name. */
+            file_name: string | null;
             links: components["schemas"]["BatchLinks"];
             /** Format: date-time */
             created_at: string;
@@ -2494,6 +2567,8 @@ export interface components {
             /** @description What was reserved at submission. */
             estimated_credits: number;
             callback_url: string | null;
+            /** @description What the file is called that it was made of; null where rows were sent, or the file has no name. */
+            file_name: string | null;
             links: components["schemas"]["BatchLinks"];
             /** Format: date-time */
             created_at: string;
@@ -2559,12 +2634,79 @@ export interface components {
             csv_expires_at: string;
             /** @description The largest file that is taken. */
             max_bytes: number;
+            /** @description As it was given. */
+            file_name: string | null;
         };
         UploadedFile: {
             id: number;
             /** @enum {string} */
             content_type: "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/octet-stream";
             bytes: number;
+        };
+        UploadPreview: {
+            upload_id: number;
+            file_name: string | null;
+            type: string;
+            /** @description Those with a name, in the order of the file. */
+            columns: components["schemas"]["PreviewColumn"][];
+            /** @description The first 20 rows: a text for each column, of at most 100 characters. */
+            sample: string[][];
+            /** @description What the rest of the answer was made with. */
+            mapping: {
+                [key: string]: string;
+            };
+            /** @description By headings in German and English, and by what stands below them. */
+            suggested_mapping: {
+                [key: string]: string;
+            };
+            /** @description Why no batch can be made of the file with this mapping, by field; empty where one can. */
+            problems: {
+                [key: string]: string[];
+            };
+            /** @description Rows of the file. */
+            total: number;
+            rejected: components["schemas"]["PreviewRejections"];
+            duplicates: components["schemas"]["PreviewDuplicates"];
+            estimate: components["schemas"]["BatchEstimate"];
+        };
+        PreviewColumn: {
+            name: string;
+            /** @description The input field, or `custom_vars.NAME`; null where the column is kept for the results only. */
+            used_as: string | null;
+        };
+        PreviewRejections: {
+            total: number;
+            /** @description The first 20 rows that would be rejected, and why. */
+            rows: components["schemas"]["PreviewRejection"][];
+        };
+        PreviewRejection: {
+            /** @description Position in the file, from 0, as batches count. */
+            row: number;
+            errors: {
+                [key: string]: string[];
+            };
+        };
+        PreviewDuplicates: {
+            total: number;
+            /** @description The first 20 rows that repeat another one of the file, which costs nothing. */
+            rows: components["schemas"]["PreviewDuplicate"][];
+        };
+        PreviewDuplicate: {
+            /** @description Position in the file, from 0, as batches count. */
+            row: number;
+            same_as: number;
+        };
+        BatchEstimate: {
+            /** @description The most that the batch can cost, which is what it reserves. */
+            credits: number;
+            /** @description What your organization has. */
+            available_credits: number;
+            /** @description Rows that the mirror answers at once; they cost what others do. */
+            mirror: number;
+            /** @description Rows that repeat enrichments of the last minutes, which costs nothing. */
+            repeated: number;
+            /** @description Rows that fail and cost nothing, since the mirror has not read what they need before. */
+            not_in_mirror: number;
         };
         EnrichmentType: {
             /** @description The last segment of POST /api/enrichments/<type>. */
@@ -3377,6 +3519,13 @@ export interface components {
         IdempotencyKey: string;
         /** @description Unix time in seconds, part of the link. */
         LinkExpires: string;
+        /** @description The name of an enrichment type. */
+        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_historical_owners";
+        /**
+         * @description The `id` of an upload of your organization.
+         * @example 17
+         */
+        OwnUploadId: number;
         /** @description `wait=N` (RFC 7240) means `wait=true&wait_time=N`, N from 1 to 3600. Where both are given, the query wins. */
         Prefer: string;
         /**
@@ -4485,9 +4634,11 @@ export interface operations {
                      *           "credits_used": 2,
                      *           "estimated_credits": 2,
                      *           "callback_url": "https://example.com/enriched",
+                     *           "file_name": "companies.xlsx",
                      *           "links": {
                      *             "self": "https://example.com/api/batches/815",
-                     *             "results_csv": "https://example.com/api/batches/815/results.csv"
+                     *             "results_csv": "https://example.com/api/batches/815/results.csv",
+                     *             "results_xlsx": "https://example.com/api/batches/815/results.xlsx"
                      *           },
                      *           "created_at": "2026-01-31T12:00:00.000Z",
                      *           "completed_at": "2026-01-31T12:00:09.120Z"
@@ -4575,7 +4726,10 @@ export interface operations {
     };
     getBatchResultsCsv: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whom the file is for: people with Excel; programs where it is absent. */
+                for?: "excel";
+            };
             header?: {
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4606,6 +4760,46 @@ export interface operations {
                      *     anna.berger@example.com,crm-4711,deliverable,1,,
                      */
                     "text/csv": string;
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBatchResultsXlsx: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `id` of a batch of your organization.
+                 * @example 815
+                 */
+                id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, streamed. One that breaks off was not complete. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
@@ -4672,7 +4866,22 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "file_name": "companies.xlsx"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What you call the file. A batch of it shows the name.
+                     * @example companies.xlsx
+                     */
+                    file_name?: string | null;
+                };
+            };
+        };
         responses: {
             /** @description The links. */
             201: {
@@ -4692,7 +4901,8 @@ export interface operations {
                      *         "csv_url": "https://api.example.com/api/uploads/17/file?expires=1767225600&signature=9f86d081…",
                      *         "upload_expires_at": "2026-01-31T12:30:00.000Z",
                      *         "csv_expires_at": "2026-02-07T12:00:00.000Z",
-                     *         "max_bytes": 20971520
+                     *         "max_bytes": 20971520,
+                     *         "file_name": "companies.xlsx"
                      *       }
                      *     }
                      */
@@ -4813,6 +5023,149 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    previewUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `id` of an upload of your organization.
+                 * @example 17
+                 */
+                id: components["parameters"]["OwnUploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "search_companies"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Enrichment type of the batch that is to be made of the file.
+                     * @enum {string}
+                     */
+                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_historical_owners";
+                    /**
+                     * @description As for the batch; without one, that which `suggested_mapping` then tells is taken.
+                     * @example {
+                     *       "Firmenname": "query"
+                     *     }
+                     */
+                    mapping?: {
+                        [key: string]: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The file was read. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "upload_id": 17,
+                     *         "file_name": "companies.xlsx",
+                     *         "type": "search_companies",
+                     *         "columns": [
+                     *           {
+                     *             "name": "Firmenname",
+                     *             "used_as": "query"
+                     *           },
+                     *           {
+                     *             "name": "PLZ",
+                     *             "used_as": null
+                     *           }
+                     *         ],
+                     *         "sample": [
+                     *           [
+                     *             "Muster GmbH",
+                     *             "10115"
+                     *           ],
+                     *           [
+                     *             "Beispiel AG",
+                     *             "01067"
+                     *           ],
+                     *           [
+                     *             "Muster GmbH",
+                     *             "10115"
+                     *           ],
+                     *           [
+                     *             "",
+                     *             "80331"
+                     *           ]
+                     *         ],
+                     *         "mapping": {
+                     *           "Firmenname": "query"
+                     *         },
+                     *         "suggested_mapping": {
+                     *           "Firmenname": "query"
+                     *         },
+                     *         "problems": {},
+                     *         "total": 4,
+                     *         "rejected": {
+                     *           "total": 1,
+                     *           "rows": [
+                     *             {
+                     *               "row": 3,
+                     *               "errors": {
+                     *                 "query": [
+                     *                   "This field is required."
+                     *                 ]
+                     *               }
+                     *             }
+                     *           ]
+                     *         },
+                     *         "duplicates": {
+                     *           "total": 1,
+                     *           "rows": [
+                     *             {
+                     *               "row": 2,
+                     *               "same_as": 0
+                     *             }
+                     *           ]
+                     *         },
+                     *         "estimate": {
+                     *           "credits": 2,
+                     *           "available_credits": 10000,
+                     *           "mirror": 0,
+                     *           "repeated": 0,
+                     *           "not_in_mirror": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["UploadPreview"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            403: components["responses"]["RegistryNotEnabled"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listEnrichmentTypes: {
         parameters: {
             query?: never;
@@ -4840,6 +5193,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTypeTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The name of an enrichment type. */
+                type: components["parameters"]["EnrichmentTypeName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file: UTF-8 with a byte order mark, semicolons. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example email;custom_vars.external_id
+                     *     anna.berger@example.com;crm-4711
+                     */
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
             500: components["responses"]["Internal"];
@@ -6539,9 +6932,11 @@ export interface operations {
                  *       "credits_used": 2,
                  *       "estimated_credits": 2,
                  *       "callback_url": "https://example.com/enriched",
+                 *       "file_name": "companies.xlsx",
                  *       "links": {
                  *         "self": "https://example.com/api/batches/815",
-                 *         "results_csv": "https://example.com/api/batches/815/results.csv"
+                 *         "results_csv": "https://example.com/api/batches/815/results.csv",
+                 *         "results_xlsx": "https://example.com/api/batches/815/results.xlsx"
                  *       },
                  *       "created_at": "2026-01-31T12:00:00.000Z",
                  *       "completed_at": "2026-01-31T12:00:09.120Z",

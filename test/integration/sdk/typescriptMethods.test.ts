@@ -93,6 +93,8 @@ describe('the TypeScript SDK', () => {
     const ended = await client.batches.waitFor(batch, { onProgress, pollSeconds: 1 });
     const results = await all(client.batches.results(batch));
     const csv = await (await client.batches.resultsCsv(batch.id)).text();
+    const forExcel = await (await client.batches.resultsCsv(batch.id, { for: 'excel' })).text();
+    const workbook = await (await client.batches.resultsXlsx(batch.id)).bytes();
     const listed = await all(client.batches.list({ type: 'verify_email', limit: 1 }));
     const page = await client.batches.get(batch.id, { page: 2, per_page: 500 });
 
@@ -100,6 +102,8 @@ describe('the TypeScript SDK', () => {
     expect(results.map(({ row }) => row)).toEqual(Array.from({ length: 501 }, (_, index) => index));
     expect(results[500]).toMatchObject({ input: { email: 'anna.500@example.com' }, output: { status: 'deliverable' } });
     expect(csv.trim().split('\r\n')).toHaveLength(502);
+    expect(forExcel).toMatch(/^Mail;/);
+    expect(Buffer.from(workbook.subarray(0, 2)).toString()).toBe('PK');
     expect(listed.map(({ id }) => id)).toEqual([batch.id]);
     expect(page.results).toHaveLength(1);
     expect(progress).toEqual([...progress].sort((one, other) => one - other));
@@ -108,8 +112,11 @@ describe('the TypeScript SDK', () => {
   it('takes bytes and texts as files too', async () => {
     const { csv_url: url } = await client.uploads.upload(new TextEncoder().encode('email\nanna@example.com\n'));
     const fromUrl = await client.batches.start('verify_email', { csv_url: url });
+    const named = await client.uploads.upload(new File(['Mail\nanna@example.com\n'], 'people.csv'));
+    const preview = await client.uploads.preview(named.id, { type: 'verify_email', mapping: { Mail: 'email' } });
     const fromText = await client.batches.startFromFile('verify_email', 'email\nanna@example.com\n');
 
+    expect(preview).toMatchObject({ upload_id: named.id, file_name: 'people.csv' });
     expect([fromUrl.counts.total, fromText.counts.total]).toEqual([1, 1]);
   });
 
@@ -119,11 +126,13 @@ describe('the TypeScript SDK', () => {
     const balance = await client.credits.balance();
     const entries = await all(client.credits.entries({ limit: 2 }));
     const types = await client.enrichmentTypes.list();
+    const template = await (await client.enrichmentTypes.template('verify_email')).text();
     const log = await all(client.auditLog.list({ limit: 100 }));
 
     expect(balance.available).toBe(999);
     expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['grant', 'reserve', 'settle']));
     expect(types.map(({ name }) => name)).toEqual(EXAMPLES.map(([name]) => name));
+    expect(template).toMatch(/email/);
     expect(log.map(({ action }) => action)).toContain('key_created');
   });
 

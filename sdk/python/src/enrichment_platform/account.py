@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from datetime import datetime
+
+import httpx
 
 from .api import Api, given, read
 from .generated.api.audit_log import list_audit_log
 from .generated.api.credits_ import get_credits, list_credit_entries
 from .generated.api.enrichment_types import list_enrichment_types
+from .generated.catalogue import EnrichmentTypeName
 from .generated.models import AuditEntry, AuditEntryAction, CreditBalance, CreditEntry, EnrichmentType
 from .listing import Listing
 
@@ -75,3 +79,10 @@ class EnrichmentTypes:
         :raises EnrichError: where the platform refuses, or no answer comes
         """
         return read(lambda: list_enrichment_types.sync(client=self._api.client)).data
+
+    def template(self, type: EnrichmentTypeName) -> AbstractContextManager[httpx.Response]:
+        """A CSV file with the columns of a type, to fill in, in a `with` statement.
+
+        :raises EnrichError: where the platform refuses, or no answer comes
+        """
+        return self._api.stream(f"/api/enrichment-types/{type}/template.csv")

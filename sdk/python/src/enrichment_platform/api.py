@@ -26,10 +26,13 @@ class Api:
     client: AuthenticatedClient
     pause: Callable[[float], None]
 
-    def post(self, path: str, body: Mapping[str, Any], key: str, extensions: Mapping[str, Any] | None = None) -> Any:
+    def post(
+        self, path: str, body: Mapping[str, Any], key: str | None, extensions: Mapping[str, Any] | None = None
+    ) -> Any:
         """The `data` of an answer to a request that is written as the API takes it."""
+        headers = {} if key is None else {"Idempotency-Key": key}
         response = self.client.get_httpx_client().post(
-            path, json=body, headers={"Idempotency-Key": key}, extensions=dict(extensions or {})
+            path, json=body, headers=headers, extensions=dict(extensions or {})
         )
         return read(lambda: response.json()["data"])
 
@@ -40,9 +43,9 @@ class Api:
         del request.headers["Authorization"]
         http.send(request)
 
-    def stream(self, path: str) -> AbstractContextManager[httpx.Response]:
+    def stream(self, path: str, **query: str) -> AbstractContextManager[httpx.Response]:
         """An answer whose body is read by the caller."""
-        return self.client.get_httpx_client().stream("GET", path, extensions={IS_STREAM: True})
+        return self.client.get_httpx_client().stream("GET", path, params=query, extensions={IS_STREAM: True})
 
 
 def read(reader: Callable[[], Answer | None]) -> Answer:

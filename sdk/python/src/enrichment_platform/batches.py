@@ -131,12 +131,21 @@ class Batches:
                 yield _row_of(answer.type_, row)
             page, pages = page + 1, answer.pagination.total_pages
 
-    def results_csv(self, id: int) -> AbstractContextManager[httpx.Response]:
+    def results_csv(self, id: int, *, for_excel: bool = False) -> AbstractContextManager[httpx.Response]:
         """All results as one CSV file, in a `with` statement: read it with `iter_bytes()` or `read()`.
+
+        :param for_excel: with the columns of the file that was sent, in the dialect that Excel opens
+        :raises EnrichError: where the platform refuses, or no answer comes
+        """
+        query = {"for": "excel"} if for_excel else {}
+        return self._api.stream(f"/api/batches/{id}/results.csv", **query)
+
+    def results_xlsx(self, id: int) -> AbstractContextManager[httpx.Response]:
+        """All results beside the columns of the file that was sent, as a workbook, in a `with` statement.
 
         :raises EnrichError: where the platform refuses, or no answer comes
         """
-        return self._api.stream(f"/api/batches/{id}/results.csv")
+        return self._api.stream(f"/api/batches/{id}/results.xlsx")
 
     def _start(self, type: str, request: Mapping[str, Any], **options: Unpack[CallOptions]) -> BatchState[Any]:
         path = f"/api/enrichments/{type}/batch"

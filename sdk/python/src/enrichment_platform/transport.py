@@ -14,6 +14,8 @@ from .retry_policy import pause_before_retry
 
 DEADLINE = "enrich_deadline"
 """Extension of a request: the `time.monotonic()` after which its answer is no longer waited for."""
+CHANGES_NOTHING = "enrich_changes_nothing"
+"""Extension of a POST that can be repeated without an `Idempotency-Key`."""
 IS_STREAM = "enrich_is_stream"
 """Extension of a request whose answer is read by the caller: what breaks off then is not sent again."""
 
@@ -125,7 +127,8 @@ def _until(request: httpx.Request, deadline: float | None) -> httpx.Request:
 
 
 def _is_repeatable(request: httpx.Request) -> bool:
-    return request.method in ("GET", "PUT", "DELETE") or "idempotency-key" in request.headers
+    is_harmless = request.method in ("GET", "PUT", "DELETE") or CHANGES_NOTHING in request.extensions
+    return is_harmless or "idempotency-key" in request.headers
 
 
 def _is_failed_enrichment(response: httpx.Response) -> bool:

@@ -18,6 +18,8 @@ export interface CallOptions {
 interface KeyedOptions extends CallOptions {
   /** False for a POST that takes no Idempotency-Key. */
   readonly takesKey?: boolean;
+  /** True for such a POST that can be repeated without one. */
+  readonly changesNothing?: boolean;
 }
 
 interface GivenRequest {
@@ -74,8 +76,12 @@ export class Api {
   }
 
   /** The answer with its body still to be read. @throws the same as `call` */
-  async open(path: string, options: CallOptions): Promise<Response> {
-    return this.#transport.stream(this.#toRequest('get', path, {}, options));
+  async open<Path extends PathWith<'get'>>(
+    path: Path,
+    request: RequestOf<OperationAt<'get', Path>>,
+    options: CallOptions,
+  ): Promise<Response> {
+    return this.#transport.stream(this.#toRequest('get', path, request as GivenRequest, options));
   }
 
   /** Sends a file to a link of the platform, which proves itself. @throws the same as `call` */
@@ -90,33 +96,36 @@ export class Api {
     });
   }
 
-  #toRequest(
-    method: Method,
-    path: string,
-    { path: parameters = {}, query = {}, body }: GivenRequest,
-    { signal, idempotencyKey, takesKey = method === 'post' }: KeyedOptions,
-  ): TransportRequest {
-    const key = takesKey ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : {};
+  #toRequest(method: Method, path: string, request: GivenRequest, options: KeyedOptions): TransportRequest {
+    const isKeyed = options.takesKey ?? method === 'post';
+    const { body } = request;
     const content = body === undefined ? {} : { 'content-type': 'application/json' };
-    const authorization = `Bearer ${this.#address.apiKey}`;
     return {
       method: method.toUpperCase(),
-      url: `${this.#address.baseUrl}${filled(path, parameters)}${queryOf(query)}`,
-      headers: { authorization, 'user-agent': USER_AGENT, ...content, ...key },
+      url: `${this.#address.baseUrl}${filled(path, request.path)}${queryOf(request.query)}`,
+      headers: {
+        authorization: `Bearer ${this.#address.apiKey}`,
+        'user-agent': USER_AGENT,
+        ...content,
+        ...(isKeyed ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
-      isRepeatable: takesKey || method === 'get' || method === 'delete',
-      signal,
+      isRepeatable: isKeyed || options.changesNothing === true || REPEATABLE.includes(method),
+      signal: options.signal,
     };
   }
 }
 
+/** By their definition in HTTP. */
+const REPEATABLE: readonly Method[] = ['get', 'delete'];
+
 const USER_AGENT = `enrichment-platform-sdk-typescript/${VERSION}`;
 
-function filled(path: string, parameters: Readonly<Record<string, string | number>>): string {
+function filled(path: string, parameters: GivenRequest['path'] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
 }
 
-function queryOf(query: Readonly<Record<string, unknown>>): string {
+function queryOf(query: GivenRequest['query'] = {}): string {
   const search = new URLSearchParams();
   Object.entries(query)
     .filter(([, value]) => value !== undefined)

@@ -11,11 +11,15 @@ export type PathWith<M extends Method> = {
 export type OperationAt<M extends Method, Path extends PathWith<M>> = paths[Path][M];
 
 type Parameters<Operation> = Operation extends { readonly parameters: infer P } ? P : never;
-type BodyOf<Operation> = Operation extends {
-  readonly requestBody?: { readonly content: { readonly 'application/json': infer Body } };
-}
+type BodyOf<Operation> = Operation extends { readonly requestBody: JsonContent<infer Body> }
   ? Body
-  : never;
+  : Operation extends { readonly requestBody?: JsonContent<infer Body> }
+    ? Body | undefined
+    : never;
+
+interface JsonContent<Body> {
+  readonly content: { readonly 'application/json': Body };
+}
 
 /** A part of a request: absent where the operation has none, optional where it may be left out. */
 type Part<Name extends string, Value> = [NonNullable<Value>] extends [never]

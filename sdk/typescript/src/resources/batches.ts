@@ -16,6 +16,8 @@ export type BatchQuery = Pick<
   'page' | 'per_page'
 >;
 
+export type CsvQuery = NonNullable<RequestOf<OperationAt<'get', '/api/batches/{id}/results.csv'>>['query']>;
+
 /** Up to 1,000 rows of one type at once. */
 export class Batches {
   readonly #api: Api;
@@ -50,7 +52,7 @@ export class Batches {
     request: BatchFileOptions<Type> = {} as BatchFileOptions<Type>,
     options: CallOptions = {},
   ): Promise<Batch<Type>> {
-    const { csv_url } = await this.#uploads.upload(file, { signal: options.signal });
+    const { csv_url } = await this.#uploads.upload(file, {}, { signal: options.signal });
     return this.start(type, { ...request, csv_url } as BatchRequest<Type>, options);
   }
 
@@ -106,9 +108,17 @@ export class Batches {
     }
   }
 
-  /** All results as one CSV file; read its body as a stream, or with `text()`. @throws ApiError, ApiConnectionError */
-  async resultsCsv(id: number, options: CallOptions = {}): Promise<Response> {
-    return this.#api.open(`/api/batches/${id}/results.csv`, options);
+  /**
+   * All results as one CSV file; read its body as a stream, or with `text()`. With `for: 'excel'` it has the columns of the
+   * file that was sent, in the dialect that Excel opens. @throws ApiError, ApiConnectionError
+   */
+  async resultsCsv(id: number, query: CsvQuery = {}, options: CallOptions = {}): Promise<Response> {
+    return this.#api.open('/api/batches/{id}/results.csv', { path: { id }, query }, options);
+  }
+
+  /** All results beside the columns of the file that was sent, as a workbook. @throws ApiError, ApiConnectionError */
+  async resultsXlsx(id: number, options: CallOptions = {}): Promise<Response> {
+    return this.#api.open('/api/batches/{id}/results.xlsx', { path: { id } }, options);
   }
 }
 

@@ -90,6 +90,10 @@ def test_starts_a_batch_of_a_file_waits_with_progress_and_reads_its_pages_and_it
     rows = list(client.batches.results(batch))
     with client.batches.results_csv(batch.id) as response:
         csv = response.read().decode()
+    with client.batches.results_csv(batch.id, for_excel=True) as response:
+        for_excel = response.read().decode("utf-8-sig")
+    with client.batches.results_xlsx(batch.id) as response:
+        workbook = response.read()
     listed = list(client.batches.list(type="verify_email", limit=1))
     page = client.batches.get(batch.id, page=2, per_page=500)
 
@@ -99,6 +103,8 @@ def test_starts_a_batch_of_a_file_waits_with_progress_and_reads_its_pages_and_it
     assert last is not None and last.status == "deliverable"
     assert rows[500].input == {"email": "anna.500@example.com"}
     assert len(csv.strip().split("\r\n")) == 502
+    assert for_excel.startswith("Mail;")
+    assert workbook.startswith(b"PK")
     assert [found.id for found in listed] == [batch.id]
     assert len(page.results) == 1
     assert progress == sorted(progress)
@@ -107,18 +113,24 @@ def test_starts_a_batch_of_a_file_waits_with_progress_and_reads_its_pages_and_it
 def test_takes_bytes_and_open_files_too(client: EnrichClient) -> None:
     content = b"email\nanna@example.com\n"
     from_bytes = client.batches.start_from_file("verify_email", content)
+    named = client.uploads.upload(b"Mail\nanna@example.com\n", file_name="people.csv")
+    preview = client.uploads.preview(named.id, "verify_email", mapping={"Mail": "email"})
     from_file = client.batches.start_from_file("verify_email", BytesIO(content))
     from_url = client.batches.start("verify_email", {"csv_url": client.uploads.upload(content).csv_url})
 
+    assert (preview.upload_id, preview.file_name) == (named.id, "people.csv")
     assert [batch.resource.counts.total for batch in (from_bytes, from_file, from_url)] == [1, 1, 1]
 
 
 def test_tells_of_credits_types_and_the_audit_log(client: EnrichClient) -> None:
     client.enrich("verify_email", {"email": "anna.berger@example.com"})
 
+    with client.enrichment_types.template("verify_email") as response:
+        template = response.read().decode()
     kinds = {entry.kind for entry in client.credits.entries(limit=2)}
 
     assert client.credits.balance().available == 999
+    assert "email" in template
     assert {"grant", "reserve", "settle"} <= kinds
     assert [found.name for found in client.enrichment_types.list()] == [example["type"] for example in EXAMPLES]
     assert "key_created" in {entry.action for entry in client.audit_log.list(limit=100)}

@@ -13,6 +13,7 @@ from .audit_subject_kind import AuditSubjectKind
 from .balance_sheet import BalanceSheet
 from .batch import Batch
 from .batch_counts import BatchCounts
+from .batch_estimate import BatchEstimate
 from .batch_event import BatchEvent
 from .batch_links import BatchLinks
 from .batch_page import BatchPage
@@ -64,6 +65,7 @@ from .create_campaign_webhook_response_default import (
 from .create_org_webhook_response_default import CreateOrgWebhookResponseDefault
 from .create_prospects_body import CreateProspectsBody
 from .create_prospects_response_default import CreateProspectsResponseDefault
+from .create_upload_body import CreateUploadBody
 from .create_upload_response_default import CreateUploadResponseDefault
 from .credit_balance import CreditBalance
 from .credit_entry import CreditEntry
@@ -182,6 +184,16 @@ from .owner_snapshot_warnings_item import OwnerSnapshotWarningsItem
 from .owner_state import OwnerState
 from .page_link import PageLink
 from .person_type import PersonType
+from .preview_column import PreviewColumn
+from .preview_duplicate import PreviewDuplicate
+from .preview_duplicates import PreviewDuplicates
+from .preview_rejection import PreviewRejection
+from .preview_rejection_errors import PreviewRejectionErrors
+from .preview_rejections import PreviewRejections
+from .preview_upload_body import PreviewUploadBody
+from .preview_upload_body_mapping_type_0 import PreviewUploadBodyMappingType0
+from .preview_upload_body_type import PreviewUploadBodyType
+from .preview_upload_response_default import PreviewUploadResponseDefault
 from .prospect import Prospect
 from .prospect_page import ProspectPage
 from .prospect_status import ProspectStatus
@@ -222,6 +234,10 @@ from .start_bulk_response_default_type_1 import StartBulkResponseDefaultType1
 from .statement_position import StatementPosition
 from .test_webhook_response_default import TestWebhookResponseDefault
 from .upload import Upload
+from .upload_preview import UploadPreview
+from .upload_preview_mapping import UploadPreviewMapping
+from .upload_preview_problems import UploadPreviewProblems
+from .upload_preview_suggested_mapping import UploadPreviewSuggestedMapping
 from .verify_email_enrichment import VerifyEmailEnrichment
 from .verify_email_event import VerifyEmailEvent
 from .verify_email_event_event import VerifyEmailEventEvent
@@ -263,6 +279,7 @@ __all__ = (
     "BalanceSheet",
     "Batch",
     "BatchCounts",
+    "BatchEstimate",
     "BatchEvent",
     "BatchLinks",
     "BatchPage",
@@ -310,6 +327,7 @@ __all__ = (
     "CreateOrgWebhookResponseDefault",
     "CreateProspectsBody",
     "CreateProspectsResponseDefault",
+    "CreateUploadBody",
     "CreateUploadResponseDefault",
     "CreditBalance",
     "CreditEntry",
@@ -414,6 +432,16 @@ __all__ = (
     "OwnerState",
     "PageLink",
     "PersonType",
+    "PreviewColumn",
+    "PreviewDuplicate",
+    "PreviewDuplicates",
+    "PreviewRejection",
+    "PreviewRejectionErrors",
+    "PreviewRejections",
+    "PreviewUploadBody",
+    "PreviewUploadBodyMappingType0",
+    "PreviewUploadBodyType",
+    "PreviewUploadResponseDefault",
     "Prospect",
     "ProspectPage",
     "ProspectStatus",
@@ -450,6 +478,10 @@ __all__ = (
     "StatementPosition",
     "TestWebhookResponseDefault",
     "Upload",
+    "UploadPreview",
+    "UploadPreviewMapping",
+    "UploadPreviewProblems",
+    "UploadPreviewSuggestedMapping",
     "VerifyEmailEnrichment",
     "VerifyEmailEvent",
     "VerifyEmailEventEvent",

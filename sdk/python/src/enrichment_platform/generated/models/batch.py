@@ -38,6 +38,8 @@ class Batch:
     estimated_credits: int
     """ What was reserved at submission. """
     callback_url: None | str
+    file_name: None | str
+    """ What the file is called that it was made of; null where rows were sent, or the file has no name. """
     links: BatchLinks
     created_at: datetime.datetime
     completed_at: datetime.datetime | None
@@ -62,6 +64,9 @@ class Batch:
 
         callback_url: None | str
         callback_url = self.callback_url
+
+        file_name: None | str
+        file_name = self.file_name
 
         links = self.links.to_dict()
 
@@ -90,6 +95,7 @@ class Batch:
                 "credits_used": credits_used,
                 "estimated_credits": estimated_credits,
                 "callback_url": callback_url,
+                "file_name": file_name,
                 "links": links,
                 "created_at": created_at,
                 "completed_at": completed_at,
@@ -129,6 +135,13 @@ class Batch:
 
         callback_url = _parse_callback_url(d.pop("callback_url"))
 
+        def _parse_file_name(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        file_name = _parse_file_name(d.pop("file_name"))
+
         links = BatchLinks.from_dict(d.pop("links"))
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
@@ -164,6 +177,7 @@ class Batch:
             credits_used=credits_used,
             estimated_credits=estimated_credits,
             callback_url=callback_url,
+            file_name=file_name,
             links=links,
             created_at=created_at,
             completed_at=completed_at,

@@ -40,6 +40,8 @@ class BatchEvent:
     estimated_credits: int
     """ What was reserved at submission. """
     callback_url: None | str
+    file_name: None | str
+    """ What the file is called that it was made of; null where rows were sent, or the file has no name. """
     links: BatchLinks
     created_at: datetime.datetime
     completed_at: datetime.datetime | None
@@ -65,6 +67,9 @@ class BatchEvent:
 
         callback_url: None | str
         callback_url = self.callback_url
+
+        file_name: None | str
+        file_name = self.file_name
 
         links = self.links.to_dict()
 
@@ -95,6 +100,7 @@ class BatchEvent:
                 "credits_used": credits_used,
                 "estimated_credits": estimated_credits,
                 "callback_url": callback_url,
+                "file_name": file_name,
                 "links": links,
                 "created_at": created_at,
                 "completed_at": completed_at,
@@ -135,6 +141,13 @@ class BatchEvent:
 
         callback_url = _parse_callback_url(d.pop("callback_url"))
 
+        def _parse_file_name(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        file_name = _parse_file_name(d.pop("file_name"))
+
         links = BatchLinks.from_dict(d.pop("links"))
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
@@ -174,6 +187,7 @@ class BatchEvent:
             credits_used=credits_used,
             estimated_credits=estimated_credits,
             callback_url=callback_url,
+            file_name=file_name,
             links=links,
             created_at=created_at,
             completed_at=completed_at,

@@ -14,11 +14,15 @@ class BatchLinks:
     """ The batch with one page of its results. """
     results_csv: str
     """ All results as one CSV file. """
+    results_xlsx: str
+    """ All results beside your own columns as an Excel workbook. """
 
     def to_dict(self) -> dict[str, Any]:
         self_ = self.self_
 
         results_csv = self.results_csv
+
+        results_xlsx = self.results_xlsx
 
         field_dict: dict[str, Any] = {}
 
@@ -26,6 +30,7 @@ class BatchLinks:
             {
                 "self": self_,
                 "results_csv": results_csv,
+                "results_xlsx": results_xlsx,
             }
         )
 
@@ -38,9 +43,12 @@ class BatchLinks:
 
         results_csv = d.pop("results_csv")
 
+        results_xlsx = d.pop("results_xlsx")
+
         batch_links = cls(
             self_=self_,
             results_csv=results_csv,
+            results_xlsx=results_xlsx,
         )
 
         return batch_links

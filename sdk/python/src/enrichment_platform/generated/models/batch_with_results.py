@@ -40,6 +40,8 @@ class BatchWithResults:
     estimated_credits: int
     """ What was reserved at submission. """
     callback_url: None | str
+    file_name: None | str
+    """ What the file is called that it was made of; null where rows were sent, or the file has no name. """
     links: BatchLinks
     created_at: datetime.datetime
     completed_at: datetime.datetime | None
@@ -67,6 +69,9 @@ class BatchWithResults:
 
         callback_url: None | str
         callback_url = self.callback_url
+
+        file_name: None | str
+        file_name = self.file_name
 
         links = self.links.to_dict()
 
@@ -102,6 +107,7 @@ class BatchWithResults:
                 "credits_used": credits_used,
                 "estimated_credits": estimated_credits,
                 "callback_url": callback_url,
+                "file_name": file_name,
                 "links": links,
                 "created_at": created_at,
                 "completed_at": completed_at,
@@ -144,6 +150,13 @@ class BatchWithResults:
             return cast(None | str, data)
 
         callback_url = _parse_callback_url(d.pop("callback_url"))
+
+        def _parse_file_name(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        file_name = _parse_file_name(d.pop("file_name"))
 
         links = BatchLinks.from_dict(d.pop("links"))
 
@@ -189,6 +202,7 @@ class BatchWithResults:
             credits_used=credits_used,
             estimated_credits=estimated_credits,
             callback_url=callback_url,
+            file_name=file_name,
             links=links,
             created_at=created_at,
             completed_at=completed_at,

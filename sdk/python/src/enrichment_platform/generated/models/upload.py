@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, cast
 
 from attrs import define as _attrs_define
 
@@ -21,6 +21,8 @@ class Upload:
     """ The file is deleted soon afterwards. """
     max_bytes: int
     """ The largest file that is taken. """
+    file_name: None | str
+    """ As it was given. """
 
     def to_dict(self) -> dict[str, Any]:
         id = self.id
@@ -35,6 +37,9 @@ class Upload:
 
         max_bytes = self.max_bytes
 
+        file_name: None | str
+        file_name = self.file_name
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update(
@@ -45,6 +50,7 @@ class Upload:
                 "upload_expires_at": upload_expires_at,
                 "csv_expires_at": csv_expires_at,
                 "max_bytes": max_bytes,
+                "file_name": file_name,
             }
         )
 
@@ -65,6 +71,13 @@ class Upload:
 
         max_bytes = d.pop("max_bytes")
 
+        def _parse_file_name(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        file_name = _parse_file_name(d.pop("file_name"))
+
         upload = cls(
             id=id,
             upload_url=upload_url,
@@ -72,6 +85,7 @@ class Upload:
             upload_expires_at=upload_expires_at,
             csv_expires_at=csv_expires_at,
             max_bytes=max_bytes,
+            file_name=file_name,
         )
 
         return upload

@@ -4,12 +4,14 @@ from typing import Any
 import httpx
 
 from ...client import AuthenticatedClient, Client
+from ...models.create_upload_body import CreateUploadBody
 from ...models.create_upload_response_default import CreateUploadResponseDefault
 from ...types import UNSET, Response, Unset
 
 
 def _get_kwargs(
     *,
+    body: CreateUploadBody | Unset = UNSET,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> dict[str, Any]:
@@ -24,6 +26,11 @@ def _get_kwargs(
         "method": "post",
         "url": "/api/uploads",
     }
+
+    if not isinstance(body, Unset):
+        _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
 
     _kwargs["headers"] = headers
     return _kwargs
@@ -51,6 +58,7 @@ def _build_response(
 def sync_detailed(
     *,
     client: AuthenticatedClient | Client,
+    body: CreateUploadBody | Unset = UNSET,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> Response[CreateUploadResponseDefault]:
@@ -63,6 +71,7 @@ def sync_detailed(
     Args:
         idempotency_key (str | Unset):
         x_request_id (str | Unset):
+        body (CreateUploadBody | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -73,6 +82,7 @@ def sync_detailed(
     """
 
     kwargs = _get_kwargs(
+        body=body,
         idempotency_key=idempotency_key,
         x_request_id=x_request_id,
     )
@@ -87,6 +97,7 @@ def sync_detailed(
 def sync(
     *,
     client: AuthenticatedClient | Client,
+    body: CreateUploadBody | Unset = UNSET,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> CreateUploadResponseDefault | None:
@@ -99,6 +110,7 @@ def sync(
     Args:
         idempotency_key (str | Unset):
         x_request_id (str | Unset):
+        body (CreateUploadBody | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -110,6 +122,7 @@ def sync(
 
     return sync_detailed(
         client=client,
+        body=body,
         idempotency_key=idempotency_key,
         x_request_id=x_request_id,
     ).parsed
@@ -118,6 +131,7 @@ def sync(
 async def asyncio_detailed(
     *,
     client: AuthenticatedClient | Client,
+    body: CreateUploadBody | Unset = UNSET,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> Response[CreateUploadResponseDefault]:
@@ -130,6 +144,7 @@ async def asyncio_detailed(
     Args:
         idempotency_key (str | Unset):
         x_request_id (str | Unset):
+        body (CreateUploadBody | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -140,6 +155,7 @@ async def asyncio_detailed(
     """
 
     kwargs = _get_kwargs(
+        body=body,
         idempotency_key=idempotency_key,
         x_request_id=x_request_id,
     )
@@ -152,6 +168,7 @@ async def asyncio_detailed(
 async def asyncio(
     *,
     client: AuthenticatedClient | Client,
+    body: CreateUploadBody | Unset = UNSET,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> CreateUploadResponseDefault | None:
@@ -164,6 +181,7 @@ async def asyncio(
     Args:
         idempotency_key (str | Unset):
         x_request_id (str | Unset):
+        body (CreateUploadBody | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -176,6 +194,7 @@ async def asyncio(
     return (
         await asyncio_detailed(
             client=client,
+            body=body,
             idempotency_key=idempotency_key,
             x_request_id=x_request_id,
         )

@@ -5,12 +5,15 @@ from urllib.parse import quote
 import httpx
 
 from ...client import AuthenticatedClient, Client
+from ...models.preview_upload_body import PreviewUploadBody
+from ...models.preview_upload_response_default import PreviewUploadResponseDefault
 from ...types import UNSET, Response, Unset
 
 
 def _get_kwargs(
     id: int,
     *,
+    body: PreviewUploadBody,
     x_request_id: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
@@ -18,11 +21,15 @@ def _get_kwargs(
         headers["X-Request-Id"] = x_request_id
 
     _kwargs: dict[str, Any] = {
-        "method": "get",
-        "url": "/api/batches/{id}/results.csv".format(
+        "method": "post",
+        "url": "/api/uploads/{id}/preview".format(
             id=quote(str(id), safe=""),
         ),
     }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
 
     _kwargs["headers"] = headers
     return _kwargs
@@ -30,14 +37,15 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> str:
-    response_default = response.text
+) -> PreviewUploadResponseDefault:
+    response_default = PreviewUploadResponseDefault.from_dict(response.json())
+
     return response_default
 
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[str]:
+) -> Response[PreviewUploadResponseDefault]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -50,32 +58,32 @@ def sync_detailed(
     id: int,
     *,
     client: AuthenticatedClient | Client,
+    body: PreviewUploadBody,
     x_request_id: str | Unset = UNSET,
-) -> Response[str]:
-    """All results of a batch as one CSV file
+) -> Response[PreviewUploadResponseDefault]:
+    """What a batch of the file would be
 
-     RFC 4180 in UTF-8 with a header, one line for each row in the order of the input, as of now: rows
-    that are still open have no output yet. Columns: those of the input; `custom_vars.*`, as many as any
-    row has; the output as `output.*`; `credits`, `error_code`, `error_message`. Objects are flattened
-    to `output.a.b`, arrays are JSON, null is empty. Where a spreadsheet would find a formula a `'`
-    stands before it: at the start of a cell that is no number, and after `;`, tabs and line breaks,
-    before `=`, `+`, `-`, `@` and their full-width forms, with or without blanks and quotes between; in
-    JSON `;` is `\\u003b` there. A program can take the `'` away again.
+     Reads a file that was sent and tells which columns it has, what they are likely to be, which rows a
+    batch would reject and why, which repeat others, and what it would cost. Nothing is started, stored
+    or charged. 404 until the file was sent. Send `suggested_mapping`, or what you have made of it, as
+    `mapping` of the batch.
 
     Args:
         id (int):
         x_request_id (str | Unset):
+        body (PreviewUploadBody):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[str]
+        Response[PreviewUploadResponseDefault]
     """
 
     kwargs = _get_kwargs(
         id=id,
+        body=body,
         x_request_id=x_request_id,
     )
 
@@ -90,33 +98,33 @@ def sync(
     id: int,
     *,
     client: AuthenticatedClient | Client,
+    body: PreviewUploadBody,
     x_request_id: str | Unset = UNSET,
-) -> str | None:
-    """All results of a batch as one CSV file
+) -> PreviewUploadResponseDefault | None:
+    """What a batch of the file would be
 
-     RFC 4180 in UTF-8 with a header, one line for each row in the order of the input, as of now: rows
-    that are still open have no output yet. Columns: those of the input; `custom_vars.*`, as many as any
-    row has; the output as `output.*`; `credits`, `error_code`, `error_message`. Objects are flattened
-    to `output.a.b`, arrays are JSON, null is empty. Where a spreadsheet would find a formula a `'`
-    stands before it: at the start of a cell that is no number, and after `;`, tabs and line breaks,
-    before `=`, `+`, `-`, `@` and their full-width forms, with or without blanks and quotes between; in
-    JSON `;` is `\\u003b` there. A program can take the `'` away again.
+     Reads a file that was sent and tells which columns it has, what they are likely to be, which rows a
+    batch would reject and why, which repeat others, and what it would cost. Nothing is started, stored
+    or charged. 404 until the file was sent. Send `suggested_mapping`, or what you have made of it, as
+    `mapping` of the batch.
 
     Args:
         id (int):
         x_request_id (str | Unset):
+        body (PreviewUploadBody):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        str
+        PreviewUploadResponseDefault
     """
 
     return sync_detailed(
         id=id,
         client=client,
+        body=body,
         x_request_id=x_request_id,
     ).parsed
 
@@ -125,32 +133,32 @@ async def asyncio_detailed(
     id: int,
     *,
     client: AuthenticatedClient | Client,
+    body: PreviewUploadBody,
     x_request_id: str | Unset = UNSET,
-) -> Response[str]:
-    """All results of a batch as one CSV file
+) -> Response[PreviewUploadResponseDefault]:
+    """What a batch of the file would be
 
-     RFC 4180 in UTF-8 with a header, one line for each row in the order of the input, as of now: rows
-    that are still open have no output yet. Columns: those of the input; `custom_vars.*`, as many as any
-    row has; the output as `output.*`; `credits`, `error_code`, `error_message`. Objects are flattened
-    to `output.a.b`, arrays are JSON, null is empty. Where a spreadsheet would find a formula a `'`
-    stands before it: at the start of a cell that is no number, and after `;`, tabs and line breaks,
-    before `=`, `+`, `-`, `@` and their full-width forms, with or without blanks and quotes between; in
-    JSON `;` is `\\u003b` there. A program can take the `'` away again.
+     Reads a file that was sent and tells which columns it has, what they are likely to be, which rows a
+    batch would reject and why, which repeat others, and what it would cost. Nothing is started, stored
+    or charged. 404 until the file was sent. Send `suggested_mapping`, or what you have made of it, as
+    `mapping` of the batch.
 
     Args:
         id (int):
         x_request_id (str | Unset):
+        body (PreviewUploadBody):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[str]
+        Response[PreviewUploadResponseDefault]
     """
 
     kwargs = _get_kwargs(
         id=id,
+        body=body,
         x_request_id=x_request_id,
     )
 
@@ -163,34 +171,34 @@ async def asyncio(
     id: int,
     *,
     client: AuthenticatedClient | Client,
+    body: PreviewUploadBody,
     x_request_id: str | Unset = UNSET,
-) -> str | None:
-    """All results of a batch as one CSV file
+) -> PreviewUploadResponseDefault | None:
+    """What a batch of the file would be
 
-     RFC 4180 in UTF-8 with a header, one line for each row in the order of the input, as of now: rows
-    that are still open have no output yet. Columns: those of the input; `custom_vars.*`, as many as any
-    row has; the output as `output.*`; `credits`, `error_code`, `error_message`. Objects are flattened
-    to `output.a.b`, arrays are JSON, null is empty. Where a spreadsheet would find a formula a `'`
-    stands before it: at the start of a cell that is no number, and after `;`, tabs and line breaks,
-    before `=`, `+`, `-`, `@` and their full-width forms, with or without blanks and quotes between; in
-    JSON `;` is `\\u003b` there. A program can take the `'` away again.
+     Reads a file that was sent and tells which columns it has, what they are likely to be, which rows a
+    batch would reject and why, which repeat others, and what it would cost. Nothing is started, stored
+    or charged. 404 until the file was sent. Send `suggested_mapping`, or what you have made of it, as
+    `mapping` of the batch.
 
     Args:
         id (int):
         x_request_id (str | Unset):
+        body (PreviewUploadBody):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        str
+        PreviewUploadResponseDefault
     """
 
     return (
         await asyncio_detailed(
             id=id,
             client=client,
+            body=body,
             x_request_id=x_request_id,
         )
     ).parsed

@@ -1,0 +1,15 @@
+from typing import Literal, cast
+
+PreviewUploadBodyType = Literal[
+    "get_company",
+    "get_company_historical_owners",
+    "get_publication",
+    "list_company_publications",
+    "search_companies",
+    "verify_email",
+]
+
+
+def check_preview_upload_body_type(value: str) -> PreviewUploadBodyType:
+    """A value that is newer than this package is a text like any other."""
+    return cast(PreviewUploadBodyType, value)

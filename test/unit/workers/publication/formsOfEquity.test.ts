@@ -126,6 +126,27 @@ describe('equity', () => {
     });
   });
 
+  test.each([
+    ['A. Stiftungskapital|1.000,00|1.000,00', 'B. Vereinsvermögen|500,00|400,00', 'C. '],
+    ['A. Eigenkapital|1.000,00|1.000,00', 'B. Vereinsvermögen|500,00|400,00', 'C. '],
+    ['I. Stiftungskapital|1.000,00|1.000,00', 'II. Vereinsvermögen|500,00|400,00', 'III. '],
+  ])('is not told where two positions side by side have a name of it (%s)', (first, second, next) => {
+    const found = parse(
+      balance(SMALL_ASSETS, [first, second, `${next}Verbindlichkeiten|1.500,00|1.400,00`, '|3.000,00|2.800,00']),
+    );
+    expect(found.indicators.equity).toEqual({ current: null, prior: null });
+    const rows = [first, second].map((row) => row.split('|', 1)[0]?.replace(/^[A-Z]+\. /u, ''));
+    expect(found.warning_details).toEqual([
+      { code: 'subtotal_unclear', statement: 'liabilities', year: 'current', rows },
+      { code: 'subtotal_unclear', statement: 'liabilities', year: 'prior', rows },
+    ]);
+    expect(lines(found.balance_sheet?.liabilities).map((line) => line.split(' ').slice(-2).join(' '))).toEqual([
+      '1000 1000',
+      '500 400',
+      '1500 1400',
+    ]);
+  });
+
   test('of an association may begin the right half of a table', () => {
     const found = parse(
       BALANCE +

@@ -45,7 +45,10 @@ export function balanceSheet(assets: BalanceSide, liabilities: BalanceSide): Bal
   const verdicts = (side: Side): SideVerdicts => ({ current: current[side], prior: prior[side] });
   const warnings = {
     assets: finish(assets, verdicts('assets'), checks.assets),
-    liabilities: finish(liabilities, verdicts('liabilities'), checks.liabilities),
+    liabilities: [
+      ...finish(liabilities, verdicts('liabilities'), checks.liabilities),
+      ...equityWarnings(liabilities.positions),
+    ],
   };
   return {
     assets: assets.positions,
@@ -106,11 +109,27 @@ export function resultPositionIn(liabilities: readonly Position[]): Position | u
   return equityIn(liabilities)?.children.find(({ label }) => legalKey('liabilities', label.folded, 'A') === 'A.V');
 }
 
-/** Equity, by the name of the law or by that of an association. */
+/** Equity, by the name of the law or by that of an association; none where several positions side by side have one. */
 export function equityIn(liabilities: readonly Position[]): Position | undefined {
-  return (
-    liabilities.find(({ key }) => key === 'A') ?? liabilities.find(({ label }) => namesEquityOtherwise(label.folded))
-  );
+  const [equity, ...others] = namedEquity(liabilities);
+  return others.length === 0 ? equity : undefined;
+}
+
+function namedEquity(liabilities: readonly Position[]): Position[] {
+  return liabilities.filter(({ key, label }) => key === 'A' || namesEquityOtherwise(label.folded));
+}
+
+/** Which of several positions is equity, or whether all are, is not told: each is given, their sum is not. */
+function equityWarnings(liabilities: readonly Position[]): RowWarning[] {
+  const named = namedEquity(liabilities);
+  const rows = named.map(({ label }) => label.text);
+  return named.length < 2
+    ? []
+    : YEARS.filter((year) => named.some(({ amounts }) => amounts[year] !== null)).map((year) => ({
+        code: 'subtotal_unclear',
+        year,
+        rows,
+      }));
 }
 
 function provedResult(liabilities: readonly Position[], checks: TreeChecks): Cents {

@@ -1,3 +1,5 @@
+import { matchesIn } from '../values/matchesIn.ts';
+
 /** What introduces the entry of a firm in a register abroad; such entries have no court (§ 40 (1) GmbHG, "register"). */
 const INTRODUCTIONS = [
   String.raw`Companies House`,
@@ -48,5 +50,5 @@ const NUMBERED_ENTRY = new RegExp(
 
 /** Where entries of registers abroad stand whose numbers could be those of shares: `Companies House No. 08462337`. */
 export function numberedEntriesAbroad(text: string): readonly { readonly start: number; readonly end: number }[] {
-  return [...text.matchAll(NUMBERED_ENTRY)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
+  return matchesIn(NUMBERED_ENTRY, text).map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
 }

@@ -1,3 +1,5 @@
+import { matchesIn } from '../values/matchesIn.ts';
+
 /** Legal forms as they end the names of firms, German and foreign; longer ones first where one begins another. */
 const FORMS = [
   String.raw`(?:gGmbH|g?GmbH|mbH|UG|AG|SE|Ltd\.?|Limited|B\.?V\.?|S\.?à\.?\s?r\.?l\.?|Stiftung|GmbH i\.\s?G\.)(?:\s*\(haftungsbeschränkt\))?\s*(?:&|und|u\.)\s*(?:Co|Cie|Comp)\.?,?(?:\s*(?:(?:KGaA|KG|oHG|OHG)(?:\s*a\.\s?A\.)?|a\.\s?A\.))?`,
@@ -60,7 +62,7 @@ const LEGAL_FORM = new RegExp(
 
 /** Ends of legal forms in a text. */
 export function legalFormEnds(text: string): readonly number[] {
-  return [...text.matchAll(LEGAL_FORM)].map((match) => match.index + match[0].length);
+  return matchesIn(LEGAL_FORM, text).map((match) => match.index + match[0].length);
 }
 
 /** Whether a text goes on with the legal form of a firm whose name stands before it. */

@@ -4,7 +4,6 @@ import type { Holder, HolderDoubt, HolderReading, NameOrder } from '../holder/ho
 import { type ListContext, OWN_SHARES } from '../holder/parseHolder.ts';
 import type { PersonReading } from '../holder/parsePerson.ts';
 import { SHORT_LINE, SOFT_BREAK } from '../holder/softBreak.ts';
-import { withoutTitles } from '../holder/titles.ts';
 import type { TableRow } from '../table/tableRow.ts';
 import { isTotal, isTotalAlone } from '../table/lineKinds.ts';
 import { amountsIn } from '../values/amounts.ts';
@@ -73,7 +72,10 @@ export function collectHoldings(
       incompleteRows += hasRestOfHolder(row, target) ? 1 : 0;
       continue;
     }
-    current = row.holder === null ? current : holdingOf(row.holder, byHolder, readHolder);
+    current =
+      row.holder === null
+        ? current
+        : (knownByName(byHolder, row.holder, texts) ?? openHolding(byHolder, readHolder(row.holder)));
     current?.rows.push(row);
     const entries = shareEntriesOf(row);
     if (entries.length > 0 && current !== null) {
@@ -98,14 +100,6 @@ function partlyNumbered(holdings: readonly OpenHolding[]): number {
 function numbersSomeOnly({ entries }: Pick<OpenHolding, 'entries'>): boolean {
   const numbered = entries.filter(({ ranges }) => ranges.length > 0).length;
   return numbered > 0 && numbered < entries.length;
-}
-
-function holdingOf(
-  printed: string,
-  byHolder: Map<string, OpenHolding>,
-  readHolder: (text: string) => HolderReading,
-): OpenHolding {
-  return knownByName(byHolder, printed) ?? openHolding(byHolder, readHolder(printed));
 }
 
 /** The firm whose list it is stands in its title; as a holder it is named with its register entry, or as such. */
@@ -139,19 +133,16 @@ function keyAmong(byHolder: ReadonlyMap<string, OpenHolding>, holder: Holder): s
 }
 
 /** The person whose names alone a cell repeats, in whatever order and lines. */
-function knownByName(byHolder: ReadonlyMap<string, OpenHolding>, printed: string): OpenHolding | null {
-  const words = wordsOf(printed);
+function knownByName(
+  byHolder: ReadonlyMap<string, OpenHolding>,
+  printed: string,
+  texts: HolderTexts,
+): OpenHolding | null {
+  const words = texts.wordsIn(printed);
   const same = [...byHolder.values()].filter(
-    ({ holder }) => holder.type === 'natural_person' && isDeepStrictEqual(wordsOf(holder.name), words),
+    ({ holder }) => holder.type === 'natural_person' && isDeepStrictEqual(texts.wordsIn(holder.name), words),
   );
   return same.length === 1 ? (same[0] ?? null) : null;
-}
-
-function wordsOf(name: string): readonly string[] {
-  return foldText(withoutTitles(name).replaceAll(/[\u2028\u2029,\n]/gu, ' '))
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-    .toSorted();
 }
 
 function isToldAgain(known: Holder, holder: Holder): boolean {

@@ -1,4 +1,5 @@
 import { amountsIn, type Amount, type Currency } from '../values/amounts.ts';
+import { matchesIn } from '../values/matchesIn.ts';
 import { percentsIn } from '../values/percents.ts';
 import { countOf, shareNumbersOf, type NumberRange } from '../values/shareNumbers.ts';
 import { type SharesInText, sharesInText, type TextOfShares } from './sharesInText.ts';
@@ -43,6 +44,7 @@ export const emptyRow: TableRow = {
 
 const LABELLED =
   /(?:(?:laufende[rn]?|lfd\.?)\s*)?(?:Geschäftsanteile?n?\s*)?(?:(?:mit\s+)?(?:den|der)\s+)?(?:(?:laufenden?|lfd\.)\s*)?(?:(?:Nrn?\.?|Nummern?|Nos?\.|numbers?)(?:\s(?:des|der)\sGeschäftsanteile?s?)?\s*(?::\s*)?|Geschäftsanteil(?:e[ns]?|s)?\s?:?\s(?=\d{1,9}(?:\s|$|;)|\d{1,3}(?:\.\d{3}){1,3}\s?(?:[-–—]|bis)))(\d[\d.]*(?:\s*(?:,|\/|&|und|sowie|bis|-|–|—|and|to)\s*(?:Nrn?\.\s*)?\d[\d.]*)*)/iu;
+const ALL_LABELLED = new RegExp(LABELLED, 'giu');
 /** `12.500 Geschäftsanteile zu je 1,00 EUR`. */
 const COUNTED = /(?<!\d|\d\.)(\d{1,3}(?:\.\d{3})+|\d+)\s+(?:Geschäftsanteile?n?|Anteile?n?|shares?)\b/iu;
 
@@ -150,7 +152,7 @@ function areOfOneLot(amounts: readonly Amount[], count: number): boolean {
 
 /** How often a text numbers shares: several numbers that were not parted are one lot's of many. */
 function labelsIn(text: string): number {
-  return [...text.matchAll(new RegExp(LABELLED, 'giu'))].length;
+  return matchesIn(ALL_LABELLED, text).length;
 }
 
 function isPlainCell(text: string, hasNumbers: boolean): boolean {

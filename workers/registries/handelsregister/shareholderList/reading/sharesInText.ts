@@ -1,4 +1,5 @@
 import { amountsIn, type Amount } from '../values/amounts.ts';
+import { matchesIn } from '../values/matchesIn.ts';
 import { percentsIn } from '../values/percents.ts';
 import { type NumberRange, shareNumbersOf } from '../values/shareNumbers.ts';
 
@@ -61,7 +62,7 @@ const CONTRIBUTION = /(?<!\p{L})(?:Stammeinlage|Geschäftsanteil)(?!\p{L})/gu;
 /** `eine Stammeinlage von 5.000 DM und eine Stammeinlage von 20.000 DM`: shares that have no numbers, each with its word. */
 function contributionsIn(text: string, amounts: readonly Amount[]): TextOfShares | null {
   const own = amounts.filter(({ total }) => !total);
-  const starts = [...text.matchAll(CONTRIBUTION)].map(({ index }) => index);
+  const starts = matchesIn(CONTRIBUTION, text).map(({ index }) => index);
   const isEach = own.every((amount, at) => {
     const from = own[at - 1]?.end ?? 0;
     return starts.filter((start) => start >= from && start < amount.start).length === 1;

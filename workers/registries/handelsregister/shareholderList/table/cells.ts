@@ -9,7 +9,19 @@ import { lineOf, type TextLine } from '../../../pdf/textLine.ts';
 const BLANK = 0.3;
 
 /** The part of a line that stands in a column, or null. */
-export function partIn(line: TextLine, { left, right }: Pick<Column, 'left' | 'right'>): TextLine | null {
+export function partIn(line: TextLine, column: Pick<Column, 'left' | 'right'>): TextLine | null {
+  const parts = PARTS.get(line) ?? new Map<typeof column, TextLine | null>();
+  PARTS.set(line, parts);
+  const known = parts.get(column);
+  const part = known === undefined ? wordsIn(line, column) : known;
+  parts.set(column, part);
+  return part;
+}
+
+/** A table is parted into rows in several ways, and asked for each cell many times. */
+const PARTS = new WeakMap<TextLine, Map<Pick<Column, 'left' | 'right'>, TextLine | null>>();
+
+function wordsIn(line: TextLine, { left, right }: Pick<Column, 'left' | 'right'>): TextLine | null {
   const words = line.words.filter((word) => isWithin(word, left, right));
   return words.length === 0 ? null : lineOf(words, line);
 }

@@ -44,7 +44,8 @@ export function rowsOf(sections: readonly PartedLines[], each: string | null = n
       isBetween: cutsAcross(body, ['holder', 'last_name']).isBetween,
       each: eachOfColumns(body.columns) ?? each,
     };
-    for (const part of bands.flatMap((band) => partsOf(band, body))) {
+    const edge = Math.max(...body.lines.flatMap((line) => line.words.map((word) => word.right)));
+    for (const part of bands.flatMap((band) => partsOf(band, body, edge))) {
       if (part.rows.length === 0) {
         above = joinTexts([above, part.block]);
         linesAbove = [...linesAbove, ...part.lines];
@@ -82,7 +83,7 @@ interface Part {
   readonly rows: readonly (readonly TextLine[])[];
 }
 
-function partsOf(band: Band, body: BodyLines): readonly Part[] {
+function partsOf(band: Band, body: BodyLines, edge: number): readonly Part[] {
   const parts: TextLine[][] = [[]];
   for (const [index, line] of band.entries()) {
     const before = band[index - 1];
@@ -91,19 +92,18 @@ function partsOf(band: Band, body: BodyLines): readonly Part[] {
     }
     parts.at(-1)?.push(line);
   }
-  return parts.filter((part) => part.length > 0).map((part) => toPart(part, body));
+  return parts.filter((part) => part.length > 0).map((part) => toPart(part, body, edge));
 }
 
-function toPart(lines: readonly TextLine[], body: BodyLines): Part {
+function toPart(lines: readonly TextLine[], body: BodyLines, edge: number): Part {
   const blocks = lines.filter(body.isBlock);
-  const reach = Math.max(...body.lines.flatMap((line) => line.words.map((word) => word.right)));
   const cells = lines.filter((line) => !blocks.includes(line));
   const rows = cutRows(cells, body);
   if (rows.length === 0 && isWholeRow(cells, body)) {
     rows.push(cells);
   }
   const loose = rows.length === 0 ? holderText(lines, body, reachOf(body)) : '';
-  return { block: blocks.length > 0 ? softText(blocks, reach) : loose, lines, all: cells, rows };
+  return { block: blocks.length > 0 ? softText(blocks, edge) : loose, lines, all: cells, rows };
 }
 
 /** Every anchor is a row. What stands between two of them is parted at the widest gap, for cells may be centred. */

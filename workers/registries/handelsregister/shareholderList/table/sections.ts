@@ -25,7 +25,7 @@ export function sectionsOf(
   below: readonly TextLine[],
   pages: readonly PdfPage[],
 ): readonly TableSection[] {
-  const letters = lettersOf(heading);
+  const letters = sorted(textOf(heading));
   const sections: { heading: readonly TextLine[]; body: TextLine[] }[] = [{ heading, body: [] }];
   for (let at = 0; at < below.length; at++) {
     const again = headingAt(below, at, letters);
@@ -74,18 +74,23 @@ function isTitle(
 function headingAt(lines: readonly TextLine[], at: number, letters: string): readonly TextLine[] | null {
   for (let end = at + 1; end <= Math.min(lines.length, at + MOST_LINES); end++) {
     const run = lines.slice(at, end);
-    const own = lettersOf(run);
+    const own = textOf(run);
     if (own.length >= letters.length || run.at(-1)?.page !== run[0]?.page) {
-      return own === letters ? run : null;
+      return own.length === letters.length && sorted(own) === letters ? run : null;
     }
   }
   return null;
 }
 
-/** The letters of lines in the order of the alphabet. */
-function lettersOf(lines: readonly TextLine[]): string {
+/** Without blanks and hyphens. */
+function textOf(lines: readonly TextLine[]): string {
   const text = lines.map((line) => line.text).join('');
-  return Array.from(text.replace(/[\s-]/gu, '')).toSorted().join('');
+  return text.replace(/[\s-]/gu, '');
+}
+
+/** The letters of a text in the order of the alphabet. */
+function sorted(text: string): string {
+  return Array.from(text).toSorted().join('');
 }
 
 function areInPlace(some: readonly TextLine[], others: readonly TextLine[]): boolean {

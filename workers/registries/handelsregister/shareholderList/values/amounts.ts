@@ -32,7 +32,7 @@ const AMOUNT = new RegExp(
  * @param bare whether numbers without a currency count: in a column of amounts, whose heading names the currency
  */
 export function amountsIn(text: string, bare: boolean): readonly Amount[] {
-  return matchesIn(text).flatMap((match) => {
+  return amountMatches(text).flatMap((match) => {
     const { before, after, word = '', digits = '', cents, each } = match.groups ?? {};
     const sign = before ?? after;
     const isPercent = /^\s*(?:%|v\.\s?H|Prozent|percent)/iu.test(text.slice(match.index + match[0].length));
@@ -53,14 +53,17 @@ export function amountsIn(text: string, bare: boolean): readonly Amount[] {
 }
 
 /** `DM 5.000 DM 6.000`: what follows an amount that has its sign is the sign of the next one. */
-function matchesIn(text: string): readonly RegExpExecArray[] {
-  const pattern = new RegExp(AMOUNT);
+function amountMatches(text: string): readonly RegExpExecArray[] {
   const matches: RegExpExecArray[] = [];
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+  if (!/\d/u.test(text)) {
+    return matches;
+  }
+  AMOUNT.lastIndex = 0;
+  for (let match = AMOUNT.exec(text); match !== null; match = AMOUNT.exec(text)) {
     const { before, after } = match.groups ?? {};
     if (before !== undefined && after !== undefined) {
       match[0] = match[0].slice(0, match[0].lastIndexOf(after)).trimEnd();
-      pattern.lastIndex = match.index + match[0].length;
+      AMOUNT.lastIndex = match.index + match[0].length;
     }
     matches.push(match);
   }

@@ -46,8 +46,10 @@ const CARDINALS: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
+const CENTURY = 'neunzehnhundert|zweitausend';
+const HAS_CENTURY = new RegExp(CENTURY, 'iu');
 const SPELLED = new RegExp(
-  String.raw`(?<!\p{L})(?<day>\p{L}{2,20}?te)n?\s+(?<month>${MONTHS.join('|')})\s+(?<year>(?:neunzehnhundert|zweitausend)\p{L}{0,20})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?<day>\p{L}{2,20}?te)n?\s+(?<month>${MONTHS.join('|')})\s+(?<year>(?:${CENTURY})\p{L}{0,20})(?!\p{L})`,
   'iu',
 );
 
@@ -55,7 +57,7 @@ const SPELLED = new RegExp(
 export function dayInWords(
   text: string,
 ): { readonly day: string; readonly start: number; readonly end: number } | null {
-  const match = SPELLED.exec(text);
+  const match = HAS_CENTURY.test(text) ? SPELLED.exec(text) : null;
   if (match === null) {
     return null;
   }

@@ -1,3 +1,5 @@
+import { matchesIn } from './matchesIn.ts';
+
 /** A percentage in a text. */
 export interface Percent {
   /** Null for `< 1 %`, which § 4 GesLV allows and which is no number. */
@@ -16,7 +18,7 @@ const WITH_OR_WITHOUT_SIGN = new RegExp(`${PERCENT}?`, 'giu');
 
 /** `33,33 %`, `33.33%`, `33 1/3 %`, `0,004%`, `< 1 %`. @param bare whether the sign may be missing, as below `Anteil in %` */
 export function percentsIn(text: string, bare: boolean): readonly Percent[] {
-  return [...text.matchAll(bare ? WITH_OR_WITHOUT_SIGN : WITH_SIGN)].map((match) => {
+  return matchesIn(bare ? WITH_OR_WITHOUT_SIGN : WITH_SIGN, text).map((match) => {
     const { whole = '', decimals, fraction, less, each } = match.groups ?? {};
     const value = Number(`${whole}.${decimals ?? '0'}`) + fractionOf(fraction);
     const start = match.index + (/^\s*/u.exec(match[0])?.[0].length ?? 0);

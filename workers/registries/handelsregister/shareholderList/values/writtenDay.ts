@@ -1,5 +1,6 @@
 import { isoDay } from '../../../germanDate.ts';
 import { dayInWords } from './dayInWords.ts';
+import { matchesIn } from './matchesIn.ts';
 
 export interface WrittenDay {
   /** ISO 8601. */
@@ -31,18 +32,28 @@ const MONTH = String.raw`Januar[y]?|Jänner|Februar[y]?|März|Maerz|March|April|
  */
 const BORN = String.raw`(?:(?<!\p{L})geb(?:oren|\.)?|\*)\s{0,2}(?:am\s{1,2})?`;
 
-const PATTERNS: readonly RegExp[] = [
+const WITH_CENTURY: readonly RegExp[] = [
   /(?<![\d.])(?<day>\d{1,2})\s?[./]\s?(?<month>\d{1,2})\s?[./]\s?(?<year>\d{4})(?!\d)/gu,
   new RegExp(String.raw`(?<!\d)(?<day>\d{1,2})(?:\.|st|nd|rd|th)?\s?(?<month>${MONTH})\s*(?<year>\d{4})(?!\d)`, 'giu'),
   new RegExp(String.raw`(?<month>${MONTH})\s(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s(?<year>\d{4})(?!\d)`, 'giu'),
   /(?<!\d)(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)/gu,
   /(?<![\d.-])(?<day>\d{1,2})-(?<month>\d{1,2})-(?<year>\d{4})(?!\d)/gu,
+];
+const WITHOUT_CENTURY: readonly RegExp[] = [
   new RegExp(String.raw`(?<=${BORN})(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>[3-9]\d)(?![\d.])`, 'giu'),
+];
+
+/** Most texts name no day: what each of the patterns needs is looked for first, which takes a tenth of the time. */
+const NEEDED: readonly (readonly [RegExp, readonly RegExp[]])[] = [
+  [/\d{4}/u, WITH_CENTURY],
+  [/geb|\*/iu, WITHOUT_CENTURY],
 ];
 
 /** Every day that a text names, in numbers or words, German or English, in the order of the text. */
 export function writtenDays(text: string): readonly WrittenDay[] {
-  const found = PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(toDay));
+  const found = NEEDED.flatMap(([needed, patterns]) => (needed.test(text) ? patterns : [])).flatMap((pattern) =>
+    matchesIn(pattern, text).flatMap(toDay),
+  );
   const spelled = dayInWords(text);
   return [...found, ...(spelled === null ? [] : [spelled])].toSorted((left, right) => left.start - right.start);
 }

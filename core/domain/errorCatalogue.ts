@@ -201,10 +201,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What answers a request before it is known what it asks for, so that no operation lists it. */
+/**
+ * What answers requests that are no HTTP or do not come to an end, so that no operation lists it. `headers_too_large` is
+ * not among these: what a caller writes into a parameter can bring it about.
+ */
 export const UNREAD_ERRORS = [
   'malformed_request',
   'request_timeout',
   'expectation_failed',
-  'headers_too_large',
 ] as const satisfies readonly ErrorCode[];

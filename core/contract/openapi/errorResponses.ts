@@ -31,6 +31,9 @@ const HEADERS_OF: Readonly<Partial<Record<ErrorCode, HeaderName>>> = {
   unavailable: 'Retry-After',
 };
 
+/** What answers before it is known which organization asks, and so what is left of its limits. */
+const UNLIMITED: readonly ErrorCode[] = ['unauthenticated', 'headers_too_large'];
+
 const responses = new Map<string, ZodOpenApiResponseObject>();
 
 /** The refusals of an operation, one response for each status; equal ones become one component. */
@@ -74,7 +77,7 @@ function sentence(text: string): string {
 
 function headersOf(codes: readonly ErrorCode[]): ReturnType<typeof headers> {
   const further = new Set(codes.flatMap((code) => HEADERS_OF[code] ?? []));
-  const beforeTheLimiter = codes.includes('unauthenticated');
+  const beforeTheLimiter = codes.some((code) => UNLIMITED.includes(code));
   return beforeTheLimiter ? headers(...further) : limitedHeaders(...further);
 }
 

@@ -9,12 +9,13 @@ export const ERRORS_OF_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = 
     'method_not_allowed',
     'too_many_auth_attempts',
     'rate_limited',
+    'headers_too_large',
     'internal',
     'unavailable',
   ],
-  link: ['method_not_allowed', 'internal', 'unavailable'],
-  provider: ['method_not_allowed', 'too_many_auth_attempts', 'internal', 'unavailable'],
-  public: ['method_not_allowed'],
+  link: ['method_not_allowed', 'headers_too_large', 'internal', 'unavailable'],
+  provider: ['method_not_allowed', 'too_many_auth_attempts', 'headers_too_large', 'internal', 'unavailable'],
+  public: ['method_not_allowed', 'headers_too_large'],
 };
 
 /** What parsing a JSON body can refuse. */

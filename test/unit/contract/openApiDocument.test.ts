@@ -148,6 +148,13 @@ describe('the OpenAPI document', () => {
     expect(expected.filter((code) => !explained.has(code))).toEqual([]);
   });
 
+  test('says of every operation that its address and headers may be too large, which tells no limits', () => {
+    for (const { operation } of operations) {
+      const { $ref = '' } = operation.responses['431'] ?? {};
+      expect(Object.keys((target($ref) as { headers: object }).headers)).toEqual(['X-Request-Id']);
+    }
+  });
+
   test('promises X-Request-Id with every answer, 401 wherever a key is needed, and 429 wherever a proof is', () => {
     for (const { operation } of operations) {
       for (const response of Object.values(operation.responses)) {

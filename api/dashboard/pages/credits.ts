@@ -6,6 +6,7 @@ import { type Ask, refusalPageOf } from '../ask.ts';
 import { type Html, html } from '../html.ts';
 import { dayChart } from '../parts/dayChart.ts';
 import { heading } from '../parts/heading.ts';
+import { lastDays, startOfDay } from '../parts/lastDays.ts';
 import { moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
 import { cursorPager } from '../parts/pager.ts';
@@ -14,7 +15,6 @@ import { type Page, page } from '../visit.ts';
 
 const PATH = '/credits';
 const CHART_DAYS = 30;
-const DAY_MILLISECONDS = 86_400_000;
 const NOTHING: Omit<CreditDay, 'day'> = { granted: 0, reserved: 0, spent: 0, released: 0 };
 
 const DAY_COLUMNS: readonly Column[] = [
@@ -42,11 +42,10 @@ export function credits(ports: Pick<ApiPorts, 'credits' | 'now'>, ask: Ask): Pag
     if (isRefusal(entries)) {
       return refusalPageOf(entries);
     }
-    const now = ports.now();
-    const since = new Date(startOfDay(now).getTime() - (CHART_DAYS - 1) * DAY_MILLISECONDS);
-    const moved = await ports.credits.days(session.person.organization.id, since);
+    const days = lastDays(ports.now(), CHART_DAYS);
+    const moved = await ports.credits.days(session.person.organization.id, startOfDay(days[0] ?? ''));
     const body = html`${heading('Credits', 'Each enrichment reserves its price when it is accepted, and pays its real cost when it ends.')}
-      ${figures(balance.data)} ${chart(everyDay(moved, since))}
+      ${figures(balance.data)} ${chart(everyDay(moved, days))}
       <h2>Entries</h2>
       ${entryTable(entries.page.data)} ${cursorPager(PATH, query, entries.page.next_cursor)}`;
     return page('Credits', body);
@@ -67,20 +66,22 @@ function figures({ available, reserved, balance }: CreditBalanceResource): Html 
 }
 
 function chart(days: readonly CreditDay[]): Html {
-  const bars = (value: (day: CreditDay) => number) => days.map((one) => ({ day: one.day, value: value(one) }));
+  const bars = (value: (day: CreditDay) => number) => days.map((one) => ({ day: one.day, values: [value(one)] }));
   const moved = days.filter((one) => one.spent + one.granted + one.reserved + one.released > 0).reverse();
   return html`<h2>Last ${CHART_DAYS} days</h2>
     <div class="charts">
-      ${dayChart(
-        'Spent',
-        'busy',
-        bars(({ spent }) => spent),
-      )}
-      ${dayChart(
-        'Granted',
-        'good',
-        bars(({ granted }) => granted),
-      )}
+      ${dayChart({
+        id: 'spent',
+        title: 'Spent a day',
+        series: [{ label: 'spent', tone: 'busy' }],
+        days: bars(({ spent }) => spent),
+      })}
+      ${dayChart({
+        id: 'granted',
+        title: 'Granted a day',
+        series: [{ label: 'granted', tone: 'good' }],
+        days: bars(({ granted }) => granted),
+      })}
     </div>
     <details class="more">
       <summary>The numbers as a table</summary>
@@ -114,14 +115,7 @@ function entryTable(entries: readonly CreditEntryResource[]): Html {
 }
 
 /** All days of the chart: those on which nothing moved as well. */
-function everyDay(moved: readonly CreditDay[], since: Date): readonly CreditDay[] {
+function everyDay(moved: readonly CreditDay[], days: readonly string[]): readonly CreditDay[] {
   const known = new Map(moved.map((one) => [one.day, one]));
-  return Array.from({ length: CHART_DAYS }, (_, index) => {
-    const day = new Date(since.getTime() + index * DAY_MILLISECONDS).toISOString().slice(0, 10);
-    return known.get(day) ?? { day, ...NOTHING };
-  });
-}
-
-function startOfDay(at: Date): Date {
-  return new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`);
+  return days.map((day) => known.get(day) ?? { day, ...NOTHING });
 }

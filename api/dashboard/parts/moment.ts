@@ -20,9 +20,14 @@ export function duration(from: string | Date | null, to: string | Date | null): 
   if (from === null || to === null) {
     return '–';
   }
-  const seconds = Math.max(0, new Date(to).getTime() - new Date(from).getTime()) / 1_000;
+  return span(Math.max(0, new Date(to).getTime() - new Date(from).getTime()));
+}
+
+/** So many milliseconds, as people say them. */
+export function span(milliseconds: number): string {
+  const seconds = milliseconds / 1_000;
   if (seconds < 1) {
-    return `${Math.round(seconds * 1_000)} ms`;
+    return `${Math.round(milliseconds)} ms`;
   }
   if (seconds < 60) {
     return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;

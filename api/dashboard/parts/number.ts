@@ -4,3 +4,8 @@ const GROUPED = new Intl.NumberFormat('en-GB');
 export function number(value: number): string {
   return GROUPED.format(value);
 }
+
+/** So many credits, as people say it. */
+export function creditCount(value: number): string {
+  return value === 1 ? '1 credit' : `${number(value)} credits`;
+}

@@ -183,7 +183,7 @@ describe('the credits', () => {
     const { text } = await visitor.get('/credits');
 
     expect(text).toContain('1,232');
-    expect(text).toContain('Granted a day: 1,234 in all, 1,234 at most.');
+    expect(text).toContain('granted: 1,234 in all. 1,234 a day at most.');
     expect(text).toContain(new Date().toISOString().slice(0, 10));
   });
 });

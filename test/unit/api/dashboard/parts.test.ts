@@ -4,8 +4,10 @@ import { flashOf } from '../../../../api/dashboard/flash.ts';
 import { dayChart } from '../../../../api/dashboard/parts/dayChart.ts';
 import { subjectOf } from '../../../../api/dashboard/parts/json.ts';
 import { toListQuery } from '../../../../api/dashboard/parts/listFilters.ts';
+import { lastDays } from '../../../../api/dashboard/parts/lastDays.ts';
 import { duration } from '../../../../api/dashboard/parts/moment.ts';
 import { endedPercent, progressBar } from '../../../../api/dashboard/parts/progressBar.ts';
+import { timesChart } from '../../../../api/dashboard/parts/timesChart.ts';
 
 const START = '2026-03-01T12:00:00.000Z';
 const after = (milliseconds: number): string => new Date(Date.parse(START) + milliseconds).toISOString();
@@ -52,14 +54,92 @@ describe('the progress of a batch', () => {
 });
 
 describe('a chart of days', () => {
-  test('shows what is not nothing, however little it is', () => {
-    const days = [1, 0, 10_000].map((value, index) => ({ day: `2026-03-0${index + 1}`, value }));
-    const heights = [
-      ...dayChart('Spent', 'busy', days)
-        .toString()
-        .matchAll(/<rect[^>]* height="(\d+)"/g),
-    ];
-    expect(heights.map(([, height]) => Number(height))).toEqual([2, 120]);
+  const chart = (values: readonly (readonly number[])[]) =>
+    dayChart({
+      id: 'ended',
+      title: 'Ended, by day',
+      series: [
+        { label: 'completed', tone: 'good' },
+        { label: 'failed', tone: 'bad' },
+      ],
+      days: values.map((day, index) => ({ day: `2026-03-0${index + 1}`, values: day })),
+    }).toString();
+  const drawn = (svg: string) =>
+    [...svg.matchAll(/<rect class="(\w+)"[^>]* y="(\d+)"[^>]* height="(\d+)"/g)].map((found) => found.slice(1));
+
+  test('shows what is not nothing, however little it is, and nothing of what is nothing', () => {
+    const svg = chart([
+      [1, 0],
+      [0, 0],
+      [10_000, 0],
+    ]);
+    expect(drawn(svg)).toEqual([
+      ['good', '118', '2'],
+      ['good', '0', '120'],
+    ]);
+  });
+
+  test('stands what is of one day on each other, and names it to who points there', () => {
+    const svg = chart([[3, 1]]);
+    expect(drawn(svg)).toEqual([
+      ['good', '30', '90'],
+      ['bad', '0', '30'],
+    ]);
+    expect(svg).toContain('<title>2026-03-01: 3 completed, 1 failed</title>');
+  });
+
+  test('tells who cannot see it what it shows', () => {
+    const svg = chart([
+      [3, 1],
+      [2, 0],
+    ]);
+    expect(svg).toMatch(/role="img"\s+aria-labelledby="ended-title ended-about"/);
+    expect(svg).toContain('completed: 5 in all. failed: 1 in all. 4 a day at most.');
+  });
+
+  test('is empty where nothing has happened', () => {
+    expect(drawn(chart([[0, 0]]))).toEqual([]);
+  });
+});
+
+describe('a chart of times', () => {
+  const chart = (...times: readonly (readonly [number, number])[]) =>
+    timesChart(
+      'times',
+      times.map(([medianMilliseconds, p95Milliseconds], index) => ({
+        label: `type ${index}`,
+        count: 7,
+        medianMilliseconds,
+        p95Milliseconds,
+      })),
+    ).toString();
+  const ranges = (svg: string) =>
+    [...svg.matchAll(/class="range"\s+x="([\d.]+)"[^>]*width="([\d.]+)"/g)].map(([, x, width]) => [
+      Math.round(Number(x)),
+      Math.round(Number(width)),
+    ]);
+
+  test('draws ten times as long as far to the right each time', () => {
+    expect(ranges(chart([100, 1_000], [10, 10_000]))).toEqual([
+      [335, 329],
+      [6, 988],
+    ]);
+  });
+
+  test('stays within its place for times that are hardly any', () => {
+    expect(ranges(chart([0, 0]))).toEqual([[6, 0]]);
+  });
+
+  test('has the numbers in words for each line, and as a table', () => {
+    const svg = chart([1_200, 70_000]);
+    expect(svg).toContain('Half within 1.2 s, 95 of 100 within 1 min.');
+    expect(svg).toMatch(/data-title="95 % within">1 min</);
+  });
+});
+
+describe('the last days', () => {
+  test('end today in UTC and have no gap, also where a month ends', () => {
+    expect(lastDays(new Date('2026-03-01T00:30:00Z'), 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
   });
 });
 

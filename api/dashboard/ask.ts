@@ -21,6 +21,8 @@ export interface Question {
   readonly item?: string;
   /** True for what is done anew each time that the form is sent. */
   readonly isEachTime?: boolean;
+  /** How long an operation that waits does so; as long as for a program that names no time where absent. */
+  readonly waitSeconds?: number;
 }
 
 /** Calls an operation for the organization of a visit, so that pages show and allow what programs get. */
@@ -31,7 +33,8 @@ export type Ask = <Name extends KeyOperationName>(
 ) => Promise<OutcomeOf<Operations[Name]>>;
 
 export function createAsk(useCases: UseCases, parsers: InputParsers): Ask {
-  return async (name, visit, { input = {}, params, item, isEachTime = false } = {}) => {
+  return async (name, visit, question = {}) => {
+    const { input = {}, params, item, isEachTime = false, waitSeconds = WAIT_TIME_DEFAULT_SECONDS } = question;
     const { request, response } = visit;
     const call = directCall<Operations[typeof name]>({
       caller: callerOfVisit(visit),
@@ -39,7 +42,7 @@ export function createAsk(useCases: UseCases, parsers: InputParsers): Ask {
       input: parsers[name](input),
       body: input,
       key: isEachTime ? null : formKey(visit, item === undefined ? name : `${name} ${item}`),
-      waitSeconds: WAIT_TIME_DEFAULT_SECONDS,
+      waitSeconds,
       hungUp: () => hangUpSignal(response),
       observer: pageObserver(response),
     });

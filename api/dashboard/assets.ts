@@ -12,6 +12,8 @@ const MEDIA_TYPES = {
   'moments.js': 'text/javascript; charset=utf-8',
   'forms.js': 'text/javascript; charset=utf-8',
   'campaigns.js': 'text/javascript; charset=utf-8',
+  'find.js': 'text/javascript; charset=utf-8',
+  'hint.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 } as const;
 type AssetName = keyof typeof MEDIA_TYPES;

@@ -5,7 +5,7 @@ import type { DashboardPorts } from './dashboardPorts.ts';
 import { SHARED_PATHS } from '../http/sharedPaths.ts';
 import type { Ask } from './ask.ts';
 import { PageAuthentication } from './pageAuthentication.ts';
-import { dataRoutes, keyRoutes, personRoutes, reachRoutes, teamRoutes } from './routes.ts';
+import { dataRoutes, homeRoutes, keyRoutes, personRoutes, reachRoutes, teamRoutes } from './routes.ts';
 
 export interface Dashboard {
   readonly router: Router;
@@ -22,6 +22,7 @@ export function createDashboard(ports: DashboardPorts, ask: Ask): Dashboard {
   router.use([...SHARED_PATHS], leaveToPrograms(authentication));
   const routes = [
     ...personRoutes(ports, authentication),
+    ...homeRoutes(ports, authentication, ask),
     ...dataRoutes(ports, authentication, ask),
     ...keyRoutes(ports, authentication),
     ...teamRoutes(ports, authentication, ask),

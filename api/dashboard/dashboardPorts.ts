@@ -16,10 +16,13 @@ export type DashboardPorts = Pick<
   | 'members'
   | 'mirror'
   | 'now'
+  | 'overview'
   | 'passwordLinks'
   | 'rateLimiter'
   | 'reader'
+  | 'search'
   | 'sessions'
   | 'settings'
+  | 'subscriptions'
   | 'uploads'
 >;

@@ -32,6 +32,8 @@ export function frame({ title, body, session, path, flash, captchas }: Frame): H
         <script src="${assetUrl('moments.js')}" defer></script>
         <script src="${assetUrl('live.js')}" defer></script>
         <script src="${assetUrl('forms.js')}" defer></script>
+        <script src="${assetUrl('find.js')}" defer></script>
+        <script src="${assetUrl('hint.js')}" defer></script>
       </head>
       <body>
         <a class="skip" href="#content">Skip to the content</a>

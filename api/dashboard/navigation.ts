@@ -3,6 +3,7 @@ import { type Html, html } from './html.ts';
 import { csrfField } from './parts/csrfField.ts';
 import { mark } from './parts/mark.ts';
 import { number } from './parts/number.ts';
+import { searchBox } from './parts/searchBox.ts';
 
 interface Entry {
   readonly path: string;
@@ -13,7 +14,8 @@ interface Entry {
 }
 
 interface Group {
-  readonly title: string;
+  /** Null for what needs none. */
+  readonly title: string | null;
   readonly entries: readonly Entry[];
 }
 
@@ -26,11 +28,16 @@ export interface Place {
   readonly captchas: number;
 }
 
+/** Pages that have a search box themselves. */
+const HAS_OWN_SEARCH = ['/', '/search'];
+
 function groupsOf({ captchas }: Place): readonly Group[] {
   return [
+    { title: null, entries: [{ path: '/', label: 'Home' }] },
     {
       title: 'Data',
       entries: [
+        { path: '/companies', label: 'Look up a company' },
         { path: '/enrichments', label: 'Enrichments' },
         { path: '/batches', label: 'Batches' },
         { path: '/captchas', label: 'Captchas', waiting: { count: captchas, words: 'waiting' } },
@@ -60,11 +67,12 @@ function groupsOf({ captchas }: Place): readonly Group[] {
 export function navigation(place: Place): Html {
   return html`<header class="side">
     <a class="brand" href="/">${mark()}<span>Enrichment</span></a>
+    <a class="button to-search" href="/search">Search</a>
     <details class="menu">
       <summary>Menu${place.captchas > 0 && html` ${waitingBadge(place.captchas, 'captchas waiting')}`}</summary>
       ${menu(place)}
     </details>
-    <div class="wide">${menu(place)}</div>
+    <div class="wide">${!HAS_OWN_SEARCH.includes(place.path) && searchBox('beside')} ${menu(place)}</div>
   </header>`;
 }
 
@@ -73,7 +81,7 @@ function menu(place: Place): Html {
   return html`<nav aria-label="Pages">
       ${groupsOf(place).map(({ title, entries }) => {
         const open = entries.filter(({ adminOnly }) => adminOnly !== true || person.role === 'admin');
-        return html`<p class="group">${title}</p>
+        return html`${title !== null && html`<p class="group">${title}</p>`}
           <ul>
             ${open.map((entry) => link(entry, place.path))}
           </ul>`;
@@ -96,7 +104,7 @@ function menu(place: Place): Html {
 }
 
 function link({ path: target, label, waiting }: Entry, path: string): Html {
-  const isHere = path === target || path.startsWith(`${target}/`);
+  const isHere = path === target || (target !== '/' && path.startsWith(`${target}/`));
   const badge = waiting !== undefined && waiting.count > 0 && waitingBadge(waiting.count, waiting.words);
   return html`<li>
     <a href="${target}" ${isHere && html`aria-current="page"`}>${label}${badge && html` ${badge}`}</a>

@@ -17,9 +17,18 @@ import { delivery, deliveryProgress, redeliverForm } from './pages/deliveries/de
 import { cancelEnrichmentForm, enrichment, enrichmentProgress } from './pages/enrichment.ts';
 import { enrichments } from './pages/enrichments.ts';
 import { exportAuditLog } from './pages/exportAuditLog.ts';
+import { home } from './pages/home/home.ts';
 import { askRevokeKey, createKeyForm, keys, revokeKeyForm } from './pages/keys.ts';
 import { logout } from './pages/logout.ts';
+import { LOOK_UP_PATH, lookUp, startLookUp } from './pages/lookUp/lookUp.ts';
+import { lookUpHits, lookUpProgress } from './pages/lookUp/lookUpHits.ts';
 import { batchUpload, newBatch, startBatch } from './pages/newBatch.ts';
+import {
+  checkEnrichmentForm,
+  enrichmentHint,
+  newEnrichment,
+  startEnrichmentForm,
+} from './pages/newEnrichment/newEnrichment.ts';
 import { getPassword, postPassword } from './pages/password.ts';
 import { campaign, switchOrgWebhook } from './pages/reach/campaign.ts';
 import { PREVIEW_PATH } from './pages/reach/campaignForm.ts';
@@ -37,6 +46,7 @@ import {
 import { addWebhook, newWebhook, saveWebhook, webhook } from './pages/reach/webhook.ts';
 import { askDeleteWebhook, removeWebhook, sendTest, switchWebhook } from './pages/reach/webhookActions.ts';
 import { webhooks } from './pages/reach/webhooks.ts';
+import { search } from './pages/search.ts';
 import { askDisable, changeRoleForm, disableForm, endSessionsForm } from './pages/team/changeMember.ts';
 import { member } from './pages/team/member.ts';
 import { inviteForm, team, TEAM_PATH } from './pages/team/team.ts';
@@ -44,12 +54,10 @@ import { getWelcome, postWelcome } from './pages/welcome.ts';
 import { getLogin, postLogin } from './session/login.ts';
 import { PasswordChecks } from './session/passwordChecks.ts';
 import { passwordLinkPath } from '#domain/passwordLink';
-import { type Page, redirect } from './visit.ts';
+import type { Page } from './visit.ts';
 
 /** The first path that fits serves a request. */
 export type Routes = readonly (readonly [path: string, methods: { readonly GET?: Handler; readonly POST?: Handler }])[];
-
-const home: Page = () => Promise.resolve(redirect('/enrichments'));
 
 export function personRoutes(ports: DashboardPorts, authentication: PageAuthentication): Routes {
   const passwords = new PasswordChecks(ports);
@@ -68,7 +76,29 @@ export function personRoutes(ports: DashboardPorts, authentication: PageAuthenti
       passwordLinkPath(':token'),
       { GET: getWelcome(ports, authentication), POST: postWelcome(ports, authentication, passwords) },
     ],
-    ['/', { GET: authentication.require(home) }],
+  ];
+}
+
+/** Where people begin: what there is, how to find it, and how to ask for more. */
+export function homeRoutes(ports: DashboardPorts, authentication: PageAuthentication, ask: Ask): Routes {
+  return [
+    ['/', { GET: authentication.require(home(ports)) }],
+    ['/search', { GET: authentication.require(search(ports)) }],
+    [
+      LOOK_UP_PATH,
+      { GET: authentication.require(lookUp(ports)), POST: authentication.require(startLookUp(ports, ask)) },
+    ],
+    [`${LOOK_UP_PATH}/searches/:id`, { GET: authentication.require(lookUpHits(ports, ask)) }],
+    [`${LOOK_UP_PATH}/searches/:id/progress`, { GET: authentication.require(lookUpProgress(ask)) }],
+    [
+      '/enrichments/new',
+      {
+        GET: authentication.require(newEnrichment(ports)),
+        POST: authentication.require(startEnrichmentForm(ports, ask)),
+      },
+    ],
+    ['/enrichments/new/check', { POST: authentication.require(checkEnrichmentForm(ports)) }],
+    ['/enrichments/new/hint', { GET: authentication.require(enrichmentHint(ports)) }],
   ];
 }
 

@@ -1,18 +1,12 @@
 import { checkInput } from '#contract/http/checkInput';
 import { pageEnvelope } from '#contract/http/cursor';
 import { enrichmentListQuerySchema } from '#contract/http/queries';
-import { shownStatus } from '#domain/lifecycle';
-import type { ListedEnrichment } from '#ports/enrichmentReader';
 import { listFilter } from '../../operations/listFilter.ts';
 import type { ApiPorts } from '../../operations/ports.ts';
 import { invalid } from '../../operations/refusals.ts';
 import type { Listed } from '../parts/listPage.ts';
 import type { Fields, Visit } from '../visit.ts';
-import { type FoundResult, foundResults } from './foundResult.ts';
-
-/** An enrichment with the line that a list shows of its result. */
-export type FoundEnrichment = FoundResult &
-  Pick<ListedEnrichment, 'id' | 'createdAt' | 'startedAt' | 'completedAt' | 'creditsCost'>;
+import { type FoundEnrichment, foundEnrichments } from './foundEnrichments.ts';
 
 /**
  * A page of GET /api/enrichments with a line of each result instead of its output: a hundred histories of owners are 20 MB
@@ -31,10 +25,6 @@ export async function enrichmentPage(
   // One more than asked for tells whether there is a next page.
   const page = { beforeId: cursor ?? null, limit: limit + 1 };
   const listed = await reader.listed(session.person.organization.id, listFilter(input.value), page);
-  const found = await foundResults(mirror, listed.map(toStored));
+  const found = await foundEnrichments(mirror, listed);
   return { kind: 'listed', page: pageEnvelope('enrichments', found, limit) };
-}
-
-function toStored({ errorCode: code, errorMessage: message, status, ...one }: ListedEnrichment) {
-  return { ...one, status: shownStatus(status), error: code === null ? null : { code, message: message ?? '' } };
 }

@@ -58,14 +58,15 @@ const companies = query(
     with asked as materialized (
       select word from unnest(name_words(${words})) word order by length(word) desc, word limit ${MOST_WORDS}
     ), candidates as (
-      select distinct w.company_id
+      select w.company_id
       from (select word from asked limit 1) longest
       join organization_company_words w
         on w.organization_id = ${organizationId} and w.word >= longest.word and w.word < longest.word || ${LAST}
+      order by w.word, w.company_id
       limit ${MOST_CANDIDATES}
     )
     select k.company_id as "companyId", k.name
-    from candidates c
+    from (select distinct company_id from candidates) c
     join organization_companies k on k.organization_id = ${organizationId} and k.company_id = c.company_id
     where not exists (
       select from (select word from asked offset 1) other

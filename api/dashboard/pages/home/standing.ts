@@ -1,0 +1,77 @@
+import type { CreditBalance } from '#ports/creditLedger';
+import type { DayFigures, WorkTimes } from '#ports/overview';
+import type { Subscription } from '#ports/subscriptions';
+import { type Html, html } from '../../html.ts';
+import { number } from '../../parts/number.ts';
+import type { FoundEnrichment } from '../../results/foundEnrichments.ts';
+
+/** What the home page tells of an organization. */
+export interface Standing {
+  readonly balance: CreditBalance;
+  /** Those of the charts, oldest first. */
+  readonly days: readonly string[];
+  readonly figures: readonly DayFigures[];
+  readonly times: readonly WorkTimes[];
+  /** Within 24 hours, counted up to `mostFailures`. */
+  readonly failures: number;
+  readonly mostFailures: number;
+  readonly failedLately: readonly FoundEnrichment[];
+  /** The day on which the 24 hours begin, as lists are filtered. */
+  readonly failedFrom: string;
+  readonly captchas: number;
+  readonly webhooks: readonly Subscription[];
+}
+
+interface Figure {
+  readonly name: string;
+  readonly value: string;
+  readonly about: string;
+  readonly path: string;
+  readonly tone?: 'bad' | 'busy';
+}
+
+/** Where the organization stands, in five figures that lead to more. */
+export function standing(facts: Standing): Html {
+  const { balance, figures, days, failures, mostFailures, failedFrom, captchas, webhooks } = facts;
+  const spent = figures.reduce((sum, { credits }) => sum + credits, 0);
+  return html`<ul class="figures standing" aria-label="Where you stand">
+    ${[
+      {
+        name: 'Credits available',
+        value: number(balance.available),
+        about: `${number(balance.reserved)} reserved`,
+        path: '/credits',
+      },
+      { name: 'Credits spent', value: number(spent), about: `in ${days.length} days`, path: '/credits' },
+      {
+        name: 'Failures',
+        value: failures === mostFailures ? `${number(failures)}+` : number(failures),
+        about: 'in 24 hours',
+        path: `/enrichments?status=failed&from=${failedFrom}`,
+        ...(failures > 0 ? { tone: 'bad' as const } : {}),
+      },
+      {
+        name: 'Captchas',
+        value: number(captchas),
+        about: captchas === 1 ? 'waits for you' : 'wait for you',
+        path: '/captchas',
+        ...(captchas > 0 ? { tone: 'busy' as const } : {}),
+      },
+      {
+        name: 'Webhooks in trouble',
+        value: number(webhooks.length),
+        about: 'failing or disabled for it',
+        path: '/reach/webhooks',
+        ...(webhooks.length > 0 ? { tone: 'bad' as const } : {}),
+      },
+    ].map(card)}
+  </ul>`;
+}
+
+function card({ name, value, about, path, tone }: Figure): Html {
+  return html`<li class="card figure ${tone}">
+    <p class="name"><a href="${path}">${name}</a></p>
+    <p class="value">${value}</p>
+    <p class="hint">${about}</p>
+  </li>`;
+}

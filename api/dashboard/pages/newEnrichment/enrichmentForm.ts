@@ -1,0 +1,77 @@
+import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { type Html, html } from '../../html.ts';
+import { csrfField } from '../../parts/csrfField.ts';
+import { checkField, type FormState, formErrors, selectField, textArea, textField } from '../../parts/field.ts';
+import { nonceField } from '../../parts/nonceField.ts';
+import { creditCount, number } from '../../parts/number.ts';
+import { type InputField, inputFields } from './inputFields.ts';
+
+/** Beside the fields of the input, which have the names of the API. */
+export const TYPE_FIELD = 'enrichment_type';
+
+const JSON_ROWS = 4;
+
+export interface OfferedForm {
+  readonly type: EnrichmentType;
+  readonly state: FormState;
+  /** Whole credits. */
+  readonly price: number;
+  readonly available: number;
+  /** Where the answer would come from; hint.js keeps it true while somebody types. */
+  readonly note: Html;
+  readonly csrfToken: string;
+}
+
+/** The form of one type, made from the schema of its input. */
+export function enrichmentForm({ type, state, price, available, note, csrfToken }: OfferedForm): Html {
+  const fields = inputFields(type);
+  return html`${formErrors(
+      state,
+      fields.map(({ name }) => name),
+    )}
+    <form
+      method="post"
+      action="/enrichments/new"
+      class="card narrow"
+      data-hint="/enrichments/new/hint"
+      aria-label="Input"
+    >
+      ${csrfField(csrfToken)}${nonceField()}<input type="hidden" name="${TYPE_FIELD}" value="${type.name}" />
+      ${fields.map((field) => control(state, field))}
+      <div data-hint-place aria-live="polite">${note}</div>
+      <p class="price-line">
+        <strong>${creditCount(price)}</strong>
+        <span class="hint">${number(available)} available. What fails costs nothing.</span>
+      </p>
+      <div class="row">
+        <button type="submit" class="primary">Start for ${creditCount(price)}</button>
+        <button type="submit" formaction="/enrichments/new/check" formnovalidate data-without-script>
+          Look into the mirror first
+        </button>
+      </div>
+    </form>`;
+}
+
+function control(state: FormState, field: InputField): Html {
+  const { name, label, kind, choices, isRequired, example, maxLength } = field;
+  const options = {
+    name,
+    label: isRequired ? label : `${label} (optional)`,
+    isRequired,
+    ...(field.hint === undefined ? {} : { hint: field.hint }),
+    ...(example === undefined ? {} : { placeholder: example }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+  };
+  switch (kind) {
+    case 'choice':
+      return selectField(state, options, choices);
+    case 'flag':
+      return checkField(name, label, state.typed[name] === 'true', field.hint);
+    case 'json':
+      return textArea(state, options, JSON_ROWS);
+    case 'number':
+      return textField(state, { ...options, type: 'number' });
+    case 'text':
+      return textField(state, options);
+  }
+}

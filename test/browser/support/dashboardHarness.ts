@@ -202,7 +202,7 @@ export class DashboardHarness {
     await this.page.evaluate('window.focusBefore = document.activeElement');
     await this.page.keyboard.press('Tab');
     const clipped = (await this.page.evaluate(CLIPPED_RINGS)) as readonly string[];
-    await this.page.evaluate('document.activeElement.blur(); window.focusBefore.focus()');
+    await this.page.evaluate('document.activeElement.blur(); window.focusBefore.focus(); window.scrollTo(0, 0)');
     return clipped;
   }
 

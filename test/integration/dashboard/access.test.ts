@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { PageAuthentication } from '../../../api/dashboard/pageAuthentication.ts';
-import { dataRoutes, keyRoutes, reachRoutes, type Routes, teamRoutes } from '../../../api/dashboard/routes.ts';
+import {
+  dataRoutes,
+  homeRoutes,
+  keyRoutes,
+  reachRoutes,
+  type Routes,
+  teamRoutes,
+} from '../../../api/dashboard/routes.ts';
 import { company, start } from '../../support/apiCalls.ts';
 import { startBatch } from '../../support/batchCalls.ts';
 import { type DashboardClient, openDashboardClient, sendForm, visit } from '../../support/dashboardClient.ts';
@@ -16,6 +23,7 @@ const cases = (routes: Routes): readonly Case[] =>
     (Object.keys(methods) as ('GET' | 'POST')[]).map((method): Case => [method, path]),
   );
 const ROUTES = cases([
+  ...homeRoutes(services, authentication, null as never),
   ...dataRoutes(services, authentication, null as never),
   ...keyRoutes(services, authentication),
   ...teamRoutes(services, authentication, null as never),
@@ -203,6 +211,7 @@ async function makeOneOfEach(): Promise<void> {
   ids['enrichments'] = String(await start(current, owner.key, company(4711)));
   ids['batches'] = String((await startBatch(current, owner.key, [company(4711)])).id);
   ids['captchas'] = 'cap_of_nobody';
+  ids['companies'] = await post('/api/enrichments/search_companies', { query: 'Ours', async: true });
   const campaign = {
     name: 'Our campaign',
     headline: 'Hello',

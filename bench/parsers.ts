@@ -12,7 +12,8 @@ import { leastDisturbed, withForeignLoad } from './lib/measure.ts';
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const MILLISECONDS = Number(process.env['MILLISECONDS'] ?? 2_000);
-const MOST_TIMES_BARE = 3;
+/** A publication is read as a table of sums: what proves its values costs more than to find them. */
+const MOST_TIMES_BARE = { page: 3, publication: 5, list: 3 } as const;
 
 type Read = (bytes: Uint8Array) => unknown;
 
@@ -22,17 +23,25 @@ interface Kind {
   readonly own: Read;
   readonly bare: Read;
   readonly bareName: string;
+  readonly mostTimesBare: number;
 }
 
 const documents = await benchDocuments();
 const html = { bare: bareHtml, bareName: 'htmlparser2, text' };
 const KINDS: readonly Kind[] = [
-  { name: 'results page of 100 rows', document: documents.results, own: parseResultsPage, ...html },
+  {
+    name: 'results page of 100 rows',
+    document: documents.results,
+    own: parseResultsPage,
+    ...html,
+    mostTimesBare: MOST_TIMES_BARE.page,
+  },
   {
     name: 'publication of annual accounts',
     document: documents.publication,
     own: (bytes) => parsePublication(bytes, null),
     ...html,
+    mostTimesBare: MOST_TIMES_BARE.publication,
   },
   {
     name: 'shareholder list of 4 pages',
@@ -40,6 +49,7 @@ const KINDS: readonly Kind[] = [
     own: parseShareholderList,
     bare: barePdf,
     bareName: 'pdf.js, text',
+    mostTimesBare: MOST_TIMES_BARE.list,
   },
 ];
 
@@ -56,7 +66,7 @@ async function timeOf(read: Read, document: Uint8Array): Promise<Sample> {
   return { value: result, foreignCores };
 }
 
-async function measure({ name, document, own, bare, bareName }: Kind): Promise<readonly BenchRow[]> {
+async function measure({ name, document, own, bare, bareName, mostTimesBare }: Kind): Promise<readonly BenchRow[]> {
   const samples: { readonly own: Sample[]; readonly bare: Sample[] } = { own: [], bare: [] };
   await timeOf(bare, document);
   await timeOf(own, document);
@@ -67,7 +77,7 @@ async function measure({ name, document, own, bare, bareName }: Kind): Promise<r
   }
   const figure = { path: `${name}, ${Math.round(document.byteLength / 1_024)} KiB`, profile: null, unit: 'ms' };
   const reference = benchRow({ ...figure, subject: bareName, samples: samples.bare });
-  const goal = { of: 'ratio', atMost: MOST_TIMES_BARE } as const;
+  const goal = { of: 'ratio', atMost: mostTimesBare } as const;
   return [reference, benchRow({ ...figure, subject: 'enrich', samples: samples.own, reference, goal })];
 }
 

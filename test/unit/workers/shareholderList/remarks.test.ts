@@ -11,6 +11,9 @@ test.each([
   ['Nord GmbH, vertreten durch den Geschäftsführer\nKurt Müller\nKöln', 'Nord GmbH\nKöln'],
   ['Weber GmbH (Nießbrauch zugunsten von\nEva Weber), Sitz Köln', 'Weber GmbH, Sitz Köln'],
   ['Jonas Kolb, Treuhänder\nKai Uhl', 'Jonas Kolb\nKai Uhl'],
+  ['Kai Uhl, Ulm, verpfändet an die Nordlicht\nBeteiligungs GmbH', 'Kai Uhl, Ulm'],
+  ['Kai Uhl, Ulm, verpfändet an die Nordlicht Handel\nGmbH', 'Kai Uhl, Ulm'],
+  ['Kai Uhl, Ulm, verpfändet an die Sparkasse\nNordlicht Handel GmbH', 'Kai Uhl, Ulm\nNordlicht Handel GmbH'],
   ['Nord GmbH, Köln', 'Nord GmbH, Köln'],
 ])('%j without its remarks', (printed, bare) => {
   expect(withoutAfterthoughts(printed)).toBe(bare);

@@ -1,3 +1,4 @@
+import { beginsWithLegalForm } from './legalForm.ts';
 import { SHORT_LINE, SOFT_BREAK } from './softBreak.ts';
 
 /** What does not belong to the holder: trusts, representation, security interests. */
@@ -38,7 +39,12 @@ function goesOn(remark: string, below: string, isInBracket: boolean): boolean {
   if (PARTICULARS.test(below)) {
     return false;
   }
-  return UNENDED.test(remark) || isWithinAddress(remark, below) || (isInBracket && !remark.includes(')'));
+  return (
+    UNENDED.test(remark) ||
+    isWithinAddress(remark, below) ||
+    isWithinFirm(below) ||
+    (isInBracket && !remark.includes(')'))
+  );
 }
 
 /** `für Herrn Ludwig` / `Vorbesitz`: a form of address asks for two names. */
@@ -48,6 +54,14 @@ function isWithinAddress(remark: string, below: string): boolean {
     /^\p{Lu}[\p{L}-]*[.)]?(?=$|[\n\u2028\u2029])/u.test(below)
   );
 }
+
+/** `an die Vorbesitz` / `Beteiligungs GmbH`: no firm begins with its legal form, or with a word that asks for the next. */
+function isWithinFirm(below: string): boolean {
+  return beginsWithLegalForm(below.replace(LINKED, ''));
+}
+
+/** A genitive that begins a compound, as firms part it. */
+const LINKED = /^(?:\p{Lu}\p{Ll}+(?:ungs|schafts|heits|keits|ions|täts|els|stücks|gens)\s+)?/u;
 
 function endOfLine(text: string, from: number): number {
   const length = text.slice(from).search(LINE_END);

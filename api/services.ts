@@ -31,6 +31,7 @@ import type { PollLocks } from '#ports/pollLocks';
 import type { Prospects } from '#ports/prospects';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { RateLimiter } from '#ports/rateLimiter';
+import type { Renders } from '#ports/renders';
 import type { Search } from '#ports/search';
 import type { Sessions } from '#ports/sessions';
 import type { Subscriptions } from '#ports/subscriptions';
@@ -84,6 +85,8 @@ export interface KeyedStores {
   readonly campaigns: Campaigns;
   readonly deliveryLog: DeliveryLog;
   readonly identities: Identities;
+  readonly prospects: Pick<Prospects, 'find'>;
+  readonly renders: Renders;
   readonly subscriptions: Subscriptions;
   readonly uploads: Pick<Uploads, 'create'>;
   readonly webhookSecrets: WebhookSecrets;
@@ -132,6 +135,7 @@ export interface ApiServices {
   readonly rateLimiter: RateLimiter;
   readonly reader: EnrichmentReader;
   readonly remoteFiles: RemoteFiles;
+  readonly renders: Renders;
   readonly search: Search;
   readonly sessions: Sessions;
   readonly subscriptions: Subscriptions;

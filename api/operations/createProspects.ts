@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { createProspects as operation } from '#contract/operations/createProspects';
 import type { InputOf } from '#contract/operations/input';
-import type { OutcomeOf, Refusal } from '#contract/operations/outcome';
-import { newProspectToken, PENDING_RENDERS_RETRY_SECONDS } from '#domain/prospect';
+import type { OutcomeOf } from '#contract/operations/outcome';
+import { newProspectToken } from '#domain/prospect';
 import type { CreateProspectsOutcome, ProspectsRequest } from '#ports/prospects';
 import { findCampaign } from './findCampaign.ts';
 import type { ApiPorts } from './ports.ts';
 import { invalid, KEY_IN_FLIGHT, NOT_FOUND } from './refusals.ts';
+import { tooManyPending } from './tooManyPending.ts';
 import { toProspectResource } from './toProspectResource.ts';
 import type { UseCase } from './useCase.ts';
 
@@ -67,21 +68,10 @@ function outcomeOf(
     case 'replayed':
       return { kind: 'created', json: outcome.answer, isReplayed: true };
     case 'too_many_pending':
-      return tooManyPending(settings.maxPendingRenders);
+      return tooManyPending(settings.maxPendingRenders, 'Nothing was added; wait until some are ready, or add fewer.');
     case 'key_reused':
       return { kind: 'idempotency_key_reused' };
     case 'key_in_flight':
       return KEY_IN_FLIGHT;
   }
-}
-
-function tooManyPending(most: number): Refusal<'render_limit_exceeded'> {
-  const message =
-    `Your organization may have ${most} prospects whose landing pages are not rendered yet. ` +
-    'Nothing was added; wait until some are ready, or add fewer.';
-  return {
-    kind: 'render_limit_exceeded',
-    message,
-    retryAfterMilliseconds: PENDING_RENDERS_RETRY_SECONDS * 1_000,
-  };
 }

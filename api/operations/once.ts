@@ -1,6 +1,7 @@
 import type { Operation } from '#contract/operations/operation';
 import type { OutcomeOf, Refusal } from '#contract/operations/outcome';
 import { roleFingerprint } from '#domain/idempotency';
+import type { StoredCommand } from '#ports/acceptance';
 import type { KeyedOutcome, Written } from '#ports/keyedWrites';
 import type { RequestKey } from '../http/idempotencyKey.ts';
 import { isRefusal } from '../http/replyOf.ts';
@@ -9,8 +10,12 @@ import type { ApiPorts } from './ports.ts';
 import { invalid, KEY_IN_FLIGHT } from './refusals.ts';
 import type { Call, UseCase } from './useCase.ts';
 
-/** What such a use case is made of: the ports of all, or those that are on the transaction of its key. */
-type KeyedPorts = Omit<ApiPorts, keyof KeyedStores> & KeyedStores;
+/**
+ * What such a use case is made of: the ports of all, or those that are on the transaction of its key. Others hear of what it
+ * did once that is stored.
+ */
+export type KeyedPorts = Omit<ApiPorts, keyof KeyedStores | 'dispatcher'> &
+  KeyedStores & { readonly dispatcher: Pick<ApiPorts['dispatcher'], 'dispatch'> };
 
 /** An operation that takes an Idempotency-Key and says so. */
 type KeyedOperation = Operation & { readonly access: 'key' };
@@ -45,16 +50,20 @@ export function once<O extends KeyedOperation>(
       return eachTime(call);
     }
     const due = new Set<number>();
+    const commands: StoredCommand[] = [];
     const outcome = await ports.keyedWrites.once(requestOf(ports, call, key.value), async (stores) => {
       // A transaction that met a deadlock is begun again.
       due.clear();
+      commands.splice(0);
+      const dispatcher = { dispatch: (command: StoredCommand) => void commands.push(command) };
       const deliveriesDue = { announce: (ids: readonly number[]) => ids.forEach((id) => due.add(id)) };
-      return toWritten(form, (await make({ ...ports, ...stores, deliveriesDue })(call)) as OutcomeOf<O>);
+      return toWritten(form, (await make({ ...ports, ...stores, deliveriesDue, dispatcher })(call)) as OutcomeOf<O>);
     });
     // Who is woken before the commit sees nothing.
     if (due.size > 0) {
       ports.deliveriesDue.announce([...due]);
     }
+    commands.forEach((command) => ports.dispatcher.dispatch(command));
     return answerOf(outcome, form, ports, call);
   };
 }

@@ -39,6 +39,8 @@ import { previewUpload } from './previewUpload.ts';
 import { putUploadFile } from './putUploadFile.ts';
 import { receiveProviderCallback } from './receiveProviderCallback.ts';
 import { redeliver } from './redeliver.ts';
+import { renderFailedProspects } from './renderFailedProspects.ts';
+import { renderProspect } from './renderProspect.ts';
 import { CAMPAIGN_ROTATION, ORG_ROTATION } from './rotationForms.ts';
 import { rotateWebhookSecret } from './rotateWebhookSecret.ts';
 import { startBatch } from './startBatch.ts';
@@ -95,7 +97,9 @@ export function createUseCases(ports: ApiPorts): UseCases {
     listAuditLog: listAuditLog(ports),
     listProspects: listProspects(ports),
     createProspects: createProspects(ports),
+    renderFailedProspects: once(ports, renderFailedProspects),
     getProspect: getProspect(ports),
+    renderProspect: once(ports, renderProspect),
     receiveProviderCallback: receiveProviderCallback(ports),
     getLiveness: getLiveness(),
     getReadiness: getReadiness(ports),

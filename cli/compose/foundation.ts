@@ -36,6 +36,7 @@ import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createProspects } from '#adapters/postgres/prospects';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createRecordOutbox } from '#adapters/postgres/recordOutbox';
+import { createRenders } from '#adapters/postgres/renders';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createSearch } from '#adapters/postgres/search';
 import { createSessions } from '#adapters/postgres/sessions';
@@ -160,6 +161,7 @@ function createStores(database: Database, now: () => Date) {
     passwordLinks: createPasswordLinks(database),
     reader: createEnrichmentReader(database),
     recordOutbox: createRecordOutbox(database),
+    renders: createRenders(database),
     savedPages: createSavedPages(database),
     search: createSearch(database),
     sessions: createSessions(database),

@@ -5,6 +5,8 @@ import { createCampaigns } from '#adapters/postgres/campaigns';
 import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createKeyedWrites } from '#adapters/postgres/keyedWrites';
+import { createProspectsOn } from '#adapters/postgres/prospects';
+import { createRenders } from '#adapters/postgres/renders';
 import { createSubscriptions } from '#adapters/postgres/subscriptions';
 import { createUploadsOn } from '#adapters/postgres/uploads';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
@@ -24,6 +26,8 @@ export function openKeyedWrites(
       campaigns: createCampaigns(queries),
       deliveryLog: createDeliveryLog(queries),
       identities: createIdentities(queries, now),
+      prospects: createProspectsOn(queries),
+      renders: createRenders(queries),
       subscriptions: createSubscriptions(queries),
       uploads: createUploadsOn(queries),
       webhookSecrets: createWebhookSecrets(queries, { keys: secretKeys, randomBytes }),

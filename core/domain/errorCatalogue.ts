@@ -108,6 +108,11 @@ export const ERRORS = {
     message: 'There are already as many webhooks as an organization or a campaign may have.',
     remedy: 'Delete one that is not needed any more; there may be 100.',
   },
+  render_not_failed: {
+    status: 409,
+    message: 'Only a landing page that could not be rendered is rendered again.',
+    remedy: 'Read its `status`: it is live, or still to be rendered.',
+  },
   idempotency_key_reused: {
     status: 409,
     message: 'This Idempotency-Key was already used with a different request.',

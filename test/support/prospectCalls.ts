@@ -6,6 +6,9 @@ import type { EnrichmentHandler } from '../../workers/enrichments/handler.ts';
 import { eventually } from './eventually.ts';
 import type { TestAnswer, TestCall, TestPlatform } from './testPlatform.ts';
 
+/** Why a page could not be rendered, in tests. */
+export const NO_VIDEO = 'The video of the campaign could not be loaded: its host answered 404.';
+
 /** A campaign as tests make one, with everything that a landing page can show. */
 export const CAMPAIGN: CampaignContent = {
   name: 'Spring',
@@ -91,6 +94,31 @@ export async function addLiveProspect(
 ): Promise<ProspectResource> {
   const { id } = await addProspect(platform, key, campaignId, name);
   await eventually('the page is live', async () => (await readProspect(platform, key, id)).status === 'ready');
+  return readProspect(platform, key, id);
+}
+
+/** Ends the work of rendering as a worker does that finds no video. */
+export async function failRendering({ foundation }: TestPlatform, prospectId: number): Promise<void> {
+  const { hot } = foundation.database;
+  const { rows } = await hot.query<{ id: number }>(
+    `update enrichments
+     set status = 'failed', completed_at = now(), error_code = 'video_unavailable', error_message = $2
+     where type = 'render_prospect' and status = 'queued' and (input ->> 'prospect_id')::bigint = $1
+     returning id`,
+    [prospectId, NO_VIDEO],
+  );
+  await hot.query('select end_rendering($1)', [rows.map(({ id }) => id)]);
+}
+
+/** A prospect whose landing page could not be rendered; needs that no worker renders meanwhile. */
+export async function addFailedProspect(
+  platform: TestPlatform,
+  key: string,
+  campaignId: number,
+  name?: string,
+): Promise<ProspectResource> {
+  const { id } = await addProspect(platform, key, campaignId, name);
+  await failRendering(platform, id);
   return readProspect(platform, key, id);
 }
 

@@ -1,11 +1,8 @@
 import type pg from 'pg';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { TURN_STEP_MILLISECONDS } from '#domain/admission';
 import type { CustomVars } from '#domain/customVars';
-import { LANES } from '#domain/lane';
-import { PROSPECT_STATUSES, RENDER_LANE, RENDER_PROSPECT } from '#domain/prospect';
-import type { StoredCommand } from '#ports/acceptance';
+import { PROSPECT_STATUSES } from '#domain/prospect';
 import type { PageRequest } from '#ports/enrichmentReader';
 import type { CreateProspectsOutcome, Prospect, ProspectFilter, Prospects, ProspectsRequest } from '#ports/prospects';
 import type { AcceptanceWindows } from './acceptance.ts';
@@ -13,9 +10,10 @@ import type { Database } from './database.ts';
 import { claimKey, releaseKey, storeAnswer } from './idempotencyKeys.ts';
 import { inTransaction } from './inTransaction.ts';
 import { listConditions } from './listConditions.ts';
-import { lockOrganization } from './lockOrganization.ts';
 import { newestFirst } from './newestFirst.ts';
+import type { Queries } from './queries.ts';
 import { query } from './query.ts';
+import { makeRenderWork, pendingRenders } from './renderWork.ts';
 import { statement } from './statement.ts';
 import { untilDecided } from './untilDecided.ts';
 
@@ -53,14 +51,6 @@ const STORE = statement(
   z.object({ id: z.number() }),
 );
 
-const COUNT_PENDING = statement(
-  'count_pending_renders',
-  `
-    select count(*)::integer as pending from enrichments
-    where organization_id = $1 and type = '${RENDER_PROSPECT}' and status in ('queued', 'processing')`,
-  z.object({ pending: z.number() }),
-);
-
 /** In one statement, which plans the function once for all of them. */
 const RECORD_CREATED = statement(
   'record_created_prospects',
@@ -68,34 +58,6 @@ const RECORD_CREATED = statement(
     select record_prospect_event(c.id, 'prospect.created', '{}', $2) as deliveries
     from unnest($1::bigint[]) as c (id)`,
   z.object({ deliveries: z.number() }),
-);
-
-/** The later turns of a long list let the prospects of other organizations in between. */
-const MAKE_WORK = statement(
-  'render_prospects',
-  `
-    with work as (
-      insert into enrichments (
-        organization_id, created_at, queued_at, turn, credits_reserved, status, type, lane, dedup_key, input
-      )
-      select
-        p.organization_id, $4, $4, $4::timestamptz + (w.n - 1) * $3::integer * interval '1 millisecond', 0,
-        'queued', '${RENDER_PROSPECT}', $2, sha256(convert_to('${RENDER_PROSPECT} ' || p.id, 'UTF8')),
-        json_build_object('prospect_id', p.id)
-      from unnest($1::bigint[]) with ordinality as w (id, n)
-      join prospects p on p.id = w.id
-      order by w.n
-      returning id, lane, (input ->> 'prospect_id')::bigint as prospect_id
-    ), commands as (
-      insert into outbox (topic, payload, created_at)
-      select 'work', json_build_object('id', work.id, 'lane', work.lane), $4 from work order by work.id
-      returning id, (payload ->> 'id')::bigint as enrichment_id
-    )
-    select work.prospect_id as "prospectId", work.id, work.lane, commands.id as "outboxId"
-    from work
-    join commands on commands.enrichment_id = work.id
-    order by work.prospect_id`,
-  z.object({ prospectId: z.number(), id: z.number(), lane: z.enum(LANES), outboxId: z.number() }),
 );
 
 const byId = query(
@@ -125,10 +87,15 @@ export function createProspects(database: Database, { idempotencySeconds }: Acce
           inTransaction(database.hot, (client) => create(client, request, idempotencySeconds)),
         ),
       ),
-    find: (organizationId, id) => database.pool.maybeOne(byId(organizationId, id)),
+    ...createProspectsOn(database),
     list: (organizationId, campaignId, filter, page) =>
       database.pool.any(newest(organizationId, campaignId, filter, page)),
   };
+}
+
+/** Finds prospects within a transaction that others share. */
+export function createProspectsOn({ pool }: Queries): Pick<Prospects, 'find'> {
+  return { find: (organizationId, id) => pool.maybeOne(byId(organizationId, id)) };
 }
 
 /** Null means: ask again in a new transaction. */
@@ -155,16 +122,22 @@ async function create(
   if (idempotency !== null) {
     await storeAnswer(client, organizationId, idempotency.key, answer);
   }
-  return { kind: 'created', answer, commands: await makeWork(client, created, createdAt) };
+  return {
+    kind: 'created',
+    answer,
+    commands: await makeRenderWork(
+      client,
+      created.map(({ id }) => id),
+      createdAt,
+    ),
+  };
 }
 
 async function mayRender(
   client: pg.PoolClient,
   { organizationId, prospects, maxPending }: ProspectsRequest,
 ): Promise<boolean> {
-  await lockOrganization(client, organizationId);
-  const { pending } = await COUNT_PENDING.one(client, [organizationId]);
-  return pending + prospects.length <= maxPending;
+  return (await pendingRenders(client, organizationId)) + prospects.length <= maxPending;
 }
 
 async function store(client: pg.PoolClient, request: ProspectsRequest): Promise<readonly Prospect[]> {
@@ -189,14 +162,4 @@ async function store(client: pg.PoolClient, request: ProspectsRequest): Promise<
     problem: null,
     createdAt,
   }));
-}
-
-async function makeWork(
-  client: pg.PoolClient,
-  created: readonly Prospect[],
-  at: Date,
-): Promise<readonly StoredCommand[]> {
-  const ids = created.map(({ id }) => id);
-  const work = await MAKE_WORK.many(client, [ids, RENDER_LANE, TURN_STEP_MILLISECONDS[RENDER_LANE], at]);
-  return work.map(({ id, lane, outboxId }) => ({ id, lane, outboxId }));
 }

@@ -51,3 +51,11 @@ export const prospectQuerySchema = z.strictObject({});
 
 /** Query of GET /api/video-campaigns/{id}/prospects. */
 export const prospectListQuerySchema = listQuerySchema('prospects', PROSPECT_STATUSES).omit({ type: true });
+
+/** `data` of POST /api/video-campaigns/{id}/prospects/render. */
+export const renderedAgainSchema = z
+  .strictObject({
+    rendering: z.int().min(0).meta({ description: 'How many are rendered again.' }),
+    left: z.int().min(0).meta({ description: 'How many have failed still.' }),
+  })
+  .meta({ id: 'RenderedAgain' });

@@ -37,6 +37,8 @@ import { previewUpload } from './previewUpload.ts';
 import { putUploadFile } from './putUploadFile.ts';
 import { receiveProviderCallback } from './receiveProviderCallback.ts';
 import { redeliver } from './redeliver.ts';
+import { renderFailedProspects } from './renderFailedProspects.ts';
+import { renderProspect } from './renderProspect.ts';
 import { rotateWebhookSecret } from './rotateWebhookSecret.ts';
 import { startBatch } from './startBatch.ts';
 import { startBulk } from './startBulk.ts';
@@ -93,7 +95,9 @@ export const OPERATIONS = {
   listAuditLog,
   listProspects,
   createProspects,
+  renderFailedProspects,
   getProspect,
+  renderProspect,
   receiveProviderCallback,
   getLiveness,
   getReadiness,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { addFailedProspect } from '../../support/prospectCalls.ts';
 import { useLossyPlatform } from '../../support/lossyPlatform.ts';
 import type { TestAnswer, TestOrganization } from '../../support/testPlatform.ts';
 import {
@@ -27,6 +28,8 @@ interface Write {
 }
 
 const ROTATIONS = `audit_log where action = 'webhook_secret_rotated' and organization_id =`;
+
+const RENDERS = `enrichments where type = 'render_prospect' and status = 'queued' and organization_id =`;
 
 const WRITES: readonly (readonly [string, (owner: TestOrganization) => Write | Promise<Write>])[] = [
   ['a campaign', () => ({ path: CAMPAIGNS, body: NEW_CAMPAIGN, leaves: 'video_campaigns where organization_id =' })],
@@ -66,6 +69,22 @@ const WRITES: readonly (readonly [string, (owner: TestOrganization) => Write | P
         body: { action: 'redeliver', filter: { status: 'failed' } },
         leaves: 'bulks where organization_id =',
       };
+    },
+  ],
+  [
+    'a render of what has failed',
+    async ({ key }) => {
+      const { id: campaignId } = await createCampaign(scene.platform, key);
+      const { id } = await addFailedProspect(scene.platform, key, campaignId);
+      return { path: `/api/prospects/${id}/render`, leaves: RENDERS };
+    },
+  ],
+  [
+    'a render of all that has failed',
+    async ({ key }) => {
+      const { id } = await createCampaign(scene.platform, key);
+      await addFailedProspect(scene.platform, key, id);
+      return { path: `${CAMPAIGNS}/${id}/prospects/render`, leaves: RENDERS };
     },
   ],
   [

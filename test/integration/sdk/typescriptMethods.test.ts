@@ -146,6 +146,7 @@ describe('the TypeScript SDK', () => {
     ]);
     const listed = await all(client.campaigns.prospects.list(id, { limit: 1 }));
     const prospect = await client.campaigns.prospects.get(prospects[0]?.id ?? 0);
+    const again = await client.campaigns.prospects.renderFailed(id);
     const hook = await client.campaigns.webhooks.create(id, HOOK);
     const disabled = await client.campaigns.webhooks.update(id, hook.id, { enabled: false });
     const hooks = await all(client.campaigns.webhooks.list(id));
@@ -155,6 +156,8 @@ describe('the TypeScript SDK', () => {
     expect(changed.headline).toBe('Good day {{name}}');
     expect(listed.map(({ name }) => name).sort()).toEqual(['Anna', 'Bert', 'Cem']);
     expect(prospect).toMatchObject({ name: 'Anna', campaign_id: id });
+    expect(again).toEqual({ rendering: 0, left: 0 });
+    await expect(client.campaigns.prospects.render(prospect.id)).rejects.toMatchObject({ code: 'render_not_failed' });
     expect([hook.enabled, disabled.enabled, hooks.length]).toEqual([true, false, 1]);
     expect(await client.campaigns.get(id)).toMatchObject({ webhook_secret: secret, webhooks: [] });
     expect((await all(client.campaigns.list())).map((campaign) => campaign.id)).toEqual([id]);

@@ -6,8 +6,14 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from .api import Api, given, key_of, read
-from .generated.api.prospects import create_prospects, get_prospect, list_prospects
-from .generated.models import CreateProspectsBody, NewProspect, Prospect, ProspectStatus
+from .generated.api.prospects import (
+    create_prospects,
+    get_prospect,
+    list_prospects,
+    render_failed_prospects,
+    render_prospect,
+)
+from .generated.models import CreateProspectsBody, NewProspect, Prospect, ProspectStatus, RenderedAgain
 from .listing import Listing
 
 
@@ -58,3 +64,21 @@ class Prospects:
     def get(self, id: int) -> Prospect:
         """:raises EnrichError: where the platform refuses, or no answer comes"""
         return read(lambda: get_prospect.sync(id, client=self._api.client)).data
+
+    def render(self, id: int, *, idempotency_key: str | None = None) -> Prospect:
+        """Renders the landing page once more where it has failed.
+
+        :raises EnrichError: where the platform refuses, or no answer comes
+        """
+        key = key_of(idempotency_key)
+        return read(lambda: render_prospect.sync(id, client=self._api.client, idempotency_key=key)).data
+
+    def render_failed(self, campaign_id: int, *, idempotency_key: str | None = None) -> RenderedAgain:
+        """Renders all of a campaign once more that have failed, up to 1,000.
+
+        :raises EnrichError: where the platform refuses, or no answer comes
+        """
+        key = key_of(idempotency_key)
+        return read(
+            lambda: render_failed_prospects.sync(campaign_id, client=self._api.client, idempotency_key=key)
+        ).data

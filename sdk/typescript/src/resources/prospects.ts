@@ -32,4 +32,15 @@ export class Prospects {
   async get(id: number, options: CallOptions = {}): Promise<Schemas['Prospect']> {
     return (await this.#api.call('get', '/api/prospects/{id}', { path: { id } }, options)).data;
   }
+
+  /** Renders the landing page once more where it has failed. @throws ApiError, ApiConnectionError */
+  async render(id: number, options: CallOptions = {}): Promise<Schemas['Prospect']> {
+    return (await this.#api.call('post', '/api/prospects/{id}/render', { path: { id } }, options)).data;
+  }
+
+  /** Renders all of a campaign once more that have failed, up to 1,000. @throws ApiError, ApiConnectionError */
+  async renderFailed(campaignId: number, options: CallOptions = {}): Promise<Schemas['RenderedAgain']> {
+    const path = '/api/video-campaigns/{id}/prospects/render';
+    return (await this.#api.call('post', path, { path: { id: campaignId } }, options)).data;
+  }
 }

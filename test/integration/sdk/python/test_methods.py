@@ -149,6 +149,7 @@ def test_manages_campaigns_their_prospects_and_their_webhooks(client: EnrichClie
     changed = campaigns.update(campaign.id, CampaignChanges(headline="Good day {{name}}"))
     prospects = campaigns.prospects.create(campaign.id, [NewProspect(name=name) for name in ("Anna", "Bert", "Cem")])
     listed = list(campaigns.prospects.list(campaign.id, limit=1))
+    again = campaigns.prospects.render_failed(campaign.id)
     hook = campaigns.webhooks.create(campaign.id, HOOK)
     disabled = campaigns.webhooks.update(campaign.id, hook.id, WebhookChanges(enabled=False))
     hooks = list(campaigns.webhooks.list(campaign.id))
@@ -159,6 +160,9 @@ def test_manages_campaigns_their_prospects_and_their_webhooks(client: EnrichClie
     assert changed.headline == "Good day {{name}}"
     assert sorted(prospect.name for prospect in listed) == ["Anna", "Bert", "Cem"]
     assert campaigns.prospects.get(prospects[0].id).name == "Anna"
+    assert (again.rendering, again.left) == (0, 0)
+    with pytest.raises(ConflictError, match="Only a landing page that could not be rendered"):
+        campaigns.prospects.render(prospects[0].id)
     assert (hook.enabled, disabled.enabled, len(hooks)) == (True, False, 1)
     assert (found.webhook_secret, found.webhooks) == (secret, [])
     assert [one.id for one in campaigns.list()] == [campaign.id]

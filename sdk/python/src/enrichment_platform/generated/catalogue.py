@@ -52,6 +52,7 @@ ErrorCode = Literal[
     "delivery_pending",
     "webhook_inactive",
     "webhook_limit_reached",
+    "render_not_failed",
     "idempotency_key_reused",
     "idempotency_key_in_flight",
     "payload_too_large",

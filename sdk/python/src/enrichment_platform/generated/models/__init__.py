@@ -214,6 +214,11 @@ from .register_type import RegisterType
 from .rejected_batch_row import RejectedBatchRow
 from .rejected_batch_row_error import RejectedBatchRowError
 from .rejected_batch_row_error_errors import RejectedBatchRowErrorErrors
+from .render_failed_prospects_response_default import (
+    RenderFailedProspectsResponseDefault,
+)
+from .render_prospect_response_default import RenderProspectResponseDefault
+from .rendered_again import RenderedAgain
 from .representative import Representative
 from .rotate_campaign_webhook_secret_response_default import (
     RotateCampaignWebhookSecretResponseDefault,
@@ -462,6 +467,9 @@ __all__ = (
     "RejectedBatchRow",
     "RejectedBatchRowError",
     "RejectedBatchRowErrorErrors",
+    "RenderFailedProspectsResponseDefault",
+    "RenderProspectResponseDefault",
+    "RenderedAgain",
     "Representative",
     "RotateCampaignWebhookSecretResponseDefault",
     "RotateOrgWebhookSecretResponseDefault",

@@ -14,6 +14,7 @@ const MEDIA_TYPES = {
   'campaigns.js': 'text/javascript; charset=utf-8',
   'find.js': 'text/javascript; charset=utf-8',
   'hint.js': 'text/javascript; charset=utf-8',
+  'upload.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 } as const;
 type AssetName = keyof typeof MEDIA_TYPES;

@@ -6,8 +6,11 @@ import type { Ask } from './ask.ts';
 import { ASSET_PATH, sendAsset } from './assets.ts';
 import type { PageAuthentication } from './pageAuthentication.ts';
 import { auditLog } from './pages/auditLog.ts';
-import { batch, batchProgress, batchResults, cancelBatchForm } from './pages/batch.ts';
-import { batches } from './pages/batches.ts';
+import { batch, batchProgress, batchResults, cancelBatchForm } from './pages/batches/batch.ts';
+import { batches } from './pages/batches/batches.ts';
+import { NEW_BATCH_PATH, newBatch, readNewBatch } from './pages/batches/newBatch.ts';
+import { previewBatch, previewMapping, startBatch } from './pages/batches/previewBatch.ts';
+import { batchTemplate, batchUpload } from './pages/batches/sendFile.ts';
 import { bulk, bulkProgress } from './pages/bulk.ts';
 import { answerCaptchaForm, captchaPicture, captchas, captchasWaiting } from './pages/captchas.ts';
 import { credits } from './pages/credits.ts';
@@ -22,7 +25,6 @@ import { askRevokeKey, createKeyForm, keys, revokeKeyForm } from './pages/keys.t
 import { logout } from './pages/logout.ts';
 import { LOOK_UP_PATH, lookUp, startLookUp } from './pages/lookUp/lookUp.ts';
 import { lookUpHits, lookUpProgress } from './pages/lookUp/lookUpHits.ts';
-import { batchUpload, newBatch, startBatch } from './pages/newBatch.ts';
 import {
   checkEnrichmentForm,
   enrichmentHint,
@@ -109,7 +111,12 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
     ['/enrichments/:id/progress', { GET: authentication.require(enrichmentProgress(ports, ask)) }],
     ['/enrichments/:id/cancel', { POST: authentication.require(cancelEnrichmentForm(ask)) }],
     ['/batches', { GET: authentication.require(batches(ask)), POST: authentication.require(startBatch(ports, ask)) }],
-    ['/batches/new', { GET: authentication.require(newBatch) }],
+    [NEW_BATCH_PATH, { GET: authentication.require(newBatch), POST: authentication.require(readNewBatch(ports, ask)) }],
+    [
+      `${NEW_BATCH_PATH}/:id`,
+      { GET: authentication.require(previewBatch(ask)), POST: authentication.require(previewMapping(ask)) },
+    ],
+    ['/batches/template', { GET: authentication.require(batchTemplate(ports, ask)) }],
     ['/batches/upload', { POST: authentication.require(batchUpload(ask)) }],
     ['/batches/:id', { GET: authentication.require(batch(ports, ask)) }],
     ['/batches/:id/progress', { GET: authentication.require(batchProgress(ask)) }],

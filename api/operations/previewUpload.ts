@@ -9,7 +9,7 @@ import { type ColumnPlan, mappingProblems, planColumns, usesOfColumns } from '..
 import { previewRows } from '../batches/previewRows.ts';
 import { type ReadPreview, readPreview } from '../batches/readPreview.ts';
 import { requestedType } from '../enrichments/requestedType.ts';
-import { resourceId } from '../http/resourceId.ts';
+import { ownUpload } from '../uploads/ownUpload.ts';
 import type { ApiPorts } from './ports.ts';
 import { invalid, NOT_FOUND } from './refusals.ts';
 import type { Call, UseCase } from './useCase.ts';
@@ -21,11 +21,11 @@ type Outcome = OutcomeOf<typeof operation>;
 /** Reads a file as a batch would, and starts nothing. */
 export function previewUpload(ports: Ports): UseCase<typeof operation> {
   return async (call) => {
-    const file = await ownUpload(ports, call);
+    const { input, caller, params } = call;
+    const file = await ownUpload(ports, caller.organization.id, params['id']);
     if (file === null) {
       return NOT_FOUND;
     }
-    const { input, caller } = call;
     if (input.kind === 'invalid') {
       return invalid(input);
     }
@@ -38,12 +38,6 @@ export function previewUpload(ports: Ports): UseCase<typeof operation> {
       ? invalid({ errors: problems })
       : unlessHungUp(call, () => preview(ports, call, file, requested.type, input.value));
   };
-}
-
-async function ownUpload({ uploads }: Ports, { caller, params }: PreviewCall): Promise<UploadedFile | null> {
-  const id = resourceId(params['id']);
-  const file = id === null ? null : await uploads.find(id);
-  return file?.organizationId === caller.organization.id ? file : null;
 }
 
 async function unlessHungUp({ hungUp }: PreviewCall, job: () => Promise<Outcome>): Promise<Outcome | null> {

@@ -123,26 +123,6 @@ describeWithBrowser('the dashboard in a browser', () => {
     expect(await page.$('[data-live]')).toBeNull();
   });
 
-  test('starts a batch from a file, and tells beside the field what is wrong with one', async () => {
-    const file = new URL('rows.csv', ARTIFACTS).pathname;
-    const send = async (content: string): Promise<void> => {
-      await writeFile(file, content);
-      await harness.open('/batches/new');
-      const input = await harness.page.waitForSelector('input[type="file"]');
-      await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file);
-      await harness.press('main button.primary');
-    };
-    await send('name\nMuster GmbH\n');
-    expect(await harness.textOf('#file-error')).toContain('company_id: rename the column');
-    expect(await harness.page.$('#rows-error')).toBeNull();
-    expect(await harness.page.evaluate('document.activeElement.id')).toBe('file');
-    expect(await harness.inspect('new-batch-refused')).toEqual(NO_FLAWS);
-
-    await send('company_id\nDE-HRB-F1103-901\nDE-HRB-F1103-902\n');
-    expect(harness.path).toMatch(/^\/batches\/\d+$/);
-    expect(await harness.textOf('.progress-line')).toContain('0 of 2 rows have ended');
-  });
-
   test('lets a person read a captcha, and the publication goes on', async () => {
     const { current } = platform;
     const gazette = await CaptchaHarness.open(current);

@@ -134,6 +134,12 @@ export class DashboardHarness {
     return this.#ask(selector, `getAttribute('${name}')`);
   }
 
+  /** Takes a session that was opened elsewhere. */
+  async logIn(cookie: string): Promise<void> {
+    const [name = '', value = ''] = cookie.split('=');
+    await this.#browser.setCookie({ name, value, domain: new URL(this.#baseUrl).hostname, path: '/' });
+  }
+
   /** What the browser sends to this server to say who it is. */
   async cookie(): Promise<string> {
     return (await this.#browser.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');

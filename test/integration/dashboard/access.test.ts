@@ -13,6 +13,7 @@ import { startBatch } from '../../support/batchCalls.ts';
 import { type DashboardClient, openDashboardClient, sendForm, visit } from '../../support/dashboardClient.ts';
 import { fakeApiServices } from '../../support/fakeApiServices.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { sentUpload } from '../../support/uploadCalls.ts';
 
 type Case = readonly [method: 'GET' | 'POST', path: string];
 
@@ -50,6 +51,7 @@ beforeAll(async () => {
 
 const pathOf = (path: string): string =>
   path
+    .replace('/batches/new/:id', `/batches/new/${ids['upload'] ?? ''}`)
     .replace(':wid', ids[path.startsWith('/reach/webhooks') ? 'orgWebhook' : 'campaignWebhook'] ?? '')
     .replace(':id', () => ids[path.split('/')[path.startsWith('/reach') ? 2 : 1] ?? ''] ?? '');
 const send = (visitor: DashboardClient, [method, path]: Case) =>
@@ -210,6 +212,7 @@ async function makeOneOfEach(): Promise<void> {
   };
   ids['enrichments'] = String(await start(current, owner.key, company(4711)));
   ids['batches'] = String((await startBatch(current, owner.key, [company(4711)])).id);
+  ids['upload'] = String((await sentUpload(current, owner.key, `company_id\n${company(1).company_id}\n`)).id);
   ids['captchas'] = 'cap_of_nobody';
   ids['companies'] = await post('/api/enrichments/search_companies', { query: 'Ours', async: true });
   const campaign = {

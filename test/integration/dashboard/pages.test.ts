@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { company, start } from '../../support/apiCalls.ts';
 import { openDashboardClient } from '../../support/dashboardClient.ts';
 import { dataOf, useDashboardScene } from '../../support/dashboardScene.ts';
-import { newUpload, put } from '../../support/uploadCalls.ts';
+import { startPasted } from '../../support/previewForms.ts';
 
 const MARKUP = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 
@@ -82,7 +82,7 @@ describe('the keys', () => {
 describe('a batch', () => {
   test('is started from pasted rows, shown with its progress, cancelled and downloaded', async () => {
     const rows = 'company_id\nDE-HRB-F1103-1\nDE-HRB-F1103-2\nnonsense\n';
-    const started = await scene.admin.post('/batches', { type: 'get_company', rows });
+    const started = await startPasted(scene.admin, 'get_company', rows);
     const path = started.headers.get('location') ?? '';
     expect(path).toMatch(/^\/batches\/\d+$/);
 
@@ -110,38 +110,6 @@ describe('a batch', () => {
     expect(results.text.split('\r\n')).toHaveLength(5);
     const late = await scene.admin.post(`${path}/cancel`);
     expect(late.headers.getSetCookie()[0]).toContain('enrich_flash=already_ended');
-  });
-
-  test.each([
-    ['nothing', {}, 'Choose a file or paste the rows.'],
-    [
-      'rows without the column that the type needs',
-      { rows: 'name\nMuster GmbH\n' },
-      'The file has no column for company_id: rename the column that it is, or add a first line that names the columns. ' +
-        'Its columns are: “name”.',
-    ],
-  ])('is not started from %s, which is told beside the field', async (_what, fields, message) => {
-    const answer = await scene.admin.post('/batches', { type: 'get_company', ...fields });
-
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(message);
-    expect(answer.text).toContain('aria-describedby="rows-error rows-hint"');
-    expect(answer.text).not.toContain('mapping');
-  });
-
-  test('is not started from a file without the column, which is told beside the file, in words of the page', async () => {
-    const links = await newUpload(platform.current, scene.organization.key);
-    await put(links.upload_url, 'name\nMuster GmbH\n');
-    const answer = await scene.admin.post('/batches', { type: 'get_company', csv_url: links.csv_url });
-
-    expect(answer.status).toBe(422);
-    expect(answer.text).toMatch(/<div class="field" data-file\s*>/);
-    expect(answer.text).toMatch(/<input\s+id="file"[^>]*aria-invalid="true"/);
-    expect(answer.text).toMatch(
-      /id="file-error" role="alert">The file has no column for company_id: rename the column/,
-    );
-    expect(answer.text).not.toContain('rows-error');
-    expect(answer.text).not.toContain('mapping');
   });
 });
 

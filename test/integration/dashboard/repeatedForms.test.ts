@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import { company } from '../../support/apiCalls.ts';
 import { type DashboardClient, openDashboardClient } from '../../support/dashboardClient.ts';
+import { previewFields } from '../../support/previewForms.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 import { createWebhook, endedTest } from '../../support/webhookCalls.ts';
 
@@ -50,7 +51,8 @@ test('a double click makes one key', async () => {
 
 test('the form of a new batch starts one batch however often it is sent', async () => {
   const rows = `company_id\n${company(1).company_id}\n`;
-  const fields = { type: 'get_company', rows, nonce: nonceIn((await admin.get('/batches/new')).text) };
+  const { headers } = await admin.post('/batches/new', { type: 'get_company', rows });
+  const fields = previewFields((await admin.get(headers.get('location') ?? '')).text);
   const first = await admin.post('/batches', fields);
   const again = await admin.post('/batches', fields);
   expect(first.headers.get('location')).toMatch(/^\/batches\/\d+$/);

@@ -1,16 +1,16 @@
 import type { BatchSummaryResource } from '#contract/http/batchResource';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { BATCH_STATUSES } from '#domain/batch';
-import type { Ask } from '../ask.ts';
-import { html } from '../html.ts';
-import { badge } from '../parts/badge.ts';
-import { selectOf } from '../parts/listFilters.ts';
-import { listPage } from '../parts/listPage.ts';
-import { moment } from '../parts/moment.ts';
-import { number } from '../parts/number.ts';
-import { progressBar } from '../parts/progressBar.ts';
-import type { Column } from '../parts/table.ts';
-import type { Page } from '../visit.ts';
+import type { Ask } from '../../ask.ts';
+import { html } from '../../html.ts';
+import { badge } from '../../parts/badge.ts';
+import { selectOf } from '../../parts/listFilters.ts';
+import { listPage } from '../../parts/listPage.ts';
+import { moment } from '../../parts/moment.ts';
+import { number } from '../../parts/number.ts';
+import { progressBar } from '../../parts/progressBar.ts';
+import type { Column } from '../../parts/table.ts';
+import type { Page } from '../../visit.ts';
 
 const PATH = '/batches';
 const SELECTS = [
@@ -21,7 +21,7 @@ const SELECTS = [
   ),
 ];
 const COLUMNS: readonly Column[] = [
-  { title: 'Id', isNumber: true },
+  { title: 'Batch' },
   { title: 'Status' },
   { title: 'Type' },
   { title: 'Progress' },
@@ -42,7 +42,7 @@ export function batches(ask: Ask): Page {
     selects: SELECTS,
     columns: COLUMNS,
     row: (one) => [
-      html`<a href="${PATH}/${one.id}">${one.id}</a>`,
+      html`<a class="words" href="${PATH}/${one.id}">${one.file_name ?? `Batch ${one.id}`}</a>`,
       badge(one.status),
       one.type,
       progressBar(one.counts),

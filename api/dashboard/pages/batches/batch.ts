@@ -1,23 +1,23 @@
 import type { BatchResource } from '#contract/http/batchResource';
 import type { ListedRow } from '#ports/batchReader';
-import { isRefusal } from '../../http/replyOf.ts';
-import { sendStream } from '../../http/sendStream.ts';
-import type { ApiPorts } from '../../operations/ports.ts';
-import { type Ask, backTo, refusalPageOf } from '../ask.ts';
-import { type Html, html } from '../html.ts';
-import { badge } from '../parts/badge.ts';
-import { csrfField } from '../parts/csrfField.ts';
-import { facts } from '../parts/facts.ts';
-import { heading, wayBack } from '../parts/heading.ts';
-import { live } from '../parts/live.ts';
-import { duration, moment } from '../parts/moment.ts';
-import { number } from '../parts/number.ts';
-import { numberPager } from '../parts/pager.ts';
-import { endedPercent, endedRows, progressBar, progressLegend } from '../parts/progressBar.ts';
-import { type Column, table } from '../parts/table.ts';
-import { type FoundResult, foundResults } from '../results/foundResult.ts';
-import { resultBadge, resultCell } from '../results/resultCell.ts';
-import { type Page, page, part, SENT, type Visit } from '../visit.ts';
+import { isRefusal } from '../../../http/replyOf.ts';
+import { sendStream } from '../../../http/sendStream.ts';
+import type { ApiPorts } from '../../../operations/ports.ts';
+import { type Ask, backTo, refusalPageOf } from '../../ask.ts';
+import { type Html, html } from '../../html.ts';
+import { badge } from '../../parts/badge.ts';
+import { csrfField } from '../../parts/csrfField.ts';
+import { facts } from '../../parts/facts.ts';
+import { heading, wayBack } from '../../parts/heading.ts';
+import { live } from '../../parts/live.ts';
+import { duration, moment } from '../../parts/moment.ts';
+import { number } from '../../parts/number.ts';
+import { numberPager } from '../../parts/pager.ts';
+import { endedPercent, endedRows, progressBar, progressLegend } from '../../parts/progressBar.ts';
+import { type Column, table } from '../../parts/table.ts';
+import { type FoundResult, foundResults } from '../../results/foundResult.ts';
+import { resultBadge, resultCell } from '../../results/resultCell.ts';
+import { type Page, page, part, SENT, type Visit } from '../../visit.ts';
 
 /** Of GET /api/batches/{id}; its rows are read apart. */
 type BatchPage = BatchResource & { readonly pagination: { readonly page: number } };
@@ -48,7 +48,7 @@ export function batch(ports: Pick<ApiPorts, 'batches' | 'mirror'>, ask: Ask): Pa
       ports.mirror,
       listed.map((row) => ({ ...row, type: data.type })),
     );
-    return page(`Batch ${data.id}`, body(visit, data, rows));
+    return page(titleOf(data), body(visit, data, rows));
   };
 }
 
@@ -81,10 +81,15 @@ export function cancelBatchForm(ask: Ask): Page {
   };
 }
 
+/** What its file is called, else its number. */
+function titleOf({ id, file_name: name }: BatchResource): string {
+  return name ?? `Batch ${id}`;
+}
+
 function body(visit: Visit, found: BatchPage, rows: readonly FoundRow[]): Html {
   const { id, type, counts, pagination } = found;
   return html`${wayBack('/batches', 'Batches')}
-    ${heading(html`Batch ${id}`, html`<code>${type}</code>`, actions(visit, found))} ${progress(found)}
+    ${heading(titleOf(found), html`Batch ${id} of <code>${type}</code>`, actions(visit, found))} ${progress(found)}
     <h2>Rows</h2>
     ${table(
       'Rows',

@@ -1,0 +1,152 @@
+import type { FieldErrors } from '#contract/http/fieldErrors';
+import type { OutcomeOf, Refusal } from '#contract/operations/outcome';
+import type { Operations } from '#contract/operations/operations';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
+import { BATCH_ROWS_MAX } from '#domain/batch';
+import { ERRORS } from '#domain/errorCatalogue';
+import { FILE_LIMIT_BYTES, TABLE_LIMITS } from '#domain/tableLimits';
+import { isRefusal } from '../../../http/replyOf.ts';
+import type { ApiPorts } from '../../../operations/ports.ts';
+import { type Ask, refusalPageOf } from '../../ask.ts';
+import { assetUrl } from '../../assets.ts';
+import { type Html, html } from '../../html.ts';
+import { csrfField } from '../../parts/csrfField.ts';
+import { type FormState, formErrors, selectField, textArea } from '../../parts/field.ts';
+import { heading, wayBack } from '../../parts/heading.ts';
+import { number } from '../../parts/number.ts';
+import { type Fields, type Page, page, redirect, type Shown, type Visit } from '../../visit.ts';
+import { chosenType } from './chosenType.ts';
+import { messageOf } from './messageOf.ts';
+import { withoutMapping } from './withoutMapping.ts';
+
+export const NEW_BATCH_PATH = '/batches/new';
+const TITLE = 'New batch';
+const FIELDS = ['type', 'file', 'rows'];
+const TYPES = ENRICHMENT_TYPES.map(({ name, summary }) => ({ value: name, label: `${name}: ${summary}` }));
+
+/** GET /batches/new, with the type that is chosen at first. */
+export const newBatch: Page = (visit) => Promise.resolve(newBatchPage(visit, { typed: visit.query, errors: {} }, 200));
+
+/** POST /batches/new with `type`, and `upload` of a file that was sent or `rows` as they were pasted: on to the preview. */
+export function readNewBatch(ports: KeepPorts, ask: Ask): Page {
+  return async (visit) => {
+    const { type = '', rows = '', upload = '' } = visit.form;
+    if (upload !== '') {
+      return redirect(previewPath(upload, type));
+    }
+    if (rows.trim() === '') {
+      return refused(visit, { rows: ['Choose a file or paste the rows.'] });
+    }
+    const kept = await keepPasted(ports, ask, visit, rows);
+    return typeof kept === 'number' ? checkPasted(ask, visit, kept, type) : refusalPageOf(kept);
+  };
+}
+
+/** The form with what is wrong with it. */
+export function newBatchPage({ session }: Visit, state: FormState, status: number): Shown {
+  return page(TITLE, body(session.csrfToken, state), status);
+}
+
+type KeepPorts = Pick<ApiPorts, 'now' | 'uploads'>;
+
+type KeepRefusal = Refusal<'payload_too_large'> | Extract<OutcomeOf<Operations['createUpload']>, Refusal>;
+
+/** What was pasted becomes a file, so that it is read as every other one; its id. */
+async function keepPasted(
+  { now, uploads }: KeepPorts,
+  ask: Ask,
+  visit: Visit,
+  rows: string,
+): Promise<number | KeepRefusal> {
+  const links = await ask('createUpload', visit, { isEachTime: true });
+  if (isRefusal(links)) {
+    return links;
+  }
+  const chunks = (async function* () {
+    await Promise.resolve();
+    yield Buffer.from(rows);
+  })();
+  const content = { type: 'text/csv', chunks, maxBytes: TABLE_LIMITS.bytes };
+  const { kind } = await uploads.store(links.data.id, content, now());
+  return kind === 'stored' ? links.data.id : { kind: 'payload_too_large' };
+}
+
+/** What cannot be read as a table is told where it was pasted, so that nobody has to paste it again. */
+async function checkPasted(ask: Ask, visit: Visit, id: number, type: string): Promise<Shown> {
+  const read = await ask('previewUpload', visit, { params: { id: String(id) }, input: { type }, isEachTime: true });
+  if (!isRefusal(read)) {
+    return redirect(previewPath(String(id), type));
+  }
+  if (read.kind !== 'validation_failed') {
+    return refused(visit, { form: [messageOf(read)] }, ERRORS[read.kind].status);
+  }
+  const { file, ...others } = read.errors;
+  return refused(visit, file === undefined ? others : { ...others, rows: withoutMapping(file) });
+}
+
+function refused(visit: Visit, errors: FieldErrors, status: number = ERRORS.validation_failed.status): Shown {
+  return newBatchPage(visit, { typed: visit.form, errors }, status);
+}
+
+/** The page that shows what a batch of an upload would be. */
+export function previewPath(upload: string, type: string): string {
+  return `${NEW_BATCH_PATH}/${encodeURIComponent(upload)}?${new URLSearchParams({ type }).toString()}`;
+}
+
+function body(csrfToken: string, state: FormState): Html {
+  const about = `Up to ${number(BATCH_ROWS_MAX)} rows of one type. You see what they cost before anything starts.`;
+  return html`<script src="${assetUrl('upload.js')}" defer></script>
+    ${wayBack('/batches', 'Batches')} ${heading(TITLE, about)} ${formErrors(state, FIELDS)}
+    <form method="post" action="${NEW_BATCH_PATH}" class="card narrow" data-upload="/batches/upload">
+      ${csrfField(csrfToken)}<input type="hidden" name="upload" value="" />
+      ${selectField(state, { name: 'type', label: 'Type' }, TYPES)} ${templates(state.typed)} ${fileField(state)}
+      ${textArea(
+        state,
+        {
+          name: 'rows',
+          label: 'Or paste the rows',
+          hint: 'As CSV: the first line names the columns, whatever their names are.',
+          isRequired: false,
+          placeholder: 'company_id\nDE-HRB-F1103-261904',
+        },
+        6,
+      )}
+      <button type="submit" class="primary">Continue</button>
+      <p class="hint" role="status" data-busy></p>
+    </form>`;
+}
+
+/** One link that follows the choice by a script; without one, a link for each type. */
+function templates(typed: Fields): Html {
+  return html`<p class="hint about-it" data-template="/batches/template?type=">
+      <a href="/batches/template?type=${chosenType(typed)}" download>Download a template</a>
+      <span>with its columns and a row as an example. A file with columns of your own does as well.</span>
+    </p>
+    <noscript>
+      <p class="hint about-it">
+        Templates: ${TYPES.map(({ value }) => html`<a href="/batches/template?type=${value}" download>${value}</a> `)}
+      </p>
+    </noscript>`;
+}
+
+/** Shown by upload.js, which sends the file; after a problem with one from the beginning, so that it takes the focus. */
+function fileField({ errors }: FormState): Html {
+  const problems = errors['file'] ?? [];
+  const hasErrors = problems.length > 0;
+  const megabytes = Math.floor(FILE_LIMIT_BYTES / 1_048_576);
+  return html`<div class="field drop" data-file ${!hasErrors && html`hidden`}>
+    <label for="file">File</label>
+    <input
+      id="file"
+      type="file"
+      accept=".csv,.xlsx,text/csv"
+      data-max-bytes="${FILE_LIMIT_BYTES}"
+      aria-describedby="file-error file-hint"
+      ${hasErrors && html`aria-invalid="true"`}
+    />
+    <p class="hint" id="file-hint">
+      Choose it or drop it here: CSV or XLSX of up to ${megabytes} MB, with a header row.
+    </p>
+    <p class="error" id="file-error" role="alert">${problems.join(' ')}</p>
+  </div>`;
+}

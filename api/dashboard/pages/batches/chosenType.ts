@@ -3,5 +3,5 @@ import type { Fields } from '../../visit.ts';
 
 /** The type that a form or an address names, whether there is one or not; the first one where it names none. */
 export function chosenType({ type }: Fields): string {
-  return type ?? ENRICHMENT_TYPES[0]?.name ?? '';
+  return type ?? ENRICHMENT_TYPES[0].name;
 }

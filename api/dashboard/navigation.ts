@@ -28,9 +28,6 @@ export interface Place {
   readonly captchas: number;
 }
 
-/** Pages that have a search box themselves. */
-const HAS_OWN_SEARCH = ['/', '/search'];
-
 function groupsOf({ captchas }: Place): readonly Group[] {
   return [
     { title: null, entries: [{ path: '/', label: 'Home' }] },
@@ -72,7 +69,7 @@ export function navigation(place: Place): Html {
       <summary>Menu${place.captchas > 0 && html` ${waitingBadge(place.captchas, 'captchas waiting')}`}</summary>
       ${menu(place)}
     </details>
-    <div class="wide">${!HAS_OWN_SEARCH.includes(place.path) && searchBox('beside')} ${menu(place)}</div>
+    <div class="wide">${searchBox('navigation')} ${menu(place)}</div>
   </header>`;
 }
 

@@ -32,15 +32,26 @@ describeWithBrowser('where people begin', () => {
     await current.call('/api/enrichments/verify_email', { key: organization.key, body });
     await failing.stop();
     harness = await DashboardHarness.open(current.baseUrl);
-    await harness.open('/login');
-    await harness.page.type('#email', EMAIL);
-    await harness.page.type('#password', PASSWORD);
-    await Promise.all([harness.page.waitForNavigation(), harness.page.keyboard.press('Enter')]);
+    await harness.logIn(EMAIL, PASSWORD);
   });
   afterAll(() => harness.end());
 
   test('come home after the log-in', () => {
     expect(harness.path).toBe('/');
+  });
+
+  test('of a new organization are told what to do first', async () => {
+    const { current } = platform;
+    const fresh = await current.organization();
+    const email = 'max.neu@example.com';
+    await current.foundation.identities.createUser(fresh.id, email, await hashPassword(PASSWORD), 'admin');
+    const other = await DashboardHarness.open(current.baseUrl);
+    await other.logIn(email, PASSWORD);
+    const steps = await other.textsOf('.steps h3');
+    const flaws = await other.inspect('home-new');
+    await other.end();
+    expect(steps).toHaveLength(5);
+    expect(flaws).toEqual(NO_FLAWS);
   });
 
   test.each([

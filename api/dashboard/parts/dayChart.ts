@@ -52,7 +52,7 @@ export function dayChart({ id, title, series, days }: DayChart): Html {
       ${bars}
     </svg>
     <p class="scale">
-      <span>${words(days[0])}</span><span>most: ${number(most)}</span><span>${words(days.at(-1))}</span>
+      <span>${words(days[0])}</span><span>highest: ${number(most)}</span><span>${words(days.at(-1))}</span>
     </p>
     ${series.length > 1 && legend(series, totals)}
   </figure>`;

@@ -6,11 +6,17 @@ export const SEARCH_CHARACTERS = 200;
 /**
  * The one box to find things by. find.js leads to it from anywhere with `/`, and shows that.
  *
- * @param place beside the pages, or as a part of one
+ * @param place in the navigation, or on the page of the search
  */
-export function searchBox(place: 'beside' | 'page', query = ''): Html {
-  const id = place === 'page' ? 'find' : 'find-beside';
-  return html`<form method="get" action="/search" role="search" aria-label="Search" class="find ${place}">
+export function searchBox(place: 'navigation' | 'page', query = ''): Html {
+  const id = place === 'page' ? 'find' : 'find-in-navigation';
+  return html`<form
+    method="get"
+    action="/search"
+    role="search"
+    aria-label="${place === 'page' ? 'Search your data' : 'Search'}"
+    class="find ${place}"
+  >
     <label class="unseen" for="${id}">Search by company, company id, e-mail address, enrichment or batch id</label>
     <input
       id="${id}"

@@ -104,6 +104,13 @@ export class DashboardHarness {
     return (await this.page.goto(`${this.#baseUrl}${path}`))?.status();
   }
 
+  async logIn(email: string, password: string): Promise<void> {
+    await this.open('/login');
+    await this.page.type('#email', email);
+    await this.page.type('#password', password);
+    await Promise.all([this.page.waitForNavigation(), this.page.keyboard.press('Enter')]);
+  }
+
   /** Presses what leads to another page, and waits for that. */
   async press(selector: string): Promise<void> {
     await Promise.all([this.page.waitForNavigation(), this.page.click(selector)]);

@@ -23,12 +23,28 @@ describe('the home page', () => {
   test('tells an organization that has done nothing where to begin', async () => {
     const { text } = await stranger.get('/');
 
-    expect(text).toContain('Nothing has ended in the last 30 days.');
+    expect(text).toContain('Get started');
     expect(figure(text, 'Credits spent')).toBe('0');
     expect(text).not.toContain('Failed in the last 24 hours');
-    for (const path of ['/companies', '/search', '/batches/new', '/enrichments/new?type=verify_email']) {
+    for (const path of [
+      '/companies',
+      '/search',
+      '/batches/new',
+      '/enrichments/new?type=verify_email',
+      '/keys',
+      '/team',
+    ]) {
       expect(text).toMatch(new RegExp(`(href|action)="${path.replace('?', '\\?')}"`));
     }
+  });
+
+  test('tells who may not make keys whom to ask for one', async () => {
+    const { current } = scene.platform;
+    const member = await openDashboardClient(current, (await current.organization()).id, 'member');
+    const { text } = await member.get('/');
+
+    expect(text).toContain('Ask an administrator for an API key');
+    expect(text).not.toContain('href="/keys"');
   });
 
   test('tells what was spent, what failed and which webhooks are in trouble, with a way to each', async () => {

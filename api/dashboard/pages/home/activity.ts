@@ -47,8 +47,8 @@ export function activity({ days, figures, times }: Standing): Html {
     </details>
     ${
       times.length > 0 &&
-      html`<h2>How long work takes</h2>
-        <p class="about">From the start of its work to its end, of your newest enrichments that completed.</p>
+      html`<h2>Time to complete</h2>
+        <p class="about">From start to completion, of your newest enrichments.</p>
         ${timesChart(
           'times',
           times.map(({ type, ...one }) => ({ label: type, ...one })),

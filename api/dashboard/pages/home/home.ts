@@ -1,14 +1,12 @@
 import type { ApiServices } from '../../../services.ts';
 import { type Html, html } from '../../html.ts';
-import { emptyState } from '../../parts/emptyState.ts';
 import { heading } from '../../parts/heading.ts';
 import { lastDays, startOfDay } from '../../parts/lastDays.ts';
-import { searchBox } from '../../parts/searchBox.ts';
 import { foundEnrichments } from '../../results/foundEnrichments.ts';
 import { type Page, page, type Visit } from '../../visit.ts';
-import { typeOffer } from '../newEnrichment/typeOffer.ts';
 import { activity } from './activity.ts';
 import { attention } from './attention.ts';
+import { firstSteps } from './firstSteps.ts';
 import { lookUpCard } from './lookUpCard.ts';
 import { type Standing, standing } from './standing.ts';
 
@@ -22,21 +20,20 @@ const WEBHOOKS_SHOWN = 10;
 const MOST_COUNTED = 1_000;
 const MOST_CAPTCHAS = 100;
 
+const ACTIONS = html`<a class="button" href="/batches/new">New batch</a>
+  <a class="button primary" href="/enrichments/new">New enrichment</a>`;
+
 type Ports = Pick<
   ApiServices,
   'captchas' | 'credits' | 'mirror' | 'now' | 'overview' | 'search' | 'settings' | 'subscriptions'
 >;
 
-/** GET /: what an organization's work comes to, what needs somebody, and where to begin. */
+/** GET /: what an organization's work comes to and what needs somebody; where to begin while nothing has ended. */
 export function home(ports: Ports): Page {
   return async (visit) => {
     const facts = await gather(ports, visit);
-    const body = html`${heading('Home', null, html`<a class="button" href="/batches/new">New batch</a>`)}
-      ${searchBox('page')} ${standing(facts)} ${attention(facts)}
-      <h2>Look up a company</h2>
-      ${lookUpCard(ports)}
-      <h2>New enrichment</h2>
-      ${await typeOffer(ports, visit, {})} ${facts.figures.length === 0 ? nothingYet() : activity(facts)}`;
+    const body = html`${heading('Home', null, ACTIONS)} ${standing(facts)} ${attention(facts)}
+    ${facts.figures.length === 0 ? await firstSteps(ports, visit) : html`${lookUp(ports)} ${activity(facts)}`}`;
     return page('Home', body);
   };
 }
@@ -69,11 +66,7 @@ async function gather(ports: Ports, { session }: Visit): Promise<Standing> {
   };
 }
 
-function nothingYet(): Html {
-  return html`<h2>Activity</h2>
-    ${emptyState(
-      'Nothing has ended in the last 30 days.',
-      html`Look up a company above, or start with the <a href="/docs">API</a>: what it costs and how long it takes is
-        shown here.`,
-    )}`;
+function lookUp(ports: Ports): Html {
+  return html`<h2>Look up a company</h2>
+    ${lookUpCard(ports)}`;
 }

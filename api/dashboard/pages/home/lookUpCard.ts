@@ -11,10 +11,10 @@ export function lookUpCard(ports: Pick<ApiServices, 'settings'>): Html {
   return html`<form method="get" action="${LOOK_UP_PATH}" class="card look-up" aria-label="Look up a company">
     ${textField(EMPTY_FORM, {
       name: 'query',
-      label: 'Name or words of it',
+      label: 'Company name',
       maxLength: 200,
       placeholder: 'Voß + Söhne',
-      hint: `What you have read already comes first, for nothing. To search the register costs ${creditCount(
+      hint: `Companies that you have read before are listed first, at no cost. Searching the register costs ${creditCount(
         priceOf(ports, SEARCH_COMPANIES.name),
       )}.`,
     })}

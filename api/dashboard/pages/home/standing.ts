@@ -34,7 +34,7 @@ interface Figure {
 export function standing(facts: Standing): Html {
   const { balance, figures, days, failures, mostFailures, failedFrom, captchas, webhooks } = facts;
   const spent = figures.reduce((sum, { credits }) => sum + credits, 0);
-  return html`<ul class="figures standing" aria-label="Where you stand">
+  return html`<ul class="figures standing" aria-label="Summary">
     ${[
       {
         name: 'Credits available',
@@ -53,14 +53,14 @@ export function standing(facts: Standing): Html {
       {
         name: 'Captchas',
         value: number(captchas),
-        about: captchas === 1 ? 'waits for you' : 'wait for you',
+        about: captchas === 1 ? 'needs an answer' : 'need an answer',
         path: '/captchas',
         ...(captchas > 0 ? { tone: 'busy' as const } : {}),
       },
       {
         name: 'Webhooks in trouble',
         value: number(webhooks.length),
-        about: 'failing or disabled for it',
+        about: 'failing, or off after failures',
         path: '/reach/webhooks',
         ...(webhooks.length > 0 ? { tone: 'bad' as const } : {}),
       },

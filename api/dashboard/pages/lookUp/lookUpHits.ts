@@ -25,7 +25,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Seat' },
   { title: 'Register' },
   { title: 'Status' },
-  { title: 'Card' },
+  { title: 'Details' },
 ];
 
 type Ports = Pick<ApiServices, 'mirror' | 'now' | 'settings'>;
@@ -96,8 +96,8 @@ async function choices(ports: Ports, { session }: Visit, found: EnrichmentResour
   const rows = await Promise.all(companies.map((hit) => rowOf(ports, hit, price)));
   const shown = total > companies.length ? `The first ${number(companies.length)} of ${number(total)}.` : '';
   return html`<p class="about">
-      ${shown} A card costs ${creditCount(price)}. What the mirror has comes at once; for all else the register is
-      asked, which takes some seconds.
+      ${shown} The details of a company cost ${creditCount(price)}. Those marked “at once” are here already; for others
+      the register is asked, which takes a few seconds.
     </p>
     <form method="post" action="/enrichments/new" class="choices">
       ${csrfField(session.csrfToken)}${nonceField()}

@@ -3,7 +3,7 @@ import { type Html, html } from '../../html.ts';
 import { csrfField } from '../../parts/csrfField.ts';
 import { checkField, type FormState, formErrors, selectField, textArea, textField } from '../../parts/field.ts';
 import { nonceField } from '../../parts/nonceField.ts';
-import { creditCount, number } from '../../parts/number.ts';
+import { creditCount } from '../../parts/number.ts';
 import { type InputField, inputFields } from './inputFields.ts';
 
 /** Beside the fields of the input, which have the names of the API. */
@@ -39,10 +39,7 @@ export function enrichmentForm({ type, state, price, available, note, csrfToken 
       ${csrfField(csrfToken)}${nonceField()}<input type="hidden" name="${TYPE_FIELD}" value="${type.name}" />
       ${fields.map((field) => control(state, field))}
       <div data-hint-place aria-live="polite">${note}</div>
-      <p class="price-line">
-        <strong>${creditCount(price)}</strong>
-        <span class="hint">${number(available)} available. What fails costs nothing.</span>
-      </p>
+      <p class="hint price-line">${creditCount(available)} available. An enrichment that fails costs nothing.</p>
       <div class="row">
         <button type="submit" class="primary">Start for ${creditCount(price)}</button>
         <button type="submit" formaction="/enrichments/new/check" formnovalidate data-without-script>

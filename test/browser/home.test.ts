@@ -32,7 +32,7 @@ describeWithBrowser('where people begin', () => {
     await current.call('/api/enrichments/verify_email', { key: organization.key, body });
     await failing.stop();
     harness = await DashboardHarness.open(current.baseUrl);
-    await harness.logIn(EMAIL, PASSWORD);
+    await harness.logInAs(EMAIL, PASSWORD);
   });
   afterAll(() => harness.end());
 
@@ -46,7 +46,7 @@ describeWithBrowser('where people begin', () => {
     const email = 'max.neu@example.com';
     await current.foundation.identities.createUser(fresh.id, email, await hashPassword(PASSWORD), 'admin');
     const other = await DashboardHarness.open(current.baseUrl);
-    await other.logIn(email, PASSWORD);
+    await other.logInAs(email, PASSWORD);
     const steps = await other.textsOf('.steps h3');
     const flaws = await other.inspect('home-new');
     await other.end();

@@ -104,7 +104,7 @@ export class DashboardHarness {
     return (await this.page.goto(`${this.#baseUrl}${path}`))?.status();
   }
 
-  async logIn(email: string, password: string): Promise<void> {
+  async logInAs(email: string, password: string): Promise<void> {
     await this.open('/login');
     await this.page.type('#email', email);
     await this.page.type('#password', password);

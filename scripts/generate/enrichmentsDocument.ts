@@ -55,7 +55,7 @@ export function enrichmentsDocument(): string {
       type.summary,
       String(type.price),
       code(type.lane),
-      type.feature === null ? '' : code(type.feature),
+      type.feature === null ? 'nothing' : code(type.feature),
     ]),
   );
   return ['# Enrichment types', GENERATED, INTRODUCTION, overview, ...ENRICHMENT_TYPES.map(section), PROVENANCE].join(
@@ -74,6 +74,7 @@ function section(type: CatalogueEntry): string {
     json(input),
     '### Output',
     fieldTable(type.output, 'output'),
+    ...meaningTables(type.output),
     json(output),
   ].join('\n\n');
 }
@@ -85,6 +86,20 @@ function fieldTable(schema: z.ZodType, io: 'input' | 'output'): string {
     description,
   ]);
   return table(['Field', 'Value', 'Meaning'], rows);
+}
+
+/** What the codes of an output mean: a table for each set of them. */
+function meaningTables(schema: z.ZodType): readonly string[] {
+  const fields = fieldsOf(jsonSchema(schema, 'output'));
+  return fields
+    .filter(({ meanings }, at) => meanings !== null && fields.findIndex((other) => other.meanings === meanings) === at)
+    .flatMap(({ path, meanings }) => [
+      `Values of ${code(path)}:`,
+      table(
+        ['Value', 'Meaning'],
+        Object.entries(meanings ?? {}).map(([value, words]) => [code(value), words]),
+      ),
+    ]);
 }
 
 function json(value: unknown): string {

@@ -10,6 +10,7 @@ export interface JsonSchema {
   readonly const?: unknown;
   readonly default?: unknown;
   readonly enum?: readonly unknown[];
+  readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly anyOf?: readonly JsonSchema[];
@@ -24,6 +25,8 @@ export interface Field {
   readonly type: string;
   readonly required: boolean;
   readonly description: string;
+  /** Value → what it means, where the values are codes. */
+  readonly meanings: Readonly<Record<string, string>> | null;
 }
 
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
@@ -39,7 +42,13 @@ export function fieldsOf(root: JsonSchema): readonly Field[] {
       const required = schema.required?.includes(name) === true;
       const { inner, suffix } = nested(member, root);
       return [
-        { path, type: typeName(member, root), required, description: given.description ?? member.description ?? '' },
+        {
+          path,
+          type: typeName(member, root),
+          required,
+          description: given.description ?? member.description ?? '',
+          meanings: (member.items === undefined ? member : inner)['x-enumDescriptions'] ?? null,
+        },
         ...visit(inner, `${path}${suffix}.`, [...around, schema]),
       ];
     });

@@ -1,4 +1,5 @@
-import type { DOCUMENT_KINDS, GetCompanyOutput } from '#contract/types/get_company/getCompany';
+import { DOCUMENT_WORDS } from '#contract/types/get_company/documentWords';
+import type { GetCompanyOutput } from '#contract/types/get_company/getCompany';
 import { type Html, html, type HtmlValue } from '../html.ts';
 import { badge } from '../parts/badge.ts';
 import { type Fact, facts } from '../parts/facts.ts';
@@ -10,17 +11,6 @@ import type { ResultContext } from './resultContext.ts';
 
 const PERSON_COLUMNS = ['Name', 'Role', 'Born', 'City', 'Power'].map((title) => ({ title }));
 const PERSON_FIELDS = ['name', 'role', 'birth_date', 'city', 'rule'] as const;
-
-/** What the register offers of a company, by the abbreviations on its pages. */
-export const DOCUMENT_WORDS: Readonly<Record<(typeof DOCUMENT_KINDS)[number], string>> = {
-  AD: 'current printout',
-  CD: 'chronological printout',
-  HD: 'historical printout',
-  DK: 'filed documents',
-  UT: 'data of the company',
-  VÖ: 'announcements',
-  SI: 'structured content',
-};
 
 /** What the register says of a company: its facts, and who represents it. */
 export function companyResult(company: GetCompanyOutput, { cite }: ResultContext): Html {

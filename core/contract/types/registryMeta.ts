@@ -2,20 +2,24 @@ import { z } from 'zod';
 import type { SourceName } from '#domain/sources/catalogue';
 
 const scraped = {
-  cache_hit: z.boolean().meta({ description: 'True when the answer came from the mirror within its window.' }),
+  cache_hit: z
+    .boolean()
+    .meta({ description: 'True when the answer came from the mirror, so that no portal was visited.' }),
   scrape_duration_ms: z
     .int()
     .min(0)
-    .meta({ description: 'Wall-clock milliseconds of the live scrape; 0 on a cache hit.' }),
+    .meta({ description: 'Duration of the live scrape in milliseconds; 0 on a cache hit.' }),
   proxy_used: z
     .string()
     .nullable()
-    .meta({ description: 'Host name of the egress proxy; null for none or a cache hit.' }),
+    .meta({ description: 'Host name of the outgoing proxy; null for none or a cache hit.' }),
 };
 
 /** `_registry_meta` of an answer that a source supplied. */
 export function registryMetaSchema<Source extends SourceName>(source: Source) {
-  return z.strictObject({ source: z.literal(source), ...scraped });
+  return z
+    .strictObject({ source: z.literal(source).meta({ description: 'The portal that the data is from.' }), ...scraped })
+    .meta({ description: 'How and where the data was read.' });
 }
 
 /** `_registry_meta` of an answer; the source is the type's own. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMPANY_ID_PATTERN, parseCompanyId, REGISTER_TYPES } from '#domain/companyId';
+import { meanings } from './meanings.ts';
 
 /** A register company id whose court exists; 422 on the field otherwise (docs/spec/contract.md, "Company id"). */
 export const companyIdSchema = z
@@ -21,14 +22,31 @@ export const companyIdSchema = z
   })
   .meta({
     id: 'CompanyId',
-    description: 'A German register company.',
+    description: 'Id of a company in a German register: `DE-{register type}-{court code}-{number}`.',
     examples: ['DE-HRB-F1103-261904'],
     pattern: COMPANY_ID_PATTERN,
   });
 
-export const registerTypeSchema = z.enum(REGISTER_TYPES).meta({ id: 'RegisterType' });
+export const registerTypeSchema = z.enum(REGISTER_TYPES).meta({
+  id: 'RegisterType',
+  description: 'The part of the register.',
+  ...meanings({
+    HRA: 'sole traders and partnerships',
+    HRB: 'limited companies, such as GmbH and AG',
+    GnR: 'cooperatives',
+    PR: 'partnerships of professionals',
+    VR: 'associations',
+    GsR: 'civil-law partnerships',
+  }),
+});
 
-export const personTypeSchema = z.enum(['natural_person', 'organization']).meta({ id: 'PersonType' });
+export const personTypeSchema = z
+  .enum(['natural_person', 'organization'])
+  .meta({ id: 'PersonType', description: 'Whether it is a person or an organization.' });
+
+export const publicationIdSchema = z
+  .string()
+  .meta({ description: 'Opaque id; stable over scrapes; the input of get_publication.' });
 
 /** A calendar day, ISO 8601. */
 export const daySchema = z.iso.date();

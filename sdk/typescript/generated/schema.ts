@@ -1083,7 +1083,7 @@ export interface components {
             custom_vars?: components["schemas"]["CustomVars"] | null;
         };
         /**
-         * @description A German register company.
+         * @description Id of a company in a German register: `DE-{register type}-{court code}-{number}`.
          * @example DE-HRB-F1103-261904
          */
         CompanyId: string;
@@ -1092,11 +1092,12 @@ export interface components {
             [key: string]: unknown;
         };
         SearchCompaniesRequest: {
-            /** @description Key words. White space around them does not count. */
+            /** @description Words of the name, 2 to 200 characters. White space around them does not count. */
             query: string;
+            /** @description Only companies of this part of the register. */
             register_type?: components["schemas"]["RegisterType"];
             /**
-             * @description XJustiz code of a register court.
+             * @description XJustiz code of a register court, such as `F1103`.
              * @example F1103
              */
             court_code?: string;
@@ -1105,7 +1106,10 @@ export interface components {
             callback_url?: string | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
         };
-        /** @enum {string} */
+        /**
+         * @description The part of the register.
+         * @enum {string}
+         */
         RegisterType: "HRA" | "HRB" | "GnR" | "PR" | "VR" | "GsR";
         ListCompanyPublicationsRequest: {
             company_id: components["schemas"]["CompanyId"];
@@ -1116,7 +1120,7 @@ export interface components {
         };
         GetPublicationRequest: {
             /**
-             * @description An id that list_company_publications has returned.
+             * @description A `publication_id` that list_company_publications has returned.
              * @example DE-HRB-F1103-261904-9d59f2f99895e6a71241
              */
             publication_id: string;
@@ -1169,11 +1173,12 @@ export interface components {
         SearchCompaniesBatchRequest: {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
             rows?: {
-                /** @description Key words. White space around them does not count. */
+                /** @description Words of the name, 2 to 200 characters. White space around them does not count. */
                 query: string;
+                /** @description Only companies of this part of the register. */
                 register_type?: components["schemas"]["RegisterType"];
                 /**
-                 * @description XJustiz code of a register court.
+                 * @description XJustiz code of a register court, such as `F1103`.
                  * @example F1103
                  */
                 court_code?: string;
@@ -1223,7 +1228,7 @@ export interface components {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
             rows?: {
                 /**
-                 * @description An id that list_company_publications has returned.
+                 * @description A `publication_id` that list_company_publications has returned.
                  * @example DE-HRB-F1103-261904-9d59f2f99895e6a71241
                  */
                 publication_id: string;
@@ -1490,76 +1495,125 @@ export interface components {
         };
         GetCompanyOutput: {
             company_id: components["schemas"]["CompanyId"];
+            /** @description Name of the company as registered. */
             name: string;
+            /** @description Legal form. */
             legal_form: {
+                /** @description XJustiz code of the legal form, such as `221110`. */
                 code: string | null;
+                /** @description Name in German, such as `Aktiengesellschaft`. */
                 name: string | null;
             };
             status: components["schemas"]["CompanyStatus"];
+            /** @description Where the company is registered. */
             register: {
                 type: components["schemas"]["RegisterType"];
+                /** @description Register number: digits only. */
                 number: string;
+                /** @description Letters that some courts put after the number, such as `B` in `44343B`. */
                 suffix: string | null;
+                /** @description The court that keeps the register. */
                 court: {
+                    /** @description XJustiz code of the court, such as `F1103`. */
                     code: string;
+                    /** @description Name of the court. */
                     name: string;
                 };
             };
+            /** @description City of the registered seat. */
             seat: string | null;
+            /** @description Business address; null where the register has none. */
             address: components["schemas"]["Address"] | null;
+            /** @description Registered capital; null where the legal form has none. */
             capital: components["schemas"]["Capital"] | null;
+            /** @description Purpose of the company as registered, in German. */
             purpose: string | null;
+            /** @description Who can act for the company. */
             representation: {
+                /** @description The general rule of who acts for the company, in German. */
                 rule: string | null;
+                /** @description Who acts for the company; the order of the register. */
                 persons: components["schemas"]["Representative"][];
             };
+            /** @description Date of the articles of association. */
             articles_date: string | null;
+            /** @description Date of the last entry in the register. */
             last_entry_on: string | null;
+            /** @description Number of entries so far. */
             entry_count: number | null;
+            /** @description Earlier names, as the result list shows them. */
             former_names: string[];
+            /** @description Earlier seats, as the result list shows them. */
             former_seats: string[];
+            /** @description Documents that the register offers for the company. */
             documents: components["schemas"]["DocumentKind"][];
+            /** @description How and where the data was read. */
             _registry_meta: {
-                /** @constant */
+                /**
+                 * @description The portal that the data is from.
+                 * @constant
+                 */
                 source: "handelsregister";
-                /** @description True when the answer came from the mirror within its window. */
+                /** @description True when the answer came from the mirror, so that no portal was visited. */
                 cache_hit: boolean;
-                /** @description Wall-clock milliseconds of the live scrape; 0 on a cache hit. */
+                /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
                 scrape_duration_ms: number;
-                /** @description Host name of the egress proxy; null for none or a cache hit. */
+                /** @description Host name of the outgoing proxy; null for none or a cache hit. */
                 proxy_used: string | null;
             };
         };
-        /** @enum {string} */
+        /**
+         * @description Whether the company exists, is being wound up, or has been deleted from the register.
+         * @enum {string}
+         */
         CompanyStatus: "active" | "in_liquidation" | "deleted";
+        /** @description Business address in Germany or abroad. */
         Address: {
+            /** @description Street without the house number. */
             street: string | null;
+            /** @description House number as printed, such as `30-76`. */
             house_number: string | null;
+            /** @description Postal code; five digits in Germany. */
             postal_code: string | null;
+            /** @description City. */
             city: string | null;
+            /** @description Name of the country in German. */
             country: string | null;
         };
         Capital: {
+            /** @description Amount in `currency`. */
             amount: number;
+            /** @description `EUR`, `DM` in entries from before the euro, or as printed. */
             currency: string;
         };
         Representative: {
             /** @description The role as the register names it, e.g. Geschäftsführer. */
             role: string;
             type: components["schemas"]["PersonType"];
+            /** @description Full name of the person, or name of the organization. */
             name: string;
+            /** @description First names; null for an organization. */
             first_name: string | null;
+            /** @description Last name; null for an organization. */
             last_name: string | null;
+            /** @description Academic title, such as `Dr.`. */
             title: string | null;
-            /** @description Null where the register redacts it. */
+            /** @description Date of birth; null where the register redacts it. */
             birth_date: string | null;
+            /** @description Where the person lives, or the seat of the organization. */
             city: string | null;
-            /** @description The special power of representation; null where the general rule holds. */
+            /** @description The special power of representation, in German; null where the general rule holds. */
             rule: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Whether it is a person or an organization.
+         * @enum {string}
+         */
         PersonType: "natural_person" | "organization";
-        /** @enum {string} */
+        /**
+         * @description A kind of document that the register offers.
+         * @enum {string}
+         */
         DocumentKind: "AD" | "CD" | "HD" | "DK" | "UT" | "VÖ" | "SI";
         SearchCompaniesEvent: {
             id: number;
@@ -1590,48 +1644,66 @@ export interface components {
             event: "enrichment.completed" | "enrichment.failed";
         };
         SearchCompaniesInput: {
-            /** @description Key words. White space around them does not count. */
+            /** @description Words of the name, 2 to 200 characters. White space around them does not count. */
             query: string;
+            /** @description Only companies of this part of the register. */
             register_type?: components["schemas"]["RegisterType"];
             /**
-             * @description XJustiz code of a register court.
+             * @description XJustiz code of a register court, such as `F1103`.
              * @example F1103
              */
             court_code?: string;
         };
         SearchCompaniesOutput: {
+            /** @description The words that were searched for. */
             query: string;
-            /** @description Hits that the register reports. */
+            /** @description Number of companies that the register found. */
             total: number;
+            /** @description The companies found, in the order of the register. */
             companies: components["schemas"]["CompanyHit"][];
+            /** @description How and where the data was read. */
             _registry_meta: {
-                /** @constant */
+                /**
+                 * @description The portal that the data is from.
+                 * @constant
+                 */
                 source: "handelsregister";
-                /** @description True when the answer came from the mirror within its window. */
+                /** @description True when the answer came from the mirror, so that no portal was visited. */
                 cache_hit: boolean;
-                /** @description Wall-clock milliseconds of the live scrape; 0 on a cache hit. */
+                /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
                 scrape_duration_ms: number;
-                /** @description Host name of the egress proxy; null for none or a cache hit. */
+                /** @description Host name of the outgoing proxy; null for none or a cache hit. */
                 proxy_used: string | null;
             };
         };
         CompanyHit: {
-            /** @description Null where the row names a court that is not in the court list. */
+            /** @description Id for the other enrichments; null where the row names a court that is not in the court list. */
             company_id: string | null;
+            /** @description Name of the company. */
             name: string;
+            /** @description City of the registered seat. */
             seat: string | null;
             status: components["schemas"]["CompanyStatus"];
+            /** @description Where the company is registered. */
             register: {
                 type: components["schemas"]["RegisterType"];
+                /** @description Register number: digits only. */
                 number: string;
+                /** @description Letters that some courts put after the number, such as `B` in `44343B`. */
                 suffix: string | null;
+                /** @description The court that keeps the register. */
                 court: {
+                    /** @description XJustiz code; null for a court that is not in the court list. */
                     code: string | null;
+                    /** @description Name of the court. */
                     name: string;
                 };
             };
+            /** @description Documents that the register offers for the company. */
             documents: components["schemas"]["DocumentKind"][];
+            /** @description Earlier names, as the result list shows them. */
             former_names: string[];
+            /** @description Earlier seats, as the result list shows them. */
             former_seats: string[];
         };
         ListCompanyPublicationsEvent: {
@@ -1667,36 +1739,53 @@ export interface components {
         };
         ListCompanyPublicationsOutput: {
             company_id: components["schemas"]["CompanyId"];
+            /** @description Name of the company in the mirror. */
             company_name: string;
-            /** @description Newest first. */
+            /** @description The publications, newest first. */
             publications: components["schemas"]["Publication"][];
+            /** @description How and where the data was read. */
             _registry_meta: {
-                /** @constant */
+                /**
+                 * @description The portal that the data is from.
+                 * @constant
+                 */
                 source: "bundesanzeiger";
-                /** @description True when the answer came from the mirror within its window. */
+                /** @description True when the answer came from the mirror, so that no portal was visited. */
                 cache_hit: boolean;
-                /** @description Wall-clock milliseconds of the live scrape; 0 on a cache hit. */
+                /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
                 scrape_duration_ms: number;
-                /** @description Host name of the egress proxy; null for none or a cache hit. */
+                /** @description Host name of the outgoing proxy; null for none or a cache hit. */
                 proxy_used: string | null;
             };
         };
         Publication: {
-            /** @description Opaque; stable over scrapes; the input of get_publication. */
+            /** @description Opaque id; stable over scrapes; the input of get_publication. */
             publication_id: string;
+            /** @description Title as printed, in German. */
             title: string;
             type: components["schemas"]["PublicationType"];
+            /** @description Section of the gazette, such as `Rechnungslegung/Finanzberichte`. */
             area: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Date of publication.
+             */
             published_on: string;
+            /** @description First day of the fiscal year that the title names. */
             fiscal_year_start: string | null;
+            /** @description Last day of the fiscal year that the title names. */
             fiscal_year_end: string | null;
             /** @description The correction remark as printed; null where it corrects nothing. */
             corrects: string | null;
+            /** @description Name of the company as the publication prints it. */
             company_name: string;
+            /** @description City of the company as the publication prints it. */
             company_city: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description What the publication is.
+         * @enum {string}
+         */
         PublicationType: "annual_financial_statements" | "consolidated_financial_statements" | "annual_and_consolidated_financial_statements" | "half_year_report" | "shareholder_meeting" | "capital_measure" | "merger" | "liquidation" | "deposit" | "short_position" | "other";
         GetPublicationEvent: {
             id: number;
@@ -1728,52 +1817,71 @@ export interface components {
         };
         GetPublicationInput: {
             /**
-             * @description An id that list_company_publications has returned.
+             * @description A `publication_id` that list_company_publications has returned.
              * @example DE-HRB-F1103-261904-9d59f2f99895e6a71241
              */
             publication_id: string;
         };
         GetPublicationOutput: {
+            /** @description Opaque id; stable over scrapes; the input of get_publication. */
             publication_id: string;
             company_id: components["schemas"]["CompanyId"];
+            /** @description Name of the company as the publication prints it. */
             company_name: string;
+            /** @description Title as printed, in German. */
             title: string;
             type: components["schemas"]["PublicationType"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Date of publication.
+             */
             published_on: string;
+            /** @description The fiscal year that the publication is about. */
             fiscal_year: {
+                /** @description First day. */
                 start: string | null;
+                /** @description Last day. */
                 end: string | null;
             };
+            /** @description Whether the statements are those of a group. */
             consolidated: boolean;
-            /** @description Losses and deductions are negative, however they are printed. */
+            /** @description The balance sheet; null where none was read. Losses and deductions are negative, however they are printed. */
             balance_sheet: components["schemas"]["BalanceSheet"] | null;
-            /** @description Incomes and expenses are positive, however they are printed; results carry their sign. */
+            /** @description The income statement; null where none was read. Income and expenses are positive, however they are printed; results carry their sign. */
             income_statement: components["schemas"]["IncomeStatement"] | null;
             indicators: components["schemas"]["Indicators"];
+            /** @description Whether the statements agree with themselves. */
             checks: {
                 /** @description True where the positions of both sides are proved to come to the same sum in both years, false where they come to different ones, null where neither is proved. */
                 balance_sheet_balances: boolean | null;
-                /** @description Income statement and balance sheet show the same result in both years. */
+                /** @description True where income statement and balance sheet show the same result in both years; null where it cannot be told. */
                 net_income_agrees: boolean | null;
             };
+            /** @description Why numbers are null; empty where nothing is in doubt. */
             warnings: components["schemas"]["PublicationWarning"][];
             /** @description The rows that warnings are about; empty in records from before it was written. */
             warning_details: components["schemas"]["PublicationWarningDetail"][];
+            /** @description The whole text, section by section. */
             sections: components["schemas"]["PublicationSection"][];
+            /** @description How and where the data was read. */
             _registry_meta: {
-                /** @constant */
+                /**
+                 * @description The portal that the data is from.
+                 * @constant
+                 */
                 source: "bundesanzeiger";
-                /** @description True when the answer came from the mirror within its window. */
+                /** @description True when the answer came from the mirror, so that no portal was visited. */
                 cache_hit: boolean;
-                /** @description Wall-clock milliseconds of the live scrape; 0 on a cache hit. */
+                /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
                 scrape_duration_ms: number;
-                /** @description Host name of the egress proxy; null for none or a cache hit. */
+                /** @description Host name of the outgoing proxy; null for none or a cache hit. */
                 proxy_used: string | null;
             };
         };
         BalanceSheet: {
+            /** @description Assets (Aktiva). */
             assets: components["schemas"]["StatementPosition"][];
+            /** @description Equity and liabilities (Passiva). */
             liabilities: components["schemas"]["StatementPosition"][];
         };
         StatementPosition: {
@@ -1785,25 +1893,32 @@ export interface components {
             current: number | null;
             /** @description EUR, at most two decimals; null where nothing is printed or it cannot be read surely. */
             prior: number | null;
+            /** @description Positions that add up to this one. */
             children: components["schemas"]["StatementPosition"][];
         };
         IncomeStatement: {
+            /** @description Format of section 275 HGB: total cost (2) or cost of sales (3); null where it cannot be told. */
             method: ("total_cost" | "cost_of_sales") | null;
+            /** @description The positions in the order of print. */
             positions: components["schemas"]["StatementPosition"][];
         };
+        /** @description Key figures of both years. */
         Indicators: {
+            /** @description Balance sheet total. */
             total_assets: components["schemas"]["Amounts"];
-            /** @description Position A of the liabilities side. */
+            /** @description Equity: position A of the liabilities side. */
             equity: components["schemas"]["Amounts"];
-            /** @description Position C of the liabilities side: without provisions. */
+            /** @description Liabilities: position C of the liabilities side, without provisions. */
             liabilities: components["schemas"]["Amounts"];
+            /** @description Revenue (Umsatzerlöse). */
             revenue: components["schemas"]["Amounts"];
-            /** @description A loss is negative. */
+            /** @description Net income of the year; a loss is negative. */
             net_income: components["schemas"]["Amounts"];
+            /** @description Employees of the fiscal year and the year before. */
             employees: {
-                /** @description Heads on average of the year. */
+                /** @description Number of people, on average of the year. */
                 current: number | null;
-                /** @description Heads on average of the year. */
+                /** @description Number of people, on average of the year. */
                 prior: number | null;
             };
         };
@@ -1813,19 +1928,30 @@ export interface components {
             /** @description EUR, at most two decimals; null where nothing is printed or it cannot be read surely. */
             prior: number | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Why a number is null.
+         * @enum {string}
+         */
         PublicationWarning: "identity_unverified" | "balance_sheet_not_found" | "income_statement_not_found" | "bank_scheme_unsupported" | "insurer_scheme_unsupported" | "language_unsupported" | "several_statements" | "columns_unclear" | "unit_unclear" | "currency_unsupported" | "amount_unreadable" | "subtotal_unclear" | "sum_mismatch" | "sign_unclear" | "total_unclear";
         PublicationWarningDetail: {
             code: components["schemas"]["PublicationWarning"];
-            /** @enum {string} */
+            /**
+             * @description Side of the balance sheet, or the income statement.
+             * @enum {string}
+             */
             statement: "assets" | "liabilities" | "income";
-            /** @enum {string} */
+            /**
+             * @description The fiscal year, or the one before.
+             * @enum {string}
+             */
             year: "current" | "prior";
             /** @description Labels as printed; of a contradicted sum first its own. A row without a label is not among them. */
             rows: string[];
         };
         PublicationSection: {
+            /** @description Heading as printed. */
             title: string;
+            /** @description Text as printed; cells of a table are parted by tabs. */
             text: string;
         };
         VerifyEmailEvent: {
@@ -1878,8 +2004,9 @@ export interface components {
              * @enum {string}
              */
             reason: "invalid_syntax" | "address_literal" | "domain_not_found" | "no_mail_server" | "domain_refuses_mail" | "mailbox_not_found" | "mailbox_disabled" | "smtputf8_unsupported" | "disposable" | "mailbox_full" | "dns_unavailable" | "temporarily_deferred" | "server_refused" | "server_unreachable" | "mailbox_not_checked" | "catch_all" | "role_account" | "catch_all_unknown" | "mailbox_accepted";
+            /** @description Whether the address is written as RFC 5321 and RFC 6531 allow. */
             syntax_valid: boolean;
-            /** @description In A-labels, lower case. Null for wrong syntax. */
+            /** @description The domain in A-labels (`xn--…`), lower case. Null for wrong syntax. */
             domain: string | null;
             /** @description Hosts of the MX records, most preferred first. Empty where mail goes to the domain’s own address. */
             mx: string[];
@@ -1889,6 +2016,7 @@ export interface components {
             role_account: boolean;
             /** @description The domain is one under which anybody can get an address. */
             free_provider: boolean;
+            /** @description What the mail servers of the domain said. */
             smtp: {
                 /** @description Whether a mail server was asked, by us or by the external verifier. */
                 checked: boolean;
@@ -1931,49 +2059,67 @@ export interface components {
         };
         GetCompanyHistoricalOwnersOutput: {
             company_id: components["schemas"]["CompanyId"];
-            /** @description Of the newest snapshot. */
+            /** @description Owners in the newest list. */
             owners: components["schemas"]["Owner"][];
-            /** @description Oldest first. */
+            /** @description The lists that were read, oldest first. */
             snapshots: components["schemas"]["OwnerSnapshot"][];
-            /** @description Differences between successive snapshots, oldest first. */
+            /** @description Differences from one list to the next, oldest first. */
             history: components["schemas"]["OwnerEvent"][];
+            /** @description How and where the data was read. */
             _registry_meta: {
-                /** @constant */
+                /**
+                 * @description The portal that the data is from.
+                 * @constant
+                 */
                 source: "handelsregister";
-                /** @enum {string} */
+                /**
+                 * @description Whether there is a history.
+                 * @enum {string}
+                 */
                 status: "available" | "company_not_found" | "historical_owners_unavailable";
+                /** @description Number of lists in `snapshots`. */
                 snapshot_count: number;
+                /** @description Number of events in `history`. */
                 history_event_count: number;
+                /** @description Why there is no history, or why lists are missing in it. */
                 warnings: ("legacy_scan_unsupported" | "insufficient_historical_filings" | "historical_enumeration_unavailable")[];
             };
         };
         Owner: {
-            /** @description The same in all snapshots and events of the company. */
+            /** @description Id of the owner, the same in all lists and events of the company. */
             owner_id: string;
             type: components["schemas"]["PersonType"];
-            /** @description Without academic titles. */
+            /** @description Full name, without academic titles. */
             name: string;
+            /** @description First names; null for an organization. */
             first_name: string | null;
+            /** @description Last name; null for an organization. */
             last_name: string | null;
+            /** @description Date of birth; null for an organization or where it is not printed. */
             birth_date: string | null;
+            /** @description Where the person lives, or the seat of the organization. */
             city: string | null;
             /** @description The German register entry as printed; null for people and foreign firms. */
             register: components["schemas"]["OwnerRegister"] | null;
-            /** @description As printed; Deutschland where a German register is named; null where nothing is. */
+            /** @description Country as printed; Deutschland where a German register is named; null where nothing is. */
             country: string | null;
+            /** @description Nominal amount of all shares of the owner, in `currency`. */
             nominal_amount: number;
             /** @description DM only in lists before the euro; null where the list names no currency. */
             currency: components["schemas"]["ListCurrency"] | null;
-            /** @description The printed total, else computed from the share capital; null where neither is known. */
+            /** @description Part of the share capital in percent, 0 to 100: as printed, else computed; null where neither is known. */
             percentage: number | null;
-            /** @description Empty for lists before November 2008, which number no shares. */
+            /** @description Numbers of the shares; empty for lists before November 2008, which number no shares. */
             shares: components["schemas"]["ShareRange"][];
             /** @description The people of a community of heirs or a civil-law partnership, which is one owner. */
             members: components["schemas"]["OwnerMember"][];
         };
         OwnerRegister: {
+            /** @description Name of the court as printed. */
             court: string;
+            /** @description Part of the register as printed, such as `HRB`. */
             type: string;
+            /** @description Register number as printed. */
             number: string;
         };
         /** @enum {string} */
@@ -1983,52 +2129,74 @@ export interface components {
             from: number | string;
             /** @description An integer; a sub-number such as "1.10" is text, so that no digit is lost. */
             to: number | string;
+            /** @description Nominal amount of one share, in `currency`. */
             nominal_each: number | null;
         };
         OwnerMember: {
             type: components["schemas"]["PersonType"];
+            /** @description Full name, without academic titles. */
             name: string;
+            /** @description First names; null for an organization. */
             first_name: string | null;
+            /** @description Last name; null for an organization. */
             last_name: string | null;
+            /** @description Date of birth; null for an organization or where it is not printed. */
             birth_date: string | null;
+            /** @description Where the person lives, or the seat of the organization. */
             city: string | null;
         };
         OwnerSnapshot: {
-            /** @description SHA-256 of the file. */
+            /** @description SHA-256 of the file, as hexadecimal digits. */
             source_document_id: string;
-            /** @description The date under the list. */
+            /** @description The date that the list bears. */
             document_date: string | null;
-            /** @description When it was entered in the register folder. */
+            /** @description When the list was filed with the register. */
             filed_on: string | null;
+            /** @description Number of owners in the list. */
             owner_count: number;
+            /** @description Share capital, in `currency`; null where it is not known. */
             share_capital: number | null;
             /** @description DM only in lists before the euro; null where the list names no currency. */
             currency: components["schemas"]["ListCurrency"] | null;
-            /** @enum {string} */
+            /**
+             * @description How the list is laid out.
+             * @enum {string}
+             */
             layout: "pre_2008" | "numbered_2008" | "geslv_by_share" | "geslv_by_holder" | "bilingual";
             /** @description Whether the nominal amounts add up to the share capital and to the printed sum; null where neither is printed. */
             total_matches_capital: boolean | null;
-            /** @description What the amounts disagree with, what is not printed, whether shares were redeemed, which have no holder, and whether the text was recognised in a picture, so that letters and digits of names, days and register numbers may be others. */
+            /** @description What to know before relying on the list; empty where nothing is in doubt. */
             warnings: ("total_differs_from_share_capital" | "total_differs_from_printed_sum" | "share_capital_unknown" | "document_date_unknown" | "shares_redeemed" | "recognised_text")[];
         };
         OwnerEvent: {
-            /** @enum {string} */
+            /**
+             * @description Whether the owner came, left, or has another amount, name or city.
+             * @enum {string}
+             */
             kind: "added" | "removed" | "changed";
+            /** @description Id of the owner. */
             owner_id: string;
+            /** @description Name of the owner. */
             name: string;
-            /** @description Of the list that shows the change, its filing where it has none. */
+            /** @description Date of the list that shows the change; the day of its filing where it has none. */
             date: string | null;
+            /** @description The list that shows the change: its `source_document_id`. */
             source_document_id: string;
+            /** @description The list before: its `source_document_id`. */
             previous_document_id: string;
-            /** @description Null for an owner that was added. */
+            /** @description The owner in the list before; null for one that was added. */
             before: components["schemas"]["OwnerState"] | null;
-            /** @description Null for an owner that was removed. */
+            /** @description The owner in the list that shows the change; null for one that was removed. */
             after: components["schemas"]["OwnerState"] | null;
         };
         OwnerState: {
+            /** @description Nominal amount in `currency`. */
             nominal_amount: number;
+            /** @description Part of the share capital in percent, 0 to 100; null where it is not known. */
             percentage: number | null;
+            /** @description Name of the owner in that list. */
             name: string;
+            /** @description City of the owner in that list. */
             city: string | null;
         };
         /** @description The batch; `links` tells where its results are. */

@@ -4,8 +4,15 @@ import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { companyIdSchema } from '#contract/types/shared';
 import { configSchema, readConfig } from '#platform/config';
 import { documents } from '../../../scripts/generate/documents.ts';
+import { fieldsOf, jsonSchema, type JsonSchema } from '../../../scripts/generate/jsonSchema.ts';
 
 const generated = await documents();
+
+function codesOf(name: string, schema: JsonSchema): readonly (readonly [string, string, string, object])[] {
+  return fieldsOf(schema).flatMap(({ path, type, meanings }) =>
+    meanings === null ? [] : [[name, path, type, meanings] as const],
+  );
+}
 
 function committed(path: string): string {
   return readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -46,6 +53,23 @@ describe('docs/enrichments.md', () => {
       expect(Object.keys(type.input.shape).filter((field) => !section.includes(`| \`${field}\``))).toEqual([]);
     },
   );
+
+  test('has a meaning in every row of its tables', () => {
+    const rows = committed('docs/enrichments.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| '));
+    expect(rows.length).toBeGreaterThan(200);
+    expect(rows.filter((row) => row.split(' | ').some((cell) => /^[\s|]*$/.test(cell)))).toEqual([]);
+  });
+
+  test.each(
+    ENRICHMENT_TYPES.flatMap(({ name, input, output }) => [
+      ...codesOf(name, jsonSchema(input, 'input')),
+      ...codesOf(name, jsonSchema(output, 'output')),
+    ]),
+  )('%s: says what each value of %s means', (_, __, type, meanings) => {
+    expect(type.replace(/^array of /, '').split(', ')).toEqual(Object.keys(meanings));
+  });
 });
 
 describe('examples/companies.csv', () => {

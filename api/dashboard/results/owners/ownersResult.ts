@@ -1,9 +1,9 @@
 import type {
   GetCompanyHistoricalOwnersOutput,
   OwnerEntry,
-  SnapshotWarning,
 } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import { NO_HISTORY_WORDS } from '#contract/types/get_company_historical_owners/noHistoryWords';
+import { SNAPSHOT_WARNING_WORDS } from '#contract/types/get_company_historical_owners/snapshotWarningWords';
 import { type Html, html, type HtmlValue } from '../../html.ts';
 import { type Column, table } from '../../parts/table.ts';
 import { type Citing, NOTHING, shortHash, type ValuePath } from '../citing.ts';
@@ -29,16 +29,6 @@ const LISTS: readonly Column[] = [
   { title: 'Remarks' },
   { title: 'Document' },
 ];
-
-/** What a caller must know of one list, in words. */
-export const LIST_WARNING_WORDS: Readonly<Record<SnapshotWarning, string>> = {
-  total_differs_from_share_capital: 'The amounts do not add up to the share capital.',
-  total_differs_from_printed_sum: 'The amounts do not add up to the printed sum.',
-  share_capital_unknown: 'The share capital is not printed.',
-  document_date_unknown: 'The list has no date.',
-  shares_redeemed: 'Shares were redeemed, which nobody holds.',
-  recognised_text: 'Recognised in a picture: letters and digits may be others.',
-};
 
 /** Who owns the company, who held which part over time, the lists that say so, and what changed from one to the next. */
 export function ownersResult(output: GetCompanyHistoricalOwnersOutput, { cite, readAt }: ResultContext): Html {
@@ -132,7 +122,7 @@ function listRow({ list, holdings }: HeldList, path: ValuePath, cite: Citing): r
     cite.text(agrees === null ? null : agrees ? 'yes' : 'no', [...path, 'total_matches_capital']),
     list.warnings.length === 0
       ? NOTHING
-      : list.warnings.map((warning) => html`<p class="warning">${LIST_WARNING_WORDS[warning]}</p>`),
+      : list.warnings.map((warning) => html`<p class="warning">${SNAPSHOT_WARNING_WORDS[warning]}</p>`),
     html`<code>${shortHash(hash)}</code>`,
   ];
 }

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { BUNDESANZEIGER } from '#domain/sources/bundesanzeiger';
 import { limitedText } from '../../http/limitedText.ts';
 import { publicationTypeSchema } from '../list_company_publications/listCompanyPublications.ts';
+import { meanings } from '../meanings.ts';
 import { hitMeta, registryMetaSchema } from '../registryMeta.ts';
-import { companyIdSchema, daySchema } from '../shared.ts';
+import { companyIdSchema, daySchema, publicationIdSchema } from '../shared.ts';
+import { PUBLICATION_WARNING_WORDS } from './publicationWarningWords.ts';
 
 const NO_PUBLICATION_ID = 'Give a publication_id of list_company_publications.';
 
@@ -11,7 +13,7 @@ export const getPublicationInput = z.strictObject({
   publication_id: limitedText(100, NO_PUBLICATION_ID)
     .min(1, NO_PUBLICATION_ID)
     .meta({
-      description: 'An id that list_company_publications has returned.',
+      description: 'A `publication_id` that list_company_publications has returned.',
       examples: ['DE-HRB-F1103-261904-9d59f2f99895e6a71241'],
     }),
 });
@@ -45,7 +47,9 @@ const amountSchema = z
 
 const amountsSchema = z.strictObject({ current: amountSchema, prior: amountSchema }).meta({ id: 'Amounts' });
 
-const warningSchema = z.enum(PUBLICATION_WARNINGS).meta({ id: 'PublicationWarning' });
+const warningSchema = z
+  .enum(PUBLICATION_WARNINGS)
+  .meta({ id: 'PublicationWarning', description: 'Why a number is null.', ...meanings(PUBLICATION_WARNING_WORDS) });
 
 /** One position of a statement; where it has children, they add up to it. */
 export interface StatementPosition {
@@ -70,18 +74,20 @@ export const statementPositionSchema: z.ZodType<StatementPosition> = z
     current: amountSchema,
     prior: amountSchema,
     get children() {
-      return z.array(statementPositionSchema);
+      return z.array(statementPositionSchema).meta({ description: 'Positions that add up to this one.' });
     },
   })
   .meta({ id: 'StatementPosition' });
 
-const employeesSchema = z.number().nullable().meta({ description: 'Heads on average of the year.' });
+const employeesSchema = z.number().nullable().meta({ description: 'Number of people, on average of the year.' });
 
 const warningDetailSchema = z
   .strictObject({
     code: warningSchema,
-    statement: z.enum(['assets', 'liabilities', 'income']),
-    year: z.enum(['current', 'prior']),
+    statement: z
+      .enum(['assets', 'liabilities', 'income'])
+      .meta({ description: 'Side of the balance sheet, or the income statement.' }),
+    year: z.enum(['current', 'prior']).meta({ description: 'The fiscal year, or the one before.' }),
     rows: z.array(z.string()).meta({
       description: 'Labels as printed; of a contradicted sum first its own. A row without a label is not among them.',
     }),
@@ -90,56 +96,87 @@ const warningDetailSchema = z
 
 /** What one publication says, without the account of how it was read. */
 export const publicationRecordSchema = z.strictObject({
-  publication_id: z.string(),
+  publication_id: publicationIdSchema,
   company_id: companyIdSchema,
-  company_name: z.string(),
-  title: z.string(),
+  company_name: z.string().meta({ description: 'Name of the company as the publication prints it.' }),
+  title: z.string().meta({ description: 'Title as printed, in German.' }),
   type: publicationTypeSchema,
-  published_on: daySchema,
-  fiscal_year: z.strictObject({ start: daySchema.nullable(), end: daySchema.nullable() }),
-  consolidated: z.boolean(),
+  published_on: daySchema.meta({ description: 'Date of publication.' }),
+  fiscal_year: z
+    .strictObject({
+      start: daySchema.nullable().meta({ description: 'First day.' }),
+      end: daySchema.nullable().meta({ description: 'Last day.' }),
+    })
+    .meta({ description: 'The fiscal year that the publication is about.' }),
+  consolidated: z.boolean().meta({ description: 'Whether the statements are those of a group.' }),
   balance_sheet: z
-    .strictObject({ assets: z.array(statementPositionSchema), liabilities: z.array(statementPositionSchema) })
+    .strictObject({
+      assets: z.array(statementPositionSchema).meta({ description: 'Assets (Aktiva).' }),
+      liabilities: z.array(statementPositionSchema).meta({ description: 'Equity and liabilities (Passiva).' }),
+    })
     .meta({ id: 'BalanceSheet' })
     .nullable()
-    .meta({ description: 'Losses and deductions are negative, however they are printed.' }),
+    .meta({
+      description:
+        'The balance sheet; null where none was read. Losses and deductions are negative, however they are printed.',
+    }),
   income_statement: z
     .strictObject({
-      method: z.enum(['total_cost', 'cost_of_sales']).nullable(),
-      positions: z.array(statementPositionSchema),
+      method: z.enum(['total_cost', 'cost_of_sales']).nullable().meta({
+        description: 'Format of section 275 HGB: total cost (2) or cost of sales (3); null where it cannot be told.',
+      }),
+      positions: z.array(statementPositionSchema).meta({ description: 'The positions in the order of print.' }),
     })
     .meta({ id: 'IncomeStatement' })
     .nullable()
-    .meta({ description: 'Incomes and expenses are positive, however they are printed; results carry their sign.' }),
+    .meta({
+      description:
+        'The income statement; null where none was read. Income and expenses are positive, however they are printed; results carry their sign.',
+    }),
   indicators: z
     .strictObject({
-      total_assets: amountsSchema,
-      equity: amountsSchema.meta({ description: 'Position A of the liabilities side.' }),
-      liabilities: amountsSchema.meta({ description: 'Position C of the liabilities side: without provisions.' }),
-      revenue: amountsSchema,
-      net_income: amountsSchema.meta({ description: 'A loss is negative.' }),
-      employees: z.strictObject({ current: employeesSchema, prior: employeesSchema }),
-    })
-    .meta({ id: 'Indicators' }),
-  checks: z.strictObject({
-    balance_sheet_balances: z
-      .boolean()
-      .nullable()
-      .meta({
-        description:
-          'True where the positions of both sides are proved to come to the same sum in both years, false where they come ' +
-          'to different ones, null where neither is proved.',
+      total_assets: amountsSchema.meta({ description: 'Balance sheet total.' }),
+      equity: amountsSchema.meta({ description: 'Equity: position A of the liabilities side.' }),
+      liabilities: amountsSchema.meta({
+        description: 'Liabilities: position C of the liabilities side, without provisions.',
       }),
-    net_income_agrees: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'Income statement and balance sheet show the same result in both years.' }),
-  }),
-  warnings: z.array(warningSchema),
+      revenue: amountsSchema.meta({ description: 'Revenue (Umsatzerlöse).' }),
+      net_income: amountsSchema.meta({ description: 'Net income of the year; a loss is negative.' }),
+      employees: z
+        .strictObject({ current: employeesSchema, prior: employeesSchema })
+        .meta({ description: 'Employees of the fiscal year and the year before.' }),
+    })
+    .meta({ id: 'Indicators', description: 'Key figures of both years.' }),
+  checks: z
+    .strictObject({
+      balance_sheet_balances: z
+        .boolean()
+        .nullable()
+        .meta({
+          description:
+            'True where the positions of both sides are proved to come to the same sum in both years, false where they come ' +
+            'to different ones, null where neither is proved.',
+        }),
+      net_income_agrees: z.boolean().nullable().meta({
+        description:
+          'True where income statement and balance sheet show the same result in both years; null where it cannot be told.',
+      }),
+    })
+    .meta({ description: 'Whether the statements agree with themselves.' }),
+  warnings: z.array(warningSchema).meta({ description: 'Why numbers are null; empty where nothing is in doubt.' }),
   warning_details: z.array(warningDetailSchema).meta({
     description: 'The rows that warnings are about; empty in records from before it was written.',
   }),
-  sections: z.array(z.strictObject({ title: z.string(), text: z.string() }).meta({ id: 'PublicationSection' })),
+  sections: z
+    .array(
+      z
+        .strictObject({
+          title: z.string().meta({ description: 'Heading as printed.' }),
+          text: z.string().meta({ description: 'Text as printed; cells of a table are parted by tabs.' }),
+        })
+        .meta({ id: 'PublicationSection' }),
+    )
+    .meta({ description: 'The whole text, section by section.' }),
 });
 
 export const getPublicationOutput = publicationRecordSchema.extend({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { BUNDESANZEIGER } from '#domain/sources/bundesanzeiger';
+import { meanings } from '../meanings.ts';
 import { hitMeta, registryMetaSchema } from '../registryMeta.ts';
-import { companyIdSchema, daySchema } from '../shared.ts';
+import { companyIdSchema, daySchema, publicationIdSchema } from '../shared.ts';
+import { PUBLICATION_TYPE_WORDS } from './publicationTypeWords.ts';
 
 export const listCompanyPublicationsInput = z.strictObject({ company_id: companyIdSchema });
 
@@ -19,30 +21,35 @@ export const PUBLICATION_TYPES = [
   'other',
 ] as const;
 
-export const publicationTypeSchema = z.enum(PUBLICATION_TYPES).meta({ id: 'PublicationType' });
+export const publicationTypeSchema = z
+  .enum(PUBLICATION_TYPES)
+  .meta({ id: 'PublicationType', description: 'What the publication is.', ...meanings(PUBLICATION_TYPE_WORDS) });
 
 export const publicationSchema = z
   .strictObject({
-    publication_id: z.string().meta({ description: 'Opaque; stable over scrapes; the input of get_publication.' }),
-    title: z.string(),
+    publication_id: publicationIdSchema,
+    title: z.string().meta({ description: 'Title as printed, in German.' }),
     type: publicationTypeSchema,
-    area: z.string().nullable(),
-    published_on: daySchema,
-    fiscal_year_start: daySchema.nullable(),
-    fiscal_year_end: daySchema.nullable(),
+    area: z
+      .string()
+      .nullable()
+      .meta({ description: 'Section of the gazette, such as `Rechnungslegung/Finanzberichte`.' }),
+    published_on: daySchema.meta({ description: 'Date of publication.' }),
+    fiscal_year_start: daySchema.nullable().meta({ description: 'First day of the fiscal year that the title names.' }),
+    fiscal_year_end: daySchema.nullable().meta({ description: 'Last day of the fiscal year that the title names.' }),
     corrects: z
       .string()
       .nullable()
       .meta({ description: 'The correction remark as printed; null where it corrects nothing.' }),
-    company_name: z.string(),
-    company_city: z.string().nullable(),
+    company_name: z.string().meta({ description: 'Name of the company as the publication prints it.' }),
+    company_city: z.string().nullable().meta({ description: 'City of the company as the publication prints it.' }),
   })
   .meta({ id: 'Publication' });
 
 export const listCompanyPublicationsOutput = z.strictObject({
   company_id: companyIdSchema,
-  company_name: z.string(),
-  publications: z.array(publicationSchema).meta({ description: 'Newest first.' }),
+  company_name: z.string().meta({ description: 'Name of the company in the mirror.' }),
+  publications: z.array(publicationSchema).meta({ description: 'The publications, newest first.' }),
   _registry_meta: registryMetaSchema(BUNDESANZEIGER.name),
 });
 

@@ -118,20 +118,22 @@ class GetCompanyBatchRequest(TypedDict):
 
 class SearchCompaniesRequest(TypedDict):
     query: str
-    """Key words. White space around them does not count."""
+    """Words of the name, 2 to 200 characters. White space around them does not count."""
     register_type: NotRequired[RegisterType]
+    """Only companies of this part of the register."""
     court_code: NotRequired[str]
-    """XJustiz code of a register court."""
+    """XJustiz code of a register court, such as `F1103`."""
     callback_url: NotRequired[str | None]
     custom_vars: NotRequired[Mapping[str, Any] | None]
 
 
 class SearchCompaniesRow(TypedDict):
     query: str
-    """Key words. White space around them does not count."""
+    """Words of the name, 2 to 200 characters. White space around them does not count."""
     register_type: NotRequired[RegisterType]
+    """Only companies of this part of the register."""
     court_code: NotRequired[str]
-    """XJustiz code of a register court."""
+    """XJustiz code of a register court, such as `F1103`."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
 
 
@@ -170,14 +172,14 @@ class ListCompanyPublicationsBatchRequest(TypedDict):
 
 class GetPublicationRequest(TypedDict):
     publication_id: str
-    """An id that list_company_publications has returned."""
+    """A `publication_id` that list_company_publications has returned."""
     callback_url: NotRequired[str | None]
     custom_vars: NotRequired[Mapping[str, Any] | None]
 
 
 class GetPublicationRow(TypedDict):
     publication_id: str
-    """An id that list_company_publications has returned."""
+    """A `publication_id` that list_company_publications has returned."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
 
 

@@ -10,11 +10,18 @@ T = TypeVar("T", bound="Address")
 
 @_attrs_define
 class Address:
+    """Business address in Germany or abroad."""
+
     street: None | str
+    """ Street without the house number. """
     house_number: None | str
+    """ House number as printed, such as `30-76`. """
     postal_code: None | str
+    """ Postal code; five digits in Germany. """
     city: None | str
+    """ City. """
     country: None | str
+    """ Name of the country in German. """
 
     def to_dict(self) -> dict[str, Any]:
         street: None | str

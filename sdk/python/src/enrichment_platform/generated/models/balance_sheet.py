@@ -15,7 +15,9 @@ T = TypeVar("T", bound="BalanceSheet")
 @_attrs_define
 class BalanceSheet:
     assets: list[StatementPosition]
+    """ Assets (Aktiva). """
     liabilities: list[StatementPosition]
+    """ Equity and liabilities (Passiva). """
 
     def to_dict(self) -> dict[str, Any]:
         assets = []

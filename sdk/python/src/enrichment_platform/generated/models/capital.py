@@ -11,7 +11,9 @@ T = TypeVar("T", bound="Capital")
 @_attrs_define
 class Capital:
     amount: float
+    """ Amount in `currency`. """
     currency: str
+    """ `EUR`, `DM` in entries from before the euro, or as printed. """
 
     def to_dict(self) -> dict[str, Any]:
         amount = self.amount

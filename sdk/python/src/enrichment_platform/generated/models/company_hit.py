@@ -18,14 +18,21 @@ T = TypeVar("T", bound="CompanyHit")
 @_attrs_define
 class CompanyHit:
     company_id: None | str
-    """ Null where the row names a court that is not in the court list. """
+    """ Id for the other enrichments; null where the row names a court that is not in the court list. """
     name: str
+    """ Name of the company. """
     seat: None | str
+    """ City of the registered seat. """
     status: CompanyStatus
+    """ Whether the company exists, is being wound up, or has been deleted from the register. """
     register: CompanyHitRegister
+    """ Where the company is registered. """
     documents: list[DocumentKind]
+    """ Documents that the register offers for the company. """
     former_names: list[str]
+    """ Earlier names, as the result list shows them. """
     former_seats: list[str]
+    """ Earlier seats, as the result list shows them. """
 
     def to_dict(self) -> dict[str, Any]:
         company_id: None | str

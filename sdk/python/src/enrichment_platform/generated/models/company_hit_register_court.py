@@ -10,8 +10,12 @@ T = TypeVar("T", bound="CompanyHitRegisterCourt")
 
 @_attrs_define
 class CompanyHitRegisterCourt:
+    """The court that keeps the register."""
+
     code: None | str
+    """ XJustiz code; null for a court that is not in the court list. """
     name: str
+    """ Name of the court. """
 
     def to_dict(self) -> dict[str, Any]:
         code: None | str

@@ -20,14 +20,15 @@ T = TypeVar("T", bound="GetCompanyHistoricalOwnersOutput")
 @_attrs_define
 class GetCompanyHistoricalOwnersOutput:
     company_id: str
-    """ A German register company. """
+    """ Id of a company in a German register: `DE-{register type}-{court code}-{number}`. """
     owners: list[Owner]
-    """ Of the newest snapshot. """
+    """ Owners in the newest list. """
     snapshots: list[OwnerSnapshot]
-    """ Oldest first. """
+    """ The lists that were read, oldest first. """
     history: list[OwnerEvent]
-    """ Differences between successive snapshots, oldest first. """
+    """ Differences from one list to the next, oldest first. """
     registry_meta: GetCompanyHistoricalOwnersOutputRegistryMeta
+    """ How and where the data was read. """
 
     def to_dict(self) -> dict[str, Any]:
         company_id = self.company_id

@@ -25,11 +25,18 @@ T = TypeVar("T", bound="GetCompanyHistoricalOwnersOutputRegistryMeta")
 
 @_attrs_define
 class GetCompanyHistoricalOwnersOutputRegistryMeta:
+    """How and where the data was read."""
+
     source: Literal["handelsregister"]
+    """ The portal that the data is from. """
     status: GetCompanyHistoricalOwnersOutputRegistryMetaStatus
+    """ Whether there is a history. """
     snapshot_count: int
+    """ Number of lists in `snapshots`. """
     history_event_count: int
+    """ Number of events in `history`. """
     warnings: list[GetCompanyHistoricalOwnersOutputRegistryMetaWarningsItem]
+    """ Why there is no history, or why lists are missing in it. """
 
     def to_dict(self) -> dict[str, Any]:
         source = self.source

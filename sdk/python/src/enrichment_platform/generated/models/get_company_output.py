@@ -26,23 +26,39 @@ T = TypeVar("T", bound="GetCompanyOutput")
 @_attrs_define
 class GetCompanyOutput:
     company_id: str
-    """ A German register company. """
+    """ Id of a company in a German register: `DE-{register type}-{court code}-{number}`. """
     name: str
+    """ Name of the company as registered. """
     legal_form: GetCompanyOutputLegalForm
+    """ Legal form. """
     status: CompanyStatus
+    """ Whether the company exists, is being wound up, or has been deleted from the register. """
     register: GetCompanyOutputRegister
+    """ Where the company is registered. """
     seat: None | str
+    """ City of the registered seat. """
     address: Address | None
+    """ Business address; null where the register has none. """
     capital: Capital | None
+    """ Registered capital; null where the legal form has none. """
     purpose: None | str
+    """ Purpose of the company as registered, in German. """
     representation: GetCompanyOutputRepresentation
+    """ Who can act for the company. """
     articles_date: datetime.date | None
+    """ Date of the articles of association. """
     last_entry_on: datetime.date | None
+    """ Date of the last entry in the register. """
     entry_count: int | None
+    """ Number of entries so far. """
     former_names: list[str]
+    """ Earlier names, as the result list shows them. """
     former_seats: list[str]
+    """ Earlier seats, as the result list shows them. """
     documents: list[DocumentKind]
+    """ Documents that the register offers for the company. """
     registry_meta: GetCompanyOutputRegistryMeta
+    """ How and where the data was read. """
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.address import Address

@@ -10,8 +10,12 @@ T = TypeVar("T", bound="GetCompanyOutputLegalForm")
 
 @_attrs_define
 class GetCompanyOutputLegalForm:
+    """Legal form."""
+
     code: None | str
+    """ XJustiz code of the legal form, such as `221110`. """
     name: None | str
+    """ Name in German, such as `Aktiengesellschaft`. """
 
     def to_dict(self) -> dict[str, Any]:
         code: None | str

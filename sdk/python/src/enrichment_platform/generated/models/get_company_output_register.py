@@ -16,10 +16,16 @@ T = TypeVar("T", bound="GetCompanyOutputRegister")
 
 @_attrs_define
 class GetCompanyOutputRegister:
+    """Where the company is registered."""
+
     type_: RegisterType
+    """ The part of the register. """
     number: str
+    """ Register number: digits only. """
     suffix: None | str
+    """ Letters that some courts put after the number, such as `B` in `44343B`. """
     court: GetCompanyOutputRegisterCourt
+    """ The court that keeps the register. """
 
     def to_dict(self) -> dict[str, Any]:
         type_: str = self.type_

@@ -10,8 +10,12 @@ T = TypeVar("T", bound="GetCompanyOutputRegisterCourt")
 
 @_attrs_define
 class GetCompanyOutputRegisterCourt:
+    """The court that keeps the register."""
+
     code: str
+    """ XJustiz code of the court, such as `F1103`. """
     name: str
+    """ Name of the court. """
 
     def to_dict(self) -> dict[str, Any]:
         code = self.code

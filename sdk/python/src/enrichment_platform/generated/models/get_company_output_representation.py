@@ -14,8 +14,12 @@ T = TypeVar("T", bound="GetCompanyOutputRepresentation")
 
 @_attrs_define
 class GetCompanyOutputRepresentation:
+    """Who can act for the company."""
+
     rule: None | str
+    """ The general rule of who acts for the company, in German. """
     persons: list[Representative]
+    """ Who acts for the company; the order of the register. """
 
     def to_dict(self) -> dict[str, Any]:
         rule: None | str

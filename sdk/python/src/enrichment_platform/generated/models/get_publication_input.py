@@ -11,7 +11,7 @@ T = TypeVar("T", bound="GetPublicationInput")
 @_attrs_define
 class GetPublicationInput:
     publication_id: str
-    """ An id that list_company_publications has returned. """
+    """ A `publication_id` that list_company_publications has returned. """
 
     def to_dict(self) -> dict[str, Any]:
         publication_id = self.publication_id

@@ -30,25 +30,39 @@ T = TypeVar("T", bound="GetPublicationOutput")
 @_attrs_define
 class GetPublicationOutput:
     publication_id: str
+    """ Opaque id; stable over scrapes; the input of get_publication. """
     company_id: str
-    """ A German register company. """
+    """ Id of a company in a German register: `DE-{register type}-{court code}-{number}`. """
     company_name: str
+    """ Name of the company as the publication prints it. """
     title: str
+    """ Title as printed, in German. """
     type_: PublicationType
+    """ What the publication is. """
     published_on: datetime.date
+    """ Date of publication. """
     fiscal_year: GetPublicationOutputFiscalYear
+    """ The fiscal year that the publication is about. """
     consolidated: bool
+    """ Whether the statements are those of a group. """
     balance_sheet: BalanceSheet | None
-    """ Losses and deductions are negative, however they are printed. """
+    """ The balance sheet; null where none was read. Losses and deductions are negative, however they are printed.
+    """
     income_statement: IncomeStatement | None
-    """ Incomes and expenses are positive, however they are printed; results carry their sign. """
+    """ The income statement; null where none was read. Income and expenses are positive, however they are printed;
+    results carry their sign. """
     indicators: Indicators
+    """ Key figures of both years. """
     checks: GetPublicationOutputChecks
+    """ Whether the statements agree with themselves. """
     warnings: list[PublicationWarning]
+    """ Why numbers are null; empty where nothing is in doubt. """
     warning_details: list[PublicationWarningDetail]
     """ The rows that warnings are about; empty in records from before it was written. """
     sections: list[PublicationSection]
+    """ The whole text, section by section. """
     registry_meta: GetPublicationOutputRegistryMeta
+    """ How and where the data was read. """
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.balance_sheet import BalanceSheet

@@ -10,11 +10,14 @@ T = TypeVar("T", bound="GetPublicationOutputChecks")
 
 @_attrs_define
 class GetPublicationOutputChecks:
+    """Whether the statements agree with themselves."""
+
     balance_sheet_balances: bool | None
     """ True where the positions of both sides are proved to come to the same sum in both years, false where they
     come to different ones, null where neither is proved. """
     net_income_agrees: bool | None
-    """ Income statement and balance sheet show the same result in both years. """
+    """ True where income statement and balance sheet show the same result in both years; null where it cannot be
+    told. """
 
     def to_dict(self) -> dict[str, Any]:
         balance_sheet_balances: bool | None

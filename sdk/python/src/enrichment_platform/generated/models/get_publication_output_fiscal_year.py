@@ -11,8 +11,12 @@ T = TypeVar("T", bound="GetPublicationOutputFiscalYear")
 
 @_attrs_define
 class GetPublicationOutputFiscalYear:
+    """The fiscal year that the publication is about."""
+
     start: datetime.date | None
+    """ First day. """
     end: datetime.date | None
+    """ Last day. """
 
     def to_dict(self) -> dict[str, Any]:
         start: None | str

@@ -16,13 +16,16 @@ T = TypeVar("T", bound="GetPublicationOutputRegistryMeta")
 
 @_attrs_define
 class GetPublicationOutputRegistryMeta:
+    """How and where the data was read."""
+
     source: Literal["bundesanzeiger"]
+    """ The portal that the data is from. """
     cache_hit: bool
-    """ True when the answer came from the mirror within its window. """
+    """ True when the answer came from the mirror, so that no portal was visited. """
     scrape_duration_ms: int
-    """ Wall-clock milliseconds of the live scrape; 0 on a cache hit. """
+    """ Duration of the live scrape in milliseconds; 0 on a cache hit. """
     proxy_used: None | str
-    """ Host name of the egress proxy; null for none or a cache hit. """
+    """ Host name of the outgoing proxy; null for none or a cache hit. """
 
     def to_dict(self) -> dict[str, Any]:
         source = self.source

@@ -20,7 +20,9 @@ T = TypeVar("T", bound="IncomeStatement")
 @_attrs_define
 class IncomeStatement:
     method: IncomeStatementMethodType0 | None
+    """ Format of section 275 HGB: total cost (2) or cost of sales (3); null where it cannot be told. """
     positions: list[StatementPosition]
+    """ The positions in the order of print. """
 
     def to_dict(self) -> dict[str, Any]:
         method: None | str

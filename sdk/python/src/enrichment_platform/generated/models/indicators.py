@@ -15,12 +15,15 @@ T = TypeVar("T", bound="Indicators")
 
 @_attrs_define
 class Indicators:
+    """Key figures of both years."""
+
     total_assets: Amounts
     equity: Amounts
     liabilities: Amounts
     revenue: Amounts
     net_income: Amounts
     employees: IndicatorsEmployees
+    """ Employees of the fiscal year and the year before. """
 
     def to_dict(self) -> dict[str, Any]:
         total_assets = self.total_assets.to_dict()

@@ -10,10 +10,12 @@ T = TypeVar("T", bound="IndicatorsEmployees")
 
 @_attrs_define
 class IndicatorsEmployees:
+    """Employees of the fiscal year and the year before."""
+
     current: float | None
-    """ Heads on average of the year. """
+    """ Number of people, on average of the year. """
     prior: float | None
-    """ Heads on average of the year. """
+    """ Number of people, on average of the year. """
 
     def to_dict(self) -> dict[str, Any]:
         current: float | None

@@ -11,7 +11,7 @@ T = TypeVar("T", bound="ListCompanyPublicationsInput")
 @_attrs_define
 class ListCompanyPublicationsInput:
     company_id: str
-    """ A German register company. """
+    """ Id of a company in a German register: `DE-{register type}-{court code}-{number}`. """
 
     def to_dict(self) -> dict[str, Any]:
         company_id = self.company_id

@@ -18,11 +18,13 @@ T = TypeVar("T", bound="ListCompanyPublicationsOutput")
 @_attrs_define
 class ListCompanyPublicationsOutput:
     company_id: str
-    """ A German register company. """
+    """ Id of a company in a German register: `DE-{register type}-{court code}-{number}`. """
     company_name: str
+    """ Name of the company in the mirror. """
     publications: list[Publication]
-    """ Newest first. """
+    """ The publications, newest first. """
     registry_meta: ListCompanyPublicationsOutputRegistryMeta
+    """ How and where the data was read. """
 
     def to_dict(self) -> dict[str, Any]:
         company_id = self.company_id

@@ -21,25 +21,31 @@ T = TypeVar("T", bound="Owner")
 @_attrs_define
 class Owner:
     owner_id: str
-    """ The same in all snapshots and events of the company. """
+    """ Id of the owner, the same in all lists and events of the company. """
     type_: PersonType
+    """ Whether it is a person or an organization. """
     name: str
-    """ Without academic titles. """
+    """ Full name, without academic titles. """
     first_name: None | str
+    """ First names; null for an organization. """
     last_name: None | str
+    """ Last name; null for an organization. """
     birth_date: datetime.date | None
+    """ Date of birth; null for an organization or where it is not printed. """
     city: None | str
+    """ Where the person lives, or the seat of the organization. """
     register: None | OwnerRegister
     """ The German register entry as printed; null for people and foreign firms. """
     country: None | str
-    """ As printed; Deutschland where a German register is named; null where nothing is. """
+    """ Country as printed; Deutschland where a German register is named; null where nothing is. """
     nominal_amount: float
+    """ Nominal amount of all shares of the owner, in `currency`. """
     currency: ListCurrency | None
     """ DM only in lists before the euro; null where the list names no currency. """
     percentage: float | None
-    """ The printed total, else computed from the share capital; null where neither is known. """
+    """ Part of the share capital in percent, 0 to 100: as printed, else computed; null where neither is known. """
     shares: list[ShareRange]
-    """ Empty for lists before November 2008, which number no shares. """
+    """ Numbers of the shares; empty for lists before November 2008, which number no shares. """
     members: list[OwnerMember]
     """ The people of a community of heirs or a civil-law partnership, which is one owner. """
 

@@ -18,16 +18,21 @@ T = TypeVar("T", bound="OwnerEvent")
 @_attrs_define
 class OwnerEvent:
     kind: OwnerEventKind
+    """ Whether the owner came, left, or has another amount, name or city. """
     owner_id: str
+    """ Id of the owner. """
     name: str
+    """ Name of the owner. """
     date: datetime.date | None
-    """ Of the list that shows the change, its filing where it has none. """
+    """ Date of the list that shows the change; the day of its filing where it has none. """
     source_document_id: str
+    """ The list that shows the change: its `source_document_id`. """
     previous_document_id: str
+    """ The list before: its `source_document_id`. """
     before: None | OwnerState
-    """ Null for an owner that was added. """
+    """ The owner in the list before; null for one that was added. """
     after: None | OwnerState
-    """ Null for an owner that was removed. """
+    """ The owner in the list that shows the change; null for one that was removed. """
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.owner_state import OwnerState

@@ -14,11 +14,17 @@ T = TypeVar("T", bound="OwnerMember")
 @_attrs_define
 class OwnerMember:
     type_: PersonType
+    """ Whether it is a person or an organization. """
     name: str
+    """ Full name, without academic titles. """
     first_name: None | str
+    """ First names; null for an organization. """
     last_name: None | str
+    """ Last name; null for an organization. """
     birth_date: datetime.date | None
+    """ Date of birth; null for an organization or where it is not printed. """
     city: None | str
+    """ Where the person lives, or the seat of the organization. """
 
     def to_dict(self) -> dict[str, Any]:
         type_: str = self.type_

@@ -11,8 +11,11 @@ T = TypeVar("T", bound="OwnerRegister")
 @_attrs_define
 class OwnerRegister:
     court: str
+    """ Name of the court as printed. """
     type_: str
+    """ Part of the register as printed, such as `HRB`. """
     number: str
+    """ Register number as printed. """
 
     def to_dict(self) -> dict[str, Any]:
         court = self.court

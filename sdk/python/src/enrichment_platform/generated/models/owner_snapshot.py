@@ -22,23 +22,24 @@ T = TypeVar("T", bound="OwnerSnapshot")
 @_attrs_define
 class OwnerSnapshot:
     source_document_id: str
-    """ SHA-256 of the file. """
+    """ SHA-256 of the file, as hexadecimal digits. """
     document_date: datetime.date | None
-    """ The date under the list. """
+    """ The date that the list bears. """
     filed_on: datetime.date | None
-    """ When it was entered in the register folder. """
+    """ When the list was filed with the register. """
     owner_count: int
+    """ Number of owners in the list. """
     share_capital: float | None
+    """ Share capital, in `currency`; null where it is not known. """
     currency: ListCurrency | None
     """ DM only in lists before the euro; null where the list names no currency. """
     layout: OwnerSnapshotLayout
+    """ How the list is laid out. """
     total_matches_capital: bool | None
     """ Whether the nominal amounts add up to the share capital and to the printed sum; null where neither is
     printed. """
     warnings: list[OwnerSnapshotWarningsItem]
-    """ What the amounts disagree with, what is not printed, whether shares were redeemed, which have no holder, and
-    whether the text was recognised in a picture, so that letters and digits of names, days and register numbers may
-    be others. """
+    """ What to know before relying on the list; empty where nothing is in doubt. """
 
     def to_dict(self) -> dict[str, Any]:
         source_document_id = self.source_document_id

@@ -11,9 +11,13 @@ T = TypeVar("T", bound="OwnerState")
 @_attrs_define
 class OwnerState:
     nominal_amount: float
+    """ Nominal amount in `currency`. """
     percentage: float | None
+    """ Part of the share capital in percent, 0 to 100; null where it is not known. """
     name: str
+    """ Name of the owner in that list. """
     city: None | str
+    """ City of the owner in that list. """
 
     def to_dict(self) -> dict[str, Any]:
         nominal_amount = self.nominal_amount

@@ -14,17 +14,25 @@ T = TypeVar("T", bound="Publication")
 @_attrs_define
 class Publication:
     publication_id: str
-    """ Opaque; stable over scrapes; the input of get_publication. """
+    """ Opaque id; stable over scrapes; the input of get_publication. """
     title: str
+    """ Title as printed, in German. """
     type_: PublicationType
+    """ What the publication is. """
     area: None | str
+    """ Section of the gazette, such as `Rechnungslegung/Finanzberichte`. """
     published_on: datetime.date
+    """ Date of publication. """
     fiscal_year_start: datetime.date | None
+    """ First day of the fiscal year that the title names. """
     fiscal_year_end: datetime.date | None
+    """ Last day of the fiscal year that the title names. """
     corrects: None | str
     """ The correction remark as printed; null where it corrects nothing. """
     company_name: str
+    """ Name of the company as the publication prints it. """
     company_city: None | str
+    """ City of the company as the publication prints it. """
 
     def to_dict(self) -> dict[str, Any]:
         publication_id = self.publication_id

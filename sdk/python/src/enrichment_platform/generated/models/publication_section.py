@@ -11,7 +11,9 @@ T = TypeVar("T", bound="PublicationSection")
 @_attrs_define
 class PublicationSection:
     title: str
+    """ Heading as printed. """
     text: str
+    """ Text as printed; cells of a table are parted by tabs. """
 
     def to_dict(self) -> dict[str, Any]:
         title = self.title

@@ -21,8 +21,11 @@ T = TypeVar("T", bound="PublicationWarningDetail")
 @_attrs_define
 class PublicationWarningDetail:
     code: PublicationWarning
+    """ Why a number is null. """
     statement: PublicationWarningDetailStatement
+    """ Side of the balance sheet, or the income statement. """
     year: PublicationWarningDetailYear
+    """ The fiscal year, or the one before. """
     rows: list[str]
     """ Labels as printed; of a contradicted sum first its own. A row without a label is not among them. """
 

@@ -16,15 +16,21 @@ class Representative:
     role: str
     """ The role as the register names it, e.g. Geschäftsführer. """
     type_: PersonType
+    """ Whether it is a person or an organization. """
     name: str
+    """ Full name of the person, or name of the organization. """
     first_name: None | str
+    """ First names; null for an organization. """
     last_name: None | str
+    """ Last name; null for an organization. """
     title: None | str
+    """ Academic title, such as `Dr.`. """
     birth_date: datetime.date | None
-    """ Null where the register redacts it. """
+    """ Date of birth; null where the register redacts it. """
     city: None | str
+    """ Where the person lives, or the seat of the organization. """
     rule: None | str
-    """ The special power of representation; null where the general rule holds. """
+    """ The special power of representation, in German; null where the general rule holds. """
 
     def to_dict(self) -> dict[str, Any]:
         role = self.role

@@ -14,10 +14,11 @@ T = TypeVar("T", bound="SearchCompaniesInput")
 @_attrs_define
 class SearchCompaniesInput:
     query: str
-    """ Key words. White space around them does not count. """
+    """ Words of the name, 2 to 200 characters. White space around them does not count. """
     register_type: RegisterType | Unset = UNSET
+    """ The part of the register. """
     court_code: str | Unset = UNSET
-    """ XJustiz code of a register court. """
+    """ XJustiz code of a register court, such as `F1103`. """
 
     def to_dict(self) -> dict[str, Any]:
         query = self.query

@@ -18,10 +18,13 @@ T = TypeVar("T", bound="SearchCompaniesOutput")
 @_attrs_define
 class SearchCompaniesOutput:
     query: str
+    """ The words that were searched for. """
     total: int
-    """ Hits that the register reports. """
+    """ Number of companies that the register found. """
     companies: list[CompanyHit]
+    """ The companies found, in the order of the register. """
     registry_meta: SearchCompaniesOutputRegistryMeta
+    """ How and where the data was read. """
 
     def to_dict(self) -> dict[str, Any]:
         query = self.query

@@ -15,6 +15,7 @@ class ShareRange:
     to: int | str
     """ An integer; a sub-number such as "1.10" is text, so that no digit is lost. """
     nominal_each: float | None
+    """ Nominal amount of one share, in `currency`. """
 
     def to_dict(self) -> dict[str, Any]:
         from_: int | str

@@ -20,6 +20,7 @@ class StatementPosition:
     prior: float | None
     """ EUR, at most two decimals; null where nothing is printed or it cannot be read surely. """
     children: list[StatementPosition]
+    """ Positions that add up to this one. """
 
     def to_dict(self) -> dict[str, Any]:
         key: None | str

@@ -34,8 +34,9 @@ class VerifyEmailOutput:
     reason: VerifyEmailOutputReason
     """ What decided the status. """
     syntax_valid: bool
+    """ Whether the address is written as RFC 5321 and RFC 6531 allow. """
     domain: None | str
-    """ In A-labels, lower case. Null for wrong syntax. """
+    """ The domain in A-labels (`xn--…`), lower case. Null for wrong syntax. """
     mx: list[str]
     """ Hosts of the MX records, most preferred first. Empty where mail goes to the domain’s own address. """
     disposable: bool
@@ -45,6 +46,7 @@ class VerifyEmailOutput:
     free_provider: bool
     """ The domain is one under which anybody can get an address. """
     smtp: VerifyEmailOutputSmtp
+    """ What the mail servers of the domain said. """
 
     def to_dict(self) -> dict[str, Any]:
         email = self.email

@@ -10,6 +10,8 @@ T = TypeVar("T", bound="VerifyEmailOutputSmtp")
 
 @_attrs_define
 class VerifyEmailOutputSmtp:
+    """What the mail servers of the domain said."""
+
     checked: bool
     """ Whether a mail server was asked, by us or by the external verifier. """
     accepted: bool | None

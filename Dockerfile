@@ -15,7 +15,7 @@ RUN npm ci --omit=dev --ignore-scripts --cache .npm \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM scratch AS sources
-COPY package.json LICENSE /
+COPY package.json LICENSE CHANGELOG.md CONTRIBUTING.md SECURITY.md /
 COPY bin /bin
 COPY scripts/with-node.sh /scripts/
 COPY core /core
@@ -25,6 +25,11 @@ COPY workers /workers
 COPY webhooks /webhooks
 COPY cli /cli
 COPY examples /examples
+# What is shown at /docs.
+COPY docs /docs
+COPY charts/enrichment/README.md charts/enrichment/values.yaml /charts/enrichment/
+COPY simulator/bundesanzeiger/README.md /simulator/bundesanzeiger/
+COPY simulator/handelsregister/README.md /simulator/handelsregister/
 
 # What no change of the sources changes.
 FROM ${BASE} AS runtime

@@ -3,6 +3,8 @@ import { inputParsers } from '#contract/operations/inputParsers';
 import { BODY_LIMITS } from '#domain/policies';
 import { createAsk } from './dashboard/ask.ts';
 import { createDashboard } from './dashboard/createDashboard.ts';
+import { mountDocs } from './docs/mountDocs.ts';
+import { sendDocument } from './docs/sendDocument.ts';
 import { authenticate } from './http/authenticate.ts';
 import { handleError } from './http/handleError.ts';
 import { limitRequests } from './http/limitRequests.ts';
@@ -15,7 +17,6 @@ import { isSharedWithPages, SHARED_PATHS } from './http/sharedPaths.ts';
 import { mountLanding } from './landing/mountLanding.ts';
 import { postMcp } from './mcp/postMcp.ts';
 import { createUseCases } from './operations/useCases.ts';
-import { mountDocs, sendDocument } from './routes/docs.ts';
 import type { ApiServices } from './services.ts';
 import { createWaits } from './waiting/createWaits.ts';
 
@@ -56,7 +57,7 @@ export function createApi(services: ApiServices): Api {
   app.use([...SHARED_PATHS], authenticate(services), limitRequests(services));
   mountOperations(app, server, isSharedWithPages);
   mountOperations(app, server, ({ access, path }) => access === 'public' || path === '/mcp');
-  mountDocs(app, services.settings.baseUrl);
+  mountDocs(app, services.settings.baseUrl, dashboard.missing);
 
   app.use(dashboard.missing);
   app.use(handleError(services.logger, dashboard.showRefusal));

@@ -1,34 +1,17 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Papa from 'papaparse';
 import { ENRICHMENT_TYPES, type EnrichmentTypeName } from '#contract/types/catalogue';
-import { codeRecipe, RECIPE_LANGUAGES, type RecipeLanguage, type RecipeMode } from '../../api/recipes/codeRecipe.ts';
+import { codeRecipe, type RecipeLanguage, type RecipeMode } from '../../api/recipes/codeRecipe.ts';
 import type { ApiClient } from '../../cli/apiClient.ts';
 import type { DemoFacts } from '../../cli/demo/demoFacts.ts';
 import { createPlatform, type RunningPlatform } from '../support/runningPlatform.ts';
 import { makeTestFolder } from '../support/testFolders.ts';
+import { installedLanguages, SCRIPT_PROGRAMS } from './support/installedLanguages.ts';
 
-/** What runs a script of each language, and what else it needs. */
-const PROGRAMS: Readonly<Record<RecipeLanguage, readonly string[]>> = {
-  curl: ['sh', 'curl'],
-  python: ['python3'],
-  typescript: [process.execPath],
-};
-const LANGUAGES = RECIPE_LANGUAGES.filter(isThere);
-
-/** Skips aloud what cannot be run here; CI has to have everything. */
-function isThere(language: RecipeLanguage): boolean {
-  const missing = PROGRAMS[language].filter((name) => spawnSync(name, ['--version']).error !== undefined);
-  if (missing.length > 0 && process.env['CI'] === 'true') {
-    throw new Error(`The recipes in ${language} need ${missing.join(', ')}.`);
-  }
-  if (missing.length > 0) {
-    process.stderr.write(`SKIPPED: recipes in ${language}, which need ${missing.join(', ')}\n`);
-  }
-  return missing.length === 0;
-}
+const LANGUAGES = installedLanguages();
 
 type Input = Readonly<Record<string, string>>;
 interface Enrichment {
@@ -81,7 +64,7 @@ describe('a recipe as get_code_recipe writes it', () => {
   ): Promise<Ending> {
     const { file, code } = await codeRecipe({ type, mode, language, baseUrl: facts.base_url, price: 1 });
     await writeFile(join(folder, file), code);
-    const [program = ''] = PROGRAMS[language];
+    const [program = ''] = SCRIPT_PROGRAMS[language];
     const env = { PATH: process.env['PATH'], ENRICH_API_KEY: key };
     return new Promise((resolve) => {
       execFile(program, [file, ...args], { cwd: folder, env }, (error, stdout, stderr) => {

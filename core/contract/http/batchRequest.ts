@@ -81,7 +81,7 @@ const sharedFields = {
     .meta({
       description:
         'Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most ' +
-        `${BATCH_ROWS_MAX.toLocaleString('en')} data rows, or the \`csv_url\` of an upload of yours. See “Batches”.`,
+        `${BATCH_ROWS_MAX.toLocaleString('en')} data rows, or the \`csv_url\` of an upload of yours. See [Batches](/docs#batches).`,
       examples: ['https://example.com/companies.csv'],
     }),
   mapping: mappingSchema.nullish(),

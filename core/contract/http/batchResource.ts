@@ -33,7 +33,7 @@ const linksSchema = z
 
 const rowErrorSchema = z
   .strictObject({
-    code: z.string().meta({ description: 'Why, for programs: see docs/errors.md.' }),
+    code: z.string().meta({ description: 'Why, for programs: see [Errors](/docs/guides/errors).' }),
     message: z.string().meta({ description: 'Why, for people.' }),
   })
   .meta({ id: 'BatchRowError' });

@@ -19,7 +19,10 @@ export const enrichmentResourceSchema = z
     output: z.looseObject({}).nullable().meta({ description: 'Null until completed, and when failed.' }),
     custom_vars: customVarsSchema,
     callback_url: z.string().nullable(),
-    error_code: z.string().nullable().meta({ description: 'Why it failed, for programs: see docs/errors.md.' }),
+    error_code: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments).' }),
     error_message: z.string().nullable().meta({ description: 'Why it failed, for people.' }),
     credits_cost: z
       .int()

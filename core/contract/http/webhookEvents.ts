@@ -22,7 +22,8 @@ export const campaignEventSchema = z
       custom_vars: customVarsSchema,
     }),
     metadata: z.looseObject({}).meta({
-      description: 'What the event brings along, see docs/webhooks.md; `test` is true where it is a test.',
+      description:
+        'What the event brings along, see [Webhooks](/docs/guides/webhooks#what-comes); `test` is true where it is a test.',
     }),
     timestamp: z.iso.datetime({ offset: true }).meta({ description: 'When it happened.' }),
   })

@@ -23,7 +23,8 @@ export function eventWebhooks(): NonNullable<ZodOpenApiObject['webhooks']> {
     enrichmentEnded: {
       post: delivery({
         operationId: 'enrichmentEnded',
-        summary: 'Tell a `callback_url` that its enrichment has ended',
+        summary: 'An enrichment has ended',
+        description: 'Sent to the `callback_url` of its request.',
         schema: enrichmentEventSchema,
         example: EVENT_EXAMPLES.enrichment,
       }),
@@ -31,7 +32,8 @@ export function eventWebhooks(): NonNullable<ZodOpenApiObject['webhooks']> {
     batchCompleted: {
       post: delivery({
         operationId: 'batchCompleted',
-        summary: 'Tell a `callback_url` that no row of its batch is open any more',
+        summary: 'A batch has ended',
+        description: 'Sent to the `callback_url` of the batch when none of its rows is open any more.',
         schema: batchEventSchema,
         example: EVENT_EXAMPLES.batch,
       }),
@@ -39,7 +41,8 @@ export function eventWebhooks(): NonNullable<ZodOpenApiObject['webhooks']> {
     campaignEvent: {
       post: delivery({
         operationId: 'campaignEvent',
-        summary: 'Tell a webhook what happened to a prospect',
+        summary: 'Something happened to a prospect',
+        description: 'Sent to each webhook of the campaign and of the organization that asks for this event.',
         schema: campaignEventSchema,
         example: EVENT_EXAMPLES.campaign,
       }),
@@ -47,7 +50,9 @@ export function eventWebhooks(): NonNullable<ZodOpenApiObject['webhooks']> {
     webhookEvent: {
       post: delivery({
         operationId: 'webhookEvent',
-        summary: 'Tell a webhook that another one fails, or was disabled',
+        summary: 'A webhook fails, or was disabled',
+        description:
+          'Sent to the webhooks of the organization that ask for it when another one fails, or was disabled.',
         schema: webhookEventSchema,
         example: EVENT_EXAMPLES.webhook,
       }),
@@ -58,15 +63,17 @@ export function eventWebhooks(): NonNullable<ZodOpenApiObject['webhooks']> {
 interface Delivery {
   readonly operationId: string;
   readonly summary: string;
+  readonly description: string;
   readonly schema: z.ZodType;
   readonly example: object;
 }
 
-function delivery({ operationId, summary, schema, example }: Delivery): ZodOpenApiOperationObject {
+function delivery({ operationId, summary, description, schema, example }: Delivery): ZodOpenApiOperationObject {
   return {
     operationId,
     tags: ['Webhooks'],
     summary,
+    description: `${description} [Webhooks](/docs/guides/webhooks#verify-it) shows how to verify and to answer it.`,
     security: [],
     parameters: SIGNATURES.map(([name, description]) => ({
       name,

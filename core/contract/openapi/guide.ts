@@ -63,14 +63,14 @@ scripts in curl, Python and TypeScript that are ready to run.
 ### Campaigns
 A campaign has a headline, a video, a button and links. \`POST /api/video-campaigns/{id}/prospects\` adds people; a
 browser renders a landing page for each, and once its status is \`ready\`, the page is live at \`landing_url\` and its
-picture at \`screenshot_url\`. docs/campaigns.md has the rules of what counts as an event.
+picture at \`screenshot_url\`. [Campaigns](/docs/guides/campaigns) has the rules of what counts as an event.
 
 ### Webhooks
 \`POST /api/reach/webhooks\` has one event of every campaign POSTed to an address of yours,
 \`POST /api/video-campaigns/{id}/webhooks\` one of a single campaign. These and all callbacks are signed with a secret
 (\`X-Reach-Signature\`, and the headers of Standard Webhooks), tried again where they fail, and listed by
 \`GET /api/webhook-deliveries\`. Any key of the organization may manage webhooks and read secrets; replacing a secret needs
-a key with the role admin. docs/webhooks.md shows how to verify what comes.
+a key with the role admin. [Webhooks](/docs/guides/webhooks) shows how to verify what comes.
 
 ### Idempotency
 Send an \`Idempotency-Key\` to repeat a POST that takes one safely after a broken connection. The same key with the same body gets the
@@ -78,7 +78,7 @@ first answer again, with \`Idempotent-Replayed: true\`, for 24 hours; with anoth
 that was refused uses up no key.
 
 ### Errors
-Every error has a \`message\` for people and a \`code\` for programs. A 422 has either \`errors\` (the request was not
+Every error has a \`message\` for people and a \`code\` for programs; [Errors](/docs/guides/errors) lists them. A 422 has either \`errors\` (the request was not
 understood) or \`data\` (the enrichment failed). On 429 wait for \`Retry-After\` seconds and back off exponentially.
 Every answer carries \`X-Request-Id\`: name it when you ask for support.
 

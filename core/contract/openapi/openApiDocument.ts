@@ -46,6 +46,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: baseUrl, description: 'This installation' }],
+      externalDocs: { url: `${baseUrl}/docs/guides`, description: 'Guides' },
       tags: TAGS,
       security: [{ apiKey: [] }],
       paths: operationPaths(Object.values(OPERATIONS)),

@@ -7,7 +7,7 @@ import { ENRICHMENT_TYPES } from '../types/catalogue.ts';
 
 /**
  * Parameters that more than one operation takes or that are no part of a query schema. Optional ones have no example:
- * Swagger UI would send it, and everybody's second try would be a reused Idempotency-Key.
+ * pages that try requests out would send it, and everybody's second try would be a reused Idempotency-Key.
  */
 export const PARAMETERS = {
   BatchId: {
@@ -54,7 +54,7 @@ export const PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without ' +
+      'Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without ' +
       'spaces, such as a UUID.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
   },

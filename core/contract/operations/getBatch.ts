@@ -24,7 +24,7 @@ export const getBatch = defineOperation({
     ended: {
       status: 200,
       description:
-        'No row is open any more. Where the answer had to be kept alive with white space (see “Modes”), read ' +
+        'No row is open any more. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), read ' +
         '`data.completed_at`.',
       content: data(batchWithResultsSchema, { name: 'completed', value: completed }),
     },

@@ -23,7 +23,7 @@ export const getEnrichment = defineOperation({
     completed: {
       status: 200,
       description:
-        'Completed. Where the answer had to be kept alive with white space (see “Modes”), read `data.status`.',
+        'Completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), read `data.status`.',
       content: data(anyEnrichmentSchema, { name: 'completed', value: completed }),
     },
     open: {

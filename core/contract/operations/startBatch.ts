@@ -43,7 +43,7 @@ function variantOf(schemas: TypeSchemas): Operation {
     description:
       `Each row becomes a \`${type.name}\` of its own: same price, same deduplication. Rows that are not valid are ` +
       'rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with ' +
-      '`insufficient_credits`. See “Batches”.',
+      '`insufficient_credits`. See [Batches](/docs#batches).',
     access: 'key',
     parameters: ['IdempotencyKey'],
     input: () => request,

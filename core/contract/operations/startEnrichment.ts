@@ -95,7 +95,7 @@ function answers(schemas: TypeSchemas): Pick<Operation, 'outcomes' | 'statusDesc
     outcomes: outcomesOf(schemas, enrichmentExamples(schemas)),
     statusDescriptions: {
       200:
-        'The enrichment completed. Where the answer had to be kept alive with white space (see “Modes”), the status ' +
+        'The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status ' +
         'was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`.',
       202: 'Accepted (`async: true`), or the longest wait is over; either way the work goes on: poll the id.',
       422:
@@ -142,7 +142,7 @@ function outcomesOf<Resource extends z.ZodType, Accepted extends z.ZodType, Time
 
 function priceSentence(price: number): string {
   const credits = price === 1 ? '1 credit' : `${price} credits`;
-  return `Costs ${credits} when it completes, unless the operator has set another price: see GET /api/enrichment-types.`;
+  return `Costs ${credits} when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).`;
 }
 
 function featureSentence(feature: TypeSchemas['type']['feature']): readonly string[] {

@@ -51,6 +51,8 @@ const ROUTES: readonly (readonly [path: string, methods: readonly string[]])[] =
   ['/readyz', ['GET', 'HEAD']],
   ['/openapi.json', ['GET', 'HEAD']],
   ['/docs', ['GET', 'HEAD']],
+  ['/docs/guides/errors', ['GET', 'HEAD']],
+  ['/docs/search', ['GET', 'HEAD']],
 ];
 
 /** In the order of the alphabet. */

@@ -15,6 +15,12 @@ import { createTestMetrics } from '../../support/testMetrics.ts';
 const PAGES = [
   '/docs',
   '/docs/assets/:file',
+  '/docs/files/*path',
+  '/docs/guides',
+  '/docs/guides/*path',
+  '/docs/reference/:operation',
+  '/docs/search',
+  '/docs/webhooks/:webhook',
   '/p/assets/:file',
   '/p/:token',
   '/p/:token/events',

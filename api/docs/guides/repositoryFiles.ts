@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the sources, wherever the process starts. */
+export const SOURCES = new URL('../../../', import.meta.url);
+
+/** Folders and files that are shown to readers, in the words of the repository. */
+const SHOWN = [
+  'docs',
+  'examples',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'LICENSE',
+  'SECURITY.md',
+  'charts/enrichment/README.md',
+  'charts/enrichment/values.yaml',
+  'simulator/bundesanzeiger/README.md',
+  'simulator/handelsregister/README.md',
+];
+
+/**
+ * Paths of all files that are shown, from the root, with forward slashes.
+ *
+ * @throws Error where one of them is not there
+ */
+export function repositoryFiles(): readonly string[] {
+  return SHOWN.flatMap((path) => (FOLDERS.has(path) ? filesIn(path) : [path])).sort();
+}
+
+const FOLDERS: ReadonlySet<string> = new Set(['docs', 'examples']);
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(fileURLToPath(new URL(`${folder}/`, SOURCES)), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+}

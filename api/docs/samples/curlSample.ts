@@ -1,0 +1,19 @@
+import type { SampleRequest } from './sampleRequest.ts';
+
+/** The request as a command of a POSIX shell. */
+export function curlSample({ method, url, hasKey, headers, body }: SampleRequest): string {
+  const address = typeof url === 'string' ? url : `"$${url.variable}"`;
+  const isImplied = method === 'GET' || (method === 'POST' && body !== null);
+  const options = [
+    ...(hasKey ? ['-H "Authorization: Bearer $ENRICH_API_KEY"'] : []),
+    ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
+    ...(body?.kind === 'json' ? [`-d ${quoted(JSON.stringify(body.value, null, 2))}`] : []),
+    ...(body?.kind === 'file' ? [`--data-binary @${body.name}`] : []),
+  ];
+  return [`curl ${isImplied ? '' : `-X ${method} `}${address}`, ...options].join(' \\\n  ');
+}
+
+/** In single quotes a shell reads everything as it is. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

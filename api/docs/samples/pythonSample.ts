@@ -1,0 +1,48 @@
+import { literal, PYTHON_LITERALS } from './literal.ts';
+import type { SampleRequest } from './sampleRequest.ts';
+
+const STEP = 4;
+const { text } = PYTHON_LITERALS;
+
+const PRINTS: Readonly<Record<SampleRequest['answer'], string>> = {
+  json: 'print(response.status, json.load(response))',
+  text: 'print(response.status, response.read().decode())',
+  nothing: 'print(response.status)',
+};
+
+/** The request as a script for Python 3, without packages. */
+export function pythonSample(request: SampleRequest): string {
+  const { method, url, hasKey, headers, body, answer } = request;
+  const address = typeof url === 'string' ? text(url) : `os.environ["${url.variable}"]`;
+  const fields = [
+    ...(hasKey ? [`"Authorization": "Bearer " + os.environ["ENRICH_API_KEY"]`] : []),
+    ...Object.entries(headers).map(([name, value]) => `${text(name)}: ${text(value)}`),
+  ];
+  const parts = [
+    address,
+    ...(method === 'GET' ? [] : [`method="${method}"`]),
+    ...(fields.length === 0 ? [] : [`headers={${fields.map((field) => `\n        ${field},`).join('')}\n    }`]),
+    ...(body === null ? [] : [`data=${bodyOf(body)}`]),
+  ];
+  return [
+    ...modulesOf(request).map((module) => `import ${module}`),
+    '',
+    `request = urllib.request.Request(${parts.map((part) => `\n    ${part},`).join('')}\n)`,
+    'with urllib.request.urlopen(request) as response:',
+    `    ${PRINTS[answer]}`,
+  ].join('\n');
+}
+
+function modulesOf({ url, hasKey, body, answer }: SampleRequest): readonly string[] {
+  return [
+    ...(body?.kind === 'json' || answer === 'json' ? ['json'] : []),
+    ...(hasKey || typeof url !== 'string' ? ['os'] : []),
+    'urllib.request',
+  ];
+}
+
+function bodyOf(body: NonNullable<SampleRequest['body']>): string {
+  return body.kind === 'file'
+    ? `open(${text(body.name)}, "rb").read()`
+    : `json.dumps(${literal(body.value, PYTHON_LITERALS, STEP, STEP)}).encode()`;
+}

@@ -1,0 +1,155 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ApiDocument } from '../../../api/docs/reference/apiDocument.ts';
+import { readReference, type ShownOperation } from '../../../api/docs/reference/readReference.ts';
+import { SAMPLE_LANGUAGES } from '../../../api/docs/samples/samples.ts';
+import { sampleRequest } from '../../../api/docs/samples/sampleRequest.ts';
+import { type CommandEnding, runCommand } from '../../support/runCommand.ts';
+import { createPlatform, type RunningPlatform } from '../../support/runningPlatform.ts';
+import { makeTestFolder } from '../../support/testFolders.ts';
+import type { ScriptLanguage } from './installedLanguages.ts';
+
+/** What runs the file of a sample. A refusal ends curl and Python with a code; the status is what TypeScript prints. */
+const COMMANDS: Readonly<Record<ScriptLanguage, (file: string) => readonly [string, readonly string[]]>> = {
+  curl: (file) => ['sh', ['-c', `curl() { command curl --fail-with-body --silent --show-error "$@"; }; . ${file}`]],
+  python: (file) => ['python3', [file]],
+  typescript: (file) => [process.execPath, [file]],
+};
+
+type Ids = Readonly<Record<string, number>>;
+
+/** A person who copies what the documentation shows, on the data of the demo. */
+export class SampleScene {
+  readonly #platform: RunningPlatform;
+  readonly #folder: string;
+  readonly #made = new Map<string, Promise<number>>();
+  #calls = 0;
+  #baseUrl = '';
+  #key = '';
+  #operations: readonly ShownOperation[] = [];
+
+  private constructor(platform: RunningPlatform, folder: string) {
+    this.#platform = platform;
+    this.#folder = folder;
+  }
+
+  static async open(): Promise<SampleScene> {
+    const scene = new SampleScene(await createPlatform(), await makeTestFolder('samples'));
+    const { base_url: baseUrl, admin_key: key } = await scene.#platform.start();
+    scene.#baseUrl = baseUrl;
+    scene.#key = key;
+    const document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as ApiDocument;
+    scene.#operations = readReference(document).tags.flatMap(({ operations }) => operations);
+    await writeFile(join(scene.#folder, 'rows.csv'), 'company_id\nDE-HRB-F1103-261904\n');
+    return scene;
+  }
+
+  /** Runs what the page of an operation shows, with ids of things that are there. */
+  async run(id: string, language: ScriptLanguage): Promise<CommandEnding> {
+    const operation = this.#operation(id);
+    const request = sampleRequest(operation, { baseUrl: this.#baseUrl, path: await this.#idsOf(operation) });
+    const sample = SAMPLE_LANGUAGES.find(({ name }) => name === language);
+    if (request === null || sample === undefined) {
+      throw new Error(`${id} has no sample in ${language}`);
+    }
+    const file = join(this.#folder, `sample.${language === 'typescript' ? 'mts' : 'txt'}`);
+    await writeFile(file, sample.write(request));
+    const [program, args] = COMMANDS[language](file);
+    const { PATH = '', HOME = '/' } = process.env;
+    const links = operation.proof === 'link' ? await this.#links(operation.method === 'GET') : {};
+    return runCommand(program, args, {
+      cwd: this.#folder,
+      env: { PATH, HOME, ENRICH_API_KEY: this.#key, ...links },
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#platform.remove();
+    await rm(this.#folder, { recursive: true });
+  }
+
+  #operation(id: string): ShownOperation {
+    const found = this.#operations.find((one) => one.id === id);
+    if (found === undefined) {
+      throw new Error(`There is no operation ${id}`);
+    }
+    return found;
+  }
+
+  /** Webhooks are new each time, since a sample deletes them; everything else is made once. */
+  async #idsOf({ path }: ShownOperation): Promise<Ids> {
+    const [, collection = ''] = /^\/(?:api\/)?([\w/-]+?)\/\{/.exec(path) ?? [];
+    const ids = await this.#idsIn(collection);
+    return path.endsWith('/{wid}') && ids['wid'] === undefined
+      ? { ...ids, wid: await this.#make('createCampaignWebhook', ids) }
+      : ids;
+  }
+
+  async #idsIn(collection: string): Promise<Ids> {
+    switch (collection) {
+      case 'enrichments':
+        return { id: await this.#once('startGetCompany') };
+      case 'batches':
+        return { id: await this.#once('startGetCompanyBatch') };
+      case 'reach/webhooks':
+        return { wid: await this.#make('createOrgWebhook') };
+      case 'webhooks':
+        return { id: await this.#make('createOrgWebhook') };
+      case 'webhook-deliveries':
+        return { id: await this.#once('testWebhook', { id: await this.#make('createOrgWebhook') }) };
+      case 'prospects':
+        return { id: await this.#once('createProspects', await this.#idsIn('video-campaigns')) };
+      case 'video-campaigns':
+      case 'reach/campaigns':
+        return { id: await this.#once('createCampaign') };
+      default:
+        return {};
+    }
+  }
+
+  #once(id: string, path: Ids = {}): Promise<number> {
+    const made = this.#made.get(id) ?? this.#make(id, path);
+    this.#made.set(id, made);
+    return made;
+  }
+
+  async #make(id: string, path: Ids = {}): Promise<number> {
+    const { data } = (await this.#call(id, path)) as {
+      readonly data: { readonly id: number } | [{ readonly id: number }];
+    };
+    return Array.isArray(data) ? data[0].id : data.id;
+  }
+
+  /** The links of an upload, as a person keeps them. @param isSent whether its file is there */
+  async #links(isSent: boolean): Promise<NodeJS.ProcessEnv> {
+    const { data } = (await this.#call('createUpload')) as {
+      readonly data: { readonly upload_url: string; readonly csv_url: string };
+    };
+    if (isSent) {
+      await fetch(data.upload_url, { method: 'PUT', headers: { 'content-type': 'text/csv' }, body: 'company_id\n' });
+    }
+    return { UPLOAD_URL: data.upload_url, CSV_URL: data.csv_url };
+  }
+
+  /** An address is told of an event once. */
+  #another(value: unknown): unknown {
+    this.#calls += 1;
+    const { url } = value as { readonly url?: string };
+    return url === undefined ? value : { ...(value as object), url: `${url}/${this.#calls}` };
+  }
+
+  async #call(id: string, path: Ids = {}): Promise<unknown> {
+    const request = sampleRequest(this.#operation(id), { baseUrl: this.#baseUrl, path });
+    if (typeof request?.url !== 'string') {
+      throw new Error(`${id} is not called with a key`);
+    }
+    const { method, url, body } = request;
+    const headers = { authorization: `Bearer ${this.#key}`, 'content-type': 'application/json' };
+    const sent = body?.kind === 'json' ? { body: JSON.stringify(this.#another(body.value)) } : {};
+    const response = await fetch(url, { method, headers, ...sent });
+    if (!response.ok) {
+      throw new Error(`${id} was answered ${response.status}: ${await response.text()}`);
+    }
+    return response.json();
+  }
+}

@@ -1,0 +1,88 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { openApiDocument } from '#contract/openapi/openApiDocument';
+import type { ApiDocument } from '../../../../api/docs/reference/apiDocument.ts';
+import { readReference } from '../../../../api/docs/reference/readReference.ts';
+import { literal, PYTHON_LITERALS, TYPESCRIPT_LITERALS } from '../../../../api/docs/samples/literal.ts';
+import { SAMPLE_LANGUAGES } from '../../../../api/docs/samples/samples.ts';
+import { sampleRequest } from '../../../../api/docs/samples/sampleRequest.ts';
+
+const reference = readReference(openApiDocument('https://api.example.org') as unknown as ApiDocument);
+const operations = reference.tags.flatMap(({ operations: all }) => all);
+
+function sample(id: string, language: string, path: Readonly<Record<string, number>> = {}): string {
+  const operation = operations.find((one) => one.id === id);
+  const request = operation === undefined ? null : sampleRequest(operation, { ...reference, path });
+  const written = SAMPLE_LANGUAGES.find(({ name }) => name === language);
+  return request === null || written === undefined ? '' : written.write(request);
+}
+
+describe('a value in the words of a language', () => {
+  test('is the same value in TypeScript, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+        const read: unknown = runInNewContext(`(${literal(value, TYPESCRIPT_LITERALS, 2)})`);
+        expect(JSON.stringify(read)).toBe(JSON.stringify(value));
+      }),
+    );
+  });
+
+  test('has the words and quotes of Python there', () => {
+    const value = { a: [true, false, null], "it's": 'say "hello"\n' };
+    expect(literal(value, PYTHON_LITERALS, 4)).toBe(String.raw`{"a": [True, False, None], "it's": "say \"hello\"\n"}`);
+  });
+
+  test('has one member a line where it is long', () => {
+    const value = { company_id: 'DE-HRB-F1103-261904', callback_url: 'https://example.com/enriched', list: [] };
+    expect(literal(value, TYPESCRIPT_LITERALS, 2)).toBe(
+      "{\n  company_id: 'DE-HRB-F1103-261904',\n  callback_url: 'https://example.com/enriched',\n  list: [],\n}",
+    );
+  });
+});
+
+describe('the sample of a request', () => {
+  test('is there in each language for every operation that customers call', () => {
+    const without = operations.filter((one) => sampleRequest(one, reference) === null).map(({ id }) => id);
+    expect(without).toEqual(['receiveProviderCallback']);
+    expect(SAMPLE_LANGUAGES.map(({ name }) => name)).toEqual(['curl', 'typescript', 'python']);
+  });
+
+  test('never has a key in it, but the variable that has one', () => {
+    for (const { id, proof } of operations) {
+      for (const { name } of SAMPLE_LANGUAGES) {
+        const text = sample(id, name);
+        expect(text).not.toContain('eak_');
+        expect(text.includes('ENRICH_API_KEY')).toBe(proof === 'key');
+      }
+    }
+  });
+
+  test('in curl keeps quotes of a body', () => {
+    const [operation] = operations.filter(({ id }) => id === 'startSearchCompanies');
+    const request = operation && sampleRequest(operation, { ...reference, value: { name: "Voß' Söhne" } });
+    expect(request && SAMPLE_LANGUAGES[0]?.write(request)).toContain(String.raw`"name": "Voß'\'' Söhne"`);
+  });
+
+  test.each([
+    ['curl', 'curl -X DELETE https://api.example.org/api/video-campaigns/31/webhooks/7 \\\n'],
+    ['typescript', "fetch('https://api.example.org/api/video-campaigns/31/webhooks/7', {\n  method: 'DELETE',"],
+    ['python', '"https://api.example.org/api/video-campaigns/31/webhooks/7",\n    method="DELETE",'],
+  ])('in %s has the path with its ids', (language, text) => {
+    expect(sample('deleteCampaignWebhook', language, { wid: 7 })).toContain(text);
+  });
+
+  test('of a stream says that it takes one', () => {
+    expect(sample('callMcp', 'curl')).toContain("-H 'Accept: application/json, text/event-stream'");
+  });
+
+  test.each([
+    ['curl', '--data-binary @rows.csv', '"$UPLOAD_URL"'],
+    ['typescript', "await readFile('rows.csv')", "process.env.UPLOAD_URL ?? ''"],
+    ['python', 'open("rows.csv", "rb").read()', 'os.environ["UPLOAD_URL"]'],
+  ])('of an upload sends a file to its link in %s', (language, file, link) => {
+    const text = sample('putUploadFile', language);
+    expect(text).toContain(file);
+    expect(text).toContain(link);
+  });
+});

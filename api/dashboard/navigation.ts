@@ -85,6 +85,7 @@ function menu(place: Place): Html {
       })}
       <ul class="more">
         <li><a href="/docs">API reference</a></li>
+        <li><a href="/docs/guides">Guides</a></li>
       </ul>
     </nav>
     <div class="person">

@@ -38,6 +38,13 @@ for image in platform worker; do
       grep -c 'cli/main.ts.*was accepted'
   )" 1
 done
+expect 'all pages of the documentation can be made' "$(
+  docker run --rm --network none --read-only --cap-drop ALL --workdir /tmp --entrypoint node "enrichment/platform:$tag" \
+    --input-type=module --eval '
+      const { openDocs } = await import("/app/api/docs/openDocs.ts");
+      const pages = [...openDocs("http://127.0.0.1").pages.values()].map((make) => String(make().body));
+      console.log(pages.length > 100 ? "made" : pages.length);'
+)" made
 expect 'only workers have a browser' "$(sees platform 'ls /usr/bin | grep -c chrom')" 0
 expect 'workers have a browser that starts' "$(
   docker run --rm --network none --read-only --tmpfs /tmp:mode=1777 --cap-drop ALL --security-opt no-new-privileges \

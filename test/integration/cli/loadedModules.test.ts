@@ -45,7 +45,7 @@ describe('a process loads what its role needs and keeps no more in memory', () =
   const parsers = ['htmlparser2', 'css-select', 'pdfjs-dist', 'saxes', 'yauzl'];
 
   test.each([
-    ['api', 'apiRole', [...browser, ...parsers, ...cluster, 'undici', '@modelcontextprotocol/sdk']],
+    ['api', 'apiRole', [...browser, ...parsers, ...cluster, 'undici', '@modelcontextprotocol/sdk', 'marked']],
     ['controller', 'controllerRole', [...browser, ...parsers, ...cluster, ...http, 'undici']],
     ['webhooks', 'webhooksRole', [...browser, ...parsers, ...cluster, ...http]],
     ['worker', 'workerRole', [...parsers, ...cluster, ...http]],

@@ -129,7 +129,7 @@ function prospectList(prospects: readonly ProspectResource[]): Html {
     ? emptyState(
         'No prospects yet.',
         html`Add up to 1,000 at once with <code>POST /api/video-campaigns/{id}/prospects</code>:
-          <a href="/docs">reference</a>.`,
+          <a href="/docs/reference/createProspects">reference</a>.`,
       )
     : table('Prospects', PROSPECT_COLUMNS, prospects.map(toRow));
 }

@@ -43,7 +43,10 @@ function body(visit: Visit, { org, campaigns, pagination }: WebhookConfigResourc
     <h2>By campaign</h2>
     ${
       campaigns.length === 0
-        ? emptyState('No campaigns yet.', html`Campaigns are made with the API: <a href="/docs">reference</a>.`)
+        ? emptyState(
+            'No campaigns yet.',
+            html`Campaigns are made with the API: <a href="/docs/reference/createCampaign">reference</a>.`,
+          )
         : campaignTable(visit, campaigns)
     }
     ${cursorPager(PATH, query, pagination.next_cursor)}`;

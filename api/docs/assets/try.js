@@ -73,7 +73,11 @@ if (form !== null) {
     answer.firstElementChild.textContent = text.slice(0, BODY_CHARACTERS);
   };
 
-  const readable = (text) => {
+  const readable = async (response) => {
+    if (!/json|text/.test(response.headers.get('Content-Type') ?? 'text')) {
+      return `A file of ${(await response.blob()).size} bytes.`;
+    }
+    const text = await response.text();
     try {
       return JSON.stringify(JSON.parse(text), null, 2);
     } catch {
@@ -93,11 +97,11 @@ if (form !== null) {
         headers: headers(),
         ...(body === null ? {} : { body: body.value }),
       });
-      const text = await response.text();
+      const text = await readable(response);
       const took = Math.round(performance.now() - startedAt);
       const id = response.headers.get('X-Request-Id');
       outcome.textContent = `${response.status} ${response.statusText} · ${took} ms · ${address} · X-Request-Id ${id}`;
-      show(readable(text));
+      show(text);
     } catch (error) {
       outcome.textContent = error.message;
     } finally {

@@ -4,12 +4,6 @@ import type { SampleRequest } from './sampleRequest.ts';
 const STEP = 4;
 const { text } = PYTHON_LITERALS;
 
-const PRINTS: Readonly<Record<SampleRequest['answer'], string>> = {
-  json: 'print(response.status, json.load(response))',
-  text: 'print(response.status, response.read().decode())',
-  nothing: 'print(response.status)',
-};
-
 /** The request as a script for Python 3, without packages. */
 export function pythonSample(request: SampleRequest): string {
   const { method, url, hasKey, headers, body, answer } = request;
@@ -29,13 +23,13 @@ export function pythonSample(request: SampleRequest): string {
     '',
     `request = urllib.request.Request(${parts.map((part) => `\n    ${part},`).join('')}\n)`,
     'with urllib.request.urlopen(request) as response:',
-    `    ${PRINTS[answer]}`,
+    ...use(answer).map((line) => `    ${line}`),
   ].join('\n');
 }
 
 function modulesOf({ url, hasKey, body, answer }: SampleRequest): readonly string[] {
   return [
-    ...(body?.kind === 'json' || answer === 'json' ? ['json'] : []),
+    ...(body?.kind === 'json' || answer.kind === 'json' ? ['json'] : []),
     ...(hasKey || typeof url !== 'string' ? ['os'] : []),
     'urllib.request',
   ];
@@ -45,4 +39,17 @@ function bodyOf(body: NonNullable<SampleRequest['body']>): string {
   return body.kind === 'file'
     ? `open(${text(body.name)}, "rb").read()`
     : `json.dumps(${literal(body.value, PYTHON_LITERALS, STEP, STEP)}).encode()`;
+}
+
+function use(answer: SampleRequest['answer']): readonly string[] {
+  switch (answer.kind) {
+    case 'file':
+      return [`open(${text(answer.name)}, "wb").write(response.read())`, 'print(response.status)'];
+    case 'nothing':
+      return ['print(response.status)'];
+    case 'json':
+      return ['print(response.status, json.load(response))'];
+    case 'text':
+      return ['print(response.status, response.read().decode())'];
+  }
 }

@@ -10,11 +10,15 @@ export interface SampleRequest {
   readonly hasKey: boolean;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: SampleBody | null;
-  readonly answer: 'json' | 'text' | 'nothing';
+  readonly answer: SampleAnswer;
 }
 
 export type SampleBody =
   { readonly kind: 'json'; readonly value: unknown } | { readonly kind: 'file'; readonly name: string };
+
+/** A file that is no text is saved under a name. */
+export type SampleAnswer =
+  { readonly kind: 'json' | 'text' | 'nothing' } | { readonly kind: 'file'; readonly name: string };
 
 export interface SampleOptions {
   /** Without a trailing slash. */
@@ -74,10 +78,15 @@ function acceptOf({ responses }: ShownOperation): Readonly<Record<string, string
   return types.includes(STREAM_TYPE) ? { Accept: `${JSON_TYPE}, ${STREAM_TYPE}` } : {};
 }
 
-function answerOf({ responses }: ShownOperation): SampleRequest['answer'] {
+function answerOf({ path, responses }: ShownOperation): SampleAnswer {
   const types = Object.keys(responses.find(({ status }) => status.startsWith('2'))?.content ?? {});
   if (types.length === 0) {
-    return 'nothing';
+    return { kind: 'nothing' };
   }
-  return types.includes(JSON_TYPE) ? 'json' : 'text';
+  if (types.includes(JSON_TYPE)) {
+    return { kind: 'json' };
+  }
+  return types.some((type) => type.startsWith('text/'))
+    ? { kind: 'text' }
+    : { kind: 'file', name: path.slice(path.lastIndexOf('/') + 1) };
 }

@@ -4,12 +4,6 @@ import type { SampleRequest } from './sampleRequest.ts';
 const STEP = 2;
 const { text, key } = TYPESCRIPT_LITERALS;
 
-const PRINTS: Readonly<Record<SampleRequest['answer'], string>> = {
-  json: 'console.log(response.status, await response.json());',
-  text: 'console.log(response.status, await response.text());',
-  nothing: 'console.log(response.status);',
-};
-
 /** The request as a module for Node, without packages; JavaScript as well. */
 export function typescriptSample({ method, url, hasKey, headers, body, answer }: SampleRequest): string {
   const address = typeof url === 'string' ? text(url) : `process.env.${url.variable} ?? ''`;
@@ -25,8 +19,9 @@ export function typescriptSample({ method, url, hasKey, headers, body, answer }:
   const rest = options.length === 0 ? '' : `, {${options.map((option) => `\n  ${option},`).join('')}\n}`;
   return [
     ...(body?.kind === 'file' ? ["import { readFile } from 'node:fs/promises';\n"] : []),
+    ...(answer.kind === 'file' ? ["import { writeFile } from 'node:fs/promises';\n"] : []),
     `const response = await fetch(${address}${rest});`,
-    PRINTS[answer],
+    ...use(answer),
   ].join('\n');
 }
 
@@ -34,4 +29,19 @@ function bodyOf(body: NonNullable<SampleRequest['body']>): string {
   return body.kind === 'file'
     ? `await readFile(${text(body.name)})`
     : `JSON.stringify(${literal(body.value, TYPESCRIPT_LITERALS, STEP, STEP)})`;
+}
+
+function use(answer: SampleRequest['answer']): readonly string[] {
+  switch (answer.kind) {
+    case 'file':
+      return [
+        `await writeFile(${text(answer.name)}, new Uint8Array(await response.arrayBuffer()));`,
+        'console.log(response.status);',
+      ];
+    case 'nothing':
+      return ['console.log(response.status);'];
+    case 'json':
+    case 'text':
+      return [`console.log(response.status, await response.${answer.kind}());`];
+  }
 }

@@ -92,11 +92,19 @@ export class SampleScene {
       case 'batches':
         return { id: await this.#once('startGetCompanyBatch') };
       case 'reach/webhooks':
-        return { wid: await this.#make('createOrgWebhook') };
-      case 'webhooks':
-        return { id: await this.#make('createOrgWebhook') };
+      case 'webhooks': {
+        const id = await this.#make('createOrgWebhook');
+        return { id, wid: id };
+      }
       case 'webhook-deliveries':
         return { id: await this.#once('testWebhook', { id: await this.#make('createOrgWebhook') }) };
+      case 'uploads': {
+        const { id, upload_url: to } = await this.#upload();
+        await this.#send(to);
+        return { id };
+      }
+      case 'bulk':
+        return { id: await this.#once('startBulk') };
       case 'prospects':
         return { id: await this.#once('createProspects', await this.#idsIn('video-campaigns')) };
       case 'video-campaigns':
@@ -122,13 +130,22 @@ export class SampleScene {
 
   /** The links of an upload, as a person keeps them. @param isSent whether its file is there */
   async #links(isSent: boolean): Promise<NodeJS.ProcessEnv> {
-    const { data } = (await this.#call('createUpload')) as {
-      readonly data: { readonly upload_url: string; readonly csv_url: string };
-    };
+    const { upload_url: to, csv_url: from } = await this.#upload();
     if (isSent) {
-      await fetch(data.upload_url, { method: 'PUT', headers: { 'content-type': 'text/csv' }, body: 'company_id\n' });
+      await this.#send(to);
     }
-    return { UPLOAD_URL: data.upload_url, CSV_URL: data.csv_url };
+    return { UPLOAD_URL: to, CSV_URL: from };
+  }
+
+  async #upload(): Promise<{ readonly id: number; readonly upload_url: string; readonly csv_url: string }> {
+    const { data } = (await this.#call('createUpload')) as {
+      readonly data: { readonly id: number; readonly upload_url: string; readonly csv_url: string };
+    };
+    return data;
+  }
+
+  async #send(to: string): Promise<void> {
+    await fetch(to, { method: 'PUT', headers: { 'content-type': 'text/csv' }, body: 'query\nVoss\n' });
   }
 
   /** An address is told of an event once. */

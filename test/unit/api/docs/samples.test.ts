@@ -78,6 +78,14 @@ describe('the sample of a request', () => {
   });
 
   test.each([
+    ['curl', '--output results.xlsx'],
+    ['typescript', "writeFile('results.xlsx', new Uint8Array(await response.arrayBuffer()))"],
+    ['python', 'open("results.xlsx", "wb").write(response.read())'],
+  ])('in %s saves what is no text', (language, text) => {
+    expect(sample('getBatchResultsXlsx', language)).toContain(text);
+  });
+
+  test.each([
     ['curl', '--data-binary @rows.csv', '"$UPLOAD_URL"'],
     ['typescript', "await readFile('rows.csv')", "process.env.UPLOAD_URL ?? ''"],
     ['python', 'open("rows.csv", "rb").read()', 'os.environ["UPLOAD_URL"]'],

@@ -86,33 +86,25 @@ export class SampleScene {
   }
 
   async #idsIn(collection: string): Promise<Ids> {
-    switch (collection) {
-      case 'enrichments':
-        return { id: await this.#once('startGetCompany') };
-      case 'batches':
-        return { id: await this.#once('startGetCompanyBatch') };
-      case 'reach/webhooks':
-      case 'webhooks': {
-        const id = await this.#make('createOrgWebhook');
-        return { id, wid: id };
-      }
-      case 'webhook-deliveries':
-        return { id: await this.#once('testWebhook', { id: await this.#make('createOrgWebhook') }) };
-      case 'uploads': {
+    const webhook = (): Promise<number> => this.#make('createOrgWebhook');
+    const campaign = async (): Promise<Ids> => ({ id: await this.#once('createCampaign') });
+    const makers: Readonly<Record<string, () => Promise<Ids>>> = {
+      enrichments: async () => ({ id: await this.#once('startGetCompany') }),
+      batches: async () => ({ id: await this.#once('startGetCompanyBatch') }),
+      bulk: async () => ({ id: await this.#once('startBulk') }),
+      uploads: async () => {
         const { id, upload_url: to } = await this.#upload();
         await this.#send(to);
         return { id };
-      }
-      case 'bulk':
-        return { id: await this.#once('startBulk') };
-      case 'prospects':
-        return { id: await this.#once('createProspects', await this.#idsIn('video-campaigns')) };
-      case 'video-campaigns':
-      case 'reach/campaigns':
-        return { id: await this.#once('createCampaign') };
-      default:
-        return {};
-    }
+      },
+      webhooks: async () => ({ id: await webhook() }),
+      'reach/webhooks': async () => ({ wid: await webhook() }),
+      'webhook-deliveries': async () => ({ id: await this.#once('testWebhook', { id: await webhook() }) }),
+      prospects: async () => ({ id: await this.#once('createProspects', await campaign()) }),
+      'video-campaigns': campaign,
+      'reach/campaigns': campaign,
+    };
+    return (await makers[collection]?.()) ?? {};
   }
 
   #once(id: string, path: Ids = {}): Promise<number> {

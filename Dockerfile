@@ -27,6 +27,8 @@ COPY cli /cli
 COPY examples /examples
 # What is shown at /docs.
 COPY docs /docs
+COPY sdk/python/README.md /sdk/python/
+COPY sdk/typescript/README.md /sdk/typescript/
 COPY charts/enrichment/README.md charts/enrichment/values.yaml /charts/enrichment/
 COPY simulator/bundesanzeiger/README.md /simulator/bundesanzeiger/
 COPY simulator/handelsregister/README.md /simulator/handelsregister/

@@ -7,7 +7,15 @@ export interface GuideGroup {
 const docs = (...names: readonly string[]): readonly string[] => names.map((name) => `docs/${name}.md`);
 
 const NAMED: readonly GuideGroup[] = [
-  { title: 'Use the API', paths: docs('enrichments', 'errors', 'webhooks', 'campaigns', 'clients', 'mcp', 'kafka') },
+  {
+    title: 'Use the API',
+    paths: [
+      ...docs('enrichments', 'errors', 'webhooks', 'campaigns', 'clients'),
+      'sdk/typescript/README.md',
+      'sdk/python/README.md',
+      ...docs('mcp', 'kafka'),
+    ],
+  },
   { title: 'Dashboard and people', paths: docs('dashboard', 'people') },
   {
     title: 'Operate',

@@ -14,6 +14,8 @@ const SHOWN = [
   'SECURITY.md',
   'charts/enrichment/README.md',
   'charts/enrichment/values.yaml',
+  'sdk/python/README.md',
+  'sdk/typescript/README.md',
   'simulator/bundesanzeiger/README.md',
   'simulator/handelsregister/README.md',
 ];

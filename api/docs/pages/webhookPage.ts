@@ -30,7 +30,7 @@ export function webhookPage(webhook: ShownOperation, { schemas }: ApiReference):
           and when it is tried again.
         </p>
       </div>
-      <div class="beside">
+      <div class="examples">
         ${examplesOf(content).map(({ value }, at) =>
           codeBlock({
             id: `payload-${at}`,

@@ -54,7 +54,7 @@ export interface paths {
          * The register’s current facts about one company
          * @description Reads the structured register content (SI) of a company at handelsregister.de, or the current printout (AD) where the register offers none or none that can be read, and stores it in the mirror. Answered from the mirror when it was read within the last 365 days.
          *
-         *     Costs 2 credits when it completes, unless the operator has set another price: see GET /api/enrichment-types.
+         *     Costs 2 credits when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
          *
          *     The organization needs the German registry feature.
          */
@@ -78,7 +78,7 @@ export interface paths {
          * Companies of the register by name
          * @description Searches handelsregister.de by key words, optionally within a register type and a court.
          *
-         *     Costs 1 credit when it completes, unless the operator has set another price: see GET /api/enrichment-types.
+         *     Costs 1 credit when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
          *
          *     The organization needs the German registry feature.
          */
@@ -102,7 +102,7 @@ export interface paths {
          * A company’s filings in the federal gazette
          * @description Lists the publications of a company at bundesanzeiger.de. The company must be in the mirror: call get_company first. Answered from the mirror when the list was read within the last 365 days.
          *
-         *     Costs 1 credit when it completes, unless the operator has set another price: see GET /api/enrichment-types.
+         *     Costs 1 credit when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
          *
          *     The organization needs the German registry feature.
          */
@@ -126,7 +126,7 @@ export interface paths {
          * One filing of the federal gazette as text and numbers
          * @description Reads a publication at bundesanzeiger.de: its text, and for annual statements the balance sheet and income statement as positions of the HGB. What cannot be read surely is null and named in `warnings`. The publication must have been listed: call list_company_publications first. Answered from the mirror when it was read within the last 365 days.
          *
-         *     Costs 5 credits when it completes, unless the operator has set another price: see GET /api/enrichment-types.
+         *     Costs 5 credits when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
          *
          *     The organization needs the German registry feature.
          */
@@ -150,7 +150,7 @@ export interface paths {
          * Whether mail to an address arrives
          * @description Checks the syntax (RFC 5321, RFC 6531), the mail servers of the domain, and whether they take mail for the address, without sending any. Where an external verifier is configured, it is asked instead of the mail servers, and the enrichment is `waiting` until it has called back; after its deadline the enrichment completes with what the DNS said. An address that cannot be looked up, and one about which the verifier kept silent, costs nothing.
          *
-         *     Costs 1 credit when it completes, unless the operator has set another price: see GET /api/enrichment-types.
+         *     Costs 1 credit when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
          */
         post: operations["startVerifyEmail"];
         delete?: never;
@@ -172,7 +172,7 @@ export interface paths {
          * Who owned a company, and what changed from one shareholder list to the next
          * @description Reads every shareholder list that the commercial register holds of a company, follows its owners over them and tells who came, who left and whose part changed. Always asynchronous: the answer is 202 even without `async: true`. Costs nothing where no history can be told: the company is unknown, fewer than two lists are filed, they are scans, or the register shows them in a way that nobody can enumerate; then the output is empty and its warning says why. Histories that were read within the last 365 days are answered from the mirror.
          *
-         *     Costs 25 credits when it completes, unless the operator has set another price: see GET /api/enrichment-types.
+         *     Costs 25 credits when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
          *
          *     The organization needs the German registry feature.
          */
@@ -214,7 +214,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: The register’s current facts about one company
-         * @description Each row becomes a `get_company` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See “Batches”.
+         * @description Each row becomes a `get_company` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
          */
         post: operations["startGetCompanyBatch"];
         delete?: never;
@@ -234,7 +234,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: Companies of the register by name
-         * @description Each row becomes a `search_companies` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See “Batches”.
+         * @description Each row becomes a `search_companies` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
          */
         post: operations["startSearchCompaniesBatch"];
         delete?: never;
@@ -254,7 +254,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: A company’s filings in the federal gazette
-         * @description Each row becomes a `list_company_publications` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See “Batches”.
+         * @description Each row becomes a `list_company_publications` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
          */
         post: operations["startListCompanyPublicationsBatch"];
         delete?: never;
@@ -274,7 +274,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: One filing of the federal gazette as text and numbers
-         * @description Each row becomes a `get_publication` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See “Batches”.
+         * @description Each row becomes a `get_publication` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
          */
         post: operations["startGetPublicationBatch"];
         delete?: never;
@@ -294,7 +294,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: Whether mail to an address arrives
-         * @description Each row becomes a `verify_email` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See “Batches”.
+         * @description Each row becomes a `verify_email` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
          */
         post: operations["startVerifyEmailBatch"];
         delete?: never;
@@ -314,7 +314,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: Who owned a company, and what changed from one shareholder list to the next
-         * @description Each row becomes a `get_company_historical_owners` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See “Batches”.
+         * @description Each row becomes a `get_company_historical_owners` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
          */
         post: operations["startGetCompanyHistoricalOwnersBatch"];
         delete?: never;
@@ -1013,7 +1013,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Tell a `callback_url` that its enrichment has ended */
+        /**
+         * An enrichment has ended
+         * @description Sent to the `callback_url` of its request. [Webhooks](/docs/guides/webhooks#verify-it) shows how to verify and to answer it.
+         */
         post: operations["enrichmentEnded"];
         delete?: never;
         options?: never;
@@ -1030,7 +1033,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Tell a `callback_url` that no row of its batch is open any more */
+        /**
+         * A batch has ended
+         * @description Sent to the `callback_url` of the batch when none of its rows is open any more. [Webhooks](/docs/guides/webhooks#verify-it) shows how to verify and to answer it.
+         */
         post: operations["batchCompleted"];
         delete?: never;
         options?: never;
@@ -1047,7 +1053,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Tell a webhook what happened to a prospect */
+        /**
+         * Something happened to a prospect
+         * @description Sent to each webhook of the campaign and of the organization that asks for this event. [Webhooks](/docs/guides/webhooks#verify-it) shows how to verify and to answer it.
+         */
         post: operations["campaignEvent"];
         delete?: never;
         options?: never;
@@ -1064,7 +1073,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Tell a webhook that another one fails, or was disabled */
+        /**
+         * A webhook fails, or was disabled
+         * @description Sent to the webhooks of the organization that ask for it when another one fails, or was disabled. [Webhooks](/docs/guides/webhooks#verify-it) shows how to verify and to answer it.
+         */
         post: operations["webhookEvent"];
         delete?: never;
         options?: never;
@@ -1154,7 +1166,7 @@ export interface components {
                 custom_vars?: components["schemas"]["CustomVars"] | null;
             }[] | null;
             /**
-             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See “Batches”.
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
              * @example https://example.com/companies.csv
              */
             csv_url?: string | null;
@@ -1185,7 +1197,7 @@ export interface components {
                 custom_vars?: components["schemas"]["CustomVars"] | null;
             }[] | null;
             /**
-             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See “Batches”.
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
              * @example https://example.com/companies.csv
              */
             csv_url?: string | null;
@@ -1208,7 +1220,7 @@ export interface components {
                 custom_vars?: components["schemas"]["CustomVars"] | null;
             }[] | null;
             /**
-             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See “Batches”.
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
              * @example https://example.com/companies.csv
              */
             csv_url?: string | null;
@@ -1235,7 +1247,7 @@ export interface components {
                 custom_vars?: components["schemas"]["CustomVars"] | null;
             }[] | null;
             /**
-             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See “Batches”.
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
              * @example https://example.com/companies.csv
              */
             csv_url?: string | null;
@@ -1262,7 +1274,7 @@ export interface components {
                 custom_vars?: components["schemas"]["CustomVars"] | null;
             }[] | null;
             /**
-             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See “Batches”.
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
              * @example https://example.com/companies.csv
              */
             csv_url?: string | null;
@@ -1285,7 +1297,7 @@ export interface components {
                 custom_vars?: components["schemas"]["CustomVars"] | null;
             }[] | null;
             /**
-             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See “Batches”.
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
              * @example https://example.com/companies.csv
              */
             csv_url?: string | null;
@@ -1473,7 +1485,7 @@ export interface components {
             output: components["schemas"]["GetCompanyOutput"] | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
-            /** @description Why it failed, for programs: see docs/errors.md. */
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
             error_code: string | null;
             /** @description Why it failed, for people. */
             error_message: string | null;
@@ -1628,7 +1640,7 @@ export interface components {
             output: components["schemas"]["SearchCompaniesOutput"] | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
-            /** @description Why it failed, for programs: see docs/errors.md. */
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
             error_code: string | null;
             /** @description Why it failed, for people. */
             error_message: string | null;
@@ -1719,7 +1731,7 @@ export interface components {
             output: components["schemas"]["ListCompanyPublicationsOutput"] | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
-            /** @description Why it failed, for programs: see docs/errors.md. */
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
             error_code: string | null;
             /** @description Why it failed, for people. */
             error_message: string | null;
@@ -1800,7 +1812,7 @@ export interface components {
             output: components["schemas"]["GetPublicationOutput"] | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
-            /** @description Why it failed, for programs: see docs/errors.md. */
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
             error_code: string | null;
             /** @description Why it failed, for people. */
             error_message: string | null;
@@ -1967,7 +1979,7 @@ export interface components {
             output: components["schemas"]["VerifyEmailOutput"] | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
-            /** @description Why it failed, for programs: see docs/errors.md. */
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
             error_code: string | null;
             /** @description Why it failed, for people. */
             error_message: string | null;
@@ -2039,7 +2051,7 @@ export interface components {
             output: components["schemas"]["GetCompanyHistoricalOwnersOutput"] | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
-            /** @description Why it failed, for programs: see docs/errors.md. */
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
             error_code: string | null;
             /** @description Why it failed, for people. */
             error_message: string | null;
@@ -2288,7 +2300,7 @@ export interface components {
                 screenshot_url: string | null;
                 custom_vars: components["schemas"]["CustomVars"];
             };
-            /** @description What the event brings along, see docs/webhooks.md; `test` is true where it is a test. */
+            /** @description What the event brings along, see [Webhooks](/docs/guides/webhooks#what-comes); `test` is true where it is a test. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -2354,7 +2366,7 @@ export interface components {
             output: components["schemas"]["GetCompanyOutput"] | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
-            /** @description Why it failed, for programs: see docs/errors.md. */
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
             error_code: string | null;
             /** @description Why it failed, for people. */
             error_message: string | null;
@@ -2450,7 +2462,7 @@ export interface components {
             output: components["schemas"]["SearchCompaniesOutput"] | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
-            /** @description Why it failed, for programs: see docs/errors.md. */
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
             error_code: string | null;
             /** @description Why it failed, for people. */
             error_message: string | null;
@@ -2479,7 +2491,7 @@ export interface components {
             output: components["schemas"]["ListCompanyPublicationsOutput"] | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
-            /** @description Why it failed, for programs: see docs/errors.md. */
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
             error_code: string | null;
             /** @description Why it failed, for people. */
             error_message: string | null;
@@ -2508,7 +2520,7 @@ export interface components {
             output: components["schemas"]["GetPublicationOutput"] | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
-            /** @description Why it failed, for programs: see docs/errors.md. */
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
             error_code: string | null;
             /** @description Why it failed, for people. */
             error_message: string | null;
@@ -2537,7 +2549,7 @@ export interface components {
             output: components["schemas"]["VerifyEmailOutput"] | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
-            /** @description Why it failed, for programs: see docs/errors.md. */
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
             error_code: string | null;
             /** @description Why it failed, for people. */
             error_message: string | null;
@@ -2566,7 +2578,7 @@ export interface components {
             output: components["schemas"]["GetCompanyHistoricalOwnersOutput"] | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
-            /** @description Why it failed, for programs: see docs/errors.md. */
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
             error_code: string | null;
             /** @description Why it failed, for people. */
             error_message: string | null;
@@ -2816,7 +2828,7 @@ export interface components {
         /** @enum {string} */
         BatchRowStatus: "pending" | "queued" | "processing" | "completed" | "failed" | "rejected";
         BatchRowError: {
-            /** @description Why, for programs: see docs/errors.md. */
+            /** @description Why, for programs: see [Errors](/docs/guides/errors). */
             code: string;
             /** @description Why, for people. */
             message: string;
@@ -3758,7 +3770,7 @@ export interface components {
          * @example 4711
          */
         EnrichmentId: number;
-        /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+        /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
         IdempotencyKey: string;
         /** @description Unix time in seconds, part of the link. */
         LinkExpires: string;
@@ -4017,7 +4029,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Completed. Where the answer had to be kept alive with white space (see “Modes”), read `data.status`. */
+            /** @description Completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), read `data.status`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4072,7 +4084,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4086,7 +4098,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see “Modes”), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4149,7 +4161,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4163,7 +4175,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see “Modes”), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4226,7 +4238,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4240,7 +4252,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see “Modes”), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4303,7 +4315,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4317,7 +4329,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see “Modes”), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4380,7 +4392,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4394,7 +4406,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see “Modes”), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4456,7 +4468,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4561,7 +4573,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4608,7 +4620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4655,7 +4667,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4702,7 +4714,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4749,7 +4761,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4795,7 +4807,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4946,7 +4958,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No row is open any more. Where the answer had to be kept alive with white space (see “Modes”), read `data.completed_at`. */
+            /** @description No row is open any more. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), read `data.completed_at`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5121,7 +5133,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5576,7 +5588,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5791,7 +5803,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6000,7 +6012,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6203,7 +6215,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6246,7 +6258,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6460,7 +6472,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6509,7 +6521,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6558,7 +6570,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6918,7 +6930,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];

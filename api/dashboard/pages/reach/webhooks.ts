@@ -45,7 +45,7 @@ function body(visit: Visit, { org, campaigns, pagination }: WebhookConfigResourc
       campaigns.length === 0
         ? emptyState(
             'No campaigns yet.',
-            html`Campaigns are made with the API: <a href="/docs/reference/createCampaign">reference</a>.`,
+            html`<a href="/reach/campaigns/new">Make one</a> to have webhooks of its own.`,
           )
         : campaignTable(visit, campaigns)
     }

@@ -109,7 +109,7 @@ class GetCompanyBatchRequest(TypedDict):
     rows: NotRequired[Sequence[GetCompanyRow] | None]
     """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
     csv_url: NotRequired[str | None]
-    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See “Batches”."""
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
     mapping: NotRequired[Mapping[str, str] | None]
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
@@ -141,7 +141,7 @@ class SearchCompaniesBatchRequest(TypedDict):
     rows: NotRequired[Sequence[SearchCompaniesRow] | None]
     """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
     csv_url: NotRequired[str | None]
-    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See “Batches”."""
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
     mapping: NotRequired[Mapping[str, str] | None]
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
@@ -163,7 +163,7 @@ class ListCompanyPublicationsBatchRequest(TypedDict):
     rows: NotRequired[Sequence[ListCompanyPublicationsRow] | None]
     """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
     csv_url: NotRequired[str | None]
-    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See “Batches”."""
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
     mapping: NotRequired[Mapping[str, str] | None]
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
@@ -187,7 +187,7 @@ class GetPublicationBatchRequest(TypedDict):
     rows: NotRequired[Sequence[GetPublicationRow] | None]
     """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
     csv_url: NotRequired[str | None]
-    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See “Batches”."""
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
     mapping: NotRequired[Mapping[str, str] | None]
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
@@ -211,7 +211,7 @@ class VerifyEmailBatchRequest(TypedDict):
     rows: NotRequired[Sequence[VerifyEmailRow] | None]
     """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
     csv_url: NotRequired[str | None]
-    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See “Batches”."""
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
     mapping: NotRequired[Mapping[str, str] | None]
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
@@ -233,7 +233,7 @@ class GetCompanyHistoricalOwnersBatchRequest(TypedDict):
     rows: NotRequired[Sequence[GetCompanyHistoricalOwnersRow] | None]
     """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
     csv_url: NotRequired[str | None]
-    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See “Batches”."""
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
     mapping: NotRequired[Mapping[str, str] | None]
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]

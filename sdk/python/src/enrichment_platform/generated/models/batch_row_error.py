@@ -11,7 +11,7 @@ T = TypeVar("T", bound="BatchRowError")
 @_attrs_define
 class BatchRowError:
     code: str
-    """ Why, for programs: see docs/errors.md. """
+    """ Why, for programs: see [Errors](/docs/guides/errors). """
     message: str
     """ Why, for people. """
 

@@ -25,7 +25,8 @@ class CampaignEvent:
     """ 0 in a test of a webhook of the organization. """
     prospect: CampaignEventProspect
     metadata: CampaignEventMetadata
-    """ What the event brings along, see docs/webhooks.md; `test` is true where it is a test. """
+    """ What the event brings along, see [Webhooks](/docs/guides/webhooks#what-comes); `test` is true where it is a
+    test. """
     timestamp: datetime.datetime
     """ When it happened. """
 

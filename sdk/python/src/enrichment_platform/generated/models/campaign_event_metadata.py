@@ -11,7 +11,7 @@ T = TypeVar("T", bound="CampaignEventMetadata")
 
 @_attrs_define
 class CampaignEventMetadata:
-    """What the event brings along, see docs/webhooks.md; `test` is true where it is a test."""
+    """What the event brings along, see [Webhooks](/docs/guides/webhooks#what-comes); `test` is true where it is a test."""
 
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 

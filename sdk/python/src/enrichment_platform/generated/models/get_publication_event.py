@@ -41,7 +41,7 @@ class GetPublicationEvent:
     of 500 characters. """
     callback_url: None | str
     error_code: None | str
-    """ Why it failed, for programs: see docs/errors.md. """
+    """ Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). """
     error_message: None | str
     """ Why it failed, for people. """
     credits_cost: int

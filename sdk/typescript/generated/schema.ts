@@ -7018,7 +7018,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -7109,7 +7109,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes repeating this request safe for 24 hours: see “Idempotency”. Any unique text of printable ASCII without spaces, such as a UUID. */
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];

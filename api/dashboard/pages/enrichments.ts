@@ -29,8 +29,9 @@ export function enrichments(ports: Pick<ApiPorts, 'mirror' | 'reader'>): Page {
     row: enrichmentCells,
     empty: {
       what: 'No enrichments here.',
-      next: html`Start <a href="/enrichments/new">one here</a>, or with the API
-        (<a href="/docs#tag-start-an-enrichment">reference</a>), or many at once with a <a href="/batches">batch</a>.`,
+      next: html`Start <a href="/enrichments/new">one here</a>, or with the API (<a href="/docs#tag-start-an-enrichment"
+          >reference</a
+        >), or many at once with a <a href="/batches">batch</a>.`,
     },
   });
 }

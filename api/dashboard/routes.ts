@@ -37,6 +37,7 @@ import { PREVIEW_PATH } from './pages/reach/campaignForm.ts';
 import { campaigns } from './pages/reach/campaigns.ts';
 import { createCampaignForm, editCampaign, newCampaign, saveCampaign } from './pages/reach/editCampaign.ts';
 import { previewLanding, previewProspect } from './pages/reach/previewLanding.ts';
+import { prospect, renderAgain, renderFailed } from './pages/reach/prospect.ts';
 import {
   askRotateCampaignSecret,
   askRotateOrgSecret,
@@ -183,6 +184,9 @@ export function reachRoutes(ports: DashboardPorts, authentication: PageAuthentic
       '/reach/campaigns/:id/edit',
       { GET: authentication.require(editCampaign(ask)), POST: authentication.require(saveCampaign(ask)) },
     ],
+    ['/reach/campaigns/:id/render', { POST: authentication.require(renderFailed(ask)) }],
+    ['/reach/prospects/:id', { GET: authentication.require(prospect(ask, ports)) }],
+    ['/reach/prospects/:id/render', { POST: authentication.require(renderAgain(ask)) }],
     ['/reach/prospects/:id/preview', { GET: authentication.require(previewProspect(ask, ports)) }],
     ['/reach/campaigns/:id', { GET: authentication.require(campaign(ask, ports)) }],
     ['/reach/campaigns/:id/org-webhook', { POST: authentication.require(switchOrgWebhook(ask)) }],

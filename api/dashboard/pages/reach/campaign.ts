@@ -1,38 +1,29 @@
 import type { CampaignResource } from '#contract/http/campaigns';
 import type { ProspectResource } from '#contract/http/prospects';
-import type { EventCount } from '#ports/campaignStatistics';
+import { PROSPECT_STATUSES } from '#domain/prospect';
+import type { ProspectCounts, ProspectEventCount } from '#ports/campaignStatistics';
 import type { ApiServices } from '../../../services.ts';
 import { isRefusal } from '../../../http/replyOf.ts';
 import { type Ask, refusalPageOf } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
-import { badge } from '../../parts/badge.ts';
 import { csrfField } from '../../parts/csrfField.ts';
-import { emptyState } from '../../parts/emptyState.ts';
+import { emptyState, nothingFits } from '../../parts/emptyState.ts';
 import { facts } from '../../parts/facts.ts';
 import { heading, wayBack } from '../../parts/heading.ts';
 import { moment } from '../../parts/moment.ts';
+import { nonceField } from '../../parts/nonceField.ts';
 import { number } from '../../parts/number.ts';
 import { cursorPager } from '../../parts/pager.ts';
-import { type Column, table } from '../../parts/table.ts';
+import { shortcutLinks } from '../../parts/shortcutLinks.ts';
 import { isAdmin, type Page, page, redirect, type Visit } from '../../visit.ts';
-import { secretActions } from './secrets.ts';
 import { type DeliveryFigures, deliveryFigures } from './deliveryFigures.ts';
+import { funnel, stepsOf } from './funnel.ts';
+import { prospectTable } from './prospectTable.ts';
+import { secretActions } from './secrets.ts';
 import { webhookTable } from './webhookTable.ts';
 
 const PATH = '/reach/campaigns';
 const PROSPECTS_PER_PAGE = '20';
-const EVENT_COLUMNS: readonly Column[] = [
-  { title: 'Event' },
-  { title: 'Times', isNumber: true },
-  { title: 'Prospects', isNumber: true },
-];
-const PROSPECT_COLUMNS: readonly Column[] = [
-  { title: 'Landing page' },
-  { title: 'Name' },
-  { title: 'Status' },
-  { title: 'Added' },
-  { title: 'custom_vars' },
-];
 
 /** GET /reach/campaigns/{id} */
 export function campaign(
@@ -44,19 +35,18 @@ export function campaign(
     if (isRefusal(found)) {
       return refusalPageOf(found);
     }
-    const input = { ...visit.query, limit: PROSPECTS_PER_PAGE };
-    const prospects = await ask('listProspects', visit, { input });
+    const { status = '', cursor = '' } = visit.query;
+    const filters = { ...(status === '' ? {} : { status }), ...(cursor === '' ? {} : { cursor }) };
+    const prospects = await ask('listProspects', visit, { input: { ...filters, limit: PROSPECTS_PER_PAGE } });
     if (isRefusal(prospects)) {
       return refusalPageOf(prospects);
     }
-    const { id, name } = found.data;
-    const counts = await ports.campaignStatistics.events(visit.session.person.organization.id, id);
-    const body = html`${about(found.data)} ${webhookPart(visit, found.data, await deliveryFigures(ports, visit))}
-      <h2>What prospects did</h2>
-      ${statistics(counts)}
-      <h2>Prospects</h2>
-      ${prospectList(prospects.page.data)} ${cursorPager(`${PATH}/${id}`, visit.query, prospects.page.next_cursor)}`;
-    return page(name, body);
+    const { data: shown, next_cursor: next } = prospects.page;
+    const figures = await figuresOf(ports, visit, found.data, shown);
+    const pager = cursorPager(`${PATH}/${found.data.id}`, filters, next);
+    const body = html`${about(found.data)} ${prospectPart(visit, found.data, shown, figures)} ${pager}
+    ${webhookPart(visit, found.data, figures.deliveries)}`;
+    return page(found.data.name, body);
   };
 }
 
@@ -69,13 +59,87 @@ export function switchOrgWebhook(ask: Ask): Page {
   };
 }
 
-function about({ name, headline, video_url: video, cta, created_at: at }: CampaignResource): Html {
-  return html`${wayBack(PATH, 'Campaigns')} ${heading(name, headline)}
+interface Figures {
+  readonly prospects: ProspectCounts;
+  readonly funnel: Html;
+  readonly visits: readonly ProspectEventCount[];
+  readonly deliveries: DeliveryFigures;
+}
+
+async function figuresOf(
+  ports: Pick<ApiServices, 'campaignStatistics' | 'deliveryStatistics' | 'now'>,
+  visit: Visit,
+  { id }: CampaignResource,
+  shown: readonly ProspectResource[],
+): Promise<Figures> {
+  const { campaignStatistics } = ports;
+  const organizationId = visit.session.person.organization.id;
+  const [prospects, events, visits, deliveries] = await Promise.all([
+    campaignStatistics.prospects(organizationId, id),
+    campaignStatistics.events(organizationId, id),
+    campaignStatistics.eventsOf(
+      organizationId,
+      shown.map((one) => one.id),
+    ),
+    deliveryFigures(ports, visit),
+  ]);
+  return { prospects, funnel: funnel(stepsOf(prospects, events)), visits, deliveries };
+}
+
+function about({ id, name, headline, video_url: video, cta, created_at: at }: CampaignResource): Html {
+  const actions = html`<a class="button" href="${PATH}/${id}/edit">Edit</a>`;
+  return html`${wayBack(PATH, 'Campaigns')} ${heading(name, headline, actions)}
   ${facts([
     ['Video', html`<code>${video}</code>`, 'long'],
     ['Button', html`${cta.label} → <code>${cta.url}</code>`, 'long'],
     ['Created', moment(at)],
   ])}`;
+}
+
+function prospectPart(
+  { session, query }: Visit,
+  { id }: CampaignResource,
+  shown: readonly ProspectResource[],
+  { prospects, funnel: drawn, visits }: Figures,
+): Html {
+  const total = PROSPECT_STATUSES.reduce((sum, status) => sum + prospects[status], 0);
+  if (total === 0) {
+    return html`<h2>Prospects</h2>
+      ${emptyState(
+        'No prospects yet.',
+        html`Add up to 1,000 at once with <code>POST /api/video-campaigns/{id}/prospects</code>:
+          <a href="/docs/reference/createProspects">reference</a>.`,
+      )}`;
+  }
+  const home = `${PATH}/${id}`;
+  const { status = '' } = query;
+  return html`<h2>How far they came</h2>
+    ${drawn}
+    <p class="hint">Different prospects, by the events of the last 90 days.</p>
+    <h2>Prospects</h2>
+    ${shortcutLinks(home, status === '' ? {} : { status }, [
+      { label: `All ${number(total)}`, query: {} },
+      ...PROSPECT_STATUSES.filter((one) => prospects[one] > 0).map((one) => ({
+        label: `${number(prospects[one])} ${one}`,
+        query: { status: one },
+      })),
+    ])}
+    ${prospects.failed > 0 && renderAllAgain(home, session.csrfToken, prospects.failed)}
+    ${shown.length === 0 ? nothingFits(home) : prospectTable(session.csrfToken, shown, visits)}`;
+}
+
+function renderAllAgain(home: string, csrfToken: string, failed: number): Html {
+  const pages = failed === 1 ? 'One landing page' : `${number(failed)} landing pages`;
+  return html`<div class="card split">
+    <div>
+      <h2>${pages} could not be rendered</h2>
+      <p class="hint">The reason stands beside each. Rendering costs no credits.</p>
+    </div>
+    <form method="post" action="${home}/render">
+      ${csrfField(csrfToken)}${nonceField()}
+      <button type="submit">Render all again</button>
+    </form>
+  </div>`;
 }
 
 function webhookPart(visit: Visit, found: CampaignResource, figures: DeliveryFigures): Html {
@@ -112,46 +176,4 @@ function orgSwitch(csrfToken: string, home: string, isOff: boolean): Html {
       <button type="submit">${isOff ? 'Let them hear of it' : 'Disable them for this campaign'}</button>
     </form>
   </div>`;
-}
-
-function statistics(counts: readonly EventCount[]): Html {
-  return counts.length === 0
-    ? emptyState('Nothing has happened yet.', html`Add prospects with the API, and send each the address of its page.`)
-    : table(
-        'What prospects did',
-        EVENT_COLUMNS,
-        counts.map(({ event, times, prospects }) => [html`<code>${event}</code>`, number(times), number(prospects)]),
-      );
-}
-
-function prospectList(prospects: readonly ProspectResource[]): Html {
-  return prospects.length === 0
-    ? emptyState(
-        'No prospects yet.',
-        html`Add up to 1,000 at once with <code>POST /api/video-campaigns/{id}/prospects</code>:
-          <a href="/docs/reference/createProspects">reference</a>.`,
-      )
-    : table('Prospects', PROSPECT_COLUMNS, prospects.map(toRow));
-}
-
-function toRow(prospect: ProspectResource) {
-  const { name, token, status, error_message: problem, screenshot_url: screenshot, created_at: at } = prospect;
-  const landing = `/p/${token}`;
-  return [
-    screenshot === null
-      ? html`<span class="none">not live</span>`
-      : html`<a href="${landing}"
-          ><img
-            class="thumbnail"
-            src="${landing}/screenshot.png"
-            alt="Landing page of ${name}"
-            width="120"
-            height="63"
-            loading="lazy"
-        /></a>`,
-    html`<span class="subject">${name}</span>`,
-    html`${badge(status)} ${problem !== null && html`<span class="problem-text">${problem}</span>`}`,
-    moment(at),
-    html`<code class="subject">${JSON.stringify(prospect.custom_vars)}</code>`,
-  ];
 }

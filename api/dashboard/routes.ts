@@ -6,8 +6,10 @@ import type { Ask } from './ask.ts';
 import { ASSET_PATH, sendAsset } from './assets.ts';
 import type { PageAuthentication } from './pageAuthentication.ts';
 import { auditLog } from './pages/auditLog.ts';
-import { batch, batchProgress, batchResults, cancelBatchForm } from './pages/batches/batch.ts';
+import { batch, batchProgress } from './pages/batches/batch.ts';
 import { batches } from './pages/batches/batches.ts';
+import { askCancelBatch, cancelBatchForm } from './pages/batches/cancelBatch.ts';
+import { batchCsv, batchWorkbook } from './pages/batches/downloads.ts';
 import { NEW_BATCH_PATH, newBatch, readNewBatch } from './pages/batches/newBatch.ts';
 import { previewBatch, previewMapping, startBatch } from './pages/batches/previewBatch.ts';
 import { batchTemplate, batchUpload } from './pages/batches/sendFile.ts';
@@ -120,9 +122,16 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
     ['/batches/template', { GET: authentication.require(batchTemplate(ports, ask)) }],
     ['/batches/upload', { POST: authentication.require(batchUpload(ask)) }],
     ['/batches/:id', { GET: authentication.require(batch(ports, ask)) }],
-    ['/batches/:id/progress', { GET: authentication.require(batchProgress(ask)) }],
-    ['/batches/:id/results.csv', { GET: authentication.require(batchResults(ports, ask)) }],
-    ['/batches/:id/cancel', { POST: authentication.require(cancelBatchForm(ask)) }],
+    ['/batches/:id/progress', { GET: authentication.require(batchProgress(ports, ask)) }],
+    ['/batches/:id/results.csv', { GET: authentication.require(batchCsv(ports, ask)) }],
+    ['/batches/:id/results.xlsx', { GET: authentication.require(batchWorkbook(ports, ask)) }],
+    [
+      '/batches/:id/cancel',
+      {
+        GET: authentication.require(askCancelBatch(ports, ask)),
+        POST: authentication.require(cancelBatchForm(ask)),
+      },
+    ],
     ['/captchas', { GET: authentication.require(captchas(ports)) }],
     ['/captchas/waiting', { GET: authentication.require(captchasWaiting(ports)) }],
     ['/captchas/:id/picture', { GET: authentication.require(captchaPicture(ports)) }],

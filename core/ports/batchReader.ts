@@ -38,6 +38,28 @@ export interface BatchFilter {
   readonly createdBefore?: Date;
 }
 
+/** Of the rows of a batch: each field lets through what fits it. */
+export interface RowFilter {
+  readonly states?: readonly BatchRowStatus[];
+  /** Of its error. */
+  readonly code?: string;
+  /** Its position in the input, from 0. */
+  readonly row?: number;
+}
+
+export interface RowFailures {
+  readonly status: BatchRowStatus;
+  readonly code: string;
+  readonly count: number;
+}
+
+/** In whole credits. */
+export interface BatchReservations {
+  /** For rows that can still be cancelled. */
+  readonly unstarted: number;
+  readonly started: number;
+}
+
 /** Reads batches; each call sees one organization only, and one instant. */
 export interface BatchReader {
   find(organizationId: number, id: number): Promise<Batch | null>;
@@ -49,8 +71,17 @@ export interface BatchReader {
   ): Promise<readonly BatchSummary[]>;
   /** Rows in input order from `firstRow` on, rejected ones among them, at most `limit`; empty where there is no such batch. */
   rows(organizationId: number, id: number, firstRow: number, limit: number): Promise<readonly BatchResultRow[]>;
-  /** The same rows without outputs, which may be megabytes a page. */
-  listedRows(organizationId: number, id: number, firstRow: number, limit: number): Promise<readonly ListedRow[]>;
+  /** Those rows that a filter lets through, in input order, without outputs, which may be megabytes a page. */
+  listedRows(
+    organizationId: number,
+    id: number,
+    filter: RowFilter,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<readonly ListedRow[]>;
+  /** Why rows have failed or were rejected, and how many, the most frequent reason first. */
+  failures(organizationId: number, id: number): Promise<readonly RowFailures[]>;
+  /** What is reserved for rows that are open. */
+  reservations(organizationId: number, id: number): Promise<BatchReservations>;
   /**
    * The distinct custom_vars of its rows, rejected ones among them, each once and in no order: a table of the results
    * needs to know its columns before its first row. Empty where there is no such batch.

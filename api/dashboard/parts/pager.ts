@@ -24,12 +24,12 @@ export function cursorPager(path: string, query: Fields, nextCursor: string | nu
 }
 
 /** To the pages of a list that goes by number. */
-export function numberPager(path: string, page: number, pages: number): Html | null {
+export function numberPager(path: string, page: number, pages: number, query: Fields = {}): Html | null {
   if (pages <= 1) {
     return null;
   }
   const to = (target: number, label: string): Html =>
-    html`<a class="button" href="${withQuery(path, {}, { page: String(target) })}">${label}</a>`;
+    html`<a class="button" href="${withQuery(path, query, { page: String(target) })}">${label}</a>`;
   return html`<nav class="pager" aria-label="Pages of the list">
     ${page > 1 ? to(page - 1, 'Previous') : null}
     <span>Page ${page} of ${pages}</span>

@@ -8,15 +8,20 @@ export interface Shortcut {
 }
 
 /** Links to lists that are asked for often; the one that is shown is marked. */
-export function shortcutLinks(path: string, query: Fields, shortcuts: readonly Shortcut[]): Html | null {
+export function shortcutLinks(
+  path: string,
+  query: Fields,
+  shortcuts: readonly Shortcut[],
+  label = 'Often asked for',
+): Html | null {
   if (shortcuts.length === 0) {
     return null;
   }
   const shown = addressOf(path, { ...query, cursor: '' });
-  return html`<nav class="shortcuts" aria-label="Often asked for">
-    ${shortcuts.map(({ label, query: wanted }) => {
+  return html`<nav class="shortcuts" aria-label="${label}">
+    ${shortcuts.map(({ label: name, query: wanted }) => {
       const address = addressOf(path, wanted);
-      return html`<a class="button" href="${address}" ${address === shown && html`aria-current="page"`}>${label}</a>`;
+      return html`<a class="button" href="${address}" ${address === shown && html`aria-current="page"`}>${name}</a>`;
     })}
   </nav>`;
 }

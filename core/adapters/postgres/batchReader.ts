@@ -36,22 +36,31 @@ const ROW_COLUMNS = `
     json_build_object('code', page.code, 'message', coalesce(page.message, ''))
   end as error`;
 
+const STATE = `case e.status when 'waiting' then 'processing' else e.status::text end`;
+
+/** What a page of rows is narrowed to: on enrichments `e`, on rejections `r`, and which part of it. */
+interface RowsAsked {
+  readonly accepted: string;
+  readonly rejected: string;
+  readonly part: string;
+}
+
 /** The page first, the outputs of its rows after it. A duplicate shows the output of its original. */
-const PAGE_OF_ROWS = `
+const pageOfRows = ({ accepted, rejected, part }: RowsAsked): string => `
   (
-    select e.batch_row as row, case e.status when 'waiting' then 'processing' else e.status::text end as status, e.id,
+    select e.batch_row as row, ${STATE} as status, e.id,
       e.input, e.custom_vars, e.credits_cost as credits, e.error_code as code, e.error_message as message,
       coalesce(e.original_id, e.id) as output_of
     from batches b
     join enrichments e on e.batch_id = b.id
-    where b.id = $1 and b.organization_id = $2 and e.batch_row >= $3
+    where b.id = $1 and b.organization_id = $2 and ${accepted}
     union all
     select r.batch_row, 'rejected', null, r.input, r.custom_vars, 0, r.code, r.message, null
     from batches b
     join batch_rejections r on r.batch_id = b.id
-    where b.id = $1 and b.organization_id = $2 and r.batch_row >= $3
+    where b.id = $1 and b.organization_id = $2 and ${rejected}
     order by row
-    limit $4
+    ${part}
   ) page
   left join outputs o on o.enrichment_id = page.output_of and page.status = 'completed'
   order by page.row`;
@@ -67,12 +76,58 @@ const resultRow = z.object({
   output: z.unknown(),
 });
 
-const ROWS = statement('batch_rows', `select ${ROW_COLUMNS}, o.output from ${PAGE_OF_ROWS}`, resultRow);
+/** @param $1 id @param $2 organization @param $3 first row @param $4 limit */
+const ROWS = statement(
+  'batch_rows',
+  `
+    select ${ROW_COLUMNS}, o.output
+    from ${pageOfRows({ accepted: 'e.batch_row >= $3', rejected: 'r.batch_row >= $3', part: 'limit $4' })}`,
+  resultRow,
+);
 
+/** @param $1 id @param $2 organization @param $3 states @param $4 code @param $5 row @param $6 offset @param $7 limit */
 const LISTED_ROWS = statement(
   'listed_batch_rows',
-  `select ${ROW_COLUMNS}, ${HEADLINE_COLUMNS.sql} from ${PAGE_OF_ROWS}`,
+  `
+    select ${ROW_COLUMNS}, ${HEADLINE_COLUMNS.sql}
+    from ${pageOfRows({
+      accepted: `($3::text[] is null or ${STATE} = any($3)) and ($4::text is null or e.error_code = $4)
+        and ($5::integer is null or e.batch_row = $5)`,
+      rejected: `($3::text[] is null or 'rejected' = any($3)) and ($4::text is null or r.code = $4)
+        and ($5::integer is null or r.batch_row = $5)`,
+      part: 'offset $6 limit $7',
+    })}`,
   resultRow.extend({ headline: z.unknown() }),
+);
+
+/** @param $1 id @param $2 organization */
+const FAILURES = statement(
+  'batch_failures',
+  `
+    select ended.status, ended.code, count(*)::integer as count
+    from batches b
+    cross join lateral (
+      select 'failed', e.error_code from enrichments e where e.batch_id = b.id and e.status = 'failed'
+      union all
+      select 'rejected', r.code from batch_rejections r where r.batch_id = b.id
+    ) as ended (status, code)
+    where b.id = $1 and b.organization_id = $2 and ended.code is not null
+    group by ended.status, ended.code
+    order by count desc, ended.code`,
+  z.object({ status: z.enum(BATCH_ROW_STATUSES), code: z.string(), count: z.number() }),
+);
+
+/** @param $1 id @param $2 organization */
+const RESERVATIONS = statement(
+  'batch_reservations',
+  `
+    select
+      coalesce(sum(e.credits_reserved) filter (where e.status in ('pending', 'queued')), 0)::integer as unstarted,
+      coalesce(sum(e.credits_reserved) filter (where e.status in ('processing', 'waiting')), 0)::integer as started
+    from batches b
+    join enrichments e on e.batch_id = b.id
+    where b.id = $1 and b.organization_id = $2`,
+  z.object({ unstarted: z.number(), started: z.number() }),
 );
 
 const CUSTOM_VARS = statement(
@@ -114,7 +169,10 @@ export function createBatchReader({ hot, pool }: Database): BatchReader {
     list: async (organizationId, filter, page) =>
       (await pool.any(newest(organizationId, filter, page))).map(toBatchSummary),
     rows: (organizationId, id, firstRow, limit) => ROWS.many(hot, [id, organizationId, firstRow, limit]),
-    listedRows: (organizationId, id, firstRow, limit) => LISTED_ROWS.many(hot, [id, organizationId, firstRow, limit]),
+    listedRows: (organizationId, id, { states, code, row }, { offset, limit }) =>
+      LISTED_ROWS.many(hot, [id, organizationId, states, code, row, offset, limit]),
+    failures: (organizationId, id) => FAILURES.many(hot, [id, organizationId]),
+    reservations: (organizationId, id) => RESERVATIONS.one(hot, [id, organizationId]),
     customVars: async (organizationId, id) =>
       (await CUSTOM_VARS.many(hot, [id, organizationId])).map(({ customVars }) => customVars),
     endedAmong: async (ids) => (await ENDED.many(hot, [ids])).map(({ id }) => id),

@@ -11,6 +11,7 @@ import { nonceField } from '../../parts/nonceField.ts';
 import { number } from '../../parts/number.ts';
 import { type Column, table } from '../../parts/table.ts';
 import { previewPath } from './newBatch.ts';
+import { rowsOf } from './rowsOf.ts';
 
 const REJECTED_COLUMNS: readonly Column[] = [
   { title: 'Row', isNumber: true },
@@ -137,8 +138,4 @@ function duplicates({ duplicates: same }: UploadPreviewResource): Html | null {
     )}
     ${same.rows.length < same.total && html`<p class="hint">The first ${number(same.rows.length)} of them.</p>`}
   </details>`;
-}
-
-function rowsOf(count: number): string {
-  return `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 }

@@ -45,6 +45,8 @@ const reader: BatchReader = {
   customVars: () => Promise.resolve([{ note: '' }]),
   endedAmong: () => Promise.resolve([]),
   listedRows: () => Promise.resolve([]),
+  failures: () => Promise.resolve([]),
+  reservations: () => Promise.resolve({ unstarted: 0, started: 0 }),
   rows: async (_organizationId, _id, firstRow, limit) => {
     store.firstRows.push(firstRow);
     store.open += 1;

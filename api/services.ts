@@ -57,6 +57,8 @@ export interface ApiSettings {
   /** Addresses or CIDRs of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly syncTimeoutSeconds: number;
+  /** Credits that a tool may spend without being confirmed. */
+  readonly toolCreditsUnconfirmed: number;
   readonly streamAfterSeconds: number;
   readonly mirrorMaxAgeSeconds: number;
   /** Type name → credits, where it differs from the catalogue. */
@@ -133,6 +135,8 @@ export interface ApiServices {
   readonly prospects: Prospects;
   readonly providerRequests: ProviderRequests;
   readonly rateLimiter: RateLimiter;
+  /** Tells how people answered the questions of tools. */
+  readonly questionsAnswered: Wakeups;
   readonly reader: EnrichmentReader;
   readonly remoteFiles: RemoteFiles;
   readonly renders: Renders;

@@ -1,24 +1,39 @@
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Request, Response } from 'express';
 import { HEARTBEAT_SECONDS } from '#domain/policies';
+import { answerOf } from './asking/answerOf.ts';
+import { askingSession, isAskingSession } from './asking/askingSession.ts';
 import { judgeMessage } from './judgeMessage.ts';
 import { createMcpServer, type McpCalls } from './mcpServer.ts';
 
+/** Names what a client can do; every message of it carries the header again. */
+const SESSION_HEADER = 'Mcp-Session-Id';
+
 /** Answers one message with a server that is there for nothing else. */
 export async function answerMcp(request: Request, response: Response, calls: McpCalls): Promise<void> {
-  const server = createMcpServer(calls);
+  const server = createMcpServer(calls, isAskingSession(request.get(SESSION_HEADER)));
   const transport = new StreamableHTTPServerTransport({ keepAliveMs: HEARTBEAT_SECONDS * 1_000 });
   calls.hungUp.addEventListener('abort', () => void server.close());
   nameAcceptedTypes(request);
+  const session = askingSession(request.body, calls.newId);
+  if (session !== null) {
+    response.setHeader(SESSION_HEADER, session);
+  }
   await server.connect(transport);
-  judgeMessages(transport);
+  judgeMessages(transport, calls);
   await transport.handleRequest(request, response, request.body);
 }
 
 /** Puts the judgement between the connection and the server. */
-function judgeMessages(transport: StreamableHTTPServerTransport): void {
+function judgeMessages(transport: StreamableHTTPServerTransport, { questions, caller }: McpCalls): void {
   const { onmessage } = transport;
   transport.onmessage = (given, extra) => {
+    const answer = answerOf(given);
+    if (answer !== null) {
+      // Its question was asked by another request, perhaps of another process.
+      questions.answered(caller.caller.organization.id, answer.id, answer.isAccepted);
+      return;
+    }
     const verdict = judgeMessage(given);
     if (verdict.kind === 'sound') {
       onmessage?.(verdict.message, extra);

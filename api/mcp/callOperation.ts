@@ -4,6 +4,7 @@ import type { Operation } from '#contract/operations/operation';
 import type { OutcomeOf } from '#contract/operations/outcome';
 import { directCall } from '../operations/directCall.ts';
 import type { UseCases } from '../operations/useCases.ts';
+import type { RequestKey } from '../http/idempotencyKey.ts';
 import type { Reply } from '../http/reply.ts';
 import { replyOf } from '../http/replyOf.ts';
 import type { ToolCall } from './tool.ts';
@@ -18,6 +19,8 @@ export interface ToolRequest<O extends Operation> {
   /** The longest wait of this call. */
   readonly waitSeconds: number;
   readonly awaitsEnd?: boolean;
+  /** What a repeated call is known by. */
+  readonly key?: RequestKey;
 }
 
 /** Calls an operation for a tool. The answer is that of the HTTP interface, which has the same words. */
@@ -36,7 +39,7 @@ export function runOperation<Name extends KeyOperationName>(
   name: Name,
   useCases: UseCases,
   { caller, hungUp, ...tool }: ToolCall,
-  { params = {}, input, body = input, waitSeconds, awaitsEnd = false }: ToolRequest<Operations[Name]>,
+  { params = {}, input, body = input, waitSeconds, awaitsEnd = false, key }: ToolRequest<Operations[Name]>,
 ): Promise<OutcomeOf<Operations[Name]> | null> {
   const call = directCall<Operations[Name]>({
     caller,
@@ -45,6 +48,7 @@ export function runOperation<Name extends KeyOperationName>(
     body,
     waitSeconds,
     awaitsEnd,
+    key: key ?? null,
     hungUp: () => hungUp,
     observer: toolObserver(tool, waitSeconds),
   });

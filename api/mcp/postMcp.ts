@@ -6,11 +6,16 @@ import type { Handler } from '../http/route.ts';
 import type { UseCases } from '../operations/useCases.ts';
 import type { ApiPorts } from '../operations/ports.ts';
 import { describeTools } from './describeTools.ts';
+import { Questions } from './asking/questions.ts';
 import type { McpCalls } from './mcpServer.ts';
-import { createTools } from './tools/createTools.ts';
+import { toolWaitSeconds } from './toolWaitSeconds.ts';
+import { createTools, type ToolPorts } from './tools/createTools.ts';
+
+type Ports = ToolPorts & Pick<ApiPorts, 'logger' | 'newRequestId' | 'questionsAnswered'>;
 
 /** POST /mcp: one message of the Model Context Protocol, answered as a stream of events (streamable HTTP). */
-export function postMcp(ports: Pick<ApiPorts, 'logger' | 'settings'>, useCases: UseCases): Handler {
+export function postMcp(ports: Ports, useCases: UseCases): Handler {
+  const questions = new Questions(ports.questionsAnswered, ports.newRequestId);
   const tools = createTools(ports, useCases);
   const descriptions = describeTools(tools);
   return async (request, response) => {
@@ -22,6 +27,9 @@ export function postMcp(ports: Pick<ApiPorts, 'logger' | 'settings'>, useCases: 
     const calls: McpCalls = {
       tools,
       descriptions,
+      questions,
+      newId: ports.newRequestId,
+      answerSeconds: toolWaitSeconds(ports),
       hungUp: hangUpSignal(response),
       caller: {
         caller: callerOf(response),

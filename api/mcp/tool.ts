@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Caller } from '#ports/identities';
 import type { CallObserver } from '../operations/useCase.ts';
 import type { Reply } from '../http/reply.ts';
+import type { Answer } from './asking/questions.ts';
 
 /** Who calls a tool, and how to reach them while it runs. */
 export interface ToolCall {
@@ -10,6 +11,8 @@ export interface ToolCall {
   readonly hungUp: AbortSignal;
   /** Tells a caller who asked for it how long the tool has been waiting. */
   readonly tellProgress: (seconds: number, ofSeconds: number, message: string) => void;
+  /** Asks the person behind the caller something that is answered yes or no, where the caller can. */
+  readonly ask: (question: string) => Promise<Answer | 'unable'>;
   /** Names the resource that the call is about in the log. */
   readonly about: CallObserver['about'];
 }
@@ -20,6 +23,8 @@ export interface Tool {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
+  /** Of everything that is answered and is no error. */
+  readonly output: z.ZodObject;
   /** What clients may believe of it without trying (MCP, "Tool annotations"). */
   readonly hints: ToolHints;
   /**

@@ -23,14 +23,18 @@ const UNFINISHED = 202;
 export function toToolResult({ status, body }: Reply, toText: Tool['toText'] = JSON.stringify): CallToolResult {
   const { data, ...refusal } = JSON.parse(body) as { readonly data?: Resource } & Readonly<Record<string, unknown>>;
   if (data === undefined) {
-    return { isError: true, ...shown(refusal, JSON.stringify(refusal)) };
+    return failed(refusal);
   }
   if (status === FAILED) {
     const { error_code: code, error_message: message } = data as Resource & Failure;
-    const failure = { code, message, enrichment: data };
-    return { isError: true, ...shown(failure, JSON.stringify(failure)) };
+    return failed({ code, message, enrichment: data });
   }
   return status === UNFINISHED ? shown(data, howToGoOn(data), toText(data)) : shown(data, toText(data));
+}
+
+/** As text alone: clients hold structured content to the schema of the tool, which is that of its answers. */
+function failed(failure: Readonly<Record<string, unknown>>): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(failure) }] };
 }
 
 /** As data, and as text for clients that know no structured content (MCP, "Structured Content"). */

@@ -125,15 +125,23 @@ export async function openFoundation(
     batchesEnded,
     cancellation: createCancellation(database, ERROR_TEXTS, batchesChanged),
     captchas: createCaptchaQueue(database, providerRequests, now),
-    deliveriesDue: await createWakeups(shared.notifications, 'deliveries_due'),
     leadership: openLeadership(config, database, shared.notifications),
     ledger: createWorkLedger(database, now, batchesChanged),
     ...createPassStores(database, batchesChanged),
     prospects: createProspects(database, windows),
     providerRequests,
     remoteFiles: openRemoteFiles(config),
-    enrichmentsFinished: await createWakeups(shared.notifications, 'enrichment_finished'),
+    ...(await createAnnouncements(shared.notifications)),
     health: new Health([{ name: 'postgres', check: () => database.ping() }, ...shared.checks]),
+  };
+}
+
+/** Wake-ups that are announced by whoever has the news, and not by a store. */
+async function createAnnouncements(notifications: Notifications) {
+  return {
+    deliveriesDue: await createWakeups(notifications, 'deliveries_due'),
+    enrichmentsFinished: await createWakeups(notifications, 'enrichment_finished'),
+    questionsAnswered: await createWakeups(notifications, 'question_answered'),
   };
 }
 

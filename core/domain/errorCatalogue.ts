@@ -33,6 +33,13 @@ export const ERRORS = {
     message: 'Not enough credits for this request.',
     remedy: 'Buy credits, or wait until reserved credits are released; `required` and `available` tell how many.',
   },
+  cost_not_confirmed: {
+    status: 402,
+    message: 'The call may cost more credits than a tool may spend without confirmation.',
+    remedy:
+      'Tools only: ask the person, then repeat the call with `max_credits` of at least `required`, or let your client ' +
+      'support elicitation.',
+  },
   registry_not_enabled: {
     status: 403,
     message: 'German registry enrichments are not enabled for this organization.',

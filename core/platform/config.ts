@@ -104,6 +104,16 @@ const settings = z.strictObject({
     .default('')
     .meta({ description: 'Comma-separated addresses or CIDRs of proxies whose X-Forwarded-For is believed.' }),
   ENRICH_SYNC_TIMEOUT: seconds(3_600).meta({ description: 'Seconds a synchronous request waits at most.' }),
+  ENRICH_TOOL_CREDITS_UNCONFIRMED: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(25)
+    .meta({
+      description:
+        'Credits that one call of a tool for models may cost without a confirmation: docs/mcp.md. The default is the ' +
+        'price of the dearest type, so that batches ask and single enrichments do not.',
+    }),
   ENRICH_MAX_WAITS: count(1_000).meta({
     description:
       'Requests of an organization that may wait at once in each API process, synchronous ones and waiting polls: at ' +

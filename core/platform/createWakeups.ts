@@ -6,8 +6,9 @@ import type { Wakeups } from '#ports/wakeups';
  * - `batch_changed`: batches that are new, or of which a row left its slot or came of age; admission waits for them.
  * - `batch_ended`: batches without open rows; requests wait for them.
  * - `deliveries_due`: webhooks for which a delivery was recorded.
+ * - `question_answered`: questions of tools that a person answered; calls wait for them.
  */
-type Channel = 'enrichment_finished' | 'batch_changed' | 'batch_ended' | 'deliveries_due';
+type Channel = 'enrichment_finished' | 'batch_changed' | 'batch_ended' | 'deliveries_due' | 'question_answered';
 
 /** Wake-ups on one channel of the notifications. */
 export async function createWakeups(notifications: Notifications, channel: Channel): Promise<Wakeups> {

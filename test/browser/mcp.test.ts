@@ -2,6 +2,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DemoFacts } from '../../cli/demo/demoFacts.ts';
 import { callTool, openMcpClient, type ToolAnswer } from '../support/mcpCalls.ts';
+import { askScriptedAgent } from '../support/scriptedAgent.ts';
 import { createPlatform, type RunningPlatform } from '../support/runningPlatform.ts';
 
 describe('the tools of a running platform', () => {
@@ -48,6 +49,19 @@ describe('the tools of a running platform', () => {
     expect(again.data).toEqual(owners.data);
   });
 
+  it('lead a script that knows nothing but their descriptions and schemas from a name to the owners', async () => {
+    const { owners_two_lists: companyId } = facts.companies;
+    const { name } = outputOf(await callTool(client, 'get_company', { company_id: companyId }));
+
+    const { called, answer } = await askScriptedAgent(client, { about: 'owners', subject: String(name) });
+
+    expect(called).toEqual(['search_companies', 'get_company_historical_owners']);
+    expect(outputOf({ data: answer })).toMatchObject({
+      company_id: companyId,
+      owners: expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
+    });
+  });
+
   it('are those of the API to the byte: an answer is what a GET shows', async () => {
     const { data } = await callTool(client, 'get_company', { company_id: facts.companies.partnership });
     const api = await platform.api('member_key');
@@ -67,6 +81,6 @@ describe('the tools of a running platform', () => {
   });
 });
 
-function outputOf({ data }: ToolAnswer): Readonly<Record<string, unknown>> {
+function outputOf({ data }: Pick<ToolAnswer, 'data'>): Readonly<Record<string, unknown>> {
   return (data['output'] ?? {}) as Readonly<Record<string, unknown>>;
 }

@@ -1,21 +1,34 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { type CallToolResult, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { TestOrganization, TestPlatform } from './testPlatform.ts';
 
 /** The result of a tool as a test looks at it. */
 export interface ToolAnswer {
   readonly isError: boolean;
+  /** Structured content, or what the text of an error says. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly texts: readonly string[];
 }
 
-/** Opens the official client; close it when done. */
-export async function openMcpClient(baseUrl: string, key: string): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1.0.0' });
+/** What the person behind a client says to a question. */
+export type Person = (question: string) => 'accept' | 'decline';
+
+/**
+ * Opens the official client, which holds every answer to the output schemas that it was told; close it when done.
+ *
+ * @param person absent where the client cannot ask one
+ */
+export async function openMcpClient(baseUrl: string, key: string, person?: Person): Promise<Client> {
+  const capabilities = person === undefined ? {} : { elicitation: {} };
+  const client = new Client({ name: 'test', version: '1.0.0' }, { capabilities });
+  if (person !== undefined) {
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => ({ action: person(params.message), content: {} }));
+  }
   const headers = { authorization: `Bearer ${key}` };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', baseUrl), { requestInit: { headers } }));
+  await client.listTools();
   return client;
 }
 
@@ -47,9 +60,11 @@ export async function callTool(
   options: Parameters<Client['callTool']>[2] = {},
 ): Promise<ToolAnswer> {
   const result = (await client.callTool({ name, arguments: args }, undefined, options)) as CallToolResult;
-  return {
-    isError: result.isError === true,
-    data: result.structuredContent ?? {},
-    texts: result.content.map((part) => (part.type === 'text' ? part.text : '')),
-  };
+  const isError = result.isError === true;
+  const texts = result.content.map((part) => (part.type === 'text' ? part.text : ''));
+  return { isError, data: isError ? dataIn(texts) : (result.structuredContent ?? {}), texts };
+}
+
+function dataIn([text = '{}']: readonly string[]): ToolAnswer['data'] {
+  return JSON.parse(text) as ToolAnswer['data'];
 }

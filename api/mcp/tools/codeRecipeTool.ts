@@ -18,6 +18,13 @@ const input = z.strictObject({
     .meta({ description: 'curl: sh; python: only its standard library; typescript: Node 24 without packages.' }),
 });
 
+const output = z.strictObject({
+  ...input.shape,
+  file: z.string().meta({ description: 'What to call the script.' }),
+  run: z.string().meta({ description: 'The command that runs it.' }),
+  code: z.string(),
+});
+
 /** A ready script for one endpoint (docs/spec/contract.md, "File upload"). */
 export function codeRecipeTool(ports: Pick<ApiPorts, 'settings'>): Tool {
   return defineTool({
@@ -28,6 +35,7 @@ export function codeRecipeTool(ports: Pick<ApiPorts, 'settings'>): Tool {
       'and downloads the results, or asks for a single enrichment. The key comes from the environment variable ' +
       'ENRICH_API_KEY. Costs nothing.',
     input,
+    output,
     hints: READS_ONLY,
     call: async ({ type, mode, language }) => {
       const { baseUrl } = ports.settings;

@@ -1,19 +1,28 @@
-import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
+import { TYPE_SCHEMAS } from '#contract/openapi/enrichmentSchemas';
 import type { UseCases } from '../../operations/useCases.ts';
 import type { ApiPorts } from '../../operations/ports.ts';
 import type { Tool } from '../tool.ts';
+import { cancelBatchTool } from './cancelBatchTool.ts';
 import { codeRecipeTool } from './codeRecipeTool.ts';
 import { createUploadTool } from './createUploadTool.ts';
 import { enrichmentTool } from './enrichmentTool.ts';
 import { getBatchTool } from './getBatchTool.ts';
+import { getCreditsTool } from './getCreditsTool.ts';
 import { getEnrichmentTool } from './getEnrichmentTool.ts';
+import { startBatchTool } from './startBatchTool.ts';
+
+/** What tools need beside the use cases. */
+export type ToolPorts = Pick<ApiPorts, 'now' | 'settings' | 'uploads'>;
 
 /** Everything that a model can do here, by name (docs/spec/decisions.md, "Batches, uploads"). */
-export function createTools(ports: Pick<ApiPorts, 'settings'>, useCases: UseCases): ReadonlyMap<string, Tool> {
+export function createTools(ports: ToolPorts, useCases: UseCases): ReadonlyMap<string, Tool> {
   const tools = [
-    ...ENRICHMENT_TYPES.map((type) => enrichmentTool(ports, useCases, type)),
+    ...TYPE_SCHEMAS.map((schemas) => enrichmentTool(ports, useCases, schemas)),
     getEnrichmentTool(ports, useCases),
+    startBatchTool(ports, useCases),
     getBatchTool(ports, useCases),
+    cancelBatchTool(useCases),
+    getCreditsTool(useCases),
     createUploadTool(useCases),
     codeRecipeTool(ports),
   ];

@@ -1,4 +1,4 @@
-import { uploadRequestSchema } from '#contract/http/uploads';
+import { uploadRequestSchema, uploadSchema } from '#contract/http/uploads';
 import { FILE_LIMIT_BYTES } from '#domain/tableLimits';
 import type { UseCases } from '../../operations/useCases.ts';
 import { callOperation } from '../callOperation.ts';
@@ -12,8 +12,9 @@ export function createUploadTool(useCases: UseCases): Tool {
     description:
       `Gives a signed upload_url and a csv_url for one CSV or XLSX file of at most ${FILE_LIMIT_BYTES / 1_048_576} MB. ` +
       'Send the file with `PUT <upload_url>` and the header `content-type: text/csv`, without a key, before ' +
-      'upload_expires_at; then use csv_url as `csv_url` of POST /api/enrichments/<type>/batch. get_code_recipe writes the whole script. Costs nothing.',
+      'upload_expires_at; then call start_batch with the csv_url. get_code_recipe writes the whole script. Costs nothing.',
     input: uploadRequestSchema,
+    output: uploadSchema,
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     call: (input, call) => callOperation('createUpload', useCases, call, { input, waitSeconds: 0 }),
   });

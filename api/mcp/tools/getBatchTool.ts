@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { batchWithResultsSchema } from '#contract/http/batchResource';
 import { getBatch } from '#contract/operations/getBatch';
 import { BATCH_PAGE_MAX } from '#domain/batch';
 import type { UseCases } from '../../operations/useCases.ts';
@@ -26,9 +27,10 @@ export function getBatchTool(ports: Pick<ApiPorts, 'settings'>, useCases: UseCas
     name: 'get_batch',
     title: 'A batch by its id',
     description:
-      'Reads the counts of a batch, one page of its results, and the address of all results as a CSV file. ' +
-      'Costs nothing.',
+      'Reads the status and counts of a batch, one page of its results, and the address of all results as a CSV file. ' +
+      'Takes the id that start_batch has answered with. Costs nothing.',
     input,
+    output: batchWithResultsSchema,
     hints: READS_ONLY,
     call: async ({ id, wait, ...page }, call) => {
       const request = (isWaiting: boolean) => ({

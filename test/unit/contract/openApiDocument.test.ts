@@ -142,8 +142,8 @@ describe('the OpenAPI document', () => {
         explained.add(example.value?.code ?? ''),
       );
     });
-    // What pages with forms tell people, and what answers requests that are not read, which the document is not about.
-    const elsewhere: readonly string[] = ['form_expired', ...UNREAD_ERRORS];
+    // What pages with forms tell people and tools tell models, and what answers requests that are not read, which the document is not about.
+    const elsewhere: readonly string[] = ['cost_not_confirmed', 'form_expired', ...UNREAD_ERRORS];
     const expected = Object.keys(ERRORS).filter((code) => !elsewhere.includes(code));
     expect(expected.filter((code) => !explained.has(code))).toEqual([]);
   });

@@ -66,10 +66,10 @@ describe('the operations of the contract', () => {
     expect(new Set(requests).size).toBe(requests.length);
   });
 
-  test('answer every error of the catalogue among them, but for that of forms and those of what is not read', () => {
+  test('answer every error of the catalogue among them, but for those of forms, of tools and of what is not read', () => {
     const used = new Set(ALL.flatMap((operation) => errorsOf(operation)));
     const unused = Object.keys(ERRORS).filter((code) => !used.has(code as keyof typeof ERRORS));
-    expect(unused.toSorted()).toEqual(['form_expired', ...UNREAD_ERRORS].toSorted());
+    expect(unused.toSorted()).toEqual(['cost_not_confirmed', 'form_expired', ...UNREAD_ERRORS].toSorted());
   });
 
   test('list no error twice', () => {

@@ -37,6 +37,7 @@ ErrorCode = Literal[
     "invalid_api_key",
     "invalid_signature",
     "insufficient_credits",
+    "cost_not_confirmed",
     "registry_not_enabled",
     "admin_required",
     "invalid_link",

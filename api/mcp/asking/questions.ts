@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import type { Wakeups } from '#ports/wakeups';
+
+/** What became of a question; `unanswered` also where an answer was lost on its way. */
+export type Answer = 'accepted' | 'declined' | 'unanswered';
+
+/** One question that is open. */
+export interface Question {
+  /** Of the message that asks; its answer carries the same. */
+  readonly id: string;
+  readonly answer: (milliseconds: number, hungUp: AbortSignal) => Promise<Answer>;
+}
+
+/** Bits of the number that tells an answer: with the answer itself they are an integer that JSON can say. */
+const HEXADECIMAL_DIGITS = 12;
+
+/**
+ * Questions of tools to the people behind their clients. An answer comes as a request of its own, to whichever process,
+ * which tells all of them: a number that only who has the question and belongs to the organization can find.
+ */
+export class Questions {
+  readonly #wakeups: Wakeups;
+  readonly #newId: () => string;
+
+  /** @param newId that nobody can guess */
+  constructor(wakeups: Wakeups, newId: () => string) {
+    this.#wakeups = wakeups;
+    this.#newId = newId;
+  }
+
+  /** Starts to listen; open it before the question is sent. */
+  open(organizationId: number): Question {
+    const id = this.#newId();
+    const yes = announced(organizationId, id, true);
+    const no = announced(organizationId, id, false);
+    return {
+      id,
+      answer: (milliseconds, hungUp) =>
+        new Promise((resolve) => {
+          const end = (answer: Answer): void => {
+            clearTimeout(timer);
+            stop();
+            hungUp.removeEventListener('abort', giveUp);
+            resolve(answer);
+          };
+          const giveUp = (): void => end('unanswered');
+          const stop = this.#wakeups.subscribe((ids) => {
+            if (ids.includes(yes) || ids.includes(no)) {
+              end(ids.includes(yes) ? 'accepted' : 'declined');
+            }
+          });
+          const timer = setTimeout(giveUp, milliseconds);
+          hungUp.addEventListener('abort', giveUp);
+        }),
+    };
+  }
+
+  /** Takes an answer; one to a question that nobody has asked changes nothing. */
+  answered(organizationId: number, id: string, isAccepted: boolean): void {
+    this.#wakeups.announce([announced(organizationId, id, isAccepted)]);
+  }
+}
+
+function announced(organizationId: number, id: string, isAccepted: boolean): number {
+  const digits = hash('sha256', `${organizationId}\n${id}`).slice(0, HEXADECIMAL_DIGITS);
+  return Number.parseInt(digits, 16) * 2 + (isAccepted ? 1 : 0);
+}

@@ -1,0 +1,19 @@
+import type { EnrichmentTypeName } from '#contract/types/catalogue';
+
+/** What a company id looks like, and who knows it. */
+const COMPANY_ID =
+  'Takes the id of a company, DE-{register}-{court}-{number} such as DE-HRB-F1103-261904: where you have only the name, ' +
+  'call search_companies first, which answers with the `company_id`.';
+
+/** What to give a type and where that comes from: a model has nothing else to find its way by. */
+export const TYPE_GUIDES: Readonly<Record<EnrichmentTypeName, string>> = {
+  search_companies:
+    'Takes words of the name, and none is needed before. Each hit has the `company_id` that get_company, ' +
+    'list_company_publications and get_company_historical_owners take.',
+  get_company: COMPANY_ID,
+  get_company_historical_owners: `${COMPANY_ID} It may take minutes.`,
+  list_company_publications: `${COMPANY_ID} Each publication has the \`publication_id\` that get_publication takes.`,
+  get_publication:
+    'Takes the id of a publication: call list_company_publications first, which answers with the `publication_id`.',
+  verify_email: 'Takes one address such as name@example.com.',
+};

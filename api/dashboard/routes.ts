@@ -15,7 +15,8 @@ import { previewBatch, previewMapping, startBatch } from './pages/batches/previe
 import { batchTemplate, batchUpload } from './pages/batches/sendFile.ts';
 import { bulk, bulkProgress } from './pages/bulk.ts';
 import { answerCaptchaForm, captchaPicture, captchas, captchasWaiting } from './pages/captchas.ts';
-import { credits } from './pages/credits.ts';
+import { credits } from './pages/credits/credits.ts';
+import { exportCredits } from './pages/credits/exportCredits.ts';
 import { deliveries } from './pages/deliveries/deliveries.ts';
 import { askRedeliverMany, REDELIVER_PATH, redeliverMany } from './pages/deliveries/redeliverMany.ts';
 import { delivery, deliveryProgress, redeliverForm } from './pages/deliveries/delivery.ts';
@@ -136,7 +137,8 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
     ['/captchas/waiting', { GET: authentication.require(captchasWaiting(ports)) }],
     ['/captchas/:id/picture', { GET: authentication.require(captchaPicture(ports)) }],
     ['/captchas/:id', { POST: authentication.require(answerCaptchaForm(ports)) }],
-    ['/credits', { GET: authentication.require(credits(ports, ask)) }],
+    ['/credits', { GET: authentication.require(credits(ports)) }],
+    ['/credits/export', { GET: authentication.require(exportCredits(ports)) }],
   ];
 }
 

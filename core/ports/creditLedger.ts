@@ -29,6 +29,28 @@ export interface CreditDay {
   readonly released: number;
 }
 
+/** What changed the balance: a grant, or an enrichment that has ended, with its reservation folded in. */
+export interface StatementLine {
+  /** Newer lines have higher ones. */
+  readonly id: number;
+  /** Null for a grant. */
+  readonly enrichmentId: number | null;
+  /** Of the enrichment; null for a grant. */
+  readonly type: string | null;
+  /** What was held for the enrichment until it ended; 0 for a grant. */
+  readonly reserved: number;
+  /** Above 0 for a grant, below for what an enrichment cost, 0 where it cost nothing. */
+  readonly amount: number;
+  /** What the organization owned right after. */
+  readonly balance: number;
+  readonly createdAt: Date;
+}
+
+export interface StatementPage extends PageRequest {
+  /** What the organization owned after the newest line of the page, where the caller has just read the line above. */
+  readonly balance: number | null;
+}
+
 /** One broken promise of the ledger; an empty audit is the proof that there is none. */
 export interface LedgerFinding {
   readonly organizationId: number;
@@ -38,6 +60,11 @@ export interface LedgerFinding {
 export interface CreditLedger {
   balance(organizationId: number): Promise<CreditBalance>;
   entries(organizationId: number, page: PageRequest): Promise<readonly CreditEntry[]>;
+  /**
+   * One line for each grant and each enrichment that has ended. What has not ended is in no line: it is what the balance has
+   * reserved.
+   */
+  statement(organizationId: number, page: StatementPage): Promise<readonly StatementLine[]>;
   /** The days since an instant on which something moved, oldest first. */
   days(organizationId: number, since: Date): Promise<readonly CreditDay[]>;
   /**

@@ -32,6 +32,8 @@ export interface EnrichmentReader {
   list(organizationId: number, filter: EnrichmentFilter, page: PageRequest): Promise<readonly Enrichment[]>;
   /** The same list without outputs, which may be megabytes a page. */
   listed(organizationId: number, filter: EnrichmentFilter, page: PageRequest): Promise<readonly ListedEnrichment[]>;
+  /** Those of the given ids that the organization's lists show, in any order. */
+  listedAmong(organizationId: number, ids: readonly number[]): Promise<readonly ListedEnrichment[]>;
   /** Those of the given ids that are completed or failed, of all organizations. */
   finishedAmong(ids: readonly number[]): Promise<readonly number[]>;
 }

@@ -6,6 +6,7 @@ import type { CreditLedger } from '#ports/creditLedger';
 import type { PageRequest } from '#ports/enrichmentReader';
 import { auditCredits } from './auditCredits.ts';
 import { recordAudit } from './auditLog.ts';
+import { creditStatement } from './creditStatement.ts';
 import type { Queries } from './queries.ts';
 import { noRow, query } from './query.ts';
 import { transaction } from './transaction.ts';
@@ -93,6 +94,7 @@ export function createCreditLedger(database: Queries): CreditLedger {
   return {
     balance: (organizationId) => pool.one(balanceOf(organizationId)),
     entries: (organizationId, page) => pool.any(entriesOf(organizationId, page)),
+    statement: (organizationId, page) => creditStatement(database, organizationId, page),
     days: (organizationId, since) => pool.any(daysSince(organizationId, since)),
     grant: async (organizationId, amount, at, by = PLATFORM) => {
       if (!Number.isInteger(amount) || amount < 1 || amount > MAX_GRANT) {

@@ -52,6 +52,15 @@ const newestListed = query(
   PAGE_EXAMPLE,
 );
 
+const listedWithIds = query(
+  (organizationId: number, ids: readonly number[]) => sql.type(listedRow)`
+    select ${LISTED_COLUMNS}
+    from ${ENRICHMENT_TABLES}
+    where e.id = any(${sql.array(ids, 'int8')}) and e.organization_id = ${organizationId} and ${IS_SHOWN}`,
+  1,
+  [1],
+);
+
 function fromNewest(organizationId: number, filter: EnrichmentFilter, page: PageRequest) {
   const conditions = [...listConditions('e', organizationId, storedFilter(filter)), IS_SHOWN];
   return sql.fragment`from ${ENRICHMENT_TABLES} ${newestFirst('e', conditions, page)}`;
@@ -91,6 +100,7 @@ export function createEnrichmentReader({ hot, pool }: Database): EnrichmentReade
       (await pool.maybeOne(provenance(organizationId, id)))?.provenance ?? null,
     list: (organizationId, filter, page) => pool.any(newest(organizationId, filter, page)),
     listed: (organizationId, filter, page) => pool.any(newestListed(organizationId, filter, page)),
+    listedAmong: (organizationId, ids) => pool.any(listedWithIds(organizationId, ids)),
     finishedAmong: async (ids) => (await FINISHED.many(hot, [ids])).map(({ id }) => id),
   };
 }

@@ -5,6 +5,7 @@ export type ListName =
   | 'campaign-webhooks'
   | 'campaigns'
   | 'credit-entries'
+  | 'credit-statement'
   | 'deliveries'
   | 'enrichments'
   | 'prospects'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CreditEntry } from '#ports/creditLedger';
+import type { CreditEntry, StatementLine } from '#ports/creditLedger';
 import type { OpenStore } from '../../support/storePorts.ts';
 import { useStoreHarness } from '../../support/storeHarness.ts';
 
@@ -125,6 +125,76 @@ export function describeCreditLedger(name: string, open: OpenStore): void {
       const ids = (await allEntries(limit)).map(({ id }) => id);
       expect(ids).toHaveLength(10);
       expect(ids).toEqual([...new Set(ids)].toSorted((left, right) => right - left));
+    });
+
+    describe('has a statement that', () => {
+      const spend = async (organizationId: number, cost: number): Promise<number> => {
+        const lease = await harness.current.acceptAndClaim({ organizationId, price: 25 });
+        await harness.current.ports.ledger.settle({ kind: 'completed', lease, output: 1, cost, mirror: null });
+        return lease.id;
+      };
+      const read = (organizationId: number, beforeId: number | null, limit: number, balance: number | null = null) =>
+        harness.current.ports.credits.statement(organizationId, { beforeId, limit, balance });
+      const readAll = async (organizationId: number, limit: number, isCarried: boolean): Promise<StatementLine[]> => {
+        const all: StatementLine[] = [];
+        for (;;) {
+          const last = all.at(-1);
+          const carried = isCarried && last !== undefined ? last.balance - last.amount : null;
+          const lines = await read(organizationId, last?.id ?? null, limit, carried);
+          all.push(...lines);
+          if (lines.length < limit) {
+            return all;
+          }
+        }
+      };
+
+      test('has one line for each grant and each enrichment that has ended, and the balance after it', async () => {
+        const { credits } = harness.current.ports;
+        const id = await harness.current.organization(100);
+        const [first, free] = [await spend(id, 10), await spend(id, 0)];
+        await credits.grant(id, 50, harness.current.clock.now());
+        const whole = await spend(id, 25);
+        await harness.current.acceptNew({ organizationId: id, price: 25 });
+
+        const lines = await read(id, null, 10);
+        expect(lines.map((line) => [line.enrichmentId, line.reserved, line.amount, line.balance])).toEqual([
+          [whole, 25, -25, 115],
+          [null, 0, 50, 140],
+          [free, 25, 0, 90],
+          [first, 25, -10, 90],
+          [null, 0, 100, 100],
+        ]);
+        expect(lines.map(({ type }) => type === null)).toEqual([false, true, false, false, true]);
+        expect(lines[0]?.balance).toBe((await credits.balance(id)).balance);
+      });
+
+      test.each([1, 2, 3, 10])('says the same in pages of %p lines, carried on or not', async (limit) => {
+        const id = await harness.current.organization(100);
+        for (const cost of [1, 0, 25, 7]) {
+          await spend(id, cost);
+        }
+        const whole = await read(id, null, 100);
+        expect(whole).toHaveLength(5);
+        expect(await readAll(id, limit, false)).toEqual(whole);
+        expect(await readAll(id, limit, true)).toEqual(whole);
+      });
+
+      test('says the same of older lines whatever is spent after the newest page was read', async () => {
+        const id = await harness.current.organization(100);
+        for (const cost of [1, 2, 3]) {
+          await spend(id, cost);
+        }
+        const [newest, ...older] = await read(id, null, 10);
+        await spend(id, 20);
+        await harness.current.ports.credits.grant(id, 9, harness.current.clock.now());
+        expect(await read(id, newest?.id ?? null, 10)).toEqual(older);
+      });
+
+      test('is of one organization alone', async () => {
+        const other = await harness.current.organization(5);
+        await spend(harness.current.organizationId, 3);
+        expect((await read(other, null, 10)).map(({ balance }) => balance)).toEqual([5]);
+      });
     });
 
     test('shows nobody another organization’s entries', async () => {

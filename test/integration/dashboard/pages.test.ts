@@ -3,6 +3,7 @@ import { company, start } from '../../support/apiCalls.ts';
 import { openDashboardClient } from '../../support/dashboardClient.ts';
 import { dataOf, useDashboardScene } from '../../support/dashboardScene.ts';
 import { startPasted } from '../../support/previewForms.ts';
+import { readCompanies } from '../../support/readCompanies.ts';
 
 const MARKUP = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 
@@ -153,5 +154,39 @@ describe('the credits', () => {
     expect(text).toContain('1,232');
     expect(text).toContain('granted: 1,234 in all. 1,234 a day at most.');
     expect(text).toContain(new Date().toISOString().slice(0, 10));
+  });
+
+  test('have a line for each enrichment that has ended, with the balance, and export the same', async () => {
+    const other = await platform.current.organization({ credits: 1_000 });
+    const stranger = await platform.current.organization({ credits: 77 });
+    const visitor = await openDashboardClient(platform.current, other.id, 'member');
+    const names = Object.fromEntries(['1', '2', '3'].map((one) => [`DE-HRB-F1103-88${one}`, `Kontor ${one} GmbH`]));
+    const [first, second, third] = await readCompanies(platform.current, other.key, names);
+    const balances = (text: string) =>
+      [...text.matchAll(/data-title="Balance">([\d,]+)</g)].map(([, balance]) => balance);
+
+    const newest = await visitor.get('/credits?limit=2');
+    expect(newest.text).toContain('Kontor 3 GmbH');
+    expect(newest.text).not.toContain('Kontor 1 GmbH');
+    expect(balances(newest.text)).toEqual(['994', '996']);
+    const [, next = ''] = /href="(\/credits\?[^"]*cursor[^"]*)"/.exec(newest.text) ?? [];
+    const older = await visitor.get(next.replaceAll('&amp;', '&'));
+    expect(balances(older.text)).toEqual(['998', '1,000']);
+    expect(older.text).toContain('Grant');
+
+    const { status, headers, text } = await visitor.get('/credits/export');
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="credits.csv"');
+    expect(text.replaceAll(/^\d{4}-[\dT:.-]+Z/gm, 'at').split('\r\n')).toEqual([
+      'ended_at,kind,enrichment_id,type,reserved,credits,balance',
+      `at,enrichment,${third},get_company,2,-2,994`,
+      `at,enrichment,${second},get_company,2,-2,996`,
+      `at,enrichment,${first},get_company,2,-2,998`,
+      'at,grant,,,0,1000,1000',
+      '',
+    ]);
+    const theirs = await openDashboardClient(platform.current, stranger.id, 'member');
+    expect(balances((await theirs.get('/credits')).text)).toEqual(['77']);
+    expect((await theirs.get('/credits?cursor=enrichments-1')).status).toBe(422);
   });
 });

@@ -1,0 +1,61 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { StatementLine, StatementPage } from '#ports/creditLedger';
+import type { Queries } from './queries.ts';
+import { query } from './query.ts';
+
+const lineRow = z.object({
+  id: z.number(),
+  enrichmentId: z.number().nullable(),
+  type: z.string().nullable(),
+  reserved: z.number(),
+  amount: z.number(),
+  balance: z.number(),
+  createdAt: z.date(),
+});
+
+/** What a transfer changes of all that an organization owns: a reservation is still its own. */
+const CHANGE = sql.fragment`case t.kind when 'grant' then t.amount when 'settle' then -t.amount else 0 end`;
+
+/** An enrichment that costs something has a `settle`, and its `release` is the rest of that. */
+const IS_LINE = sql.fragment`(t.kind in ('grant', 'settle') or t.kind = 'release' and e.credits_cost = 0)`;
+
+/** The balance above a page is today's without what has changed since, so that it is the same whenever it is read. */
+const linesOf = query(
+  (organizationId: number, { beforeId, limit, balance }: StatementPage) => sql.type(lineRow)`
+    with lines as (
+      select
+        t.id, t.enrichment_id, e.type, coalesce(e.credits_reserved, 0) as reserved, ${CHANGE} as amount, t.created_at
+      from credit_transfers t
+      left join enrichments e on e.id = t.enrichment_id
+      where t.organization_id = ${organizationId} and (${beforeId}::bigint is null or t.id < ${beforeId}) and ${IS_LINE}
+      order by t.id desc
+      limit ${limit}
+    ), newest as (
+      select coalesce(${balance}::bigint, a.available + a.reserved - (
+        select coalesce(sum(${CHANGE}), 0)
+        from credit_transfers t
+        where t.organization_id = ${organizationId} and t.id >= ${beforeId}
+      )) as balance
+      from credit_accounts a
+      where a.organization_id = ${organizationId}
+    )
+    select
+      lines.id, enrichment_id as "enrichmentId", type, reserved, amount, created_at as "createdAt",
+      (newest.balance - coalesce(
+        sum(amount) over (order by lines.id desc rows between unbounded preceding and 1 preceding), 0
+      ))::bigint as balance
+    from lines cross join newest
+    order by lines.id desc`,
+  1,
+  { beforeId: 9, limit: 1, balance: 1 },
+);
+
+/** The lines of an organization's statement, newest first. */
+export function creditStatement(
+  { pool }: Queries,
+  organizationId: number,
+  page: StatementPage,
+): Promise<readonly StatementLine[]> {
+  return pool.any(linesOf(organizationId, page));
+}

@@ -54,7 +54,7 @@ ensure_packages() {
   stamp=node_modules/.setup-stamp
   wanted="$(cat package.json package-lock.json .npmrc | cksum) $(scripts/with-node.sh node --version)"
   if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then return; fi
-  # Puppeteer downloads no second browser, and no package reports statistics about its installation.
+  # `browser/install.sh` fetches a browser where none is there, and no package reports statistics about its installation.
   PUPPETEER_SKIP_DOWNLOAD=1 SCARF_ANALYTICS=false quietly scripts/with-node.sh npm ci
   link_postgres_libraries
   echo "$wanted" >"$stamp"
@@ -69,42 +69,13 @@ link_postgres_libraries() {
   done
 }
 
-find_browser() {
-  for path in "${CHROMIUM_PATH:-}" /usr/bin/chromium-headless-shell "$HOME"/.cache/puppeteer/chrome-headless-shell/*/*/chrome-headless-shell \
-    "$toolchain/chromium/chromium" /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome \
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do
-    if [ -n "$path" ] && [ -x "$path" ]; then return 0; fi
-  done
-  return 1
-}
-
-browser_from_apt() {
-  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
-  install="apt-get install --yes --no-install-recommends chromium-headless-shell"
-  # The lists may be absent or too old to download from, and only then are worth the time.
-  $install >>"$log" 2>&1 || { apt-get update >>"$log" 2>&1 && $install >>"$log" 2>&1; }
-}
-
-browser_from_npm() {
-  npm_directory=$toolchain/chromium
-  scripts/with-node.sh npm install --prefix "$npm_directory" --no-audit --no-fund @sparticuz/chromium@153 >>"$log" 2>&1 &&
-    TMPDIR="$npm_directory" scripts/with-node.sh node --input-type=module --eval '
-      import { createRequire } from "node:module";
-      const { default: chromium } = await import(createRequire(process.argv[1]).resolve("@sparticuz/chromium"));
-      console.log(await chromium.executablePath());' "$npm_directory/package.json" >>"$log" 2>&1 &&
-    "$npm_directory/chromium" --version >>"$log" 2>&1
-}
-
+# What the installer prints where it fails is what a person can do.
 ensure_browser() {
-  if find_browser; then return; fi
-  if browser_from_apt; then
-    say "installed chromium-headless-shell with apt-get"
-  elif browser_from_npm; then
-    say "installed @sparticuz/chromium from npm into .toolchain"
-  else
-    rm -rf "$toolchain/chromium"
-    missing "a headless browser" "the browser tests and all scraping are skipped; install chromium-headless-shell or set CHROMIUM_PATH (see $log)"
-  fi
+  advice=$(scripts/browser/install.sh) || {
+    missing "a headless browser" "the browser tests and all scraping are skipped; $advice"
+    return
+  }
+  [ -z "$advice" ] || echo "$advice"
 }
 
 ensure_node

@@ -3,6 +3,8 @@ import type { CaptchaSolver } from './captchaSolver.ts';
 /** A captcha that can still be answered. */
 export interface OpenCaptcha {
   readonly captchaId: string;
+  /** What waits for the answer. */
+  readonly enrichmentId: number;
   readonly askedAt: Date;
   readonly deadline: Date;
 }

@@ -138,11 +138,15 @@ describeWithBrowser('the dashboard in a browser', () => {
       expect(await harness.inspect('captcha')).toEqual(NO_FLAWS);
       await harness.open('/enrichments');
       expect(await harness.textOf('.wide a[href="/captchas"]')).toBe('Captchas 1 waiting');
-      await harness.press('.wide a[href="/captchas"]');
+      await harness.open(`/enrichments/${id}`);
+      expect(await harness.inspect('enrichment-waiting')).toEqual(NO_FLAWS);
+      await harness.press('main .flash a');
+      expect(await harness.page.evaluate('document.activeElement.id')).toBe('text');
 
       const picture = await fetch(`${current.baseUrl}${source}`, { headers: { cookie: await harness.cookie() } });
-      await harness.page.type('#text', await gazette.readPicture(new Uint8Array(await picture.arrayBuffer())));
+      await harness.page.keyboard.type(await gazette.readPicture(new Uint8Array(await picture.arrayBuffer())));
       await harness.press('.captcha button.primary');
+      expect(harness.path).toBe(`/enrichments/${id}`);
       expect(await harness.textOf('.flash')).toContain('goes on with your answer');
       await waitFor(current, organization.key, id);
       expect(await read(current, organization.key, id)).toMatchObject({ status: 'completed' });

@@ -1,4 +1,5 @@
 import type { OpenCaptcha } from '#ports/captchaQueue';
+import { resourceId } from '../../http/resourceId.ts';
 import type { ApiServices } from '../../services.ts';
 import { type Html, html } from '../html.ts';
 import { csrfField } from '../parts/csrfField.ts';
@@ -17,7 +18,12 @@ const COUNTED = 100;
 
 type Ports = Pick<ApiServices, 'captchas' | 'now'>;
 
-/** GET /captchas: the most urgent one, and how many wait behind it. */
+/** Where a person answers what an enrichment waits for. */
+export function captchaPath(enrichmentId: number): string {
+  return `${PATH}?for=${enrichmentId}`;
+}
+
+/** GET /captchas: the one that the enrichment `for` waits for, else the most urgent, and how many wait. */
 export function captchas(ports: Ports): Page {
   return async (visit) => page(TITLE, body(visit, await openTo(ports, visit), EMPTY_FORM));
 }
@@ -58,13 +64,30 @@ export function answerCaptchaForm(ports: Ports): Page {
       case 'answered':
       case 'skipped':
       case 'over':
-        return redirect(PATH, `captcha_${outcome.kind}`);
+        return redirect(wayOn(visit, outcome.kind), `captcha_${outcome.kind}`);
     }
   };
 }
 
-function openTo({ captchas: waiting, now }: Ports, { session }: Visit): Promise<readonly OpenCaptcha[]> {
-  return waiting.open(now(), COUNTED, session.person.organization.id);
+/** To the enrichment that goes on, for who came from it; else to the next picture. */
+function wayOn(visit: Visit, outcome: 'answered' | 'skipped' | 'over'): string {
+  const wanted = wantedOf(visit);
+  if (wanted === null) {
+    return PATH;
+  }
+  return outcome === 'answered' ? `/enrichments/${wanted}` : captchaPath(wanted);
+}
+
+/** The enrichment from whose page somebody comes. */
+function wantedOf({ form, query }: Visit): number | null {
+  return resourceId(form['for'] ?? query['for']);
+}
+
+async function openTo({ captchas: waiting, now }: Ports, visit: Visit): Promise<readonly OpenCaptcha[]> {
+  const { session } = visit;
+  const open = await waiting.open(now(), COUNTED, session.person.organization.id);
+  const wanted = wantedOf(visit);
+  return open.toSorted((one, other) => Number(other.enrichmentId === wanted) - Number(one.enrichmentId === wanted));
 }
 
 function body(visit: Visit, open: readonly OpenCaptcha[], state: FormState): Html {
@@ -85,13 +108,22 @@ function queue(visit: Visit, open: readonly OpenCaptcha[], state: FormState): Ht
   return live(null, waiting, firstCard(visit, first, waiting, state));
 }
 
-function firstCard({ session }: Visit, { captchaId, deadline }: OpenCaptcha, waiting: string, state: FormState): Html {
+function firstCard(
+  visit: Visit,
+  { captchaId, enrichmentId, deadline }: OpenCaptcha,
+  waiting: string,
+  state: FormState,
+): Html {
   return html`<div class="card narrow captcha">
-    <p class="hint">${waiting}. The time for this one ends ${moment(deadline)}.</p>
+    <p class="hint">
+      ${waiting}. <a href="/enrichments/${enrichmentId}">Enrichment ${enrichmentId}</a> needs this one by
+      ${moment(deadline)}.
+    </p>
     <img src="${PATH}/${captchaId}/picture" alt="Characters to be typed below" />
     <form method="post" action="${PATH}/${captchaId}">
-      ${csrfField(session.csrfToken)}
-      ${textField(state, { name: 'text', label: 'What it shows', maxLength: CAPTCHA_CHARACTERS })}
+      ${csrfField(visit.session.csrfToken)}
+      ${wantedOf(visit) !== null && html`<input type="hidden" name="for" value="${wantedOf(visit)}" />`}
+      ${textField(state, { name: 'text', label: 'What it shows', maxLength: CAPTCHA_CHARACTERS, isFocused: true })}
       <div class="row">
         <button type="submit" class="primary">Answer</button>
         <button type="submit" name="skip" value="true" formnovalidate>I cannot read it</button>

@@ -2,8 +2,10 @@ import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import type { ExplainedEnrichment } from '#contract/openapi/enrichmentSchemas';
 import type { Mirror } from '#ports/mirror';
 import { isRefusal } from '../../http/replyOf.ts';
+import type { ApiServices } from '../../services.ts';
 import { type Ask, backTo, refusalPageOf } from '../ask.ts';
 import { type Html, html, type HtmlValue } from '../html.ts';
+import { captchaPath } from './captchas.ts';
 import { csrfField } from '../parts/csrfField.ts';
 import { type Fact, facts } from '../parts/facts.ts';
 import { heading, wayBack } from '../parts/heading.ts';
@@ -20,10 +22,14 @@ import { resultBadge } from '../results/resultCell.ts';
 import { resultView } from '../results/resultView.ts';
 import { type Page, page, part, type Visit } from '../visit.ts';
 
-type Ports = { readonly mirror: Pick<Mirror, 'read'> };
+/** As many as the page of captchas counts. */
+const MOST_CAPTCHAS = 100;
+
+type Ports = Pick<ApiServices, 'captchas' | 'mirror' | 'now'>;
 
 /** GET /enrichments/{id}: its result as people read it, or with `view=json` as programs do. */
-export function enrichment({ mirror }: Ports, ask: Ask): Page {
+export function enrichment(ports: Ports, ask: Ask): Page {
+  const { mirror } = ports;
   return async (visit) => {
     const isJson = visit.query['view'] === 'json';
     const answer = await ask('getEnrichment', visit, { input: { explain: String(!isJson) } });
@@ -34,15 +40,20 @@ export function enrichment({ mirror }: Ports, ask: Ask): Page {
     const found = await foundOf(mirror, data);
     const title = found.company ?? subjectOf(data.input);
     const content = isJson ? jsonView(data) : resultTab(visit, data, await readingOf(mirror, data));
-    return page(`${title}, enrichment ${data.id}`, body(visit, data, found, title, content));
+    const captcha = await captchaNotice(ports, visit, data);
+    return page(`${title}, enrichment ${data.id}`, body(visit, data, title, state(data, found, captcha), content));
   };
 }
 
 /** GET /enrichments/{id}/progress: what of it changes while it runs. */
-export function enrichmentProgress({ mirror }: Ports, ask: Ask): Page {
+export function enrichmentProgress(ports: Ports, ask: Ask): Page {
   return async (visit) => {
     const answer = await ask('getEnrichment', visit);
-    return isRefusal(answer) ? refusalPageOf(answer) : part(state(answer.data, await foundOf(mirror, answer.data)));
+    if (isRefusal(answer)) {
+      return refusalPageOf(answer);
+    }
+    const { data } = answer;
+    return part(state(data, await foundOf(ports.mirror, data), await captchaNotice(ports, visit, data)));
   };
 }
 
@@ -61,11 +72,11 @@ function foundOf(mirror: Pick<Mirror, 'read'>, one: EnrichmentResource): Promise
   return foundResult(mirror, { ...one, headline: null, error });
 }
 
-function body(visit: Visit, one: EnrichmentResource, found: FoundResult, title: string, content: Html): Html {
+function body(visit: Visit, one: EnrichmentResource, title: string, progress: Html, content: Html): Html {
   const path = pathOf(one);
   const isJson = visit.query['view'] === 'json';
   return html`${wayBack('/enrichments', 'Enrichments')}
-  ${heading(title, html`<code>${one.type}</code> · enrichment ${one.id}`, actions(visit, one))} ${state(one, found)}
+  ${heading(title, html`<code>${one.type}</code> · enrichment ${one.id}`, actions(visit, one))} ${progress}
   ${tabs('Views', [
     { label: 'Result', path, isOpen: !isJson },
     { label: 'JSON', path: `${path}?view=json`, isOpen: isJson },
@@ -86,9 +97,26 @@ function actions({ session }: Visit, one: EnrichmentResource): Html | null {
     : null;
 }
 
-function state(one: EnrichmentResource, found: FoundResult): Html {
+/** The way to the picture that a person has to read; null where nothing waits for one. */
+async function captchaNotice(
+  { captchas, now }: Ports,
+  { session }: Visit,
+  { id, status }: EnrichmentResource,
+): Promise<Html | null> {
+  if (status !== 'waiting') {
+    return null;
+  }
+  const open = await captchas.open(now(), MOST_CAPTCHAS, session.person.organization.id);
+  return open.some(({ enrichmentId }) => enrichmentId === id)
+    ? html`<div class="flash calm">
+        <p>It waits for a person to read a captcha. <a href="${captchaPath(id)}">Answer it</a></p>
+      </div>`
+    : null;
+}
+
+function state(one: EnrichmentResource, found: FoundResult, captcha: Html | null): Html {
   const isOver = one.status === 'completed' || one.status === 'failed';
-  const shown = html`${one.status === 'failed' && failureNotice(one)}
+  const shown = html`${one.status === 'failed' && failureNotice(one)} ${captcha}
   ${facts([
     ['Status', resultBadge(found)],
     ['Credits', number(one.credits_cost)],

@@ -18,6 +18,8 @@ interface FieldOptions {
   readonly isRequired?: boolean;
   readonly maxLength?: number;
   readonly placeholder?: string;
+  /** Where the page begins for who uses a keyboard. */
+  readonly isFocused?: boolean;
   /** What may be meant; anything else may be typed too. */
   readonly suggestions?: readonly string[];
 }
@@ -98,8 +100,8 @@ export function formErrors({ errors }: FormState, shown: readonly string[]): Htm
 
 /** Of a control that takes text. */
 function attributes(state: FormState, options: FieldOptions): Html {
-  const { name, isRequired = true, placeholder } = options;
-  return html`id="${name}" name="${name}" ${isRequired && html`required`}
+  const { name, isRequired = true, isFocused = false, placeholder } = options;
+  return html`id="${name}" name="${name}" ${isRequired && html`required`} ${isFocused && html`autofocus`}
   ${placeholder !== undefined && html`placeholder="${placeholder}"`} ${describedBy(state, options)}`;
 }
 

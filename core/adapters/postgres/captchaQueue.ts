@@ -38,9 +38,9 @@ const OF_ENRICHMENTS = sql.fragment`
 
 const openCaptchas = query(
   (at: Date, limit: number, organizationId: number | null) => sql.type(
-    z.object({ captchaId: z.string(), askedAt: z.date(), deadline: z.date() }),
+    z.object({ captchaId: z.string(), enrichmentId: z.number(), askedAt: z.date(), deadline: z.date() }),
   )`
-    select c.id as "captchaId", c.asked_at as "askedAt", c.deadline
+    select c.id as "captchaId", e.id as "enrichmentId", c.asked_at as "askedAt", c.deadline
     from ${OF_ENRICHMENTS}
     where c.answered_at is null and c.deadline > ${sql.timestamp(at)} and r.ended_at is null
       and (${organizationId}::integer is null or e.organization_id = ${organizationId})

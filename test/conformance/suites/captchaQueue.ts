@@ -33,9 +33,10 @@ export function describeCaptchaQueue(name: string, open: OpenStore): void {
     }
 
     test('take every picture, and show it as it was sent', async () => {
-      const { captchaId } = await ask();
+      const { captchaId, work } = await ask();
       expect(await captchas().open(now(), 100, null)).toContainEqual({
         captchaId,
+        enrichmentId: work.id,
         askedAt: now(),
         deadline: harness.current.clock.in(DEADLINE_SECONDS),
       });

@@ -10,7 +10,7 @@ const NAMED: readonly GuideGroup[] = [
   {
     title: 'Use the API',
     paths: [
-      ...docs('enrichments', 'errors', 'webhooks', 'campaigns', 'clients'),
+      ...docs('enrichments', 'batches', 'errors', 'webhooks', 'campaigns', 'clients'),
       'sdk/typescript/README.md',
       'sdk/python/README.md',
       ...docs('mcp', 'kafka'),
@@ -20,7 +20,7 @@ const NAMED: readonly GuideGroup[] = [
   {
     title: 'Operate',
     paths: [
-      ...docs('spec/running', 'configuration', 'kubernetes'),
+      ...docs('spec/running', 'configuration', 'distributed', 'kubernetes'),
       'charts/enrichment/README.md',
       ...docs('sources', 'providers'),
       'SECURITY.md',

@@ -76,7 +76,7 @@ describeWithBrowser('the team in a browser', () => {
       await guest.page.type('#new', 'four words in a row');
       await guest.page.type('#again', 'four words in a row');
       await guest.press('button.primary');
-      expect(guest.path).toBe('/enrichments');
+      expect(guest.path).toBe('/');
       expect(await guest.page.$('.wide a[href="/team"]')).toBeNull();
       expect(await guest.open(pathname)).toBe(404);
       expect(await guest.inspect('welcome-over')).toEqual(NO_FLAWS);
@@ -84,6 +84,17 @@ describeWithBrowser('the team in a browser', () => {
     } finally {
       await guest.end();
     }
+  });
+
+  test('leads from the list to the end of a colleague’s access in three steps, and marks who reads it', async () => {
+    const { current } = platform;
+    const colleague = await openDashboardClient(current, organization.id, 'member');
+    await harness.open('/');
+    await harness.press('.wide a[href="/team"]');
+    expect(await harness.textsOf('td:has(.hint) a')).toEqual([EMAIL]);
+    await harness.press(`td a[href="/team/${colleague.userId}/disable"]`);
+    await harness.press('button.danger');
+    expect((await visit(current, '/credits', { cookie: colleague.cookie })).status).toBe(303);
   });
 
   test('changes a role, ends sessions and disables, after asking', async () => {
@@ -133,7 +144,7 @@ describeWithBrowser('the team in a browser', () => {
     expect(await harness.inspect('audit-log')).toEqual(NO_FLAWS);
     await harness.page.select('#action', 'user_disabled');
     await harness.press('.filters button');
-    expect(await harness.page.$$('tbody tr')).toHaveLength(1);
+    expect(await harness.page.$$('tbody tr')).toHaveLength(2);
     expect(await harness.textOf('tbody tr')).toContain(EMAIL);
     const href = await harness.attributeOf('.heading a.button', 'href');
     expect(href).toBe('/audit-log/export?action=user_disabled&format=csv');

@@ -89,7 +89,8 @@ export function revokeKeyForm(ports: Ports): Page {
 
 async function body({ identities, members, now }: Ports, { session }: Visit, state: FormState): Promise<Html> {
   const { id } = session.person.organization;
-  const known = [...(await identities.keys(id))].reverse();
+  const newestFirst = [...(await identities.keys(id))].reverse();
+  const known = newestFirst.toSorted((one, other) => Number(isRevoked(one)) - Number(isRevoked(other)));
   const makers = new Map((await members.list(id, now())).map((member) => [member.id, member.email]));
   const list =
     known.length === 0
@@ -99,8 +100,7 @@ async function body({ identities, members, now }: Ports, { session }: Visit, sta
           COLUMNS,
           known.map((key) => toRow(key, makers)),
         );
-  return html`${heading(TITLE, 'What programs prove with who they are. A key is shown once, when it is created.')}
-    ${list}
+  return html`${heading(TITLE, 'Programs send a key with each request. It is shown once, when it is created.')} ${list}
     <h2>New key</h2>
     <form method="post" action="${PATH}" class="card narrow">
       ${csrfField(session.csrfToken)} ${nonceField()}
@@ -118,6 +118,10 @@ async function body({ identities, members, now }: Ports, { session }: Visit, sta
     </form>`;
 }
 
+function isRevoked({ revokedAt }: ApiKey): boolean {
+  return revokedAt !== null;
+}
+
 function toRow(key: ApiKey, makers: ReadonlyMap<number, string>) {
   const { id, name, prefix, role, createdBy, createdAt, lastUsedAt, revokedAt } = key;
   return [
@@ -127,7 +131,7 @@ function toRow(key: ApiKey, makers: ReadonlyMap<number, string>) {
     badge(revokedAt === null ? 'active' : 'revoked'),
     (createdBy === null ? null : makers.get(createdBy)) ?? '–',
     moment(createdAt),
-    moment(lastUsedAt),
+    lastUsedAt === null ? 'never' : moment(lastUsedAt),
     revokedAt === null
       ? html`<a href="${PATH}/${id}/revoke">Revoke<span class="unseen"> ${name}</span></a>`
       : moment(revokedAt),

@@ -68,6 +68,20 @@ describe('the keys', () => {
     expect((await scene.admin.get(`/keys/${id}/revoke`)).status).toBe(404);
   });
 
+  test('that are in use come before those that are revoked, and one that was never used says so', async () => {
+    const { identities } = platform.current.foundation;
+    await scene.admin.post('/keys', { name: 'unused yet', role: 'member' });
+    await scene.admin.post('/keys', { name: 'gone again', role: 'member' });
+    const gone = (await identities.keys(scene.organization.id)).find(({ name }) => name === 'gone again');
+    await scene.admin.post(`/keys/${gone?.id ?? 0}/revoke`);
+
+    const { text } = await scene.admin.get('/keys');
+    const [unused, revoked] = ['unused yet', 'gone again'].map((name) => text.indexOf(`>${name}<`));
+    expect(unused).toBeGreaterThan(0);
+    expect(unused).toBeLessThan(revoked ?? 0);
+    expect(text.slice(unused, revoked)).toContain('never');
+  });
+
   test.each([
     ['no name', { name: ' ', role: 'member' }, 'Give the key a name: what it is for.'],
     ['a role that is none', { name: 'a', role: 'owner' }, 'Choose member or admin.'],

@@ -24,6 +24,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Last log-in' },
   { title: 'Last use' },
   { title: 'Sessions', isNumber: true },
+  { title: 'Action' },
 ];
 
 type Ports = Pick<ApiServices, 'members' | 'now' | 'passwordLinks' | 'settings'>;
@@ -52,8 +53,12 @@ export function inviteForm(ports: Ports): Page {
 
 async function body({ members, now }: Ports, { session }: Visit, state: FormState): Promise<Html> {
   const known = await members.list(session.person.organization.id, now());
-  return html`${heading(TITLE, 'The people of your organization. Who leaves is disabled: sessions and keys end at once.')}
-    ${table(TITLE, COLUMNS, known.map(toRow))}
+  return html`${heading(TITLE, 'The people of your organization. Disable who leaves: their sessions and keys end at once, and they can be invited again.')}
+    ${table(
+      TITLE,
+      COLUMNS,
+      known.map((one) => toRow(one, session.person.userId)),
+    )}
     <h2>Invite</h2>
     <form method="post" action="${TEAM_PATH}" class="card narrow">
       ${csrfField(session.csrfToken)}
@@ -73,14 +78,18 @@ async function body({ members, now }: Ports, { session }: Visit, state: FormStat
     </form>`;
 }
 
-function toRow({ id, email, role, state, lastLoginAt, lastUsedAt, openSessions }: Member) {
+function toRow({ id, email, role, state, lastLoginAt, lastUsedAt, openSessions }: Member, ownId: number) {
   return [
-    html`<a href="${TEAM_PATH}/${id}"><span class="words">${email}</span></a>`,
+    html`<a href="${TEAM_PATH}/${id}"><span class="words">${email}</span></a
+      >${id === ownId && html` <span class="hint">you</span>`}`,
     role,
     badge(state),
     moment(lastLoginAt),
     moment(lastUsedAt),
     openSessions,
+    state === 'disabled'
+      ? '–'
+      : html`<a href="${TEAM_PATH}/${id}/disable">Disable<span class="unseen"> ${email}</span></a>`,
   ];
 }
 

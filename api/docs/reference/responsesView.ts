@@ -1,6 +1,6 @@
 import { type Html, html, type HtmlValue } from '../../dashboard/html.ts';
 import { codeBlock } from '../markdown/codeBlock.ts';
-import { renderMarkdown } from '../markdown/renderMarkdown.ts';
+import { renderLine, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import type { MediaType } from './apiDocument.ts';
 import { descriptionPlace } from './descriptionPlace.ts';
 import { examplesOf, type ShownExample } from './examplesOf.ts';
@@ -54,45 +54,35 @@ function contentView(id: string, type: string, content: MediaType, view: SchemaV
 /** A value as JSON, folded where it has a name of its own. */
 export function exampleView(id: string, { name, summary, value }: ShownExample): Html {
   const title = name === null ? 'Example' : `Example: ${summary ?? name}`;
-  const code = codeBlock({ id, text: JSON.stringify(value, null, 2), language: 'json', title });
+  const text = JSON.stringify(value, null, 2);
+  const code = codeBlock({ id, text, language: 'json', title: title.replaceAll('`', '') });
   return html`<details class="inside">
-    <summary>${title}</summary>
+    <summary>${renderLine(title, descriptionPlace)}</summary>
     ${code}
   </details>`;
 }
 
 function refusalsView(refusals: readonly ShownResponse[]): Html {
   return html`<h3 id="errors">Errors</h3>
-    <div class="sideways" role="group" aria-label="Errors" tabindex="0">
-      <table>
-        <thead>
-          <tr>
-            <th>Status</th>
-            <th>Code</th>
-            <th>Message</th>
-            <th>What to do</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${refusals.flatMap(({ status, content }) =>
-            Object.values(content)
-              .flatMap(examplesOf)
-              .map((example) => refusalView(status, example)),
-          )}
-        </tbody>
-      </table>
-    </div>`;
+    <dl class="members">
+      ${refusals.flatMap(({ status, content }) =>
+        Object.values(content)
+          .flatMap(examplesOf)
+          .map((example) => refusalView(status, example)),
+      )}
+    </dl>`;
 }
 
 function refusalView(status: string, { summary, value }: ShownExample): Html {
   const { message } = value as { readonly message: string };
   const code = codeOf(value) ?? '';
-  return html`<tr>
-    <td>${status}</td>
-    <td>
-      <a href="/docs/guides/errors#${code}"><code>${code}</code></a>
-    </td>
-    <td>${message}</td>
-    <td>${summary}</td>
-  </tr>`;
+  return html`<div>
+    <dt>
+      <a href="/docs/guides/errors#${code}"><code class="name">${code}</code></a> <span class="type">${status}</span>
+    </dt>
+    <dd>
+      <p>${message}</p>
+      <p class="limits">${renderLine(summary ?? '', descriptionPlace)}</p>
+    </dd>
+  </div>`;
 }

@@ -81,6 +81,15 @@ describe('in the documentation', () => {
     expect(twice).toEqual([]);
   });
 
+  test('no page of the reference shows the marks of Markdown, but in code and what is typed', () => {
+    const marked = [...pages].flatMap(([address, { html }]) => {
+      const prose = html.replaceAll(/<(pre|code|textarea)\b[\s\S]*?<\/\1>/gu, '');
+      const marks = /^\/docs\/(?:reference|webhooks)\//.test(address) ? (prose.match(/[^\s>]*`[^\s<]*/gu) ?? []) : [];
+      return marks.map((mark) => `${address} ${mark}`);
+    });
+    expect(marked).toEqual([]);
+  });
+
   test('no page is larger than 150 KB', () => {
     const large = [...pages].filter(([, { html }]) => Buffer.byteLength(html) > PAGE_BYTES_MAX);
     expect(large.map(([address, { html }]) => `${address} ${Buffer.byteLength(html)}`)).toEqual([]);

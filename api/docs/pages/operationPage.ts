@@ -35,7 +35,9 @@ export function operationPage(operation: ShownOperation, reference: ApiReference
         ${renderMarkdown(description, descriptionPlace).body}
         <p class="hint">${PROOFS[proof]}</p>
       </div>
-      <div class="examples">${request !== null && samplesView(request)} ${tryForm(operation, reference)}</div>
+      <div class="examples">
+        ${request !== null && samplesView(operation, request)} ${tryForm(operation, reference)}
+      </div>
       <div class="details prose">
         ${parametersView(parameters, view)} ${bodyView(operation, view)} ${responsesView(responses, view)}
       </div>

@@ -1,10 +1,12 @@
-import { type Html, html } from '../../dashboard/html.ts';
+import { type Html, html, type HtmlValue } from '../../dashboard/html.ts';
 import { codeBlock } from '../markdown/codeBlock.ts';
-import { SAMPLE_LANGUAGES } from '../samples/samples.ts';
+import { SAMPLE_LANGUAGES, type SampleLanguage } from '../samples/samples.ts';
 import type { SampleRequest } from '../samples/sampleRequest.ts';
+import { sdkRequest } from '../samples/sdkRequest.ts';
+import type { ShownOperation } from './readReference.ts';
 
 /** A request in each language; which one is seen is chosen without a script. */
-export function samplesView(request: SampleRequest): Html {
+export function samplesView(operation: ShownOperation, request: SampleRequest): Html {
   return html`<fieldset class="samples">
     <legend>Request</legend>
     <div class="languages">
@@ -18,10 +20,25 @@ export function samplesView(request: SampleRequest): Html {
       })}
     </div>
     ${SAMPLE_LANGUAGES.map(
-      ({ name, title, language, write }) =>
-        html`<div class="panel ${name}">
-          ${codeBlock({ id: `sample-${name}`, text: write(request), language, title: `Request in ${title}` })}
-        </div>`,
+      (one) => html`<div class="panel ${one.name}">${withSdk(operation, one)} ${withoutPackages(request, one)}</div>`,
     )}
   </fieldset>`;
+}
+
+function withoutPackages(request: SampleRequest, { name, title, language, write }: SampleLanguage): Html {
+  return codeBlock({ id: `sample-${name}`, text: write(request), language, title: `Request in ${title}` });
+}
+
+/** What starts work is shown with the SDK too; of everything else that needs a key is told that the SDK has it. */
+function withSdk(operation: ShownOperation, { name, title, language, sdk }: SampleLanguage): HtmlValue {
+  if (sdk === undefined || operation.proof !== 'key' || operation.path === '/mcp') {
+    return null;
+  }
+  const link = html`<a href="${sdk.address}">SDK for ${title}</a>`;
+  const request = sdkRequest(operation);
+  return request === null
+    ? html`<p class="hint">The ${link} has this operation too, with its types and retries.</p>`
+    : html`<p class="hint">With the ${link}, which waits for the result and sends again what did not get through:</p>
+        ${codeBlock({ id: `sdk-${name}`, text: sdk.write(request), language, title: `With the SDK for ${title}` })}
+        <p class="hint">Without packages:</p>`;
 }

@@ -2,11 +2,14 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { openApiDocument } from '#contract/openapi/openApiDocument';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
+import { operationPage } from '../../../../api/docs/pages/operationPage.ts';
 import type { ApiDocument } from '../../../../api/docs/reference/apiDocument.ts';
 import { readReference } from '../../../../api/docs/reference/readReference.ts';
 import { literal, PYTHON_LITERALS, TYPESCRIPT_LITERALS } from '../../../../api/docs/samples/literal.ts';
 import { SAMPLE_LANGUAGES } from '../../../../api/docs/samples/samples.ts';
 import { sampleRequest } from '../../../../api/docs/samples/sampleRequest.ts';
+import { sdkRequest } from '../../../../api/docs/samples/sdkRequest.ts';
 
 const reference = readReference(openApiDocument('https://api.example.org') as unknown as ApiDocument);
 const operations = reference.tags.flatMap(({ operations: all }) => all);
@@ -93,5 +96,36 @@ describe('the sample of a request', () => {
     const text = sample('putUploadFile', language);
     expect(text).toContain(file);
     expect(text).toContain(link);
+  });
+});
+
+describe('the sample with an SDK', () => {
+  const started = operations.flatMap((one) => sdkRequest(one) ?? []);
+
+  test('is there for whatever starts an enrichment or a batch, and for nothing else', () => {
+    const types = ENRICHMENT_TYPES.map(({ name }) => name).sort();
+    const of = (isBatch: boolean): readonly string[] =>
+      started.filter((one) => one.isBatch === isBatch).map(({ type }) => type);
+    expect([of(false).toSorted(), of(true).toSorted()]).toEqual([types, types]);
+  });
+
+  test.each([
+    ['typescript', "await client.enrich('get_company', {\n  company_id: 'DE-HRB-F1103-261904',"],
+    ['python', 'client.enrich("get_company", {\n        "company_id": "DE-HRB-F1103-261904",'],
+  ])('in %s sends the first example of the body', (language, text) => {
+    const sdk = SAMPLE_LANGUAGES.find(({ name }) => name === language)?.sdk;
+    const request = started.find(({ type, isBatch }) => type === 'get_company' && !isBatch);
+    expect(request && sdk?.write(request)).toContain(text);
+  });
+
+  test('is on the page of an operation, and every other operation with a key leads to the SDKs', () => {
+    const guides = SAMPLE_LANGUAGES.flatMap(({ sdk }) => sdk?.address ?? []);
+    const without = operations.filter((one) => {
+      const page = operationPage(one, reference).body.toString();
+      return guides.some((address) => !page.includes(`href="${address}"`));
+    });
+    const ofOthers = operations.filter(({ proof, path }) => proof !== 'key' || path === '/mcp');
+    expect(without.map(({ id }) => id)).toEqual(ofOthers.map(({ id }) => id));
+    expect(guides).toHaveLength(2);
   });
 });

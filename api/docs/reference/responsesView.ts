@@ -1,5 +1,7 @@
 import { type Html, html, type HtmlValue } from '../../dashboard/html.ts';
 import { codeBlock } from '../markdown/codeBlock.ts';
+import { plainText } from '../markdown/plainText.ts';
+import { readMarkdown } from '../markdown/readMarkdown.ts';
 import { renderLine, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import type { MediaType } from './apiDocument.ts';
 import { descriptionPlace } from './descriptionPlace.ts';
@@ -53,11 +55,11 @@ function contentView(id: string, type: string, content: MediaType, view: SchemaV
 
 /** A value as JSON, folded where it has a name of its own. */
 export function exampleView(id: string, { name, summary, value }: ShownExample): Html {
-  const title = name === null ? 'Example' : `Example: ${summary ?? name}`;
-  const text = JSON.stringify(value, null, 2);
-  const code = codeBlock({ id, text, language: 'json', title: title.replaceAll('`', '') });
+  // A link inside of what unfolds could not be reached.
+  const title = name === null ? 'Example' : `Example: ${plainText(readMarkdown(summary ?? name))}`;
+  const code = codeBlock({ id, text: JSON.stringify(value, null, 2), language: 'json', title });
   return html`<details class="inside">
-    <summary>${renderLine(title, descriptionPlace)}</summary>
+    <summary>${title}</summary>
     ${code}
   </details>`;
 }

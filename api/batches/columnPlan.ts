@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ColumnMapping } from '#contract/http/batchRequest';
 import { type FieldErrors, fieldErrors } from '#contract/http/fieldErrors';
-import type { EnrichmentType } from '#contract/types/enrichmentType';
+import type { RowType } from '#contract/types/enrichmentType';
 import { CUSTOM_VARS_LIMITS } from '#domain/customVars';
 import type { FieldProblem } from '#domain/fieldProblem';
 import { shortenedText } from '#domain/shortenedText';
@@ -38,7 +38,7 @@ export type ColumnPlan =
   | { readonly kind: 'refused'; readonly errors: FieldErrors };
 
 /** The problems of a mapping that are there whatever the file is like. */
-export function mappingProblems(type: EnrichmentType, mapping: ColumnMapping): FieldErrors {
+export function mappingProblems(type: RowType, mapping: ColumnMapping): FieldErrors {
   return fieldErrors(
     Object.entries(mapping)
       .filter(([, name]) => targetOf(type, name) === null)
@@ -52,13 +52,13 @@ export function mappingProblems(type: EnrichmentType, mapping: ColumnMapping): F
 }
 
 /** The columns of a file that may be anything to the type. */
-export function wantedColumns(type: EnrichmentType, mapping: ColumnMapping): WantedColumns {
+export function wantedColumns(type: RowType, mapping: ColumnMapping): WantedColumns {
   return { names: [...Object.keys(type.input.shape), ...Object.keys(mapping)], prefix: CUSTOM_VARS };
 }
 
 /** What each column of a file is used as: a field, a member of custom_vars, or nothing (null). */
 export function usesOfColumns(
-  type: EnrichmentType,
+  type: RowType,
   header: readonly string[],
   mapping: ColumnMapping,
 ): readonly { readonly name: string; readonly use: string | null }[] {
@@ -69,7 +69,7 @@ export function usesOfColumns(
  * Decides what each column of a file is. A mapping goes before the name of the column itself; columns that are nothing
  * to the type are ignored (docs/spec/decisions.md, "Batches, uploads").
  */
-export function planColumns(type: EnrichmentType, header: readonly string[], mapping: ColumnMapping): ColumnPlan {
+export function planColumns(type: RowType, header: readonly string[], mapping: ColumnMapping): ColumnPlan {
   const known = new Set(header);
   const columns = header.flatMap((name, index) => {
     const target = targetOfColumn(type, mapping, name);
@@ -92,11 +92,11 @@ export function planColumns(type: EnrichmentType, header: readonly string[], map
     : { kind: 'planned', toRow: (cells) => toRow(columns, cells) };
 }
 
-function targetOfColumn(type: EnrichmentType, mapping: ColumnMapping, name: string): Target | null {
+function targetOfColumn(type: RowType, mapping: ColumnMapping, name: string): Target | null {
   return targetOf(type, Object.hasOwn(mapping, name) ? (mapping[name] ?? '') : name);
 }
 
-function targetOf(type: EnrichmentType, name: string): Target | null {
+function targetOf(type: RowType, name: string): Target | null {
   if (Object.hasOwn(type.input.shape, name)) {
     return [name];
   }
@@ -151,11 +151,7 @@ function tornMembers(columns: readonly Column[]): readonly FieldProblem[] {
 }
 
 /** A field without which no row can be valid is one mistake, not a thousand. */
-function missingFields(
-  type: EnrichmentType,
-  header: readonly string[],
-  columns: readonly Column[],
-): readonly FieldProblem[] {
+function missingFields(type: RowType, header: readonly string[], columns: readonly Column[]): readonly FieldProblem[] {
   const known = new Set(columns.map(nameOf));
   return Object.entries<z.ZodType>(type.input.shape)
     .filter(([field, schema]) => !known.has(field) && !schema.safeParse(undefined).success)
@@ -204,7 +200,7 @@ function nameOf({ target }: Column): string {
   return target.join('.');
 }
 
-function fieldsOf(type: EnrichmentType): string {
+function fieldsOf(type: RowType): string {
   return Object.keys(type.input.shape).join(', ');
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '#contract/http/batchRequest';
-import type { EnrichmentType } from '#contract/types/enrichmentType';
+import type { RowType } from '#contract/types/enrichmentType';
 import { PREVIEW } from '#domain/tableLimits';
 import type { UploadedFile } from '#ports/uploads';
 import type { ApiPorts } from '../operations/ports.ts';
@@ -29,7 +29,7 @@ const SAMPLE = { rows: PREVIEW.rows, characters: PREVIEW.cellCharacters };
 export async function readPreview(
   { uploads }: Pick<ApiPorts, 'uploads'>,
   { id, organizationId }: UploadedFile,
-  type: EnrichmentType,
+  type: RowType,
   given: ColumnMapping | null,
   signal: AbortSignal,
 ): Promise<ReadPreview | { readonly kind: 'refused'; readonly problem: string }> {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ColumnMapping } from '#contract/http/batchRequest';
-import type { EnrichmentType } from '#contract/types/enrichmentType';
+import type { RowType } from '#contract/types/enrichmentType';
 import { FIELD_HEADINGS } from '#contract/types/fieldHeadings';
 import { foldText } from '#domain/foldText';
 
@@ -26,7 +26,7 @@ const ALMOST_ALL = 0.8;
  * @param rows the first ones, with a cell for each column
  */
 export function suggestMapping(
-  type: EnrichmentType,
+  type: RowType,
   header: readonly string[],
   rows: readonly (readonly string[])[],
 ): ColumnMapping {

@@ -5,7 +5,7 @@ import type { DashboardPorts } from './dashboardPorts.ts';
 import { SHARED_PATHS } from '../http/sharedPaths.ts';
 import type { Ask } from './ask.ts';
 import { PageAuthentication } from './pageAuthentication.ts';
-import { dataRoutes, homeRoutes, keyRoutes, personRoutes, reachRoutes, teamRoutes } from './routes.ts';
+import { dataRoutes, homeRoutes, keyRoutes, personRoutes, prospectRoutes, reachRoutes, teamRoutes } from './routes.ts';
 
 export interface Dashboard {
   readonly router: Router;
@@ -27,6 +27,7 @@ export function createDashboard(ports: DashboardPorts, ask: Ask): Dashboard {
     ...keyRoutes(ports, authentication),
     ...teamRoutes(ports, authentication, ask),
     ...reachRoutes(ports, authentication, ask),
+    ...prospectRoutes(ports, authentication, ask),
   ];
   routes.forEach(([path, methods]) => mount(router, path, methods));
   return {

@@ -22,6 +22,7 @@ const FLASHES = {
   test_sent: 'A test is on its way.',
   org_secret_rotated: 'The organization’s secret is rotated. The one before is invalid from now on.',
   campaign_secret_rotated: 'The campaign’s secret is rotated. The one before is invalid from now on.',
+  prospects_added: 'The prospects are added. Their landing pages are rendered one after the other.',
   render_started: 'Rendering has begun again. Load the page again in a moment.',
   campaign_created: 'The campaign is there. Add its prospects next.',
   campaign_saved: 'The campaign is saved.',

@@ -41,6 +41,8 @@ import { campaigns } from './pages/reach/campaigns.ts';
 import { createCampaignForm, editCampaign, newCampaign, saveCampaign } from './pages/reach/editCampaign.ts';
 import { previewLanding, previewProspect } from './pages/reach/previewLanding.ts';
 import { prospect, renderAgain, renderFailed } from './pages/reach/prospect.ts';
+import { newProspects, readNewProspects } from './pages/reach/prospects/newProspects.ts';
+import { addProspects, previewProspectMapping, previewProspects } from './pages/reach/prospects/previewProspects.ts';
 import {
   askRotateCampaignSecret,
   askRotateOrgSecret,
@@ -195,10 +197,6 @@ export function reachRoutes(ports: DashboardPorts, authentication: PageAuthentic
       '/reach/campaigns/:id/edit',
       { GET: authentication.require(editCampaign(ask)), POST: authentication.require(saveCampaign(ask)) },
     ],
-    ['/reach/campaigns/:id/render', { POST: authentication.require(renderFailed(ask)) }],
-    ['/reach/prospects/:id', { GET: authentication.require(prospect(ask, ports)) }],
-    ['/reach/prospects/:id/render', { POST: authentication.require(renderAgain(ask)) }],
-    ['/reach/prospects/:id/preview', { GET: authentication.require(previewProspect(ask, ports)) }],
     ['/reach/campaigns/:id', { GET: authentication.require(campaign(ask, ports)) }],
     ['/reach/campaigns/:id/org-webhook', { POST: authentication.require(switchOrgWebhook(ask)) }],
     [
@@ -245,5 +243,27 @@ function webhookRoutes(ports: DashboardPorts, authentication: PageAuthentication
     ],
     [`${path}/:wid/enabled`, { POST: authentication.require(switchWebhook(ask)) }],
     [`${path}/:wid/test`, { POST: authentication.require(sendTest(ask)) }],
+  ];
+}
+
+/** Prospects of campaigns: whom files have, what each did, and the rendering of their pages. */
+export function prospectRoutes(ports: DashboardPorts, authentication: PageAuthentication, ask: Ask): Routes {
+  return [
+    [
+      '/reach/campaigns/:id/prospects/new',
+      { GET: authentication.require(newProspects(ask)), POST: authentication.require(readNewProspects(ports, ask)) },
+    ],
+    [
+      '/reach/campaigns/:id/prospects/new/:upload',
+      {
+        GET: authentication.require(previewProspects(ports, ask)),
+        POST: authentication.require(previewProspectMapping(ports, ask)),
+      },
+    ],
+    ['/reach/campaigns/:id/prospects', { POST: authentication.require(addProspects(ports, ask)) }],
+    ['/reach/campaigns/:id/render', { POST: authentication.require(renderFailed(ask)) }],
+    ['/reach/prospects/:id', { GET: authentication.require(prospect(ask, ports)) }],
+    ['/reach/prospects/:id/render', { POST: authentication.require(renderAgain(ask)) }],
+    ['/reach/prospects/:id/preview', { GET: authentication.require(previewProspect(ask, ports)) }],
   ];
 }

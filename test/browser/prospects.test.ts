@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CampaignEvent } from '#domain/campaign';
 import { hashPassword } from '#domain/password';
 import { addFailedProspect, addProspect, readProspect } from '../support/prospectCalls.ts';
+import { makeTestFolder } from '../support/testFolders.ts';
 import { type TestOrganization, useTestPlatform } from '../support/testPlatform.ts';
 import { createCampaign, happen } from '../support/webhookCalls.ts';
 import { DashboardHarness, NO_FLAWS } from './support/dashboardHarness.ts';
@@ -103,5 +106,25 @@ describeWithBrowser('the prospects of a campaign in a browser', () => {
       '3 created',
       '5 ready',
     ]);
+  });
+
+  test('people of a file are added in four clicks, with the column that has their names', async () => {
+    await harness.open(`/reach/campaigns/${campaignId}`);
+    await harness.press('.heading a.primary');
+    expect(await harness.inspect('prospects-new')).toEqual(NO_FLAWS);
+    const file = join(await makeTestFolder('prospects'), 'people.csv');
+    await writeFile(file, 'Ansprechpartner;Firma\nIda Jung;Muster GmbH\n;Leer AG\nJan Kurz;Beispiel AG\n');
+    const input = await harness.page.$('input[type="file"]');
+    await input?.uploadFile(file);
+    await harness.press('main button.primary');
+    expect(await harness.textOf('h1')).toBe('people.csv');
+    expect(await harness.textOf('main [role="alert"]')).toContain('choose which one it is');
+    await harness.page.select('#column-0', 'name');
+    await harness.press('.title-row button');
+    expect(await harness.textsOf('td[data-title="Reason"]')).toHaveLength(1);
+    expect(await harness.inspect('prospects-preview')).toEqual(NO_FLAWS);
+    await harness.press('main button.primary');
+    expect(await harness.textOf('.flash')).toContain('The prospects are added.');
+    expect((await harness.textsOf('td[data-title="Name"]')).slice(0, 2)).toEqual(['Jan Kurz', 'Ida Jung']);
   });
 });

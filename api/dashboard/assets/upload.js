@@ -116,11 +116,13 @@ if (uploadForm !== null) {
     }
   });
 
-  // The template is that of the type that is chosen.
+  // The template is that of the type that is chosen, where there is a choice.
   const template = uploadForm.querySelector('[data-template]');
-  const follow = () => {
-    template.querySelector('a').href = `${template.dataset.template}${uploadForm.elements.type.value}`;
-  };
-  uploadForm.elements.type.addEventListener('change', follow);
-  follow();
+  if (template !== null) {
+    const follow = () => {
+      template.querySelector('a').href = `${template.dataset.template}${uploadForm.elements.type.value}`;
+    };
+    uploadForm.elements.type.addEventListener('change', follow);
+    follow();
+  }
 }

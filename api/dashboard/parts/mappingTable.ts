@@ -82,7 +82,7 @@ function choicesFor(
   const customVar = name.startsWith(CUSTOM_VARS) ? name : `${CUSTOM_VARS}${nameOfCustomVar(name)}`;
   const isNamed = fields.includes(name) || name.startsWith(CUSTOM_VARS);
   const named = [...new Set([...fields, customVar, ...(use === null ? [] : [use])])];
-  return [...(isNamed ? [] : [['', 'Not used, only kept'] as const]), ...named.map((value) => [value, value] as const)];
+  return [...(isNamed ? [] : [['', 'Not used'] as const]), ...named.map((value) => [value, value] as const)];
 }
 
 function nameOfCustomVar(column: string): string {

@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import { PROSPECT_NAME_MAX, PROSPECT_STATUSES, PROSPECTS_MAX } from '#domain/prospect';
+import type { RowType } from '../types/enrichmentType.ts';
 import { customVarsSchema } from './enrichmentRequest.ts';
 import { listQuerySchema } from './queries.ts';
 import { shortText } from './shortText.ts';
 
 const COUNT_PROBLEM = `Give 1 to ${PROSPECTS_MAX.toLocaleString('en')} prospects.`;
 
-const newProspectSchema = z
+/** One of the body of POST /api/video-campaigns/{id}/prospects. */
+export const newProspectSchema = z
   .strictObject({
     name: shortText(PROSPECT_NAME_MAX, { description: 'As the landing page shows it.', examples: ['Anna Berger'] }),
     custom_vars: customVarsSchema.nullish(),
   })
   .meta({ id: 'NewProspect' });
+
+export type NewProspect = z.infer<typeof newProspectSchema>;
+
+/** What a row of a file is for a campaign; the columns of custom_vars are beside it. */
+export const PROSPECT_ROW: RowType = { name: 'a prospect', input: newProspectSchema.omit({ custom_vars: true }) };
 
 /** The body of POST /api/video-campaigns/{id}/prospects; problems are named as `prospects.N.field`, N from 0. */
 export const prospectsRequestSchema = z.strictObject({

@@ -3,6 +3,9 @@ import type { Lane } from '#domain/lane';
 import type { MirrorUse } from '#domain/mirrorUse';
 import type { TypeExample } from './typeExample.ts';
 
+/** What a row of a file is to become: named fields, each with its rules. */
+export type RowType = Pick<EnrichmentType, 'input' | 'name'>;
+
 /** All that is said of an enrichment type outside workers/enrichments/<type>, where its handler is. */
 export interface EnrichmentType {
   readonly name: string;

@@ -4,6 +4,7 @@ import {
   dataRoutes,
   homeRoutes,
   keyRoutes,
+  prospectRoutes,
   reachRoutes,
   type Routes,
   teamRoutes,
@@ -29,6 +30,7 @@ const ROUTES = cases([
   ...keyRoutes(services, authentication),
   ...teamRoutes(services, authentication, null as never),
   ...reachRoutes(services, authentication, null as never),
+  ...prospectRoutes(services, authentication, null as never),
 ]);
 const WITH_ID = ROUTES.filter(([, path]) => path.includes(':'));
 const FORMS = ROUTES.filter(([method]) => method === 'POST');
@@ -52,6 +54,7 @@ beforeAll(async () => {
 const pathOf = (path: string): string =>
   path
     .replace('/batches/new/:id', `/batches/new/${ids['upload'] ?? ''}`)
+    .replace(':upload', ids['upload'] ?? '')
     .replace(':wid', ids[path.startsWith('/reach/webhooks') ? 'orgWebhook' : 'campaignWebhook'] ?? '')
     .replace(':id', () => ids[path.split('/')[path.startsWith('/reach') ? 2 : 1] ?? ''] ?? '');
 const send = (visitor: DashboardClient, [method, path]: Case) =>

@@ -1,17 +1,16 @@
 import type { FieldErrors } from '#contract/http/fieldErrors';
-import type { OutcomeOf, Refusal } from '#contract/operations/outcome';
-import type { Operations } from '#contract/operations/operations';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { BATCH_ROWS_MAX } from '#domain/batch';
 import { ERRORS } from '#domain/errorCatalogue';
-import { FILE_LIMIT_BYTES, TABLE_LIMITS } from '#domain/tableLimits';
 import { isRefusal } from '../../../http/replyOf.ts';
 import type { ApiPorts } from '../../../operations/ports.ts';
 import { type Ask, refusalPageOf } from '../../ask.ts';
 import { assetUrl } from '../../assets.ts';
 import { type Html, html } from '../../html.ts';
+import { keepPasted } from '../../keepPasted.ts';
 import { csrfField } from '../../parts/csrfField.ts';
 import { type FormState, formErrors, selectField, textArea } from '../../parts/field.ts';
+import { fileField } from '../../parts/fileField.ts';
 import { heading, wayBack } from '../../parts/heading.ts';
 import { number } from '../../parts/number.ts';
 import { type Fields, type Page, page, redirect, type Shown, type Visit } from '../../visit.ts';
@@ -28,7 +27,7 @@ const TYPES = ENRICHMENT_TYPES.map(({ name, summary }) => ({ value: name, label:
 export const newBatch: Page = (visit) => Promise.resolve(newBatchPage(visit, { typed: visit.query, errors: {} }, 200));
 
 /** POST /batches/new with `type`, and `upload` of a file that was sent or `rows` as they were pasted: on to the preview. */
-export function readNewBatch(ports: KeepPorts, ask: Ask): Page {
+export function readNewBatch(ports: Pick<ApiPorts, 'now' | 'uploads'>, ask: Ask): Page {
   return async (visit) => {
     const { type = '', rows = '', upload = '' } = visit.form;
     if (upload !== '') {
@@ -45,30 +44,6 @@ export function readNewBatch(ports: KeepPorts, ask: Ask): Page {
 /** The form with what is wrong with it. */
 export function newBatchPage({ session }: Visit, state: FormState, status: number): Shown {
   return page(TITLE, body(session.csrfToken, state), status);
-}
-
-type KeepPorts = Pick<ApiPorts, 'now' | 'uploads'>;
-
-type KeepRefusal = Refusal<'payload_too_large'> | Extract<OutcomeOf<Operations['createUpload']>, Refusal>;
-
-/** What was pasted becomes a file, so that it is read as every other one; its id. */
-async function keepPasted(
-  { now, uploads }: KeepPorts,
-  ask: Ask,
-  visit: Visit,
-  rows: string,
-): Promise<number | KeepRefusal> {
-  const links = await ask('createUpload', visit, { isEachTime: true });
-  if (isRefusal(links)) {
-    return links;
-  }
-  const chunks = (async function* () {
-    await Promise.resolve();
-    yield Buffer.from(rows);
-  })();
-  const content = { type: 'text/csv', chunks, maxBytes: TABLE_LIMITS.bytes };
-  const { kind } = await uploads.store(links.data.id, content, now());
-  return kind === 'stored' ? links.data.id : { kind: 'payload_too_large' };
 }
 
 /** What cannot be read as a table is told where it was pasted, so that nobody has to paste it again. */
@@ -127,26 +102,4 @@ function templates(typed: Fields): Html {
         Templates: ${TYPES.map(({ value }) => html`<a href="/batches/template?type=${value}" download>${value}</a> `)}
       </p>
     </noscript>`;
-}
-
-/** Shown by upload.js, which sends the file; after a problem with one from the beginning, so that it takes the focus. */
-function fileField({ errors }: FormState): Html {
-  const problems = errors['file'] ?? [];
-  const hasErrors = problems.length > 0;
-  const megabytes = Math.floor(FILE_LIMIT_BYTES / 1_048_576);
-  return html`<div class="field drop" data-file ${!hasErrors && html`hidden`}>
-    <label for="file">File</label>
-    <input
-      id="file"
-      type="file"
-      accept=".csv,.xlsx,text/csv"
-      data-max-bytes="${FILE_LIMIT_BYTES}"
-      aria-describedby="file-error file-hint"
-      ${hasErrors && html`aria-invalid="true"`}
-    />
-    <p class="hint" id="file-hint">
-      Choose it or drop it here: CSV or XLSX of up to ${megabytes} MB, with a header row.
-    </p>
-    <p class="error" id="file-error" role="alert">${problems.join(' ')}</p>
-  </div>`;
 }

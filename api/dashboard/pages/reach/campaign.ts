@@ -87,7 +87,8 @@ async function figuresOf(
 }
 
 function about({ id, name, headline, video_url: video, cta, created_at: at }: CampaignResource): Html {
-  const actions = html`<a class="button" href="${PATH}/${id}/edit">Edit</a>`;
+  const actions = html`<a class="button" href="${PATH}/${id}/edit">Edit</a>
+    <a class="button primary" href="${PATH}/${id}/prospects/new">Add prospects</a>`;
   return html`${wayBack(PATH, 'Campaigns')} ${heading(name, headline, actions)}
   ${facts([
     ['Video', html`<code>${video}</code>`, 'long'],
@@ -107,8 +108,7 @@ function prospectPart(
     return html`<h2>Prospects</h2>
       ${emptyState(
         'No prospects yet.',
-        html`Add up to 1,000 at once with <code>POST /api/video-campaigns/{id}/prospects</code>:
-          <a href="/docs/reference/createProspects">reference</a>.`,
+        html`<a href="${PATH}/${id}/prospects/new">Add some</a> from a CSV or XLSX file, or paste them.`,
       )}`;
   }
   const home = `${PATH}/${id}`;

@@ -1,0 +1,95 @@
+import type { ColumnMapping } from '#contract/http/batchRequest';
+import type { CampaignResource } from '#contract/http/campaigns';
+import type { FieldErrors } from '#contract/http/fieldErrors';
+import { ERRORS } from '#domain/errorCatalogue';
+import type { UploadedFile } from '#ports/uploads';
+import { hangUpSignal } from '../../../../http/hangUpSignal.ts';
+import { isRefusal } from '../../../../http/replyOf.ts';
+import type { ApiPorts } from '../../../../operations/ports.ts';
+import { readProspects } from '../../../../prospects/readProspects.ts';
+import { ownUpload } from '../../../../uploads/ownUpload.ts';
+import { type Ask, refusalPageOf } from '../../../ask.ts';
+import { mappingOf } from '../../../parts/mappingTable.ts';
+import { type Page, page, redirect, refused, type Shown, type Visit } from '../../../visit.ts';
+import { messageOf } from '../../batches/messageOf.ts';
+import { withoutMapping } from '../../batches/withoutMapping.ts';
+import { newProspectsPage } from './newProspects.ts';
+import { previewBody, titleOf } from './previewBody.ts';
+
+type Ports = Pick<ApiPorts, 'uploads'>;
+
+/** GET /reach/campaigns/{id}/prospects/new/{upload}: whom the file has, with the mapping that is likely. */
+export function previewProspects(ports: Ports, ask: Ask): Page {
+  return (visit) => withFile(ports, ask, visit, uploadOf(visit), (chosen) => preview(ports, visit, chosen));
+}
+
+/** POST /reach/campaigns/{id}/prospects/new/{upload} with the mapping that was chosen: the same with that. */
+export function previewProspectMapping(ports: Ports, ask: Ask): Page {
+  return (visit) =>
+    withFile(ports, ask, visit, uploadOf(visit), (chosen) =>
+      preview(ports, visit, { ...chosen, mapping: mappingOf(visit.form) }),
+    );
+}
+
+/** POST /reach/campaigns/{id}/prospects with `upload` and a mapping: adds whom the file has. */
+export function addProspects(ports: Ports, ask: Ask): Page {
+  return (visit) =>
+    withFile(ports, ask, visit, visit.form['upload'], async (file) => {
+      const chosen = { ...file, mapping: mappingOf(visit.form) };
+      const read = await readProspects(ports, chosen.file, chosen.mapping, hangUpSignal(visit.response));
+      if (read.kind === 'refused' || Object.keys(read.problems).length > 0) {
+        return preview(ports, visit, chosen);
+      }
+      const outcome = await ask('createProspects', visit, { input: { prospects: read.prospects } });
+      if (!isRefusal(outcome)) {
+        return redirect(`/reach/campaigns/${chosen.campaign.id}`, 'prospects_added');
+      }
+      const messages =
+        outcome.kind === 'validation_failed' ? Object.values(outcome.errors).flat() : [messageOf(outcome)];
+      return preview(ports, visit, chosen, { errors: { form: messages }, status: ERRORS[outcome.kind].status });
+    });
+}
+
+interface Chosen {
+  readonly campaign: CampaignResource;
+  readonly file: UploadedFile;
+  /** Absent where the one that is likely is to be taken. */
+  readonly mapping?: ColumnMapping;
+}
+
+interface Told {
+  readonly errors: FieldErrors;
+  readonly status: number;
+}
+
+function uploadOf({ request }: Visit): string {
+  return String(request.params['upload']);
+}
+
+async function withFile(
+  ports: Ports,
+  ask: Ask,
+  visit: Visit,
+  upload: string | undefined,
+  show: (chosen: Chosen) => Promise<Shown>,
+): Promise<Shown> {
+  const found = await ask('getCampaign', visit, { isEachTime: true });
+  if (isRefusal(found)) {
+    return refusalPageOf(found);
+  }
+  const file = await ownUpload(ports, visit.session.person.organization.id, upload);
+  return file === null ? refused('not_found') : show({ campaign: found.data, file });
+}
+
+async function preview(ports: Ports, visit: Visit, { campaign, file, mapping }: Chosen, told?: Told): Promise<Shown> {
+  const { csrfToken } = visit.session;
+  const read = await readProspects(ports, file, mapping ?? null, hangUpSignal(visit.response));
+  if (read.kind === 'refused') {
+    const errors = { file: [read.problem] };
+    return newProspectsPage(csrfToken, campaign, { typed: {}, errors }, ERRORS.validation_failed.status);
+  }
+  const { file: whole = [], ...others } = read.problems;
+  const problems = whole.length === 0 ? others : { ...others, file: withoutMapping(whole) };
+  const { errors, status } = told ?? { errors: problems, status: 200 };
+  return page(titleOf(file), previewBody(csrfToken, campaign, file, read, errors), status);
+}

@@ -12,6 +12,7 @@ import { askCancelBatch, cancelBatchForm } from './pages/batches/cancelBatch.ts'
 import { batchCsv, batchWorkbook } from './pages/batches/downloads.ts';
 import { NEW_BATCH_PATH, newBatch, readNewBatch } from './pages/batches/newBatch.ts';
 import { previewBatch, previewMapping, startBatch } from './pages/batches/previewBatch.ts';
+import { askRetryBatch, retryBatchForm } from './pages/batches/retryBatch.ts';
 import { batchTemplate, batchUpload } from './pages/batches/sendFile.ts';
 import { bulk, bulkProgress } from './pages/bulk.ts';
 import { answerCaptchaForm, captchaPicture, captchas, captchasWaiting } from './pages/captchas.ts';
@@ -128,6 +129,10 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
     ['/batches/:id/progress', { GET: authentication.require(batchProgress(ports, ask)) }],
     ['/batches/:id/results.csv', { GET: authentication.require(batchCsv(ports, ask)) }],
     ['/batches/:id/results.xlsx', { GET: authentication.require(batchWorkbook(ports, ask)) }],
+    [
+      '/batches/:id/retry',
+      { GET: authentication.require(askRetryBatch(ports, ask)), POST: authentication.require(retryBatchForm(ask)) },
+    ],
     [
       '/batches/:id/cancel',
       {

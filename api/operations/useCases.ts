@@ -41,6 +41,7 @@ import { receiveProviderCallback } from './receiveProviderCallback.ts';
 import { redeliver } from './redeliver.ts';
 import { renderFailedProspects } from './renderFailedProspects.ts';
 import { renderProspect } from './renderProspect.ts';
+import { retryBatch } from './retryBatch.ts';
 import { CAMPAIGN_ROTATION, ORG_ROTATION } from './rotationForms.ts';
 import { rotateWebhookSecret } from './rotateWebhookSecret.ts';
 import { startBatch } from './startBatch.ts';
@@ -64,6 +65,7 @@ export function createUseCases(ports: ApiPorts): UseCases {
     getBatchResultsCsv: getBatchResultsCsv(ports),
     getBatchResultsXlsx: getBatchResultsXlsx(ports),
     cancelBatch: cancelBatch(ports),
+    retryBatch: retryBatch(ports),
     createUpload: once(ports, createUpload, UPLOAD_LINKS),
     putUploadFile: putUploadFile(ports),
     getUploadFile: getUploadFile(ports),

@@ -95,6 +95,11 @@ export const ERRORS = {
     message: 'The batch has already ended and can no longer be cancelled.',
     remedy: 'Read its results with GET.',
   },
+  nothing_to_retry: {
+    status: 409,
+    message: 'No row of this batch has failed so far.',
+    remedy: 'Read its results with GET; correct rows that were rejected and send them in a new batch.',
+  },
   already_uploaded: {
     status: 409,
     message: 'A file was sent to this link before, or is being sent.',

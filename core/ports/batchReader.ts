@@ -47,6 +47,8 @@ export interface RowFilter {
   readonly row?: number;
 }
 
+export type RetryableRow = Pick<BatchResultRow, 'customVars' | 'input' | 'row'>;
+
 export interface RowFailures {
   readonly status: BatchRowStatus;
   readonly code: string;
@@ -80,6 +82,11 @@ export interface BatchReader {
   ): Promise<readonly ListedRow[]>;
   /** Why rows have failed or were rejected, and how many, the most frequent reason first. */
   failures(organizationId: number, id: number): Promise<readonly RowFailures[]>;
+  /**
+   * What can be tried again, in input order: rows that have failed, for whatever reason, and those that the credits did not
+   * cover.
+   */
+  retryable(organizationId: number, id: number): Promise<readonly RetryableRow[]>;
   /** What is reserved for rows that are open. */
   reservations(organizationId: number, id: number): Promise<BatchReservations>;
   /**

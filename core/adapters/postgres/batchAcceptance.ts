@@ -103,7 +103,7 @@ function toValues(request: BatchRequest, { windows, unpaid }: BatchAcceptanceSer
     request.organizationId,
     request.type,
     request.price,
-    JSON.stringify(request.rows.map(toRequestItem)),
+    JSON.stringify(request.rows.map((row) => toRequestItem(row, request.isRetry))),
     JSON.stringify(request.rejected.map(toRefusalItem)),
     request.callbackUrl,
     request.acceptedAt,
@@ -117,7 +117,7 @@ function toValues(request: BatchRequest, { windows, unpaid }: BatchAcceptanceSer
   ];
 }
 
-function toRequestItem(row: BatchRequest['rows'][number]): Record<string, unknown> {
+function toRequestItem(row: BatchRequest['rows'][number], isRetry: boolean): Record<string, unknown> {
   return {
     place: row.row,
     lane: row.lane,
@@ -127,6 +127,7 @@ function toRequestItem(row: BatchRequest['rows'][number]): Record<string, unknow
     answered_by: row.answeredBy?.key,
     answer_since: row.answeredBy?.since,
     requires: row.requires,
+    ...(isRetry ? { anew: true } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { UNPAID_ROW } from '#domain/acceptanceErrors';
 import { BATCH_ROW_STATUSES } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
 import type { BatchFilter, BatchReader } from '#ports/batchReader';
@@ -117,6 +118,22 @@ const FAILURES = statement(
   z.object({ status: z.enum(BATCH_ROW_STATUSES), code: z.string(), count: z.number() }),
 );
 
+/** @param $1 id @param $2 organization @param $3 code of rows that the credits do not cover */
+const RETRYABLE = statement(
+  'retryable_batch_rows',
+  `
+    select ended.row, ended.input, ended.custom_vars as "customVars"
+    from batches b
+    cross join lateral (
+      select e.batch_row, e.input, e.custom_vars from enrichments e where e.batch_id = b.id and e.status = 'failed'
+      union all
+      select r.batch_row, r.input, r.custom_vars from batch_rejections r where r.batch_id = b.id and r.code = $3
+    ) as ended (row, input, custom_vars)
+    where b.id = $1 and b.organization_id = $2
+    order by ended.row`,
+  resultRow.pick({ row: true, input: true, customVars: true }),
+);
+
 /** @param $1 id @param $2 organization */
 const RESERVATIONS = statement(
   'batch_reservations',
@@ -172,6 +189,7 @@ export function createBatchReader({ hot, pool }: Database): BatchReader {
     listedRows: (organizationId, id, { states, code, row }, { offset, limit }) =>
       LISTED_ROWS.many(hot, [id, organizationId, states, code, row, offset, limit]),
     failures: (organizationId, id) => FAILURES.many(hot, [id, organizationId]),
+    retryable: (organizationId, id) => RETRYABLE.many(hot, [id, organizationId, UNPAID_ROW.code]),
     reservations: (organizationId, id) => RESERVATIONS.one(hot, [id, organizationId]),
     customVars: async (organizationId, id) =>
       (await CUSTOM_VARS.many(hot, [id, organizationId])).map(({ customVars }) => customVars),

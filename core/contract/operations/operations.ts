@@ -39,6 +39,7 @@ import { receiveProviderCallback } from './receiveProviderCallback.ts';
 import { redeliver } from './redeliver.ts';
 import { renderFailedProspects } from './renderFailedProspects.ts';
 import { renderProspect } from './renderProspect.ts';
+import { retryBatch } from './retryBatch.ts';
 import { rotateWebhookSecret } from './rotateWebhookSecret.ts';
 import { startBatch } from './startBatch.ts';
 import { startBulk } from './startBulk.ts';
@@ -61,6 +62,7 @@ export const OPERATIONS = {
   getBatchResultsCsv,
   getBatchResultsXlsx,
   cancelBatch,
+  retryBatch,
   createUpload,
   putUploadFile,
   getUploadFile,

@@ -425,6 +425,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/batches/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try the rows again that have failed
+         * @description A new batch of those rows of this one that have failed so far, that were cancelled, or that the credits did not cover, in their order and with their `custom_vars`, the columns of the file and the `callback_url`. They cost what rows of a new batch cost: nothing where they fail again. Other than in a new batch, a row does not take over a failure of the last minutes. This batch stays as it is.
+         */
+        post: operations["retryBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uploads": {
         parameters: {
             query?: never;
@@ -2600,7 +2620,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "cost_not_confirmed" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "render_not_failed" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "cost_not_confirmed" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "nothing_to_retry" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "render_not_failed" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
         };
         ValidationError: {
             /** @description What went wrong, in words for a person. Decide by `code`. */
@@ -2832,6 +2852,18 @@ export interface components {
             code: string;
             /** @description Why, for people. */
             message: string;
+        };
+        BatchRetryPreview: {
+            /** @constant */
+            object: "batch_retry";
+            /** @constant */
+            dry_run: true;
+            /** @description Rows that would be tried again. */
+            rows: number;
+            /** @description The most that it can cost, which is what it would reserve. */
+            credits: number;
+            /** @description What your organization has. */
+            available_credits: number;
         };
         Upload: {
             id: number;
@@ -3544,6 +3576,25 @@ export interface components {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `nothing_to_retry`: No row of this batch has failed so far. Read its results with GET; correct rows that were rejected and send them in a new batch.
+         *
+         *     `idempotency_key_reused`: This Idempotency-Key was already used with a different request. Use a new key for a new request; repeat the same body to replay.
+         *
+         *     `idempotency_key_in_flight`: The first request with this Idempotency-Key is still being accepted. Repeat the request after `Retry-After` seconds.
+         */
+        NothingToRetryOrIdempotencyKeyReusedOrIdempotencyKeyInFlight: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5124,6 +5175,86 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `id` of a batch of your organization.
+                 * @example 815
+                 */
+                id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "dry_run": false
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description true: tells what that would be, and starts nothing.
+                     * @default false
+                     */
+                    dry_run?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchRetryPreview"];
+                    };
+                };
+            };
+            /** @description The new batch. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            403: components["responses"]["RegistryNotEnabled"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["NothingToRetryOrIdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrBatchLimitExceeded"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

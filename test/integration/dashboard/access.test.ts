@@ -9,8 +9,8 @@ import {
   type Routes,
   teamRoutes,
 } from '../../../api/dashboard/routes.ts';
-import { company, start } from '../../support/apiCalls.ts';
-import { startBatch } from '../../support/batchCalls.ts';
+import { cancel, company, start } from '../../support/apiCalls.ts';
+import { readBatch, startBatch } from '../../support/batchCalls.ts';
 import { type DashboardClient, openDashboardClient, sendForm, visit } from '../../support/dashboardClient.ts';
 import { fakeApiServices } from '../../support/fakeApiServices.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
@@ -214,7 +214,11 @@ async function makeOneOfEach(): Promise<void> {
     return String(data.id);
   };
   ids['enrichments'] = String(await start(current, owner.key, company(4711)));
-  ids['batches'] = String((await startBatch(current, owner.key, [company(4711)])).id);
+  const { id: batchId } = await startBatch(current, owner.key, [company(4711), company(4712)]);
+  ids['batches'] = String(batchId);
+  // One row can still be cancelled, and one be tried again.
+  const { results } = await readBatch(current, owner.key, batchId);
+  await cancel(current, owner.key, results[1]?.enrichment_id ?? 0);
   ids['upload'] = String((await sentUpload(current, owner.key, `company_id\n${company(1).company_id}\n`)).id);
   ids['captchas'] = 'cap_of_nobody';
   ids['companies'] = await post('/api/enrichments/search_companies', { query: 'Ours', async: true });

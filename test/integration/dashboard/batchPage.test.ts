@@ -91,6 +91,24 @@ describe('a batch that runs', () => {
   });
 });
 
+test('what has failed is tried again, once for a form, after the page has said what that costs', async () => {
+  const id = await mixedBatch();
+  expect((await scene.admin.get(`/batches/${id}`)).text).toContain(`href="/batches/${id}/retry">Try 2 again<`);
+  const question = (await scene.admin.get(`/batches/${id}/retry`)).text;
+  expect(question).toMatch(/Try 2 rows again\?.*<dd>4 credits<.*company_not_found.*source_changed/s);
+  const [, nonce = ''] = /name="nonce" value="([^"]+)"/.exec(question) ?? [];
+  const first = await scene.admin.post(`/batches/${id}/retry`, { nonce });
+  const path = first.headers.get('location') ?? '';
+  expect(path).toMatch(/^\/batches\/\d+$/);
+  expect((await scene.admin.post(`/batches/${id}/retry`, { nonce })).headers.get('location')).toBe(path);
+  expect(shownRows((await scene.admin.get(path)).text)).toEqual([1, 2]);
+  await scene.admin.post(`${path}/cancel`);
+
+  const { id: whole } = await startBatch(platform.current, scene.organization.key, [BAD_ROW]);
+  const nothing = await scene.admin.get(`/batches/${whole}/retry`);
+  expect([nothing.status, nothing.headers.get('location')]).toEqual([303, `/batches/${whole}`]);
+});
+
 test('its results are there for people and for programs, and for nobody else', async () => {
   const { id } = await startBatch(platform.current, scene.organization.key, [BAD_ROW]);
   const stranger = await openDashboardClient(platform.current, (await platform.current.organization()).id);

@@ -82,6 +82,17 @@ describe('the TypeScript SDK', () => {
     await expect(client.batches.cancel(batch.id)).rejects.toMatchObject({ code: 'already_ended', status: 409 });
   });
 
+  it('tries what has failed of a batch again, and tells before what that costs', async () => {
+    const done = await client.batches.start('verify_email', { rows: [{ email: 'bert@example.com' }] });
+    await client.batches.waitFor(done.id);
+    const batch = await client.batches.start('get_publication', { rows: [{ publication_id: 'never_listed' }] });
+    await client.batches.waitFor(batch.id);
+
+    await expect(client.batches.retry(done.id)).rejects.toMatchObject({ code: 'nothing_to_retry', status: 409 });
+    expect(await client.batches.countRetry(batch.id)).toMatchObject({ rows: 1, dry_run: true });
+    expect(await client.batches.retry(batch.id)).toMatchObject({ object: 'batch', counts: { total: 1 } });
+  });
+
   it('starts a batch of a file that it sends, waits with progress, and reads the results page by page and as CSV', async () => {
     const rows = ['Mail', ...Array.from({ length: 501 }, (_, index) => `anna.${index}@example.com`)];
     await writeFile(join(folder, 'rows.csv'), rows.join('\n'));

@@ -2,7 +2,8 @@
 -- the credits do not cover is in batch_rejections under unpaid_code.
 --
 -- Arguments: price: credits of one row; requests: [{place (row, from 0), lane, dedup_key (hexadecimal), input and
--- custom_vars (JSON as text), answered_by, answer_since, requires}]; refusals: [{place, input, custom_vars, code, message,
+-- custom_vars (JSON as text), answered_by, answer_since, requires, anew (of all or none: whether a failure is asked for once
+-- more instead of being repeated; absent means no)}]; refusals: [{place, input, custom_vars, code, message,
 -- errors}]; callback: the callback_url or null; dedup_since: what is older counts no more; max_unfinished: batches of the
 -- organization; batch_key and batch_fingerprint: of a key that the caller has claimed, or null; mirror_lane: the lane of
 -- what the mirror alone decides.
@@ -38,6 +39,7 @@ declare
   originals bigint;
   demand bigint;
   batch bigint := nextval('batch_ids');
+  is_retry boolean := coalesce((requests -> 0 ->> 'anew')::boolean, false);
 begin
   if batch_key is not null then
     perform from idempotency_keys k
@@ -90,7 +92,11 @@ begin
     -- The mirror may have been filled since, so that such a failure is repeated by nothing.
     or exists (
       select from enrichments e
-      where e.id = stored.enrichment_id and e.error_code in ('company_not_in_mirror', 'publication_not_in_mirror')
+      where e.id = stored.enrichment_id
+        and (
+          e.error_code in ('company_not_in_mirror', 'publication_not_in_mirror')
+          or is_retry and e.status = 'failed'
+        )
     );
   get diagnostics originals = row_count;
   if originals < cardinality(items) then

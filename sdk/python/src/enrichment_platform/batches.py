@@ -12,7 +12,14 @@ import httpx
 from .api import Api, given, key_of, read
 from .generated.api.batches import cancel_batch, get_batch, list_batches
 from .generated.catalogue import OUTPUTS, EnrichmentTypeName, StartBatch, StartBatchFromFile
-from .generated.models import Batch, BatchResultRow, BatchStatus, BatchSummary, BatchWithResults
+from .generated.models import (
+    Batch,
+    BatchResultRow,
+    BatchRetryPreview,
+    BatchStatus,
+    BatchSummary,
+    BatchWithResults,
+)
 from .generated.types import Unset
 from .listing import Listing
 from .options import BatchFileOptions, CallOptions, RowsFile, WaitOptions
@@ -88,6 +95,23 @@ class Batches:
         :raises EnrichError: where the platform refuses, or no answer comes
         """
         return read(lambda: cancel_batch.sync(id, client=self._api.client)).data
+
+    def count_retry(self, id: int, *, idempotency_key: str | None = None) -> BatchRetryPreview:
+        """Tells how many rows `retry` would try again and what that costs at most.
+
+        :raises ConflictError: where none has failed
+        """
+        data = self._api.post(f"/api/batches/{id}/retry", {"dry_run": True}, key_of(idempotency_key))
+        return read(lambda: BatchRetryPreview.from_dict(data))
+
+    def retry(self, id: int, *, idempotency_key: str | None = None) -> Batch:
+        """Starts a new batch of the rows that have failed.
+
+        :raises ConflictError: where none has
+        :raises EnrichError: where the platform refuses, or no answer comes
+        """
+        data = self._api.post(f"/api/batches/{id}/retry", {"dry_run": False}, key_of(idempotency_key))
+        return read(lambda: Batch.from_dict(data))
 
     @overload
     def wait_for(self, batch: BatchState[Output], **options: Unpack[WaitOptions]) -> BatchState[Output]: ...

@@ -75,6 +75,19 @@ export class Batches {
     return (await this.#api.call('post', '/api/batches/{id}/cancel', request, { ...options, takesKey: false })).data;
   }
 
+  /** Tells how many rows `retry` would try again and what that costs at most. @throws ConflictError where none has failed */
+  async countRetry(id: number, options: CallOptions = {}): Promise<Schemas['BatchRetryPreview']> {
+    const request = { path: { id }, body: { dry_run: true } };
+    return (await this.#api.call('post', '/api/batches/{id}/retry', request, options))
+      .data as Schemas['BatchRetryPreview'];
+  }
+
+  /** Starts a new batch of the rows that have failed. @throws ConflictError where none has */
+  async retry(id: number, options: CallOptions = {}): Promise<Schemas['Batch']> {
+    const request = { path: { id }, body: { dry_run: false } };
+    return (await this.#api.call('post', '/api/batches/{id}/retry', request, options)).data as Schemas['Batch'];
+  }
+
   /**
    * Waits until no row is open any more, by long polls. Rows that failed are results: see `results`.
    *

@@ -76,6 +76,19 @@ def test_cancels_what_has_not_started_and_tells_what_has(client: EnrichClient) -
     assert (started.value.code, ended.value.code) == ("already_started", "already_ended")
 
 
+def test_tries_what_has_failed_again_and_tells_before_what_that_costs(client: EnrichClient) -> None:
+    done = client.batches.wait_for(client.batches.start("verify_email", {"rows": [{"email": "b@example.com"}]}))
+    started = client.batches.start("get_publication", {"rows": [{"publication_id": "never_listed"}]})
+    batch = client.batches.wait_for(started)
+
+    with pytest.raises(ConflictError) as nothing:
+        client.batches.retry(done.id)
+
+    assert nothing.value.code == "nothing_to_retry"
+    assert client.batches.count_retry(batch.id).rows == 1
+    assert client.batches.retry(batch.id).counts.total == 1
+
+
 def test_starts_a_batch_of_a_file_waits_with_progress_and_reads_its_pages_and_its_csv(
     client: EnrichClient, tmp_path: Path
 ) -> None:

@@ -46,6 +46,7 @@ const reader: BatchReader = {
   endedAmong: () => Promise.resolve([]),
   listedRows: () => Promise.resolve([]),
   failures: () => Promise.resolve([]),
+  retryable: () => Promise.resolve([]),
   reservations: () => Promise.resolve({ unstarted: 0, started: 0 }),
   rows: async (_organizationId, _id, firstRow, limit) => {
     store.firstRows.push(firstRow);

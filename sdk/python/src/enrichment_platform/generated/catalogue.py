@@ -49,6 +49,7 @@ ErrorCode = Literal[
     "request_timeout",
     "already_started",
     "already_ended",
+    "nothing_to_retry",
     "already_uploaded",
     "delivery_pending",
     "webhook_inactive",

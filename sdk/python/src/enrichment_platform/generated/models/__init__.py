@@ -20,6 +20,7 @@ from .batch_page import BatchPage
 from .batch_result_row import BatchResultRow
 from .batch_result_row_input_type_0 import BatchResultRowInputType0
 from .batch_result_row_output_type_0 import BatchResultRowOutputType0
+from .batch_retry_preview import BatchRetryPreview
 from .batch_row_error import BatchRowError
 from .batch_row_status import BatchRowStatus
 from .batch_status import BatchStatus
@@ -220,6 +221,9 @@ from .render_failed_prospects_response_default import (
 from .render_prospect_response_default import RenderProspectResponseDefault
 from .rendered_again import RenderedAgain
 from .representative import Representative
+from .retry_batch_body import RetryBatchBody
+from .retry_batch_response_default_type_0 import RetryBatchResponseDefaultType0
+from .retry_batch_response_default_type_1 import RetryBatchResponseDefaultType1
 from .rotate_campaign_webhook_secret_response_default import (
     RotateCampaignWebhookSecretResponseDefault,
 )
@@ -291,6 +295,7 @@ __all__ = (
     "BatchResultRow",
     "BatchResultRowInputType0",
     "BatchResultRowOutputType0",
+    "BatchRetryPreview",
     "BatchRowError",
     "BatchRowStatus",
     "BatchStatus",
@@ -471,6 +476,9 @@ __all__ = (
     "RenderProspectResponseDefault",
     "RenderedAgain",
     "Representative",
+    "RetryBatchBody",
+    "RetryBatchResponseDefaultType0",
+    "RetryBatchResponseDefaultType1",
     "RotateCampaignWebhookSecretResponseDefault",
     "RotateOrgWebhookSecretResponseDefault",
     "RotatedSecret",

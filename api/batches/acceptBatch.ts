@@ -1,0 +1,176 @@
+import { toBatchResource } from '#contract/http/toBatchResource';
+import type { OutcomeOf } from '#contract/operations/outcome';
+import type { startBatch } from '#contract/operations/startBatch';
+import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { UNFINISHED_BATCHES_RETRY_SECONDS } from '#domain/batch';
+import type { CustomVars } from '#domain/customVars';
+import type { AcceptedFile, BatchOutcome, BatchRequest } from '#ports/batchAcceptance';
+import { priceOf } from '../enrichments/priceOf.ts';
+import type { RequestKey } from '../http/idempotencyKey.ts';
+import type { ApiPorts } from '../operations/ports.ts';
+import { invalid, KEY_IN_FLIGHT } from '../operations/refusals.ts';
+import type { Call, CallObserver } from '../operations/useCase.ts';
+import { checkRows } from './checkRows.ts';
+import { dropCells } from './keptCells.ts';
+import { limitNewBatches } from './limitNewBatches.ts';
+import type { RowsVerdict } from './readRows.ts';
+
+export type AcceptBatchPorts = Pick<
+  ApiPorts,
+  'batchAcceptance' | 'batchFiles' | 'callbackSecrets' | 'deliveriesDue' | 'now' | 'rateLimiter' | 'settings'
+>;
+type Caller = Pick<Call<typeof startBatch>, 'hungUp' | 'observer'>;
+
+export type AcceptBatchOutcome = Exclude<
+  OutcomeOf<typeof startBatch>,
+  { readonly kind: 'not_found' | 'registry_not_enabled' }
+>;
+
+/** A batch that is to be accepted, but for its rows. */
+export interface NewBatch {
+  readonly organizationId: number;
+  readonly type: EnrichmentType;
+  /** Of rows without their own. */
+  readonly customVars: CustomVars | null;
+  readonly callbackUrl: string | null;
+  /** True where what has failed is asked for once more. */
+  readonly isRetry: boolean;
+  readonly key: RequestKey | null;
+}
+
+/**
+ * The one way to a new batch: once for each key, with all its rows or none.
+ *
+ * @param read its rows, with the file that they stood in; it goes where no batch comes of it
+ * @returns null where the caller hung up before anything was accepted
+ */
+export async function acceptBatch(
+  ports: AcceptBatchPorts,
+  caller: Caller,
+  batch: NewBatch,
+  read: () => Promise<RowsVerdict>,
+): Promise<AcceptBatchOutcome | null> {
+  return (await answerByKey(ports, batch)) ?? acceptClaimed(ports, caller, batch, read);
+}
+
+/** Claims the key before a file is fetched; null where this request is the first with it, or has none. */
+async function answerByKey(ports: AcceptBatchPorts, batch: NewBatch): Promise<AcceptBatchOutcome | null> {
+  const { organizationId, key } = batch;
+  if (key === null) {
+    return null;
+  }
+  const outcome = await ports.batchAcceptance
+    .claimKey(organizationId, key, ports.now())
+    .catch(async (error: unknown) => {
+      await giveBack(ports, batch);
+      throw error;
+    });
+  switch (outcome.kind) {
+    case 'claimed':
+      return null;
+    case 'replayed': {
+      const { data } = JSON.parse(outcome.answer) as { readonly data: { readonly id: number } };
+      return { kind: 'accepted', id: data.id, json: outcome.answer, isReplayed: true };
+    }
+    case 'key_reused':
+      return { kind: 'idempotency_key_reused' };
+    case 'key_in_flight':
+      return KEY_IN_FLIGHT;
+  }
+}
+
+/** A refusal, a hang-up and a failure give the key back: what was not accepted uses up nothing. */
+async function acceptClaimed(
+  ports: AcceptBatchPorts,
+  { hungUp, observer }: Caller,
+  batch: NewBatch,
+  read: () => Promise<RowsVerdict>,
+): Promise<AcceptBatchOutcome | null> {
+  const { organizationId } = batch;
+  let isDecided = false;
+  let unused: AcceptedFile | null = null;
+  try {
+    const verdict = await read();
+    if (verdict.kind === 'refused') {
+      return invalid(verdict);
+    }
+    if (verdict.kind === 'abandoned') {
+      return null;
+    }
+    unused = verdict.file;
+    if (hungUp.aborted) {
+      return null;
+    }
+    const refusal = await limitNewBatches(ports, observer, organizationId);
+    if (refusal !== null) {
+      return refusal;
+    }
+    await ports.callbackSecrets.prepare(organizationId, batch.callbackUrl);
+    const order = await toOrder(ports, batch, verdict);
+    const outcome = await ports.batchAcceptance.accept(order);
+    isDecided = true;
+    unused = outcome.kind === 'accepted' ? null : unused;
+    return outcomeOf(ports, observer, outcome);
+  } finally {
+    if (!isDecided) {
+      await giveBack(ports, batch);
+    }
+    await dropCells(ports, unused?.id ?? null);
+  }
+}
+
+/** Where even this does not get through, the claim ends by itself (IDEMPOTENCY_LOCK_SECONDS); why, its caller is told. */
+async function giveBack({ batchAcceptance }: AcceptBatchPorts, { organizationId, key }: NewBatch): Promise<void> {
+  if (key !== null) {
+    await batchAcceptance.releaseKey(organizationId, key).catch(() => undefined);
+  }
+}
+
+async function toOrder(
+  ports: AcceptBatchPorts,
+  { organizationId, type, customVars, callbackUrl, isRetry, key }: NewBatch,
+  { rows, file }: Extract<RowsVerdict, { readonly kind: 'read' }>,
+): Promise<BatchRequest> {
+  const acceptedAt = ports.now();
+  return {
+    ...(await checkRows(ports, type, rows, customVars, acceptedAt)),
+    organizationId,
+    type: type.name,
+    price: priceOf(ports, type.name),
+    callbackUrl,
+    isRetry,
+    file,
+    acceptedAt,
+    idempotency: key,
+    maxUnfinished: ports.settings.maxUnfinishedBatches,
+    answer: (batch) => JSON.stringify({ data: toBatchResource(ports.settings.baseUrl, batch) }),
+  };
+}
+
+/** The one switch from what acceptance came to. */
+function outcomeOf(
+  { deliveriesDue, settings }: AcceptBatchPorts,
+  observer: CallObserver,
+  outcome: BatchOutcome,
+): AcceptBatchOutcome {
+  switch (outcome.kind) {
+    case 'accepted':
+      observer.about('batchId', outcome.batch.id);
+      if (outcome.batch.completedAt !== null) {
+        deliveriesDue.announce([outcome.batch.id]);
+      }
+      return { kind: 'accepted', id: outcome.batch.id, json: outcome.answer, isReplayed: false };
+    case 'too_many_unfinished': {
+      const most = settings.maxUnfinishedBatches;
+      const message = `Your organization already has ${most} unfinished batches. Wait until one has ended, or cancel one.`;
+      return {
+        kind: 'batch_limit_exceeded',
+        message,
+        retryAfterMilliseconds: UNFINISHED_BATCHES_RETRY_SECONDS * 1_000,
+      };
+    }
+    case 'key_lost':
+      // The claim was lost to another request: repeating finds out what that one did.
+      return KEY_IN_FLIGHT;
+  }
+}

@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    Any,
+    Literal,
+    Self,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+
+T = TypeVar("T", bound="BatchRetryPreview")
+
+
+@_attrs_define
+class BatchRetryPreview:
+    object_: Literal["batch_retry"]
+    dry_run: bool
+    rows: int
+    """ Rows that would be tried again. """
+    credits_: int
+    """ The most that it can cost, which is what it would reserve. """
+    available_credits: int
+    """ What your organization has. """
+
+    def to_dict(self) -> dict[str, Any]:
+        object_ = self.object_
+
+        dry_run = self.dry_run
+
+        rows = self.rows
+
+        credits_ = self.credits_
+
+        available_credits = self.available_credits
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update(
+            {
+                "object": object_,
+                "dry_run": dry_run,
+                "rows": rows,
+                "credits": credits_,
+                "available_credits": available_credits,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        d = dict(src_dict)
+        object_ = cast(Literal["batch_retry"], d.pop("object"))
+        if object_ != "batch_retry":
+            raise ValueError(f"object must match const 'batch_retry', got '{object_}'")
+
+        dry_run = d.pop("dry_run")
+
+        rows = d.pop("rows")
+
+        credits_ = d.pop("credits")
+
+        available_credits = d.pop("available_credits")
+
+        batch_retry_preview = cls(
+            object_=object_,
+            dry_run=dry_run,
+            rows=rows,
+            credits_=credits_,
+            available_credits=available_credits,
+        )
+
+        return batch_retry_preview

@@ -17,17 +17,21 @@ const lineRow = z.object({
 /** What a transfer changes of all that an organization owns: a reservation is still its own. */
 const CHANGE = sql.fragment`case t.kind when 'grant' then t.amount when 'settle' then -t.amount else 0 end`;
 
-/** An enrichment that costs something has a `settle`, and its `release` is the rest of that. */
-const IS_LINE = sql.fragment`(t.kind in ('grant', 'settle') or t.kind = 'release' and e.credits_cost = 0)`;
+/**
+ * An enrichment that costs something has a `settle`, and its `release` is the rest of that. Without a join, so that a page
+ * is read from the end of its index and no further, whatever Postgres knows of the tables.
+ */
+const IS_LINE = sql.fragment`(
+  t.kind in ('grant', 'settle')
+  or t.kind = 'release' and (select e.credits_cost from enrichments e where e.id = t.enrichment_id) = 0
+)`;
 
 /** The balance above a page is today's without what has changed since, so that it is the same whenever it is read. */
 const linesOf = query(
   (organizationId: number, { beforeId, limit, balance }: StatementPage) => sql.type(lineRow)`
     with lines as (
-      select
-        t.id, t.enrichment_id, e.type, coalesce(e.credits_reserved, 0) as reserved, ${CHANGE} as amount, t.created_at
+      select t.id, t.enrichment_id, ${CHANGE} as amount, t.created_at
       from credit_transfers t
-      left join enrichments e on e.id = t.enrichment_id
       where t.organization_id = ${organizationId} and (${beforeId}::bigint is null or t.id < ${beforeId}) and ${IS_LINE}
       order by t.id desc
       limit ${limit}
@@ -41,11 +45,14 @@ const linesOf = query(
       where a.organization_id = ${organizationId}
     )
     select
-      lines.id, enrichment_id as "enrichmentId", type, reserved, amount, created_at as "createdAt",
+      lines.id, enrichment_id as "enrichmentId", e.type, coalesce(e.credits_reserved, 0) as reserved, amount,
+      lines.created_at as "createdAt",
       (newest.balance - coalesce(
         sum(amount) over (order by lines.id desc rows between unbounded preceding and 1 preceding), 0
       ))::bigint as balance
-    from lines cross join newest
+    from lines
+    cross join newest
+    left join enrichments e on e.id = lines.enrichment_id
     order by lines.id desc`,
   1,
   { beforeId: 9, limit: 1, balance: 1 },

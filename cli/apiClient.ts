@@ -59,15 +59,47 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The API that ENRICH_URL and ENRICH_API_KEY name, or else the demo that runs on DATA_DIR. */
+const BY_DEMO = 'or leave out both, and start the demo platform with: make up';
+
+/**
+ * The API that ENRICH_URL and ENRICH_API_KEY name, or else the demo that runs on DATA_DIR; a key of the demo may be named
+ * alone.
+ *
+ * @throws UsageError naming the setting that is missing or wrong
+ */
 export async function findApi(terminal: Terminal): Promise<ApiClient> {
-  const { ENRICH_URL: url, ENRICH_API_KEY: key } = terminal.environment;
-  if (url !== undefined && key !== undefined) {
-    return createApiClient(url.replace(/\/$/, ''), key);
+  const { ENRICH_URL: url = '', ENRICH_API_KEY: key = '' } = terminal.environment;
+  if (url !== '') {
+    return createApiClient(addressOf(url), key === '' ? await demoKeyAt(terminal, addressOf(url)) : key);
   }
-  const demo = await readDemoFacts(resolve(terminal.config().DATA_DIR));
+  const demo = await demoFacts(terminal);
   if (demo === null) {
-    throw new UsageError('Set ENRICH_URL and ENRICH_API_KEY, or start the demo platform with: make up');
+    throw new UsageError(
+      key === ''
+        ? 'ENRICH_URL and ENRICH_API_KEY are not set. Set them, or start the demo platform with: make up'
+        : `ENRICH_URL is not set. Set it to the address of the API, ${BY_DEMO}`,
+    );
   }
-  return createApiClient(url ?? demo.base_url, key ?? demo.admin_key);
+  return createApiClient(demo.base_url, key === '' ? demo.admin_key : key);
+}
+
+function demoFacts(terminal: Terminal): ReturnType<typeof readDemoFacts> {
+  return readDemoFacts(resolve(terminal.config().DATA_DIR));
+}
+
+/** No key of the demo goes elsewhere. */
+async function demoKeyAt(terminal: Terminal, address: string): Promise<string> {
+  const demo = await demoFacts(terminal);
+  if (demo?.base_url !== address) {
+    throw new UsageError(`ENRICH_API_KEY is not set. Set it to a key of ${address}, ${BY_DEMO}`);
+  }
+  return demo.admin_key;
+}
+
+function addressOf(url: string): string {
+  const isAddress = URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol);
+  if (!isAddress) {
+    throw new UsageError(`ENRICH_URL is no address: ${url}. Write it as https://enrichment.example`);
+  }
+  return url.replace(/\/$/, '');
 }

@@ -10,5 +10,5 @@ import type { Terminal } from './terminal.ts';
  */
 export async function askApi(terminal: Terminal, path: string, tries: number): Promise<ApiAnswer> {
   const api = await findApi(terminal);
-  return persist(() => api.call('GET', path), { tries, pace: REAL_PACE, tell });
+  return persist(() => api.call('GET', path), api.baseUrl, { tries, pace: REAL_PACE, tell });
 }

@@ -6,8 +6,9 @@ import { RefusedError } from './refusedError.ts';
  * @throws RefusedError where it refuses
  */
 export function dataOf(answer: ApiAnswer): unknown {
-  if (answer.status >= 300) {
+  const { data } = (answer.body ?? {}) as { readonly data?: unknown };
+  if (answer.status >= 300 || data === undefined) {
     throw new RefusedError(answer);
   }
-  return (answer.body as { readonly data: unknown }).data;
+  return data;
 }

@@ -1,25 +1,9 @@
-import { Command, CommanderError, Option } from 'commander';
-import { PLATFORM_VERSION } from '#contract/platformVersion';
-import { addBatchCommands } from './commands/batch.ts';
-import { addBrowserCommand } from './commands/browser.ts';
-import { addCaptchaCommands } from './commands/captcha.ts';
-import { addCompletionCommand } from './commands/completion.ts';
-import { addCreditsCommands } from './commands/credits.ts';
-import { addDemoCommand } from './commands/demo.ts';
-import { addEnrichmentCommands } from './commands/enrichments.ts';
-import { addKeyCommands } from './commands/key.ts';
-import { addMigrateCommand } from './commands/migrate.ts';
-import { addOrgCommands } from './commands/org.ts';
-import { addPagesCommands } from './commands/pages.ts';
-import { addParseCommand } from './commands/parse.ts';
-import { addRunCommand } from './commands/run.ts';
-import { addSecretsCommands } from './commands/secrets.ts';
-import { addServeCommand } from './commands/serve.ts';
-import { addUserCommands } from './commands/user.ts';
+import { CommanderError } from 'commander';
+import { buildProgram } from './buildProgram.ts';
 import { describeFailure } from './describeFailure.ts';
 import { endWhereOutputFails } from './endWhereOutputFails.ts';
-import { shownLines, tell } from './output.ts';
-import { createTerminal, type Terminal } from './terminal.ts';
+import { tell } from './output.ts';
+import { createTerminal } from './terminal.ts';
 import { ToldError } from './toldError.ts';
 import { UnreachableError } from './unreachableError.ts';
 import { UsageError } from './usageError.ts';
@@ -28,37 +12,6 @@ import { UsageError } from './usageError.ts';
 const FAILED = 1;
 const USAGE = 2;
 const UNREACHABLE = 3;
-
-function buildProgram(terminal: Terminal): Command {
-  const program = new Command('enrich')
-    .description('The enrichment platform: serve it, manage it, and ask it for work.')
-    .version(PLATFORM_VERSION, '--version', 'print the version')
-    .showHelpAfterError()
-    .exitOverride()
-    // Set before the commands are added, which take it over: what it says quotes arguments.
-    .configureOutput({
-      writeOut: (text) => void process.stdout.write(shownLines(text)),
-      writeErr: (text) => void process.stderr.write(shownLines(text)),
-    })
-    .addOption(new Option('--no-color', 'plain output').hideHelp());
-  addServeCommand(program, terminal);
-  addBrowserCommand(program, terminal);
-  addDemoCommand(program, terminal);
-  addMigrateCommand(program, terminal);
-  addOrgCommands(program, terminal);
-  addUserCommands(program, terminal);
-  addKeyCommands(program, terminal);
-  addCreditsCommands(program, terminal);
-  addSecretsCommands(program, terminal);
-  addPagesCommands(program, terminal);
-  addCaptchaCommands(program, terminal);
-  addRunCommand(program, terminal);
-  addEnrichmentCommands(program, terminal);
-  addBatchCommands(program, terminal);
-  addParseCommand(program);
-  addCompletionCommand(program);
-  return program;
-}
 
 async function main(): Promise<void> {
   endWhereOutputFails(FAILED);

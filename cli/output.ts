@@ -1,4 +1,5 @@
 import { escapeControls, readableJson } from '#domain/escapeControls';
+import { paint } from './paint.ts';
 
 /** Results go to standard output, everything said to a person beside them to standard error. */
 export function printJson(value: unknown): void {
@@ -7,6 +8,11 @@ export function printJson(value: unknown): void {
 
 export function print(line: string): void {
   process.stdout.write(`${shownLines(line)}\n`);
+}
+
+/** Text whose parts are made safe already and may be coloured, such as a table. */
+export function printPainted(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
 /** What is kept of a file, as it is; to a person at a terminal as text. */
@@ -27,18 +33,22 @@ export function shownLines(text: string): string {
   return text.split('\n').map(escapeControls).join('\n');
 }
 
-/** A table with a header, columns as wide as their widest cell; numbers stand on the right. */
+/**
+ * A table with a header, columns as wide as their widest cell; numbers stand on the right, and states are in colour at a
+ * terminal. Print it with printPainted.
+ */
 export function table(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const shown = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : escapeControls(cell))));
   const widths = header.map((title, column) =>
     Math.max(title.length, ...shown.map((row) => String(row[column] ?? '').length)),
   );
-  const line = (cells: readonly (string | number)[]): string =>
+  const line = (cells: readonly (string | number)[], dress = (cell: string) => cell): string =>
     cells
       .map((cell, column) =>
-        typeof cell === 'number' ? String(cell).padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+        typeof cell === 'number' ? String(cell).padStart(widths[column] ?? 0) : dress(cell.padEnd(widths[column] ?? 0)),
       )
       .join('  ')
       .trimEnd();
-  return [line(header), line(widths.map((width) => '─'.repeat(width))), ...shown.map(line)].join('\n');
+  const rules = widths.map((width) => '─'.repeat(width));
+  return [line(header), line(rules), ...shown.map((cells) => line(cells, paint))].join('\n');
 }

@@ -1,5 +1,7 @@
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
-import { print, printJson, tell } from './output.ts';
+import { escapeControls } from '#domain/escapeControls';
+import { print, printJson, printPainted, tell } from './output.ts';
+import { paint } from './paint.ts';
 import { isKnownOutput } from './views/isKnownOutput.ts';
 import { outputView } from './views/outputView.ts';
 
@@ -11,7 +13,8 @@ export function lineWidth(): number {
 /** An enrichment for a person: one line about it, then what it found or why it failed. */
 export function showEnrichment(enrichment: Partial<EnrichmentResource>): void {
   const { id, type, status, credits_cost: credits = 0, output } = enrichment;
-  print(`enrichment ${id}  ${[type, status].filter((part) => part !== undefined).join('  ')}  ${credits} credits`);
+  const known = [type, status].filter((part) => part !== undefined).map((part) => paint(escapeControls(part)));
+  printPainted([`enrichment ${id}`, ...known, `${credits} credits`].join('  '));
   tellFailure(enrichment);
   if (output !== null && output !== undefined) {
     print('');

@@ -33,20 +33,28 @@ export interface BatchClient {
 
 export function createBatchClient(api: ApiClient, persistence: Persistence): BatchClient {
   const ask = (method: 'GET' | 'POST', path: string, body?: unknown, headers?: ApiHeaders): Promise<ApiAnswer> =>
-    persist(() => api.call(method, path, body, headers), persistence);
+    persist(() => api.call(method, path, body, headers), api.baseUrl, persistence);
   return {
     api,
     upload: async (file) => {
       const links: { last?: UploadResource } = {};
       // Links take a file once, so that a send that broke off gets new ones.
-      const answer = await persist(async () => {
-        const created = await api.call('POST', '/api/uploads', file.name === undefined ? {} : { file_name: file.name });
-        if (created.status !== 201) {
-          return created;
-        }
-        links.last = (created.body as { readonly data: UploadResource }).data;
-        return send(links.last.upload_url, file);
-      }, persistence);
+      const answer = await persist(
+        async () => {
+          const created = await api.call(
+            'POST',
+            '/api/uploads',
+            file.name === undefined ? {} : { file_name: file.name },
+          );
+          if (created.status !== 201) {
+            return created;
+          }
+          links.last = (created.body as { readonly data: UploadResource }).data;
+          return send(links.last.upload_url, file);
+        },
+        api.baseUrl,
+        persistence,
+      );
       if (answer.status !== 200 || links.last === undefined) {
         throw new RefusedError(answer);
       }
@@ -59,12 +67,13 @@ export function createBatchClient(api: ApiClient, persistence: Persistence): Bat
     },
     find: async (id) => {
       const answer = await ask('GET', `/api/batches/${id}?per_page=1`);
-      return answer.status === 404 ? null : batchOf(answer);
+      const { code } = (answer.body ?? {}) as { readonly code?: string };
+      return code === 'not_found' ? null : batchOf(answer);
     },
     list: async () => dataOf(await ask('GET', '/api/batches')) as readonly BatchSummaryResource[],
     cancel: async (id) => batchOf(await ask('POST', `/api/batches/${id}/cancel`)),
     download: async (id, file) => {
-      const answer = await persist(() => save(api, id, file), persistence);
+      const answer = await persist(() => save(api, id, file), api.baseUrl, persistence);
       if (answer.status !== 200) {
         throw new RefusedError(answer);
       }

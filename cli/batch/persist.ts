@@ -30,15 +30,17 @@ const PASSING_STATUSES = [429, 500, 502, 503, 504];
 /**
  * Repeats what did not get through, ever more slowly. The job must be safe to repeat.
  *
+ * @param address of the API, for people
  * @returns the first answer that a repetition would not change, or the last one
  * @throws UnreachableError where the last try found no connection either
  */
 export async function persist(
   job: () => Promise<ApiAnswer>,
+  address: string,
   { tries: most, pace, tell }: Persistence,
 ): Promise<ApiAnswer> {
   for (let tries = 1; ; tries += 1) {
-    const outcome = await job().then(answered, (error: unknown) => broken(error, tries));
+    const outcome = await job().then(answered, (error: unknown) => broken(error, address, tries));
     if (outcome.passing === null) {
       return outcome.answer;
     }
@@ -71,15 +73,14 @@ function answered(answer: ApiAnswer): Outcome {
 }
 
 /** Fetch says by a TypeError with a cause that there was no connection, or that it broke; the rest is a fault of ours. */
-function broken(error: unknown, tries: number): Outcome {
+function broken(error: unknown, address: string, tries: number): Outcome {
   const { name, cause } = error as { readonly name?: string; readonly cause?: { code?: string; message?: string } };
   if (name !== 'TypeError' || cause === undefined) {
     throw error;
   }
   const reason = `No answer (${cause.code ?? cause.message ?? 'the connection broke'}).`;
   const giveUp = (): never => {
-    const message = `${reason} Gave up after ${tries} tries. Is the platform running there?`;
-    throw new UnreachableError(message, { cause: error });
+    throw new UnreachableError(address, error, ` in ${tries} tries`);
   };
   return { passing: { reason, retryAfterSeconds: 0 }, giveUp };
 }

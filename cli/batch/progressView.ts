@@ -12,6 +12,7 @@ export interface ProgressView {
 const LINE_EVERY_MILLISECONDS = 10_000;
 
 const BAR_CHARACTERS = 30;
+const SHORTEST_BAR_CHARACTERS = 10;
 const USUAL_COLUMNS = 80;
 const CLEAR_TO_END = '\u001b[K';
 
@@ -27,9 +28,9 @@ export function barView(title: string, stream: BarStream): ProgressView {
   return {
     show: (progress) => {
       const { done, total } = progress;
-      const full = Math.round((BAR_CHARACTERS * done) / total);
-      const bar = '█'.repeat(full) + '░'.repeat(BAR_CHARACTERS - full);
-      const line = `${title}  ${bar}  ${done}/${total}  ${facts(progress)}`;
+      const told = `  ${done}/${total}  ${facts(progress)}`;
+      const bar = barOf(done / total, widthOf(stream) - 1 - `${title}  ${told}`.length);
+      const line = `${title}  ${bar}${told}`;
       stream.write(`\r${line.slice(0, widthOf(stream) - 1)}${CLEAR_TO_END}`);
       isShown = true;
     },
@@ -40,6 +41,13 @@ export function barView(title: string, stream: BarStream): ProgressView {
       }
     },
   };
+}
+
+/** Shorter where the terminal has no room for all of it. */
+function barOf(part: number, room: number): string {
+  const characters = Math.max(SHORTEST_BAR_CHARACTERS, Math.min(BAR_CHARACTERS, room));
+  const full = Math.round(characters * part);
+  return '█'.repeat(full) + '░'.repeat(characters - full);
 }
 
 /** Some terminals say 0 and mean that they do not know. */

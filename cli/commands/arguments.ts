@@ -57,3 +57,13 @@ function parserOf(schema: z.ZodType<string>): (text: string) => string {
 export function roleOption(): Option {
   return new Option('--role <role>', 'what it may do').choices(MEMBER_ROLES).default('member');
 }
+
+/** For programs; what else is printed is for people and may be worded anew. */
+export function jsonOption(): Option {
+  return new Option('--json', 'print JSON, with the names of the API').default(false);
+}
+
+/** What commands with it are given. */
+export interface JsonFlag {
+  readonly json: boolean;
+}

@@ -14,17 +14,22 @@ import { readRowsFile } from '../batch/readRowsFile.ts';
 import { REAL_PACE } from '../batch/realPace.ts';
 import { runSubmission, type SubmitOptions } from '../batch/runSubmission.ts';
 import { createSubmissions } from '../batch/submissions.ts';
-import { print, printJson, table, tell } from '../output.ts';
+import { print, printJson, printPainted, tell } from '../output.ts';
+import { lineWidth } from '../showEnrichment.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usageError.ts';
-import { positiveInteger } from './arguments.ts';
+import { fittedTable } from '../views/fittedTable.ts';
+import { minuteOf } from '../views/minuteOf.ts';
+import { type JsonFlag, jsonOption, positiveInteger } from './arguments.ts';
 
 const SUBMIT_HELP = `
-A broken connection is waited for. The same command goes on where an earlier one ended, for 24 hours, as long as the
-file is the same; what it remembers for that is in DATA_DIR/batches. A changed file is a new batch.
+A broken connection is waited for. The same command goes on where an earlier one
+ended, for 24 hours, as long as the file is the same; what it remembers for that
+is in DATA_DIR/batches. A changed file is a new batch.
 
-Exit codes: 0 every row completed (without --watch: was accepted) · 1 some failed or were rejected · 2 wrong usage ·
-3 no answer from the API · 130 Ctrl-C, the batch goes on`;
+Exit code 0 says that every row completed (without --watch: was accepted), 1
+that some failed or were rejected, and 130 that Ctrl-C ended it: the batch goes
+on.`;
 
 interface SubmitFlags {
   readonly type: string;
@@ -59,8 +64,14 @@ export function addBatchCommands(program: Command, terminal: Terminal): void {
     .command('cancel')
     .description('Cancel the rows that have not started')
     .argument('<id>', 'its number', positiveInteger)
-    .action(async (id: number) => {
-      print(describeBatch(await (await openClient(terminal)).cancel(id)));
+    .addOption(jsonOption())
+    .action(async (id: number, { json }: JsonFlag) => {
+      const cancelled = await (await openClient(terminal)).cancel(id);
+      if (json) {
+        printJson(cancelled);
+      } else {
+        print(describeBatch(cancelled));
+      }
     });
   batch
     .command('list')
@@ -71,10 +82,12 @@ export function addBatchCommands(program: Command, terminal: Terminal): void {
       if (json) {
         printJson(found);
       } else {
-        print(
-          table(
-            ['id', 'created at', 'type', 'status', 'rows', 'completed', 'failed', 'rejected', 'credits'],
+        printPainted(
+          fittedTable(
+            ['id', 'created', 'type', 'status', 'rows', 'failed', 'credits'],
             found.map(toRow),
+            lineWidth(),
+            [1, 3],
           ),
         );
       }
@@ -158,5 +171,6 @@ function checkKey(key: string): string {
 }
 
 function toRow({ id, created_at: at, type, status, counts, credits_used: credits }: BatchSummaryResource) {
-  return [id, at, type, status, counts.total, counts.completed, counts.failed, counts.rejected, credits];
+  const failed = counts.failed + counts.rejected;
+  return [id, minuteOf(at), type, status, counts.total, failed, credits];
 }

@@ -2,8 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { withAdminTools } from '../compose/adminTools.ts';
 import type { CaptchaAnswerOutcome } from '#ports/captchaQueue';
-import { print, table, tell } from '../output.ts';
+import { printJson, printPainted, table, tell } from '../output.ts';
+import { snakeCased } from '../printRecords.ts';
 import type { Terminal } from '../terminal.ts';
+import { type JsonFlag, jsonOption } from './arguments.ts';
 import { UsageError } from '../usageError.ts';
 
 /** As many as a person can read before the first of them is over. */
@@ -18,17 +20,23 @@ export function addCaptchaCommands(program: Command, terminal: Terminal): void {
   captcha
     .command('list')
     .description('List the captchas that can be answered, the most urgent first')
-    .action(async () => {
+    .addOption(jsonOption())
+    .action(async ({ json }: JsonFlag) => {
       const rows = await withAdminTools(terminal, async ({ captchas, now }) => {
         const at = now();
         const open = await captchas.open(at, LIST_LIMIT, null);
-        return open.map(({ captchaId, askedAt, deadline }) => [
-          captchaId,
-          askedAt.toISOString(),
-          secondsBetween(at, deadline),
-        ]);
+        return open.map(({ captchaId, askedAt, deadline }) => ({
+          captcha: captchaId,
+          askedAt,
+          secondsLeft: secondsBetween(at, deadline),
+        }));
       });
-      print(table(['captcha', 'asked', 'seconds left'], rows));
+      if (json) {
+        printJson(snakeCased(rows));
+      } else {
+        const cells = rows.map(({ captcha, askedAt, secondsLeft }) => [captcha, askedAt.toISOString(), secondsLeft]);
+        printPainted(table(['captcha', 'asked', 'seconds left'], cells));
+      }
     });
   captcha
     .command('show <id>')

@@ -5,12 +5,12 @@ import { QUICK_TRIES } from '../batch/persist.ts';
 import { operator, withAdminTools } from '../compose/adminTools.ts';
 import { grantOnce } from '../credits/grantOnce.ts';
 import { dataOf } from '../dataOf.ts';
-import { print, printJson, table, tell } from '../output.ts';
+import { printJson, printPainted, table, tell } from '../output.ts';
+import { printRecord } from '../printRecords.ts';
 import type { Terminal } from '../terminal.ts';
-import { API_HELP } from './apiHelp.ts';
-import { idempotencyKeyOption, orgOption, positiveInteger } from './arguments.ts';
+import { idempotencyKeyOption, type JsonFlag, jsonOption, orgOption, positiveInteger } from './arguments.ts';
 
-interface GrantOptions {
+interface GrantOptions extends JsonFlag {
   readonly org: number;
   readonly amount: number;
   readonly idempotencyKey?: string;
@@ -21,14 +21,13 @@ export function addCreditsCommands(program: Command, terminal: Terminal): void {
     .command('credits')
     .description('The credits of your organization, and the ledger of all for who runs the platform')
     .option('--json', 'print the whole answer as JSON', false)
-    .addHelpText('after', API_HELP)
     .action(async ({ json }: { readonly json: boolean }) => {
       const answer = await askApi(terminal, '/api/credits', QUICK_TRIES);
       const { balance, reserved, available } = dataOf(answer) as CreditBalanceResource;
       if (json) {
         printJson(answer.body);
       } else {
-        print(table(['balance', 'reserved', 'available'], [[balance, reserved, available]]));
+        printPainted(table(['balance', 'reserved', 'available'], [[balance, reserved, available]]));
       }
     });
   credits
@@ -37,7 +36,8 @@ export function addCreditsCommands(program: Command, terminal: Terminal): void {
     .addOption(orgOption())
     .requiredOption('--amount <credits>', 'how many', positiveInteger)
     .addOption(idempotencyKeyOption())
-    .action(async ({ org: organizationId, amount, idempotencyKey: key }: GrantOptions) => {
+    .addOption(jsonOption())
+    .action(async ({ org: organizationId, amount, idempotencyKey: key, json }: GrantOptions) => {
       const { balance, isReplayed } = await withAdminTools(terminal, async ({ credits: ledger, keyedCredits, now }) =>
         key === undefined
           ? { balance: await ledger.grant(organizationId, amount, now(), operator()), isReplayed: false }
@@ -46,14 +46,15 @@ export function addCreditsCommands(program: Command, terminal: Terminal): void {
       if (isReplayed) {
         tell('Granted before with this key: nothing was added now. This was the balance then.');
       }
-      printJson(balance);
+      printRecord(balance, json);
     });
   credits
     .command('show')
     .description('Show the balance of an organization')
     .addOption(orgOption())
-    .action(async (options: { org: number }) => {
-      printJson(await withAdminTools(terminal, (tools) => tools.credits.balance(options.org)));
+    .addOption(jsonOption())
+    .action(async ({ org, json }: { org: number } & JsonFlag) => {
+      printRecord(await withAdminTools(terminal, (tools) => tools.credits.balance(org)), json);
     });
   credits
     .command('audit')
@@ -61,7 +62,7 @@ export function addCreditsCommands(program: Command, terminal: Terminal): void {
     .action(async () => {
       const findings = await withAdminTools(terminal, (tools) => tools.credits.audit());
       if (findings.length > 0) {
-        print(
+        printPainted(
           table(
             ['organization', 'problem'],
             findings.map((finding) => [finding.organizationId, finding.problem]),

@@ -9,7 +9,7 @@ import type { ApiAnswer } from '../apiClient.ts';
 import { askApi } from '../askApi.ts';
 import { PATIENT_TRIES, QUICK_TRIES } from '../batch/persist.ts';
 import { dataOf } from '../dataOf.ts';
-import { print, printJson, tell } from '../output.ts';
+import { print, printJson, printPainted, tell } from '../output.ts';
 import { RefusedError } from '../refusedError.ts';
 import { lineWidth, showEnrichment } from '../showEnrichment.ts';
 import { withSpinner } from '../spinner.ts';
@@ -19,7 +19,6 @@ import { fittedTable } from '../views/fittedTable.ts';
 import { isKnownOutput } from '../views/isKnownOutput.ts';
 import { labelledLines } from '../views/labelledLines.ts';
 import { positiveInteger } from './arguments.ts';
-import { API_HELP } from './apiHelp.ts';
 
 interface Shown {
   readonly json: boolean;
@@ -46,7 +45,6 @@ function addGet(program: Command, terminal: Terminal): void {
     .argument('<id>', 'its number', positiveInteger)
     .option('--explain', 'and where in its documents each value stands (prints JSON)', false)
     .option('--json', 'print the whole answer as JSON', false)
-    .addHelpText('after', `\nExamples:\n  enrich get 42\n  enrich get 42 --json | jq .data.output\n${API_HELP}`)
     .action(async (id: number, { explain, json }: Shown & { readonly explain: boolean }) => {
       const answer = await askApi(terminal, `/api/enrichments/${id}${explain ? '?explain=true' : ''}`, QUICK_TRIES);
       show(answer, explain || json);
@@ -59,7 +57,6 @@ function addWait(program: Command, terminal: Terminal): void {
     .description('Wait until an enrichment has ended, and print it')
     .argument('<id>', 'its number', positiveInteger)
     .option('--json', 'print the whole answer as JSON', false)
-    .addHelpText('after', `\nExample:\n  enrich wait 42\n${API_HELP}`)
     .action(async (id: number, { json }: Shown) => {
       const path = `/api/enrichments/${id}?wait=true`;
       const answer = await withSpinner(`enrichment ${id} is open`, process.stderr, async () => {
@@ -83,7 +80,6 @@ function addList(program: Command, terminal: Terminal): void {
       new Option('--limit <number>', `how many, at most ${LIST_LIMIT_MAX}`).argParser(positiveInteger).default(20),
     )
     .option('--json', 'print the whole answer as JSON', false)
-    .addHelpText('after', `\nExample:\n  enrich list --status failed --limit 5\n${API_HELP}`)
     .action(async ({ status, type, limit, json }: ListFlags) => {
       const query = new URLSearchParams({
         limit: String(limit),
@@ -97,7 +93,7 @@ function addList(program: Command, terminal: Terminal): void {
       } else if (found.length === 0) {
         tell('There are none.');
       } else {
-        print(fittedTable(['id', 'type', 'status', 'result', 'credits'], found.map(toRow), lineWidth(), [2]));
+        printPainted(fittedTable(['id', 'type', 'status', 'result', 'credits'], found.map(toRow), lineWidth(), [2]));
       }
     });
 }
@@ -107,7 +103,6 @@ function addTypes(program: Command, terminal: Terminal): void {
     .command('types')
     .description('List what can be asked for, with prices and input fields')
     .option('--json', 'print the whole answer as JSON', false)
-    .addHelpText('after', API_HELP)
     .action(async ({ json }: Shown) => {
       const answer = await askApi(terminal, '/api/enrichment-types', QUICK_TRIES);
       const found = dataOf(answer) as readonly EnrichmentTypeResource[];

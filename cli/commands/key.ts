@@ -3,9 +3,10 @@ import type { Command } from 'commander';
 import { newApiKey } from '#domain/apiKey';
 import type { MemberRole } from '#ports/identities';
 import { operator, withAdminTools } from '../compose/adminTools.ts';
-import { printJson, tell } from '../output.ts';
+import { tell } from '../output.ts';
+import { printRecord, printRecords } from '../printRecords.ts';
 import type { Terminal } from '../terminal.ts';
-import { nameOption, orgOption, positiveInteger, roleOption } from './arguments.ts';
+import { type JsonFlag, jsonOption, nameOption, orgOption, positiveInteger, roleOption } from './arguments.ts';
 
 export function addKeyCommands(program: Command, terminal: Terminal): void {
   const key = program.command('key').description('API keys');
@@ -15,7 +16,8 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
     .addOption(orgOption())
     .addOption(nameOption('what it is for'))
     .addOption(roleOption())
-    .action(async (options: { org: number; name: string; role: MemberRole }) => {
+    .addOption(jsonOption())
+    .action(async (options: { org: number; name: string; role: MemberRole } & JsonFlag) => {
       const text = newApiKey(randomBytes);
       const created = await withAdminTools(terminal, ({ identities }) =>
         identities.createKey(
@@ -23,15 +25,16 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
           operator(),
         ),
       );
-      printJson({ id: created.id, key: text });
+      printRecord({ id: created.id, key: text }, options.json);
       tell('Keep the key: it is stored as a hash and cannot be shown again.');
     });
   key
     .command('list')
     .description('List keys, without their secrets: who made them, and when they were used last')
     .option('--org <id>', 'only of one organization', positiveInteger)
-    .action(async (options: { org?: number }) => {
-      printJson(await withAdminTools(terminal, ({ identities }) => identities.keys(options.org ?? null)));
+    .addOption(jsonOption())
+    .action(async ({ org, json }: { org?: number } & JsonFlag) => {
+      printRecords(await withAdminTools(terminal, ({ identities }) => identities.keys(org ?? null)), json);
     });
   key
     .command('revoke <id>')

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { operator, withAdminTools } from '../compose/adminTools.ts';
-import { printJson } from '../output.ts';
+import { printRecord, printRecords } from '../printRecords.ts';
 import type { Terminal } from '../terminal.ts';
-import { nameOption } from './arguments.ts';
+import { type JsonFlag, jsonOption, nameOption } from './arguments.ts';
 
 export function addOrgCommands(program: Command, terminal: Terminal): void {
   const org = program.command('org').description('Organizations');
@@ -11,17 +11,20 @@ export function addOrgCommands(program: Command, terminal: Terminal): void {
     .description('Create an organization')
     .addOption(nameOption('its name'))
     .option('--german-registry', 'allow the German registry enrichments', false)
-    .action(async (options: { name: string; germanRegistry: boolean }) => {
-      printJson(
+    .addOption(jsonOption())
+    .action(async (options: { name: string; germanRegistry: boolean } & JsonFlag) => {
+      printRecord(
         await withAdminTools(terminal, ({ identities }) =>
           identities.createOrganization(options.name, options.germanRegistry, operator()),
         ),
+        options.json,
       );
     });
   org
     .command('list')
     .description('List all organizations')
-    .action(async () => {
-      printJson(await withAdminTools(terminal, ({ identities }) => identities.organizations()));
+    .addOption(jsonOption())
+    .action(async ({ json }: JsonFlag) => {
+      printRecords(await withAdminTools(terminal, ({ identities }) => identities.organizations()), json);
     });
 }

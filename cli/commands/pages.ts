@@ -3,14 +3,19 @@ import { type Command, Option } from 'commander';
 import { SOURCE_NAMES, type SourceName } from '#domain/sources/catalogue';
 import type { SavedPage } from '#ports/savedPages';
 import { withAdminTools } from '../compose/adminTools.ts';
-import { print, printBytes, printJson, table, tell } from '../output.ts';
+import { printBytes, printJson, printPainted, tell } from '../output.ts';
+import { snakeCased } from '../printRecords.ts';
+import { lineWidth } from '../showEnrichment.ts';
 import type { Terminal } from '../terminal.ts';
+import { fittedTable } from '../views/fittedTable.ts';
+import { minuteOf } from '../views/minuteOf.ts';
 import { positiveInteger } from './arguments.ts';
 
 /** As many as two portals can save in two days. */
 const MOST_LISTED = 100;
 /** A reason is a sentence; a portal's own words in it may be many. */
 const MOST_REASON_LETTERS = 80;
+const HEADER = ['id', 'saved', 'source', 'enrichment', 'type', 'bytes', 'reason'];
 
 export function addPagesCommands(program: Command, terminal: Terminal): void {
   const pages = program.command('pages').description('Pages and documents that could not be read, kept for 30 days');
@@ -24,11 +29,11 @@ export function addPagesCommands(program: Command, terminal: Terminal): void {
         savedPages.list(options.source ?? null, MOST_LISTED),
       );
       if (options.json === true) {
-        printJson(found);
+        printJson(snakeCased(found));
       } else if (found.length === 0) {
         tell('No page is kept.');
       } else {
-        print(table(['id', 'saved at', 'source', 'enrichment', 'type', 'bytes', 'reason'], found.map(toRow)));
+        printPainted(fittedTable(HEADER, found.map(toRow), lineWidth(), [1]));
       }
     });
   pages
@@ -53,7 +58,7 @@ export function addPagesCommands(program: Command, terminal: Terminal): void {
 function toRow(page: SavedPage): readonly (string | number)[] {
   const { id, savedAt, source, enrichmentId, mediaType, bytes, truncated } = page;
   const reason = page.reason.replace(/\s+/gu, ' ').slice(0, MOST_REASON_LETTERS);
-  return [id, savedAt.toISOString(), source, enrichmentId, mediaType, `${bytes}${truncated ? ' (cut)' : ''}`, reason];
+  return [id, minuteOf(savedAt), source, enrichmentId, mediaType, `${bytes}${truncated ? ' (cut)' : ''}`, reason];
 }
 
 function describe({ source, enrichmentId, address, reason, savedAt, truncated }: SavedPage): string {

@@ -9,7 +9,6 @@ import type { Terminal } from '../terminal.ts';
 import { ToldError } from '../toldError.ts';
 import { UnreachableError } from '../unreachableError.ts';
 import { UsageError } from '../usageError.ts';
-import { API_HELP } from './apiHelp.ts';
 
 interface RunOptions {
   readonly async: boolean;
@@ -24,10 +23,6 @@ export function addRunCommand(program: Command, terminal: Terminal): void {
     .argument('[input...]', 'input fields as key=value')
     .option('--async', 'do not wait for the result', false)
     .option('--json', 'print the whole answer as JSON', false)
-    .addHelpText(
-      'after',
-      `\nExamples:\n  enrich run verify_email email=anna.berger@post.test\n  enrich run get_company company_id=DE-HRB-F1103-261904 --json\n${API_HELP}`,
-    )
     .action(async (type: string, input: string[], options: RunOptions) => {
       const api = await findApi(terminal);
       const body = { ...parseInput(input), ...(options.async ? { async: true } : {}) };
@@ -47,7 +42,7 @@ async function ask(api: ApiClient, type: string, body: Record<string, unknown>):
   try {
     return await api.call('POST', `/api/enrichments/${encodeURIComponent(type)}`, body);
   } catch (error) {
-    throw new UnreachableError(`No answer from ${api.baseUrl}. Is the platform running there?`, { cause: error });
+    throw new UnreachableError(api.baseUrl, error);
   }
 }
 

@@ -1,7 +1,9 @@
 import { type Command, Option } from 'commander';
 import { createLogger } from '#platform/logger';
 import { type Role, ROLES, serve } from '../compose/serve.ts';
+import { demoAccess } from '../demo/demoAccess.ts';
 import { tell } from '../output.ts';
+import { platformBanner } from '../platformBanner.ts';
 import { untilStopped } from '../stopSignal.ts';
 import { onLoopback, type Terminal } from '../terminal.ts';
 
@@ -23,27 +25,31 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
         const { startDemoPlatform } = await import('../demo/startDemoPlatform.ts');
         const demo = await startDemoPlatform(config, logger);
         const stopped = untilStopped(() => demo.stop());
-        tell(banner(demo.platform.baseUrl, demo.platform.metricsUrl));
         tell(
-          `  dashboard     ${demo.facts.dashboard.url} as ${demo.facts.dashboard.email}; the password is in the demo keys`,
+          platformBanner([
+            ...demoAccess(demo.facts, demo.file, demo.isLocal),
+            ['API', `${demo.platform.baseUrl}/api`],
+            ['metrics', demo.platform.metricsUrl],
+            ['simulator', `${demo.facts.simulator.control_url}/stats`],
+          ]),
         );
-        tell(`  demo keys     ${demo.file}`);
-        tell(`  simulator     ${demo.facts.simulator.control_url}/stats`);
         await stopped;
         return;
       }
       const platform = await serve(config, options.role === undefined ? ROLES : [options.role], logger);
       const stopped = untilStopped(() => platform.stop());
-      tell(banner(platform.baseUrl, platform.metricsUrl));
+      tell(platformBanner([...addressesOf(platform.baseUrl), ['metrics', platform.metricsUrl]]));
       await stopped;
     });
 }
 
-function banner(baseUrl: string | null, metricsUrl: string): string {
-  const lines = [
-    'The platform is running. Ctrl-C stops it.',
-    ...(baseUrl === null ? [] : [`  API           ${baseUrl}/api`, `  documentation ${baseUrl}/docs`]),
-    `  metrics       ${metricsUrl}`,
-  ];
-  return lines.join('\n');
+/** Of a process that has the API. */
+function addressesOf(baseUrl: string | null): readonly (readonly [string, string])[] {
+  return baseUrl === null
+    ? []
+    : [
+        ['dashboard', `${baseUrl}/`],
+        ['documentation', `${baseUrl}/docs`],
+        ['API', `${baseUrl}/api`],
+      ];
 }

@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { hashPassword, PASSWORD_MIN_CHARACTERS } from '#domain/password';
 import type { MemberRole } from '#ports/identities';
 import { operator, withAdminTools } from '../compose/adminTools.ts';
-import { printJson } from '../output.ts';
+import { printRecord } from '../printRecords.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usageError.ts';
-import { emailOption, orgOption, roleOption } from './arguments.ts';
+import { emailOption, type JsonFlag, jsonOption, orgOption, roleOption } from './arguments.ts';
 import { addMemberCommands } from './user/addMemberCommands.ts';
 import { addPasswordLinkCommands } from './user/addPasswordLinkCommands.ts';
 import { addSessionCommands } from './user/addSessionCommands.ts';
@@ -18,7 +18,8 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
     .addOption(orgOption())
     .addOption(emailOption())
     .addOption(roleOption())
-    .action(async (options: { org: number; email: string; role: MemberRole }) => {
+    .addOption(jsonOption())
+    .action(async (options: { org: number; email: string; role: MemberRole } & JsonFlag) => {
       const password = await readLine(process.stdin);
       if (password.length < PASSWORD_MIN_CHARACTERS) {
         throw new UsageError(`Give a password of at least ${PASSWORD_MIN_CHARACTERS} characters on standard input.`);
@@ -27,7 +28,7 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
       const id = await withAdminTools(terminal, ({ identities }) =>
         identities.createUser(options.org, options.email, hash, options.role, operator()),
       );
-      printJson({ id });
+      printRecord({ id }, options.json);
     });
   addMemberCommands(user, terminal);
   addPasswordLinkCommands(user, terminal);

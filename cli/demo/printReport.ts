@@ -1,6 +1,10 @@
 import type { BatchResource } from '#contract/http/batchResource';
 import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
-import { print, table } from '../output.ts';
+import { print, printPainted } from '../output.ts';
+import { lineWidth } from '../showEnrichment.ts';
+import { fittedTable, shortened } from '../views/fittedTable.ts';
+import { labelledLines } from '../views/labelledLines.ts';
+import { demoAccess } from './demoAccess.ts';
 import { type DemoOutcome, isExpected } from './demoJob.ts';
 import { describeOutput } from '#contract/types/describeOutput';
 import type { DemoPlatform } from './startDemoPlatform.ts';
@@ -13,47 +17,63 @@ export interface DemoRun {
   readonly credits: number;
 }
 
+/** Below it there is room for what matters most only. */
+const ALL_COLUMNS_FROM = 110;
+const STATES = [0];
+
 /** Prints every result, what it cost, and where to look at it. */
-export function printReport({ facts, file }: DemoPlatform, { batch, outcomes, seconds, credits }: DemoRun): void {
-  print(`\n${table(['', 'enrichment', 'of', 'status', 'result', 'credits', 'seconds'], outcomes.map(toRow))}\n`);
-  showPublications(outcomes, facts.companies.publications);
+export function printReport(demo: DemoPlatform, { batch, outcomes, seconds, credits }: DemoRun): void {
+  printPainted(`\n${tableOf(outcomes, lineWidth())}\n`);
+  showPublications(outcomes, demo.facts.companies.publications);
   const unexpected = outcomes.filter((outcome) => !isExpected(outcome)).length;
-  print(`${outcomes.length} enrichments in ${seconds.toFixed(1)} s: ${origins(outcomes)}; ${credits} credits spent.`);
+  print(`${outcomes.length} enrichments in ${seconds.toFixed(1)} s, ${credits} credits spent:`);
+  origins(outcomes).forEach((line) => print(`  ${line}`));
   print(unexpected === 0 ? 'Every result was the expected one.' : `${unexpected} results were NOT the expected ones.`);
-  print(`\n  batch          ${batch.links.self}`);
-  print(`  its results    ${batch.links.results_csv}`);
-  print(`  dashboard      ${facts.dashboard.url} as ${facts.dashboard.email}; the password is in the file of the keys`);
-  print(`  documentation  ${facts.base_url}/docs`);
-  print(`  MCP            ${facts.base_url}/mcp`);
-  print(`  keys           ${file}`);
-  print(`  try it         ${curlLine(facts.base_url, file, batch.id)}`);
+  print('');
+  labelledLines(whereToLook(demo, batch.id), Number.POSITIVE_INFINITY).forEach((line) => print(`  ${line}`));
+}
+
+/** Pages for a browser, which ask for the log-in first, and commands for the terminal. */
+function whereToLook({ facts, file, isLocal }: DemoPlatform, batchId: number) {
+  return [
+    ...demoAccess(facts, file, isLocal),
+    ['batch', `${facts.dashboard.url}batches/${batchId}`],
+    ['its results', `${facts.dashboard.url}batches/${batchId}/results.csv`],
+    ['MCP', `${facts.base_url}/mcp`],
+    ['try it', `bin/enrich batch show ${batchId}`],
+    ['', 'bin/enrich list --limit 5'],
+  ] as const;
+}
+
+function tableOf(outcomes: readonly DemoOutcome[], width: number): string {
+  return width < ALL_COLUMNS_FROM
+    ? fittedTable(['', 'enrichment', 'of', 'result', 'credits'], outcomes.map(toShortRow), width, STATES)
+    : fittedTable(
+        ['', 'enrichment', 'of', 'status', 'result', 'credits', 'seconds'],
+        outcomes.map(toRow),
+        width,
+        STATES,
+      );
 }
 
 /** One line of the table of results. */
 function toRow(outcome: DemoOutcome): readonly (string | number)[] {
-  const { job: asked, status, credits, seconds } = outcome;
+  const [mark = '', type = '', subject = '', result = '', credits = 0] = toShortRow(outcome);
+  return [mark, type, subject, outcome.status, result, credits, outcome.seconds?.toFixed(2) ?? ''];
+}
+
+function toShortRow(outcome: DemoOutcome): readonly (string | number)[] {
+  const { job: asked, credits, output, error } = outcome;
   const { company_id: company, publication_id: publication, email, query = '' } = asked.input;
   const subject = company ?? publication ?? email ?? `"${query}"`;
-  return [
-    isExpected(outcome) ? '✓' : '✗',
-    asked.type,
-    subject,
-    status,
-    summary(outcome),
-    credits,
-    seconds?.toFixed(2) ?? '',
-  ];
+  const result = output === null ? (error ?? '') : describeOutput(asked.type, output);
+  return [isExpected(outcome) ? '✓' : '✗', asked.type, subject, shortened(result, SUMMARY_CHARACTERS), credits];
 }
 
 const SUMMARY_CHARACTERS = 64;
 
-function summary({ job: { type }, output, error }: DemoOutcome): string {
-  const text = output === null ? (error ?? '') : describeOutput(type, output);
-  return text.length > SUMMARY_CHARACTERS ? `${text.slice(0, SUMMARY_CHARACTERS - 1)}…` : text;
-}
-
 /** Where the answers came from: a second demo within 20 minutes only repeats the first one's requests. */
-function origins(outcomes: readonly DemoOutcome[]): string {
+function origins(outcomes: readonly DemoOutcome[]): readonly string[] {
   const answered = outcomes.filter(({ output }) => output !== null);
   const paid = answered.filter(({ credits }) => credits > 0);
   const cacheHits = paid.map(({ output }) => {
@@ -67,7 +87,7 @@ function origins(outcomes: readonly DemoOutcome[]): string {
     `${count(undefined)} asked of mail servers`,
     `${answered.length - paid.length} repeated earlier requests`,
     `${outcomes.length - answered.length} failed as they should`,
-  ].join(', ');
+  ];
 }
 
 /** The newest publications of one company, so that a result is seen and not only counted. */
@@ -80,11 +100,6 @@ function showPublications(outcomes: readonly DemoOutcome[], companyId: string): 
     const { publications, company_name: name } = found.output as unknown as ListCompanyPublicationsOutput;
     print(`Newest publications of ${name}:`);
     const rows = publications.slice(0, 5).map((entry) => [entry.published_on, entry.type, entry.title]);
-    print(`${table(['published', 'type', 'title'], rows)}\n`);
+    printPainted(`${fittedTable(['published', 'type', 'title'], rows, lineWidth(), [0])}\n`);
   }
-}
-
-function curlLine(baseUrl: string, file: string, batchId: number): string {
-  const key = `$(node -p "require('${file}').admin_key")`;
-  return `curl -s ${baseUrl}/api/batches/${batchId}/results.csv -H "Authorization: Bearer ${key}"`;
 }

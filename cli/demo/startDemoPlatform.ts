@@ -9,6 +9,7 @@ import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { toPortalAddresses } from '../../simulator/portalAddresses.ts';
 import { type Simulator, startSimulator } from '../../simulator/startSimulator.ts';
 import { type Platform, ROLES, serve } from '../compose/serve.ts';
+import { isLoopback } from '../isLoopback.ts';
 import { prepareDemoCampaign } from './demoCampaign.ts';
 import { demoCompanies } from './demoCompanies.ts';
 import { demoEmails } from './demoEmails.ts';
@@ -22,6 +23,8 @@ export interface DemoPlatform {
   readonly facts: DemoFacts;
   /** Where the facts were written. */
   readonly file: string;
+  /** True where only programs of this machine reach it. */
+  readonly isLocal: boolean;
   stop(): Promise<void>;
 }
 
@@ -60,6 +63,7 @@ export async function startDemoPlatform(config: Config, logger: Logger): Promise
       platform: { ...platform, baseUrl },
       facts,
       file: await writeDemoFacts(directory, facts),
+      isLocal: isLoopback(config.HOST),
       stop: async () => {
         await platform.stop();
         await stopSimulator();

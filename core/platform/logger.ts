@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { prettyLine } from './prettyLine.ts';
 import { serializeError } from './serializeError.ts';
 
 export type { Logger } from 'pino';
@@ -8,7 +9,7 @@ const BUFFER_BYTES = 32_768;
 const PIPE_BYTES = 65_536;
 const FLUSH_MILLISECONDS = 200;
 
-/** JSON lines on standard output. Levels mean something: error = a person must act, warn = look when there is time. */
+/** Standard output: JSON lines for programs, lines to read where it is a terminal. Levels mean something: error = a person must act, warn = look when there is time. */
 export function createLogger(level: string, role: string): Logger {
   return pino(
     {
@@ -20,8 +21,13 @@ export function createLogger(level: string, role: string): Logger {
       // Last line of defence; nothing should ever put these into a log call.
       redact: ['authorization', 'password', 'secret', 'key'],
     },
-    openOutput(),
+    process.stdout.isTTY ? terminalOutput() : openOutput(),
   );
+}
+
+/** A person reads each line when it comes. */
+function terminalOutput(): DestinationStream {
+  return { write: (line) => void process.stdout.write(prettyLine(line)) };
 }
 
 /**

@@ -4,9 +4,10 @@ import { passwordLinkPath } from '#domain/passwordLink';
 import { newSessionToken } from '#domain/session';
 import type { MemberRole } from '#ports/identities';
 import { operator, withAdminTools } from '../../compose/adminTools.ts';
-import { printJson, tell } from '../../output.ts';
+import { tell } from '../../output.ts';
+import { printRecord } from '../../printRecords.ts';
 import type { Terminal } from '../../terminal.ts';
-import { emailOption, orgOption, roleOption } from '../arguments.ts';
+import { emailOption, orgOption, roleOption, type JsonFlag, jsonOption } from '../arguments.ts';
 import { anywhere, memberOf } from './memberOf.ts';
 
 const KEEP = 'Hand the link to this person only: it sets the password once, and cannot be shown again.';
@@ -24,7 +25,8 @@ export function addPasswordLinkCommands(user: Command, terminal: Terminal): void
     .addOption(orgOption())
     .addOption(emailOption())
     .addOption(roleOption())
-    .action(async ({ org, email, role }: { org: number; email: string; role: MemberRole }) => {
+    .addOption(jsonOption())
+    .action(async ({ org, email, role, json }: { org: number; email: string; role: MemberRole } & JsonFlag) => {
       const token = newSessionToken(randomBytes);
       const invitation = { organizationId: org, email, role, token };
       const outcome = await withAdminTools(terminal, ({ passwordLinks, now }) =>
@@ -36,13 +38,14 @@ export function addPasswordLinkCommands(user: Command, terminal: Terminal): void
       if (outcome.kind !== 'invited') {
         throw new Error(`${email} ${REFUSALS[outcome.kind]}`);
       }
-      printJson({ id: outcome.userId, link: linkOf(terminal, token), expires_at: outcome.expiresAt });
+      printRecord({ id: outcome.userId, link: linkOf(terminal, token), expires_at: outcome.expiresAt }, json);
       tell(KEEP);
     });
   user
     .command('reset-password <user>')
     .description('Take the password away and end all sessions; prints a link to set a new one by')
-    .action(async (name: string) => {
+    .addOption(jsonOption())
+    .action(async (name: string, { json }: JsonFlag) => {
       const token = newSessionToken(randomBytes);
       await withAdminTools(terminal, async (tools) => {
         const { id, email } = await memberOf(tools, name);
@@ -51,7 +54,7 @@ export function addPasswordLinkCommands(user: Command, terminal: Terminal): void
           throw new Error(`${email} is disabled. To take the person back: enrich user invite`);
         }
         const { sessions, expiresAt } = outcome;
-        printJson({ id, link: linkOf(terminal, token), expires_at: expiresAt, sessions_ended: sessions });
+        printRecord({ id, link: linkOf(terminal, token), expires_at: expiresAt, sessions_ended: sessions }, json);
         tell(KEEP);
       });
     });

@@ -1,8 +1,12 @@
 import type { Command } from 'commander';
 import type { OpenSession } from '#ports/members';
 import { operator, withAdminTools } from '../../compose/adminTools.ts';
-import { print, printJson, table, tell } from '../../output.ts';
+import { printJson, printPainted, tell } from '../../output.ts';
+import { printRecord, snakeCased } from '../../printRecords.ts';
+import { lineWidth } from '../../showEnrichment.ts';
 import type { Terminal } from '../../terminal.ts';
+import { fittedTable } from '../../views/fittedTable.ts';
+import { minuteOf } from '../../views/minuteOf.ts';
 import { positiveInteger } from '../arguments.ts';
 import { UsageError } from '../../usageError.ts';
 import { anywhere, memberOf } from './memberOf.ts';
@@ -29,20 +33,20 @@ export function addSessionCommands(user: Command, terminal: Terminal): void {
         const { id, email } = await memberOf(tools, name);
         if (end) {
           const ended = await tools.members.endSessions(anywhere(id), session ?? null, tools.now(), operator());
-          printJson({ id, sessions_ended: ended });
+          printRecord({ id, sessions_ended: ended }, json);
           tell(`Of ${email}, ${ended === 1 ? '1 session is' : `${ended} sessions are`} ended.`);
           return;
         }
         const open = await tools.members.sessions(id, tools.now());
         if (json) {
-          printJson(open);
+          printJson(snakeCased(open));
         } else {
-          print(table(['id', 'from', 'logged in', 'last use', 'ends'], open.map(toRow)));
+          printPainted(fittedTable(['id', 'from', 'logged in', 'last use', 'ends'], open.map(toRow), lineWidth()));
         }
       });
     });
 }
 
 function toRow({ id, address, createdAt, lastUsedAt, expiresAt }: OpenSession) {
-  return [id, address ?? '–', createdAt.toISOString(), lastUsedAt.toISOString(), expiresAt.toISOString()];
+  return [id, address ?? '–', minuteOf(createdAt), minuteOf(lastUsedAt), minuteOf(expiresAt)];
 }

@@ -14,7 +14,7 @@ function enrich(...words: readonly string[]): Promise<{ readonly stdout: string;
 
 it('says that a name is taken, in words for people', async () => {
   const { stdout } = await enrich('org', 'create', '--name', 'acme', '--german-registry');
-  expect(JSON.parse(stdout)).toMatchObject({ name: 'acme', germanRegistry: true });
+  expect(JSON.parse(stdout)).toMatchObject({ name: 'acme', german_registry: true });
   await expect(enrich('org', 'create', '--name', 'acme')).rejects.toMatchObject({
     code: 1,
     stdout: '',

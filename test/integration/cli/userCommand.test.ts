@@ -58,7 +58,7 @@ it('invites, lists, changes and disables people, and says what it did', async ()
   expect(again['link']).not.toBe(invited['link']);
 
   const { stdout } = await enrich('user', 'list');
-  expect(stdout).toMatch(/^id +org +e-mail +role +state +last log-in +last use +sessions\n/);
+  expect(stdout).toMatch(/^id +org +e-mail +role +state +last seen +sessions\n/);
   expect(stdout).toMatch(/anna@example\.com +member +invited/);
   expect(await json('user', 'role', 'anna@example.com', 'admin')).toEqual({
     id: invited['id'],
@@ -66,7 +66,7 @@ it('invites, lists, changes and disables people, and says what it did', async ()
     member_keys: [],
     invitations_ended: 0,
   });
-  expect(await json('user', 'list', '--json')).toMatchObject([{ role: 'admin', state: 'invited', openSessions: 0 }]);
+  expect(await json('user', 'list', '--json')).toMatchObject([{ role: 'admin', state: 'invited', open_sessions: 0 }]);
 
   expect(await json('user', 'reset-password', String(invited['id']))).toMatchObject({ sessions_ended: 0 });
   expect((await enrich('user', 'sessions', 'anna@example.com')).stdout).toMatch(/^id +from +logged in/);
@@ -110,7 +110,7 @@ it('names the keys of which nobody knows who made them, when somebody is disable
   const { stdout, stderr } = await enrich('user', 'disable', String(id));
   expect(JSON.parse(stdout)).toMatchObject({ keys_revoked: [], keys_without_maker: [{ id: key, name: 'import' }] });
   expect(stderr).toContain('Revoke those that the user may know: enrich key revoke ID');
-  expect(await json('key', 'list', '--org', String(org))).toMatchObject([{ createdBy: null, lastUsedAt: null }]);
+  expect(await json('key', 'list', '--org', String(org))).toMatchObject([{ created_by: null, last_used_at: null }]);
 });
 
 it.each(['invite', 'create'])(

@@ -83,8 +83,8 @@ describe('the progress of a batch', () => {
 
     const lines = written.replaceAll('\u001b[K', '').split('\n');
     expect(lines).toEqual([
-      `\rbatch 7  ${'█'.repeat(15)}${'░'.repeat(15)}  50/100  100 credit\rNo answer.`,
-      `\rbatch 7  ${'█'.repeat(30)}  100/100  1.0 a min`,
+      `\rbatch 7  ${'█'.repeat(15)}${'░'.repeat(14)}  50/100  100 credits\rNo answer.`,
+      `\rbatch 7  ${'█'.repeat(14)}  100/100  1.0 a minute  200 credits`,
       '',
     ]);
   });

@@ -31,7 +31,7 @@ function services(...endings: readonly (ApiAnswer | Error)[]) {
     pace: { now: () => 0, pause },
     tell: (line: string) => void told.push(line),
   };
-  return { run: () => persist(job, persistence), pauses, told, calls: () => calls };
+  return { run: () => persist(job, 'https://enrichment.example', persistence), pauses, told, calls: () => calls };
 }
 
 describe('a request that has to get through', () => {

@@ -9,7 +9,9 @@ describe('an answer', () => {
       const answer = await toAnswer(new Response(text, { status: 502, headers: { 'retry-after': '3' } }));
 
       expect(answer).toEqual({ status: 502, body: null, retryAfterSeconds: 3 });
-      expect(new RefusedError(answer).message).toBe('The API answered 502: no reason given.');
+      expect(new RefusedError(answer).message).toBe(
+        'What answered 502 is not the API itself. Check ENRICH_URL, and whether the platform runs there.',
+      );
     },
   );
 

@@ -1,0 +1,27 @@
+import { styleText } from 'node:util';
+
+type Style = Parameters<typeof styleText>[0];
+
+/** What a word tells at a glance: done, failed, under way, called off. */
+const STYLES: Readonly<Record<string, Style>> = {
+  '✓': 'green',
+  completed: 'green',
+  deliverable: 'green',
+  '✗': 'red',
+  failed: 'red',
+  undeliverable: 'red',
+  risky: 'yellow',
+  queued: 'yellow',
+  waiting: 'yellow',
+  processing: 'cyan',
+  cancelled: 'gray',
+};
+
+/**
+ * The word in the colour of what it tells, with the white space around it. Standard output that is no terminal gets none,
+ * nor does anything where NO_COLOR says so.
+ */
+export function paint(text: string): string {
+  const style = STYLES[text.trim()];
+  return style === undefined ? text : styleText(style, text, { stream: process.stdout });
+}

@@ -13,7 +13,7 @@ export async function untilStopped(stop: () => Promise<void>): Promise<void> {
     };
     process.on('SIGINT', first).on('SIGTERM', first);
   });
-  tell('Stopping: work under way is finished or handed back.');
+  tell('Stopping: work in progress is finished or handed back.');
   await stop();
   process.exit(0);
 }

@@ -48,7 +48,7 @@ export function createAsk(useCases: UseCases, parsers: InputParsers): Ask {
     });
     const outcome = await useCases[name](call);
     if (outcome === null) {
-      throw new Error(`The visitor hung up while ${name} waited, which no page lets it do`);
+      throw new Error(`The visitor disconnected while ${name} waited, which no page lets it do`);
     }
     return outcome;
   };

@@ -15,7 +15,7 @@ const FLASHES = {
   sessions_ended: 'The sessions have ended.',
   captcha_answered: 'Thank you. The enrichment goes on with your answer.',
   captcha_skipped: 'Skipped. The enrichment goes on with another picture.',
-  captcha_over: 'Somebody else was faster, or the time for this picture was over.',
+  captcha_over: 'Somebody else answered first, or the time for this picture had ended.',
   webhook_saved: 'The webhook is saved.',
   webhook_enabled: 'It is enabled. What happens from now on is delivered.',
   webhook_disabled: 'It is disabled. What was still to be delivered is cancelled.',

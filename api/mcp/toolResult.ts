@@ -44,5 +44,5 @@ function shown(value: Readonly<Record<string, unknown>>, ...texts: readonly stri
 
 function howToGoOn({ id, object }: Resource): string {
   const tool = object === 'batch' ? 'get_batch' : 'get_enrichment';
-  return `Not finished yet, and it goes on by itself. Call ${tool} with {"id": ${id}, "wait": true} for the result.`;
+  return `Not finished yet, and it goes on automatically. Call ${tool} with {"id": ${id}, "wait": true} for the result.`;
 }

@@ -80,7 +80,7 @@ function broken(error: unknown, address: string, tries: number): Outcome {
   }
   const reason = `No answer (${cause.code ?? cause.message ?? 'the connection broke'}).`;
   const giveUp = (): never => {
-    throw new UnreachableError(address, error, ` in ${tries} tries`);
+    throw new UnreachableError(address, error, ` in ${tries} attempts`);
   };
   return { passing: { reason, retryAfterSeconds: 0 }, giveUp };
 }

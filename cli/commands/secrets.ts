@@ -6,11 +6,11 @@ import { print, tell } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
 
 export function addSecretsCommands(program: Command, terminal: Terminal): void {
-  const secrets = program.command('secrets').description('The keys of the platform, and what is sealed with them');
+  const secrets = program.command('secrets').description('The keys of the platform, and what is encrypted with them');
   secrets
     .command('rewrap')
     .description(
-      'Seal the secrets of webhooks and the settings of sources with the first of SECRET_KEYS; the others may go then',
+      'Encrypt the secrets of webhooks and the settings of sources with the first of SECRET_KEYS; the others may go then',
     )
     .action(async () => {
       const keys = await openSecretKeys(terminal.config());
@@ -19,7 +19,7 @@ export function addSecretsCommands(program: Command, terminal: Terminal): void {
         async ({ webhookSecrets, sourceSettings }) =>
           (await webhookSecrets(keys).rewrap()) + (await sourceSettings(keys).sealAnew()),
       );
-      tell(`Sealed anew: ${count}. All secrets now open with the key ${keys[0]?.id}.`);
+      tell(`Encrypted again: ${count}. All secrets now open with the key ${keys[0]?.id}.`);
     });
   secrets
     .command('worker-keys')

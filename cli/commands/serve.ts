@@ -15,7 +15,7 @@ interface ServeOptions {
 export function addServeCommand(program: Command, terminal: Terminal): void {
   program
     .command('serve')
-    .description('Run the platform, or one role of it, until it is told to stop')
+    .description('Run the platform, or one role of it, until it is stopped')
     .addOption(new Option('--role <role>', 'only this role').choices(ROLES))
     .option('--with-simulator', 'scrape simulated portals and prepare demo organizations', false)
     .action(async (options: ServeOptions) => {

@@ -49,7 +49,7 @@ export async function openOperatorSettings(foundation: SourceFoundation): Promis
   const settings = await openSourceSettings(foundation);
   const count = await settings.sealAnew();
   if (count > 0) {
-    foundation.logger.info({ count }, 'The settings of sources were sealed anew');
+    foundation.logger.info({ count }, 'The settings of sources were encrypted again');
   }
   return settings;
 }

@@ -52,7 +52,7 @@ export async function startWebhooksRole(
   releasers.add('webhooks', () => webhooks.drain(AbortSignal.timeout(SHUTDOWN_GRACE_SECONDS * 1_000)));
   const gauge = {
     name: 'enrichment_delivery_endpoints',
-    help: 'Receivers that nothing is sent to for a while (open), and requests to receivers under way (running).',
+    help: 'Receivers that nothing is sent to for a while (open), and requests to receivers in progress (running).',
   };
   metrics.exposeStates(gauge, () => ({ ...webhooks.stats() }));
 }

@@ -45,7 +45,7 @@ export async function startWorkerRole(
     logger,
   });
   releasers.add('browsers', () => pool.close());
-  const gauge = { name: 'enrichment_browser_contexts', help: 'Browser jobs under way and waiting for a context.' };
+  const gauge = { name: 'enrichment_browser_contexts', help: 'Browser jobs in progress and waiting for a context.' };
   foundation.metrics.exposeStates(gauge, () => ({ active: pool.stats().active, waiting: pool.stats().waiting }));
   const metrics = createWorkerMetrics(foundation.metrics);
   const handlers = createHandlers({

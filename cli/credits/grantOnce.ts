@@ -49,6 +49,6 @@ export async function grantOnce(
     case 'key_reused':
       throw new Error('This key was used for another amount. Give another key for another grant.');
     case 'key_in_flight':
-      throw new Error('A grant with this key is under way. Repeat the command with the same key.');
+      throw new Error('A grant with this key is in progress. Repeat the command with the same key.');
   }
 }

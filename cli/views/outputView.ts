@@ -53,7 +53,7 @@ function companiesView({ companies }: SearchCompaniesOutput, width: number): rea
 
 function emailView(output: VerifyEmailOutput, width: number): readonly string[] {
   const traits = [
-    ...(output.disposable ? ['throw-away address'] : []),
+    ...(output.disposable ? ['disposable address'] : []),
     ...(output.role_account ? ['read by a function, not a person'] : []),
     ...(output.free_provider ? ['free provider'] : []),
     ...(output.smtp.catch_all === true ? ['its server takes mail for any address'] : []),

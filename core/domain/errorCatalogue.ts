@@ -107,7 +107,7 @@ export const ERRORS = {
   },
   delivery_pending: {
     status: 409,
-    message: 'This delivery has not ended yet and is tried again by itself.',
+    message: 'This delivery has not ended yet and is retried automatically.',
     remedy: 'Wait until its `status` is another one than `pending`; `next_attempt_at` tells when it is tried next.',
   },
   webhook_inactive: {
@@ -174,7 +174,7 @@ export const ERRORS = {
   },
   bulk_limit_exceeded: {
     status: 429,
-    message: 'Too many operations on many resources are under way.',
+    message: 'Too many operations on many resources are in progress.',
     remedy: 'Wait `Retry-After` seconds; `GET /api/bulk/{id}` tells when one has ended.',
   },
   render_limit_exceeded: {
@@ -186,7 +186,7 @@ export const ERRORS = {
   upload_limit_exceeded: {
     status: 429,
     message: 'Too many uploaded files are kept for your organization.',
-    remedy: 'Send the files that you have links for; files are deleted by themselves when their `csv_url` expires.',
+    remedy: 'Send the files that you have links for; files are deleted automatically when their `csv_url` expires.',
   },
   poll_already_active: {
     status: 429,

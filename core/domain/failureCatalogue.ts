@@ -42,10 +42,10 @@ export const FAILURES: Readonly<Record<FailureCode, Failure>> = {
   },
   source_blocked: {
     meaning: 'The portal refuses our address for now.',
-    remedy: 'Send the request again later; the operator is told by metrics.',
+    remedy: 'Send the request again later; metrics alert the operator.',
   },
   source_changed: {
-    meaning: 'The portal shows something that cannot be read surely; no answer is better than a wrong one.',
+    meaning: 'The portal shows something that cannot be read with certainty; no answer is better than a wrong one.',
     remedy: 'Tell the operator; a repetition will not help until the reader is changed.',
   },
   source_session_lost: {

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** Which form a text has → how it is asked for. */
 const FORMS: Readonly<Record<string, string>> = {
-  datetime: 'Give an ISO 8601 instant such as 2026-01-31T12:00:00Z.',
+  datetime: 'Give an ISO 8601 time such as 2026-01-31T12:00:00Z.',
   email: 'Give an e-mail address.',
   url: 'Give an address such as https://example.com/path.',
 };

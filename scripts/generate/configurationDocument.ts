@@ -20,7 +20,7 @@ All processes of a platform get the same of both: no message says where they dif
 processes only, no work is lost and none is done twice, since Postgres hands it out. But its commands go where the other
 processes do not listen: work then waits up to a second for a worker to ask Postgres, and the topics fill with commands
 that no worker reads. With \`REDIS_URL\` in some only, limits and slots are counted apart and exceeded together, and a
-waiting request hears of its end up to two seconds late.
+waiting request ends up to two seconds late.
 `.trim();
 
 /** docs/configuration.md: every setting of the platform. */

@@ -6,7 +6,7 @@ import { code, GENERATED, table } from './markdown.ts';
 
 const INTRODUCTION = `
 What the platform can be asked for. Every type is started with \`POST /api/enrichments/<type>\`; how to wait for the
-result, and what the other fields of a request mean, is told at \`/docs\`. Prices are in credits and can be changed by
+result, and what the other fields of a request mean, is described at \`/docs\`. Prices are in credits and can be changed by
 \`ENRICH_PRICES\`; a failed enrichment costs nothing. The lane is the queue in which the work waits: it names the means
 that the work needs. What waits until 24 hours after its acceptance (\`ENRICH_LONGEST_LIFE\`) fails with the code
 \`source_unavailable\`. The register takes 1,080 retrievals a day and address, and a company takes two at least: rows of a

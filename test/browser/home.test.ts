@@ -178,7 +178,7 @@ describeWithBrowser('where people begin', () => {
       await harness.page.type('#find', 'voß');
       await harness.press('.find.page button');
       expect(await harness.textsOf('td[data-title="Company"]')).toHaveLength(2);
-      await harness.press('td[data-title="Ask again"] a');
+      await harness.press('td[data-title="Run again"] a');
       await harness.press('.offer a[href*="type=get_company&"]');
       await harness.press('[data-without-script]');
       expect(harness.path).toBe('/enrichments/new/check');

@@ -75,7 +75,7 @@ describeWithBrowser('campaigns, webhooks and deliveries in a browser', () => {
     expect(shown).toMatch(/^in \d+ s, at \d{1,2}:\d\d:\d\d/);
     await eventually('it counts', async () => (await harness.textOf('time[data-countdown]')) !== shown);
     await platform.current.foundation.database.hot.query(`update deliveries set lease_token = 1 where id = $1`, [id]);
-    await eventually('the page follows', async () => (await harness.textOf('.facts')).includes('under way'));
+    await eventually('the page follows', async () => (await harness.textOf('.facts')).includes('in progress'));
     await platform.current.foundation.database.hot.query(`update deliveries set lease_token = null where id = $1`, [
       id,
     ]);
@@ -106,7 +106,7 @@ describeWithBrowser('campaigns, webhooks and deliveries in a browser', () => {
     await harness.open('/deliveries?url=https%3A%2F%2Fexample.com%2Fup');
     expect(new Set(await harness.textsOf('.address'))).toEqual(new Set(['https://example.com/up']));
     await harness.send('#url', 'https://example.org/');
-    expect(await harness.textOf('.empty')).toContain('Nothing fits these filters.');
+    expect(await harness.textOf('.empty')).toContain('Nothing matches these filters.');
   });
 
   test('a webhook is told of several events, tested for one, and switched off and on', async () => {

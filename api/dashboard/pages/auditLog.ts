@@ -39,7 +39,7 @@ function listOf(ask: Ask, query: Fields): Page {
       html`<span class="subject">${subject.kind} ${subject.name}</span>`,
       html`<span class="subject">${detailsOf(details)}</span>`,
     ],
-    empty: { what: 'Nothing yet.', next: html`What changes from now on is told here.` },
+    empty: { what: 'Nothing yet.', next: html`Changes appear here as they happen.` },
   });
 }
 

@@ -52,7 +52,7 @@ function progress(found: BulkResource): Html {
   const told = `${number(done)} of ${number(total)} are due again`;
   const shown = html`<div class="card">
       <p class="progress-line"><strong>${percent} %</strong> <span>${told}</span></p>
-      ${shareBar('Deliveries that had their turn', total, [
+      ${shareBar('Deliveries processed so far', total, [
         ['good', done],
         ['bad', failed],
       ])}

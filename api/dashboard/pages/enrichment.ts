@@ -123,7 +123,7 @@ function state(one: EnrichmentResource, found: FoundResult, captcha: Html | null
     ['Created', moment(one.created_at)],
     ['Started', moment(one.started_at)],
     ['Ended', moment(one.completed_at)],
-    ['Took', duration(one.started_at, one.completed_at)],
+    ['Duration', duration(one.started_at, one.completed_at)],
   ])}`;
   return live(isOver ? null : `${pathOf(one)}/progress`, `The enrichment is ${one.status}.`, shown);
 }

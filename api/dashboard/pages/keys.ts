@@ -26,7 +26,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Key' },
   { title: 'Role' },
   { title: 'State' },
-  { title: 'Made by' },
+  { title: 'Created by' },
   { title: 'Created' },
   { title: 'Last use' },
   { title: 'Action' },

@@ -9,7 +9,7 @@ export function newPasswordProblems({ new: wanted = '', again = '' }: Fields): F
   if (wanted.length < PASSWORD_MIN_CHARACTERS || wanted.length > PASSWORD_MAX_CHARACTERS) {
     return { new: [`Give ${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters.`] };
   }
-  return wanted === again ? {} : { again: ['This is not the same password as above.'] };
+  return wanted === again ? {} : { again: ['The passwords do not match.'] };
 }
 
 export function newPasswordFields(state: FormState): Html {
@@ -22,7 +22,7 @@ export function newPasswordFields(state: FormState): Html {
   })}
   ${textField(state, {
     name: 'again',
-    label: 'New password again',
+    label: 'Confirm new password',
     type: 'password',
     autocomplete: 'new-password',
   })}`;

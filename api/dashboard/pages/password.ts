@@ -52,7 +52,7 @@ export function postPassword(ports: Ports, authentication: PageAuthentication, p
 
 /** Also where it was until now: a reset that came meanwhile holds. */
 function notYours(visit: Visit): Shown {
-  return page(TITLE, body(visit, { typed: {}, errors: { current: ['This is not your password.'] } }), 422);
+  return page(TITLE, body(visit, { typed: {}, errors: { current: ['The current password is incorrect.'] } }), 422);
 }
 
 function tooMany({ response }: Visit, milliseconds: number): Shown {
@@ -66,7 +66,7 @@ function body({ session }: Visit, state: FormState): Html {
       ${csrfField(session.csrfToken)}
       ${textField(state, {
         name: 'current',
-        label: 'Your password now',
+        label: 'Current password',
         type: 'password',
         autocomplete: 'current-password',
       })}

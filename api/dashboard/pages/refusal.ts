@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<number, Words>> = {
 };
 const UNKNOWN: Words = {
   title: 'Something went wrong',
-  advice: 'It is not your fault. Load the page again; if it happens again, tell support.',
+  advice: 'It is not your fault. Load the page again; if it happens again, contact support.',
 };
 
 /** An expired form and a page of another site are not a matter of roles. */
@@ -66,7 +66,7 @@ export function refusalPage({ reply, requestId, path, isLoggedIn }: RefusedVisit
     ${message !== ERRORS.not_found.message && html`<p>${message}</p>`}
     <p class="hint">${OWN_ADVICE[code] ?? advice}</p>
     <p class="actions">${isLoggedIn ? waysOn(path) : html`<a class="button primary" href="/login">Log in</a>`}</p>
-    ${reply.status >= 500 && html`<p class="hint">Tell support this number: <code>${requestId}</code></p>`}
+    ${reply.status >= 500 && html`<p class="hint">Contact support with this number: <code>${requestId}</code></p>`}
   </div>`;
   return { title, body };
 }

@@ -29,7 +29,7 @@ const BATCH_COLUMNS: readonly Column[] = [
   { title: 'Rows', isNumber: true },
   { title: 'Created' },
 ];
-const COMPANY_COLUMNS: readonly Column[] = [{ title: 'Company' }, { title: 'Company id' }, { title: 'Ask again' }];
+const COMPANY_COLUMNS: readonly Column[] = [{ title: 'Company' }, { title: 'Company id' }, { title: 'Run again' }];
 
 type Ports = Pick<ApiServices, 'batches' | 'mirror' | 'reader' | 'search'>;
 

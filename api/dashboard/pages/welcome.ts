@@ -79,7 +79,7 @@ async function overAndOut(
   }
   const body = html`<div class="card login">
     <p class="brand">${mark()}<span>Enrichment</span></p>
-    <h1>This link is over</h1>
+    <h1>This link has expired</h1>
     <p>
       It was used, has ended, or was replaced by a newer one. An administrator of your organization can make another.
     </p>

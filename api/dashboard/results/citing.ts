@@ -21,7 +21,7 @@ export interface Citing {
 /** The strongest comes first. */
 export const PROOF_MARKS: Readonly<Record<Proof, { readonly sign: string; readonly words: string }>> = {
   sum: { sign: 'Σ', words: 'proved by a sum' },
-  cross_check: { sign: '⇄', words: 'agrees with what is told elsewhere' },
+  cross_check: { sign: '⇄', words: 'agrees with another place' },
   single_reading: { sign: '1×', words: 'read once' },
 };
 

@@ -63,7 +63,7 @@ function lifeFacts(company: GetCompanyOutput, cite: Citing): readonly Fact[] {
     return texts.length === 0 ? [] : [[name, texts, 'long']];
   };
   return [
-    ['Articles of', cite.text(company.articles_date, ['articles_date'])],
+    ['Articles dated', cite.text(company.articles_date, ['articles_date'])],
     ['Last entry', cite.text(company.last_entry_on, ['last_entry_on'])],
     ['Entries', cite.number(plain(company.entry_count), ['entry_count'])],
     ['Address', address === null ? NOTHING : addressOf(address, cite), 'long'],

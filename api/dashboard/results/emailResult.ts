@@ -11,7 +11,7 @@ const ADVICE: Readonly<Record<EmailStatus, string>> = {
   deliverable: 'Mail to it arrives.',
   undeliverable: 'Mail to it cannot arrive.',
   risky: 'Mail to it may arrive.',
-  unknown: 'Nobody could tell whether mail to it arrives.',
+  unknown: 'Whether mail to it arrives is unknown.',
 };
 
 /** The verdict about an address with its reason in words, and what it rests on. */
@@ -29,11 +29,11 @@ function emailFacts(output: VerifyEmailOutput): readonly Fact[] {
   return [
     ['Valid syntax', yesOrNo(output.syntax_valid)],
     ['Domain', output.domain ?? NOTHING],
-    ['Mail server asked', yesOrNo(smtp.checked)],
-    ['Takes mail for it', yesOrNo(smtp.accepted)],
-    ['Takes any address', yesOrNo(smtp.catch_all)],
-    ['Throw-away domain', yesOrNo(output.disposable)],
-    ['Of a role', yesOrNo(output.role_account)],
+    ['Mail server checked', yesOrNo(smtp.checked)],
+    ['Accepts mail for it', yesOrNo(smtp.accepted)],
+    ['Accepts any address', yesOrNo(smtp.catch_all)],
+    ['Disposable domain', yesOrNo(output.disposable)],
+    ['Role address', yesOrNo(output.role_account)],
     ['Free provider', yesOrNo(output.free_provider)],
     ['Mail servers', output.mx.length === 0 ? NOTHING : output.mx.map((host) => html`<div>${host}</div>`)],
     ['Normalized', output.normalized ?? NOTHING],
@@ -42,5 +42,5 @@ function emailFacts(output: VerifyEmailOutput): readonly Fact[] {
 }
 
 function yesOrNo(told: boolean | null): HtmlValue {
-  return told === null ? html`<span class="none">not told</span>` : told ? 'yes' : 'no';
+  return told === null ? html`<span class="none">unknown</span>` : told ? 'yes' : 'no';
 }

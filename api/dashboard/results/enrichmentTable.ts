@@ -10,7 +10,7 @@ export const ENRICHMENT_COLUMNS: readonly Column[] = [
   { title: 'Result' },
   { title: 'Status' },
   { title: 'Created' },
-  { title: 'Took', isNumber: true },
+  { title: 'Duration', isNumber: true },
   { title: 'Credits', isNumber: true },
 ];
 

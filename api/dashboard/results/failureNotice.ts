@@ -40,6 +40,6 @@ function nextStep({ type, input, error_code: code }: EnrichmentResource): Step |
     case 'publication_not_listed':
       return { label: 'List publications', path: startPath('list_company_publications') };
     default:
-      return code === null || LASTING.has(code) ? null : { label: 'Ask again', path: startPath(type, known) };
+      return code === null || LASTING.has(code) ? null : { label: 'Run again', path: startPath(type, known) };
   }
 }

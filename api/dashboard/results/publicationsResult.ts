@@ -16,7 +16,7 @@ const COLUMNS = ['Published', 'Title', 'Type', 'Fiscal year', 'Next'].map((title
 export function publicationsResult({ publications }: ListCompanyPublicationsOutput, context: ResultContext): Html {
   const { path, query } = context;
   if (publications.length === 0) {
-    return emptyState('The gazette has no publications of this company.', html`Look again later.`);
+    return emptyState('The gazette has no publications of this company.', html`Check back later.`);
   }
   const { type = '', year = '' } = query;
   const found = publications.filter(

@@ -12,7 +12,7 @@ import { startSession } from './startSession.ts';
 
 type Ports = Pick<ApiServices, 'now' | 'sessions' | 'settings'>;
 
-const WRONG = 'This e-mail address and this password do not belong together.';
+const WRONG = 'Incorrect e-mail address or password.';
 
 /** GET /login */
 export function getLogin(authentication: PageAuthentication): Handler {

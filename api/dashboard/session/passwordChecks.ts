@@ -110,7 +110,7 @@ export class PasswordChecks {
       subject: { kind: 'user', id, name: email },
     } as const;
     this.#ports.auditLog.record(event, this.#ports.now()).catch((error: unknown) => {
-      this.#ports.logger.error({ err: error }, 'A failed log-in could not be recorded');
+      this.#ports.logger.error({ err: error }, 'A failed login could not be recorded');
     });
   }
 }

@@ -21,7 +21,7 @@ const HEADER = ['id', 'org', 'e-mail', 'role', 'state', 'last seen', 'sessions']
 export function addMemberCommands(user: Command, terminal: Terminal): void {
   user
     .command('list')
-    .description('List people, with their last log-in and use')
+    .description('List people, with their last login and use')
     .option('--org <id>', 'only of one organization', positiveInteger)
     .option('--json', 'for programs', false)
     .action(async ({ org, json }: { org?: number; json: boolean }) => {

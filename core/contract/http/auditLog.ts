@@ -14,7 +14,7 @@ export const auditEntrySchema = z
       .strictObject({
         kind: z.enum(ACTOR_KINDS).meta({
           description:
-            '`user` at a page, `key` by the API, `operator` by a command of the platform, `platform` by itself, ' +
+            '`user` at a page, `key` by the API, `operator` by a command of the platform, `platform` on its own, ' +
             '`stranger` who has not proven who they are.',
         }),
         id: z.int().nullable().meta({ description: 'Of the user or the key; null for others.' }),

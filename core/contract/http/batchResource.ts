@@ -16,7 +16,7 @@ const countsSchema = z
     failed: count,
     rejected: count,
   })
-  .meta({ id: 'BatchCounts', description: 'Rows by state; they add up to `total` at every instant.' });
+  .meta({ id: 'BatchCounts', description: 'Rows by state; they add up to `total` at all times.' });
 
 export const BATCH_ROW_STATUSES = ['pending', 'queued', 'processing', 'completed', 'failed', 'rejected'] as const;
 
@@ -65,7 +65,7 @@ export const batchSummarySchema = z
     type: z.string().meta({ description: 'Enrichment type of all rows.' }),
     status: batchStatusSchema.meta({
       description:
-        '`completed` when no row is open any more. A cancelled batch may still have rows under way: see `completed_at`.',
+        '`completed` when no row is open any more. A cancelled batch may still have rows in progress: see `completed_at`.',
     }),
     counts: countsSchema,
     credits_used: count.meta({ description: 'What the rows that have ended cost.' }),

@@ -19,7 +19,7 @@ export const campaignSummarySchema = z
     footer_links: z.array(link),
     org_webhook_disabled: z
       .boolean()
-      .meta({ description: 'true: the webhooks of the organization do not hear of this campaign.' }),
+      .meta({ description: 'true: the webhooks of the organization do not receive the events of this campaign.' }),
     created_at: instant,
     updated_at: instant,
   })
@@ -56,7 +56,7 @@ function fields(isAllowed: AddressCheck) {
       .max(CAMPAIGN_LIMITS.footerLinks, `Give at most ${CAMPAIGN_LIMITS.footerLinks} links.`),
     org_webhook_disabled: z
       .boolean()
-      .meta({ description: 'true: the webhooks of the organization do not hear of this campaign.' }),
+      .meta({ description: 'true: the webhooks of the organization do not receive the events of this campaign.' }),
   };
 }
 

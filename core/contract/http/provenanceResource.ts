@@ -26,7 +26,7 @@ export const citationSchema = z
     text: z.string().meta({ description: 'As printed there; white space is one blank.' }),
     proof: z.enum(PROOFS).meta({
       description:
-        '`sum`: printed parts come to it, or it is part of such a sum. `cross_check`: it agrees with what is told elsewhere, ' +
+        '`sum`: printed parts come to it, or it is part of such a sum. `cross_check`: it agrees with another place, ' +
         'the same value or others that it follows from. ' +
         '`single_reading`: it stands once.',
     }),

@@ -42,7 +42,7 @@ export const webhookEventSchema = z
         campaign_id: z.int().nullable().meta({ description: 'Null where it is one of the organization.' }),
         event: subscriptionEventSchema,
       })
-      .meta({ description: 'The one that fails, not the one that is told.' }),
+      .meta({ description: 'The webhook that fails, not the one that receives this event.' }),
     metadata: z.union([
       z.strictObject({
         reason: z.enum(DISABLED_REASONS),

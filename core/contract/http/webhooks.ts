@@ -26,10 +26,10 @@ export const webhookSchema = z
       .meta({
         description:
           'Null where it is enabled or you disabled it. `gone`: its address answered 410. `failing`: nothing arrived ' +
-          'there for five days, and ten deliveries failed with all their tries.',
+          'there for five days, and ten deliveries failed with all their attempts.',
       }),
     failing_since: z.iso.datetime({ offset: true }).nullable().meta({
-      description: 'Since when deliveries fail with all their tries and none arrives; null while they do.',
+      description: 'Since when deliveries fail with all their attempts and none arrives; null while they do.',
     }),
     disabled_from: z.iso
       .datetime({ offset: true })
@@ -40,7 +40,7 @@ export const webhookSchema = z
           'owner is warned, a day before.',
       }),
   })
-  .meta({ id: 'Webhook', description: 'Who hears of one event at one address.' });
+  .meta({ id: 'Webhook', description: 'Sends one event to one address.' });
 export type WebhookResource = z.infer<typeof webhookSchema>;
 
 const fields = (isAllowed: AddressCheck) => ({

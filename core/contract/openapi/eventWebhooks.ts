@@ -92,7 +92,7 @@ function delivery({ operationId, summary, description, schema, example }: Delive
 }
 
 const SIGNATURES = [
-  ['webhook-id', 'Stays the same over all tries: who has seen it before has seen this event before.'],
+  ['webhook-id', 'Stays the same over all attempts: who has seen it before has seen this event before.'],
   ['webhook-timestamp', 'Of this try, in seconds since 1970.'],
   ['webhook-signature', 'Standard Webhooks: `v1,` and the HMAC-SHA256 of `id.timestamp.body`, base64.'],
   ['x-reach-timestamp', 'The same as `webhook-timestamp`.'],

@@ -27,7 +27,7 @@ Scrapes take seconds, sometimes minutes. An answer that takes long commits to st
 space every ${HEARTBEAT_SECONDS} seconds, so that proxies keep the connection; the JSON body follows. White space before
 JSON means nothing to a parser. But the status was sent before the end was known: **decide by \`data.status\`, not by the
 HTTP status alone**. A wait ends after ${WAIT_TIME_MAX_SECONDS.toLocaleString('en')} seconds at the latest, with the
-status \`timeout\`. Hanging up does not stop the work.
+status \`timeout\`. Closing the connection does not stop the work.
 
 ### Status
 \`queued\` → \`processing\` → \`completed\` or \`failed\`; \`waiting\` while an external provider has to call back. A failed
@@ -35,7 +35,7 @@ enrichment has \`error_code\` and \`error_message\`, has no output and costs not
 
 ### Credits
 The price is reserved when an enrichment is accepted (402 where the credits do not suffice), the real cost is charged
-when it ends, and the rest is released in the same instant. An answer from the mirror of registry data costs the same as
+when it ends, and the rest is released at the same time. An answer from the mirror of registry data costs the same as
 a scrape.
 
 ### Deduplication

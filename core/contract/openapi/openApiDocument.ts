@@ -17,7 +17,7 @@ const TAGS = [
   { name: 'Enrichment types', description: 'What is on offer, for programs.' },
   { name: 'MCP', description: 'The same for language models.' },
   { name: 'Campaigns', description: 'Landing pages with a video, one for each prospect.' },
-  { name: 'Webhooks', description: 'Who hears of what happens there, and what proves who tells it.' },
+  { name: 'Webhooks', description: 'Where events are sent, and how they are signed.' },
   { name: 'Deliveries', description: 'What was sent to webhooks and callback addresses.' },
   { name: 'Bulk', description: 'Something done to many resources at once.' },
   { name: 'Credits', description: 'What you have, and what became of it.' },

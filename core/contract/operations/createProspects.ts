@@ -13,7 +13,7 @@ export const createProspects = defineOperation({
   summary: 'Add prospects to a campaign',
   description:
     'Each gets a landing page of its own, which a browser renders: it must show the video, and a picture of it is ' +
-    'taken. Then the page is live, and `prospect.ready` is told. Costs no credits. Send an `Idempotency-Key`: without ' +
+    'taken. Then the page is live, and `prospect.ready` is sent. Costs no credits. Send an `Idempotency-Key`: without ' +
     'one a repetition adds the same people again.',
   access: 'key',
   parameters: ['CampaignId', 'IdempotencyKey'],

@@ -8,7 +8,7 @@ export const getDelivery = defineOperation({
   method: 'GET',
   path: '/api/webhook-deliveries/{id}',
   tag: 'Deliveries',
-  summary: 'One delivery with all its tries',
+  summary: 'One delivery with all its attempts',
   description: 'What the address answered is shown to keys with the role admin only.',
   access: 'key',
   parameters: ['DeliveryId'],

@@ -11,7 +11,7 @@ export const getDeliveryRequest = defineOperation({
   summary: 'What a delivery sends',
   description:
     'The body, which is the same in every attempt, and the headers: those of each attempt, and others that are signed now, ' +
-    'with which a receiver can be tried by hand. Secrets are not told. Clients add headers of their own, such as `host`.',
+    'with which a receiver can be tried by hand. Secrets are not shown. Clients add headers of their own, such as `host`.',
   access: 'key',
   parameters: ['DeliveryId'],
   outcomes: {

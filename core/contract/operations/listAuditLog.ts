@@ -10,7 +10,7 @@ export const listAuditLog = defineOperation({
   tag: 'Audit log',
   summary: 'Who did what, when and from where, newest first',
   description:
-    'Everything that changed access, credits or configuration of your organization, and every log-in. Only for keys with ' +
+    'Everything that changed access, credits or configuration of your organization, and every login. Only for keys with ' +
     'the role admin. Page through with `next_cursor`. Filters may be combined; `created_after` and `created_before` ' +
     'exclude. Entries are kept for 400 days.',
   access: 'key',

@@ -12,7 +12,7 @@ export const putUploadFile = defineOperation({
   description:
     'The `upload_url` as it was given; it needs no key. A file is taken whole or not at all, and once: a PUT after it ' +
     'is answered 409, so that what a batch has read does not change behind its back. Get a new link for a new file. ' +
-    'What broke off can be sent again at once: of several PUTs under way the last one counts.',
+    'What broke off can be sent again at once: of several PUTs in progress the last one counts.',
   access: 'link',
   parameters: ['UploadId', 'LinkExpires'],
   takesFile: UPLOAD_CONTENT_TYPES,

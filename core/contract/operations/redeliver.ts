@@ -10,7 +10,7 @@ export const redeliver = defineOperation({
   summary: 'Deliver once more what has ended',
   description:
     'The same message under the same `webhook-id`, signed with the secret of now and sent to the address that the ' +
-    'webhook has now. Its tries go on being counted: where all retries are used up, it is tried once. One that has ' +
+    'webhook has now. Its attempts go on being counted: where all retries are used up, it is tried once. One that has ' +
     'not ended is refused, and so is one whose webhook was deleted or is disabled. Any key of the organization may ' +
     'do this.',
   access: 'key',

@@ -11,7 +11,7 @@ export const renderProspect = defineOperation({
   summary: 'Render once more what has failed',
   description:
     'For instance after the address of the video was corrected. The prospect is `created` again, and `prospect.ready` or ' +
-    '`prospect.failed` tells how it ends; a webhook that is `is_unique` hears of each once. What has not failed is refused.',
+    '`prospect.failed` tells how it ends; a webhook that is `is_unique` receives each once. What has not failed is refused.',
   access: 'key',
   parameters: ['ProspectId', 'IdempotencyKey'],
   outcomes: {

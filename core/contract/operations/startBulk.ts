@@ -14,7 +14,7 @@ export const startBulk = defineOperation({
     'Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far it is. To deliver ' +
     'many once more is the same as to redeliver each: under the same `webhook-id`, signed with the secret of now, not to ' +
     'webhooks that are disabled. Nothing is sent twice that was tried meanwhile by other means. ' +
-    `${UNFINISHED_BULKS_MAX} may be under way. Any key of the organization may do this.`,
+    `${UNFINISHED_BULKS_MAX} may be in progress. Any key of the organization may do this.`,
   access: 'key',
   parameters: ['IdempotencyKey'],
   input: () => newBulkSchema,

@@ -97,7 +97,7 @@ function answers(schemas: TypeSchemas): Pick<Operation, 'outcomes' | 'statusDesc
       200:
         'The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status ' +
         'was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`.',
-      202: 'Accepted (`async: true`), or the longest wait is over; either way the work goes on: poll the id.',
+      202: 'Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id.',
       422:
         'With `errors`: the request was not understood and nothing was stored. With `data`: the enrichment was ' +
         'accepted and failed; it costs nothing, and `data.error_code` says why.',

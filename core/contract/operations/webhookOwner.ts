@@ -19,7 +19,7 @@ export interface WebhookOwner<Missing extends 'not_found'> {
 export const ORG: WebhookOwner<never> = {
   name: 'Org',
   of: 'your organization',
-  hears: 'It hears of every campaign, unless the campaign has `org_webhook_disabled`.',
+  hears: 'It receives the events of every campaign, unless the campaign has `org_webhook_disabled`.',
   list: 'webhooks',
   webhooks: '/api/reach/webhooks',
   rotation: '/reach/webhooks/rotate-org-secret',
@@ -30,7 +30,7 @@ export const ORG: WebhookOwner<never> = {
 export const CAMPAIGN: WebhookOwner<'not_found'> = {
   name: 'Campaign',
   of: 'a campaign',
-  hears: 'It hears of this campaign only.',
+  hears: 'It receives the events of this campaign only.',
   list: 'campaign-webhooks',
   webhooks: '/api/video-campaigns/{id}/webhooks',
   rotation: '/reach/campaigns/{id}/rotate-webhook-secret',

@@ -40,7 +40,7 @@ export const registrySourceSpec = z.strictObject({
   concurrency: count(1_000).optional().meta({ description: 'Visits at a time.' }),
   egress: z.array(egress).min(1).max(100).refine(areDistinct, 'Name each way out once.').optional().meta({
     'x-kubernetes-list-type': 'set',
-    description: 'Ways out; each is limited by itself, and one that rests or fails is passed over.',
+    description: 'Ways out to the sources; each has its own limit, and one that rests or fails is passed over.',
   }),
   egressFrom: z
     .strictObject({ secretName: z.string().min(1).max(253), key: z.string().min(1).max(253).default('egress') })
@@ -69,7 +69,8 @@ export const REGISTRY_SOURCE: CustomResource = {
   plural: 'registrysources',
   singular: 'registrysource',
   shortNames: ['regsrc'],
-  description: 'A registry portal and how it is visited. Rate, concurrency and breaker hold for each egress by itself.',
+  description:
+    'A registry portal and how it is visited. Rate, concurrency and breaker hold for each egress on its own.',
   spec: registrySourceSpec,
   status: registrySourceStatus,
   rules: [

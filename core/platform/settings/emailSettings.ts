@@ -13,12 +13,12 @@ export const emailSettings = {
     .string()
     .regex(/^[A-Za-z0-9.:[\]-]+$/, 'Give a host name.')
     .optional()
-    .meta({ description: 'Name that mail servers are told; its address should be ours. Absent: the host name.' }),
+    .meta({ description: 'Name that is sent to mail servers; its address should be ours. Absent: the host name.' }),
   ENRICH_SMTP_FROM: z
     .string()
     .regex(/^[^\s<>]*$/, 'Give an address without brackets.')
     .default('')
-    .meta({ description: 'Sender that mail servers are told. Empty: the null sender `<>`.' }),
+    .meta({ description: 'Sender that is given to mail servers. Empty: the null sender `<>`.' }),
   ENRICH_SMTP_TIMEOUT: seconds(10).meta({ description: 'Seconds that a mail server may take for one reply.' }),
   ENRICH_SMTP_ALLOW_CIDRS: cidrs.meta({
     description: 'Like EGRESS_ALLOW_CIDRS, for mail servers only.',

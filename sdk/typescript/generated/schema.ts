@@ -124,7 +124,7 @@ export interface paths {
         put?: never;
         /**
          * One filing of the federal gazette as text and numbers
-         * @description Reads a publication at bundesanzeiger.de: its text, and for annual statements the balance sheet and income statement as positions of the HGB. What cannot be read surely is null and named in `warnings`. The publication must have been listed: call list_company_publications first. Answered from the mirror when it was read within the last 365 days.
+         * @description Reads a publication at bundesanzeiger.de: its text, and for annual statements the balance sheet and income statement as positions of the HGB. What cannot be read with certainty is null and named in `warnings`. The publication must have been listed: call list_company_publications first. Answered from the mirror when it was read within the last 365 days.
          *
          *     Costs 5 credits when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
          *
@@ -479,7 +479,7 @@ export interface paths {
         get: operations["getUploadFile"];
         /**
          * Send the file
-         * @description The `upload_url` as it was given; it needs no key. A file is taken whole or not at all, and once: a PUT after it is answered 409, so that what a batch has read does not change behind its back. Get a new link for a new file. What broke off can be sent again at once: of several PUTs under way the last one counts.
+         * @description The `upload_url` as it was given; it needs no key. A file is taken whole or not at all, and once: a PUT after it is answered 409, so that what a batch has read does not change behind its back. Get a new link for a new file. What broke off can be sent again at once: of several PUTs in progress the last one counts.
          */
         put: operations["putUploadFile"];
         post?: never;
@@ -603,7 +603,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook of your organization
-         * @description One event and one address. It hears of every campaign, unless the campaign has `org_webhook_disabled`. The first one makes the secret that all of them are signed with. The same event and address twice is refused; there may be 100. Any key of the organization may do this.
+         * @description One event and one address. It receives the events of every campaign, unless the campaign has `org_webhook_disabled`. The first one makes the secret that all of them are signed with. The same event and address twice is refused; there may be 100. Any key of the organization may do this.
          */
         post: operations["createOrgWebhook"];
         delete?: never;
@@ -648,7 +648,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook of a campaign
-         * @description One event and one address. It hears of this campaign only. The first one makes the secret that all of them are signed with. The same event and address twice is refused; there may be 100. Any key of the organization may do this.
+         * @description One event and one address. It receives the events of this campaign only. The first one makes the secret that all of them are signed with. The same event and address twice is refused; there may be 100. Any key of the organization may do this.
          */
         post: operations["createCampaignWebhook"];
         delete?: never;
@@ -769,7 +769,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One delivery with all its tries
+         * One delivery with all its attempts
          * @description What the address answered is shown to keys with the role admin only.
          */
         get: operations["getDelivery"];
@@ -790,7 +790,7 @@ export interface paths {
         };
         /**
          * What a delivery sends
-         * @description The body, which is the same in every attempt, and the headers: those of each attempt, and others that are signed now, with which a receiver can be tried by hand. Secrets are not told. Clients add headers of their own, such as `host`.
+         * @description The body, which is the same in every attempt, and the headers: those of each attempt, and others that are signed now, with which a receiver can be tried by hand. Secrets are not shown. Clients add headers of their own, such as `host`.
          */
         get: operations["getDeliveryRequest"];
         put?: never;
@@ -812,7 +812,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver once more what has ended
-         * @description The same message under the same `webhook-id`, signed with the secret of now and sent to the address that the webhook has now. Its tries go on being counted: where all retries are used up, it is tried once. One that has not ended is refused, and so is one whose webhook was deleted or is disabled. Any key of the organization may do this.
+         * @description The same message under the same `webhook-id`, signed with the secret of now and sent to the address that the webhook has now. Its attempts go on being counted: where all retries are used up, it is tried once. One that has not ended is refused, and so is one whose webhook was deleted or is disabled. Any key of the organization may do this.
          */
         post: operations["redeliver"];
         delete?: never;
@@ -852,7 +852,7 @@ export interface paths {
         put?: never;
         /**
          * Do something to many resources at once
-         * @description Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far it is. To deliver many once more is the same as to redeliver each: under the same `webhook-id`, signed with the secret of now, not to webhooks that are disabled. Nothing is sent twice that was tried meanwhile by other means. 5 may be under way. Any key of the organization may do this.
+         * @description Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far it is. To deliver many once more is the same as to redeliver each: under the same `webhook-id`, signed with the secret of now, not to webhooks that are disabled. Nothing is sent twice that was tried meanwhile by other means. 5 may be in progress. Any key of the organization may do this.
          */
         post: operations["startBulk"];
         delete?: never;
@@ -927,7 +927,7 @@ export interface paths {
         };
         /**
          * Who did what, when and from where, newest first
-         * @description Everything that changed access, credits or configuration of your organization, and every log-in. Only for keys with the role admin. Page through with `next_cursor`. Filters may be combined; `created_after` and `created_before` exclude. Entries are kept for 400 days.
+         * @description Everything that changed access, credits or configuration of your organization, and every login. Only for keys with the role admin. Page through with `next_cursor`. Filters may be combined; `created_after` and `created_before` exclude. Entries are kept for 400 days.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -953,7 +953,7 @@ export interface paths {
         put?: never;
         /**
          * Add prospects to a campaign
-         * @description Each gets a landing page of its own, which a browser renders: it must show the video, and a picture of it is taken. Then the page is live, and `prospect.ready` is told. Costs no credits. Send an `Idempotency-Key`: without one a repetition adds the same people again.
+         * @description Each gets a landing page of its own, which a browser renders: it must show the video, and a picture of it is taken. Then the page is live, and `prospect.ready` is sent. Costs no credits. Send an `Idempotency-Key`: without one a repetition adds the same people again.
          */
         post: operations["createProspects"];
         delete?: never;
@@ -1013,7 +1013,7 @@ export interface paths {
         put?: never;
         /**
          * Render once more what has failed
-         * @description For instance after the address of the video was corrected. The prospect is `created` again, and `prospect.ready` or `prospect.failed` tells how it ends; a webhook that is `is_unique` hears of each once. What has not failed is refused.
+         * @description For instance after the address of the video was corrected. The prospect is `created` again, and `prospect.ready` or `prospect.failed` tells how it ends; a webhook that is `is_unique` receives each once. What has not failed is refused.
          */
         post: operations["renderProspect"];
         delete?: never;
@@ -1365,7 +1365,7 @@ export interface components {
                 url: string;
             }[];
             /**
-             * @description true: the webhooks of the organization do not hear of this campaign.
+             * @description true: the webhooks of the organization do not receive the events of this campaign.
              * @default false
              */
             org_webhook_disabled?: boolean;
@@ -1400,7 +1400,7 @@ export interface components {
                  */
                 url: string;
             }[];
-            /** @description true: the webhooks of the organization do not hear of this campaign. */
+            /** @description true: the webhooks of the organization do not receive the events of this campaign. */
             org_webhook_disabled?: boolean;
         };
         NewWebhook: {
@@ -1921,9 +1921,9 @@ export interface components {
             key: string | null;
             /** @description As printed, without its number and without "davon" remarks. */
             label: string;
-            /** @description EUR, at most two decimals; null where nothing is printed or it cannot be read surely. */
+            /** @description EUR, at most two decimals; null where nothing is printed or it cannot be read with certainty. */
             current: number | null;
-            /** @description EUR, at most two decimals; null where nothing is printed or it cannot be read surely. */
+            /** @description EUR, at most two decimals; null where nothing is printed or it cannot be read with certainty. */
             prior: number | null;
             /** @description Positions that add up to this one. */
             children: components["schemas"]["StatementPosition"][];
@@ -1955,9 +1955,9 @@ export interface components {
             };
         };
         Amounts: {
-            /** @description EUR, at most two decimals; null where nothing is printed or it cannot be read surely. */
+            /** @description EUR, at most two decimals; null where nothing is printed or it cannot be read with certainty. */
             current: number | null;
-            /** @description EUR, at most two decimals; null where nothing is printed or it cannot be read surely. */
+            /** @description EUR, at most two decimals; null where nothing is printed or it cannot be read with certainty. */
             prior: number | null;
         };
         /**
@@ -2042,7 +2042,7 @@ export interface components {
             domain: string | null;
             /** @description Hosts of the MX records, most preferred first. Empty where mail goes to the domain’s own address. */
             mx: string[];
-            /** @description The domain belongs to a service of throw-away addresses. */
+            /** @description The domain belongs to a service of disposable addresses. */
             disposable: boolean;
             /** @description Read by a function, not a person: info@, sales@, postmaster@ … */
             role_account: boolean;
@@ -2052,9 +2052,9 @@ export interface components {
             smtp: {
                 /** @description Whether a mail server was asked, by us or by the external verifier. */
                 checked: boolean;
-                /** @description Whether it takes mail for the address; null: not told. */
+                /** @description Whether it takes mail for the address; null: unknown. */
                 accepted: boolean | null;
-                /** @description Whether it takes mail for any address; null: not told. */
+                /** @description Whether it takes mail for any address; null: unknown. */
                 catch_all: boolean | null;
             };
         };
@@ -2238,7 +2238,7 @@ export interface components {
             object: "batch";
             /** @description Enrichment type of all rows. */
             type: string;
-            /** @description `completed` when no row is open any more. A cancelled batch may still have rows under way: see `completed_at`. */
+            /** @description `completed` when no row is open any more. A cancelled batch may still have rows in progress: see `completed_at`. */
             status: components["schemas"]["BatchStatus"];
             counts: components["schemas"]["BatchCounts"];
             /** @description What the rows that have ended cost. */
@@ -2260,7 +2260,7 @@ export interface components {
         };
         /** @enum {string} */
         BatchStatus: "processing" | "completed" | "cancelled";
-        /** @description Rows by state; they add up to `total` at every instant. */
+        /** @description Rows by state; they add up to `total` at all times. */
         BatchCounts: {
             /** @description All rows that were sent, rejected ones included. */
             total: number;
@@ -2337,7 +2337,7 @@ export interface components {
             webhook_scope: components["schemas"]["WebhookScope"];
             /** @enum {string} */
             event: "webhook.failing" | "webhook.disabled";
-            /** @description The one that fails, not the one that is told. */
+            /** @description The webhook that fails, not the one that receives this event. */
             webhook: {
                 /** @description 0 in a test. */
                 id: number;
@@ -2463,7 +2463,7 @@ export interface components {
             /** @description As printed there; white space is one blank. */
             text: string;
             /**
-             * @description `sum`: printed parts come to it, or it is part of such a sum. `cross_check`: it agrees with what is told elsewhere, the same value or others that it follows from. `single_reading`: it stands once.
+             * @description `sum`: printed parts come to it, or it is part of such a sum. `cross_check`: it agrees with another place, the same value or others that it follows from. `single_reading`: it stands once.
              * @enum {string}
              */
             proof: "sum" | "cross_check" | "single_reading";
@@ -2748,7 +2748,7 @@ export interface components {
             object: "batch";
             /** @description Enrichment type of all rows. */
             type: string;
-            /** @description `completed` when no row is open any more. A cancelled batch may still have rows under way: see `completed_at`. */
+            /** @description `completed` when no row is open any more. A cancelled batch may still have rows in progress: see `completed_at`. */
             status: components["schemas"]["BatchStatus"];
             counts: components["schemas"]["BatchCounts"];
             /** @description What the rows that have ended cost. */
@@ -2777,7 +2777,7 @@ export interface components {
             object: "batch";
             /** @description Enrichment type of all rows. */
             type: string;
-            /** @description `completed` when no row is open any more. A cancelled batch may still have rows under way: see `completed_at`. */
+            /** @description `completed` when no row is open any more. A cancelled batch may still have rows in progress: see `completed_at`. */
             status: components["schemas"]["BatchStatus"];
             counts: components["schemas"]["BatchCounts"];
             /** @description What the rows that have ended cost. */
@@ -2799,7 +2799,7 @@ export interface components {
             object: "batch";
             /** @description Enrichment type of all rows. */
             type: string;
-            /** @description `completed` when no row is open any more. A cancelled batch may still have rows under way: see `completed_at`. */
+            /** @description `completed` when no row is open any more. A cancelled batch may still have rows in progress: see `completed_at`. */
             status: components["schemas"]["BatchStatus"];
             counts: components["schemas"]["BatchCounts"];
             /** @description What the rows that have ended cost. */
@@ -2990,7 +2990,7 @@ export interface components {
             video_url: string;
             cta: components["schemas"]["PageLink"];
             footer_links: components["schemas"]["PageLink"][];
-            /** @description true: the webhooks of the organization do not hear of this campaign. */
+            /** @description true: the webhooks of the organization do not receive the events of this campaign. */
             org_webhook_disabled: boolean;
             /** Format: date-time */
             created_at: string;
@@ -3008,7 +3008,7 @@ export interface components {
             video_url: string;
             cta: components["schemas"]["PageLink"];
             footer_links: components["schemas"]["PageLink"][];
-            /** @description true: the webhooks of the organization do not hear of this campaign. */
+            /** @description true: the webhooks of the organization do not receive the events of this campaign. */
             org_webhook_disabled: boolean;
             /** Format: date-time */
             created_at: string;
@@ -3019,7 +3019,7 @@ export interface components {
             /** @description Of this campaign alone, newest first. */
             webhooks: components["schemas"]["Webhook"][];
         };
-        /** @description Who hears of one event at one address. */
+        /** @description Sends one event to one address. */
         Webhook: {
             id: number;
             /** @description Whose events it hears, and whose secret signs them. */
@@ -3029,9 +3029,9 @@ export interface components {
             /** @description true: at most one delivery for each prospect. false: one each time the event occurs, as the events of webhooks always do, which happen to no prospect. */
             is_unique: boolean;
             enabled: boolean;
-            /** @description Null where it is enabled or you disabled it. `gone`: its address answered 410. `failing`: nothing arrived there for five days, and ten deliveries failed with all their tries. */
+            /** @description Null where it is enabled or you disabled it. `gone`: its address answered 410. `failing`: nothing arrived there for five days, and ten deliveries failed with all their attempts. */
             disabled_reason: string | null;
-            /** @description Since when deliveries fail with all their tries and none arrives; null while they do. */
+            /** @description Since when deliveries fail with all their attempts and none arrives; null while they do. */
             failing_since: string | null;
             /** @description It will be disabled by the first delivery that fails after this, unless one arrives before. Null until its owner is warned, a day before. */
             disabled_from: string | null;
@@ -3263,7 +3263,7 @@ export interface components {
         };
         AuditActor: {
             /**
-             * @description `user` at a page, `key` by the API, `operator` by a command of the platform, `platform` by itself, `stranger` who has not proven who they are.
+             * @description `user` at a page, `key` by the API, `operator` by a command of the platform, `platform` on its own, `stranger` who has not proven who they are.
              * @enum {string}
              */
             kind: "user" | "key" | "operator" | "platform" | "stranger";
@@ -3606,7 +3606,7 @@ export interface components {
          *
          *     `rate_limited`: Too many requests. Please slow down. Wait `Retry-After` seconds; back off exponentially.
          *
-         *     `upload_limit_exceeded`: Too many uploaded files are kept for your organization. Send the files that you have links for; files are deleted by themselves when their `csv_url` expires.
+         *     `upload_limit_exceeded`: Too many uploaded files are kept for your organization. Send the files that you have links for; files are deleted automatically when their `csv_url` expires.
          */
         TooManyAuthAttemptsOrRateLimitedOrUploadLimitExceeded: {
             headers: {
@@ -3709,7 +3709,7 @@ export interface components {
          *
          *     `idempotency_key_in_flight`: The first request with this Idempotency-Key is still being accepted. Repeat the request after `Retry-After` seconds.
          *
-         *     `delivery_pending`: This delivery has not ended yet and is tried again by itself. Wait until its `status` is another one than `pending`; `next_attempt_at` tells when it is tried next.
+         *     `delivery_pending`: This delivery has not ended yet and is retried automatically. Wait until its `status` is another one than `pending`; `next_attempt_at` tells when it is tried next.
          *
          *     `webhook_inactive`: The webhook was deleted or is disabled, so nothing is delivered to it. Enable it with PATCH, then repeat the request.
          */
@@ -3730,7 +3730,7 @@ export interface components {
          *
          *     `rate_limited`: Too many requests. Please slow down. Wait `Retry-After` seconds; back off exponentially.
          *
-         *     `bulk_limit_exceeded`: Too many operations on many resources are under way. Wait `Retry-After` seconds; `GET /api/bulk/{id}` tells when one has ended.
+         *     `bulk_limit_exceeded`: Too many operations on many resources are in progress. Wait `Retry-After` seconds; `GET /api/bulk/{id}` tells when one has ended.
          */
         TooManyAuthAttemptsOrRateLimitedOrBulkLimitExceeded: {
             headers: {
@@ -4164,7 +4164,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Accepted (`async: true`), or the longest wait is over; either way the work goes on: poll the id. */
+            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4241,7 +4241,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Accepted (`async: true`), or the longest wait is over; either way the work goes on: poll the id. */
+            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4318,7 +4318,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Accepted (`async: true`), or the longest wait is over; either way the work goes on: poll the id. */
+            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4395,7 +4395,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Accepted (`async: true`), or the longest wait is over; either way the work goes on: poll the id. */
+            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4472,7 +4472,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Accepted (`async: true`), or the longest wait is over; either way the work goes on: poll the id. */
+            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7289,7 +7289,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Stays the same over all tries: who has seen it before has seen this event before. */
+                /** @description Stays the same over all attempts: who has seen it before has seen this event before. */
                 "webhook-id": string;
                 /** @description Of this try, in seconds since 1970. */
                 "webhook-timestamp": string;
@@ -7435,7 +7435,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Stays the same over all tries: who has seen it before has seen this event before. */
+                /** @description Stays the same over all attempts: who has seen it before has seen this event before. */
                 "webhook-id": string;
                 /** @description Of this try, in seconds since 1970. */
                 "webhook-timestamp": string;
@@ -7528,7 +7528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Stays the same over all tries: who has seen it before has seen this event before. */
+                /** @description Stays the same over all attempts: who has seen it before has seen this event before. */
                 "webhook-id": string;
                 /** @description Of this try, in seconds since 1970. */
                 "webhook-timestamp": string;
@@ -7597,7 +7597,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Stays the same over all tries: who has seen it before has seen this event before. */
+                /** @description Stays the same over all attempts: who has seen it before has seen this event before. */
                 "webhook-id": string;
                 /** @description Of this try, in seconds since 1970. */
                 "webhook-timestamp": string;

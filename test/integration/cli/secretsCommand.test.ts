@@ -33,7 +33,7 @@ it('seals all secrets with the newest key, and says so without showing any', asy
       SECRET_KEYS: `new:${NEW.toString('base64')},old:${OLD.toString('base64')}`,
     },
   });
-  expect([stdout, stderr]).toEqual(['', 'Sealed anew: 2. All secrets now open with the key new.\n']);
+  expect([stdout, stderr]).toEqual(['', 'Encrypted again: 2. All secrets now open with the key new.\n']);
   expect(await secretsWith('new', NEW).find(owner)).toBe(secret);
   expect((await settingsWith('new', NEW).all()).manifests.get('handelsregister')).toEqual(manifest);
   await ports.close();

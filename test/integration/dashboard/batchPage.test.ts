@@ -49,7 +49,7 @@ describe('the rows of a batch', () => {
     expect(shownRows((await scene.admin.get(`${path}?show=failed&code=company_not_found`)).text)).toEqual([3]);
     expect(shownRows((await scene.admin.get(`${path}?show=rejected`)).text)).toEqual([2, 5]);
     expect(shownRows((await scene.admin.get(`${path}?row=6`)).text)).toEqual([6]);
-    expect((await scene.admin.get(`${path}?row=7`)).text).toContain('Nothing fits these filters.');
+    expect((await scene.admin.get(`${path}?row=7`)).text).toContain('Nothing matches these filters.');
     expect(shownRows((await scene.admin.get(`${path}?show=nonsense&row=-1`)).text)).toHaveLength(6);
   });
 

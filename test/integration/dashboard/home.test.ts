@@ -67,7 +67,7 @@ describe('the home page', () => {
 
     expect(figure(text, 'Credits spent')).toBe('2');
     expect(figure(text, 'Failures')).toBe('1');
-    expect(figure(text, 'Webhooks in trouble')).toBe('1');
+    expect(figure(text, 'Failing webhooks')).toBe('1');
     expect(text).toContain(`href="/enrichments/${rows[0]?.id}"`);
     expect(text).toContain(`href="/reach/webhooks/${webhookId}"`);
     expect(text).toMatch(

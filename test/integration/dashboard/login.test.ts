@@ -58,7 +58,7 @@ describe('the log-in', () => {
     const answer = await logIn(fields);
 
     expect(answer.status).toBe(401);
-    expect(answer.text).toContain('This e-mail address and this password do not belong together.');
+    expect(answer.text).toContain('Incorrect e-mail address or password.');
     expect(answer.text).not.toContain(PASSWORD);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
@@ -192,8 +192,8 @@ describe('the password', () => {
 
   test.each([
     ['one that is too short', { new: 'short', again: 'short' }, 'Give 12 to 256 characters.'],
-    ['one that was typed differently', { again: 'another new password' }, 'This is not the same password as above.'],
-    ['a wrong one of now', { current: 'wrong' }, 'This is not your password.'],
+    ['one that was typed differently', { again: 'another new password' }, 'The passwords do not match.'],
+    ['a wrong one of now', { current: 'wrong' }, 'The current password is incorrect.'],
   ])('is not changed for %s, which is told beside the field', async (_what, fields, message) => {
     const answer = await change(await visitorWithPassword(), fields);
 

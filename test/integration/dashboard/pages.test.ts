@@ -154,7 +154,7 @@ describe('lists', () => {
     const today = new Date().toISOString().slice(0, 10);
     const shown = await scene.admin.get(`/enrichments?from=${today}&to=${today}`);
     expect(shown.text).toContain('DE-HRB-F1103-1');
-    expect((await scene.admin.get('/enrichments?to=2020-01-01')).text).toContain('Nothing fits these filters.');
+    expect((await scene.admin.get('/enrichments?to=2020-01-01')).text).toContain('Nothing matches these filters.');
   });
 });
 

@@ -94,7 +94,7 @@ describe('the prospects of a campaign', () => {
     expect(text).toContain('1 failed');
     expect(text).not.toContain('0 ready');
     expect([filtered.text.includes('>Bernd<'), filtered.text.includes('>Anna<')]).toEqual([true, false]);
-    expect((await scene.admin.get(`${campaignPath()}?status=ready`)).text).toContain('Nothing fits these filters.');
+    expect((await scene.admin.get(`${campaignPath()}?status=ready`)).text).toContain('Nothing matches these filters.');
   });
 });
 

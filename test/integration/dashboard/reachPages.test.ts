@@ -81,7 +81,7 @@ describe('the webhooks', () => {
     expect([none.status, none.text.includes('Choose at least one event.')]).toEqual([422, true]);
     await scene.admin.post('/reach/webhooks', { url, 'event.page.opened': 'true' });
     const taken = await scene.admin.post(path, { url, 'event.page.opened': 'true' });
-    expect([taken.status, taken.text.includes('This address is told already of page.opened.')]).toEqual([422, true]);
+    expect([taken.status, taken.text.includes('This address already receives page.opened.')]).toEqual([422, true]);
     expect(await told()).toHaveLength(3);
 
     await scene.admin.post(`${path}/enabled`, { enabled: 'false', all: 'true' });

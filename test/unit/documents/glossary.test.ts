@@ -5,7 +5,7 @@ const ROOT = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 
 /** Term, meaning and place of each row. */
-const ROWS = read('docs/glossary.md')
+const ROWS = (read('docs/glossary.md').split('\n## ')[0] ?? '')
   .split('\n')
   .filter((line) => line.startsWith('|'))
   .slice(2)

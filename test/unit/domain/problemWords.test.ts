@@ -31,7 +31,7 @@ describe('the words for a problem', () => {
     ['Give a number above 0.', z.number().positive(), 0],
     ['Give a number below 0.', z.number().negative(), 0],
     ['Give a multiple of 5.', z.number().multipleOf(5), 7],
-    ['Give an ISO 8601 instant such as 2026-01-31T12:00:00Z.', z.iso.datetime(), 'today'],
+    ['Give an ISO 8601 time such as 2026-01-31T12:00:00Z.', z.iso.datetime(), 'today'],
     ['Give an e-mail address.', z.email(), 'anna'],
     ['Give an address such as https://example.com/path.', z.url(), 'example'],
     ['This text has not the form that the field takes.', z.string().regex(/^a$/), 'b'],

@@ -46,7 +46,7 @@ export function batchNow({ data, asked, failures, rows }: BatchNow): Html {
       ['Credits', `${number(data.credits_used)} used of ${number(data.estimated_credits)} reserved`],
       ['Created', moment(data.created_at)],
       ['Ended', moment(data.completed_at)],
-      ['Took', duration(data.created_at, data.completed_at)],
+      ['Duration', duration(data.created_at, data.completed_at)],
       ...(data.callback_url === null ? [] : [['Callback', html`<code>${data.callback_url}</code>`, 'long'] as const]),
     ])}
     ${downloads(data)}

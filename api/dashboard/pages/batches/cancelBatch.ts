@@ -53,7 +53,7 @@ function consequenceOf(
     waiting > 0 &&
       `${rowsOf(waiting)} that have not started end as cancelled, and ${creditsOf(unstarted)} are released.`,
     counts.processing > 0 &&
-      `${rowsOf(counts.processing)} under way will finish and cost at most ${creditsOf(started)}.`,
+      `${rowsOf(counts.processing)} in progress will finish and cost at most ${creditsOf(started)}.`,
     `${creditsOf(used)} were charged so far, and the results stay. Rows that are cancelled can be tried again later.`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');

@@ -10,7 +10,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Spent', isNumber: true },
   { title: 'Granted', isNumber: true },
   { title: 'Reserved', isNumber: true },
-  { title: 'Given back', isNumber: true },
+  { title: 'Released', isNumber: true },
 ];
 
 /**

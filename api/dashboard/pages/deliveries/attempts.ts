@@ -48,7 +48,7 @@ export function headerLines(headers: Readonly<Record<string, string>>): string {
 }
 
 function answer(excerpt: string, count: number): Html | null {
-  return excerpt === '' ? null : more('Beginning of the response', `response-${count}`, excerpt);
+  return excerpt === '' ? null : more('Start of the response', `response-${count}`, excerpt);
 }
 
 function more(title: string, id: string, text: string): Html {

@@ -90,7 +90,7 @@ function redeliverLink(query: Fields, found: readonly DeliverySummaryResource[])
 
 function toRow(one: DeliverySummaryResource) {
   const { next_attempt_at: next, status } = one;
-  const shown = status === 'pending' ? 'under way' : html`<span class="none">–</span>`;
+  const shown = status === 'pending' ? 'in progress' : html`<span class="none">–</span>`;
   return [
     html`<a href="${PATH}/${one.id}">${one.id}</a>`,
     badge(status),

@@ -104,7 +104,9 @@ function timing({ status, created_at: at, next_attempt_at: next, ended_at: ended
   if (endedAt !== null) {
     return [created, ['Ended', clock(endedAt)]];
   }
-  return status === 'pending' ? [created, ['Next attempt', next === null ? 'under way' : countdown(next)]] : [created];
+  return status === 'pending'
+    ? [created, ['Next attempt', next === null ? 'in progress' : countdown(next)]]
+    : [created];
 }
 
 function about(found: Delivery): readonly (readonly [string, HtmlValue])[] {

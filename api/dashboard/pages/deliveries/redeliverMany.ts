@@ -76,7 +76,7 @@ function head(query: Fields): Html {
 function asked({ session, query }: Visit, words: Fields, { total, statuses }: Counted): Html {
   if (total === 0) {
     return html`${head(query)}
-    ${emptyState('Nothing that has ended fits these filters.', html`What is pending is tried by itself.`)}`;
+    ${emptyState('Nothing that has ended matches these filters.', html`What is pending is tried automatically.`)}`;
   }
   const count = total === 1 ? 'this delivery' : `these ${number(total)} deliveries`;
   const byStatus = Object.entries(statuses).flatMap(([status, of]) => (of === 0 ? [] : [`${number(of)} ${status}`]));

@@ -12,8 +12,8 @@ const WEBHOOK_COLUMNS: readonly Column[] = [{ title: 'Address' }, { title: 'Even
 export function attention({ failedLately, failedFrom, webhooks }: Standing): Html {
   return html`${
     webhooks.length > 0 &&
-    html`<h2>Webhooks in trouble</h2>
-      ${table('Webhooks in trouble', WEBHOOK_COLUMNS, webhooks.map(webhookCells))}`
+    html`<h2>Failing webhooks</h2>
+      ${table('Failing webhooks', WEBHOOK_COLUMNS, webhooks.map(webhookCells))}`
   }
   ${
     failedLately.length > 0 &&

@@ -37,7 +37,7 @@ export async function firstSteps(ports: Ports, visit: Visit): Promise<Html> {
         isAdmin &&
         html`<li>
           <h3>Invite your team</h3>
-          <p class="about"><a href="/team">Invite colleagues</a>; everybody has an own log-in and role.</p>
+          <p class="about"><a href="/team">Invite colleagues</a>; everybody has an own login and role.</p>
         </li>`
       }
     </ol>`;

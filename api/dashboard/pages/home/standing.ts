@@ -58,7 +58,7 @@ export function standing(facts: Standing): Html {
         ...(captchas > 0 ? { tone: 'busy' as const } : {}),
       },
       {
-        name: 'Webhooks in trouble',
+        name: 'Failing webhooks',
         value: number(webhooks.length),
         about: 'failing, or off after failures',
         path: '/reach/webhooks',

@@ -49,7 +49,7 @@ export function mirrorNote(hint: MirrorHint, medianMilliseconds: number | null):
     case 'missing':
       return note('bad', hint.message);
     case 'open':
-      return note('calm', 'Whether the mirror has the answer is told here once the fields are filled.');
+      return note('calm', 'Fill in the fields to see whether the mirror has the answer.');
   }
 }
 
@@ -62,7 +62,7 @@ function usually(milliseconds: number | null): string {
     return '';
   }
   const seconds = Math.max(1, Math.round(milliseconds / 1_000));
-  return `, which usually took ${seconds} s lately`;
+  return `, which usually took ${seconds} s recently`;
 }
 
 async function read({ mirror }: Ports, key: string | undefined) {

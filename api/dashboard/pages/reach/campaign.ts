@@ -168,12 +168,14 @@ function orgSwitch(csrfToken: string, home: string, isOff: boolean): Html {
   return html`<div class="card split">
     <div>
       <h2>Webhooks of the organization</h2>
-      <p class="hint">${isOff ? 'They do not hear of this campaign.' : 'They hear of this campaign as well.'}</p>
+      <p class="hint">
+        ${isOff ? 'They do not receive the events of this campaign.' : 'They receive the events of this campaign as well.'}
+      </p>
     </div>
     <form method="post" action="${home}/org-webhook">
       ${csrfField(csrfToken)}
       <input type="hidden" name="disabled" value="${String(!isOff)}" />
-      <button type="submit">${isOff ? 'Let them hear of it' : 'Disable them for this campaign'}</button>
+      <button type="submit">${isOff ? 'Send them its events' : 'Disable them for this campaign'}</button>
     </form>
   </div>`;
 }

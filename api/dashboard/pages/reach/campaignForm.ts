@@ -46,9 +46,9 @@ export function campaignForm(state: FormState, { action, back, csrfToken }: Camp
         </fieldset>
         ${checkField(
           ORG_WEBHOOKS,
-          'The organization’s webhooks hear of it',
+          'The organization’s webhooks receive its events',
           state.typed[ORG_WEBHOOKS] === 'true',
-          'Its own webhooks hear of it in any case.',
+          'Its own webhooks receive its events in any case.',
         )}
         <div class="row">
           <button type="submit" class="primary">Save the campaign</button>

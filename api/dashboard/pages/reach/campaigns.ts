@@ -47,7 +47,7 @@ function toRow({ id, name, headline, org_webhook_disabled: isOff, created_at: at
     html`<a href="${PATH}/${id}">${id}</a>`,
     html`<a href="${PATH}/${id}"><span class="subject">${name}</span></a>`,
     html`<span class="subject">${headline}</span>`,
-    isOff ? 'do not hear of it' : 'hear of it',
+    isOff ? 'do not receive its events' : 'receive its events',
     moment(at),
   ];
 }

@@ -79,7 +79,7 @@ export function stateOf({ enabled, disabled_reason: reason, ...health }: Webhook
       >`;
   }
   return html`${badge(enabled ? 'enabled' : 'disabled')}
-  ${reason !== null && html`<span class="hint">${REASONS[reason] ?? reason} Enable it once that is mended.</span>`}`;
+  ${reason !== null && html`<span class="hint">${REASONS[reason] ?? reason} Enable it once that is fixed.</span>`}`;
 }
 
 function eventActions(path: string, csrfToken: string, { id, enabled, event }: WebhookResource): Html {

@@ -84,7 +84,7 @@ async function save(ask: Ask, visit: Visit, { known, endpoint, again }: Saving):
     wishes,
   );
   if (endpoint !== null && taken.length > 0) {
-    return again({ url: [`This address is told already of ${taken.join(', ')}. Change that webhook instead.`] });
+    return again({ url: [`This address already receives ${taken.join(', ')}. Change that webhook instead.`] });
   }
   // A new one may be sent twice, or for an address that is told of something already: what is there is not made again.
   const plan = planEndpoint(own, { ...wishes, events: wishes.events.filter((event) => !taken.includes(event)) });

@@ -19,13 +19,13 @@ export function webhookPlace({ request }: Visit): WebhookPlace {
         path: '/reach/webhooks',
         home: '/reach/webhooks',
         homeTitle: 'Webhooks',
-        about: 'Hears of all campaigns, and is signed with the organization’s secret.',
+        about: 'Receives the events of all campaigns, and is signed with the organization’s secret.',
       }
     : {
         owner: 'Campaign',
         path: `/reach/campaigns/${String(campaignId)}/webhooks`,
         home: `/reach/campaigns/${String(campaignId)}`,
         homeTitle: 'Campaign',
-        about: 'Hears of this campaign alone, and is signed with its own secret.',
+        about: 'Receives the events of this campaign alone, and is signed with its own secret.',
       };
 }

@@ -73,7 +73,7 @@ function campaignTable(visit: Visit, campaigns: WebhookConfigResource['campaigns
       const cells = [
         html`<a href="${home}"><span class="subject">${name}</span></a>`,
         own.length,
-        isOff ? 'do not hear of it' : 'hear of it',
+        isOff ? 'do not receive its events' : 'receive its events',
       ];
       const [reveal, rotate] = [`${home}/reveal-webhook-secret`, `${home}/rotate-webhook-secret`];
       return isAdmin(visit) ? [...cells, secretActions(csrfToken, secret, reveal, rotate)] : cells;

@@ -41,7 +41,7 @@ function body(visit: Visit, found: Member, open: readonly OpenSession[]): Html {
     ${facts([
       ['State', badge(state)],
       ['Role', role],
-      ['Last log-in', moment(lastLoginAt)],
+      ['Last login', moment(lastLoginAt)],
       ['Last use', moment(lastUsedAt)],
       ['Member since', moment(createdAt)],
     ])}

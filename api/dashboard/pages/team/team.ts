@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Person' },
   { title: 'Role' },
   { title: 'State' },
-  { title: 'Last log-in' },
+  { title: 'Last login' },
   { title: 'Last use' },
   { title: 'Sessions', isNumber: true },
   { title: 'Action' },

@@ -26,7 +26,7 @@ const LISTS: readonly Column[] = [
   { title: 'Capital', isNumber: true },
   { title: 'Owners' },
   { title: 'Sum agrees' },
-  { title: 'Remarks' },
+  { title: 'Warnings' },
   { title: 'Document' },
 ];
 

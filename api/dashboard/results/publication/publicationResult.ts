@@ -39,7 +39,7 @@ function publicationFacts(output: GetPublicationOutput, cite: Citing): readonly 
 }
 
 function verdict(checked: boolean | null): Html | string {
-  return checked === null ? 'not told' : badge(checked ? 'yes' : 'no');
+  return checked === null ? 'unknown' : badge(checked ? 'yes' : 'no');
 }
 
 /** Longer texts are in the JSON as a whole. */

@@ -43,7 +43,9 @@ export const PUBLICATION_WARNINGS = [
 const amountSchema = z
   .number()
   .nullable()
-  .meta({ description: 'EUR, at most two decimals; null where nothing is printed or it cannot be read surely.' });
+  .meta({
+    description: 'EUR, at most two decimals; null where nothing is printed or it cannot be read with certainty.',
+  });
 
 const amountsSchema = z.strictObject({ current: amountSchema, prior: amountSchema }).meta({ id: 'Amounts' });
 

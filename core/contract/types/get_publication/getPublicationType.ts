@@ -9,7 +9,7 @@ export const GET_PUBLICATION = {
   summary: 'One filing of the federal gazette as text and numbers',
   description:
     'Reads a publication at bundesanzeiger.de: its text, and for annual statements the balance sheet and income ' +
-    'statement as positions of the HGB. What cannot be read surely is null and named in `warnings`. The publication ' +
+    'statement as positions of the HGB. What cannot be read with certainty is null and named in `warnings`. The publication ' +
     'must have been listed: call list_company_publications first. Answered from the mirror when it was read within ' +
     'the last 365 days.',
   input: getPublicationInput,

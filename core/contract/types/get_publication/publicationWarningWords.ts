@@ -2,7 +2,7 @@ import type { PublicationWarning } from './getPublication.ts';
 
 /** What keeps a number from being read surely, for people. */
 export const PUBLICATION_WARNING_WORDS: Readonly<Record<PublicationWarning, string>> = {
-  identity_unverified: 'The publication does not surely name the company that was asked for.',
+  identity_unverified: 'The publication may not name the company that was asked for.',
   balance_sheet_not_found: 'It has no balance sheet that can be found.',
   income_statement_not_found: 'It has no income statement that can be found.',
   bank_scheme_unsupported: 'Its statements follow the scheme of banks, which is not read.',
@@ -16,5 +16,5 @@ export const PUBLICATION_WARNING_WORDS: Readonly<Record<PublicationWarning, stri
   subtotal_unclear: 'What is part of this sum can be read in two ways.',
   sum_mismatch: 'The parts do not add up to what is printed.',
   sign_unclear: 'Whether this is a gain or a loss can be read in two ways.',
-  total_unclear: 'The total is not told surely.',
+  total_unclear: 'The total is unclear.',
 };

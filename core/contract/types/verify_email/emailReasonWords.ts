@@ -10,7 +10,7 @@ export const EMAIL_REASON_WORDS: Readonly<Record<EmailReason, string>> = {
   mailbox_not_found: 'the mailbox does not exist',
   mailbox_disabled: 'the mailbox is disabled',
   smtputf8_unsupported: 'the mail server takes no address with such letters',
-  disposable: 'the domain gives throw-away addresses',
+  disposable: 'the domain gives disposable addresses',
   mailbox_full: 'the mailbox is full',
   dns_unavailable: 'the DNS did not answer',
   temporarily_deferred: 'the mail server put off its answer',

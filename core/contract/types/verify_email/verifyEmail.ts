@@ -42,14 +42,14 @@ export const verifyEmailOutput = z.strictObject({
   mx: z.array(z.string()).meta({
     description: 'Hosts of the MX records, most preferred first. Empty where mail goes to the domain’s own address.',
   }),
-  disposable: z.boolean().meta({ description: 'The domain belongs to a service of throw-away addresses.' }),
+  disposable: z.boolean().meta({ description: 'The domain belongs to a service of disposable addresses.' }),
   role_account: z.boolean().meta({ description: 'Read by a function, not a person: info@, sales@, postmaster@ …' }),
   free_provider: z.boolean().meta({ description: 'The domain is one under which anybody can get an address.' }),
   smtp: z
     .strictObject({
       checked: z.boolean().meta({ description: 'Whether a mail server was asked, by us or by the external verifier.' }),
-      accepted: z.boolean().nullable().meta({ description: 'Whether it takes mail for the address; null: not told.' }),
-      catch_all: z.boolean().nullable().meta({ description: 'Whether it takes mail for any address; null: not told.' }),
+      accepted: z.boolean().nullable().meta({ description: 'Whether it takes mail for the address; null: unknown.' }),
+      catch_all: z.boolean().nullable().meta({ description: 'Whether it takes mail for any address; null: unknown.' }),
     })
     .meta({ description: 'What the mail servers of the domain said.' }),
 });

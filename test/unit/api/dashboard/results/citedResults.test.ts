@@ -76,7 +76,7 @@ describe('the result of an enrichment', () => {
 
   test('says of a cross-check only what is true with one place as well as with two', () => {
     const view = shown('get_publication', { '/indicators/equity/prior': [{ ...CELL, proof: 'cross_check' }] });
-    expect(view).toMatch(/<\/a>, agrees with what is told elsewhere</);
+    expect(view).toMatch(/<\/a>, agrees with another place</);
     expect(view).not.toContain('two places');
   });
 

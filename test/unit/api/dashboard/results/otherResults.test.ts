@@ -61,7 +61,7 @@ describe('a list of publications', () => {
     expect(textOf(shown({ year: '2021' }))).toContain('1 of 2 publications');
     expect(shown({ year: '2021' })).toMatch(/<option value="2021" selected>/);
     expect(textOf(shown({ year: '2020', type: 'merger' }))).toContain('1 of 2 publications');
-    expect(textOf(shown({ year: '1999' }))).toContain('Nothing fits these filters.');
+    expect(textOf(shown({ year: '1999' }))).toContain('Nothing matches these filters.');
   });
 
   test('offers only types and years that occur', () => {
@@ -119,7 +119,7 @@ describe('the verdict about an address', () => {
   test('says what was not told as that', () => {
     const smtp = { checked: false, accepted: null, catch_all: null };
     const view = shownResult('verify_email', { output: { ...exampleOutput('verify_email'), smtp } });
-    expect(textOf(view)).toContain('Mail server asked no Takes mail for it not told Takes any address not told');
+    expect(textOf(view)).toContain('Mail server checked no Accepts mail for it unknown Accepts any address unknown');
   });
 });
 

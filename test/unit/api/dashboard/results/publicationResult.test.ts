@@ -108,8 +108,8 @@ describe('the statements of a publication', () => {
         { ...detail, statement: 'liabilities' },
       ],
     });
-    expect(view).toContain('117,500.00<p class="warning">The total is not told surely.</p>');
-    expect(view).toContain('The total is not told surely. (equity and liabilities, year before)</li>');
+    expect(view).toContain('117,500.00<p class="warning">The total is unclear.</p>');
+    expect(view).toContain('The total is unclear. (equity and liabilities, year before)</li>');
     expect(view.match(/class="warning"/g)).toHaveLength(2);
   });
 

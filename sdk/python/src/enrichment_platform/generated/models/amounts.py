@@ -11,9 +11,9 @@ T = TypeVar("T", bound="Amounts")
 @_attrs_define
 class Amounts:
     current: float | None
-    """ EUR, at most two decimals; null where nothing is printed or it cannot be read surely. """
+    """ EUR, at most two decimals; null where nothing is printed or it cannot be read with certainty. """
     prior: float | None
-    """ EUR, at most two decimals; null where nothing is printed or it cannot be read surely. """
+    """ EUR, at most two decimals; null where nothing is printed or it cannot be read with certainty. """
 
     def to_dict(self) -> dict[str, Any]:
         current: float | None

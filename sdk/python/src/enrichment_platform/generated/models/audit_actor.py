@@ -13,7 +13,7 @@ T = TypeVar("T", bound="AuditActor")
 @_attrs_define
 class AuditActor:
     kind: AuditActorKind
-    """ `user` at a page, `key` by the API, `operator` by a command of the platform, `platform` by itself,
+    """ `user` at a page, `key` by the API, `operator` by a command of the platform, `platform` on its own,
     `stranger` who has not proven who they are. """
     id: int | None
     """ Of the user or the key; null for others. """

@@ -10,7 +10,7 @@ T = TypeVar("T", bound="BatchCounts")
 
 @_attrs_define
 class BatchCounts:
-    """Rows by state; they add up to `total` at every instant."""
+    """Rows by state; they add up to `total` at all times."""
 
     total: int
     """ All rows that were sent, rejected ones included. """

@@ -34,7 +34,7 @@ class BatchEvent:
     """ Enrichment type of all rows. """
     status: BatchStatus
     counts: BatchCounts
-    """ Rows by state; they add up to `total` at every instant. """
+    """ Rows by state; they add up to `total` at all times. """
     credits_used: int
     """ What the rows that have ended cost. """
     estimated_credits: int

@@ -29,7 +29,7 @@ class CampaignChanges:
     """ The button below the video: the call to action. """
     footer_links: list[CampaignChangesFooterLinksItem] | Unset = UNSET
     org_webhook_disabled: bool | Unset = UNSET
-    """ true: the webhooks of the organization do not hear of this campaign. """
+    """ true: the webhooks of the organization do not receive the events of this campaign. """
 
     def to_dict(self) -> dict[str, Any]:
         name = self.name

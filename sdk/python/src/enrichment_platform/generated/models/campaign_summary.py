@@ -22,7 +22,7 @@ class CampaignSummary:
     cta: PageLink
     footer_links: list[PageLink]
     org_webhook_disabled: bool
-    """ true: the webhooks of the organization do not hear of this campaign. """
+    """ true: the webhooks of the organization do not receive the events of this campaign. """
     created_at: datetime.datetime
     updated_at: datetime.datetime
 

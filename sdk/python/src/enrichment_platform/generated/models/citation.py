@@ -27,8 +27,8 @@ class Citation:
     text: str
     """ As printed there; white space is one blank. """
     proof: CitationProof
-    """ `sum`: printed parts come to it, or it is part of such a sum. `cross_check`: it agrees with what is told
-    elsewhere, the same value or others that it follows from. `single_reading`: it stands once. """
+    """ `sum`: printed parts come to it, or it is part of such a sum. `cross_check`: it agrees with another place,
+    the same value or others that it follows from. `single_reading`: it stands once. """
     path: str | Unset = UNSET
     """ XPath of what is no cell: an element, or the comment that says what its code means. Left out elsewhere. """
 

@@ -15,7 +15,7 @@ T = TypeVar("T", bound="CreateCampaignWebhookResponseDefault")
 @_attrs_define
 class CreateCampaignWebhookResponseDefault:
     data: Webhook
-    """ Who hears of one event at one address. """
+    """ Sends one event to one address. """
 
     def to_dict(self) -> dict[str, Any]:
         data = self.data.to_dict()

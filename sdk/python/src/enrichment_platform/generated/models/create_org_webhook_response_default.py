@@ -15,7 +15,7 @@ T = TypeVar("T", bound="CreateOrgWebhookResponseDefault")
 @_attrs_define
 class CreateOrgWebhookResponseDefault:
     data: Webhook
-    """ Who hears of one event at one address. """
+    """ Sends one event to one address. """
 
     def to_dict(self) -> dict[str, Any]:
         data = self.data.to_dict()

@@ -27,7 +27,7 @@ class NewCampaign:
     """ The button below the video: the call to action. """
     footer_links: list[NewCampaignFooterLinksItem] | Unset = UNSET
     org_webhook_disabled: bool | Unset = False
-    """ true: the webhooks of the organization do not hear of this campaign. """
+    """ true: the webhooks of the organization do not receive the events of this campaign. """
 
     def to_dict(self) -> dict[str, Any]:
         name = self.name

@@ -16,9 +16,9 @@ class StatementPosition:
     label: str
     """ As printed, without its number and without "davon" remarks. """
     current: float | None
-    """ EUR, at most two decimals; null where nothing is printed or it cannot be read surely. """
+    """ EUR, at most two decimals; null where nothing is printed or it cannot be read with certainty. """
     prior: float | None
-    """ EUR, at most two decimals; null where nothing is printed or it cannot be read surely. """
+    """ EUR, at most two decimals; null where nothing is printed or it cannot be read with certainty. """
     children: list[StatementPosition]
     """ Positions that add up to this one. """
 

@@ -40,7 +40,7 @@ class VerifyEmailOutput:
     mx: list[str]
     """ Hosts of the MX records, most preferred first. Empty where mail goes to the domain’s own address. """
     disposable: bool
-    """ The domain belongs to a service of throw-away addresses. """
+    """ The domain belongs to a service of disposable addresses. """
     role_account: bool
     """ Read by a function, not a person: info@, sales@, postmaster@ … """
     free_provider: bool

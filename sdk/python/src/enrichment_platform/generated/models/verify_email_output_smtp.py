@@ -15,9 +15,9 @@ class VerifyEmailOutputSmtp:
     checked: bool
     """ Whether a mail server was asked, by us or by the external verifier. """
     accepted: bool | None
-    """ Whether it takes mail for the address; null: not told. """
+    """ Whether it takes mail for the address; null: unknown. """
     catch_all: bool | None
-    """ Whether it takes mail for any address; null: not told. """
+    """ Whether it takes mail for any address; null: unknown. """
 
     def to_dict(self) -> dict[str, Any]:
         checked = self.checked

@@ -14,7 +14,7 @@ T = TypeVar("T", bound="Webhook")
 
 @_attrs_define
 class Webhook:
-    """Who hears of one event at one address."""
+    """Sends one event to one address."""
 
     id: int
     scope: WebhookScope
@@ -26,9 +26,9 @@ class Webhook:
     enabled: bool
     disabled_reason: None | str
     """ Null where it is enabled or you disabled it. `gone`: its address answered 410. `failing`: nothing arrived
-    there for five days, and ten deliveries failed with all their tries. """
+    there for five days, and ten deliveries failed with all their attempts. """
     failing_since: datetime.datetime | None
-    """ Since when deliveries fail with all their tries and none arrives; null while they do. """
+    """ Since when deliveries fail with all their attempts and none arrives; null while they do. """
     disabled_from: datetime.datetime | None
     """ It will be disabled by the first delivery that fails after this, unless one arrives before. Null until its
     owner is warned, a day before. """

@@ -30,7 +30,7 @@ class WebhookHealthEvent:
     webhook_scope: WebhookScope
     event: WebhookHealthEventEvent
     webhook: WebhookHealthEventWebhook
-    """ The one that fails, not the one that is told. """
+    """ The webhook that fails, not the one that receives this event. """
     metadata: WebhookHealthEventMetadataType0 | WebhookHealthEventMetadataType1
     timestamp: datetime.datetime
     """ When it happened. """

@@ -13,7 +13,7 @@ T = TypeVar("T", bound="WebhookHealthEventWebhook")
 
 @_attrs_define
 class WebhookHealthEventWebhook:
-    """The one that fails, not the one that is told."""
+    """The webhook that fails, not the one that receives this event."""
 
     id: int
     """ 0 in a test. """

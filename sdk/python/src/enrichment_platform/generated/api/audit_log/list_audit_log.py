@@ -90,8 +90,8 @@ def sync_detailed(
 ) -> Response[AuditEntryPage]:
     """Who did what, when and from where, newest first
 
-     Everything that changed access, credits or configuration of your organization, and every log-in.
-    Only for keys with the role admin. Page through with `next_cursor`. Filters may be combined;
+     Everything that changed access, credits or configuration of your organization, and every login. Only
+    for keys with the role admin. Page through with `next_cursor`. Filters may be combined;
     `created_after` and `created_before` exclude. Entries are kept for 400 days.
 
     Args:
@@ -138,8 +138,8 @@ def sync(
 ) -> AuditEntryPage | None:
     """Who did what, when and from where, newest first
 
-     Everything that changed access, credits or configuration of your organization, and every log-in.
-    Only for keys with the role admin. Page through with `next_cursor`. Filters may be combined;
+     Everything that changed access, credits or configuration of your organization, and every login. Only
+    for keys with the role admin. Page through with `next_cursor`. Filters may be combined;
     `created_after` and `created_before` exclude. Entries are kept for 400 days.
 
     Args:
@@ -181,8 +181,8 @@ async def asyncio_detailed(
 ) -> Response[AuditEntryPage]:
     """Who did what, when and from where, newest first
 
-     Everything that changed access, credits or configuration of your organization, and every log-in.
-    Only for keys with the role admin. Page through with `next_cursor`. Filters may be combined;
+     Everything that changed access, credits or configuration of your organization, and every login. Only
+    for keys with the role admin. Page through with `next_cursor`. Filters may be combined;
     `created_after` and `created_before` exclude. Entries are kept for 400 days.
 
     Args:
@@ -227,8 +227,8 @@ async def asyncio(
 ) -> AuditEntryPage | None:
     """Who did what, when and from where, newest first
 
-     Everything that changed access, credits or configuration of your organization, and every log-in.
-    Only for keys with the role admin. Page through with `next_cursor`. Filters may be combined;
+     Everything that changed access, credits or configuration of your organization, and every login. Only
+    for keys with the role admin. Page through with `next_cursor`. Filters may be combined;
     `created_after` and `created_before` exclude. Entries are kept for 400 days.
 
     Args:

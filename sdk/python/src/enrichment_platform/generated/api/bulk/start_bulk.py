@@ -84,7 +84,7 @@ def sync_detailed(
      Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far
     it is. To deliver many once more is the same as to redeliver each: under the same `webhook-id`,
     signed with the secret of now, not to webhooks that are disabled. Nothing is sent twice that was
-    tried meanwhile by other means. 5 may be under way. Any key of the organization may do this.
+    tried meanwhile by other means. 5 may be in progress. Any key of the organization may do this.
 
     Args:
         idempotency_key (str | Unset):
@@ -124,7 +124,7 @@ def sync(
      Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far
     it is. To deliver many once more is the same as to redeliver each: under the same `webhook-id`,
     signed with the secret of now, not to webhooks that are disabled. Nothing is sent twice that was
-    tried meanwhile by other means. 5 may be under way. Any key of the organization may do this.
+    tried meanwhile by other means. 5 may be in progress. Any key of the organization may do this.
 
     Args:
         idempotency_key (str | Unset):
@@ -159,7 +159,7 @@ async def asyncio_detailed(
      Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far
     it is. To deliver many once more is the same as to redeliver each: under the same `webhook-id`,
     signed with the secret of now, not to webhooks that are disabled. Nothing is sent twice that was
-    tried meanwhile by other means. 5 may be under way. Any key of the organization may do this.
+    tried meanwhile by other means. 5 may be in progress. Any key of the organization may do this.
 
     Args:
         idempotency_key (str | Unset):
@@ -197,7 +197,7 @@ async def asyncio(
      Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far
     it is. To deliver many once more is the same as to redeliver each: under the same `webhook-id`,
     signed with the secret of now, not to webhooks that are disabled. Nothing is sent twice that was
-    tried meanwhile by other means. 5 may be under way. Any key of the organization may do this.
+    tried meanwhile by other means. 5 may be in progress. Any key of the organization may do this.
 
     Args:
         idempotency_key (str | Unset):

@@ -54,7 +54,7 @@ def sync_detailed(
     client: AuthenticatedClient | Client,
     x_request_id: str | Unset = UNSET,
 ) -> Response[GetDeliveryResponseDefault]:
-    """One delivery with all its tries
+    """One delivery with all its attempts
 
      What the address answered is shown to keys with the role admin only.
 
@@ -88,7 +88,7 @@ def sync(
     client: AuthenticatedClient | Client,
     x_request_id: str | Unset = UNSET,
 ) -> GetDeliveryResponseDefault | None:
-    """One delivery with all its tries
+    """One delivery with all its attempts
 
      What the address answered is shown to keys with the role admin only.
 
@@ -117,7 +117,7 @@ async def asyncio_detailed(
     client: AuthenticatedClient | Client,
     x_request_id: str | Unset = UNSET,
 ) -> Response[GetDeliveryResponseDefault]:
-    """One delivery with all its tries
+    """One delivery with all its attempts
 
      What the address answered is shown to keys with the role admin only.
 
@@ -149,7 +149,7 @@ async def asyncio(
     client: AuthenticatedClient | Client,
     x_request_id: str | Unset = UNSET,
 ) -> GetDeliveryResponseDefault | None:
-    """One delivery with all its tries
+    """One delivery with all its attempts
 
      What the address answered is shown to keys with the role admin only.
 

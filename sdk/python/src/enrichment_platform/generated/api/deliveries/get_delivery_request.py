@@ -59,7 +59,7 @@ def sync_detailed(
     """What a delivery sends
 
      The body, which is the same in every attempt, and the headers: those of each attempt, and others
-    that are signed now, with which a receiver can be tried by hand. Secrets are not told. Clients add
+    that are signed now, with which a receiver can be tried by hand. Secrets are not shown. Clients add
     headers of their own, such as `host`.
 
     Args:
@@ -95,7 +95,7 @@ def sync(
     """What a delivery sends
 
      The body, which is the same in every attempt, and the headers: those of each attempt, and others
-    that are signed now, with which a receiver can be tried by hand. Secrets are not told. Clients add
+    that are signed now, with which a receiver can be tried by hand. Secrets are not shown. Clients add
     headers of their own, such as `host`.
 
     Args:
@@ -126,7 +126,7 @@ async def asyncio_detailed(
     """What a delivery sends
 
      The body, which is the same in every attempt, and the headers: those of each attempt, and others
-    that are signed now, with which a receiver can be tried by hand. Secrets are not told. Clients add
+    that are signed now, with which a receiver can be tried by hand. Secrets are not shown. Clients add
     headers of their own, such as `host`.
 
     Args:
@@ -160,7 +160,7 @@ async def asyncio(
     """What a delivery sends
 
      The body, which is the same in every attempt, and the headers: those of each attempt, and others
-    that are signed now, with which a receiver can be tried by hand. Secrets are not told. Clients add
+    that are signed now, with which a receiver can be tried by hand. Secrets are not shown. Clients add
     headers of their own, such as `host`.
 
     Args:

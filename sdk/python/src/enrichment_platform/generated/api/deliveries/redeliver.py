@@ -62,9 +62,9 @@ def sync_detailed(
     """Deliver once more what has ended
 
      The same message under the same `webhook-id`, signed with the secret of now and sent to the address
-    that the webhook has now. Its tries go on being counted: where all retries are used up, it is tried
-    once. One that has not ended is refused, and so is one whose webhook was deleted or is disabled. Any
-    key of the organization may do this.
+    that the webhook has now. Its attempts go on being counted: where all retries are used up, it is
+    tried once. One that has not ended is refused, and so is one whose webhook was deleted or is
+    disabled. Any key of the organization may do this.
 
     Args:
         id (int):
@@ -102,9 +102,9 @@ def sync(
     """Deliver once more what has ended
 
      The same message under the same `webhook-id`, signed with the secret of now and sent to the address
-    that the webhook has now. Its tries go on being counted: where all retries are used up, it is tried
-    once. One that has not ended is refused, and so is one whose webhook was deleted or is disabled. Any
-    key of the organization may do this.
+    that the webhook has now. Its attempts go on being counted: where all retries are used up, it is
+    tried once. One that has not ended is refused, and so is one whose webhook was deleted or is
+    disabled. Any key of the organization may do this.
 
     Args:
         id (int):
@@ -137,9 +137,9 @@ async def asyncio_detailed(
     """Deliver once more what has ended
 
      The same message under the same `webhook-id`, signed with the secret of now and sent to the address
-    that the webhook has now. Its tries go on being counted: where all retries are used up, it is tried
-    once. One that has not ended is refused, and so is one whose webhook was deleted or is disabled. Any
-    key of the organization may do this.
+    that the webhook has now. Its attempts go on being counted: where all retries are used up, it is
+    tried once. One that has not ended is refused, and so is one whose webhook was deleted or is
+    disabled. Any key of the organization may do this.
 
     Args:
         id (int):
@@ -175,9 +175,9 @@ async def asyncio(
     """Deliver once more what has ended
 
      The same message under the same `webhook-id`, signed with the secret of now and sent to the address
-    that the webhook has now. Its tries go on being counted: where all retries are used up, it is tried
-    once. One that has not ended is refused, and so is one whose webhook was deleted or is disabled. Any
-    key of the organization may do this.
+    that the webhook has now. Its attempts go on being counted: where all retries are used up, it is
+    tried once. One that has not ended is refused, and so is one whose webhook was deleted or is
+    disabled. Any key of the organization may do this.
 
     Args:
         id (int):

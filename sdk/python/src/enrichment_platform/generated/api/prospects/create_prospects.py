@@ -69,7 +69,7 @@ def sync_detailed(
     """Add prospects to a campaign
 
      Each gets a landing page of its own, which a browser renders: it must show the video, and a picture
-    of it is taken. Then the page is live, and `prospect.ready` is told. Costs no credits. Send an
+    of it is taken. Then the page is live, and `prospect.ready` is sent. Costs no credits. Send an
     `Idempotency-Key`: without one a repetition adds the same people again.
 
     Args:
@@ -111,7 +111,7 @@ def sync(
     """Add prospects to a campaign
 
      Each gets a landing page of its own, which a browser renders: it must show the video, and a picture
-    of it is taken. Then the page is live, and `prospect.ready` is told. Costs no credits. Send an
+    of it is taken. Then the page is live, and `prospect.ready` is sent. Costs no credits. Send an
     `Idempotency-Key`: without one a repetition adds the same people again.
 
     Args:
@@ -148,7 +148,7 @@ async def asyncio_detailed(
     """Add prospects to a campaign
 
      Each gets a landing page of its own, which a browser renders: it must show the video, and a picture
-    of it is taken. Then the page is live, and `prospect.ready` is told. Costs no credits. Send an
+    of it is taken. Then the page is live, and `prospect.ready` is sent. Costs no credits. Send an
     `Idempotency-Key`: without one a repetition adds the same people again.
 
     Args:
@@ -188,7 +188,7 @@ async def asyncio(
     """Add prospects to a campaign
 
      Each gets a landing page of its own, which a browser renders: it must show the video, and a picture
-    of it is taken. Then the page is live, and `prospect.ready` is told. Costs no credits. Send an
+    of it is taken. Then the page is live, and `prospect.ready` is sent. Costs no credits. Send an
     `Idempotency-Key`: without one a repetition adds the same people again.
 
     Args:

@@ -62,7 +62,7 @@ def sync_detailed(
     """Render once more what has failed
 
      For instance after the address of the video was corrected. The prospect is `created` again, and
-    `prospect.ready` or `prospect.failed` tells how it ends; a webhook that is `is_unique` hears of each
+    `prospect.ready` or `prospect.failed` tells how it ends; a webhook that is `is_unique` receives each
     once. What has not failed is refused.
 
     Args:
@@ -101,7 +101,7 @@ def sync(
     """Render once more what has failed
 
      For instance after the address of the video was corrected. The prospect is `created` again, and
-    `prospect.ready` or `prospect.failed` tells how it ends; a webhook that is `is_unique` hears of each
+    `prospect.ready` or `prospect.failed` tells how it ends; a webhook that is `is_unique` receives each
     once. What has not failed is refused.
 
     Args:
@@ -135,7 +135,7 @@ async def asyncio_detailed(
     """Render once more what has failed
 
      For instance after the address of the video was corrected. The prospect is `created` again, and
-    `prospect.ready` or `prospect.failed` tells how it ends; a webhook that is `is_unique` hears of each
+    `prospect.ready` or `prospect.failed` tells how it ends; a webhook that is `is_unique` receives each
     once. What has not failed is refused.
 
     Args:
@@ -172,7 +172,7 @@ async def asyncio(
     """Render once more what has failed
 
      For instance after the address of the video was corrected. The prospect is `created` again, and
-    `prospect.ready` or `prospect.failed` tells how it ends; a webhook that is `is_unique` hears of each
+    `prospect.ready` or `prospect.failed` tells how it ends; a webhook that is `is_unique` receives each
     once. What has not failed is refused.
 
     Args:

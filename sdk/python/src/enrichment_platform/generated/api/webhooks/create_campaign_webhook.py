@@ -70,9 +70,9 @@ def sync_detailed(
 ) -> Response[CreateCampaignWebhookResponseDefault]:
     """Create a webhook of a campaign
 
-     One event and one address. It hears of this campaign only. The first one makes the secret that all
-    of them are signed with. The same event and address twice is refused; there may be 100. Any key of
-    the organization may do this.
+     One event and one address. It receives the events of this campaign only. The first one makes the
+    secret that all of them are signed with. The same event and address twice is refused; there may be
+    100. Any key of the organization may do this.
 
     Args:
         id (int):
@@ -112,9 +112,9 @@ def sync(
 ) -> CreateCampaignWebhookResponseDefault | None:
     """Create a webhook of a campaign
 
-     One event and one address. It hears of this campaign only. The first one makes the secret that all
-    of them are signed with. The same event and address twice is refused; there may be 100. Any key of
-    the organization may do this.
+     One event and one address. It receives the events of this campaign only. The first one makes the
+    secret that all of them are signed with. The same event and address twice is refused; there may be
+    100. Any key of the organization may do this.
 
     Args:
         id (int):
@@ -149,9 +149,9 @@ async def asyncio_detailed(
 ) -> Response[CreateCampaignWebhookResponseDefault]:
     """Create a webhook of a campaign
 
-     One event and one address. It hears of this campaign only. The first one makes the secret that all
-    of them are signed with. The same event and address twice is refused; there may be 100. Any key of
-    the organization may do this.
+     One event and one address. It receives the events of this campaign only. The first one makes the
+    secret that all of them are signed with. The same event and address twice is refused; there may be
+    100. Any key of the organization may do this.
 
     Args:
         id (int):
@@ -189,9 +189,9 @@ async def asyncio(
 ) -> CreateCampaignWebhookResponseDefault | None:
     """Create a webhook of a campaign
 
-     One event and one address. It hears of this campaign only. The first one makes the secret that all
-    of them are signed with. The same event and address twice is refused; there may be 100. Any key of
-    the organization may do this.
+     One event and one address. It receives the events of this campaign only. The first one makes the
+    secret that all of them are signed with. The same event and address twice is refused; there may be
+    100. Any key of the organization may do this.
 
     Args:
         id (int):

@@ -65,7 +65,7 @@ def sync_detailed(
 ) -> Response[CreateOrgWebhookResponseDefault]:
     """Create a webhook of your organization
 
-     One event and one address. It hears of every campaign, unless the campaign has
+     One event and one address. It receives the events of every campaign, unless the campaign has
     `org_webhook_disabled`. The first one makes the secret that all of them are signed with. The same
     event and address twice is refused; there may be 100. Any key of the organization may do this.
 
@@ -104,7 +104,7 @@ def sync(
 ) -> CreateOrgWebhookResponseDefault | None:
     """Create a webhook of your organization
 
-     One event and one address. It hears of every campaign, unless the campaign has
+     One event and one address. It receives the events of every campaign, unless the campaign has
     `org_webhook_disabled`. The first one makes the secret that all of them are signed with. The same
     event and address twice is refused; there may be 100. Any key of the organization may do this.
 
@@ -138,7 +138,7 @@ async def asyncio_detailed(
 ) -> Response[CreateOrgWebhookResponseDefault]:
     """Create a webhook of your organization
 
-     One event and one address. It hears of every campaign, unless the campaign has
+     One event and one address. It receives the events of every campaign, unless the campaign has
     `org_webhook_disabled`. The first one makes the secret that all of them are signed with. The same
     event and address twice is refused; there may be 100. Any key of the organization may do this.
 
@@ -175,7 +175,7 @@ async def asyncio(
 ) -> CreateOrgWebhookResponseDefault | None:
     """Create a webhook of your organization
 
-     One event and one address. It hears of every campaign, unless the campaign has
+     One event and one address. It receives the events of every campaign, unless the campaign has
     `org_webhook_disabled`. The first one makes the secret that all of them are signed with. The same
     event and address twice is refused; there may be 100. Any key of the organization may do this.
 

@@ -237,7 +237,7 @@ describe('a new enrichment', () => {
 
     expect(await hint({ ...type, company_id: COMPANY_ID })).toContain('you get it at once');
     expect(await hint({ ...type, company_id: 'DE-HRB-F1103-98' })).toContain('Not in the mirror');
-    expect(await hint({ ...type, company_id: 'nonsense' })).toContain('once the fields are filled');
+    expect(await hint({ ...type, company_id: 'nonsense' })).toContain('Fill in the fields');
     expect(await hint({ enrichment_type: 'verify_email' })).toContain('asked each time');
     expect(await hint({ enrichment_type: 'list_company_publications', company_id: 'DE-HRB-F1103-98' })).toContain(
       'Call get_company for it first.',

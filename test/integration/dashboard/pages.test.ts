@@ -146,7 +146,7 @@ describe('lists', () => {
     const answer = await scene.admin.get('/enrichments?from=yesterday&status=completed');
 
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Give an ISO 8601 instant');
+    expect(answer.text).toContain('Give an ISO 8601 time');
     expect(answer.text.replaceAll(/\s+/g, ' ')).toContain('<option value="completed" selected>');
   });
 

@@ -14,7 +14,7 @@ const SERVER: readonly Entry[] = [
   ...DATABASE,
   ['PORT, HOST', 'where the API listens; 8080, 0.0.0.0'],
   ['BASE_URL', 'address under which callers reach it'],
-  ['SECRET_KEYS', 'what secrets are sealed with'],
+  ['SECRET_KEYS', 'what secrets are encrypted with'],
   ['LOG_LEVEL', 'least severe level that is logged; info'],
 ];
 const COLOUR: Entry = ['NO_COLOR', 'no colour, also on a terminal'];

@@ -40,12 +40,9 @@ export const PUBLICATION_WARNINGS = [
   'total_unclear',
 ] as const;
 
-const amountSchema = z
-  .number()
-  .nullable()
-  .meta({
-    description: 'EUR, at most two decimals; null where nothing is printed or it cannot be read with certainty.',
-  });
+const amountSchema = z.number().nullable().meta({
+  description: 'EUR, at most two decimals; null where nothing is printed or it cannot be read with certainty.',
+});
 
 const amountsSchema = z.strictObject({ current: amountSchema, prior: amountSchema }).meta({ id: 'Amounts' });
 

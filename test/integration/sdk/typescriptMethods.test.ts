@@ -85,7 +85,9 @@ describe('the TypeScript SDK', () => {
   it('tries what has failed of a batch again, and tells before what that costs', async () => {
     const done = await client.batches.start('verify_email', { rows: [{ email: 'bert@example.com' }] });
     await client.batches.waitFor(done.id);
-    const batch = await client.batches.start('get_publication', { rows: [{ publication_id: 'never_listed' }] });
+    const batch = await client.batches.start('list_company_publications', {
+      rows: [{ company_id: 'DE-HRB-F1103-777001' }],
+    });
     await client.batches.waitFor(batch.id);
 
     await expect(client.batches.retry(done.id)).rejects.toMatchObject({ code: 'nothing_to_retry', status: 409 });

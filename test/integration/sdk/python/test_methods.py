@@ -78,7 +78,7 @@ def test_cancels_what_has_not_started_and_tells_what_has(client: EnrichClient) -
 
 def test_tries_what_has_failed_again_and_tells_before_what_that_costs(client: EnrichClient) -> None:
     done = client.batches.wait_for(client.batches.start("verify_email", {"rows": [{"email": "b@example.com"}]}))
-    started = client.batches.start("get_publication", {"rows": [{"publication_id": "never_listed"}]})
+    started = client.batches.start("list_company_publications", {"rows": [{"company_id": "DE-HRB-F1103-777001"}]})
     batch = client.batches.wait_for(started)
 
     with pytest.raises(ConflictError) as nothing:

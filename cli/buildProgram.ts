@@ -20,8 +20,12 @@ import { addHelp } from './help/addHelp.ts';
 import { shownLines } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
-/** All commands of `enrich`. */
-export function buildProgram(terminal: Terminal): Command {
+/**
+ * All commands of `enrich`.
+ *
+ * @param withoutColour called where the caller wants none
+ */
+export function buildProgram(terminal: Terminal, withoutColour: () => void): Command {
   const program = new Command('enrich')
     .description('The enrichment platform: serve it, manage it, and ask it for work.')
     .version(PLATFORM_VERSION, '--version', 'print the version')
@@ -33,10 +37,7 @@ export function buildProgram(terminal: Terminal): Command {
       writeErr: (text) => void process.stderr.write(shownLines(text)),
     })
     .addOption(new Option('--no-color', 'plain output').hideHelp())
-    .on('option:no-color', () => {
-      // What colours text asks the environment.
-      process.env['NO_COLOR'] = '1';
-    });
+    .on('option:no-color', withoutColour);
   addServeCommand(program, terminal);
   addBrowserCommand(program, terminal);
   addDemoCommand(program, terminal);

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { buildProgram } from './buildProgram.ts';
 import { describeFailure } from './describeFailure.ts';
 import { endWhereOutputFails } from './endWhereOutputFails.ts';
-import { tell } from './output.ts';
+import { tellError } from './output.ts';
 import { createTerminal } from './terminal.ts';
 import { ToldError } from './toldError.ts';
 import { UnreachableError } from './unreachableError.ts';
@@ -16,17 +16,22 @@ const UNREACHABLE = 3;
 async function main(): Promise<void> {
   endWhereOutputFails(FAILED);
   try {
-    await buildProgram(createTerminal(process.env)).parseAsync(process.argv);
+    await buildProgram(createTerminal(process.env), withoutColour).parseAsync(process.argv);
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : USAGE;
       return;
     }
     if (!(error instanceof ToldError)) {
-      tell(describeFailure(error));
+      tellError(describeFailure(error));
     }
     process.exitCode = exitCodeOf(error);
   }
+}
+
+/** What colours text asks the environment. */
+function withoutColour(): void {
+  process.env['NO_COLOR'] = '1';
 }
 
 function exitCodeOf(error: unknown): number {

@@ -1,5 +1,6 @@
 import { escapeControls, readableJson } from '#domain/escapeControls';
 import { paint } from './paint.ts';
+import { wrapped } from './views/wrapped.ts';
 
 /** Results go to standard output, everything said to a person beside them to standard error. */
 export function printJson(value: unknown): void {
@@ -27,6 +28,28 @@ export function printBytes(content: Uint8Array): void {
 export function tell(line: string): void {
   process.stderr.write(`${shownLines(line)}\n`);
 }
+
+/** What failed, within the width of the terminal; what a line goes on with is indented below it. */
+export function tellError(text: string): void {
+  const { isTTY, columns } = process.stderr;
+  tell(
+    isTTY
+      ? text
+          .split('\n')
+          .flatMap((line) => fitted(line, columns))
+          .join('\n')
+      : text,
+  );
+}
+
+function fitted(line: string, columns: number): readonly string[] {
+  const indent = ' '.repeat(line.length - line.trimStart().length);
+  return wrapped(line.trim(), columns - indent.length - CONTINUATION.length).map(
+    (part, index) => `${indent}${index === 0 ? '' : CONTINUATION}${part}`,
+  );
+}
+
+const CONTINUATION = '  ';
 
 /** Lines for a terminal, which obeys nothing of what callers and portals wrote in them. */
 export function shownLines(text: string): string {

@@ -1,3 +1,5 @@
+import { wrapped } from './wrapped.ts';
+
 /** Between a label and its text. */
 const GAP = 2;
 
@@ -13,18 +15,4 @@ export function labelledLines(facts: readonly (readonly [string, string | null])
       index === 0 ? label.padEnd(indent) + line : ' '.repeat(indent) + line,
     ),
   );
-}
-
-/** Lines of at most so many characters, broken at blanks; a longer word stays whole. */
-function wrapped(text: string, characters: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/u)) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= characters) {
-      lines[lines.length - 1] = `${last} ${word}`;
-    } else {
-      lines.push(word);
-    }
-  }
-  return lines;
 }

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { GET_COMPANY } from '#contract/types/get_company/getCompanyType';
 import { listen } from '#platform/listen';
 import { company, result, start, useWork, waitFor } from '../../support/apiCalls.ts';
-import { onTerminal, type Shown } from '../../support/onTerminal.ts';
+import { onTerminal, type Shown } from '../../../scripts/sessions/onTerminal.ts';
 import { makeTestFolder } from '../../support/testFolders.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';
 
@@ -81,7 +81,7 @@ describe('an error', () => {
   ])('names the setting: %s', async (words, more, exitCode) => {
     const { code, text } = await enrich('run get_company company_id=x', more);
 
-    expect(text).toContain(words);
+    expect(text.replaceAll(/\s+/gu, ' ')).toContain(words);
     expect(code).toBe(exitCode);
   });
 
@@ -92,7 +92,7 @@ describe('an error', () => {
     const { code, text } = await enrich('list', { ENRICH_URL: `http://127.0.0.1:${port}` });
 
     other.close();
-    expect(text).toContain('What answered 200 is not the API itself. Check ENRICH_URL');
+    expect(text.replaceAll(/\s+/gu, ' ')).toContain('What answered 200 is not the API itself. Check ENRICH_URL');
     expect(code).toBe(1);
   });
 });

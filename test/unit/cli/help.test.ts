@@ -5,7 +5,7 @@ import { EXAMPLES } from '../../../cli/help/examples.ts';
 import { createTerminal } from '../../../cli/terminal.ts';
 
 const COLUMNS = 80;
-const program = buildProgram(createTerminal({}));
+const program = buildProgram(createTerminal({}), () => undefined);
 const COMMANDS = everyCommand(program, []);
 
 function everyCommand(command: Command, path: readonly string[]): readonly (readonly [string, Command])[] {

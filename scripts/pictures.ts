@@ -11,7 +11,7 @@ import { findBrowser } from '../workers/browser/findBrowser.ts';
 const FOLDER = new URL('../docs/pictures/', import.meta.url);
 const DEMO = new URL('../.data/demo.json', import.meta.url);
 const THEMES = ['light', 'dark'] as const;
-const SIZE = { width: 1200, height: 800 };
+const SIZE = { width: 1440, height: 1080 };
 const LARGEST_BYTES = 200_000;
 
 interface Demo {

@@ -41,7 +41,7 @@ describeWithBrowser('the dashboard in a browser', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('wrong horse battery');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-    expect(await harness.textOf('[role="alert"]')).toContain('do not belong together');
+    expect(await harness.textOf('[role="alert"]')).toContain('Incorrect e-mail address or password.');
     expect(await harness.valueOf('#email')).toBe(EMAIL);
 
     await page.type('#password', PASSWORD);

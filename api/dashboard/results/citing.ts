@@ -111,7 +111,7 @@ const UNKNOWN = html`<p class="hint">
 </p>`;
 
 const LEGEND = html`<p class="hint">
-  Open what is underlined to see where it stands in its document. Numbers show what proved them:
+  Select an underlined value to see where it stands in its document. Numbers show what proved them:
   ${Object.values(PROOF_MARKS).map(({ sign, words }, at) => html`${at > 0 && ', '}${proofMark(sign)} ${words}`)}.
 </p>`;
 

@@ -17,7 +17,7 @@ const OWNERS: readonly Column[] = [
   { title: 'Owner' },
   { title: 'City' },
   { title: 'Amount', isNumber: true },
-  { title: 'Part', isNumber: true },
+  { title: 'Ownership', isNumber: true },
   { title: 'Shares' },
 ];
 const LISTS: readonly Column[] = [

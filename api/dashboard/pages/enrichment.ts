@@ -131,20 +131,20 @@ function state(one: EnrichmentResource, found: FoundResult, captcha: Html | null
 function resultTab({ query }: Visit, one: ExplainedEnrichment, reading: Reading | null): Html {
   const shown = resultView(one, { path: pathOf(one), query, readAt: reading?.at ?? null });
   return html`<div class="view">
-    ${reading !== null && readingLine(reading)} ${shown ?? (one.output === null ? null : UNKNOWN_SHAPE)} ${request(one)}
+    ${reading !== null && readingLine(reading)} ${shown ?? (one.output === null ? null : UNKNOWN_SHAPE)} ${inputOf(one)}
   </div>`;
 }
 
 const UNKNOWN_SHAPE = html`<p class="hint">Another version of the platform stored this result: see its JSON.</p>`;
 
 /** What was asked, field by field. */
-function request({ input, custom_vars: vars, callback_url: callback }: EnrichmentResource): Html {
+function inputOf({ input, custom_vars: vars, callback_url: callback }: EnrichmentResource): Html {
   const asked = [
     ...Object.entries(input).map(fieldOf),
     ...Object.entries(vars).map(([name, value]) => fieldOf([`custom_vars.${name}`, value])),
     ...(callback === null ? [] : [fieldOf(['callback_url', callback])]),
   ];
-  return html`<h2>Request</h2>
+  return html`<h2>Input</h2>
     ${facts(asked)}`;
 }
 

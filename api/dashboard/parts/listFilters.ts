@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contract/http/fieldErrors';
 import { type Html, html } from '../html.ts';
 import type { Fields } from '../visit.ts';
-import { type Choice, type FormState, selectField, textField } from './field.ts';
+import { type Choice, formErrors, type FormState, selectField, textField } from './field.ts';
 
 export interface Select {
   readonly name: string;
@@ -28,10 +28,27 @@ const DAY_MILLISECONDS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** The words of the API for what the form of a list asks: days or minutes of UTC, both included, instead of instants. */
-export function toListQuery({ from = '', to = '', ...others }: Fields): Fields {
-  const query = { ...others, created_after: instantBefore(from), created_before: instantAfter(to) };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+/**
+ * The words of the API for what the form of a list asks: days or minutes of UTC, both included, instead of instants. Words of
+ * the API stay as they are. One time in both words is left in both, so that the API refuses the one that it does not know:
+ * no filter is ever left out, since what a list selects may be acted upon.
+ */
+export function toListQuery(query: Fields): Fields {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+  const { from = '', to = '', ...others } = given;
+  return {
+    ...others,
+    ...timeIn(given, 'from', 'created_after', instantBefore(from)),
+    ...timeIn(given, 'to', 'created_before', instantAfter(to)),
+  };
+}
+
+function timeIn(given: Fields, asked: string, word: string, instant: string): Fields {
+  const { [asked]: time, [word]: same } = given;
+  if (time === undefined) {
+    return {};
+  }
+  return same === undefined ? { [word]: instant } : { [asked]: time };
 }
 
 /** The last instant before it. What is no time goes to the API as it is, which says what is wrong with it. */
@@ -53,13 +70,28 @@ function spanOf(time: string): { readonly at: number; readonly milliseconds: num
     : { at: MINUTE.test(time) ? Date.parse(`${time}:00Z`) : NaN, milliseconds: MINUTE_MILLISECONDS };
 }
 
+const FIELDS_OF_WORDS: Fields = { created_after: 'from', created_before: 'to' };
+
 /** The form's state after an answer: problems of the API's fields belong to the days that were typed. */
 export function filterState(typed: Fields, errors: FieldErrors): FormState {
-  const { created_after: from, created_before: to, ...others } = errors;
   return {
     typed,
-    errors: { ...others, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([field, problems]) => {
+        const asked = FIELDS_OF_WORDS[field] ?? field;
+        return [typed[asked] === undefined ? field : asked, problems];
+      }),
+    ),
   };
+}
+
+/** What is wrong with filters that have no field on the page, each with its name. */
+export function filterProblems({ errors }: FormState, shown: readonly string[] = []): Html | null {
+  const named = Object.entries(errors).map(([field, problems]) => {
+    const name = field.replace(/^filter\./, '');
+    return [field, problems.map((problem) => (name === '' ? problem : `${name}: ${problem}`))] as const;
+  });
+  return formErrors({ typed: {}, errors: Object.fromEntries(named) }, shown);
 }
 
 /** A form of filters, which is sent as the address of the page. */

@@ -3,9 +3,9 @@ import { refusalPageOf } from '../ask.ts';
 import { type Html, html, type HtmlValue } from '../html.ts';
 import { type Fields, type Page, page, type Visit } from '../visit.ts';
 import { emptyState, nothingFits } from './emptyState.ts';
-import { type FormState, formErrors } from './field.ts';
+import type { FormState } from './field.ts';
 import { heading } from './heading.ts';
-import { filterState, type Filters, isFiltered, listFilters, toListQuery } from './listFilters.ts';
+import { filterProblems, filterState, type Filters, isFiltered, listFilters, toListQuery } from './listFilters.ts';
 import { cursorPager } from './pager.ts';
 import { type Shortcut, shortcutLinks } from './shortcutLinks.ts';
 import { type Column, table } from './table.ts';
@@ -59,7 +59,7 @@ function body<One>(list: ListPage<One>, state: FormState, found: readonly One[],
   const fields = [...[...selects, ...texts].map(({ name }) => name), 'from', 'to'];
   const offered = typeof actions === 'function' ? actions(state.typed, found) : actions;
   return html`${heading(title, about, offered)} ${shortcutLinks(path, state.typed, shortcuts)}
-  ${listFilters(path, state, list)} ${formErrors(state, fields)} ${content}`;
+  ${listFilters(path, state, list)} ${filterProblems(state, fields)} ${content}`;
 }
 
 function rows<One>({ title, columns, row, empty }: ListPage<One>, found: readonly One[]): Html {

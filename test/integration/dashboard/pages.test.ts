@@ -150,6 +150,25 @@ describe('lists', () => {
     expect(answer.text.replaceAll(/\s+/g, ' ')).toContain('<option value="completed" selected>');
   });
 
+  test.each(['/enrichments', '/batches', '/deliveries', '/audit-log', '/deliveries/redeliver'])(
+    'are refused by %s where they are unknown or no times, and understood in the words of the API',
+    async (path) => {
+      for (const [filter, said] of [
+        ['created_after=gestern', 'created_after: '],
+        ['created_before=2020-01-01', 'created_before: '],
+        ['colour=red', 'colour: This field is unknown.'],
+        ['from=2020-01-01&created_after=2020-01-01T00:00:00Z', 'This field is unknown.'],
+      ] as const) {
+        const answer = await scene.admin.get(`${path}?${filter}`);
+        expect([filter, answer.status]).toEqual([filter, 422]);
+        expect(answer.text).toContain(said);
+        expect(answer.text).toContain('Log out');
+      }
+      const none = await scene.admin.get(`${path}?created_before=2020-01-01T00:00:00Z`);
+      expect([none.status, /Nothing .*matches these filters/.test(none.text)]).toEqual([200, true]);
+    },
+  );
+
   test('include the whole of both days that a filter names', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const shown = await scene.admin.get(`/enrichments?from=${today}&to=${today}`);

@@ -5,15 +5,19 @@ import type { Fields } from '../../visit.ts';
 
 /** Whole numbers in JSON, texts in an address. */
 const IDS = ['campaign_id', 'subscription_id', 'enrichment_id', 'batch_id'];
-const TEXTS = ['status', 'scope', 'event', 'url', 'created_after', 'created_before'];
+/** What a form and the address of a list have beside filters. */
+const NO_FILTERS = ['csrf', 'nonce', 'cursor', 'limit'];
 
-/** The filter of POST /api/bulk from the words of a list; what is no number goes on as it is, and is refused. */
+/**
+ * The filter of POST /api/bulk from the words of a list. What is no number, and what is no filter, goes on as it is and is
+ * refused: left out, it would select everything.
+ */
 export function toBulkFilter(words: Fields): Readonly<Record<string, string | number>> {
-  const given = (name: string): boolean => (words[name] ?? '') !== '';
-  return Object.fromEntries([
-    ...TEXTS.filter(given).map((name) => [name, words[name] ?? ''] as const),
-    ...IDS.filter(given).map((name) => [name, numberOf(words[name] ?? '')] as const),
-  ]);
+  return Object.fromEntries(
+    Object.entries(words)
+      .filter(([name, value]) => value !== '' && !NO_FILTERS.includes(name))
+      .map(([name, value]) => [name, IDS.includes(name) ? numberOf(value) : value]),
+  );
 }
 
 function numberOf(text: string): string | number {

@@ -7,9 +7,8 @@ import { type Html, html } from '../../html.ts';
 import { csrfField } from '../../parts/csrfField.ts';
 import { emptyState } from '../../parts/emptyState.ts';
 import { facts } from '../../parts/facts.ts';
-import { formErrors } from '../../parts/field.ts';
 import { heading, wayBack } from '../../parts/heading.ts';
-import { toListQuery } from '../../parts/listFilters.ts';
+import { filterProblems, toListQuery } from '../../parts/listFilters.ts';
 import { nonceField } from '../../parts/nonceField.ts';
 import { number } from '../../parts/number.ts';
 import { type Fields, type Page, page, redirect, type Shown, type Visit } from '../../visit.ts';
@@ -28,7 +27,7 @@ export function askRedeliverMany(ask: Ask, { now }: Pick<ApiServices, 'now'>): P
     const input = { action: 'redeliver', filter: toBulkFilter(words), dry_run: true };
     const answer = await ask('startBulk', visit, { input });
     if (answer.kind === 'validation_failed') {
-      return page(TITLE, html`${head(visit.query)} ${formErrors({ typed: {}, errors: answer.errors }, [])}`, 422);
+      return page(TITLE, html`${head(visit.query)} ${filterProblems({ typed: {}, errors: answer.errors })}`, 422);
     }
     if (isRefusal(answer)) {
       return refusalPageOf(answer);
@@ -52,7 +51,7 @@ function afterStart({ form }: Visit, outcome: OutcomeOf<Operations['startBulk']>
     case 'counted':
       return redirect(LIST);
     case 'validation_failed':
-      return page(TITLE, html`${head(form)} ${formErrors({ typed: {}, errors: outcome.errors }, [])}`, 422);
+      return page(TITLE, html`${head(form)} ${filterProblems({ typed: {}, errors: outcome.errors })}`, 422);
     case 'bulk_limit_exceeded':
       return redirect(LIST, outcome.kind);
     default:
@@ -63,6 +62,7 @@ function afterStart({ form }: Visit, outcome: OutcomeOf<Operations['startBulk']>
 /** What is created after the page was loaded is not what its reader has counted. */
 function upToNow(words: Fields, now: Date): Fields {
   const { created_before: before = '' } = words;
+  // What is no time is for the API to refuse.
   const isLater = before === '' || Date.parse(before) > now.getTime();
   return isLater ? { ...words, created_before: now.toISOString() } : words;
 }

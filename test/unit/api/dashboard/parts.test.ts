@@ -169,6 +169,12 @@ describe('the filters of a list', () => {
       created_before: '2026-13-01',
     });
   });
+
+  test('may be in the words of the API, and none is left out where both say a time', () => {
+    const words = { created_after: '2026-03-01T00:00:00Z', created_before: 'yesterday' };
+    expect(toListQuery({ ...words, from: '', to: '' })).toEqual(words);
+    expect(toListQuery({ ...words, from: '2026-02-01' })).toEqual({ ...words, from: '2026-02-01' });
+  });
 });
 
 describe('what a page says after a form', () => {

@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate sdk sdk-build migrate check \
-	test-unit test-conformance test-integration test-browser pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos schemathesis siege bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
+	test-unit test-conformance test-integration test-browser screens pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos schemathesis siege bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
 	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows
 
 help: ## Print this list
@@ -88,6 +88,9 @@ kind-down: ## Delete it
 
 e2e: setup ## Install the platform into a Kubernetes cluster (KUBECONFIG, else that of kind-up) and try it there from end to end
 	@test/cluster/e2e.sh $(FILES)
+
+screens: setup ## Hold each page of the dashboard and /docs to its rules on the demo, and take its pictures into docs/screens
+	@TAKE_PICTURES=true $(JEST) --selectProjects browser --testPathPatterns test/browser/screens.test.ts
 
 sessions: setup ## Record what `enrich` shows at a terminal into docs/cli.md
 	@$(RUN) node scripts/sessions.ts

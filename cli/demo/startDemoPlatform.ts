@@ -30,7 +30,10 @@ export interface DemoPlatform {
 
 const SECRET_BYTES = 24;
 
-/** The whole platform on this machine, with simulated portals and demo organizations. */
+/**
+ * The whole platform on this machine, with simulated portals and demo organizations. A simulated provider reads captchas,
+ * unless the configuration leaves them to people.
+ */
 export async function startDemoPlatform(config: Config, logger: Logger): Promise<DemoPlatform> {
   const captchaSecret = randomBytes(SECRET_BYTES).toString('base64url');
   const simulator = await startSimulator({ seed: DEMO_SEED, now: () => new Date(), captchaSecret });
@@ -38,7 +41,8 @@ export async function startDemoPlatform(config: Config, logger: Logger): Promise
   try {
     const directory = resolve(config.DATA_DIR);
     const ENRICH_SOURCES = config.ENRICH_SOURCES ?? (await writeDemoSources(directory, simulator.portalUrls));
-    const world = { ...simulatedWorld(simulator), ...captchaSettings(simulator, captchaSecret), ENRICH_SOURCES };
+    const provider = config.ENRICH_CAPTCHA_PEOPLE ? {} : captchaSettings(simulator, captchaSecret);
+    const world = { ...simulatedWorld(simulator), ...provider, ENRICH_SOURCES };
     const platform = await serve({ ...config, ...(await reachable(config)), ...world }, ROLES, logger);
     const { baseUrl } = platform;
     if (baseUrl === null) {

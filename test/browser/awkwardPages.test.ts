@@ -148,6 +148,7 @@ describeWithBrowser('pages in a browser', () => {
     test.each([
       '/enrichments',
       '/batches',
+      '/captchas',
       '/reach/campaigns',
       '/reach/webhooks',
       '/deliveries',

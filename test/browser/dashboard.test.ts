@@ -49,30 +49,6 @@ describeWithBrowser('the dashboard in a browser', () => {
     expect(harness.path).toBe('/batches');
   });
 
-  test.each([
-    ['enrichments', () => '/enrichments'],
-    ['enrichments-none', () => '/enrichments?to=2020-01-01'],
-    ['enrichment', () => `/enrichments/${filled.enrichmentId}`],
-    ['enrichment-failed', () => `/enrichments/${filled.failedId}`],
-    ['batches', () => '/batches'],
-    ['batch', () => `/batches/${filled.batchId}`],
-    ['new-batch', () => '/batches/new'],
-    ['captchas-none', () => '/captchas'],
-    ['credits', () => '/credits'],
-    ['keys', () => '/keys'],
-    ['password', () => '/password'],
-    ['webhooks', () => '/reach/webhooks'],
-    ['new-webhook', () => '/reach/webhooks/new'],
-    ['rotate', () => '/reach/webhooks/rotate-org-secret'],
-    ['campaigns', () => '/reach/campaigns'],
-    ['campaign', () => `/reach/campaigns/${filled.campaignId}`],
-    ['deliveries', () => '/deliveries'],
-    ['delivery', () => `/deliveries/${filled.deliveryId}`],
-  ])('shows %s without a barrier, a complaint or a page that is too wide', async (name, path) => {
-    expect(await harness.open(path())).toBe(200);
-    expect(await harness.inspect(name)).toEqual(NO_FLAWS);
-  });
-
   test('shows in its frame that there is no such page, and the way on', async () => {
     expect(await harness.open('/enrichments/999999')).toBe(404);
     expect(await harness.inspect('not-found')).toEqual(NO_FLAWS);

@@ -55,17 +55,10 @@ describeWithBrowser('where people begin', () => {
   });
 
   test.each([
-    ['home', () => '/'],
-    ['search', () => '/search'],
     ['search-company', () => '/search?q=vo%C3%9F'],
     ['search-address', () => '/search?q=anna'],
     ['search-id', () => `/search?q=${filled.enrichmentId}`],
-    ['search-nothing', () => '/search?q=nirgends'],
-    ['look-up', () => '/companies'],
-    ['look-up-known', () => '/companies?query=vo%C3%9F'],
-    ['new-enrichment', () => '/enrichments/new'],
     ['new-enrichment-company', () => '/enrichments/new?company_id=DE-HRB-F1103-261904'],
-    ['new-enrichment-form', () => '/enrichments/new?type=get_company&company_id=DE-HRB-F1103-261904'],
     ['new-enrichment-choices', () => '/enrichments/new?type=search_companies'],
   ])('shows %s without a barrier, a complaint or a page that is too wide', async (name, path) => {
     expect(await harness.open(path())).toBe(200);

@@ -37,7 +37,7 @@ function listOf(ask: Ask, query: Fields): Page {
       actor.name,
       actor.address ?? '–',
       html`<span class="subject">${subject.kind} ${subject.name}</span>`,
-      html`<span class="subject">${detailsOf(details)}</span>`,
+      detailsOf(details),
     ],
     empty: { what: 'Nothing yet.', next: html`Changes appear here as they happen.` },
   });
@@ -51,9 +51,10 @@ function exports({ cursor: _cursor, ...filters }: Fields): Html {
     <a class="button" href="${link('json')}" download>Export JSON</a>`;
 }
 
-function detailsOf(details: AuditEntryResource['details']): string {
-  return Object.entries(details)
+function detailsOf(details: AuditEntryResource['details']): Html {
+  const told = Object.entries(details)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(', ');
+  return told === '' ? html`<span class="none">–</span>` : html`<span class="subject">${told}</span>`;
 }

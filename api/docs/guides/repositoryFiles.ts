@@ -20,6 +20,9 @@ const SHOWN = [
   'simulator/handelsregister/README.md',
 ];
 
+/** Pictures of all pages, for whoever works on them: readers have the pages themselves. */
+const NOT_SHOWN = 'docs/screens';
+
 /**
  * Paths of all files that are shown, from the root, with forward slashes.
  *
@@ -34,6 +37,6 @@ const FOLDERS: ReadonlySet<string> = new Set(['docs', 'examples']);
 function filesIn(folder: string): readonly string[] {
   return readdirSync(fileURLToPath(new URL(`${folder}/`, SOURCES)), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    return entry.isDirectory() ? filesIn(path) : [path];
+    return path === NOT_SHOWN ? [] : entry.isDirectory() ? filesIn(path) : [path];
   });
 }

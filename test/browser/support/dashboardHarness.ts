@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { findBrowser } from '../../../workers/browser/findBrowser.ts';
-import { violationsOn } from './violationsOn.ts';
+import type { Browser, Page } from 'puppeteer-core';
+import { complaintsOf } from './complaintsOf.ts';
+import { openBrowser } from './openBrowser.ts';
+import { NO_PAGE_FLAWS, type PageFlaws, pageFlaws, tooWideOn } from './pageFlaws.ts';
 
 /** Where the pictures of the pages are kept. */
 export const ARTIFACTS = new URL('../../.artifacts/dashboard/', import.meta.url);
@@ -19,11 +19,6 @@ const APPEARANCES = [
   [NARROW, 'light'],
 ] as const;
 
-/** Widths of the page and its tables where they are wider than their place: what is beside it is easily overlooked. */
-const TOO_WIDE = `[document.scrollingElement, ...document.querySelectorAll('.scroll')]
-  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-  .map(({ scrollWidth }) => scrollWidth)`;
-
 /** Texts of elements that can be read without scrolling sideways, neither the page nor a box in it. */
 const READABLE = (selector: string): string => `[...document.querySelectorAll(${JSON.stringify(selector)})]
   .filter((element) => {
@@ -33,63 +28,30 @@ const READABLE = (selector: string): string => `[...document.querySelectorAll(${
   })
   .map((element) => element.textContent.trim())`;
 
-/** What takes the focus and whose ring is cut off, by the edge of the screen or of a box that scrolls. */
-const CLIPPED_RINGS = `[...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
-  .filter((element) => {
-    element.focus();
-    if (document.activeElement !== element || !element.checkVisibility()) {
-      return false;
-    }
-    const { outlineWidth, outlineOffset } = getComputedStyle(element);
-    const grown = parseFloat(outlineWidth) + parseFloat(outlineOffset);
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const cuts = (box) => left - grown < box.left || right + grown > box.right || top - grown < box.top || bottom + grown > box.bottom;
-    for (let around = element.parentElement; around !== document.body; around = around.parentElement) {
-      if (getComputedStyle(around).overflow !== 'visible' && cuts(around.getBoundingClientRect())) {
-        return true;
-      }
-    }
-    return left - grown < 0 || right + grown > document.documentElement.clientWidth;
-  })
-  .map(({ outerHTML }) => outerHTML.slice(0, 120))`;
-
 /** What a page looks like to a test: all empty where nothing is wrong with it. */
-export interface Flaws {
+export interface Flaws extends PageFlaws {
   readonly complaints: readonly string[];
-  readonly violations: readonly string[];
-  readonly tooWide: readonly number[];
-  readonly clippedRings: readonly string[];
 }
 
-export const NO_FLAWS: Flaws = { complaints: [], violations: [], tooWide: [], clippedRings: [] };
+export const NO_FLAWS: Flaws = { complaints: [], ...NO_PAGE_FLAWS };
 
 /** A person at a browser before the dashboard. */
 export class DashboardHarness {
   readonly #browser: Browser;
   readonly #baseUrl: string;
   readonly page: Page;
-  #complaints: string[] = [];
+  readonly #complaints: string[];
 
   private constructor(browser: Browser, page: Page, baseUrl: string) {
     this.#browser = browser;
     this.page = page;
     this.#baseUrl = baseUrl;
-    // The browser reports every refusal, which tests look at by themselves.
-    page.on('console', (message) => {
-      if (!message.text().startsWith('Failed to load resource')) {
-        this.#complaints.push(message.text());
-      }
-    });
-    page.on('pageerror', (error) => this.#complaints.push(String(error)));
+    this.#complaints = complaintsOf(page);
   }
 
   static async open(baseUrl: string): Promise<DashboardHarness> {
     await mkdir(ARTIFACTS, { recursive: true });
-    const browser = await puppeteer.launch({
-      executablePath: await findBrowser({ configuredPath: process.env['CHROMIUM_PATH'] ?? null, home: homedir() }),
-      headless: 'shell',
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
-    });
+    const browser = await openBrowser();
     const harness = new DashboardHarness(browser, await browser.newPage(), baseUrl);
     await harness.page.setViewport(WIDE);
     return harness;
@@ -154,23 +116,22 @@ export class DashboardHarness {
 
   /** Keeps a picture of the page in every color scheme and width, and finds what is wrong with it. */
   async inspect(name: string): Promise<Flaws> {
-    const violations: string[] = [];
-    const tooWide: number[] = [];
-    const clippedRings: string[] = [];
+    const found: PageFlaws[] = [];
     for (const [index, [viewport, scheme]] of APPEARANCES.entries()) {
       await this.page.setViewport(viewport);
       await this.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       const picture = await this.page.screenshot({ fullPage: true });
       await writeFile(new URL(`${name}-${viewport.width}-${scheme}.png`, ARTIFACTS), picture);
-      tooWide.push(...((await this.page.evaluate(TOO_WIDE)) as readonly number[]));
-      violations.push(...(index < 2 ? await violationsOn(this.page) : []));
-      clippedRings.push(...(index < 2 ? await this.#clippedRings() : []));
+      found.push(index < 2 ? await pageFlaws(this.page) : { ...NO_PAGE_FLAWS, tooWide: await tooWideOn(this.page) });
     }
     await this.page.setViewport(WIDE);
     await this.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
-    const complaints = this.#complaints;
-    this.#complaints = [];
-    return { complaints, violations, tooWide, clippedRings };
+    return {
+      complaints: this.#complaints.splice(0),
+      violations: found.flatMap(({ violations }) => violations),
+      tooWide: found.flatMap(({ tooWide }) => tooWide),
+      clippedRings: found.flatMap(({ clippedRings }) => clippedRings),
+    };
   }
 
   textsOf(selector: string): Promise<readonly string[]> {
@@ -184,7 +145,7 @@ export class DashboardHarness {
     const found: number[] = [];
     for (const viewport of [NARROWEST, NARROW, WIDE]) {
       await this.page.setViewport(viewport);
-      found.push(...((await this.page.evaluate(TOO_WIDE)) as readonly number[]));
+      found.push(...(await tooWideOn(this.page)));
     }
     return found;
   }
@@ -208,15 +169,6 @@ export class DashboardHarness {
 
   end(): Promise<void> {
     return this.#browser.close();
-  }
-
-  /** By keyboard: browsers show no ring around what was clicked. The focus is afterwards where it was. */
-  async #clippedRings(): Promise<readonly string[]> {
-    await this.page.evaluate('window.focusBefore = document.activeElement');
-    await this.page.keyboard.press('Tab');
-    const clipped = (await this.page.evaluate(CLIPPED_RINGS)) as readonly string[];
-    await this.page.evaluate('document.activeElement.blur(); window.focusBefore.focus(); window.scrollTo(0, 0)');
-    return clipped;
   }
 
   async #ask(selector: string, question: string): Promise<string> {

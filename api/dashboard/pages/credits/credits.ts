@@ -1,7 +1,7 @@
 import { checkInput } from '#contract/http/checkInput';
 import { pageEnvelope } from '#contract/http/cursor';
 import { pageQuerySchema } from '#contract/http/queries';
-import type { CreditBalance } from '#ports/creditLedger';
+import type { CreditBalance, CreditDay } from '#ports/creditLedger';
 import { invalid } from '../../../operations/refusals.ts';
 import type { ApiServices } from '../../../services.ts';
 import { refusalPageOf } from '../../ask.ts';
@@ -17,6 +17,7 @@ import { statement } from './statement.ts';
 
 const PATH = '/credits';
 const CHART_DAYS = 30;
+const WEEK_DAYS = 7;
 const EXPORT = html`<a class="button" href="${PATH}/export">Export as CSV</a>`;
 
 const querySchema = pageQuerySchema('credit-statement');
@@ -42,7 +43,7 @@ export function credits(ports: Ports): Page {
     ]);
     const { data, next_cursor: next } = pageEnvelope('credit-statement', found, limit);
     const body = html`${heading('Credits', 'An enrichment reserves its price when it is accepted, and pays what it costs when it ends.', EXPORT)}
-      ${figures(balance)}
+      ${figures(balance, spentLately(days, moved))}
       <h2>Last ${CHART_DAYS} days</h2>
       ${creditDays(days, moved)} ${creditTypes(types)}
       <h2>Statement</h2>
@@ -51,7 +52,13 @@ export function credits(ports: Ports): Page {
   };
 }
 
-function figures({ available, reserved, balance }: CreditBalance): Html {
+/** Today and the days before that make a week with it. */
+function spentLately(days: readonly string[], moved: readonly CreditDay[]): number {
+  const week = days.slice(-WEEK_DAYS);
+  return moved.filter(({ day }) => week.includes(day)).reduce((sum, { spent }) => sum + spent, 0);
+}
+
+function figures({ available, reserved, balance }: CreditBalance, spent: number): Html {
   const figure = (name: string, value: number, about: string): Html =>
     html`<div class="card figure">
       <dt>${name}</dt>
@@ -62,5 +69,6 @@ function figures({ available, reserved, balance }: CreditBalance): Html {
     ${figure('Available', available, 'For new enrichments.')}
     ${figure('Reserved', reserved, 'For enrichments that have not ended.')}
     ${figure('Balance', balance, 'Available and reserved together.')}
+    ${figure('Spent', spent, `In the last ${WEEK_DAYS} days.`)}
   </dl>`;
 }

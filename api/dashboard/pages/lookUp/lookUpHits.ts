@@ -1,5 +1,7 @@
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import { GET_COMPANY } from '#contract/types/get_company/getCompanyType';
+import { GET_COMPANY_HISTORICAL_OWNERS } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwnersType';
+import { LIST_COMPANY_PUBLICATIONS } from '#contract/types/list_company_publications/listCompanyPublicationsType';
 import type { CompanyHit, SearchCompaniesOutput } from '#contract/types/search_companies/searchCompanies';
 import { SEARCH_COMPANIES } from '#contract/types/search_companies/searchCompaniesType';
 import { priceOf } from '../../../enrichments/priceOf.ts';
@@ -15,6 +17,7 @@ import { live } from '../../parts/live.ts';
 import { nonceField } from '../../parts/nonceField.ts';
 import { creditCount, number } from '../../parts/number.ts';
 import { type Column, table } from '../../parts/table.ts';
+import { startPath } from '../../startPath.ts';
 import { type Page, page, part, refused, type Shown, type Visit } from '../../visit.ts';
 import { TYPE_FIELD } from '../newEnrichment/enrichmentForm.ts';
 import { mirrorHint } from '../newEnrichment/mirrorHint.ts';
@@ -109,9 +112,10 @@ async function choices(ports: Ports, { session }: Visit, found: EnrichmentResour
 async function rowOf(ports: Ports, hit: CompanyHit, price: number) {
   const { company_id: id, name, seat, register, status } = hit;
   return [
-    html`<strong>${name}</strong> ${formerNames(hit)}`,
+    html`<div class="subject"><strong>${name}</strong> ${formerNames(hit)}</div>`,
     seat ?? '–',
-    html`${register.type} ${register.number}${register.suffix} <span class="hint">${register.court.name}</span>`,
+    html`${register.type} ${register.number}${register.suffix}
+      <div class="hint">${register.court.name}</div>`,
     badge(status.replace('_', ' ')),
     id === null ? 'Its court is not known here.' : await cardOf(ports, id, price),
   ];
@@ -123,10 +127,11 @@ function formerNames({ former_names: names }: CompanyHit): Html | null {
 
 async function cardOf(ports: Ports, id: string, price: number): Promise<Html> {
   const hint = await mirrorHint(ports, GET_COMPANY, { company_id: id });
-  const other = `/enrichments/new?${new URLSearchParams({ company_id: id }).toString()}`;
+  const formOf = (type: string): string => startPath(type, { company_id: id });
   return html`<div class="row">
     <button type="submit" name="company_id" value="${id}">Show for ${creditCount(price)}</button>
-    <a href="${other}">Owners, publications …</a>
+    <a href="${formOf(GET_COMPANY_HISTORICAL_OWNERS.name)}">Owners</a>
+    <a href="${formOf(LIST_COMPANY_PUBLICATIONS.name)}">Publications</a>
     ${hint.kind === 'known' && html`<span class="note good">at once</span>`}
   </div>`;
 }

@@ -12,8 +12,8 @@ import { shareBar } from '../../parts/shareBar.ts';
 import { type Column, table } from '../../parts/table.ts';
 
 const COLUMNS: readonly Column[] = [
-  { title: 'Page' },
   { title: 'Name' },
+  { title: 'Page' },
   { title: 'Status' },
   { title: 'Opened', isNumber: true },
   { title: 'Watched' },
@@ -53,8 +53,8 @@ function toRow(csrfToken: string, prospect: ProspectResource, counts: readonly P
   const visits = counts.filter(({ event }) => VISITS.includes(event));
   const last = visits.map(({ lastAt }) => lastAt.getTime());
   return [
-    picture(prospect),
     html`<a href="/reach/prospects/${id}"><span class="subject">${name}</span></a>`,
+    preview(prospect),
     statusOf(csrfToken, prospect),
     number(timesOf(visits, ['page.opened'])),
     watched(watchedPercent(visits.map(({ event }) => event))),
@@ -64,19 +64,14 @@ function toRow(csrfToken: string, prospect: ProspectResource, counts: readonly P
   ];
 }
 
-/** Leads to the page as its owner sees it: who opens the page itself is counted. */
-function picture({ id, name, screenshot_url: screenshot, token }: ProspectResource): Html {
+/**
+ * Leads to the page as its owner sees it: who opens the page itself is counted. No picture, since each weighs as much as
+ * the whole list.
+ */
+function preview({ id, name, screenshot_url: screenshot }: ProspectResource): Html {
   return screenshot === null
-    ? html`<span class="none">no picture</span>`
-    : html`<a href="/reach/prospects/${id}/preview"
-        ><img
-          class="thumbnail"
-          src="/p/${token}/screenshot.png"
-          alt="Landing page of ${name}"
-          width="120"
-          height="63"
-          loading="lazy"
-      /></a>`;
+    ? html`<span class="none">not yet</span>`
+    : html`<a href="/reach/prospects/${id}/preview">Preview<span class="unseen"> of the page of ${name}</span></a>`;
 }
 
 /** With what to do where it has failed. */

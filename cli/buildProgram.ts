@@ -17,6 +17,7 @@ import { addSecretsCommands } from './commands/secrets.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
 import { addHelp } from './help/addHelp.ts';
+import { optionDescription } from './help/optionDescription.ts';
 import { shownLines } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -31,7 +32,8 @@ export function buildProgram(terminal: Terminal, withoutColour: () => void): Com
     .version(PLATFORM_VERSION, '--version', 'print the version')
     .showHelpAfterError()
     .exitOverride()
-    // Set before the commands are added, which take it over: what it says quotes arguments.
+    // Set before the commands are added, which take both over; what it says quotes arguments.
+    .configureHelp({ optionDescription })
     .configureOutput({
       writeOut: (text) => void process.stdout.write(shownLines(text)),
       writeErr: (text) => void process.stderr.write(shownLines(text)),

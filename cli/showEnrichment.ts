@@ -1,5 +1,6 @@
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import { escapeControls } from '#domain/escapeControls';
+import { counted } from './counted.ts';
 import { print, printJson, printPainted, tell } from './output.ts';
 import { paint } from './paint.ts';
 import { isKnownOutput } from './views/isKnownOutput.ts';
@@ -14,7 +15,7 @@ export function lineWidth(): number {
 export function showEnrichment(enrichment: Partial<EnrichmentResource>): void {
   const { id, type, status, credits_cost: credits = 0, output } = enrichment;
   const known = [type, status].filter((part) => part !== undefined).map((part) => paint(escapeControls(part)));
-  printPainted([`enrichment ${id}`, ...known, `${credits} credits`].join('  '));
+  printPainted([`enrichment ${id}`, ...known, counted(credits, 'credit')].join('  '));
   tellFailure(enrichment);
   if (output !== null && output !== undefined) {
     print('');

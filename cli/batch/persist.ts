@@ -1,4 +1,5 @@
 import type { ApiAnswer } from '../apiClient.ts';
+import { counted } from '../counted.ts';
 import { UnreachableError } from '../unreachableError.ts';
 
 /** Time as the commands see it. */
@@ -80,7 +81,7 @@ function broken(error: unknown, address: string, tries: number): Outcome {
   }
   const reason = `No answer (${cause.code ?? cause.message ?? 'the connection broke'}).`;
   const giveUp = (): never => {
-    throw new UnreachableError(address, error, ` in ${tries} attempts`);
+    throw new UnreachableError(address, error, ` in ${counted(tries, 'attempt')}`);
   };
   return { passing: { reason, retryAfterSeconds: 0 }, giveUp };
 }

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { shownLines } from '../output.ts';
 import { type BatchProgress, duration } from './batchProgress.ts';
 
@@ -81,5 +82,5 @@ export function linesView(title: string, tell: (line: string) => void, now: () =
 function facts({ perMinute, secondsLeft, credits }: BatchProgress): string {
   const rate = perMinute === null ? [] : [`${perMinute.toFixed(perMinute < 10 ? 1 : 0)} a minute`];
   const left = secondsLeft === null || secondsLeft === 0 ? [] : [`${duration(secondsLeft)} left`];
-  return [...rate, ...left, `${credits} credits`].join('  ');
+  return [...rate, ...left, counted(credits, 'credit')].join('  ');
 }

@@ -1,4 +1,5 @@
 import type { BatchResource } from '#contract/http/batchResource';
+import { counted } from '../counted.ts';
 import { print, printJson, tell } from '../output.ts';
 import { describeBatch, describeRejected } from './describeBatch.ts';
 import type { Pace } from './persist.ts';
@@ -45,7 +46,7 @@ export async function runSubmission(
   }
   const { failed, rejected, total } = batch.counts;
   if (failed + rejected > 0) {
-    throw new Error(`${failed + rejected} of ${total} rows failed or were rejected.`);
+    throw new Error(`Failed or rejected: ${failed + rejected} of ${counted(total, 'row')}.`);
   }
 }
 

@@ -8,6 +8,7 @@ import { LIST_LIMIT_MAX } from '#domain/policies';
 import type { ApiAnswer } from '../apiClient.ts';
 import { askApi } from '../askApi.ts';
 import { PATIENT_TRIES, QUICK_TRIES } from '../batch/persist.ts';
+import { counted } from '../counted.ts';
 import { dataOf } from '../dataOf.ts';
 import { print, printJson, printPainted, tell } from '../output.ts';
 import { RefusedError } from '../refusedError.ts';
@@ -116,7 +117,7 @@ function addTypes(program: Command, terminal: Terminal): void {
 
 function describeType({ name, price, input_schema: input, summary }: EnrichmentTypeResource): string {
   const facts = [
-    ['price', `${price} credits`],
+    ['price', counted(price, 'credit')],
     ['input', fieldsOf(input)],
     ['gives', summary],
   ] as const;

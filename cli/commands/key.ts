@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { newApiKey } from '#domain/apiKey';
 import type { MemberRole } from '#ports/identities';
 import { operator, withAdminTools } from '../compose/adminTools.ts';
-import { tell } from '../output.ts';
+import { printJson, tell } from '../output.ts';
 import { printRecord, printRecords } from '../printRecords.ts';
 import type { Terminal } from '../terminal.ts';
 import { type JsonFlag, jsonOption, nameOption, orgOption, positiveInteger, roleOption } from './arguments.ts';
@@ -39,12 +39,16 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
   key
     .command('revoke <id>')
     .description('Revoke a key at once')
-    .action(async (id: string) => {
+    .addOption(jsonOption())
+    .action(async (id: string, { json }: JsonFlag) => {
       const revoked = await withAdminTools(terminal, ({ identities }) =>
         identities.revokeKey(positiveInteger(id), null, operator()),
       );
       if (!revoked) {
         throw new Error(`There is no key ${id} that is in use.`);
+      }
+      if (json) {
+        printJson({ id: Number(id), is_revoked: true });
       }
       tell(`Key ${id} is revoked.`);
     });

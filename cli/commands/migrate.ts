@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
-import { runMigrations } from '../compose/runMigrations.ts';
-import { print } from '../output.ts';
+import { type PlatformMigration, runMigrations } from '../compose/runMigrations.ts';
 import { describeWorkerRole } from '../describeWorkerRole.ts';
+import { print, printJson } from '../output.ts';
+import { snakeCased } from '../printRecords.ts';
 import type { Terminal } from '../terminal.ts';
+import { type JsonFlag, jsonOption } from './arguments.ts';
 
 export function addMigrateCommand(program: Command, terminal: Terminal): void {
   program
@@ -10,18 +12,26 @@ export function addMigrateCommand(program: Command, terminal: Terminal): void {
     .description(
       'Bring the database to the newest schema (DATABASE_URL, or the embedded one in DATA_DIR), and make the topics of Kafka',
     )
-    .action(async () => {
-      const { applied, functions, workerRole, records, newer, version, topics } = await runMigrations(
-        terminal.config(),
-      );
-      applied.forEach((name) => print(`applied ${name}`));
-      functions.forEach((name) => print(`applied function ${name}`));
-      describeWorkerRole(workerRole).forEach((line) => print(line));
-      if (records !== null) {
-        print(`records for Kafka switched ${records}`);
+    .addOption(jsonOption())
+    .action(async ({ json }: JsonFlag) => {
+      const migration = await runMigrations(terminal.config());
+      if (json) {
+        printJson(snakeCased(migration));
+      } else {
+        printMigration(migration);
       }
-      newer.forEach((name) => print(`kept ${name} of a newer release`));
-      topics.forEach((line) => print(line));
-      print(`schema version ${version}`);
     });
+}
+
+function printMigration(migration: PlatformMigration): void {
+  const { applied, functions, workerRole, records, newer, version, topics } = migration;
+  applied.forEach((name) => print(`applied ${name}`));
+  functions.forEach((name) => print(`applied function ${name}`));
+  describeWorkerRole(workerRole).forEach((line) => print(line));
+  if (records !== null) {
+    print(`records for Kafka switched ${records}`);
+  }
+  newer.forEach((name) => print(`kept ${name} of a newer release`));
+  topics.forEach((line) => print(line));
+  print(`schema version ${version}`);
 }

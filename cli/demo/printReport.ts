@@ -1,5 +1,6 @@
 import type { BatchResource } from '#contract/http/batchResource';
 import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
+import { counted } from '../counted.ts';
 import { print, printPainted } from '../output.ts';
 import { lineWidth } from '../showEnrichment.ts';
 import { fittedTable, shortened } from '../views/fittedTable.ts';
@@ -26,9 +27,10 @@ export function printReport(demo: DemoPlatform, { batch, outcomes, seconds, cred
   printPainted(`\n${tableOf(outcomes, lineWidth())}\n`);
   showPublications(outcomes, demo.facts.companies.publications);
   const unexpected = outcomes.filter((outcome) => !isExpected(outcome)).length;
-  print(`${outcomes.length} enrichments in ${seconds.toFixed(1)} s, ${credits} credits spent:`);
+  const enrichments = counted(outcomes.length, 'enrichment');
+  print(`${enrichments} in ${seconds.toFixed(1)} s, ${counted(credits, 'credit')} spent:`);
   origins(outcomes).forEach((line) => print(`  ${line}`));
-  print(unexpected === 0 ? 'Every result was the expected one.' : `${unexpected} results were NOT the expected ones.`);
+  print(unexpected === 0 ? 'Every result was the expected one.' : `NOT as expected: ${counted(unexpected, 'result')}.`);
   print('');
   labelledLines(whereToLook(demo, batch.id), Number.POSITIVE_INFINITY).forEach((line) => print(`  ${line}`));
 }

@@ -23,7 +23,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   credits: ['enrich credits', 'enrich credits --json'],
   'credits grant': ['enrich credits grant --org 1 --amount 1000 --idempotency-key may'],
   'credits show': ['enrich credits show --org 1'],
-  'credits audit': ['enrich credits audit'],
+  'credits audit': ['enrich credits audit', 'enrich credits audit --json'],
   secrets: ['enrich secrets worker-keys'],
   'secrets rewrap': ['enrich secrets rewrap'],
   'secrets worker-keys': ['WORKER_KEYS=$(enrich secrets worker-keys)'],

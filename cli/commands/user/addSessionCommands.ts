@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { OpenSession } from '#ports/members';
 import { operator, withAdminTools } from '../../compose/adminTools.ts';
+import { counted } from '../../counted.ts';
 import { printJson, printPainted, tell } from '../../output.ts';
 import { printRecord, snakeCased } from '../../printRecords.ts';
 import { lineWidth } from '../../showEnrichment.ts';
@@ -34,7 +35,7 @@ export function addSessionCommands(user: Command, terminal: Terminal): void {
         if (end) {
           const ended = await tools.members.endSessions(anywhere(id), session ?? null, tools.now(), operator());
           printRecord({ id, sessions_ended: ended }, json);
-          tell(`Of ${email}, ${ended === 1 ? '1 session is' : `${ended} sessions are`} ended.`);
+          tell(`Ended ${counted(ended, 'session')} of ${email}.`);
           return;
         }
         const open = await tools.members.sessions(id, tools.now());

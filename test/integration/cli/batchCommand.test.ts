@@ -116,7 +116,7 @@ describe('enrich batch', () => {
 
     expect(await command.code()).toBe(1);
     expect(command.stderr).toContain('line 3 rejected: company_id: The company id must have the form');
-    expect(command.stderr).toContain('2 of 2 rows failed or were rejected.');
+    expect(command.stderr).toContain('Failed or rejected: 2 of 2 rows.');
     expect(JSON.parse(command.stdout)).toMatchObject({ object: 'batch', counts: { rejected: 2 } });
   });
 

@@ -30,6 +30,20 @@ describe('the help', () => {
     expect(text.split('\n').filter((line) => line.length > COLUMNS)).toEqual([]);
   });
 
+  it.each(COMMANDS)('of `enrich %s` does not say that flags are off unless they are given', (_name, command) => {
+    expect(helpOf(command)).not.toContain('default: false');
+  });
+
+  it('says the defaults and choices that there are', () => {
+    const [, list] = COMMANDS.find(([name]) => name === 'list') ?? [];
+    const [, create] = COMMANDS.find(([name]) => name === 'key create') ?? [];
+
+    expect(list && helpOf(list)).toContain('(default: 20)');
+    expect((create && helpOf(create))?.replace(/\s+/gu, ' ')).toContain(
+      '(choices: "admin", "member", default: "member")',
+    );
+  });
+
   it.each(COMMANDS)('of `enrich %s` shows only options that there are', (name, command) => {
     const examples = (EXAMPLES[name] ?? []).filter((line) => line.includes(`enrich ${name}`));
     const known = new Set(command.options.map(({ long }) => long));

@@ -1,12 +1,15 @@
 import type { Request, Response } from 'express';
+import { checkEmptyBody, takesNoBody } from '#contract/operations/emptyBody';
 import type { Operation } from '#contract/operations/operation';
 import type { OutcomeOf, StreamedFile } from '#contract/operations/outcome';
 import type { ApiPorts } from '../operations/ports.ts';
+import { invalid } from '../operations/refusals.ts';
 import type { UseCase } from '../operations/useCase.ts';
+import { bodyOf } from './bodyOf.ts';
 import { HttpCall, type HttpOperation } from './httpCall.ts';
 import { refuseEarly } from './refuseEarly.ts';
 import type { Reply } from './reply.ts';
-import { isRefusal, replyOf } from './replyOf.ts';
+import { isRefusal, refusalReply, replyOf } from './replyOf.ts';
 import type { Handler } from './route.ts';
 import { sendStream } from './sendStream.ts';
 
@@ -20,7 +23,12 @@ export function operationHandler<O extends Operation>(
 ): Handler {
   const { operation } = served;
   const answer = operation.takesFile === undefined ? sendOutcome : answerSender;
+  const checksEmpty = takesNoBody(operation);
   return async (request, response) => {
+    const sent = checksEmpty ? checkEmptyBody(bodyOf(request)) : null;
+    if (sent?.kind === 'invalid') {
+      return refusalReply(invalid(sent));
+    }
     const outcome = await useCase(new HttpCall(served, request, response));
     return answer(operation, outcome, request, response, ports);
   };

@@ -23,5 +23,5 @@ export const cancelBatch = defineOperation({
       content: data(batchResourceSchema, { name: 'cancelled', value: batchExamples(TYPE_SCHEMAS[0]).cancelled }),
     },
   },
-  errors: ['not_found', 'already_ended'],
+  errors: ['not_found', 'already_ended', 'validation_failed'],
 });

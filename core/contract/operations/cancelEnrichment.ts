@@ -26,5 +26,5 @@ export const cancelEnrichment = defineOperation({
       content: data(anyEnrichmentSchema, { name: 'cancelled', value: cancelled }),
     },
   },
-  errors: ['not_found', 'already_started'],
+  errors: ['not_found', 'already_started', 'validation_failed'],
 });

@@ -14,6 +14,6 @@ export function deleteWebhook<Missing extends 'not_found'>(owner: WebhookOwner<M
     access: 'key',
     parameters: [...owner.parameters, 'WebhookId'],
     outcomes: { deleted: { status: 204, description: 'Deleted.', content: NOTHING } },
-    errors: ['not_found'],
+    errors: ['not_found', 'validation_failed'],
   });
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { webhookSecret } from '#domain/webhookSecret';
 import { webhookHeaders, webhookId } from '#domain/webhookSignature';
 
@@ -23,6 +23,15 @@ export function signedMessage(body: string = BODY, secondsAgo = 0): SignedMessag
     headers: webhookHeaders(SECRET, at, { id: webhookId(7), body: Buffer.from(body) }),
     body,
   };
+}
+
+/** A message that anybody can make: both its signatures are those of an empty secret. */
+export function forgedMessage(reachKey = ''): Omit<SignedMessage, 'secret'> {
+  const { headers, body } = signedMessage();
+  const [id, timestamp] = [headers['webhook-id'], headers['webhook-timestamp']];
+  const standard = createHmac('sha256', '').update(`${id}.${timestamp}.${body}`).digest('base64');
+  const reach = createHmac('sha256', reachKey).update(`${timestamp}.${body}`).digest('hex');
+  return { headers: { ...headers, 'webhook-signature': `v1,${standard}`, 'x-reach-signature': reach }, body };
 }
 
 function message(secondsAgo = 0): SignedMessage {

@@ -1,5 +1,5 @@
 import { environmentVariable } from './environment.ts';
-import { EnrichError } from './errors/enrichError.ts';
+import { ConfigurationError } from './errors/configurationError.ts';
 import { Api } from './http/api.ts';
 import { pause } from './http/pause.ts';
 import type { TransportSettings } from './http/transport.ts';
@@ -39,7 +39,7 @@ export class EnrichClient {
   readonly credits: Credits;
   readonly auditLog: AuditLog;
 
-  /** @throws EnrichError where neither an option nor the environment says where the API is, or with which key */
+  /** @throws ConfigurationError where neither an option nor the environment says where the API is, or with which key */
   constructor(options: ClientOptions = {}) {
     const address = {
       baseUrl: required(options.baseUrl, 'baseUrl', 'ENRICH_URL').replace(/\/$/, ''),
@@ -80,7 +80,7 @@ export class EnrichClient {
 function required(option: string | undefined, name: string, variable: string): string {
   const value = option ?? environmentVariable(variable);
   if (value === undefined || value === '') {
-    throw new EnrichError(`Set ${variable}, or give the option ${name}.`);
+    throw new ConfigurationError(`Set ${variable}, or give the option ${name}.`);
   }
   return value;
 }

@@ -12,6 +12,7 @@ export {
   ValidationError,
 } from './errors/apiError.ts';
 export { ApiConnectionError, ApiTimeoutError } from './errors/apiConnectionError.ts';
+export { ConfigurationError } from './errors/configurationError.ts';
 export { EnrichError } from './errors/enrichError.ts';
 export { EnrichmentFailedError } from './errors/enrichmentFailedError.ts';
 export { WaitTimeoutError } from './errors/waitTimeoutError.ts';

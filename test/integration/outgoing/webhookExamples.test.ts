@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SUBSCRIPTION_EVENTS } from '#domain/campaign';
-import { SIGNED_MESSAGES } from '../../support/signedMessages.ts';
+import { forgedMessage, SIGNED_MESSAGES } from '../../support/signedMessages.ts';
 import { makeTestFolder } from '../../support/testFolders.ts';
 
 const run = promisify(execFile);
@@ -22,7 +22,11 @@ function exampleIn(language: string): string {
   return blocks[0] ?? '';
 }
 
-/** Reads messages from standard input, and prints for each what both functions of the example say. */
+/** Signed with the secret of a receiver that was not given one. */
+const FORGED_MESSAGES = ['', 'whsec_'].map((secret) => ({ secret, ...forgedMessage(secret) }));
+const MESSAGES = [...SIGNED_MESSAGES.map(([, , one]) => one), ...FORGED_MESSAGES];
+
+/** Reads messages from standard input, and prints for each what both functions of the example say, or that they throw. */
 const PROGRAMS = {
   js: {
     file: 'verify.mjs',
@@ -30,8 +34,15 @@ const PROGRAMS = {
     rest: `
       import { readFileSync } from 'node:fs';
       const messages = JSON.parse(readFileSync(process.argv[2], 'utf8'));
-      console.log(JSON.stringify(messages.map(({ secret, headers, body }) =>
-        [hasReachSignature, hasStandardSignature].map((verify) => verify(secret, headers, Buffer.from(body))))));`,
+      function verdict(verify, { secret, headers, body }) {
+        try {
+          return verify(secret, headers, Buffer.from(body));
+        } catch (error) {
+          return error.message;
+        }
+      }
+      const both = [hasReachSignature, hasStandardSignature];
+      console.log(JSON.stringify(messages.map((message) => both.map((verify) => verdict(verify, message)))));`,
   },
   python: {
     file: 'verify.py',
@@ -42,10 +53,17 @@ import sys
 
 with open(sys.argv[1], encoding="utf-8") as file:
     messages = json.load(file)
-print(json.dumps([
-    [verify(m["secret"], m["headers"], m["body"].encode()) for verify in (has_reach_signature, has_standard_signature)]
-    for m in messages
-]))
+
+
+def verdict(verify, m):
+    try:
+        return verify(m["secret"], m["headers"], m["body"].encode())
+    except ValueError as error:
+        return str(error)
+
+
+both = (has_reach_signature, has_standard_signature)
+print(json.dumps([[verdict(verify, m) for verify in both] for m in messages]))
 `,
   },
 } as const;
@@ -53,13 +71,13 @@ print(json.dumps([
 let folder: string;
 beforeAll(async () => {
   folder = await makeTestFolder('webhook-examples');
-  await writeFile(join(folder, 'messages.json'), JSON.stringify(SIGNED_MESSAGES.map(([, , one]) => one)));
+  await writeFile(join(folder, 'messages.json'), JSON.stringify(MESSAGES));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the document for receivers', () => {
   it.each(Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[])(
-    'has an example in %s that believes what is genuine and nothing else, by both signatures',
+    'has an example in %s that believes what is genuine and nothing else, by both signatures, and refuses an empty secret',
     async (language) => {
       const { file, command, rest } = PROGRAMS[language];
       await writeFile(join(folder, file), `${exampleIn(language)}\n${rest}`);
@@ -70,6 +88,8 @@ describe('the document for receivers', () => {
       expect(SIGNED_MESSAGES.map(([what], index) => [what, verdicts[index]])).toEqual(
         SIGNED_MESSAGES.map(([what, isGenuine]) => [what, [isGenuine, isGenuine]]),
       );
+      const refusal = 'The secret of the webhook is empty.';
+      expect(verdicts.slice(SIGNED_MESSAGES.length)).toEqual(FORGED_MESSAGES.map(() => [refusal, refusal]));
     },
   );
 

@@ -12,7 +12,7 @@ import { hasPythonTools, pythonEnvironment } from '../../support/pythonTools.ts'
 import { runCommand } from '../../support/runCommand.ts';
 import { calledOperations, misaddressed, SDK_OPERATIONS } from '../../support/sdkOperations.ts';
 import { useSdkScene } from '../../support/sdkScene.ts';
-import { SIGNED_AT, SIGNED_MESSAGES, signedMessage } from '../../support/signedMessages.ts';
+import { forgedMessage, SIGNED_AT, SIGNED_MESSAGES, signedMessage } from '../../support/signedMessages.ts';
 import { makeTestFolder } from '../../support/testFolders.ts';
 import { useWebhookReceivers } from '../../support/webhookReceiver.ts';
 
@@ -74,6 +74,8 @@ async function pytest(): Promise<{ readonly code: number | null; readonly output
     SDK_TEST_KEYS: JSON.stringify(await keysOf(ORGANIZATIONS)),
     SDK_TEST_EXAMPLES: JSON.stringify(ENRICHMENT_TYPES.map(({ name, example }) => ({ type: name, ...example }))),
     SDK_TEST_MESSAGES: JSON.stringify(SIGNED_MESSAGES),
+    SDK_TEST_FORGED: JSON.stringify(forgedMessage()),
+    SDK_TEST_NO_EVENTS: JSON.stringify(['no JSON', '[1]', 'null', '7'].map((text) => signedMessage(text))),
     SDK_TEST_SIGNED_AT: String(SIGNED_AT / 1_000),
     SDK_TEST_EVENTS: JSON.stringify(
       Object.entries(EVENT_EXAMPLES).map(([name, event]) => [name, signedMessage(JSON.stringify(event))]),

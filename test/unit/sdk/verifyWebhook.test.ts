@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { verifyWebhook, WebhookVerificationError } from '../../../sdk/typescript/src/index.ts';
-import { SIGNED_AT, SIGNED_MESSAGES } from '../../support/signedMessages.ts';
+import { ConfigurationError, verifyWebhook, WebhookVerificationError } from '../../../sdk/typescript/src/index.ts';
+import { forgedMessage, SIGNED_AT, SIGNED_MESSAGES, signedMessage } from '../../support/signedMessages.ts';
 
 const [[, , GENUINE]] = SIGNED_MESSAGES as [(typeof SIGNED_MESSAGES)[number]];
 
@@ -29,6 +29,31 @@ describe('verifyWebhook of the TypeScript SDK', () => {
 
     await expect(verifyWebhook({ body, headers }, ['whsec_b3RoZXI=', secret])).resolves.toMatchObject({ id: 'dlv_7' });
     await expect(verifyWebhook({ body, headers }, [])).rejects.toThrow('No signature is that of a secret.');
+  });
+
+  it.each([
+    ['', ''],
+    ['whsec_', 'whsec_'],
+    ['white space', ' '],
+    ['an empty one in a list', [GENUINE.secret, '']],
+    ['an empty one before another', ['whsec_', GENUINE.secret]],
+  ])('refuses %s as a secret, also for a message that is signed with it', async (_, secrets) => {
+    const { headers, body } = forgedMessage();
+
+    await expect(verifyWebhook({ body, headers }, secrets, SIGNED_AT)).rejects.toBeInstanceOf(ConfigurationError);
+    await expect(verifyWebhook(GENUINE, secrets, SIGNED_AT)).rejects.toThrow('A secret of the webhook is empty.');
+  });
+
+  it.each(['no JSON', '[1]', 'null', '7'])('does not take %s for an event, although it is signed', async (text) => {
+    const { secret, headers, body } = signedMessage(text);
+
+    await expect(verifyWebhook({ body, headers }, secret)).rejects.toThrow('The message is not a JSON object.');
+  });
+
+  it('believes nothing at a time that is not a number', async () => {
+    const { secret, headers, body } = GENUINE;
+
+    await expect(verifyWebhook({ body, headers }, secret, Number.NaN)).rejects.toThrow('five minutes');
   });
 
   it('goes by the time that it is told', async () => {

@@ -17,7 +17,7 @@ from .bulk import BulkOperations
 from .campaigns import Campaigns
 from .deliveries import Deliveries
 from .enrichments import Enrichments
-from .errors import EnrichError
+from .errors import ConfigurationError
 from .generated.catalogue import Enrich
 from .generated.client import AuthenticatedClient
 from .generated.version import VERSION
@@ -56,7 +56,7 @@ class EnrichClient:
         :param timeout: seconds that the platform may say nothing before a try counts as broken
         :param http_client: sends the requests, for proxies and certificates of your own
         :param pause: waits so many seconds
-        :raises EnrichError: where neither an argument nor the environment says where the API is, or with which key
+        :raises ConfigurationError: where neither an argument nor the environment tells the address of the API, or a key
         """
         self._http = http_client or httpx.Client()
         transport = RetryingTransport(self._http, max_retries=max_retries, pause=pause)
@@ -98,5 +98,5 @@ class EnrichClient:
 def _required(argument: str | None, name: str, variable: str) -> str:
     value = argument or os.environ.get(variable)
     if not value:
-        raise EnrichError(f"Set {variable}, or give the argument {name}.")
+        raise ConfigurationError(f"Set {variable}, or give the argument {name}.")
     return value

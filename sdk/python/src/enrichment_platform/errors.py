@@ -14,6 +14,10 @@ class EnrichError(Exception):
     """What every error of this package is."""
 
 
+class ConfigurationError(EnrichError, ValueError):
+    """What your program gives this package is missing or wrong. Nothing was sent or believed."""
+
+
 class ApiConnectionError(EnrichError):
     """No whole answer came, in the last try either; `__cause__` tells why."""
 

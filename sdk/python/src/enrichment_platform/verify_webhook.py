@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import hashlib
 import hmac
 import json
@@ -12,11 +11,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .errors import WebhookVerificationError
+from .errors import ConfigurationError, WebhookVerificationError
 from .generated.catalogue import EVENTS
 from .generated.models import BatchEvent, CampaignEvent, WebhookHealthEvent
 
 TOLERANCE_SECONDS = 300
+LONGEST_TIMESTAMP = 12
 
 
 @dataclass(frozen=True)
@@ -43,29 +43,46 @@ def verify_webhook(
     :param secrets: `whsec_…` of the organization or the campaign; two while one replaces the other
     :param now: seconds since 1970
     :raises WebhookVerificationError:
+    :raises ConfigurationError: where a secret is empty: anybody could sign with that
     """
+    keys = [_key_of(secret) for secret in ([secrets] if isinstance(secrets, str) else secrets)]
     given = {name.lower(): value for name, value in headers.items()}
     id, timestamp, signatures = (given.get(f"webhook-{name}", "") for name in ("id", "timestamp", "signature"))
     moment = time.time() if now is None else now
-    if not (timestamp.isascii() and timestamp.isdecimal() and abs(moment - int(timestamp)) <= TOLERANCE_SECONDS):
+    is_time = timestamp.isascii() and timestamp.isdecimal() and len(timestamp) <= LONGEST_TIMESTAMP
+    if not (is_time and abs(moment - int(timestamp)) <= TOLERANCE_SECONDS):
         raise WebhookVerificationError("The message is not from the last five minutes.")
     signed = f"{id}.{timestamp}.".encode() + body
-    expected = [_signature(secret, signed) for secret in ([secrets] if isinstance(secrets, str) else secrets)]
+    expected = [_signature(key, signed) for key in keys]
     for signature in signatures.split(" "):
         if any(hmac.compare_digest(signature.encode(), one.encode()) for one in expected):
-            return VerifiedMessage(id=id, event=_event_of(json.loads(body)))
+            return VerifiedMessage(id=id, event=_event_of(body))
     raise WebhookVerificationError("No signature is that of a secret.")
 
 
-def _signature(secret: str, signed: bytes) -> str:
+def _key_of(secret: str) -> bytes:
+    """:raises ConfigurationError:"""
     try:
-        key = base64.b64decode(secret.removeprefix("whsec_"), validate=True)
-    except binascii.Error as cause:
+        key = base64.b64decode(secret.strip().removeprefix("whsec_"), validate=True)
+    except ValueError as cause:
         raise WebhookVerificationError("A secret is not whsec_ and base64.") from cause
+    if not key:
+        raise ConfigurationError("A secret of the webhook is empty.")
+    return key
+
+
+def _signature(key: bytes, signed: bytes) -> str:
     return "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
 
 
-def _event_of(data: dict[str, Any]) -> Any:
+def _event_of(body: bytes) -> Any:
+    """:raises WebhookVerificationError: where it is none, although it was signed"""
+    try:
+        data = json.loads(body)
+    except ValueError:
+        data = None
+    if not isinstance(data, dict):
+        raise WebhookVerificationError("The message is not a JSON object.")
     reader = _reader_of(data)
     try:
         return reader.from_dict(data)

@@ -5,7 +5,7 @@ import os
 from typing import Any
 
 import pytest
-from enrichment_platform import WebhookVerificationError, verify_webhook
+from enrichment_platform import ConfigurationError, WebhookVerificationError, verify_webhook
 from enrichment_platform.models import BatchEvent, CampaignEvent, GetCompanyEvent, WebhookHealthEvent
 
 SIGNED_AT = float(os.environ["SDK_TEST_SIGNED_AT"])
@@ -41,6 +41,30 @@ def test_takes_headers_in_any_case_and_two_secrets_while_one_replaces_the_other(
         verify_webhook(body, headers, "whsec_!")
     with pytest.raises(WebhookVerificationError, match="five minutes"):
         verify_webhook(body, headers, GENUINE["secret"], now=0)
+
+
+FORGED = json.loads(os.environ["SDK_TEST_FORGED"])
+
+
+@pytest.mark.parametrize("secrets", ["", "whsec_", " ", [GENUINE["secret"], ""], ["whsec_", GENUINE["secret"]]])
+@pytest.mark.parametrize("message", [FORGED, GENUINE], ids=["forged", "genuine"])
+def test_refuses_an_empty_secret(secrets: Any, message: Any) -> None:
+    with pytest.raises(ConfigurationError, match="A secret of the webhook is empty"):
+        verify_webhook(message["body"].encode(), message["headers"], secrets, now=SIGNED_AT)
+
+
+@pytest.mark.parametrize("message", json.loads(os.environ["SDK_TEST_NO_EVENTS"]), ids=lambda message: message["body"])
+def test_does_not_take_another_text_for_an_event_although_it_is_signed(message: Any) -> None:
+    with pytest.raises(WebhookVerificationError, match="not a JSON object"):
+        verify_webhook(message["body"].encode(), message["headers"], message["secret"], now=SIGNED_AT)
+
+
+@pytest.mark.parametrize("timestamp", ["9" * 5_000, "9" * 13])
+def test_takes_no_number_for_a_time_that_is_too_long(timestamp: str) -> None:
+    headers = {**GENUINE["headers"], "webhook-timestamp": timestamp}
+
+    with pytest.raises(WebhookVerificationError, match="five minutes"):
+        verify_webhook(GENUINE["body"].encode(), headers, GENUINE["secret"], now=SIGNED_AT)
 
 
 @pytest.mark.parametrize("event", json.loads(os.environ["SDK_TEST_EVENTS"]), ids=lambda event: str(event[0]))

@@ -16,7 +16,7 @@ const CHUNK_BYTES = 64 * 1_024;
  */
 export async function copyOwnRows(
   ports: Pick<ApiPorts, 'batchFiles' | 'now'>,
-  { id, name, columns }: AcceptedFile,
+  { id, name, columns }: Omit<AcceptedFile, 'uploadId'>,
   rows: readonly number[],
 ): Promise<AcceptedFile> {
   const cells = new KeptCells(ports);
@@ -48,7 +48,7 @@ export async function copyOwnRows(
   if (cells.id === null) {
     throw new Error(`The file ${id} of a batch has none of its rows`);
   }
-  return { id: cells.id, name, columns };
+  return { id: cells.id, name, columns, uploadId: null };
 }
 
 async function addAll(cells: KeptCells, chunks: readonly Uint8Array[]): Promise<void> {

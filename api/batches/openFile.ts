@@ -1,4 +1,5 @@
 import { fileNameOfUrl } from '#domain/fileName';
+import type { AcceptedFile } from '#ports/batchAcceptance';
 import type { UploadedFile } from '#ports/uploads';
 import type { ApiPorts } from '../operations/ports.ts';
 import { uploadOfUrl } from '../uploads/uploadOfUrl.ts';
@@ -8,7 +9,7 @@ import type { HeldFile } from './holdFile.ts';
 export type OpenFilePorts = Pick<ApiPorts, 'now' | 'remoteFiles' | 'settings' | 'uploads'>;
 
 export type OpenOutcome =
-  | ({ readonly kind: 'opened'; readonly name: string | null } & HeldFile)
+  | ({ readonly kind: 'opened' } & Pick<AcceptedFile, 'name' | 'uploadId'> & HeldFile)
   /** `problem` is for the caller. */
   | { readonly kind: 'refused'; readonly problem: string };
 
@@ -39,12 +40,12 @@ export function openUpload(
   { uploads }: Pick<OpenFilePorts, 'uploads'>,
   { id, fileName }: UploadedFile,
 ): Extract<OpenOutcome, { readonly kind: 'opened' }> {
-  return { kind: 'opened', name: fileName, chunks: uploads.read(id), close: () => undefined };
+  return { kind: 'opened', name: fileName, uploadId: id, chunks: uploads.read(id), close: () => undefined };
 }
 
 async function openPublic({ remoteFiles }: OpenFilePorts, url: string, hungUp: AbortSignal): Promise<OpenOutcome> {
   const file = await fetchFile(remoteFiles, url, hungUp);
-  return file.kind === 'fetched' ? { ...file, kind: 'opened', name: fileNameOfUrl(url) } : file;
+  return file.kind === 'fetched' ? { ...file, kind: 'opened', name: fileNameOfUrl(url), uploadId: null } : file;
 }
 
 function refused(problem: string): OpenOutcome {

@@ -72,7 +72,7 @@ async function readFile(
     const wanted = wantedColumns(type, mapping);
     const keepOwn = (chunk: Uint8Array): Promise<void> => cells.add(chunk);
     const table = await readTable(file.chunks, { organizationId, wanted, signal: hungUp, keepOwn });
-    verdict = toRows(type, table, mapping, { id: cells.id, name: file.name });
+    verdict = toRows(type, table, mapping, { id: cells.id, name: file.name, uploadId: file.uploadId });
     return verdict;
   } finally {
     file.close();
@@ -86,7 +86,7 @@ function toRows(
   type: EnrichmentType,
   table: TableOutcome,
   mapping: ColumnMapping,
-  { id, name }: { readonly id: number | null; readonly name: string | null },
+  { id, ...origin }: Pick<AcceptedFile, 'name' | 'uploadId'> & { readonly id: number | null },
 ): RowsVerdict {
   if (table.kind === 'refused') {
     return problem(table.problem);
@@ -95,7 +95,7 @@ function toRows(
   if (plan.kind === 'refused') {
     return plan;
   }
-  const file = id === null ? null : { id, name, columns: table.columns ?? [] };
+  const file = id === null ? null : { id, ...origin, columns: table.columns ?? [] };
   return { kind: 'read', rows: made(table.rows, plan.toRow), file };
 }
 

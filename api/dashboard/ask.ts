@@ -19,6 +19,8 @@ export interface Question {
   readonly params?: Fields;
   /** Tells what a form asks for by the same operation more than once. */
   readonly item?: string;
+  /** What it is done once for, whichever page the form stood on; its nonce tells where absent. */
+  readonly onceFor?: string;
   /** True for what is done anew each time that the form is sent. */
   readonly isEachTime?: boolean;
   /** How long an operation that waits does so; as long as for a program that names no time where absent. */
@@ -34,14 +36,14 @@ export type Ask = <Name extends KeyOperationName>(
 
 export function createAsk(useCases: UseCases, parsers: InputParsers): Ask {
   return async (name, visit, question = {}) => {
-    const { input = {}, params, item, isEachTime = false, waitSeconds = WAIT_TIME_DEFAULT_SECONDS } = question;
+    const { input = {}, params, item, onceFor, isEachTime = false, waitSeconds = WAIT_TIME_DEFAULT_SECONDS } = question;
     const { request, response } = visit;
     const call = directCall<Operations[typeof name]>({
       caller: callerOfVisit(visit),
       params: params ?? (request.params as Fields),
       input: parsers[name](input),
       body: input,
-      key: isEachTime ? null : formKey(visit, item === undefined ? name : `${name} ${item}`),
+      key: isEachTime ? null : formKey(visit, item === undefined ? name : `${name} ${item}`, onceFor),
       waitSeconds,
       hungUp: () => hangUpSignal(response),
       observer: pageObserver(response),

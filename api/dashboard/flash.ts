@@ -3,6 +3,7 @@ import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
 /** What a page says about the form that was sent before it. Only these texts: a cookie chooses one, it brings none. */
 const FLASHES = {
   batch_cancelled: 'The batch is cancelled. Rows that were already processing will finish.',
+  batch_started_before: 'This batch was made of the file before. Nothing was started again.',
   batch_retried: 'What had failed is tried again: this is the new batch.',
   enrichment_cancelled: 'The enrichment is cancelled and its credits are released.',
   key_revoked: 'The key is revoked. Requests with it are refused from now on.',

@@ -12,8 +12,17 @@ const NONCE = /^[0-9a-f-]{36}$/;
  * before it was sent again is another one: that is no mistake of a person.
  *
  * @param what the write that the form asks for
+ * @param about what it is done once for, whichever page was loaded and whatever else the form says
  */
-export function formKey({ request, form }: Pick<Visit, 'form' | 'request'>, what: string): RequestKey | null {
+export function formKey(
+  { request, form }: Pick<Visit, 'form' | 'request'>,
+  what: string,
+  about: string | null = null,
+): RequestKey | null {
+  if (about !== null) {
+    const fingerprint = requestFingerprint(what, request.path, about);
+    return { key: `form ${fingerprint}`, fingerprint, nonce: randomUUID() };
+  }
   const nonce = form[NONCE_FIELD] ?? '';
   if (!NONCE.test(nonce)) {
     return null;

@@ -121,7 +121,10 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
     [NEW_BATCH_PATH, { GET: authentication.require(newBatch), POST: authentication.require(readNewBatch(ports, ask)) }],
     [
       `${NEW_BATCH_PATH}/:id`,
-      { GET: authentication.require(previewBatch(ask)), POST: authentication.require(previewMapping(ask)) },
+      {
+        GET: authentication.require(previewBatch(ports, ask)),
+        POST: authentication.require(previewMapping(ports, ask)),
+      },
     ],
     ['/batches/template', { GET: authentication.require(batchTemplate(ports, ask)) }],
     ['/batches/upload', { POST: authentication.require(batchUpload(ask)) }],

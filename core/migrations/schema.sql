@@ -552,6 +552,13 @@ create table source_settings (
   constraint source_settings_pkey PRIMARY KEY (source)
 );
 
+create table upload_batches (
+  upload_id bigint not null,
+  batch_id bigint not null,
+  constraint upload_batches_pkey PRIMARY KEY (upload_id, batch_id),
+  constraint upload_batches_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE
+);
+
 create table upload_chunks (
   upload_id bigint not null,
   attempt bigint not null,

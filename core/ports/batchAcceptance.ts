@@ -48,6 +48,8 @@ export interface BatchRequest {
 
 export interface AcceptedFile extends BatchFile {
   readonly name: string | null;
+  /** The upload that it was read from; null where it comes from elsewhere. */
+  readonly uploadId: number | null;
 }
 
 export interface BatchKey {

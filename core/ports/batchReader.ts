@@ -89,6 +89,8 @@ export interface BatchReader {
   retryable(organizationId: number, id: number): Promise<readonly RetryableRow[]>;
   /** What is reserved for rows that are open. */
   reservations(organizationId: number, id: number): Promise<BatchReservations>;
+  /** The newest batch of a type that was made of an upload; null where there is none, or the upload is gone. */
+  ofUpload(organizationId: number, type: string, uploadId: number): Promise<number | null>;
   /**
    * The distinct custom_vars of its rows, rejected ones among them, each once and in no order: a table of the results
    * needs to know its columns before its first row. Empty where there is no such batch.

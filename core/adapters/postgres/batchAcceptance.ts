@@ -4,7 +4,7 @@ import { MIRROR_LANE } from '#domain/lane';
 import type { BatchAcceptance, BatchOutcome, BatchRequest } from '#ports/batchAcceptance';
 import type { Wakeups } from '#ports/wakeups';
 import type { AcceptanceWindows } from './acceptance.ts';
-import { KEEP_FILE } from './batchFiles.ts';
+import { KEEP_FILE, KEEP_UPLOAD } from './batchFiles.ts';
 import { FIND_BATCH } from './batchReader.ts';
 import { toBatch } from './batchRow.ts';
 import type { Database } from './database.ts';
@@ -96,6 +96,7 @@ async function keepFile(client: pg.PoolClient, file: BatchRequest['file'], batch
   if (kept === 0) {
     throw new Error(`The file ${file.id} of a batch is no longer there`);
   }
+  await KEEP_UPLOAD.run(client, [file.uploadId, batchId]);
 }
 
 function toValues(request: BatchRequest, { windows, unpaid }: BatchAcceptanceServices): readonly unknown[] {

@@ -20,6 +20,11 @@ export const KEEP_FILE = statement(
   'keep_batch_file',
   'update batch_files set batch_id = $2, file_name = $3, columns = $4::json where id = $1 and batch_id is null',
 );
+/** @param $1 upload, which may be forgotten by now @param $2 batch */
+export const KEEP_UPLOAD = statement(
+  'keep_batch_upload',
+  'insert into upload_batches (upload_id, batch_id) select id, $2 from uploads where id = $1 for key share',
+);
 const FIND = statement(
   'find_batch_file',
   `

@@ -147,6 +147,19 @@ const RESERVATIONS = statement(
   z.object({ unstarted: z.number(), started: z.number() }),
 );
 
+/** @param $1 upload @param $2 organization @param $3 type */
+const OF_UPLOAD = statement(
+  'batch_of_upload',
+  `
+    select b.id
+    from upload_batches u
+    join batches b on b.id = u.batch_id
+    where u.upload_id = $1 and b.organization_id = $2 and b.type = $3
+    order by b.id desc
+    limit 1`,
+  z.object({ id: z.number() }),
+);
+
 const CUSTOM_VARS = statement(
   'batch_custom_vars',
   `
@@ -191,6 +204,8 @@ export function createBatchReader({ hot, pool }: Database): BatchReader {
     failures: (organizationId, id) => FAILURES.many(hot, [id, organizationId]),
     retryable: (organizationId, id) => RETRYABLE.many(hot, [id, organizationId, UNPAID_ROW.code]),
     reservations: (organizationId, id) => RESERVATIONS.one(hot, [id, organizationId]),
+    ofUpload: async (organizationId, type, uploadId) =>
+      (await OF_UPLOAD.maybeOne(hot, [uploadId, organizationId, type]))?.id ?? null,
     customVars: async (organizationId, id) =>
       (await CUSTOM_VARS.many(hot, [id, organizationId])).map(({ customVars }) => customVars),
     endedAmong: async (ids) => (await ENDED.many(hot, [ids])).map(({ id }) => id),

@@ -37,7 +37,9 @@ export function describeBatchFiles(name: string, open: OpenStore): void {
 
     test('belong to the batch that is accepted with them, which shows their name, and to no other organization', async () => {
       const id = await begin('[1]\n');
-      const batch = await batches.acceptNew({ file: { id, name: 'Kunden “2025”.xlsx', columns: COLUMNS } });
+      const batch = await batches.acceptNew({
+        file: { id, name: 'Kunden “2025”.xlsx', columns: COLUMNS, uploadId: null },
+      });
 
       expect(batch.fileName).toBe('Kunden “2025”.xlsx');
       expect((await batches.find(batch.id)).fileName).toBe(batch.fileName);
@@ -53,7 +55,7 @@ export function describeBatchFiles(name: string, open: OpenStore): void {
     test('are dropped and forgotten with all their chunks, but for those of batches', async () => {
       await files().forget(harness.current.clock.in(1));
       const [kept, dropped, forgotten] = [await begin('kept'), await begin('dropped'), await begin('forgotten')];
-      await batches.acceptNew({ file: { id: kept, name: null, columns: [] } });
+      await batches.acceptNew({ file: { id: kept, name: null, columns: [], uploadId: null } });
 
       await Promise.all([files().drop(kept), files().drop(dropped)]);
       expect(await files().forget(harness.current.clock.now())).toBe(0);
@@ -67,7 +69,7 @@ export function describeBatchFiles(name: string, open: OpenStore): void {
     test('that are gone or taken keep their batch from being stored', async () => {
       const id = await begin('x');
       await files().drop(id);
-      const file = { id, name: null, columns: [] };
+      const file = { id, name: null, columns: [], uploadId: null };
       await expect(batches.accept({ file })).rejects.toThrow(`The file ${id} of a batch is no longer there`);
 
       const taken = { ...file, id: await begin('y') };

@@ -16,36 +16,63 @@ import { newBatchPage } from './newBatch.ts';
 import { previewBody, titleOf } from './previewBody.ts';
 import { withoutMapping } from './withoutMapping.ts';
 
+type Ports = Pick<ApiPorts, 'batches'>;
+
 /** GET /batches/new/{upload}?type=: what a batch of the file would be, with the mapping that is likely. */
-export function previewBatch(ask: Ask): Page {
-  return (visit) => preview(ask, visit, { upload: idOf(visit), type: chosenType(visit.query) });
+export function previewBatch(ports: Ports, ask: Ask): Page {
+  return (visit) => preview(ports, ask, visit, { upload: idOf(visit), type: chosenType(visit.query) });
 }
 
 /** POST /batches/new/{upload} with `type` and the mapping that was chosen: the same with that. */
-export function previewMapping(ask: Ask): Page {
+export function previewMapping(ports: Ports, ask: Ask): Page {
   return (visit) => {
     const chosen = { upload: idOf(visit), type: chosenType(visit.form), mapping: mappingOf(visit.form) };
-    return preview(ask, visit, chosen);
+    return preview(ports, ask, visit, chosen);
   };
 }
 
-/** POST /batches with `upload`, `type` and a mapping. */
-export function startBatch(ports: Pick<ApiPorts, 'now' | 'settings' | 'uploads'>, ask: Ask): Page {
+/**
+ * POST /batches with `upload`, `type` and a mapping, `credits` as they were shown, and `after`: the batch of the file that
+ * the page named. One batch comes of what was shown, and none at a higher price.
+ */
+export function startBatch(ports: Ports & Pick<ApiPorts, 'now' | 'settings' | 'uploads'>, ask: Ask): Page {
   return async (visit) => {
-    const { upload = '' } = visit.form;
+    const { upload = '', after = '', credits = '' } = visit.form;
     const type = chosenType(visit.form);
     const file = await ownUpload(ports, visit.session.person.organization.id, upload);
     if (file === null) {
       return refused('not_found');
     }
+    const earlier = await ports.batches.ofUpload(file.organizationId, type, file.id);
+    if (earlier !== null && after !== String(earlier)) {
+      return redirect(`/batches/${earlier}`, 'batch_started_before');
+    }
     const mapping = mappingOf(visit.form);
+    const chosen = { upload, type, mapping };
+    const now = await ask('previewUpload', visit, {
+      params: { id: upload },
+      input: { type, mapping },
+      isEachTime: true,
+    });
+    if (now.kind === 'read' && isDearer(now.data, credits)) {
+      return preview(ports, ask, visit, chosen, { errors: {}, status: PRICE_ROSE, shownCredits: credits });
+    }
     const readable = new Date(ports.now().getTime() + READABLE_MILLISECONDS);
     const input = { csv_url: uploadUrl(ports, 'read_upload', file.id, readable), mapping };
-    const outcome = await ask('startBatch', visit, { params: { type }, input });
+    const onceFor = `${type} of ${file.id} after ${earlier}`;
+    const outcome = await ask('startBatch', visit, { params: { type }, input, onceFor });
     return outcome.kind === 'accepted'
       ? redirect(`/batches/${outcome.id}`)
-      : preview(ask, visit, { upload, type, mapping }, refusalOf(outcome));
+      : preview(ports, ask, visit, chosen, refusalOf(outcome));
   };
+}
+
+const PRICE_ROSE = ERRORS.validation_failed.status;
+
+/** Also where the form does not say what was shown. A file with problems is refused by the start itself. */
+function isDearer({ estimate, problems }: UploadPreviewResource, shown: string): boolean {
+  const agreed = /^\d{1,9}$/.test(shown) ? Number(shown) : -1;
+  return Object.keys(problems).length === 0 && estimate.credits > agreed;
 }
 
 /** The link is used at once. */
@@ -61,19 +88,30 @@ interface Chosen {
 interface Told {
   readonly errors: FieldErrors;
   readonly status: number;
+  /** What the form had shown, where it costs more now. */
+  readonly shownCredits?: string;
 }
 
 function idOf({ request }: Visit): string {
   return String(request.params['id']);
 }
 
-async function preview(ask: Ask, visit: Visit, { upload, ...input }: Chosen, told?: Told): Promise<Shown> {
+async function preview(
+  { batches }: Ports,
+  ask: Ask,
+  visit: Visit,
+  { upload, ...input }: Chosen,
+  told?: Told,
+): Promise<Shown> {
   const read = await ask('previewUpload', visit, { params: { id: upload }, input, isEachTime: true });
   if (isRefusal(read)) {
     return notRead(visit, input.type, read);
   }
-  const { errors, status } = told ?? problemsOf(read.data);
-  return page(titleOf(read.data), previewBody(visit.session.csrfToken, read.data, errors), status);
+  const { errors, status, shownCredits } = told ?? problemsOf(read.data);
+  const { organization } = visit.session.person;
+  const earlier = await batches.ofUpload(organization.id, input.type, read.data.upload_id);
+  const shown = { found: read.data, errors, earlier, shownCredits };
+  return page(titleOf(read.data), previewBody(visit.session.csrfToken, shown), status);
 }
 
 /** A file that is no table, or a type that there is not: the form again, with that beside its field. */

@@ -7,8 +7,7 @@ import { type Fact, facts } from '../../parts/facts.ts';
 import { formErrors } from '../../parts/field.ts';
 import { heading, wayBack } from '../../parts/heading.ts';
 import { mappingTable } from '../../parts/mappingTable.ts';
-import { nonceField } from '../../parts/nonceField.ts';
-import { number } from '../../parts/number.ts';
+import { creditCount, number } from '../../parts/number.ts';
 import { type Column, table } from '../../parts/table.ts';
 import { previewPath } from './newBatch.ts';
 import { rowsOf } from './rowsOf.ts';
@@ -28,19 +27,32 @@ export function titleOf({ file_name: name }: Pick<UploadPreviewResource, 'file_n
   return name ?? 'Pasted rows';
 }
 
+/** What the page of a file tells. */
+export interface ShownPreview {
+  readonly found: UploadPreviewResource;
+  readonly errors: FieldErrors;
+  /** The newest batch of the file, if there is one. */
+  readonly earlier: number | null;
+  /** What the form had shown, where it costs more now. */
+  readonly shownCredits: string | undefined;
+}
+
 /** What a batch of a file would be, its columns with what they are used as, and the way to start it. */
-export function previewBody(csrfToken: string, found: UploadPreviewResource, errors: FieldErrors): Html {
+export function previewBody(csrfToken: string, shownPreview: ShownPreview): Html {
+  const { found, errors, earlier } = shownPreview;
   const { upload_id: id, type, columns } = found;
   const path = previewPath(String(id), type);
   const fields = Object.keys(enrichmentTypeByName(type)?.input.shape ?? {});
   const shown = columns.map(({ name }) => `mapping.${name}`);
   return html`${wayBack(`/batches/new?type=${type}`, 'Another file')}
-    ${heading(titleOf(found), html`A batch of <code>${type}</code>. Nothing has started yet.`)}
+    ${heading(titleOf(found), html`A batch of <code>${type}</code>. ${startedBefore(earlier)}`)}
     ${formErrors({ typed: {}, errors }, shown)}
     <form method="post" action="/batches">
-      ${csrfField(csrfToken)}${nonceField()}<input type="hidden" name="upload" value="${id}" />
+      ${csrfField(csrfToken)}<input type="hidden" name="upload" value="${id}" />
       <input type="hidden" name="type" value="${type}" />
-      ${Object.keys(found.problems).length === 0 && cost(found)}
+      <input type="hidden" name="after" value="${earlier ?? ''}" />
+      <input type="hidden" name="credits" value="${found.estimate.credits}" />
+      ${Object.keys(found.problems).length === 0 && cost(shownPreview)}
       <div class="title-row">
         <h2>Columns</h2>
         <button type="submit" formaction="${path}">Check again</button>
@@ -54,7 +66,13 @@ export function previewBody(csrfToken: string, found: UploadPreviewResource, err
     ${rejected(found)} ${duplicates(found)}`;
 }
 
-function cost(found: UploadPreviewResource): Html {
+function startedBefore(earlier: number | null): Html | string {
+  return earlier === null
+    ? 'Nothing has started yet.'
+    : html`It was started as <a href="/batches/${earlier}">batch ${earlier}</a>.`;
+}
+
+function cost({ found, earlier, shownCredits }: ShownPreview): Html {
   const { total, rejected: refused, estimate } = found;
   const accepted = total - refused.total;
   return html`<div class="card">
@@ -62,12 +80,20 @@ function cost(found: UploadPreviewResource): Html {
     ${
       accepted === 0
         ? html`<p class="bad-text">No row would run: choose other columns, or another file.</p>`
-        : html`<div class="row">
-            <button type="submit" class="primary">Start the batch</button>
-            <span class="hint">${rowsOf(accepted)}, at most ${number(estimate.credits)} credits</span>
-          </div>`
+        : html`${shownCredits !== undefined && dearer(estimate.credits, shownCredits)}
+            <div class="row">
+              <button type="submit" class="primary">${earlier === null ? 'Start the batch' : 'Start it again'}</button>
+              <span class="hint">${rowsOf(accepted)}, at most ${creditCount(estimate.credits)}</span>
+            </div>`
     }
   </div>`;
+}
+
+function dearer(credits: number, shown: string): Html {
+  const before = /^\d{1,9}$/.test(shown) ? ` instead of ${creditCount(Number(shown))}` : '';
+  return html`<p class="bad-text" role="alert">
+    Nothing has started: it costs at most ${creditCount(credits)} now${before}. Start it if you agree.
+  </p>`;
 }
 
 function figures({ total, rejected: refused, duplicates: same, estimate }: UploadPreviewResource): readonly Fact[] {
@@ -75,8 +101,8 @@ function figures({ total, rejected: refused, duplicates: same, estimate }: Uploa
     ['Rows', number(total)],
     ['Rejected', number(refused.total)],
     ['Duplicates', number(same.total)],
-    ['Costs at most', `${number(estimate.credits)} credits`],
-    ['You have', `${number(estimate.available_credits)} credits`],
+    ['Costs at most', creditCount(estimate.credits)],
+    ['You have', creditCount(estimate.available_credits)],
   ];
 }
 

@@ -43,6 +43,7 @@ const reader: BatchReader = {
   find: (_organizationId, id) => Promise.resolve(id === BATCH.id ? BATCH : null),
   list: () => Promise.resolve([]),
   customVars: () => Promise.resolve([{ note: '' }]),
+  ofUpload: () => Promise.resolve(null),
   endedAmong: () => Promise.resolve([]),
   listedRows: () => Promise.resolve([]),
   failures: () => Promise.resolve([]),

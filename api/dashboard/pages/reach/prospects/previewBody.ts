@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CampaignResource } from '#contract/http/campaigns';
 import type { FieldErrors } from '#contract/http/fieldErrors';
 import { PROSPECT_ROW } from '#contract/http/prospects';
@@ -9,7 +10,6 @@ import { csrfField } from '../../../parts/csrfField.ts';
 import { formErrors } from '../../../parts/field.ts';
 import { heading, wayBack } from '../../../parts/heading.ts';
 import { mappingTable } from '../../../parts/mappingTable.ts';
-import { nonceField } from '../../../parts/nonceField.ts';
 import { number } from '../../../parts/number.ts';
 import { type Column, table } from '../../../parts/table.ts';
 import { prospectsPath } from './prospectsPath.ts';
@@ -32,15 +32,14 @@ export function previewBody(
   { id, name }: CampaignResource,
   file: UploadedFile,
   found: ProspectFile,
-  errors: FieldErrors,
+  { errors, wereAdded }: { readonly errors: FieldErrors; readonly wereAdded: boolean },
 ): Html {
   const shown = found.columns.map((column) => `mapping.${column.name}`);
-  return html`${wayBack(prospectsPath(id), 'Another file')}
-    ${heading(titleOf(file), `Prospects of ${name}. Nothing was added yet.`)}
+  return html`${wayBack(prospectsPath(id), 'Another file')} ${heading(titleOf(file), `Who is added to ${name}.`)}
     ${formErrors({ typed: {}, errors }, shown)}
     <form method="post" action="/reach/campaigns/${id}/prospects">
-      ${csrfField(csrfToken)}${nonceField()}<input type="hidden" name="upload" value="${file.id}" />
-      ${Object.keys(found.problems).length === 0 && addition(found)}
+      ${csrfField(csrfToken)}<input type="hidden" name="upload" value="${file.id}" />
+      ${Object.keys(found.problems).length === 0 && addition(found, wereAdded)}
       <div class="title-row">
         <h2>Columns</h2>
         <button type="submit" formaction="${prospectsPath(id, String(file.id))}">Check again</button>
@@ -54,21 +53,33 @@ export function previewBody(
     ${rejected(found)}`;
 }
 
-function addition({ prospects: { length: count }, rejected: { length: left } }: ProspectFile): Html {
+function addition(
+  { prospects: { length: count }, rejected: { length: left } }: ProspectFile,
+  wereAdded: boolean,
+): Html {
   if (count === 0) {
     return html`<div class="card">
       <p class="bad-text">No row is a prospect: choose other columns, or another file.</p>
     </div>`;
   }
   return html`<div class="card">
+    ${wereAdded && again()}
     <div class="row">
-      <button type="submit" class="primary">Add ${number(count)} ${count === 1 ? 'prospect' : 'prospects'}</button>
+      <button type="submit" class="primary">
+        Add ${number(count)} ${count === 1 ? 'prospect' : 'prospects'}${wereAdded && ' again'}
+      </button>
       <span class="hint"
         >Each gets a landing page, which costs no credits.
         ${left > 0 && `${number(left)} ${left === 1 ? 'row is' : 'rows are'} left out.`}</span
       >
     </div>
   </div>`;
+}
+
+/** A form of its own intent, which is sent once as well. */
+function again(): Html {
+  return html`<p class="bad-text" role="alert">This file was added before, and nothing was added again.</p>
+    <input type="hidden" name="again" value="${randomUUID()}" />`;
 }
 
 function rejected({ rejected: refused, columns }: ProspectFile): Html | null {

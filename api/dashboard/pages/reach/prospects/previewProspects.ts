@@ -31,7 +31,10 @@ export function previewProspectMapping(ports: Ports, ask: Ask): Page {
     );
 }
 
-/** POST /reach/campaigns/{id}/prospects with `upload` and a mapping: adds whom the file has. */
+/**
+ * POST /reach/campaigns/{id}/prospects with `upload` and a mapping: adds whom the file has, once for as long as keys are
+ * remembered; anew with `again`, which the page has that says so.
+ */
 export function addProspects(ports: Ports, ask: Ask): Page {
   return (visit) =>
     withFile(ports, ask, visit, visit.form['upload'], async (file) => {
@@ -40,7 +43,17 @@ export function addProspects(ports: Ports, ask: Ask): Page {
       if (read.kind === 'refused' || Object.keys(read.problems).length > 0) {
         return preview(ports, visit, chosen);
       }
-      const outcome = await ask('createProspects', visit, { input: { prospects: read.prospects } });
+      const outcome = await ask('createProspects', visit, {
+        input: { prospects: read.prospects },
+        onceFor: `${chosen.file.id} ${visit.form['again'] ?? ''}`,
+      });
+      if (outcome.kind === 'created' && outcome.isReplayed) {
+        return preview(ports, visit, chosen, {
+          errors: {},
+          status: ERRORS.idempotency_key_reused.status,
+          wereAdded: true,
+        });
+      }
       if (!isRefusal(outcome)) {
         return redirect(`/reach/campaigns/${chosen.campaign.id}`, 'prospects_added');
       }
@@ -60,6 +73,8 @@ interface Chosen {
 interface Told {
   readonly errors: FieldErrors;
   readonly status: number;
+  /** True where this file was added before. */
+  readonly wereAdded?: boolean;
 }
 
 function uploadOf({ request }: Visit): string {
@@ -90,6 +105,6 @@ async function preview(ports: Ports, visit: Visit, { campaign, file, mapping }: 
   }
   const { file: whole = [], ...others } = read.problems;
   const problems = whole.length === 0 ? others : { ...others, file: withoutMapping(whole) };
-  const { errors, status } = told ?? { errors: problems, status: 200 };
-  return page(titleOf(file), previewBody(csrfToken, campaign, file, read, errors), status);
+  const { errors, status, wereAdded = false }: Told = told ?? { errors: problems, status: 200 };
+  return page(titleOf(file), previewBody(csrfToken, campaign, file, read, { errors, wereAdded }), status);
 }

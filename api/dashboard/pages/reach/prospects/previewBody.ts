@@ -62,12 +62,11 @@ function addition(
       <p class="bad-text">No row is a prospect: choose other columns, or another file.</p>
     </div>`;
   }
+  const label = `Add ${number(count)} ${count === 1 ? 'prospect' : 'prospects'}${wereAdded ? ' again' : ''}`;
   return html`<div class="card">
     ${wereAdded && again()}
     <div class="row">
-      <button type="submit" class="primary">
-        Add ${number(count)} ${count === 1 ? 'prospect' : 'prospects'}${wereAdded && ' again'}
-      </button>
+      <button type="submit" class="primary">${label}</button>
       <span class="hint"
         >Each gets a landing page, which costs no credits.
         ${left > 0 && `${number(left)} ${left === 1 ? 'row is' : 'rows are'} left out.`}</span

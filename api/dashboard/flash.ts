@@ -10,6 +10,7 @@ const FLASHES = {
   password_changed: 'Your password is changed. All your other sessions are logged out.',
   password_set: 'Your password is set, and you are logged in.',
   role_changed: 'The role is changed, and holds from now on.',
+  role_kept: 'Somebody else has changed the role meanwhile, and you did not. It stays as they set it.',
   role_unknown: 'There is no such role. Choose member or admin.',
   last_admin: 'Nobody else who can log in is an administrator. Make somebody else one first.',
   member_disabled: 'The person is disabled. Their sessions have ended, and the keys that they made are revoked.',
@@ -38,7 +39,7 @@ export interface Flash {
   readonly text: string;
 }
 
-const PROBLEMS: readonly FlashName[] = ['captcha_over', 'last_admin', 'role_unknown'];
+const PROBLEMS: readonly FlashName[] = ['captcha_over', 'last_admin', 'role_kept', 'role_unknown'];
 
 /** Null for a name that is none. */
 export function flashOf(name: string): Flash | null {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sendForm } from '../../support/dashboardClient.ts';
+import { loadedIn } from '../../support/loadedIn.ts';
 import { dataOf, useDashboardScene } from '../../support/dashboardScene.ts';
 
 const scene = useDashboardScene();
@@ -93,6 +94,32 @@ describe('the form of a campaign', () => {
       data: { details: object }[];
     };
     expect(log.data[0]?.details).toEqual({ fields: 'name' });
+  });
+
+  test('leaves what somebody else has changed since it was loaded, and asks again where both changed the same', async () => {
+    const home = await create();
+    const change = (fields: object) =>
+      api(`/api${home.replace('/reach/campaigns', '/video-campaigns')}`, fields, 'PATCH');
+    const loaded = loadedIn((await scene.admin.get(`${home}/edit`)).text);
+    await change({ name: 'Winter', cta: { label: 'Write to us', url: FORM['cta.url'] } });
+
+    const sent = { ...FORM, headline: 'Good day', loaded };
+    expect((await scene.admin.post(`${home}/edit`, sent)).headers.get('location')).toBe(home);
+    expect(await stored(home)).toMatchObject({
+      name: 'Winter',
+      headline: 'Good day',
+      cta: { label: 'Write to us', url: FORM['cta.url'] },
+    });
+
+    await change({ headline: 'Hello' });
+    const again = await scene.admin.post(`${home}/edit`, { ...sent, headline: 'Welcome' });
+    expect([again.status, problemsIn(again.text)]).toEqual([409, ['headline']]);
+    expect(again.text).toContain('value="Welcome"');
+    expect(again.text).toContain('Somebody else has changed this to “Hello” meanwhile.');
+    expect(await stored(home)).toMatchObject({ headline: 'Hello' });
+
+    await scene.admin.post(`${home}/edit`, { ...sent, headline: 'Welcome', loaded: loadedIn(again.text) });
+    expect(await stored(home)).toMatchObject({ headline: 'Welcome' });
   });
 
   test('is refused as a new one is', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { loadedIn } from '../../support/loadedIn.ts';
 import { dataOf, useDashboardScene } from '../../support/dashboardScene.ts';
 
 interface Saved {
@@ -49,6 +50,28 @@ describe('the webhooks', () => {
 
     await scene.admin.post(`/reach/webhooks/${id}/delete`);
     expect((await scene.admin.get(`/reach/webhooks/${id}`)).status).toBe(404);
+  });
+
+  test('keep what somebody else has changed since the form was loaded', async () => {
+    const [url, theirs] = ['https://example.com/edited', 'https://example.com/theirs'];
+    const shown = { 'event.cta.clicked': 'true', url, delivers: 'once' };
+    await scene.admin.post('/reach/webhooks', shown);
+    const told = async (): Promise<readonly string[]> => {
+      const { data } = (await api('/api/reach/webhooks')).body as unknown as { data: Saved[] };
+      return data.filter((one) => [url, theirs].includes(one.url)).map((one) => `${one.url} ${one.is_unique}`);
+    };
+    const { data } = (await api('/api/reach/webhooks')).body as unknown as { data: Saved[] };
+    const { id } = data.find((one) => one.url === url) ?? { id: 0 };
+    const loaded = loadedIn((await scene.admin.get(`/reach/webhooks/${id}`)).text);
+    await api(`/api/reach/webhooks/${id}`, { url: theirs }, 'PATCH');
+    await scene.admin.post(`/reach/webhooks/${id}`, { ...shown, delivers: 'always', loaded });
+    expect(await told()).toEqual([`${theirs} false`]);
+
+    const other = await scene.admin.post(`/reach/webhooks/${id}`, { ...shown, url: `${url}/2`, loaded });
+    expect(other.status).toBe(409);
+    expect(other.text).toContain('Somebody else has changed this to “https://example.com/theirs” meanwhile.');
+    expect(await told()).toEqual([`${theirs} false`]);
+    await scene.admin.post(`/reach/webhooks/${id}/delete`);
   });
 
   test('of one address are made and changed together: events are added, taken away, and told as often as asked for', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createRateLimiter } from '#adapters/memory/rateLimiter';
 import { PASSWORD_LINK_HOURS } from '#domain/passwordLink';
 import { type DashboardClient, openDashboardClient, sendForm, visit } from '../../support/dashboardClient.ts';
+import { loadedIn } from '../../support/loadedIn.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';
 
@@ -139,7 +140,25 @@ describe('the last administrator', () => {
       expect(answer.headers.getSetCookie()[0]).toContain('last_admin');
     }
     expect((await alone.get('/team')).status).toBe(200);
+    const own = (await alone.get(`/team/${alone.userId}`)).text;
+    expect(own).toContain('the only administrator who can log in');
+    expect(own).not.toContain(`/team/${alone.userId}/disable`);
+    expect(own).not.toContain('Change the role');
+    const asked = await alone.get(`/team/${alone.userId}/disable`);
+    expect(asked.headers.get('location')).toBe(`/team/${alone.userId}`);
+    expect(asked.headers.getSetCookie()[0]).toContain('last_admin');
   });
+});
+
+test('a role that somebody else has changed since the form was loaded stays as they set it', async () => {
+  const other = await openDashboardClient(platform.current, organizationId, 'member', clock.now());
+  const path = `/team/${other.userId}`;
+  const fields = { role: 'member', loaded: loadedIn((await admin.get(path)).text) };
+  await admin.post(`${path}/role`, { role: 'admin' });
+  const answer = await admin.post(`${path}/role`, fields);
+  expect(answer.headers.getSetCookie()[0]).toContain('role_kept');
+  const members = await platform.current.foundation.members.list(organizationId, clock.now());
+  expect(members.find(({ id }) => id === other.userId)).toMatchObject({ role: 'admin' });
 });
 
 describe('sessions', () => {

@@ -5,6 +5,7 @@ import { assetUrl } from '../../assets.ts';
 import { type Html, html } from '../../html.ts';
 import { csrfField } from '../../parts/csrfField.ts';
 import { checkField, type FormState, formErrors, textField } from '../../parts/field.ts';
+import { loadedField } from '../../parts/loadedField.ts';
 import { nonceField } from '../../parts/nonceField.ts';
 import type { Fields } from '../../visit.ts';
 
@@ -23,15 +24,17 @@ export interface CampaignForm {
   readonly action: string;
   readonly back: string;
   readonly csrfToken: string;
+  /** The fields as they are stored; null for a new one. */
+  readonly loaded: Fields | null;
 }
 
 /** The fields of a campaign beside its landing page as it will be; campaigns.js shows that as it is typed. */
-export function campaignForm(state: FormState, { action, back, csrfToken }: CampaignForm): Html {
+export function campaignForm(state: FormState, { action, back, csrfToken, loaded }: CampaignForm): Html {
   return html`<script src="${assetUrl('campaigns.js')}" defer></script>
     ${formErrors(state, FIELDS)}
     <div class="beside">
       <form method="post" action="${action}" class="card" data-preview>
-        ${csrfField(csrfToken)} ${nonceField()} ${mainFields(state)}
+        ${csrfField(csrfToken)} ${nonceField()} ${loaded !== null && loadedField(loaded)} ${mainFields(state)}
         <fieldset class="field">
           <legend>Button</legend>
           ${linkRow(state, 'cta')}
@@ -153,6 +156,9 @@ function linkRow(state: FormState, name: string, count: number | null = null): H
   </div>`;
 }
 
-function hasMore({ typed }: FormState): boolean {
-  return filledRows(typed).some((row) => row >= ROWS_SHOWN);
+/** Whether a row that opens has something to show, if only what is wrong with it. */
+function hasMore({ typed, errors }: FormState): boolean {
+  return filledRows({ ...typed, ...Object.fromEntries(Object.keys(errors).map((field) => [field, field])) }).some(
+    (row) => row >= ROWS_SHOWN,
+  );
 }

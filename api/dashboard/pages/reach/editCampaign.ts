@@ -4,6 +4,7 @@ import type { Refusal } from '#contract/operations/outcome';
 import { isRefusal } from '../../../http/replyOf.ts';
 import { type Ask, refusalPageOf } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
+import { mergeEdit } from '../../mergeEdit.ts';
 import type { FormState } from '../../parts/field.ts';
 import { heading, wayBack } from '../../parts/heading.ts';
 import { type Fields, type Page, page, redirect, type Shown, type Visit } from '../../visit.ts';
@@ -21,7 +22,7 @@ export function createCampaignForm(ask: Ask): Page {
   return async (visit) => {
     const outcome = await ask('createCampaign', visit, { input: campaignInput(visit.form) });
     return isRefusal(outcome)
-      ? afterRefusal(visit, outcome, (state) => page(NEW, newBody(visit, state), 422))
+      ? afterRefusal(visit.form, outcome, (state) => page(NEW, newBody(visit, state), 422))
       : redirect(`${PATH}/${outcome.data.id}`, 'campaign_created');
   };
 }
@@ -36,16 +37,22 @@ export function editCampaign(ask: Ask): Page {
   };
 }
 
-/** POST /reach/campaigns/{id}/edit: only what differs from what is there, so that others may change the rest meanwhile. */
+/** POST /reach/campaigns/{id}/edit: saves what the person changed, so that others may change the rest meanwhile. */
 export function saveCampaign(ask: Ask): Page {
   return async (visit) => {
     const found = await ask('getCampaign', visit);
     if (isRefusal(found)) {
       return refusalPageOf(found);
     }
-    const outcome = await ask('changeCampaign', visit, { input: changesOf(found.data, visit.form) });
+    const { fields, conflicts } = mergeEdit(visit.form, typedOf(found.data), { groupOf: linksTogether });
+    const again = (errors: FieldErrors, status: number): Shown =>
+      page(titleOf(found.data), editBody(visit, found.data, { typed: fields, errors }), status);
+    if (Object.keys(conflicts).length > 0) {
+      return again(conflicts, 409);
+    }
+    const outcome = await ask('changeCampaign', visit, { input: changesOf(found.data, fields) });
     return isRefusal(outcome)
-      ? afterRefusal(visit, outcome, (state) => page(titleOf(found.data), editBody(visit, found.data, state), 422))
+      ? afterRefusal(fields, outcome, ({ errors }) => again(errors, 422))
       : redirect(`${PATH}/${found.data.id}`, 'campaign_saved');
   };
 }
@@ -57,7 +64,12 @@ function changesOf(found: CampaignResource, form: Fields): Readonly<Record<strin
   return Object.fromEntries(Object.entries(campaignInput(form)).filter(isOther));
 }
 
-function afterRefusal({ form }: Visit, refusal: Refusal, again: (state: FormState) => Shown): Shown {
+/** A link's text belongs to its address, and rows move where a link is taken away. */
+function linksTogether(field: string): string {
+  return field.split('.')[0] ?? field;
+}
+
+function afterRefusal(form: Fields, refusal: Refusal, again: (state: FormState) => Shown): Shown {
   return refusal.kind === 'validation_failed'
     ? again({ typed: form, errors: errorsOfForm(form, refusal.errors satisfies FieldErrors) })
     : refusalPageOf(refusal);
@@ -68,14 +80,14 @@ function titleOf({ name }: CampaignResource): string {
 }
 
 function newBody({ session }: Visit, state: FormState): Html {
-  const form = { action: PATH, back: PATH, csrfToken: session.csrfToken };
+  const form = { action: PATH, back: PATH, csrfToken: session.csrfToken, loaded: null };
   return html`${wayBack(PATH, 'Campaigns')}
   ${heading(NEW, 'A page with your video for each prospect, in their own name.')} ${campaignForm(state, form)}`;
 }
 
 function editBody({ session }: Visit, found: CampaignResource, state: FormState): Html {
   const home = `${PATH}/${found.id}`;
-  const form = { action: `${home}/edit`, back: home, csrfToken: session.csrfToken };
+  const form = { action: `${home}/edit`, back: home, csrfToken: session.csrfToken, loaded: typedOf(found) };
   const about = 'Landing pages show a change at once. Pictures that were taken before stay as they are.';
   return html`${wayBack(home, 'Campaign')} ${heading(titleOf(found), about)} ${campaignForm(state, form)}`;
 }

@@ -3,7 +3,9 @@ import { SUBSCRIPTION_EVENTS, type SubscriptionEvent, WEBHOOK_EVENTS } from '#do
 import { type Html, html } from '../../html.ts';
 import { csrfField } from '../../parts/csrfField.ts';
 import { type Choice, type FormState, formErrors, selectField, textField } from '../../parts/field.ts';
+import { loadedField } from '../../parts/loadedField.ts';
 import { nonceField } from '../../parts/nonceField.ts';
+import type { Fields } from '../../visit.ts';
 import { type Endpoint, eventField } from './endpoint.ts';
 
 const FIELDS = ['url', 'events'];
@@ -20,6 +22,11 @@ const ONCE: Choice = { value: 'once', label: 'Only the first time for each prosp
 const ALWAYS: Choice = { value: 'always', label: 'Every time' };
 const SAME: Choice = { value: 'same', label: 'As it is now: some once, some every time' };
 
+/** How often, in words. */
+export const DELIVERS_WORDS: Fields = Object.fromEntries(
+  [ONCE, ALWAYS, SAME].map(({ value, label }) => [value, label]),
+);
+
 export interface EndpointForm {
   /** Where it is sent. */
   readonly action: string;
@@ -27,13 +34,15 @@ export interface EndpointForm {
   readonly csrfToken: string;
   /** Whether its events differ in how often they are told. */
   readonly isMixed: boolean;
+  /** The fields as they are stored; null for a new one. */
+  readonly loaded: Fields | null;
 }
 
 /** One address, and the events that are sent there. */
-export function endpointForm(state: FormState, { action, back, csrfToken, isMixed }: EndpointForm): Html {
+export function endpointForm(state: FormState, { action, back, csrfToken, isMixed, loaded }: EndpointForm): Html {
   return html`${formErrors(state, FIELDS)}
     <form method="post" action="${action}" class="card narrow">
-      ${csrfField(csrfToken)} ${nonceField()}
+      ${csrfField(csrfToken)} ${nonceField()} ${loaded !== null && loadedField(loaded)}
       ${textField(state, {
         name: 'url',
         label: 'Address',

@@ -6,12 +6,13 @@ import { isRefusal } from '../../../http/replyOf.ts';
 import type { ApiServices } from '../../../services.ts';
 import { type Ask, refusalPageOf } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
+import { mergeEdit } from '../../mergeEdit.ts';
 import { EMPTY_FORM, type FormState } from '../../parts/field.ts';
 import { heading, wayBack } from '../../parts/heading.ts';
-import { type Page, page, redirect, refused, type Shown, type Visit } from '../../visit.ts';
+import { type Fields, type Page, page, redirect, refused, type Shown, type Visit } from '../../visit.ts';
 import { deliveryFigures } from './deliveryFigures.ts';
 import { type Endpoint, type EndpointPlan, planEndpoint, takenEvents, wishesOf } from './endpoint.ts';
-import { endpointForm, typedOf } from './endpointForm.ts';
+import { DELIVERS_WORDS, endpointForm, typedOf } from './endpointForm.ts';
 import { endpointActions, endpointEvents, recentTable } from './endpointParts.ts';
 import { findEndpoint, listWebhooks, recentDeliveries, webhookParams } from './findEndpoint.ts';
 import { webhookPlace } from './webhookPlace.ts';
@@ -34,7 +35,7 @@ export function addWebhook(ask: Ask): Page {
       return refusalPageOf(known);
     }
     const again = (errors: FieldErrors): Shown => page(NEW, newBody(visit, { typed: visit.form, errors }), 422);
-    return save(ask, visit, { known: known.page.data, endpoint: null, again });
+    return save(ask, visit, { known: known.page.data, endpoint: null, fields: visit.form, again });
   };
 }
 
@@ -57,9 +58,12 @@ export function saveWebhook(ask: Ask, ports: Pick<ApiServices, 'deliveryStatisti
     if (isRefusal(known) || endpoint === null) {
       return refused('not_found');
     }
-    const again = async (errors: FieldErrors): Promise<Shown> =>
-      page('Webhook', await body(ask, ports, visit, endpoint, { typed: visit.form, errors }), 422);
-    return save(ask, visit, { known: known.page.data, endpoint, again });
+    const { fields, conflicts } = mergeEdit(visit.form, typedOf(endpoint).typed, { words: DELIVERS_WORDS });
+    const again = async (errors: FieldErrors, status = 422): Promise<Shown> =>
+      page('Webhook', await body(ask, ports, visit, endpoint, { typed: fields, errors }), status);
+    return Object.keys(conflicts).length > 0
+      ? again(conflicts, 409)
+      : save(ask, visit, { known: known.page.data, endpoint, fields, again });
   };
 }
 
@@ -68,13 +72,15 @@ interface Saving {
   readonly known: readonly WebhookResource[];
   /** Null for a new one. */
   readonly endpoint: Endpoint | null;
+  /** The form as it is to be saved. */
+  readonly fields: Fields;
   /** The form once more, with what is wrong. */
   readonly again: (errors: FieldErrors) => Shown | Promise<Shown>;
 }
 
 /** What can be wrong is found before anything is done, but for what others do meanwhile and what the address is like. */
-async function save(ask: Ask, visit: Visit, { known, endpoint, again }: Saving): Promise<Shown> {
-  const wishes = wishesOf(visit.form);
+async function save(ask: Ask, visit: Visit, { known, endpoint, fields, again }: Saving): Promise<Shown> {
+  const wishes = wishesOf(fields);
   if (wishes.events.length === 0) {
     return again({ events: ['Choose at least one event.'] });
   }
@@ -136,7 +142,7 @@ async function carryOut(ask: Ask, visit: Visit, plan: EndpointPlan): Promise<Ref
 
 function newBody(visit: Visit, state: FormState): Html {
   const { path, home, homeTitle, about } = webhookPlace(visit);
-  const form = { action: path, back: home, csrfToken: visit.session.csrfToken, isMixed: false };
+  const form = { action: path, back: home, csrfToken: visit.session.csrfToken, isMixed: false, loaded: null };
   return html`${wayBack(home, homeTitle)} ${heading(NEW, about)} ${endpointForm(state, form)}`;
 }
 
@@ -150,11 +156,13 @@ async function body(
   const { path, home, homeTitle, about } = webhookPlace(visit);
   const [first] = endpoint.webhooks;
   const { csrfToken } = visit.session;
+  const { typed: loaded } = typedOf(endpoint);
   const form = {
     action: `${path}/${first.id}`,
     back: home,
     csrfToken,
-    isMixed: typedOf(endpoint).typed['delivers'] === 'same',
+    isMixed: loaded['delivers'] === 'same',
+    loaded,
   };
   return html`${wayBack(home, homeTitle)}
     ${heading('Webhook', html`<span class="address">${endpoint.url}</span>`, endpointActions(path, csrfToken, endpoint))}

@@ -2,9 +2,11 @@ import { MEMBER_ROLES } from '#ports/identities';
 import { resourceId } from '../../../http/resourceId.ts';
 import { actorOf } from '../../../operations/actorOf.ts';
 import type { ApiServices } from '../../../services.ts';
+import { mergeEdit } from '../../mergeEdit.ts';
 import { confirmation } from '../../parts/confirmation.ts';
 import { callerOfVisit } from '../../session/callerOfVisit.ts';
 import { type Page, page, redirect, refused } from '../../visit.ts';
+import { isLastAdmin } from './isLastAdmin.ts';
 import { referenceOf } from './referenceOf.ts';
 import { TEAM_PATH } from './team.ts';
 
@@ -14,13 +16,19 @@ type Ports = Pick<ApiServices, 'identities' | 'members' | 'now'>;
 export function changeRoleForm({ members, now }: Ports): Page {
   return async (visit) => {
     const who = referenceOf(visit);
-    const role = MEMBER_ROLES.find((one) => one === visit.form['role']);
-    if (who === null || (await members.find(who, now())) === null) {
+    const found = who === null ? null : await members.find(who, now());
+    if (who === null || found === null) {
       return refused('not_found');
     }
+    const wanted = visit.form['role'] ?? '';
+    const { role: merged } = mergeEdit(visit.form, { role: found.role }, {}).fields;
+    const role = MEMBER_ROLES.find((one) => one === merged);
     const path = `${TEAM_PATH}/${who.id}`;
     if (role === undefined) {
       return redirect(path, 'role_unknown');
+    }
+    if (role !== wanted) {
+      return redirect(path, 'role_kept');
     }
     const outcome = await members.changeRole(who, role, now(), actorOf(callerOfVisit(visit)));
     switch (outcome.kind) {
@@ -41,6 +49,9 @@ export function askDisable({ identities, members, now }: Ports): Page {
     const found = who === null ? null : await members.find(who, now());
     if (found === null || found.state === 'disabled') {
       return refused('not_found');
+    }
+    if (await isLastAdmin({ members, now }, found)) {
+      return redirect(`${TEAM_PATH}/${found.id}`, 'last_admin');
     }
     const keys = await identities.keys(found.organizationId);
     const inUse = keys.filter(({ revokedAt }) => revokedAt === null);

@@ -7,9 +7,11 @@ import { emptyState } from '../../parts/emptyState.ts';
 import { facts } from '../../parts/facts.ts';
 import { selectField } from '../../parts/field.ts';
 import { heading, wayBack } from '../../parts/heading.ts';
+import { loadedField } from '../../parts/loadedField.ts';
 import { moment } from '../../parts/moment.ts';
 import { type Column, table } from '../../parts/table.ts';
 import { type Page, page, refused, type Visit } from '../../visit.ts';
+import { isLastAdmin } from './isLastAdmin.ts';
 import { referenceOf } from './referenceOf.ts';
 import { ROLE_CHOICES } from './roleChoices.ts';
 import { TEAM_PATH } from './team.ts';
@@ -22,22 +24,28 @@ const SESSION_COLUMNS: readonly Column[] = [
   { title: 'Action' },
 ];
 
+const LAST_ADMIN =
+  'This is the only administrator who can log in. Make somebody else one first; then this person can be disabled, or become a member.';
+
 /** GET /team/{id} */
-export function member({ members, now }: Pick<ApiServices, 'members' | 'now'>): Page {
+export function member(ports: Pick<ApiServices, 'members' | 'now'>): Page {
+  const { members, now } = ports;
   return async (visit) => {
     const who = referenceOf(visit);
     const found = who === null ? null : await members.find(who, now());
-    return found === null
-      ? refused('not_found')
-      : page(found.email, body(visit, found, await members.sessions(found.id, now())));
+    if (found === null) {
+      return refused('not_found');
+    }
+    const [isLast, open] = await Promise.all([isLastAdmin(ports, found), members.sessions(found.id, now())]);
+    return page(found.email, body(visit, found, isLast, open));
   };
 }
 
-function body(visit: Visit, found: Member, open: readonly OpenSession[]): Html {
+function body(visit: Visit, found: Member, isLast: boolean, open: readonly OpenSession[]): Html {
   const { id, email, role, state, createdAt, lastLoginAt, lastUsedAt } = found;
-  const canDisable = state !== 'disabled';
+  const canChange = state !== 'disabled' && !isLast;
   const disable = html`<a class="button" href="${TEAM_PATH}/${id}/disable">Disable</a>`;
-  return html`${wayBack(TEAM_PATH, 'Team')} ${heading(email, null, canDisable ? disable : null)}
+  return html`${wayBack(TEAM_PATH, 'Team')} ${heading(email, null, canChange ? disable : null)}
     ${facts([
       ['State', badge(state)],
       ['Role', role],
@@ -45,7 +53,7 @@ function body(visit: Visit, found: Member, open: readonly OpenSession[]): Html {
       ['Last use', moment(lastUsedAt)],
       ['Member since', moment(createdAt)],
     ])}
-    ${canDisable ? roleForm(visit, found) : null}
+    ${canChange && roleForm(visit, found)} ${isLast && html`<p class="hint">${LAST_ADMIN}</p>`}
     <h2>Sessions</h2>
     ${sessions(visit, found, open)}`;
 }
@@ -54,7 +62,7 @@ function roleForm({ session }: Visit, { id, role }: Member): Html {
   const hint = 'Holds at once. Admin keys that a person made become member keys with their maker.';
   return html`<h2>Role</h2>
     <form method="post" action="${TEAM_PATH}/${id}/role" class="card narrow">
-      ${csrfField(session.csrfToken)}
+      ${csrfField(session.csrfToken)} ${loadedField({ role })}
       ${selectField({ typed: { role }, errors: {} }, { name: 'role', label: 'Role', hint }, ROLE_CHOICES)}
       <button type="submit" class="primary">Change the role</button>
     </form>`;

@@ -10,7 +10,7 @@ const BYTE_ORDER_MARK = '\ufeff';
  * A table as the CSV that Excel opens with a double click where it is set to German: semicolons, decimal commas, its words
  * for true and false, ISO days, and texts that stay texts (docs/spec/contract.md, "Results for spreadsheets").
  */
-export async function* excelCsv(sheet: Sheet): AsyncGenerator<string> {
+export async function* excelCsv(sheet: Pick<Sheet, 'columns' | 'pages'>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lines([sheet.columns.map(({ heading }) => heading)]);
   for await (const rows of sheet.pages()) {
     yield lines(rows);

@@ -46,6 +46,17 @@ export interface StatementLine {
   readonly createdAt: Date;
 }
 
+/** The type of a grant in the filter of a statement, whose other types are those of enrichments. */
+export const GRANT = 'grant';
+
+/** What a statement is narrowed to; what is absent narrows nothing. Balances stay those of the whole statement. */
+export interface StatementFilter {
+  /** `grant`, or a type of enrichments. */
+  readonly type?: string;
+  readonly createdAfter?: Date;
+  readonly createdBefore?: Date;
+}
+
 export interface StatementPage extends PageRequest {
   /** What the organization owned after the newest line of the page, where the caller has just read the line above. */
   readonly balance: number | null;
@@ -64,7 +75,7 @@ export interface CreditLedger {
    * One line for each grant and each enrichment that has ended. What has not ended is in no line: it is what the balance has
    * reserved.
    */
-  statement(organizationId: number, page: StatementPage): Promise<readonly StatementLine[]>;
+  statement(organizationId: number, filter: StatementFilter, page: StatementPage): Promise<readonly StatementLine[]>;
   /** The days since an instant on which something moved, oldest first. */
   days(organizationId: number, since: Date): Promise<readonly CreditDay[]>;
   /**

@@ -1,6 +1,7 @@
 import type { OpenCaptcha } from '#ports/captchaQueue';
 import { resourceId } from '../../http/resourceId.ts';
 import type { ApiServices } from '../../services.ts';
+import { captchaPath } from '../captchaPath.ts';
 import { type Html, html } from '../html.ts';
 import { csrfField } from '../parts/csrfField.ts';
 import { emptyState } from '../parts/emptyState.ts';
@@ -17,11 +18,6 @@ const TITLE = 'Captchas';
 const COUNTED = 100;
 
 type Ports = Pick<ApiServices, 'captchas' | 'now'>;
-
-/** Where a person answers what an enrichment waits for. */
-export function captchaPath(enrichmentId: number): string {
-  return `${PATH}?for=${enrichmentId}`;
-}
 
 /** GET /captchas: the one that the enrichment `for` waits for, else the most urgent, and how many wait. */
 export function captchas(ports: Ports): Page {

@@ -5,7 +5,7 @@ import { isRefusal } from '../../http/replyOf.ts';
 import type { ApiServices } from '../../services.ts';
 import { type Ask, backTo, refusalPageOf } from '../ask.ts';
 import { type Html, html, type HtmlValue } from '../html.ts';
-import { captchaPath } from './captchas.ts';
+import { captchaPath } from '../captchaPath.ts';
 import { csrfField } from '../parts/csrfField.ts';
 import { type Fact, facts } from '../parts/facts.ts';
 import { heading, wayBack } from '../parts/heading.ts';
@@ -20,10 +20,8 @@ import { type FoundResult, foundResult } from '../results/foundResult.ts';
 import { type Reading, readingLine, readingOf } from '../results/reading.ts';
 import { resultBadge } from '../results/resultCell.ts';
 import { resultView } from '../results/resultView.ts';
+import { waitingForPeople } from '../results/waitingForPeople.ts';
 import { type Page, page, part, type Visit } from '../visit.ts';
-
-/** As many as the page of captchas counts. */
-const MOST_CAPTCHAS = 100;
 
 type Ports = Pick<ApiServices, 'captchas' | 'mirror' | 'now'>;
 
@@ -98,16 +96,10 @@ function actions({ session }: Visit, one: EnrichmentResource): Html | null {
 }
 
 /** The way to the picture that a person has to read; null where nothing waits for one. */
-async function captchaNotice(
-  { captchas, now }: Ports,
-  { session }: Visit,
-  { id, status }: EnrichmentResource,
-): Promise<Html | null> {
-  if (status !== 'waiting') {
-    return null;
-  }
-  const open = await captchas.open(now(), MOST_CAPTCHAS, session.person.organization.id);
-  return open.some(({ enrichmentId }) => enrichmentId === id)
+async function captchaNotice(ports: Ports, { session }: Visit, one: EnrichmentResource): Promise<Html | null> {
+  const { id } = one;
+  const waiting = await waitingForPeople(ports, session.person.organization.id, [one]);
+  return waiting.has(id)
     ? html`<div class="flash calm">
         <p>It waits for a person to read a captcha. <a href="${captchaPath(id)}">Answer it</a></p>
       </div>`

@@ -1,6 +1,6 @@
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { SHOWN_STATUSES } from '#domain/lifecycle';
-import type { ApiPorts } from '../../operations/ports.ts';
+import type { ApiServices } from '../../services.ts';
 import { html } from '../html.ts';
 import { selectOf } from '../parts/listFilters.ts';
 import { listPage } from '../parts/listPage.ts';
@@ -18,7 +18,7 @@ const SELECTS = [
   ),
 ];
 /** GET /enrichments */
-export function enrichments(ports: Pick<ApiPorts, 'mirror' | 'reader'>): Page {
+export function enrichments(ports: Pick<ApiServices, 'captchas' | 'mirror' | 'now' | 'reader'>): Page {
   return listPage<FoundEnrichment>((visit, query) => enrichmentPage(ports, visit, query), {
     path: PATH,
     title: 'Enrichments',

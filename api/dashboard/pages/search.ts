@@ -31,7 +31,7 @@ const BATCH_COLUMNS: readonly Column[] = [
 ];
 const COMPANY_COLUMNS: readonly Column[] = [{ title: 'Company' }, { title: 'Company id' }, { title: 'Run again' }];
 
-type Ports = Pick<ApiServices, 'batches' | 'mirror' | 'reader' | 'search'>;
+type Ports = Pick<ApiServices, 'batches' | 'captchas' | 'mirror' | 'now' | 'reader' | 'search'>;
 
 interface Found {
   readonly companies: readonly KnownCompany[];
@@ -60,7 +60,7 @@ async function find(ports: Ports, organizationId: number, text: string): Promise
     batchOf(ports, organizationId, text),
   ]);
   const listed = [...byId, ...about].slice(0, MOST_FOUND);
-  return { companies, enrichments: await foundEnrichments(ports.mirror, listed), batch };
+  return { companies, enrichments: await foundEnrichments(ports, organizationId, listed), batch };
 }
 
 async function enrichmentOf(

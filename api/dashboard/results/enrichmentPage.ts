@@ -2,8 +2,8 @@ import { checkInput } from '#contract/http/checkInput';
 import { pageEnvelope } from '#contract/http/cursor';
 import { enrichmentListQuerySchema } from '#contract/http/queries';
 import { listFilter } from '../../operations/listFilter.ts';
-import type { ApiPorts } from '../../operations/ports.ts';
 import { invalid } from '../../operations/refusals.ts';
+import type { ApiServices } from '../../services.ts';
 import type { Listed } from '../parts/listPage.ts';
 import type { Fields, Visit } from '../visit.ts';
 import { type FoundEnrichment, foundEnrichments } from './foundEnrichments.ts';
@@ -13,7 +13,7 @@ import { type FoundEnrichment, foundEnrichments } from './foundEnrichments.ts';
  * that no list shows.
  */
 export async function enrichmentPage(
-  { mirror, reader }: Pick<ApiPorts, 'mirror' | 'reader'>,
+  ports: Pick<ApiServices, 'captchas' | 'mirror' | 'now' | 'reader'>,
   { session }: Visit,
   query: Fields,
 ): Promise<Listed<FoundEnrichment>> {
@@ -24,7 +24,8 @@ export async function enrichmentPage(
   const { limit, cursor } = input.value;
   // One more than asked for tells whether there is a next page.
   const page = { beforeId: cursor ?? null, limit: limit + 1 };
-  const listed = await reader.listed(session.person.organization.id, listFilter(input.value), page);
-  const found = await foundEnrichments(mirror, listed);
+  const { id } = session.person.organization;
+  const listed = await ports.reader.listed(id, listFilter(input.value), page);
+  const found = await foundEnrichments(ports, id, listed);
   return { kind: 'listed', page: pageEnvelope('enrichments', found, limit) };
 }

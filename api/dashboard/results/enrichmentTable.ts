@@ -1,4 +1,5 @@
-import type { Html } from '../html.ts';
+import { captchaPath } from '../captchaPath.ts';
+import { type Html, html } from '../html.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
 import { type Column, table } from '../parts/table.ts';
@@ -19,7 +20,7 @@ export function enrichmentCells(one: FoundEnrichment) {
   return [
     one.id,
     resultCell(one, `/enrichments/${one.id}`),
-    resultBadge(one),
+    html`${resultBadge(one)}${one.waitsForPeople && html` <a href="${captchaPath(one.id)}">Answer captcha</a>`}`,
     moment(one.createdAt),
     duration(one.startedAt, one.completedAt),
     number(one.creditsCost),

@@ -94,7 +94,7 @@ export function createCreditLedger(database: Queries): CreditLedger {
   return {
     balance: (organizationId) => pool.one(balanceOf(organizationId)),
     entries: (organizationId, page) => pool.any(entriesOf(organizationId, page)),
-    statement: (organizationId, page) => creditStatement(database, organizationId, page),
+    statement: (organizationId, filter, page) => creditStatement(database, organizationId, filter, page),
     days: (organizationId, since) => pool.any(daysSince(organizationId, since)),
     grant: async (organizationId, amount, at, by = PLATFORM) => {
       if (!Number.isInteger(amount) || amount < 1 || amount > MAX_GRANT) {

@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { StatementLine, StatementPage } from '#ports/creditLedger';
+import { GRANT, type StatementFilter, type StatementLine, type StatementPage } from '#ports/creditLedger';
 import type { Queries } from './queries.ts';
 import { query } from './query.ts';
 
@@ -26,15 +26,34 @@ const IS_LINE = sql.fragment`(
   or t.kind = 'release' and (select e.credits_cost from enrichments e where e.id = t.enrichment_id) = 0
 )`;
 
+/** Without a join for the same reason. Grants have no enrichment. */
+function passes({ type, createdAfter, createdBefore }: StatementFilter) {
+  const isOfType =
+    type === undefined
+      ? sql.fragment`true`
+      : sql.fragment`coalesce((select e.type from enrichments e where e.id = t.enrichment_id), ${GRANT}) = ${type}`;
+  return sql.fragment`(${isOfType}
+    and t.created_at > ${createdAfter?.toISOString() ?? '-infinity'}
+    and t.created_at < ${createdBefore?.toISOString() ?? 'infinity'})`;
+}
+
 /** The balance above a page is today's without what has changed since, so that it is the same whenever it is read. */
 const linesOf = query(
-  (organizationId: number, { beforeId, limit, balance }: StatementPage) => sql.type(lineRow)`
+  (organizationId: number, filter: StatementFilter, { beforeId, limit, balance }: StatementPage) => sql.type(lineRow)`
     with lines as (
       select t.id, t.enrichment_id, ${CHANGE} as amount, t.created_at
       from credit_transfers t
-      where t.organization_id = ${organizationId} and (${beforeId}::bigint is null or t.id < ${beforeId}) and ${IS_LINE}
+      where t.organization_id = ${organizationId} and (${beforeId}::bigint is null or t.id < ${beforeId})
+        and ${IS_LINE} and ${passes(filter)}
       order by t.id desc
       limit ${limit}
+    ), changes as (
+      select
+        t.id,
+        sum(${CHANGE}) over (order by t.id desc rows between unbounded preceding and 1 preceding) as above
+      from credit_transfers t
+      where t.organization_id = ${organizationId} and (${beforeId}::bigint is null or t.id < ${beforeId})
+        and t.id >= (select min(lines.id) from lines)
     ), newest as (
       select coalesce(${balance}::bigint, a.available + a.reserved - (
         select coalesce(sum(${CHANGE}), 0)
@@ -47,22 +66,23 @@ const linesOf = query(
     select
       lines.id, enrichment_id as "enrichmentId", e.type, coalesce(e.credits_reserved, 0) as reserved, amount,
       lines.created_at as "createdAt",
-      (newest.balance - coalesce(
-        sum(amount) over (order by lines.id desc rows between unbounded preceding and 1 preceding), 0
-      ))::bigint as balance
+      (newest.balance - coalesce(changes.above, 0))::bigint as balance
     from lines
+    join changes on changes.id = lines.id
     cross join newest
     left join enrichments e on e.id = lines.enrichment_id
     order by lines.id desc`,
   1,
+  { type: GRANT, createdAfter: new Date(0), createdBefore: new Date(0) },
   { beforeId: 9, limit: 1, balance: 1 },
 );
 
-/** The lines of an organization's statement, newest first. */
+/** The lines of an organization's statement that pass the filter, newest first. */
 export function creditStatement(
   { pool }: Queries,
   organizationId: number,
+  filter: StatementFilter,
   page: StatementPage,
 ): Promise<readonly StatementLine[]> {
-  return pool.any(linesOf(organizationId, page));
+  return pool.any(linesOf(organizationId, filter, page));
 }

@@ -134,7 +134,7 @@ export function describeCreditLedger(name: string, open: OpenStore): void {
         return lease.id;
       };
       const read = (organizationId: number, beforeId: number | null, limit: number, balance: number | null = null) =>
-        harness.current.ports.credits.statement(organizationId, { beforeId, limit, balance });
+        harness.current.ports.credits.statement(organizationId, {}, { beforeId, limit, balance });
       const readAll = async (organizationId: number, limit: number, isCarried: boolean): Promise<StatementLine[]> => {
         const all: StatementLine[] = [];
         for (;;) {

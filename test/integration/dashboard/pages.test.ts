@@ -211,15 +211,47 @@ describe('the credits', () => {
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe('attachment; filename="credits.csv"');
     expect(text.replaceAll(/^\d{4}-[\dT:.-]+Z/gm, 'at').split('\r\n')).toEqual([
-      'ended_at,kind,enrichment_id,type,reserved,credits,balance',
-      `at,enrichment,${third},get_company,2,-2,994`,
-      `at,enrichment,${second},get_company,2,-2,996`,
-      `at,enrichment,${first},get_company,2,-2,998`,
-      'at,grant,,,0,1000,1000',
+      'ended_at,kind,enrichment_id,type,subject,reserved,credits,balance',
+      `at,enrichment,${third},get_company,Kontor 3 GmbH,2,-2,994`,
+      `at,enrichment,${second},get_company,Kontor 2 GmbH,2,-2,996`,
+      `at,enrichment,${first},get_company,Kontor 1 GmbH,2,-2,998`,
+      'at,grant,,,,0,1000,1000',
       '',
     ]);
     const theirs = await openDashboardClient(platform.current, stranger.id, 'member');
     expect(balances((await theirs.get('/credits')).text)).toEqual(['77']);
     expect((await theirs.get('/credits?cursor=enrichments-1')).status).toBe(422);
+  });
+
+  test('are narrowed to a type and to days, also in the exports, where no name is a formula', async () => {
+    const other = await platform.current.organization({ credits: 1_000 });
+    const visitor = await openDashboardClient(platform.current, other.id, 'member');
+    const signs = ['=', '+', '-', '@'];
+    const names = Object.fromEntries(signs.map((sign, at) => [`DE-HRB-F1103-87${at}`, `${sign}1+1 GmbH`]));
+    await readCompanies(platform.current, other.key, names);
+    const cellsOf = (text: string, separator: string) =>
+      text.split('\r\n').flatMap((line) => (line === '' ? [] : [line.split(separator)]));
+
+    const grants = (await visitor.get('/credits?type=grant&from=2020-01-01')).text.replaceAll('&amp;', '&');
+    expect(grants).toContain('data-title="Balance">1,000<');
+    expect(grants).not.toContain('1+1 GmbH');
+    expect(grants).toMatch(/\/credits\/export\?type=grant&created_after=[^"&]*&for=excel"/);
+    expect((await visitor.get('/credits?to=2020-01-01')).text).toContain('Nothing matches these filters.');
+    expect((await visitor.get('/credits?type=nothing')).status).toBe(422);
+    expect((await visitor.get('/credits/export?type=nothing')).status).toBe(422);
+
+    const plain = cellsOf((await visitor.get('/credits/export?type=get_company')).text, ',').slice(1);
+    expect(plain.map((cells) => cells[4])).toEqual(signs.toReversed().map((sign) => `'${sign}1+1 GmbH`));
+    const address = `${platform.current.baseUrl}/credits/export?type=get_company&for=excel`;
+    const file = await fetch(address, { headers: { cookie: visitor.cookie } });
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="credits-excel.csv"');
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header, ...rows] = cellsOf(bytes.subarray(3).toString('utf8'), ';');
+    expect(header?.slice(0, 3)).toEqual(['ended_at', 'kind', 'enrichment_id']);
+    expect(rows.map((cells) => cells.slice(4))).toEqual(
+      signs.toReversed().map((sign, at) => [`'${sign}1+1 GmbH`, '2', '-2', String(992 + 2 * at)]),
+    );
+    expect(rows[0]?.[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
 });

@@ -1,53 +1,60 @@
 import { checkInput } from '#contract/http/checkInput';
 import { pageEnvelope } from '#contract/http/cursor';
-import { pageQuerySchema } from '#contract/http/queries';
 import type { CreditBalance, CreditDay } from '#ports/creditLedger';
-import { invalid } from '../../../operations/refusals.ts';
+import { listFilter } from '../../../operations/listFilter.ts';
 import type { ApiServices } from '../../../services.ts';
-import { refusalPageOf } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
+import { nothingFits } from '../../parts/emptyState.ts';
+import { formErrors } from '../../parts/field.ts';
 import { heading } from '../../parts/heading.ts';
 import { lastDays, startOfDay } from '../../parts/lastDays.ts';
+import { filterState, isFiltered, listFilters, selectOf, toListQuery } from '../../parts/listFilters.ts';
 import { number } from '../../parts/number.ts';
 import { cursorPager } from '../../parts/pager.ts';
-import { type Page, page } from '../../visit.ts';
+import { type Fields, type Page, page } from '../../visit.ts';
 import { creditDays } from './creditDays.ts';
 import { creditTypes } from './creditTypes.ts';
 import { statement } from './statement.ts';
+import { STATEMENT_TYPES, statementQuerySchema } from './statementQuery.ts';
 
 const PATH = '/credits';
 const CHART_DAYS = 30;
 const WEEK_DAYS = 7;
-const EXPORT = html`<a class="button" href="${PATH}/export">Export as CSV</a>`;
+const FILTERS = { selects: [selectOf('Type', STATEMENT_TYPES)] };
 
-const querySchema = pageQuerySchema('credit-statement');
-
-type Ports = Pick<ApiServices, 'credits' | 'mirror' | 'now' | 'overview' | 'reader'>;
+type Ports = Pick<ApiServices, 'captchas' | 'credits' | 'mirror' | 'now' | 'overview' | 'reader'>;
 
 /** GET /credits: what there is, what it went to by day and by type, and the statement, newest first. */
 export function credits(ports: Ports): Page {
   return async ({ query, session }) => {
-    const input = checkInput(querySchema, query);
+    const { id } = session.person.organization;
+    const input = checkInput(statementQuerySchema, toListQuery(query));
     if (input.kind === 'invalid') {
-      return refusalPageOf(invalid(input));
+      const state = filterState(query, input.errors);
+      const refusal = html`${listFilters(PATH, state, FILTERS)} ${formErrors(state, ['type', 'from', 'to'])}`;
+      return page('Credits', html`${top(query)} ${refusal}`, 422);
     }
     const { limit, cursor } = input.value;
-    const { id } = session.person.organization;
     const days = lastDays(ports.now(), CHART_DAYS);
     const since = startOfDay(days[0] ?? '');
     const [balance, moved, types, found] = await Promise.all([
       ports.credits.balance(id),
       ports.credits.days(id, since),
       ports.overview.days(id, since),
-      ports.credits.statement(id, { beforeId: cursor ?? null, limit: limit + 1, balance: null }),
+      ports.credits.statement(id, listFilter(input.value), {
+        beforeId: cursor ?? null,
+        limit: limit + 1,
+        balance: null,
+      }),
     ]);
     const { data, next_cursor: next } = pageEnvelope('credit-statement', found, limit);
-    const body = html`${heading('Credits', 'An enrichment reserves its price when it is accepted, and pays what it costs when it ends.', EXPORT)}
-      ${figures(balance, spentLately(days, moved))}
+    const body = html`${top(query)} ${figures(balance, spentLately(days, moved))}
       <h2>Last ${CHART_DAYS} days</h2>
       ${creditDays(days, moved)} ${creditTypes(types)}
       <h2>Statement</h2>
-      ${await statement(ports, id, data)} ${cursorPager(PATH, query, next)}`;
+      ${listFilters(PATH, filterState(query, {}), FILTERS)}
+      ${data.length === 0 && isFiltered(query) ? nothingFits(PATH) : await statement(ports, id, data)}
+      ${cursorPager(PATH, query, next)}`;
     return page('Credits', body);
   };
 }
@@ -56,6 +63,18 @@ export function credits(ports: Ports): Page {
 function spentLately(days: readonly string[], moved: readonly CreditDay[]): number {
   const week = days.slice(-WEEK_DAYS);
   return moved.filter(({ day }) => week.includes(day)).reduce((sum, { spent }) => sum + spent, 0);
+}
+
+/** The exports have the filters of the page without the place in the list. */
+function top({ cursor: _cursor, limit: _limit, ...filters }: Fields): Html {
+  const link = (more: Fields): string =>
+    `${PATH}/export?${new URLSearchParams({ ...toListQuery(filters), ...more }).toString()}`;
+  return heading(
+    'Credits',
+    'An enrichment reserves its price when it is accepted, and pays what it costs when it ends.',
+    html`<a class="button" href="${link({ for: 'excel' })}" download>CSV for Excel</a>
+      <a class="button" href="${link({})}" download>Export as CSV</a>`,
+  );
 }
 
 function figures({ available, reserved, balance }: CreditBalance, spent: number): Html {

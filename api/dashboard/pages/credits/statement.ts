@@ -1,5 +1,5 @@
 import type { StatementLine } from '#ports/creditLedger';
-import type { ApiPorts } from '../../../operations/ports.ts';
+import type { ApiServices } from '../../../services.ts';
 import { type Html, html, type HtmlValue } from '../../html.ts';
 import { emptyState } from '../../parts/emptyState.ts';
 import { moment } from '../../parts/moment.ts';
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column[] = [
 
 /** One line for each grant and each enrichment that has ended, with what the organization owned after it. */
 export async function statement(
-  { mirror, reader }: Pick<ApiPorts, 'mirror' | 'reader'>,
+  ports: Pick<ApiServices, 'captchas' | 'mirror' | 'now' | 'reader'>,
   organizationId: number,
   lines: readonly StatementLine[],
 ): Promise<Html> {
@@ -30,7 +30,7 @@ export async function statement(
     );
   }
   const ids = lines.flatMap(({ enrichmentId }) => enrichmentId ?? []);
-  const found = await foundEnrichments(mirror, await reader.listedAmong(organizationId, ids));
+  const found = await foundEnrichments(ports, organizationId, await ports.reader.listedAmong(organizationId, ids));
   const byId = new Map(found.map((one) => [one.id, one]));
   return table(
     'Statement',

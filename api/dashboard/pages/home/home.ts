@@ -59,7 +59,7 @@ async function gather(ports: Ports, { session }: Visit): Promise<Standing> {
     times,
     failures,
     mostFailures: MOST_COUNTED,
-    failedLately: await foundEnrichments(ports.mirror, failed),
+    failedLately: await foundEnrichments(ports, id, failed),
     failedFrom: yesterday.toISOString().slice(0, 10),
     captchas: captchas.length,
     webhooks,

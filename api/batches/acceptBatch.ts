@@ -33,9 +33,15 @@ export interface NewBatch {
   /** Of rows without their own. */
   readonly customVars: CustomVars | null;
   readonly callbackUrl: string | null;
-  /** True where what has failed is asked for once more. */
-  readonly isRetry: boolean;
+  /** The batch whose failed rows are asked for once more; null where none is. */
+  readonly retryOf: number | null;
   readonly key: RequestKey | null;
+}
+
+/** That there is nothing to make a batch of, in the words of the operation. */
+interface Withdrawn<Why> {
+  readonly kind: 'withdrawn';
+  readonly outcome: Why;
 }
 
 /**
@@ -44,12 +50,12 @@ export interface NewBatch {
  * @param read its rows, with the file that they stood in; it goes where no batch comes of it
  * @returns null where the caller hung up before anything was accepted
  */
-export async function acceptBatch(
+export async function acceptBatch<Why = never>(
   ports: AcceptBatchPorts,
   caller: Caller,
   batch: NewBatch,
-  read: () => Promise<RowsVerdict>,
-): Promise<AcceptBatchOutcome | null> {
+  read: () => Promise<RowsVerdict | Withdrawn<Why>>,
+): Promise<AcceptBatchOutcome | Why | null> {
   return (await answerByKey(ports, batch)) ?? acceptClaimed(ports, caller, batch, read);
 }
 
@@ -80,12 +86,12 @@ async function answerByKey(ports: AcceptBatchPorts, batch: NewBatch): Promise<Ac
 }
 
 /** A refusal, a hang-up and a failure give the key back: what was not accepted uses up nothing. */
-async function acceptClaimed(
+async function acceptClaimed<Why>(
   ports: AcceptBatchPorts,
   { hungUp, observer }: Caller,
   batch: NewBatch,
-  read: () => Promise<RowsVerdict>,
-): Promise<AcceptBatchOutcome | null> {
+  read: () => Promise<RowsVerdict | Withdrawn<Why>>,
+): Promise<AcceptBatchOutcome | Why | null> {
   const { organizationId } = batch;
   let isDecided = false;
   let unused: AcceptedFile | null = null;
@@ -93,6 +99,9 @@ async function acceptClaimed(
     const verdict = await read();
     if (verdict.kind === 'refused') {
       return invalid(verdict);
+    }
+    if (verdict.kind === 'withdrawn') {
+      return verdict.outcome;
     }
     if (verdict.kind === 'abandoned') {
       return null;
@@ -128,7 +137,7 @@ async function giveBack({ batchAcceptance }: AcceptBatchPorts, { organizationId,
 
 async function toOrder(
   ports: AcceptBatchPorts,
-  { organizationId, type, customVars, callbackUrl, isRetry, key }: NewBatch,
+  { organizationId, type, customVars, callbackUrl, retryOf, key }: NewBatch,
   { rows, file }: Extract<RowsVerdict, { readonly kind: 'read' }>,
 ): Promise<BatchRequest> {
   const acceptedAt = ports.now();
@@ -138,7 +147,7 @@ async function toOrder(
     type: type.name,
     price: priceOf(ports, type.name),
     callbackUrl,
-    isRetry,
+    retryOf,
     file,
     acceptedAt,
     idempotency: key,

@@ -4,7 +4,7 @@ import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
 const FLASHES = {
   batch_cancelled: 'The batch is cancelled. Rows that were already processing will finish.',
   batch_started_before: 'This batch was made of the file before. Nothing was started again.',
-  batch_retried: 'What had failed is tried again: this is the new batch.',
+  batch_retried: 'This is the new batch of the rows that had failed. What your credits do not cover is rejected.',
   enrichment_cancelled: 'The enrichment is cancelled and its credits are released.',
   key_revoked: 'The key is revoked. Requests with it are refused from now on.',
   password_changed: 'Your password is changed. All your other sessions are logged out.',

@@ -134,7 +134,10 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
     ['/batches/:id/results.xlsx', { GET: authentication.require(batchWorkbook(ports, ask)) }],
     [
       '/batches/:id/retry',
-      { GET: authentication.require(askRetryBatch(ports, ask)), POST: authentication.require(retryBatchForm(ask)) },
+      {
+        GET: authentication.require(askRetryBatch(ports, ask)),
+        POST: authentication.require(retryBatchForm(ports, ask)),
+      },
     ],
     [
       '/batches/:id/cancel',

@@ -39,28 +39,29 @@ export function retryBatch(ports: Ports): UseCase<typeof operation> {
     if (requested.kind !== 'allowed') {
       return requested;
     }
-    const failed = await ports.batches.retryable(batch.organizationId, batch.id);
-    if (failed.length === 0) {
-      return { kind: 'nothing_to_retry' };
-    }
     const { type } = requested;
     return input.value.dry_run
-      ? preview(ports, batch, type, failed)
-      : acceptBatch(ports, call, toNewBatch(batch, type, key.value), () => rowsOf(ports, batch, failed));
+      ? preview(ports, batch, type)
+      : acceptBatch(ports, call, toNewBatch(batch, type, key.value), () => rowsOf(ports, batch));
   };
 }
 
-function toNewBatch({ organizationId, callbackUrl }: Batch, type: EnrichmentType, key: RequestKey | null): NewBatch {
-  return { organizationId, type, customVars: null, callbackUrl, isRetry: true, key };
+const NOTHING = { kind: 'nothing_to_retry' } as const;
+
+function toNewBatch(
+  { id, organizationId, callbackUrl }: Batch,
+  type: EnrichmentType,
+  key: RequestKey | null,
+): NewBatch {
+  return { organizationId, type, customVars: null, callbackUrl, retryOf: id, key };
 }
 
 /** The most it can cost: rows that repeat each other cost once. */
-async function preview(
-  ports: Ports,
-  { organizationId }: Batch,
-  type: EnrichmentType,
-  failed: readonly RetryableRow[],
-): Promise<Outcome> {
+async function preview(ports: Ports, { organizationId, id }: Batch, type: EnrichmentType): Promise<Outcome> {
+  const failed = await ports.batches.retryable(organizationId, id);
+  if (failed.length === 0) {
+    return NOTHING;
+  }
   const { rows } = await checkRows(ports, type, failed.map(toSentRow), null, ports.now());
   const originals = new Set(rows.map(({ dedupKey }) => dedupKey));
   const { available } = await ports.credits.balance(organizationId);
@@ -76,8 +77,15 @@ async function preview(
   };
 }
 
-/** With their part of the file, if there was one. */
-async function rowsOf(ports: Ports, batch: Batch, failed: readonly RetryableRow[]): Promise<RowsVerdict> {
+/** With their part of the file, if there was one. Read behind the key: the batch of the first request takes them away. */
+async function rowsOf(
+  ports: Ports,
+  batch: Batch,
+): Promise<RowsVerdict | { readonly kind: 'withdrawn'; readonly outcome: typeof NOTHING }> {
+  const failed = await ports.batches.retryable(batch.organizationId, batch.id);
+  if (failed.length === 0) {
+    return { kind: 'withdrawn', outcome: NOTHING };
+  }
   const file = await ports.batchFiles.find(batch.organizationId, batch.id);
   const places = failed.map(({ row }) => row);
   return {

@@ -32,7 +32,7 @@ export function startBatch(ports: Ports): UseCase<typeof operation> {
     }
     const { organizationId, type, request, key } = checked;
     const { customVars, callbackUrl } = request;
-    const batch = { organizationId, type, customVars, callbackUrl, isRetry: false, key };
+    const batch = { organizationId, type, customVars, callbackUrl, retryOf: null, key };
     return acceptBatch(ports, call, batch, () => readRows(ports, organizationId, type, request.source, call.hungUp));
   };
 }

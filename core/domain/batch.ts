@@ -80,6 +80,8 @@ export interface Batch {
   readonly callbackUrl: string | null;
   /** What the file is called that it was made of; null where the rows were sent with it, or the file has no name. */
   readonly fileName: string | null;
+  /** The batch whose rows it tries again; null where it tries none. */
+  readonly retryOf: number | null;
   readonly createdAt: Date;
   /** When the last row ended; null while one is open. */
   readonly completedAt: Date | null;

@@ -97,7 +97,8 @@ export const ERRORS = {
   },
   nothing_to_retry: {
     status: 409,
-    message: 'No row of this batch has failed so far.',
+    message:
+      'No row of this batch is left to try again: none has failed, or what has runs or has completed in a later batch of it.',
     remedy: 'Read its results with GET; correct rows that were rejected and send them in a new batch.',
   },
   already_uploaded: {

@@ -166,6 +166,7 @@ create table batches (
   callback_state batch_callback_state default 'none'::batch_callback_state not null,
   type text not null,
   callback_url text,
+  retry_of bigint,
   constraint batches_pkey PRIMARY KEY (id)
 );
 
@@ -659,6 +660,8 @@ CREATE INDEX batch_files_unused ON public.batch_files USING btree (created_at) W
 CREATE INDEX batches_open ON public.batches USING btree (organization_id, id) WHERE (completed_at IS NULL);
 
 CREATE INDEX batches_organization ON public.batches USING btree (organization_id, id);
+
+CREATE INDEX batches_retry_of ON public.batches USING btree (retry_of) WHERE (retry_of IS NOT NULL);
 
 CREATE INDEX bulk_items_open ON public.bulk_items USING btree (bulk_id, subject_id) WHERE (outcome IS NULL);
 

@@ -36,8 +36,11 @@ export interface BatchRequest {
   /** The file that the rows stood in, which becomes that of the batch (BatchFiles); null where they were sent. */
   readonly file: AcceptedFile | null;
   readonly acceptedAt: Date;
-  /** True where rows repeat no failure of an equal input, however young it is; what still runs or completed they do. */
-  readonly isRetry: boolean;
+  /**
+   * The batch whose rows it tries again: they repeat no failure of an equal input then, however young it is; what still runs
+   * or completed they do. Null where it tries none.
+   */
+  readonly retryOf: number | null;
   /** The claim of `claimKey`, or null without an Idempotency-Key. */
   readonly idempotency: BatchKey | null;
   /** Most batches of the organization that may have open rows, this one included. */

@@ -47,7 +47,8 @@ export interface RowFilter {
   readonly row?: number;
 }
 
-export type RetryableRow = Pick<BatchResultRow, 'customVars' | 'input' | 'row'>;
+/** With the code of its error. */
+export type RetryableRow = Pick<BatchResultRow, 'customVars' | 'input' | 'row'> & { readonly code: string };
 
 export interface RowFailures {
   readonly status: BatchRowStatus;
@@ -84,9 +85,11 @@ export interface BatchReader {
   failures(organizationId: number, id: number): Promise<readonly RowFailures[]>;
   /**
    * What can be tried again, in input order: rows that have failed, for whatever reason, and those that the credits did not
-   * cover.
+   * cover; none whose input is open or has completed in a batch that tries this one again, or one that does so in turn.
    */
   retryable(organizationId: number, id: number): Promise<readonly RetryableRow[]>;
+  /** The batches that try this one again, oldest first. */
+  retriesOf(organizationId: number, id: number): Promise<readonly number[]>;
   /** What is reserved for rows that are open. */
   reservations(organizationId: number, id: number): Promise<BatchReservations>;
   /** The newest batch of a type that was made of an upload; null where there is none, or the upload is gone. */

@@ -40,7 +40,7 @@ async function acceptBatch(ports: PostgresPorts, organizationId: number, name: s
     acceptedAt: BASELINE_AT,
     idempotency: null,
     maxUnfinished: 10,
-    isRetry: false,
+    retryOf: null,
     answer: () => '',
   });
   if (outcome.kind !== 'accepted') {

@@ -39,7 +39,7 @@ export class BatchHarness {
       callbackUrl: null,
       file: null,
       acceptedAt: harness.clock.now(),
-      isRetry: false,
+      retryOf: null,
       idempotency: null,
       maxUnfinished: 10,
       answer: (batch) => `batch ${batch.id}`,

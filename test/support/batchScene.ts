@@ -157,6 +157,7 @@ function batchOf(order: BatchRequest): Batch {
     rejected: order.rejected,
     callbackUrl: order.callbackUrl,
     fileName: order.file?.name ?? null,
+    retryOf: order.retryOf,
     createdAt: order.acceptedAt,
     completedAt: null,
   };

@@ -104,7 +104,7 @@ function toValues(request: BatchRequest, { windows, unpaid }: BatchAcceptanceSer
     request.organizationId,
     request.type,
     request.price,
-    JSON.stringify(request.rows.map((row) => toRequestItem(row, request.isRetry))),
+    JSON.stringify(request.rows.map((row) => toRequestItem(row, request.retryOf))),
     JSON.stringify(request.rejected.map(toRefusalItem)),
     request.callbackUrl,
     request.acceptedAt,
@@ -118,7 +118,7 @@ function toValues(request: BatchRequest, { windows, unpaid }: BatchAcceptanceSer
   ];
 }
 
-function toRequestItem(row: BatchRequest['rows'][number], isRetry: boolean): Record<string, unknown> {
+function toRequestItem(row: BatchRequest['rows'][number], retryOf: number | null): Record<string, unknown> {
   return {
     place: row.row,
     lane: row.lane,
@@ -128,7 +128,7 @@ function toRequestItem(row: BatchRequest['rows'][number], isRetry: boolean): Rec
     answered_by: row.answeredBy?.key,
     answer_since: row.answeredBy?.since,
     requires: row.requires,
-    ...(isRetry ? { anew: true } : {}),
+    ...(retryOf === null ? {} : { anew: true, retry_of: retryOf }),
   };
 }
 

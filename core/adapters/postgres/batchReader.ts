@@ -122,16 +122,31 @@ const FAILURES = statement(
 const RETRYABLE = statement(
   'retryable_batch_rows',
   `
-    select ended.row, ended.input, ended.custom_vars as "customVars"
+    with recursive retries as (
+      select id from batches where retry_of = $1 and organization_id = $2
+      union
+      select b.id from batches b join retries r on b.retry_of = r.id
+    ), tried as (
+      select e.input::text as input from enrichments e join retries r on e.batch_id = r.id where e.status <> 'failed'
+    )
+    select ended.row, ended.input, ended.custom_vars as "customVars", ended.code
     from batches b
     cross join lateral (
-      select e.batch_row, e.input, e.custom_vars from enrichments e where e.batch_id = b.id and e.status = 'failed'
+      select e.batch_row, e.input, e.custom_vars, coalesce(e.error_code, '')
+      from enrichments e where e.batch_id = b.id and e.status = 'failed'
       union all
-      select r.batch_row, r.input, r.custom_vars from batch_rejections r where r.batch_id = b.id and r.code = $3
-    ) as ended (row, input, custom_vars)
-    where b.id = $1 and b.organization_id = $2
+      select r.batch_row, r.input, r.custom_vars, r.code from batch_rejections r where r.batch_id = b.id and r.code = $3
+    ) as ended (row, input, custom_vars, code)
+    where b.id = $1 and b.organization_id = $2 and ended.input::text not in (select tried.input from tried)
     order by ended.row`,
-  resultRow.pick({ row: true, input: true, customVars: true }),
+  resultRow.pick({ row: true, input: true, customVars: true }).extend({ code: z.string() }),
+);
+
+/** @param $1 id @param $2 organization */
+const RETRIES_OF = statement(
+  'retries_of_batch',
+  'select id from batches where retry_of = $1 and organization_id = $2 order by id',
+  z.object({ id: z.number() }),
 );
 
 /** @param $1 id @param $2 organization */
@@ -203,6 +218,7 @@ export function createBatchReader({ hot, pool }: Database): BatchReader {
       LISTED_ROWS.many(hot, [id, organizationId, states, code, row, offset, limit]),
     failures: (organizationId, id) => FAILURES.many(hot, [id, organizationId]),
     retryable: (organizationId, id) => RETRYABLE.many(hot, [id, organizationId, UNPAID_ROW.code]),
+    retriesOf: async (organizationId, id) => (await RETRIES_OF.many(hot, [id, organizationId])).map((one) => one.id),
     reservations: (organizationId, id) => RESERVATIONS.one(hot, [id, organizationId]),
     ofUpload: async (organizationId, type, uploadId) =>
       (await OF_UPLOAD.maybeOne(hot, [uploadId, organizationId, type]))?.id ?? null,

@@ -11,7 +11,7 @@ import type { Batch, BatchSummary } from '#ports/batchReader';
 export const BATCH_COLUMNS = sql.fragment`
   b.id, b.organization_id as "organizationId", b.type, b.status, b.total, b.rejected,
   b.estimated_credits as "estimatedCredits", b.callback_url as "callbackUrl", b.created_at as "createdAt",
-  b.completed_at as "completedAt",
+  b.completed_at as "completedAt", b.retry_of as "retryOf",
   (select f.file_name from batch_files f where f.batch_id = b.id) as "fileName",
   coalesce(rows.pending, 0) as pending, coalesce(rows.queued, 0) as queued, coalesce(rows.processing, 0) as processing,
   coalesce(b.completed, rows.completed) as completed, coalesce(b.failed, rows.failed) as failed,
@@ -60,6 +60,7 @@ export const summaryRow = z.object({
   estimatedCredits: z.number(),
   callbackUrl: z.string().nullable(),
   fileName: z.string().nullable(),
+  retryOf: z.number().nullable(),
   createdAt: z.date(),
   completedAt: z.date().nullable(),
 });

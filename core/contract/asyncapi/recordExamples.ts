@@ -62,6 +62,7 @@ const BATCH: BatchRecord = {
     estimated_credits: 1,
     callback_url: null,
     file_name: 'customers.csv',
+    retry_of: null,
     links: {
       self: `${SOURCE}/api/batches/815`,
       results_csv: `${SOURCE}/api/batches/815/results.csv`,

@@ -74,6 +74,9 @@ export const batchSummarySchema = z
     file_name: z.string().nullable().meta({
       description: 'What the file is called that it was made of; null where rows were sent, or the file has no name.',
     }),
+    retry_of: z.int().nullable().meta({
+      description: 'The batch whose rows this one tries again; null where it tries none.',
+    }),
     links: linksSchema,
     created_at: instant,
     completed_at: instant.nullable().meta({ description: 'When the last row ended; null while one is open.' }),

@@ -18,6 +18,7 @@ export function toBatchSummaryResource(baseUrl: string, batch: BatchSummary): Ba
     estimated_credits: batch.estimatedCredits,
     callback_url: batch.callbackUrl,
     file_name: batch.fileName,
+    retry_of: batch.retryOf,
     links: { self, results_csv: `${self}/results.csv`, results_xlsx: `${self}/results.xlsx` },
     created_at: batch.createdAt.toISOString(),
     completed_at: batch.completedAt?.toISOString() ?? null,

@@ -81,6 +81,7 @@ function summary(
     estimated_credits: type.price,
     callback_url: 'https://example.com/enriched',
     file_name: 'companies.xlsx',
+    retry_of: null,
     links: {
       self: `https://example.com/api/batches/${ID}`,
       results_csv: `https://example.com/api/batches/${ID}/results.csv`,

@@ -436,7 +436,7 @@ export interface paths {
         put?: never;
         /**
          * Try the rows again that have failed
-         * @description A new batch of those rows of this one that have failed so far, that were cancelled, or that the credits did not cover, in their order and with their `custom_vars`, the columns of the file and the `callback_url`. They cost what rows of a new batch cost: nothing where they fail again. Other than in a new batch, a row does not take over a failure of the last minutes. This batch stays as it is.
+         * @description A new batch of those rows of this one that have failed so far, that were cancelled, or that the credits did not cover, in their order and with their `custom_vars`, the columns of the file and the `callback_url`. They cost what rows of a new batch cost: nothing where they fail again. Other than in a new batch, a row does not take over a failure of the last minutes. Rows that run or have completed in a batch that tries this one again are left out. This batch stays as it is, and `retry_of` of the new one names it.
          */
         post: operations["retryBatch"];
         delete?: never;
@@ -2248,6 +2248,8 @@ export interface components {
             callback_url: string | null;
             /** @description What the file is called that it was made of; null where rows were sent, or the file has no name. */
             file_name: string | null;
+            /** @description The batch whose rows this one tries again; null where it tries none. */
+            retry_of: number | null;
             links: components["schemas"]["BatchLinks"];
             /** Format: date-time */
             created_at: string;
@@ -2758,6 +2760,8 @@ export interface components {
             callback_url: string | null;
             /** @description What the file is called that it was made of; null where rows were sent, or the file has no name. */
             file_name: string | null;
+            /** @description The batch whose rows this one tries again; null where it tries none. */
+            retry_of: number | null;
             links: components["schemas"]["BatchLinks"];
             /** Format: date-time */
             created_at: string;
@@ -2787,6 +2791,8 @@ export interface components {
             callback_url: string | null;
             /** @description What the file is called that it was made of; null where rows were sent, or the file has no name. */
             file_name: string | null;
+            /** @description The batch whose rows this one tries again; null where it tries none. */
+            retry_of: number | null;
             links: components["schemas"]["BatchLinks"];
             /** Format: date-time */
             created_at: string;
@@ -2809,6 +2815,8 @@ export interface components {
             callback_url: string | null;
             /** @description What the file is called that it was made of; null where rows were sent, or the file has no name. */
             file_name: string | null;
+            /** @description The batch whose rows this one tries again; null where it tries none. */
+            retry_of: number | null;
             links: components["schemas"]["BatchLinks"];
             /** Format: date-time */
             created_at: string;
@@ -3583,7 +3591,7 @@ export interface components {
             };
         };
         /**
-         * @description `nothing_to_retry`: No row of this batch has failed so far. Read its results with GET; correct rows that were rejected and send them in a new batch.
+         * @description `nothing_to_retry`: No row of this batch is left to try again: none has failed, or what has runs or has completed in a later batch of it. Read its results with GET; correct rows that were rejected and send them in a new batch.
          *
          *     `idempotency_key_reused`: This Idempotency-Key was already used with a different request. Use a new key for a new request; repeat the same body to replay.
          *
@@ -4957,6 +4965,7 @@ export interface operations {
                      *           "estimated_credits": 2,
                      *           "callback_url": "https://example.com/enriched",
                      *           "file_name": "companies.xlsx",
+                     *           "retry_of": null,
                      *           "links": {
                      *             "self": "https://example.com/api/batches/815",
                      *             "results_csv": "https://example.com/api/batches/815/results.csv",
@@ -7475,6 +7484,7 @@ export interface operations {
                  *       "estimated_credits": 2,
                  *       "callback_url": "https://example.com/enriched",
                  *       "file_name": "companies.xlsx",
+                 *       "retry_of": null,
                  *       "links": {
                  *         "self": "https://example.com/api/batches/815",
                  *         "results_csv": "https://example.com/api/batches/815/results.csv",

@@ -24,6 +24,7 @@ export function describeBatchAcceptance(name: string, open: OpenStore): void {
         rejected: [],
         callbackUrl: 'https://example.com/done',
         fileName: null,
+        retryOf: null,
         createdAt: harness.current.clock.now(),
         completedAt: null,
       });

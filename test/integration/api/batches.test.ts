@@ -62,6 +62,7 @@ describe('a batch', () => {
       ],
       callback_url: null,
       file_name: null,
+      retry_of: null,
       links: {
         self: `${baseUrl}/api/batches/${batch.id}`,
         results_csv: `${baseUrl}/api/batches/${batch.id}/results.csv`,

@@ -129,6 +129,36 @@ describe('trying a batch again', () => {
     expect((await retry(id)).status).toBe(404);
   });
 
+  test('leaves out what runs or has completed in a batch that tries it again, or in one that tries that one, and names the first', async () => {
+    organization = await platform.current.organization({ credits: 6 });
+    const rows = [1, 2, 2, 4, 5].map((offset, n) => ({ ...fresh(offset), custom_vars: { n } }));
+    // The last of them is not covered.
+    const { id } = await startBatch(platform.current, organization.key, rows);
+    await platform.current.call(`/api/batches/${id}/cancel`, { key: organization.key, method: 'POST' });
+    expect((await retry(id, { dry_run: true })).body['data']).toMatchObject({ rows: 5 });
+    const second = batchOf(await retry(id));
+    expect(second).toMatchObject({ retry_of: id, counts: { total: 5, rejected: 1 } });
+    // One was not covered; all others run.
+    expect((await retry(id, { dry_run: true })).body['data']).toMatchObject({ rows: 1, credits: 2 });
+
+    expect((await ended(second.id)).counts).toMatchObject({ completed: 1, failed: 3 });
+    isDown = false;
+    const third = batchOf(await retry(second.id));
+    expect(third).toMatchObject({ retry_of: second.id });
+    await ended(third.id);
+    // As long after as nothing is a repetition any more.
+    await platform.current.foundation.database.hot.query('update deduplication set created_at = $1', [new Date(0)]);
+    for (const retried of [id, second.id, third.id]) {
+      const left = (await retry(retried, { dry_run: true })).body['data'];
+      expect([retried, left]).toEqual([
+        retried,
+        expect.objectContaining({ rows: 1, credits: 2, available_credits: 0 }),
+      ]);
+    }
+    expect(await credits()).toMatchObject({ reserved: 0 });
+    expect((await readBatch(platform.current, organization.key, id)).results).toHaveLength(5);
+  });
+
   test('again and again leaves no reservation, charges each company once, and ends when all have an output', async () => {
     await fc.assert(
       fc.asyncProperty(

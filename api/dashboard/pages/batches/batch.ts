@@ -1,12 +1,13 @@
+import type { BatchResource } from '#contract/http/batchResource';
 import { isRefusal } from '../../../http/replyOf.ts';
 import type { ApiPorts } from '../../../operations/ports.ts';
 import { type Ask, refusalPageOf } from '../../ask.ts';
-import { html } from '../../html.ts';
+import { type Html, html } from '../../html.ts';
 import { heading, wayBack } from '../../parts/heading.ts';
 import { foundResults } from '../../results/foundResult.ts';
 import { type Page, page, part, type Shown, type Visit } from '../../visit.ts';
 import { batchActions } from './batchActions.ts';
-import { batchNow, type BatchNow, titleNow, titleOf } from './batchNow.ts';
+import { batchNow, type BatchNow, isOpen, titleNow, titleOf } from './batchNow.ts';
 import { ROWS_PER_PAGE, rowsAsked } from './batchRows.ts';
 
 type Ports = Pick<ApiPorts, 'batches' | 'mirror'>;
@@ -19,12 +20,26 @@ export function batch(ports: Ports, ask: Ask): Page {
       return now;
     }
     const { data } = now;
-    const about = html`${data.file_name !== null && `Batch ${data.id} of `}<code>${data.type}</code>`;
+    const organizationId = visit.session.person.organization.id;
+    const [retries, retryable] = await Promise.all([
+      ports.batches.retriesOf(organizationId, data.id),
+      isOpen(data) ? [] : ports.batches.retryable(organizationId, data.id),
+    ]);
+    const about = html`${data.file_name !== null && `Batch ${data.id} of `}<code>${data.type}</code>.
+    ${lineage(data, retries)}`;
     return page(
       titleNow(data),
-      html`${wayBack('/batches', 'Batches')} ${heading(titleOf(data), about, batchActions(now))} ${batchNow(now)}`,
+      html`${wayBack('/batches', 'Batches')} ${heading(titleOf(data), about, batchActions(data, retryable.length))}
+      ${batchNow(now)}`,
     );
   };
+}
+
+/** What it tries again, and what has tried it again. */
+function lineage({ retry_of: origin }: BatchResource, retries: readonly number[]): Html {
+  const link = (id: number): Html => html`<a href="/batches/${id}">batch ${id}</a>`;
+  return html`${origin !== null && html`It tries ${link(origin)} again.`}
+  ${retries.length > 0 && html`Tried again as ${retries.map((id, index) => html`${index > 0 && ', '}${link(id)}`)}.`}`;
 }
 
 /** GET /batches/{id}/progress with the same: what of it changes while it runs. */

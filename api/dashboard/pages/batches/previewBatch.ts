@@ -14,6 +14,7 @@ import { chosenType } from './chosenType.ts';
 import { messageOf } from './messageOf.ts';
 import { newBatchPage } from './newBatch.ts';
 import { previewBody, titleOf } from './previewBody.ts';
+import { isDearer } from './shownPrice.ts';
 import { withoutMapping } from './withoutMapping.ts';
 
 type Ports = Pick<ApiPorts, 'batches'>;
@@ -54,7 +55,7 @@ export function startBatch(ports: Ports & Pick<ApiPorts, 'now' | 'settings' | 'u
       input: { type, mapping },
       isEachTime: true,
     });
-    if (now.kind === 'read' && isDearer(now.data, credits)) {
+    if (now.kind === 'read' && canStart(now.data) && isDearer(now.data.estimate.credits, credits)) {
       return preview(ports, ask, visit, chosen, { errors: {}, status: PRICE_ROSE, shownCredits: credits });
     }
     const readable = new Date(ports.now().getTime() + READABLE_MILLISECONDS);
@@ -69,10 +70,9 @@ export function startBatch(ports: Ports & Pick<ApiPorts, 'now' | 'settings' | 'u
 
 const PRICE_ROSE = ERRORS.validation_failed.status;
 
-/** Also where the form does not say what was shown. A file with problems is refused by the start itself. */
-function isDearer({ estimate, problems }: UploadPreviewResource, shown: string): boolean {
-  const agreed = /^\d{1,9}$/.test(shown) ? Number(shown) : -1;
-  return Object.keys(problems).length === 0 && estimate.credits > agreed;
+/** A file with problems is refused by the start itself. */
+function canStart({ problems }: UploadPreviewResource): boolean {
+  return Object.keys(problems).length === 0;
 }
 
 /** The link is used at once. */

@@ -11,6 +11,7 @@ import { creditCount, number } from '../../parts/number.ts';
 import { type Column, table } from '../../parts/table.ts';
 import { previewPath } from './newBatch.ts';
 import { rowsOf } from './rowsOf.ts';
+import { dearerThanShown, shownPriceField, uncoveredRows } from './shownPrice.ts';
 
 const REJECTED_COLUMNS: readonly Column[] = [
   { title: 'Row', isNumber: true },
@@ -51,8 +52,7 @@ export function previewBody(csrfToken: string, shownPreview: ShownPreview): Html
       ${csrfField(csrfToken)}<input type="hidden" name="upload" value="${id}" />
       <input type="hidden" name="type" value="${type}" />
       <input type="hidden" name="after" value="${earlier ?? ''}" />
-      <input type="hidden" name="credits" value="${found.estimate.credits}" />
-      ${Object.keys(found.problems).length === 0 && cost(shownPreview)}
+      ${shownPriceField(found.estimate.credits)} ${Object.keys(found.problems).length === 0 && cost(shownPreview)}
       <div class="title-row">
         <h2>Columns</h2>
         <button type="submit" formaction="${path}">Check again</button>
@@ -80,20 +80,13 @@ function cost({ found, earlier, shownCredits }: ShownPreview): Html {
     ${
       accepted === 0
         ? html`<p class="bad-text">No row would run: choose other columns, or another file.</p>`
-        : html`${shownCredits !== undefined && dearer(estimate.credits, shownCredits)}
+        : html`${shownCredits !== undefined && dearerThanShown(estimate.credits, shownCredits)}
             <div class="row">
               <button type="submit" class="primary">${earlier === null ? 'Start the batch' : 'Start it again'}</button>
               <span class="hint">${rowsOf(accepted)}, at most ${creditCount(estimate.credits)}</span>
             </div>`
     }
   </div>`;
-}
-
-function dearer(credits: number, shown: string): Html {
-  const before = /^\d{1,9}$/.test(shown) ? ` instead of ${creditCount(Number(shown))}` : '';
-  return html`<p class="bad-text" role="alert">
-    Nothing has started: it costs at most ${creditCount(credits)} now${before}. Start it if you agree.
-  </p>`;
 }
 
 function figures({ total, rejected: refused, duplicates: same, estimate }: UploadPreviewResource): readonly Fact[] {
@@ -114,12 +107,7 @@ function notes({ estimate }: UploadPreviewResource): Html {
     repeated > 0 && `${rowsOf(repeated)} repeat enrichments of the last minutes, and cost nothing.`,
     missing > 0 && `${rowsOf(missing)} will fail and cost nothing: what they need was not read before.`,
   ].filter((note) => note !== false);
-  return html`${
-    credits > available &&
-    html`<p class="bad-text">
-      Your credits do not cover all rows. The last ones would be rejected with <code>insufficient_credits</code>.
-    </p>`
-  }
+  return html`${uncoveredRows(credits, available)}
   ${
     about.length > 0 &&
     html`<ul class="reasons">

@@ -3,7 +3,7 @@
 --
 -- Arguments: price: credits of one row; requests: [{place (row, from 0), lane, dedup_key (hexadecimal), input and
 -- custom_vars (JSON as text), answered_by, answer_since, requires, anew (of all or none: whether a failure is asked for once
--- more instead of being repeated; absent means no)}]; refusals: [{place, input, custom_vars, code, message,
+-- more instead of being repeated; absent means no), retry_of (of all or none: the batch that is tried again)}]; refusals: [{place, input, custom_vars, code, message,
 -- errors}]; callback: the callback_url or null; dedup_since: what is older counts no more; max_unfinished: batches of the
 -- organization; batch_key and batch_fingerprint: of a key that the caller has claimed, or null; mirror_lane: the lane of
 -- what the mirror alone decides.
@@ -39,6 +39,7 @@ declare
   originals bigint;
   demand bigint;
   batch bigint := nextval('batch_ids');
+  retried bigint := (requests -> 0 ->> 'retry_of')::bigint;
   is_retry boolean := coalesce((requests -> 0 ->> 'anew')::boolean, false);
 begin
   if batch_key is not null then
@@ -161,7 +162,7 @@ begin
   ), accepted as (
     insert into batches (
       id, organization_id, created_at, completed_at, total, rejected, completed, failed, credits_used, estimated_credits,
-      status, callback_state, type, callback_url
+      status, callback_state, type, callback_url, retry_of
     )
     select
       batch, organization, batch_accepted_at, case when s.open = 0 then batch_accepted_at end,
@@ -172,7 +173,7 @@ begin
       s.reserved,
       case when s.open = 0 then 'completed' else 'processing' end::batch_status,
       case when s.open = 0 and callback is not null then 'due' else 'none' end::batch_callback_state,
-      batch_type, callback
+      batch_type, callback, retried
     from sums s
     returning id, callback_state, completed_at
   ), announced as (

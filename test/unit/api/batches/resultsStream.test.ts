@@ -33,6 +33,7 @@ const BATCH: Batch = {
   rejected: [],
   callbackUrl: null,
   fileName: null,
+  retryOf: null,
   createdAt: new Date(0),
   completedAt: new Date(0),
 };
@@ -44,6 +45,7 @@ const reader: BatchReader = {
   list: () => Promise.resolve([]),
   customVars: () => Promise.resolve([{ note: '' }]),
   ofUpload: () => Promise.resolve(null),
+  retriesOf: () => Promise.resolve([]),
   endedAmong: () => Promise.resolve([]),
   listedRows: () => Promise.resolve([]),
   failures: () => Promise.resolve([]),

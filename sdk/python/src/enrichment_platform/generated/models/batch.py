@@ -40,6 +40,8 @@ class Batch:
     callback_url: None | str
     file_name: None | str
     """ What the file is called that it was made of; null where rows were sent, or the file has no name. """
+    retry_of: int | None
+    """ The batch whose rows this one tries again; null where it tries none. """
     links: BatchLinks
     created_at: datetime.datetime
     completed_at: datetime.datetime | None
@@ -67,6 +69,9 @@ class Batch:
 
         file_name: None | str
         file_name = self.file_name
+
+        retry_of: int | None
+        retry_of = self.retry_of
 
         links = self.links.to_dict()
 
@@ -96,6 +101,7 @@ class Batch:
                 "estimated_credits": estimated_credits,
                 "callback_url": callback_url,
                 "file_name": file_name,
+                "retry_of": retry_of,
                 "links": links,
                 "created_at": created_at,
                 "completed_at": completed_at,
@@ -142,6 +148,13 @@ class Batch:
 
         file_name = _parse_file_name(d.pop("file_name"))
 
+        def _parse_retry_of(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        retry_of = _parse_retry_of(d.pop("retry_of"))
+
         links = BatchLinks.from_dict(d.pop("links"))
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
@@ -178,6 +191,7 @@ class Batch:
             estimated_credits=estimated_credits,
             callback_url=callback_url,
             file_name=file_name,
+            retry_of=retry_of,
             links=links,
             created_at=created_at,
             completed_at=completed_at,

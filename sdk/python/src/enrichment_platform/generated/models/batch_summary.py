@@ -39,6 +39,8 @@ class BatchSummary:
     callback_url: None | str
     file_name: None | str
     """ What the file is called that it was made of; null where rows were sent, or the file has no name. """
+    retry_of: int | None
+    """ The batch whose rows this one tries again; null where it tries none. """
     links: BatchLinks
     created_at: datetime.datetime
     completed_at: datetime.datetime | None
@@ -65,6 +67,9 @@ class BatchSummary:
         file_name: None | str
         file_name = self.file_name
 
+        retry_of: int | None
+        retry_of = self.retry_of
+
         links = self.links.to_dict()
 
         created_at = self.created_at.isoformat()
@@ -88,6 +93,7 @@ class BatchSummary:
                 "estimated_credits": estimated_credits,
                 "callback_url": callback_url,
                 "file_name": file_name,
+                "retry_of": retry_of,
                 "links": links,
                 "created_at": created_at,
                 "completed_at": completed_at,
@@ -132,6 +138,13 @@ class BatchSummary:
 
         file_name = _parse_file_name(d.pop("file_name"))
 
+        def _parse_retry_of(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        retry_of = _parse_retry_of(d.pop("retry_of"))
+
         links = BatchLinks.from_dict(d.pop("links"))
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
@@ -161,6 +174,7 @@ class BatchSummary:
             estimated_credits=estimated_credits,
             callback_url=callback_url,
             file_name=file_name,
+            retry_of=retry_of,
             links=links,
             created_at=created_at,
             completed_at=completed_at,

@@ -42,6 +42,8 @@ class BatchWithResults:
     callback_url: None | str
     file_name: None | str
     """ What the file is called that it was made of; null where rows were sent, or the file has no name. """
+    retry_of: int | None
+    """ The batch whose rows this one tries again; null where it tries none. """
     links: BatchLinks
     created_at: datetime.datetime
     completed_at: datetime.datetime | None
@@ -72,6 +74,9 @@ class BatchWithResults:
 
         file_name: None | str
         file_name = self.file_name
+
+        retry_of: int | None
+        retry_of = self.retry_of
 
         links = self.links.to_dict()
 
@@ -108,6 +113,7 @@ class BatchWithResults:
                 "estimated_credits": estimated_credits,
                 "callback_url": callback_url,
                 "file_name": file_name,
+                "retry_of": retry_of,
                 "links": links,
                 "created_at": created_at,
                 "completed_at": completed_at,
@@ -158,6 +164,13 @@ class BatchWithResults:
 
         file_name = _parse_file_name(d.pop("file_name"))
 
+        def _parse_retry_of(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        retry_of = _parse_retry_of(d.pop("retry_of"))
+
         links = BatchLinks.from_dict(d.pop("links"))
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
@@ -203,6 +216,7 @@ class BatchWithResults:
             estimated_credits=estimated_credits,
             callback_url=callback_url,
             file_name=file_name,
+            retry_of=retry_of,
             links=links,
             created_at=created_at,
             completed_at=completed_at,

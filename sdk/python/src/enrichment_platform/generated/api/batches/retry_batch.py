@@ -90,7 +90,9 @@ def sync_detailed(
      A new batch of those rows of this one that have failed so far, that were cancelled, or that the
     credits did not cover, in their order and with their `custom_vars`, the columns of the file and the
     `callback_url`. They cost what rows of a new batch cost: nothing where they fail again. Other than
-    in a new batch, a row does not take over a failure of the last minutes. This batch stays as it is.
+    in a new batch, a row does not take over a failure of the last minutes. Rows that run or have
+    completed in a batch that tries this one again are left out. This batch stays as it is, and
+    `retry_of` of the new one names it.
 
     Args:
         id (int):
@@ -133,7 +135,9 @@ def sync(
      A new batch of those rows of this one that have failed so far, that were cancelled, or that the
     credits did not cover, in their order and with their `custom_vars`, the columns of the file and the
     `callback_url`. They cost what rows of a new batch cost: nothing where they fail again. Other than
-    in a new batch, a row does not take over a failure of the last minutes. This batch stays as it is.
+    in a new batch, a row does not take over a failure of the last minutes. Rows that run or have
+    completed in a batch that tries this one again are left out. This batch stays as it is, and
+    `retry_of` of the new one names it.
 
     Args:
         id (int):
@@ -171,7 +175,9 @@ async def asyncio_detailed(
      A new batch of those rows of this one that have failed so far, that were cancelled, or that the
     credits did not cover, in their order and with their `custom_vars`, the columns of the file and the
     `callback_url`. They cost what rows of a new batch cost: nothing where they fail again. Other than
-    in a new batch, a row does not take over a failure of the last minutes. This batch stays as it is.
+    in a new batch, a row does not take over a failure of the last minutes. Rows that run or have
+    completed in a batch that tries this one again are left out. This batch stays as it is, and
+    `retry_of` of the new one names it.
 
     Args:
         id (int):
@@ -212,7 +218,9 @@ async def asyncio(
      A new batch of those rows of this one that have failed so far, that were cancelled, or that the
     credits did not cover, in their order and with their `custom_vars`, the columns of the file and the
     `callback_url`. They cost what rows of a new batch cost: nothing where they fail again. Other than
-    in a new batch, a row does not take over a failure of the last minutes. This batch stays as it is.
+    in a new batch, a row does not take over a failure of the last minutes. Rows that run or have
+    completed in a batch that tries this one again are left out. This batch stays as it is, and
+    `retry_of` of the new one names it.
 
     Args:
         id (int):

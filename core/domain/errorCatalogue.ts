@@ -97,8 +97,7 @@ export const ERRORS = {
   },
   nothing_to_retry: {
     status: 409,
-    message:
-      'No row of this batch is left to try again: none has failed, or what has runs or has completed in a later batch of it.',
+    message: 'No row of this batch is left to try again.',
     remedy: 'Read its results with GET; correct rows that were rejected and send them in a new batch.',
   },
   already_uploaded: {

@@ -3591,7 +3591,7 @@ export interface components {
             };
         };
         /**
-         * @description `nothing_to_retry`: No row of this batch is left to try again: none has failed, or what has runs or has completed in a later batch of it. Read its results with GET; correct rows that were rejected and send them in a new batch.
+         * @description `nothing_to_retry`: No row of this batch is left to try again. Read its results with GET; correct rows that were rejected and send them in a new batch.
          *
          *     `idempotency_key_reused`: This Idempotency-Key was already used with a different request. Use a new key for a new request; repeat the same body to replay.
          *

@@ -97,10 +97,11 @@ test('what has failed is tried again, once for a form, after the page has said w
   const question = (await scene.admin.get(`/batches/${id}/retry`)).text;
   expect(question).toMatch(/Try 2 rows again\?.*<dd>4 credits<.*company_not_found.*source_changed/s);
   const [, nonce = ''] = /name="nonce" value="([^"]+)"/.exec(question) ?? [];
-  const first = await scene.admin.post(`/batches/${id}/retry`, { nonce });
+  const [, credits = ''] = /name="credits" value="([^"]+)"/.exec(question) ?? [];
+  const first = await scene.admin.post(`/batches/${id}/retry`, { nonce, credits });
   const path = first.headers.get('location') ?? '';
   expect(path).toMatch(/^\/batches\/\d+$/);
-  expect((await scene.admin.post(`/batches/${id}/retry`, { nonce })).headers.get('location')).toBe(path);
+  expect((await scene.admin.post(`/batches/${id}/retry`, { nonce, credits })).headers.get('location')).toBe(path);
   expect(shownRows((await scene.admin.get(path)).text)).toEqual([1, 2]);
   await scene.admin.post(`${path}/cancel`);
 

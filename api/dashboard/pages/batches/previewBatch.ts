@@ -50,12 +50,7 @@ export function startBatch(ports: Ports & Pick<ApiPorts, 'now' | 'settings' | 'u
     }
     const mapping = mappingOf(visit.form);
     const chosen = { upload, type, mapping };
-    const now = await ask('previewUpload', visit, {
-      params: { id: upload },
-      input: { type, mapping },
-      isEachTime: true,
-    });
-    if (now.kind === 'read' && canStart(now.data) && isDearer(now.data.estimate.credits, credits)) {
+    if (await costsMore(ask, visit, chosen, credits)) {
       return preview(ports, ask, visit, chosen, { errors: {}, status: PRICE_ROSE, shownCredits: credits });
     }
     const readable = new Date(ports.now().getTime() + READABLE_MILLISECONDS);
@@ -70,9 +65,12 @@ export function startBatch(ports: Ports & Pick<ApiPorts, 'now' | 'settings' | 'u
 
 const PRICE_ROSE = ERRORS.validation_failed.status;
 
-/** A file with problems is refused by the start itself. */
-function canStart({ problems }: UploadPreviewResource): boolean {
-  return Object.keys(problems).length === 0;
+/** A file that cannot be read, or with problems, is refused by the start itself. */
+async function costsMore(ask: Ask, visit: Visit, { upload, ...input }: Chosen, shown: string): Promise<boolean> {
+  const now = await ask('previewUpload', visit, { params: { id: upload }, input, isEachTime: true });
+  return (
+    now.kind === 'read' && Object.keys(now.data.problems).length === 0 && isDearer(now.data.estimate.credits, shown)
+  );
 }
 
 /** The link is used at once. */
